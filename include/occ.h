@@ -127,7 +127,7 @@ struct occ_arch {
                                       occ_evaluate() ignores it; 0 = none */
     uint32_t reg_mode_by_compiler; /* 1 = the compiler picks the mode of each kernel */
     uint32_t reg_modes[OCC_REG_MODES_MAX];        /* registers of a warp, ascending, then 0; all 0 =
-                                                     no modes, units of reg_alloc_unit */
+                                                     no modes: any multiple of reg_alloc_unit */
     uint32_t reg_mode_threads[OCC_REG_MODES_MAX]; /* most threads per block in each mode, for waves
                                                      that are not the widest; 0 = no such limit */
 
@@ -422,9 +422,10 @@ OCC_API enum occ_status occ_corun_start(const struct occ_arch *arch,
                                         void *memory, size_t bytes, struct occ_corun *out);
 
 /*
- * The limits that the mix `blocks` exceeds, bits 1 << enum occ_limit; 0 = the mix fits.  If there
- * are more warps than slots, the bit of registers is set only if the file is too small for the sum
- * of all warps or for the warps of one class alone.  For NULL all bits are set.
+ * The limits that the mix `blocks` exceeds, bits 1 << enum occ_limit; 0 = the mix fits.  With more
+ * warps than slots, no distribution of the warps over sub-partitions exists; the bit of registers
+ * then says that the whole register file is too small for all warps, or for those of one class.
+ * For NULL all bits are set.
  */
 OCC_API uint32_t occ_corun_exceeds(const struct occ_corun *corun, const uint32_t *blocks);
 
@@ -445,7 +446,7 @@ OCC_API enum occ_status occ_corun_next(const struct occ_corun *corun, uint32_t *
 /*
  * The smallest change of launch `which` with which one more block of it fits beside the mix
  * `blocks`: fewer registers, scalar registers, bytes of shared memory or barriers, each lowered
- * only as far as needed; if this is not enough, the largest smaller block of whole warps.
+ * only as far as needed; if this is not enough, fewer threads: as many whole warps as fit.
  * OCC_ERR_NONE if no change is enough, or if one more block fits without a change.
  */
 OCC_API enum occ_status occ_corun_change(const struct occ_corun *corun, const uint32_t *blocks,
@@ -617,7 +618,7 @@ OCC_API enum occ_status occ_waves_loss(uint64_t grid, uint64_t resident, uint32_
 
 /*
  * The number of blocks resident at once: blocks_per_sm x sms.  It is the grid of a persistent
- * kernel, the largest cooperative launch, and the size of one wave.
+ * kernel and the size of one wave; the largest cooperative launch is occ_cooperative_grid().
  */
 OCC_API uint64_t occ_resident_grid(uint32_t blocks_per_sm, uint32_t sms);
 
@@ -701,11 +702,11 @@ struct occ_tiles {
     uint64_t tiles;            /* tiles_m x tiles_n x batch */
     uint64_t items;            /* tiles x split_k: work items for the slots */
     uint64_t steps;            /* k-steps of a tile: ceil(k / tile_k); 0 = unknown */
-    uint64_t k_steps; /* most k-steps of one tile that a block runs; Stream-K: most k-steps that a
-                         block runs in all its tiles; 0 = unknown */
-    uint64_t grid;    /* blocks launched; 0 = unknown */
-    uint64_t rounds;  /* items that the busiest slot runs in turn; 0 = unknown; Stream-K: 1 */
-    double tile_efficiency;  /* share of the work that is not padding, in m, n and k */
+    uint64_t k_steps;          /* k-steps of the longest split: ceil(steps / split_k); Stream-K: the
+                                  most k-steps of a block, over all its tiles; 0 = unknown */
+    uint64_t grid;             /* blocks launched; 0 = unknown */
+    uint64_t rounds;        /* items that the busiest slot runs in turn; 0 = unknown; Stream-K: 1 */
+    double tile_efficiency; /* share of the work that is not padding, in m, n and k */
     double split_efficiency; /* steps / (split_k x k_steps): 1 if the splits of a tile are even */
     double wave_efficiency;  /* as occ_waves.efficiency, with rounds for waves */
     double wave_efficiency_shared; /* as occ_waves.efficiency_shared */
@@ -796,7 +797,7 @@ struct occ_tiles_advice {
  *    split; not for Stream-K;
  *  - the two other schedules with this tile, Stream-K without a split;
  *  - SM counts up to 2^20 whose slots the items fill, with slots / sms slots per SM; 0 if the items
- *    fill the slots now, if slots.sms is 0 or over 2^20, and for Stream-K.
+ *    fill the slots now, if slots.sms is unknown or over 2^20, and for Stream-K.
  * Errors as occ_tiles().
  */
 OCC_API enum occ_status occ_tiles_advise(const struct occ_problem *problem, struct occ_slots slots,

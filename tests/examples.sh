@@ -14,8 +14,8 @@
 #   any other block                   is a file, named like the last NAME.c, .py, .json, .jsonl or .log
 #                                     in the text before it
 #
-# Every picture of man/pictures must be written by an example, with the same bytes.  Where mandoc is
-# installed, its output must have each block of a page unchanged: it is what the reader sees.
+# Every SVG picture of man/pictures must be written by an example, with the same bytes.  Where mandoc
+# is installed, its output must have each block of a page unchanged: it is what the reader sees.
 set -eu
 occ=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 cd "$(dirname "$0")/.."
@@ -192,7 +192,7 @@ for picture in man/pictures/*.svg; do
         if [ -n "${UPDATE:-}" ]; then
             cp "$found" "$picture"
         fi
-        fail "$picture is not what the example writes; make check-examples UPDATE=1 keeps what it does"
+        fail "$picture is not what the example writes; make check-examples UPDATE=1 replaces it"
     else
         passed=$((passed + 1))
     fi

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The suites that read files and allocate memory, and a few commands, under valgrind.  The other suites
-# are arithmetic, and slow under it.
+# Some suites that read files and allocate memory, and a few commands, under valgrind.  All suites
+# would take too long; the sanitizer builds run them all.
 #
 # usage: tests/valgrind.sh OCC     beside which check_occ is
 set -eu

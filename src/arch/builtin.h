@@ -38,13 +38,13 @@ extern const struct gpu_latency builtin_latencies[];
 extern const struct gpu_bandwidth builtin_bandwidths[];
 extern const struct gpu_unsourced builtin_unsourced[];
 extern const struct gpu_partial builtin_partial[];
-extern const struct gpu_others builtin_others[];
+extern const struct gpu_not_listed builtin_not_listed[];
 extern const size_t builtin_gpu_count;
 extern const size_t builtin_latency_count;
 extern const size_t builtin_bandwidth_count;
 extern const size_t builtin_unsourced_count;
 extern const size_t builtin_partial_count;
-extern const size_t builtin_others_count;
+extern const size_t builtin_not_listed_count;
 
 /* The index of the names of builtin_gpus, sorted by gpu_index_sort(). */
 extern const struct gpu_index builtin_gpu_index[];

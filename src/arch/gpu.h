@@ -110,14 +110,15 @@ struct gpu_unsourced {
     uint32_t vendor;
 };
 
-enum { GPU_OTHERS_MAX = 1024 };
+enum { GPU_NOT_LISTED_MAX = 1024 };
 
 /* Names of products that have no record, and why they have none. */
-struct gpu_others {
-    char title[GPU_NAME_MAX];   /* "GCN 1 to 4" */
-    char names[GPU_OTHERS_MAX]; /* packed, as gpu_words() writes them; "rx 5*": every "rx 5..." */
-    char arch[ARCH_NAME_MAX];   /* "" = unknown */
-    char why[GPU_NOTE_MAX];     /* "no source gives the CU count" */
+struct gpu_not_listed {
+    char title[GPU_NAME_MAX];       /* "GCN 1 to 4" */
+    char names[GPU_NOT_LISTED_MAX]; /* packed, as gpu_words() writes them; "rx 5*": every "rx 5..."
+                                     */
+    char arch[ARCH_NAME_MAX];       /* "" = unknown */
+    char why[GPU_NOTE_MAX];         /* "no source gives the CU count" */
     uint32_t vendor;
 };
 

@@ -143,10 +143,10 @@ static bool check_unsourced(const cJSON *root, const cJSON *object, const char *
     return true;
 }
 
-static bool check_others(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
-                         void *item, struct diag *diag)
+static bool check_not_listed(const cJSON *root, const cJSON *object, const char *where,
+                             uint32_t vendor, void *item, struct diag *diag)
 {
-    struct gpu_others *row = item;
+    struct gpu_not_listed *row = item;
     char words[GPU_NAME_MAX];
     (void)root, (void)object;
     row->vendor = vendor;
@@ -196,8 +196,8 @@ static const struct {
                         0, check_unsourced },
     [GPU_PARTIAL] = { "partial", "name", gpu_partial_fields, sizeof(struct gpu_partial), 0, 0,
                       check_partial },
-    [GPU_OTHERS] = { "others", "title", gpu_others_fields, sizeof(struct gpu_others), 0, 0,
-                     check_others },
+    [GPU_NOT_LISTED] = { "others", "title", gpu_not_listed_fields, sizeof(struct gpu_not_listed), 0,
+                         0, check_not_listed },
 };
 _Static_assert(sizeof kinds / sizeof *kinds == GPU_KINDS, "a row for each kind");
 

@@ -13,7 +13,7 @@ enum gpu_kind {
     GPU_BANDWIDTHS, /* struct gpu_bandwidth */
     GPU_UNSOURCED,  /* struct gpu_unsourced */
     GPU_PARTIAL,    /* struct gpu_partial */
-    GPU_OTHERS,     /* struct gpu_others */
+    GPU_NOT_LISTED, /* struct gpu_not_listed */
     GPU_KINDS
 };
 

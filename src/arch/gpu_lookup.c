@@ -103,7 +103,7 @@ static void match_exact(const struct gpu_table *table, const struct vendor *make
 /* What the data files say about a name that is not a product's; NULL = nothing. */
 struct reason {
     const struct gpu_unsourced *unsourced;
-    const struct gpu_others *others;
+    const struct gpu_not_listed *not_listed;
 };
 
 static const struct gpu_unsourced *find_unsourced(const struct gpu_table *table,
@@ -129,11 +129,11 @@ static bool matches_pattern(const char *pattern, const char *words)
     return strcmp(words, pattern) == 0;
 }
 
-static const struct gpu_others *find_others(const struct gpu_table *table,
-                                            const struct vendor *maker, const char *words)
+static const struct gpu_not_listed *find_not_listed(const struct gpu_table *table,
+                                                    const struct vendor *maker, const char *words)
 {
-    const struct gpu_others *row;
-    for (size_t i = 0; (row = gpu_others_at(table, i)) != NULL; i++) {
+    const struct gpu_not_listed *row;
+    for (size_t i = 0; (row = gpu_not_listed_at(table, i)) != NULL; i++) {
         for (const char *at = gpu_packed_next(row->names, NULL); at != NULL;
              at = gpu_packed_next(row->names, at)) {
             if (is_maker(row->vendor, maker) && matches_pattern(at, words)) {
@@ -191,8 +191,8 @@ static void match_name(const struct gpu_table *table, const char *name, struct g
     }
     out->exact = false;
     why->unsourced = find_unsourced(table, maker, normal);
-    why->others = find_others(table, maker, words);
-    bool explained = why->unsourced != NULL || why->others != NULL;
+    why->not_listed = find_not_listed(table, maker, words);
+    bool explained = why->unsourced != NULL || why->not_listed != NULL;
     for (size_t i = 0;
          !explained && (gpu = gpu_at(table, i)) != NULL && out->count < GPU_MATCHES_MAX; i++) {
         if (is_maker(gpu->vendor, maker) && matches_words(gpu, words)) {
@@ -238,7 +238,8 @@ static void match_trimmed(const struct gpu_table *table, const char *name, struc
         return;
     }
     strcpy(text, name);
-    while (out->count == 0 && why->unsourced == NULL && why->others == NULL && trim_name(text)) {
+    while (out->count == 0 && why->unsourced == NULL && why->not_listed == NULL &&
+           trim_name(text)) {
         match_name(table, text, out, why);
     }
 }
@@ -300,7 +301,7 @@ static void match(const struct gpu_table *table, const char *name, struct gpu_ma
 {
     char text[GPU_NAME_MAX * 2];
     match_trimmed(table, name, out, why);
-    if (out->count == 0 && why->unsourced == NULL && why->others == NULL &&
+    if (out->count == 0 && why->unsourced == NULL && why->not_listed == NULL &&
         strlen(name) < sizeof text) {
         strcpy(text, name);
         match_alternatives(table, text, out, why);
@@ -402,7 +403,7 @@ static size_t find_similar(const struct gpu_table *table, const struct vendor *m
     return found;
 }
 
-static void report_others(const struct gpu_others *row, const char *name, struct diag *diag)
+static void report_not_listed(const struct gpu_not_listed *row, const char *name, struct diag *diag)
 {
     char found[DIAG_QUOTE_MAX];
     diag_quote(found, name, strlen(name));
@@ -519,8 +520,8 @@ bool gpu_report_reason(const struct gpu_table *table, const char *name, struct d
         report_unsourced(why.unsourced, diag);
         return true;
     }
-    if (why.others != NULL) {
-        report_others(why.others, name, diag);
+    if (why.not_listed != NULL) {
+        report_not_listed(why.not_listed, name, diag);
         return true;
     }
     return report_vgpu(table, name, diag) || report_foreign(name, diag);

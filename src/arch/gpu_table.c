@@ -23,9 +23,9 @@ static struct list_rows builtin_rows(enum gpu_kind kind)
     case GPU_PARTIAL:
         return (struct list_rows){ builtin_partial, builtin_partial_count, sizeof *builtin_partial,
                                    0 };
-    case GPU_OTHERS:
-        return (struct list_rows){ builtin_others, builtin_others_count, sizeof *builtin_others,
-                                   0 };
+    case GPU_NOT_LISTED:
+        return (struct list_rows){ builtin_not_listed, builtin_not_listed_count,
+                                   sizeof *builtin_not_listed, 0 };
     case GPU_KINDS:
         break;
     }
@@ -142,9 +142,9 @@ const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size
     return record_at(table, GPU_UNSOURCED, index);
 }
 
-const struct gpu_others *gpu_others_at(const struct gpu_table *table, size_t index)
+const struct gpu_not_listed *gpu_not_listed_at(const struct gpu_table *table, size_t index)
 {
-    return record_at(table, GPU_OTHERS, index);
+    return record_at(table, GPU_NOT_LISTED, index);
 }
 
 const struct gpu_partial *gpu_partial_at(const struct gpu_table *table, size_t index)

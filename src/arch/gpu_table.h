@@ -30,7 +30,7 @@ size_t gpu_count(const struct gpu_table *table);
 const struct gpu *gpu_at(const struct gpu_table *table, size_t index);
 const struct gpu_latency *gpu_latency_at(const struct gpu_table *table, size_t index);
 const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size_t index);
-const struct gpu_others *gpu_others_at(const struct gpu_table *table, size_t index);
+const struct gpu_not_listed *gpu_not_listed_at(const struct gpu_table *table, size_t index);
 const struct gpu_partial *gpu_partial_at(const struct gpu_table *table, size_t index);
 
 /* Limit of the rows that gpu_latencies() returns. */

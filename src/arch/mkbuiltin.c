@@ -266,7 +266,8 @@ static const struct schema_field unsourced_more[] = { MEMBER(gpu_unsourced, vend
                                                       END };
 static const struct schema_field partial_more[] = { MEMBER(gpu_partial, vendor, SCHEMA_COUNT),
                                                     END };
-static const struct schema_field others_more[] = { MEMBER(gpu_others, vendor, SCHEMA_COUNT), END };
+static const struct schema_field not_listed_more[] = { MEMBER(gpu_not_listed, vendor, SCHEMA_COUNT),
+                                                       END };
 static const struct schema_field nothing_more[] = { END };
 
 struct table {
@@ -302,8 +303,8 @@ static const struct table gpu_tables[] = {
       gpu_unsourced_fields, unsourced_more, GPU_UNSOURCED },
     { "gpu_partial", "builtin_partial", "builtin_partial_count", "name", gpu_partial_fields,
       partial_more, GPU_PARTIAL },
-    { "gpu_others", "builtin_others", "builtin_others_count", "title", gpu_others_fields,
-      others_more, GPU_OTHERS },
+    { "gpu_not_listed", "builtin_not_listed", "builtin_not_listed_count", "title",
+      gpu_not_listed_fields, not_listed_more, GPU_NOT_LISTED },
 };
 /* clang-format on */
 

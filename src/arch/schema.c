@@ -78,7 +78,7 @@ const struct schema_field arch_fields[] = {
     { "reg_modes", "registers", { "register modes of a $warp" },
       AT(reg_modes), 1, 65535, SCHEMA_STEPS, SCHEMA_NEEDED_BY(INTEL), NULL },
     { "reg_mode_threads", "threads",
-      { "$threads per $block by mode, narrow $warps", NULL, "work-items by mode, not widest SIMD" },
+      { "most $threads per mode, narrow $warps", NULL, "most work-items per mode, narrow SIMD" },
       AT(reg_mode_threads), 1, 65536, SCHEMA_LIST, 0, NULL },
     { "default_regs", "registers", { "registers if none are given" },
       AT(default_regs), 1, 65535, SCHEMA_COUNT, SCHEMA_NEEDED_BY(INTEL), NULL },
@@ -283,11 +283,12 @@ const struct schema_field gpu_unsourced_fields[] = {
     END
 };
 
-const struct schema_field gpu_others_fields[] = {
-    { "title", "", { "title" }, IN(gpu_others, title), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
-    { "names", "", { "names" }, IN(gpu_others, names), 0, 0, SCHEMA_NAMES, SCHEMA_NEEDED, NULL },
-    { "arch", "", { "architecture" }, IN(gpu_others, arch), 0, 0, SCHEMA_ARCH, 0, NULL },
-    { "why", "", { "why" }, IN(gpu_others, why), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
+const struct schema_field gpu_not_listed_fields[] = {
+    { "title", "", { "title" }, IN(gpu_not_listed, title), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
+    { "names", "", { "names" }, IN(gpu_not_listed, names), 0, 0,
+      SCHEMA_NAMES, SCHEMA_NEEDED, NULL },
+    { "arch", "", { "architecture" }, IN(gpu_not_listed, arch), 0, 0, SCHEMA_ARCH, 0, NULL },
+    { "why", "", { "why" }, IN(gpu_not_listed, why), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
     { "sources", "", { "sources" }, NOWHERE, 0, 0, SCHEMA_SOURCES, SCHEMA_NEEDED, NULL },
     { "note", "", { "note" }, NOWHERE, 0, 0, SCHEMA_NOTE, 0, NULL },
     END

@@ -65,14 +65,14 @@ struct schema_field {
 };
 
 /* The members of one struct; the table ends with a NULL key. */
-extern const struct schema_field arch_fields[];          /* struct occ_arch: its "limits" */
-extern const struct schema_field gpu_fields[];           /* struct gpu */
-extern const struct schema_field gpu_mig_fields[];       /* struct gpu_mig */
-extern const struct schema_field gpu_latency_fields[];   /* struct gpu_latency */
-extern const struct schema_field gpu_bandwidth_fields[]; /* struct gpu_bandwidth */
-extern const struct schema_field gpu_unsourced_fields[]; /* struct gpu_unsourced */
-extern const struct schema_field gpu_partial_fields[];   /* struct gpu_partial */
-extern const struct schema_field gpu_others_fields[];    /* struct gpu_others */
+extern const struct schema_field arch_fields[];           /* struct occ_arch: its "limits" */
+extern const struct schema_field gpu_fields[];            /* struct gpu */
+extern const struct schema_field gpu_mig_fields[];        /* struct gpu_mig */
+extern const struct schema_field gpu_latency_fields[];    /* struct gpu_latency */
+extern const struct schema_field gpu_bandwidth_fields[];  /* struct gpu_bandwidth */
+extern const struct schema_field gpu_unsourced_fields[];  /* struct gpu_unsourced */
+extern const struct schema_field gpu_partial_fields[];    /* struct gpu_partial */
+extern const struct schema_field gpu_not_listed_fields[]; /* struct gpu_not_listed */
 
 /* May records of `vendor` (enum occ_vendor) have the member, and must they? */
 bool schema_is_allowed(const struct schema_field *field, uint32_t vendor);

@@ -6,21 +6,22 @@
 #include "input/log/kernel_json.h"
 #include "input/log/log_reader.h"
 
+/* Bytes at the start of a file that are searched for a NUL byte, a key, the signs of a hint. */
 enum { NUL_WINDOW = 8192, KEY_WINDOW = 65536, HINT_WINDOW = 1 << 20 };
 
 /*
  * Can `buf` be a JSON object, an array of objects or an empty array?  "[12/49] nvcc ..." is a log.
  */
-static bool maybe_json(struct bytes buf)
+static bool may_be_json(struct bytes buf)
 {
     size_t at = 0;
-    bool array = false;
+    bool in_array = false;
     for (; at < buf.len; at++) {
         unsigned char c = buf.data[at];
-        if (c == '[' && !array) {
-            array = true;
+        if (c == '[' && !in_array) {
+            in_array = true;
         } else if (c != ' ' && c != '\t' && c != '\n' && c != '\r') {
-            return c == '{' || (array && c == ']');
+            return c == '{' || (in_array && c == ']');
         }
     }
     return false;
@@ -43,7 +44,7 @@ static bool head_contains(struct bytes buf, const char *key)
 const char *detect_sibling(struct bytes buf)
 {
     size_t end = 0;
-    if (!maybe_json(buf)) {
+    if (!may_be_json(buf)) {
         return NULL;
     }
     cJSON *root = report_first(buf, &end);
@@ -61,28 +62,28 @@ static bool only_blanks_from(struct bytes buf, size_t at)
     return at == buf.len;
 }
 
-/* Reads `buf` if it is JSON of a known format; `*known` says whether it is. */
+/* Reads `buf` if it is JSON of a known format; `*is_known` says whether it is. */
 static bool read_json(struct bytes buf, struct bytes sibling, struct kernel_list *list,
-                      struct diag *diag, bool *known)
+                      struct diag *diag, bool *is_known)
 {
     size_t end = 0;
     cJSON *root = report_first(buf, &end);
-    bool triton = triton_is(root);
-    bool report = report_is(root);
+    bool is_triton = triton_is(root);
+    bool is_report = report_is(root);
     bool ok = true;
     if (root == NULL) {
-        triton = head_contains(buf, "\"num_warps\"");
-        report = head_contains(buf, "\"resources\"");
+        is_triton = head_contains(buf, "\"num_warps\"");
+        is_report = head_contains(buf, "\"resources\"");
     }
-    bool tilelang = tilelang_is(root);
-    *known = triton || report || tilelang;
-    if (report) {
+    bool is_tilelang = tilelang_is(root);
+    *is_known = is_triton || is_report || is_tilelang;
+    if (is_report) {
         ok = report_read(buf, list, diag);
-    } else if ((triton || tilelang) && (root == NULL || !only_blanks_from(buf, end))) {
+    } else if ((is_triton || is_tilelang) && (root == NULL || !only_blanks_from(buf, end))) {
         ok = diag_error(diag, 0, "the metadata must be one valid JSON object");
-    } else if (triton) {
+    } else if (is_triton) {
         ok = triton_read(root, sibling, list, diag);
-    } else if (tilelang) {
+    } else if (is_tilelang) {
         ok = tilelang_read(root, list, diag);
     }
     cJSON_Delete(root);
@@ -93,20 +94,20 @@ bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struc
                  struct diag *diag)
 {
     bool ok = true;
-    bool known = false;
+    bool is_known = false;
     kernel_list_begin(list, file);
     size_t first = list->count;
     if (buf.len >= 2 &&
         (memcmp(buf.data, "\xff\xfe", 2) == 0 || memcmp(buf.data, "\xfe\xff", 2) == 0)) {
         ok = diag_error(diag, 1, "the text is UTF-16; expected UTF-8 or ASCII");
-        known = true;
+        is_known = true;
     } else if (scan_is_binary(buf) || has_nul(buf)) {
         ok = scan_read(buf, list, diag);
-        known = scan_is_binary(buf) || !ok || list->count > first;
-    } else if (maybe_json(buf)) {
-        ok = read_json(buf, sibling, list, diag, &known);
+        is_known = scan_is_binary(buf) || !ok || list->count > first;
+    } else if (may_be_json(buf)) {
+        ok = read_json(buf, sibling, list, diag, &is_known);
     }
-    if (!known) {
+    if (!is_known) {
         ok = log_read(buf, list, diag);
     }
     kernel_list_end(list);
@@ -120,9 +121,9 @@ const char *detect_hint(struct bytes buf)
         return "a report of Nsight Compute; read the CSV that 'ncu --import FILE --csv --page raw' "
                "prints";
     }
-    bool table =
+    bool has_table =
         find_text(head, 0, "Section: ") < head.len && find_text(head, 0, "Metric Name") < head.len;
-    if (table || find_text(head, 0, "==PROF== ") < head.len) {
+    if (has_table || find_text(head, 0, "==PROF== ") < head.len) {
         return "text of Nsight Compute without the sections Launch Statistics and Occupancy; 'ncu "
                "--csv --page raw' prints all values";
     }

@@ -140,13 +140,13 @@ static const struct {
         text, sizeof(text) - 1, warning                                                            \
     }
     ROW("ptxas info    : Compiling entry function 'k\0l' for 'sm_80'\n",
-        "file:1: incomplete name of an entry function"),
+        "file:1: invalid name of an entry function"),
     ROW("ptxas info    : Compiling entry function '' for 'sm_80'\n",
-        "file:1: incomplete name of an entry function"),
+        "file:1: invalid name of an entry function"),
     ROW("nvlink info    : Function properties for 'k\0l':\n",
-        "file:1: incomplete name of a linked function"),
+        "file:1: invalid name of a linked function"),
     ROW("nvlink info    : Function properties for '':\n",
-        "file:1: incomplete name of a linked function"),
+        "file:1: invalid name of a linked function"),
     ROW("nvlink info    : Function properties for '\n", ""),
     ROW("nvlink info    : Function properties for 'k'\n", ""),
     ROW("nvlink info    : Function properties for 'k')\n", ""),
@@ -160,7 +160,7 @@ static const struct {
     ROW("ptxas info    : Used 9 registers, 2147483647+1 bytes smem\n",
         "file:1: a 'Used' line with a number that is missing or too large"),
     ROW("a.hip:1:1: remark: Function Name: k\0l [-Rpass-analysis=kernel-resource-usage]\n",
-        "file:1: incomplete name of a function"),
+        "file:1: invalid name of a function"),
     ROW("remark: [-Rpass-analysis=kernel-resource-usage]\n", ""),
     ROW("remark: a.hip 1 1 VGPRs: 3 [-Rpass-analysis=kernel-resource-usage]\n", ""),
     ROW("a.hip:1:1: remark: VGPRs: 3 [-Rpass-analysis=kernel-resource-usage]\n",
@@ -190,11 +190,11 @@ END_TEST
 START_TEST(a_kernel_whose_name_is_too_long_is_skipped)
 {
     static const char *const rows[][2] = {
-        { ENTRY("@", "sm_80"), "file:1: incomplete name of an entry function" },
+        { ENTRY("@", "sm_80"), "file:1: invalid name of an entry function" },
         { "nvlink info    : Function properties for '@':\n",
-          "file:1: incomplete name of a linked function" },
+          "file:1: invalid name of a linked function" },
         { "a:1:1: remark: Function Name: @ [-Rpass-analysis=kernel-resource-usage]\n",
-          "file:1: incomplete name of a function" },
+          "file:1: invalid name of a function" },
         { " Function @:\n  REG:9 CONSTANT[0]:8\n", "" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

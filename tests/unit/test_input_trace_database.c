@@ -409,6 +409,18 @@ START_TEST(rocpd_may_keep_time_stamps_in_a_table)
 }
 END_TEST
 
+START_TEST(rocpd_names_the_missing_columns_of_one_table)
+{
+    traced_refuses_database(
+        AGENTS("", "m", "9", "gfx942", "304") SYMBOLS("", "64, 4"),
+        "CREATE TABLE rocpd_kernel_dispatch (kernel_id INTEGER, start_id INTEGER, end_id INTEGER,"
+        " track_id INTEGER, grid_size_x INTEGER, grid_size_y INTEGER, grid_size_z INTEGER,"
+        " workgroup_size_x INTEGER);"
+        "CREATE TABLE rocpd_track (id INTEGER, agent_id INTEGER);",
+        "file: table rocpd_kernel_dispatch has no column workgroup_size_y, workgroup_size_z");
+}
+END_TEST
+
 START_TEST(rocpd_needs_symbols_and_sizes_but_no_agents)
 {
     struct traced t;
@@ -684,6 +696,7 @@ Suite *input_trace_database_suite(void)
     tcase_add_test(tcase, a_rocpd_process_has_up_to_1024_gpus);
     tcase_add_test(tcase, rocpd_vgprs_of_gfx950_are_doubled);
     tcase_add_test(tcase, rocpd_may_keep_time_stamps_in_a_table);
+    tcase_add_test(tcase, rocpd_names_the_missing_columns_of_one_table);
     tcase_add_test(tcase, rocpd_needs_symbols_and_sizes_but_no_agents);
     tcase_add_test(tcase, rocpd_agents_may_lack_a_number_or_cus);
     tcase_add_test(tcase, rocpd_dispatches_without_times_or_names_are_counted);

@@ -78,7 +78,7 @@ START_TEST(a_kernel_without_its_call_has_no_grid)
     traced_check_dims(traced_shape(&t, 1)->grid, -1, -1, -1);
     ck_assert_uint_eq(traced_shape(&t, 1)->flags, 0);
     ck_assert_uint_eq(t.warnings, 2);
-    ck_assert(traced_warns(&t, "1 kernel has a grid of unknown unit, threads or blocks"));
+    ck_assert(traced_warns(&t, "1 kernel has a grid in an unknown unit, threads or blocks"));
     ck_assert(traced_warns(&t, "1 kernel has no grid"));
     traced_end(&t);
 }

@@ -566,8 +566,8 @@ START_TEST(logs_beside_a_database_are_a_warning)
     traced_read(&t);
     ck_assert(t.ok);
     ck_assert_uint_eq(t.warnings, 2);
-    ck_assert(traced_warns(&t, "run.sqlite-journal' beside it means that the export did not"));
-    ck_assert(traced_warns(&t, "run.sqlite-wal' beside it are not read"));
+    ck_assert(traced_warns(&t, "run.sqlite-journal' exists: the export did not finish"));
+    ck_assert(traced_warns(&t, "run.sqlite-wal' are not read"));
     traced_end(&t);
 }
 END_TEST

@@ -128,7 +128,7 @@ static bool measure_spill_registers(const struct kernel_row *row, struct gate_me
 static bool measure_scalar_spills(const struct kernel_row *row, struct gate_measure *out)
 {
     *out = gate_measure_of((double)row->kernel.sgpr_spill);
-    return row->spills_registers || row->kernel.sgpr_spill >= 0; /* else there are no SGPRs */
+    return row->spills_registers || row->kernel.sgpr_spill >= 0; /* without SGPRs, no gate */
 }
 
 static bool measure_stack(const struct kernel_row *row, struct gate_measure *out)

@@ -198,7 +198,10 @@ static bool set_stages(struct sweep *sweep, uint64_t index)
     return index < range->total;
 }
 
-/* Finds the most stages with the most blocks.  Without --stages, counts up until none fits. */
+/*
+ * Finds the most blocks and, of those with as many, the most stages.  Without --stages, counts the
+ * stages up until no block fits.
+ */
 static bool best_stages(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     struct ranking ranking = { .count = 0 };
@@ -456,8 +459,8 @@ void best_gaps_free(struct best_gaps *gaps)
 }
 
 /*
- * Returns the entry of gaps->machines for the current launch.  Launches that differ only in the
- * machine, and whose machines are of one kind, share an entry.
+ * Returns the entry of gaps->machines that holds the index of the best machine for the current
+ * launch.  The same launch on another machine of the same kind has the same entry.
  */
 static uint32_t *find_entry(const struct best_gaps *gaps, const struct sweep *sweep)
 {

@@ -45,7 +45,7 @@ static bool read_entries(struct bytes b, uint64_t at, uint64_t base, struct kern
         }
         uint64_t offset = bytes_u64(p);
         uint64_t size = bytes_u64(p + 8);
-        uint64_t entry = base + header;
+        uint64_t entry_at = base + header;
         header += ENTRY_SIZE + bytes_u64(p + 16);
         struct bytes bundle = { b.data + at, b.len - (size_t)at };
         struct bytes image = { 0 };
@@ -53,10 +53,10 @@ static bool read_entries(struct bytes b, uint64_t at, uint64_t base, struct kern
             continue;
         }
         if (!bytes_sub(bundle, offset, size, &image)) {
-            return damaged(diag, entry, "has an entry outside the file");
+            return damaged(diag, entry_at, "has an entry outside the file");
         }
         if (offset < previous_end) {
-            return damaged(diag, entry, "has entries that overlap");
+            return damaged(diag, entry_at, "has entries that overlap");
         }
         previous_end = offset + size;
         *end = at + previous_end;

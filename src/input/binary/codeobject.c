@@ -111,7 +111,7 @@ static bool find_metadata(struct codeobject *object)
 {
     enum { PT_NOTE = 4 };
     const struct elf *elf = &object->elf;
-    uint64_t searched = 0;
+    uint64_t searched_bytes = 0;
     for (uint32_t i = 0; i < elf->section_count && object->map.data == NULL; i++) {
         struct elf_section s = elf_section_at(elf, i);
         struct bytes b = { 0 };
@@ -121,8 +121,8 @@ static bool find_metadata(struct codeobject *object)
         if (!elf_bytes(elf, &s, &b)) {
             return false;
         }
-        searched += b.len;
-        if (searched > elf->image.len) {
+        searched_bytes += b.len;
+        if (searched_bytes > elf->image.len) {
             return elf_damaged(elf, s.offset, "has sections that overlap");
         }
         if (!find_note(object, b, s.offset)) {
@@ -140,8 +140,8 @@ static bool find_metadata(struct codeobject *object)
         }
         if (bytes_u32(p) == PT_NOTE &&
             bytes_sub(elf->image, bytes_u64(p + 8), bytes_u64(p + 32), &b)) {
-            searched += b.len;
-            if (searched > elf->image.len * 2) {
+            searched_bytes += b.len;
+            if (searched_bytes > elf->image.len * 2) {
                 return elf_damaged(elf, at, "has segments that overlap");
             }
             if (!find_note(object, b, bytes_u64(p + 8))) {
@@ -186,10 +186,10 @@ static void read_flags(struct codeobject *object)
         }
     }
     if (object->elf.abi == ABI_V3) {
-        bool xnack = (object->elf.flags & V3_XNACK) != 0;
-        bool sramecc = (object->elf.flags & V3_SRAMECC) != 0;
-        snprintf(object->features, sizeof object->features, "%s%s%s", sramecc ? "sramecc+" : "",
-                 sramecc && xnack ? ":" : "", xnack ? "xnack+" : "");
+        bool has_xnack = (object->elf.flags & V3_XNACK) != 0;
+        bool has_sramecc = (object->elf.flags & V3_SRAMECC) != 0;
+        snprintf(object->features, sizeof object->features, "%s%s%s", has_sramecc ? "sramecc+" : "",
+                 has_sramecc && has_xnack ? ":" : "", has_xnack ? "xnack+" : "");
     }
 }
 
@@ -206,7 +206,7 @@ static bool read_block(struct bytes map, size_t *at, int64_t out[3])
         return msgpack_skip(map, at);
     }
     int64_t block[3];
-    bool valid = true;
+    bool is_valid = true;
     for (size_t i = 0; i < 3; i++) {
         start = *at;
         if (!msgpack_next(map, at, &value)) {
@@ -216,13 +216,13 @@ static bool read_block(struct bytes map, size_t *at, int64_t out[3])
             block[i] = (int64_t)value.number;
             continue;
         }
-        valid = false;
+        is_valid = false;
         *at = start;
         if (!msgpack_skip(map, at)) {
             return false;
         }
     }
-    if (valid) {
+    if (is_valid) {
         memcpy(out, block, sizeof block);
     }
     return true;
@@ -269,8 +269,8 @@ static bool read_member(struct bytes map, size_t *at, const struct msgpack_value
 static void split_registers(struct kernel *k)
 {
     const struct occ_arch *arch = occ_arch_find(k->arch);
-    bool unified = arch != NULL ? arch->agprs == OCC_AGPRS_UNIFIED : k->arch[0] != '\0';
-    if (unified && k->agprs > 0 && k->regs >= k->agprs) {
+    bool is_unified = arch != NULL ? arch->agprs == OCC_AGPRS_UNIFIED : k->arch[0] != '\0';
+    if (is_unified && k->agprs > 0 && k->regs >= k->agprs) {
         k->regs -= k->agprs;
         k->flags |= KERNEL_SPLIT_AGPRS;
     }
@@ -324,7 +324,7 @@ static bool read_metadata(struct codeobject *object)
     struct bytes map = object->map;
     struct msgpack_value head;
     size_t at = 0;
-    size_t kernels = 0;
+    size_t kernels_at = 0; /* offset of the array of kernels; 0 = none */
     if (!msgpack_next(map, &at, &head) || head.type != MSGPACK_MAP) {
         return bad_metadata(object, 0);
     }
@@ -341,13 +341,13 @@ static bool read_metadata(struct codeobject *object)
         }
         size_t pos = start;
         if (is_key(&key, "amdhsa.kernels")) {
-            kernels = start;
+            kernels_at = start;
         } else if (is_key(&key, "amdhsa.target") && msgpack_next(map, &pos, &value) &&
                    value.type == MSGPACK_TEXT) {
             read_target(object, value.text);
         }
     }
-    return kernels == 0 || read_kernels(object, &kernels);
+    return kernels_at == 0 || read_kernels(object, &kernels_at);
 }
 
 /* Finds the source lines of all functions; a file without symbols has none. */

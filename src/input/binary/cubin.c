@@ -36,10 +36,10 @@ static bool read_header(struct cubin *cubin, struct bytes image, struct diag *di
     if (elf->type != ET_REL && elf->type != ET_EXEC) {
         return elf_damaged(elf, 16, "is neither relocatable nor linked");
     }
-    cubin->abi7 = elf->abi < ABI_NEW;
+    cubin->is_abi7 = elf->abi < ABI_NEW;
     uint32_t specific = FLAG_SPECIFIC;
     cubin->sm = elf->flags >> 8 & 0xff;
-    if (cubin->abi7) {
+    if (cubin->is_abi7) {
         specific = FLAG_SPECIFIC_OLD;
         cubin->sm = elf->flags & 0xff;
     }
@@ -48,7 +48,7 @@ static bool read_header(struct cubin *cubin, struct bytes image, struct diag *di
     if (suffix == 0 && (elf->flags & specific) != 0) {
         suffix = 'a';
     }
-    cubin->suffix_known = suffix != 0;
+    cubin->is_suffix_known = suffix != 0;
     snprintf(cubin->arch, sizeof cubin->arch, "sm_%u%.1s", (unsigned)cubin->sm, &suffix);
     const struct occ_arch *arch = lookup_nearest(cubin->arch);
     cubin->reserved = arch != NULL ? arch->smem_reserved_in_cubin : 0;
@@ -87,25 +87,25 @@ static bool read_code_section(struct cubin *cubin, uint32_t index, const struct 
  */
 static bool read_unknown_section(struct cubin *cubin, const struct elf_section *s)
 {
-    bool shared = elf_named(&cubin->elf, s, ".nv.shared.") && s->info != 0;
-    if (!shared && !elf_named(&cubin->elf, s, ".nv.info")) {
+    bool is_shared = elf_name_starts(&cubin->elf, s, ".nv.shared.") && s->info != 0;
+    if (!is_shared && !elf_name_starts(&cubin->elf, s, ".nv.info")) {
         return true;
     }
-    if (!cubin->warned_of_section) {
-        cubin->warned_of_section = true;
+    if (!cubin->has_warned_of_section) {
+        cubin->has_warned_of_section = true;
         diag_warn(cubin->elf.diag, 0,
                   "offset 0x%llx: section '%s' of the cubin has the unknown type 0x%lx; its "
                   "contents are skipped",
                   (unsigned long long)(cubin->elf.offset + s->offset),
-                  shared ? ".nv.shared" : ".nv.info", (unsigned long)s->type);
+                  is_shared ? ".nv.shared" : ".nv.info", (unsigned long)s->type);
     }
     struct code *code = NULL;
-    if (shared && s->info < cubin->elf.section_count) {
+    if (is_shared && s->info < cubin->elf.section_count) {
         code = cubin_code(cubin, s->info);
         if (code == NULL) {
             return false;
         }
-        code->unknown_shared = true;
+        code->has_unknown_shared = true;
     }
     return true;
 }
@@ -172,20 +172,20 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
     case SHT_SYMTAB_SHNDX:
         return elf_bytes(&cubin->elf, &s, &cubin->symbol_sections);
     case ELF_SHT_NOTE:
-        if (!elf_named(&cubin->elf, &s, ".note.nv.tkinfo")) {
+        if (!elf_name_starts(&cubin->elf, &s, ".note.nv.tkinfo")) {
             return true;
         }
         if (!cubin_contents(cubin, &s, &b)) {
             return false;
         }
-        cubin->suffix_known |= read_target(b, cubin->sm, cubin->arch);
-        cubin->linked_by_nvlink |= find_text(b, 0, "nvlink") < b.len;
+        cubin->is_suffix_known |= read_target(b, cubin->sm, cubin->arch);
+        cubin->is_linked_by_nvlink |= find_text(b, 0, "nvlink") < b.len;
         return true;
     case SHT_CUDA_COMPAT:
         if (!cubin_contents(cubin, &s, &b)) {
             return false;
         }
-        if (!cubin->suffix_known && is_specific(b)) {
+        if (!cubin->is_suffix_known && is_specific(b)) {
             snprintf(cubin->arch, sizeof cubin->arch, "sm_%ua", (unsigned)cubin->sm);
         }
         return true;
@@ -198,10 +198,10 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
     case SHT_PROGBITS:
     case SHT_NOBITS:
     case SHT_CUDA_SHARED_REL:
-        if (!cubin->is_relocatable && elf_named(&cubin->elf, &s, ".nv_debug.shared")) {
+        if (!cubin->is_relocatable && elf_name_starts(&cubin->elf, &s, ".nv_debug.shared")) {
             cubin_add_room(cubin, s.align);
         }
-        if (!elf_named(&cubin->elf, &s, ".nv.shared.") || s.info == 0) {
+        if (!elf_name_starts(&cubin->elf, &s, ".nv.shared.") || s.info == 0) {
             return true;
         }
         break;
@@ -358,8 +358,8 @@ static void set_stack_and_regs(const struct cubin *cubin, const struct code *cod
         }
     }
     /* Called functions of a linked file that use no stack do not spill. */
-    bool stackless = out->stack_total >= 0 && out->stack_total == out->stack;
-    if (code->uses_functions || (cubin->functions_apart && !stackless)) {
+    bool is_stackless = out->stack_total >= 0 && out->stack_total == out->stack;
+    if (code->uses_functions || (cubin->has_functions_apart && !is_stackless)) {
         out->callee_stores = out->callee_loads = KERNEL_UNKNOWN;
     }
 }
@@ -373,10 +373,10 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
         return false;
     }
     struct elf_section s = elf_section_at(&cubin->elf, text);
-    if (!code->parsed) {
-        code->parsed = true;
+    if (!code->is_parsed) {
+        code->is_parsed = true;
         kernel_init(&code->numbers, cubin->origin->source);
-        code->numbers.barriers = cubin->abi7 ? (int64_t)(s.flags >> 20 & 0x1f) : 0;
+        code->numbers.barriers = cubin->is_abi7 ? (int64_t)(s.flags >> 20 & 0x1f) : 0;
         if (code->info != 0 && !read_kernel_info(cubin, code)) {
             return false;
         }
@@ -396,7 +396,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     if (!cubin->is_relocatable && shared >= cubin->reserved) {
         shared -= cubin->reserved;
     }
-    k.smem = code->unknown_shared ? KERNEL_UNKNOWN : kernel_number(shared);
+    k.smem = code->has_unknown_shared ? KERNEL_UNKNOWN : kernel_number(shared);
     k.flags |= cubin_external_flag(cubin, code);
     if (cubin->is_relocatable && (!cubin->is_laid_out || cubin->has_undefined)) {
         k.flags |= KERNEL_NOT_LINKED;

@@ -50,14 +50,14 @@ struct code {
     uint64_t shared_align;
     uint32_t info; /* index of its .nv.info section, 0 = none */
     bool has_shared;
-    bool unknown_shared; /* its shared memory is in a section of unknown type */
+    bool has_unknown_shared; /* its shared memory is in a section of unknown type */
     bool uses_external;  /* relocatable: refers to shared memory that is not defined in the file */
     bool uses_common;    /* relocatable: refers to shared memory that belongs to no kernel */
     bool uses_functions; /* relocatable: refers to functions */
     bool has_functions;  /* contains functions that were not inlined */
     bool has_kernel;     /* a kernel begins in it */
     bool has_scratch;    /* the code uses local memory outside of its stack frame */
-    bool parsed;         /* `numbers` holds the attributes of section `info` */
+    bool is_parsed;      /* `numbers` holds the attributes of section `info` */
     uint32_t writer;     /* version of the toolkit that wrote it: 124 is CUDA 12.4; 0 = unknown */
     struct bytes text;   /* the instructions, once cubin_text() has read them */
     uint32_t section;    /* index of this section */
@@ -84,17 +84,18 @@ struct cubin {
     const struct cubin_origin *origin;
     uint32_t sm;       /* 90 for sm_90 */
     uint32_t reserved; /* bytes of each shared-memory section that the driver reserves */
-    bool abi7;         /* made by CUDA 12.6 or earlier */
+    bool is_abi7;      /* made by CUDA 12.6 or earlier */
     bool is_relocatable;
-    bool suffix_known;      /* `arch` has its 'a' or 'f', or is known to have none */
-    bool linked_by_nvlink;  /* nvlink makes room only in kernels that use external shared memory */
-    bool is_laid_out;       /* shared memory has its final size */
-    bool has_undefined;     /* refers to functions that are not defined in the file */
-    bool functions_apart;   /* functions have sections without a kernel */
-    bool warned_of_list;    /* of a list of spills that cannot be read */
-    bool warned_of_section; /* of a section of unknown type */
-    size_t kernels;         /* number of kernels */
-    size_t with_room;       /* kernels with room for external shared memory */
+    bool is_suffix_known; /* `arch` has its 'a' or 'f', or is known to have none */
+    /* nvlink makes room only in kernels that use external shared memory. */
+    bool is_linked_by_nvlink;
+    bool is_laid_out;           /* shared memory has its final size */
+    bool has_undefined;         /* refers to functions that are not defined in the file */
+    bool has_functions_apart;   /* a section has functions, but no kernel */
+    bool has_warned_of_list;    /* of a list of spills that cannot be read */
+    bool has_warned_of_section; /* of a section of unknown type */
+    size_t kernel_count;
+    size_t kernels_with_room; /* kernels with room for external shared memory */
     /* The smallest alignment of room for external shared memory; 0 = no such room. */
     uint64_t external_align;
     char arch[KERNEL_ARCH_MAX];

@@ -36,19 +36,19 @@ static bool insert(int64_t value, int64_t out[KERNEL_SETMAXNREG])
 
 void cubin_sass_setmaxnreg(struct bytes code, int64_t out[KERNEL_SETMAXNREG])
 {
-    bool known = true;
+    bool is_known = true;
     for (size_t i = 0; i < KERNEL_SETMAXNREG; i++) {
         out[i] = KERNEL_UNKNOWN;
     }
-    for (size_t at = 0; code.len - at >= SASS_BYTES && known; at += SASS_BYTES) {
+    for (size_t at = 0; code.len - at >= SASS_BYTES && is_known; at += SASS_BYTES) {
         uint32_t low = bytes_u32(code.data + at);
         uint32_t regs = bytes_u32(code.data + at + 4);
         if ((low & SASS_OPCODE) == SASS_SETMAXREG) {
-            known =
+            is_known =
                 (low & SASS_FORM) == SASS_IMMEDIATE && regs <= SASS_REGS_MAX && insert(regs, out);
         }
     }
-    for (size_t i = 0; i < KERNEL_SETMAXNREG && !known; i++) {
+    for (size_t i = 0; i < KERNEL_SETMAXNREG && !is_known; i++) {
         out[i] = KERNEL_UNKNOWN;
     }
 }

@@ -24,14 +24,14 @@ enum {
     SM_BUNDLES = 50,    /* the first sm with bundles of three 8-byte instructions */
     SM_WIDE = 70,       /* the first sm with instructions of 16 bytes */
     BUNDLE = 32,        /* bytes; the first 8 have no instruction */
-    KEPT_MAX = 1 << 18  /* instructions of a kernel whose lines are looked up */
+    KEPT_MAX = 1 << 18  /* spills of a kernel that are kept, to find their source lines */
 };
 
 /* An instruction that accesses local or shared memory. */
 struct access {
-    bool load, shared;
-    bool last_use; /* a load that says that the value is not read again */
-    uint32_t base; /* number of the register with the address */
+    bool is_load, is_shared;
+    bool is_last_use; /* a load that says that the value is not read again */
+    uint32_t base;    /* number of the register with the address */
     int64_t offset;
     uint32_t bytes;
 };
@@ -65,13 +65,13 @@ static bool decode_wide(const unsigned char *p, struct access *out)
     uint64_t high = bytes_u64(p + 8);
     uint64_t opcode = low & 0xfff;
     enum { LDL = 0x983, STL = 0x387, LDS = 0x984, STS = 0x388, LAST_USE = 3 };
-    *out = (struct access){ .load = opcode == LDL || opcode == LDS,
-                            .shared = opcode == LDS || opcode == STS,
-                            .last_use = opcode == LDL && (high >> 20 & 7) == LAST_USE,
+    *out = (struct access){ .is_load = opcode == LDL || opcode == LDS,
+                            .is_shared = opcode == LDS || opcode == STS,
+                            .is_last_use = opcode == LDL && (high >> 20 & 7) == LAST_USE,
                             .base = (uint32_t)(low >> 24 & 0xff),
                             .offset = signed_24(low >> 40),
                             .bytes = width_of(high >> 9) };
-    return (out->load || out->shared || opcode == STL) && out->bytes > 0;
+    return (out->is_load || out->is_shared || opcode == STL) && out->bytes > 0;
 }
 
 /* Decodes the 8-byte instruction at `p`; false if it does not access local memory. */
@@ -80,12 +80,12 @@ static bool decode_narrow(const unsigned char *p, struct access *out)
     uint64_t word = bytes_u64(p);
     uint64_t opcode = word >> 51;
     enum { LDL = 0xef40 >> 3, STL = 0xef50 >> 3, LAST_USE = 1 };
-    *out = (struct access){ .load = opcode == LDL,
-                            .last_use = opcode == LDL && (word >> 44 & 3) == LAST_USE,
+    *out = (struct access){ .is_load = opcode == LDL,
+                            .is_last_use = opcode == LDL && (word >> 44 & 3) == LAST_USE,
                             .base = (uint32_t)(word >> 8 & 0xff),
                             .offset = signed_24(word >> 20),
                             .bytes = width_of(word >> 48) };
-    return (out->load || opcode == STL) && out->bytes > 0;
+    return (out->is_load || opcode == STL) && out->bytes > 0;
 }
 
 /* The size of an instruction in bytes. */
@@ -132,7 +132,7 @@ static bool is_in_function(const struct code *code, uint64_t at)
 struct tally {
     struct cubin *cubin;
     struct code *code;
-    bool keep; /* keep the instructions, for their lines */
+    bool keeps_spills; /* in code->spills, to find their source lines */
     bool no_memory;
     struct spilled by_kernel, by_callees; /* callees: the functions inside of its section */
 };
@@ -142,12 +142,12 @@ static void count_access(struct tally *tally, uint64_t at, const struct access *
 {
     struct code *code = tally->code;
     struct spilled *to = is_in_function(code, at) ? &tally->by_callees : &tally->by_kernel;
-    uint64_t *sum = access->load ? &to->loads : &to->stores;
-    if (access->shared) {
-        sum = access->load ? &to->shared_loads : &to->shared_stores;
+    uint64_t *sum = access->is_load ? &to->loads : &to->stores;
+    if (access->is_shared) {
+        sum = access->is_load ? &to->shared_loads : &to->shared_stores;
     }
     *sum += access->bytes;
-    if (!tally->keep || tally->no_memory || code->spill_count == KEPT_MAX) {
+    if (!tally->keeps_spills || tally->no_memory || code->spill_count == KEPT_MAX) {
         return;
     }
     if (!GROW(code->spills, code->spill_count)) {
@@ -155,7 +155,7 @@ static void count_access(struct tally *tally, uint64_t at, const struct access *
         return;
     }
     code->spills[code->spill_count++] =
-        (struct spill){ .at = at, .bytes = access->bytes, .is_load = access->load };
+        (struct spill){ .at = at, .bytes = access->bytes, .is_load = access->is_load };
 }
 
 /* ---- the list ----------------------------------------------------------------------------- */
@@ -206,7 +206,7 @@ static bool next_access(const struct tally *tally, size_t *at, struct access *ou
 {
     struct bytes text = tally->code->text;
     for (; *at < text.len; *at += instruction_size(tally->cubin)) {
-        if (decode(tally->cubin, text, *at, out) && !out->shared && out->base == STACK_POINTER) {
+        if (decode(tally->cubin, text, *at, out) && !out->is_shared && out->base == STACK_POINTER) {
             return true;
         }
     }
@@ -230,7 +230,7 @@ static int64_t find_last_use(const struct tally *tally)
     int64_t least = INT64_MAX;
     struct access access;
     for (size_t at = 0; next_access(tally, &at, &access); at += instruction_size(tally->cubin)) {
-        if (access.last_use && !is_in_function(tally->code, at)) {
+        if (access.is_last_use && !is_in_function(tally->code, at)) {
             least = min_i64(least, access.offset);
         }
     }
@@ -245,12 +245,12 @@ static void set_range(struct tally *certain)
 {
     struct tally all = { .cubin = certain->cubin, .code = certain->code };
     struct kernel *k = &certain->code->numbers;
-    bool scratch = certain->code->has_scratch; /* more local memory, of unknown size */
+    bool has_scratch = certain->code->has_scratch; /* more local memory, of unknown size */
     count_accesses(&all, INT64_MIN);
     if (all.by_callees.stores + all.by_callees.loads == 0) {
         k->callee_stores = k->callee_loads = 0;
     }
-    if (all.by_kernel.loads == 0 && !scratch) { /* a spill is loaded again */
+    if (all.by_kernel.loads == 0 && !has_scratch) { /* a spill is loaded again */
         k->spill_evidence = KERNEL_SPILLS_NONE;
         k->spill_stores = k->spill_loads = 0;
         return;
@@ -262,7 +262,7 @@ static void set_range(struct tally *certain)
     k->spill_evidence = KERNEL_SPILLS_RANGE;
     k->spill_stores_min = kernel_number(certain->by_kernel.stores);
     k->spill_loads_min = kernel_number(certain->by_kernel.loads);
-    if (scratch) {
+    if (has_scratch) {
         return;
     }
     k->spill_stores_max = kernel_number(all.by_kernel.stores);
@@ -276,7 +276,9 @@ static void set_range(struct tally *certain)
 
 bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_section *s)
 {
-    struct tally tally = { .cubin = cubin, .code = code, .keep = cubin->lines.row_count > 0 };
+    struct tally tally = { .cubin = cubin,
+                           .code = code,
+                           .keeps_spills = cubin->lines.row_count > 0 };
     const char *flaw = NULL;
     if (cubin->sm < SM_BUNDLES || s->type != SHT_PROGBITS || code->info == 0) {
         return true;
@@ -298,12 +300,12 @@ bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_
         if (!cubin_text(cubin, code, s)) {
             return false;
         }
-        tally = (struct tally){ .cubin = cubin, .code = code, .keep = tally.keep };
+        tally = (struct tally){ .cubin = cubin, .code = code, .keeps_spills = tally.keeps_spills };
         code->spill_count = 0;
         set_range(&tally);
     }
-    if (flaw != NULL && !cubin->warned_of_list) {
-        cubin->warned_of_list = true;
+    if (flaw != NULL && !cubin->has_warned_of_list) {
+        cubin->has_warned_of_list = true;
         diag_warn(cubin->elf.diag, 0,
                   "offset 0x%llx: the cubin's list of spills is not used, because %s: only a range "
                   "is known",

@@ -53,16 +53,17 @@ static bool has_room(const struct cubin *cubin, const struct code *code)
 
 uint32_t cubin_external_flag(const struct cubin *cubin, const struct code *code)
 {
-    bool sure = cubin->linked_by_nvlink || cubin->with_room < cubin->kernels || cubin->kernels == 1;
-    bool maybe = has_room(cubin, code);
+    bool is_sure = cubin->is_linked_by_nvlink || cubin->kernels_with_room < cubin->kernel_count ||
+                   cubin->kernel_count == 1;
+    bool may_use = has_room(cubin, code);
     if (cubin->is_relocatable) {
-        sure = code->uses_external;
-        maybe = sure || (code->uses_functions && cubin->external_align > 0);
+        is_sure = code->uses_external;
+        may_use = is_sure || (code->uses_functions && cubin->external_align > 0);
     }
-    if (!maybe) {
+    if (!may_use) {
         return 0;
     }
-    return sure ? KERNEL_EXTERNAL_SMEM : KERNEL_MAYBE_EXTERNAL_SMEM;
+    return is_sure ? KERNEL_EXTERNAL_SMEM : KERNEL_MAYBE_EXTERNAL_SMEM;
 }
 
 /*
@@ -93,7 +94,7 @@ static bool add_part(struct cubin *cubin, struct code *code, const unsigned char
 }
 
 /*
- * Records the functions in each code section; sets `undefined` and `functions_apart`.  Adds the
+ * Records the functions in each code section; sets has_undefined and has_functions_apart.  Adds the
  * room for external shared memory that the file declares but does not define.
  */
 static bool read_functions(struct cubin *cubin)
@@ -109,21 +110,21 @@ static bool read_functions(struct cubin *cubin)
             (text == SHN_XINDEX && !bytes_get_u32(cubin->symbol_sections, i * 4, &text))) {
             continue;
         }
-        bool kernel = (p[5] & STO_CUDA_ENTRY) != 0;
-        cubin->has_undefined |= text == 0 && !kernel;
+        bool is_kernel = (p[5] & STO_CUDA_ENTRY) != 0;
+        cubin->has_undefined |= text == 0 && !is_kernel;
         if (text == 0 || text >= cubin->elf.section_count) {
             continue;
         }
         struct code *code = cubin_code(cubin, text);
-        if (code == NULL || (!kernel && !add_part(cubin, code, p))) {
+        if (code == NULL || (!is_kernel && !add_part(cubin, code, p))) {
             return false;
         }
-        code->has_kernel |= kernel;
-        code->has_functions |= !kernel && !is_helper(cubin, bytes_u32(p));
+        code->has_kernel |= is_kernel;
+        code->has_functions |= !is_kernel && !is_helper(cubin, bytes_u32(p));
     }
     for (uint32_t i = 0; i < cubin->elf.section_count; i++) {
         const struct code *code = cubin->code[i];
-        cubin->functions_apart |= code != NULL && code->part_count > 0 && !code->has_kernel;
+        cubin->has_functions_apart |= code != NULL && code->part_count > 0 && !code->has_kernel;
     }
     return true;
 }
@@ -167,10 +168,10 @@ static bool read_all_relocations(struct cubin *cubin)
 {
     for (uint32_t i = 1; cubin->is_relocatable && i < cubin->elf.section_count; i++) {
         struct elf_section s = elf_section_at(&cubin->elf, i);
-        bool relocations = s.type == SHT_RELA || s.type == SHT_REL;
-        if (relocations && s.info < cubin->elf.section_count &&
-            (elf_named(&cubin->elf, &s, ".rela.text.") ||
-             elf_named(&cubin->elf, &s, ".rel.text.")) &&
+        bool is_relocations = s.type == SHT_RELA || s.type == SHT_REL;
+        if (is_relocations && s.info < cubin->elf.section_count &&
+            (elf_name_starts(&cubin->elf, &s, ".rela.text.") ||
+             elf_name_starts(&cubin->elf, &s, ".rel.text.")) &&
             !read_relocations(cubin, &s)) {
             return false;
         }
@@ -188,8 +189,8 @@ static void count_kernels(struct cubin *cubin)
         if ((p[4] & 0xf) == ELF_STT_FUNC && (p[5] & STO_CUDA_ENTRY) != 0 && text != 0 &&
             (text != SHN_XINDEX || bytes_get_u32(cubin->symbol_sections, i * 4, &text)) &&
             text < cubin->elf.section_count) {
-            cubin->kernels++;
-            cubin->with_room += has_room(cubin, cubin->code[text]);
+            cubin->kernel_count++;
+            cubin->kernels_with_room += has_room(cubin, cubin->code[text]);
         }
     }
 }

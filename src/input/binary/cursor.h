@@ -4,7 +4,7 @@
 
 #include "input/bytes.h"
 
-/* Numbers read past the end are 0, strings empty, and `bad` is set. */
+/* Numbers read past the end are 0, strings empty, and `is_bad` is set. */
 struct cursor {
     struct bytes b;
     size_t at;

@@ -26,7 +26,7 @@ enum {
     FORM_IMPLICIT = 0x21,
     FORM_ADDRX1 = 0x29,
     FORM_ADDRX4 = 0x2c,
-    ORIGINS_MAX = 8 /* most references from a function to its declaration that are followed */
+    ORIGINS_MAX = 8 /* limit of references followed from a function to its declaration */
 };
 
 /* How a form is stored: a number of bytes, or one of these encodings. */
@@ -62,7 +62,7 @@ struct function {
 /* The current entry; `low` is its address. */
 struct entry {
     uint64_t tag, offset;
-    bool children, has_low, ranges;
+    bool has_children, has_low, has_ranges;
     uint64_t low, file, line, call_file, call_line, origin;
 };
 
@@ -218,7 +218,7 @@ static void store_attribute(struct unit *u, uint64_t name, uint64_t value, struc
         e->has_low = true;
         break;
     case AT_RANGES:
-        e->ranges = true;
+        e->has_ranges = true;
         break;
     case AT_DECL_FILE:
         e->file = value;
@@ -250,7 +250,7 @@ static bool read_entry(const struct reader *r, struct unit *u, uint64_t code, st
     const struct abbreviation *a = &r->abbreviations[code - 1];
     struct cursor c = { .b = r->sections->abbreviations, .at = a->attributes };
     e->tag = a->tag;
-    e->children = a->has_children;
+    e->has_children = a->has_children;
     while (!c.is_bad && !u->c.is_bad) {
         uint64_t name = cursor_uleb(&c);
         uint64_t form = cursor_uleb(&c);
@@ -278,7 +278,7 @@ static bool store_function(struct reader *r, struct unit *u, const struct entry 
                                                            .origin = e->origin,
                                                            .is_defined = e->has_low,
                                                            .address = e->low };
-    u->function_depth = e->children ? u->depth + 1 : 0;
+    u->function_depth = e->has_children ? u->depth + 1 : 0;
     u->inlined_depth = 0;
     return true;
 }
@@ -289,9 +289,9 @@ static void store_inlined(struct reader *r, struct unit *u, const struct entry *
     if (u->function_depth == 0 || u->inlined_depth > 0) {
         return;
     }
-    u->inlined_depth = e->children ? u->depth + 1 : 0;
+    u->inlined_depth = e->has_children ? u->depth + 1 : 0;
     struct function *f = &r->functions[r->function_count - 1];
-    if (f->call_line == 0 && (e->ranges || (e->has_low && e->low == f->address))) {
+    if (f->call_line == 0 && (e->has_ranges || (e->has_low && e->low == f->address))) {
         f->call_file = e->call_file;
         f->call_line = e->call_line;
     }
@@ -318,7 +318,7 @@ static bool read_entries(struct reader *r, struct unit *u)
         if (e.tag == TAG_INLINED) {
             store_inlined(r, u, &e);
         }
-        u->depth += e.children;
+        u->depth += e.has_children;
     }
     return true;
 }

@@ -132,7 +132,7 @@ bool elf_bytes(const struct elf *elf, const struct elf_section *s, struct bytes 
                       (unsigned long long)s->offset, (unsigned long long)elf->image.len);
 }
 
-bool elf_named(const struct elf *elf, const struct elf_section *s, const char *prefix)
+bool elf_name_starts(const struct elf *elf, const struct elf_section *s, const char *prefix)
 {
     size_t len = strlen(prefix);
     const unsigned char *p = bytes_at(elf->section_names, s->name, len);

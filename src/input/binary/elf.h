@@ -62,7 +62,7 @@ struct elf_section elf_section_at(const struct elf *elf, uint32_t index);
 bool elf_bytes(const struct elf *elf, const struct elf_section *s, struct bytes *out);
 
 /* Does the name of `s` start with `prefix`? */
-bool elf_named(const struct elf *elf, const struct elf_section *s, const char *prefix);
+bool elf_name_starts(const struct elf *elf, const struct elf_section *s, const char *prefix);
 
 /* A note: owner, type and content. */
 struct elf_note {

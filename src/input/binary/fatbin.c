@@ -42,7 +42,7 @@ struct fatbin {
     size_t ptx_count;
 };
 
-static bool entry_plausible(const unsigned char *p)
+static bool is_entry_header(const unsigned char *p)
 {
     uint16_t kind = bytes_u16(p);
     uint32_t header = bytes_u32(p + 4);
@@ -64,7 +64,7 @@ uint64_t fatbin_extent(struct bytes file, uint64_t at)
     }
     /* Is a container truncated, or do these bytes occur in a program that handles containers? */
     const unsigned char *entry = bytes_at(file, at + CONTAINER_HEADER, ENTRY_HEADER);
-    return entry != NULL && entry_plausible(entry) ? CONTAINER_HEADER + rest : 0;
+    return entry != NULL && is_entry_header(entry) ? CONTAINER_HEADER + rest : 0;
 }
 
 static bool damaged(const struct fatbin *fatbin, uint64_t at, const char *text)
@@ -105,7 +105,7 @@ static bool read_binary(struct fatbin *fatbin, const struct entry *entry)
            cubin_read(image, &origin, fatbin->list, fatbin->diag);
 }
 
-/* Adds the kernels of the PTX entries.  They have no registers until the driver compiles them. */
+/* Adds the kernels of the PTX entries; kernels have no registers until the driver compiles them. */
 static bool read_ptx(struct fatbin *fatbin)
 {
     for (size_t i = 0; i < fatbin->ptx_count; i++) {
@@ -154,7 +154,7 @@ static bool read_entry(const struct fatbin *fatbin, uint64_t at, uint64_t end, s
                        uint64_t *next)
 {
     const unsigned char *p = bytes_at(fatbin->file, at, ENTRY_HEADER);
-    if (end - at < ENTRY_HEADER || p == NULL || !entry_plausible(p)) {
+    if (end - at < ENTRY_HEADER || p == NULL || !is_entry_header(p)) {
         return damaged(fatbin, at, "has no valid header");
     }
     uint32_t header = bytes_u32(p + 4);
@@ -202,7 +202,7 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
     }
     uint64_t end = at + extent;
     size_t first = list->count;
-    bool warned = false; /* about an entry of unknown kind */
+    bool has_warned = false; /* about an entry of unknown kind */
     for (uint64_t pos = at + CONTAINER_HEADER; pos < end;) {
         struct entry entry = { 0 };
         uint64_t next = 0;
@@ -215,8 +215,8 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
             ok = read_binary(&fatbin, &entry) && ok;
         } else if (entry.kind == KIND_PTX && fatbin.ptx_count < FATBIN_PTX_MAX) {
             fatbin.ptx[fatbin.ptx_count++] = entry;
-        } else if (entry.kind != KIND_PTX && entry.kind != KIND_LTO && !warned) {
-            warned = true;
+        } else if (entry.kind != KIND_PTX && entry.kind != KIND_LTO && !has_warned) {
+            has_warned = true;
             diag_warn(
                 diag, 0,
                 "offset 0x%llx: a fatbin entry has the unknown kind %u; its kernels are skipped",

@@ -55,7 +55,7 @@ struct reader {
     line_row_visit *visit;
     void *ctx;
     struct entries folders, files; /* of the current program */
-    size_t place;                  /* index of the next item of sections->places */
+    size_t next_place;             /* index of the next item of sections->places */
     bool no_memory;
 };
 
@@ -79,7 +79,7 @@ struct state {
 
 /* ---- the header --------------------------------------------------------------------------- */
 
-static int by_place(const void *a, const void *b)
+static int by_offset(const void *a, const void *b)
 {
     const struct line_fixup *x = a;
     const struct line_fixup *y = b;
@@ -95,7 +95,7 @@ static uint64_t relocate(const struct reader *r, uint64_t at, uint64_t value, ui
     struct line_fixup key = { .at = at };
     const struct line_fixup *f = NULL;
     if (r->sections->fixup_count > 0) {
-        f = bsearch(&key, r->sections->fixups, r->sections->fixup_count, sizeof key, by_place);
+        f = bsearch(&key, r->sections->fixups, r->sections->fixup_count, sizeof key, by_offset);
     }
     *section = 0;
     if (f == NULL) {
@@ -161,18 +161,18 @@ static bool read_form(struct reader *r, struct cursor *c, const struct program *
                       struct bytes *text, uint64_t *value)
 {
     uint32_t section;
-    uint64_t place = (uint64_t)(c->b.data + c->at - r->sections->lines.data);
+    uint64_t at = (uint64_t)(c->b.data + c->at - r->sections->lines.data);
     switch (form) {
     case FORM_STRING:
         *text = cursor_string(c);
         return true;
     case FORM_LINE_STRP:
         *text = string_at(r->sections->line_strings,
-                          relocate(r, place, cursor_number(c, p->offset_size), &section));
+                          relocate(r, at, cursor_number(c, p->offset_size), &section));
         return true;
     case FORM_STRP:
         *text = string_at(r->sections->strings,
-                          relocate(r, place, cursor_number(c, p->offset_size), &section));
+                          relocate(r, at, cursor_number(c, p->offset_size), &section));
         return true;
     case FORM_DATA1:
         *value = cursor_number(c, 1);
@@ -318,11 +318,12 @@ static void emit_state(struct reader *r, struct state *s)
 static void emit_places(struct reader *r, uint64_t offset)
 {
     const struct debug_places *places = &r->sections->places;
-    while (r->place < places->count && places->items[r->place].lines < offset) {
-        r->place++;
+    while (r->next_place < places->count && places->items[r->next_place].lines < offset) {
+        r->next_place++;
     }
-    for (; r->place < places->count && places->items[r->place].lines == offset; r->place++) {
-        const struct debug_place *p = &places->items[r->place];
+    for (; r->next_place < places->count && places->items[r->next_place].lines == offset;
+         r->next_place++) {
+        const struct debug_place *p = &places->items[r->next_place];
         struct line_row row = { .address = p->address, .line = p->line, .is_call = p->is_call };
         emit_row(r, row, p->file);
     }
@@ -346,8 +347,8 @@ static void run_extended(struct reader *r, struct cursor *c, struct state *s)
     if (opcode == LNE_END_SEQUENCE) {
         reset_state(s);
     } else if (opcode == LNE_SET_ADDRESS && len <= 9) {
-        uint64_t place = (uint64_t)(c->b.data + c->at - r->sections->lines.data);
-        s->address = relocate(r, place, cursor_number(c, (unsigned)len - 1), &s->section);
+        uint64_t at = (uint64_t)(c->b.data + c->at - r->sections->lines.data);
+        s->address = relocate(r, at, cursor_number(c, (unsigned)len - 1), &s->section);
     } else if (opcode == LNE_DEFINE_FILE) {
         struct bytes name = cursor_string(c);
         read_file_entry(r, c, name);

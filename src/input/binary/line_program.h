@@ -34,7 +34,7 @@ struct line_row {
                         0 = none.  NVIDIA's extension of DWARF */
     struct bytes base, folder, name; /* parts of the path; empty = none */
     struct bytes function;           /* name of the function inlined here; empty = none */
-    bool is_call;                    /* made from a struct debug_place whose `call` is set */
+    bool is_call;                    /* made from a struct debug_place whose `is_call` is set */
 };
 
 typedef void line_row_visit(void *ctx, const struct line_row *row);

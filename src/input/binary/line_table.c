@@ -139,7 +139,7 @@ bool line_table_place(const struct line_table *table, struct bytes name, struct 
 
 /* ---- the sections ------------------------------------------------------------------------- */
 
-static int by_place(const void *a, const void *b)
+static int by_offset(const void *a, const void *b)
 {
     const struct line_fixup *x = a;
     const struct line_fixup *y = b;
@@ -147,15 +147,15 @@ static int by_place(const void *a, const void *b)
 }
 
 /*
- * Adds the relocations of section `s`, whose symbols are in section s->link.  False if they are
- * damaged or memory runs out.
+ * Adds the relocations of section `s`, whose symbol table is section s->link.  False if one of
+ * these sections is damaged or memory runs out.
  */
-static bool read_fixups(const struct elf *elf, const struct elf_section *s, bool addend,
+static bool read_fixups(const struct elf *elf, const struct elf_section *s, bool has_addend,
                         struct line_sections *out, bool *no_memory)
 {
     struct bytes b;
     struct bytes symbols;
-    size_t entry = addend ? 24 : 16;
+    size_t entry = has_addend ? 24 : 16;
     if (s->link >= elf->section_count) {
         return false;
     }
@@ -179,12 +179,12 @@ static bool read_fixups(const struct elf *elf, const struct elf_section *s, bool
             fixups[out->fixup_count++] = (struct line_fixup){
                 .at = bytes_u64(p),
                 .section = bytes_u16(symbol + 6),
-                .value = bytes_u64(symbol + 8) + (addend ? bytes_u64(p + 16) : 0),
-                .replaces = addend,
+                .value = bytes_u64(symbol + 8) + (has_addend ? bytes_u64(p + 16) : 0),
+                .replaces = has_addend,
             };
         }
     }
-    qsort(fixups, out->fixup_count, sizeof *fixups, by_place);
+    qsort(fixups, out->fixup_count, sizeof *fixups, by_offset);
     return true;
 }
 
@@ -248,8 +248,8 @@ static void keep_row(struct line_table *table, const struct line_row *row)
 }
 
 /*
- * Stores the first row at the address of a function, which is its declaration if that is known:
- * declarations are visited before rows of code.  Keeps every row of code if table->wants_rows.
+ * Stores the first row at the address of a function: its declaration, if known, since declarations
+ * are visited before rows of code.  Keeps every row of code if table->wants_rows.
  */
 static void store_row(void *ctx, const struct line_row *row)
 {

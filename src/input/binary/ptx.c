@@ -67,15 +67,15 @@ static void read_head(struct bytes head, struct kernel *k)
 {
     int64_t bound[3] = { 1, 1, 1 };
     int64_t block[3] = { 1, 1, 1 };
-    int64_t blocks[3] = { 0, 0, 0 };
+    int64_t blocks_per_sm[3] = { 0, 0, 0 };
     if (parse_directive(head, ".maxntid", bound)) {
         k->bound_threads = kernel_product(bound);
     }
     if (parse_directive(head, ".reqntid", block)) {
         memcpy(k->block, block, sizeof block);
     }
-    if (parse_directive(head, ".minnctapersm", blocks)) {
-        k->bound_blocks = blocks[0];
+    if (parse_directive(head, ".minnctapersm", blocks_per_sm)) {
+        k->bound_blocks = blocks_per_sm[0];
     }
 }
 

@@ -116,8 +116,8 @@ static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
 /* Writes a scalar without its quotes to `*out`; false if YAML would read another value from it. */
 static bool parse_scalar(struct bytes value, struct bytes *out)
 {
-    bool quoted = value.len >= 2 && value.data[0] == '\'' && value.data[value.len - 1] == '\'';
-    if (quoted) {
+    bool is_quoted = value.len >= 2 && value.data[0] == '\'' && value.data[value.len - 1] == '\'';
+    if (is_quoted) {
         *out = (struct bytes){ value.data + 1, value.len - 2 };
         return memchr(out->data, '\'', out->len) == NULL;
     }
@@ -148,15 +148,15 @@ static bool read_block(struct zeinfo *z, struct bytes value, int64_t out[3])
     rest = (struct bytes){ rest.data + 1, rest.len - 2 };
     for (size_t i = 0; i < 3; i++) {
         const unsigned char *comma = memchr(rest.data, ',', rest.len);
-        bool last = i == 2;
-        if ((comma == NULL) != last) {
+        bool is_last = i == 2;
+        if ((comma == NULL) != is_last) {
             return damaged(z, value, allowed);
         }
-        size_t len = last ? rest.len : (size_t)(comma - rest.data);
+        size_t len = is_last ? rest.len : (size_t)(comma - rest.data);
         if (!read_number(z, bytes_trim((struct bytes){ rest.data, len }), &out[i])) {
             return false;
         }
-        rest = (struct bytes){ rest.data + len + !last, rest.len - len - !last };
+        rest = (struct bytes){ rest.data + len + !is_last, rest.len - len - !is_last };
     }
     return true;
 }
@@ -240,8 +240,9 @@ static bool read_nested_line(struct zeinfo *z, const struct line *line)
 /* Reads a line of the list of kernels. */
 static bool read_kernel_line(struct zeinfo *z, const struct line *line, struct bytes whole)
 {
-    bool first = line->is_item && (!z->in_kernel || line->column == z->dash + ZEINFO_NESTED);
-    if (first) {
+    bool starts_kernel =
+        line->is_item && (!z->in_kernel || line->column == z->dash + ZEINFO_NESTED);
+    if (starts_kernel) {
         if (!finish_kernel(z)) {
             return false;
         }
@@ -317,8 +318,9 @@ enum {
     TYPE_TOKENS = 0xff04 /* e_type of the patch-token format, before zebin */
 };
 
-static const uint32_t section_info = 0xff000011U;   /* .ze_info */
-static const uint32_t section_tokens = 0xff000005U; /* patch tokens */
+/* Types of sections: .ze_info, patch tokens. */
+static const uint32_t section_type_info = 0xff000011U;
+static const uint32_t section_type_tokens = 0xff000005U;
 
 /* The machine that the notes name. */
 struct machine {
@@ -383,11 +385,11 @@ bool zebin_read(struct bytes image, uint64_t offset, struct kernel_list *list, s
     }
     for (uint32_t i = 0; i < elf.section_count; i++) {
         struct elf_section s = elf_section_at(&elf, i);
-        if (s.type == SHT_NOTE && elf_named(&elf, &s, ".note.intelgt.compat") &&
+        if (s.type == SHT_NOTE && elf_name_starts(&elf, &s, ".note.intelgt.compat") &&
             !read_notes(&elf, &s, &machine)) {
             return false;
         }
-        if (s.type == section_info) {
+        if (s.type == section_type_info) {
             info = i;
         }
     }
@@ -412,7 +414,7 @@ bool zebin_refuse_tokens(struct bytes image, uint64_t offset, struct diag *diag)
     elf.diag = diag;
     for (uint32_t i = 0; i < elf.section_count; i++) {
         struct elf_section s = elf_section_at(&elf, i);
-        if (s.type == section_tokens) {
+        if (s.type == section_type_tokens) {
             return elf_damaged(
                 &elf, 0,
                 "is in the old patch-token format; compile it as zebin (ocloc --format zebin)");

@@ -9,9 +9,9 @@ struct csv {
     struct bytes buf;
     size_t at;            /* start of the next record */
     struct bytes *fields; /* of the last record, without outer quotes; "" inside is not replaced */
-    size_t max;
-    size_t count;
-    char separator; /* 0 = a comma */
+    size_t max;           /* room in `fields` */
+    size_t count;         /* fields of the last record */
+    char separator;       /* 0 = a comma */
 };
 
 enum csv_status {

@@ -29,14 +29,16 @@ static bool path_beside(const struct csv_beside *table, const char *path, bool p
     return n > 0 && n < PATH_ROOM;
 }
 
+/* Sets field_of[c] to the index of the field with the name of column `c`, or to NO_FIELD. */
 static void find_columns(const struct csv_beside *table, const struct csv *csv,
-                         int at[CSV_BESIDE_MAX])
+                         int field_of[CSV_BESIDE_MAX])
 {
     for (int c = 0; c < CSV_BESIDE_MAX; c++) {
-        at[c] = NO_FIELD;
-        for (size_t i = 0; table->columns[c] != NULL && i < csv->count && at[c] == NO_FIELD; i++) {
-            if (unit_equals(csv->fields[i], table->columns[c])) {
-                at[c] = (int)i;
+        const char *name = table->columns[c];
+        field_of[c] = NO_FIELD;
+        for (size_t i = 0; name != NULL && i < csv->count && field_of[c] == NO_FIELD; i++) {
+            if (unit_equals(csv->fields[i], name)) {
+                field_of[c] = (int)i;
             }
         }
     }
@@ -46,7 +48,7 @@ static bool read_rows(const struct csv_beside *table, struct stream *stream, csv
                       void *ctx)
 {
     struct bytes fields[FIELDS_MAX];
-    int at[CSV_BESIDE_MAX];
+    int field_of[CSV_BESIDE_MAX];
     bool in_table = false;
     const char *line = NULL;
     size_t len = 0;
@@ -59,13 +61,14 @@ static bool read_rows(const struct csv_beside *table, struct stream *stream, csv
             continue;
         }
         if (!in_table) {
-            find_columns(table, &csv, at);
-            in_table = at[table->key] != NO_FIELD;
+            find_columns(table, &csv, field_of);
+            in_table = field_of[table->header_column] != NO_FIELD;
             continue;
         }
         for (int c = 0; c < CSV_BESIDE_MAX; c++) {
-            bool there = at[c] != NO_FIELD && (size_t)at[c] < csv.count;
-            cells[c] = there ? fields[at[c]] : (struct bytes){ (const unsigned char *)"", 0 };
+            bool has_cell = field_of[c] != NO_FIELD && (size_t)field_of[c] < csv.count;
+            struct bytes empty = { (const unsigned char *)"", 0 };
+            cells[c] = has_cell ? fields[field_of[c]] : empty;
         }
         if (!row(ctx, cells)) {
             return false;

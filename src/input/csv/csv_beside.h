@@ -11,15 +11,15 @@ enum { CSV_BESIDE_MAX = 16 };
 struct csv_beside {
     const char *trace, *beside;          /* the ends of their names */
     const char *columns[CSV_BESIDE_MAX]; /* NULL = the tool does not write it */
-    size_t key;                          /* the column whose name identifies the header */
+    size_t header_column;                /* index of a column that identifies the header */
 };
 
 /* Reads a record: one cell per column, "" = missing.  False ends the reading. */
 typedef bool csv_beside_row(void *ctx, const struct bytes cells[CSV_BESIDE_MAX]);
 
 /*
- * Calls `row` for each record of the file beside the trace `path`, which may be packed if the trace
- * is packed.  False if there is no such file or a call returned false.
+ * Calls `row` for each record of the file beside the trace `path`.  If the trace is packed, that
+ * file may be packed too.  False if there is no such file or a call returned false.
  */
 bool csv_beside_read(const struct csv_beside *table, const char *path, csv_beside_row *row,
                      void *ctx, struct diag *diag);

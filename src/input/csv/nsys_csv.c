@@ -24,7 +24,7 @@ static const struct csv_column columns[] = {
 };
 /* clang-format on */
 
-/* Memory copies and sets and page faults have names in brackets and no grid. */
+/* Copies, memsets and page faults have names in brackets and no grid. */
 static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
                                    struct trace_shape *shape)
 {

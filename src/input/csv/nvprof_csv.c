@@ -37,7 +37,7 @@ static struct bytes without_correlation(struct bytes name)
     return name;
 }
 
-/* Memory copies and sets and page faults have names in brackets and no grid. */
+/* Copies, memsets and page faults have names in brackets and no grid. */
 static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
                                    struct trace_shape *shape)
 {
@@ -56,7 +56,7 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
 static const struct csv_format format = { .format = TRACE_NVPROF_CSV,
                                           .columns = columns,
                                           .count = sizeof columns / sizeof *columns,
-                                          .units_row = true,
+                                          .has_units_row = true,
                                           .kilo = 1024,
                                           .fill = fill_launch };
 

@@ -38,8 +38,8 @@ static const struct device_file {
 static bool add_agent(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
 {
     struct agents *agents = ctx;
-    bool gpu = cells[COL_TYPE].len == 0 || unit_equals(cells[COL_TYPE], "GPU");
-    if (agents->count == AGENTS_MAX || !gpu) {
+    bool is_gpu = cells[COL_TYPE].len == 0 || unit_equals(cells[COL_TYPE], "GPU");
+    if (agents->count == AGENTS_MAX || !is_gpu) {
         return true;
     }
     struct agent *agent = &agents->items[agents->count];
@@ -71,25 +71,25 @@ static bool same_product(const struct agent *a, const struct agent *b)
 }
 
 /*
- * The agent in a cell such as "Agent 4", "GPU 0" or "4": the one with that logical number or else
- * with that node number; a "GPU" has its own numbers.  If no agent has the number, the only agent
- * or the first of several equal ones; else NULL.  `*id` is the number in the cell.
+ * The agent that a cell names: for "Agent 4" or "4" the one with that logical number, or else with
+ * that node number; for "GPU 0" the one with that type_index.  If no agent has the number, the only
+ * agent or the first of several equal ones; else NULL.  `*id` is the number in the cell.
  */
 static const struct agent *find_agent(const struct agents *agents, struct bytes text, int64_t *id)
 {
     struct bytes name = bytes_trim(text);
-    size_t digits = name.len;
-    while (digits > 0 && text_is_digit(name.data[digits - 1])) {
-        digits--;
+    size_t at = name.len; /* of the number */
+    while (at > 0 && text_is_digit(name.data[at - 1])) {
+        at--;
     }
-    int64_t value = csv_beside_number((struct bytes){ name.data + digits, name.len - digits });
-    bool by_type = BYTES_STARTS(name, "GPU");
+    int64_t value = csv_beside_number((struct bytes){ name.data + at, name.len - at });
+    bool is_type_index = BYTES_STARTS(name, "GPU");
     *id = max_i64(value, 0);
     for (int pass = 0; pass < 2; pass++) {
         for (size_t i = 0; i < agents->count; i++) {
             const struct agent *agent = &agents->items[i];
             int64_t number = agent->node;
-            if (by_type) {
+            if (is_type_index) {
                 number = agent->type_index;
             } else if (pass == 0) {
                 number = agent->logical;

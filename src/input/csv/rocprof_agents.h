@@ -12,8 +12,10 @@ enum { AGENTS_MAX = 1024 };
 
 /* An agent: a GPU or, from some files, a CPU. */
 struct agent {
-    int64_t node, logical, type_index; /* three numberings of agents */
-    int64_t cus;
+    int64_t node;       /* number of the driver */
+    int64_t logical;    /* number without gaps, CPUs included */
+    int64_t type_index; /* number among the GPUs */
+    int64_t cus;        /* -1 = unknown */
     char arch[TRACE_ARCH_MAX];
     char name[TRACE_PRODUCT_MAX];
 };
@@ -56,9 +58,9 @@ int64_t agents_fix_sgprs(int64_t written);
 
 /*
  * Corrects the VGPRs of gfx950: rocprofv3 before May 2026 writes half of them and no accumulation
- * VGPRs.  A count of 4 modulo 8 shows this: it is impossible if both kinds are in one register
- * file.  If a shape from `first_shape` on has such a count, and none has accumulation VGPRs,
- * doubles the counts of these shapes, with a warning.  Call it once, after a file's last launch.
+ * VGPRs.  A count of 4 modulo 8 shows this, since gfx950 allocates VGPRs in multiples of 8.  If a
+ * shape from `first_shape` on has such a count, and none has accumulation VGPRs, doubles the counts
+ * of these shapes, with a warning.  Call it once, after a file's last launch.
  */
 void agents_fix_gfx950(struct trace *trace, size_t first_shape, struct diag *diag);
 

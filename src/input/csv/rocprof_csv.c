@@ -88,7 +88,7 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
 static const struct csv_format format = { .format = TRACE_ROCPROF_CSV,
                                           .columns = columns,
                                           .count = sizeof columns / sizeof *columns,
-                                          .unless = "Counter_Name",
+                                          .foreign_column = "Counter_Name",
                                           .kilo = 1024,
                                           .fill = fill_launch };
 

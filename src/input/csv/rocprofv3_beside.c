@@ -41,7 +41,16 @@ static bool read_times(struct bytes start_cell, struct bytes end_cell, int64_t *
  * The columns are those of rocprofiler-sdk's source (lib/output/generateCSV.cpp) and of its manual,
  * "Using rocprofv3"; Stream_Id is new in ROCm 7.0, Guid is from `rocpd convert`.
  */
-enum { COPY_START, COPY_END, COPY_DIRECTION, COPY_STREAM, COPY_FROM, COPY_TO, COPY_ID, COPY_GUID };
+enum {
+    COPY_START,
+    COPY_END,
+    COPY_DIRECTION,
+    COPY_STREAM,
+    COPY_FROM,
+    COPY_TO,
+    COPY_CORRELATION,
+    COPY_GUID
+};
 
 static const struct csv_beside copies = { "kernel_trace.csv",
                                           "memory_copy_trace.csv",
@@ -56,7 +65,7 @@ enum {
     CALL_DOMAIN,
     CALL_FUNCTION,
     CALL_THREAD,
-    CALL_ID,
+    CALL_CORRELATION,
     CALL_PROCESS,
     CALL_GUID
 };
@@ -91,12 +100,12 @@ static bool add_copy(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
         return true;
     }
     copy.duration_ns = end - copy.start_ns;
-    copy.correlation =
-        trace_correlation(rocprofv3_process(cells[COPY_GUID]), csv_beside_number(cells[COPY_ID]));
+    copy.correlation = trace_correlation(rocprofv3_process(cells[COPY_GUID]),
+                                         csv_beside_number(cells[COPY_CORRELATION]));
     copy.stream = trace_stream(csv_beside_number(cells[COPY_STREAM]));
     copy.name = trace_name(source->trace, kind->name, strlen(kind->name), source->diag);
     copy.device =
-        agents_device(beside->agents, cells[kind->by_source ? COPY_FROM : COPY_TO], source);
+        agents_device(beside->agents, cells[kind->gpu_is_source ? COPY_FROM : COPY_TO], source);
     source->trace->files[source->trace->file_count - 1].no_copies = false;
     return copy.name != NULL && copy.device != UINT32_MAX &&
            trace_add_copy(source->trace, &copy, source->diag);
@@ -109,21 +118,21 @@ static bool add_call(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
     if (!read_times(cells[CALL_START], cells[CALL_END], &call.start_ns, &call.end_ns)) {
         return true;
     }
-    call.correlation =
-        trace_correlation(rocprofv3_process(cells[CALL_GUID]), csv_beside_number(cells[CALL_ID]));
+    call.correlation = trace_correlation(rocprofv3_process(cells[CALL_GUID]),
+                                         csv_beside_number(cells[CALL_CORRELATION]));
     call.thread = thread_of(cells);
     call.name = store_name(beside, cells[CALL_FUNCTION]);
     return call.name != NULL && trace_add_call(beside->source->trace, &call, beside->source->diag);
 }
 
-/* Adds a range; marks have no length, and the other domains of roctx hold no ranges. */
+/* Adds a range, but no mark, which has no length; the other domains of roctx hold no ranges. */
 static bool add_range(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
 {
     struct beside *beside = ctx;
     struct trace_range range = { .kind = TRACE_RANGE_USER };
-    bool core = unit_equals(cells[CALL_DOMAIN], "MARKER_CORE_API") ||
-                unit_equals(cells[CALL_DOMAIN], "MARKER_CORE_RANGE_API");
-    if (!core || unit_equals(cells[CALL_FUNCTION], "roctxGetThreadId") ||
+    bool holds_ranges = unit_equals(cells[CALL_DOMAIN], "MARKER_CORE_API") ||
+                        unit_equals(cells[CALL_DOMAIN], "MARKER_CORE_RANGE_API");
+    if (!holds_ranges || unit_equals(cells[CALL_FUNCTION], "roctxGetThreadId") ||
         !read_times(cells[CALL_START], cells[CALL_END], &range.start_ns, &range.end_ns) ||
         range.start_ns == range.end_ns) {
         return true;

@@ -19,8 +19,8 @@ static const int64_t time_max = INT64_C(1) << 61;
 
 /* Where a column of the format is in the file. */
 struct field {
-    int at; /* index in a record, or NO_FIELD */
-    uint64_t scale;
+    int at;         /* index in a record, or NO_FIELD */
+    uint64_t scale; /* from unit_scale(); 0 = the unit is unknown */
 };
 
 /* The records left out; one warning reports all. */
@@ -33,7 +33,7 @@ struct csv_reader {
     struct field fields[COLUMNS_MAX];
     size_t header_count; /* fields of the header */
     bool in_table;
-    bool await_units;
+    bool awaits_units;
     uint64_t launches, zero_durations; /* all launches, and the launches with a duration of 0 */
     uint64_t copies;
     uint64_t duration_step; /* the smallest rounding step of the durations, ns; 0 = none yet */
@@ -115,12 +115,12 @@ static bool parse_header(const struct csv_format *format, const struct bytes *re
                 fields[c].scale = unit_scale(unit, unit_kind_of(&format->columns[c]), format->kilo);
             }
         }
-        if (fields[c].at == NO_FIELD && format->columns[c].needed) {
+        if (fields[c].at == NO_FIELD && format->columns[c].is_needed) {
             return false;
         }
     }
-    for (size_t i = 0; format->unless != NULL && i < count; i++) {
-        if (unit_equals(without_unit(record[i], &unit), format->unless)) {
+    for (size_t i = 0; format->foreign_column != NULL && i < count; i++) {
+        if (unit_equals(without_unit(record[i], &unit), format->foreign_column)) {
             return false;
         }
     }
@@ -135,8 +135,8 @@ static bool contains(const unsigned char *head, size_t len, const char *const *n
 {
     enum { LOOK = 1024 };
     struct bytes text = { head, len };
-    bool binary = memchr(head, 0, min_size(len, LOOK)) != NULL;
-    for (size_t n = 0; !binary && n < count && names[n] != NULL; n++) {
+    bool is_binary = memchr(head, 0, min_size(len, LOOK)) != NULL;
+    for (size_t n = 0; !is_binary && n < count && names[n] != NULL; n++) {
         if (find_text(text, 0, names[n]) < len) {
             return true;
         }
@@ -155,13 +155,13 @@ static bool search_header(const unsigned char *head, size_t len,
     size_t at = byte_order_mark((const char *)head, len);
     for (int n = 0; !found && at < len && n < HEADER_LINES_MAX; n++) {
         const char *text = (const char *)head + at;
-        size_t line = text_until(text, len - at, '\n');
+        size_t line_len = text_until(text, len - at, '\n');
         size_t count = 0;
-        if (memchr(text, ',', line) != NULL) {
-            split(text, line, record, &count);
+        if (memchr(text, ',', line_len) != NULL) {
+            split(text, line_len, record, &count);
             found = count > 0 && is_header(ctx, record, count);
         }
-        at += line + 1;
+        at += line_len + 1;
     }
     return found;
 }
@@ -176,7 +176,7 @@ bool csv_trace_is(const struct csv_format *format, const unsigned char *head, si
 {
     for (size_t c = 0; c < format->count; c++) {
         const struct csv_column *column = &format->columns[c];
-        if (column->needed && !contains(head, len, column->names, CSV_NAMES_MAX)) {
+        if (column->is_needed && !contains(head, len, column->names, CSV_NAMES_MAX)) {
             return false;
         }
     }
@@ -192,16 +192,16 @@ struct names {
 static bool has_names(const void *ctx, const struct bytes *record, size_t count)
 {
     const struct names *names = ctx;
-    bool all = true;
-    for (size_t n = 0; all && n < names->count; n++) {
+    bool has_all = true;
+    for (size_t n = 0; has_all && n < names->count; n++) {
         bool found = false;
         for (size_t i = 0; !found && i < count; i++) {
             struct bytes unit;
             found = unit_equals(without_unit(record[i], &unit), names->names[n]);
         }
-        all = found;
+        has_all = found;
     }
-    return all;
+    return has_all;
 }
 
 bool csv_header_is(const char *const *names, size_t count, const unsigned char *head, size_t len)
@@ -427,8 +427,8 @@ static bool read_row(struct csv_trace *csv, size_t count)
     return true;
 }
 
-/* Reads one line; `complete` says whether it ends with a newline. */
-static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool complete)
+/* Reads one line; `has_newline` is false if the end of the file may have cut it off. */
+static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool has_newline)
 {
     struct csv_reader *reader = csv->reader;
     struct field fields[COLUMNS_MAX];
@@ -442,18 +442,18 @@ static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool 
         memcpy(reader->fields, fields, sizeof fields);
         reader->header_count = count;
         reader->in_table = true;
-        reader->await_units = csv->format->units_row;
+        reader->awaits_units = csv->format->has_units_row;
         return check_units(csv, reader->record);
     }
     if (!reader->in_table || line[0] == '=') { /* "==12345== ..." is a message of nvprof */
         return true;
     }
-    if (reader->await_units && count > 1) {
-        reader->await_units = false;
+    if (reader->awaits_units && count > 1) {
+        reader->awaits_units = false;
         return read_units(csv, count);
     }
     if (count != reader->header_count) {
-        if (complete) {
+        if (has_newline) {
             count_skipped(csv, "a different number of columns than the header");
         } else {
             trace_missing(csv->source->trace, 1);
@@ -521,9 +521,9 @@ bool csv_trace_read(struct trace_source *source, const struct csv_format *format
     size_t len = 0;
     while (ok && stream_line(&source->stream, &line, &len)) {
         const struct stream *stream = &source->stream;
-        bool complete = stream->data[stream->at - 1] == '\n';
+        bool has_newline = stream->data[stream->at - 1] == '\n';
         size_t bom = csv.line++ == 0 ? byte_order_mark(line, len) : 0;
-        ok = read_line(&csv, line + bom, len - bom, complete);
+        ok = read_line(&csv, line + bom, len - bom, has_newline);
         if (csv.line % 65536 == 0) {
             report_progress(source);
         }
@@ -564,8 +564,8 @@ uint32_t csv_find_device(struct csv_trace *csv, struct bytes text)
     int64_t next = 0;
     for (size_t i = trace->device_count; i > 0 && trace->devices[i - 1].file == file; i--) {
         const struct trace_device *device = &trace->devices[i - 1];
-        bool same = strlen(device->name) == len && memcmp(device->name, name.data, len) == 0;
-        if (same && (id < 0 || device->id == id)) {
+        bool has_name = strlen(device->name) == len && memcmp(device->name, name.data, len) == 0;
+        if (has_name && (id < 0 || device->id == id)) {
             return (uint32_t)i - 1;
         }
         next = max_i64(next, device->id + 1);

@@ -14,10 +14,13 @@ enum { CSV_NAMES_MAX = 4 };
 struct csv_row {
     struct bytes name;   /* of the kernel; "" inside is still doubled */
     struct bytes device; /* the cell's text */
-    struct bytes kind, guid;
+    struct bytes kind;   /* of an operation on the GPU, such as KERNEL_DISPATCH */
+    struct bytes guid;   /* of the process */
     int64_t start_ns, end_ns, duration_ns;
     int64_t block[3], grid[3];
-    int64_t regs, agprs, sgprs, wave_size, smem, dynamic_smem, lds, green;
+    int64_t regs, agprs, sgprs, wave_size, smem, dynamic_smem;
+    int64_t lds;   /* bytes in the column LDS_Block_Size of rocprofv3 */
+    int64_t green; /* number of the green context; 0 = in none */
     int64_t stream, queue, correlation;
     int64_t process;    /* the process that numbered `correlation`; 0 = the only one */
     int64_t smem_slack; /* bytes by which the shared memory may be rounded */
@@ -27,8 +30,8 @@ struct csv_row {
 struct csv_column {
     const char *names[CSV_NAMES_MAX];
     enum { CELL_TEXT, CELL_COUNT, CELL_TIME, CELL_BYTES } kind;
-    bool needed;   /* a header without it is not one of this format */
-    size_t member; /* offset in struct csv_row of a struct bytes or an int64_t */
+    bool is_needed; /* a header without it is not one of this format */
+    size_t member;  /* offset in struct csv_row of a struct bytes or an int64_t */
 };
 
 /* What a format finds in a record. */
@@ -54,9 +57,10 @@ struct csv_trace;
 struct csv_format {
     enum trace_format format;
     const struct csv_column *columns;
-    size_t count;       /* of the columns */
-    const char *unless; /* a header with this column is one of another format; NULL = none */
-    bool units_row;     /* the record below the header has the units */
+    size_t count; /* of the columns */
+    /* A header with this column is one of another format; NULL = none. */
+    const char *foreign_column;
+    bool has_units_row; /* the record below the header has the units */
     uint64_t kilo;      /* bytes per KB */
     /*
      * Interprets a row.  `shape` already has the row's numbers; the function sets its device and

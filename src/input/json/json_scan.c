@@ -29,7 +29,7 @@ static bool is_blank(char c)
 
 /*
  * Skips blanks and the bytes in `skipped`; returns the next byte without reading it.  At the end
- * sets `cut` and returns 0.
+ * sets `is_cut` and returns 0.
  */
 static char peek(struct json_scan *scan, const char *skipped)
 {
@@ -44,7 +44,7 @@ static char peek(struct json_scan *scan, const char *skipped)
             return *at;
         }
         if (scan->stream->is_last) {
-            scan->cut = true;
+            scan->is_cut = true;
             return '\0';
         }
         refill(scan);
@@ -61,9 +61,9 @@ void json_scan_start(struct json_scan *scan, struct stream *stream)
 
 bool json_scan_at_end(struct json_scan *scan)
 {
-    bool cut = scan->cut;
+    bool was_cut = scan->is_cut;
     bool at_end = peek(scan, "") == '\0';
-    scan->cut = cut;
+    scan->is_cut = was_cut;
     return at_end;
 }
 
@@ -81,7 +81,7 @@ enum json_kind json_scan_kind(struct json_scan *scan)
     case ',':
         return JSON_NOTHING;
     default:
-        return scan->cut ? JSON_NOTHING : JSON_BARE;
+        return scan->is_cut ? JSON_NOTHING : JSON_BARE;
     }
 }
 
@@ -102,7 +102,7 @@ static bool has_next(struct json_scan *scan, char close, const char *skipped)
         scan->stream->at++;
         return false;
     }
-    return !scan->cut;
+    return !scan->is_cut;
 }
 
 bool json_scan_item(struct json_scan *scan)
@@ -162,7 +162,7 @@ static void skip_damaged(struct json_scan *scan)
         return;
     }
     json_scan_skip(scan);
-    scan->damaged += !scan->cut;
+    scan->damaged += !scan->is_cut;
 }
 
 bool json_scan_read(struct json_scan *scan, struct json_view *out)
@@ -173,12 +173,12 @@ bool json_scan_read(struct json_scan *scan, struct json_view *out)
     struct json_skip skip = { .depth = 0 };
     size_t seen = 0;
     bool done = false;
-    bool last = false;
-    while (!done && !last && seen < JSON_ITEM_MAX) {
-        last = scan->stream->is_last;
+    bool is_last = false;
+    while (!done && !is_last && seen < JSON_ITEM_MAX) {
+        is_last = scan->stream->is_last;
         const char *start = data_at(scan);
-        seen = (size_t)(json_skip(&skip, start + seen, data_end(scan), last, &done) - start);
-        if (!done && !last) {
+        seen = (size_t)(json_skip(&skip, start + seen, data_end(scan), is_last, &done) - start);
+        if (!done && !is_last) {
             refill(scan);
         }
     }
@@ -186,7 +186,7 @@ bool json_scan_read(struct json_scan *scan, struct json_view *out)
         skip_damaged(scan);
         return false;
     }
-    if (skip.mismatched && scan->damaged < SEARCHES_MAX &&
+    if (skip.has_mismatch && scan->damaged < SEARCHES_MAX &&
         move_to_event(scan, data_at(scan) + seen)) {
         scan->damaged++;
         return false;
@@ -203,14 +203,14 @@ void json_scan_skip(struct json_scan *scan)
     }
     struct json_skip skip = { .depth = 0 };
     bool done = false;
-    bool last = false;
-    while (!done && !last) {
-        last = scan->stream->is_last;
-        const char *at = json_skip(&skip, data_at(scan), data_end(scan), last, &done);
+    bool is_last = false;
+    while (!done && !is_last) {
+        is_last = scan->stream->is_last;
+        const char *at = json_skip(&skip, data_at(scan), data_end(scan), is_last, &done);
         scan->stream->at += (size_t)(at - data_at(scan));
-        if (!done && !last) {
+        if (!done && !is_last) {
             refill(scan);
         }
     }
-    scan->cut = scan->cut || !done;
+    scan->is_cut = scan->is_cut || !done;
 }

@@ -18,10 +18,10 @@ enum {
 
 struct json_scan {
     struct stream *stream;
-    bool cut;          /* the data ended inside a value */
+    bool is_cut;       /* the data ended inside a value */
     bool found_object; /* json_scan_member() found an object instead of a key */
     uint64_t damaged;  /* values skipped because they are too long or damaged */
-    uint64_t refills;  /* number of reads of the file, used as a clock for progress */
+    uint64_t refills;  /* reads of the file so far; progress is reported when it has grown */
 };
 
 /* Starts at the beginning, after a byte order mark. */

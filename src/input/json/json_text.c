@@ -35,7 +35,7 @@ bool json_real(const struct json_view *view, double *out)
 struct number {
     int64_t value;   /* times 10^decimals, rounded to the nearest */
     unsigned digits; /* after the point */
-    bool exact;      /* nothing was rounded */
+    bool is_exact;   /* nothing was rounded */
 };
 
 /* Reads a number with an exponent, or with more digits than 63 bits hold. */
@@ -53,7 +53,7 @@ static bool read_real(const struct json_view *view, unsigned decimals, struct nu
     }
     out->value =
         (int64_t)(value < 0 ? value - 0.5 : value + 0.5); /* llround() would require libm */
-    out->exact = fabs(value - (double)out->value) <= 0;
+    out->is_exact = fabs(value - (double)out->value) <= 0;
     return true;
 }
 
@@ -75,8 +75,8 @@ static bool read_number(const struct json_view *view, unsigned decimals, struct 
     }
     const char *at = view->text;
     const char *end = at + view->len;
-    bool negative = at < end && *at == '-';
-    at += negative;
+    bool is_negative = at < end && *at == '-';
+    at += is_negative;
     const char *first = at;
     bool fits = true;
     for (; at < end && text_is_digit(*at) && fits; at++) {
@@ -90,7 +90,7 @@ static bool read_number(const struct json_view *view, unsigned decimals, struct 
                 fits = fits && append_digit(&out->value, *at);
             } else {
                 round_up = round_up || (out->digits == decimals && *at >= '5');
-                out->exact = out->exact && *at == '0';
+                out->is_exact = out->is_exact && *at == '0';
             }
         }
     }
@@ -101,7 +101,7 @@ static bool read_number(const struct json_view *view, unsigned decimals, struct 
         return read_real(view, decimals, out);
     }
     out->value += round_up;
-    if (negative) {
+    if (is_negative) {
         out->value = -out->value;
     }
     return true;
@@ -124,14 +124,14 @@ bool json_scaled_int(const struct json_view *view, unsigned decimals, int64_t *o
 bool json_whole(const struct json_view *view, int64_t *out)
 {
     struct number number;
-    if (!read_number(view, 0, &number) || !number.exact) {
+    if (!read_number(view, 0, &number) || !number.is_exact) {
         return false;
     }
     *out = number.value;
     return true;
 }
 
-int64_t json_count(const struct json_view *view, int64_t least)
+int64_t json_int(const struct json_view *view, int64_t least)
 {
     int64_t value;
     return json_whole(view, &value) && value >= least ? value : -1;
@@ -179,7 +179,7 @@ static size_t put_utf8(uint32_t point, char *out)
     return n;
 }
 
-/* Decodes the escape whose backslash is at *at, and moves *at past it; returns the length. */
+/* Decodes the escape at *at and moves *at past it; returns the number of bytes written. */
 static size_t put_escape(const char **at, const char *end, char *out)
 {
     static const char letters[] = "bfnrt";
@@ -199,7 +199,7 @@ static size_t put_escape(const char **at, const char *end, char *out)
             *at += 6;
             return put_utf8((uint32_t)point, out);
         }
-        *out = '?'; /* NUL, half a pair, or no digits */
+        *out = '?'; /* NUL, half a surrogate pair, or no digits */
         *at += point >= 0 ? 6 : 2;
         return 1;
     }

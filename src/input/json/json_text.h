@@ -15,14 +15,14 @@ bool json_scaled_int(const struct json_view *view, unsigned decimals, int64_t *o
 /* As json_scaled_int() with decimals 0, but false if the number has a fraction. */
 bool json_whole(const struct json_view *view, int64_t *out);
 
-/* Returns `view` as a whole number; -1 if it is not one or is below `least`. */
-int64_t json_count(const struct json_view *view, int64_t least);
+/* Returns `view` as a whole number; -1 if it is not a whole number of at least `least`. */
+int64_t json_int(const struct json_view *view, int64_t least);
 
 /* Parses a finite number, or a string that holds one; false for anything else. */
 bool json_real(const struct json_view *view, double *out);
 
 /*
- * Writes a string without its escapes to `out` (never longer than view->len); returns the length.
+ * Decodes the escapes of a string; writes at most view->len bytes to `out` and returns how many.
  */
 size_t json_unescape(const struct json_view *view, char *out);
 

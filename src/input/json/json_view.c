@@ -81,31 +81,31 @@ static const char *skip_plain(const char *at, const char *end)
  * `"<lambda "x">", "pid": 1` only the quote before the first comma ends it.  Sets *unsure if that
  * text is not available yet.
  */
-static bool ends_string(const char *at, const char *end, bool last, bool *unsure)
+static bool ends_string(const char *at, const char *end, bool is_last, bool *unsure)
 {
     if (end - at >= 2 && byte_class(at[1]) == SEPARATOR) {
         return true;
     }
     at = skip_blanks(at + 1, end);
-    *unsure = at == end && !last;
+    *unsure = at == end && !is_last;
     return at == end || byte_class(*at) == SEPARATOR || byte_class(*at) == CLOSE;
 }
 
 /*
  * Returns the end of the string that continues at `at`: its quote, or the end of the line, so that
- * an unclosed string damages only its line.  If `end` comes first, returns `end` if `last`, else
+ * an unclosed string damages only its line.  If `end` comes first, returns `end` if `is_last`, else
  * NULL with the place to continue in *next.
  */
-static const char *string_end(const char *at, const char *end, bool last, const char **next)
+static const char *string_end(const char *at, const char *end, bool is_last, const char **next)
 {
     for (;;) {
         at = skip_plain(at, end);
         *next = at;
         if (at == end || (*at == '\\' && end - at < 2)) {
-            return last ? end : NULL;
+            return is_last ? end : NULL;
         }
         bool unsure = false;
-        if (*at == '\n' || (*at == '"' && ends_string(at, end, last, &unsure))) {
+        if (*at == '\n' || (*at == '"' && ends_string(at, end, is_last, &unsure))) {
             return unsure ? NULL : at;
         }
         at += *at == '\\' ? 2 : 1;
@@ -115,13 +115,13 @@ static const char *string_end(const char *at, const char *end, bool last, const 
 /* ---- skipping values ----------------------------------------------------------------------- */
 
 /* Continues a value that is not an object, array or string. */
-static const char *skip_bare(struct json_skip *skip, const char *at, const char *end, bool last,
+static const char *skip_bare(struct json_skip *skip, const char *at, const char *end, bool is_last,
                              bool *done)
 {
     while (at < end && byte_class(*at) == BARE) {
         at++;
     }
-    *done = at < end || last;
+    *done = at < end || is_last;
     skip->in_bare = !*done;
     return at;
 }
@@ -150,7 +150,7 @@ static const char *skip_between(const char *at, const char *end)
     return at;
 }
 
-const char *json_skip(struct json_skip *skip, const char *at, const char *end, bool last,
+const char *json_skip(struct json_skip *skip, const char *at, const char *end, bool is_last,
                       bool *done)
 {
     uint64_t depth = skip->depth;
@@ -158,12 +158,12 @@ const char *json_skip(struct json_skip *skip, const char *at, const char *end, b
     bool in_string = skip->in_string;
     *done = false;
     if (skip->in_bare || (depth == 0 && !in_string && at < end && byte_class(*at) == BARE)) {
-        return skip_bare(skip, at, end, last, done);
+        return skip_bare(skip, at, end, is_last, done);
     }
     while (!*done) {
         if (in_string) {
             const char *next;
-            const char *close = string_end(at, end, last, &next);
+            const char *close = string_end(at, end, is_last, &next);
             if (close == NULL) {
                 at = next;
                 break;
@@ -190,7 +190,7 @@ const char *json_skip(struct json_skip *skip, const char *at, const char *end, b
             depth -= depth > 0;
             *done = depth == 0;
         } else {
-            skip->mismatched = true;
+            skip->has_mismatch = true;
         }
     }
     skip->depth = depth;
@@ -212,7 +212,7 @@ struct json_view json_view_of(const char *text, size_t len)
     }
     unsigned char end = byte_class(text[len - 1]);
     if (view.len > 0 && (end == QUOTE || end == CLOSE || text[len - 1] == '\n')) {
-        view.len--;
+        view.len--; /* else the value is not closed, and its last byte belongs to it */
     }
     return view;
 }

@@ -38,15 +38,15 @@ struct json_skip {
     uint64_t braces; /* bit i: nesting level i is an object */
     bool in_string;
     bool in_bare;
-    bool mismatched; /* a bracket or brace that does not match the open one was skipped */
+    bool has_mismatch; /* a bracket or brace that does not match the open one was skipped */
 };
 
 /*
  * Skips the value that starts or continues at `at`.  If the value ends before `end`, sets *done and
  * returns its end; else clears *done and returns where the next call continues with the same
- * `skip`.  `last` says that no data follow `end`.
+ * `skip`.  `is_last` says that no data follow `end`.
  */
-const char *json_skip(struct json_skip *skip, const char *at, const char *end, bool last,
+const char *json_skip(struct json_skip *skip, const char *at, const char *end, bool is_last,
                       bool *done);
 
 /* The value in the `len` > 0 bytes at `text`, which json_skip() delimited. */
@@ -55,7 +55,7 @@ struct json_view json_view_of(const char *text, size_t len);
 /* Returns the value that starts at `at`; its kind is JSON_NOTHING if there is none. */
 struct json_view json_value(const char *at, const char *end);
 
-/* Returns a cursor at the first member of an object or array; for any other value, at its end. */
+/* Returns a cursor at the first member of an object or array; any other value has no members. */
 struct json_cursor json_open(const struct json_view *value);
 
 /* Reads the next member of an object; false at its end.  Skips keys without a value. */

@@ -27,7 +27,7 @@ struct devices {
     bool is_amd; /* the devices are AMD's */
 };
 
-static void read_device(const struct json_view *entry, struct trace_device *out, bool *amd)
+static void read_device(const struct json_view *entry, struct trace_device *out, bool *is_amd)
 {
     struct json_cursor cursor = json_open(entry);
     struct json_view key;
@@ -37,24 +37,24 @@ static void read_device(const struct json_view *entry, struct trace_device *out,
     *out = (struct trace_device){ .id = -1, .sms = TRACE_UNKNOWN };
     while (json_member(&cursor, &key, &value)) {
         if (json_is(&key, "id")) {
-            out->id = json_count(&value, 0);
+            out->id = json_int(&value, 0);
         } else if (json_is(&key, "name")) {
             json_copy(&value, out->name, sizeof out->name);
         } else if (json_is(&key, "computeMajor")) {
-            major = json_count(&value, 1);
+            major = json_int(&value, 1);
         } else if (json_is(&key, "computeMinor")) {
-            minor = json_count(&value, 0);
+            minor = json_int(&value, 0);
         } else if (json_is(&key, "numSms")) {
-            out->sms = json_count(&value, 1);
-        } else if (json_is(&key, "maxSharedMemoryPerMultiProcessor") ||
+            out->sms = json_int(&value, 1);
+        } else if (json_is(&key, "maxSharedMemoryPerMultiProcessor") /* only with ROCm */ ||
                    (json_is(&key, "warpSize") && json_is(&value, "64"))) {
-            *amd = true;
+            *is_amd = true;
         }
     }
     if (major < 1 || major > 99 || minor < 0 || minor > 9) {
         return;
     }
-    if (*amd) {
+    if (*is_amd) {
         if (major >= 10 && out->sms > 0) {
             out->sms *= 2; /* RDNA: HIP counts WGPs of two units */
         }
@@ -141,9 +141,10 @@ static void devices_fill(const struct devices *devices, struct trace *trace, siz
                   unlisted, text_word(unlisted, "device of kernels is", "devices of kernels are"));
     }
     if (devices->is_amd && common.sms == TRACE_UNKNOWN && devices->count > 1) {
-        diag_warn(diag, 0,
-                  "deviceProperties lists different GPUs without their numbers: values that differ "
-                  "are left out");
+        diag_warn(
+            diag, 0,
+            "deviceProperties lists different GPUs, but not which kernels ran on which: values "
+            "that differ are left out");
     }
 }
 
@@ -165,7 +166,7 @@ struct launch_call {
 };
 
 /* clang-format off */
-static const struct launch_call calls[] = {
+static const struct launch_call launch_calls[] = {
     { "hipLaunchKernel", GRID_BLOCKS, 0 },
     { "hipLaunchKernel_spt", GRID_BLOCKS, 0 },
     { "hipLaunchKernelExC", GRID_BLOCKS, 0 },
@@ -207,8 +208,8 @@ static const struct {
 struct kineto {
     struct trace_json *json;
     struct devices devices;
-    size_t first_device;
-    struct trace calls;     /* calls of HIP; their shapes have grid, block and shared memory */
+    size_t first_device;    /* index in the trace of the file's first device */
+    struct trace calls;     /* launch calls of HIP; shapes have grid, block and shared memory */
     struct idmap call_of;   /* correlation -> index in calls.launches */
     struct pending pending; /* kernels whose calls come later, by correlation */
     bool is_coarse;         /* all times are whole microseconds */
@@ -239,7 +240,10 @@ static bool is_hip(const struct json_view *name)
     return name->len > 3 && memcmp(name->text, "hip", 3) == 0;
 }
 
-/* Can the event be complete and of a used category, by the members read so far? */
+/*
+ * False if `member` shows that the event is not used: its category is none of those above, or its
+ * phase is not "X", an event with a duration.
+ */
 static bool wants_event(struct trace_json_event *e, const struct json_view *member)
 {
     if (member == &e->cat && e->cat.len > 0) {
@@ -251,7 +255,7 @@ static bool wants_event(struct trace_json_event *e, const struct json_view *memb
 
 /* Values in the args of a kernel or a call that are not part of a shape; -1 = none. */
 struct launch_args {
-    int64_t correlation, device, shared, stream;
+    int64_t correlation, device, smem, stream;
 };
 
 static void read_args(const struct json_view *args, struct trace_shape *shape,
@@ -264,15 +268,15 @@ static void read_args(const struct json_view *args, struct trace_shape *shape,
     *out = (struct launch_args){ -1, -1, -1, -1 };
     while (args->kind == JSON_OBJECT && json_member(&cursor, &key, &value)) {
         if (json_is(&key, "device")) {
-            out->device = json_count(&value, 0);
+            out->device = json_int(&value, 0);
         } else if (json_is(&key, "correlation")) {
-            out->correlation = json_count(&value, 0);
+            out->correlation = json_int(&value, 0);
         } else if (json_is(&key, "stream")) {
-            out->stream = json_count(&value, 0);
+            out->stream = json_int(&value, 0);
         } else if (json_is(&key, "registers per thread")) {
-            shape->regs = trace_number(json_count(&value, 0));
+            shape->regs = trace_number(json_int(&value, 0));
         } else if (json_is(&key, "shared memory")) {
-            out->shared = json_count(&value, 0);
+            out->smem = json_int(&value, 0);
         } else if (json_is(&key, "grid")) {
             trace_json_dims(&value, shape->grid);
         } else if (json_is(&key, "block")) {
@@ -296,12 +300,12 @@ static bool keep_launch(struct kineto *k, const struct trace_json_event *e,
         return true; /* launches nothing */
     }
     shape->name = "";
-    shape->dynamic_smem = trace_number(args->shared);
+    shape->dynamic_smem = trace_number(args->smem);
     shape->flags = TRACE_GRID_UNSURE;
-    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
-        if (json_is(&e->name, calls[i].name)) {
-            shape->flags = calls[i].flags;
-            shape->device = (uint32_t)calls[i].unit; /* holds the unit of the grid here */
+    for (size_t i = 0; i < sizeof launch_calls / sizeof *launch_calls; i++) {
+        if (json_is(&e->name, launch_calls[i].name)) {
+            shape->flags = launch_calls[i].flags;
+            shape->device = (uint32_t)launch_calls[i].unit; /* in k->calls: the unit of the grid */
             break;
         }
     }
@@ -331,11 +335,11 @@ static void apply_call(struct kineto *k, struct trace_shape *shape, const struct
         k->without_grid++;
         return;
     }
-    bool known = call != NULL && (call->flags & TRACE_GRID_UNSURE) == 0;
-    if (known && call->device == GRID_THREADS) {
-        known = trace_blocks_of_threads(shape->grid, shape->block, shape->grid);
+    bool is_grid_known = call != NULL && (call->flags & TRACE_GRID_UNSURE) == 0;
+    if (is_grid_known && call->device == GRID_THREADS) {
+        is_grid_known = trace_blocks_of_threads(shape->grid, shape->block, shape->grid);
     }
-    if (!known) {
+    if (!is_grid_known) {
         k->unsure++;
         shape->flags |= TRACE_GRID_UNSURE;
         trace_dims_unknown(shape->grid);
@@ -357,7 +361,7 @@ static const struct trace_shape *find_call(const struct kineto *k, int64_t corre
 static uint32_t device_of(struct kineto *k, const struct trace_json_event *e,
                           const struct launch_args *args)
 {
-    int64_t id = args->device >= 0 ? args->device : json_count(&e->pid, 0);
+    int64_t id = args->device >= 0 ? args->device : json_int(&e->pid, 0);
     return trace_device(k->json->source->trace, id, diag_of(k));
 }
 
@@ -392,7 +396,7 @@ static bool add_kernel(struct kineto *k, const struct trace_json_event *e)
     }
     const struct trace_shape *call = NULL;
     if (shape.regs >= 0) { /* NVIDIA */
-        shape.smem = trace_number(args.shared);
+        shape.smem = trace_number(args.smem);
     } else {
         call = find_call(k, args.correlation);
         if (call == NULL) {
@@ -412,10 +416,10 @@ static bool add_copy(struct kineto *k, const struct trace_json_event *e)
     struct trace_shape unused;
     struct launch_args args;
     struct trace_copy copy;
-    bool coarse = true;
+    bool ignored = true;
     trace_shape_init(&unused, 0);
     read_args(&e->args, &unused, &args);
-    if (!trace_json_times(e, &copy.start_ns, &copy.duration_ns, &coarse)) {
+    if (!trace_json_times(e, &copy.start_ns, &copy.duration_ns, &ignored)) {
         return true;
     }
     copy.correlation = args.correlation;
@@ -428,10 +432,10 @@ static bool add_copy(struct kineto *k, const struct trace_json_event *e)
 
 /* ---- the host ----------------------------------------------------------------------------- */
 
-/* A number for a process or a thread, which may be a text or larger than 32 bits. */
+/* A 32-bit number for the id of a process or a thread; an id that is a text or larger is hashed. */
 static int64_t number_of(const struct json_view *id)
 {
-    int64_t number = json_count(id, 0);
+    int64_t number = json_int(id, 0);
     bool fits = number >= 0 && number <= UINT32_MAX;
     return fits ? number : (int64_t)(hash_bytes(0, id->text, id->len) & UINT32_MAX);
 }
@@ -447,13 +451,13 @@ static bool add_call(struct kineto *k, const struct trace_json_event *e)
     struct launch_args args;
     struct trace_call call;
     int64_t duration;
-    bool coarse = true;
+    bool ignored = true;
     trace_shape_init(&shape, 0);
     read_args(&e->args, &shape, &args);
     if (is_hip(&e->name) && !keep_launch(k, e, &args, &shape)) {
         return false;
     }
-    if (!trace_json_times(e, &call.start_ns, &duration, &coarse)) {
+    if (!trace_json_times(e, &call.start_ns, &duration, &ignored)) {
         return true;
     }
     call.end_ns = call.start_ns + duration;
@@ -467,8 +471,8 @@ static bool add_range(struct kineto *k, const struct trace_json_event *e)
 {
     struct trace_range range;
     int64_t duration;
-    bool coarse = true;
-    if (!trace_json_times(e, &range.start_ns, &duration, &coarse)) {
+    bool ignored = true;
+    if (!trace_json_times(e, &range.start_ns, &duration, &ignored)) {
         return true;
     }
     k->json->file->has_stacks = k->json->file->has_stacks || e->kind == EVENT_PYTHON;
@@ -481,7 +485,7 @@ static bool add_range(struct kineto *k, const struct trace_json_event *e)
 
 /* ---- the events --------------------------------------------------------------------------- */
 
-/* Adds the kernels whose calls come later, or are missing. */
+/* Adds the kernels whose calls came later in the file, or are missing. */
 static bool add_pending(struct kineto *k)
 {
     const struct trace *store = &k->pending.store;
@@ -522,12 +526,12 @@ static bool visit_member(void *ctx, const char *key)
 {
     struct kineto *k = ctx;
     struct json_view value;
-    bool devices = strcmp(key, "deviceProperties") == 0;
-    bool version = strcmp(key, "schemaVersion") == 0;
-    if (!devices && !version) {
+    bool is_devices = strcmp(key, "deviceProperties") == 0;
+    bool is_version = strcmp(key, "schemaVersion") == 0;
+    if (!is_devices && !is_version) {
         json_scan_skip(&k->json->scan);
     } else if (json_scan_read(&k->json->scan, &value)) {
-        if (version) {
+        if (is_version) {
             json_copy(&value, k->json->file->version, sizeof k->json->file->version);
         } else if (!devices_add(&k->devices, &value)) {
             return diag_no_memory(diag_of(k));
@@ -551,10 +555,10 @@ static void warn(const struct kineto *k)
                     "kernels have no grid: HIP graphs launched them, or their launch calls were "
                     "not recorded");
     diag_warn_count(diag_of(k), k->unsure,
-                    "kernel has a grid of unknown unit, threads or blocks, without its launch "
-                    "call: the grid is left out",
-                    "kernels have a grid of unknown unit, threads or blocks, without their launch "
-                    "calls: the grid is left out");
+                    "kernel has a grid in an unknown unit, threads or blocks, because its launch "
+                    "call is missing or unknown: the grid is left out",
+                    "kernels have a grid in an unknown unit, threads or blocks, because their "
+                    "launch calls are missing or unknown: the grid is left out");
 }
 
 static bool recognise(const unsigned char *head, size_t len)

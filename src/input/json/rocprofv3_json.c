@@ -45,12 +45,12 @@ struct rocprof {
     struct symbol *symbols;
     size_t symbol_count;
     struct idmap symbol_of; /* kernel_id -> index */
-    struct agent *agents;   /* GPUs and CPUs; rocprofv3 names them by `logical`: "Agent 4" */
+    struct agent *agents;   /* GPUs and CPUs; rocprofv3 prints `logical`, as in "Agent 4" */
     size_t agent_count;
     struct idmap agent_of;  /* handle -> index */
     struct pending pending; /* dispatches that wait for symbols and agents, by kernel_id; the
                        agent's handle is in shape.cluster[0] */
-    bool complete;          /* symbols and agents were read */
+    bool is_complete;       /* symbols and agents were read */
     bool has_symbols, has_agents, has_strings;
     size_t *kinds; /* for each kind of records, the index of its first operation */
     size_t kind_count;
@@ -61,12 +61,12 @@ struct rocprof {
     struct idmap text_of;   /* correlation -> index */
     struct record *waiting; /* records that wait for strings and agents */
     size_t waiting_count;
-    bool halved;          /* VGPRs of gfx950 are half of the real number */
-    uint64_t doubled;     /* dispatches that were corrected */
-    uint64_t untimed;     /* dispatches with impossible times */
-    uint64_t unnamed;     /* dispatches of kernels missing in kernel_symbols */
-    uint64_t unlisted;    /* dispatches on agents that are not in agents */
-    uint64_t unexplained; /* records of operations that are not in strings */
+    bool has_halved_vgprs; /* VGPRs of gfx950 are half of the real number */
+    uint64_t doubled;      /* dispatches that were corrected */
+    uint64_t untimed;      /* dispatches with impossible times */
+    uint64_t unnamed;      /* dispatches of kernels missing in kernel_symbols */
+    uint64_t unlisted;     /* dispatches on agents that are not in agents */
+    uint64_t unexplained;  /* records of operations that are not in strings */
 };
 
 static struct diag *diag_of(const struct rocprof *r)
@@ -98,13 +98,13 @@ static bool read_agent(struct rocprof *r, const struct json_view *item)
     while (json_member(&cursor, &key, &value)) {
         if (json_is(&key, "id")) {
             struct json_view number = json_find(&value, "handle");
-            handle = json_count(&number, 0);
+            handle = json_int(&number, 0);
         } else if (json_is(&key, "logical_node_id")) {
-            agent.logical = json_count(&value, 0);
+            agent.logical = json_int(&value, 0);
         } else if (json_is(&key, "node_id")) {
-            agent.node = json_count(&value, 0);
+            agent.node = json_int(&value, 0);
         } else if (json_is(&key, "cu_count")) {
-            agent.cus = json_count(&value, 1);
+            agent.cus = json_int(&value, 1);
         } else if (json_is(&key, "name")) {
             json_copy(&value, agent.arch, sizeof agent.arch);
         } else if (json_is(&key, "product_name")) {
@@ -155,15 +155,15 @@ static bool read_symbol(struct rocprof *r, const struct json_view *item)
     memset(names, 0, sizeof names);
     while (json_member(&cursor, &key, &value)) {
         if (json_is(&key, "kernel_id")) {
-            id = json_count(&value, 0);
+            id = json_int(&value, 0);
         } else if (json_is(&key, "arch_vgpr_count")) {
-            symbol.vgprs = json_count(&value, 0);
+            symbol.vgprs = json_int(&value, 0);
         } else if (json_is(&key, "accum_vgpr_count")) {
-            symbol.agprs = json_count(&value, 0);
+            symbol.agprs = json_int(&value, 0);
         } else if (json_is(&key, "sgpr_count")) {
-            symbol.sgprs = agents_fix_sgprs(json_count(&value, 0));
+            symbol.sgprs = agents_fix_sgprs(json_int(&value, 0));
         } else if (json_is(&key, "group_segment_size")) {
-            symbol.lds = json_count(&value, 0);
+            symbol.lds = json_int(&value, 0);
         }
         for (int i = 0; i < 4; i++) {
             if (json_is(&key, keys[i])) {
@@ -189,16 +189,16 @@ static bool read_symbol(struct rocprof *r, const struct json_view *item)
  * rocprofv3 before May 2026 treated gfx950 like older GPUs: VGPRs are half of the total, AGPRs 0.
  * Then some kernel has an impossible number of VGPRs: allocations are multiples of 8.
  */
-static bool are_halved(const struct rocprof *r)
+static bool have_halved_vgprs(const struct rocprof *r)
 {
-    bool impossible = false;
+    bool found_impossible = false;
     for (size_t i = 0; i < r->symbol_count; i++) {
         if (r->symbols[i].agprs > 0) {
             return false;
         }
-        impossible = impossible || r->symbols[i].vgprs % 8 == 4;
+        found_impossible = found_impossible || r->symbols[i].vgprs % 8 == 4;
     }
-    return impossible;
+    return found_impossible;
 }
 
 /* ---- dispatches --------------------------------------------------------------------------- */
@@ -210,7 +210,7 @@ static void read_dims(const struct json_view *object, int64_t out[3])
     bool ok = true;
     for (int i = 0; i < 3; i++) {
         struct json_view value = json_find(object, keys[i]);
-        out[i] = json_count(&value, 1);
+        out[i] = json_int(&value, 1);
         ok = ok && out[i] > 0;
     }
     if (!ok) {
@@ -219,7 +219,8 @@ static void read_dims(const struct json_view *object, int64_t out[3])
 }
 
 /* Copies the registers and the name of a kernel to a shape; false: unknown kernel. */
-static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t kernel, bool gfx950)
+static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t kernel,
+                         bool is_gfx950)
 {
     uint32_t at = idmap_get(&r->symbol_of, kernel);
     if (at == IDMAP_NONE || r->symbols[at].name == NULL) {
@@ -231,14 +232,14 @@ static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t k
     shape->regs = trace_number(symbol->vgprs);
     shape->agprs = trace_number(symbol->agprs);
     shape->sgprs = trace_number(symbol->sgprs);
-    if (gfx950 && r->halved && shape->regs > 0 && shape->regs <= 256) {
+    if (is_gfx950 && r->has_halved_vgprs && shape->regs > 0 && shape->regs <= 256) {
         shape->regs *= 2;
         r->doubled++;
     }
-    int64_t all = shape->smem;
-    if (symbol->lds >= 0 && symbol->lds <= all) {
+    int64_t total = shape->smem; /* static and dynamic */
+    if (symbol->lds >= 0 && symbol->lds <= total) {
         shape->smem = (int32_t)symbol->lds;
-        shape->dynamic_smem = (int32_t)(all - symbol->lds);
+        shape->dynamic_smem = (int32_t)(total - symbol->lds);
     }
     return true;
 }
@@ -272,8 +273,8 @@ static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
     if (shape->device == UINT32_MAX) {
         return false;
     }
-    bool gfx950 = agent != NULL && strcmp(agent->arch, "gfx950") == 0;
-    if (!apply_symbol(r, shape, kernel, gfx950)) {
+    bool is_gfx950 = agent != NULL && strcmp(agent->arch, "gfx950") == 0;
+    if (!apply_symbol(r, shape, kernel, is_gfx950)) {
         return true;
     }
     if (!trace_add(trace, shape, launch->start_ns, launch->duration_ns, diag_of(r))) {
@@ -286,18 +287,18 @@ static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
 /* Were agents and symbols read?  If so, computes once what depends on all of them. */
 static bool is_complete(struct rocprof *r)
 {
-    if (!r->complete && r->has_agents && r->has_symbols) {
-        r->complete = true;
-        r->halved = are_halved(r);
+    if (!r->is_complete && r->has_agents && r->has_symbols) {
+        r->is_complete = true;
+        r->has_halved_vgprs = have_halved_vgprs(r);
     }
-    return r->complete;
+    return r->is_complete;
 }
 
 /* Reads {"handle": 1}. */
 static int64_t read_handle(const struct json_view *object)
 {
     struct json_view handle = json_find(object, "handle");
-    return json_count(&handle, 0);
+    return json_int(&handle, 0);
 }
 
 /* The members of "dispatch_info" that are not in struct trace_shape. */
@@ -316,13 +317,13 @@ static void read_info(const struct json_view *info, struct dispatch *dispatch,
     *dispatch = (struct dispatch){ { -1, -1, -1 }, -1, -1, -1 };
     while (info->kind == JSON_OBJECT && json_member(&cursor, &key, &value)) {
         if (json_is(&key, "kernel_id")) {
-            dispatch->kernel = json_count(&value, 0);
+            dispatch->kernel = json_int(&value, 0);
         } else if (json_is(&key, "agent_id")) {
             dispatch->agent = read_handle(&value);
         } else if (json_is(&key, "queue_id")) {
             dispatch->queue = read_handle(&value);
         } else if (json_is(&key, "group_segment_size")) {
-            shape->smem = trace_number(json_count(&value, 0));
+            shape->smem = trace_number(json_int(&value, 0));
         } else if (json_is(&key, "workgroup_size")) {
             read_dims(&value, shape->block);
         } else if (json_is(&key, "grid_size")) {
@@ -335,7 +336,7 @@ static void read_info(const struct json_view *info, struct dispatch *dispatch,
 static int64_t read_correlation(const struct rocprof *r, const struct json_view *object)
 {
     struct json_view internal = json_find(object, "internal");
-    return trace_correlation(r->process, json_count(&internal, 0));
+    return trace_correlation(r->process, json_int(&internal, 0));
 }
 
 /* The times of a record; false if they are missing or impossible. */
@@ -421,7 +422,7 @@ static bool read_text(struct rocprof *r, const struct json_view *item)
         return no_memory(r);
     }
     r->texts[r->text_count] = text;
-    return idmap_put(&r->text_of, trace_correlation(r->process, json_count(&key, 0)),
+    return idmap_put(&r->text_of, trace_correlation(r->process, json_int(&key, 0)),
                      (uint32_t)r->text_count++) ||
            no_memory(r);
 }
@@ -446,7 +447,7 @@ static bool add_copy(struct rocprof *r, const struct record *record, const char 
     if (kind == NULL) {
         return true;
     }
-    int64_t handle = kind->by_source ? record->from : record->to;
+    int64_t handle = kind->gpu_is_source ? record->from : record->to;
     const struct trace_copy copy = {
         .start_ns = record->start_ns,
         .duration_ns = record->end_ns - record->start_ns,
@@ -460,7 +461,7 @@ static bool add_copy(struct rocprof *r, const struct record *record, const char 
            trace_add_copy(trace, &copy, diag_of(r));
 }
 
-/* Adds a range of roctx; marks have no length, and other operations have no text. */
+/* Adds a range of roctx, but neither a mark, which has no length, nor an operation without text. */
 static bool add_range(struct rocprof *r, const struct record *record)
 {
     uint32_t at = idmap_get(&r->text_of, record->correlation);
@@ -514,13 +515,13 @@ static bool read_record(struct rocprof *r, const struct json_view *item, enum re
         } else if (json_is(&key, "correlation_id")) {
             record.correlation = read_correlation(r, &value);
         } else if (json_is(&key, "thread_id")) {
-            record.thread = trace_thread_id(r->process, json_count(&value, 0));
+            record.thread = trace_thread_id(r->process, json_int(&value, 0));
         } else if (json_is(&key, "stream_id")) {
             record.stream = read_handle(&value);
         } else if (json_is(&key, "kind")) {
-            record.kind = json_count(&value, 0);
+            record.kind = json_int(&value, 0);
         } else if (json_is(&key, "operation")) {
-            record.operation = json_count(&value, 0);
+            record.operation = json_int(&value, 0);
         } else if (json_is(&key, "src_agent_id")) {
             record.from = read_handle(&value);
         } else if (json_is(&key, "dst_agent_id")) {
@@ -619,7 +620,7 @@ static bool end_process(struct rocprof *r)
 {
     const struct trace *store = &r->pending.store;
     bool ok = true;
-    r->halved = r->complete ? r->halved : are_halved(r);
+    r->has_halved_vgprs = r->is_complete ? r->has_halved_vgprs : have_halved_vgprs(r);
     for (size_t i = 0; i < store->launch_count && ok; i++) {
         struct trace_shape shape = store->shapes[store->launches[i].shape];
         int64_t handle = shape.cluster[0];
@@ -635,7 +636,7 @@ static bool end_process(struct rocprof *r)
     idmap_free(&r->text_of);
     r->symbol_count = r->agent_count = 0;
     r->kind_count = r->operation_count = r->text_count = r->waiting_count = 0;
-    r->complete = r->has_symbols = r->has_agents = r->has_strings = false;
+    r->is_complete = r->has_symbols = r->has_agents = r->has_strings = false;
     r->process++;
     return ok;
 }
@@ -686,11 +687,11 @@ static bool read_file(struct rocprof *r)
         }
         json_scan_enter(scan);
         while (json_scan_item(scan)) {
-            bool process = json_scan_kind(scan) == JSON_OBJECT;
-            if (process && !read_process(r)) {
+            bool is_process = json_scan_kind(scan) == JSON_OBJECT;
+            if (is_process && !read_process(r)) {
                 return false;
             }
-            if (!process) {
+            if (!is_process) {
                 json_scan_skip(scan);
             }
         }
@@ -727,7 +728,7 @@ static bool recognise(const unsigned char *head, size_t len)
 
 static bool read_trace(struct trace_source *source)
 {
-    struct rocprof r = { .complete = false };
+    struct rocprof r = { .is_complete = false };
     r.json = trace_json_open(source, TRACE_ROCPROFV3_JSON);
     if (r.json == NULL) {
         return false;

@@ -198,7 +198,7 @@ void trace_json_finish(struct trace_json *json)
 {
     const char *why = stream_error(&json->source->stream);
     struct diag *diag = json->source->diag;
-    if (json->scan.cut || json->source->stream.cut) {
+    if (json->scan.is_cut || json->source->stream.cut) {
         json->file->is_partial = true;
         size_t count = trace_json_launches(json);
         diag_warn(diag, 0, "the trace ends in the middle (%s): only the %zu %s counted",
@@ -231,7 +231,7 @@ void trace_json_dims(const struct json_view *view, int64_t out[3])
     struct json_view number;
     int count = 0;
     while (view->kind == JSON_ARRAY && count < 3 && json_item(&cursor, &number)) {
-        out[count] = json_count(&number, 1);
+        out[count] = json_int(&number, 1);
         if (out[count] < 0) {
             break;
         }
@@ -243,27 +243,27 @@ void trace_json_dims(const struct json_view *view, int64_t out[3])
 }
 
 /* Reads microseconds as nanoseconds. */
-static bool read_time(const struct json_view *view, int64_t *ns, bool *coarse)
+static bool read_time(const struct json_view *view, int64_t *ns, bool *is_coarse)
 {
     unsigned digits;
     if (!json_scaled_int(view, 3, ns, &digits)) {
         return false;
     }
-    *coarse = *coarse && digits < 2 && *ns % 1000 == 0;
+    *is_coarse = *is_coarse && digits < 2 && *ns % 1000 == 0;
     return true;
 }
 
 bool trace_json_times(const struct trace_json_event *event, int64_t *start, int64_t *duration,
-                      bool *coarse)
+                      bool *is_coarse)
 {
-    bool both_coarse = *coarse;
+    bool both_coarse = *is_coarse;
     if (!read_time(&event->ts, start, &both_coarse) ||
         !read_time(&event->dur, duration, &both_coarse) || *duration < 0 ||
         *start < -TRACE_TIME_MAX || *start > TRACE_TIME_MAX ||
         *duration > TRACE_TIME_MAX - *start) {
         return false;
     }
-    *coarse = both_coarse;
+    *is_coarse = both_coarse;
     return true;
 }
 

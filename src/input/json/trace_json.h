@@ -24,14 +24,14 @@ size_t trace_json_launches(const struct trace_json *json);
 /* The members of an event of a Chrome trace that the readers use. */
 struct trace_json_event {
     struct json_view ph, cat, name, pid, tid, ts, dur, args;
-    unsigned kind; /* for the reader, which sets it from `cat`; 0 at the start */
+    unsigned kind; /* the reader's, set by wants() of its visitor; 0 at the start */
 };
 
 /* What a reader does with the parts of a Chrome trace; `ctx` is the reader's. */
 struct trace_json_visitor {
     /*
      * May the visitor want an event with the members read so far, `member` last?  False skips the
-     * rest of it.
+     * event.
      */
     bool (*wants)(struct trace_json_event *event, const struct json_view *member);
     /* Reads an event.  False with an error in the diag stops the walk. */
@@ -49,11 +49,11 @@ bool trace_json_walk(struct trace_json *json, const struct trace_json_visitor *v
 
 /*
  * Reads the start and the duration of an event, in nanoseconds.  False if one is missing or too
- * large, or the duration is negative.  Clears *coarse if one of them is not a whole number of
- * microseconds, or is written with two or more decimals.
+ * large, or the duration is negative.  Clears *is_coarse unless both are whole microseconds with at
+ * most one decimal.
  */
 bool trace_json_times(const struct trace_json_event *event, int64_t *start, int64_t *duration,
-                      bool *coarse);
+                      bool *is_coarse);
 
 /* Call it for every value: it reports progress when more of the file was read. */
 void trace_json_progress(struct trace_json *json);

@@ -1,7 +1,8 @@
 /*
  * xla_trace.c - traces of JAX and TensorFlow on GPUs: HOST.trace.json.gz of the XLA profiler.
  *
- * A kernel is a complete event whose args have a string "kernel_details"; its process is the GPU.
+ * A kernel is an event with a duration whose args have a string "kernel_details"; its process is
+ * the GPU.
  * On AMD GPUs the string lacks registers, or in some versions contains unrelated data.
  */
 #include "input/json/trace_json.h"
@@ -31,9 +32,9 @@ struct process {
 
 struct xla {
     struct trace_json *json;
-    size_t first_device;
+    size_t first_device; /* index in the trace of the file's first device */
     struct process *processes;
-    size_t count;
+    size_t process_count;
     struct idmap process_of; /* pid -> index */
     uint64_t untimed;        /* kernels without a time */
     uint64_t garbage;        /* kernels with unrelated data as details */
@@ -56,21 +57,21 @@ static struct process *find_process(struct xla *xla, int64_t pid)
     if (at != IDMAP_NONE) {
         return &xla->processes[at];
     }
-    if (xla->count >= PROCESSES_MAX || !GROW(xla->processes, xla->count) ||
-        !idmap_put(&xla->process_of, pid, (uint32_t)xla->count)) {
+    if (xla->process_count >= PROCESSES_MAX || !GROW(xla->processes, xla->process_count) ||
+        !idmap_put(&xla->process_of, pid, (uint32_t)xla->process_count)) {
         diag_error(diag_of(xla), 0, "too many processes (the limit is %d), or out of memory",
                    PROCESSES_MAX);
         return NULL;
     }
-    struct process *process = &xla->processes[xla->count++];
+    struct process *process = &xla->processes[xla->process_count++];
     *process = (struct process){ .pid = pid, .gpu = -1, .major = -1, .minor = -1, .cores = -1 };
     return process;
 }
 
-/* Reads a metadata event of a process: "/device:GPU:0" and numbers, if any. */
+/* Reads the name of a process, such as "/device:GPU:0", and what its args say of the GPU. */
 static bool read_process(struct xla *xla, const struct json_view *pid, const struct json_view *args)
 {
-    struct process *process = find_process(xla, json_count(pid, 0));
+    struct process *process = find_process(xla, json_int(pid, 0));
     if (process == NULL) {
         return false;
     }
@@ -86,11 +87,11 @@ static bool read_process(struct xla *xla, const struct json_view *pid, const str
                 process->gpu = strtol(gpu + strlen("/device:GPU:"), NULL, 10);
             }
         } else if (json_is(&key, "compute_cap_major")) {
-            process->major = json_count(&value, 1);
+            process->major = json_int(&value, 1);
         } else if (json_is(&key, "compute_cap_minor")) {
-            process->minor = json_count(&value, 0);
+            process->minor = json_int(&value, 0);
         } else if (json_is(&key, "core_count")) {
-            process->cores = json_count(&value, 1);
+            process->cores = json_int(&value, 1);
         } else if (json_is(&key, "device_vendor")) {
             json_copy(&value, process->vendor, sizeof process->vendor);
         } else if (json_is(&key, "device_name")) {
@@ -100,7 +101,7 @@ static bool read_process(struct xla *xla, const struct json_view *pid, const str
     return true;
 }
 
-/* Copies the data of processes to the devices, which are numbered by pid so far. */
+/* Fills in the devices from their processes; until then a device's id is its process's pid. */
 static void fill_devices(const struct xla *xla)
 {
     const struct trace *trace = xla->json->source->trace;
@@ -113,8 +114,8 @@ static void fill_devices(const struct xla *xla)
             device->id = process->gpu >= 0 ? process->gpu : device->id;
             device->sms = process->cores;
             snprintf(device->name, sizeof device->name, "%s", process->name);
-            bool amd = process->vendor[0] == 'A';
-            if (amd) {
+            bool is_amd = process->vendor[0] == 'A';
+            if (is_amd) {
                 gfx_guess(process->major, process->minor, process->cores, device->arch);
             } else {
                 arch_of_cc(process->major, process->minor, device->arch);
@@ -166,12 +167,12 @@ static void read_details(struct xla *xla, const struct json_view *details,
     double percent = -1;
     while (next_word(&cursor, &key, &value)) {
         if (json_is(&key, "regs")) {
-            shape->regs = trace_number(json_count(&value, 0));
+            shape->regs = trace_number(json_int(&value, 0));
         } else if (json_is(&key, "static_shared") ||
                    json_is(&key, "group_mem" /* static and dynamic */)) {
-            shape->smem = trace_number(json_count(&value, 0));
+            shape->smem = trace_number(json_int(&value, 0));
         } else if (json_is(&key, "dynamic_shared")) {
-            shape->dynamic_smem = trace_number(json_count(&value, 0));
+            shape->dynamic_smem = trace_number(json_int(&value, 0));
         } else if (json_is(&key, "grid")) {
             read_dims(&value, shape->grid);
         } else if (json_is(&key, "block")) {
@@ -186,10 +187,10 @@ static void read_details(struct xla *xla, const struct json_view *details,
         return;
     }
     if (shape->regs == 0) {
-        shape->regs = TRACE_UNKNOWN; /* unknown to the plug-in */
+        shape->regs = TRACE_UNKNOWN; /* no kernel has 0 registers */
     }
-    if (percent > 0 || (percent >= 0 && shape->regs > 0)) {
-        shape->occupancy = percent / 100; /* 0 means unknown */
+    if (percent > 0 || (percent >= 0 && shape->regs > 0)) { /* 0 without registers: unknown */
+        shape->occupancy = percent / 100;
     }
     if (trace_product(shape->block) > BLOCK_MAX) {
         memcpy(shape->block, empty.block, sizeof shape->block);
@@ -206,12 +207,12 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
     struct trace_shape shape;
     int64_t start;
     int64_t duration;
-    bool coarse = false;
-    if (!trace_json_times(e, &start, &duration, &coarse)) {
+    bool ignored = false;
+    if (!trace_json_times(e, &start, &duration, &ignored)) {
         xla->untimed++;
         return true;
     }
-    uint32_t device = trace_device(trace, json_count(&e->pid, 0), diag_of(xla));
+    uint32_t device = trace_device(trace, json_int(&e->pid, 0), diag_of(xla));
     trace_shape_init(&shape, device);
     shape.name = trace_json_name(xla->json, &e->name);
     if (device == UINT32_MAX || shape.name == NULL) {
@@ -227,7 +228,7 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
         return false;
     }
     trace_set_call(trace, TRACE_UNKNOWN,
-                   json_count(&e->tid, 0)); /* XLA has a "thread" for each stream */
+                   json_int(&e->tid, 0)); /* XLA has a "thread" for each stream */
     return true;
 }
 
@@ -237,7 +238,7 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
  */
 static bool is_copy(const struct xla *xla, const struct trace_json_event *e)
 {
-    uint32_t process = idmap_get(&xla->process_of, json_count(&e->pid, 0));
+    uint32_t process = idmap_get(&xla->process_of, json_int(&e->pid, 0));
     return process != IDMAP_NONE && xla->processes[process].gpu >= 0 &&
            (json_find(&e->args, "memcpy_details").kind == JSON_STRING ||
             json_find(&e->args, "memset_details").kind == JSON_STRING);
@@ -247,19 +248,19 @@ static bool add_copy(struct xla *xla, const struct trace_json_event *e)
 {
     struct trace *trace = xla->json->source->trace;
     struct trace_copy copy = { .correlation = TRACE_UNKNOWN };
-    bool coarse = false;
-    if (!trace_json_times(e, &copy.start_ns, &copy.duration_ns, &coarse)) {
+    bool ignored = false;
+    if (!trace_json_times(e, &copy.start_ns, &copy.duration_ns, &ignored)) {
         return true;
     }
-    copy.device = trace_device(trace, json_count(&e->pid, 0), diag_of(xla));
-    copy.stream = trace_stream(json_count(&e->tid, 0));
+    copy.device = trace_device(trace, json_int(&e->pid, 0), diag_of(xla));
+    copy.stream = trace_stream(json_int(&e->tid, 0));
     copy.name = trace_json_name(xla->json, &e->name);
     xla->copies++;
     return copy.device != UINT32_MAX && copy.name != NULL &&
            trace_add_copy(trace, &copy, diag_of(xla));
 }
 
-/* Can the event be complete or metadata, by the members read so far? */
+/* False if `member` is a phase other than "X", an event with a duration, and "M", metadata. */
 static bool wants_event(struct trace_json_event *e, const struct json_view *member)
 {
     return member != &e->ph || e->ph.len == 0 || json_is(&e->ph, "X") || json_is(&e->ph, "M");
@@ -275,8 +276,8 @@ static bool visit_event(void *ctx, const struct trace_json_event *e)
         return true;
     }
     struct json_view details = json_find(&e->args, "kernel_details");
-    bool graph = e->name.len > 14 && memcmp(e->name.text, "CudaGraphExec:", 14) == 0;
-    if (details.kind == JSON_STRING || graph) {
+    bool is_graph = e->name.len > 14 && memcmp(e->name.text, "CudaGraphExec:", 14) == 0;
+    if (details.kind == JSON_STRING || is_graph) {
         return add_launch(xla, e, &details);
     }
     return !is_copy(xla, e) || add_copy(xla, e);

@@ -18,7 +18,7 @@ struct cuobjdump {
     bool has_functions;         /* the text lists device functions, which kernels may call */
 };
 
-/* Searches the text up to `to` that was not searched yet for the last "arch = NAME". */
+/* Finds the last "arch = NAME" in the text from dump->searched up to `to`. */
 static void find_arch(struct cuobjdump *dump, const struct log *log, size_t to)
 {
     static const char key[] = "arch = ";

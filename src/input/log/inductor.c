@@ -13,7 +13,7 @@ struct inductor {
     struct bytes name; /* the last name found; empty = none yet */
 };
 
-/* Searches the text up to `to` that was not searched yet for the last name. */
+/* Finds the last name in the text from inductor->searched up to `to`. */
 static void find_name(struct inductor *inductor, const struct log *log, size_t to)
 {
     static const char head[] = "Benchmark all input configs for ";

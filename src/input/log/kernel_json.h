@@ -60,7 +60,7 @@ bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list
  * Kernels for AMD have "vgprs", "agprs", "sgprs" and "lds_bytes".
  */
 
-/* Is `root` an object whose members are objects with registers? */
+/* Is `root` an object whose first member is an object with "n_regs"? */
 bool tilelang_is(const cJSON *root);
 
 /* Adds the kernels; false, with the cause in `diag`, if a value is not a number. */

@@ -92,7 +92,7 @@ struct bytes log_trim_ends(const struct log *log, size_t from, size_t to)
 void log_add(struct log *log, const struct kernel *kernel, struct bytes name)
 {
     if (!kernel_list_add(log->list, kernel, (const char *)name.data, name.len, log->diag)) {
-        log->failed = true;
+        log->has_failed = true;
     }
 }
 

@@ -11,7 +11,7 @@
 
 enum { LOG_WARNINGS_MAX = 10 };
 
-/* The text that readers scan, and the targets of their kernels and messages. */
+/* The text that readers scan, and where their kernels and messages go. */
 struct log {
     struct bytes buf;
     struct kernel_list *list;
@@ -19,7 +19,7 @@ struct log {
     size_t counted; /* `lines` is the number of newlines before this offset */
     uint64_t lines;
     unsigned warnings; /* warnings so far; from LOG_WARNINGS_MAX on they are counted, not shown */
-    bool failed;       /* an error is in diag: stop */
+    bool has_failed;   /* an error is in diag: stop */
 };
 
 /* The offset of the end of the line at `at`: its LF or CR, or buf.len. */
@@ -53,7 +53,7 @@ static inline struct bytes log_trim(const struct log *log, size_t from, size_t t
     return log_trim_ends(log, from, to);
 }
 
-/* Adds a kernel to the list; on an error sets log->failed. */
+/* Adds a kernel to the list; on an error sets log->has_failed. */
 void log_add(struct log *log, const struct kernel *kernel, struct bytes name);
 
 /* Warns about the line at `at`, unless there were LOG_WARNINGS_MAX warnings before. */

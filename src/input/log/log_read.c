@@ -67,11 +67,11 @@ bool log_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
     struct anchors anchors;
     collect_anchors(&anchors);
     if (!begin_readers(states)) {
-        log.failed = !diag_no_memory(diag);
+        log.has_failed = !diag_no_memory(diag);
     }
     size_t which = 0;
     size_t at = find_tags(&anchors.find, buf, 0, &which);
-    while (at < buf.len && !log.failed) {
+    while (at < buf.len && !log.has_failed) {
         size_t next = anchors.read[which](states[anchors.reader[which]], &log, at);
         at = find_tags(&anchors.find, buf, next, &which);
     }
@@ -80,5 +80,5 @@ bool log_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
         diag_warn(diag, 0, "%u more %s not shown", log.warnings - LOG_WARNINGS_MAX,
                   text_word(log.warnings - LOG_WARNINGS_MAX, "warning is", "warnings are"));
     }
-    return !log.failed;
+    return !log.has_failed;
 }

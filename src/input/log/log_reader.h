@@ -10,14 +10,15 @@
 enum { LOG_ANCHORS_MAX = 3 /* of one reader */ };
 
 /*
- * Reads the line or the table with the anchor at `at`; nothing if the anchor is part of another
- * text.  Returns the offset, after `at`, where the search for anchors continues.
+ * Reads the line or the table with the anchor at `at`, or nothing if the reader does not know the
+ * line.  Returns the offset, after `at`, where the search for anchors continues.
  */
 typedef size_t log_read_at(void *state, struct log *log, size_t at);
 
 /*
  * An anchor: four bytes of a line that a reader wants, which are rare in other lines; the first and
- * the third are ASCII.  `read` is called for each place where they occur.
+ * the third are ASCII, as find_tags() requires.  `read` is called for each place where the anchor
+ * occurs.
  */
 struct log_anchor {
     const char *text;
@@ -26,7 +27,7 @@ struct log_anchor {
 
 /* The reader of one format. */
 struct log_reader {
-    size_t state_size;          /* of the reader's state, which is zero for each text */
+    size_t state_size;          /* of the reader's state, which is all zero when a text begins */
     void (*begin)(void *state); /* initialises more of the state; NULL = nothing to do */
     struct log_anchor anchors[LOG_ANCHORS_MAX];
     /* Adds kernels that are not yet added, and frees what the state owns; NULL = nothing to do. */

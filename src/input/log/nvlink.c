@@ -2,7 +2,7 @@
 
 #include "input/find.h"
 
-/* Writes the only "sm_NN" in the command lines of the text; "" for none or several. */
+/* Writes the only architecture that follows "=sm_" or "=compute_"; "" for none or several. */
 static void find_command_arch(struct log *log, char out[KERNEL_ARCH_MAX])
 {
     static const char *const tags[] = { "=sm_", "=com" };
@@ -58,7 +58,7 @@ void nvlink_end(struct ptxas *ptxas, struct log *log)
 {
     char command_arch[KERNEL_ARCH_MAX] = "";
     bool searched = false;
-    for (size_t i = 0; i < ptxas->links.count && !log->failed; i++) {
+    for (size_t i = 0; i < ptxas->links.count && !log->has_failed; i++) {
         struct kernel k = ptxas->links.items[i];
         if (k.arch[0] == '\0') {
             const char *arch = arch_of(ptxas, log, k.name);
@@ -72,7 +72,7 @@ void nvlink_end(struct ptxas *ptxas, struct log *log)
             kernel_set_arch(&k, arch, strlen(arch));
         }
         if (!kernel_list_add(log->list, &k, k.name, strlen(k.name), log->diag)) {
-            log->failed = true;
+            log->has_failed = true;
         }
     }
 }

@@ -60,7 +60,7 @@ static void read_entry(struct ptxas *ptxas, struct log *log, struct bytes line, 
     }
     struct bytes name = { rest.data, split };
     if (!ptxas_is_name(name)) {
-        log_warn(log, at, "incomplete name of an entry function");
+        log_warn(log, at, "invalid name of an entry function");
         return;
     }
     ptxas_begin(ptxas, log, &ptxas->compiled, name, arch, at);
@@ -101,7 +101,7 @@ static void read_linked_function(struct ptxas *ptxas, struct log *log, struct by
     }
     struct bytes name = { line.data + 1, line.len - 3 };
     if (!ptxas_is_name(name)) {
-        log_warn(log, at, "incomplete name of a linked function");
+        log_warn(log, at, "invalid name of a linked function");
         return;
     }
     ptxas_begin(ptxas, log, &ptxas->linked, name, arch, at);
@@ -137,7 +137,7 @@ static bool read_clause(struct bytes line, size_t *at, struct ptxas_used *used)
     return true;
 }
 
-/* Reads what follows "Used " or "used ": "N registers", then clauses after commas. */
+/* Reads what follows "Used " of ptxas or "used " of nvlink: "N registers", then clauses. */
 static void read_used(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing,
                       struct bytes line, size_t at)
 {
@@ -221,7 +221,7 @@ static size_t read_lines(void *state, struct log *log, size_t at)
 {
     static const char next[] = "\nptxas info";
     size_t end = read_line(state, log, at);
-    while (!log->failed && BYTES_HAS_AT(log->buf, end, next)) {
+    while (!log->has_failed && BYTES_HAS_AT(log->buf, end, next)) {
         end = read_line(state, log, end + sizeof next - 1 - strlen("info"));
     }
     return end;

@@ -10,9 +10,9 @@
  * In an excerpt the first line may be missing.  The line "Function properties" then begins the
  * entry, if a "Used" line follows its numbers.
  *
- * The "Used" line has no name.  It belongs to the open entry whose properties were read.  If there
- * are several (mixed output of parallel compilers), these entries are ambiguous, unless their
- * "Used" lines are all equal.
+ * The "Used" line has no name.  It belongs to the open entry whose properties were read.  If
+ * several such entries are open (mixed output of parallel compilers), they are ambiguous, unless
+ * their "Used" lines are all equal.
  *
  * The properties of a device function that was not inlined follow the "Used" line of the kernel for
  * which it was compiled.  A function that was compiled separately (-rdc, -G) has its own "Compile
@@ -59,7 +59,7 @@ struct ptxas_entry {
     int64_t spill_loads;
     bool has_props;
     bool is_mixed;   /* one of several entries to which a "Used" line may belong */
-    bool is_claimed; /* set only inside of claim_entry() */
+    bool is_claimed; /* in claim_entry(): the entry has the name, and no properties yet */
 };
 
 /* A name of "Function properties" that waits for its numbers. */

@@ -57,13 +57,13 @@ static struct kernel *begin_pending(struct ptxas *ptxas, struct log *log, struct
 static void add_entry(struct ptxas *ptxas, struct log *log, const struct ptxas_pairing *pairing,
                       const struct ptxas_entry *entry, const struct ptxas_used *used)
 {
-    bool linked = pairing == &ptxas->linked;
+    bool is_linked = pairing == &ptxas->linked;
     struct kernel link;
     struct kernel *k = &link;
-    if (!linked) {
+    if (!is_linked) {
         k = begin_pending(ptxas, log, entry->name);
     }
-    kernel_init(k, linked ? KERNEL_NVLINK_LOG : KERNEL_PTXAS_LOG);
+    kernel_init(k, is_linked ? KERNEL_NVLINK_LOG : KERNEL_PTXAS_LOG);
     k->stack = entry->stack;
     k->spill_stores = entry->spill_stores;
     k->spill_loads = entry->spill_loads;
@@ -72,30 +72,30 @@ static void add_entry(struct ptxas *ptxas, struct log *log, const struct ptxas_p
         k->barriers = used->barriers;
         k->smem = used->smem;
         k->stack_total = used->stack_total;
-        k->callee_stores = k->callee_loads = linked ? KERNEL_UNKNOWN : 0;
-        bool recursive = ptxas_is_recursive(ptxas, entry->name);
-        if (recursive && (linked || k->stack_total < 0)) {
+        k->callee_stores = k->callee_loads = is_linked ? KERNEL_UNKNOWN : 0;
+        bool is_recursive = ptxas_is_recursive(ptxas, entry->name);
+        if (is_recursive && (is_linked || k->stack_total < 0)) {
             k->stack_total = KERNEL_UNKNOWN; /* nvlink prints 0 */
             k->flags |= KERNEL_RECURSIVE;
-        } else if (!linked && k->stack_total < 0) {
+        } else if (!is_linked && k->stack_total < 0) {
             /* A value of 0 is not printed. */
             k->stack_total = entry->stack == 0 ? 0 : KERNEL_UNKNOWN;
         }
         if (!entry->has_props && used->lmem >= 0) {
-            k->stack = k->stack_total = used->lmem; /* before CUDA 4, which inlines everything */
+            k->stack = k->stack_total = used->lmem; /* CUDA 2 and 3: all local memory of a thread */
         }
     } else {
         k->flags |= KERNEL_AMBIGUOUS;
     }
-    if (linked) {
+    if (is_linked) {
         k->flags |= KERNEL_MAYBE_RESERVE;
     }
     kernel_set_arch(k, (const char *)entry->arch.data, entry->arch.len);
-    if (!linked) {
+    if (!is_linked) {
         remember_arch(ptxas, k->arch);
     } else if (!kernel_list_add(&ptxas->links, k, (const char *)entry->name.data, entry->name.len,
                                 log->diag)) {
-        log->failed = true;
+        log->has_failed = true;
     }
 }
 
@@ -111,7 +111,7 @@ static void remove_entry(struct ptxas_pairing *pairing, size_t index)
 /* Makes the mixed entries kernels: with numbers if all their "Used" lines came and were equal. */
 static void close_mixed(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing)
 {
-    bool known = pairing->used_are_equal && pairing->has_used && pairing->used_missing == 0;
+    bool is_known = pairing->used_are_equal && pairing->has_used && pairing->used_missing == 0;
     size_t i = 0;
     while (i < pairing->open_count) {
         if (!pairing->open[i].is_mixed) {
@@ -120,13 +120,13 @@ static void close_mixed(struct ptxas *ptxas, struct log *log, struct ptxas_pairi
         }
         struct ptxas_entry entry = pairing->open[i];
         char quoted[DIAG_QUOTE_MAX];
-        if (!known) {
+        if (!is_known) {
             log_warn(log, entry.at,
                      "output of parallel compilers is mixed: the 'Used' line of '%s' cannot be "
                      "identified",
                      diag_quote(quoted, (const char *)entry.name.data, entry.name.len));
         }
-        add_entry(ptxas, log, pairing, &entry, known ? &pairing->used : NULL);
+        add_entry(ptxas, log, pairing, &entry, is_known ? &pairing->used : NULL);
         remove_entry(pairing, i);
     }
     pairing->used_missing = 0;
@@ -237,7 +237,7 @@ void ptxas_finish_entry(struct ptxas *ptxas, struct log *log, struct ptxas_pairi
 void ptxas_end_entries(struct ptxas *ptxas, struct log *log)
 {
     struct ptxas_pairing *pairings[] = { &ptxas->compiled, &ptxas->linked };
-    for (size_t i = 0; i < 2 && !log->failed; i++) {
+    for (size_t i = 0; i < 2 && !log->has_failed; i++) {
         if (pairings[i]->used_missing > 0) {
             close_mixed(ptxas, log, pairings[i]);
         }

@@ -20,13 +20,13 @@ static struct ptxas_entry *entry_of(struct ptxas *ptxas, const struct ptxas_wait
 static void add_functions(struct ptxas *ptxas, struct log *log)
 {
     struct kernel_list *functions = &ptxas->functions;
-    for (size_t i = 0; i < functions->count && !log->failed; i++) {
+    for (size_t i = 0; i < functions->count && !log->has_failed; i++) {
         struct kernel k = functions->items[i];
         if (!ptxas->is_mixed) {
             kernel_set_arch(&k, (const char *)ptxas->run_arch.data, ptxas->run_arch.len);
         }
         if (!kernel_list_add(log->list, &k, k.name, strlen(k.name), log->diag)) {
-            log->failed = true;
+            log->has_failed = true;
         }
     }
     if (functions->count > 0) {
@@ -76,7 +76,7 @@ static void finish_function(struct ptxas *ptxas, struct log *log, struct bytes n
     ptxas->has_separate_functions = true;
     if (ptxas_is_name(name) &&
         !kernel_list_add(&ptxas->functions, &k, (const char *)name.data, name.len, log->diag)) {
-        log->failed = true;
+        log->has_failed = true;
     }
 }
 
@@ -172,13 +172,14 @@ static void warn_waiting(struct log *log, const struct ptxas_waiting *waiting, c
 /* Drops the waiting names, with a warning for each. */
 static void drop_waiting(struct ptxas *ptxas, struct log *log)
 {
-    bool mixed = ptxas->waiting_count > 1 || ptxas->numbers_count > 0;
+    bool is_mixed = ptxas->waiting_count > 1 || ptxas->numbers_count > 0;
     ptxas->has_callee_stack |= ptxas->numbers_count < ptxas->waiting_count;
     for (size_t i = 0; i < ptxas->waiting_count; i++) {
         warn_waiting(log, &ptxas->waiting[i],
-                     mixed ? "output of parallel compilers is mixed: no line of stack and spills "
-                             "can be identified for"
-                           : "'Function properties' without numbers for");
+                     is_mixed
+                         ? "output of parallel compilers is mixed: no line of stack and spills "
+                           "can be identified for"
+                         : "'Function properties' without numbers for");
     }
     ptxas->waiting_count = 0;
     ptxas->numbers_count = 0;
@@ -194,8 +195,8 @@ static void add_numbers(struct ptxas *ptxas, struct log *log, const struct ptxas
     if (ptxas->waiting_count == 0) {
         return;
     }
-    bool same = ptxas->numbers_count == 0 || memcmp(&ptxas->numbers, n, sizeof *n) == 0;
-    ptxas->numbers_are_equal = same && (ptxas->numbers_count == 0 || ptxas->numbers_are_equal);
+    bool is_same = ptxas->numbers_count == 0 || memcmp(&ptxas->numbers, n, sizeof *n) == 0;
+    ptxas->numbers_are_equal = is_same && (ptxas->numbers_count == 0 || ptxas->numbers_are_equal);
     ptxas->numbers = *n;
     ptxas->has_callee_stack |= n->stack != 0; /* the numbers may be a device function's */
     ptxas->numbers_count++;

@@ -16,9 +16,8 @@ struct remarks_function {
     size_t at;     /* offset in the text, for messages */
     uint32_t seen; /* bit v: values[v] was read */
     bool is_kernel;
-    /* Functions begun at this place, each while an earlier one was incomplete. */
-    unsigned begun;
-    unsigned ended; /* how many of them are complete: their last value was read */
+    unsigned begun; /* functions at this place whose remarks overlap, this one included */
+    unsigned ended; /* those of the overlapping functions whose last value was read */
 };
 
 struct remarks {
@@ -78,16 +77,16 @@ static bool parse_place(struct bytes place, struct log *log, struct kernel *kern
     return kernel->place != NULL;
 }
 
-/* Adds open function `index` and removes it. */
+/* Adds the open function at `index` to the kernels of the log; it is no longer open. */
 static void close_function(struct remarks *remarks, struct log *log, size_t index)
 {
     struct remarks_function *f = &remarks->open[index];
-    bool mixed = (f->kernel.flags & KERNEL_AMBIGUOUS) != 0;
-    if (f->seen != 0 || mixed) {
-        if (!f->is_kernel && !mixed) {
+    bool is_mixed = (f->kernel.flags & KERNEL_AMBIGUOUS) != 0;
+    if (f->seen != 0 || is_mixed) {
+        if (!f->is_kernel && !is_mixed) {
             f->kernel.flags |= KERNEL_FUNCTION;
         }
-        if (mixed) {
+        if (is_mixed) {
             char quoted[DIAG_QUOTE_MAX];
             log_warn(log, f->at, "output of parallel compilers is mixed at '%s'",
                      diag_quote(quoted, (const char *)f->name.data, f->name.len));
@@ -99,7 +98,7 @@ static void close_function(struct remarks *remarks, struct log *log, size_t inde
         if (parse_place(f->place, log, &f->kernel)) {
             log_add(log, &f->kernel, f->name);
         } else {
-            log->failed = true;
+            log->has_failed = true;
         }
     }
     remarks->open_count--;
@@ -137,7 +136,7 @@ static void begin_function(struct remarks *remarks, struct log *log, struct byte
         close_function(remarks, log, 0);
     }
     if (name.len == 0 || name.len > KERNEL_NAME_MAX || memchr(name.data, '\0', name.len) != NULL) {
-        log_warn(log, at, "incomplete name of a function");
+        log_warn(log, at, "invalid name of a function");
         return;
     }
     struct remarks_function *f = &remarks->open[remarks->open_count++];
@@ -174,9 +173,10 @@ static void read_value(struct remarks *remarks, struct log *log, struct bytes pl
         }
         f->seen |= (uint32_t)1 << v;
         f->is_kernel = f->is_kernel || v == VALUE_LDS;
-        /* The VGPR spills end a function; in a version without them, the LDS of a kernel does. */
-        bool last = values[v].member == offsetof(struct kernel, spill_stores);
-        f->ended += last || (v == VALUE_LDS && f->ended == 0);
+        /* VGPR spills complete a function; where a version prints none, the LDS of a kernel does.
+         */
+        bool is_last = values[v].member == offsetof(struct kernel, spill_stores);
+        f->ended += is_last || (v == VALUE_LDS && f->ended == 0);
         memcpy((char *)&f->kernel + values[v].member, &value, sizeof value);
         return;
     }
@@ -245,7 +245,7 @@ static size_t read_remark(void *state, struct log *log, size_t at)
 static void close_functions(void *state, struct log *log)
 {
     struct remarks *remarks = state;
-    while (remarks->open_count > 0 && !log->failed) {
+    while (remarks->open_count > 0 && !log->has_failed) {
         close_function(remarks, log, 0);
     }
 }

@@ -84,7 +84,7 @@ static uint64_t line_at(struct report *report, size_t at)
     return report->lines + 1;
 }
 
-static bool blank(unsigned char c)
+static bool is_blank(unsigned char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
@@ -92,7 +92,7 @@ static bool blank(unsigned char c)
 /* Moves `*at` to the next byte that is no blank, and returns that byte; 0 at the end. */
 static unsigned char skip_blanks(struct bytes text, size_t *at)
 {
-    while (*at < text.len && blank(text.data[*at])) {
+    while (*at < text.len && is_blank(text.data[*at])) {
         ++*at;
     }
     return *at < text.len ? text.data[*at] : 0;
@@ -102,15 +102,15 @@ static unsigned char skip_blanks(struct bytes text, size_t *at)
 static size_t object_length(struct bytes text, size_t at)
 {
     size_t depth = 0;
-    bool quoted = false;
+    bool in_string = false;
     size_t end = at + min_size(text.len - at, REPORT_OBJECT_MAX);
     for (size_t i = at; i < end; i++) {
         unsigned char c = text.data[i];
-        if (quoted) {
+        if (in_string) {
             i += c == '\\';
-            quoted = c != '"';
+            in_string = c != '"';
         } else if (c == '"') {
-            quoted = true;
+            in_string = true;
         } else if (c == '{') {
             depth++;
         } else if (c == '}' && --depth == 0) {
@@ -314,10 +314,10 @@ static bool read_object(struct report *report)
 /* Reads the objects of an array, or objects one after the other. */
 static bool read_objects(struct report *report)
 {
-    bool array = skip_blanks(report->text, &report->at) == '[';
-    report->at += array;
+    bool in_array = skip_blanks(report->text, &report->at) == '[';
+    report->at += in_array;
     unsigned char c = skip_blanks(report->text, &report->at);
-    if (array && c == ']') {
+    if (in_array && c == ']') {
         report->at++;
         skip_blanks(report->text, &report->at);
         return report->at == report->text.len ||
@@ -328,24 +328,24 @@ static bool read_objects(struct report *report)
             return false;
         }
         c = skip_blanks(report->text, &report->at);
-        if (array && c != ',') {
+        if (in_array && c != ',') {
             break;
         }
-        report->at += array;
+        report->at += in_array;
         c = skip_blanks(report->text, &report->at);
-        if (array && c != '{') {
+        if (in_array && c != '{') {
             c = ','; /* a comma after the last object: reported below */
         }
     }
-    if (array && c == ']') {
+    if (in_array && c == ']') {
         report->at++;
         skip_blanks(report->text, &report->at);
-        array = false;
+        in_array = false;
     }
-    return (!array && report->at == report->text.len) ||
+    return (!in_array && report->at == report->text.len) ||
            diag_error(report->diag, line_at(report, report->at),
-                      array ? "expected a comma or the end of the array of kernels"
-                            : "text after the kernels");
+                      in_array ? "expected a comma or the end of the array of kernels"
+                               : "text after the kernels");
 }
 
 bool report_read(struct bytes text, struct kernel_list *list, struct diag *diag)

@@ -11,7 +11,7 @@ struct launch {
     const char *name;
     char arch[KERNEL_ARCH_MAX];
     int64_t threads;
-    int64_t shared;
+    int64_t shared; /* bytes of dynamic shared memory */
     int64_t cluster[3];
 };
 

@@ -34,13 +34,13 @@ struct driver {
     int (*name)(char *name, int size, int device);
     int (*attribute)(int *value, int attribute, int device);
     int (*error)(int code, const char **text); /* NULL in drivers before 6.0 */
-    int handle;
+    int handle;                                /* of the selected device */
 };
 
 /*
  * Loads the driver and selects the device at `index`.  Returns false, with one sentence in `diag`,
- * if the library, a function, any GPU or this device is missing, or if a call fails.  The library
- * stays loaded.
+ * if the library, a function or the device is missing, or if a call fails.  The library stays
+ * loaded.
  */
 bool driver_open(struct driver *driver, unsigned index, struct diag *diag);
 

@@ -13,7 +13,7 @@ struct node {
     unsigned long simds, simds_per_cu, lds_kb, waves, target, vendor;
 };
 
-/* Opens ROOT/FOLDERINDEX/NAME; NULL if that is not possible. */
+/* Opens ROOT/FOLDER, then the digits of `index`, then /NAME; NULL if that is not possible. */
 static FILE *open_below(const char *root, const char *folder, unsigned index, const char *name)
 {
     char path[PATH_LENGTH];
@@ -48,7 +48,7 @@ static void read_node(FILE *file, struct node *node)
     }
 }
 
-/* Processors are nodes too, but have no SIMDs. */
+/* CPUs are nodes too, but have no SIMDs. */
 static bool is_gpu(const struct node *node)
 {
     return node->vendor == VENDOR_AMD && node->simds > 0 && node->simds < UINT32_MAX &&
@@ -93,9 +93,9 @@ static bool read_id(const char *root, unsigned card, const char *name, unsigned 
     char line[LINE_LENGTH] = "";
     char *end = line;
     if (file != NULL) {
-        bool read = fgets(line, sizeof line, file) != NULL;
+        bool has_line = fgets(line, sizeof line, file) != NULL;
         fclose(file);
-        *out = read ? (unsigned)strtoul(line, &end, 16) : 0;
+        *out = has_line ? (unsigned)strtoul(line, &end, 16) : 0;
     }
     return end > line;
 }

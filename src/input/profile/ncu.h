@@ -22,10 +22,10 @@ enum ncu_mark ncu_mark_of(struct bytes field);
 
 /*
  * Parses a number without sign.  The decimal mark is a point unless `mark` is NCU_MARK_COMMA.  If
- * the number must be whole (`integer`), a single mark before three digits separates thousands.
+ * the number must be whole (`is_whole`), a single mark before three digits separates thousands.
  * False, `*out` untouched, if `field` is not a number, such as "n/a".
  */
-bool ncu_real(struct bytes field, enum ncu_mark mark, bool integer, double *out);
+bool ncu_real(struct bytes field, enum ncu_mark mark, bool is_whole, double *out);
 
 /* Returns the bytes per unit, such as 1000 for "Kbyte/block" and 1024 for "KiB". */
 double ncu_unit_scale(struct bytes unit);
@@ -76,11 +76,11 @@ struct ncu_launch {
     struct kernel_profile profile;
     int64_t major, minor; /* of the compute capability */
     enum ncu_mark mark;   /* decimal mark */
-    bool rounded;         /* sizes in units above a byte are rounded to two decimals */
+    bool is_rounded;      /* sizes in units above a byte are rounded to two decimals */
 };
 
 /* Starts a launch with all values unknown. */
-void ncu_launch_begin(struct ncu_launch *launch, enum ncu_mark mark, bool rounded);
+void ncu_launch_begin(struct ncu_launch *launch, enum ncu_mark mark, bool is_rounded);
 
 /* Parses sizes such as "(216, 1, 1)" and "(256, 1, 1)"; sizes in another form stay unknown. */
 void ncu_launch_sizes(struct ncu_launch *launch, struct bytes grid, struct bytes block);

@@ -32,7 +32,7 @@ enum {
     COL_COUNT
 };
 
-static const char *const columns[COL_COUNT] = {
+static const char *const column_names[COL_COUNT] = {
     [COL_ID] = "ID",
     [COL_PROCESS] = "Process ID",
     [COL_NAME] = "Kernel Name",
@@ -65,10 +65,10 @@ struct ncu {
     int column[COL_COUNT]; /* index, or NO_COLUMN */
     int metric_column[NCU_METRICS];
     struct bytes unit[NCU_METRICS];
-    size_t columns; /* of the header */
-    bool details;
-    bool summary;       /* --print-summary: minimum, maximum and average over several launches */
-    enum ncu_mark mark; /* of the file's locale */
+    size_t header_count; /* fields of the header */
+    bool is_details;     /* --page details */
+    bool is_summary;     /* --print-summary: minimum, maximum and average over several launches */
+    enum ncu_mark mark;  /* of the file's locale */
 
     bool is_open; /* a launch was begun and not yet added */
     struct bytes id;
@@ -102,7 +102,7 @@ static void begin_launch(struct ncu *ncu)
         ncu->group[i] = cell(ncu, ncu->column[group_columns[i]]);
     }
     struct ncu_launch *launch = &ncu->launch;
-    ncu_launch_begin(launch, ncu->mark, ncu->details);
+    ncu_launch_begin(launch, ncu->mark, ncu->is_details);
     size_t at = 0;
     int64_t id = 0;
     if (bytes_parse_number(ncu->id, &at, &id)) {
@@ -142,15 +142,15 @@ static enum ncu_mark find_mark(const struct ncu *ncu)
     while (csv_next(&csv) == CSV_RECORD) {
         for (size_t i = 0; i < csv.count; i++) {
             int at = (int)i;
-            bool summary = at == ncu->column[COL_MINIMUM] || at == ncu->column[COL_MAXIMUM] ||
-                           at == ncu->column[COL_AVERAGE];
-            bool number = at != ncu->column[COL_CC];
-            if (ncu->summary) {
-                number = summary;
-            } else if (ncu->details) {
-                number = at == ncu->column[COL_VALUE];
+            bool is_statistic = at == ncu->column[COL_MINIMUM] || at == ncu->column[COL_MAXIMUM] ||
+                                at == ncu->column[COL_AVERAGE];
+            bool is_number = at != ncu->column[COL_CC];
+            if (ncu->is_summary) {
+                is_number = is_statistic;
+            } else if (ncu->is_details) {
+                is_number = at == ncu->column[COL_VALUE];
             }
-            if (number && ncu_mark_of(csv.fields[i]) == NCU_MARK_COMMA) {
+            if (is_number && ncu_mark_of(csv.fields[i]) == NCU_MARK_COMMA) {
                 return NCU_MARK_COMMA;
             }
         }
@@ -170,7 +170,7 @@ static void read_header(struct ncu *ncu)
     for (size_t i = 0; i < ncu->csv.count; i++) {
         struct bytes field = ncu->csv.fields[i];
         for (int c = 0; c < COL_COUNT; c++) {
-            if (ncu->column[c] == NO_COLUMN && is_text(field, columns[c])) {
+            if (ncu->column[c] == NO_COLUMN && is_text(field, column_names[c])) {
                 ncu->column[c] = (int)i;
             }
         }
@@ -181,22 +181,23 @@ static void read_header(struct ncu *ncu)
         }
     }
     memset(ncu->unit, 0, sizeof ncu->unit);
-    ncu->columns = ncu->csv.count;
-    bool metric = ncu->column[COL_METRIC] != NO_COLUMN;
-    ncu->details = metric && ncu->column[COL_VALUE] != NO_COLUMN;
-    ncu->summary = metric && !ncu->details && ncu->column[COL_MINIMUM] != NO_COLUMN &&
-                   ncu->column[COL_MAXIMUM] != NO_COLUMN && ncu->column[COL_AVERAGE] != NO_COLUMN;
+    ncu->header_count = ncu->csv.count;
+    bool has_metric = ncu->column[COL_METRIC] != NO_COLUMN;
+    ncu->is_details = has_metric && ncu->column[COL_VALUE] != NO_COLUMN;
+    ncu->is_summary = has_metric && !ncu->is_details && ncu->column[COL_MINIMUM] != NO_COLUMN &&
+                      ncu->column[COL_MAXIMUM] != NO_COLUMN &&
+                      ncu->column[COL_AVERAGE] != NO_COLUMN;
 }
 
 /* Does the record belong to the open launch or group of launches? */
 static bool continues_launch(const struct ncu *ncu)
 {
-    bool same = ncu->is_open && bytes_equal(ncu->id, cell(ncu, ncu->column[COL_ID])) &&
-                bytes_equal(ncu->process, cell(ncu, ncu->column[COL_PROCESS]));
-    for (size_t i = 0; same && ncu->summary && i < GROUP_COUNT; i++) {
-        same = bytes_equal(ncu->group[i], cell(ncu, ncu->column[group_columns[i]]));
+    bool is_same = ncu->is_open && bytes_equal(ncu->id, cell(ncu, ncu->column[COL_ID])) &&
+                   bytes_equal(ncu->process, cell(ncu, ncu->column[COL_PROCESS]));
+    for (size_t i = 0; is_same && ncu->is_summary && i < GROUP_COUNT; i++) {
+        is_same = bytes_equal(ncu->group[i], cell(ncu, ncu->column[group_columns[i]]));
     }
-    return same;
+    return is_same;
 }
 
 /*
@@ -206,7 +207,7 @@ static bool continues_launch(const struct ncu *ncu)
 static struct bytes value_of(const struct ncu *ncu, const struct ncu_metric *metric)
 {
     struct bytes none = { (const unsigned char *)"", 0 };
-    if (!ncu->summary) {
+    if (!ncu->is_summary) {
         return cell(ncu, ncu->column[COL_VALUE]);
     }
     struct bytes minimum = cell(ncu, ncu->column[COL_MINIMUM]);
@@ -247,13 +248,15 @@ static bool read_detail(struct ncu *ncu)
 static bool is_record(const struct ncu *ncu)
 {
     int key = ncu->column[COL_ID] != NO_COLUMN ? COL_ID : COL_PROCESS;
-    size_t least = ncu->details ? (size_t)ncu->column[COL_VALUE] + 1 : ncu->columns;
-    bool units = !ncu->details && !ncu->summary && cell(ncu, ncu->column[COL_NAME]).len == 0;
-    bool numbered = ncu->column[key] == NO_COLUMN || ncu_is_count(cell(ncu, ncu->column[key]));
-    if (ncu->column[COL_METRIC] != NO_COLUMN && !ncu->details && !ncu->summary) {
+    size_t least = ncu->is_details ? (size_t)ncu->column[COL_VALUE] + 1 : ncu->header_count;
+    bool is_units =
+        !ncu->is_details && !ncu->is_summary && cell(ncu, ncu->column[COL_NAME]).len == 0;
+    bool has_number = ncu->column[key] == NO_COLUMN || ncu_is_count(cell(ncu, ncu->column[key]));
+    if (ncu->column[COL_METRIC] != NO_COLUMN && !ncu->is_details && !ncu->is_summary) {
         return false; /* an unknown form */
     }
-    return ncu->csv.count >= least && ncu->csv.count <= ncu->columns && (numbered || units);
+    return ncu->csv.count >= least && ncu->csv.count <= ncu->header_count &&
+           (has_number || is_units);
 }
 
 /* Reads a record of --page raw: a launch.  The first record has the units. */
@@ -287,28 +290,28 @@ static void read_table(struct ncu *ncu)
                 diag_error(log->diag, line, "a record has too many fields; the limit is %d",
                            NCU_COLUMNS_MAX);
             }
-            log->failed = true;
+            log->has_failed = true;
             return;
         }
         if (status == CSV_END) {
             break;
         }
         struct bytes name = cell(ncu, ncu->column[COL_NAME]);
-        if (is_text(name, columns[COL_NAME])) {
-            log->failed = !add_open_launch(ncu);
+        if (is_text(name, column_names[COL_NAME])) {
+            log->has_failed = !add_open_launch(ncu);
             read_header(ncu);
         } else if (!is_record(ncu)) {
             continue;
-        } else if (ncu->details || ncu->summary) {
-            log->failed = name.len > 0 && !read_detail(ncu);
+        } else if (ncu->is_details || ncu->is_summary) {
+            log->has_failed = name.len > 0 && !read_detail(ncu);
         } else {
-            log->failed = !read_raw(ncu);
+            log->has_failed = !read_raw(ncu);
         }
-        if (log->failed) {
+        if (log->has_failed) {
             return;
         }
     }
-    log->failed = !add_open_launch(ncu);
+    log->has_failed = !add_open_launch(ncu);
 }
 
 /*
@@ -323,7 +326,7 @@ static size_t read_tables(void *state, struct log *log, size_t at)
     }
     struct bytes *fields = calloc(NCU_COLUMNS_MAX, sizeof *fields);
     if (fields == NULL) {
-        log->failed = !diag_no_memory(log->diag);
+        log->has_failed = !diag_no_memory(log->diag);
         return next;
     }
     memset(ncu, 0, sizeof *ncu);

@@ -49,13 +49,13 @@ bool ncu_metric_is(const struct ncu_metric *metric, struct bytes name)
     return false;
 }
 
-void ncu_launch_begin(struct ncu_launch *launch, enum ncu_mark mark, bool rounded)
+void ncu_launch_begin(struct ncu_launch *launch, enum ncu_mark mark, bool is_rounded)
 {
     kernel_init(&launch->kernel, KERNEL_NCU);
     kernel_profile_init(&launch->profile);
     launch->major = launch->minor = KERNEL_UNKNOWN;
     launch->mark = mark;
-    launch->rounded = rounded;
+    launch->is_rounded = is_rounded;
 }
 
 /* Is the metric of kind NCU_FALLBACK, and its member already known from another metric? */
@@ -80,8 +80,8 @@ void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric
     double real = 0;
     bool in_bytes = metric->kind == NCU_BYTES || metric->kind == NCU_PBYTES;
     double scale = in_bytes ? ncu_unit_scale(unit) : 1;
-    bool integer = metric->kind != NCU_PREAL && metric->kind != NCU_PRATIO && scale == 1;
-    if (is_known(launch, metric) || !ncu_real(field, launch->mark, integer, &real)) {
+    bool is_whole = metric->kind != NCU_PREAL && metric->kind != NCU_PRATIO && scale == 1;
+    if (is_known(launch, metric) || !ncu_real(field, launch->mark, is_whole, &real)) {
         return;
     }
     int64_t whole = KERNEL_UNKNOWN;
@@ -94,7 +94,7 @@ void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric
             return;
         }
         whole = (int64_t)(bytes + 0.5);
-        if (launch->rounded && scale > 1) {
+        if (launch->is_rounded && scale > 1) {
             whole = ncu_unround(bytes, scale);
             launch->kernel.flags |= KERNEL_ROUNDED;
         }

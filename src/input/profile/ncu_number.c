@@ -8,15 +8,15 @@ enum { THOUSANDS = 3, DIGITS_MAX = 18 };
 struct marks {
     unsigned points;
     unsigned commas;
-    unsigned char last; /* the last of them, 0 = none */
-    size_t behind;      /* digits after the last one */
-    bool grouped;       /* all of them are three digits apart */
+    unsigned char last; /* the last point or comma, 0 = none */
+    size_t behind;      /* digits after the last point or comma */
+    bool is_grouped;    /* points and commas are three digits apart */
 };
 
 /* Counts the points and commas of a number; false if `field` is not a number. */
 static bool find_marks(struct bytes field, struct marks *out)
 {
-    struct marks m = { .grouped = true };
+    struct marks m = { .is_grouped = true };
     size_t digits = 0;
     for (size_t i = 0; i < field.len; i++) {
         unsigned char c = field.data[i];
@@ -24,7 +24,7 @@ static bool find_marks(struct bytes field, struct marks *out)
             digits++;
             m.behind++;
         } else if ((c == '.' || c == ',') && digits > 0) {
-            m.grouped = m.grouped && (m.last == 0 || m.behind == THOUSANDS);
+            m.is_grouped = m.is_grouped && (m.last == 0 || m.behind == THOUSANDS);
             m.points += c == '.';
             m.commas += c == ',';
             m.last = c;
@@ -51,42 +51,42 @@ enum ncu_mark ncu_mark_of(struct bytes field)
         other = NCU_MARK_COMMA;
         count_of_last = m.points;
     }
-    bool both = m.points > 0 && m.commas > 0;
-    if (!m.grouped) {
+    bool has_both = m.points > 0 && m.commas > 0;
+    if (!m.is_grouped) {
         return NCU_MARK_UNKNOWN;
     }
     if (count_of_last == 1) {
-        return both || m.behind != THOUSANDS ? last : NCU_MARK_UNKNOWN;
+        return has_both || m.behind != THOUSANDS ? last : NCU_MARK_UNKNOWN;
     }
-    return m.behind == THOUSANDS && !both ? other : NCU_MARK_UNKNOWN;
+    return m.behind == THOUSANDS && !has_both ? other : NCU_MARK_UNKNOWN;
 }
 
-bool ncu_real(struct bytes field, enum ncu_mark mark, bool integer, double *out)
+bool ncu_real(struct bytes field, enum ncu_mark mark, bool is_whole, double *out)
 {
     struct marks m;
     if (!find_marks(field, &m)) {
         return false;
     }
     unsigned char decimal = mark == NCU_MARK_COMMA ? ',' : '.';
-    if (integer && m.behind == THOUSANDS && m.points + m.commas == 1) {
+    if (is_whole && m.behind == THOUSANDS && m.points + m.commas == 1) {
         decimal = 0; /* none: the mark separates thousands */
     }
     double value = 0;
     double scale = 1;
-    bool fraction = false;
+    bool in_fraction = false;
     size_t digits = 0;
     for (size_t i = 0; i < field.len; i++) {
         unsigned char c = field.data[i];
         if (text_is_digit(c)) {
             value = value * 10 + (c - '0');
             digits++;
-            if (fraction) {
+            if (in_fraction) {
                 scale *= 10;
             }
-        } else if (fraction) {
+        } else if (in_fraction) {
             return false; /* a mark after the decimal mark */
         } else {
-            fraction = c == decimal;
+            in_fraction = c == decimal;
         }
     }
     if (digits > DIGITS_MAX) {
@@ -122,9 +122,9 @@ int64_t ncu_unround(double bytes, double scale)
     int64_t low = max_i64(middle - slack, 0);
     static const int64_t steps[] = { 1024, 128, 16, 8 };
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
-        int64_t up = (middle + steps[i] / 2) / steps[i] * steps[i];
-        if (up >= low && up <= middle + slack) {
-            return up;
+        int64_t multiple = (middle + steps[i] / 2) / steps[i] * steps[i];
+        if (multiple >= low && multiple <= middle + slack) {
+            return multiple;
         }
     }
     return middle;
@@ -139,11 +139,11 @@ static bool read_dim(struct bytes field, size_t *at, int64_t *out)
     size_t start = *at;
     for (; *at < field.len; ++*at) {
         unsigned char c = field.data[*at];
-        bool separator = (c == ',' || c == '.') && *at > start && *at + 1 < field.len &&
-                         field.data[*at + 1] != ' ';
+        bool is_separator = (c == ',' || c == '.') && *at > start && *at + 1 < field.len &&
+                            field.data[*at + 1] != ' ';
         if (text_is_digit(c) && value <= INT32_MAX) {
             value = value * 10 + (c - '0');
-        } else if (!separator) {
+        } else if (!is_separator) {
             break;
         }
     }

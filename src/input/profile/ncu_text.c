@@ -35,7 +35,7 @@ struct table {
 static void add_open_launch(struct ncu_text *ncu, struct log *log)
 {
     if (ncu->is_open && ncu->is_measured && !ncu_launch_add(&ncu->launch, log, ncu->name)) {
-        log->failed = true;
+        log->has_failed = true;
     }
     ncu->is_open = false;
 }
@@ -46,18 +46,18 @@ static void add_open_launch(struct ncu_text *ncu, struct log *log)
 static bool is_date(struct bytes text)
 {
     static const char form[] = ", 0000-Aaa-00 00:00:00";
-    bool same = text.len == sizeof form - 1;
-    for (size_t i = 0; i < text.len && same; i++) {
-        bool letter = form[i] == 'A' || form[i] == 'a';
-        same = form[i] == '0' ? text_is_digit((char)text.data[i])
-                              : letter || text.data[i] == (unsigned char)form[i];
+    bool is_same = text.len == sizeof form - 1;
+    for (size_t i = 0; i < text.len && is_same; i++) {
+        bool is_letter = form[i] == 'A' || form[i] == 'a';
+        is_same = form[i] == '0' ? text_is_digit((char)text.data[i])
+                                 : is_letter || text.data[i] == (unsigned char)form[i];
     }
-    return same;
+    return is_same;
 }
 
 /*
- * Removes sizes such as " (216, 1, 1)x(256, 1, 1)", which it stores, or a date from the end of
- * `name`.
+ * Removes sizes such as " (216, 1, 1)x(256, 1, 1)", or a date, from the end of `name`; stores the
+ * sizes.
  */
 static void parse_sizes(struct ncu_text *ncu, struct bytes *name)
 {
@@ -204,8 +204,8 @@ static size_t read_section(void *state, struct log *log, size_t at)
     while (start > 0 && log->buf.data[start - 1] == ' ') {
         start--;
     }
-    bool first = start == log_line_start(log, start, start > 0 ? start - 1 : 0);
-    if (!first || !BYTES_HAS_AT(log->buf, at, "Section: ")) {
+    bool is_first = start == log_line_start(log, start, start > 0 ? start - 1 : 0);
+    if (!is_first || !BYTES_HAS_AT(log->buf, at, "Section: ")) {
         return at + 4;
     }
     size_t end = log_line_end(log, at);
@@ -218,7 +218,7 @@ static size_t read_section(void *state, struct log *log, size_t at)
 
 static void add_last_launch(void *state, struct log *log)
 {
-    if (!log->failed) {
+    if (!log->has_failed) {
         add_open_launch(state, log);
     }
 }

@@ -7,7 +7,10 @@
 #include "base/text.h"
 #include "input/trace/gfx_guess.h"
 
-enum { NAME_COLUMNS = 4, REPORT_ROWS = 1 << 16 };
+enum {
+    NAME_COLUMNS = 4,
+    REPORT_ROWS = 1 << 16 /* rows from one report of progress to the next */
+};
 
 /* The columns of a kernel; x, y and z are adjacent. */
 enum {
@@ -70,7 +73,8 @@ void cupti_describe(struct trace_device *device, int64_t sms, int64_t major, int
 }
 
 /*
- * Reads the start and the duration of a row; false if it has none: a kernel with 0 and 0 never ran.
+ * Reads the start and the duration of a row.  False if its times are missing or impossible, or if
+ * start and end are 0: such a kernel never ran.
  */
 static bool times_of(sqlite3_stmt *rows, int start_column, int end_column, int64_t *start,
                      int64_t *duration)
@@ -138,7 +142,7 @@ int64_t cupti_thread(int64_t global)
     return trace_thread_id(global >> 24, global & 0xffffff);
 }
 
-/* The correlation of a row; its process is in the global number of a process or a thread. */
+/* The correlation of a row; the globalPid or globalTid in `global_column` holds the process. */
 static int64_t correlation_of(sqlite3_stmt *rows, int id_column, int global_column)
 {
     return trace_correlation(sqlite_int(rows, global_column, 0) >> 24,
@@ -168,7 +172,10 @@ static bool read_kernel(struct cupti_reader *reader, sqlite3_stmt *rows)
     return true;
 }
 
-/* Warns if columns of resources are missing; false, with an error, if all columns of names are. */
+/*
+ * Warns if a column of resources is missing.  False, with an error, if there is no column of names.
+ * Bit i of `have` says that the table has columns[i].
+ */
 static bool check_columns(const struct cupti_reader *reader, const char *table, uint64_t have)
 {
     static const int resources[] = { COL_REGS, COL_SMEM, COL_DYNAMIC_SMEM };
@@ -194,14 +201,14 @@ static bool check_columns(const struct cupti_reader *reader, const char *table, 
 bool cupti_read_kernels(struct cupti_reader *reader, const char *table)
 {
     struct sqlite *sqlite = reader->sqlite;
-    const struct sqlite_table from = { "kernels", table };
+    const struct sqlite_table kernels = { "kernels", table };
     uint64_t have = 0;
     uint64_t count = 0;
-    sqlite3_stmt *rows = sqlite_select(sqlite, &from, NULL, columns, COL_COUNT, &have);
+    sqlite3_stmt *rows = sqlite_select(sqlite, &kernels, NULL, columns, COL_COUNT, &have);
     bool ok = rows != NULL && check_columns(reader, table, have);
     uint64_t all = 0;
     if (ok && sqlite->source->report != NULL) {
-        all = sqlite_rows(sqlite, table);
+        all = sqlite_estimate_rows(sqlite, table);
     }
     while (ok && sqlite_next(sqlite, rows, &count)) {
         ok = read_kernel(reader, rows);
@@ -210,7 +217,7 @@ bool cupti_read_kernels(struct cupti_reader *reader, const char *table)
         }
     }
     sqlite3_finalize(rows);
-    return ok && !sqlite->failed;
+    return ok && !sqlite->has_failed;
 }
 
 /* ---- graphs ------------------------------------------------------------------------------- */
@@ -273,10 +280,10 @@ static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, struct r
 bool cupti_read_graphs(struct cupti_reader *reader, const char *table)
 {
     struct sqlite *sqlite = reader->sqlite;
-    const struct sqlite_table from = { "graphs", table };
+    const struct sqlite_table graphs = { "graphs", table };
     uint64_t count = 0;
     struct replays replays = { 0, 0 };
-    sqlite3_stmt *rows = sqlite_select(sqlite, &from, NULL, graph_columns, GRAPH_COUNT, NULL);
+    sqlite3_stmt *rows = sqlite_select(sqlite, &graphs, NULL, graph_columns, GRAPH_COUNT, NULL);
     bool ok = rows != NULL;
     while (ok && sqlite_next(sqlite, rows, &count)) {
         ok = read_graph(reader, rows, &replays);
@@ -291,7 +298,7 @@ bool cupti_read_graphs(struct cupti_reader *reader, const char *table)
                   text_word(replays.count, "has one row, without its",
                             "have one row each, without their"));
     }
-    return ok && !sqlite->failed;
+    return ok && !sqlite->has_failed;
 }
 
 /* ---- copies ------------------------------------------------------------------------------- */
@@ -317,27 +324,27 @@ static const struct sqlite_column copy_columns[COPY_COUNT] = {
     [COPY_KIND] = { "copyKind", false, 0 },
 };
 
-/* The name of a copy by its CUpti_ActivityMemcpyKind, or of a memset if `set`. */
-static const char *copy_name(int64_t kind, bool set)
+/* The name of a memset, or of a copy by its CUpti_ActivityMemcpyKind. */
+static const char *copy_name(int64_t kind, bool is_memset)
 {
     static const char *const kinds[] = { "copy",      "copy HtoD", "copy DtoH", "copy HtoA",
                                          "copy AtoH", "copy AtoA", "copy AtoD", "copy DtoA",
                                          "copy DtoD", "copy HtoH", "copy PtoP" };
-    if (set) {
+    if (is_memset) {
         return "set memory";
     }
-    bool known = kind >= 0 && kind < (int64_t)(sizeof kinds / sizeof *kinds);
-    return kinds[known ? kind : 0];
+    bool is_known = kind >= 0 && kind < (int64_t)(sizeof kinds / sizeof *kinds);
+    return kinds[is_known ? kind : 0];
 }
 
-static bool read_copy(struct cupti_reader *reader, sqlite3_stmt *rows, bool set)
+static bool read_copy(struct cupti_reader *reader, sqlite3_stmt *rows, bool is_memset)
 {
     const struct trace_source *source = reader->sqlite->source;
     struct trace_copy copy;
     if (!times_of(rows, COPY_START, COPY_END, &copy.start_ns, &copy.duration_ns)) {
         return true;
     }
-    const char *name = copy_name(sqlite_int(rows, COPY_KIND, 0), set);
+    const char *name = copy_name(sqlite_int(rows, COPY_KIND, 0), is_memset);
     copy.device = reader->device(reader->ctx, sqlite_int(rows, COPY_DEVICE, 0),
                                  sqlite_int(rows, COPY_PID, TRACE_UNKNOWN));
     copy.correlation = correlation_of(rows, COPY_CORRELATION, COPY_PID);
@@ -347,18 +354,18 @@ static bool read_copy(struct cupti_reader *reader, sqlite3_stmt *rows, bool set)
            trace_add_copy(source->trace, &copy, source->diag);
 }
 
-bool cupti_read_copies(struct cupti_reader *reader, const char *table, bool set)
+bool cupti_read_copies(struct cupti_reader *reader, const char *table, bool is_memset)
 {
     struct sqlite *sqlite = reader->sqlite;
-    const struct sqlite_table from = { "copies", table };
+    const struct sqlite_table copies = { "copies", table };
     uint64_t count = 0;
-    sqlite3_stmt *rows = sqlite_select(sqlite, &from, NULL, copy_columns, COPY_COUNT, NULL);
+    sqlite3_stmt *rows = sqlite_select(sqlite, &copies, NULL, copy_columns, COPY_COUNT, NULL);
     bool ok = rows != NULL;
     while (ok && sqlite_next(sqlite, rows, &count)) {
-        ok = read_copy(reader, rows, set);
+        ok = read_copy(reader, rows, is_memset);
     }
     sqlite3_finalize(rows);
-    return ok && !sqlite->failed;
+    return ok && !sqlite->has_failed;
 }
 
 /* ---- calls -------------------------------------------------------------------------------- */
@@ -392,8 +399,8 @@ static size_t unversioned_length(const char *name)
     while (at > 0 && name[at - 1] >= '0' && name[at - 1] <= '9') {
         at--;
     }
-    bool version = at < len && at > 2 && name[at - 1] == 'v' && name[at - 2] == '_';
-    return version && len - at >= 3 ? at - 2 : len;
+    bool has_version = at < len && at > 2 && name[at - 1] == 'v' && name[at - 2] == '_';
+    return has_version && len - at >= 3 ? at - 2 : len;
 }
 
 /* Returns the name of the function that a row calls; NULL with an error. */
@@ -434,15 +441,15 @@ static bool read_call(struct cupti_reader *reader, sqlite3_stmt *rows)
 bool cupti_read_calls(struct cupti_reader *reader, const char *table)
 {
     struct sqlite *sqlite = reader->sqlite;
-    const struct sqlite_table from = { "calls", table };
+    const struct sqlite_table calls = { "calls", table };
     uint64_t count = 0;
-    sqlite3_stmt *rows = sqlite_select(sqlite, &from, NULL, call_columns, CALL_COUNT, NULL);
+    sqlite3_stmt *rows = sqlite_select(sqlite, &calls, NULL, call_columns, CALL_COUNT, NULL);
     bool ok = rows != NULL;
     while (ok && sqlite_next(sqlite, rows, &count)) {
         ok = read_call(reader, rows);
     }
     sqlite3_finalize(rows);
-    return ok && !sqlite->failed;
+    return ok && !sqlite->has_failed;
 }
 
 /* ---- the end ------------------------------------------------------------------------------ */

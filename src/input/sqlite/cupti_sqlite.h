@@ -11,7 +11,10 @@
 struct cupti_reader {
     struct sqlite *sqlite;
     struct sqlite_names *names; /* names of kernels and of calls */
-    /* Returns the index of device `id`, as process `global_pid` numbers it; UINT32_MAX on error. */
+    /*
+     * Returns the index of the device that a process calls `id`; UINT32_MAX on error.  Bits 24 to
+     * 47 of `global_pid` are the number of the process; nvprof has none.
+     */
     uint32_t (*device)(void *ctx, int64_t id, int64_t global_pid);
     void *ctx;         /* of device() */
     uint64_t launches; /* launches added */
@@ -31,8 +34,8 @@ bool cupti_read_kernels(struct cupti_reader *reader, const char *table);
  */
 bool cupti_read_graphs(struct cupti_reader *reader, const char *table);
 
-/* Adds the copies of a table, or its memsets if `set`; false with the cause in the diag. */
-bool cupti_read_copies(struct cupti_reader *reader, const char *table, bool set);
+/* Adds the copies, or the memsets, of a table; false with the cause in the diag. */
+bool cupti_read_copies(struct cupti_reader *reader, const char *table, bool is_memset);
 
 /* Adds the host's calls of a table; false with the cause in the diag. */
 bool cupti_read_calls(struct cupti_reader *reader, const char *table);

@@ -50,11 +50,11 @@ struct nsys {
 static bool recognise(struct sqlite *sqlite)
 {
     for (size_t i = 0; i < sizeof meta_tables / sizeof *meta_tables; i++) {
-        if (sqlite_has(sqlite, meta_tables[i])) {
+        if (sqlite_has_table(sqlite, meta_tables[i])) {
             return true;
         }
     }
-    return sqlite_has(sqlite, "StringIds") && sqlite_has(sqlite, kernel_table);
+    return sqlite_has_table(sqlite, "StringIds") && sqlite_has_table(sqlite, kernel_table);
 }
 
 static void read_version(struct sqlite *sqlite, struct trace_file *file)
@@ -84,7 +84,7 @@ static bool read_gpus(struct nsys *nsys)
         [NAME] = { "name", false, 0 },
     };
     static const struct sqlite_table table = { "gpus", "TARGET_INFO_GPU" };
-    if (!sqlite_has(nsys->sqlite, table.name)) {
+    if (!sqlite_has_table(nsys->sqlite, table.name)) {
         return true;
     }
     uint64_t count = 0;
@@ -99,7 +99,7 @@ static bool read_gpus(struct nsys *nsys)
         sqlite_copy(rows, NAME, gpu->name, sizeof gpu->name);
     }
     sqlite3_finalize(rows);
-    return rows != NULL && !nsys->sqlite->failed;
+    return rows != NULL && !nsys->sqlite->has_failed;
 }
 
 static bool read_views(struct nsys *nsys)
@@ -111,7 +111,7 @@ static bool read_views(struct nsys *nsys)
         [UUID] = { "uuid", false, 0 },
     };
     static const struct sqlite_table table = { "views", "TARGET_INFO_CUDA_DEVICE" };
-    if (!sqlite_has(nsys->sqlite, table.name)) {
+    if (!sqlite_has_table(nsys->sqlite, table.name)) {
         return true;
     }
     uint64_t count = 0;
@@ -126,13 +126,13 @@ static bool read_views(struct nsys *nsys)
         sqlite_copy(rows, UUID, view->uuid, sizeof view->uuid);
     }
     sqlite3_finalize(rows);
-    return rows != NULL && !nsys->sqlite->failed;
+    return rows != NULL && !nsys->sqlite->has_failed;
 }
 
 static bool same_device(const struct view *a, const struct view *b)
 {
     if (a->gpu_id < 0 && a->uuid[0] == '\0' && a->cuda_id != b->cuda_id) {
-        return false;
+        return false; /* without GPU and UUID, different CUDA numbers are different devices */
     }
     return a->gpu_id == b->gpu_id && a->sms == b->sms && strcmp(a->uuid, b->uuid) == 0;
 }
@@ -156,7 +156,7 @@ static void choose_numbering(struct nsys *nsys)
     }
 }
 
-/* The GPU with number `gpu_id`; else one with that CUDA number, if possible with known SMs. */
+/* The GPU with number `gpu_id`; else one with CUDA number `cuda_id`, preferably with known SMs. */
 static const struct gpu *find_gpu(const struct nsys *nsys, int64_t gpu_id, int64_t cuda_id)
 {
     const struct gpu *found = NULL;
@@ -269,7 +269,7 @@ static bool read_ranges(const struct nsys *nsys, struct sqlite_names *names)
         { "globalTid", false, 0 }, { "text", false, 0 }, { "textId", false, 0 },
     };
     static const struct sqlite_table table = { "ranges", "NVTX_EVENTS" };
-    if (!sqlite_has(nsys->sqlite, table.name)) {
+    if (!sqlite_has_table(nsys->sqlite, table.name)) {
         return true;
     }
     uint64_t count = 0;
@@ -280,7 +280,7 @@ static bool read_ranges(const struct nsys *nsys, struct sqlite_names *names)
         ok = read_range(nsys, names, rows);
     }
     sqlite3_finalize(rows);
-    return ok && !nsys->sqlite->failed;
+    return ok && !nsys->sqlite->has_failed;
 }
 
 /* ---- kernels ------------------------------------------------------------------------------ */
@@ -292,13 +292,14 @@ static bool read_launches(struct nsys *nsys)
     struct cupti_reader reader = {
         .sqlite = sqlite, .names = &names, .device = device_of, .ctx = nsys
     };
-    bool ok = sqlite_names_open(&names, sqlite, "StringIds", "id", "value") &&
-              (!sqlite_has(sqlite, kernel_table) || cupti_read_kernels(&reader, kernel_table)) &&
-              (!sqlite_has(sqlite, graph_table) || cupti_read_graphs(&reader, graph_table)) &&
-              (!sqlite_has(sqlite, copy_table) || cupti_read_copies(&reader, copy_table, false)) &&
-              (!sqlite_has(sqlite, set_table) || cupti_read_copies(&reader, set_table, true)) &&
-              (!sqlite_has(sqlite, call_table) || cupti_read_calls(&reader, call_table)) &&
-              read_ranges(nsys, &names);
+    bool ok =
+        sqlite_names_open(&names, sqlite, "StringIds", "id", "value") &&
+        (!sqlite_has_table(sqlite, kernel_table) || cupti_read_kernels(&reader, kernel_table)) &&
+        (!sqlite_has_table(sqlite, graph_table) || cupti_read_graphs(&reader, graph_table)) &&
+        (!sqlite_has_table(sqlite, copy_table) || cupti_read_copies(&reader, copy_table, false)) &&
+        (!sqlite_has_table(sqlite, set_table) || cupti_read_copies(&reader, set_table, true)) &&
+        (!sqlite_has_table(sqlite, call_table) || cupti_read_calls(&reader, call_table)) &&
+        read_ranges(nsys, &names);
     sqlite_names_close(&names);
     if (ok) {
         cupti_finish(&reader);
@@ -324,7 +325,7 @@ static bool read_database(struct sqlite *sqlite)
         nsys->sqlite = sqlite;
         nsys->last_device = UINT32_MAX;
         read_version(sqlite, file);
-        file->has_osrt = sqlite_has(sqlite, "OSRT_API");
+        file->has_osrt = sqlite_has_table(sqlite, "OSRT_API");
         ok = read_gpus(nsys) && read_views(nsys);
     }
     if (ok) {

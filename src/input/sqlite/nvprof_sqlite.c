@@ -16,11 +16,11 @@ static const struct sqlite_table device_table = { "devices", "CUPTI_ACTIVITY_KIN
 
 static bool recognise(struct sqlite *sqlite)
 {
-    bool found = sqlite_has(sqlite, device_table.name);
+    bool found = sqlite_has_table(sqlite, device_table.name);
     for (size_t i = 0; !found && i < sizeof kernel_tables / sizeof *kernel_tables; i++) {
-        found = sqlite_has(sqlite, kernel_tables[i]);
+        found = sqlite_has_table(sqlite, kernel_tables[i]);
     }
-    return found && sqlite_has(sqlite, "StringTable");
+    return found && sqlite_has_table(sqlite, "StringTable");
 }
 
 static uint32_t device_of(void *ctx, int64_t id, int64_t global_pid)
@@ -30,7 +30,7 @@ static uint32_t device_of(void *ctx, int64_t id, int64_t global_pid)
     return trace_device(source->trace, id, source->diag);
 }
 
-/* Sets the name of a device; the column has the name, or its number in the table of names. */
+/* Sets the name of a device; the column has a name, or the number of one in the table of names. */
 static bool set_name(struct sqlite_names *names, sqlite3_stmt *rows, int column,
                      struct trace_device *device)
 {
@@ -60,7 +60,7 @@ static bool read_devices(struct sqlite *sqlite, struct sqlite_names *names)
     struct trace *trace = sqlite->source->trace;
     uint32_t file = (uint32_t)trace->file_count - 1;
     uint64_t count = 0;
-    if (!sqlite_has(sqlite, device_table.name)) {
+    if (!sqlite_has_table(sqlite, device_table.name)) {
         return true;
     }
     sqlite3_stmt *rows = sqlite_select(sqlite, &device_table, NULL, columns, COUNT, NULL);
@@ -77,7 +77,7 @@ static bool read_devices(struct sqlite *sqlite, struct sqlite_names *names)
         }
     }
     sqlite3_finalize(rows);
-    return ok && !sqlite->failed;
+    return ok && !sqlite->has_failed;
 }
 
 static bool read_database(struct sqlite *sqlite)
@@ -98,12 +98,14 @@ static bool read_database(struct sqlite *sqlite)
                       file->version, sizeof file->version);
     bool ok = sqlite_names_open(&names, sqlite, "StringTable", "_id_", "value");
     for (size_t i = 0; ok && i < sizeof kernel_tables / sizeof *kernel_tables; i++) {
-        ok = !sqlite_has(sqlite, kernel_tables[i]) || cupti_read_kernels(&reader, kernel_tables[i]);
+        ok = !sqlite_has_table(sqlite, kernel_tables[i]) ||
+             cupti_read_kernels(&reader, kernel_tables[i]);
     }
-    ok = ok && (!sqlite_has(sqlite, copy_table) || cupti_read_copies(&reader, copy_table, false)) &&
-         (!sqlite_has(sqlite, set_table) || cupti_read_copies(&reader, set_table, true));
+    ok = ok &&
+         (!sqlite_has_table(sqlite, copy_table) || cupti_read_copies(&reader, copy_table, false)) &&
+         (!sqlite_has_table(sqlite, set_table) || cupti_read_copies(&reader, set_table, true));
     for (size_t i = 0; ok && i < sizeof call_tables / sizeof *call_tables; i++) {
-        ok = !sqlite_has(sqlite, call_tables[i]) || cupti_read_calls(&reader, call_tables[i]);
+        ok = !sqlite_has_table(sqlite, call_tables[i]) || cupti_read_calls(&reader, call_tables[i]);
     }
     ok = ok && read_devices(sqlite, &names);
     sqlite_names_close(&names);

@@ -26,7 +26,7 @@ enum {
     NODE_STEP = 1000 /* machine N, from 0 on, has the device numbers from N * 1000 on */
 };
 
-/* An agent of the process that is being read. */
+/* A GPU of the process that is being read; ROCm calls CPUs and GPUs agents. */
 struct rocpd_agent {
     int64_t id; /* its number in dispatches */
     uint32_t device;
@@ -73,7 +73,7 @@ static int64_t cu_count(sqlite3_stmt *rows, int column, struct diag *diag)
     return found ? (int64_t)cus : TRACE_UNKNOWN;
 }
 
-/* The index of the machine of a GUID, which is added if it is new. */
+/* The index of the machine on which the process with these tables ran; a new machine is added. */
 static int64_t node_of(struct rocpd *rocpd, const char *suffix)
 {
     char id[sizeof rocpd->nodes[0]];
@@ -150,7 +150,7 @@ static bool read_agents(struct rocpd *rocpd, const char *suffix)
     struct sqlite_table table = { "agents", name };
     sqlite3_snprintf(sizeof name, name, "rocpd_info_agent%s", suffix);
     rocpd->agent_count = 0;
-    if (!sqlite_has(rocpd->sqlite, name)) {
+    if (!sqlite_has_table(rocpd->sqlite, name)) {
         return true;
     }
     uint64_t count = 0;
@@ -160,7 +160,7 @@ static bool read_agents(struct rocpd *rocpd, const char *suffix)
         ok = add_agent(rocpd, rows);
     }
     sqlite3_finalize(rows);
-    return ok && !rocpd->sqlite->failed;
+    return ok && !rocpd->sqlite->has_failed;
 }
 
 /* The device of an agent; an agent missing in the file is added with its number. */
@@ -203,13 +203,14 @@ static void open_joined(struct joined *joined, const char *table, const char *su
 }
 
 /*
- * Joins a table by `column` of the rows; its columns are NULL if the table or `column` is missing.
+ * Joins a table by `column` of the rows.  If the table or `column` is missing, the table's columns
+ * are NULL.
  */
 static void join_table(struct rocpd *rocpd, struct joined *joined, int table, const char *column)
 {
     const char *alias = joined->tables[table].alias;
     if (!sqlite_has_column(rocpd->sqlite, joined->names[ROW], column) ||
-        !sqlite_has(rocpd->sqlite, joined->names[table])) {
+        !sqlite_has_table(rocpd->sqlite, joined->names[table])) {
         joined->tables[table].name = "(missing)";
         return;
     }
@@ -233,9 +234,9 @@ static void move_columns(struct sqlite_column *columns, size_t count)
             continue;
         }
         if (strcmp(columns[i].name, "start") == 0) {
-            columns[i] = (struct sqlite_column){ "value", columns[i].needed, BEGIN };
+            columns[i] = (struct sqlite_column){ "value", columns[i].is_needed, BEGIN };
         } else if (strcmp(columns[i].name, "end") == 0) {
-            columns[i] = (struct sqlite_column){ "value", columns[i].needed, FINISH };
+            columns[i] = (struct sqlite_column){ "value", columns[i].is_needed, FINISH };
         }
         for (size_t p = 0; p < sizeof track_columns / sizeof *track_columns; p++) {
             if (strcmp(columns[i].name, track_columns[p]) == 0) {
@@ -343,9 +344,9 @@ static const char *name_of(struct rocpd *rocpd, sqlite3_stmt *rows)
             const char *text = (const char *)sqlite3_column_text(rows, column);
             size_t len = (size_t)sqlite3_column_bytes(rows, column);
             static const char suffix[] = ".kd";
-            size_t more = sizeof suffix - 1;
-            if (len > more && memcmp(text + len - more, suffix, more) == 0) {
-                len -= more;
+            size_t suffix_len = sizeof suffix - 1;
+            if (len > suffix_len && memcmp(text + len - suffix_len, suffix, suffix_len) == 0) {
+                len -= suffix_len;
             }
             if (len > 0) {
                 return trace_name(source->trace, text, len, source->diag);
@@ -440,8 +441,8 @@ static bool read_copy(struct rocpd *rocpd, struct sqlite_names *names, sqlite3_s
         return true;
     }
     copy.duration_ns = end - copy.start_ns;
-    copy.device =
-        device_of(rocpd, sqlite_int(rows, kind->by_source ? COPY_FROM : COPY_TO, TRACE_UNKNOWN));
+    copy.device = device_of(
+        rocpd, sqlite_int(rows, kind->gpu_is_source ? COPY_FROM : COPY_TO, TRACE_UNKNOWN));
     copy.correlation = correlation_of(rocpd, rows, COPY_CALL);
     copy.stream = trace_stream(sqlite_int(rows, COPY_STREAM, TRACE_UNKNOWN));
     copy.name = trace_name(source->trace, kind->name, strlen(kind->name), source->diag);
@@ -450,7 +451,7 @@ static bool read_copy(struct rocpd *rocpd, struct sqlite_names *names, sqlite3_s
            trace_add_copy(source->trace, &copy, source->diag);
 }
 
-/* Adds the range of roctx whose text is the "message" in the JSON of its event, if it has one. */
+/* Adds a range of roctx with the name "message" in the JSON of its event; none without that. */
 static bool add_range(struct rocpd *rocpd, sqlite3_stmt *rows, struct trace_range *range)
 {
     const struct trace_source *source = rocpd->sqlite->source;
@@ -501,7 +502,7 @@ static bool read_region(struct rocpd *rocpd, struct sqlite_names *names, sqlite3
            (call.name == NULL || trace_add_call(source->trace, &call, source->diag));
 }
 
-/* A table of activities, which may be missing. */
+/* A table of copies, or of calls and ranges; a file may lack it. */
 struct activity_table {
     const char *table;
     const struct sqlite_column *columns;
@@ -514,7 +515,7 @@ static bool read_activity_table(struct rocpd *rocpd, struct sqlite_names *names,
 {
     char name[TABLE_NAME_MAX];
     sqlite3_snprintf(sizeof name, name, "%s%s", activities->table, suffix);
-    if (!sqlite_has(rocpd->sqlite, name)) {
+    if (!sqlite_has_table(rocpd->sqlite, name)) {
         return true;
     }
     uint64_t count = 0;
@@ -525,7 +526,7 @@ static bool read_activity_table(struct rocpd *rocpd, struct sqlite_names *names,
         ok = activities->read(rocpd, names, rows);
     }
     sqlite3_finalize(rows);
-    return ok && !rocpd->sqlite->failed;
+    return ok && !rocpd->sqlite->has_failed;
 }
 
 /* Reads the copies, calls and ranges. */
@@ -551,12 +552,12 @@ static bool read_activities(struct rocpd *rocpd, const char *suffix)
 /* Reads the agents and the dispatches of the process whose tables end in `suffix`. */
 static bool read_guid(struct rocpd *rocpd, const char *suffix)
 {
-    enum { REPORT_ROWS = 1 << 16 };
+    enum { REPORT_ROWS = 1 << 16 /* rows from one report of progress to the next */ };
     char symbols[TABLE_NAME_MAX];
     char dispatches[TABLE_NAME_MAX];
     sqlite3_snprintf(sizeof symbols, symbols, "rocpd_info_kernel_symbol%s", suffix);
     sqlite3_snprintf(sizeof dispatches, dispatches, "%s%s", dispatch_table, suffix);
-    if (!sqlite_has(rocpd->sqlite, symbols)) {
+    if (!sqlite_has_table(rocpd->sqlite, symbols)) {
         return diag_error(rocpd->sqlite->source->diag, 0, "no table %s", symbols);
     }
     rocpd->node = node_of(rocpd, suffix);
@@ -564,7 +565,7 @@ static bool read_guid(struct rocpd *rocpd, const char *suffix)
         return false;
     }
     uint64_t count = 0;
-    uint64_t all = sqlite_rows(rocpd->sqlite, dispatches);
+    uint64_t all = sqlite_estimate_rows(rocpd->sqlite, dispatches);
     sqlite3_stmt *rows = select_rows(rocpd, dispatch_table, suffix, columns, COL_COUNT);
     bool ok = rows != NULL;
     while (ok && sqlite_next(rocpd->sqlite, rows, &count)) {
@@ -574,7 +575,7 @@ static bool read_guid(struct rocpd *rocpd, const char *suffix)
         }
     }
     sqlite3_finalize(rows);
-    return ok && !rocpd->sqlite->failed;
+    return ok && !rocpd->sqlite->has_failed;
 }
 
 static bool read_guids(struct rocpd *rocpd)
@@ -598,7 +599,7 @@ static bool read_guids(struct rocpd *rocpd)
         rocpd->process++;
     }
     sqlite3_finalize(rows);
-    return ok && !rocpd->sqlite->failed;
+    return ok && !rocpd->sqlite->has_failed;
 }
 
 static void finish(const struct rocpd *rocpd, size_t first_shape)

@@ -25,9 +25,10 @@ bool sqlite_is(const unsigned char *head, size_t len)
 
 /* ---- opening ------------------------------------------------------------------------------ */
 
-static bool damaged(struct sqlite *sqlite)
+/* Records what SQLite says as an error; false. */
+static bool report_damage(struct sqlite *sqlite)
 {
-    sqlite->failed = true;
+    sqlite->has_failed = true;
     if (sqlite3_errcode(sqlite->db) == SQLITE_NOMEM) {
         return diag_no_memory(sqlite->source->diag);
     }
@@ -130,14 +131,14 @@ static void warn_of_logs(const struct sqlite *sqlite, const unsigned char *head,
     struct diag *diag = sqlite->source->diag;
     if (head[HEADER_WRITE_VERSION] == 2 && has_beside(path, "-wal")) {
         diag_warn(diag, 0,
-                  "the changes in the log '%s-wal' beside it are not read: `sqlite3 FILE 'pragma "
-                  "wal_checkpoint(truncate)'` moves it into the file",
+                  "the changes in the write-ahead log '%s-wal' are not read; `sqlite3 FILE 'pragma "
+                  "wal_checkpoint(truncate)'` writes them into the database",
                   path);
     }
     if (has_beside(path, "-journal")) {
         diag_warn(
             diag, 0,
-            "'%s-journal' beside it means that the export did not finish: it may be incomplete",
+            "'%s-journal' exists: the export did not finish, so the database may be incomplete",
             path);
     }
 }
@@ -183,10 +184,10 @@ bool sqlite_open(struct sqlite *sqlite, struct trace_source *source)
     struct stream *stream = &source->stream;
     uint64_t done = 0;
     stream_progress(stream, &done, &sqlite->size);
-    bool in_place =
+    bool is_in_place =
         stream->packing == STREAM_PLAIN && sqlite->size > 0 && strcmp(source->path, "-") != 0;
     bool ok;
-    if (in_place) {
+    if (is_in_place) {
         const unsigned char *head = stream->data + stream->at;
         if (!check_size(sqlite, head, stream->end - stream->at)) {
             return false;
@@ -199,7 +200,7 @@ bool sqlite_open(struct sqlite *sqlite, struct trace_source *source)
         }
         ok = open_image(sqlite);
     }
-    return (ok && restrict_access(sqlite->db)) || damaged(sqlite);
+    return (ok && restrict_access(sqlite->db)) || report_damage(sqlite);
 }
 
 void sqlite_close(struct sqlite *sqlite)
@@ -225,16 +226,16 @@ static bool has_rows(struct sqlite *sqlite, const char *sql, const char *one, co
         int result = sqlite3_step(rows);
         found = result == SQLITE_ROW;
         if (!found && result != SQLITE_DONE) {
-            damaged(sqlite);
+            report_damage(sqlite);
         }
     } else {
-        damaged(sqlite);
+        report_damage(sqlite);
     }
     sqlite3_finalize(rows);
     return found;
 }
 
-bool sqlite_has(struct sqlite *sqlite, const char *table)
+bool sqlite_has_table(struct sqlite *sqlite, const char *table)
 {
     return has_rows(sqlite,
                     "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND "
@@ -248,21 +249,24 @@ bool sqlite_has_column(struct sqlite *sqlite, const char *table, const char *col
                     table, column);
 }
 
-/* Records an error that names the needed columns that are missing. */
+/* Records an error with the first table that lacks needed columns, and these columns. */
 static void report_missing(struct sqlite *sqlite, const struct sqlite_table *tables,
                            const struct sqlite_column *columns, size_t count, uint64_t have)
 {
     sqlite3_str *list = sqlite3_str_new(NULL);
-    const char *table = tables[0].name;
-    for (size_t i = 0; i < count; i++) {
-        if (columns[i].needed && (have >> i & 1) == 0) {
-            table = tables[columns[i].table].name;
-            sqlite3_str_appendall(list, sqlite3_str_length(list) > 0 ? ", " : "");
+    size_t first = 0; /* index of the first missing column */
+    while (!columns[first].is_needed || (have >> first & 1) != 0) {
+        first++;
+    }
+    unsigned table = columns[first].table;
+    for (size_t i = first; i < count; i++) {
+        if (columns[i].is_needed && (have >> i & 1) == 0 && columns[i].table == table) {
+            sqlite3_str_appendall(list, i > first ? ", " : "");
             sqlite3_str_appendall(list, columns[i].name);
         }
     }
     char *text = sqlite3_str_finish(list);
-    diag_error(sqlite->source->diag, 0, "table %s has no column %s", table,
+    diag_error(sqlite->source->diag, 0, "table %s has no column %s", tables[table].name,
                text != NULL ? text : "that is needed");
     sqlite3_free(text);
 }
@@ -273,7 +277,7 @@ sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *ta
 {
     sqlite3_str *sql = sqlite3_str_new(NULL);
     uint64_t found = 0;
-    bool complete = true;
+    bool has_needed = true;
     sqlite3_str_appendall(sql, "SELECT ");
     for (size_t i = 0; i < count; i++) {
         const struct sqlite_table *table = &tables[columns[i].table];
@@ -282,7 +286,7 @@ sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *ta
             found |= UINT64_C(1) << i;
             sqlite3_str_appendf(sql, "%s.\"%w\"", table->alias, columns[i].name);
         } else {
-            complete = complete && !columns[i].needed;
+            has_needed = has_needed && !columns[i].is_needed;
             sqlite3_str_appendall(sql, "NULL");
         }
     }
@@ -293,10 +297,10 @@ sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *ta
     }
     char *text = sqlite3_str_finish(sql);
     sqlite3_stmt *rows = NULL;
-    if (!complete) {
+    if (!has_needed) {
         report_missing(sqlite, tables, columns, count, found);
     } else if (text == NULL || sqlite3_prepare_v2(sqlite->db, text, -1, &rows, NULL) != SQLITE_OK) {
-        damaged(sqlite);
+        report_damage(sqlite);
         rows = NULL;
     }
     sqlite3_free(text);
@@ -318,7 +322,7 @@ bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count)
     /* More rows than the file has bytes come from a loop. */
     const char *why = result == SQLITE_ROW ? "its pages form a loop" : sqlite3_errmsg(sqlite->db);
     if (result == SQLITE_NOMEM || (result != SQLITE_DONE && *count == 0)) {
-        damaged(sqlite);
+        report_damage(sqlite);
     } else if (result != SQLITE_DONE) {
         diag_warn(sqlite->source->diag, 0,
                   "the SQLite database is damaged (%s): only %" PRIu64 " %s of a table %s read",
@@ -329,7 +333,7 @@ bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count)
 
 int64_t sqlite_int(sqlite3_stmt *rows, int column, int64_t other)
 {
-    /* One thread uses the database, so no lock must be held while the value is read. */
+    /* SQLite does not lock this value; that is safe, since one thread alone uses the database. */
     sqlite3_value *value = sqlite3_column_value(rows, column);
     return sqlite3_value_type(value) == SQLITE_INTEGER ? sqlite3_value_int64(value) : other;
 }
@@ -368,21 +372,21 @@ void sqlite_query_text(struct sqlite *sqlite, const char *sql, char *out, size_t
         sqlite3_step(rows) == SQLITE_ROW) {
         sqlite_copy(rows, 0, out, size);
     } else if (sqlite3_errcode(sqlite->db) == SQLITE_NOMEM) {
-        damaged(sqlite);
+        report_damage(sqlite);
     }
     sqlite3_finalize(rows);
 }
 
-void sqlite_report(const struct sqlite *sqlite, uint64_t row, uint64_t rows)
+void sqlite_report(const struct sqlite *sqlite, uint64_t done, uint64_t all)
 {
     const struct trace_source *source = sqlite->source;
-    if (source->report != NULL && rows > 0) {
-        double share = row < rows ? (double)row / (double)rows : 1;
+    if (source->report != NULL && all > 0) {
+        double share = done < all ? (double)done / (double)all : 1;
         source->report(source->report_ctx, (uint64_t)(share * (double)sqlite->size), sqlite->size);
     }
 }
 
-uint64_t sqlite_rows(struct sqlite *sqlite, const char *table)
+uint64_t sqlite_estimate_rows(struct sqlite *sqlite, const char *table)
 {
     char *sql = sqlite3_mprintf("SELECT max(rowid) FROM \"%w\"", table);
     sqlite3_stmt *rows = NULL;
@@ -412,7 +416,7 @@ bool sqlite_names_open(struct sqlite_names *names, struct sqlite *sqlite, const 
                        const char *id, const char *text)
 {
     *names = (struct sqlite_names){ .sqlite = sqlite };
-    if (!sqlite_has(sqlite, table)) {
+    if (!sqlite_has_table(sqlite, table)) {
         return true;
     }
     char *sql = sqlite3_mprintf("SELECT \"%w\" FROM \"%w\" WHERE \"%w\" = ?1", text, table, id);
@@ -431,7 +435,7 @@ void sqlite_names_close(struct sqlite_names *names)
     *names = (struct sqlite_names){ .sqlite = NULL };
 }
 
-/* Reads text `id` from the table; leaves `*out` if it has none.  False with an error. */
+/* Reads text `id` from the table; `*out` is untouched if there is none.  False with an error. */
 static bool look_up(struct sqlite_names *names, int64_t id, const char **out)
 {
     struct trace_source *source = names->sqlite->source;
@@ -448,8 +452,8 @@ static bool look_up(struct sqlite_names *names, int64_t id, const char **out)
     }
     if (sqlite3_errcode(names->sqlite->db) == SQLITE_NOMEM) {
         ok = diag_no_memory(source->diag);
-    } else if (result != SQLITE_ROW && result != SQLITE_DONE && !names->damaged) {
-        names->damaged = true;
+    } else if (result != SQLITE_ROW && result != SQLITE_DONE && !names->has_warned) {
+        names->has_warned = true;
         diag_warn(source->diag, 0, "the SQLite database is damaged (%s): some names cannot be read",
                   sqlite3_errmsg(names->sqlite->db));
     }

@@ -18,8 +18,8 @@ struct sqlite {
     sqlite3 *db;
     unsigned char *image; /* unpacked data; NULL = the file is read in place */
     struct trace_source *source;
-    uint64_t size; /* of the unpacked database, in bytes */
-    bool failed;   /* source->diag has an error of the database */
+    uint64_t size;   /* of the unpacked database, in bytes */
+    bool has_failed; /* source->diag has an error of the database */
 };
 
 /* A table and its alias in a query. */
@@ -31,7 +31,7 @@ struct sqlite_table {
 /* A column of a query. */
 struct sqlite_column {
     const char *name;
-    bool needed;    /* it is an error if the table does not have it */
+    bool is_needed; /* it is an error if the table does not have it */
     unsigned table; /* index in `tables` of sqlite_select() */
 };
 
@@ -46,14 +46,14 @@ bool sqlite_open(struct sqlite *sqlite, struct trace_source *source);
 void sqlite_close(struct sqlite *sqlite);
 
 /* Is there an ordinary table (no view, no virtual table) called `table`? */
-bool sqlite_has(struct sqlite *sqlite, const char *table);
+bool sqlite_has_table(struct sqlite *sqlite, const char *table);
 bool sqlite_has_column(struct sqlite *sqlite, const char *table, const char *column);
 
 /*
- * Begins to read `columns`, at most 64, of `tables`.  A column that its table does not have is NULL
- * in every row; it is an error if it is needed.  `from` is SQL that joins the tables by their
- * aliases; NULL if there is one table.  Sets bit i of `*have`, unless `have` is NULL, if column i
- * exists.  Returns NULL with the cause in the diag; else call sqlite3_finalize() at the end.
+ * Begins to read `columns`, at most 64, of `tables`.  A missing column is NULL in every row; a
+ * missing column that is needed is an error.  `from` is SQL that joins the tables by their aliases;
+ * NULL if there is one table.  Sets bit i of `*have`, unless `have` is NULL, if column i exists.
+ * Returns NULL with the cause in the diag; else call sqlite3_finalize() at the end.
  */
 sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *tables,
                             const char *from, const struct sqlite_column *columns, size_t count,
@@ -80,11 +80,11 @@ void sqlite_copy(sqlite3_stmt *rows, int column, char *out, size_t size);
 /* Copies the text that a query with one row and one column returns; "" if it returns no text. */
 void sqlite_query_text(struct sqlite *sqlite, const char *sql, char *out, size_t size);
 
-/* Reports progress to the source: `row` of about `rows` rows are read. */
-void sqlite_report(const struct sqlite *sqlite, uint64_t row, uint64_t rows);
+/* Reports progress to the source: `done` of about `all` rows are read. */
+void sqlite_report(const struct sqlite *sqlite, uint64_t done, uint64_t all);
 
 /* Estimates the number of rows of a table by its largest row number; 0 if unknown. */
-uint64_t sqlite_rows(struct sqlite *sqlite, const char *table);
+uint64_t sqlite_estimate_rows(struct sqlite *sqlite, const char *table);
 
 /*
  * Warns of `untimed` kernels without times, which the reader left out, and of `unnamed` kernels
@@ -101,7 +101,7 @@ struct sqlite_names {
     struct idmap index_of; /* maps a number to an index of `texts` */
     const char **texts;    /* NULL = the number is not in the table */
     size_t count;
-    bool damaged; /* the warning about a damaged table was given */
+    bool has_warned; /* that the table is damaged */
 };
 
 /*

@@ -20,7 +20,7 @@ static bool read_database(struct sqlite *sqlite)
 static bool read_trace(struct trace_source *source)
 {
     struct sqlite sqlite;
-    bool ok = sqlite_open(&sqlite, source) && read_database(&sqlite) && !sqlite.failed;
+    bool ok = sqlite_open(&sqlite, source) && read_database(&sqlite) && !sqlite.has_failed;
     sqlite_close(&sqlite);
     return ok;
 }

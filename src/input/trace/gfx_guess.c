@@ -27,24 +27,23 @@ void gfx_guess(int64_t major, int64_t minor, int64_t cus, char arch[TRACE_ARCH_M
         return;
     }
     int len = snprintf(family, sizeof family, "gfx%d%d", (int)major, (int)minor);
-    enum { EXACT_COUNT, ANY_COUNT, KIND_COUNT }; /* products with `cus` units; all products */
-    const char *found[KIND_COUNT] = { NULL, NULL };
-    bool differ[KIND_COUNT] = { false, false };
+    enum { WITH_CUS, ALL, SET_COUNT }; /* sets of products: those with `cus` units; all */
+    const char *found[SET_COUNT] = { NULL, NULL };
+    bool differ[SET_COUNT] = { false, false };
     for (size_t i = 0; i < gpu_count(&table); i++) {
         const struct gpu *gpu = gpu_at(&table, i);
         if (strncmp(gpu->arch, family, (size_t)len) != 0 || strlen(gpu->arch) != (size_t)len + 1) {
             continue;
         }
-        for (int kind = gpu->sms == cus ? EXACT_COUNT : ANY_COUNT; kind < KIND_COUNT; kind++) {
-            differ[kind] =
-                differ[kind] || (found[kind] != NULL && strcmp(found[kind], gpu->arch) != 0);
-            found[kind] = gpu->arch;
+        for (int set = gpu->sms == cus ? WITH_CUS : ALL; set < SET_COUNT; set++) {
+            differ[set] = differ[set] || (found[set] != NULL && strcmp(found[set], gpu->arch) != 0);
+            found[set] = gpu->arch;
         }
     }
-    for (int kind = 0; kind < KIND_COUNT; kind++) {
-        if (found[kind] != NULL) {
-            if (!differ[kind]) {
-                snprintf(arch, TRACE_ARCH_MAX, "%s", found[kind]);
+    for (int set = 0; set < SET_COUNT; set++) {
+        if (found[set] != NULL) {
+            if (!differ[set]) {
+                snprintf(arch, TRACE_ARCH_MAX, "%s", found[set]);
             }
             return;
         }

@@ -9,11 +9,11 @@
 /* A direction of copies. */
 struct rocm_copy {
     const char *operation; /* the end of its name in the file */
-    const char *name;      /* as traces call it */
-    bool by_source;        /* the GPU that copies is the source, else the destination */
+    const char *name;      /* for trace_copy.name */
+    bool gpu_is_source;    /* the GPU that copies is the source, else the destination */
 };
 
-/* The direction in a name such as "MEMORY_COPY_HOST_TO_DEVICE"; NULL if no GPU takes part. */
+/* The direction in a name such as "MEMORY_COPY_HOST_TO_DEVICE"; NULL for one without a GPU. */
 const struct rocm_copy *rocm_copy_find(struct bytes operation);
 
 #endif

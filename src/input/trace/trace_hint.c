@@ -113,11 +113,11 @@ static const struct foreign foreign_formats[] = {
       "`rocprofv3 --kernel-trace --output-format json -- PROGRAM`, or with torch.profiler" },
 };
 
-/* Formats recognised by the suffix of a name. */
+/* Formats recognised by the suffix of the file's name. */
 static const struct {
     const char *suffix;
     const char *hint;
-} names[] = {
+} suffixes[] = {
     { ".nsys-rep", NSYS },
     { ".qdrep", NSYS },
     { ".qdstrm", "raw data of Nsight Systems: `QdstrmImporter -i FILE` writes a report, from which "
@@ -132,11 +132,11 @@ static const struct {
 #define ROCPROFV3_TRACE "`rocprofv3 --kernel-trace --output-format csv -- COMMAND`"
 #define NVPROF_TRACE    "`nvprof --print-gpu-trace --csv COMMAND`"
 
-enum { WORDS_MAX = 4 };
+enum { COLUMNS_MAX = 4 };
 
 /* Tables recognised by a header that has all of these columns. */
 static const struct {
-    const char *words[WORDS_MAX];
+    const char *columns[COLUMNS_MAX];
     const char *hint;
 } tables[] = {
     { { "API Start", "Kernel Start", "GridXYZ" },
@@ -198,7 +198,7 @@ static const char *hint_of_text(const unsigned char *head, size_t len)
 {
     struct bytes text = { head, len };
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-        if (csv_header_is(tables[i].words, WORDS_MAX, head, len)) {
+        if (csv_header_is(tables[i].columns, COLUMNS_MAX, head, len)) {
             return tables[i].hint;
         }
     }
@@ -226,10 +226,10 @@ const char *trace_hint(const unsigned char *head, size_t len)
 const char *trace_hint_name(const char *path)
 {
     size_t len = strlen(path);
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        size_t size = strlen(names[i].suffix);
-        if (len > size && strcmp(path + len - size, names[i].suffix) == 0) {
-            return names[i].hint;
+    for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
+        size_t size = strlen(suffixes[i].suffix);
+        if (len > size && strcmp(path + len - size, suffixes[i].suffix) == 0) {
+            return suffixes[i].hint;
         }
     }
     return NULL;

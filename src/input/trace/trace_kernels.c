@@ -8,9 +8,9 @@
 
 bool trace_kernels_is(const char *path, const unsigned char *head, size_t len)
 {
-    bool gzip = len >= 3 && memcmp(head, "\x1f\x8b\x08", 3) == 0;
-    bool zstd = len >= 4 && memcmp(head, "\x28\xb5\x2f\xfd", 4) == 0;
-    if (!gzip && !zstd) {
+    bool is_gzip = len >= 3 && memcmp(head, "\x1f\x8b\x08", 3) == 0;
+    bool is_zstd = len >= 4 && memcmp(head, "\x28\xb5\x2f\xfd", 4) == 0;
+    if (!is_gzip && !is_zstd) {
         return trace_is(head, len);
     }
     return trace_path_is(path);
@@ -43,8 +43,8 @@ static bool add_group(const struct trace *trace, const struct trace_group *group
         return false;
     }
     k.profile->grid = trace_product(shape->grid);
-    bool green = (shape->flags & TRACE_GREEN) != 0;
-    k.profile->sms = green ? TRACE_UNKNOWN : device->sms;
+    bool in_green_context = (shape->flags & TRACE_GREEN) != 0;
+    k.profile->sms = in_green_context ? TRACE_UNKNOWN : device->sms;
     k.profile->launches = (int64_t)group->sums.launches;
     k.profile->time_ns = group->sums.time_ns;
     k.profile->median_ns = group->median_ns;

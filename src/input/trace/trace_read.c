@@ -63,15 +63,15 @@ bool trace_path_is(const char *path)
 {
     struct stream stream;
     struct diag ignored;
-    bool is = false;
+    bool found = false;
     if (strcmp(path, "-") == 0) {
         return false;
     }
     diag_init(&ignored, NULL);
     if (stream_open(&stream, path, &ignored)) {
-        size_t have = stream_fill(&stream, TRACE_HEAD);
-        is = trace_is(stream.data + stream.at, have);
+        size_t len = stream_fill(&stream, TRACE_HEAD);
+        found = trace_is(stream.data + stream.at, len);
     }
     stream_close(&stream);
-    return is;
+    return found;
 }

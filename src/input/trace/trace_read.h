@@ -5,7 +5,7 @@
 #include "input/trace/trace_reader.h"
 #include "model/kernel/kernel.h"
 
-/* Is the file `path` a known trace, packed or not?  False for standard input. */
+/* Is the file `path` a known trace, packed or not?  False for "-", which cannot be read twice. */
 bool trace_path_is(const char *path);
 
 /* Does `head` begin a known trace? */
@@ -25,9 +25,9 @@ bool trace_read(const char *path, struct trace *trace, trace_progress *report, v
 bool trace_kernels_is(const char *path, const unsigned char *head, size_t len);
 
 /*
- * Adds the kernels of the trace `path` to `list`, as a scope of `file` (see kernel_list_begin()):
- * one kernel for all launches of a device with the same name, resources, block and grid.  False,
- * with the cause in `diag`, if the trace cannot be read.
+ * Adds the kernels of the trace `path` to `list`; `file` is the name of the trace in the list.
+ * Launches on one device with the same name, resources, block and grid are one kernel.  False, with
+ * the cause in `diag`, if the trace cannot be read.
  */
 bool trace_kernels_read(const char *path, const char *file, struct kernel_list *list,
                         struct diag *diag);

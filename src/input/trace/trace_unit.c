@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "core/round.h"
 
-enum { DECIMALS_MAX = 9 };
+enum { DECIMALS_MAX = 9, FRACTION_MAX = 1000000000 }; /* further decimals are ignored */
 
 static unsigned char lower(unsigned char c)
 {
@@ -24,19 +24,23 @@ bool unit_equals(struct bytes field, const char *text)
 static uint64_t time_scale(struct bytes unit)
 {
     static const struct {
-        const char *names[3];
+        const char *name;
         uint64_t scale;
-    } rows[] = {
-        { { "ns", "nsec", "" }, 1 },
-        { { "us", "usec", "\xc2\xb5s" }, 1000 },
-        { { "ms", "msec", "ms" }, 1000 * 1000 },
-        { { "s", "sec", "s" }, 1000 * 1000 * 1000 },
+    } units[] = {
+        { "", 1 },
+        { "ns", 1 },
+        { "nsec", 1 },
+        { "us", 1000 },
+        { "usec", 1000 },
+        { "\xc2\xb5s", 1000 }, /* with a micro sign */
+        { "ms", 1000 * 1000 },
+        { "msec", 1000 * 1000 },
+        { "s", 1000 * 1000 * 1000 },
+        { "sec", 1000 * 1000 * 1000 },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        for (size_t n = 0; n < sizeof rows[i].names / sizeof *rows[i].names; n++) {
-            if (unit_equals(unit, rows[i].names[n])) {
-                return rows[i].scale;
-            }
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        if (unit_equals(unit, units[i].name)) {
+            return units[i].scale;
         }
     }
     return 0;
@@ -51,11 +55,11 @@ static uint64_t bytes_scale(struct bytes unit, uint64_t kilo)
     }
     const char *prefix = memchr(prefixes, lower(unit.data[0]), sizeof prefixes - 1);
     struct bytes rest = { unit.data + 1, unit.len - 1 };
-    bool binary = unit_equals(rest, "ib");
-    if (prefix == NULL || (!binary && !unit_equals(rest, "b"))) {
+    bool is_binary = unit_equals(rest, "ib");
+    if (prefix == NULL || (!is_binary && !unit_equals(rest, "b"))) {
         return 0;
     }
-    uint64_t factor = binary ? 1024 : kilo;
+    uint64_t factor = is_binary ? 1024 : kilo;
     uint64_t scale = factor;
     for (const char *p = prefixes; p < prefix; p++) {
         scale *= factor;
@@ -67,7 +71,7 @@ uint64_t unit_scale(struct bytes unit, enum unit_kind kind, uint64_t kilo)
 {
     unit = bytes_trim(unit);
     for (size_t i = unit.len; i > 0; i--) {
-        if (unit.data[i - 1] == '_') {
+        if (unit.data[i - 1] == '_') { /* the unit of a column such as "ts_ns" */
             unit = (struct bytes){ unit.data + i, unit.len - i };
             break;
         }
@@ -111,7 +115,7 @@ bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *ste
             }
         }
     }
-    if (at < field.len || scale > most / 1000000000 || integer > most / scale - 1) {
+    if (at < field.len || scale > most / FRACTION_MAX || integer > most / scale - 1) {
         return false;
     }
     *out = (int64_t)(integer * scale + (fraction * scale + denominator / 2) / denominator);
@@ -123,9 +127,9 @@ bool unit_is_rounded(struct bytes field)
 {
     field = bytes_trim(field);
     for (size_t i = 1; i + 1 < field.len; i++) {
-        bool sign = field.data[i + 1] == '+' || field.data[i + 1] == '-' ||
-                    text_is_digit(field.data[i + 1]);
-        if (lower(field.data[i]) == 'e' && text_is_digit(field.data[0]) && sign) {
+        bool starts_exponent = field.data[i + 1] == '+' || field.data[i + 1] == '-' ||
+                               text_is_digit(field.data[i + 1]);
+        if (lower(field.data[i]) == 'e' && text_is_digit(field.data[0]) && starts_exponent) {
             return true;
         }
     }

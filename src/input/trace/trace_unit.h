@@ -15,8 +15,8 @@ uint64_t unit_scale(struct bytes unit, enum unit_kind kind, uint64_t kilo);
 
 /*
  * Parses a decimal number without sign, multiplies it by `scale` and rounds it.  Sets `*step` to
- * the value of one unit in the last digit, times `scale`, at least 1.  False, `*out` and `*step`
- * untouched, for anything else or a product above 2^62.
+ * the difference that one unit in the last digit makes, at least 1: 10 for "4.06" times 1000.
+ * False, `*out` and `*step` untouched, for anything else or a product above 2^62.
  */
 bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *step);
 

@@ -1,4 +1,4 @@
-/* kernel_group.c - adds rows to a group, and says it. */
+/* kernel_group.c - adds rows to a group, and gives its keys and values to a format. */
 #include "model/kernel/kernel_group.h"
 
 #include "base/num.h"

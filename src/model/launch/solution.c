@@ -79,7 +79,8 @@ static void fill_alone(const struct solve *solve, const struct solve_row *row,
                        struct solve_alone *alone)
 {
     const struct question *q = &solve->answer->question;
-    uint64_t rest = row->lever->get(&q->launch) - solve_row_value(solve, row); /* the other part */
+    /* Bytes of the other part if the row is for static or for dynamic memory; else 0. */
+    uint64_t rest = row->lever->get(&q->launch) - solve_row_value(solve, row);
     uint32_t edge;
     alone->is_minimum = row->lever->easiest > row->lever->first;
     if (occ_threshold(q->arch, &q->launch, row->which, solve->blocks, &edge) == OCC_OK &&

@@ -101,7 +101,7 @@ struct trace_shape {
     int32_t agprs;        /* AMD accumulation registers per thread */
     int32_t sgprs;        /* AMD scalar registers per wave */
     int32_t wave_size;    /* AMD */
-    int32_t smem;         /* bytes of static shared memory; with unknown dynamic_smem, of both */
+    int32_t smem;         /* bytes of static shared memory; of all, if dynamic_smem is unknown */
     int32_t dynamic_smem; /* bytes of dynamic shared memory */
     int32_t smem_slack;   /* smem and dynamic_smem may be off by this many bytes; 0 = exact */
     int32_t carveout;     /* bytes of shared memory per SM while the kernel ran */

@@ -23,7 +23,8 @@ struct trace_pair {
     bool has[2];   /* is it in the old run, in the new run? */
     size_t row[2]; /* its row in each run that has it */
     double change; /* new time - old time in ns, per step if the steps are known */
-    double ratio;  /* new / old launches, both per step if known, if both runs have it; else 0 */
+    double ratio;  /* launches per step, new / old; without steps, launches; 0 unless both runs have
+                      it */
 };
 
 /* The kernel of a pair in one run. */
@@ -56,17 +57,19 @@ bool trace_total_is_cause(enum trace_total total);
 
 struct trace_diff {
     const struct trace_run *runs[2];     /* old, new; rows by kernel */
-    uint64_t steps[2];                   /* of each run; 0, 0 unless those of both are known */
+    uint64_t steps[2];                   /* of each run; 0, 0 if one is unknown */
     double totals[2][TRACE_TOTAL_COUNT]; /* per step if the steps are known */
     struct trace_pair *pairs;            /* kernels of both runs first, by change; owned */
-    size_t pair_count, common_count;     /* pairs; those of both runs */
-    bool same_launches; /* each kernel in both runs was launched equally often in both */
-    double ratio;       /* new / old launches, if equal for 80 % of the kernels in both; else 0 */
+    size_t pair_count, common_count;     /* all pairs; the pairs that both runs have */
+    bool same_launches; /* every kernel of both runs was launched equally often in each */
+    double
+        ratio; /* new / old launches, if 80 % of the kernels of both runs have the same; else 0 */
 };
 
 /*
- * Compares two runs, whose rows are kernels.  `steps` are the numbers of steps in each; times are
- * divided by them if both are above 0.  False when memory runs out; free `diff` in any case.
+ * Compares two runs, whose rows are kernels.  `steps` has the number of steps of each run; the
+ * times of a run are divided by it if both numbers are above 0.  False when memory runs out; free
+ * `diff` in any case.
  */
 bool trace_diff_make(struct trace_diff *diff, const struct trace_run *old,
                      const struct trace_run *new, const uint64_t steps[2]);
@@ -79,7 +82,10 @@ void trace_pair_sides(const struct trace_diff *diff, const struct trace_pair *pa
 /* The share of its own time that a kernel of known loss loses at most; -1 if it is not known. */
 double trace_side_loss(const struct trace_side *side);
 
-/* Is a pair among the first `top` of those of both runs, or of the others?  0 = all are. */
+/*
+ * Is the pair one of the first `top` pairs that both runs have, or one of the first `top` others?
+ * Every pair is if `top` is 0.
+ */
 bool trace_diff_is_shown(const struct trace_diff *diff, size_t index, size_t top);
 
 /* A pair as a row: with the name of its kernel, and its old name, as people read them. */

@@ -63,7 +63,7 @@ struct chart_plateau_name {
 
 /* A marked place with a text, shown instead of the best value. */
 struct chart_mark {
-    bool is_placed; /* there is a place, not only the text */
+    bool is_placed; /* `x` and `y` are set; else only the text is shown */
     double x, y;
     char text[CHART_NOTE_MAX];
 };

@@ -273,7 +273,7 @@
     const sort = (cell, up) => {
       const k = cell.dataset.k;
       const numbers = k !== undefined ? keys[k].startsWith("#") : cell.classList.contains("n");
-      const sums = body.querySelector(`td:nth-child(${cell.cellIndex + 1}) data`); // of several values
+      const sums = body.querySelector(`td:nth-child(${cell.cellIndex + 1}) data`); // set if cells of this column hold several values: <data> has their sum
       const key = row => {
         const sum = sums && row.cells[cell.cellIndex].querySelector("data");
         if (sums) return sum ? Number(sum.value) : "";

@@ -209,14 +209,16 @@ static int by_start(const void *a, const void *b)
 
 /*
  * Puts the spans in the order of their starts.  If there are more than `most`, cuts the run into
- * `most` intervals and makes one span of those of a device that start in the same one: their time,
- * from the first start on, with the cause and text of the longest.
+ * `most` intervals.  All spans of a device that start in one interval then become one span, with
+ * the start of the first, the sum of their times, and the cause and text of the longest.
  */
 static void merge_spans(struct spans *spans, size_t most, const struct lanes *lanes)
 {
     double length = max_real((double)(lanes->to - lanes->from) / (double)most, 1);
-    uint64_t places[TRACE_LANES_DEVICES] = { 0 }; /* the last interval of each device, + 1 */
-    size_t last[TRACE_LANES_DEVICES] = { 0 };     /* its span */
+    uint64_t intervals[TRACE_LANES_DEVICES] = {
+        0
+    };                                        /* the last one of each device, + 1; 0 = none */
+    size_t last[TRACE_LANES_DEVICES] = { 0 }; /* its span */
     int64_t longest[TRACE_LANES_DEVICES] = { 0 };
     size_t count = 0;
     if (spans->count > 0) {
@@ -224,8 +226,8 @@ static void merge_spans(struct spans *spans, size_t most, const struct lanes *la
     }
     for (size_t i = 0; spans->count > most && i < spans->count; i++) {
         const struct span span = spans->items[i];
-        uint64_t place = (uint64_t)((double)(span.start - lanes->from) / length) + 1;
-        if (places[span.device] == place) {
+        uint64_t interval = (uint64_t)((double)(span.start - lanes->from) / length) + 1;
+        if (intervals[span.device] == interval) {
             struct span *first = &spans->items[last[span.device]];
             first->ns += span.ns;
             if (span.ns > longest[span.device]) {
@@ -237,7 +239,7 @@ static void merge_spans(struct spans *spans, size_t most, const struct lanes *la
             spans->items[count++] = span;
             longest[span.device] = 0;
         }
-        places[span.device] = place;
+        intervals[span.device] = interval;
         longest[span.device] = max_i64(longest[span.device], span.ns);
     }
     spans->count = spans->count > most ? count : spans->count;

@@ -10,7 +10,7 @@
 #include "render/chart/svg.h"
 #include "render/record/render.h"
 
-/* Writes an answer that has headroom, in ASCII, at most 80 columns wide. */
+/* Writes an answer made with ANSWER_HEADROOM, in ASCII, at most 80 columns wide. */
 void text_answer(const struct answer *answer, struct out *out);
 
 /* Writes a heading and every step of the computation of an answer. */
