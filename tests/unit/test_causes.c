@@ -97,8 +97,8 @@ END_TEST
 
 START_TEST(every_cause_but_one_is_in_the_table)
 {
-    uint32_t seen =
-        OCC_CAUSE_WARPS; /* only causes_that_no_built_in_record_has_are_sentences_too has it */
+    /* causes_that_no_built_in_record_has_are_sentences_too has the missing one */
+    uint32_t seen = OCC_CAUSE_WARPS;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         seen |= rows[i].cause;
     }

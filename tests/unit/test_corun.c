@@ -91,7 +91,7 @@ START_TEST(a_grid_leaves_the_rest_of_the_gpu)
     struct fixture f;
     struct occ_left left;
     must(try_start(&f, arch_of("sm_90"), hopper, 2) == OCC_OK);
-    for (int is_packed = 0; is_packed < 2; is_packed++) { /* alike: a block fills an SM */
+    for (int is_packed = 0; is_packed < 2; is_packed++) { /* no difference: a block fills an SM */
         must(occ_corun_left(&f.corun, 0, 1, 20, 132, is_packed != 0, &left) == OCC_OK);
         ck_assert_uint_eq(left.sms_touched, 20);
         ck_assert_uint_eq(left.sms_left, 112);
@@ -204,7 +204,7 @@ enum { LAUNCHES_MAX = 3 };
 struct model {
     const struct occ_corun *corun;
     uint32_t sizes[LAUNCHES_MAX]; /* the largest number of warps of each launch, plus 1 */
-    bool *can_hold;               /* at index_of() these numbers of warps */
+    bool *can_hold;               /* at index_of(warps): can they hold these? */
 };
 
 static size_t index_of(const struct model *m, const uint32_t *warps)

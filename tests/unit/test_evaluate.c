@@ -133,7 +133,7 @@ START_TEST(no_shared_memory_takes_1024_bytes_from_8_0_on_and_nothing_before)
 }
 END_TEST
 
-START_TEST(a_block_of_1024_threads_with_37_registers_takes_40960)
+START_TEST(a_block_of_1024_threads_with_37_registers_takes_40960_registers)
 {
     struct occ_result r =
         evaluated(arch_of("9.0"), LAUNCH(.threads = 1024, .regs = 37, .smem = 8192));
@@ -263,8 +263,7 @@ END_TEST
 
 START_TEST(sm_60_has_two_sub_partitions_but_checks_a_block_for_four)
 {
-    /* 9 warps fit, 5 in one and 4 in the other; but the limit of a block is checked for 12 warps.
-     */
+    /* 9 warps fit, 5 in one and 4 in the other, but the limit of a block is checked for 12. */
     ck_assert_uint_eq(blocks_of("6.0", LAUNCH(.threads = 288, .regs = 169)), 0);
     ck_assert_uint_eq(blocks_of("6.0", LAUNCH(.threads = 256, .regs = 128)), 2);
     ck_assert_uint_eq(blocks_of("6.0", LAUNCH(.threads = 96, .regs = 168)), 4);
@@ -371,7 +370,7 @@ Suite *evaluate_suite(void)
     tcase_add_test(golden, the_launch_of_the_readme_is_limited_by_registers_to_75_percent);
     tcase_add_test(golden, one_byte_of_shared_memory_takes_1152_bytes_on_8_0_and_256_on_7_0);
     tcase_add_test(golden, no_shared_memory_takes_1024_bytes_from_8_0_on_and_nothing_before);
-    tcase_add_test(golden, a_block_of_1024_threads_with_37_registers_takes_40960);
+    tcase_add_test(golden, a_block_of_1024_threads_with_37_registers_takes_40960_registers);
     tcase_add_test(golden, blocks_change_only_at_multiples_of_8_registers);
     tcase_add_test(golden, shared_memory_of_16_kib_allows_9_blocks_but_256_threads_allow_8);
     suite_add_tcase(suite, golden);

@@ -324,8 +324,7 @@ START_TEST(a_file_cut_anywhere_is_refused_in_one_line)
 }
 END_TEST
 
-/* Removes member `n` of the first product or gives it a bad value; false if it has fewer members.
- */
+/* Removes member `n` of the first product or gives it a bad value; false if it does not exist. */
 static bool damage(cJSON *root, int n, bool is_removed)
 {
     cJSON *product = cJSON_GetObjectItemCaseSensitive(root, "products")->child;

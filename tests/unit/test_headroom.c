@@ -1,4 +1,4 @@
-/* test_headroom.c - occ_headroom(): how far a lever is from the next change of the blocks. */
+/* test_headroom.c - occ_headroom(): how far a lever is from the next change of the block count. */
 #include "gen.h"
 #include "launch.h"
 #include "suites.h"

@@ -82,8 +82,7 @@ START_TEST(one_wave_needs_no_saving)
 }
 END_TEST
 
-/* The registers are those to which __launch_bounds__(threads, saver->blocks) limits the compiler.
- */
+/* Checks that the registers are those that __launch_bounds__(threads, saver->blocks) gives. */
 static void check_bounds(const struct answer *answer, const struct wave_saver *saver)
 {
     const struct occ_arch *arch = answer->question.arch;

@@ -200,7 +200,7 @@ static size_t make_code_object(unsigned char *image, const unsigned char *map, s
     return sections + 128;
 }
 
-/* The metadata of a kernel "k" with 256 registers, of which 128 are AGPRs. */
+/* The metadata of a kernel "k": vgpr_count is 256, agpr_count 128. */
 static const unsigned char kernels[] = "\xae"
                                        "amdhsa.kernels"
                                        "\xdc\0\1"

@@ -75,8 +75,8 @@ START_TEST(an_entry_must_end_inside_its_container)
     begin_fatbin();
     add_entry(1, 0, ".entry k");
     file_len += 8;
-    put_number(file + 8, file_len - CONTAINER_HEADER,
-               8); /* the last eight bytes are not an entry */
+    /* the last eight bytes are not an entry */
+    put_number(file + 8, file_len - CONTAINER_HEADER, 8);
     input_bytes(&in, file, file_len);
     ck_assert(!in.ok);
     ck_assert_str_eq(in.diag.text, "file: offset 0x58: the fatbin entry has no valid header");
@@ -199,7 +199,7 @@ START_TEST(the_required_block_and_blocks_per_sm_of_ptx_are_read)
 }
 END_TEST
 
-START_TEST(a_name_in_ptx_ends_at_the_first_character_that_names_lack)
+START_TEST(a_name_in_ptx_ends_at_the_first_character_not_allowed_in_names)
 {
     struct input in;
     read_ptx(&in, ".entry\t $k_1%(){} .entry { .entryx y .entr .enter .entry  ( .entry last");
@@ -394,7 +394,7 @@ Suite *input_containers_suite(void)
     tcase_add_test(tcase, an_offset_without_a_fatbin_is_an_error);
     tcase_add_test(tcase, the_launch_bounds_of_ptx_are_read_in_any_layout);
     tcase_add_test(tcase, the_required_block_and_blocks_per_sm_of_ptx_are_read);
-    tcase_add_test(tcase, a_name_in_ptx_ends_at_the_first_character_that_names_lack);
+    tcase_add_test(tcase, a_name_in_ptx_ends_at_the_first_character_not_allowed_in_names);
     tcase_add_test(tcase, a_declared_entry_does_not_hide_the_next_one);
     tcase_add_test(tcase, a_damaged_object_does_not_hide_the_others_of_a_bundle);
     tcase_add_test(tcase, a_compressed_bundle_must_hold_a_bundle);

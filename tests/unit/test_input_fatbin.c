@@ -164,7 +164,7 @@ END_TEST
 
 /*
  * Puts `value` at `offset` of cluster.fatbin, in the header of the first entry, which is LZ4.  The
- * error must be `text`; `kernels` of the other entries are still read.
+ * error must be `text`; the other entries still give `kernels` kernels.
  */
 static void expect_damage(size_t offset, uint64_t value, const char *text, size_t kernels)
 {

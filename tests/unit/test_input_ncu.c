@@ -1,5 +1,4 @@
-/* test_input_ncu.c - tables of Nsight Compute: units, decimal marks, sizes, numbers out of range.
- */
+/* test_input_ncu.c - tables of Nsight Compute: units, decimal marks, numbers out of range. */
 #include "input.h"
 
 #include "input/csv/csv.h"
