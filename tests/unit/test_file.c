@@ -341,8 +341,10 @@ START_TEST(pipes_in_a_folder_are_skipped)
 }
 END_TEST
 
-/* Makes nested folders with names of `len` bytes; removes them if `make` is false. */
-static void nest(const char *folder, size_t depth, size_t len, bool make)
+enum nesting { MAKE_NESTED, REMOVE_NESTED };
+
+/* Makes or removes nested folders, each with a name of `len` bytes. */
+static void nest(const char *folder, size_t depth, size_t len, enum nesting nesting)
 {
     char name[256];
     int fds[80];
@@ -351,13 +353,13 @@ static void nest(const char *folder, size_t depth, size_t len, bool make)
     name[len] = '\0';
     fds[0] = open(folder, O_RDONLY | O_DIRECTORY);
     for (size_t i = 0; i < depth; i++) {
-        must(!make || mkdirat(fds[i], name, 0755) == 0);
+        must(nesting == REMOVE_NESTED || mkdirat(fds[i], name, 0755) == 0);
         fds[i + 1] = openat(fds[i], name, O_RDONLY | O_DIRECTORY);
         must(fds[i + 1] >= 0);
     }
     for (size_t i = depth + 1; i > 0; i--) {
         close(fds[i - 1]);
-        must(make || i == 1 || unlinkat(fds[i - 2], name, AT_REMOVEDIR) == 0);
+        must(nesting == MAKE_NESTED || i == 1 || unlinkat(fds[i - 2], name, AT_REMOVEDIR) == 0);
     }
 }
 
@@ -368,7 +370,7 @@ START_TEST(nesting_of_folders_is_limited)
     folder_make(folder);
     for (size_t depth = 63; depth <= 64; depth++) {
         struct visits visits = { folder, "", 0 };
-        nest(folder, depth, 1, true);
+        nest(folder, depth, 1, MAKE_NESTED);
         diag_init(&diag, "x");
         ck_assert_int_eq(file_walk(folder, visit, &visits, &diag), depth == 63);
         ck_assert_uint_eq(diag.errors, depth == 63 ? 0 : 1);
@@ -376,7 +378,7 @@ START_TEST(nesting_of_folders_is_limited)
             ck_assert_ptr_nonnull(
                 strstr(diag.text, "/d: the directory cannot be read: nested too deep"));
         }
-        nest(folder, depth, 1, false);
+        nest(folder, depth, 1, REMOVE_NESTED);
     }
     folder_remove(folder, NULL, 0);
 }
@@ -388,14 +390,14 @@ START_TEST(a_path_that_is_too_long_is_an_error)
     struct visits visits = { folder, "", 0 };
     struct diag diag;
     folder_make(folder);
-    nest(folder, 16, 255, true);
+    nest(folder, 16, 255, MAKE_NESTED);
     diag_init(&diag, "x");
     ck_assert(!file_walk(folder, visit, &visits, &diag));
     char message[FOLDER_PATH_MAX + 64];
     snprintf(message, sizeof message, "x: a path has more than 4095 bytes: %s/dddd", folder);
     ck_assert_int_eq(strncmp(diag.text, message, strlen(message)), 0);
     ck_assert_uint_lt(strlen(diag.text), 160);
-    nest(folder, 16, 255, false);
+    nest(folder, 16, 255, REMOVE_NESTED);
     folder_remove(folder, NULL, 0);
 }
 END_TEST

@@ -4,6 +4,7 @@
 #include "gen.h"
 #include "launch.h"
 #include "suites.h"
+#include "tsv.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -266,11 +267,8 @@ END_TEST
 
 START_TEST(bounds_regs_are_those_that_ptxas_was_seen_to_use)
 {
-    const char *top = getenv("OCC_SRCDIR");
-    char path[4096];
-    snprintf(path, sizeof path, "%s/tests/vectors/launch-bounds.tsv", top != NULL ? top : ".");
-    FILE *file = fopen(path, "r");
-    ck_assert_msg(file != NULL, "%s cannot be opened", path);
+    char path[SOURCE_PATH_MAX];
+    FILE *file = tsv_open("tests/vectors/launch-bounds.tsv", path);
     char line[256];
     unsigned rows = 0;
     while (fgets(line, sizeof line, file) != NULL) {
