@@ -418,6 +418,12 @@ START_TEST(rocpd_names_the_missing_columns_of_one_table)
         " workgroup_size_x INTEGER);"
         "CREATE TABLE rocpd_track (id INTEGER, agent_id INTEGER);",
         "file: table rocpd_kernel_dispatch has no column workgroup_size_y, workgroup_size_z");
+    traced_refuses_database(
+        AGENTS("", "m", "9", "gfx942", "304") SYMBOLS("", "64, 4"),
+        "CREATE TABLE rocpd_kernel_dispatch (kernel_id INTEGER, start_id INTEGER, end_id INTEGER,"
+        " track_id INTEGER, grid_size_x INTEGER, grid_size_y INTEGER, grid_size_z INTEGER,"
+        " workgroup_size_x INTEGER, workgroup_size_y INTEGER, workgroup_size_z INTEGER);",
+        "file: table rocpd_track is missing or not referred to: its column agent_id is needed");
 }
 END_TEST
 

@@ -201,7 +201,7 @@ static bool check_columns(const struct cupti_reader *reader, const char *table, 
 bool cupti_read_kernels(struct cupti_reader *reader, const char *table)
 {
     struct sqlite *sqlite = reader->sqlite;
-    const struct sqlite_table kernels = { "kernels", table };
+    const struct sqlite_table kernels = { "kernels", table, false };
     uint64_t have = 0;
     uint64_t count = 0;
     sqlite3_stmt *rows = sqlite_select(sqlite, &kernels, NULL, columns, COL_COUNT, &have);
@@ -280,7 +280,7 @@ static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, struct r
 bool cupti_read_graphs(struct cupti_reader *reader, const char *table)
 {
     struct sqlite *sqlite = reader->sqlite;
-    const struct sqlite_table graphs = { "graphs", table };
+    const struct sqlite_table graphs = { "graphs", table, false };
     uint64_t count = 0;
     struct replays replays = { 0, 0 };
     sqlite3_stmt *rows = sqlite_select(sqlite, &graphs, NULL, graph_columns, GRAPH_COUNT, NULL);
@@ -357,7 +357,7 @@ static bool read_copy(struct cupti_reader *reader, sqlite3_stmt *rows, bool is_m
 bool cupti_read_copies(struct cupti_reader *reader, const char *table, bool is_memset)
 {
     struct sqlite *sqlite = reader->sqlite;
-    const struct sqlite_table copies = { "copies", table };
+    const struct sqlite_table copies = { "copies", table, false };
     uint64_t count = 0;
     sqlite3_stmt *rows = sqlite_select(sqlite, &copies, NULL, copy_columns, COPY_COUNT, NULL);
     bool ok = rows != NULL;
@@ -441,7 +441,7 @@ static bool read_call(struct cupti_reader *reader, sqlite3_stmt *rows)
 bool cupti_read_calls(struct cupti_reader *reader, const char *table)
 {
     struct sqlite *sqlite = reader->sqlite;
-    const struct sqlite_table calls = { "calls", table };
+    const struct sqlite_table calls = { "calls", table, false };
     uint64_t count = 0;
     sqlite3_stmt *rows = sqlite_select(sqlite, &calls, NULL, call_columns, CALL_COUNT, NULL);
     bool ok = rows != NULL;

@@ -83,7 +83,7 @@ static bool read_gpus(struct nsys *nsys)
         [MINOR] = { "computeMinor", false, 0 },
         [NAME] = { "name", false, 0 },
     };
-    static const struct sqlite_table table = { "gpus", "TARGET_INFO_GPU" };
+    static const struct sqlite_table table = { "gpus", "TARGET_INFO_GPU", false };
     if (!sqlite_has_table(nsys->sqlite, table.name)) {
         return true;
     }
@@ -110,7 +110,7 @@ static bool read_views(struct nsys *nsys)
         [GPU_ID] = { "gpuId", false, 0 }, [SMS] = { "numMultiprocessors", false, 0 },
         [UUID] = { "uuid", false, 0 },
     };
-    static const struct sqlite_table table = { "views", "TARGET_INFO_CUDA_DEVICE" };
+    static const struct sqlite_table table = { "views", "TARGET_INFO_CUDA_DEVICE", false };
     if (!sqlite_has_table(nsys->sqlite, table.name)) {
         return true;
     }
@@ -268,7 +268,7 @@ static bool read_ranges(const struct nsys *nsys, struct sqlite_names *names)
         { "start", true, 0 },      { "end", false, 0 },  { "eventType", true, 0 },
         { "globalTid", false, 0 }, { "text", false, 0 }, { "textId", false, 0 },
     };
-    static const struct sqlite_table table = { "ranges", "NVTX_EVENTS" };
+    static const struct sqlite_table table = { "ranges", "NVTX_EVENTS", false };
     if (!sqlite_has_table(nsys->sqlite, table.name)) {
         return true;
     }

@@ -12,7 +12,7 @@ static const char set_table[] = "CUPTI_ACTIVITY_KIND_MEMSET";
 static const char *const call_tables[] = { "CUPTI_ACTIVITY_KIND_RUNTIME",
                                            "CUPTI_ACTIVITY_KIND_DRIVER" };
 
-static const struct sqlite_table device_table = { "devices", "CUPTI_ACTIVITY_KIND_DEVICE" };
+static const struct sqlite_table device_table = { "devices", "CUPTI_ACTIVITY_KIND_DEVICE", false };
 
 static bool recognise(struct sqlite *sqlite)
 {

@@ -147,7 +147,7 @@ static bool read_agents(struct rocpd *rocpd, const char *suffix)
         [AGENT_EXTRA] = { "extdata", false, 0 },
     };
     char name[TABLE_NAME_MAX];
-    struct sqlite_table table = { "agents", name };
+    struct sqlite_table table = { "agents", name, false };
     sqlite3_snprintf(sizeof name, name, "rocpd_info_agent%s", suffix);
     rocpd->agent_count = 0;
     if (!sqlite_has_table(rocpd->sqlite, name)) {
@@ -196,7 +196,7 @@ static void open_joined(struct joined *joined, const char *table, const char *su
     for (int i = 0; i < TABLE_COUNT; i++) {
         sqlite3_snprintf(TABLE_NAME_MAX, joined->names[i], "%s%s", i == ROW ? table : kinds[i].name,
                          suffix);
-        joined->tables[i] = (struct sqlite_table){ kinds[i].alias, joined->names[i] };
+        joined->tables[i] = (struct sqlite_table){ kinds[i].alias, joined->names[i], false };
     }
     joined->from = sqlite3_str_new(NULL);
     sqlite3_str_appendf(joined->from, "\"%w\" AS d", joined->names[ROW]);
@@ -211,7 +211,7 @@ static void join_table(struct rocpd *rocpd, struct joined *joined, int table, co
     const char *alias = joined->tables[table].alias;
     if (!sqlite_has_column(rocpd->sqlite, joined->names[ROW], column) ||
         !sqlite_has_table(rocpd->sqlite, joined->names[table])) {
-        joined->tables[table].name = "(missing)";
+        joined->tables[table].is_missing = true;
         return;
     }
     sqlite3_str_appendf(joined->from, " LEFT JOIN \"%w\" AS %s ON %s.id = d.%s",

@@ -266,8 +266,11 @@ static void report_missing(struct sqlite *sqlite, const struct sqlite_table *tab
         }
     }
     char *text = sqlite3_str_finish(list);
-    diag_error(sqlite->source->diag, 0, "table %s has no column %s", tables[table].name,
-               text != NULL ? text : "that is needed");
+    diag_error(sqlite->source->diag, 0,
+               tables[table].is_missing
+                   ? "table %s is missing or not referred to: its column %s is needed"
+                   : "table %s has no column %s",
+               tables[table].name, text != NULL ? text : "(out of memory)");
     sqlite3_free(text);
 }
 
@@ -282,7 +285,7 @@ sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *ta
     for (size_t i = 0; i < count; i++) {
         const struct sqlite_table *table = &tables[columns[i].table];
         sqlite3_str_appendall(sql, i > 0 ? ", " : "");
-        if (sqlite_has_column(sqlite, table->name, columns[i].name)) {
+        if (!table->is_missing && sqlite_has_column(sqlite, table->name, columns[i].name)) {
             found |= UINT64_C(1) << i;
             sqlite3_str_appendf(sql, "%s.\"%w\"", table->alias, columns[i].name);
         } else {

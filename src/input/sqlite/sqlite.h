@@ -26,6 +26,7 @@ struct sqlite {
 struct sqlite_table {
     const char *alias;
     const char *name;
+    bool is_missing; /* the query cannot join it: its columns are NULL in every row */
 };
 
 /* A column of a query. */
