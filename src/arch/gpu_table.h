@@ -24,7 +24,8 @@ bool gpu_table_add(struct gpu_table *table, const char *text, size_t len, struct
 
 void gpu_table_free(struct gpu_table *table);
 
-/* The number of products, and the records at `index` in the order of the files, NULL past the end.
+/*
+ * The number of products, and the records at `index` in the order of the files, NULL past the end.
  */
 size_t gpu_count(const struct gpu_table *table);
 const struct gpu *gpu_at(const struct gpu_table *table, size_t index);

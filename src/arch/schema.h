@@ -89,7 +89,8 @@ const struct schema_field *schema_at(size_t index);
 /* The member `key` of an architecture, or NULL. */
 const struct schema_field *schema_find(const char *key);
 
-/* Is the member of an architecture a list of numbers?  "disputed" of a data file cannot name lists.
+/*
+ * Is the member of an architecture a list of numbers?  "disputed" of a data file cannot name lists.
  */
 bool schema_is_list(const struct schema_field *field);
 

@@ -248,7 +248,8 @@ START_TEST(rocpd_reads_its_tables_not_the_views)
 }
 END_TEST
 
-/* The numbers of kernels repeat from process to process, those of agents from machine to machine.
+/*
+ * The numbers of kernels repeat from process to process, those of agents from machine to machine.
  */
 START_TEST(processes_of_one_rocpd_file_are_kept_apart)
 {
@@ -529,7 +530,8 @@ START_TEST(rocpd_without_dispatches_says_how_to_record_them)
 }
 END_TEST
 
-/* Symbols without a GUID belong to every process; without a column of kernels there are no names.
+/*
+ * Symbols without a GUID belong to every process; without a column of kernels there are no names.
  */
 START_TEST(rocpd_symbols_are_joined_by_guid_and_kernel_id)
 {

@@ -340,7 +340,8 @@ START_TEST(a_file_that_is_cut_gives_what_stands_before)
 }
 END_TEST
 
-/* The reader holds a window of the file; events of all lengths lie across the borders of windows.
+/*
+ * The reader holds a window of the file; events of all lengths lie across the borders of windows.
  */
 START_TEST(events_across_window_borders_are_read)
 {

@@ -452,7 +452,8 @@ START_TEST(an_agent_without_a_number_has_its_handle)
 }
 END_TEST
 
-/* Some converters write an object where rocprofv3 writes a list; values of other types are skipped.
+/*
+ * Some converters write an object where rocprofv3 writes a list; values of other types are skipped.
  */
 START_TEST(processes_and_records_may_have_other_shapes)
 {
@@ -566,7 +567,8 @@ START_TEST(records_join_their_names_in_any_order)
 }
 END_TEST
 
-/* Operations that are not a list, texts that are not strings, and records without times or names.
+/*
+ * Operations that are not a list, texts that are not strings, and records without times or names.
  */
 START_TEST(records_with_gaps_are_counted_or_left_out)
 {

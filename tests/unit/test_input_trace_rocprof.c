@@ -189,7 +189,8 @@ START_TEST(rocprofv3_columns_of_older_rocm_and_of_rocpd_are_read)
 }
 END_TEST
 
-/* A count of 4 modulo 8, without accumulation VGPRs, proves that all counts of the file are halves.
+/*
+ * A count of 4 modulo 8, without accumulation VGPRs, proves that all counts of the file are halves.
  */
 START_TEST(vgprs_of_gfx950_are_doubled_where_they_are_halves)
 {

@@ -1,4 +1,5 @@
-/* test_intel.c - Intel's occupancy calculator (a web page), a driver's answers, examples by hand.
+/*
+ * test_intel.c - Intel's occupancy calculator (a web page), a driver's answers, examples by hand.
  */
 #include "launch.h"
 #include "suites.h"

@@ -1,4 +1,5 @@
-/* test_line_program.c - DWARF line programs of each version, made byte by byte; damaged programs.
+/*
+ * test_line_program.c - DWARF line programs of each version, made byte by byte; damaged programs.
  */
 #include "input/binary/line_program.h"
 

@@ -1,4 +1,5 @@
-/* test_local.c - GPUs of this machine as Linux lists them, from the recorded trees of tests/sysfs.
+/*
+ * test_local.c - GPUs of this machine as Linux lists them, from the recorded trees of tests/sysfs.
  */
 #include "folder.h"
 #include "source.h"

@@ -1,4 +1,5 @@
-/* test_sayer.c - writes a record with every kind of value as JSON in each layout, and as columns.
+/*
+ * test_sayer.c - writes a record with every kind of value as JSON in each layout, and as columns.
  */
 #include "render/record/record_schema.h"
 

@@ -1,4 +1,5 @@
-/* test_small_formats.c - block times, baselines, --gpc, decimal numbers, joined and wrapped text.
+/*
+ * test_small_formats.c - block times, baselines, --gpc, decimal numbers, joined and wrapped text.
  */
 #include "base/num.h"
 #include "base/text.h"

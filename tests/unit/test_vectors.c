@@ -1,4 +1,5 @@
-/* test_vectors.c - compares occ with recorded answers of NVIDIA's cuda_occupancy.h (tests/oracle).
+/*
+ * test_vectors.c - compares occ with recorded answers of NVIDIA's cuda_occupancy.h (tests/oracle).
  */
 #include "launch.h"
 #include "suites.h"

@@ -89,7 +89,8 @@ static struct bytes bytes_of(const struct file *file)
     return (struct bytes){ (const unsigned char *)file->data, file->len };
 }
 
-/* Maps the Triton metadata of the binary `path`; sets `out` to its path.  False if there is none.
+/*
+ * Maps the Triton metadata of the binary `path`; sets `out` to its path.  False if there is none.
  */
 static bool open_metadata(const char *path, char out[KERNELS_COLLECT_PATH_MAX], struct file *meta)
 {
@@ -126,7 +127,8 @@ static char *keep_path(struct collection *collection, const char *path)
     return copy;
 }
 
-/* Adds the kernels in the bytes `main` of the file `path`; `beside` is its second file, or empty.
+/*
+ * Adds the kernels in the bytes `main` of the file `path`; `beside` is its second file, or empty.
  */
 static void read_kernels(struct collection *collection, const char *path, struct bytes main,
                          struct bytes beside, struct diag *diag)

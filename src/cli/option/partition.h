@@ -18,7 +18,8 @@ struct gpc {
 /* Adds one GPC.  Returns false with an error in `diag`, in which `what` is the option's name. */
 bool gpc_add(struct gpc *gpc, const char *what, uint64_t sms, struct diag *diag);
 
-/* Parses a value such as "16,16,18" into the empty `*gpc`.  Returns false with an error in `diag`.
+/*
+ * Parses a value such as "16,16,18" into the empty `*gpc`.  Returns false with an error in `diag`.
  */
 bool gpc_parse(struct gpc *gpc, const char *what, const char *text, struct diag *diag);
 

@@ -187,7 +187,8 @@ static bool write_fixed(const struct sweep *sweep, enum request_axis axis,
     return true;
 }
 
-/* Writes what all launches share, such as "sm_80 (Ampere): 256 threads, 8192 B of shared memory".
+/*
+ * Writes what all launches share, such as "sm_80 (Ampere): 256 threads, 8192 B of shared memory".
  */
 static void write_title(struct plot *plot, const struct sweep *sweep, const struct answer *answer)
 {

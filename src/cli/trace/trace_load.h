@@ -70,7 +70,8 @@ struct trace_load {
     struct trace_run run;
 };
 
-/* Adds the file `path`, and shows progress on a terminal.  Returns false with an error in `diag`.
+/*
+ * Adds the file `path`, and shows progress on a terminal.  Returns false with an error in `diag`.
  */
 bool trace_load_file(struct trace_load *load, const char *path, struct progress *progress,
                      struct diag *diag);

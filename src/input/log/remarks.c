@@ -173,7 +173,8 @@ static void read_value(struct remarks *remarks, struct log *log, struct bytes pl
         }
         f->seen |= (uint32_t)1 << v;
         f->is_kernel = f->is_kernel || v == VALUE_LDS;
-        /* VGPR spills complete a function; where a version prints none, the LDS of a kernel does.
+        /*
+         * VGPR spills complete a function; where a version prints none, the LDS of a kernel does.
          */
         bool is_last = values[v].member == offsetof(struct kernel, spill_stores);
         f->ended += is_last || (v == VALUE_LDS && f->ended == 0);

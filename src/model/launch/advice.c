@@ -96,7 +96,8 @@ static void write_attributes(const struct solve *solve, const struct occ_launch 
         write_line(writer, "    cudaFuncAttributeMaxDynamicSharedMemorySize, %llu);",
                    (unsigned long long)(all_dynamic ? total : total - launch->smem));
     }
-    /* A threshold of 0 %: whatever the carve-out, the driver chooses a size that holds the blocks.
+    /*
+     * A threshold of 0 %: whatever the carve-out, the driver chooses a size that holds the blocks.
      */
     if (occ_threshold(arch, launch, OCC_LEVER_CARVEOUT, blocks, &percent) == OCC_OK &&
         percent > 0) {

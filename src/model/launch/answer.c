@@ -318,8 +318,7 @@ enum occ_status answer_complete(struct answer *a, unsigned parts)
         }
     }
     a->regs_per_thread = a->result.rows[OCC_LIMIT_ON_REGISTERS].per_warp;
-    if (a->has_register_modes) { /* Intel: a warp is one hardware thread, its registers stay whole
-                                  */
+    if (a->has_register_modes) { /* Intel: a warp is one hardware thread with all its registers */
         a->mode_warps = resource_mode_warps(arch, a->regs_per_thread);
         a->mode_occupancy = answer_occupancy(arch, a->mode_warps);
     } else {

@@ -34,9 +34,9 @@ struct prefix {
     size_t len;      /* of the key so far */
     size_t label;    /* the last of `starts` */
     uint64_t starts; /* as in struct record_shape */
-    bool bare; /* names may drop the key up to here: this object and all objects around it are bare
-                */
-    bool outer_bare; /* `bare` of the object around it */
+    /* Names may drop the key up to here: this object and all objects around it are bare. */
+    bool is_bare;
+    bool is_outer_bare; /* `is_bare` of the object around it */
 };
 
 struct lister {
@@ -80,7 +80,7 @@ static void add_column(struct lister *lister, const char *key, enum said_kind ki
     struct record_shape *shape = lister->shape;
     struct prefix place = lister->levels[lister->open];
     struct column *column = &shape->columns[shape->count];
-    if ((flags & SAY_BARE) != 0 && place.outer_bare && place.len > 0) {
+    if ((flags & SAY_BARE) != 0 && place.is_outer_bare && place.len > 0) {
         start_at(&place, place.len + 1);
     }
     append_key(lister, key);
@@ -117,9 +117,9 @@ static bool list_open(struct sayer *s, const char *key, bool list, bool known, u
         return false;
     }
     level.len = append_key(lister, key);
-    level.outer_bare = outer->bare;
-    level.bare = outer->bare && (flags & SAY_BARE) != 0;
-    if (level.bare) {
+    level.is_outer_bare = outer->is_bare;
+    level.is_bare = outer->is_bare && (flags & SAY_BARE) != 0;
+    if (level.is_bare) {
         start_at(&level, level.len + 1);
     }
     level.place = add_place(lister->shape);
@@ -141,7 +141,7 @@ static const struct listener list_keys = { SAYER_LISTS, list_value, list_open,
 static void find_columns(struct record_shape *shape)
 {
     struct lister lister = { .sayer = { &list_keys, false }, .shape = shape };
-    lister.levels[0] = (struct prefix){ .starts = 1, .bare = true, .outer_bare = true };
+    lister.levels[0] = (struct prefix){ .starts = 1, .is_bare = true, .is_outer_bare = true };
     shape->say(&lister.sayer, say_zeros());
 }
 
