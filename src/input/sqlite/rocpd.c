@@ -186,12 +186,12 @@ struct joined {
 static void open_joined(struct joined *joined, const char *table, const char *suffix)
 {
     static const struct sqlite_table kinds[TABLE_COUNT] = {
-        [ROW] = { "d", NULL },
-        [SYMBOL] = { "s", "rocpd_info_kernel_symbol" },
-        [BEGIN] = { "b", "rocpd_timestamp" },
-        [FINISH] = { "f", "rocpd_timestamp" },
-        [TRACK] = { "t", "rocpd_track" },
-        [EVENT] = { "e", "rocpd_event" },
+        [ROW] = { "d", NULL, false },
+        [SYMBOL] = { "s", "rocpd_info_kernel_symbol", false },
+        [BEGIN] = { "b", "rocpd_timestamp", false },
+        [FINISH] = { "f", "rocpd_timestamp", false },
+        [TRACK] = { "t", "rocpd_track", false },
+        [EVENT] = { "e", "rocpd_event", false },
     };
     for (int i = 0; i < TABLE_COUNT; i++) {
         sqlite3_snprintf(TABLE_NAME_MAX, joined->names[i], "%s%s", i == ROW ? table : kinds[i].name,
