@@ -96,8 +96,8 @@ enum occ_cooperative {
  * part, in units of `reg_alloc_unit` 32-bit registers (lanes included: 40 registers in a warp of
  * 32 are 1280).  With `reg_modes` (Intel) a warp instead gets one of a few register counts,
  * independent of its lanes: a register then has 32 or 64 bytes, and "per thread" means per warp.
- * A member that is 0 says that the architecture lacks the feature.  The built-in records
- * come from data/arch; see occ-data(5).
+ * Where a member's comment does not say what 0 means, 0 says that the architecture lacks the
+ * feature.  The built-in records come from data/arch; see occ-data(5).
  */
 struct occ_arch {
     char name[16];   /* "sm_80", "gfx942" */
@@ -126,10 +126,11 @@ struct occ_arch {
     uint32_t default_regs;         /* registers to assume for a kernel without a known number;
                                       occ_evaluate() ignores it; 0 = none */
     uint32_t reg_mode_by_compiler; /* 1 = the compiler picks the mode of each kernel */
-    uint32_t reg_modes[OCC_REG_MODES_MAX];        /* registers of a warp, ascending, then 0; all 0 =
-                                                     no modes: any multiple of reg_alloc_unit */
-    uint32_t reg_mode_threads[OCC_REG_MODES_MAX]; /* most threads per block in each mode, for waves
-                                                     that are not the widest; 0 = no such limit */
+    uint32_t reg_modes[OCC_REG_MODES_MAX]; /* registers of a warp, ascending, then 0; all 0 =
+                                              no modes: any multiple of reg_alloc_unit */
+    uint32_t
+        reg_mode_threads[OCC_REG_MODES_MAX]; /* most threads per block in each mode, with a
+                                                wave size other than the largest; 0 = no limit */
 
     uint32_t scalar_regs_per_sub_partition; /* scalar registers, 0 = they do not limit */
     uint32_t scalar_reg_alloc_unit;         /* scalar registers, per warp */
@@ -192,7 +193,10 @@ OCC_API enum occ_status occ_arch_check(const struct occ_arch *arch);
  */
 OCC_API const struct occ_arch *occ_arch_find(const char *name);
 
-/* The number of built-in records, and the one at `index` (NULL past the end), oldest first. */
+/*
+ * The number of built-in records, and the one at `index` (NULL past the end): NVIDIA's, AMD's, then
+ * Intel's, each oldest first.
+ */
 OCC_API size_t occ_arch_count(void);
 OCC_API const struct occ_arch *occ_arch_at(size_t index);
 
@@ -269,7 +273,7 @@ enum occ_cause {
     OCC_CAUSE_COUNT = 12         /* bits in use */
 };
 
-/* What a limit has for an SM and takes for a block, and how many blocks it allows. */
+/* A limit: what an SM has of the resource, what a block takes, and how many blocks that allows. */
 struct occ_limit_row {
     uint64_t taken;    /* per block, with the hardware's rounding */
     uint32_t capacity; /* per SM: warps, blocks, registers, bytes of the configuration, ... */
@@ -422,10 +426,11 @@ OCC_API enum occ_status occ_corun_start(const struct occ_arch *arch,
                                         void *memory, size_t bytes, struct occ_corun *out);
 
 /*
- * The limits that the mix `blocks` exceeds, bits 1 << enum occ_limit; 0 = the mix fits.  With more
- * warps than slots, no distribution of the warps over sub-partitions exists; the bit of registers
- * then says that the whole register file is too small for all warps, or for those of one class.
- * For NULL all bits are set.
+ * The limits that the mix `blocks` exceeds, bits 1 << enum occ_limit; 0 = the mix fits.  The bit of
+ * registers says that no distribution of the warps over the sub-partitions gives each warp its
+ * registers.  With more warps than slots there is no distribution at all; the bit is then set only
+ * if the whole register file is too small for all warps, or for those of one class.  For NULL all
+ * bits are set.
  */
 OCC_API uint32_t occ_corun_exceeds(const struct occ_corun *corun, const uint32_t *blocks);
 
@@ -489,7 +494,7 @@ enum occ_lever {
 /* The key of a lever in every output ("registers", ...); NULL for any other value. */
 OCC_API const char *occ_lever_key(enum occ_lever lever);
 
-/* Does `lever` have an effect on `arch`?  False for NULL. */
+/* May a launch on `arch` set `lever`?  False for NULL. */
 OCC_API bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever);
 
 /*
@@ -636,7 +641,7 @@ OCC_API uint64_t occ_cooperative_grid(const struct occ_arch *arch, const struct 
 struct occ_waves_advice {
     uint64_t grid_below;        /* largest grid <= this one that fills its last wave; 0 = none */
     uint64_t grid_above;        /* smallest grid >= this one that fills its last wave */
-    uint64_t resident_grid;     /* persistent and cooperative: occ_resident_grid() */
+    uint64_t resident_grid;     /* grid of a persistent kernel: occ_resident_grid() */
     uint32_t more_blocks;       /* fewest blocks per SM that save a wave; 0 = one wave already */
     uint64_t more_blocks_waves; /* total waves with more_blocks; 0 = one wave already */
     uint32_t tail_sms;          /* SMs that run a block of the last wave: min(sms, last wave) */
@@ -789,10 +794,10 @@ struct occ_tiles_advice {
 /*
  * Searches better choices for `problem` on `slots` (1 or more); the number of slots is kept for
  * any tile:
- *  - tiles of half to twice the size in each dimension that are more useful than this one.  Sizes
- *    are powers of two and multiples of a step: 8 elements, a sixteenth of the present size if that
- *    is more, or 1 for a size under 16.  The nearest tile has the smallest sum of |new - old| / old
- *    over both dimensions;
+ *  - tiles of half to twice the size in each dimension that are more useful than this one.  Tried
+ *    are the powers of two and the multiples of a step: 1 for a size under 16, else a sixteenth of
+ *    the size, rounded down to a multiple of 8, and at least 8.  The nearest tile has the smallest
+ * sum of |new - old| / old over both dimensions;
  *  - splits 1 .. min(65535, k-steps), or 1 .. 128 if k is unknown, with less model time than this
  *    split; not for Stream-K;
  *  - the two other schedules with this tile, Stream-K without a split;
@@ -866,7 +871,7 @@ OCC_API uint32_t occ_gpc_count_max(const struct occ_arch *arch);
 enum occ_dist {
     OCC_DIST_CONSTANT = 0,
     OCC_DIST_UNIFORM,   /* between mean x (1 - sqrt(3) cv) and mean x (1 + sqrt(3) cv) */
-    OCC_DIST_NORMAL,    /* values beyond 3 deviations are drawn again, which lowers cv by 1.4 % */
+    OCC_DIST_NORMAL,    /* values beyond 3 deviations are drawn again, which lowers cv by 1.3 % */
     OCC_DIST_LOGNORMAL, /* long-tailed */
     OCC_DIST_COUNT
 };
@@ -1140,8 +1145,8 @@ OCC_API enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_
                                   enum occ_lever lever, uint32_t value, struct occ_stair *out);
 
 /*
- * The unused amount of a resource per SM, too small for another block, in the units of
- * occ_limit_row.
+ * What the resident blocks leave of a resource on an SM, and how much of it they could still use,
+ * in the units of occ_limit_row.
  */
 struct occ_stranded {
     uint32_t idle;     /* not used by the resident blocks */
@@ -1150,8 +1155,8 @@ struct occ_stranded {
 };
 
 /*
- * The unused amount of the resource behind `limit` for `launch`; warp slots can be used by larger
- * blocks.  OCC_ERR_NONE for a launch that cannot run.
+ * What `launch` leaves of the resource behind `limit`.  Warp slots count as growable if larger
+ * blocks would use them.  OCC_ERR_NONE for a launch that cannot run.
  */
 OCC_API enum occ_status occ_stranded(const struct occ_arch *arch, const struct occ_launch *launch,
                                      enum occ_limit limit, struct occ_stranded *out);

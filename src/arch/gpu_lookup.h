@@ -47,10 +47,10 @@ const struct gpu *gpu_find(const struct gpu_table *table, const char *name, stru
 
 /*
  * Finds the other products of the architecture and SM count of `gpu` that match `name`: "a100"
- * matches each of the A100s.  Fewer match if `name` says which product is meant, because it is the
- * name of `gpu`, the end of that name ("4090"), or the driver's name of `gpu`.  Then another
- * product matches only by its name, its driver's name or an alias; or by the end of its name,
- * unless `name` is the whole name of `gpu`.
+ * matches each of the A100s.  Fewer match if `name` is the name of `gpu`, the end of its name
+ * ("4090") or its driver's name:
+ *  - products that have exactly this name, driver's name or alias;
+ *  - products whose name ends in `name`, unless `name` is the whole name of `gpu`.
  */
 void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const struct gpu *gpu,
                         struct gpu_matches *out);

@@ -168,7 +168,8 @@ static bool same_chip(const struct gpu_table *table, const struct gpu_latency *r
     return false;
 }
 
-/* Was `row` measured on 0 = `gpu`, 1 = its chip, 2 = its architecture, 3 = another architecture? */
+/* How far from `gpu` was `row` measured?  0: on it, 1: its chip, 2: its architecture, 3: elsewhere.
+ */
 static unsigned distance_of(const struct gpu_table *table, const struct gpu_latency *row,
                             const struct gpu *gpu)
 {

@@ -326,7 +326,7 @@ bool member_read_value(const struct member *r)
         return read_text(r);
     case SCHEMA_ARCH:
         return read_arch(r);
-    case SCHEMA_COUNT:
+    case SCHEMA_NUMBER:
     case SCHEMA_BYTES:
         return read_count(r);
     case SCHEMA_MILLI:

@@ -5,8 +5,7 @@
  *
  * The files are those of data/arch and data/gpu, told apart by their content.  The build fails if
  * occ's own reader rejects a file, if two files describe one architecture or share an alias, or if
- * the architecture of a product or a measurement is unknown; the message names file, member and
- * value.
+ * the architecture of a product or a measurement is unknown.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -256,18 +255,19 @@ static void write_fields(FILE *out, const struct schema_field *fields, uint32_t 
 /* Members of the structs that are not in the lists of schema.h. */
 static const struct schema_field arch_more[] = { MEMBER(occ_arch, name, SCHEMA_TEXT),
                                                  MEMBER(occ_arch, family, SCHEMA_TEXT),
-                                                 MEMBER(occ_arch, vendor, SCHEMA_COUNT),
-                                                 MEMBER(occ_arch, cc, SCHEMA_COUNT),
-                                                 MEMBER(occ_arch, smem_config_count, SCHEMA_COUNT),
+                                                 MEMBER(occ_arch, vendor, SCHEMA_NUMBER),
+                                                 MEMBER(occ_arch, cc, SCHEMA_NUMBER),
+                                                 MEMBER(occ_arch, smem_config_count, SCHEMA_NUMBER),
                                                  END };
-static const struct schema_field gpu_more[] = { MEMBER(gpu, vendor, SCHEMA_COUNT),
-                                                MEMBER(gpu, mig_count, SCHEMA_COUNT), END };
-static const struct schema_field unsourced_more[] = { MEMBER(gpu_unsourced, vendor, SCHEMA_COUNT),
+static const struct schema_field gpu_more[] = { MEMBER(gpu, vendor, SCHEMA_NUMBER),
+                                                MEMBER(gpu, mig_count, SCHEMA_NUMBER), END };
+static const struct schema_field unsourced_more[] = { MEMBER(gpu_unsourced, vendor, SCHEMA_NUMBER),
                                                       END };
-static const struct schema_field partial_more[] = { MEMBER(gpu_partial, vendor, SCHEMA_COUNT),
+static const struct schema_field partial_more[] = { MEMBER(gpu_partial, vendor, SCHEMA_NUMBER),
                                                     END };
-static const struct schema_field not_listed_more[] = { MEMBER(gpu_not_listed, vendor, SCHEMA_COUNT),
-                                                       END };
+static const struct schema_field not_listed_more[] = {
+    MEMBER(gpu_not_listed, vendor, SCHEMA_NUMBER), END
+};
 static const struct schema_field nothing_more[] = { END };
 
 struct table {

@@ -17,7 +17,8 @@ static enum occ_status step_at(const struct occ_arch *arch, const struct occ_lau
 {
     struct occ_launch changed = lever_with(launch, lever, value);
     enum occ_limit limit = levers[lever].limit;
-    if (levers[lever].unit == LEVER_COUNT && limit != OCC_LIMIT_COUNT && value > LAUNCH_COUNT_MAX) {
+    if (levers[lever].unit == LEVER_NUMBER && limit != OCC_LIMIT_COUNT &&
+        value > LAUNCH_COUNT_MAX) {
         return OCC_ERR_RANGE;
     }
     if (limit == OCC_LIMIT_COUNT) {

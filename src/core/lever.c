@@ -379,23 +379,23 @@ static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *
 /* clang-format off */
 const struct lever levers[] = {
     [OCC_LEVER_REGISTERS] = {
-        "registers", "registers", "regs", LEVER_COUNT, LEVER_ALWAYS, OCC_LIMIT_ON_REGISTERS,
+        "registers", "registers", "regs", LEVER_NUMBER, LEVER_ALWAYS, OCC_LIMIT_ON_REGISTERS,
         0, 1, true, always, get_regs, set_regs, threshold_regs },
     [OCC_LEVER_AGPRS] = {
-        "agprs", "AGPRs", "AGPRs", LEVER_COUNT, LEVER_USED, OCC_LIMIT_ON_REGISTERS,
+        "agprs", "AGPRs", "AGPRs", LEVER_NUMBER, LEVER_USED, OCC_LIMIT_ON_REGISTERS,
         0, 0, false, has_agprs, get_agprs, set_agprs, threshold_agprs },
     [OCC_LEVER_SGPRS] = {
-        "sgprs", "SGPRs", "SGPRs", LEVER_COUNT, LEVER_USED, OCC_LIMIT_ON_SCALAR_REGISTERS,
+        "sgprs", "SGPRs", "SGPRs", LEVER_NUMBER, LEVER_USED, OCC_LIMIT_ON_SCALAR_REGISTERS,
         0, 0, false, has_sgprs, get_sgprs, set_sgprs, threshold_sgprs },
     [OCC_LEVER_SHARED_MEMORY] = {
         "shared_memory", "shared memory", "smem", LEVER_BYTES, LEVER_ALWAYS,
         OCC_LIMIT_ON_SHARED_MEMORY,
         0, 0, true, always, resource_smem, set_smem, threshold_smem },
     [OCC_LEVER_THREADS] = {
-        "threads", "threads", "block", LEVER_COUNT, LEVER_ALWAYS, OCC_LIMIT_COUNT,
+        "threads", "threads", "block", LEVER_NUMBER, LEVER_ALWAYS, OCC_LIMIT_COUNT,
         1, 1, true, always, get_threads, set_threads, threshold_threads },
     [OCC_LEVER_BARRIERS] = {
-        "barriers", "barriers", "barriers", LEVER_COUNT, LEVER_LIMITED, OCC_LIMIT_ON_BARRIERS,
+        "barriers", "barriers", "barriers", LEVER_NUMBER, LEVER_LIMITED, OCC_LIMIT_ON_BARRIERS,
         0, 0, true, always, get_barriers, set_barriers, threshold_barriers },
     [OCC_LEVER_CARVEOUT] = {
         "carveout", "carve-out", "carveout", LEVER_PERCENT, LEVER_ALWAYS,

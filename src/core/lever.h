@@ -9,7 +9,7 @@
 
 /* The unit of a lever's value. */
 enum lever_unit {
-    LEVER_COUNT, /* a number */
+    LEVER_NUMBER, /* a number */
     LEVER_BYTES,
     LEVER_PERCENT,
     LEVER_SWITCH /* 0 or 1 */

@@ -33,7 +33,7 @@ static struct occ_clusters clusters_of(uint32_t cc, uint32_t blocks_per_sm, uint
     return clusters;
 }
 
-/* SMs per GPC, measured on a B300.  A B200 has equally many GPCs and SMs. */
+/* SMs per GPC, measured on a B300.  A B200 has as many GPCs and as many SMs. */
 static const uint32_t b300[8] = { 20, 20, 18, 18, 18, 18, 18, 18 };
 /* One of the layouts of an H100 SXM: GPCs of 16 and 18 SMs. */
 static const uint32_t h100[8] = { 16, 18, 16, 16, 18, 16, 16, 16 };

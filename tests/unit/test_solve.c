@@ -159,7 +159,7 @@ START_TEST(threshold_reaches_and_the_next_value_does_not)
         for (uint32_t blocks = 1; blocks <= 33; blocks++) {
             for (int l = 0; l < OCC_LEVER_COUNT; l++) {
                 enum occ_lever lever = (enum occ_lever)l;
-                bool is_count = levers[l].unit == LEVER_COUNT || levers[l].unit == LEVER_BYTES;
+                bool is_count = levers[l].unit == LEVER_NUMBER || levers[l].unit == LEVER_BYTES;
                 uint32_t edge;
                 if (is_count && occ_threshold(&arch, &launch, lever, blocks, &edge) == OCC_OK) {
                     must(before[lever] >= edge); /* more blocks never have a larger threshold */

@@ -60,7 +60,7 @@ static bool add_candidate(struct ranking *ranking, const struct candidate *candi
 
 /*
  * Writes the ranking to `*out`: the score of the best, the candidates that tie with it, and the
- * next ones.  `by` is the key of the score; `why` says why no other one was used, or is NULL;
+ * next ones.  `by` is the key of the score; `why` says how a better key could be used, or is NULL;
  * `sign` is -1 if the first keys are negated scores, else 1.
  */
 static void finish_ranking(const struct ranking *ranking, const char *by, const char *why,
@@ -413,27 +413,28 @@ static bool same_kind(const struct occ_arch *a, const struct occ_arch *b)
     return a->vendor == b->vendor && a->cus_per_sm == b->cus_per_sm;
 }
 
-/* Evaluates the launch of `walk` on machine `at`; false if it is of another kind than `arch`. */
-static bool answer_machine(struct sweep *walk, uint64_t at, const struct occ_arch *arch,
+/* Evaluates the launch of `copy`, a copy of the sweep, on machine `at`; false if it is of another
+ * kind than `arch`. */
+static bool answer_machine(struct sweep *copy, uint64_t at, const struct occ_arch *arch,
                            struct answer *out)
 {
     struct question question;
     struct diag diag;
     diag_init(&diag, NULL);
-    walk->index[machine_axis(walk)] = at;
-    return sweep_question(walk, &question, &diag) && same_kind(question.arch, arch) &&
+    copy->index[machine_axis(copy)] = at;
+    return sweep_question(copy, &question, &diag) && same_kind(question.arch, arch) &&
            answer_make(&question, 0, out) == OCC_OK;
 }
 
-/* Returns the index of the best machine for the launch of `walk`, or GAP_NOWHERE. */
-static uint32_t find_machine(struct sweep *walk, const struct occ_arch *arch)
+/* Returns the index of the best machine for the launch of `copy`, or GAP_NOWHERE. */
+static uint32_t find_machine(struct sweep *copy, const struct occ_arch *arch)
 {
-    uint64_t machines = walk->request->axes[machine_axis(walk)].total;
+    uint64_t machines = copy->request->axes[machine_axis(copy)].total;
     uint32_t found = GAP_NOWHERE;
     double occupancy = 0;
     for (uint64_t i = 0; i < machines; i++) {
         struct answer answer;
-        if (answer_machine(walk, i, arch, &answer) && answer.occupancy > occupancy) {
+        if (answer_machine(copy, i, arch, &answer) && answer.occupancy > occupancy) {
             occupancy = answer.occupancy;
             found = (uint32_t)i;
         }
@@ -501,7 +502,7 @@ static void write_change(const struct answer *answer, const struct answer *best,
 void best_machine_gap(const struct best_gaps *gaps, const struct sweep *sweep,
                       const struct answer *answer, char out[BEST_GAP_MAX])
 {
-    struct sweep walk = *sweep;
+    struct sweep copy = *sweep;
     struct answer best;
     uint32_t found = GAP_UNKNOWN;
     uint32_t *kept = &found;
@@ -509,9 +510,9 @@ void best_machine_gap(const struct best_gaps *gaps, const struct sweep *sweep,
         kept = find_entry(gaps, sweep);
     }
     if (*kept == GAP_UNKNOWN) {
-        *kept = find_machine(&walk, answer->question.arch);
+        *kept = find_machine(&copy, answer->question.arch);
     }
-    if (*kept == GAP_NOWHERE || !answer_machine(&walk, *kept, answer->question.arch, &best)) {
+    if (*kept == GAP_NOWHERE || !answer_machine(&copy, *kept, answer->question.arch, &best)) {
         snprintf(out, BEST_GAP_MAX, "runs nowhere");
         return;
     }

@@ -1,3 +1,4 @@
+/* report.c - reads reports: what an earlier `occ kernels` wrote as JSON or JSON Lines. */
 #include "input/log/kernel_json.h"
 
 #include <stdio.h>
@@ -323,19 +324,22 @@ static bool read_objects(struct report *report)
         return report->at == report->text.len ||
                diag_error(report->diag, line_at(report, report->at), "text after the array");
     }
+    bool after_comma = false;
     while (c == '{') {
         if (!read_object(report)) {
             return false;
         }
         c = skip_blanks(report->text, &report->at);
-        if (in_array && c != ',') {
+        after_comma = in_array && c == ',';
+        if (in_array && !after_comma) {
             break;
         }
-        report->at += in_array;
+        report->at += after_comma;
         c = skip_blanks(report->text, &report->at);
-        if (in_array && c != '{') {
-            c = ','; /* a comma after the last object: reported below */
-        }
+    }
+    if (after_comma) {
+        return diag_error(report->diag, line_at(report, report->at),
+                          "expected a kernel after the comma");
     }
     if (in_array && c == ']') {
         report->at++;

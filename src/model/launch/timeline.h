@@ -38,7 +38,10 @@ struct timeline {
     struct occ_block kept_blocks[TIMELINE_BLOCKS_MAX];
 };
 
-/* Block function that raises `context`, a double *, to the block's start: it finds last_start. */
+/*
+ * For occ_schedule.block, in a run before timeline_start(): `*context`, a double, becomes the
+ * latest start of the blocks, which is last_start.
+ */
 void timeline_last_start(void *context, const struct occ_block *block);
 
 /* Empties the cells. */

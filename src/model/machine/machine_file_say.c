@@ -37,7 +37,7 @@ static void say_kind(struct sayer *s, const char *key, const struct schema_field
     case SCHEMA_NOTE:
         say_text(s, key, "");
         return;
-    case SCHEMA_COUNT:
+    case SCHEMA_NUMBER:
     case SCHEMA_BYTES:
         say_uint(s, key, 0);
         return;

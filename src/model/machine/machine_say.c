@@ -53,7 +53,7 @@ void arch_row_say(struct sayer *s, const void *record)
     say_text(s, "family", text_given(arch->family));
     for (size_t i = 0; i < schema_count(); i++) {
         const struct schema_field *field = schema_at(i);
-        if (field->kind == SCHEMA_COUNT || field->kind == SCHEMA_BYTES) {
+        if (field->kind == SCHEMA_NUMBER || field->kind == SCHEMA_BYTES) {
             uint32_t value;
             memcpy(&value, (const char *)arch + field->offset, sizeof value);
             say_uint(s, field->key, value);

@@ -38,7 +38,7 @@ static void add_member(cJSON *object, const struct schema_field *field, const vo
         return;
     }
     memcpy(numbers, value, field->size);
-    double scale = field->kind == SCHEMA_COUNT ? 1 : GPU_MILLI;
+    double scale = field->kind == SCHEMA_NUMBER ? 1 : GPU_MILLI;
     if (numbers[0] == 0) {
         return;
     }

@@ -154,10 +154,10 @@ void page_bytes(uint64_t bytes, struct out *out);
 /* ---- the details of a launch: page_details.c ------------------------------------------------ */
 
 /*
- * Writes the member "launch" of a JSON object: the index in page_texts of a text that holds further
- * members.  "limits" has the blocks per SM that each resource allows; "stairs" has the blocks per
- * SM over registers, shared memory and threads, with the occupancy and the limits of each step.
- * Marks the values of `goal`, unless it is NULL.
+ * Writes the details of a launch as a text of page_texts.h, and the index of the text as the member
+ * "launch".  The text is a JSON object: "limits" has the blocks per SM that each resource allows;
+ * "stairs" has the blocks per SM over registers, shared memory and threads, with the occupancy and
+ * the limits of each step. Marks the values of `goal`, unless it is NULL.
  */
 void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
                          struct out *out);

@@ -221,7 +221,7 @@
       }));
     });
     for (const cell of body.querySelectorAll("td[data-n]")) cell.title = texts[cell.dataset.n];
-    // Only the cells have the whole names.
+    // A cell's title has the whole name, which sort and filter need.
     rows.forEach((row, at) => few.head.forEach((head, column) => {
       const whole = row.cells[column]?.title;
       if (head.dataset.k !== undefined && whole) values[at][head.dataset.k] = whole;
@@ -609,5 +609,5 @@
     addEventListener("beforeprint", () => { size = paint(); });
   };
   document.querySelectorAll("figure.time").forEach(timeLine);
-  if (table) setUpTable(); // chooses a row, whose launches the time line lights
+  if (table) setUpTable(); // after the time line, which lights the launches of the chosen row
 })();

@@ -41,7 +41,7 @@ static void write_demand(const struct occ_launch *launch, int lever, const char 
         return;
     }
     switch (levers[lever].unit) {
-    case LEVER_COUNT:
+    case LEVER_NUMBER:
         out_printf(out, ", %llu ", value);
         write_noun(value, word, out);
         break;
@@ -104,7 +104,7 @@ void text_change(const struct occ_arch *arch, const struct occ_launch *before,
     unsigned long long from = levers[lever].get(before);
     unsigned long long to = levers[lever].get(after);
     switch (levers[lever].unit) {
-    case LEVER_COUNT:
+    case LEVER_NUMBER:
         out_printf(out, "%s %llu -> %llu", word, from, to);
         break;
     case LEVER_BYTES:

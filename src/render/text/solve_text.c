@@ -102,7 +102,7 @@ static void row_now(const struct solve *solve, const struct solve_row *row, char
 {
     unsigned long long value = solve_row_value(solve, row);
     switch (row->lever->unit) {
-    case LEVER_COUNT:
+    case LEVER_NUMBER:
         if (value == 0) {
             snprintf(out, 24, "none");
         } else {
