@@ -1,4 +1,4 @@
-/* file.h - the only code that opens files for reading. */
+/* file.h - opens files for reading; only SQLite opens its databases itself. */
 #ifndef OCC_BASE_FILE_H
 #define OCC_BASE_FILE_H
 
