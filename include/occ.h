@@ -55,7 +55,7 @@ enum occ_status {
     OCC_ERR_NULL,     /* a pointer argument is NULL */
     OCC_ERR_ARCH,     /* the architecture record is invalid; see occ_arch_check() */
     OCC_ERR_THREADS,  /* threads per block is 0 */
-    OCC_ERR_CARVEOUT, /* carve-out is neither -1 nor 0..100 */
+    OCC_ERR_CARVEOUT, /* carve-out is neither -1 nor 0..100; or see occ_corun_start() */
     OCC_ERR_RANGE,    /* another argument is outside the range in its comment */
     OCC_ERR_NONE,     /* no value in the range satisfies the request */
     OCC_STATUS_COUNT
@@ -797,7 +797,7 @@ struct occ_tiles_advice {
  *  - tiles of half to twice the size in each dimension that are more useful than this one.  Tried
  *    are the powers of two and the multiples of a step: 1 for a size under 16, else a sixteenth of
  *    the size, rounded down to a multiple of 8, and at least 8.  The nearest tile has the smallest
- * sum of |new - old| / old over both dimensions;
+ *    sum of |new - old| / old over both dimensions;
  *  - splits 1 .. min(65535, k-steps), or 1 .. 128 if k is unknown, with less model time than this
  *    split; not for Stream-K;
  *  - the two other schedules with this tile, Stream-K without a split;
@@ -1025,7 +1025,7 @@ struct occ_needs {
  * They are first rounded to whole millionths: otherwise the error of a double could raise a
  * quotient above a whole number, and with it the warps by 1.  108 cycles, issue 2.4 and 3 loads
  * need 15 warps, not 16.  ilp is 1 .. 65535; resident_warps are the warps on the SM, spread evenly
- * over the schedulers; if arch->warp_schedulers is 0 (AMD), each sub-partition has one.  Errors:
+ * over the schedulers; if arch->warp_schedulers is 0, each sub-partition has one.  Errors:
  * OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE.
  */
 OCC_API enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t resident_warps,
@@ -1116,10 +1116,10 @@ OCC_API enum occ_status occ_plan(const struct occ_arch *arch, const struct occ_l
 
 /*
  * The result with the largest number of warps or blocks per SM that changes of the levers can
- * reach, and its launch.  This launch has one register, no shared memory, and the launch bound,
- * cluster and z dimension of `launch`.  It also has the block size of `launch` if this size reaches
- * the largest number, else the largest block size that does.  The result has 0 blocks if launch
- * bound, cluster or z dimension make every launch impossible.
+ * reach, and its launch.  This launch has one register (0 if `launch` has 0), no shared memory, and
+ * the launch bound, cluster and z dimension of `launch`.  It also has the block size of `launch` if
+ * this size reaches the largest number, else the largest block size that does.  The result has 0
+ * blocks if launch bound, cluster or z dimension make every launch impossible.
  */
 OCC_API enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *launch,
                                  enum occ_target_kind kind, struct occ_launch *best_launch,

@@ -371,8 +371,8 @@ static bool lacks_registers(const struct occ_corun *corun, uint64_t part, const 
 }
 
 /*
- * The register files that the warps of a mix exceed.  The tables are read only if the SM
- * `has_slots` for all these warps.
+ * The register files that the warps of a mix exceed.  `has_slots`: the SM has slots for all these
+ * warps; only then are the tables read.
  */
 static uint32_t registers_exceeded(const struct occ_corun *corun, const uint64_t *warps,
                                    bool has_slots)
@@ -524,7 +524,7 @@ enum occ_status occ_corun_next(const struct occ_corun *corun, uint32_t *blocks)
 struct change {
     const struct occ_corun *corun;
     const uint32_t *blocks;
-    uint32_t which;
+    uint32_t which; /* index of the launch */
     struct occ_launch launch;
 };
 
@@ -623,7 +623,7 @@ static bool mix_fits(const struct change *change)
     return start_trial(change, &trial) && occ_corun_exceeds(&trial, change->blocks) == 0;
 }
 
-/* Sets the largest smaller block of whole warps with which the mix fits. */
+/* Lowers the threads by whole warps until the mix fits; false if it never does. */
 static bool lower_threads(struct change *change)
 {
     uint32_t warp = change->corun->arch->warp_size;

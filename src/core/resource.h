@@ -32,7 +32,7 @@ struct resource {
     bool (*exists)(const struct occ_arch *arch);
     /*
      * The maximum of a block (scalar registers: of a warp) if it is independent of the launch;
-     * UINT32_MAX = no limit.  NULL if it depends on the launch.
+     * UINT32_MAX = no limit.  NULL if it depends on the launch, and for block slots.
      */
     uint32_t (*max)(const struct occ_arch *arch);
 };

@@ -54,7 +54,7 @@ const struct vendor vendors[OCC_VENDOR_COUNT] = {
     [OCC_NVIDIA] = {
         .key = "nvidia", .prefixes = { "sm_" }, .example = "sm_80", .count_key = "sms",
         .brands = { "nvidia", "geforce", "tesla" },
-        .tail_rule = "Nsight Compute",
+        .tail_profiler = "Nsight Compute",
         .has_compute_capability = true, .has_smem_optin = true,
         .words = &nvidia,
     },

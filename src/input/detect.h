@@ -19,8 +19,8 @@ const char *detect_sibling(struct bytes buf);
  * Adds the kernels of `buf` to `list`; `file` is the name of `buf` in the list.  `sibling` is the
  * contents of the binary whose suffix detect_sibling() returns; data NULL = no such file.
  * Returns true also if `buf` has no known format; list->count is then unchanged.  Returns false,
- * with the first cause in `diag`, if a part of `buf` is damaged; the undamaged kernels are added
- * anyway.  Warnings go to diag->warn.
+ * with the first cause in `diag`, if a part of `buf` is damaged; `list` then has the kernels that
+ * could be read.  Warnings go to diag->warn.
  */
 bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struct kernel_list *list,
                  struct diag *diag);

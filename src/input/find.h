@@ -27,7 +27,8 @@ void find_tags_init(struct find_tags *find, const char *const *tags, size_t coun
 
 /*
  * Returns the first offset of a tag at or after `from` and writes the tag's index to `*which`.
- * Returns b.len, `*which` untouched, if none exists.  Runs at about memory speed if tags are rare.
+ * Returns b.len, `*which` untouched, if none exists.  With AVX2 it runs at about memory speed if
+ * tags are rare.
  */
 size_t find_tags(const struct find_tags *find, struct bytes b, size_t from, size_t *which);
 

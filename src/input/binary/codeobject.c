@@ -262,9 +262,9 @@ static bool read_member(struct bytes map, size_t *at, const struct msgpack_value
 }
 
 /*
- * In a unified register file .vgpr_count is the total; subtracts the AGPRs from it.  An unknown
- * target with AGPRs is assumed to have a unified file: of the targets with AGPRs only the first,
- * gfx908, has separate files.
+ * In a unified register file .vgpr_count is the total; subtracts the AGPRs from it.  A target that
+ * is named but not in the tables is assumed to have a unified file: of the targets with AGPRs only
+ * the first, gfx908, has separate files.
  */
 static void split_registers(struct kernel *k)
 {

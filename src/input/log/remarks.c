@@ -26,7 +26,7 @@ struct remarks {
     size_t parsed; /* the text before this offset was parsed */
 };
 
-/* A value of a function. */
+/* A value in the remarks of a function, and where it is stored. */
 struct remarks_value {
     const char *label;
     size_t member; /* in struct kernel */

@@ -16,7 +16,7 @@ enum ncu_mark { NCU_MARK_UNKNOWN = 0, NCU_MARK_POINT, NCU_MARK_COMMA };
 
 /*
  * Returns the decimal mark if the number in `field` can have only one: a point in "41.5" and
- * "1,234.00", a comma in "1.234,00".  Returns NCU_MARK_UNKNOWN for "1.234" and for texts.
+ * "1,234.00", a comma in "1.234,00".  Returns NCU_MARK_UNKNOWN for "1.234", "1234" and texts.
  */
 enum ncu_mark ncu_mark_of(struct bytes field);
 

@@ -18,7 +18,7 @@
 
 struct ncu_text {
     bool is_open;     /* a launch was begun and not yet added */
-    bool is_measured; /* it has a metric that is read */
+    bool is_measured; /* one of its metrics was read */
     int64_t launches;
     struct bytes name;
     struct ncu_launch launch;
