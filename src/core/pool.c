@@ -1,7 +1,8 @@
 /*
  * pool.c - the registers of a block at run time: setmaxnreg moves them between its warpgroups.  The
- * moves do not change the number of resident blocks (resource.c).  Source: PTX ISA.  Also the SMs
- * of a green context.
+ * moves do not change the number of resident blocks (resource.c).  Source: PTX ISA.
+ *
+ * Also the SMs of a green context.
  */
 #include "core/round.h"
 #include "occ.h"

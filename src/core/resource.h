@@ -75,7 +75,7 @@ static inline bool resource_has_modes(const struct occ_arch *arch)
     return arch->reg_modes[0] > 0;
 }
 
-/* The vector registers of a thread, AGPRs included; 0 = not given.  Adds its steps. */
+/* The vector registers of a thread, AGPRs included; 0 = not given.  Adds the steps. */
 uint32_t resource_vector_regs(const struct block *block);
 
 /* The largest block, in threads, of warps in `mode`. */

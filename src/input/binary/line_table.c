@@ -109,8 +109,8 @@ int line_row_compare(const struct line_row *a, const struct line_row *b)
 }
 
 /*
- * Returns the row of the function's place.  The place is the call from which its first code may be
- * inlined, if call and code are in different files; else the place is the first row.
+ * Returns the row that is taken for the function's place: `call`, the call from which the first
+ * code may be inlined, if it is in another file than `row`; else `row`.
  */
 static const struct line_row *place_of(const struct line_start *start)
 {

@@ -35,7 +35,7 @@ static const char *skip_blanks(const char *at, const char *end)
 
 /* ---- strings ------------------------------------------------------------------------------ */
 
-/* A word whose bytes all have this value. */
+/* A word of eight bytes with the value `byte`. */
 #define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
 
 /*

@@ -242,7 +242,7 @@ static bool is_hip(const struct json_view *name)
 }
 
 /*
- * False if `member` shows that the event is not used: its category is none of those above, or its
+ * False if `member` shows that the event is not used: its category is not in categories[], or its
  * phase is not "X", an event with a duration.
  */
 static bool wants_event(struct trace_json_event *e, const struct json_view *member)

@@ -36,7 +36,7 @@ struct trace_json_visitor {
     bool (*wants)(struct trace_json_event *event, const struct json_view *member);
     /* Reads an event.  False with an error in the diag stops the walk. */
     bool (*event)(void *ctx, const struct trace_json_event *event);
-    /* Reads or skips the value of another top-level member `key`; NULL = all are skipped. */
+    /* Reads or skips the value of `key`, a top-level member beside the events; NULL = skip all. */
     bool (*member)(void *ctx, const char *key);
 };
 

@@ -108,7 +108,7 @@ struct ptxas {
     struct ptxas_waiting waiting[PTXAS_WAITING_MAX];
     size_t waiting_count;
     size_t numbers_count;         /* lines of numbers read since the first waiting name */
-    bool numbers_are_equal;       /* all lines of numbers_count were equal */
+    bool numbers_are_equal;       /* all these lines were equal */
     struct ptxas_numbers numbers; /* the last of these lines */
     struct ptxas_pending pending;
     struct kernel_list functions; /* separately compiled functions of the current run of ptxas */

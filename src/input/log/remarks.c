@@ -47,7 +47,8 @@ static const struct remarks_value values[] = {
 
 enum { VALUE_COUNT = sizeof values / sizeof values[0], VALUE_LDS = VALUE_COUNT - 1 };
 
-/* Parses the number after the last colon of `b` and cuts off both; false if there is none. */
+/* Parses the number after the last colon of `b`; cuts off colon and number.  False if none is
+ * there. */
 static bool cut_number(struct bytes *b, uint64_t *out)
 {
     size_t at = b->len;
