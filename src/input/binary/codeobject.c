@@ -307,7 +307,7 @@ static bool read_kernels(struct codeobject *object, size_t *at)
         kernel_set_arch(&k, object->arch, strlen(object->arch));
         memcpy(k.features, object->features, sizeof k.features);
         split_registers(&k);
-        if (!line_table_place(&object->lines, name, object->list, &k, object->elf.diag) ||
+        if (!line_table_set_place(&object->lines, name, object->list, &k, object->elf.diag) ||
             !kernel_list_add(object->list, &k, (const char *)name.data, name.len,
                              object->elf.diag)) {
             return false;

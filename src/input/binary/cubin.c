@@ -405,7 +405,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
         }
     }
     kernel_set_arch(&k, cubin->arch, strlen(cubin->arch));
-    return line_table_place(&cubin->lines, name, list, &k, cubin->elf.diag) &&
+    return line_table_set_place(&cubin->lines, name, list, &k, cubin->elf.diag) &&
            cubin_read_live(cubin, name, code, list, &k) &&
            kernel_list_add(list, &k, (const char *)name.data, name.len, cubin->elf.diag);
 }

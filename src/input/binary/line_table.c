@@ -119,8 +119,8 @@ static const struct line_row *place_of(const struct line_start *start)
     return start->call.line > 0 && !same_file ? &start->call : &start->row;
 }
 
-bool line_table_place(const struct line_table *table, struct bytes name, struct kernel_list *list,
-                      struct kernel *kernel, struct diag *diag)
+bool line_table_set_place(const struct line_table *table, struct bytes name,
+                          struct kernel_list *list, struct kernel *kernel, struct diag *diag)
 {
     char path[LINE_PATH_MAX];
     struct line_start key = { .function = name };
