@@ -65,8 +65,8 @@ struct ncu_metric {
     size_t member; /* offset in struct kernel or struct kernel_profile */
 };
 
-enum { NCU_METRICS = 22 };
-extern const struct ncu_metric ncu_metrics[NCU_METRICS];
+enum { NCU_METRIC_COUNT = 22 };
+extern const struct ncu_metric ncu_metrics[NCU_METRIC_COUNT];
 
 /* Is `name` one of the metric's two names? */
 bool ncu_metric_is(const struct ncu_metric *metric, struct bytes name);
