@@ -47,8 +47,7 @@ static const struct remarks_value values[] = {
 
 enum { VALUE_COUNT = sizeof values / sizeof values[0], VALUE_LDS = VALUE_COUNT - 1 };
 
-/* Parses the number after the last colon of `b`; cuts off colon and number.  False if none is
- * there. */
+/* Parses the number after the last colon of `b`, and cuts off colon and number; false if none. */
 static bool cut_number(struct bytes *b, uint64_t *out)
 {
     size_t at = b->len;
