@@ -107,9 +107,9 @@ static void write_grids_row(const char *label, uint64_t spread, uint64_t packed,
     out_text(out, "<tr><td>");
     page_text(label, out);
     out_text(out, "</td><td class=\"n\">");
-    page_count(spread, out);
+    page_integer(spread, out);
     out_text(out, "</td><td class=\"n\">");
-    page_count(packed, out);
+    page_integer(packed, out);
     out_text(out, "</td></tr>\n");
 }
 
@@ -198,10 +198,10 @@ static void add_columns(struct corun_page *page, const struct corun_answer *a)
         snprintf(page->titles[i], CORUN_PAGE_TITLE_MAX, "%s of %s", words_of(a->arch)->blocks,
                  a->names[i]);
         page->titles[i][0] = text_upper(page->titles[i][0]);
-        *column++ = (struct page_column){ "", page->titles[i], PAGE_COUNT, true, write_blocks, i };
+        *column++ = (struct page_column){ "", page->titles[i], PAGE_INTEGER, true, write_blocks, i };
     }
     *column++ =
-        (struct page_column){ "warps_per_sm", "$warps per $sm", PAGE_COUNT, false, NULL, 0 };
+        (struct page_column){ "warps_per_sm", "$warps per $sm", PAGE_INTEGER, false, NULL, 0 };
     *column++ = (struct page_column){ "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 };
     for (uint32_t i = 0; i < a->count; i++) {
         char *title = page->titles[OCC_CORUN_MAX + i];

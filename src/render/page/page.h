@@ -19,7 +19,7 @@ enum page_unit {
     PAGE_TEXT,  /* as in the data */
     PAGE_ARCH,  /* a machine; page.js hides the column if all rows have the same */
     PAGE_NAME,  /* the name of a kernel: code, cut in the middle, whole in a tooltip */
-    PAGE_COUNT, /* 82,960 */
+    PAGE_INTEGER, /* 82,960 */
     PAGE_SHARE, /* a fraction of 1: 47.6 % */
     PAGE_BYTES, /* 128 B, 48 KiB */
     PAGE_REAL,  /* four digits: 1.541 */
@@ -146,7 +146,7 @@ void page_cell(const struct page_column *column, const struct said *cell, struct
 void page_words(const char *key, struct out *out);
 
 /* Writes 82960 as "82,960". */
-void page_count(uint64_t value, struct out *out);
+void page_integer(uint64_t value, struct out *out);
 
 /* Writes bytes as "0", "128 B", "48 KiB", "22.375 KiB", "1,025 B" or "100 MiB". */
 void page_bytes(uint64_t bytes, struct out *out);

@@ -102,7 +102,7 @@ void page_violations_end(size_t count, struct out *out)
     out_text(out, "</ul>\n");
     if (count > PAGE_VIOLATIONS_MAX) {
         out_text(out, "<p>and ");
-        page_count(count - PAGE_VIOLATIONS_MAX, out);
+        page_integer(count - PAGE_VIOLATIONS_MAX, out);
         out_text(out, " more: the marked rows have them.</p>\n");
     }
     out_text(out, "</section>\n");

@@ -125,9 +125,9 @@ static void write_above(const void *context, struct out *out)
 
 /* Titles for times counted in block times; choose_columns() changes them for given durations. */
 static const struct page_column columns[] = {
-    { "sms", "$sms", PAGE_COUNT, false, NULL, 0 },
-    { "grid", "Grid, $blocks", PAGE_COUNT, false, NULL, 0 },
-    { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
+    { "sms", "$sms", PAGE_INTEGER, false, NULL, 0 },
+    { "grid", "Grid, $blocks", PAGE_INTEGER, false, NULL, 0 },
+    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
     { "occupancy", "Occupancy, full", PAGE_SHARE, true, NULL, 0 },
     { "makespan", "First run, $block times", PAGE_REAL, false, NULL, 0 },
     { "ideal", "Ideal, $block times", PAGE_REAL, false, NULL, 0 },

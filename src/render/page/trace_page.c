@@ -51,9 +51,9 @@ void trace_page_run(const struct trace_run *run, struct out *text)
                    text_plural(run->trace->device_count - 1));
     }
     out_printf(text, " \xc2\xb7 ");
-    page_count(run->sums.launches, text);
+    page_integer(run->sums.launches, text);
     out_printf(text, " launch%s of ", text_word(run->sums.launches, "", "es"));
-    page_count(run->kernel_count, text);
+    page_integer(run->kernel_count, text);
     out_printf(text, " kernel%s", text_plural(run->kernel_count));
 }
 
@@ -566,9 +566,9 @@ static void write_grid(const void *record, unsigned which, struct out *out)
     (void)which;
     const struct trace_row *row = record;
     if (row->group.is_one_kernel && row->shape->grid[0] > 0 && row->shape->block[0] > 0) {
-        page_count((uint64_t)trace_product(row->shape->grid), out);
+        page_integer((uint64_t)trace_product(row->shape->grid), out);
         out_text(out, " &times; ");
-        page_count((uint64_t)trace_product(row->shape->block), out);
+        page_integer((uint64_t)trace_product(row->shape->block), out);
     } else {
         out_text(out, "&ndash;");
     }
@@ -630,9 +630,9 @@ const struct page_column trace_page_columns[] = {
     { "device", "Device", PAGE_ARCH, false, NULL, 0 },
     { "time_ns", "Time", PAGE_TIME, false, NULL, 0 },
     { "share", "Share of kernels", PAGE_SHARE, true, NULL, 0 },
-    { "launches", "Launches", PAGE_COUNT, false, NULL, 0 },
-    { "", "Grid \xc3\x97 $block", PAGE_COUNT, false, write_grid, 0 },
-    { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
+    { "launches", "Launches", PAGE_INTEGER, false, NULL, 0 },
+    { "", "Grid \xc3\x97 $block", PAGE_INTEGER, false, write_grid, 0 },
+    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
     { "limiters", "Limited by", PAGE_TEXT, false, write_limits, 0 },
     { TRACE_PAGE_LOST, "Lost (bar: of its own time)", PAGE_TIME, false, write_loss, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
@@ -643,7 +643,7 @@ const struct page_column trace_page_streams[] = {
     { "device", "Device", PAGE_ARCH, false, NULL, 0 },
     { "time_ns", "Time", PAGE_TIME, false, NULL, 0 },
     { "share", "Share of kernels", PAGE_SHARE, true, NULL, 0 },
-    { "launches", "Launches", PAGE_COUNT, false, NULL, 0 },
+    { "launches", "Launches", PAGE_INTEGER, false, NULL, 0 },
     { TRACE_PAGE_LOST, "Lost (bar: of its own time)", PAGE_TIME, false, write_loss, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };

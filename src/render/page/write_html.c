@@ -54,7 +54,7 @@ static bool is_number(const struct column *column)
 
 static bool is_right_aligned(const struct page_column *column)
 {
-    return column->unit >= PAGE_COUNT;
+    return column->unit >= PAGE_INTEGER;
 }
 
 /* Writes a string of CSS; all but letters, digits and blanks is escaped. */
@@ -307,7 +307,7 @@ static void html_end(struct render *render)
     if (render->rows > PAGE_ROWS_MAX) {
         uint64_t rest = render->rows - PAGE_ROWS_MAX;
         out_text(out, "<p class=\"muted\">");
-        page_count(rest, out);
+        page_integer(rest, out);
         out_printf(out,
                    " further row%s left out: --sort KEY --top %d chooses which a page shows, and "
                    "-f csv has all.</p>\n",
