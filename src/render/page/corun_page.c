@@ -113,7 +113,7 @@ static void write_grids_row(const char *label, uint64_t spread, uint64_t packed,
     out_text(out, "</td></tr>\n");
 }
 
-/* Writes what the grid of the first launch leaves the second. */
+/* Writes what the grid of the first launch leaves to the second launch. */
 static void write_grids(const struct corun_answer *a, struct out *out)
 {
     const struct words *w = words_of(a->arch);
@@ -198,7 +198,8 @@ static void add_columns(struct corun_page *page, const struct corun_answer *a)
         snprintf(page->titles[i], CORUN_PAGE_TITLE_MAX, "%s of %s", words_of(a->arch)->blocks,
                  a->names[i]);
         page->titles[i][0] = text_upper(page->titles[i][0]);
-        *column++ = (struct page_column){ "", page->titles[i], PAGE_INTEGER, true, write_blocks, i };
+        *column++ =
+            (struct page_column){ "", page->titles[i], PAGE_INTEGER, true, write_blocks, i };
     }
     *column++ =
         (struct page_column){ "warps_per_sm", "$warps per $sm", PAGE_INTEGER, false, NULL, 0 };

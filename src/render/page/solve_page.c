@@ -106,7 +106,10 @@ static void write_change(const struct solve *solve, struct out *out)
     }
 }
 
-/* Writes, for each quantity, the next value that gives a higher occupancy. */
+/*
+ * Writes the nearest registers, shared memory and threads that give more blocks, each if it also
+ * gives a higher occupancy.
+ */
 static void write_gains(const struct solve *solve, struct out *out)
 {
     static const enum occ_lever shown[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY,
@@ -182,7 +185,7 @@ static void write_alone(const struct solve *solve, struct out *out)
     for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
         if (solve->alone[i].shown) {
             solve_alone_text(solve, i, &words, page_note_start(&note));
-            note.out.len--; /* its newline */
+            note.out.len--; /* without the last newline */
             page_note_end(&note);
             text_replace(note.room, '\n', ' ');
             write_alone_row(words.label, words.now, note.room, out);

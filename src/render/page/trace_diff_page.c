@@ -260,8 +260,8 @@ static void write_median(const void *record, unsigned which, struct out *out)
                out);
 }
 
-/* Says how the launches of the pair differ; "" if they do not. */
-static const char *say_changes(const struct trace_pair_row *row, struct page_note *note)
+/* Returns how the launches of the pair differ; "" if they do not. */
+static const char *changes_text(const struct trace_pair_row *row, struct page_note *note)
 {
     struct trace_side sides[2];
     struct out *text = page_note_start(note);
@@ -283,7 +283,7 @@ static void write_changes(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     struct page_note note;
-    const char *changes = say_changes(record, &note);
+    const char *changes = changes_text(record, &note);
     if (changes[0] != '\0') {
         page_text(changes, out);
     } else {
@@ -302,7 +302,8 @@ static const struct page_column columns[] = {
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
-/* Writes a fact: what the launches in one run are like. */
+/* Writes an item of "facts": launches, median, waves and losses in one run; nothing if it has none.
+ */
 static void write_side(const char *run, const struct trace_side *side, struct out *out)
 {
     const struct trace_group *group = &side->group;
@@ -338,7 +339,7 @@ static void write_details(const void *record, struct out *out)
     struct page_note note;
     int run = row->pair->has[1] ? 1 : 0;
     trace_pair_sides(row->diff, row->pair, sides);
-    const char *changes = say_changes(row, &note);
+    const char *changes = changes_text(row, &note);
     out_text(out, "\"notes\":[");
     page_json_string(changes[0] != '\0' ? changes : "The launches are as before.", out);
     out_text(out, "],\"facts\":[");

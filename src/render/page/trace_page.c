@@ -684,7 +684,7 @@ void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *
     }
 }
 
-/* What the launches of a class whose loss is known lose. */
+/* Why the launches of a class lose time, for a class whose loss is known. */
 static const char *loss_text(enum trace_class kind)
 {
     switch (kind) {
@@ -702,15 +702,15 @@ void trace_page_details(const void *record, struct out *out)
     const struct trace_row *row = record;
     const struct trace_run *run = row->report->run;
     struct page_note note;
-    struct out *median = page_note_start(&note);
+    struct out *launches = page_note_start(&note);
     write_changes(row, out);
     if (run->options.by != TRACE_BY_STREAM) {
         out_printf(out, ",\"lit\":%u", run->kernel_of[row->group.shape]);
     }
-    out_printf(median, "%llu", (unsigned long long)row->group.sums.launches);
+    out_printf(launches, "%llu", (unsigned long long)row->group.sums.launches);
     if (row->group.median_ns >= 0) {
-        out_text(median, ", median ");
-        phrase_time((double)row->group.median_ns, median);
+        out_text(launches, ", median ");
+        phrase_time((double)row->group.median_ns, launches);
     }
     out_text(out, ",\"facts\":[[\"Launches\",");
     page_json_string(page_note_end(&note), out);
