@@ -64,7 +64,7 @@ static double round_step(double least, bool binary)
 
 void chart_set_ticks(struct chart_axis *axis, unsigned want)
 {
-    bool binary = axis->unit == CHART_COUNT || axis->unit == CHART_BYTES;
+    bool binary = axis->unit == CHART_INTEGER || axis->unit == CHART_BYTES;
     double step = round_step((axis->high - axis->low) / want, binary);
     if (axis->unit == CHART_SHARE) {
         step = 0.25;

@@ -23,7 +23,7 @@ enum {
 };
 
 enum chart_unit {
-    CHART_COUNT, /* ticks at powers of two: threads, registers */
+    CHART_INTEGER, /* ticks at powers of two: threads, registers */
     CHART_BYTES,
     CHART_SHARE,   /* 0 .. 1, shown as a percentage */
     CHART_PERCENT, /* 0 .. 100 */

@@ -63,7 +63,7 @@ static double y_of(const struct panel *p, double blocks)
 static const char *value_text(const struct panel *p, uint64_t value, char out[CHART_LABEL_MAX])
 {
     const struct chart_axis axis = { .unit = levers[p->lever].unit == LEVER_BYTES ? CHART_BYTES
-                                                                                  : CHART_COUNT };
+                                                                                  : CHART_INTEGER };
     return chart_label(&axis, (double)value, out);
 }
 
