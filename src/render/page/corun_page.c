@@ -88,11 +88,10 @@ static void write_beside(const struct corun_answer *a, uint32_t full, struct out
     const struct words *w = words_of(a->arch);
     uint32_t blocks = a->beside[full].mix.blocks[full];
     struct page_note note;
-    out_text(out, "<p>Beside <b>");
+    out_printf(out, "<p>Beside %u %s of <b>", blocks, words_by_count(blocks, w->block, w->blocks));
     page_text(a->names[full], out);
-    out_printf(out, "</b> at its most, %u %s%s:</p>\n<ul>\n", blocks,
-               words_by_count(blocks, w->block, w->blocks),
-               a->count > 2 ? ", the others in this order" : "");
+    out_printf(out, "</b>, its maximum%s:</p>\n<ul>\n",
+               a->count > 2 ? "; the others in this order" : "");
     for (uint32_t i = 0; i < a->count; i++) {
         if (i != full) {
             corun_beside_text(a, full, i, page_note_start(&note));

@@ -12,7 +12,7 @@
 
 enum { CARDS = 3, TEXT_MAX = 256 };
 
-static const double share_seen = 0.0005; /* smaller shares are printed as 0 % */
+static const double share_seen = 0.0005; /* smaller shares count as 0 */
 
 /* ---- texts --------------------------------------------------------------------------------- */
 

@@ -58,7 +58,7 @@ void clusters_text(const struct answer *answer, struct out *out)
     wrap_out(&text, 0, 0, out);
     out_char(out, '\n');
     if (c->portable_max == 0) {
-        return; /* no clusters, so nothing to opt in to */
+        return; /* an architecture without clusters */
     }
     if (c->portable) {
         wrap_row(out, "portable", "up to %u blocks; up to %u with opt-in", c->portable_max,

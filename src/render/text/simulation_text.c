@@ -11,7 +11,6 @@
 
 enum { SIMULATION_LEVELS = 8 };
 
-/* Writes "3 block times"; only "3", in the unit of the durations, if the user gave any. */
 void simulation_time_unit(const struct simulation *s, double time, struct out *out)
 {
     size_t start = out->len;

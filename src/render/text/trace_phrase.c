@@ -7,7 +7,7 @@
 #include "render/text/trace_text.h"
 
 enum {
-    ROWS_AROUND = 20, /* rows before and after a row whose names are compared with its name */
+    ROWS_AROUND = 20, /* a name is compared with those of so many rows before it and after it */
     HOST_NAME_WIDTH = 48
 };
 
@@ -29,7 +29,6 @@ const char *trace_text_gap_length(enum trace_gap_length length)
     return names[length];
 }
 
-/* Writes the name of a range or a call, with "..." for its end if it is long. */
 void trace_text_host(const char *name, struct out *out)
 {
     size_t len = strlen(name);

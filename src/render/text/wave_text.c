@@ -20,20 +20,20 @@ static unsigned long long ull(uint64_t n)
 static void write_count(const struct answer *a, const struct occ_waves *w, struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
-    const char *one = words->wave;
+    const char *wave = words->wave;
     if (w->tail_blocks == 0) {
-        out_printf(out, "%llu full %s%s and no tail", ull(w->total_waves), one,
+        out_printf(out, "%llu full %s%s and no tail", ull(w->total_waves), wave,
                    text_plural(w->total_waves));
     } else if (w->full_waves == 0) {
-        out_printf(out, "less than a %s, %llu of %llu slots", one, ull(w->tail_blocks),
+        out_printf(out, "less than a %s, %llu of %llu slots", wave, ull(w->tail_blocks),
                    ull(w->blocks_per_wave));
         if (w->grid < w->sms) {
             out_printf(out, ", and %llu of %u %s get no %s", ull(w->sms - w->grid), w->sms,
                        words->sms, words->block);
         }
     } else {
-        out_printf(out, "%llu %ss; the last one fills %llu of %llu slots", ull(w->total_waves), one,
-                   ull(w->tail_blocks), ull(w->blocks_per_wave));
+        out_printf(out, "%llu %ss; the last one fills %llu of %llu slots", ull(w->total_waves),
+                   wave, ull(w->tail_blocks), ull(w->blocks_per_wave));
     }
 }
 
@@ -96,9 +96,9 @@ static void write_bounds(const struct answer *a, const struct wave_saver *s, str
 /* Writes "2 waves (the last one fills 63 of 65 slots)". */
 static void write_after(const struct answer *a, const struct occ_waves *w, struct out *out)
 {
-    const char *one = words_of(a->question.arch)->wave;
+    const char *wave = words_of(a->question.arch)->wave;
     const char *full = w->tail_blocks == 0 ? "full " : "";
-    out_printf(out, "%llu %s%s%s", ull(w->total_waves), full, one, text_plural(w->total_waves));
+    out_printf(out, "%llu %s%s%s", ull(w->total_waves), full, wave, text_plural(w->total_waves));
     if (w->tail_blocks > 0) {
         out_printf(out, " (%s%llu of %llu slots)", w->total_waves > 1 ? "the last one fills " : "",
                    ull(w->tail_blocks), ull(w->blocks_per_wave));
