@@ -81,7 +81,7 @@ static void write_value(enum kernel_value which, int64_t value, struct out *out)
     }
 }
 
-/* Writes "40 -> 32" of an enum kernel_value, or one value if both builds have the same. */
+/* Writes "40 -> 32", or one value if both builds have the same; `which` is an enum kernel_value. */
 static void write_both(const void *record, unsigned which, struct out *out)
 {
     const enum kernel_value value = (enum kernel_value)which;

@@ -65,7 +65,7 @@ static void write_span(enum kernel_span_kind kind, const struct kernel_span *spa
 
 /* ---- the page ------------------------------------------------------------------------------- */
 
-/* Writes the values of an enum kernel_span_kind. */
+/* Writes the range of a value of the group; `which` is an enum kernel_span_kind. */
 static void page_span(const void *record, unsigned which, struct out *out)
 {
     write_range((enum kernel_span_kind)which, &((const struct kernel_group *)record)->spans[which],

@@ -302,8 +302,7 @@ static const struct page_column columns[] = {
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
-/* Writes an item of "facts": launches, median, waves and losses in one run; nothing if it has none.
- */
+/* Writes an item of "facts": launches, median, waves and losses in a run; nothing without launches. */
 static void write_side(const char *run, const struct trace_side *side, struct out *out)
 {
     const struct trace_group *group = &side->group;

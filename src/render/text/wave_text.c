@@ -79,14 +79,19 @@ static void write_grids(const struct answer *a, const struct occ_waves_advice *a
     }
 }
 
-/* Writes launch bounds to paste; HIP's second argument counts waves per SIMD. */
+/*
+ * Writes what to paste: launch bounds, whose second argument counts waves per SIMD in HIP; in SYCL,
+ * the size of the register file.
+ */
 static void write_bounds(const struct answer *a, const struct wave_saver *s, struct out *out)
 {
     const struct occ_arch *arch = a->question.arch;
     const char *unit = words_vendor(arch)->bound_unit;
     uint32_t threads = a->question.launch.threads;
     uint32_t bound = solve_bound(arch, threads, s->blocks);
-    if (unit != NULL) {
+    if (arch->vendor == OCC_INTEL) {
+        wrap_row(out, "", "grf_size<%u> (SYCL)", s->regs);
+    } else if (unit != NULL) {
         wrap_row(out, "", "__launch_bounds__(%u, %u) (%s)", threads, bound, unit);
     } else {
         wrap_row(out, "", "__launch_bounds__(%u, %u)", threads, bound);
