@@ -67,7 +67,7 @@ static double share_of(double part, double total)
 static const char *name_of(const struct trace_report *report, uint32_t shape,
                            char out[TRACE_PLAIN_MAX])
 {
-    const char *shown = report->shown != NULL ? report->shown[shape] : NULL;
+    const char *shown = report->display_names != NULL ? report->display_names[shape] : NULL;
     trace_report_plain(shown != NULL ? shown : report->run->trace->shapes[shape].name, out);
     return out;
 }
