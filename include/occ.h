@@ -79,7 +79,7 @@ enum occ_agprs {
                                AGPRs decides (gfx908) */
     OCC_AGPRS_UNIFIED = 2   /* one file: AGPRs follow the VGPRs at the next multiple of 4, and a
                                thread that uses AGPRs has at most half of max_regs_per_thread of
-                               each kind (gfx90a and later) */
+                               each kind (gfx90a to gfx950) */
 };
 
 /* The largest grid that the driver launches cooperatively; see occ_cooperative_grid(). */

@@ -131,7 +131,7 @@ struct kernel {
     int64_t agprs;        /* AMD accumulation registers per thread */
     int64_t sgprs;        /* AMD scalar registers per wave */
     int64_t wave_size;    /* AMD: 32 or 64; Intel: 1, 8, 16 or 32 */
-    int64_t cu_mode;      /* AMD gfx10 and later: 1 = CU mode, 0 = WGP mode */
+    int64_t cu_mode;      /* AMD RDNA: 1 = CU mode, 0 = WGP mode */
     int64_t smem;         /* bytes of static shared memory, without the reserved KiB */
     int64_t dynamic_smem; /* bytes of dynamic shared memory */
     int64_t barriers;     /* named barriers */
