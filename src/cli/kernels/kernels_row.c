@@ -142,7 +142,7 @@ static bool set_machine(struct kernels_launch *launch, const struct kernel *k, u
 
 /*
  * If the answer exceeds Nsight Compute's theoretical occupancy, evaluates again with the carve-out
- * that the profile recorded, and keeps that answer if it does not exceed it.
+ * that the profile recorded.  Keeps the second answer unless this, too, exceeds that occupancy.
  */
 static void match_carveout(const struct kernel *k, struct question *question, struct answer *answer)
 {

@@ -123,7 +123,7 @@ static void add_kernel_violation(const struct trace_gate_options *gate,
     }
 }
 
-/* Is the occupancy enough, or left to --max-unknown, which limits the share of unknown ones? */
+/* Is the occupancy enough?  An unknown one is left to --max-unknown, if that is given. */
 static bool is_kept(const struct trace_gate_options *gate, double occupancy)
 {
     return occupancy >= gate->occupancy || (occupancy < 0 && gate->unknown >= 0);
