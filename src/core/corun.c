@@ -65,7 +65,7 @@ struct part {
     uint32_t count;                                 /* of the classes */
 };
 
-/* The warps that `per_warp` allows in `room`, at most `most`. */
+/* The warps of `per_warp` registers that fit in `room` registers, at most `most`. */
 static uint32_t warps_in(uint64_t room, uint32_t per_warp, uint32_t most)
 {
     return per_warp > 0 ? (uint32_t)min_u64(room / per_warp, most) : most;
@@ -623,7 +623,7 @@ static bool mix_fits(const struct change *change)
     return start_trial(change, &trial) && occ_corun_exceeds(&trial, change->blocks) == 0;
 }
 
-/* Sets the largest smaller block of whole warps with which the mix fits. */
+/* Removes whole warps from the block, as few as possible, until the mix fits. */
 static bool lower_threads(struct change *change)
 {
     uint32_t warp = change->corun->arch->warp_size;

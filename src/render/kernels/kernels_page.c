@@ -110,7 +110,7 @@ static void write_spill(const void *record, unsigned which, struct out *out)
         out_text(out, spill != 0 ? "<span class=\"spill\">" : "");
         page_integer((uint64_t)(spill < 0 ? own : spill), out);
         out_text(out, spill < 0 ? " or more" : "");
-        out_text(out, spill == 0 ? "" : row->spills_registers ? " VGPRs</span>" : " B</span>");
+        out_text(out, spill == 0 ? "" : row->spills_are_registers ? " VGPRs</span>" : " B</span>");
     }
 }
 

@@ -30,7 +30,7 @@ static void write_used(const struct simulation *s, struct out *out)
     }
     if (s->answer.has_waves) {
         out_text(text, "The formulas of calc give ");
-        if (simulation_deals_tiles(&s->answer)) {
+        if (simulation_is_of_tiles(&s->answer)) {
             phrase_percent_range(t->wave_efficiency, t->wave_efficiency_shared, text);
         } else {
             phrase_percent_range(w->efficiency, w->efficiency_shared, text);

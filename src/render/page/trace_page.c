@@ -622,7 +622,7 @@ static void write_loss(const void *record, unsigned which, struct out *out)
 static void write_stream(const void *record, unsigned which, struct out *out)
 {
     (void)which;
-    page_text(((const struct trace_row *)record)->shown, out);
+    page_text(((const struct trace_row *)record)->display_name, out);
 }
 
 const struct page_column trace_page_columns[] = {

@@ -69,7 +69,7 @@ void clusters_text(const struct answer *answer, struct out *out)
                  "cudaFuncAttributeNonPortableClusterSizeAllowed",
                  c->portable_max, c->optin_max);
     }
-    if (answer_has_cluster_grid(answer) && !answer_divides_grid(answer)) {
+    if (answer_has_cluster_grid(answer) && !answer_grid_is_divisible(answer)) {
         uint64_t below = answer->question.grid / c->size * c->size;
         char less[32] = "";
         if (below > 0) {

@@ -46,7 +46,7 @@ static void write_utilization(const struct simulation *s, struct out *out)
         const struct occ_waves *w = &s->answer.waves;
         const struct occ_tiles *t = &s->answer.tiles;
         out_init(&text, NULL, text_room, sizeof text_room);
-        if (simulation_deals_tiles(&s->answer)) {
+        if (simulation_is_of_tiles(&s->answer)) {
             phrase_percent_range(t->wave_efficiency, t->wave_efficiency_shared, &text);
         } else {
             phrase_percent_range(w->efficiency, w->efficiency_shared, &text);

@@ -45,9 +45,9 @@ void trace_text_shorten(const struct trace_report *report, const struct trace_ro
     const char *near = NULL;
     for (size_t i = first; i < report->count && i <= at + ROWS_AROUND; i++) {
         const char *other = trace_report_name(report, i);
-        if (strcmp(other, row->shown) != 0) {
-            near = kernel_name_nearer(row->shown, near, other);
+        if (strcmp(other, row->display_name) != 0) {
+            near = kernel_name_nearer(row->display_name, near, other);
         }
     }
-    kernel_name_shorten(row->shown, width, near, out);
+    kernel_name_shorten(row->display_name, width, near, out);
 }

@@ -540,7 +540,7 @@ enum { COMPARED_MAX = 4096 }; /* in longer lists all names count as repeated */
 static bool is_repeated(const struct trace_report *report, const struct trace_row *row)
 {
     for (size_t i = 0; i < report->count && report->count <= COMPARED_MAX; i++) {
-        if (i != row->index && strcmp(trace_report_name(report, i), row->shown) == 0) {
+        if (i != row->index && strcmp(trace_report_name(report, i), row->display_name) == 0) {
             return true;
         }
     }
@@ -626,7 +626,7 @@ static void write_row(const struct trace_report *report, const struct trace_row 
     const struct trace_values *v = &row->group.values;
     bool repeated = is_repeated(report, row);
     if (report->wide) {
-        escape_ascii(row->shown, strlen(row->shown), out);
+        escape_ascii(row->display_name, strlen(row->display_name), out);
     } else {
         trace_text_shorten(report, row, repeated ? SHORT_NAME_WIDTH : NAME_WIDTH, shown);
         out_text(out, shown);

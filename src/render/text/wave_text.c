@@ -124,13 +124,13 @@ static void write_reachable(const struct answer *a, const struct wave_saver *s, 
     struct out text;
     out_init(&text, NULL, text_room, sizeof text_room);
     out_text(&text, "at most ");
-    if (s->regs_change) {
+    if (s->lowers_regs) {
         phrase_count(s->regs, words->reg, words->regs, &text);
     }
-    if (s->regs_change && s->smem_change) {
+    if (s->lowers_regs && s->lowers_smem) {
         out_text(&text, " and ");
     }
-    if (s->smem_change) {
+    if (s->lowers_smem) {
         out_printf(&text, "%u B of %s", s->smem, words->smem);
     }
     out_printf(&text, ": %llu %s per %s, ", ull(s->waves.blocks_per_wave / s->waves.sms),
@@ -143,7 +143,7 @@ static void write_reachable(const struct answer *a, const struct wave_saver *s, 
     char label[WRAP_LABEL];
     out_printf(out, "  %-*s", WRAP_LABEL - 2, fewer_label(words, label));
     wrap_out(&text, WRAP_LABEL, WRAP_LABEL, out);
-    if (s->regs_change) {
+    if (s->lowers_regs) {
         write_bounds(a, s, out);
     }
 }
