@@ -302,7 +302,7 @@ static const struct page_column columns[] = {
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
-/* Writes an item of "facts": launches, median, waves and losses in a run; nothing without launches. */
+/* Writes an item of "facts" on the launches in a run; nothing if there are none. */
 static void write_side(const char *run, const struct trace_side *side, struct out *out)
 {
     const struct trace_group *group = &side->group;

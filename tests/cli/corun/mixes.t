@@ -258,8 +258,17 @@ $ occ corun -a sm_90 threads=32,regs=16 threads=32,regs=40 threads=32,regs=64 th
 5508
 
 # a-change-of-the-block
-$ occ corun -a sm_90 threads=1024,regs=40 threads=768 | sed -n '/^Beside A/,/^$/p'
-$ occ corun -a sm_90 threads=512,regs=64 threads=256,regs=96,smem=90K threads=512,smem=100K | sed -n '/^Beside C/,/^$/p'
+$ occ corun -a sm_90 threads=1024,regs=40 threads=768 | sed -n '/^Beside .* of A,/,/^$/p'
+Beside 1 block of A, its maximum
+  B             1 block, limited by warps; 2 with threads 768 -> 512
+ (esc)
+$ occ corun -a sm_90 threads=512,regs=64 threads=256,regs=96,smem=90K threads=512,smem=100K | sed -n '/^Beside .* of C,/,/^$/p'
+Beside 2 blocks of C, its maximum; the others in this order
+  A             2 blocks, limited by warps and registers; 3 with threads 512 ->
+                320
+  B             0 blocks, limited by warps and registers and shared memory; no
+                smaller B lets one more in
+ (esc)
 
 # a-carveout-is-for-all
 $ occ corun -a sm_80 threads=256,smem=8K,carveout=20 threads=256,smem=16K --get blocks
