@@ -55,9 +55,9 @@ enum occ_status {
     OCC_ERR_NULL,     /* a pointer argument is NULL */
     OCC_ERR_ARCH,     /* the architecture record is invalid; see occ_arch_check() */
     OCC_ERR_THREADS,  /* threads per block is 0 */
-    OCC_ERR_CARVEOUT, /* carve-out is neither -1 nor 0..100; or see occ_corun_start() */
+    OCC_ERR_CARVEOUT, /* carve-out is neither -1 nor 0..100; see also occ_corun_start() */
     OCC_ERR_RANGE,    /* another argument is outside the range in its comment */
-    OCC_ERR_NONE,     /* no value in the range satisfies the request */
+    OCC_ERR_NONE,     /* no value satisfies the request, or the architecture lacks the feature */
     OCC_STATUS_COUNT
 };
 
@@ -78,8 +78,8 @@ enum occ_agprs {
     OCC_AGPRS_SEPARATE = 1, /* a second file of the same size: the larger of a thread's VGPRs and
                                AGPRs decides (gfx908) */
     OCC_AGPRS_UNIFIED = 2   /* one file: AGPRs follow the VGPRs at the next multiple of 4, and a
-                               thread has at most half of max_regs_per_thread of each kind (gfx90a
-                               and later) */
+                               thread that uses AGPRs has at most half of max_regs_per_thread of
+                               each kind (gfx90a to gfx950) */
 };
 
 /* The largest grid that the driver launches cooperatively; see occ_cooperative_grid(). */
@@ -93,9 +93,13 @@ enum occ_cooperative {
 /*
  * One architecture as numbers.  A register file is divided into `sub_partitions` equal parts
  * (NVIDIA's SM sub-partitions, AMD's SIMDs, Intel's EUs); a warp gets its registers inside one
- * part, in units of `reg_alloc_unit` 32-bit registers (lanes included: 40 registers in a warp of
- * 32 are 1280).  With `reg_modes` (Intel) a warp instead gets one of a few register counts,
- * independent of its lanes: a register then has 32 or 64 bytes, and "per thread" means per warp.
+ * part.
+ *
+ * Without `reg_modes` (NVIDIA, AMD) a register has 32 bits, and a warp has one for each lane: 40
+ * registers per thread in a warp of 32 are 1280, rounded up to a multiple of `reg_alloc_unit`.
+ * With `reg_modes` (Intel) a register has 32 or 64 bytes and serves all lanes of a warp, "per
+ * thread" means per warp, and a warp gets one of the counts in `reg_modes`.
+ *
  * Where a member's comment does not say what 0 means, 0 says that the architecture lacks the
  * feature.  The built-in records come from data/arch; see occ-data(5).
  */
@@ -116,10 +120,10 @@ struct occ_arch {
     uint32_t sub_partitions;                /* parts of the register file */
     uint32_t warp_schedulers;               /* per SM; 0 = one per sub-partition */
 
-    uint32_t regs_per_sm;          /* 32-bit registers, all parts and lanes */
-    uint32_t reg_alloc_unit;       /* 32-bit registers, per warp */
+    uint32_t regs_per_sm;          /* registers, of all parts together */
+    uint32_t reg_alloc_unit;       /* registers, per warp */
     uint32_t max_regs_per_thread;  /* registers; AMD: AGPRs of a unified file included */
-    uint32_t max_regs_per_block;   /* 32-bit registers, 0 = no such limit */
+    uint32_t max_regs_per_block;   /* registers, 0 = no such limit */
     uint32_t reg_check_partitions; /* the launch check rounds a block's warps up to a multiple of
                                       this; 0 = no rounding */
     uint32_t agprs;                /* enum occ_agprs */
@@ -201,11 +205,11 @@ OCC_API size_t occ_arch_count(void);
 OCC_API const struct occ_arch *occ_arch_at(size_t index);
 
 /*
- * The record of `arch` for a wave size and CU mode (AMD).  wave_size 0 keeps the default.
- * Otherwise it must be warp_size, warp_size_alt or warp_size_third; with register modes it may also
- * be 1, for code whose number of lanes the compiler does not show.  cu_mode splits a WGP into its
- * CUs.  OCC_ERR_RANGE if the target has no such wave size or no WGP.  Source: the AMDGPU back end
- * of LLVM; see occ-guide(7).
+ * The record of `arch` with another wave size (AMD, Intel), and in CU mode if `cu_mode` is set
+ * (AMD).  A wave_size of 0 keeps the default.  Any other must be warp_size, warp_size_alt or
+ * warp_size_third; with register modes it may also be 1, for code whose number of lanes the
+ * compiler does not show.  CU mode splits a WGP into its CUs.  OCC_ERR_RANGE if the architecture
+ * has no such wave size or no WGP.  Source: the AMDGPU back end of LLVM; see occ-guide(7).
  */
 OCC_API enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size,
                                          bool cu_mode, struct occ_arch *out);
@@ -215,15 +219,16 @@ OCC_API enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t w
 
 /*
  * The resources of a kernel launch.  Start from OCC_LAUNCH_INIT: 1 named barrier, the default
- * carve-out and no register limit.  Values that exceed the hardware are not errors: the result
- * says that the launch cannot run, and why.  Only values outside the ranges given here are errors.
+ * carve-out and unknown registers.  Registers that are unknown do not limit.  Values that exceed
+ * the hardware are not errors: the result says that the launch cannot run, and why.  Only values
+ * outside the ranges given here are errors.
  */
 struct occ_launch {
     uint32_t threads;                 /* per block, 1 .. 2^31 - 1 */
     uint32_t block_z;                 /* z dimension of the block, up to 65535; 0 or 1 = flat */
-    uint32_t regs;                    /* registers per thread (VGPRs), up to 65535; 0 = no limit */
+    uint32_t regs;                    /* registers per thread (VGPRs), up to 65535; 0 = unknown */
     uint32_t agprs;                   /* AMD accumulation registers per thread, up to 65535 */
-    uint32_t sgprs;                   /* AMD scalar registers per wave, up to 65535; 0 = no limit */
+    uint32_t sgprs;                   /* AMD scalar registers per wave, up to 65535; 0 = unknown */
     uint32_t smem;                    /* bytes of static shared memory per block */
     uint32_t dynamic_smem;            /* bytes of dynamic shared memory per block */
     uint32_t dynamic_smem_per_thread; /* bytes up to 2^20; times threads, added to dynamic_smem */
@@ -253,7 +258,7 @@ enum occ_limit {
 /* The key of a limit in every output: "warps", "shared_memory", ...; NULL for any other value. */
 OCC_API const char *occ_limit_key(enum occ_limit limit);
 
-/* Does `limit` exist on `arch`? */
+/* Does `limit` exist on `arch`?  False for NULL. */
 OCC_API bool occ_limit_exists(const struct occ_arch *arch, enum occ_limit limit);
 
 /* Why a launch cannot run: bits of occ_result.causes.  Sentences: occ_cause_text(). */
@@ -262,12 +267,13 @@ enum occ_cause {
     OCC_CAUSE_BOUND = 1 << 1,       /* more threads than the kernel's own launch bound */
     OCC_CAUSE_BLOCK_Z = 1 << 2,     /* z dimension too large */
     OCC_CAUSE_REGS_THREAD = 1 << 3, /* more registers than a thread may have */
-    OCC_CAUSE_REGS_BLOCK = 1 << 4,  /* more registers than a block may have */
+    OCC_CAUSE_REGS_BLOCK = 1 << 4,  /* more registers than a block may have; Intel: more threads
+                                       than a block in this register mode may have */
     OCC_CAUSE_REGS_SM = 1 << 5,     /* the warps of one block do not fit the register file */
     OCC_CAUSE_SMEM_BLOCK = 1 << 6,  /* more shared memory than a block may have */
     OCC_CAUSE_SMEM_OPTIN = 1 << 7,  /* more than a block may have without opt-in */
     OCC_CAUSE_BARRIERS = 1 << 8,    /* more named barriers than a block or an SM has */
-    OCC_CAUSE_SCALAR_REGS = 1 << 9, /* more scalar registers than a wave may have */
+    OCC_CAUSE_SCALAR_REGS = 1 << 9, /* more scalar registers than a wave or the SM may have */
     OCC_CAUSE_CLUSTER = 1 << 10, /* cluster larger than the architecture allows, or no clusters */
     OCC_CAUSE_WARPS = 1 << 11,   /* more warps in a block than the SM has slots */
     OCC_CAUSE_COUNT = 12         /* bits in use */
@@ -286,7 +292,8 @@ struct occ_result {
     uint32_t blocks_per_sm;  /* 0 = cannot run; `causes` says why */
     uint32_t warps_per_sm;   /* resident warps */
     uint32_t threads_per_sm; /* resident threads: blocks x threads of the launch */
-    uint32_t limiters; /* bit 1 << enum occ_limit for every limit that allows the fewest blocks */
+    uint32_t limiters; /* bit 1 << enum occ_limit for every limit that allows the fewest blocks;
+                          0 if only the cluster is too large */
     uint32_t causes;   /* bits of enum occ_cause; 0 when the launch can run */
     uint32_t warps_per_block;
     struct occ_limit_row rows[OCC_LIMIT_COUNT];
@@ -332,7 +339,7 @@ struct occ_tensor {
  * How many of `resident_blocks` blocks of an SM hold their columns of tensor memory at once, if a
  * block makes `count` (1 .. OCC_ALLOCATIONS_MAX) allocations of 1 .. 65535 columns.  This is not a
  * limit of occ_evaluate(): tcgen05.alloc waits until columns are free, so the other blocks are
- * resident and wait. OCC_ERR_NONE if `arch` has no tensor memory.  Source: PTX ISA, tcgen05.alloc.
+ * resident and wait.  OCC_ERR_NONE if `arch` has no tensor memory.  Source: PTX ISA, tcgen05.alloc.
  */
 OCC_API enum occ_status occ_tensor_memory(const struct occ_arch *arch, const uint32_t *allocations,
                                           size_t count, uint32_t resident_blocks,
@@ -376,7 +383,7 @@ OCC_API enum occ_status occ_register_pool(const struct occ_arch *arch,
                                           struct occ_register_pool *out);
 
 /*
- * The SMs of a green context that is requested with `sms` (1 or more) SMs: at least
+ * The SMs of a green context that is requested with `sms` (1 .. 2^31 - 1) SMs: at least
  * partition_sms_min, rounded up to a multiple of partition_sms_unit.  Example: 20 become 24 on 9.0.
  * OCC_ERR_NONE if `arch` has no green contexts.  Source: cuDevSmResourceSplitByCount.
  */
@@ -393,7 +400,7 @@ OCC_API enum occ_status occ_partition(const struct occ_arch *arch, uint32_t sms,
  * blocks together find their warp slots, block slots, shared memory and barriers, and if their
  * warps can be distributed over the sub-partitions so that no part lacks registers or warp slots.
  * What fits *can* be resident; where blocks go is the scheduler's choice, which vendors do not
- * document.  A mix of one launch alone fits exactly if occ_evaluate() allows it.
+ * document.  A mix of one launch alone fits if and only if occ_evaluate() allows that many blocks.
  */
 struct occ_corun {
     const struct occ_arch *arch;
@@ -410,7 +417,10 @@ struct occ_corun {
     size_t table_room;                         /* entries of a table */
 };
 
-/* Bytes of memory for occ_corun_start(); 0 if `count` or the machine is too large, and for NULL. */
+/*
+ * Bytes of memory for occ_corun_start() with `count` (1 .. OCC_CORUN_MAX) launches.  0 for another
+ * count, for an SM with too many warp slots, and for NULL.
+ */
 OCC_API size_t occ_corun_bytes(const struct occ_arch *arch, size_t count);
 
 /*
@@ -428,9 +438,10 @@ OCC_API enum occ_status occ_corun_start(const struct occ_arch *arch,
 /*
  * The limits that the mix `blocks` exceeds, bits 1 << enum occ_limit; 0 = the mix fits.  The bit of
  * registers says that no distribution of the warps over the sub-partitions gives each warp its
- * registers.  With more warps than slots there is no distribution at all; the bit is then set only
- * if the whole register file is too small for all warps, or for those of one class.  For NULL all
- * bits are set.
+ * registers; the bit of scalar registers says the same of those.  Both are set if each kind has a
+ * distribution, but no distribution suits both.  With more warps than slots there is no
+ * distribution at all; a bit is then set only if the whole file of this kind is too small for all
+ * warps, or for those of one class.  For NULL all bits are set.
  */
 OCC_API uint32_t occ_corun_exceeds(const struct occ_corun *corun, const uint32_t *blocks);
 
@@ -478,7 +489,7 @@ OCC_API enum occ_status occ_corun_left(const struct occ_corun *corun, uint32_t f
 /* ------------------------------------------------------------------------------------------- */
 /* Thresholds: how far a quantity may change until the result changes                          */
 
-/* A quantity of a launch that can change. */
+/* A lever: a quantity of a launch that can change. */
 enum occ_lever {
     OCC_LEVER_REGISTERS = 0, /* registers (VGPRs) per thread */
     OCC_LEVER_AGPRS,         /* AMD accumulation registers per thread */
@@ -498,14 +509,14 @@ OCC_API const char *occ_lever_key(enum occ_lever lever);
 OCC_API bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever);
 
 /*
- * Does a larger value of `lever` never give more blocks?  occ_headroom() and occ_stair() need such
- * a lever.  True for registers, shared memory, threads and barriers.
+ * Do occ_headroom() and occ_stair() accept `lever`?  True for registers, shared memory, threads and
+ * barriers, of which a larger value never gives more blocks.
  */
 OCC_API bool occ_lever_has_staircase(enum occ_lever lever);
 
 /*
  * The value of a lever in `launch`.  Shared memory is the sum of the static, the dynamic and the
- * per-thread part; the default carve-out counts as 100.  0 for an unknown lever.
+ * per-thread part; the default carve-out counts as 100.  0 for NULL and for an unknown lever.
  */
 OCC_API uint64_t occ_lever_get(const struct occ_launch *launch, enum occ_lever lever);
 
@@ -519,10 +530,11 @@ OCC_API enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever 
 
 /*
  * The threshold of one lever for `blocks` (1 or more) blocks per SM, the rest of `launch`
- * unchanged: the largest value with which that many blocks fit; they fit with every smaller value
- * too.  Registers are at least 1.  For the carve-out it is the smallest percentage, with every
- * larger one allowed; for opt-in it is 1.  UINT32_MAX if nothing limits the lever.  OCC_ERR_NONE if
- * the blocks fit with no value.
+ * unchanged.  It is the largest value with which that many blocks fit; they fit with every smaller
+ * value too.  Registers and threads are at least 1.  Two levers differ: of the carve-out it is the
+ * smallest percentage, and the blocks fit with every larger one too; of opt-in it is 1.  UINT32_MAX
+ * if nothing limits the lever.  OCC_ERR_NONE if the blocks fit with no value, or if the
+ * architecture lacks the lever.
  */
 OCC_API enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
                                       enum occ_lever lever, uint32_t blocks, uint32_t *out);
@@ -601,7 +613,7 @@ OCC_API enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t
 struct occ_loss {
     double low;         /* if the blocks of an SM share its throughput */
     double high;        /* if no block slows another one down, and all take equally long */
-    double uneven_low;  /* if block times vary, and waiting blocks fill the gaps of short ones */
+    double uneven_low;  /* if block times vary, and other blocks run where one ends early */
     double uneven_high; /* if block times vary: in 9 of 10 runs the loss is lower */
 };
 
@@ -611,7 +623,7 @@ struct occ_loss {
  * divided by its mean (0 .. 2).  Otherwise OCC_ERR_RANGE, `*out` untouched.
  *    low          1 - grid / (sms x ceil(grid / sms)), at most high
  *    high         1 - grid / (resident x W), W = ceil(grid / resident)
- *    uneven_low   0.4 low / (1 - 0.6 low)
+ *    uneven_low   0.4 low / (1 - 0.6 low): two fifths of the idle time behind `low`
  *    uneven_high  1 - grid / (resident x W x e^(z sqrt(v) - v / 2)), at least high, where
  *                 v = ln(1 + cv^2 / W), and z is the 90 % quantile of the largest of
  *                 min(grid, resident) normal numbers (Abramowitz and Stegun 26.2.23)
@@ -643,8 +655,8 @@ struct occ_waves_advice {
     uint64_t grid_above;        /* smallest grid >= this one that fills its last wave */
     uint64_t resident_grid;     /* grid of a persistent kernel: occ_resident_grid() */
     uint32_t more_blocks;       /* fewest blocks per SM that save a wave; 0 = one wave already */
-    uint64_t more_blocks_waves; /* total waves with more_blocks; 0 = one wave already */
-    uint32_t tail_sms;          /* SMs that run a block of the last wave: min(sms, last wave) */
+    uint64_t more_blocks_waves; /* total waves with more_blocks; 0 if more_blocks is 0 */
+    uint32_t tail_sms;          /* SMs with a block of the last wave: min(sms, last_wave_blocks) */
     double ncu_tail;            /* Nsight Compute's tail rule; occ_waves_ncu_tail() */
 };
 
@@ -652,7 +664,7 @@ struct occ_waves_advice {
  * Advice for `waves`, a result of occ_waves() (else OCC_ERR_RANGE).  grid_below and grid_above are
  * the grid itself if its last wave is full; a grid smaller than a wave has no grid_below.
  * more_blocks is the smallest b > blocks_per_sm with ceil(grid / (b x sms)) < total_waves; it is
- * at most twice blocks_per_sm, and 0 if it does not fit 32 bits.
+ * at most twice blocks_per_sm, and 0 if b does not fit 32 bits.
  */
 OCC_API enum occ_status occ_waves_advise(const struct occ_waves *waves,
                                          struct occ_waves_advice *out);
@@ -713,8 +725,8 @@ struct occ_tiles {
     uint64_t rounds;        /* items that the busiest slot runs in turn; 0 = unknown; Stream-K: 1 */
     double tile_efficiency; /* share of the work that is not padding, in m, n and k */
     double split_efficiency; /* steps / (split_k x k_steps): 1 if the splits of a tile are even */
-    double wave_efficiency;  /* as occ_waves.efficiency, with rounds for waves */
-    double wave_efficiency_shared; /* as occ_waves.efficiency_shared */
+    double wave_efficiency;  /* as occ_waves.efficiency, with rounds for waves; see occ_tiles() */
+    double wave_efficiency_shared; /* as occ_waves.efficiency_shared; Stream-K: wave_efficiency */
     double useful;                 /* tile_efficiency x wave_efficiency */
     double useful_shared;          /* tile_efficiency x wave_efficiency_shared */
     double model_time;             /* see occ_tiles() */
@@ -736,12 +748,12 @@ struct occ_slots {
  *                grid C and wave efficiency 1.  The cost of fixing up shared tiles is not included
  * The model time is that of the busiest slot,
  *    rounds x tile_m x tile_n x k_steps x tile_k / throughput,
- * if every resident block has the same throughput; without k, k_steps x tile_k counts as
- * 1 / split_k.  The model time compares tiles, splits and schedules of one problem; it does not
- * predict seconds.  With 0 slots, results that depend on slots are 0 or -1.  OCC_ERR_RANGE also for
- * more than 2^62 items or k-steps in total, and for Stream-K with split_k over 1.  Source: tile and
- * wave quantization in NVIDIA's guide to matrix multiplication; Stream-K: Osama et al., arXiv
- * 2301.03598.
+ * if every resident block has the same throughput.  Without k, k_steps x tile_k counts as
+ * 1 / split_k, for Stream-K as T / C.  The model time compares tiles, splits and schedules of one
+ * problem; it does not predict seconds.  With 0 slots, results that depend on slots are 0 or -1.
+ * OCC_ERR_RANGE also for more than 2^62 items or k-steps in total, and for Stream-K with split_k
+ * over 1.  Source: tile and wave quantization in NVIDIA's guide to matrix multiplication; Stream-K:
+ * Osama et al., arXiv 2301.03598.
  */
 OCC_API enum occ_status occ_tiles(const struct occ_problem *problem, struct occ_slots slots,
                                   struct occ_tiles *out);
@@ -794,15 +806,18 @@ struct occ_tiles_advice {
 /*
  * Searches better choices for `problem` on `slots` (1 or more); the number of slots is kept for
  * any tile:
- *  - tiles of half to twice the size in each dimension that are more useful than this one.  Tried
- *    are the powers of two and the multiples of a step: 1 for a size under 16, else a sixteenth of
- *    the size, rounded down to a multiple of 8, and at least 8.  The nearest tile has the smallest
- *    sum of |new - old| / old over both dimensions;
- *  - splits 1 .. min(65535, k-steps), or 1 .. 128 if k is unknown, with less model time than this
- *    split; not for Stream-K;
- *  - the two other schedules with this tile, Stream-K without a split;
- *  - SM counts up to 2^20 whose slots the items fill, with slots / sms slots per SM; 0 if the items
- *    fill the slots now, if slots.sms is unknown or over 2^20, and for Stream-K.
+ *  - Tiles of half to twice the size in each dimension that are more useful than this one.  Tried
+ *    are half the size, the size itself, the powers of two, and the multiples of a step.  The step
+ *    is 1 for a size under 16; for others it is a sixteenth of the size, rounded down to a multiple
+ *    of 8, and at least 8.  The nearest tile has the smallest sum of |new - old| / old over both
+ *    dimensions.
+ *  - Splits 1 .. min(65535, k-steps), or 1 .. 128 if k is unknown, with less model time than this
+ *    split; not for Stream-K.
+ *  - The schedules persistent and Stream-K with this tile, except the problem's own schedule;
+ *    Stream-K without a split.
+ *  - SM counts up to 2^20 whose slots the items fill, with as many slots per SM as now.  There is
+ *    none if the items fill the slots now, if slots.sms is unknown or over 2^20, if slots.slots is
+ *    no multiple of it, and for Stream-K.
  * Errors as occ_tiles().
  */
 OCC_API enum occ_status occ_tiles_advise(const struct occ_problem *problem, struct occ_slots slots,
@@ -826,8 +841,8 @@ struct occ_clusters {
     uint32_t size;            /* blocks per cluster */
     uint32_t portable_max;    /* blocks per cluster without opt-in, 0 = no clusters */
     uint32_t optin_max;       /* blocks per cluster with the non-portable attribute */
-    bool allowed;             /* size <= optin_max; if not, every number of clusters is 0 */
-    bool portable;            /* size <= portable_max */
+    bool allowed;             /* size <= optin_max, or 1; if not, the numbers below are 0 */
+    bool portable;            /* size <= portable_max, or 1 */
     bool layout_known;        /* the SMs of each GPC were given */
     uint64_t low;             /* clusters: lower bound, measured deviations included */
     uint64_t high;            /* clusters: upper bound */
@@ -881,7 +896,7 @@ OCC_API const char *occ_dist_key(enum occ_dist dist);
 
 /*
  * The largest coefficient of variation of a distribution.  Block times must not be negative: 0.577
- * for uniform and 0.333 for normal; 10 for lognormal, 0 for constant and others.
+ * for uniform and 0.333 for normal.  10 for lognormal, 0 for constant and for any other value.
  */
 OCC_API double occ_dist_cv_max(enum occ_dist dist);
 
@@ -903,7 +918,7 @@ struct occ_schedule {
     uint32_t blocks_per_sm;  /* 1 .. 65535 */
     uint32_t sms;            /* 1 .. 65535; blocks_per_sm x sms at most 2^24 */
     uint64_t grid;           /* blocks, 1 .. 2^40 */
-    const double *durations; /* block times, 0 .. 1e100, not all 0; NULL = random */
+    const double *durations; /* block times, 0 .. 1e100, not all 0; NULL = by dist, cv and mean */
     size_t duration_count;   /* entries of durations, 1 or more; block i takes entry i % count */
     enum occ_dist dist;      /* distribution of the block times */
     double cv;               /* standard deviation / mean of block times, 0 .. occ_dist_cv_max() */
@@ -969,7 +984,7 @@ struct occ_schedule_runs {
     double idle_time_mean;
     double resident_mean;
     double active_mean;
-    double machine_mean; /* of resident x active: mean blocks per SM over the whole makespan */
+    double machine_mean; /* mean blocks per SM over the whole makespan: resident x active */
     struct occ_schedule_result first; /* of run 0 */
 };
 
@@ -979,8 +994,8 @@ OCC_API size_t occ_simulate_runs_bytes(uint32_t blocks_per_sm, uint32_t sms, uin
 /*
  * occ_simulate() for run = 0 .. runs - 1 (1 .. 10^6 runs; schedule->run is ignored), with
  * statistics over all runs.  Percentile p is the value of rank ceil(p x runs / 100) in ascending
- * order. schedule->block is called in run 0 only.  If nothing is random, one run represents all.
- * Errors and memory (of occ_simulate_runs_bytes()) as occ_simulate().
+ * order.  schedule->block is called in run 0 only.  If nothing is random, one run represents all.
+ * Errors as occ_simulate(); `memory` likewise, but of at least occ_simulate_runs_bytes() bytes.
  */
 OCC_API enum occ_status occ_simulate_runs(const struct occ_schedule *schedule, uint32_t runs,
                                           void *memory, size_t bytes,
@@ -1025,8 +1040,8 @@ struct occ_needs {
  * They are first rounded to whole millionths: otherwise the error of a double could raise a
  * quotient above a whole number, and with it the warps by 1.  108 cycles, issue 2.4 and 3 loads
  * need 15 warps, not 16.  ilp is 1 .. 65535; resident_warps are the warps on the SM, spread evenly
- * over the schedulers; if arch->warp_schedulers is 0, each sub-partition has one.  Errors:
- * OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE.
+ * over the schedulers; if arch->warp_schedulers is 0 (AMD, Intel), each sub-partition has one.
+ * Errors: OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE.
  */
 OCC_API enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t resident_warps,
                                           double latency_low, double latency_high, double issue,
@@ -1056,9 +1071,10 @@ OCC_API enum occ_status occ_bandwidth_needs(const struct occ_arch *arch, uint32_
 /* ------------------------------------------------------------------------------------------- */
 /* The inverse: what to change                                                                 */
 
-/* The goal for an SM: at least `count` (1 or more) resident warps or blocks. */
+/* What a target counts. */
 enum occ_target_kind { OCC_TARGET_WARPS = 0, OCC_TARGET_BLOCKS = 1 };
 
+/* The goal for an SM: at least `count` (1 or more) resident warps or blocks. */
 struct occ_target {
     enum occ_target_kind kind;
     uint32_t count;
@@ -1116,10 +1132,11 @@ OCC_API enum occ_status occ_plan(const struct occ_arch *arch, const struct occ_l
 
 /*
  * The result with the largest number of warps or blocks per SM that changes of the levers can
- * reach, and its launch.  This launch has one register (0 if `launch` has 0), no shared memory, and
- * the launch bound, cluster and z dimension of `launch`.  It also has the block size of `launch` if
- * this size reaches the largest number, else the largest block size that does.  The result has 0
- * blocks if launch bound, cluster or z dimension make every launch impossible.
+ * reach, and its launch.  This launch keeps the launch bound, cluster and z dimension of `launch`.
+ * It has one register per thread (0 if `launch` has 0) and no AGPRs, SGPRs, shared memory or
+ * barriers.  It has the block size of `launch` if this size reaches the largest number, else the
+ * largest block size that does.  The result has 0 blocks if launch bound, cluster or z dimension
+ * make every launch impossible.
  */
 OCC_API enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *launch,
                                  enum occ_target_kind kind, struct occ_launch *best_launch,
@@ -1188,10 +1205,10 @@ OCC_API enum occ_status occ_dynamic_smem_max(const struct occ_arch *arch,
                                              uint32_t *out);
 
 /*
- * The largest number of registers per thread that __launch_bounds__(threads, blocks) allows the
- * compiler; blocks 0 counts as 1.  (256, 5) gives 48 if an SM has 65536 registers.  OCC_ERR_NONE
- * if that many blocks do not fit an SM: nvcc then ignores `blocks`. Source: observations of ptxas;
- * tests/vectors/launch-bounds.tsv.
+ * The largest number of registers per thread that nvcc may use with
+ * __launch_bounds__(threads, blocks); blocks 0 counts as 1.  (256, 5) gives 48 if an SM has 65536
+ * registers.  OCC_ERR_NONE if that many blocks do not fit an SM: nvcc then ignores `blocks`.
+ * Source: observations of ptxas; tests/vectors/launch-bounds.tsv.
  */
 OCC_API enum occ_status occ_bounds_regs(const struct occ_arch *arch, uint32_t threads,
                                         uint32_t blocks, uint32_t *out);

@@ -11,7 +11,7 @@ enum { GPU_MATCHES_MAX = 64, GPU_NEAR_MAX = 4 };
 struct gpu_matches {
     const struct gpu *gpus[GPU_MATCHES_MAX];
     size_t count;
-    bool exact; /* `name` is a product's name, an alias, or a name that drivers use */
+    bool exact; /* the name looked up is a product's name or alias, or a name that drivers use */
 };
 
 /*
@@ -59,8 +59,9 @@ void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const s
 void gpu_warn_counts(const struct gpu *gpu, struct diag *diag);
 
 /*
- * Cuts the MIG profile off a name of the driver, "NVIDIA A100-SXM4-40GB MIG 1g.5gb", and what
- * follows the profile; `profile` is "" if it has none.
+ * Splits a driver's name of a MIG device, "NVIDIA A100-SXM4-40GB MIG 1g.5gb": cuts `name` before
+ * " MIG" and copies the profile to `profile`.  If `name` has no profile, it stays as it is and
+ * `profile` becomes "".
  */
 void gpu_split_mig(char *name, char profile[GPU_WORD_MAX]);
 

@@ -168,7 +168,9 @@ static bool same_chip(const struct gpu_table *table, const struct gpu_latency *r
     return false;
 }
 
-/* How far from `gpu` was `row` measured?  0: on it, 1: its chip, 2: its architecture, 3: elsewhere.
+/*
+ * How far from `gpu` was `row` measured?  0: on `gpu`, 1: on its chip, 2: on its architecture, 3:
+ * elsewhere.
  */
 static unsigned distance_of(const struct gpu_table *table, const struct gpu_latency *row,
                             const struct gpu *gpu)

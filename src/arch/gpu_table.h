@@ -17,16 +17,14 @@ struct gpu_table {
 /*
  * Adds a data file (`len` bytes at `text`, then a NUL).  A product replaces the product of the same
  * name, or the entry of that name among the products without a source.  A measurement replaces one
- * of the same card from the same source; an entry of any other list replaces one of the same name.
- * Pointers from earlier look-ups stay valid.  Returns false with an error in `diag`.
+ * with the same "measured_on" and sources; an entry of any other list replaces one of the same
+ * name. Pointers from earlier look-ups stay valid.  Returns false with an error in `diag`.
  */
 bool gpu_table_add(struct gpu_table *table, const char *text, size_t len, struct diag *diag);
 
 void gpu_table_free(struct gpu_table *table);
 
-/*
- * The number of products, and the records at `index` in the order of the files, NULL past the end.
- */
+/* The number of products, and the entry of each list at `index`, NULL past the end. */
 size_t gpu_count(const struct gpu_table *table);
 const struct gpu *gpu_at(const struct gpu_table *table, size_t index);
 const struct gpu_latency *gpu_latency_at(const struct gpu_table *table, size_t index);
@@ -34,11 +32,10 @@ const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size
 const struct gpu_not_listed *gpu_not_listed_at(const struct gpu_table *table, size_t index);
 const struct gpu_partial *gpu_partial_at(const struct gpu_table *table, size_t index);
 
-/* Limit of the rows that gpu_latencies() returns. */
-enum { GPU_LATENCIES_MAX = 16 };
-
 /* The index of the names of all products, sorted by gpu_index_sort(); `*count` is its length. */
 const struct gpu_index *gpu_table_index(const struct gpu_table *table, size_t *count);
+
+enum { GPU_LATENCIES_MAX = 16 }; /* most rows that gpu_latencies() returns */
 
 /* How closely measured products are related to the requested one. */
 enum gpu_kinship {

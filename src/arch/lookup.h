@@ -8,9 +8,9 @@
 const struct occ_arch *lookup_alias(const char *name);
 
 /*
- * The built-in record of the architecture `name`.  If there is none, the record of the newest older
- * architecture of the same vendor: compilers mostly write code for a new architecture in the format
- * of the one before it.  NULL if there is no older one, or `name` cannot be an architecture.
+ * The built-in record of the architecture `name` or, if there is none, of the vendor's architecture
+ * before it: compilers mostly write code for a new architecture in the format of the one before.
+ * NULL if there is none before it either, or `name` cannot be an architecture.
  */
 const struct occ_arch *lookup_nearest(const char *name);
 

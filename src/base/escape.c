@@ -18,8 +18,8 @@ static size_t plain_length(const char *text, size_t len)
     return n;
 }
 
-/* Passes each character to `put`; an invisible one becomes '?'. */
-static void walk(const char *text, size_t len, put_char *put, struct out *out)
+/* Passes each character to `put`; an invisible one, or a byte that is not UTF-8, becomes '?'. */
+static void put_each(const char *text, size_t len, put_char *put, struct out *out)
 {
     for (size_t i = 0; i < len;) {
         size_t n = utf8_visible(text + i, len - i);
@@ -52,14 +52,14 @@ static void put_ascii(const char *at, size_t n, struct out *out)
 
 void escape_text(const char *text, size_t len, struct out *out)
 {
-    walk(text, len, put_plain, out);
+    put_each(text, len, put_plain, out);
 }
 
 void escape_ascii(const char *text, size_t len, struct out *out)
 {
     size_t n = plain_length(text, len); /* usually the whole text */
     out_bytes(out, text, n);
-    walk(text + n, len - n, put_ascii, out);
+    put_each(text + n, len - n, put_ascii, out);
 }
 
 void escape_line(char *text)
@@ -110,13 +110,13 @@ static void put_csv(const char *at, size_t n, struct out *out)
 
 void escape_csv(const char *text, size_t len, char separator, struct out *out)
 {
-    /* The separator of TSV needs no quotes: walk() turns a tab into '?'. */
+    /* The separator of TSV needs no quotes: put_each() turns a tab into '?'. */
     bool has_comma = separator == ',' && memchr(text, ',', len) != NULL;
     bool is_quoted = has_comma || memchr(text, '"', len) != NULL;
     bool is_formula = len > 0 && memchr("=+-@", text[0], 4) != NULL;
     out_text(out, is_quoted ? "\"" : "");
     out_text(out, is_formula ? "'" : "");
-    walk(text, len, is_quoted ? put_csv : put_plain, out);
+    put_each(text, len, is_quoted ? put_csv : put_plain, out);
     out_text(out, is_quoted ? "\"" : "");
 }
 
@@ -175,7 +175,7 @@ void escape_md_code(const char *text, size_t len, bool in_cell, struct out *out)
 {
     if (len > 0) {
         out_char(out, '`');
-        walk(text, len, in_cell ? put_md_cell : put_md_code, out);
+        put_each(text, len, in_cell ? put_md_cell : put_md_code, out);
         out_char(out, '`');
     }
 }
@@ -204,7 +204,7 @@ static void put_property(const char *at, size_t n, struct out *out)
 
 void escape_github(const char *text, size_t len, bool is_property, struct out *out)
 {
-    walk(text, len, is_property ? put_property : put_github, out);
+    put_each(text, len, is_property ? put_property : put_github, out);
 }
 
 /* ---- XML ---------------------------------------------------------------------------------- */
@@ -234,7 +234,7 @@ static void put_xml(const char *at, size_t n, struct out *out)
 
 void escape_xml(const char *text, size_t len, struct out *out)
 {
-    walk(text, len, put_xml, out);
+    put_each(text, len, put_xml, out);
 }
 
 /* ---- URI ---------------------------------------------------------------------------------- */

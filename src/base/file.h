@@ -51,8 +51,8 @@ typedef bool file_visit(void *ctx, const char *path);
 
 /*
  * Visits `path` itself or, for a directory, every regular file below it in byte order of the
- * names; links to directories are not followed.  Returns false with an error in `diag` if a
- * directory cannot be read or a path is too long; false with `diag` untouched if the visitor
+ * names; links to directories below it are not followed.  Returns false with an error in `diag` if
+ * a directory cannot be read or a path is too long; false with `diag` untouched if the visitor
  * stopped the walk.
  */
 bool file_walk(const char *path, file_visit *visit, void *ctx, struct diag *diag);

@@ -7,7 +7,7 @@
 
 bool grow_items(void *items, size_t count, size_t size)
 {
-    void *old;
+    void *old; /* copied byte by byte, since `items` points to a pointer of any type */
     memcpy(&old, items, sizeof old);
     void *grown = realloc(old, max_size(2 * count, 1) * size);
     if (grown == NULL) {

@@ -32,8 +32,9 @@ static inline bool json_is_long(const cJSON *item)
 }
 
 /*
- * Writes the number x 10^decimals (0 .. 6) to `*out`.  Returns false, `*out` untouched, if `item`
- * is not a number or the result is not a whole number of 64 bits.
+ * Writes the number times 10^decimals to `*out`; `decimals` is 0 to 6.  Returns false, `*out`
+ * untouched, if `item` is not a number, or if the result is not a whole number, is negative or too
+ * large: 2^53 or more, 2^64 or more if json_is_long().
  */
 bool json_scaled(const cJSON *item, unsigned decimals, uint64_t *out);
 

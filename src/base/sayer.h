@@ -17,9 +17,9 @@
  *         }
  *     }
  *
- * Listeners write JSON, pick the values of columns, list the keys, or describe the record.  A
- * listener that lists or describes receives every value, even if say_when() or say_object_if()
- * leaves the value out.  It has no record, so the function must also run on a record of zeros.  A
+ * Listeners write JSON, pick the values of columns, list the keys of columns, or describe the JSON.
+ * A listener that lists or describes also receives the values that say_when() or say_object_if()
+ * leave out.  It has no record, so the function must also run on a record of zeros.  A
  * listener that describes also receives one element of each list, a record of zeros (say_each(),
  * say_elements()).
  */
@@ -57,8 +57,8 @@ enum said_flag {
     SAY_ROWS = 1 << 5,   /* in lines: each member of the object starts a line */
     SAY_UNORDERED = 1 << 6, /* as a column: --where and --sort refuse the list */
     SAY_NULL = 1 << 7,      /* the value may be null; the functions below set this flag */
-    SAY_KEYS =
-        1 << 8 /* an object with any keys: SAYER_DESCRIBES receives one member, without key */
+    /* The keys of the object vary: SAYER_DESCRIBES receives one member, with the key NULL. */
+    SAY_KEYS = 1 << 8
 };
 
 struct said {
@@ -96,7 +96,7 @@ struct sayer;
 enum sayer_listens {
     SAYER_WRITES, /* writes JSON: receives the values that exist, without those for columns only */
     SAYER_PICKS,  /* picks the values of columns; absent() is called for each missing one */
-    SAYER_LISTS,  /* lists the keys: receives every value */
+    SAYER_LISTS,  /* lists the keys of columns: receives every value but those for JSON only */
     SAYER_DESCRIBES /* receives every value of JSON, absent() is called if it may be missing */
 };
 
@@ -133,7 +133,7 @@ static inline void say_value(struct sayer *s, const struct said *said)
     }
 }
 
-/* Says a text that lasts as long as the record. */
+/* Says a text that lasts as long as the record; it is not NULL. */
 static inline void say_text(struct sayer *s, const char *key, const char *text)
 {
     say_value(s, &(struct said){ key, SAID_TEXT, 0, text != NULL, { .text = text } });
@@ -339,12 +339,13 @@ static inline bool say_when(struct sayer *s, bool exists)
     return exists || listens != SAYER_PICKS;
 }
 
-/* Does the listener receive values that are for columns only, or those for JSON only? */
+/* Does the listener receive values that are for columns only? */
 static inline bool say_to_columns(const struct sayer *s)
 {
     return s->listener->listens == SAYER_PICKS || s->listener->listens == SAYER_LISTS;
 }
 
+/* Does the listener receive values that are for JSON only? */
 static inline bool say_to_json(const struct sayer *s)
 {
     return !say_to_columns(s);

@@ -19,7 +19,7 @@ struct stream_unpacker {
     unsigned char *in; /* packed bytes; NULL for a file that is not compressed */
     size_t in_at, in_end;
     bool is_in_last;        /* the file ends at in_end */
-    bool is_frame_complete; /* of Zstandard, or the member of gzip */
+    bool is_frame_complete; /* the last frame of Zstandard, or the last member of gzip, has ended */
     bool inflating;         /* zlib is initialised */
     z_stream gzip;
     ZSTD_DCtx *zstd;

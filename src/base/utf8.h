@@ -20,8 +20,9 @@ static inline size_t utf8_step(const char *text, size_t len)
 uint32_t utf8_value(const char *text, size_t n);
 
 /*
- * The length of the character at `text` if it is valid and visible, else 0.  Control characters,
- * characters that change the direction of text, and those of zero width are not visible.
+ * The length of the character at `text` if it is valid and visible, else 0.  Not visible are
+ * control characters, line separators, noncharacters, and characters that change the direction of
+ * text or have no width.
  */
 size_t utf8_visible(const char *text, size_t len);
 

@@ -158,10 +158,10 @@ static void report_usage_error(const struct command *command, const struct diag 
     size_t dashes = strspn(arg, "-");
     diag_quote(name, arg + dashes, strcspn(arg + dashes, "="));
     /* If this command has a similar option, another command's option must have exactly the name. */
-    size_t edits_max = given->similar ? 0 : strlen(name) / 4;
+    size_t edits_max = given->has_similar ? 0 : strlen(name) / 4;
     const char *wanted = given->synonym != NULL ? given->synonym : name;
     const char *other = NULL;
-    if (strlen(wanted) > 2 && !given->own) {
+    if (strlen(wanted) > 2 && !given->is_own) {
         other = find_in_other_commands(command, wanted, edits_max, &owner);
     }
     if (other != NULL) {

@@ -47,7 +47,7 @@ bool cli_refuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Prints that memory ran out, and returns false. */
 bool cli_no_memory(void);
 
-/* The function `warn` of a struct diag: prints "occ: ..." on standard error. */
+/* For diag.warn: prints "occ: ..." on standard error. */
 void cli_warn(void *ctx, const char *text);
 
 /*

@@ -11,7 +11,7 @@ struct arch_cmd {
     struct output output;
     struct opt_given given;
     struct render render; /* of the list */
-    bool wgp;             /* set by the renderer: an architecture of the list has WGPs */
+    bool has_wgps;        /* set by the renderer: an architecture of the list has WGPs */
 };
 
 static bool show_one(const struct registry *registry, const struct occ_arch *arch, bool json,
@@ -36,17 +36,17 @@ static bool show_one(const struct registry *registry, const struct occ_arch *arc
 static bool show_all(const struct registry *registry, const struct occ_arch *const *list,
                      size_t count, bool json, struct out *out)
 {
-    bool array = json && count > 1;
-    out_text(out, array ? "[\n" : "");
+    bool is_array = json && count > 1;
+    out_text(out, is_array ? "[\n" : "");
     for (size_t i = 0; i < count; i++) {
-        out_text(out, array && i > 0 ? "," : "");
+        out_text(out, is_array && i > 0 ? "," : "");
         out_text(out, i > 0 ? "\n" : "");
         if (!show_one(registry, list[i], json, out)) {
             return false;
         }
     }
     out_text(out, json ? "\n" : "");
-    out_text(out, array ? "]\n" : "");
+    out_text(out, is_array ? "]\n" : "");
     return true;
 }
 
@@ -55,7 +55,7 @@ static void write_list(struct arch_cmd *cmd, const struct occ_arch *const *list,
                        const struct renderer *renderer)
 {
     struct render *render = &cmd->render;
-    render_start_list(render, &cmd->output.out, arch_row_say, &cmd->wgp);
+    render_start_list(render, &cmd->output.out, arch_row_say, &cmd->has_wgps);
     render_begin(renderer, render);
     for (size_t i = 0; i < count; i++) {
         render_row(renderer, render, list[i]);

@@ -36,7 +36,7 @@ struct calc {
     const struct renderer *renderer;
     struct best_gaps gaps;   /* finds the best machine, for the note */
     char note[BEST_GAP_MAX]; /* the last column of the row */
-    bool headroom;           /* the rows show it */
+    bool shows_headroom;     /* the rows show headroom */
     struct csv_line csv_line;
     struct calc_page page;
     bool line_started; /* csv_line has a row of the current line of the sweep */
@@ -93,7 +93,7 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
     }
     sort_finish(&select->sort);
     rows->lever_count = 0;
-    rows->parts |= answer_parts(calc->headroom);
+    rows->parts |= answer_parts(calc->shows_headroom);
     for (size_t i = 0;
          i < select->sort.count && change != ROWS_ERROR && calc->render.out->error == 0; i++) {
         change = rows_seek(rows, sort_at(&select->sort, i), diag);
@@ -110,7 +110,7 @@ static int write_all(struct calc *calc)
     bool sorted = calc->select.sort.key_count > 0;
     struct diag diag;
     diag_init(&diag, NULL);
-    unsigned parts = answer_parts(calc->select.has_headroom || (calc->headroom && !sorted));
+    unsigned parts = answer_parts(calc->select.has_headroom || (calc->shows_headroom && !sorted));
     rows_start(&calc->rows, &calc->sweep, parts, calc->request.best,
                calc->output.explain ? &calc->sources : NULL);
     progress_start(&calc->progress, calc->sweep.launches, output_is_terminal(&calc->output));
@@ -211,7 +211,7 @@ static bool make_page(struct calc *calc, struct diag *diag)
     return made;
 }
 
-/* Gives the table of text a last column: how far from the best a row is, or what is next best. */
+/* Gives the text table a last column: how far a row is from the best, or what is next best. */
 static void choose_note(struct calc *calc)
 {
     struct render *render = &calc->render;
@@ -269,7 +269,7 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (table) {
         choose_note(calc);
     }
-    calc->headroom = columns_need_headroom(render, renderer) && !table;
+    calc->shows_headroom = columns_need_headroom(render, renderer) && !table;
     render->show_bars = table && output_is_terminal(&calc->output);
     render->ascii = plot_style(&calc->plot_options, false).ascii;
     if (renderer == &render_html && !make_page(calc, &diag)) {

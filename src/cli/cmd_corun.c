@@ -286,16 +286,16 @@ static bool read_all(struct corun *corun, const struct registry *registry)
 /* Prints which launches cannot run even alone, and why.  Returns true if all can. */
 static bool check_all_launch(const struct corun *corun)
 {
-    bool run = true;
+    bool all_run = true;
     for (size_t i = 0; i < corun->given.operand_count; i++) {
         char text[ANSWER_CAUSE_MAX];
         unsigned next = 0;
         while (answer_next_cause(&corun->alone[i], &next, text)) {
             cli_error("%s cannot launch even alone: %s", corun->operands[i].name, text);
-            run = false;
+            all_run = false;
         }
     }
-    return run;
+    return all_run;
 }
 
 static int make_answer(struct corun *corun)

@@ -75,7 +75,7 @@ static bool select_side(struct diff *diff, struct side *side, const struct regis
     diag_init(&diag, NULL);
     bool ok = kernels_launch_start(launch, &diff->options, &diff->given, registry, &diag);
     /* Device functions without spills stay: one that begins to spill must not look new. */
-    launch->functions = true;
+    launch->keeps_functions = true;
     if (!ok || !kernels_launch_select(launch, &side->collection, &diag)) {
         return cli_refuse("%s", diag.text);
     }

@@ -181,9 +181,9 @@ static bool choose_output(struct kernels *kernels, const struct command *command
         render_start(&kernels->render, kernel_say, kernels_columns, kernels_left_out);
     }
     kernels->collection.list.wants_places = finding_is_format(kernels->renderer);
-    kernels->collection.list.lines = kernels->lines;
+    kernels->collection.list.spill_lines_max = kernels->lines;
     if (finding_is_format(kernels->renderer) && kernels->lines == 0) {
-        kernels->collection.list.lines = KERNELS_LINES_IN_FINDING;
+        kernels->collection.list.spill_lines_max = KERNELS_LINES_IN_FINDING;
     }
     kernels->text.show_lines = kernels->lines > 0;
     return true;

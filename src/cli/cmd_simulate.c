@@ -64,8 +64,8 @@ static const struct opt_group simulate_group = { "Simulation", opts, sizeof opts
 static bool read_dist(struct simulate *sim)
 {
     struct occ_schedule *s = &sim->simulation.schedule;
-    bool cv = opt_was_given(&sim->given, "cv");
-    if (sim->durations_path != NULL && (sim->dist != NULL || cv)) {
+    bool has_cv = opt_was_given(&sim->given, "cv");
+    if (sim->durations_path != NULL && (sim->dist != NULL || has_cv)) {
         return cli_refuse("--durations cannot be combined with --%s",
                           sim->dist != NULL ? "dist" : "cv");
     }
@@ -82,14 +82,14 @@ static bool read_dist(struct simulate *sim)
     s->dist = (enum occ_dist)dist;
     double cv_max = occ_dist_cv_max(s->dist);
     if (s->dist == OCC_DIST_CONSTANT) {
-        if (cv) {
+        if (has_cv) {
             cli_error("--cv is given without --dist uniform, normal or lognormal");
         }
-        return !cv;
+        return !has_cv;
     }
-    if (!cv || sim->cv > cv_max) {
+    if (!has_cv || sim->cv > cv_max) {
         return cli_refuse("--dist %s needs --cv, from 0 to %.3g%s", sim->dist, cv_max,
-                          cv ? ", so that no block time is negative" : "");
+                          has_cv ? ", so that no block time is negative" : "");
     }
     s->cv = sim->cv;
     return true;
@@ -184,8 +184,7 @@ static bool simulate_all(struct simulate *sim, bool picture, bool svg)
     schedule->blocks_per_sm = sim->simulation.answer.result.blocks_per_sm;
     schedule->sms = sim->simulation.answer.question.sms;
     schedule->grid = sim->simulation.answer.question.grid;
-    if (sim->simulation.answer.has_tiles &&
-        sim->simulation.answer.question.problem.schedule == OCC_TILE_SCHEDULE_PERSISTENT) {
+    if (simulation_is_of_tiles(&s->answer)) {
         /* A persistent block takes the next tile when one is done, as a slot takes a block. */
         schedule->grid = sim->simulation.answer.tiles.items;
     }

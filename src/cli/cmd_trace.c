@@ -235,7 +235,7 @@ static bool make_report(struct trace_command *t, const struct registry *registry
         top = TRACE_TEXT_TOP;
     }
     trace_report_make(&t->report, &t->load.run);
-    t->report.shown = t->load.select.shown;
+    t->report.display_names = t->load.select.display_names;
     t->report.wide = t->options.rows.wide;
     if (!trace_select_rows(&t->load.select, top, &t->report, &diag)) {
         cli_error("%s", diag.text);

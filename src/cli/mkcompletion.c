@@ -30,7 +30,7 @@ enum value_kind {
 /* The completions of an option's value, or of an operand. */
 struct value {
     enum value_kind kind;
-    bool list;             /* several values with commas between them */
+    bool is_list;          /* several values with commas between them */
     char words[WORDS_MAX]; /* of VALUE_WORDS; of VALUE_COLUMNS, the function that lists them */
 };
 
@@ -50,7 +50,7 @@ static void fill_value(const struct opt *opt, const struct command *command, str
         { OPT_FILES, VALUE_FILES }, { OPT_ARCHS, VALUE_ARCHS },     { OPT_GPUS, VALUE_GPUS },
         { OPT_MIGS, VALUE_MIGS },   { OPT_COLUMNS, VALUE_COLUMNS },
     };
-    value->list = opt->type == OPT_TEXTS;
+    value->is_list = opt->type == OPT_TEXTS;
     value->kind = VALUE_NONE;
     opt_choices(opt, " ", value->words, sizeof value->words);
     if (opt->choices == NULL) {
@@ -151,8 +151,10 @@ static const char *list_function(const struct value *value)
     return value->kind == VALUE_COLUMNS ? value->words : list_functions[value->kind];
 }
 
-/* Prints for each command a function that lists its columns: `prefix`, name, `head`, columns,
- * `tail`. */
+/*
+ * Prints for each command a function that lists its columns: `prefix`, the function's name, `head`,
+ * the columns, `tail`.
+ */
 static void print_column_functions(const char *prefix, const char *head, const char *tail)
 {
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
@@ -181,7 +183,7 @@ static void bash_names(const struct command *command, const struct opt *opt)
 
 static void bash_action(const struct value *value)
 {
-    const char *how = value->list ? "list" : "one";
+    const char *how = value->is_list ? "list" : "one";
     if (value->kind == VALUE_FILES) {
         fputs("_occ_files", stdout);
     } else if (value->kind == VALUE_WORDS) {
@@ -276,9 +278,9 @@ static void zsh_action(const struct value *value)
     if (value->kind == VALUE_FILES) {
         fputs("_files", stdout);
     } else if (value->kind == VALUE_WORDS) {
-        printf(value->list ? "_sequence compadd - %s" : "(%s)", value->words);
+        printf(value->is_list ? "_sequence compadd - %s" : "(%s)", value->words);
     } else if (value->kind != VALUE_NONE) {
-        printf("%s%s", value->list ? "_sequence " : "", list_function(value));
+        printf("%s%s", value->is_list ? "_sequence " : "", list_function(value));
     }
 }
 
@@ -367,11 +369,12 @@ static void fish_action(const struct value *value)
     if (value->kind == VALUE_FILES) {
         fputs(" -F", stdout);
     } else if (value->kind == VALUE_WORDS) {
-        printf(value->list ? " -a '(__fish_complete_list , \"string split \\\" \\\" %s\")'"
-                           : " -a '%s'",
+        printf(value->is_list ? " -a '(__fish_complete_list , \"string split \\\" \\\" %s\")'"
+                              : " -a '%s'",
                value->words);
     } else if (value->kind != VALUE_NONE) {
-        printf(" -a '(%s%s)'", value->list ? "__fish_complete_list , " : "", list_function(value));
+        printf(" -a '(%s%s)'", value->is_list ? "__fish_complete_list , " : "",
+               list_function(value));
     }
 }
 
@@ -467,8 +470,10 @@ static void json_option(const struct opt *opt, const struct command *command, st
     out_text(out, " }");
 }
 
-/* Writes { COMMAND: { TITLE: [ OPTION, ... ], ... }, ... }; adjacent groups with one title are
- * merged. */
+/*
+ * Writes { COMMAND: { TITLE: [ OPTION, ... ], ... }, ... }.  Adjacent groups with the same title
+ * are merged.
+ */
 static void write_json(void)
 {
     char room[OUT_BUFFER];

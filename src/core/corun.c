@@ -66,7 +66,7 @@ struct part {
     uint32_t count;                                 /* of the classes */
 };
 
-/* The warps that `per_warp` allows in `room`, at most `most`. */
+/* The warps of `per_warp` registers that fit in `room` registers, at most `most`. */
 static uint32_t warps_in(uint64_t room, uint32_t per_warp, uint32_t most)
 {
     return per_warp > 0 ? (uint32_t)min_u64(room / per_warp, most) : most;
@@ -624,7 +624,7 @@ static bool mix_fits(const struct change *change)
     return start_trial(change, &trial) && occ_corun_exceeds(&trial, change->blocks) == 0;
 }
 
-/* Lowers the threads by whole warps until the mix fits; false if it never does. */
+/* Removes whole warps from the block, as few as possible, until the mix fits. */
 static bool lower_threads(struct change *change)
 {
     uint32_t warp = change->corun->arch->warp_size;

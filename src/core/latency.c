@@ -18,8 +18,8 @@ const char *occ_enough_key(enum occ_enough enough)
 }
 
 /*
- * Schedulers of an SM.  Without a number in the record (AMD, most of Intel), each part of the
- * register file has one.
+ * Schedulers of an SM.  Without a number in the record (AMD, Intel), each part of the register file
+ * has one.
  */
 static uint32_t schedulers_of(const struct occ_arch *arch)
 {

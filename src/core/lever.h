@@ -53,7 +53,7 @@ const char *lever_word_short(const struct words *words, enum occ_lever lever);
 /* Are all counts that levers set at most LAUNCH_COUNT_MAX? */
 bool lever_counts_in_range(const struct occ_launch *launch);
 
-/* The first lever whose member `limit` is this one; for warps the threads; else OCC_LEVER_COUNT. */
+/* The first lever that changes only `limit`, for warps the threads; else OCC_LEVER_COUNT. */
 enum occ_lever lever_of(enum occ_limit limit);
 
 /* The launch with another value of one lever. */

@@ -8,7 +8,7 @@
 /* State of one sequence; start with random_init(). */
 struct random {
     uint64_t s[4];
-    double spare; /* the second normal number of a pair */
+    double spare; /* the second number of a pair from random_normal() */
     bool has_spare;
 };
 
@@ -26,8 +26,8 @@ double random_normal(struct random *random);
  * place.  The C library's exp() and log() may give different bits on different machines, and sqrt()
  * would require libm.
  */
-double random_log(double x);  /* x is a normal number above 0 */
+double random_log(double x);  /* x > 0, not subnormal */
 double random_exp(double x);  /* -700 <= x <= 700 */
-double random_sqrt(double x); /* x is 0 or a normal number above 0 */
+double random_sqrt(double x); /* x >= 0, not subnormal */
 
 #endif

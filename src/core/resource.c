@@ -552,5 +552,5 @@ const char *occ_limit_key(enum occ_limit limit)
 
 bool occ_limit_exists(const struct occ_arch *arch, enum occ_limit limit)
 {
-    return (unsigned)limit < OCC_LIMIT_COUNT && resources[limit].exists(arch);
+    return arch != NULL && (unsigned)limit < OCC_LIMIT_COUNT && resources[limit].exists(arch);
 }

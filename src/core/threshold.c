@@ -26,7 +26,7 @@ bool occ_lever_has_staircase(enum occ_lever lever)
 
 uint64_t occ_lever_get(const struct occ_launch *launch, enum occ_lever lever)
 {
-    return is_lever(lever) ? levers[lever].get(launch) : 0;
+    return launch != NULL && is_lever(lever) ? levers[lever].get(launch) : 0;
 }
 
 enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever, uint32_t value)

@@ -20,7 +20,7 @@ else
         sed 's|^\./||' >"$list"
     date=${SOURCE_DATE_EPOCH:-$(date -r include/occ.h +%s)}
 fi
-[ ! -e build/page/occ.html ] || printf 'build/page/occ.html\0' >>"$list"
+[ ! -e build/page/occ.html ] || echo build/page/occ.html >>"$list"
 LC_ALL=C sort "$list" | while IFS= read -r file; do
     [ ! -e "$file" ] || echo "$file"
 done |

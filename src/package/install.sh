@@ -4,7 +4,8 @@
 #
 # usage: install.sh [--remove] BUILD VERSION OCC LIBRARY NAME...
 #
-# BUILD is build/MODE; LIBRARY is the file of the shared library in it, and each NAME a link to it.
+# BUILD is build/MODE.  LIBRARY is the file of the shared library in it.  The first NAME is a link to
+# LIBRARY, each further one to the name before.
 #
 # The folders come from the environment, to which make adds the variables of its command line: PREFIX,
 # DESTDIR, and BINDIR LIBDIR INCLUDEDIR MANDIR DATADIR, by default below PREFIX.  Everyone can read the

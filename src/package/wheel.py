@@ -3,7 +3,7 @@
 usage: wheel.py FOLDER VERSION MACHINE PROGRAM LICENSES README
 
 Prints the wheel's path.  LICENSES is a folder.  All dates are $SOURCE_DATE_EPOCH.  A static program
-asks for no symbol of a C library, so it fits the oldest manylinux and musllinux.
+asks for no symbol of a C library, so it runs on every system that the tags name.
 """
 
 import base64

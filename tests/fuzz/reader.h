@@ -24,7 +24,7 @@ static inline int reader_run(reader *read, const uint8_t *data, size_t size)
     diag.warn = reader_warned;
     kernel_list_init(&list);
     list.wants_places = true;
-    list.lines = 3;
+    list.spill_lines_max = 3;
     kernel_list_begin(&list, "fuzz");
     read((struct bytes){ data, size }, &list, &diag);
     kernel_list_end(&list);

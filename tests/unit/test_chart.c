@@ -51,7 +51,7 @@ START_TEST(points_are_drawn_in_the_order_of_their_values)
 {
     struct fixture f;
     const double values[] = { 1, 0.5, 0.25 };
-    fill(&f, CHART_COUNT, CHART_SHARE, values, 3);
+    fill(&f, CHART_INTEGER, CHART_SHARE, values, 3);
     f.points[0][0].x = 96;
     f.points[0][1].x = 32;
     f.points[0][2].x = 64;
@@ -70,7 +70,7 @@ START_TEST(a_bar_ends_half_way_to_the_next_launch)
 {
     struct fixture f;
     const double values[] = { 1, 1, 0.5, 0.5 };
-    fill(&f, CHART_COUNT, CHART_SHARE, values, 4);
+    fill(&f, CHART_INTEGER, CHART_SHARE, values, 4);
     chart_prepare(&f.chart);
     ck_assert_uint_eq(chart_point_at(&f.chart, f.series, 0), 0);
     ck_assert_uint_eq(chart_point_at(&f.chart, f.series, 14.9), 1);
@@ -87,7 +87,7 @@ START_TEST(a_plateau_ends_where_another_limiter_comes_first)
 {
     struct fixture f;
     const double values[] = { 1, 1, 1 };
-    fill(&f, CHART_COUNT, CHART_SHARE, values, 3);
+    fill(&f, CHART_INTEGER, CHART_SHARE, values, 3);
     f.points[0][1].limiters = 1 | 4; /* of two limiters the first one is drawn */
     f.points[0][2].limiters = 4;
     chart_prepare(&f.chart);
@@ -99,7 +99,7 @@ START_TEST(the_best_is_the_last_of_the_highest)
 {
     struct fixture f;
     const double values[] = { 0.5, 0.75, 0.75, 0.25 };
-    fill(&f, CHART_COUNT, CHART_SHARE, values, 4);
+    fill(&f, CHART_INTEGER, CHART_SHARE, values, 4);
     chart_prepare(&f.chart);
     ck_assert(f.chart.has_best);
     ck_assert_uint_eq(f.chart.best_point, 2);
@@ -115,7 +115,7 @@ START_TEST(a_chart_without_a_launch_that_runs_has_no_best)
 {
     struct fixture f;
     const double values[] = { 0, 0 };
-    fill(&f, CHART_COUNT, CHART_SHARE, values, 2);
+    fill(&f, CHART_INTEGER, CHART_SHARE, values, 2);
     f.points[0][1].has_value = false;
     chart_prepare(&f.chart);
     ck_assert(!f.chart.has_best);
@@ -125,7 +125,7 @@ END_TEST
 
 START_TEST(ticks_lie_inside_their_axis)
 {
-    static const enum chart_unit units[] = { CHART_COUNT, CHART_BYTES, CHART_NUMBER };
+    static const enum chart_unit units[] = { CHART_INTEGER, CHART_BYTES, CHART_NUMBER };
     static const double ends[] = { 1, 3, 10, 97, 255, 1024, 65535, 166912, 1e6, 3e9 };
     for (size_t u = 0; u < 3; u++) {
         for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
@@ -160,7 +160,7 @@ START_TEST(labels_carry_units)
     ck_assert_str_eq(chart_label(&axis, 50, buf), "50 %");
     axis.unit = CHART_NUMBER;
     ck_assert_str_eq(chart_label(&axis, 2.25, buf), "2.25");
-    axis.unit = CHART_COUNT;
+    axis.unit = CHART_INTEGER;
     ck_assert_str_eq(chart_label(&axis, 18446744073709551615.0, buf), "18446744073709551615");
 }
 END_TEST
@@ -195,7 +195,7 @@ START_TEST(svg_escapes_the_characters_that_xml_reserves)
 {
     struct fixture f;
     const double values[] = { 1, 0.5 };
-    fill(&f, CHART_COUNT, CHART_SHARE, values, 2);
+    fill(&f, CHART_INTEGER, CHART_SHARE, values, 2);
     strcpy(f.chart.title, "a<b> & \"c\"\x01");
     chart_prepare(&f.chart);
     static char buffer[OUT_BUFFER];

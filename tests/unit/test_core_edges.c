@@ -119,6 +119,8 @@ START_TEST(functions_that_search_for_a_launch_refuse_null_and_values_out_of_rang
     ck_assert_ptr_null(occ_lever_key(OCC_LEVER_COUNT));
     ck_assert(!occ_lever_exists(NULL, OCC_LEVER_THREADS));
     ck_assert(!occ_lever_exists(arch, OCC_LEVER_COUNT));
+    ck_assert(!occ_limit_exists(NULL, OCC_LIMIT_ON_WARPS));
+    ck_assert_uint_eq(occ_lever_get(NULL, OCC_LEVER_THREADS), 0);
     ck_assert_int_eq(occ_lever_set(NULL, OCC_LEVER_THREADS, 1), OCC_ERR_NULL);
     ck_assert_int_eq(occ_lever_set(&changed, OCC_LEVER_COUNT, 1), OCC_ERR_RANGE);
     ck_assert_uint_eq(occ_target_blocks(NULL, &target, 1), 0);

@@ -29,10 +29,10 @@ static struct wave_saver saver_of(const struct answer *answer)
 static struct occ_launch apply_saver(const struct answer *answer, const struct wave_saver *saver)
 {
     struct occ_launch launch = answer->question.launch;
-    if (saver->regs_change) {
+    if (saver->lowers_regs) {
         launch.regs = saver->regs;
     }
-    return saver->smem_change ? launch_with(launch, OCC_LEVER_SHARED_MEMORY, saver->smem) : launch;
+    return saver->lowers_smem ? launch_with(launch, OCC_LEVER_SHARED_MEMORY, saver->smem) : launch;
 }
 
 START_TEST(k20_saves_a_wave_with_48_registers)
@@ -43,7 +43,7 @@ START_TEST(k20_saves_a_wave_with_48_registers)
     ck_assert_uint_eq(answer.waves.full_waves, 2);
     ck_assert_uint_eq(answer.waves.tail_blocks, 24);
     ck_assert_double_eq_tol(answer.expected.achieved, 0.410, 0.0005);
-    ck_assert(saver.reachable && saver.regs_change && !saver.smem_change);
+    ck_assert(saver.reachable && saver.lowers_regs && !saver.lowers_smem);
     ck_assert_uint_eq(saver.blocks, 5);
     ck_assert_uint_eq(saver.regs, 48);
     ck_assert_uint_eq(saver.waves.full_waves, 1);
@@ -57,7 +57,7 @@ START_TEST(saving_a_wave_may_take_fewer_registers_and_less_shared_memory)
     const struct occ_launch launch = LAUNCH(.threads = 256, .regs = 64, .smem = 40960);
     struct answer answer = answer_of(arch_of("sm_80"), &launch, 100, 801);
     struct wave_saver saver = saver_of(&answer);
-    ck_assert(saver.reachable && saver.regs_change && saver.smem_change);
+    ck_assert(saver.reachable && saver.lowers_regs && saver.lowers_smem);
     ck_assert_uint_eq(saver.blocks, 5);
     ck_assert_uint_eq(saver.regs, 48);
     ck_assert_uint_eq(saver.smem, 32512);
@@ -114,16 +114,16 @@ static void check_saver(const struct answer *answer)
         must(occ_evaluate(arch, &launch, &result) == OCC_OK);
         must(result.blocks_per_sm >= saver.blocks);
         must(saver.waves.total_waves < answer->waves.total_waves);
-        must(saver.regs_change || saver.smem_change);
-        must(!saver.regs_change || (saver.regs > 0 && saver.regs < answer->question.launch.regs));
-        if (saver.regs_change) {
+        must(saver.lowers_regs || saver.lowers_smem);
+        must(!saver.lowers_regs || (saver.regs > 0 && saver.regs < answer->question.launch.regs));
+        if (saver.lowers_regs) {
             check_bounds(answer, &saver);
             launch.regs++;
             must(occ_evaluate(arch, &launch, &result) == OCC_OK);
             must(result.blocks_per_sm < saver.blocks);
             launch.regs--;
         }
-        if (saver.smem_change) {
+        if (saver.lowers_smem) {
             must(saver.smem < occ_lever_get(&answer->question.launch, OCC_LEVER_SHARED_MEMORY));
             launch.smem++;
             must(occ_evaluate(arch, &launch, &result) == OCC_OK);

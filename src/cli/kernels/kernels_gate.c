@@ -116,19 +116,19 @@ static bool measure_spill_bytes(const struct kernel_row *row, struct gate_measur
         snprintf(out->why, sizeof out->why,
                  " (its code does not show them; give the build log beside the binary)");
     }
-    return !row->spills_registers;
+    return !row->spills_are_registers;
 }
 
 static bool measure_spill_registers(const struct kernel_row *row, struct gate_measure *out)
 {
     *out = measure_calls(kernel_row_spill(row), kernel_row_own_spill(row));
-    return row->spills_registers;
+    return row->spills_are_registers;
 }
 
 static bool measure_scalar_spills(const struct kernel_row *row, struct gate_measure *out)
 {
     *out = gate_measure_of((double)row->kernel.sgpr_spill);
-    return row->spills_registers || row->kernel.sgpr_spill >= 0; /* without SGPRs, no gate */
+    return row->spills_are_registers || row->kernel.sgpr_spill >= 0; /* without SGPRs, no gate */
 }
 
 static bool measure_stack(const struct kernel_row *row, struct gate_measure *out)

@@ -47,7 +47,7 @@ struct kernels_launch {
     size_t kernels;               /* kernels that were selected */
     size_t internal;              /* kernels of the CUDA runtime that were left out */
     size_t excluded_for_features; /* kernels that --gpu left out: their target needs a setup */
-    bool functions;               /* also keep device functions that use neither stack nor spills */
+    bool keeps_functions;         /* also those that use neither stack nor spills */
     /* The row that kernels_launch_row() made last: */
     struct request request; /* its lists belong to `options` */
     struct sweep sweep;

@@ -142,7 +142,7 @@ static bool set_machine(struct kernels_launch *launch, const struct kernel *k, u
 
 /*
  * If the answer exceeds Nsight Compute's theoretical occupancy, evaluates again with the carve-out
- * that the profile recorded, and keeps that answer if it does not exceed it.
+ * that the profile recorded.  Keeps the second answer unless this, too, exceeds that occupancy.
  */
 static void match_carveout(const struct kernel *k, struct question *question, struct answer *answer)
 {
@@ -191,12 +191,12 @@ static void fill_kernel(const struct kernel *k, struct kernel_row *row)
     row->source = kernel_source_key(k->source);
     row->arch = text_given(k->arch);
     const struct vendor *vendor = &vendors[kernel_vendor(k)];
-    row->spills_registers = vendor->counts_spilled_registers;
+    row->spills_are_registers = vendor->counts_spilled_registers;
     row->is_function = (k->flags & KERNEL_FUNCTION) != 0;
     row->is_recursive = (k->flags & KERNEL_RECURSIVE) != 0;
     row->includes_calls = vendor->stack_includes_calls && !row->is_recursive;
     if (row->kernel.spill_stores >= 0) {
-        row->spill_unit = row->spills_registers ? "registers" : "bytes";
+        row->spill_unit = row->spills_are_registers ? "registers" : "bytes";
     }
 }
 

@@ -59,7 +59,7 @@ static bool is_repeated(const struct kernels_launch *launch, const struct kernel
 /* Is `k` a device function without stack and spills?  Such a function gets no row. */
 static bool is_function_without_stack(const struct kernels_launch *launch, const struct kernel *k)
 {
-    return (k->flags & KERNEL_FUNCTION) != 0 && !launch->functions && k->stack == 0 &&
+    return (k->flags & KERNEL_FUNCTION) != 0 && !launch->keeps_functions && k->stack == 0 &&
            k->spill_stores <= 0 && k->spill_loads <= 0 && k->sgpr_spill <= 0;
 }
 

@@ -301,12 +301,12 @@ static bool report_unknown(const struct opt_target *targets, const char *arg,
     given->unknown = arg;
     given->synonym = synonym;
     if (synonym != NULL && find_opt(targets, synonym, strlen(synonym), 0, &base) != NULL) {
-        given->own = true;
+        given->is_own = true;
         return diag_error(diag, 0, "unknown option '%s'; occ calls it --%s", found, synonym);
     }
     const char *nearest = strlen(name) > 1 ? find_nearest(targets, name) : NULL;
-    given->similar = nearest != NULL;
-    given->own = given->similar && strcmp(nearest, name) == 0;
+    given->has_similar = nearest != NULL;
+    given->is_own = given->has_similar && strcmp(nearest, name) == 0;
     if (nearest != NULL) {
         return diag_error(diag, 0, "unknown option '%s'; did you mean --%s?", found, nearest);
     }

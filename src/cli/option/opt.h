@@ -89,8 +89,8 @@ struct opt_given {
     const char *unknown; /* the argument with an unknown option, or NULL */
     /* About the unknown option: */
     const char *synonym; /* occ's name for it, if other tools have the option; or NULL */
-    bool similar;        /* the error suggests a similar option of this command */
-    bool own;            /* this command has the option, as `synonym` or with two dashes */
+    bool has_similar;    /* the error suggests a similar option of this command */
+    bool is_own;         /* this command has the option: `synonym`, or with two dashes, not one */
 };
 
 /*

@@ -90,11 +90,12 @@ static bool set_block(const struct opt *opt, void *base, const char *what, const
 {
     char text[80] = "";
     int count = cJSON_GetArraySize(item);
-    bool shape = opt->type == OPT_SHAPES;
-    if (count < 1 + shape || count > 3) {
-        return refuse_value(
-            item, what,
-            shape ? "an array of 2 or 3 numbers" : "a number or an array of 1 to 3 numbers", diag);
+    bool is_shape = opt->type == OPT_SHAPES;
+    if (count < (is_shape ? 2 : 1) || count > 3) {
+        return refuse_value(item, what,
+                            is_shape ? "an array of 2 or 3 numbers"
+                                     : "a number or an array of 1 to 3 numbers",
+                            diag);
     }
     for (const cJSON *m = item->child; m != NULL; m = m->next) {
         uint64_t factor;
@@ -334,19 +335,20 @@ static const struct opt *find_key(const struct opt_group *group, const char *key
     return NULL;
 }
 
-/* Finds a key of request_group; remembers it in `memo` for the next line's key at `place`. */
-static const struct opt *find_key_at(struct reqjson_memo *memo, size_t place, const char *key)
+/* Finds a key of request_group; remembers it in `memo` for the key at `position` of the next line.
+ */
+static const struct opt *find_key_at(struct reqjson_memo *memo, size_t position, const char *key)
 {
-    if (memo == NULL || place >= REQJSON_KEYS_MAX) {
+    if (memo == NULL || position >= REQJSON_KEYS_MAX) {
         return find_key(&request_group, key);
     }
-    if (memo->at[place].opt == NULL || strcmp(memo->at[place].key, key) != 0) {
-        memo->at[place].opt = find_key(&request_group, key);
-        if (memo->at[place].opt != NULL) {
-            strcpy(memo->at[place].key, key); /* not longer than the option's name */
+    if (memo->at[position].opt == NULL || strcmp(memo->at[position].key, key) != 0) {
+        memo->at[position].opt = find_key(&request_group, key);
+        if (memo->at[position].opt != NULL) {
+            strcpy(memo->at[position].key, key); /* not longer than the option's name */
         }
     }
-    return memo->at[place].opt;
+    return memo->at[position].opt;
 }
 
 /* Writes a known key in quotes, for messages; it has nothing to escape. */
@@ -374,18 +376,18 @@ static bool set_label(const char **label, struct reqjson *json, const char *what
            refuse_value(item, what, "a string or a number", diag);
 }
 
-static bool set_member(const cJSON *item, size_t place, struct reqjson *json, struct diag *diag)
+static bool set_member(const cJSON *item, size_t position, struct reqjson *json, struct diag *diag)
 {
     const char *key = item->string;
     struct request *request = &json->request;
     char what[OPT_NAME_MAX + 3];
     if (strcmp(key, "id") == 0) {
-        return !json->labels || set_label(&request->id, json, "\"id\"", item, diag);
+        return !json->takes_labels || set_label(&request->id, json, "\"id\"", item, diag);
     }
-    if (json->labels && strcmp(key, "name") == 0) {
+    if (json->takes_labels && strcmp(key, "name") == 0) {
         return set_label(&request->name, json, "\"name\"", item, diag);
     }
-    const struct opt *opt = find_key_at(json->memo, place, key);
+    const struct opt *opt = find_key_at(json->memo, position, key);
     if (opt != NULL) {
         return set_small_number(opt, request, item) ||
                set_item(opt, json, quote_key(key, what), item, diag);
@@ -419,7 +421,7 @@ bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag
         return false;
     }
     bool ok = true;
-    size_t place = 0;
+    size_t position = 0;
     out->tree = root;
     out->request.from_keys = true;
     if (!cJSON_IsObject(root)) {
@@ -427,7 +429,7 @@ bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag
     } else {
         find_id(line, out);
         for (const cJSON *m = root->child; m != NULL && ok; m = m->next) {
-            ok = set_member(m, place++, out, diag);
+            ok = set_member(m, position++, out, diag);
         }
     }
     return ok;

@@ -20,7 +20,7 @@ struct reqjson {
     struct request request;
     const char *id;                   /* the JSON text of "id" in the line */
     size_t id_len;                    /* 0 = the line has no id */
-    bool labels;                      /* set by the caller: "id" and "name" label the launch */
+    bool takes_labels;                /* set by the caller: "id" and "name" label the launch */
     struct reqjson_memo *memo;        /* or NULL */
     cJSON *tree;                      /* owned: the request's names point into it */
     const char *names[REQJSON_NAMES]; /* the one item of each list of names in `request` */
@@ -30,9 +30,9 @@ struct reqjson {
 
 /*
  * Parses the `len` bytes at `line`, followed by a NUL, into `*out`.  `*out` must be zero except
- * for `labels`, `memo`, request.memo and the defaults in `request`; the caller owns what these
- * point to.  Returns false with an error in `diag` that names the key; the id is set even then if
- * the line is JSON.  The caller frees `*out` with reqjson_free() in any case.
+ * for `takes_labels`, `memo`, request.memo and the defaults in `request`; the caller owns what
+ * these point to.  Returns false with an error in `diag` that names the key; the id is set even
+ * then if the line is JSON.  The caller frees `*out` with reqjson_free() in any case.
  */
 bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag *diag);
 

@@ -17,15 +17,15 @@ enum { ELEMENT_BYTES_MAX = 16, BITS_PER_BYTE = 8 };
 #define GRID_MAX       (UINT64_C(1) << 62)
 #define THROUGHPUT_MAX 1000000000
 
-/* The column `place` of request_options.def: members of struct request that receive values. */
+/* The offsets in request_options.def: members of struct request that receive values. */
 #define AXIS(id)      offsetof(struct request, axes[REQUEST_##id])
 #define FIELD(member) offsetof(struct request, member)
 
 /* clang-format off */
-#define REQUEST_OPTION(id, name, letter, arg, type, place, min, max, flags, help, choices, ...) \
-    { name, letter, arg, type, place, min, max, flags, help, choices },
-#define KERNELS_OPTION(id, name, letter, arg, type, place, min, max, flags, help, choices, ...) \
-    { name, letter, arg, type, place, min, max, flags, help, choices },
+#define REQUEST_OPTION(id, name, letter, arg, type, offset, min, max, flags, help, choices, ...) \
+    { name, letter, arg, type, offset, min, max, flags, help, choices },
+#define KERNELS_OPTION(id, name, letter, arg, type, offset, min, max, flags, help, choices, ...) \
+    { name, letter, arg, type, offset, min, max, flags, help, choices },
 static const struct opt opts[] = {
 #include "cli/option/request_options.def"
 };
@@ -33,9 +33,9 @@ static const struct opt opts[] = {
 #undef KERNELS_OPTION
 
 #define REQUEST_OPTION(id, ...)
-#define KERNELS_OPTION(id, name, letter, arg, type, place, min, max, flags, help, choices, \
+#define KERNELS_OPTION(id, name, letter, arg, type, offset, min, max, flags, help, choices, \
                        kernels_help, ...) \
-    { name, letter, arg, type, place, min, max, 0, kernels_help, choices },
+    { name, letter, arg, type, offset, min, max, 0, kernels_help, choices },
 static const struct opt kernels_opts[] = {
 #include "cli/option/request_options.def"
 };
@@ -43,16 +43,16 @@ static const struct opt kernels_opts[] = {
 #undef KERNELS_OPTION
 
 #define NO_MEMBER                    .sets = false
-#define MEMBER(place)                .sets = true, .member = offsetof(struct occ_launch, place)
-#define LEVER(place, which)          MEMBER(place), .one_lever = true, .lever = which
+#define MEMBER(of_launch)            .sets = true, .member = offsetof(struct occ_launch, of_launch)
+#define LEVER(of_launch, which)      MEMBER(of_launch), .one_lever = true, .lever = which
 #define ABSENT(text)                 .absent = text
 #define IN_CSV                       .in_csv = true
-#define KERNEL(place, min)           .from_kernel = true, .kernel_min = min, \
-                                     .kernel = offsetof(struct kernel, place)
+#define KERNEL(of_kernel, min)       .from_kernel = true, .kernel_min = min, \
+                                     .kernel = offsetof(struct kernel, of_kernel)
 #define CHART(title, kind, one)       .axis = title, .unit = kind, .fixed = one
-#define REQUEST_OPTION(id, name, letter, arg, type, place, min, max, flags, help, choices, ...) \
+#define REQUEST_OPTION(id, name, letter, arg, type, offset, min, max, flags, help, choices, ...) \
     [REQUEST_##id] = { __VA_ARGS__ },
-#define KERNELS_OPTION(id, name, letter, arg, type, place, min, max, flags, help, choices, \
+#define KERNELS_OPTION(id, name, letter, arg, type, offset, min, max, flags, help, choices, \
                        kernels_help, ...) \
     [REQUEST_##id] = { __VA_ARGS__ },
 const struct request_row request_rows[REQUEST_AXES] = {
@@ -105,8 +105,8 @@ static bool is_plain(const struct range *range)
 }
 
 /*
- * Does a span of an option that some architectures lack start at 0?  They accept 0, and refuse the
- * other values.
+ * Does a span of an option that some architectures lack start at 0?  Such architectures accept 0
+ * and refuse the other values.
  */
 static bool has_zero(const struct range *range, const struct request_row *row)
 {
@@ -132,9 +132,9 @@ bool request_axis_lever(const struct request *request, enum request_axis axis, s
         *lever = OCC_LEVER_SHARED_MEMORY;
         return request->problem.total == 0;
     }
-    bool moves_more = axis == REQUEST_THREADS &&
-                      (request->axes[REQUEST_ELEMENTS].total > 0 || request->setmaxnreg != NULL);
-    if (!row->one_lever || moves_more || !is_plain(range) || has_zero(range, row)) {
+    bool affects_more = axis == REQUEST_THREADS &&
+                        (request->axes[REQUEST_ELEMENTS].total > 0 || request->setmaxnreg != NULL);
+    if (!row->one_lever || affects_more || !is_plain(range) || has_zero(range, row)) {
         return false;
     }
     *member = row->member;

@@ -58,7 +58,8 @@ struct request {
     bool cu_mode;
     bool from_keys;              /* a JSON request: messages name keys instead of options */
     bool best;                   /* --best: find the best value of best_axis */
-    enum request_axis best_axis; /* threads, tile, stages or split-k; only tile must be given */
+    enum request_axis best_axis; /* threads, tile, stages or split-k; of these only --tile must be
+                                    given */
     struct targets_memo *memo;   /* machines of an earlier request, or NULL */
     /* Set by request_prepare(): */
     struct targets targets;
@@ -95,7 +96,7 @@ enum { REQUEST_COUNT_MAX = 65535 };
 /* Do tiles and stages give the dynamic shared memory (--stages, --best stages)? */
 bool request_has_stages(const struct request *request);
 
-/* Does --best search this option? */
+/* Does --best search the values of this axis? */
 bool request_searches(const struct request *request, enum request_axis axis);
 
 /* Is the axis --tile or --stages of a launch with stages?  It sets the dynamic shared memory. */

@@ -98,7 +98,7 @@ static void write_about(struct calc_page *page, struct sweep *sweep)
                    target->gpu != NULL ? ", " : "", target->arch->name);
     }
     if (!page->has_one_launch) {
-        page_count(page->launches, text);
+        page_integer(page->launches, text);
         out_printf(text, " launch%s", text_word(page->launches, "", "es"));
     }
     out_copy(text, page->about, sizeof page->about);
@@ -247,13 +247,13 @@ static const struct page_column known[] = {
     { "mig", "MIG profile", PAGE_TEXT, false, NULL, 0 },
     { "name", "Name", PAGE_NAME, false, NULL, 0 },
     { "sm_unit", "Per", PAGE_TEXT, false, write_unit, 0 },
-    { "regs", "$regs", PAGE_COUNT, false, NULL, 0 },
-    { "agprs", "AGPRs", PAGE_COUNT, false, NULL, 0 },
-    { "sgprs", "SGPRs", PAGE_COUNT, false, NULL, 0 },
+    { "regs", "$regs", PAGE_INTEGER, false, NULL, 0 },
+    { "agprs", "AGPRs", PAGE_INTEGER, false, NULL, 0 },
+    { "sgprs", "SGPRs", PAGE_INTEGER, false, NULL, 0 },
     { "smem", "$smem", PAGE_BYTES, false, NULL, 0 },
     { "dynamic_smem", "Dynamic", PAGE_BYTES, false, NULL, 0 },
-    { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
-    { "warps_per_sm", "$warps per $sm", PAGE_COUNT, false, NULL, 0 },
+    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
+    { "warps_per_sm", "$warps per $sm", PAGE_INTEGER, false, NULL, 0 },
     { "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 },
     { "limiters", "Limited by", PAGE_TEXT, false, write_limits, 0 },
     { "efficiency", "Time used, at least", PAGE_SHARE, true, NULL, 0 },
@@ -265,7 +265,7 @@ static enum page_unit unit_of(const struct column *column)
 {
     switch (column->kind) {
     case SAID_UINT:
-        return PAGE_COUNT;
+        return PAGE_INTEGER;
     case SAID_RATIO:
         return PAGE_SHARE;
     case SAID_REAL:

@@ -284,7 +284,7 @@ bool launches_row_read(struct launches *l, const struct launches_row *row, struc
         return diag_no_memory(diag);
     }
     l->reading.request.from_keys = true;
-    l->reading.labels = true;
+    l->reading.takes_labels = true;
     if (l->separator != '\0') {
         return read_cells(l, row, diag);
     }

@@ -88,7 +88,7 @@ bool plot_frontier(struct plot *plot, const struct solve *solve, struct diag *di
     chart->names = plot->names;
     add_corners(plot, solve);
     chart->y.unit = CHART_BYTES;
-    chart->x.unit = CHART_COUNT;
+    chart->x.unit = CHART_INTEGER;
     chart_prepare(chart);
     write_words(chart, solve);
     return true;

@@ -128,7 +128,7 @@ static bool check_slower(const struct trace_diff *diff, double limit, char why[S
 static const char *name_of(void *ctx, int run, size_t row)
 {
     const struct trace_load *load = &((struct comparison *)ctx)->runs[run];
-    return load->select.shown[trace_run_shape(&load->run, row)];
+    return load->select.display_names[trace_run_shape(&load->run, row)];
 }
 
 /* Writes the page, with `violation` unless it is NULL. */

@@ -67,7 +67,7 @@ static double share_of(double part, double total)
 static const char *name_of(const struct trace_report *report, uint32_t shape,
                            char out[TRACE_PLAIN_MAX])
 {
-    const char *shown = report->shown != NULL ? report->shown[shape] : NULL;
+    const char *shown = report->display_names != NULL ? report->display_names[shape] : NULL;
     trace_report_plain(shown != NULL ? shown : report->run->trace->shapes[shape].name, out);
     return out;
 }
@@ -123,7 +123,7 @@ static void add_kernel_violation(const struct trace_gate_options *gate,
     }
 }
 
-/* Is the occupancy enough, or left to --max-unknown, which limits the share of unknown ones? */
+/* Is the occupancy enough?  An unknown one is left to --max-unknown, if that is given. */
 static bool is_kept(const struct trace_gate_options *gate, double occupancy)
 {
     return occupancy >= gate->occupancy || (occupancy < 0 && gate->unknown >= 0);

@@ -80,8 +80,8 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
     select->shape_count = trace->shape_count;
     select->skipped = calloc(trace->shape_count + 1, sizeof *select->skipped);
     select->demangled = calloc(trace->shape_count + 1, sizeof(*select->demangled));
-    select->shown = calloc(trace->shape_count + 1, sizeof(*select->shown));
-    if (select->skipped == NULL || select->demangled == NULL || select->shown == NULL) {
+    select->display_names = calloc(trace->shape_count + 1, sizeof(*select->display_names));
+    if (select->skipped == NULL || select->demangled == NULL || select->display_names == NULL) {
         return diag_no_memory(diag);
     }
     for (size_t i = 0; i < trace->shape_count; i++) {
@@ -89,10 +89,11 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
         int64_t device = trace->devices[shape->device].id;
         bool on_device = !options->has_device || device == (int64_t)options->device;
         select->demangled[i] = demangle(shape->name);
-        select->shown[i] = select->demangled[i] != NULL ? select->demangled[i] : shape->name;
-        select->skipped[i] = !on_device || !is_kept(select, select->shown[i]);
+        select->display_names[i] =
+            select->demangled[i] != NULL ? select->demangled[i] : shape->name;
+        select->skipped[i] = !on_device || !is_kept(select, select->display_names[i]);
         some_left |= !select->skipped[i];
-        if (pattern_matches(&select->communication, select->shown[i])) {
+        if (pattern_matches(&select->communication, select->display_names[i])) {
             shape->flags |= TRACE_COMMUNICATION;
         }
     }
@@ -145,7 +146,7 @@ void trace_select_free(struct trace_select *select)
         free(select->demangled[i]);
     }
     free((void *)select->demangled);
-    free((void *)select->shown);
+    free((void *)select->display_names);
     free(select->skipped);
     free(select->order);
 }

@@ -28,9 +28,9 @@ extern const struct opt_group trace_select_group;
 struct trace_select {
     struct pattern kernel, exclude, communication;
     struct select rows;
-    bool *skipped;      /* owned: for each shape */
-    char **demangled;   /* owned: for each shape; NULL = its name is not mangled */
-    const char **shown; /* owned: for each shape its demangled name, or its name */
+    bool *skipped;              /* owned: for each shape */
+    char **demangled;           /* owned: for each shape; NULL = its name is not mangled */
+    const char **display_names; /* owned: for each shape its demangled name, or its name */
     size_t shape_count;
     size_t *order; /* owned: indices of the rows */
     struct trace_run_options run_options;

@@ -111,7 +111,7 @@ static bool copy_line(const struct groups *groups, const struct group *group,
 /* Stores the first list->lines groups as lines of the kernel; false when memory runs out. */
 static bool store_lines(const struct groups *groups, struct kernel_list *list, struct kernel *k)
 {
-    size_t count = min_size(groups->count, list->lines);
+    size_t count = min_size(groups->count, list->spill_lines_max);
     struct kernel_spill_line *lines = kernel_list_alloc(list, count * sizeof *lines);
     for (size_t i = 0; lines != NULL && i < count; i++) {
         if (!copy_line(groups, &groups->items[i], list, &lines[i])) {
@@ -126,7 +126,7 @@ static bool store_lines(const struct groups *groups, struct kernel_list *list, s
 bool cubin_read_spill_lines(struct cubin *cubin, struct code *code, struct kernel_list *list)
 {
     struct groups groups = { .spots = NULL };
-    if (code->spill_count == 0 || list->lines == 0) {
+    if (code->spill_count == 0 || list->spill_lines_max == 0) {
         return true;
     }
     groups.spots = malloc(code->spill_count * sizeof *groups.spots);

@@ -165,7 +165,7 @@ int64_t kernel_threads(const struct kernel *k, int64_t required)
     return required > 0 ? required : k->bound_threads;
 }
 
-/* Subtracts the reserved KiB.  The log of nvlink has another size of it than all other sources. */
+/* Subtracts the reserved KiB, whose size in the log of nvlink differs from that in cubins. */
 static void subtract_reserve(struct kernel *kernel, const struct occ_arch *code)
 {
     uint32_t reserved = kernel->source == KERNEL_NVLINK_LOG ? code->smem_reserved_in_nvlink

@@ -15,8 +15,8 @@
 
 enum {
     KERNEL_UNKNOWN = -1,
-    KERNEL_PTX = 8,            /* PTX targets of a kernel */
-    KERNEL_SETMAXNREG = 8,     /* register counts of a kernel's setmaxnreg */
+    KERNEL_PTX = 8,            /* most PTX targets of a kernel */
+    KERNEL_SETMAXNREG = 8,     /* most register counts of a kernel's setmaxnreg */
     KERNEL_ARCH_MAX = 16,      /* bytes of an architecture name, NUL included */
     KERNEL_FEATURES_MAX = 32,  /* bytes of target features, NUL included */
     KERNEL_NAME_MAX = 65535,   /* bytes of a kernel's name, NUL not included */
@@ -131,7 +131,7 @@ struct kernel {
     int64_t agprs;        /* AMD accumulation registers per thread */
     int64_t sgprs;        /* AMD scalar registers per wave */
     int64_t wave_size;    /* AMD: 32 or 64; Intel: 1, 8, 16 or 32 */
-    int64_t cu_mode;      /* AMD gfx10 and later: 1 = CU mode, 0 = WGP mode */
+    int64_t cu_mode;      /* AMD RDNA: 1 = CU mode, 0 = WGP mode */
     int64_t smem;         /* bytes of static shared memory, without the reserved KiB */
     int64_t dynamic_smem; /* bytes of dynamic shared memory */
     int64_t barriers;     /* named barriers */
@@ -175,7 +175,7 @@ struct kernel_list {
     size_t count;
     /* Set these before reading; readers then fill members that take time: */
     bool wants_places;          /* kernel.place */
-    size_t lines;               /* limit of kernel.spill_line_count */
+    size_t spill_lines_max;     /* limit of kernel.spill_line_count */
     struct kernel_lives *lives; /* kernel.live, of the kernels in it; NULL = none */
     /* private: */
     size_t first;     /* start of the current scope in items */

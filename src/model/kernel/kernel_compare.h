@@ -61,7 +61,7 @@ enum kernel_verdict {
     KERNEL_WORSE,
     KERNEL_ADDED,
     KERNEL_REMOVED,
-    KERNEL_UNCHANGED,
+    KERNEL_UNCHANGED, /* no value changed */
     KERNEL_VERDICT_COUNT
 };
 
@@ -97,7 +97,8 @@ enum kernel_verdict kernel_verdict(const struct kernel_values *before,
 
 /*
  * Returns the values that are worse than before, as bits 1 << enum kernel_value.  A value is worse
- * if it grew (occupancy: fell), or if it counts and is only known before.  Times are left out.
+ * if it grew (occupancy: fell), or if it counts and is only known before.  Times are left out, and
+ * so are values of which neither more nor less is better (KERNEL_NEITHER).
  */
 uint32_t kernel_values_worse(const struct kernel_values *before, const struct kernel_values *after);
 

@@ -42,7 +42,7 @@ static bool replaces(const struct kernel *by, const struct kernel *k)
     return later || same_build(k, by);
 }
 
-/* Sets the architecture that nvlink's log lacks to that of ptxas's, if the group has only one. */
+/* Gives kernels that nvlink printed without an architecture that of ptxas, if ptxas printed one. */
 static void set_missing_arch(struct kernel_named *group, size_t count)
 {
     const char *arch = NULL;

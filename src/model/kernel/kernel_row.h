@@ -31,13 +31,13 @@ struct kernel_row {
     struct kernel kernel; /* as in the input */
     const char *name;     /* as in the source */
     const char *source;
-    const char *arch;       /* what the kernel was compiled for */
-    const char *features;   /* AMD: features of the target that the code asks for */
-    bool spills_registers;  /* spills are registers, not bytes */
-    bool includes_calls;    /* stack and spills include called functions */
-    bool is_function;       /* a device function, not a kernel */
-    bool is_recursive;      /* the stack and the spills of called functions are not known */
-    const char *spill_unit; /* "bytes", "registers" */
+    const char *arch;          /* what the kernel was compiled for */
+    const char *features;      /* AMD: features of the target that the code asks for */
+    bool spills_are_registers; /* spills are registers, not bytes */
+    bool includes_calls;       /* stack and spills include called functions */
+    bool is_function;          /* a device function, not a kernel */
+    bool is_recursive;         /* the stack and the spills of called functions are not known */
+    const char *spill_unit;    /* "bytes", "registers" */
     const char *flags[KERNEL_ROW_FLAGS + 1]; /* ended by NULL */
     bool has_profile;
     struct kernel_row_profile profile;
@@ -81,8 +81,8 @@ void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX]
 int64_t kernel_row_stack(const struct kernel_row *row);
 
 /*
- * Writes the smallest change that raises the occupancy to `out`: "regs 40->32: 100 %", followed by
- * kernel_row_remark().  False, with `out` empty, if no change raises the occupancy.
+ * Writes to `out` the smallest change that gives a higher occupancy: "regs 40->32: 100 %", followed
+ * by kernel_row_remark().  False, with `out` empty, if no change gives one.
  */
 bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
 
@@ -100,7 +100,7 @@ bool kernel_row_more_registers(const struct kernel_row *row, struct occ_stair *o
  */
 const char *kernel_row_remark(const struct kernel_row *row, const struct occ_plan *plan);
 
-/* Finds the smallest change that raises the occupancy; false if no change raises it. */
+/* Finds the smallest change that gives a higher occupancy; false if no change gives one. */
 bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan);
 
 /* The next step of occupancy that fewer registers reach. */

@@ -77,9 +77,7 @@ static void (*const bounds_writers[])(const struct occ_arch *arch, uint32_t thre
 _Static_assert(sizeof bounds_writers / sizeof *bounds_writers == OCC_VENDOR_COUNT,
                "every vendor has its launch bounds");
 
-/*
- * Writes the runtime's attributes: the opt-in to more shared memory, the carve-out for all blocks.
- */
+/* Writes the runtime's attributes: the opt-in to more shared memory, and the carve-out. */
 static void write_attributes(const struct solve *solve, const struct occ_launch *launch,
                              uint32_t blocks, const struct writer *writer)
 {

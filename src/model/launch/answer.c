@@ -25,7 +25,7 @@ static enum occ_status fill_headroom(struct answer *a)
     const struct occ_arch *arch = a->question.arch;
     for (int lever = 0; lever < OCC_LEVER_COUNT; lever++) {
         struct occ_headroom room;
-        if (!occ_lever_has_staircase((enum occ_lever)lever)) { /* more of it may give more blocks */
+        if (!occ_lever_has_staircase((enum occ_lever)lever)) {
             continue;
         }
         enum occ_status status =
@@ -196,7 +196,7 @@ bool answer_runs(const struct answer *a)
     bool registers_wait = a->has_pool && a->question.launch.regs > 0 && !a->pool.fits;
     bool no_cluster_fits =
         a->has_cluster_counts && a->question.launch.cluster > 0 && a->clusters.high == 0;
-    bool cluster_incomplete = answer_has_cluster_grid(a) && !answer_divides_grid(a);
+    bool cluster_incomplete = answer_has_cluster_grid(a) && !answer_grid_is_divisible(a);
     return answer_is_launchable(a) && !tensor_waits && !registers_wait && !no_cluster_fits &&
            !cluster_incomplete;
 }

@@ -5,7 +5,7 @@
 #include "arch/gpu.h"
 #include "occ.h"
 
-/* A step of a staircase: from this value of a lever on, blocks and occupancy change. */
+/* The nearest value of a lever with other blocks, and what it gives. */
 struct answer_step {
     uint32_t at;
     uint32_t blocks_per_sm;
@@ -15,8 +15,9 @@ struct answer_step {
 
 /* The headroom of a lever. */
 struct answer_room {
-    uint32_t free; /* how much more a launch can take without losing a block; OCC_NO_LIMIT = any */
-    struct answer_step gain, loss; /* nearest values with more blocks, and with fewer */
+    uint32_t free;           /* largest increase that costs no block; OCC_NO_LIMIT = unlimited */
+    struct answer_step gain; /* with more blocks */
+    struct answer_step loss; /* with fewer blocks */
 };
 
 /* Values that may differ between products of the same name. */
@@ -169,7 +170,7 @@ struct answer {
     bool has_waves;
     struct occ_waves waves;
     struct answer_expected expected; /* has_waves */
-    struct occ_slots slots;          /* 0 if the SMs are not known; has_tiles */
+    struct occ_slots slots;          /* for tiles; 0 = not known; has_tiles */
     struct occ_tiles tiles;          /* has_tiles */
     uint64_t cooperative;            /* occ_cooperative_grid(); has_waves */
     struct occ_clusters clusters;    /* !has_cluster_counts: only the limits of a given cluster */
@@ -179,11 +180,12 @@ struct answer {
     struct answer_needs bandwidth;        /* warps that saturate memory; has_bandwidth */
 };
 
+/* An optional part of an answer. */
 enum answer_part {
     ANSWER_HEADROOM = 1 << 0 /* fill `headroom`, which takes longer than everything else */
 };
 
-/* The optional parts of an answer. */
+/* The bits of enum answer_part for an answer with or without headroom. */
 static inline unsigned answer_parts(bool headroom)
 {
     return headroom ? ANSWER_HEADROOM : 0;
@@ -220,7 +222,7 @@ static inline bool answer_has_cluster_grid(const struct answer *answer)
 }
 
 /* Were a cluster and a grid given, and is the grid a whole number of clusters? */
-static inline bool answer_divides_grid(const struct answer *answer)
+static inline bool answer_grid_is_divisible(const struct answer *answer)
 {
     return answer_has_cluster_grid(answer) &&
            answer->question.grid % answer->question.launch.cluster == 0;

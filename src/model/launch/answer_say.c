@@ -121,7 +121,7 @@ static void say_reasons(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
-/* A missing limit is null.  Scalar registers are listed for AMD only: other vendors have none. */
+/* A limit that allows any number of blocks is null.  Scalar registers are listed for AMD only. */
 static void say_limits(struct sayer *s, const struct answer *a)
 {
     if (!say_object(s, "limits")) {
@@ -158,7 +158,7 @@ static void say_allocation(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
-/* Says the unused resources, without named barriers, and without scalar registers if none limit. */
+/* Says the unused resources: no named barriers, and scalar registers only if they limit. */
 static void say_unused(struct sayer *s, const struct answer *a)
 {
     if (!say_object(s, "unused")) {
@@ -265,7 +265,7 @@ static void say_cluster(struct sayer *s, const struct answer *a)
     say_uint_if(s, "stranded_blocks", a->has_cluster_counts, c->stranded_blocks);
     say_real_if(s, "stranded_sms", a->has_cluster_counts, c->stranded_sms);
     say_quotient(s, "waves", a->cluster_waves.over, a->cluster_waves.under);
-    say_bool_if(s, "divides_grid", answer_has_cluster_grid(a), answer_divides_grid(a));
+    say_bool_if(s, "divides_grid", answer_has_cluster_grid(a), answer_grid_is_divisible(a));
     say_end(s);
 }
 
@@ -284,12 +284,12 @@ static void say_tensor(struct sayer *s, const struct answer *a)
 
 static void say_pool(struct sayer *s, const struct answer *a)
 {
-    bool known = a->question.launch.regs > 0; /* the registers at launch */
+    bool is_launch_known = a->question.launch.regs > 0;
     if (say_object_if(s, "register_pool", a->has_pool)) {
-        say_uint_if(s, "launch", known, a->pool.launch);
+        say_uint_if(s, "launch", is_launch_known, a->pool.launch);
         say_uint(s, "needed", a->pool.needed);
-        say_uint_if(s, "left", known, a->pool.left);
-        say_bool_if(s, "fits", known, a->pool.fits);
+        say_uint_if(s, "left", is_launch_known, a->pool.left);
+        say_bool_if(s, "fits", is_launch_known, a->pool.fits);
         say_uint(s, "least_launch_regs", a->pool.least_launch_regs);
         say_uint(s, "least_launch_blocks", a->pool_blocks);
         say_end(s);

@@ -11,10 +11,10 @@ void answer_say(struct sayer *s, const void *answer);
 /* Says the resources of a launch; AGPRs and SGPRs only if `registers_by_kind`. */
 void launch_say(struct sayer *s, const struct occ_launch *launch, bool registers_by_kind);
 
-/* Is it a key of the headroom, of an answer or of a kernel's result?  Headroom is optional. */
+/* Is `key` one of the headroom, in an answer or in a kernel's "result"?  Headroom is optional. */
 bool answer_key_is_headroom(const char *key);
 
-/* Is it the key of a value that grows with the resident blocks, such as the occupancy? */
+/* Is `key` that of a value that grows with the resident blocks, such as the occupancy? */
 bool answer_key_is_resident(const char *key);
 
 /* Keys of enum occ_limit and of enum occ_lever, for say_names(). */

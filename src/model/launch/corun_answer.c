@@ -56,14 +56,14 @@ static void fill_beside(struct corun_answer *answer, uint32_t full)
     }
 }
 
-static void fill_place(const struct corun_answer *answer, bool packed,
-                       struct corun_placement *place)
+static void fill_placement(const struct corun_answer *answer, bool packed,
+                           struct corun_placement *out)
 {
     const struct question *first = &answer->alone[0].question;
-    if (occ_corun_left(&answer->corun, 0, 1, first->grid, first->sms, packed, &place->left) ==
+    if (occ_corun_left(&answer->corun, 0, 1, first->grid, first->sms, packed, &out->left) ==
         OCC_OK) {
         uint64_t grid = answer->alone[1].question.grid;
-        place->waves = (struct answer_quotient){ grid, grid > 0 ? place->left.slots_left : 0 };
+        out->waves = (struct answer_quotient){ grid, grid > 0 ? out->left.slots_left : 0 };
     }
 }
 
@@ -100,8 +100,8 @@ enum occ_status corun_make(const struct answer *alone, const char *const *names,
     }
     out->has_placements = alone[0].question.grid > 0 && alone[0].question.sms > 0;
     if (out->has_placements) {
-        fill_place(out, false, &out->spread);
-        fill_place(out, true, &out->packed);
+        fill_placement(out, false, &out->spread);
+        fill_placement(out, true, &out->packed);
     }
     return OCC_OK;
 }

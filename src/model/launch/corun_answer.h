@@ -39,14 +39,14 @@ struct corun_answer {
     struct corun_mix *mixes; /* owned: all maximal mixes */
     size_t mix_count;
     struct corun_beside beside[OCC_CORUN_MAX]; /* item i: launch i at its maximum */
-    bool has_placements;                       /* the first launch has a grid, the machine SMs */
+    bool has_placements; /* the first launch has a grid, and the SMs are known */
     struct corun_placement spread, packed;
 };
 
 /*
- * Fills `*out` for the answers of `count` (2 .. OCC_CORUN_MAX) launches on one machine, which must
- * outlive it, and their names.  Returns the errors of occ_corun_start(), or OCC_ERR_NULL if memory
- * runs out.  The caller frees `*out` with corun_free() in any case.
+ * Fills `*out` for `count` (2 .. OCC_CORUN_MAX) launches on one machine.  Their answers and names
+ * must outlive `*out`.  Returns the errors of occ_corun_start(), or OCC_ERR_NULL if memory runs
+ * out. The caller frees `*out` with corun_free() in any case.
  */
 enum occ_status corun_make(const struct answer *alone, const char *const *names, uint32_t count,
                            struct corun_answer *out);

@@ -78,13 +78,13 @@ static void say_range(struct sayer *s, const char *key, uint64_t spread, uint64_
     say_numbers(s, key, SAID_NUMBERS, range, 2, SAY_BUILT | SAY_UNORDERED);
 }
 
-static void say_place(struct sayer *s, const char *key, const struct corun_placement *place)
+static void say_placement(struct sayer *s, const char *key, const struct corun_placement *p)
 {
     if (say_object(s, key)) {
-        say_uint(s, "sms_touched", place->left.sms_touched);
-        say_uint(s, "left_sms", place->left.sms_left);
-        say_uint(s, "left_slots", place->left.slots_left);
-        say_quotient(s, "waves", place->waves.over, place->waves.under);
+        say_uint(s, "sms_touched", p->left.sms_touched);
+        say_uint(s, "left_sms", p->left.sms_left);
+        say_uint(s, "left_slots", p->left.slots_left);
+        say_quotient(s, "waves", p->waves.over, p->waves.under);
         say_end(s);
     }
 }
@@ -99,16 +99,16 @@ static void say_grids(struct sayer *s, const struct corun_answer *a)
     say_range(s, "sms_touched", spread->sms_touched, packed->sms_touched);
     say_range(s, "left_sms", spread->sms_left, packed->sms_left);
     say_range(s, "left_slots", spread->slots_left, packed->slots_left);
-    if (say_list(s, "waves", 0)) { /* more slots, fewer waves */
+    if (say_list(s, "waves", 0)) { /* the more slots are left, the fewer waves are needed */
         bool spread_first = spread->slots_left >= packed->slots_left;
-        const struct corun_placement *low = spread_first ? &a->spread : &a->packed;
-        const struct corun_placement *high = spread_first ? &a->packed : &a->spread;
-        say_quotient(s, NULL, low->waves.over, low->waves.under);
-        say_quotient(s, NULL, high->waves.over, high->waves.under);
+        const struct corun_placement *fewest = spread_first ? &a->spread : &a->packed;
+        const struct corun_placement *most = spread_first ? &a->packed : &a->spread;
+        say_quotient(s, NULL, fewest->waves.over, fewest->waves.under);
+        say_quotient(s, NULL, most->waves.over, most->waves.under);
         say_end(s);
     }
-    say_place(s, "spread", &a->spread);
-    say_place(s, "packed", &a->packed);
+    say_placement(s, "spread", &a->spread);
+    say_placement(s, "packed", &a->packed);
     say_end(s);
 }
 

@@ -31,7 +31,7 @@ static bool shares_sources(const cJSON *other, const cJSON *one)
     return true;
 }
 
-/* The first disputed value of a member, or NULL; its siblings are the others. */
+/* The first disputed value of a field, or NULL; its siblings are the field's other ones. */
 static const cJSON *first_dispute(const struct arch_record *record,
                                   const struct schema_field *field)
 {
@@ -73,7 +73,7 @@ static bool evaluate_with(const struct answer *answer, const struct occ_arch *ot
            occ_arch_check(arch) == OCC_OK && occ_evaluate(arch, &q->launch, out) == OCC_OK;
 }
 
-/* Does the result have other blocks or another occupancy than the answer? */
+/* Is the number of blocks or the occupancy of the result another than that of the answer? */
 static bool differs(const struct answer *answer, const struct occ_arch *arch,
                     const struct occ_result *result)
 {

@@ -175,7 +175,7 @@ void answer_explain(const struct answer *answer, struct steps *steps)
         steps_add(steps, "%s", bounds);
     }
     disputes_explain(answer, steps);
-    /* Other schedules have one wave; tiles_explain() explains their rounds. */
+    /* Other schedules launch one wave at most; tiles_explain() explains their rounds. */
     if (!answer->has_tiles || q->problem.schedule == OCC_TILE_SCHEDULE_TILES) {
         explain_waves(answer, steps);
     }

@@ -8,8 +8,8 @@ enum { IMPROVE_ILP_MAX = 65535 };
 /* ---- a wave less ---------------------------------------------------------------------------- */
 
 /*
- * Finds the largest value of `quantity`, registers or shared memory, that allows s->blocks in a
- * launch that uses none of the other one; false if no value does.
+ * Finds the largest value of `quantity`, registers or shared memory, with which s->blocks fit.  The
+ * other of the two counts as 0, and so do SGPRs.  False if no value is enough.
  */
 static bool find_largest_alone(const struct answer *a, enum occ_lever quantity,
                                const struct wave_saver *s, uint32_t *value)
@@ -30,10 +30,10 @@ static bool fill_outcome(const struct answer *a, struct wave_saver *s)
 {
     struct occ_launch launch = a->question.launch;
     struct occ_result result;
-    if (s->smem_change) {
+    if (s->lowers_smem) {
         launch = lever_with(&launch, OCC_LEVER_SHARED_MEMORY, s->smem);
     }
-    if (s->regs_change) {
+    if (s->lowers_regs) {
         launch.regs = s->regs;
     }
     if (occ_evaluate(a->question.arch, &launch, &result) != OCC_OK ||
@@ -62,12 +62,12 @@ void improve_waves(const struct answer *answer, struct wave_saver *out)
     }
     if ((blocked >> OCC_LIMIT_ON_REGISTERS & 1) != 0 &&
         find_largest_alone(answer, OCC_LEVER_REGISTERS, &s, &s.regs) && s.regs > 0) {
-        s.regs_change = true;
+        s.lowers_regs = true;
         blocked &= ~(1U << OCC_LIMIT_ON_REGISTERS);
     }
     if ((blocked >> OCC_LIMIT_ON_SHARED_MEMORY & 1) != 0 &&
         find_largest_alone(answer, OCC_LEVER_SHARED_MEMORY, &s, &s.smem)) {
-        s.smem_change = true;
+        s.lowers_smem = true;
         blocked &= ~(1U << OCC_LIMIT_ON_SHARED_MEMORY);
     }
     /* If a limit other than registers and shared memory is too low, changing these cannot help. */

@@ -32,7 +32,7 @@ void simulation_time(double time, struct out *out)
     out_text(out, buf);
 }
 
-bool simulation_deals_tiles(const struct answer *answer)
+bool simulation_is_of_tiles(const struct answer *answer)
 {
     return answer->has_tiles && answer->question.problem.schedule == OCC_TILE_SCHEDULE_PERSISTENT;
 }
@@ -42,7 +42,7 @@ void simulation_grid(const struct simulation *simulation, struct out *out)
     const struct occ_schedule *s = &simulation->schedule;
     const struct words *words = words_of(simulation->answer.question.arch);
     const struct answer *answer = &simulation->answer;
-    if (simulation_deals_tiles(answer)) {
+    if (simulation_is_of_tiles(answer)) {
         phrase_count(s->grid, "tile", "tiles", out);
     } else {
         phrase_count(s->grid, words->block, words->blocks, out);

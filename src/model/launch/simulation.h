@@ -20,7 +20,7 @@ struct simulation {
     struct occ_schedule_runs runs;
     bool is_random;                  /* the runs differ */
     const struct timeline *timeline; /* of the first run; NULL for JSON */
-    bool utf8;                       /* text may use block characters */
+    bool utf8;                       /* text may use other characters than ASCII */
     /* Made by simulation_finish(): */
     bool is_simulated;                    /* the launch runs: answer_runs() */
     bool from_file;                       /* block times come from a file */
@@ -28,11 +28,11 @@ struct simulation {
     struct simulation_shares first, mean; /* of the first run; the mean over all runs */
 };
 
-/* Computes `simulated` and the members after it from the members before it. */
+/* Computes `is_simulated` and the members after it from the members before it. */
 void simulation_finish(struct simulation *simulation);
 
-/* Does the simulated schedule deal tiles, not blocks: do persistent blocks loop over tiles? */
-bool simulation_deals_tiles(const struct answer *answer);
+/* Are tiles simulated, not blocks?  So it is if persistent blocks loop over tiles. */
+bool simulation_is_of_tiles(const struct answer *answer);
 
 /* Writes a time with 4 significant digits: "3", "2.46", "0.00012"; from 1000 on a whole number. */
 void simulation_time(double time, struct out *out);

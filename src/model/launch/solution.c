@@ -25,7 +25,8 @@ struct solve_row solve_row_at(unsigned index)
 
 /*
  * Is the lever useful for this launch?  False for threads, whose block sizes have a list of their
- * own; for an opt-in that the launch already has; and for registers that it does not use.
+ * own; for an opt-in that the launch already has; for AGPRs and SGPRs that the launch does not use;
+ * and if the architecture lacks the lever or its limit.
  */
 static bool is_shown(const struct question *q, const struct lever *lever)
 {

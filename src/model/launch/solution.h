@@ -93,8 +93,8 @@ struct solve_corner {
 };
 
 /*
- * What is asked about a launch, and the solution.  Without a target or `frontier`, the solution has
- * the staircases and the unused resources.
+ * What is asked about a launch, and the solution.  Without a target and without wants_frontier, the
+ * solution has the staircases and the unused resources.
  */
 struct solve {
     const struct answer *answer; /* the launch, with headroom */
@@ -119,7 +119,7 @@ struct solve {
     struct occ_launch best_launch; /* not reachable: the launch that comes closest */
     struct occ_result best;
     double best_occupancy;
-    /* With `frontier`: its corners, from many blocks to few. */
+    /* With wants_frontier: the corners, from many blocks to few. */
     struct solve_corner *corners;
     size_t corner_count;
     /* Otherwise: */

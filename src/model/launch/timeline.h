@@ -47,7 +47,7 @@ void timeline_last_start(void *context, const struct occ_block *block);
 /* Empties the cells. */
 void timeline_start(struct timeline *timeline);
 
-/* Block function that adds a block; `context` is the timeline. */
+/* For occ_schedule.block: adds a block to `context`, a timeline. */
 void timeline_add(void *context, const struct occ_block *block);
 
 /* Turns busy times into fractions and finds the tail.  Call once, after the last block. */

@@ -115,9 +115,8 @@ static void say_explanations(struct sayer *s, const char *key)
 static void say_measured(struct sayer *s, const struct schema_field *fields)
 {
     for (const struct schema_field *f = fields; f->key != NULL; f++) {
-        bool sources = f->kind == SCHEMA_SOURCES;
         if (f->member != NULL && (is_needed(f) || say_when(s, false))) {
-            if (sources) {
+            if (f->kind == SCHEMA_SOURCES) {
                 say_text(s, "source", "");
             } else {
                 say_kind(s, f->key, f);

@@ -98,19 +98,19 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     }
     out->what[0] = '\0';
     const struct words *w = a->words;
-    if (saver.regs_change) {
+    if (saver.lowers_regs) {
         append(out, "at most %u %s instead of %u", saver.regs,
                resource_word(w, OCC_LIMIT_ON_REGISTERS), q.launch.regs);
     }
-    if (saver.smem_change) {
-        append(out, "%sat most %u B of %s", saver.regs_change ? " and " : "", saver.smem,
+    if (saver.lowers_smem) {
+        append(out, "%sat most %u B of %s", saver.lowers_regs ? " and " : "", saver.smem,
                resource_word(w, OCC_LIMIT_ON_SHARED_MEMORY));
     }
     append(out, ": %u %s/%s, %llu %s instead of %llu", saver.blocks, w->blocks, w->sm,
            (unsigned long long)saver.waves.total_waves,
            text_word(saver.waves.total_waves, w->wave, w->waves),
            (unsigned long long)answer.waves.total_waves);
-    if (saver.regs_change) {
+    if (saver.lowers_regs) {
         append(out, "; __launch_bounds__(%u, %u)", q.launch.threads,
                solve_bound(q.arch, q.launch.threads, saver.blocks));
     }

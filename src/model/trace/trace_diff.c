@@ -130,7 +130,7 @@ static int compare_keys(const struct unmatched *a, const struct unmatched *b)
     return order;
 }
 
-/* Orders rows with equal keys: old rows before new ones, then the one with more time first. */
+/* Orders rows by key; with equal keys old rows come first, then rows with more time. */
 static int by_key(const void *a, const void *b)
 {
     const struct unmatched *x = a;
@@ -158,54 +158,54 @@ static void add_pair(struct trace_diff *diff, enum trace_match match, const stru
  * Pairs the `count` rows with equal keys, of which the first `old` are of the old run.  Appends
  * rows without a partner to `rest`, which has `*left` rows.
  */
-static void pair_rows(struct trace_diff *diff, enum trace_match match, struct unmatched *sides,
+static void pair_rows(struct trace_diff *diff, enum trace_match match, struct unmatched *rows,
                       size_t old, size_t count, struct unmatched *rest, size_t *left)
 {
     size_t both = min_size(old, count - old);
     for (size_t i = 0; i < both; i++) {
-        add_pair(diff, match, &sides[i], &sides[old + i]);
+        add_pair(diff, match, &rows[i], &rows[old + i]);
     }
     for (size_t i = 0; i < count; i++) {
         if (i < old ? i < both : i - old < both) {
-            free(sides[i].key);
+            free(rows[i].key);
         } else {
-            rest[(*left)++] = sides[i];
+            rest[(*left)++] = rows[i];
         }
     }
 }
 
 /*
- * Pairs rows by `match` and removes them from `sides`.  Returns how many rows are left, or SIZE_MAX
+ * Pairs rows by `match` and removes them from `rows`.  Returns how many rows are left, or SIZE_MAX
  * when memory runs out.
  */
-static size_t match_rows(struct trace_diff *diff, enum trace_match match, struct unmatched *sides,
+static size_t match_rows(struct trace_diff *diff, enum trace_match match, struct unmatched *rows,
                          size_t count)
 {
     size_t left = 0;
     size_t next;
     bool ok = true;
     for (size_t i = 0; i < count; i++) {
-        free(sides[i].key);
-        sides[i].key = make_key(sides[i].shape->name, match);
-        ok = ok && sides[i].key != NULL;
+        free(rows[i].key);
+        rows[i].key = make_key(rows[i].shape->name, match);
+        ok = ok && rows[i].key != NULL;
     }
     if (!ok) {
         return SIZE_MAX;
     }
     matching = match;
-    qsort(sides, count, sizeof *sides, by_key);
+    qsort(rows, count, sizeof *rows, by_key);
     struct unmatched *rest = malloc((count + 1) * sizeof *rest);
     if (rest == NULL) {
         return SIZE_MAX;
     }
     for (size_t i = 0; i < count; i = next) {
         size_t old = 0;
-        for (next = i; next < count && compare_keys(&sides[i], &sides[next]) == 0; next++) {
-            old += sides[next].run == 0;
+        for (next = i; next < count && compare_keys(&rows[i], &rows[next]) == 0; next++) {
+            old += rows[next].run == 0;
         }
-        pair_rows(diff, match, sides + i, old, next - i, rest, &left);
+        pair_rows(diff, match, rows + i, old, next - i, rest, &left);
     }
-    memcpy(sides, rest, left * sizeof *sides);
+    memcpy(rows, rest, left * sizeof *rows);
     free(rest);
     return left;
 }
@@ -214,41 +214,41 @@ static size_t match_rows(struct trace_diff *diff, enum trace_match match, struct
 static struct unmatched *list_rows(const struct trace_diff *diff, size_t *count)
 {
     size_t all = diff->runs[0]->row_count + diff->runs[1]->row_count;
-    struct unmatched *sides = calloc(all + 1, sizeof *sides);
+    struct unmatched *rows = calloc(all + 1, sizeof *rows);
     *count = 0;
-    for (int run = 0; sides != NULL && run < 2; run++) {
+    for (int run = 0; rows != NULL && run < 2; run++) {
         for (size_t i = 0; i < diff->runs[run]->row_count; i++) {
             struct trace_group group;
             trace_run_row(diff->runs[run], i, &group);
-            sides[(*count)++] =
+            rows[(*count)++] =
                 (struct unmatched){ .run = run,
                                     .row = i,
                                     .shape = &diff->runs[run]->trace->shapes[group.shape],
                                     .time_ns = group.sums.time_ns };
         }
     }
-    return sides;
+    return rows;
 }
 
 static bool make_pairs(struct trace_diff *diff)
 {
     size_t count = 0;
-    struct unmatched *sides = list_rows(diff, &count);
+    struct unmatched *rows = list_rows(diff, &count);
     diff->pairs = calloc(count + 1, sizeof *diff->pairs);
-    bool ok = sides != NULL && diff->pairs != NULL;
+    bool ok = rows != NULL && diff->pairs != NULL;
     for (int match = 0; ok && match < TRACE_MATCH_NONE; match++) {
-        size_t left = match_rows(diff, (enum trace_match)match, sides, count);
+        size_t left = match_rows(diff, (enum trace_match)match, rows, count);
         ok = left != SIZE_MAX;
         count = ok ? left : count;
     }
     for (size_t i = 0; ok && i < count; i++) {
-        add_pair(diff, TRACE_MATCH_NONE, sides[i].run == 0 ? &sides[i] : NULL,
-                 sides[i].run == 1 ? &sides[i] : NULL);
+        add_pair(diff, TRACE_MATCH_NONE, rows[i].run == 0 ? &rows[i] : NULL,
+                 rows[i].run == 1 ? &rows[i] : NULL);
     }
-    for (size_t i = 0; sides != NULL && i < count; i++) {
-        free(sides[i].key);
+    for (size_t i = 0; rows != NULL && i < count; i++) {
+        free(rows[i].key);
     }
-    free(sides);
+    free(rows);
     return ok;
 }
 
@@ -389,8 +389,8 @@ bool trace_diff_make(struct trace_diff *diff, const struct trace_run *old,
 
 bool trace_diff_is_shown(const struct trace_diff *diff, size_t index, size_t top)
 {
-    size_t place = index < diff->common_count ? index : index - diff->common_count;
-    return top == 0 || place < top;
+    size_t rank = index < diff->common_count ? index : index - diff->common_count;
+    return top == 0 || rank < top;
 }
 
 void trace_diff_free(struct trace_diff *diff)

@@ -62,8 +62,8 @@ struct trace_diff {
     struct trace_pair *pairs;            /* kernels of both runs first, by change; owned */
     size_t pair_count, common_count;     /* all pairs; the pairs that both runs have */
     bool same_launches; /* every kernel of both runs was launched equally often in each */
-    double
-        ratio; /* new / old launches, if 80 % of the kernels of both runs have the same; else 0 */
+    double ratio; /* trace_pair.ratio, if it is the same for 80 % of the kernels of both runs; else
+                     0 */
 };
 
 /*
@@ -79,7 +79,7 @@ void trace_diff_free(struct trace_diff *diff);
 void trace_pair_sides(const struct trace_diff *diff, const struct trace_pair *pair,
                       struct trace_side out[2]);
 
-/* The share of its own time that a kernel of known loss loses at most; -1 if it is not known. */
+/* The largest share of its time that the kernel loses; -1 if its loss is not known. */
 double trace_side_loss(const struct trace_side *side);
 
 /*

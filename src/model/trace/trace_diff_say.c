@@ -25,7 +25,7 @@ static void say_side(struct sayer *s, const char *key, const struct trace_run *r
         return;
     }
     const struct trace_group *group = &side->group;
-    const char *name = NULL; /* a shape is a kernel with one configuration on one device */
+    const char *name = NULL;
     int64_t device = TRACE_UNKNOWN;
     if (side->has) {
         name = run->trace->shapes[group->shape].name;

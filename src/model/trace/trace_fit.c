@@ -135,7 +135,7 @@ static uint32_t count_blocks(const struct question *question, int64_t slack, int
     return result->blocks_per_sm;
 }
 
-/* Applies the carve-out in effect if it holds fewer blocks than the largest one. */
+/* Applies the carve-out in effect if fewer blocks fit with it than with the largest carve-out. */
 static void apply_carveout(const struct fitting *f, struct occ_result *result)
 {
     int64_t bytes = f->shape->carveout;

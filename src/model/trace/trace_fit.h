@@ -18,7 +18,7 @@ struct trace_machine {
 
 enum trace_class {
     TRACE_CLASS_TAIL = 0,      /* more than one wave, the last one not full */
-    TRACE_CLASS_SMALL_GRID,    /* at most one wave, not full; SMs hold different block counts */
+    TRACE_CLASS_SMALL_GRID,    /* less than a wave, not equally many blocks on each SM */
     TRACE_CLASS_FULL,          /* all waves are full */
     TRACE_CLASS_EVEN,          /* less than a wave, equally many blocks on each SM */
     TRACE_CLASS_PERSISTENT,    /* the grid does not say how the work is divided */
@@ -94,7 +94,7 @@ static inline double trace_fit_last_share(const struct trace_fit *fit, enum trac
     return (double)(fit->grid - before) / (double)fit->wave[bound];
 }
 
-/* The largest share of the SMs that the grid can use; 1 = unknown. */
+/* The largest share of the SMs that the grid can use; 1 also if grid or SMs are unknown. */
 static inline double trace_fit_max_share(const struct trace_fit *fit)
 {
     return fit->grid > 0 && fit->grid < fit->sms ? (double)fit->grid / fit->sms : 1;

@@ -81,10 +81,10 @@ static size_t calls_end(const struct trace *trace, size_t file)
     return file + 1 < trace->file_count ? trace->files[file + 1].first_call : trace->call_count;
 }
 
-/* The index of the item at a place of an order. */
-static uint32_t at_place(const uint32_t *order, size_t place)
+/* The index of the item at a position of an order. */
+static uint32_t item_at(const uint32_t *order, size_t position)
 {
-    return order != NULL ? order[place] : (uint32_t)place;
+    return order != NULL ? order[position] : (uint32_t)position;
 }
 
 /*
@@ -114,9 +114,8 @@ static void fill_waiting(struct trace_host *host, size_t first, size_t end)
 {
     const struct trace_call *calls = host->trace->calls;
     for (size_t i = first; i < end; i++) {
-        uint32_t index = at_place(host->by_time, i);
-        bool same =
-            i > first && calls[at_place(host->by_time, i - 1)].thread == calls[index].thread;
+        uint32_t index = item_at(host->by_time, i);
+        bool same = i > first && calls[item_at(host->by_time, i - 1)].thread == calls[index].thread;
         uint32_t before = same ? host->waiting[i - 1] : UINT32_MAX;
         bool later = before == UINT32_MAX || calls[before].end_ns < calls[index].end_ns;
         host->waiting[i] = later && trace_host_waits(calls[index].name) ? index : before;
@@ -124,9 +123,9 @@ static void fill_waiting(struct trace_host *host, size_t first, size_t end)
 }
 
 static const struct trace_work *work_at(const struct trace_thread *thread,
-                                        const struct trace_lane *lane, size_t place)
+                                        const struct trace_lane *lane, size_t position)
 {
-    return &thread->work[at_place(lane->order, place)];
+    return &thread->work[item_at(lane->order, position)];
 }
 
 static int64_t end_of(const struct trace_work *work)
@@ -189,11 +188,11 @@ void trace_host_free(struct trace_host *host)
     memset(host, 0, sizeof *host);
 }
 
-/* ---- questions ---------------------------------------------------------------------------- */
+/* ---- searches ----------------------------------------------------------------------------- */
 
 /*
- * Is `call` before the call that find_place() looks for?  It looks in by_id for the first call with
- * the correlation `value`; in by_time for the first call of `thread` that starts after time
+ * Is `call` before the call that find_position() looks for?  It looks in by_id for the first call
+ * with the correlation `value`; in by_time for the first call of `thread` that starts after time
  * `value`.
  */
 typedef bool call_before(const struct trace_call *call, int64_t thread, int64_t value);
@@ -213,14 +212,14 @@ static bool before_time(const struct trace_call *call, int64_t thread, int64_t a
  * The position in `order` of the first call of the file for which is_before() is false.  The search
  * starts at `*last`, where the previous search ended: the next result is often a little later.
  */
-static size_t find_place(const struct trace_host *host, uint32_t file, const uint32_t *order,
-                         call_before *is_before, int64_t thread, int64_t value, size_t *last)
+static size_t find_position(const struct trace_host *host, uint32_t file, const uint32_t *order,
+                            call_before *is_before, int64_t thread, int64_t value, size_t *last)
 {
     const struct trace_call *calls = host->trace->calls;
     size_t low = host->trace->files[file].first_call;
     size_t high = calls_end(host->trace, file);
     size_t probe = max_size(*last, low);
-    for (size_t step = 1; probe < high && is_before(&calls[at_place(order, probe)], thread, value);
+    for (size_t step = 1; probe < high && is_before(&calls[item_at(order, probe)], thread, value);
          step *= 2) {
         low = probe + 1;
         probe += step;
@@ -228,7 +227,7 @@ static size_t find_place(const struct trace_host *host, uint32_t file, const uin
     high = min_size(high, probe);
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (is_before(&calls[at_place(order, middle)], thread, value)) {
+        if (is_before(&calls[item_at(order, middle)], thread, value)) {
             low = middle + 1;
         } else {
             high = middle;
@@ -244,18 +243,19 @@ const struct trace_call *trace_host_call(struct trace_host *host, uint32_t file,
     if (correlation < 0) {
         return NULL;
     }
-    size_t place = find_place(host, file, host->by_id, before_id, 0, correlation, &host->last_id);
-    if (place == calls_end(host->trace, file)) {
+    size_t position =
+        find_position(host, file, host->by_id, before_id, 0, correlation, &host->last_id);
+    if (position == calls_end(host->trace, file)) {
         return NULL;
     }
-    const struct trace_call *call = &host->trace->calls[at_place(host->by_id, place)];
+    const struct trace_call *call = &host->trace->calls[item_at(host->by_id, position)];
     return call->correlation == correlation ? call : NULL;
 }
 
 /* The index in by_time after the last call of `thread` that starts at `at` or before. */
 static size_t find_call_after(struct trace_host *host, uint32_t file, int64_t thread, int64_t at)
 {
-    return find_place(host, file, host->by_time, before_time, thread, at, &host->last_time);
+    return find_position(host, file, host->by_time, before_time, thread, at, &host->last_time);
 }
 
 int64_t trace_host_wait_end(struct trace_host *host, uint32_t file, int64_t thread, int64_t at)
@@ -263,7 +263,7 @@ int64_t trace_host_wait_end(struct trace_host *host, uint32_t file, int64_t thre
     size_t after = find_call_after(host, file, thread, at);
     const struct trace_call *calls = host->trace->calls;
     bool has_call = after > host->trace->files[file].first_call &&
-                    calls[at_place(host->by_time, after - 1)].thread == thread;
+                    calls[item_at(host->by_time, after - 1)].thread == thread;
     uint32_t waiting = has_call ? host->waiting[after - 1] : UINT32_MAX;
     return waiting != UINT32_MAX ? max_i64(calls[waiting].end_ns, at) : at;
 }
@@ -329,7 +329,7 @@ const char *trace_host_work(struct trace_host *host, uint32_t file, int64_t thre
     size_t after = find_call_after(host, file, thread, to);
     int64_t most = (to - from - 1) / 2;
     for (size_t seen = 0; after > first && seen < CALLS_SEEN_MAX; seen++) {
-        const struct trace_call *call = &calls[at_place(host->by_time, --after)];
+        const struct trace_call *call = &calls[item_at(host->by_time, --after)];
         int64_t covered = min_i64(call->end_ns, to) - max_i64(call->start_ns, from);
         if (call->thread != thread) {
             break;

@@ -70,14 +70,15 @@ static size_t run_row(const struct trace_report *report, size_t index)
     return report->order != NULL ? report->order[index] : index;
 }
 
-static const char *shown_name(const struct trace_report *report, uint32_t shape)
+static const char *display_name(const struct trace_report *report, uint32_t shape)
 {
-    return report->shown != NULL ? report->shown[shape] : report->run->trace->shapes[shape].name;
+    return report->display_names != NULL ? report->display_names[shape]
+                                         : report->run->trace->shapes[shape].name;
 }
 
 const char *trace_report_name(const struct trace_report *report, size_t index)
 {
-    return shown_name(report, trace_run_shape(report->run, run_row(report, index)));
+    return display_name(report, trace_run_shape(report->run, run_row(report, index)));
 }
 
 /* Is it the name of a graph or a copy, which has no arguments? */
@@ -119,9 +120,9 @@ void trace_report_bare(const struct trace_report *report, const char *name,
                        char out[TRACE_PLAIN_MAX])
 {
     const struct trace *trace = report->run->trace;
-    for (uint32_t i = 0; report->shown != NULL && i < trace->shape_count; i++) {
+    for (uint32_t i = 0; report->display_names != NULL && i < trace->shape_count; i++) {
         if (trace->shapes[i].name == name) {
-            name = report->shown[i];
+            name = report->display_names[i];
             break;
         }
     }
@@ -137,7 +138,7 @@ static void name_stream(struct trace_row *row)
         strcpy(row->kernel, "no stream in the file");
     }
     row->name = NULL;
-    row->shown = row->kernel;
+    row->display_name = row->kernel;
 }
 
 void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out)
@@ -153,8 +154,8 @@ void trace_report_row(const struct trace_report *report, size_t index, struct tr
     device = &run->trace->devices[out->shape->device];
     out->launch = trace_run_launch(run, run_row(report, index));
     out->name = out->shape->name;
-    out->shown = shown_name(report, group->shape);
-    trace_report_plain(out->shown, out->kernel);
+    out->display_name = display_name(report, group->shape);
+    trace_report_plain(out->display_name, out->kernel);
     if (run->options.by == TRACE_BY_STREAM) {
         name_stream(out);
     }
@@ -205,7 +206,7 @@ unsigned trace_report_differences(const struct trace_report *report, const struc
     const struct trace_run *run = report->run;
     unsigned differences = 0;
     for (size_t i = 0; i < report->count && row->group.is_one_kernel; i++) {
-        if (strcmp(trace_report_name(report, i), row->shown) == 0) {
+        if (strcmp(trace_report_name(report, i), row->display_name) == 0) {
             const struct trace_shape *other =
                 &run->trace->shapes[trace_run_shape(run, run_row(report, i))];
             differences |= compare_shapes(row->shape, other);

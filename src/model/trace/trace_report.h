@@ -33,7 +33,7 @@ struct trace_report {
     size_t count;        /* shown rows */
     bool wide;           /* names in full */
     int64_t kernel_ns, busy_ns, span_ns, idle_ns; /* sums over the devices */
-    const char *const *shown; /* display name of each shape; NULL = the name in the file */
+    const char *const *display_names;             /* of each shape; NULL = the names in the file */
     const char *const *warnings;
     size_t warning_count;
     const char *const *violations; /* of gates */
@@ -48,8 +48,8 @@ struct trace_row {
     const struct trace_shape *shape;   /* of its first launch */
     const struct trace_launch *launch; /* the launch; NULL = the row is a group */
     const char *name;                  /* as in the file; NULL = the row is a stream */
-    const char *shown;                 /* display name */
-    char kernel[TRACE_PLAIN_MAX];      /* trace_report_plain() of `shown` */
+    const char *display_name;          /* as people read it */
+    char kernel[TRACE_PLAIN_MAX];      /* trace_report_plain() of display_name */
     const char *file;
     int64_t device;
     const char *arch;       /* NULL = not known */
@@ -149,8 +149,8 @@ size_t trace_report_gains(const struct trace_report *report,
 const char *trace_idle_advice(const struct trace_time *time, enum trace_idle cause);
 
 /*
- * Does at least half of the time in which the host had queued nothing begin while the host waits
- * for the device?
+ * Was the host waiting for the device when the gaps began that have at least half of the idle time
+ * of causes TRACE_IDLE_HOST and TRACE_IDLE_SYNC?
  */
 bool trace_idle_is_after_sync(const struct trace_time *time);
 

@@ -36,7 +36,8 @@ struct trace_sums {
     double fuse_ns;                /* largest gain from fusing the short launches */
     uint64_t short_launches, persistent_launches, communication_launches, unknown_launches;
     int64_t short_ns; /* part of time_ns */
-    /* Their parts of the busy time; where launches overlap, each has an equal part. */
+    /* Busy time of launches of these kinds; where launches overlap, each has an equal part of it.
+     */
     double persistent_ns, communication_ns, unknown_ns;
 };
 
@@ -56,7 +57,7 @@ struct trace_group {
     bool is_short;      /* the median is below the limit for short launches */
     struct trace_sums sums;
     int64_t median_ns;
-    enum trace_class kind; /* if the launches have several classes, the one with most time;
+    enum trace_class kind; /* class of the launches; of several, the one with most time;
                               TRACE_CLASS_COUNT for streams */
     const char *why;       /* UNKNOWN: the reason, or NULL */
     struct trace_values values;

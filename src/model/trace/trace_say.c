@@ -145,7 +145,7 @@ void trace_totals_say(struct sayer *s, const void *record)
     say_end(s);
 }
 
-static void say_gain(struct sayer *s, const void *record)
+static void say_one_advice(struct sayer *s, const void *record)
 {
     const struct trace_advice *advice = record;
     say_text(s, "what", advice->what);
@@ -160,7 +160,7 @@ static void say_advice(struct sayer *s, const struct trace_row *row)
     if (say_to_json(s) && row->report != NULL) {
         count = trace_advise(row->report->run, &row->group, advice);
     }
-    say_each(s, "advice", advice, count, sizeof *advice, say_gain);
+    say_each(s, "advice", advice, count, sizeof *advice, say_one_advice);
 }
 
 void trace_row_say(struct sayer *s, const void *record)

@@ -22,11 +22,10 @@ struct sweep {
     double now;
     double filled;         /* sum of the shares that the running launches fill */
     double filled_unknown; /* the part of it that launches of unknown loss fill */
-    double counted;        /* running launches whose loss is known */
-    uint64_t
-        counted_sum; /* sum of the indexes of counted launches: with one such launch, its index */
+    double known_count;    /* running launches whose loss is known */
+    uint64_t known_sum;    /* sum of their indexes: if there is only one, its index */
     /* Sums for a launch that has run since the heap was empty: */
-    double idle_ns;  /* its loss, if it is counted */
+    double idle_ns;  /* its loss, if that is known */
     double equal_ns; /* the time, split evenly among the running launches */
 };
 
@@ -35,7 +34,7 @@ static const struct trace_fit *fit_of(const struct sweep *s, uint32_t launch)
     return &s->fits[s->trace->launches[launch].shape];
 }
 
-static bool is_counted(const struct sweep *s, uint32_t launch)
+static bool is_loss_known(const struct sweep *s, uint32_t launch)
 {
     return trace_class_has_loss(trace_launch_class(s->trace, s->fits, launch));
 }
@@ -44,7 +43,7 @@ static bool is_counted(const struct sweep *s, uint32_t launch)
 static double share_of(const struct sweep *s, uint32_t launch, bool last_wave)
 {
     const struct trace_fit *fit = fit_of(s, launch);
-    if (!is_counted(s, launch)) {
+    if (!is_loss_known(s, launch)) {
         return trace_fit_max_share(fit);
     }
     return last_wave ? trace_fit_last_share(fit, s->bound) : 1;
@@ -105,8 +104,8 @@ static void add_alone(const struct sweep *s, double ns)
 {
     if (s->count == 1) {
         s->losses[s->heap[0].launch].alone_ns += (float)ns;
-    } else if (s->counted == 1) {
-        s->losses[s->counted_sum].alone_ns += (float)(ns * max_real(1 - s->filled_unknown, 0));
+    } else if (s->known_count == 1) {
+        s->losses[s->known_sum].alone_ns += (float)(ns * max_real(1 - s->filled_unknown, 0));
     }
 }
 
@@ -114,8 +113,8 @@ static void add_alone(const struct sweep *s, double ns)
 static void pass_time(struct sweep *s, double until)
 {
     double ns = until - s->now;
-    if (ns > 0 && s->counted > 0 && s->filled < 1) {
-        s->idle_ns += (1 - s->filled) / s->counted * ns;
+    if (ns > 0 && s->known_count > 0 && s->filled < 1) {
+        s->idle_ns += (1 - s->filled) / s->known_count * ns;
     }
     if (ns > 0 && s->count > 0 && s->bound == TRACE_BOUND_HIGH) {
         s->equal_ns += ns / (double)s->count;
@@ -142,8 +141,8 @@ static void change_first(struct sweep *s, int64_t origin)
 {
     struct running *first = &s->heap[0];
     uint32_t launch = first->launch;
-    bool counted = is_counted(s, launch);
-    if (counted && !first->last_wave) {
+    bool is_known = is_loss_known(s, launch);
+    if (is_known && !first->last_wave) {
         s->filled += share_of(s, launch, true) - share_of(s, launch, false);
         first->last_wave = true;
         first->next_ns = end_of(s, launch, origin);
@@ -151,10 +150,10 @@ static void change_first(struct sweep *s, int64_t origin)
         return;
     }
     s->filled -= share_of(s, launch, true);
-    if (counted) {
+    if (is_known) {
         *lost_of(s, launch) = (float)(s->idle_ns - first->at_start);
-        s->counted--;
-        s->counted_sum -= launch;
+        s->known_count--;
+        s->known_sum -= launch;
     } else {
         s->filled_unknown -= share_of(s, launch, true);
         s->losses[launch].busy_ns = (float)(s->equal_ns - first->at_start);
@@ -182,15 +181,15 @@ static bool start_launch(struct sweep *s, uint32_t launch, int64_t origin)
     const struct trace_fit *fit = fit_of(s, launch);
     const struct trace_launch *l = &s->trace->launches[launch];
     double end = end_of(s, launch, origin);
-    bool counted = is_counted(s, launch);
+    bool is_known = is_loss_known(s, launch);
     if (l->duration_ns == 0) {
         return true;
     }
-    struct running item = { .next_ns = end, .launch = launch, .last_wave = !counted };
-    if (counted) {
+    struct running item = { .next_ns = end, .launch = launch, .last_wave = !is_known };
+    if (is_known) {
         item.next_ns = end - (double)l->duration_ns / (double)trace_fit_wave_count(fit, s->bound);
-        s->counted++;
-        s->counted_sum += launch;
+        s->known_count++;
+        s->known_sum += launch;
         item.at_start = s->idle_ns;
     } else {
         s->filled_unknown += share_of(s, launch, true);
@@ -234,7 +233,7 @@ bool trace_sweep(const struct trace *trace, const uint32_t *order, const struct 
         }
     }
     for (uint32_t i = 0; ok && i < trace->launch_count; i++) {
-        if (is_counted(&s, i) && losses[i].high < losses[i].low) {
+        if (is_loss_known(&s, i) && losses[i].high < losses[i].low) {
             losses[i].high = losses[i].low;
         }
     }

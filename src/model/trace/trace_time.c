@@ -79,7 +79,7 @@ uint32_t *trace_time_order(const struct trace *trace)
 struct activity {
     int64_t start, end, correlation;
     const char *name;
-    bool copy, communication;
+    bool is_copy, is_communication;
 };
 
 /* The gaps of a device, or groups of them. */
@@ -107,7 +107,7 @@ struct timing {
     int64_t compute_ns;    /* time in which a kernel ran that is no communication kernel */
 };
 
-/* Adds the part of `start` to `end` after `*until` to `*sum`, and raises `*until` to `end`. */
+/* Adds the part of `start` to `end` after `*until` to `*sum`, and moves `*until` to `end`. */
 static void add_union(int64_t start, int64_t end, int64_t *until, int64_t *sum)
 {
     int64_t from = max_i64(start, *until);
@@ -289,12 +289,12 @@ static bool add_activity(struct timing *t, const struct activity *next)
     if (!add_gap(t, next)) {
         return false;
     }
-    if (!next->copy) {
+    if (!next->is_copy) {
         int64_t overlap_end = min_i64(next->end, t->busy_until);
         add_union(next->start, overlap_end, &t->overlap_until, &t->time->overlap_ns);
         add_union(next->start, next->end, &t->busy_until, &t->time->busy_ns);
     }
-    if (!next->copy && !next->communication) {
+    if (!next->is_copy && !next->is_communication) {
         add_union(next->start, next->end, &t->compute_until, &t->compute_ns);
     }
     if (next->end >= t->last.end) {
@@ -327,7 +327,7 @@ static struct activity launch_activity(const struct timing *t, uint32_t index)
                               .end = l->start_ns + l->duration_ns,
                               .correlation = l->correlation,
                               .name = t->trace->shapes[l->shape].name,
-                              .communication = t->communication[l->shape] };
+                              .is_communication = t->communication[l->shape] };
 }
 
 static struct activity copy_activity(const struct timing *t, uint32_t index)
@@ -337,7 +337,7 @@ static struct activity copy_activity(const struct timing *t, uint32_t index)
                               .end = c->start_ns + c->duration_ns,
                               .correlation = c->correlation,
                               .name = c->name,
-                              .copy = true };
+                              .is_copy = true };
 }
 
 /* Extends a window by an activity. */

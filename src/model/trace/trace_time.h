@@ -97,7 +97,7 @@ struct trace_gap_listener {
  * trace_time_order(); `communication` says which shapes are communication kernels.  The span of a
  * device runs from the first to the last activity of the selection.  Activities outside of the
  * selection count as busy or copying time within the span, but not as launches.  With
- * `single_gaps`, top_gaps are single gaps, else groups of gaps between the same kernels.  `gaps`
+ * `single_gaps`, top_gaps are single gaps, else groups as in struct trace_gap.  `gaps`
  * may be NULL.  False when memory runs out.
  */
 bool trace_time_devices(const struct trace *trace, const uint32_t *order, const bool *communication,

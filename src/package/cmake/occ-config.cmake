@@ -11,8 +11,9 @@
 # <target>.  If a kernel violates a gate, the build fails and prints a line for it.  FORMAT gcc is
 # the default, so that editors jump to the kernel.
 #
-# LOG names a file with the output of -Xptxas -v from the build of <target>.  Only this output says
-# what a kernel with a local array spills; without it a gate on spills fails on such a kernel.
+# LOG names a file with the output of -Xptxas -v from the build of <target>.  Before CUDA 12.8 only
+# this output says what a kernel with a local array spills; without it a gate on spills fails on such
+# a kernel.
 
 # This file is in PREFIX/LIBDIR/cmake/occ; LIBDIR is one folder (lib) or two (lib/x86_64-linux-gnu).
 set(occ_above "${CMAKE_CURRENT_LIST_DIR}/../../.." "${CMAKE_CURRENT_LIST_DIR}/../../../..")

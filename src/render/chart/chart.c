@@ -64,7 +64,7 @@ static double round_step(double least, bool binary)
 
 void chart_set_ticks(struct chart_axis *axis, unsigned want)
 {
-    bool binary = axis->unit == CHART_COUNT || axis->unit == CHART_BYTES;
+    bool binary = axis->unit == CHART_INTEGER || axis->unit == CHART_BYTES;
     double step = round_step((axis->high - axis->low) / want, binary);
     if (axis->unit == CHART_SHARE) {
         step = 0.25;
@@ -120,8 +120,9 @@ static double half_step(const struct chart_point *points, size_t count, size_t l
 }
 
 /*
- * Sets where bars begin: half way to the launch before; the first one not below 0, unless its
- * launch is at 0; a named plateau at its x.
+ * Sets where bars begin.  A named plateau begins at its x, another bar half way to the launch
+ * before. The first bar begins half a step before its launch, but not below 0 unless its launch is
+ * at 0.
  */
 static void set_bars(const struct chart *chart, struct chart_point *points)
 {

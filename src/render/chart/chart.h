@@ -23,11 +23,11 @@ enum {
 };
 
 enum chart_unit {
-    CHART_COUNT, /* ticks at powers of two: threads, registers */
-    CHART_BYTES,
+    CHART_INTEGER, /* threads, registers; the distance of ticks is a power of two */
+    CHART_BYTES,   /* likewise */
     CHART_SHARE,   /* 0 .. 1, shown as a percentage */
     CHART_PERCENT, /* 0 .. 100 */
-    CHART_NUMBER   /* ticks at 1, 2, 5, 10 */
+    CHART_NUMBER   /* the distance of ticks is 1, 2 or 5, or a power of 10 times that */
 };
 
 struct chart_axis {
@@ -43,7 +43,7 @@ struct chart_point {
     double x, y;
     double from;       /* left end of its bar; chart_prepare() sets it */
     uint32_t limiters; /* bits of enum occ_limit */
-    uint32_t blocks;   /* per SM; 0 = unknown, or the value drawn */
+    uint32_t blocks;   /* per SM; 0 = unknown, or `y` says it */
     bool has_value;    /* the value is known */
     bool cannot_run;   /* the launch cannot run; drawn differently from a value of 0 */
 };
@@ -115,7 +115,10 @@ bool chart_same_height(const struct chart_point *a, const struct chart_point *b)
 /* The first series whose points equal those of series `index`: an earlier one, or itself. */
 size_t chart_equal_series(const struct chart *chart, size_t index);
 
-/* The colour of a value: the number of its first limiter, or OCC_LIMIT_COUNT if it has none. */
+/*
+ * The colour of a value: the number of its first limiter; OCC_LIMIT_COUNT if it has no limiter, or
+ * if the chart has none.
+ */
 unsigned chart_colour(const struct chart *chart, uint32_t limiters);
 
 /* The right end of the bar of a point. */
@@ -124,7 +127,10 @@ double chart_bar_end(const struct chart *chart, const struct chart_series *serie
 /* Writes a value of an axis with its unit, such as "75 %" or "48 KiB", to `buf`; returns `buf`. */
 const char *chart_label(const struct chart_axis *axis, double value, char buf[CHART_LABEL_MAX]);
 
-/* Writes the best value and where it is: "100 % with 1 to 32 registers per thread". */
+/*
+ * Writes the best value and where it is, "100 % with 1 to 32 registers per thread", or why there is
+ * none.
+ */
 void chart_best_text(const struct chart *chart, struct out *out);
 
 _Static_assert((int)OCC_LIMIT_COUNT <= CHART_COLOURS && CHART_SERIES_MAX <= CHART_COLOURS,
@@ -145,8 +151,8 @@ enum { CHART_PALETTE = 6 };
 
 /*
  * Colour `i` < CHART_PALETTE on white, or on the dark ground if `dark`.  Each has a contrast of at
- * least 3 with its ground.  People who do not see red and green can tell the colours apart: two
- * colours have a distance of at least 0.05 in OKLab.
+ * least 3 with its ground.  People who do not see red and green can tell the colours apart: any two
+ * have a distance of at least 0.05 in OKLab.
  */
 const char *chart_palette(unsigned i, bool dark);
 

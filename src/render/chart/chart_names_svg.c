@@ -19,7 +19,7 @@ enum {
     LABEL_STEP = 13,      /* between the baselines of two labels */
     LABEL_SHIFT_MAX = 80, /* a label that would move farther up is left out */
     LEADER_MIN = 6,       /* a label that moved farther has a line to its corner */
-    PLATEAUS_MANY = 12,   /* a chart with more plateaus leaves out labels that would move */
+    PLATEAUS_MANY = 12,   /* more plateaus are the "many plateaus" above */
     LABELS_MAX = 128
 };
 
@@ -73,7 +73,7 @@ static double baseline_over_stairs(const struct chart_svg *svg, size_t point, do
     return y - LABEL_GAP;
 }
 
-/* Moves the baseline `at` above all labels that reach past `start`; -1 if there are too many. */
+/* Returns `at`, moved above all labels that reach past `start`; -1 if there are too many labels. */
 static double baseline_over_labels(const struct labels *labels, double start, double at)
 {
     for (size_t i = 0; i < labels->count; i++) {

@@ -1,10 +1,10 @@
-/* chart_plot.h - the plot of chart_svg(): its edges, and the place of a value in it. */
+/* chart_plot.h - the plot of chart_svg(): its edges, and where a value is drawn. */
 #ifndef OCC_RENDER_CHART_CHART_PLOT_H
 #define OCC_RENDER_CHART_CHART_PLOT_H
 
 #include "render/chart/chart.h"
 
-/* A chart that is drawn. */
+/* What the functions that draw a chart share. */
 struct chart_svg {
     const struct chart *chart;
     struct out *out;
@@ -13,10 +13,10 @@ struct chart_svg {
     double left, right, top, bottom; /* edges of the plot */
     double margin;                   /* x where titles and legends begin */
     uint32_t drawn_limiters;         /* bits of enum occ_limit */
-    bool some_cannot_run;            /* a launch of the chart */
+    bool some_cannot_run;            /* at least one launch cannot run */
 };
 
-/* The x or y in the picture of a value. */
+/* Where a value of the x axis is in the picture; likewise of the y axis. */
 static inline double chart_svg_x(const struct chart_svg *svg, double x)
 {
     const struct chart_axis *axis = &svg->chart->x;

@@ -1,8 +1,9 @@
 /*
  * chart_svg.c - a chart for a document: plain SVG 1.1 in one file, without scripts and fonts.
  *
- * Colours are classes, each with a value for light and one for dark pages.  A colour always stands
- * for a limiter, which the labels name too; series differ in their dashes.
+ * Colours are classes, each with a value for light and one for dark pages.  The colours of steps
+ * stand for limiters, which the labels name too; series differ in their dashes.  The cells of a
+ * heat map are shades of one colour.
  */
 #include "render/chart/chart_plot.h"
 
@@ -71,7 +72,7 @@ static const struct svg_font title_font = { "class=\"title\"", 8.5, 20 };
 static const struct svg_font plain_font = { "", SVG_LETTER, 16 };
 static const struct svg_font small_font = { "class=\"small\"", 6.2, 14 };
 
-/* Writes "Occupancy over registers per thread". */
+/* Writes "occupancy over registers per thread". */
 static const char *chart_name(const struct chart *chart, char out[CHART_NAME_MAX * 3 + 16])
 {
     int len = sprintf(out, "%s over %s", chart->y.title, chart->x.title);

@@ -33,7 +33,7 @@ struct area {
     unsigned mark_row, mark_column;
 };
 
-/* The width of the chart: the same number of characters for each launch, else all the room. */
+/* The width of the plot: the same number of characters for each launch if they fit, else all. */
 static unsigned width_of(const struct chart *chart, const struct chart_style *style)
 {
     unsigned room = min_u32(style->columns - MARGIN - 1, WIDTH_MAX);
@@ -386,7 +386,8 @@ static void place_mark(struct area *area)
     area->mark_row = (unsigned)level + (level > (unsigned)level || level < 1);
 }
 
-static void write_mark(const struct area *area, struct out *out)
+/* Writes a sign below the best launch. */
+static void write_best_sign(const struct area *area, struct out *out)
 {
     const struct chart *chart = area->chart;
     if (chart->has_best) {
@@ -449,7 +450,7 @@ void chart_term(const struct chart *chart, const struct chart_style *style, stru
         write_legend(&area, out);
     }
     if (chart->names == NULL) {
-        write_mark(&area, out);
+        write_best_sign(&area, out);
     } else if (chart->has_best) {
         write_names(&area, out);
     }

@@ -109,7 +109,7 @@ static const char *grid_text(const struct picture *p, const char *before, char o
     return out;
 }
 
-/* Writes the machine and how long its blocks take. */
+/* Writes the machine, the times of the blocks, and the share of the slots' time that is used. */
 static const char *about_text(const struct picture *p, char out[OUT_LINE])
 {
     const struct simulation *s = p->simulation;
@@ -129,7 +129,7 @@ static const char *about_text(const struct picture *p, char out[OUT_LINE])
     return out;
 }
 
-/* Writes the titles; returns the last line. */
+/* Writes the titles; returns the y of the last line. */
 static double write_titles(const struct picture *p, struct out *out)
 {
     static const struct svg_font title = { "class=\"title\"", 8.5, 20 };
@@ -154,7 +154,7 @@ static void write_entry(struct svg_flow *at, const char *class, const char *shap
     at->x += room + (double)strlen(text) * small_letter + 14;
 }
 
-/* Writes the colour of each wave, and what the marks mean; returns the last line. */
+/* Writes the colour of each wave, and what the marks mean; returns the y of the last line. */
 static double write_legend(const struct picture *p, double y, struct out *out)
 {
     enum { BOX = 14 };

@@ -1,7 +1,6 @@
 /*
  * stairs_svg.c - the staircases of a launch as a picture: blocks per SM over registers, shared
- * memory and threads, one beside the other; where there is no room, one below the other, without
- * the title.
+ * memory and threads, side by side; in a narrow picture one below the other, without the title.
  *
  * Each panel is an <svg> of its own.  A step has a rectangle as high as the panel; its title says
  * what the step gives, and data-set has the options that lead to it, as in the query of a URL:
@@ -63,7 +62,7 @@ static double y_of(const struct panel *p, double blocks)
 static const char *value_text(const struct panel *p, uint64_t value, char out[CHART_LABEL_MAX])
 {
     const struct chart_axis axis = { .unit = levers[p->lever].unit == LEVER_BYTES ? CHART_BYTES
-                                                                                  : CHART_COUNT };
+                                                                                  : CHART_INTEGER };
     return chart_label(&axis, (double)value, out);
 }
 
@@ -123,7 +122,7 @@ static double stair_start(const struct solve_stair *stair)
     return stair->stair.first > 0 ? stair->stair.first - 1.0 : 0;
 }
 
-/* Writes the options with which the launch is at the end of a step. */
+/* Writes data-set: the options that give the lever of the panel `value`. */
 static void write_set(const struct panel *p, uint32_t value)
 {
     const struct occ_launch *now = &p->solve->answer->question.launch;
@@ -182,7 +181,7 @@ static void write_title(const struct panel *p, const struct solve_stair *s)
     escape_xml(text.buffer, text.len, p->out);
 }
 
-/* Writes the rectangle of a step: hatched if it cannot be launched, otherwise invisible. */
+/* Writes the rectangle of a step: hatched if its launches cannot run, otherwise invisible. */
 static void write_hit(const struct panel *p, const struct solve_stair *stair)
 {
     double from = x_of(p, stair_start(stair));
@@ -324,7 +323,7 @@ static void prepare(struct panel *p)
     p->end += beyond ? p->end / BEYOND : 0;
 }
 
-/* Writes the pattern of a step that cannot be launched, if the panel has one. */
+/* Writes the pattern of steps whose launches cannot run, if the panel has such a step. */
 static void write_hatch(const struct panel *p)
 {
     bool needed = false;

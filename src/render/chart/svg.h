@@ -5,8 +5,8 @@
 #include "base/out.h"
 
 /*
- * A picture is drawn for a document, or again for a screen of 360 pixels: texts have the same size,
- * the plot is smaller.
+ * A wide picture is for a document, a narrow one for a screen of 360 pixels: its texts have the
+ * same size, its plot is smaller.
  */
 enum svg_size { SVG_WIDE, SVG_NARROW };
 

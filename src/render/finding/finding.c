@@ -48,13 +48,13 @@ const char *finding_rule_key(enum finding_rule rule)
 
 /* ---- places and counts ---------------------------------------------------------------------- */
 
-/* A place that a finding names. */
+/* Where in a file a finding, a kernel or a line that spills is. */
 struct spot {
     const char *path;
     uint32_t line, column; /* 0 = none */
 };
 
-/* Returns the path relative to findings->root; an absolute one if it lies elsewhere. */
+/* Returns the path relative to findings->root, or `path` itself if it lies elsewhere. */
 static const char *relative(const struct findings *findings, const char *path)
 {
     const char *root = findings->root;
@@ -75,8 +75,8 @@ static struct spot spot_of_kernel(const struct findings *findings, const struct 
 }
 
 /*
- * The place of code that spills: its line, or if that is in a file outside of findings->root, the
- * innermost call in a file inside.
+ * The place of a line that spills.  If its file is outside of findings->root, the innermost inlined
+ * call in a file inside, if there is one.
  */
 static struct spot spot_of_line(const struct findings *findings,
                                 const struct kernel_spill_line *line)
@@ -90,7 +90,7 @@ static struct spot spot_of_line(const struct findings *findings,
     return (struct spot){ line->frames[0].path, line->frames[0].line, 0 };
 }
 
-/* The number of source lines that a finding is about. */
+/* The number of lines that spill, if the finding is about spills; else 0. */
 static size_t line_count(const struct finding *finding)
 {
     return finding->rule == FINDING_SPILLS ? finding->row->kernel.spill_line_count : 0;
@@ -212,7 +212,7 @@ static void gcc_launch(const struct kernel_row *row, struct out *out)
     }
 }
 
-/* Writes a note with launch bounds, if fewer registers raise the occupancy. */
+/* Writes a note with launch bounds (SYCL: a property), if fewer registers give more occupancy. */
 static void gcc_bounds(struct spot kernel, const struct kernel_row *row, struct out *out)
 {
     struct occ_plan plan;
@@ -222,6 +222,10 @@ static void gcc_bounds(struct spot kernel, const struct kernel_row *row, struct 
     const struct occ_arch *arch = row->answer.question.arch;
     const char *unit = words_vendor(arch)->bound_unit;
     gcc_start(kernel, "note", out);
+    if (arch->vendor == OCC_INTEL) {
+        out_printf(out, "to write: grf_size<%u> (SYCL)\n", plan.launch.regs);
+        return;
+    }
     out_printf(out, "to write: __launch_bounds__(%u, %u)", plan.launch.threads,
                solve_bound(arch, plan.launch.threads, plan.blocks_per_sm));
     if (unit != NULL) {

@@ -37,8 +37,9 @@ struct findings {
     const char *root;     /* paths are shown relative to this folder; NULL = unchanged */
     const char *baseline; /* file whose findings are suppressed, or NULL */
     uint64_t top;         /* most findings to write; 0 = all (GitHub: FINDINGS_GITHUB_MAX) */
-    uint64_t counts[FINDING_RULES];
-    uint64_t count, written; /* findings that are not suppressed; findings written */
+    uint64_t counts[FINDING_RULES]; /* gcc, GitHub: of each rule, the findings in `count` */
+    uint64_t count;                 /* findings that are not suppressed */
+    uint64_t written;               /* findings written; SARIF: suppressed ones, too */
 };
 
 enum finding_format { FINDING_GCC, FINDING_SARIF, FINDING_GITHUB, FINDING_FORMATS };

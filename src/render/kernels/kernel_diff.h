@@ -26,7 +26,7 @@ void kernel_diff_details(const struct out *text, struct out *out);
 /* The number of kernels with each verdict. */
 struct kernel_diff_counts {
     size_t of[KERNEL_VERDICT_COUNT];
-    size_t unjudged; /* changed kernels whose occupancy is not known in both builds */
+    size_t unjudged; /* changed kernels whose occupancy is unknown in at least one build */
 };
 
 /* The number of kernels of both builds that changed. */

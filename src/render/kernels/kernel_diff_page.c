@@ -77,11 +77,11 @@ static void write_value(enum kernel_value which, int64_t value, struct out *out)
         phrase_percent((double)value / 1e6, out);
         out_printf(out, " <b style=\"--v:%.3g\"></b>", (double)value / 1e4);
     } else {
-        page_count((uint64_t)value, out);
+        page_integer((uint64_t)value, out);
     }
 }
 
-/* Writes "40 -> 32" of an enum kernel_value, or one value if both builds have the same. */
+/* Writes "40 -> 32", or one value if both builds have the same; `which` is an enum kernel_value. */
 static void write_both(const void *record, unsigned which, struct out *out)
 {
     const enum kernel_value value = (enum kernel_value)which;
@@ -110,10 +110,10 @@ static const struct page_column columns[] = {
     { "name", "Kernel", PAGE_NAME, false, NULL, 0 },
     { "verdict", "Verdict", PAGE_TEXT, false, write_verdict, 0 },
     { "arch", "Arch", PAGE_ARCH, false, NULL, 0 },
-    { "new.resources.regs", "$regs", PAGE_COUNT, false, write_both, KERNEL_VALUE_REGS },
-    { "new.spill", "Spill", PAGE_COUNT, false, write_both, KERNEL_VALUE_SPILL },
+    { "new.resources.regs", "$regs", PAGE_INTEGER, false, write_both, KERNEL_VALUE_REGS },
+    { "new.spill", "Spill", PAGE_INTEGER, false, write_both, KERNEL_VALUE_SPILL },
     { "new.resources.smem", "$smem", PAGE_BYTES, false, write_both, KERNEL_VALUE_SMEM },
-    { "new.result.blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, write_both,
+    { "new.result.blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, write_both,
       KERNEL_VALUE_BLOCKS },
     { "new.result.occupancy", "Occupancy", PAGE_SHARE, true, write_both, KERNEL_VALUE_OCCUPANCY },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },

@@ -157,7 +157,7 @@ static void write_spills(struct kernel_cells *cells, const struct kernel_row *ro
     if (more) {
         spill = own;
     }
-    if (row->spills_registers && spill > 0) {
+    if (row->spills_are_registers && spill > 0) {
         unit[len++] = 'r';
     }
     if (more) {
@@ -503,7 +503,7 @@ void kernels_summary_add(struct kernels_summary *summary, const struct kernel_ro
     if (spill > summary->worst_spill) {
         summary->worst_spill = spill;
         summary->worst_is_part = kernel_row_spill(row) < 0;
-        summary->worst_in_registers = row->spills_registers;
+        summary->worst_in_registers = row->spills_are_registers;
         copy_name(row, summary->worst_name);
     }
     if (row->has_result) {
@@ -591,10 +591,11 @@ static void md_spill(const struct kernel_row *row, struct out *out)
         return;
     }
     if (spill < 0 && own > 0) {
-        out_printf(out, " %lld or more%s |", (long long)own, row->spills_registers ? " VGPRs" : "");
+        out_printf(out, " %lld or more%s |", (long long)own,
+                   row->spills_are_registers ? " VGPRs" : "");
         return;
     }
-    if (!row->spills_registers || spill < 0) {
+    if (!row->spills_are_registers || spill < 0) {
         md_number(spill, out);
         return;
     }

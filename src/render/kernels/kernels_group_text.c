@@ -65,7 +65,7 @@ static void write_span(enum kernel_span_kind kind, const struct kernel_span *spa
 
 /* ---- the page ------------------------------------------------------------------------------- */
 
-/* Writes the values of an enum kernel_span_kind. */
+/* Writes the range of a value of the group; `which` is an enum kernel_span_kind. */
 static void page_span(const void *record, unsigned which, struct out *out)
 {
     write_range((enum kernel_span_kind)which, &((const struct kernel_group *)record)->spans[which],
@@ -75,13 +75,13 @@ static void page_span(const void *record, unsigned which, struct out *out)
 static const struct page_column group_columns[] = {
     { "name", "Template", PAGE_NAME, false, NULL, 0 },
     { "arch", "Arch", PAGE_ARCH, false, NULL, 0 },
-    { "instances", "Kernels", PAGE_COUNT, false, NULL, 0 },
-    { "regs.min", "$regs", PAGE_COUNT, false, page_span, KERNEL_SPAN_REGS },
-    { "spill.max", "Spill, bytes or VGPRs", PAGE_COUNT, false, page_span, KERNEL_SPAN_SPILL },
-    { "smem.max", "$smem, bytes", PAGE_COUNT, false, page_span, KERNEL_SPAN_SMEM },
-    { "threads.max", "Block", PAGE_COUNT, false, page_span, KERNEL_SPAN_THREADS },
-    { "blocks.min", "$blocks per $sm", PAGE_COUNT, false, page_span, KERNEL_SPAN_BLOCKS },
-    { "occupancy.min", "Occupancy", PAGE_COUNT, false, page_span, KERNEL_SPAN_OCCUPANCY },
+    { "instances", "Kernels", PAGE_INTEGER, false, NULL, 0 },
+    { "regs.min", "$regs", PAGE_INTEGER, false, page_span, KERNEL_SPAN_REGS },
+    { "spill.max", "Spill, bytes or VGPRs", PAGE_INTEGER, false, page_span, KERNEL_SPAN_SPILL },
+    { "smem.max", "$smem, bytes", PAGE_INTEGER, false, page_span, KERNEL_SPAN_SMEM },
+    { "threads.max", "Block", PAGE_INTEGER, false, page_span, KERNEL_SPAN_THREADS },
+    { "blocks.min", "$blocks per $sm", PAGE_INTEGER, false, page_span, KERNEL_SPAN_BLOCKS },
+    { "occupancy.min", "Occupancy", PAGE_INTEGER, false, page_span, KERNEL_SPAN_OCCUPANCY },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 

@@ -14,7 +14,7 @@ const char *kernels_page_about(const struct kernels_summary *summary, size_t ker
     static char about[OUT_LINE];
     struct page_note note;
     struct out *text = page_note_start(&note);
-    page_count(kernels, text);
+    page_integer(kernels, text);
     out_printf(text, " kernel%s", text_plural(kernels));
     for (size_t i = 0; i < summary->target_count; i++) {
         out_printf(text, "%s%s", i > 0 ? ", " : " for ", summary->targets[i]);
@@ -108,9 +108,9 @@ static void write_spill(const void *record, unsigned which, struct out *out)
         out_text(out, "&ndash;");
     } else {
         out_text(out, spill != 0 ? "<span class=\"spill\">" : "");
-        page_count((uint64_t)(spill < 0 ? own : spill), out);
+        page_integer((uint64_t)(spill < 0 ? own : spill), out);
         out_text(out, spill < 0 ? " or more" : "");
-        out_text(out, spill == 0 ? "" : row->spills_registers ? " VGPRs</span>" : " B</span>");
+        out_text(out, spill == 0 ? "" : row->spills_are_registers ? " VGPRs</span>" : " B</span>");
     }
 }
 
@@ -166,11 +166,11 @@ static void write_step(const void *record, unsigned which, struct out *out)
 static const struct page_column columns[] = {
     { "name", "Kernel", PAGE_NAME, false, NULL, 0 },
     { "arch", "Arch", PAGE_ARCH, false, NULL, 0 },
-    { "regs", "$regs", PAGE_COUNT, false, NULL, 0 },
-    { "spill_stores", "Spill", PAGE_COUNT, false, write_spill, 0 },
+    { "regs", "$regs", PAGE_INTEGER, false, NULL, 0 },
+    { "spill_stores", "Spill", PAGE_INTEGER, false, write_spill, 0 },
     { "smem", "$smem", PAGE_BYTES, false, write_smem, 0 },
-    { "threads", "Block", PAGE_COUNT, false, NULL, 0 },
-    { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
+    { "threads", "Block", PAGE_INTEGER, false, NULL, 0 },
+    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
     { "occupancy", "Occupancy", PAGE_SHARE, true, write_result, 0 },
     { "limiters", "Limited by", PAGE_TEXT, false, write_limits, 0 },
     { "", "Next step", PAGE_TEXT, false, write_step, 0 },

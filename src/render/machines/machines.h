@@ -9,7 +9,10 @@
 
 /* ---- architectures ------------------------------------------------------------------------ */
 
-/* The list as text; `state` of struct render is a bool, which is false before the first row. */
+/*
+ * The list as text.  `state` of struct render is a bool, false before the first row: does the list
+ * need the footnote on RDNA?
+ */
 extern const struct renderer render_archs[];
 
 /*

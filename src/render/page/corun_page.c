@@ -88,11 +88,10 @@ static void write_beside(const struct corun_answer *a, uint32_t full, struct out
     const struct words *w = words_of(a->arch);
     uint32_t blocks = a->beside[full].mix.blocks[full];
     struct page_note note;
-    out_text(out, "<p>Beside <b>");
+    out_printf(out, "<p>Beside %u %s of <b>", blocks, words_by_count(blocks, w->block, w->blocks));
     page_text(a->names[full], out);
-    out_printf(out, "</b> at its most, %u %s%s:</p>\n<ul>\n", blocks,
-               words_by_count(blocks, w->block, w->blocks),
-               a->count > 2 ? ", the others in this order" : "");
+    out_printf(out, "</b>, its maximum%s:</p>\n<ul>\n",
+               a->count > 2 ? "; the others in this order" : "");
     for (uint32_t i = 0; i < a->count; i++) {
         if (i != full) {
             corun_beside_text(a, full, i, page_note_start(&note));
@@ -107,13 +106,13 @@ static void write_grids_row(const char *label, uint64_t spread, uint64_t packed,
     out_text(out, "<tr><td>");
     page_text(label, out);
     out_text(out, "</td><td class=\"n\">");
-    page_count(spread, out);
+    page_integer(spread, out);
     out_text(out, "</td><td class=\"n\">");
-    page_count(packed, out);
+    page_integer(packed, out);
     out_text(out, "</td></tr>\n");
 }
 
-/* Writes what the grid of the first launch leaves the second. */
+/* Writes what the grid of the first launch leaves to the second launch. */
 static void write_grids(const struct corun_answer *a, struct out *out)
 {
     const struct words *w = words_of(a->arch);
@@ -198,10 +197,11 @@ static void add_columns(struct corun_page *page, const struct corun_answer *a)
         snprintf(page->titles[i], CORUN_PAGE_TITLE_MAX, "%s of %s", words_of(a->arch)->blocks,
                  a->names[i]);
         page->titles[i][0] = text_upper(page->titles[i][0]);
-        *column++ = (struct page_column){ "", page->titles[i], PAGE_COUNT, true, write_blocks, i };
+        *column++ =
+            (struct page_column){ "", page->titles[i], PAGE_INTEGER, true, write_blocks, i };
     }
     *column++ =
-        (struct page_column){ "warps_per_sm", "$warps per $sm", PAGE_COUNT, false, NULL, 0 };
+        (struct page_column){ "warps_per_sm", "$warps per $sm", PAGE_INTEGER, false, NULL, 0 };
     *column++ = (struct page_column){ "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 };
     for (uint32_t i = 0; i < a->count; i++) {
         char *title = page->titles[OCC_CORUN_MAX + i];

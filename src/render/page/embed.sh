@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes text files as C arrays, each with a 0 at its end: page.css becomes page_css.  The arrays are
-# bytes: a string of that length is not ISO C.
+# Writes text files as C arrays, each with a 0 at its end: page.css becomes page_css.  The bytes are
+# numbers, since ISO C has no string literals of that length.
 #
 # usage: embed.sh FILE... >C-FILE
 set -eu

@@ -3,7 +3,7 @@
  *
  * The page opens with the answer: the command line, violations, a few large figures, a
  * picture.  Then comes a table with the columns that people read; a switch shows all columns, and a
- * chosen row opens its details.  The page makes no request; without its script it is still a
+ * chosen row opens its details.  The page loads nothing else; without its script it is still a
  * readable document.
  */
 #ifndef OCC_RENDER_PAGE_PAGE_H
@@ -16,14 +16,14 @@
 
 /* How people read a value. */
 enum page_unit {
-    PAGE_TEXT,  /* as in the data */
-    PAGE_ARCH,  /* a machine; page.js hides the column if all rows have the same */
-    PAGE_NAME,  /* the name of a kernel: code, cut in the middle, whole in a tooltip */
-    PAGE_COUNT, /* 82,960 */
-    PAGE_SHARE, /* a fraction of 1: 47.6 % */
-    PAGE_BYTES, /* 128 B, 48 KiB */
-    PAGE_REAL,  /* four digits: 1.541 */
-    PAGE_TIME   /* nanoseconds: 6.93 ms */
+    PAGE_TEXT,    /* as in the data */
+    PAGE_ARCH,    /* as in the data; page.js hides the column if all rows have the same */
+    PAGE_NAME,    /* the name of a kernel: code, cut in the middle, whole in a tooltip */
+    PAGE_INTEGER, /* 82,960 */
+    PAGE_SHARE,   /* a fraction of 1: 47.6 % */
+    PAGE_BYTES,   /* 128 B, 48 KiB */
+    PAGE_REAL,    /* four digits: 1.541 */
+    PAGE_TIME     /* nanoseconds: 6.93 ms */
 };
 
 /* A column that people read. */
@@ -34,7 +34,7 @@ struct page_column {
     bool has_bar; /* PAGE_SHARE: with a bar */
     /* Writes the contents of the cell, as HTML; NULL = the value in its unit. */
     void (*write)(const void *record, unsigned which, struct out *out);
-    unsigned which; /* value of the record that `write` writes, if it can write several */
+    unsigned which; /* for `write`: which value of the record, if it can write several */
 };
 
 enum {
@@ -49,7 +49,7 @@ struct render_page {
     const char *command_line;          /* "occ kernels build.log --max-spill 0" */
     const char *about;                 /* the machine, the input; NULL = nothing */
     const char *rows_title;            /* "Kernels" */
-    const struct words *words;         /* of the machine; NULL = there are several, or none */
+    const struct words *words;         /* for the titles of columns; NULL = those of NVIDIA */
     const struct page_column *columns; /* a NULL title ends them; NULL = all columns of the data */
     const char *sorted_by;             /* key of the column that orders the rows; or NULL */
     bool is_ascending;                 /* the order: smallest first */
@@ -62,7 +62,7 @@ struct render_page {
     void (*details)(const void *record, struct out *out);
     /* True for a row that violates a gate: it is marked, and the first one opens; or NULL. */
     bool (*is_marked)(const void *context, const void *record);
-    /* True for the best rows: if none is marked, the first of them opens; or NULL. */
+    /* True for a best row: if no row is marked, the first best row opens; or NULL. */
     bool (*is_best)(const void *context, const void *record);
 };
 
@@ -108,7 +108,7 @@ void page_figure(enum page_colour colour, const char *value, const char *what, c
                  struct out *out);
 
 /*
- * Writes wrapped text for people (render/text/wrap.h) as a page: sentences as paragraphs, a row as
+ * Writes wrapped text for people (render/text/wrap.h) as HTML: sentences as paragraphs, a row as
  * a paragraph with its label in front, launch bounds as code to copy.
  */
 void page_prose(const char *text, size_t len, struct out *out);
@@ -116,10 +116,10 @@ void page_prose(const char *text, size_t len, struct out *out);
 /* Starts a section with a heading and, unless NULL, a remark beside it. */
 void page_section(const char *id, const char *heading, const char *remark, struct out *out);
 
-/* Starts and ends the box of violations; between them stands a <li> for each. */
+/* Starts the box of violations.  The caller then writes a <li> for each of the first ones. */
 void page_violations_begin(size_t count, struct out *out);
 
-/* Ends the list, and says how many of the `count` violations it leaves out. */
+/* Ends the box.  Of `count` violations, those after PAGE_VIOLATIONS_MAX are counted in it. */
 void page_violations_end(size_t count, struct out *out);
 
 /* Writes lines of code with a button that copies them. */
@@ -146,7 +146,7 @@ void page_cell(const struct page_column *column, const struct said *cell, struct
 void page_words(const char *key, struct out *out);
 
 /* Writes 82960 as "82,960". */
-void page_count(uint64_t value, struct out *out);
+void page_integer(uint64_t value, struct out *out);
 
 /* Writes bytes as "0", "128 B", "48 KiB", "22.375 KiB", "1,025 B" or "100 MiB". */
 void page_bytes(uint64_t bytes, struct out *out);
@@ -157,14 +157,16 @@ void page_bytes(uint64_t bytes, struct out *out);
  * Writes the details of a launch as a text of page_texts.h, and the index of the text as the member
  * "launch".  The text is a JSON object: "limits" has the blocks per SM that each resource allows;
  * "stairs" has the blocks per SM over registers, shared memory and threads, with the occupancy and
- * the limits of each step. Marks the values of `goal`, unless it is NULL.
+ * the limits of each step.  A text that is too long for the list is not added: its members are
+ * written instead of "launch".  The staircase of each quantity that `goal` changes ends with its
+ * value in `goal`; `goal` may be NULL.
  */
 void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
                          struct out *out);
 
 /*
- * Writes an item of the member "changes": the change of `plan`, its gain, the line to copy.
- * `remark` follows the change.
+ * Writes an item of the member "changes": the change of `plan` with `remark` behind it, its gain,
+ * the line to copy.
  */
 void page_details_step(const struct answer *answer, const struct occ_plan *plan, const char *remark,
                        struct out *out);

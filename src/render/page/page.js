@@ -1,6 +1,6 @@
 "use strict";
-// What the page does beyond a document: the table sorts, filters and opens details; staircases and
-// the time line are drawn from data in the page.  Results come from the data; none is computed here.
+// The script of a page: the table sorts, filters and opens details; staircases and the time line are
+// drawn.  All results are in the data of the page; the script computes none.
 (() => {
   const make = (tag, attributes = {}, ...children) => {
     const node = document.createElement(tag);
@@ -22,8 +22,8 @@
 
   const nav = document.querySelector("nav");
   for (const heading of document.querySelectorAll("h2")) {
-    const place = heading.id ? heading : heading.closest("[id]");
-    if (place) nav.append(make("a", { href: `#${place.id}` }, heading.firstChild.textContent.trim()));
+    const target = heading.id ? heading : heading.closest("[id]");
+    if (target) nav.append(make("a", { href: `#${target.id}` }, heading.firstChild.textContent.trim()));
   }
 
   const copyButton = text => make("button", { type: "button", onclick: event => {
@@ -72,15 +72,15 @@
 
   // ---- staircases ------------------------------------------------------------------------------
 
-  // Blocks over one resource.  The present value is marked, and the value to reach: the one given,
-  // else the next step up.  `occ solve -f svg` and the live page show pictures that the tool draws,
-  // 10 KB each.  A table of kernels has three for every row, so the page keeps numbers, and draws
-  // them as wide as the row is.
+  // Blocks over one resource.  The present value is marked, and the value to reach: `goal`; if it is
+  // undefined, the nearest value with more blocks; if it is null, none.
+  // `occ solve -f svg` and the live page show pictures that the tool draws, 10 KB each.  A table of
+  // kernels has three for every row, so the page keeps numbers, and draws them as wide as the row is.
   const staircase = ([axis, now, text, goal], resources, unit, width) => {
     if (text === "") return null;
     const steps = text.split(" ").map(step => {
       const [last, blocks, share, limits] = step.split(":");
-      return [Number(last), Number(blocks), share, [...limits].map(place => resources[place])];
+      return [Number(last), Number(blocks), share, [...limits].map(index => resources[index])];
     });
     const inBytes = axis.endsWith(", bytes");
     const name = value => inBytes ? bytes(value) : group(value);
@@ -155,19 +155,19 @@
         make("span", {}, name), make("i", { style: `--v:${Math.min(100 * blocks / most, 100)}` }),
         make("span", {}, String(blocks)))));
   };
-  const details = (row, data, room) => {
+  const details = (row, data, width) => {
     const name = row.cells[0].title;
     const panes = make("div", { class: "panes" });
     if (data.limits) panes.append(limitBars(data.limits, data.unit));
     const middle = make("div");
     if (data.lines) {
       middle.append(make("h3", {}, "Source lines that spill, bytes per thread"),
-        ...data.lines.map(([place, stored, loaded]) => make("p", {}, make("code", {}, place),
+        ...data.lines.map(([line, stored, loaded]) => make("p", {}, make("code", {}, line),
           `: ${group(stored)} stored, ${group(loaded)} loaded`)));
     }
-    const narrow = room < 1000;
+    const narrow = width < 1000;
     const stairs = (data.stairs || []).map(one =>
-      staircase(one, data.resources, data.unit, Math.max(Math.min(narrow ? room - 40 : (room - 90) / 3, 440), 240)));
+      staircase(one, data.resources, data.unit, Math.max(Math.min(narrow ? width - 40 : (width - 90) / 3, 440), 240)));
     for (const note of data.notes || []) middle.append(make("p", {}, note));
     if (data.facts) {
       middle.append(...data.facts.map(([key, value]) => make("p", {}, make("span", { class: "muted" },
@@ -200,15 +200,15 @@
     const head = table.tHead.rows[0];
     const rows = [...body.rows];
     const keys = table.dataset.all.split("\t");
-    // Machines are worth a column if there are several.
+    // A column of architectures or devices is hidden if all rows have the same.
     [...head.cells].forEach((cell, column) => {
       const all = rows.map(row => row.cells[column]);
       if (!cell.classList.contains("arch") || new Set(all.map(other => other.textContent)).size > 1) return;
       for (const other of [cell, ...all]) other.hidden = true;
     });
     const few = { head: [...head.cells], rows: rows.map(row => [...row.cells]) };
-    // An empty value repeats the row before, "~" is unknown, "~~" begins a text with one ~, and "~12"
-    // is the text at place 12 of #texts.
+    // An empty value repeats the row before (in the first row it is unknown), "~" is unknown, "~~"
+    // begins a text with one ~, and "~12" is item 12 of #texts, from 0.
     const texts = [...document.querySelectorAll("#texts li")].map(item => item.textContent.slice(0, -1));
     const values = [];
     rows.forEach((row, at) => {
@@ -269,11 +269,12 @@
     };
     filter.addEventListener("input", show);
 
-    // Rows without a value come last in both directions.
+    // Rows without a value come last in both directions.  A cell that shows several values has their
+    // sum in an element <data>.
     const sort = (cell, up) => {
       const k = cell.dataset.k;
       const numbers = k !== undefined ? keys[k].startsWith("#") : cell.classList.contains("n");
-      const sums = body.querySelector(`td:nth-child(${cell.cellIndex + 1}) data`); // set if cells of this column hold several values: <data> has their sum
+      const sums = body.querySelector(`td:nth-child(${cell.cellIndex + 1}) data`);
       const key = row => {
         const sum = sums && row.cells[cell.cellIndex].querySelector("data");
         if (sums) return sum ? Number(sum.value) : "";
@@ -385,13 +386,14 @@
     const data = JSON.parse(figure.querySelector("script").textContent);
     const lanes = { stripH: 20, host: 18, idle: 20, kernels: 26, copies: 12, loss: 18 };
     const causes = data.causes.map(cause => cause[0]);
-    const colour = item => data.causes[item.cause][1]; // host, between or unknown
-    const idleKind = item => `idle ${colour(item)}`;
-    const idleWords = item => colour(item) === "unknown" ? ["", "--track"]
-      : ["on", colour(item) === "host" ? "--orange" : "--sand"];
+    const idleClass = item => data.causes[item.cause][1]; // host, between or unknown
+    const idleKind = item => `idle ${idleClass(item)}`;
+    const idleWords = item => idleClass(item) === "unknown" ? ["", "--track"]
+      : ["on", idleClass(item) === "host" ? "--orange" : "--sand"];
     const communicates = item => data.communication.includes(item.name);
     let from = 0, to = data.span, lit = -1;
-    // Flat lists become objects once; starts are stored as differences.
+    // Makes objects of a flat list of numbers, `width` for each.  The list has each start as its
+    // distance from the start before.
     const unpack = (list, width, names) => {
       const items = [];
       for (let at = 0, start = 0; at < list.length; at += width) {
@@ -420,7 +422,7 @@
       hatch.append(draw("rect", { class: "lost-line", width: 2.5, height: 5 }));
       svg.replaceChildren(hatch);
       let y = 2;
-      // Of the items within one pixel, the longest one has the tooltip.
+      // An item that starts in the same pixel as the bar before is drawn only if it is longer.
       const bars = (items, top, height, kind, says) => {
         let last = null;
         for (const item of items) {
@@ -444,7 +446,7 @@
         : `${timeText(item.end - item.start)} of kernels from ${timeText(item.start, 6)} on, most of it in\n${data.names[item.name]}`) +
         `\n${data.says[item.name]}` + (item.loss > 0 ? `\nup to ${item.loss / 10} % lost` : "");
 
-      // The whole run, with the part that is shown.
+      // The strip of the whole run, with a box around the part that is drawn below.
       label(width < 600 ? "All" : "Whole run", y + 14);
       const [keptFrom, keptTo] = [from, to];
       [from, to] = [0, data.span];
@@ -473,7 +475,7 @@
         }
         const idleText = item => `${timeText(item.end - item.start)} idle: ${causes[item.cause]}` +
           (item.host >= 0 ? `\nhost: ${data.hosts[item.host]}` : "") + started(item);
-        // `look` has the class of an item's text, and the colour behind it.
+        // `look` returns the class of an item's text, and the colour behind the text.
         const words = (items, top, text, look) => {
           for (const item of items) {
             const at = Math.max(x(item.start), left), end = Math.min(x(item.end), width - right);

@@ -15,7 +15,7 @@ void page_text(const char *text, struct out *out)
     escape_xml(text, strlen(text), out);
 }
 
-void page_count(uint64_t value, struct out *out)
+void page_integer(uint64_t value, struct out *out)
 {
     char digits[OUT_NUMBER_MAX];
     size_t len = out_format_uint(digits, value);
@@ -40,7 +40,7 @@ void page_bytes(uint64_t bytes, struct out *out)
     } else if (bytes >= (uint64_t)100 * 1024) {
         out_printf(out, "%.4g KiB", (double)bytes / 1024);
     } else {
-        page_count(bytes, out);
+        page_integer(bytes, out);
         out_text(out, " B");
     }
 }
@@ -96,8 +96,8 @@ void page_cell(const struct page_column *column, const struct said *cell, struct
         out_text(out, "&ndash;");
     } else if (column->unit == PAGE_NAME && cell_text(cell) != NULL) {
         write_name(cell_text(cell), out);
-    } else if (column->unit == PAGE_COUNT && cell->kind == SAID_UINT) {
-        page_count(cell->value.uint, out);
+    } else if (column->unit == PAGE_INTEGER && cell->kind == SAID_UINT) {
+        page_integer(cell->value.uint, out);
     } else if (column->unit == PAGE_SHARE && is_number) {
         phrase_percent(number, out);
         if (column->has_bar) {

@@ -8,8 +8,9 @@
  *     "stairs": [["registers per thread", 64, "32:8:100:3 48:5:62.5:0", 48], ...]
  *                                                axis, present value, steps, value to reach
  *     "unit": "blocks per SM"
- *     "changes": [["48 registers instead of 64", "50 to 62.5 %", "__launch_bounds__(256, 5)"], ...]
- *                                                what, gain, line to copy
+ *     "changes": [["48 registers instead of 64: 5 blocks per SM", "occupancy 50 % to 62.5 %",
+ *                  "__launch_bounds__(256, 5)"], ...]
+ *                                                change, gain, line to copy
  *
  * A step is LAST:BLOCKS:OCCUPANCY:LIMITS: its last value, its blocks, its occupancy in percent (or
  * a range, "93.8-100"), and the indexes in "resources" of what limits it, one digit each.
@@ -113,8 +114,8 @@ static void write_stairs(const struct answer *answer, const struct occ_launch *g
     if (to_goal) {
         out_printf(out, ",%llu", (unsigned long long)occ_lever_get(goal, lever));
     } else if (lever == OCC_LEVER_THREADS) {
-        out_text(out,
-                 ",null"); /* no value to reach: more blocks of fewer threads may be fewer warps */
+        /* No value to reach: more blocks of fewer threads may be fewer warps. */
+        out_text(out, ",null");
     }
     out_char(out, ']');
 }

@@ -102,7 +102,7 @@ void page_violations_end(size_t count, struct out *out)
     out_text(out, "</ul>\n");
     if (count > PAGE_VIOLATIONS_MAX) {
         out_text(out, "<p>and ");
-        page_count(count - PAGE_VIOLATIONS_MAX, out);
+        page_integer(count - PAGE_VIOLATIONS_MAX, out);
         out_text(out, " more: the marked rows have them.</p>\n");
     }
     out_text(out, "</section>\n");
@@ -134,18 +134,25 @@ void page_picture_end(struct out *out)
     out_text(out, "</template></div>\n");
 }
 
+/* Does the text begin with launch bounds, or with SYCL's size of the register file? */
+static bool is_bounds(const char *text, size_t len)
+{
+    static const char cuda[] = "__launch_bounds__(";
+    static const char sycl[] = "grf_size<";
+    return (len >= sizeof cuda - 1 && memcmp(text, cuda, sizeof cuda - 1) == 0) ||
+           (len >= sizeof sycl - 1 && memcmp(text, sycl, sizeof sycl - 1) == 0);
+}
+
 /* Writes one line of wrapped text; `*open` says that a paragraph has begun. */
 static void write_prose_line(const char *line, size_t len, bool *open, struct out *out)
 {
-    static const char bounds[] = "__launch_bounds__(";
     char code[TEXT_MAX];
     size_t indent = 0;
     while (indent < len && line[indent] == ' ') {
         indent++;
     }
     bool labelled = indent > 0 && indent < WRAP_LABEL;
-    bool is_code =
-        len - indent >= sizeof bounds - 1 && memcmp(line + indent, bounds, sizeof bounds - 1) == 0;
+    bool is_code = is_bounds(line + indent, len - indent);
     if (*open && (indent == len || labelled || is_code)) {
         out_text(out, "</p>\n");
         *open = false;

@@ -30,7 +30,7 @@ static void write_used(const struct simulation *s, struct out *out)
     }
     if (s->answer.has_waves) {
         out_text(text, "The formulas of calc give ");
-        if (simulation_deals_tiles(&s->answer)) {
+        if (simulation_is_of_tiles(&s->answer)) {
             phrase_percent_range(t->wave_efficiency, t->wave_efficiency_shared, text);
         } else {
             phrase_percent_range(w->efficiency, w->efficiency_shared, text);
@@ -125,9 +125,9 @@ static void write_above(const void *context, struct out *out)
 
 /* Titles for times counted in block times; choose_columns() changes them for given durations. */
 static const struct page_column columns[] = {
-    { "sms", "$sms", PAGE_COUNT, false, NULL, 0 },
-    { "grid", "Grid, $blocks", PAGE_COUNT, false, NULL, 0 },
-    { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
+    { "sms", "$sms", PAGE_INTEGER, false, NULL, 0 },
+    { "grid", "Grid, $blocks", PAGE_INTEGER, false, NULL, 0 },
+    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
     { "occupancy", "Occupancy, full", PAGE_SHARE, true, NULL, 0 },
     { "makespan", "First run, $block times", PAGE_REAL, false, NULL, 0 },
     { "ideal", "Ideal, $block times", PAGE_REAL, false, NULL, 0 },

@@ -106,7 +106,10 @@ static void write_change(const struct solve *solve, struct out *out)
     }
 }
 
-/* Writes, for each quantity, the next value that gives a higher occupancy. */
+/*
+ * Writes the nearest registers, shared memory and threads that give more blocks, each if it also
+ * gives a higher occupancy.
+ */
 static void write_gains(const struct solve *solve, struct out *out)
 {
     static const enum occ_lever shown[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY,
@@ -182,7 +185,7 @@ static void write_alone(const struct solve *solve, struct out *out)
     for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
         if (solve->alone[i].shown) {
             solve_alone_text(solve, i, &words, page_note_start(&note));
-            note.out.len--; /* its newline */
+            note.out.len--; /* without the last newline */
             page_note_end(&note);
             text_replace(note.room, '\n', ' ');
             write_alone_row(words.label, words.now, note.room, out);
@@ -286,19 +289,19 @@ static void write_limits(const void *record, unsigned which, struct out *out)
 
 static const struct page_column step_columns[] = {
     { "quantity", "Quantity", PAGE_TEXT, false, write_quantity, 0 },
-    { "first", "Values", PAGE_COUNT, false, write_range, 0 },
-    { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
-    { "warps_per_sm", "$warps per $sm", PAGE_COUNT, false, NULL, 0 },
+    { "first", "Values", PAGE_INTEGER, false, write_range, 0 },
+    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
+    { "warps_per_sm", "$warps per $sm", PAGE_INTEGER, false, NULL, 0 },
     { "occupancy", "Occupancy at the end", PAGE_SHARE, true, NULL, 0 },
     { "limiters", "Limited by", PAGE_TEXT, false, write_limits, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
 static const struct page_column corner_columns[] = {
-    { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
-    { "warps_per_sm", "$warps per $sm", PAGE_COUNT, false, NULL, 0 },
+    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
+    { "warps_per_sm", "$warps per $sm", PAGE_INTEGER, false, NULL, 0 },
     { "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 },
-    { "regs", "$regs, at most", PAGE_COUNT, false, NULL, 0 },
+    { "regs", "$regs, at most", PAGE_INTEGER, false, NULL, 0 },
     { "smem", "$smem, at most", PAGE_BYTES, false, NULL, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
@@ -337,8 +340,8 @@ static void write_bounds(const void *record, unsigned which, struct out *out)
 static const struct page_column change_columns[] = {
     { "change", "Way", PAGE_TEXT, false, write_name, 0 },
     { "changes", "Change", PAGE_TEXT, false, write_plan, 0 },
-    { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
-    { "warps_per_sm", "$warps per $sm", PAGE_COUNT, false, NULL, 0 },
+    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
+    { "warps_per_sm", "$warps per $sm", PAGE_INTEGER, false, NULL, 0 },
     { "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 },
     { "launch_bounds", "Launch bounds", PAGE_TEXT, false, write_bounds, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },

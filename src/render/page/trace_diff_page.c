@@ -18,7 +18,7 @@ static void write_percent(double old, double new, struct out *out)
 {
     double percent = old > 0 ? 100 * (new - old) / old : 0;
     if (percent >= 900) {
-        page_count((uint64_t)min_real(new / old, 1e15), out);
+        page_integer((uint64_t)min_real(new / old, 1e15), out);
         out_text(out, " times");
     } else if (old > 0) {
         out_printf(out, fabs(percent) < 0.05 ? "0 %%" : "%+.3g %%", percent);
@@ -95,7 +95,7 @@ static void write_unknown(const struct trace_diff *diff, int run, struct out *ou
     const struct trace_sums *sums = &diff->runs[run]->sums;
     if (sums->unknown_launches > 0) {
         out_printf(out, "<p>%s run: what ", run == 0 ? "Old" : "New");
-        page_count(sums->unknown_launches, out);
+        page_integer(sums->unknown_launches, out);
         out_printf(out, " launch%s (", text_word(sums->unknown_launches, "", "es"));
         phrase_time((double)sums->unknown_ns, out);
         out_printf(out, " of the whole run) %s is unknown.</p>\n",
@@ -235,7 +235,7 @@ static void write_both(const struct trace_pair_row *row, double old, double new,
 static void write_launch_count(double launches, struct out *out)
 {
     if (launches < 1e15 && floor(launches) >= launches) {
-        page_count((uint64_t)launches, out);
+        page_integer((uint64_t)launches, out);
     } else {
         out_printf(out, "%.4g", launches);
     }
@@ -260,8 +260,8 @@ static void write_median(const void *record, unsigned which, struct out *out)
                out);
 }
 
-/* Says how the launches of the pair differ; "" if they do not. */
-static const char *say_changes(const struct trace_pair_row *row, struct page_note *note)
+/* Returns how the launches of the pair differ; "" if they do not. */
+static const char *changes_text(const struct trace_pair_row *row, struct page_note *note)
 {
     struct trace_side sides[2];
     struct out *text = page_note_start(note);
@@ -283,7 +283,7 @@ static void write_changes(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     struct page_note note;
-    const char *changes = say_changes(record, &note);
+    const char *changes = changes_text(record, &note);
     if (changes[0] != '\0') {
         page_text(changes, out);
     } else {
@@ -296,13 +296,13 @@ static const struct page_column columns[] = {
     { "difference_ns", "Change", PAGE_TIME, false, write_change, 0 },
     { "old.time_ns", "Old time (bar: share of busy time)", PAGE_TIME, false, write_time, 0 },
     { "new.time_ns", "New time", PAGE_TIME, false, write_time, 1 },
-    { "new.launches", "Launches", PAGE_COUNT, false, write_launches, 0 },
+    { "new.launches", "Launches", PAGE_INTEGER, false, write_launches, 0 },
     { "new.median_ns", "Median launch", PAGE_TIME, false, write_median, 0 },
     { "", "What changed", PAGE_TEXT, false, write_changes, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
-/* Writes a fact: what the launches in one run are like. */
+/* Writes an item of "facts" on the launches in a run; nothing if there are none. */
 static void write_side(const char *run, const struct trace_side *side, struct out *out)
 {
     const struct trace_group *group = &side->group;
@@ -338,7 +338,7 @@ static void write_details(const void *record, struct out *out)
     struct page_note note;
     int run = row->pair->has[1] ? 1 : 0;
     trace_pair_sides(row->diff, row->pair, sides);
-    const char *changes = say_changes(row, &note);
+    const char *changes = changes_text(row, &note);
     out_text(out, "\"notes\":[");
     page_json_string(changes[0] != '\0' ? changes : "The launches are as before.", out);
     out_text(out, "],\"facts\":[");

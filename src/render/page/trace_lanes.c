@@ -1,15 +1,15 @@
 /*
  * trace_lanes.c - the data of the time line, which page.js draws.
  *
- * A run of few launches has each of them; a longer one is cut into equal intervals, each with the
- * kernel of the launch that ran longest in it.  Starts are differences to the item before; times
- * are nanoseconds.
+ * In a run of up to LAUNCHES_MAX launches each launch is an item of "kernels".  A longer run is cut
+ * into equal intervals: each interval in which kernels ran is an item, with the kernel of the
+ * launch that ran longest in the interval.  Times are nanoseconds; a start is the distance from the
+ * start of the item before.
  *
  *     "kernels": [start, duration, kernel, thousandths that are lost at most, ...]
- *     "idle": [start, duration, cause, host's work or -1, ...]; of many gaps, those of an interval
- *     are one
- *     "shortest": gaps under this time may be missing; 0 = none is
- *     "copies": [start, duration, name, ...], likewise
+ *     "idle": [start, duration, cause, host's work or -1, ...]; more than GAPS_MAX gaps are merged
+ *     "shortest": gaps under this time are not in "idle"; 0 = all are
+ *     "copies": [start, duration, name, ...]; more than COPIES_MAX copies are merged
  */
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@
 
 enum { LAUNCHES_MAX = 4000, GAPS_MAX = 600, COPIES_MAX = 600 };
 
-/* Texts that are written once and named by number. */
+/* Texts that are written once; items have their indexes. */
 struct texts {
     const char **items; /* owned */
     size_t count;
@@ -59,8 +59,11 @@ struct lanes {
     struct out *out;
 };
 
-/* The number of a text, or -1 for NULL; equal texts are one pointer. */
-static int text_number(struct texts *texts, const char *text)
+/*
+ * The index of a text, which is added if it is new; equal texts are one pointer.  Returns -1 for
+ * NULL, or if memory runs out.
+ */
+static int text_index(struct texts *texts, const char *text)
 {
     for (size_t i = 0; i < texts->count; i++) {
         if (texts->items[i] == text) {
@@ -113,7 +116,8 @@ static bool is_on_device(const struct trace *trace, size_t launch, uint32_t devi
     return trace->shapes[trace->launches[launch].shape].device == device;
 }
 
-/* Writes start and duration of an item; `*last` is the start of the item before. */
+/* Writes start and duration of an item.  `*last` is the last start; INT64_MIN = this is the first.
+ */
 static void write_start(int64_t start, int64_t ns, int64_t *last, struct out *out)
 {
     out_printf(out, "%s%lld,%lld", *last > INT64_MIN ? "," : "",
@@ -215,10 +219,9 @@ static int by_start(const void *a, const void *b)
 static void merge_spans(struct spans *spans, size_t most, const struct lanes *lanes)
 {
     double length = max_real((double)(lanes->to - lanes->from) / (double)most, 1);
-    uint64_t intervals[TRACE_LANES_DEVICES] = {
-        0
-    };                                        /* the last one of each device, + 1; 0 = none */
-    size_t last[TRACE_LANES_DEVICES] = { 0 }; /* its span */
+    /* Of each device: 1 + the last interval with a span, or 0; that span; its longest part. */
+    uint64_t intervals[TRACE_LANES_DEVICES] = { 0 };
+    size_t last[TRACE_LANES_DEVICES] = { 0 };
     int64_t longest[TRACE_LANES_DEVICES] = { 0 };
     size_t count = 0;
     if (spans->count > 0) {
@@ -270,7 +273,7 @@ static void write_spans(struct lanes *lanes, const struct spans *spans, uint32_t
             out_printf(lanes->out, ",%d", span->cause);
         }
         out_printf(lanes->out, ",%d",
-                   text_number(is_idle ? &lanes->hosts : &lanes->copies, span->text));
+                   text_index(is_idle ? &lanes->hosts : &lanes->copies, span->text));
     }
 }
 
@@ -297,7 +300,10 @@ static bool write_device(struct lanes *lanes, const uint32_t *order, uint32_t de
     return ok;
 }
 
-/* Writes the name of each kernel of the time line, and what its launches are. */
+/*
+ * Writes of each kernel of the time line: its name; its number in the run, which a row has as
+ * "lit"; and grid, block and blocks per SM of one of its launches.
+ */
 static void write_names(const struct lanes *lanes)
 {
     const struct trace_run *run = lanes->report->run;
@@ -350,7 +356,7 @@ static void write_causes(struct out *out)
     out_char(out, ']');
 }
 
-/* Writes the numbers of the communication kernels. */
+/* Writes the indexes in "names" of the communication kernels. */
 static void write_communication(const struct lanes *lanes)
 {
     const char *separator = "";
@@ -364,7 +370,7 @@ static void write_communication(const struct lanes *lanes)
     out_char(lanes->out, ']');
 }
 
-/* The length under which gaps are missing; 0 = none is. */
+/* The length under which gaps are not listed; 0 if no gap is shorter. */
 static int64_t shortest_gap(const struct trace_run *run)
 {
     for (size_t i = 0; i < run->trace->device_count; i++) {

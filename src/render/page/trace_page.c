@@ -12,7 +12,7 @@
 
 enum { CARDS = 3, TEXT_MAX = 256 };
 
-static const double share_seen = 0.0005; /* smaller shares are printed as 0 % */
+static const double share_seen = 0.0005; /* smaller shares count as 0 */
 
 /* ---- texts --------------------------------------------------------------------------------- */
 
@@ -51,9 +51,9 @@ void trace_page_run(const struct trace_run *run, struct out *text)
                    text_plural(run->trace->device_count - 1));
     }
     out_printf(text, " \xc2\xb7 ");
-    page_count(run->sums.launches, text);
+    page_integer(run->sums.launches, text);
     out_printf(text, " launch%s of ", text_word(run->sums.launches, "", "es"));
-    page_count(run->kernel_count, text);
+    page_integer(run->kernel_count, text);
     out_printf(text, " kernel%s", text_plural(run->kernel_count));
 }
 
@@ -566,9 +566,9 @@ static void write_grid(const void *record, unsigned which, struct out *out)
     (void)which;
     const struct trace_row *row = record;
     if (row->group.is_one_kernel && row->shape->grid[0] > 0 && row->shape->block[0] > 0) {
-        page_count((uint64_t)trace_product(row->shape->grid), out);
+        page_integer((uint64_t)trace_product(row->shape->grid), out);
         out_text(out, " &times; ");
-        page_count((uint64_t)trace_product(row->shape->block), out);
+        page_integer((uint64_t)trace_product(row->shape->block), out);
     } else {
         out_text(out, "&ndash;");
     }
@@ -622,7 +622,7 @@ static void write_loss(const void *record, unsigned which, struct out *out)
 static void write_stream(const void *record, unsigned which, struct out *out)
 {
     (void)which;
-    page_text(((const struct trace_row *)record)->shown, out);
+    page_text(((const struct trace_row *)record)->display_name, out);
 }
 
 const struct page_column trace_page_columns[] = {
@@ -630,9 +630,9 @@ const struct page_column trace_page_columns[] = {
     { "device", "Device", PAGE_ARCH, false, NULL, 0 },
     { "time_ns", "Time", PAGE_TIME, false, NULL, 0 },
     { "share", "Share of kernels", PAGE_SHARE, true, NULL, 0 },
-    { "launches", "Launches", PAGE_COUNT, false, NULL, 0 },
-    { "", "Grid \xc3\x97 $block", PAGE_COUNT, false, write_grid, 0 },
-    { "blocks_per_sm", "$blocks per $sm", PAGE_COUNT, false, NULL, 0 },
+    { "launches", "Launches", PAGE_INTEGER, false, NULL, 0 },
+    { "", "Grid \xc3\x97 $block", PAGE_INTEGER, false, write_grid, 0 },
+    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
     { "limiters", "Limited by", PAGE_TEXT, false, write_limits, 0 },
     { TRACE_PAGE_LOST, "Lost (bar: of its own time)", PAGE_TIME, false, write_loss, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
@@ -643,7 +643,7 @@ const struct page_column trace_page_streams[] = {
     { "device", "Device", PAGE_ARCH, false, NULL, 0 },
     { "time_ns", "Time", PAGE_TIME, false, NULL, 0 },
     { "share", "Share of kernels", PAGE_SHARE, true, NULL, 0 },
-    { "launches", "Launches", PAGE_COUNT, false, NULL, 0 },
+    { "launches", "Launches", PAGE_INTEGER, false, NULL, 0 },
     { TRACE_PAGE_LOST, "Lost (bar: of its own time)", PAGE_TIME, false, write_loss, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
@@ -684,7 +684,7 @@ void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *
     }
 }
 
-/* What the launches of a class whose loss is known lose. */
+/* Why the launches of a class lose time, for a class whose loss is known. */
 static const char *loss_text(enum trace_class kind)
 {
     switch (kind) {
@@ -702,15 +702,15 @@ void trace_page_details(const void *record, struct out *out)
     const struct trace_row *row = record;
     const struct trace_run *run = row->report->run;
     struct page_note note;
-    struct out *median = page_note_start(&note);
+    struct out *launches = page_note_start(&note);
     write_changes(row, out);
     if (run->options.by != TRACE_BY_STREAM) {
         out_printf(out, ",\"lit\":%u", run->kernel_of[row->group.shape]);
     }
-    out_printf(median, "%llu", (unsigned long long)row->group.sums.launches);
+    out_printf(launches, "%llu", (unsigned long long)row->group.sums.launches);
     if (row->group.median_ns >= 0) {
-        out_text(median, ", median ");
-        phrase_time((double)row->group.median_ns, median);
+        out_text(launches, ", median ");
+        phrase_time((double)row->group.median_ns, launches);
     }
     out_text(out, ",\"facts\":[[\"Launches\",");
     page_json_string(page_note_end(&note), out);

@@ -17,13 +17,13 @@ enum {
 /* The columns that people read: of kernels and launches, and of streams. */
 extern const struct page_column trace_page_columns[], trace_page_streams[];
 
-/* Writes the machines, launches and kernels of a run. */
+/* Writes the first device of a run, and the numbers of further devices, launches and kernels. */
 void trace_page_run(const struct trace_run *run, struct out *text);
 
 /*
  * Writes a segment of a stacked bar, <div class="span">: `ns` of `span`, at a scale where `longest`
- * is the whole width.  Its tooltip has the label, the share of `span` and the time; the segment
- * shows them too if there is room.  `class` is its colour in page.css.
+ * is the whole width.  Its tooltip has the label, the share of `span` and the time; a wide segment
+ * in a plain colour shows them too.  `class` is the colour in page.css.
  */
 void trace_page_segment(const char *class, const char *label, double ns, double span,
                         double longest, struct out *out);
@@ -34,7 +34,7 @@ void trace_page_segment(const char *class, const char *label, double ns, double 
  */
 void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *out);
 
-/* Writes the machines and the number of launches: "NVIDIA H100 SXM5 80GB, sm_90, 132 SMs ...". */
+/* Writes what trace_page_run() writes, and the span of the run. */
 void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MAX]);
 
 /*

@@ -54,10 +54,10 @@ static bool is_number(const struct column *column)
 
 static bool is_right_aligned(const struct page_column *column)
 {
-    return column->unit >= PAGE_COUNT;
+    return column->unit >= PAGE_INTEGER;
 }
 
-/* Writes a string of CSS; all but letters, digits and blanks is escaped. */
+/* Writes a string of CSS; escapes all ASCII characters but letters, digits and blanks. */
 static void write_css_string(const char *text, struct out *out)
 {
     out_char(out, '"');
@@ -69,7 +69,10 @@ static void write_css_string(const char *text, struct out *out)
     out_char(out, '"');
 }
 
-/* Aligns columns of numbers to the right; on a narrow page each cell shows its column's title. */
+/*
+ * Aligns columns of numbers to the right.  On a narrow page each cell shows its column's title,
+ * except in a first column of texts, which are the names of the rows.
+ */
 static void write_column_style(struct out *out)
 {
     for (size_t i = 0; i < shown.count; i++) {
@@ -78,7 +81,7 @@ static void write_column_style(struct out *out)
         }
     }
     out_text(out, "@media (max-width:700px){");
-    size_t first = shown.count > 0 && !is_right_aligned(&shown.columns[0]); /* a name says itself */
+    size_t first = shown.count > 0 && !is_right_aligned(&shown.columns[0]);
     for (size_t i = first; i < shown.count; i++) {
         out_printf(out, "#rows.few td:nth-child(%zu)::before{content:", i + 1);
         write_css_string(shown.titles[i], out);
@@ -112,7 +115,10 @@ static void write_head(const struct render_page *page, struct out *out)
         "of rows.</p></noscript>\n");
 }
 
-/* Writes a cell of the head.  `order` is "ascending", "descending", or NULL: not ordered by it. */
+/*
+ * Writes a cell of the head.  `order` is "ascending" or "descending"; NULL = this column does not
+ * order the rows.
+ */
 static void write_th(const char *title, const char *class, size_t of_data, const char *order,
                      struct out *out)
 {
@@ -175,18 +181,21 @@ static void write_value(const struct said *cell, struct out *out)
     page_cell(&(struct page_column){ .unit = PAGE_TEXT }, cell, out);
 }
 
-/* Does a cell show the value as the name of the row? */
-static bool is_name(size_t value)
+/* Is column `index` of the data shown as the name of the row? */
+static bool is_name(size_t index)
 {
     for (size_t i = 0; i < shown.count; i++) {
-        if (shown.of_data[i] == value && shown.columns[i].unit == PAGE_NAME) {
+        if (shown.of_data[i] == index && shown.columns[i].unit == PAGE_NAME) {
             return true;
         }
     }
     return false;
 }
 
-/* Writes a value as text: a long text is its index in page_texts, "~12". */
+/*
+ * Writes a value for data-v: a long text as its index in page_texts, "~12"; an unknown value or an
+ * empty text as "~"; a text that begins with ~ with a second ~ in front.
+ */
 static void write_token(const struct said *cell, struct out *out)
 {
     const char *text = cell->known ? cell_text(cell) : NULL;
@@ -203,14 +212,13 @@ static void write_token(const struct said *cell, struct out *out)
 }
 
 /*
- * Writes all values of a row with tabs between them, except for the name, which the cells have.  A
- * value is empty if the row before has the same, and "~" if it is unknown; a text that begins with
- * ~ gets a second ~ in front.
+ * Writes all values of a row with tabs between them, except for the name, which a cell has.  What
+ * is empty repeats the row before; in the first row it is unknown.
  */
 static void write_values(const struct said *cells, size_t count, bool first, struct out *out)
 {
     static char before[COLUMNS_MAX][VALUE_MAX];
-    size_t tabs = 0; /* not written yet: there are none at the end */
+    size_t tabs = 0; /* before the next value; those after the last value are left out */
     out_text(out, " data-v=\"");
     for (size_t i = 0; i < count; i++, tabs++) {
         char room[OUT_LINE];
@@ -307,7 +315,7 @@ static void html_end(struct render *render)
     if (render->rows > PAGE_ROWS_MAX) {
         uint64_t rest = render->rows - PAGE_ROWS_MAX;
         out_text(out, "<p class=\"muted\">");
-        page_count(rest, out);
+        page_integer(rest, out);
         out_printf(out,
                    " further row%s left out: --sort KEY --top %d chooses which a page shows, and "
                    "-f csv has all.</p>\n",

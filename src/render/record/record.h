@@ -1,6 +1,6 @@
 /*
- * record.h - records as JSON and as columns: listeners to what their say functions say
- * (base/sayer.h).
+ * record.h - records as JSON and as columns.  The say function of a record passes its values one by
+ * one to a listener (base/sayer.h); here are the listeners.
  */
 #ifndef OCC_RENDER_RECORD_RECORD_H
 #define OCC_RENDER_RECORD_RECORD_H
@@ -79,11 +79,15 @@ void cells_choose(struct cells *cells, say_function *say, const struct column *c
                   size_t count);
 
 /*
- * Reads the values of a record, which last as long as the record, or until the next record is read.
+ * Reads the values of a record.  They last as long as the record, but only until the next record is
+ * read.  Texts that are said one by one in a list become one text, with "; " between.
  */
 void cells_read(struct cells *cells, const void *record);
 
-/* The number in a cell, for sorting, comparing and drawing; false for null and for text. */
+/*
+ * The number in a cell, for sorting, comparing and drawing: of a list of numbers the first, of
+ * sizes their product.  False for null, and for texts, names and JSON.
+ */
 bool cell_number(const struct said *cell, double *out);
 
 /* The text in a cell; NULL for null and for every other kind. */
@@ -91,7 +95,8 @@ const char *cell_text(const struct said *cell);
 
 /*
  * The text of a cell that may need escapes: that of cell_text(), or texts joined in `room`; sets
- * `*len`.  NULL for null and for numbers and words of occ, which cell_write() writes as they are.
+ * `*len`.  NULL for null, and for cells that cell_write() writes without need of escapes: numbers,
+ * and words of occ.
  */
 const char *cell_escapable(const struct said *cell, char room[OUT_LINE], size_t *len);
 
@@ -102,12 +107,15 @@ struct cell_part {
 };
 
 /*
- * The next part of the names, numbers, sizes or texts in a known cell; *place starts at 0.  False
- * at the end.
+ * The next part of the names, numbers, sizes or texts in a known cell; *next starts at 0.  False at
+ * the end.
  */
-bool cell_next_part(const struct said *cell, size_t *place, struct cell_part *part);
+bool cell_next_part(const struct said *cell, size_t *next, struct cell_part *part);
 
-/* Writes the bare value; nothing for null.  Lists are joined by '+', sentences by "; ". */
+/*
+ * Writes the bare value; nothing for null.  The parts of a list are joined by '+', sizes by 'x',
+ * texts with SAY_SPACED by blanks.
+ */
 void cell_write(const struct said *cell, struct out *out);
 
 #endif

@@ -407,11 +407,11 @@ const char *cell_text(const struct said *cell)
 }
 
 /* The name of the next bit that is set. */
-static bool next_name(const struct said *cell, size_t *place, const char **name)
+static bool next_name(const struct said *cell, size_t *next, const char **name)
 {
     const uint64_t bits = cell->value.names.bits;
-    while (bits >> *place != 0) {
-        unsigned bit = (unsigned)(*place)++;
+    while (bits >> *next != 0) {
+        unsigned bit = (unsigned)(*next)++;
         if ((bits >> bit & 1) != 0) {
             *name = cell->value.names.name(bit);
             return true;
@@ -420,21 +420,21 @@ static bool next_name(const struct said *cell, size_t *place, const char **name)
     return false;
 }
 
-bool cell_next_part(const struct said *cell, size_t *place, struct cell_part *part)
+bool cell_next_part(const struct said *cell, size_t *next, struct cell_part *part)
 {
     *part = (struct cell_part){ .text = NULL };
     switch (cell->kind) {
     case SAID_NAMES:
-        return next_name(cell, place, &part->text);
+        return next_name(cell, next, &part->text);
     case SAID_TEXTS:
-        part->text = cell->value.texts[(*place)++];
+        part->text = cell->value.texts[(*next)++];
         return part->text != NULL;
     case SAID_NUMBERS:
     case SAID_SIZES:
-        if (*place == cell->value.numbers.count || cell->value.numbers.items[*place] < 0) {
+        if (*next == cell->value.numbers.count || cell->value.numbers.items[*next] < 0) {
             return false;
         }
-        part->number = (uint64_t)cell->value.numbers.items[(*place)++];
+        part->number = (uint64_t)cell->value.numbers.items[(*next)++];
         return true;
     case SAID_TEXT:
     case SAID_JSON:
@@ -459,7 +459,7 @@ static void write_joined(const struct said *cell, struct out *out)
     }
     const char *separator = "";
     struct cell_part part;
-    for (size_t place = 0; cell_next_part(cell, &place, &part); separator = between) {
+    for (size_t next = 0; cell_next_part(cell, &next, &part); separator = between) {
         out_text(out, separator);
         if (part.text != NULL) {
             escape_text(part.text, strlen(part.text), out);
@@ -518,7 +518,7 @@ const char *cell_escapable(const struct said *cell, char room[OUT_LINE], size_t 
         *len = strlen(text);
         return text;
     }
-    if (cell->kind != SAID_TEXTS) {
+    if (!cell->known || cell->kind != SAID_TEXTS) {
         return NULL;
     }
     struct out joined;

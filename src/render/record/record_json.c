@@ -54,7 +54,7 @@ static char *put_layout(char *at, const struct level *level, bool first)
 }
 
 /*
- * Starts a member or an element, whose key is NULL.  Returns where its value is to be written, with
+ * Starts a member, or an element if `key` is NULL.  Returns where its value is to be written, with
  * VALUE_ROOM bytes free; out_used() must follow.
  */
 static char *start(struct json *json, const char *key)
@@ -117,7 +117,7 @@ static void write_array(const struct said *said, bool blanks, struct out *out)
     const char *separator = "";
     struct cell_part part;
     out_char(out, '[');
-    for (size_t place = 0; cell_next_part(said, &place, &part); separator = between) {
+    for (size_t next = 0; cell_next_part(said, &next, &part); separator = between) {
         out_text(out, separator);
         if (part.text != NULL) {
             write_text(part.text, out);

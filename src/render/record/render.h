@@ -1,4 +1,4 @@
-/* render.h - the output formats of records: one table of renderers, one file for each format. */
+/* render.h - the output formats of records, each a renderer; render.c has their table. */
 #ifndef OCC_RENDER_RECORD_RENDER_H
 #define OCC_RENDER_RECORD_RENDER_H
 
@@ -6,7 +6,7 @@
 
 enum { HEADINGS_MAX = 4096 };
 
-/* How the records of a command are written.  Renderers keep their state in `rows` and `widths`. */
+/* How the records of a command are written, and the state of the renderer. */
 struct render {
     struct out *out;
     say_function *say;         /* says a record */
@@ -29,13 +29,13 @@ struct render {
     struct cells cells;             /* values of the columns: render_cells() */
 };
 
-/* The columns of struct render that a row holds (text: a row of a table). */
-enum render_columns { RENDER_NO_COLUMNS, RENDER_SHORT /* for people */, RENDER_ALL };
+/* Which columns a format writes: none, those for people, all. */
+enum render_columns { RENDER_NO_COLUMNS, RENDER_SHORT, RENDER_ALL };
 
 /* Writes records in one format; begin and end may be NULL. */
 struct renderer {
     const char *name;
-    bool whole; /* rows are whole records, headroom included */
+    bool whole; /* writes whole records: an answer must have its headroom */
     enum render_columns columns;
     void (*begin)(struct render *render);
     void (*row)(struct render *render, const void *record);
@@ -82,7 +82,7 @@ struct render_heading {
 void render_start(struct render *render, say_function *say, const struct render_heading *first,
                   const char *const *left_out);
 
-/* Starts with all columns of a table. */
+/* Chooses all columns of the record. */
 void render_start_all(struct render *render, say_function *say);
 
 /* Starts a list of records, with all columns, that goes to `out`; `state` is render->state. */

@@ -13,7 +13,7 @@ void text_line(void *out, const char *text)
     out_printf(out, "  %s\n", text);
 }
 
-/* Does the launch use more of a lever than OCC_LAUNCH_INIT? */
+/* Does the launch use more of a lever than OCC_LAUNCH_INIT?  Of the carve-out: is it given? */
 static bool uses_lever(const struct occ_launch *launch, int lever)
 {
     const struct occ_launch init = OCC_LAUNCH_INIT;
@@ -30,8 +30,8 @@ static void write_noun(unsigned long long count, const char *plural, struct out 
 }
 
 /*
- * Writes ", 40 registers", ", 1 SGPR" or ", 8192 B shared memory"; nothing if the launch does not
- * use the lever.
+ * Writes ", 40 registers", ", 1 SGPR" or ", 8192 B shared memory"; nothing for a switch, or if the
+ * launch does not use the lever.
  */
 static void write_demand(const struct occ_launch *launch, int lever, const char *word,
                          struct out *out)
@@ -243,7 +243,7 @@ static void write_room(const struct answer *a, enum occ_lever lever, struct out 
     wrap_out(&line, WRAP_LABEL, WRAP_LABEL, out);
 }
 
-/* Writes the steps of the levers that are always shown or that this launch uses. */
+/* Writes the steps of all levers but threads that are always shown or that this launch uses. */
 static void write_steps(const struct answer *a, struct out *out)
 {
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
@@ -256,7 +256,7 @@ static void write_steps(const struct answer *a, struct out *out)
     }
 }
 
-/* Writes notes on register modes: an assumed mode, rounding up, the warps that a mode allows. */
+/* Writes notes on register modes: assumed registers, rounding up, the warps that a mode allows. */
 static void write_mode_notes(const struct answer *a, struct out *out)
 {
     const struct occ_arch *arch = a->question.arch;

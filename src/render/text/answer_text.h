@@ -1,4 +1,4 @@
-/* answer_text.h - the result of one launch as text for people. */
+/* answer_text.h - the result of one launch, and the answer of `occ solve`, for people. */
 #ifndef OCC_RENDER_TEXT_ANSWER_TEXT_H
 #define OCC_RENDER_TEXT_ANSWER_TEXT_H
 
@@ -16,7 +16,7 @@ void text_answer(const struct answer *answer, struct out *out);
 /* Writes a heading and every step of the computation of an answer. */
 void explain_text(const struct answer *answer, struct out *out);
 
-/* The formats of a solution as a whole. */
+/* The formats that write a solution as a whole. */
 extern const struct renderer render_solve[];
 
 /*
@@ -33,13 +33,16 @@ struct solve_alone_words {
 };
 
 /*
- * Fills `words` for solve->alone[place].  Writes the value with which this quantity reaches the
+ * Fills `words` for solve->alone[index].  Writes the value with which this quantity reaches the
  * target, or why no value does, and a newline.
  */
-void solve_alone_text(const struct solve *solve, unsigned place, struct solve_alone_words *words,
+void solve_alone_text(const struct solve *solve, unsigned index, struct solve_alone_words *words,
                       struct out *out);
 
-/* Writes the block sizes with at least `warps` warps per SM: "64 to 192, 256, 512 to 1024". */
+/*
+ * Writes the block sizes that reach the target with at least `warps` warps per SM: "64 to 192, 256,
+ * 512 to 1024".
+ */
 void solve_sizes_text(const struct solve *solve, uint32_t warps, struct out *text);
 
 /* The values of a step: "33 to 40", "any". */
@@ -54,8 +57,8 @@ void stairs_svg(const struct solve *solve, enum svg_size size, struct out *out);
 void solve_now(const struct answer *answer, struct out *out);
 
 /*
- * Appends the largest cooperative launch that the driver accepts to `line`, which has the resident
- * grid, `grid` blocks.
+ * Appends to `line` how many blocks the driver accepts in a cooperative launch.  `line` ends with
+ * the resident grid of `grid` blocks.
  */
 void waves_cooperative(const struct answer *answer, uint64_t grid, struct out *line);
 
@@ -66,18 +69,20 @@ void clusters_text(const struct answer *answer, struct out *out);
 void needs_text(const struct answer *answer, struct out *out);
 void partition_text(const struct answer *answer, struct out *out);
 void stages_text(const struct answer *answer, struct out *out);
-
-/* Writes how many stages the `bytes` of shared memory hold; nothing without stages. */
-void stages_in_text(const struct answer *answer, uint64_t bytes, struct out *out);
-
 void tensor_text(const struct answer *answer, struct out *out);
 void pool_text(const struct answer *answer, struct out *out);
 void best_text(const struct answer *answer, struct out *out);
 
+/* Writes how many stages the `bytes` of shared memory hold; nothing without stages. */
+void stages_in_text(const struct answer *answer, uint64_t bytes, struct out *out);
+
 /* Writes the results on the chips that run the code of a generic target; nothing for a chip. */
 void chips_text(const struct registry *registry, const struct answer *answer, struct out *out);
 
-/* Writes the launches that are as good as the best one, else the next best, for a table's cell. */
+/*
+ * Writes, for a table's cell, the launches that are as good as the best one; if there are none, the
+ * next best; if there is no other launch, "-".
+ */
 void best_note(const struct answer *answer, char *out, size_t size);
 
 /* Writes the launch: "sm_80 (Ampere): 256 threads, 40 registers". */

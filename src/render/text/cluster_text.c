@@ -58,7 +58,7 @@ void clusters_text(const struct answer *answer, struct out *out)
     wrap_out(&text, 0, 0, out);
     out_char(out, '\n');
     if (c->portable_max == 0) {
-        return; /* no clusters, so nothing to opt in to */
+        return; /* an architecture without clusters */
     }
     if (c->portable) {
         wrap_row(out, "portable", "up to %u blocks; up to %u with opt-in", c->portable_max,
@@ -69,7 +69,7 @@ void clusters_text(const struct answer *answer, struct out *out)
                  "cudaFuncAttributeNonPortableClusterSizeAllowed",
                  c->portable_max, c->optin_max);
     }
-    if (answer_has_cluster_grid(answer) && !answer_divides_grid(answer)) {
+    if (answer_has_cluster_grid(answer) && !answer_grid_is_divisible(answer)) {
         uint64_t below = answer->question.grid / c->size * c->size;
         char less[32] = "";
         if (below > 0) {

@@ -194,9 +194,9 @@ static void write_beside(const struct corun_answer *a, uint32_t full, struct out
     const struct words *w = words_of(a->arch);
     const struct corun_beside *beside = &a->beside[full];
     uint32_t blocks = beside->mix.blocks[full];
-    out_printf(out, "\nBeside %s at its most, %u %s%s\n", name_of(a, full), blocks,
-               words_by_count(blocks, w->block, w->blocks),
-               a->count > 2 ? ", the others in this order" : "");
+    out_printf(out, "\nBeside %u %s of %s, its maximum%s\n", blocks,
+               words_by_count(blocks, w->block, w->blocks), name_of(a, full),
+               a->count > 2 ? "; the others in this order" : "");
     for (uint32_t i = 0; i < a->count; i++) {
         char line_room[OUT_LINE];
         struct out line;

@@ -11,7 +11,6 @@
 
 enum { SIMULATION_LEVELS = 8 };
 
-/* Writes "3 block times"; only "3", in the unit of the durations, if the user gave any. */
 void simulation_time_unit(const struct simulation *s, double time, struct out *out)
 {
     size_t start = out->len;
@@ -47,7 +46,7 @@ static void write_utilization(const struct simulation *s, struct out *out)
         const struct occ_waves *w = &s->answer.waves;
         const struct occ_tiles *t = &s->answer.tiles;
         out_init(&text, NULL, text_room, sizeof text_room);
-        if (simulation_deals_tiles(&s->answer)) {
+        if (simulation_is_of_tiles(&s->answer)) {
             phrase_percent_range(t->wave_efficiency, t->wave_efficiency_shared, &text);
         } else {
             phrase_percent_range(w->efficiency, w->efficiency_shared, &text);

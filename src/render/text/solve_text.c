@@ -227,11 +227,11 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
     wrap_out(&text, INDENT, INDENT, out);
 }
 
-void solve_alone_text(const struct solve *solve, unsigned place, struct solve_alone_words *words,
+void solve_alone_text(const struct solve *solve, unsigned index, struct solve_alone_words *words,
                       struct out *out)
 {
-    const struct solve_alone *alone = &solve->alone[place];
-    struct solve_row row = solve_row_at(place);
+    const struct solve_alone *alone = &solve->alone[index];
+    struct solve_row row = solve_row_at(index);
     char label[SOLVE_LABEL_MAX];
     snprintf(words->label, sizeof words->label, "%s", row_label(solve, &row, label));
     row_now(solve, &row, words->now);
@@ -526,7 +526,7 @@ static void write_frontier(const struct solve *solve, struct out *out)
 
 /* ---- the whole text ------------------------------------------------------------------------ */
 
-/* Writes the most columns of tensor memory with which 1, 2, ... blocks run. */
+/* Writes the largest number of columns of tensor memory with which 1, 2, ... blocks run. */
 static void write_columns(const struct solve *solve, struct out *out)
 {
     const struct answer *a = solve->answer;

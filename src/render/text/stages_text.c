@@ -6,22 +6,25 @@
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
-/* The number of stages of `one` bytes with which the block takes at most `bytes`. */
-static uint64_t stages_in(const struct answer *a, uint64_t bytes, uint32_t one)
+/* The number of stages of `stage_bytes` with which the block takes at most `bytes`. */
+static uint64_t stages_in(const struct answer *a, uint64_t bytes, uint32_t stage_bytes)
 {
     const struct occ_launch *launch = &a->question.launch;
     uint64_t rest = levers[OCC_LEVER_SHARED_MEMORY].get(launch) - launch->dynamic_smem;
-    return bytes > rest ? (bytes - rest) / one : 0;
+    return bytes > rest ? (bytes - rest) / stage_bytes : 0;
 }
 
-/* Writes how many stages keep the resident blocks, and how many give more blocks. */
-static void write_steps(const struct answer *a, uint32_t one, struct out *line)
+/*
+ * Writes how many stages keep the resident blocks, and how many give more blocks.  For a launch
+ * that cannot run: how many stages could launch.
+ */
+static void write_steps(const struct answer *a, uint32_t stage_bytes, struct out *line)
 {
     const struct answer_room *room = &a->headroom[OCC_LEVER_SHARED_MEMORY];
     const struct words *w = words_of(a->question.arch);
-    uint64_t fewer = room->gain.exists ? stages_in(a, room->gain.at, one) : 0;
+    uint64_t fewer = room->gain.exists ? stages_in(a, room->gain.at, stage_bytes) : 0;
     if (answer_is_launchable(a) && room->loss.exists) {
-        uint64_t most = stages_in(a, room->loss.at - 1, one);
+        uint64_t most = stages_in(a, room->loss.at - 1, stage_bytes);
         out_printf(line, " Up to %llu stage%s keep%s the ", (unsigned long long)most,
                    text_plural(most), most == 1 ? "s" : "");
         phrase_count(a->result.blocks_per_sm, w->block, w->blocks, line);
@@ -36,7 +39,7 @@ static void write_steps(const struct answer *a, uint32_t one, struct out *line)
     }
 }
 
-/* Writes that large dynamic shared memory needs an opt-in. */
+/* Writes the opt-in that the launch needs, if it needs one. */
 static void write_optin(const struct answer *a, struct out *out)
 {
     const struct occ_arch *arch = a->question.arch;
@@ -55,12 +58,12 @@ static void write_optin(const struct answer *a, struct out *out)
 void stages_in_text(const struct answer *answer, uint64_t bytes, struct out *out)
 {
     const struct occ_stages *s = &answer->question.stages;
-    uint32_t one;
-    uint32_t all;
-    if (s->stages > 0 && occ_stages_bytes(s, &one, &all) == OCC_OK) {
-        uint64_t stages = stages_in(answer, bytes, one);
+    uint32_t stage_bytes;
+    uint32_t all_bytes;
+    if (s->stages > 0 && occ_stages_bytes(s, &stage_bytes, &all_bytes) == OCC_OK) {
+        uint64_t stages = stages_in(answer, bytes, stage_bytes);
         out_printf(out, "That holds %llu stage%s of %u B.\n", (unsigned long long)stages,
-                   text_plural(stages), one);
+                   text_plural(stages), stage_bytes);
     }
 }
 
@@ -70,18 +73,18 @@ void stages_text(const struct answer *answer, struct out *out)
     const struct words *w = words_of(answer->question.arch);
     char line_room[OUT_LINE];
     struct out line;
-    uint32_t one;
-    uint32_t all;
-    if (s->stages == 0 || occ_stages_bytes(s, &one, &all) != OCC_OK) {
+    uint32_t stage_bytes;
+    uint32_t all_bytes;
+    if (s->stages == 0 || occ_stages_bytes(s, &stage_bytes, &all_bytes) != OCC_OK) {
         return;
     }
     out_init(&line, NULL, line_room, sizeof line_room);
     out_printf(&line,
                "Tile %ux%ux%u in %u stage%s of %u B: at least %u B of dynamic %s, to which "
                "a compiler may add.",
-               s->tile_m, s->tile_n, s->tile_k, s->stages, text_plural(s->stages), one, all,
-               w->smem);
-    write_steps(answer, one, &line);
+               s->tile_m, s->tile_n, s->tile_k, s->stages, text_plural(s->stages), stage_bytes,
+               all_bytes, w->smem);
+    write_steps(answer, stage_bytes, &line);
     out_char(out, '\n');
     wrap_out(&line, 0, 0, out);
     write_optin(answer, out);

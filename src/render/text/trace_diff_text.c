@@ -146,7 +146,10 @@ static void write_dims(const char *name, const int64_t old[3], const int64_t new
     }
 }
 
-/* Writes ", threads 256 -> 128" if the blocks are flat, else their dimensions. */
+/*
+ * Writes ", threads 256 -> 128" if the blocks have one dimension or are unknown, else their
+ * dimensions.
+ */
 static void write_blocks(const struct trace_values *old, const struct trace_values *new,
                          struct out *out)
 {
@@ -237,9 +240,9 @@ static void write_pair(const struct trace_diff *diff, const struct trace_pair *p
     char room[OUT_LINE];
     struct out text;
     struct trace_side sides[2];
-    int named = pair->has[1] ? 1 : 0;
+    int run = pair->has[1] ? 1 : 0; /* the run whose name is shown */
     trace_pair_sides(diff, pair, sides);
-    const char *full = name(ctx, named, pair->row[named]);
+    const char *full = name(ctx, run, pair->row[run]);
     if (wide) {
         escape_ascii(full, strlen(full), out);
     } else {
@@ -251,8 +254,8 @@ static void write_pair(const struct trace_diff *diff, const struct trace_pair *p
     out_init(&text, NULL, room, sizeof room);
     if (pair->match == TRACE_MATCH_NONE) {
         out_text(&text, pair->has[1] ? "only new: " : "only old: ");
-        phrase_time(sides[named].time_ns, &text);
-        double launches = sides[named].launches;
+        phrase_time(sides[run].time_ns, &text);
+        double launches = sides[run].launches;
         out_text(&text, " in ");
         write_launches(launches, &text);
         out_text(&text, launches > 1 || launches < 1 ? " launches" : " launch");

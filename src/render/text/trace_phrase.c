@@ -7,7 +7,7 @@
 #include "render/text/trace_text.h"
 
 enum {
-    ROWS_AROUND = 20, /* rows before and after a row whose names are compared with its name */
+    ROWS_AROUND = 20, /* a name is compared with those of so many rows before it and after it */
     HOST_NAME_WIDTH = 48
 };
 
@@ -29,7 +29,6 @@ const char *trace_text_gap_length(enum trace_gap_length length)
     return names[length];
 }
 
-/* Writes the name of a range or a call, with "..." for its end if it is long. */
 void trace_text_host(const char *name, struct out *out)
 {
     size_t len = strlen(name);
@@ -46,9 +45,9 @@ void trace_text_shorten(const struct trace_report *report, const struct trace_ro
     const char *near = NULL;
     for (size_t i = first; i < report->count && i <= at + ROWS_AROUND; i++) {
         const char *other = trace_report_name(report, i);
-        if (strcmp(other, row->shown) != 0) {
-            near = kernel_name_nearer(row->shown, near, other);
+        if (strcmp(other, row->display_name) != 0) {
+            near = kernel_name_nearer(row->display_name, near, other);
         }
     }
-    kernel_name_shorten(row->shown, width, near, out);
+    kernel_name_shorten(row->display_name, width, near, out);
 }

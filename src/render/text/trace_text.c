@@ -285,7 +285,10 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
     write_idle(report, index, out);
 }
 
-/* With more devices than DEVICES_WHOLE, each has two lines, so that the rows are not far below. */
+/*
+ * With more devices than DEVICES_WHOLE, only the first DEVICES_BRIEF are written, each in two
+ * lines, so that the rows are not far below.
+ */
 enum { DEVICES_WHOLE = 2, DEVICES_BRIEF = 8 };
 
 /* Writes "busy 12.8 %, copies alone 1 %, idle 86.3 %, 87 % of it host-bound". */
@@ -353,10 +356,10 @@ static void write_brief_devices(const struct trace_report *report, struct out *o
 
 /* ---- the totals --------------------------------------------------------------------------- */
 
-/* A share of the busy time that is not shown. */
+/* Smaller shares of the busy time are not shown. */
 static const double share_unseen = 0.00005;
 
-/* Writes "1.2 % to 2.2 %", "up to 2.2 %" or "under 0.1 %". */
+/* Writes "1.2 % to 2.2 %", "up to 2.2 %", "0.1 %" or "under 0.1 %". */
 static void write_loss_share(double low, double high, struct out *text)
 {
     if (low < 0.0005) {
@@ -517,7 +520,7 @@ static void write_loss(const struct trace_row *row, struct out *out)
     case TRACE_CLASS_UNKNOWN:
         out_text(out, group->why != NULL ? group->why : "not known");
         break;
-    case TRACE_CLASS_COUNT: /* launches of all classes */
+    case TRACE_CLASS_COUNT: /* launches of several classes */
         out_text(out, "tail or small grid ");
         phrase_time_range(group->sums.tails.low + group->sums.small_grids.low,
                           trace_sums_high(&group->sums), out);
@@ -537,7 +540,7 @@ enum { COMPARED_MAX = 4096 }; /* in longer lists all names count as repeated */
 static bool is_repeated(const struct trace_report *report, const struct trace_row *row)
 {
     for (size_t i = 0; i < report->count && report->count <= COMPARED_MAX; i++) {
-        if (i != row->index && strcmp(trace_report_name(report, i), row->shown) == 0) {
+        if (i != row->index && strcmp(trace_report_name(report, i), row->display_name) == 0) {
             return true;
         }
     }
@@ -623,7 +626,7 @@ static void write_row(const struct trace_report *report, const struct trace_row 
     const struct trace_values *v = &row->group.values;
     bool repeated = is_repeated(report, row);
     if (report->wide) {
-        escape_ascii(row->shown, strlen(row->shown), out);
+        escape_ascii(row->display_name, strlen(row->display_name), out);
     } else {
         trace_text_shorten(report, row, repeated ? SHORT_NAME_WIDTH : NAME_WIDTH, shown);
         out_text(out, shown);

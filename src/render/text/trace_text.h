@@ -49,9 +49,9 @@ void trace_diff_steps_text(const struct trace_diff *diff, struct out *out);
 bool trace_diff_ratio_text(const struct trace_diff *diff, struct out *out);
 
 /*
- * Writes how the launches of a kernel that both runs have differ: ", launches 3 -> 4, regs ...";
- * nothing if they do not differ.  `sides` are those of the pair; `old_name` is its name in the old
- * run as people read it.
+ * Writes how the launches in the two runs differ, ", launches 3 -> 4, regs ..."; nothing if they do
+ * not.  Both runs must have the kernel.  `sides` are those of the pair; `old_name` is the display
+ * name of the kernel in the old run.
  */
 void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pair,
                      const struct trace_side sides[2], const char *old_name, struct out *out);

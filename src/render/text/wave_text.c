@@ -20,20 +20,20 @@ static unsigned long long ull(uint64_t n)
 static void write_count(const struct answer *a, const struct occ_waves *w, struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
-    const char *one = words->wave;
+    const char *wave = words->wave;
     if (w->tail_blocks == 0) {
-        out_printf(out, "%llu full %s%s and no tail", ull(w->total_waves), one,
+        out_printf(out, "%llu full %s%s and no tail", ull(w->total_waves), wave,
                    text_plural(w->total_waves));
     } else if (w->full_waves == 0) {
-        out_printf(out, "less than a %s, %llu of %llu slots", one, ull(w->tail_blocks),
+        out_printf(out, "less than a %s, %llu of %llu slots", wave, ull(w->tail_blocks),
                    ull(w->blocks_per_wave));
         if (w->grid < w->sms) {
             out_printf(out, ", and %llu of %u %s get no %s", ull(w->sms - w->grid), w->sms,
                        words->sms, words->block);
         }
     } else {
-        out_printf(out, "%llu %ss; the last one fills %llu of %llu slots", ull(w->total_waves), one,
-                   ull(w->tail_blocks), ull(w->blocks_per_wave));
+        out_printf(out, "%llu %ss; the last one fills %llu of %llu slots", ull(w->total_waves),
+                   wave, ull(w->tail_blocks), ull(w->blocks_per_wave));
     }
 }
 
@@ -79,14 +79,19 @@ static void write_grids(const struct answer *a, const struct occ_waves_advice *a
     }
 }
 
-/* Writes launch bounds to paste; HIP's second argument counts waves per SIMD. */
+/*
+ * Writes what to paste: launch bounds, whose second argument counts waves per SIMD in HIP; in SYCL,
+ * the size of the register file.
+ */
 static void write_bounds(const struct answer *a, const struct wave_saver *s, struct out *out)
 {
     const struct occ_arch *arch = a->question.arch;
     const char *unit = words_vendor(arch)->bound_unit;
     uint32_t threads = a->question.launch.threads;
     uint32_t bound = solve_bound(arch, threads, s->blocks);
-    if (unit != NULL) {
+    if (arch->vendor == OCC_INTEL) {
+        wrap_row(out, "", "grf_size<%u> (SYCL)", s->regs);
+    } else if (unit != NULL) {
         wrap_row(out, "", "__launch_bounds__(%u, %u) (%s)", threads, bound, unit);
     } else {
         wrap_row(out, "", "__launch_bounds__(%u, %u)", threads, bound);
@@ -96,9 +101,9 @@ static void write_bounds(const struct answer *a, const struct wave_saver *s, str
 /* Writes "2 waves (the last one fills 63 of 65 slots)". */
 static void write_after(const struct answer *a, const struct occ_waves *w, struct out *out)
 {
-    const char *one = words_of(a->question.arch)->wave;
+    const char *wave = words_of(a->question.arch)->wave;
     const char *full = w->tail_blocks == 0 ? "full " : "";
-    out_printf(out, "%llu %s%s%s", ull(w->total_waves), full, one, text_plural(w->total_waves));
+    out_printf(out, "%llu %s%s%s", ull(w->total_waves), full, wave, text_plural(w->total_waves));
     if (w->tail_blocks > 0) {
         out_printf(out, " (%s%llu of %llu slots)", w->total_waves > 1 ? "the last one fills " : "",
                    ull(w->tail_blocks), ull(w->blocks_per_wave));
@@ -119,13 +124,13 @@ static void write_reachable(const struct answer *a, const struct wave_saver *s, 
     struct out text;
     out_init(&text, NULL, text_room, sizeof text_room);
     out_text(&text, "at most ");
-    if (s->regs_change) {
+    if (s->lowers_regs) {
         phrase_count(s->regs, words->reg, words->regs, &text);
     }
-    if (s->regs_change && s->smem_change) {
+    if (s->lowers_regs && s->lowers_smem) {
         out_text(&text, " and ");
     }
-    if (s->smem_change) {
+    if (s->lowers_smem) {
         out_printf(&text, "%u B of %s", s->smem, words->smem);
     }
     out_printf(&text, ": %llu %s per %s, ", ull(s->waves.blocks_per_wave / s->waves.sms),
@@ -138,7 +143,7 @@ static void write_reachable(const struct answer *a, const struct wave_saver *s, 
     char label[WRAP_LABEL];
     out_printf(out, "  %-*s", WRAP_LABEL - 2, fewer_label(words, label));
     wrap_out(&text, WRAP_LABEL, WRAP_LABEL, out);
-    if (s->regs_change) {
+    if (s->lowers_regs) {
         write_bounds(a, s, out);
     }
 }

@@ -256,6 +256,14 @@ run); 95.6 % to 97.7 % over all Xe-cores and the whole run.
 $ occ --gpu b60 -t 256 --grid 1000 --json | jq -c '.waves | [.sms, .waves, .efficiency]'
 \[20,6.25,0.892857] (esc)
 
+# fewer-waves-by-grf-size
+$ occ --gpu b580 -t 256 -r 256 --grid 100 | sed -n '/^  fewer/,$p'
+  fewer waves   at most 128 registers: 8 work-groups per Xe-core, 1 wave (100 of
+                160 slots), 62.5 % to 100 % useful, expected occupancy 62.5 %
+                grf_size<128> (SYCL)
+  persistent    80 work-groups (4 per Xe-core); the driver accepts 80 in a
+                cooperative launch
+
 # batch
 $ printf '%s\n' '{"arch":"xe_hpc","threads":256}' '{"arch":"xe2","threads":256,"wave_size":16,"regs":256}' '{"arch":"xe2","threads":256,"wave_size":8}' | occ batch | jq -c '[.launch.regs, .launch.barriers, .launch.wave_size, .launch.sm_unit, .occupancy, .error]'
 \[128,0,32,"Xe-core",1,null] (esc)

@@ -13,10 +13,10 @@ Full mixes: no further block fits
      3     3          36      56.3 %  regs, smem  smem
      1     4          24      37.5 %  smem        smem
 
-Beside gemm at its most, 4 blocks
+Beside 4 blocks of gemm, its maximum
   copy          0 blocks, limited by registers; no smaller copy lets one more in
 
-Beside copy at its most, 4 blocks
+Beside 4 blocks of copy, its maximum
   gemm          1 block, limited by shared memory; 2 with shared memory (bytes)
                 16384 -> 15360
 
@@ -37,10 +37,10 @@ Full mixes: no further block fits
      1     0          12      18.8 %  regs, smem          regs
      0    32          32        50 %  blocks, regs, smem  blocks
 
-Beside gemm at its most, 1 block
+Beside 1 block of gemm, its maximum
   copy          0 blocks, limited by registers; 1 with registers 32 -> 8
 
-Beside copy at its most, 32 blocks
+Beside 32 blocks of copy, its maximum
   gemm          0 blocks, limited by block slots and registers and shared
                 memory; no smaller gemm lets one more in
 
@@ -147,19 +147,19 @@ Full mixes: no further work-group fits
      0     1    16          48        75 %  regs           regs           regs
      0     0    32          64       100 %  threads, regs  threads, regs  threads, regs
 
-Beside A at its most, 8 work-groups, the others in this order
+Beside 8 work-groups of A, its maximum; the others in this order
   B             0 work-groups, limited by HW threads and registers; no smaller B
                 lets one more in
   C             0 work-groups, limited by HW threads and registers; no smaller C
                 lets one more in
 
-Beside B at its most, 2 work-groups, the others in this order
+Beside 2 work-groups of B, its maximum; the others in this order
   A             0 work-groups, limited by registers; no smaller A lets one more
                 in
   C             0 work-groups, limited by registers; no smaller C lets one more
                 in
 
-Beside C at its most, 32 work-groups, the others in this order
+Beside 32 work-groups of C, its maximum; the others in this order
   A             0 work-groups, limited by HW threads and registers; no smaller A
                 lets one more in
   B             0 work-groups, limited by HW threads and registers; no smaller B
@@ -187,10 +187,10 @@ Full mixes: no further workgroup fits
      1    24          28      87.5 %  VGPRs         VGPRs
      0    32          32       100 %  waves, VGPRs  waves, VGPRs
 
-Beside A at its most, 4 workgroups
+Beside 4 workgroups of A, its maximum
   B             0 workgroups, limited by VGPRs; no smaller B lets one more in
 
-Beside B at its most, 32 workgroups
+Beside 32 workgroups of B, its maximum
   A             0 workgroups, limited by waves and VGPRs; no smaller A lets one
                 more in
 
@@ -258,12 +258,12 @@ $ occ corun -a sm_90 threads=32,regs=16 threads=32,regs=40 threads=32,regs=64 th
 5508
 
 # a-change-of-the-block
-$ occ corun -a sm_90 threads=1024,regs=40 threads=768 | sed -n '/^Beside A/,/^$/p'
-Beside A at its most, 1 block
+$ occ corun -a sm_90 threads=1024,regs=40 threads=768 | sed -n '/^Beside .* of A,/,/^$/p'
+Beside 1 block of A, its maximum
   B             1 block, limited by warps; 2 with threads 768 -> 512
  (esc)
-$ occ corun -a sm_90 threads=512,regs=64 threads=256,regs=96,smem=90K threads=512,smem=100K | sed -n '/^Beside C/,/^$/p'
-Beside C at its most, 2 blocks, the others in this order
+$ occ corun -a sm_90 threads=512,regs=64 threads=256,regs=96,smem=90K threads=512,smem=100K | sed -n '/^Beside .* of C,/,/^$/p'
+Beside 2 blocks of C, its maximum; the others in this order
   A             2 blocks, limited by warps and registers; 3 with threads 512 ->
                 320
   B             0 blocks, limited by warps and registers and shared memory; no

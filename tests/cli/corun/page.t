@@ -13,11 +13,11 @@ $ sed -n '/<tbody>/,/<\/tbody>/p' $TMP/mixes.html | sed '1d;$d;s/<td>/|/g;s/<[^>
 |3 |3 |36|56.3 % |registers and shared memory|shared memory
 |1 |4 |24|37.5 % |shared memory|shared memory
 $ sed -n '/<p>Beside/,/<\/ul>/p' $TMP/mixes.html
-<p>Beside <b>A</b> at its most, 4 blocks:</p>
+<p>Beside 4 blocks of <b>A</b>, its maximum:</p>
 <ul>
 <li><b>B</b>: 0 blocks, limited by registers; no smaller B lets one more in</li>
 </ul>
-<p>Beside <b>B</b> at its most, 4 blocks:</p>
+<p>Beside 4 blocks of <b>B</b>, its maximum:</p>
 <ul>
 <li><b>A</b>: 1 block, limited by shared memory; 2 with shared memory (bytes) 16384 -&gt; 15360</li>
 </ul>

@@ -98,6 +98,10 @@ worse   xe2     spill32
 1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
 [1]
 
+# gcc-grf-size
+$ occ kernels ../kernels/made/bmg_grf256.zebin -t 256 -f gcc --min-occupancy 100% | tail -1
+../kernels/made/bmg_grf256.zebin: note: to write: grf_size<128> (SYCL)
+
 # patch-tokens
 $ occ kernels ../kernels/made/dg2_patchtokens.elf -t 256
 2> occ: ../kernels/made/dg2_patchtokens.elf: offset 0x0: the OpenCL device binary is in the old patch-token format; compile it as zebin (ocloc --format zebin)
