@@ -94,7 +94,7 @@ static bool registers_ok(const struct occ_arch *a)
     return vector_ok && scalar_ok && modes_ok(a);
 }
 
-/* The steps must be whole units and ascend to a block's maximum. */
+/* The smem_steps must be whole units and ascend to a block's maximum, the reserve included. */
 static bool steps_ok(const struct occ_arch *a)
 {
     uint32_t count = count_ascending(a->smem_steps, OCC_SMEM_STEPS_MAX);

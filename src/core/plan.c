@@ -372,7 +372,7 @@ enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *l
         }
     }
     least.carveout = -1;
-    least.regs = launch->regs > 0; /* 1; 0 stays 0: registers do not limit */
+    least.regs = launch->regs > 0; /* 1, or still 0, with which registers do not limit */
     *best_launch = least;
     status = occ_evaluate(arch, &least, best_result);
     uint32_t max = resource_threads_max(arch, launch);

@@ -156,7 +156,7 @@ enum occ_status occ_tiles(const struct occ_problem *problem, struct occ_slots sl
 
 typedef unsigned long long ull;
 
-/* "1500 / (12 x 128) = 0.976562" */
+/* Adds "M: 1500 / 128, rounded up = 12; 1500 / (12 x 128) = 0.976562". */
 static void explain_share(struct steps *steps, const char *name, uint32_t size, uint64_t count,
                           uint32_t tile)
 {

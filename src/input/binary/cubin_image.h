@@ -54,7 +54,7 @@ struct code {
     bool uses_external;  /* relocatable: refers to shared memory that is not defined in the file */
     bool uses_common;    /* relocatable: refers to shared memory that belongs to no kernel */
     bool uses_functions; /* relocatable: refers to functions */
-    bool has_functions;  /* contains functions that were not inlined */
+    bool has_functions;  /* contains functions that were not inlined, helpers excepted */
     bool has_kernel;     /* a kernel begins in it */
     bool has_scratch;    /* the code uses local memory outside of its stack frame */
     bool is_parsed;      /* `numbers` holds the attributes of section `info` */

@@ -96,7 +96,7 @@ static enum unit_kind unit_kind_of(const struct csv_column *column)
     case CELL_BYTES:
         return UNIT_BYTES;
     case CELL_TEXT:
-    case CELL_COUNT:
+    case CELL_NUMBER:
         break;
     }
     return UNIT_NONE;

@@ -29,7 +29,7 @@ struct csv_row {
 /* A column: its alternative names, compared without case and unit. */
 struct csv_column {
     const char *names[CSV_NAMES_MAX];
-    enum { CELL_TEXT, CELL_COUNT, CELL_TIME, CELL_BYTES } kind;
+    enum { CELL_TEXT, CELL_NUMBER, CELL_TIME, CELL_BYTES } kind;
     bool is_needed; /* a header without it is not one of this format */
     size_t member;  /* offset in struct csv_row of a struct bytes or an int64_t */
 };

@@ -8,7 +8,7 @@
 
 /* ---- numbers ------------------------------------------------------------------------------ */
 
-enum { NUMBER_MAX = 64 }; /* a longer number, in bytes, is invalid */
+enum { NUMBER_MAX = 64 }; /* json_real() accepts no number of more bytes */
 
 bool json_real(const struct json_view *view, double *out)
 {

@@ -156,7 +156,7 @@ static void read_dims(const struct json_view *value, int64_t out[3])
     trace_json_dims(&list, out);
 }
 
-/* Parses the details; invalid values stay unknown and are counted. */
+/* Parses the details.  Counts impossible registers and blocks, and leaves them unknown. */
 static void read_details(struct xla *xla, const struct json_view *details,
                          struct trace_shape *shape)
 {

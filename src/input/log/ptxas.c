@@ -66,7 +66,7 @@ static void read_entry(struct ptxas *ptxas, struct log *log, struct bytes line, 
     ptxas_begin(ptxas, log, &ptxas->compiled, name, arch, at);
 }
 
-/* The offset of the comma after `pos`, or of the end of the line. */
+/* The offset of the first comma from `pos` on, or of the end of the line. */
 static size_t clause_end(struct bytes line, size_t pos)
 {
     while (pos < line.len && line.data[pos] != ',') {

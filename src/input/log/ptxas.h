@@ -166,8 +166,8 @@ size_t ptxas_read_numbers(void *state, struct log *log, size_t at);
 void ptxas_props_begin_run(struct ptxas *ptxas, struct log *log);
 
 /*
- * At the end of the text: adds the pending kernel, and removes numbers that mixed lines make
- * ambiguous.
+ * At the end of the text: adds the pending kernel and functions, and makes numbers unknown that the
+ * text does not prove.
  */
 void ptxas_props_end(struct ptxas *ptxas, struct log *log);
 

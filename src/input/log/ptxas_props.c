@@ -50,7 +50,7 @@ static int64_t add_known(int64_t a, int64_t b)
 
 /*
  * Adds the numbers `n` of a device function, from the line that ends at `end`: to the pending
- * kernel or, if the function was compiled separately, as a function.
+ * kernel; or as a function, if it was compiled separately or no kernel is pending.
  */
 static void finish_function(struct ptxas *ptxas, struct log *log, struct bytes name,
                             const struct ptxas_numbers *n, size_t end)

@@ -47,10 +47,10 @@ bool ncu_is_count(struct bytes field);
 
 /* How a value is parsed and where it is stored. */
 enum ncu_kind {
-    NCU_COUNT,    /* a whole number to an int64_t of struct kernel */
-    NCU_FALLBACK, /* like NCU_COUNT, but only if the member is still unknown */
+    NCU_WHOLE,    /* a whole number to an int64_t of struct kernel */
+    NCU_FALLBACK, /* like NCU_WHOLE, but only if the member is still unknown */
     NCU_BYTES,    /* bytes with a unit, to an int64_t of struct kernel */
-    NCU_PCOUNT,   /* a whole number to an int64_t of struct kernel_profile */
+    NCU_PWHOLE,   /* a whole number to an int64_t of struct kernel_profile */
     NCU_PBYTES,   /* bytes with a unit, to an int64_t of struct kernel_profile */
     NCU_PREAL,    /* to a double of struct kernel_profile */
     NCU_PRATIO,   /* per cent, stored as a fraction of 1 in struct kernel_profile */

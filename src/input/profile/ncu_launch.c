@@ -7,26 +7,26 @@
 
 /* clang-format off */
 const struct ncu_metric ncu_metrics[NCU_METRIC_COUNT] = {
-    {"launch__registers_per_thread", "Registers Per Thread", NCU_COUNT, K(regs)},
+    {"launch__registers_per_thread", "Registers Per Thread", NCU_WHOLE, K(regs)},
     {"launch__registers_per_thread_allocated", NULL, NCU_FALLBACK, K(regs)}, /* rounded up */
     {"launch__shared_mem_per_block_static", "Static Shared Memory Per Block", NCU_BYTES, K(smem)},
     {"launch__shared_mem_per_block_dynamic", "Dynamic Shared Memory Per Block",
      NCU_BYTES, K(dynamic_smem)},
-    {"launch__barrier_count", "Barriers Per Block", NCU_COUNT, K(barriers)},
-    {"launch__block_size", "Block Size", NCU_COUNT, K(threads)},
-    {"launch__cluster_size", "Cluster Size", NCU_COUNT, K(cluster[0])},
-    {"launch__grid_size", "Grid Size", NCU_PCOUNT, P(grid)},
-    {"launch__sm_count", "# SMs", NCU_PCOUNT, P(sms)},
-    {"device__attribute_multiprocessor_count", NULL, NCU_PCOUNT, P(sms)},
+    {"launch__barrier_count", "Barriers Per Block", NCU_WHOLE, K(barriers)},
+    {"launch__block_size", "Block Size", NCU_WHOLE, K(threads)},
+    {"launch__cluster_size", "Cluster Size", NCU_WHOLE, K(cluster[0])},
+    {"launch__grid_size", "Grid Size", NCU_PWHOLE, P(grid)},
+    {"launch__sm_count", "# SMs", NCU_PWHOLE, P(sms)},
+    {"device__attribute_multiprocessor_count", NULL, NCU_PWHOLE, P(sms)},
     {"launch__shared_mem_config_size", "Shared Memory Configuration Size",
      NCU_PBYTES, P(smem_config)},
     {"launch__shared_mem_per_block_driver", "Driver Shared Memory Per Block",
      NCU_PBYTES, P(smem_driver)},
-    {"launch__occupancy_limit_blocks", "Block Limit SM", NCU_PCOUNT, P(limits[0])},
-    {"launch__occupancy_limit_registers", "Block Limit Registers", NCU_PCOUNT, P(limits[1])},
-    {"launch__occupancy_limit_shared_mem", "Block Limit Shared Mem", NCU_PCOUNT, P(limits[2])},
-    {"launch__occupancy_limit_warps", "Block Limit Warps", NCU_PCOUNT, P(limits[3])},
-    {"launch__occupancy_limit_barriers", "Block Limit Barriers", NCU_PCOUNT, P(limits[4])},
+    {"launch__occupancy_limit_blocks", "Block Limit SM", NCU_PWHOLE, P(limits[0])},
+    {"launch__occupancy_limit_registers", "Block Limit Registers", NCU_PWHOLE, P(limits[1])},
+    {"launch__occupancy_limit_shared_mem", "Block Limit Shared Mem", NCU_PWHOLE, P(limits[2])},
+    {"launch__occupancy_limit_warps", "Block Limit Warps", NCU_PWHOLE, P(limits[3])},
+    {"launch__occupancy_limit_barriers", "Block Limit Barriers", NCU_PWHOLE, P(limits[4])},
     {"launch__waves_per_multiprocessor", "Waves Per SM", NCU_PREAL, P(waves)},
     {"sm__maximum_warps_per_active_cycle_pct", "Theoretical Occupancy",
      NCU_PRATIO, P(theoretical_occupancy)},
@@ -99,16 +99,16 @@ void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric
             launch->kernel.flags |= KERNEL_ROUNDED;
         }
     }
-    char *target = metric->kind >= NCU_PCOUNT ? (char *)&launch->profile : (char *)&launch->kernel;
+    char *target = metric->kind >= NCU_PWHOLE ? (char *)&launch->profile : (char *)&launch->kernel;
     switch (metric->kind) {
-    case NCU_COUNT:
+    case NCU_WHOLE:
     case NCU_FALLBACK:
     case NCU_BYTES:
         if (whole <= INT32_MAX) {
             memcpy(target + metric->member, &whole, sizeof whole);
         }
         break;
-    case NCU_PCOUNT:
+    case NCU_PWHOLE:
     case NCU_PBYTES:
         memcpy(target + metric->member, &whole, sizeof whole);
         break;
