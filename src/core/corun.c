@@ -34,7 +34,7 @@ static size_t table_count(const struct occ_arch *arch)
 }
 
 /* The entries of the largest table of `count` classes; 0 if too many. */
-static size_t table_entries(const struct occ_arch *arch, size_t count)
+static size_t max_table_entries(const struct occ_arch *arch, size_t count)
 {
     size_t entries = 1;
     for (size_t i = 1; i < count; i++) {
@@ -53,7 +53,7 @@ size_t occ_corun_bytes(const struct occ_arch *arch, size_t count)
         return 0;
     }
     /* Room for two sets of tables: occ_corun_change() needs the second one for changed launches. */
-    return 2 * table_count(arch) * table_entries(arch, count) * sizeof(uint16_t);
+    return 2 * table_count(arch) * max_table_entries(arch, count) * sizeof(uint16_t);
 }
 
 /* ---- the distribution of warps over sub-partitions ------------------------------------------- */
@@ -327,7 +327,7 @@ enum occ_status occ_corun_start(const struct occ_arch *arch, const struct occ_la
         return OCC_ERR_RANGE;
     }
     struct occ_corun corun = { .arch = arch, .count = (uint32_t)count, .tables = memory };
-    corun.table_room = table_entries(arch, count);
+    corun.table_room = max_table_entries(arch, count);
     for (size_t i = 0; i < count; i++) {
         corun.launches[i] = launches[i];
     }

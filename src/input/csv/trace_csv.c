@@ -189,7 +189,7 @@ struct names {
     size_t count;
 };
 
-static bool has_names(const void *ctx, const struct bytes *record, size_t count)
+static bool has_all_names(const void *ctx, const struct bytes *record, size_t count)
 {
     const struct names *names = ctx;
     bool has_all = true;
@@ -212,7 +212,7 @@ bool csv_header_is(const char *const *names, size_t count, const unsigned char *
             return false;
         }
     }
-    return search_header(head, len, has_names, &wanted);
+    return search_header(head, len, has_all_names, &wanted);
 }
 
 /* An unknown unit in the header is an error: numbers could be wrong by a factor of a thousand. */

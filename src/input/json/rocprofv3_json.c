@@ -79,6 +79,7 @@ static bool no_memory(struct rocprof *r)
     return diag_no_memory(diag_of(r));
 }
 
+/* Is `count` at the limit?  Then there is an error in the diag. */
 static bool is_full(struct rocprof *r, size_t count)
 {
     return count >= ITEMS_MAX &&

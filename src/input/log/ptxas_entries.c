@@ -54,8 +54,8 @@ static struct kernel *begin_pending(struct ptxas *ptxas, struct log *log, struct
 }
 
 /* Makes an entry a kernel; `used` is its "Used" line, or NULL if that is ambiguous. */
-static void add_entry(struct ptxas *ptxas, struct log *log, const struct ptxas_pairing *pairing,
-                      const struct ptxas_entry *entry, const struct ptxas_used *used)
+static void add_kernel(struct ptxas *ptxas, struct log *log, const struct ptxas_pairing *pairing,
+                       const struct ptxas_entry *entry, const struct ptxas_used *used)
 {
     bool is_linked = pairing == &ptxas->linked;
     struct kernel link;
@@ -126,7 +126,7 @@ static void close_mixed(struct ptxas *ptxas, struct log *log, struct ptxas_pairi
                      "identified",
                      diag_quote(quoted, (const char *)entry.name.data, entry.name.len));
         }
-        add_entry(ptxas, log, pairing, &entry, is_known ? &pairing->used : NULL);
+        add_kernel(ptxas, log, pairing, &entry, is_known ? &pairing->used : NULL);
         remove_entry(pairing, i);
     }
     pairing->used_missing = 0;
@@ -213,7 +213,7 @@ void ptxas_finish_entry(struct ptxas *ptxas, struct log *log, struct ptxas_pairi
             last = 0;
         }
         if (with_props == 1) {
-            add_entry(ptxas, log, pairing, &pairing->open[last], used);
+            add_kernel(ptxas, log, pairing, &pairing->open[last], used);
             remove_entry(pairing, last);
             return;
         }

@@ -93,7 +93,7 @@ static int64_t node_of(struct rocpd *rocpd, const char *suffix)
 }
 
 /* The device `number` of the current process's machine; a negative number is unknown. */
-static uint32_t number_device(const struct rocpd *rocpd, int64_t number)
+static uint32_t device_by_number(const struct rocpd *rocpd, int64_t number)
 {
     const struct trace_source *source = rocpd->sqlite->source;
     if (number >= NODE_STEP) {
@@ -122,7 +122,7 @@ static bool add_agent(struct rocpd *rocpd, sqlite3_stmt *rows)
     int64_t id = sqlite_count(rows, AGENT_ID);
     int64_t index = sqlite_count(rows, AGENT_INDEX);
     size_t before = source->trace->device_count;
-    uint32_t device = number_device(rocpd, index >= 0 ? index : id);
+    uint32_t device = device_by_number(rocpd, index >= 0 ? index : id);
     if (device == UINT32_MAX) {
         return false;
     }
@@ -171,7 +171,7 @@ static uint32_t device_of(struct rocpd *rocpd, int64_t agent)
             return rocpd->agents[i].device;
         }
     }
-    return number_device(rocpd, agent);
+    return device_by_number(rocpd, agent);
 }
 
 /* ---- queries ------------------------------------------------------------------------------ */
