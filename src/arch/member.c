@@ -114,7 +114,7 @@ bool member_vendor(const cJSON *root, uint32_t *out, struct diag *diag)
         return diag_error(diag, 0, "the member \"vendor\" is missing");
     }
     if (cJSON_IsString(vendor)) {
-        row = words_vendor_key(vendor->valuestring, strlen(vendor->valuestring));
+        row = words_vendor_by_key(vendor->valuestring, strlen(vendor->valuestring));
     }
     if (row == NULL) {
         char allowed[MEMBER_LIST_MAX] = "";

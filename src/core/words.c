@@ -107,7 +107,7 @@ const struct vendor *words_vendor(const struct occ_arch *arch)
     return &vendors[arch->vendor < OCC_VENDOR_COUNT ? arch->vendor : 0];
 }
 
-const struct vendor *words_vendor_key(const char *text, size_t len)
+const struct vendor *words_vendor_by_key(const char *text, size_t len)
 {
     for (size_t i = 0; i < OCC_VENDOR_COUNT; i++) {
         if (strlen(vendors[i].key) == len && memcmp(vendors[i].key, text, len) == 0) {

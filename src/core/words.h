@@ -64,7 +64,7 @@ extern const struct vendor vendors[OCC_VENDOR_COUNT];
 const struct vendor *words_vendor(const struct occ_arch *arch);
 
 /* The vendor whose key is the `len` bytes at `text`; or NULL. */
-const struct vendor *words_vendor_key(const char *text, size_t len);
+const struct vendor *words_vendor_by_key(const char *text, size_t len);
 
 /* The vendor of the architecture `text`, by the prefix of its name; NULL if no vendor has it. */
 const struct vendor *words_vendor_by_prefix(const char *text);

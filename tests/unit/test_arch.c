@@ -270,7 +270,7 @@ START_TEST(every_vendor_has_a_complete_row)
         char canonical[ARCH_NAME_MAX];
         ck_assert(v->key != NULL && v->count_key != NULL && v->brands[0] != NULL);
         ck_assert_ptr_eq(words_vendor(&arch), v);
-        ck_assert_ptr_eq(words_vendor_key(v->key, strlen(v->key)), v);
+        ck_assert_ptr_eq(words_vendor_by_key(v->key, strlen(v->key)), v);
         ck_assert_ptr_eq(words_vendor_by_prefix(v->example), v);
         ck_assert(name_canonical(v->example, canonical));
         ck_assert_ptr_nonnull(occ_arch_find(v->example));
@@ -280,7 +280,7 @@ START_TEST(every_vendor_has_a_complete_row)
         ck_assert_ptr_eq(words_of(&arch), v->words_pair != NULL ? v->words_pair : v->words);
         check_words(words_of(&arch));
     }
-    ck_assert_ptr_null(words_vendor_key("nvidi", 5));
+    ck_assert_ptr_null(words_vendor_by_key("nvidi", 5));
     ck_assert_ptr_null(words_vendor_by_prefix("80"));
 }
 END_TEST
