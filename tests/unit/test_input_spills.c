@@ -88,8 +88,8 @@ static const struct {
     const char *flaw;
 } flaws[] = {
     { 0, 2, "an entry of an unknown kind" },
-    { 4, 0x08, "an instruction that does not access memory" }, /* inside of an instruction */
-    { 7, 0x7f, "an instruction that does not access memory" }, /* outside of the code */
+    { 4, 0x08, "an offset without a memory access" }, /* inside of an instruction */
+    { 7, 0x7f, "an offset without a memory access" }, /* outside of the code */
 };
 
 START_TEST(the_flaw_of_a_list_is_named_and_a_range_remains)

@@ -40,7 +40,7 @@ START_TEST(nvprof_has_kernels_in_two_tables)
     ck_assert_str_eq(t.trace.files[0].version, "12");
     ck_assert_uint_eq(t.trace.launch_count, 2);
     ck_assert_uint_eq(t.warnings, 1); /* of kernels that have no time stamp */
-    ck_assert(traced_warns(&t, "1 kernel has no times"));
+    ck_assert(traced_warns(&t, "1 kernel has no valid times"));
     traced_check_times(&t, 0, 1000, 500);
     const struct trace_shape *shape = traced_shape(&t, 0);
     ck_assert_str_eq(shape->name, "_Z4axpyfPf");
@@ -228,7 +228,7 @@ START_TEST(rocpd_reads_its_tables_not_the_views)
     ck_assert_str_eq(t.trace.files[0].version, "3");
     ck_assert_uint_eq(t.trace.launch_count, 2);
     ck_assert_uint_eq(t.warnings, 1);
-    ck_assert(traced_warns(&t, "1 kernel has no times"));
+    ck_assert(traced_warns(&t, "1 kernel has no valid times"));
     const struct trace_shape *shape = traced_shape(&t, 0);
     ck_assert_str_eq(shape->name, "f()");
     traced_check_dims(shape->grid, 17, 2, 1); /* threads, rounded up */
@@ -512,7 +512,7 @@ START_TEST(rocpd_dispatches_without_times_or_names_are_counted)
     ck_assert_int_eq(traced_shape(&t, 2)->smem, TRACE_UNKNOWN);
     traced_check_dims(traced_shape(&t, 2)->grid, -1, -1, -1); /* blocks of no threads */
     ck_assert_uint_eq(t.warnings, 2);
-    ck_assert(traced_warns(&t, "4 kernels have no times and are left out"));
+    ck_assert(traced_warns(&t, "4 kernels have no valid times and are left out"));
     ck_assert(traced_warns(&t, "1 kernel has a name that cannot be found in the file"));
     traced_end(&t);
 }

@@ -295,7 +295,7 @@ START_TEST(rows_without_times_or_names_are_counted)
     ck_assert_str_eq(traced_shape(&t, 1)->name, "?");
     traced_check_dims(traced_shape(&t, 2)->grid, -1, -1, -1);
     ck_assert_uint_eq(t.warnings, 2);
-    ck_assert(traced_warns(&t, "5 kernels have no times"));
+    ck_assert(traced_warns(&t, "5 kernels have no valid times"));
     ck_assert(traced_warns(&t, "2 kernels have a name that cannot be found in the file"));
     traced_end(&t);
 }
@@ -406,12 +406,12 @@ START_TEST(graph_replays_without_times_are_left_out)
     ck_assert_uint_eq(t.warnings, 2);
     ck_assert(
         traced_warns(&t, "1 replay of CUDA graphs, 2.000 ms, has one row, without its kernels"));
-    ck_assert(traced_warns(&t, "2 kernels have no times and are left out"));
+    ck_assert(traced_warns(&t, "2 kernels have no valid times and are left out"));
     traced_end(&t);
     traced_database(&t, KERNEL_2_7 GRAPHS,
                     "INSERT INTO CUPTI_ACTIVITY_KIND_GRAPH_TRACE VALUES (5, NULL, 0, 12);", NULL);
     ck_assert_uint_eq(t.warnings, 2);
-    ck_assert(traced_warns(&t, "1 kernel has no times and is left out"));
+    ck_assert(traced_warns(&t, "1 kernel has no valid times and is left out"));
     ck_assert(traced_warns(&t, "no CUDA kernels recorded"));
     traced_end(&t);
 }
@@ -436,7 +436,7 @@ START_TEST(numbers_out_of_range_are_unknown)
     traced_check_dims(traced_shape(&t, 0)->grid, -1, -1, -1);
     ck_assert_str_eq(traced_device(&t, 0)->name, "A");
     ck_assert_int_eq(traced_device(&t, 0)->sms, TRACE_UNKNOWN);
-    ck_assert(traced_warns(&t, "2 kernels have no times"));
+    ck_assert(traced_warns(&t, "2 kernels have no valid times"));
     traced_end(&t);
 }
 END_TEST

@@ -176,7 +176,7 @@ static const char *read_list(struct tally *tally, struct bytes text)
                 return "it has an entry of an unknown kind";
             }
             if (!decode(tally->cubin, text, pc, &access)) {
-                return "it names an instruction that does not access memory";
+                return "it names an offset without a memory access";
             }
             count_access(tally, pc, &access);
         }
@@ -309,7 +309,7 @@ bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_
         cubin->has_warned_of_list = true;
         diag_warn(cubin->elf.diag, 0,
                   "offset 0x%llx: the cubin's list of spills is not used, because %s: only a range "
-                  "is known",
+                  "may be known",
                   (unsigned long long)(cubin->elf.offset + s->offset), flaw);
     }
     return !tally.no_memory || diag_no_memory(cubin->elf.diag);

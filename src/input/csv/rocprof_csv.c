@@ -101,10 +101,10 @@ static bool recognise(const unsigned char *head, size_t len)
 static void warn(const struct rocprof *rocprof, struct diag *diag)
 {
     diag_warn_count(diag, rocprof->uneven,
-                    "launch has a grid that is not a multiple of the block: the file has only "
-                    "products, so the number of blocks is unknown",
-                    "launches have a grid that is not a multiple of the block: the file has only "
-                    "products, so the number of blocks is unknown");
+                    "launch has a grid that is not a multiple of the block: the file has "
+                    "products instead of dimensions, so the number of blocks is unknown",
+                    "launches have a grid that is not a multiple of the block: the file has "
+                    "products instead of dimensions, so the number of blocks is unknown");
     if (rocprof->joined > 0 && rocprof->joined_time > rocprof->time / 100) {
         diag_warn(diag, 0, "%" PRIu64 " of %" PRIu64 " kernels %s waiting time", rocprof->joined,
                   rocprof->launches,

@@ -407,8 +407,8 @@ void sqlite_warn_gaps(const struct sqlite *sqlite, uint64_t untimed, uint64_t un
 {
     struct diag *diag = sqlite->source->diag;
     trace_missing(sqlite->source->trace, untimed);
-    diag_warn_count(diag, untimed, "kernel has no times and is left out",
-                    "kernels have no times and are left out");
+    diag_warn_count(diag, untimed, "kernel has no valid times and is left out",
+                    "kernels have no valid times and are left out");
     diag_warn_count(diag, unnamed, "kernel has a name that cannot be found in the file",
                     "kernels have a name that cannot be found in the file");
 }

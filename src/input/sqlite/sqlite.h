@@ -88,8 +88,8 @@ void sqlite_report(const struct sqlite *sqlite, uint64_t done, uint64_t all);
 uint64_t sqlite_estimate_rows(struct sqlite *sqlite, const char *table);
 
 /*
- * Warns of `untimed` kernels without times, which the reader left out, and of `unnamed` kernels
- * whose name was not found.
+ * Warns of `untimed` kernels without valid times, which the reader left out, and of `unnamed`
+ * kernels whose name was not found.
  */
 void sqlite_warn_gaps(const struct sqlite *sqlite, uint64_t untimed, uint64_t unnamed);
 
