@@ -14,7 +14,7 @@
  * ---- reports: the output of an earlier `occ kernels --json` or `--format jsonl` ----
  *
  * The text is an array of objects, or objects one after the other.  Each is parsed separately, so
- * a report of any length needs only the memory of its largest object.
+ * that beside the text only one parsed object is in memory.
  */
 
 enum { REPORT_OBJECT_MAX = 1 << 20 }; /* bytes of one object */
@@ -46,9 +46,9 @@ bool triton_is(const cJSON *root);
 const char *triton_suffix(const cJSON *root);
 
 /*
- * Adds the kernels of `image`, the binary, with the launch that `root` describes.  If image.data
- * is NULL (no binary), adds the kernel without registers and warns.  False, with the cause in
- * `diag`, if the binary or the metadata are damaged.
+ * Adds the kernels of `image`, the binary; the kernel that `root` names gets the launch that `root`
+ * describes.  If image.data is NULL (no binary), adds the kernel without registers and warns.
+ * False, with the cause in `diag`, if the binary or the metadata are damaged.
  */
 bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list,
                  struct diag *diag);

@@ -30,7 +30,7 @@ struct log_reader {
     size_t state_size;          /* of the reader's state, which is all zero when a text begins */
     void (*begin)(void *state); /* initialises more of the state; NULL = nothing to do */
     struct log_anchor anchors[LOG_ANCHORS_MAX];
-    /* Adds kernels that are not yet added, and frees what the state owns; NULL = nothing to do. */
+    /* Adds or completes the last kernels, and frees what the state owns; NULL = nothing to do. */
     void (*end)(void *state, struct log *log);
 };
 

@@ -52,7 +52,7 @@ enum ncu_kind {
     NCU_BYTES,    /* bytes with a unit, to an int64_t of struct kernel */
     NCU_PWHOLE,   /* a whole number to an int64_t of struct kernel_profile */
     NCU_PBYTES,   /* bytes with a unit, to an int64_t of struct kernel_profile */
-    NCU_PREAL,    /* to a double of struct kernel_profile */
+    NCU_PREAL,    /* a real number to a double of struct kernel_profile */
     NCU_PRATIO,   /* per cent, stored as a fraction of 1 in struct kernel_profile */
     NCU_MAJOR,    /* the first number of the compute capability */
     NCU_MINOR     /* its second number */
