@@ -44,7 +44,10 @@ struct zeinfo {
     struct diag *diag;
 };
 
-/* Numbers of execution_env.  The first two are required; the others have the default 0. */
+/*
+ * Numbers of execution_env.  The first two are required.  The others are 0 if they are missing; the
+ * last two only from version 1.39 on, before which they are unknown.
+ */
 static const struct {
     const char *key;
     size_t member; /* of struct kernel */
@@ -64,12 +67,12 @@ static bool text_is(struct bytes text, const char *word)
     return text.len == strlen(word) && memcmp(text.data, word, text.len) == 0;
 }
 
-static bool damaged(const struct zeinfo *z, struct bytes found, const char *allowed)
+static bool damaged(const struct zeinfo *z, struct bytes found, const char *expected)
 {
     char quoted[DIAG_QUOTE_MAX];
     return diag_error(z->diag, 0, "offset 0x%llx: line %llu of the zebin's .ze_info has '%s'; %s",
                       (unsigned long long)z->offset, (unsigned long long)z->line_number,
-                      diag_quote(quoted, (const char *)found.data, found.len), allowed);
+                      diag_quote(quoted, (const char *)found.data, found.len), expected);
 }
 
 /*
@@ -140,17 +143,17 @@ static bool read_number(struct zeinfo *z, struct bytes value, int64_t *out)
 /* Reads three numbers such as "[ 16, 16, 1 ]". */
 static bool read_block(struct zeinfo *z, struct bytes value, int64_t out[3])
 {
-    static const char allowed[] = "expected three whole numbers in brackets";
+    static const char expected[] = "expected three whole numbers in brackets";
     struct bytes rest = value;
     if (rest.len < 2 || rest.data[0] != '[' || rest.data[rest.len - 1] != ']') {
-        return damaged(z, value, allowed);
+        return damaged(z, value, expected);
     }
     rest = (struct bytes){ rest.data + 1, rest.len - 2 };
     for (size_t i = 0; i < 3; i++) {
         const unsigned char *comma = memchr(rest.data, ',', rest.len);
         bool is_last = i == 2;
         if ((comma == NULL) != is_last) {
-            return damaged(z, value, allowed);
+            return damaged(z, value, expected);
         }
         size_t len = is_last ? rest.len : (size_t)(comma - rest.data);
         if (!read_number(z, bytes_trim((struct bytes){ rest.data, len }), &out[i])) {

@@ -10,8 +10,8 @@
 enum { FIELDS_MAX = 256, PATH_ROOM = 4096, NO_FIELD = -1 };
 
 /*
- * "out/7_agent_info.csv" for "out/7_kernel_trace.csv", with the suffix after ".csv" if `packed`.
- * False if the trace has another name.
+ * Writes "out/7_agent_info.csv" for "out/7_kernel_trace.csv"; for "out/7_kernel_trace.csv.gz" the
+ * same or, if `packed`, "out/7_agent_info.csv.gz".  False if the trace has another name.
  */
 static bool path_beside(const struct csv_beside *table, const char *path, bool packed,
                         char out[PATH_ROOM])

@@ -12,7 +12,7 @@ enum { AGENTS_MAX = 1024 };
 
 /* An agent: a GPU or, from some files, a CPU. */
 struct agent {
-    int64_t node;       /* number of the driver */
+    int64_t node;       /* number that the driver uses */
     int64_t logical;    /* number without gaps, CPUs included */
     int64_t type_index; /* number among the GPUs */
     int64_t cus;        /* -1 = unknown */

@@ -46,9 +46,10 @@ bool triton_is(const cJSON *root);
 const char *triton_suffix(const cJSON *root);
 
 /*
- * Adds the kernels of `image`, the binary; the kernel that `root` names gets the launch that `root`
- * describes.  If image.data is NULL (no binary), adds the kernel without registers and warns.
- * False, with the cause in `diag`, if the binary or the metadata are damaged.
+ * Adds the kernels of `image`, the binary.  The kernel that `root` names, or else the only one,
+ * gets the launch that `root` describes.  If image.data is NULL (no binary), adds the kernel
+ * without registers and warns.  False, with the cause in `diag`, if the binary or the metadata are
+ * damaged.
  */
 bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list,
                  struct diag *diag);
