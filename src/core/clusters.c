@@ -36,7 +36,7 @@ static uint32_t clusters_in(const struct layout *layout, uint32_t units, uint32_
     return units * layout->sms_per_unit * blocks_per_sm / size;
 }
 
-/* Fills `*out`; false if no layout has these SMs. */
+/* Computes the bounds of the layouts that have `sms` SMs; false if there are none. */
 static bool find_layout(const struct occ_arch *arch, uint32_t sms, const struct occ_gpcs *gpcs,
                         struct layout *out)
 {
@@ -55,7 +55,7 @@ static bool find_layout(const struct occ_arch *arch, uint32_t sms, const struct 
         return false;
     }
     if (layout.most == 0 || (max_sms == 0 && count > 0 && count * layout.most < layout.units)) {
-        layout.most = layout.units; /* the chip is larger than the largest in the record */
+        layout.most = layout.units; /* no maximum is known, or the chip exceeds the record's */
     }
     uint32_t fewest = round_div_up(layout.units, layout.most);
     if (count > 0) {

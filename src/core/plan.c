@@ -254,7 +254,7 @@ static bool relax_shared_memory(const struct occ_arch *arch, uint32_t blocks, st
 
 /* ---- relaxing all limits ------------------------------------------------------------------- */
 
-/* Limits whose levers may have to be combined; every other limit needs only one of its levers. */
+/* Relax the limits whose levers may have to be combined; NULL = one lever is enough. */
 static bool (*const joint[OCC_LIMIT_COUNT])(const struct occ_arch *arch, uint32_t blocks,
                                             struct change *change) = {
     [OCC_LIMIT_ON_REGISTERS] = relax_registers,

@@ -13,7 +13,7 @@ static const double never = DBL_MAX;
 
 /* The source of block times, in multiples of `unit`. */
 struct source {
-    const double *durations; /* NULL = random */
+    const double *durations; /* NULL = times are drawn from `dist` */
     size_t count;
     size_t next;
     enum occ_dist dist; /* OCC_DIST_CONSTANT: every block takes 1 */
@@ -54,7 +54,7 @@ struct machine {
     const struct occ_schedule *schedule;
     struct source source;
     double total;               /* sum of the times of the blocks started */
-    double block_time;          /* sum of the real times for which the ended blocks were resident */
+    double block_time;          /* real time that blocks were resident, added up over all blocks */
     uint64_t started;           /* blocks started */
     uint32_t leaves;            /* of the tree: the smallest power of 2 that is not below sms */
     double *next;               /* [leaves]: real time of an SM's next end, or never */

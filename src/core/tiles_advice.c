@@ -76,8 +76,8 @@ static uint32_t step_of(uint32_t size)
 }
 
 /*
- * The size to try after `size`: the next multiple of the step, power of two, or `from`, the
- * problem's own size.
+ * The size to try after `size`: the smallest of the next multiple of the step, the next power of
+ * two and, if it is larger than `size`, `from`, the problem's own size.
  */
 static uint32_t next_size(uint32_t size, uint32_t from)
 {

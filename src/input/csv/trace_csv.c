@@ -433,7 +433,7 @@ static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool 
     struct csv_reader *reader = csv->reader;
     struct field fields[COLUMNS_MAX];
     size_t count = 0;
-    if (len == 0) { /* ends the table, if it has launches */
+    if (len == 0) { /* ends the table, once launches were read */
         reader->in_table = reader->in_table && reader->launches == 0;
         return true;
     }

@@ -219,8 +219,7 @@ static struct bytes value_of(const struct ncu *ncu, const struct ncu_metric *met
 
 /*
  * Reads a record of --page details: one metric of a launch.  The metrics of a launch are adjacent.
- * A record of --print-summary has a metric of all launches of a kernel with the same block, grid
- * and device.
+ * A record of --print-summary has a metric of all launches that agree in group_columns[].
  */
 static bool read_detail(struct ncu *ncu)
 {
