@@ -152,8 +152,9 @@ static void write_why_not(const struct solve *solve, const struct solve_alone *a
     wrap_out(&text, INDENT, INDENT, out);
 }
 
-static void write_yes(const struct solve *solve, const struct solve_row *row, uint32_t value,
-                      struct out *out)
+/* Writes "at most 32": the values with which the row reaches the target. */
+static void write_threshold(const struct solve *solve, const struct solve_row *row, uint32_t value,
+                            struct out *out)
 {
     const struct occ_arch *arch = solve->answer->question.arch;
     uint32_t fixed = arch->smem_per_block_default;
@@ -236,7 +237,7 @@ void solve_alone_text(const struct solve *solve, unsigned index, struct solve_al
     snprintf(words->label, sizeof words->label, "%s", row_label(solve, &row, label));
     row_now(solve, &row, words->now);
     if (alone->reaches) {
-        write_yes(solve, &row, alone->value, out);
+        write_threshold(solve, &row, alone->value, out);
     } else {
         write_why_not(solve, alone, out);
     }
