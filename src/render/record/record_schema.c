@@ -20,7 +20,7 @@ struct level {
 
 struct describer {
     struct sayer sayer;
-    struct sayer *to;
+    struct sayer *to;    /* the listener that writes the schema */
     bool may_miss;       /* the next member may be missing */
     struct level *level; /* the innermost */
     struct level levels[DEPTH_MAX];
