@@ -122,7 +122,7 @@ static double stair_start(const struct solve_stair *stair)
     return stair->stair.first > 0 ? stair->stair.first - 1.0 : 0;
 }
 
-/* Writes data-set: the options that give the lever of the panel `value`. */
+/* Writes data-set: the options with which the lever of the panel is `value`. */
 static void write_set(const struct panel *p, uint32_t value)
 {
     const struct occ_launch *now = &p->solve->answer->question.launch;

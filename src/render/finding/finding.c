@@ -48,7 +48,7 @@ const char *finding_rule_key(enum finding_rule rule)
 
 /* ---- places and counts ---------------------------------------------------------------------- */
 
-/* Where in a file a finding, a kernel or a line that spills is. */
+/* A position in a file: of a kernel, or of a line that spills. */
 struct spot {
     const char *path;
     uint32_t line, column; /* 0 = none */
@@ -75,8 +75,8 @@ static struct spot spot_of_kernel(const struct findings *findings, const struct 
 }
 
 /*
- * The place of a line that spills.  If its file is outside of findings->root, the innermost inlined
- * call in a file inside, if there is one.
+ * The place of a line that spills.  If its file is outside of findings->root and the code was
+ * inlined into a file inside, the innermost call in such a file.
  */
 static struct spot spot_of_line(const struct findings *findings,
                                 const struct kernel_spill_line *line)

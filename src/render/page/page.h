@@ -116,10 +116,10 @@ void page_prose(const char *text, size_t len, struct out *out);
 /* Starts a section with a heading and, unless NULL, a remark beside it. */
 void page_section(const char *id, const char *heading, const char *remark, struct out *out);
 
-/* Starts the box of violations.  The caller then writes a <li> for each of the first ones. */
+/* Starts the box of violations; the caller then writes up to PAGE_VIOLATIONS_MAX items, <li>. */
 void page_violations_begin(size_t count, struct out *out);
 
-/* Ends the box.  Of `count` violations, those after PAGE_VIOLATIONS_MAX are counted in it. */
+/* Ends the box, and says how many of the `count` violations have no item. */
 void page_violations_end(size_t count, struct out *out);
 
 /* Writes lines of code with a button that copies them. */
