@@ -39,7 +39,7 @@ struct page_column {
 
 enum {
     PAGE_ROWS_MAX = 5000,      /* further rows are only counted */
-    PAGE_DETAILS_MAX = 300,    /* further rows have no details, but for the first marked one */
+    PAGE_DETAILS_MAX = 300,    /* further rows have no details, except the first marked row */
     PAGE_VIOLATIONS_MAX = 100, /* further violations are only counted; their rows are marked */
     PAGE_NAME_WIDTH = 44       /* characters of a kernel's name */
 };

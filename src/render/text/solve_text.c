@@ -85,7 +85,7 @@ static void write_target(const struct solve *solve, struct out *out)
     out_char(out, '\n');
 }
 
-/* ---- each alone --------------------------------------------------------------------------- */
+/* ---- one quantity alone ------------------------------------------------------------------- */
 
 static const char *row_label(const struct solve *solve, const struct solve_row *row,
                              char out[SOLVE_LABEL_MAX])
@@ -528,7 +528,7 @@ static void write_frontier(const struct solve *solve, struct out *out)
 /* ---- the whole text ------------------------------------------------------------------------ */
 
 /* Writes the largest number of columns of tensor memory with which 1, 2, ... blocks run. */
-static void write_columns(const struct solve *solve, struct out *out)
+static void write_tensor_columns(const struct solve *solve, struct out *out)
 {
     const struct answer *a = solve->answer;
     if (a->question.tmem_column_count == 0 || !answer_is_launchable(a)) {
@@ -568,7 +568,7 @@ static void write_solution(const struct solve *solve, struct out *out)
         }
     }
     tensor_text(solve->answer, out);
-    write_columns(solve, out);
+    write_tensor_columns(solve, out);
     pool_text(solve->answer, out);
     needs_text(solve->answer, out);
     solve_caveat(solve, caveat);
