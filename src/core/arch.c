@@ -5,8 +5,8 @@
 #include "core/round.h"
 
 /*
- * Bounds with which no product in the core exceeds 32 bits; arch/schema.c has narrower ranges for
- * data files.
+ * Bounds with which no 32-bit multiplication in the core overflows; arch/schema.c has narrower
+ * ranges for data files.
  */
 enum {
     ARCH_WARP_SIZE_MAX = 128,
@@ -56,7 +56,7 @@ static uint32_t count_ascending(const uint32_t *list, uint32_t max)
     return count;
 }
 
-/* The modes must ascend to a warp's maximum. */
+/* The modes must ascend, and the last one must be max_regs_per_thread. */
 static bool modes_ok(const struct occ_arch *a)
 {
     uint32_t count = count_ascending(a->reg_modes, OCC_REG_MODES_MAX);

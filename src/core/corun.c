@@ -3,9 +3,10 @@
  *
  * Warp slots, block slots, shared memory and barriers are sums.  Registers are not: a warp needs
  * them inside one sub-partition, so a sum may fit where no distribution does.  All distributions
- * are counted once, in a table.  Warps with equal allocations form a class.  For every combination
- * of warps of all classes but the last, the table has the most warps of the last class that fit
- * beside this combination.  The table is built for one sub-partition, then for two, and so on.
+ * are tried once, to fill a table.  Warps with equal allocations form a class.  For every
+ * combination of warps of all classes but the last, the table has the most warps of the last class
+ * that fit beside this combination.  The table is built for one sub-partition, then for two, and so
+ * on.
  */
 #include "core/lever.h"
 #include "core/round.h"
@@ -109,7 +110,7 @@ struct entry {
     size_t index;
 };
 
-/* For each class, the distance in the table of two entries that differ by one warp of the class. */
+/* For each class, the distance between table entries that differ by one warp of the class. */
 static void find_strides(const struct occ_corun *corun, size_t strides[OCC_CORUN_MAX])
 {
     size_t stride = 1;
@@ -371,8 +372,8 @@ static bool lacks_registers(const struct occ_corun *corun, uint64_t part, const 
 }
 
 /*
- * The register files that the warps of a mix exceed.  The tables are read only if the SM
- * `has_slots` for all these warps.
+ * The register files that the warps of a mix exceed.  `has_slots`: the SM has slots for all these
+ * warps; only then are the tables read.
  */
 static uint32_t registers_exceeded(const struct occ_corun *corun, const uint64_t *warps,
                                    bool has_slots)
@@ -524,7 +525,7 @@ enum occ_status occ_corun_next(const struct occ_corun *corun, uint32_t *blocks)
 struct change {
     const struct occ_corun *corun;
     const uint32_t *blocks;
-    uint32_t which;
+    uint32_t which; /* index of the launch */
     struct occ_launch launch;
 };
 

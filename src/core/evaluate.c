@@ -12,7 +12,7 @@ static bool in_range(uint32_t value, uint32_t min, uint32_t max)
     return value >= min && value <= max;
 }
 
-/* Checks the members of the launch; lever.c checks those that levers set. */
+/* Checks the members of the launch. */
 static enum occ_status check_launch(const struct occ_launch *l)
 {
     if (l->threads == 0) {

@@ -8,8 +8,9 @@
 #include "core/round.h"
 
 /*
- * Writes the blocks with `value` of a lever.  A lever that changes one limit evaluates only this
- * one; the other limits are those of `now`.  Threads change all limits, so all are evaluated.
+ * Computes the blocks that fit if a lever has `value`.  If the lever changes one limit, evaluates
+ * only that limit; the other limits are those of `now`.  Threads change all limits, so all are
+ * evaluated.
  */
 static enum occ_status step_at(const struct occ_arch *arch, const struct occ_launch *launch,
                                const struct occ_result *now, enum occ_lever lever, uint32_t value,

@@ -17,7 +17,10 @@ const char *occ_enough_key(enum occ_enough enough)
     return (unsigned)enough < OCC_ENOUGH_COUNT ? keys[enough] : NULL;
 }
 
-/* Schedulers of an SM; on AMD, each SIMD (a part of the register file) issues for its waves. */
+/*
+ * Schedulers of an SM.  Without a number in the record (AMD, Intel), each part of the register file
+ * has one.
+ */
 static uint32_t schedulers_of(const struct occ_arch *arch)
 {
     return arch->warp_schedulers > 0 ? arch->warp_schedulers : arch->sub_partitions;
@@ -49,9 +52,9 @@ static struct wide wide_product(uint64_t x, uint64_t y)
     uint64_t y_low = y & UINT32_MAX;
     uint64_t low = x_low * y_low;
     uint64_t middle = (x >> 32) * y_low + (low >> 32);
-    uint64_t other = x_low * (y >> 32) + (middle & UINT32_MAX);
-    struct wide product = { (x >> 32) * (y >> 32) + (middle >> 32) + (other >> 32),
-                            (other << 32) | (low & UINT32_MAX) };
+    uint64_t cross = x_low * (y >> 32) + (middle & UINT32_MAX);
+    struct wide product = { (x >> 32) * (y >> 32) + (middle >> 32) + (cross >> 32),
+                            (cross << 32) | (low & UINT32_MAX) };
     return product;
 }
 

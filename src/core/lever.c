@@ -1,6 +1,7 @@
 /*
- * lever.c - the inverse of each rule of resource.c: the largest value of a quantity with which N
- * blocks fit.  Tests compare each inverse with brute force over occ_evaluate().
+ * lever.c - the inverse of each rule of resource.c: the value of a quantity up to which N blocks
+ * fit; for the carve-out, from which on.  Tests compare each inverse with brute force over
+ * occ_evaluate().
  */
 #include "core/lever.h"
 
@@ -351,7 +352,7 @@ static uint32_t threads_bound(const struct block *b, uint32_t blocks)
 
 /*
  * The blocks never increase with the threads, so bisection finds the threshold; mostly it is the
- * upper bound.  No number of threads up to the maximum is out of range, and others_allow() has
+ * upper bound.  No number of threads up to the maximum is out of range, and lever_threshold() has
  * checked the cluster.
  */
 static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *out)

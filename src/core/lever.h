@@ -15,11 +15,11 @@ enum lever_unit {
     LEVER_SWITCH /* 0 or 1 */
 };
 
-/* The launches for which a lever is reported. */
+/* When a lever is reported; a LEVER_SWITCH is reported while it is 0. */
 enum lever_interest {
     LEVER_ALWAYS,
-    LEVER_LIMITED, /* architectures with this limit */
-    LEVER_USED     /* launches that use it */
+    LEVER_LIMITED, /* if the architecture has the limit that the lever changes */
+    LEVER_USED     /* if the launch has more than 0 of it */
 };
 
 struct lever {
@@ -53,8 +53,7 @@ const char *lever_word_short(const struct words *words, enum occ_lever lever);
 /* Are all counts that levers set at most LAUNCH_COUNT_MAX? */
 bool lever_counts_in_range(const struct occ_launch *launch);
 
-/* The first lever that changes only `limit`, for warps the threads; OCC_LEVER_COUNT if none does.
- */
+/* The first lever that changes only `limit`, for warps the threads; else OCC_LEVER_COUNT. */
 enum occ_lever lever_of(enum occ_limit limit);
 
 /* The launch with another value of one lever. */

@@ -110,13 +110,13 @@ static bool is_cheaper(const struct change *a, const struct change *b)
 }
 
 /*
- * Copies `other` to `*change` if it is cheaper, or if no change was `found` yet.  Always returns
- * true: from now on a change is found.
+ * Copies `candidate` to `*change` if `found` is false, so that it is the first, or if it is
+ * cheaper. Always returns true, the new value of `found`.
  */
-static bool keep_cheaper(struct change *change, const struct change *other, bool found)
+static bool keep_cheaper(struct change *change, const struct change *candidate, bool found)
 {
-    if (!found || is_cheaper(other, change)) {
-        *change = *other;
+    if (!found || is_cheaper(candidate, change)) {
+        *change = *candidate;
     }
     return true;
 }
@@ -162,9 +162,9 @@ static bool relax_alone(const struct occ_arch *arch, enum occ_limit limit, uint3
     const struct change before = *change;
     bool found = false;
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
-        struct change other = before;
-        if (levers[i].limit == limit && relax_lever(arch, (enum occ_lever)i, blocks, &other)) {
-            found = keep_cheaper(change, &other, found);
+        struct change candidate = before;
+        if (levers[i].limit == limit && relax_lever(arch, (enum occ_lever)i, blocks, &candidate)) {
+            found = keep_cheaper(change, &candidate, found);
         }
     }
     return found;
@@ -238,14 +238,14 @@ static bool relax_shared_memory(const struct occ_arch *arch, uint32_t blocks, st
     bool found = false;
     for (int optin = 0; optin <= (int)before.launch.no_optin; optin++) {
         for (uint32_t i = 0; i <= configs; i++) {
-            struct change other = before;
+            struct change candidate = before;
             uint32_t percent = 0;
             if (i > 0 && (arch->smem_configs[i - 1] <= preferred ||
                           occ_carveout_for(arch, arch->smem_configs[i - 1], &percent) != OCC_OK)) {
                 continue;
             }
-            if (relax_bytes(arch, blocks, optin != 0, i > 0 ? (int32_t)percent : -1, &other)) {
-                found = keep_cheaper(change, &other, found);
+            if (relax_bytes(arch, blocks, optin != 0, i > 0 ? (int32_t)percent : -1, &candidate)) {
+                found = keep_cheaper(change, &candidate, found);
             }
         }
     }
@@ -332,11 +332,11 @@ enum occ_status occ_plan(const struct occ_arch *arch, const struct occ_launch *l
     bool found = relax_all(arch, target, &best);
     uint32_t max = keep_threads ? 0 : resource_threads_max(arch, launch);
     for (uint64_t threads = arch->warp_size; threads <= max; threads += arch->warp_size) {
-        struct change other = { *launch, 0, 0, 0 };
-        set_lever(&other, OCC_LEVER_THREADS, launch->threads, (uint32_t)threads);
-        if (threads != launch->threads && relax_all(arch, target, &other) &&
-            (!found || is_better(&other, &best))) {
-            best = other;
+        struct change candidate = { *launch, 0, 0, 0 };
+        set_lever(&candidate, OCC_LEVER_THREADS, launch->threads, (uint32_t)threads);
+        if (threads != launch->threads && relax_all(arch, target, &candidate) &&
+            (!found || is_better(&candidate, &best))) {
+            best = candidate;
             found = true;
         }
     }

@@ -1,7 +1,8 @@
 /*
- * pool.c - the registers of a block at run time: setmaxnreg moves them between its warpgroups.
- * The number of resident blocks only depends on the registers at launch (resource.c).  Source: PTX
- * ISA.
+ * pool.c - the registers of a block at run time: setmaxnreg moves them between its warpgroups.  The
+ * moves do not change the number of resident blocks (resource.c).  Source: PTX ISA.
+ *
+ * Also the SMs of a green context.
  */
 #include "core/round.h"
 #include "occ.h"

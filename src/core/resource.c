@@ -335,7 +335,7 @@ static uint64_t smem_step(const struct occ_arch *arch, uint64_t bytes)
     return bytes;
 }
 
-/* The allocation for `bytes`, the reserve included: whole units, or the next step. */
+/* The allocation of a block that requests `bytes`: with the reserve, in whole units or steps. */
 static uint64_t smem_allocated(const struct occ_arch *arch, uint64_t bytes)
 {
     uint64_t taken = round_up64(bytes + arch->smem_reserved_per_block, arch->smem_alloc_unit);
@@ -421,9 +421,9 @@ RULE limit_shared_memory(const struct block *b, struct occ_limit_row *row)
         uint32_t alloc = (uint32_t)taken;
         row->blocks = alloc > 0 ? row->capacity / alloc : OCC_NO_LIMIT;
         if (taken > 0 && launch->carveout >= 0 && arch->smem_carveout != 0) {
-            STEP(b, "carve-out %d %% of %u: the next size that holds it", launch->carveout,
-                 arch->smem_per_sm);
-            STEP(b, "  and a %s is %u", b->words->block, row->capacity);
+            STEP(b, "the larger of one %s and %d %% of %u (the carve-out),", b->words->block,
+                 launch->carveout, arch->smem_per_sm);
+            STEP(b, "  rounded up to a configuration = %u", row->capacity);
         }
         if (taken > 0) {
             STEP(b, "%u / %llu, rounded down", row->capacity, (unsigned long long)taken);

@@ -32,7 +32,7 @@ struct resource {
     bool (*exists)(const struct occ_arch *arch);
     /*
      * The maximum of a block (scalar registers: of a warp) if it is independent of the launch;
-     * UINT32_MAX = no limit.  NULL if it depends on the launch.
+     * UINT32_MAX = no limit.  NULL if it depends on the launch, and for block slots.
      */
     uint32_t (*max)(const struct occ_arch *arch);
 };
@@ -75,7 +75,7 @@ static inline bool resource_has_modes(const struct occ_arch *arch)
     return arch->reg_modes[0] > 0;
 }
 
-/* The vector registers of a thread, AGPRs included; 0 = not given.  Adds its steps. */
+/* The vector registers of a thread, AGPRs included; 0 = not given.  Adds the steps. */
 uint32_t resource_vector_regs(const struct block *block);
 
 /* The largest block, in threads, of warps in `mode`. */

@@ -44,6 +44,7 @@ struct slot_end {
     uint32_t slot;
 };
 
+/* The block in a slot. */
 struct running {
     uint64_t index;
     double start;

@@ -12,10 +12,10 @@ struct fill {
     uint64_t split, rounds;
 };
 
-/* Is the wave efficiency of `fill` at least `percent` % of the one of `other`, computed exactly? */
-static bool fills_as(struct fill fill, struct fill other, uint64_t percent)
+/* Is the wave efficiency of `a` at least `percent` % of that of `b`?  Computed without rounding. */
+static bool is_as_full(struct fill a, struct fill b, uint64_t percent)
 {
-    return fill.split * other.rounds * 100 >= other.split * fill.rounds * percent;
+    return a.split * b.rounds * 100 >= b.split * a.rounds * percent;
 }
 
 enum occ_status occ_tiles_split(const struct occ_problem *problem, struct occ_slots slots,
@@ -42,12 +42,12 @@ enum occ_status occ_tiles_split(const struct occ_problem *problem, struct occ_sl
         /* There are fewer tiles than slots, so the product is small. */
         uint64_t rounds = round_div_up64(tiles.tiles * split, slots.slots);
         fills[split] = (struct fill){ split, rounds };
-        if (!fills_as(best, fills[split], 100)) {
+        if (!is_as_full(best, fills[split], 100)) {
             best = fills[split];
         }
     }
     uint32_t split = 1;
-    while (split < most && !fills_as(fills[split], best, 85)) {
+    while (split < most && !is_as_full(fills[split], best, 85)) {
         split++;
     }
     *out = split;

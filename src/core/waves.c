@@ -43,9 +43,10 @@ static double used_share(uint64_t grid, uint64_t slots)
 }
 
 /*
- * Computes the mean blocks per busy SM.  If the blocks of an SM share it, a full wave takes as long
- * as blocks_per_sm blocks one after the other, and b blocks of the tail as long as b.  The numbers
- * are doubles, since squares do not fit 64 bits; whole numbers below 2^53 stay exact.
+ * Sets the mean blocks per busy SM (resident) and the share of the run in which an SM is busy
+ * (active).  If the blocks of an SM share it, a full wave takes as long as blocks_per_sm blocks one
+ * after the other, and b blocks of the tail as long as b.  The numbers are doubles, since squares
+ * do not fit 64 bits; whole numbers below 2^53 stay exact.
  */
 static void fill_resident(uint32_t blocks_per_sm, struct occ_waves *w)
 {

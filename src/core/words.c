@@ -54,7 +54,7 @@ const struct vendor vendors[OCC_VENDOR_COUNT] = {
     [OCC_NVIDIA] = {
         .key = "nvidia", .prefixes = { "sm_" }, .example = "sm_80", .count_key = "sms",
         .brands = { "nvidia", "geforce", "tesla" },
-        .tail_rule = "Nsight Compute",
+        .tail_profiler = "Nsight Compute",
         .has_compute_capability = true, .has_smem_optin = true,
         .words = &nvidia,
     },
@@ -98,8 +98,8 @@ static const struct {
 };
 /* clang-format on */
 
-enum { NAMES = sizeof names / sizeof *names };
-_Static_assert(NAMES * sizeof(char *) == offsetof(struct words, limits),
+enum { NAME_COUNT = sizeof names / sizeof *names };
+_Static_assert(NAME_COUNT * sizeof(char *) == offsetof(struct words, limits),
                "every single word of struct words has a name");
 
 const struct vendor *words_vendor(const struct occ_arch *arch)
@@ -147,7 +147,7 @@ const struct words *words_of(const struct occ_arch *arch)
 /* The word with the name of `len` bytes at `name`; NULL if there is none. */
 static const char *find_word(const struct words *words, const char *name, size_t len)
 {
-    for (size_t i = 0; i < NAMES; i++) {
+    for (size_t i = 0; i < NAME_COUNT; i++) {
         if (strlen(names[i].name) == len && memcmp(names[i].name, name, len) == 0) {
             const char *found;
             memcpy(&found, (const char *)words + names[i].offset, sizeof found);

@@ -43,7 +43,7 @@ struct vendor {
     const char *bound_unit;
     /* What an answer is for if a card has several of them: "stack or GPU"; or NULL. */
     const char *board_part;
-    const char *tail_rule; /* the profiler that warns about the tail, or NULL */
+    const char *tail_profiler; /* the profiler that warns about the tail, or NULL */
     /* Why kernels cannot request a carve-out; NULL if they can. */
     const char *why_no_carveout;
     bool has_compute_capability; /* data files also have the compute capability */

@@ -1,8 +1,8 @@
 /*
  * bytes.h - checked access to untrusted bytes.
  *
- * A reader of a binary format holds a `struct bytes` and requests ranges of it; it gets a pointer
- * only to a range that was checked.  Loads are little-endian and need no alignment.
+ * A reader holds the file as a `struct bytes`.  bytes_at() and bytes_sub() return a range only if
+ * it lies inside.  Loads are little-endian and need no alignment.
  */
 #ifndef OCC_INPUT_BYTES_H
 #define OCC_INPUT_BYTES_H
@@ -15,7 +15,7 @@
 #include "base/num.h"
 #include "base/text.h"
 
-/* A range of memory that its user does not own. */
+/* A range of memory; it does not own the memory. */
 struct bytes {
     const unsigned char *data;
     size_t len;
@@ -115,7 +115,7 @@ static inline size_t bytes_past_blanks(struct bytes b, size_t at)
     return at;
 }
 
-/* Returns `b` without blanks at its ends. */
+/* Returns `b` without the spaces, tabs and carriage returns at its ends. */
 static inline struct bytes bytes_trim(struct bytes b)
 {
     while (b.len > 0 && text_is_blank(b.data[b.len - 1])) {

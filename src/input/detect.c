@@ -41,7 +41,7 @@ static bool head_contains(struct bytes buf, const char *key)
     return find_text(head, 0, key) < head.len;
 }
 
-const char *detect_sibling(struct bytes buf)
+const char *detect_sibling_suffix(struct bytes buf)
 {
     size_t end = 0;
     if (!may_be_json(buf)) {

@@ -13,14 +13,14 @@
  * binary, which lies beside it (NAME.cubin): ".cubin", ".hsaco" or ".zebin", a static string.
  * Otherwise returns NULL.
  */
-const char *detect_sibling(struct bytes buf);
+const char *detect_sibling_suffix(struct bytes buf);
 
 /*
  * Adds the kernels of `buf` to `list`; `file` is the name of `buf` in the list.  `sibling` is the
- * contents of the binary whose suffix detect_sibling() returns; data NULL = no such file.
+ * contents of the binary whose suffix detect_sibling_suffix() returns; data NULL = no such file.
  * Returns true also if `buf` has no known format; list->count is then unchanged.  Returns false,
- * with the first cause in `diag`, if a part of `buf` is damaged; the undamaged kernels are added
- * anyway.  Warnings go to diag->warn.
+ * with the first cause in `diag`, if a part of `buf` is damaged; `list` then has the kernels that
+ * could be read.  Warnings go to diag->warn.
  */
 bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struct kernel_list *list,
                  struct diag *diag);

@@ -13,7 +13,8 @@ enum {
  * Parses the `len` bytes at `text`: one decimal number per line, without sign and exponent.
  * Blanks around a number, empty lines and CR LF are allowed.  Returns an array (owned by the
  * caller, free()) and its length in `*count`.  Returns NULL, with an error in `diag`, if a line is
- * invalid (the error has its number), if there is no number or if all are 0.
+ * invalid (the error has its number), if there is no number, if all are 0, if there are more than
+ * DURATIONS_MAX lines or if memory runs out.
  */
 double *durations_parse(const char *text, size_t len, size_t *count, struct diag *diag);
 

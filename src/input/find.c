@@ -57,8 +57,8 @@ static inline unsigned either_at(const unsigned char *p, __m128i a, __m128i b)
 }
 
 /*
- * Moves `*at` to the first of the two bytes.  If no whole block has one, returns false and leaves
- * less than a block after `*at`.
+ * Moves `*at` to the first byte that equals `one` or `other`.  If no whole block has such a byte,
+ * returns false and leaves less than a block after `*at`.
  */
 static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned char other)
 {
@@ -84,8 +84,8 @@ AVX2 static inline __m256i load_table(const unsigned char entries[16])
 }
 
 /*
- * Returns a byte for each of the 32 bytes at `p`: nonzero if that byte can be in a tag, by the
- * tables `low` and `high`.  The shuffle gives 0 for bytes over 127.
+ * Tests the 32 bytes at `p`: byte i of the result is nonzero if p[i] is in the tables `low` and
+ * `high` of the first or the third byte of a tag.  The shuffle gives 0 for bytes over 127.
  */
 AVX2 static inline __m256i candidates(const unsigned char *p, __m256i low, __m256i high)
 {

@@ -27,11 +27,12 @@ void find_tags_init(struct find_tags *find, const char *const *tags, size_t coun
 
 /*
  * Returns the first offset of a tag at or after `from` and writes the tag's index to `*which`.
- * Returns b.len, `*which` untouched, if none exists.  Runs at about memory speed if tags are rare.
+ * Returns b.len, `*which` untouched, if none exists.  With AVX2 it runs at about memory speed if
+ * tags are rare.
  */
 size_t find_tags(const struct find_tags *find, struct bytes b, size_t from, size_t *which);
 
-/* The first offset of either byte at or after `from` (at most b.len); b.len if none exists. */
+/* The first offset, from `from` (at most b.len) on, of the byte `one` or `other`; b.len if none. */
 size_t find_either(struct bytes b, size_t from, unsigned char one, unsigned char other);
 
 /* The first offset of the `n` (1 or more) bytes of `needle` at or after `from`; b.len if none. */

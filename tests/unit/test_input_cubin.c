@@ -130,7 +130,8 @@ static const struct damage damages[] = {
     { 40, UINT64_MAX - 8, 8,
       "file: offset 0x28: the cubin has its section table outside the file" },
     { 60, 60000, 2, "file: offset 0x28: the cubin has its section table outside the file" },
-    { 62, 77, 2, "file: offset 0x28: the cubin has its section table outside the file" },
+    { 58, 40, 2, "file: offset 0x3a: the cubin has section headers of an unknown size" },
+    { 62, 77, 2, "file: offset 0x3e: the cubin has no section with the names of its sections" },
     { SECTIONS + S_SYMBOLS * 64 + 24, UINT64_MAX, 8,
       "file: offset 0x0: the cubin has a section of 0x30 bytes at 0xffffffffffffffff, outside its "
       "0x340 bytes" },

@@ -197,12 +197,12 @@ START_TEST(the_backend_gives_the_suffix_of_the_binary_beside_metadata)
                          53 };
     struct bytes index = { (const unsigned char *)"{\"child_paths\":{}}", 18 };
     struct bytes log = { (const unsigned char *)"[1/2] nvcc", 10 };
-    ck_assert_str_eq(detect_sibling(cuda), ".cubin");
-    ck_assert_str_eq(detect_sibling(hip), ".hsaco");
-    ck_assert_ptr_null(detect_sibling(index));
-    ck_assert_ptr_null(detect_sibling(log));
+    ck_assert_str_eq(detect_sibling_suffix(cuda), ".cubin");
+    ck_assert_str_eq(detect_sibling_suffix(hip), ".hsaco");
+    ck_assert_ptr_null(detect_sibling_suffix(index));
+    ck_assert_ptr_null(detect_sibling_suffix(log));
     struct bytes cut = { (const unsigned char *)triton, 20 };
-    ck_assert_ptr_null(detect_sibling(cut));
+    ck_assert_ptr_null(detect_sibling_suffix(cut));
 }
 END_TEST
 

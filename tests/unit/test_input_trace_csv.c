@@ -324,10 +324,10 @@ START_TEST(rows_without_a_name_or_usable_times_are_left_out)
         const char *row, *reason;
     } cases[] = {
         { "1,2,1,1,1,32,1,1,A (0),", "no kernel name" },
-        { "x,2,1,1,1,32,1,1,A (0),f", "no start and duration" },
-        { "1,x,1,1,1,32,1,1,A (0),f", "no start and duration" },
-        { "2305843009213693953,2,1,1,1,32,1,1,A (0),f", "no start and duration" },
-        { "1,2305843009213693953,1,1,1,32,1,1,A (0),f", "no start and duration" },
+        { "x,2,1,1,1,32,1,1,A (0),f", "no valid start and duration" },
+        { "1,x,1,1,1,32,1,1,A (0),f", "no valid start and duration" },
+        { "2305843009213693953,2,1,1,1,32,1,1,A (0),f", "no valid start and duration" },
+        { "1,2305843009213693953,1,1,1,32,1,1,A (0),f", "no valid start and duration" },
         { "1,x,,,,,,,A (0),[CUDA memcpy HtoD]", NULL },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

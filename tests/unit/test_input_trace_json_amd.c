@@ -663,9 +663,9 @@ START_TEST(profiles_of_other_kinds_are_refused_with_advice)
         ck_assert_msg(strstr(t.diag.text, cases[i].advice) != NULL, "%s", t.diag.text);
         traced_end(&t);
     }
-    ck_assert_ptr_nonnull(strstr(trace_hint_name("run.nsys-rep"), "nsys export"));
-    ck_assert_ptr_nonnull(strstr(trace_hint_name("run.qdrep"), "nsys export"));
-    ck_assert_ptr_null(trace_hint_name("run.json"));
+    ck_assert_ptr_nonnull(strstr(trace_hint_by_name("run.nsys-rep"), "nsys export"));
+    ck_assert_ptr_nonnull(strstr(trace_hint_by_name("run.qdrep"), "nsys export"));
+    ck_assert_ptr_null(trace_hint_by_name("run.json"));
     ck_assert_ptr_null(trace_hint((const unsigned char *)"\n\n\n\nplain text\n", 15));
 }
 END_TEST

@@ -102,7 +102,7 @@ static bool open_metadata(const char *path, char out[KERNELS_COLLECT_PATH_MAX], 
             !file_map(out, KERNELS_COLLECT_FILE_MAX, meta, &ignored)) {
             continue;
         }
-        const char *wanted = detect_sibling(bytes_of(meta));
+        const char *wanted = detect_sibling_suffix(bytes_of(meta));
         if (wanted != NULL && strcmp(wanted, endings[i]) == 0) {
             return true;
         }
@@ -173,7 +173,7 @@ static bool read_sibling(struct collection *collection, const char *path, struct
                          struct file *sibling, struct diag *diag)
 {
     char beside[KERNELS_COLLECT_PATH_MAX];
-    const char *ending = detect_sibling(main);
+    const char *ending = detect_sibling_suffix(main);
     if (ending == NULL || !replace_ending(path, ".json", ending, beside) || !is_file(beside)) {
         return true;
     }

@@ -262,9 +262,9 @@ static bool read_member(struct bytes map, size_t *at, const struct msgpack_value
 }
 
 /*
- * In a unified register file .vgpr_count is the total; subtracts the AGPRs from it.  An unknown
- * target with AGPRs is assumed to have a unified file: of the targets with AGPRs only the first,
- * gfx908, has separate files.
+ * In a unified register file .vgpr_count is the total; subtracts the AGPRs from it.  A target that
+ * is named but not in the tables is assumed to have a unified file: of the targets with AGPRs only
+ * the first, gfx908, has separate files.
  */
 static void split_registers(struct kernel *k)
 {
@@ -307,7 +307,7 @@ static bool read_kernels(struct codeobject *object, size_t *at)
         kernel_set_arch(&k, object->arch, strlen(object->arch));
         memcpy(k.features, object->features, sizeof k.features);
         split_registers(&k);
-        if (!line_table_place(&object->lines, name, object->list, &k, object->elf.diag) ||
+        if (!line_table_set_place(&object->lines, name, object->list, &k, object->elf.diag) ||
             !kernel_list_add(object->list, &k, (const char *)name.data, name.len,
                              object->elf.diag)) {
             return false;

@@ -82,8 +82,8 @@ static bool read_code_section(struct cubin *cubin, uint32_t index, const struct 
 }
 
 /*
- * Reads a section of unknown type.  If its name is that of attributes or shared memory, warns once
- * for the file; shared memory is then unknown.
+ * Reads a section of unknown type.  If its name says that it has attributes or shared memory,
+ * warns, once for the file.  The size of such shared memory is recorded as unknown.
  */
 static bool read_unknown_section(struct cubin *cubin, const struct elf_section *s)
 {
@@ -153,7 +153,7 @@ static bool read_target(struct bytes b, uint32_t sm, char arch[KERNEL_ARCH_MAX])
     return true;
 }
 
-/* Reads section `index`; sets `*global_info` to it if it is the .nv.info of the whole file. */
+/* Reads section `index`.  Sets `*global_info` to `index` for the .nv.info of the whole file. */
 static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_info)
 {
     struct elf_section s = elf_section_at(&cubin->elf, index);
@@ -348,7 +348,7 @@ static void set_stack_and_regs(const struct cubin *cubin, const struct code *cod
     }
     /*
      * If the kernel contains functions, a stack of 0 may mean that they are recursive or not linked
-     * yet.  If it contains none, the linker adds only the kernel's own frame.
+     * yet.  If it contains none, its total is its own frame.
      */
     if ((f->has & FUNCTION_STACK) != 0 && !code->uses_functions &&
         (f->stack != 0 || !code->has_functions)) {
@@ -405,7 +405,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
         }
     }
     kernel_set_arch(&k, cubin->arch, strlen(cubin->arch));
-    return line_table_place(&cubin->lines, name, list, &k, cubin->elf.diag) &&
+    return line_table_set_place(&cubin->lines, name, list, &k, cubin->elf.diag) &&
            cubin_read_live(cubin, name, code, list, &k) &&
            kernel_list_add(list, &k, (const char *)name.data, name.len, cubin->elf.diag);
 }

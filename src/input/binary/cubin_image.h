@@ -44,7 +44,7 @@ struct spill {
     bool is_load; /* else a store */
 };
 
-/* Data about a code section, collected before its kernel is added. */
+/* A code section, and what other sections say about it. */
 struct code {
     uint64_t shared; /* size of its .nv.shared section */
     uint64_t shared_align;
@@ -70,7 +70,7 @@ struct code {
     struct kernel numbers; /* the attributes that its kernels share */
 };
 
-/* Attributes of a symbol in .nv.info, those with a bit in `has`. */
+/* The attributes of a function in .nv.info; one whose bit in `has` is not set is unknown. */
 enum { FUNCTION_REGS = 1 << 0, FUNCTION_FRAME = 1 << 1, FUNCTION_STACK = 1 << 2 };
 struct function {
     uint32_t regs;
@@ -126,9 +126,9 @@ struct code *cubin_code(struct cubin *cubin, uint32_t index);
 
 /*
  * Records that a section with alignment `align` makes room for external shared memory, whose size
- * the launch decides.  Such a section has no data beside the driver's reserve.  The compiler adds
- * one for each kernel of a file that declares external memory, the linker for each kernel that uses
- * it, and debuggers add one of their own.
+ * the launch decides.  Such a section has no data beside the driver's reserve.  If a file declares
+ * external memory, the compiler adds such a section for each kernel.  The linker adds one for each
+ * kernel that uses external memory.  .nv_debug.shared, for debuggers, is another one.
  */
 void cubin_add_room(struct cubin *cubin, uint64_t align);
 

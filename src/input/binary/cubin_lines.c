@@ -108,7 +108,7 @@ static bool copy_line(const struct groups *groups, const struct group *group,
     return frames != NULL;
 }
 
-/* Stores the first groups as lines of the kernel; false when memory runs out. */
+/* Stores the first list->lines groups as lines of the kernel; false when memory runs out. */
 static bool store_lines(const struct groups *groups, struct kernel_list *list, struct kernel *k)
 {
     size_t count = min_size(groups->count, list->spill_lines_max);
@@ -198,17 +198,17 @@ static bool store_peak(const struct line_row *row, struct kernel_list *list,
     return copy_frame(row, list, &live->at);
 }
 
-/* Fills `live` from the instructions of `from`; false when memory runs out. */
+/* Fills `live` from the instructions of `listing`; false when memory runs out. */
 static bool fill_live(const struct cubin *cubin, const struct code *code,
-                      const struct live_code *from, struct kernel_list *list,
+                      const struct live_code *listing, struct kernel_list *list,
                       struct kernel_live *live)
 {
-    struct live_row *items = malloc((from->point_count + 1) * sizeof *items);
+    struct live_row *items = malloc((listing->point_count + 1) * sizeof *items);
     const struct line_row *peak = NULL;
     size_t count = 0;
-    for (size_t i = 0; items != NULL && i < from->point_count; i++) {
+    for (size_t i = 0; items != NULL && i < listing->point_count; i++) {
         const struct line_row *frames[LINE_FRAMES_MAX] = { NULL };
-        const struct live_point *point = &from->points[i];
+        const struct live_point *point = &listing->points[i];
         if (line_table_frames(&cubin->lines, code->section, point->offset, frames) > 0) {
             items[count++] = (struct live_row){ frames[0], point->regs };
         }
@@ -226,11 +226,11 @@ static bool fill_live(const struct cubin *cubin, const struct code *code,
 bool cubin_read_live(struct cubin *cubin, struct bytes name, const struct code *code,
                      struct kernel_list *list, struct kernel *k)
 {
-    struct live_code *from = NULL;
+    struct live_code *listing = NULL;
     if (list->lives != NULL) {
-        from = kernel_lives_find(list->lives, (const char *)name.data, name.len, cubin->arch);
+        listing = kernel_lives_find(list->lives, (const char *)name.data, name.len, cubin->arch);
     }
-    if (from == NULL) {
+    if (listing == NULL) {
         return true;
     }
     struct kernel_live *live = kernel_list_alloc(list, sizeof *live);
@@ -238,7 +238,7 @@ bool cubin_read_live(struct cubin *cubin, struct bytes name, const struct code *
         return diag_no_memory(cubin->elf.diag);
     }
     *live = (struct kernel_live){ .at = { NULL, 0 } };
-    from->is_used = true;
+    listing->is_used = true;
     k->live = live;
-    return fill_live(cubin, code, from, list, live) || diag_no_memory(cubin->elf.diag);
+    return fill_live(cubin, code, listing, list, live) || diag_no_memory(cubin->elf.diag);
 }

@@ -14,7 +14,7 @@ enum {
     SASS_REGS_MAX = 256
 };
 
-/* Inserts a number into the ascending list, unless the list has it; false if it is full. */
+/* Inserts a number into the ascending list, unless the number is there; false if `out` is full. */
 static bool insert(int64_t value, int64_t out[KERNEL_SETMAXNREG])
 {
     size_t at = 0;

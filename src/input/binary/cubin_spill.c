@@ -195,7 +195,7 @@ static void set_listed(const struct tally *tally)
     k->spill_loads = kernel_number(by_kernel->loads);
     k->callee_stores = kernel_number(by_callees->stores);
     k->callee_loads = kernel_number(by_callees->loads);
-    /* As for the spills of a table, the larger of stores and loads counts. */
+    /* As in the table of `occ kernels`, spilled bytes are the larger of stores and loads. */
     k->spill_shared = kernel_number(max_u64(by_kernel->shared_stores + by_callees->shared_stores,
                                             by_kernel->shared_loads + by_callees->shared_loads));
 }

@@ -179,7 +179,7 @@ static bool read_all_relocations(struct cubin *cubin)
     return true;
 }
 
-/* Counts the kernels, and the kernels with room for external shared memory. */
+/* Counts the kernels and those with room for external shared memory, if the file has such room. */
 static void count_kernels(struct cubin *cubin)
 {
     size_t count = cubin->symbols.len / ELF_SYM_SIZE;

@@ -4,7 +4,7 @@
 
 #include "input/bytes.h"
 
-/* Numbers read past the end are 0, strings empty, and `is_bad` is set. */
+/* A read past the end sets `is_bad`; a number then means nothing, and a string is empty. */
 struct cursor {
     struct bytes b;
     size_t at;

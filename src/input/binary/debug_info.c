@@ -105,8 +105,8 @@ static void skip_attributes(struct cursor *c)
 }
 
 /*
- * Reads the table of abbreviations at `at`, unless it was read last.  Its codes must count from 1.
- * Tables that overlap are damage.
+ * Reads the table of abbreviations at `at`, unless it is the table read last.  Its codes must count
+ * from 1.  Tables that overlap are damage.
  */
 static bool read_abbreviations(struct reader *r, uint64_t at)
 {

@@ -7,7 +7,7 @@ enum { SHN_XINDEX = 0xffff };
 bool elf_damaged(const struct elf *elf, uint64_t at, const char *text)
 {
     return diag_error(elf->diag, 0, "offset 0x%llx: the %s %s",
-                      (unsigned long long)(elf->offset + at), elf->what, text);
+                      (unsigned long long)(elf->offset + at), elf->label, text);
 }
 
 uint16_t elf_machine(struct bytes image)
@@ -64,10 +64,10 @@ uint64_t elf_extent(struct bytes image)
     return max_u64(max_u64(sections_end, segments_end), ELF_EHDR_SIZE);
 }
 
-bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *what,
+bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *label,
               struct diag *diag)
 {
-    *elf = (struct elf){ .image = image, .offset = offset, .what = what, .diag = diag };
+    *elf = (struct elf){ .image = image, .offset = offset, .label = label, .diag = diag };
     const unsigned char *p = bytes_at(image, 0, ELF_EHDR_SIZE);
     if (p == NULL) {
         return elf_damaged(elf, 0, "ends inside its header");
@@ -85,7 +85,10 @@ bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *
     if (elf->sections_at == 0) {
         return true;
     }
-    if (entry != ELF_SHDR_SIZE || !bytes_has(image, elf->sections_at, ELF_SHDR_SIZE)) {
+    if (entry != ELF_SHDR_SIZE) {
+        return elf_damaged(elf, 58, "has section headers of an unknown size");
+    }
+    if (!bytes_has(image, elf->sections_at, ELF_SHDR_SIZE)) {
         return elf_damaged(elf, 40, "has its section table outside the file");
     }
     struct elf_section first = elf_section_at(elf, 0);
@@ -95,9 +98,11 @@ bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *
     if (names == SHN_XINDEX) {
         names = first.link;
     }
-    if (count > ELF_SECTIONS_MAX || names >= count ||
-        !bytes_has(image, elf->sections_at, count * ELF_SHDR_SIZE)) {
+    if (count > ELF_SECTIONS_MAX || !bytes_has(image, elf->sections_at, count * ELF_SHDR_SIZE)) {
         return elf_damaged(elf, 40, "has its section table outside the file");
+    }
+    if (names >= count) {
+        return elf_damaged(elf, 62, "has no section with the names of its sections");
     }
     elf->section_count = (uint32_t)count;
     struct elf_section s = elf_section_at(elf, names);
@@ -128,7 +133,7 @@ bool elf_bytes(const struct elf *elf, const struct elf_section *s, struct bytes 
     return diag_error(elf->diag, 0,
                       "offset 0x%llx: the %s has a section of 0x%llx bytes at 0x%llx, outside its "
                       "0x%llx bytes",
-                      (unsigned long long)elf->offset, elf->what, (unsigned long long)s->size,
+                      (unsigned long long)elf->offset, elf->label, (unsigned long long)s->size,
                       (unsigned long long)s->offset, (unsigned long long)elf->image.len);
 }
 

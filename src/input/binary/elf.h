@@ -1,4 +1,4 @@
-/* elf.h - 64-bit little-endian ELF files: a section table with every range checked. */
+/* elf.h - 64-bit little-endian ELF files: sections and notes, with checked ranges. */
 #ifndef OCC_INPUT_BINARY_ELF_H
 #define OCC_INPUT_BINARY_ELF_H
 
@@ -13,8 +13,8 @@ enum { ELF_SECTIONS_MAX = 1 << 24 };
 /* An opened file; its whole section table is inside `image`. */
 struct elf {
     struct bytes image;
-    uint64_t offset;  /* of the image in its file, for messages */
-    const char *what; /* for messages, such as "cubin" */
+    uint64_t offset;   /* of the image in its file, for messages */
+    const char *label; /* what messages call the image, such as "cubin" */
     struct diag *diag;
     uint16_t type;  /* 1 = relocatable, 2 = linked, 3 = shared */
     uint8_t abi;    /* EI_ABIVERSION */
@@ -49,10 +49,10 @@ uint16_t elf_machine(struct bytes image);
 uint64_t elf_extent(struct bytes image);
 
 /*
- * Opens `image`; messages call it `what` at `offset` of a file.  False, with the cause in `diag`,
+ * Opens `image`; messages call it `label` at `offset` of a file.  False, with the cause in `diag`,
  * if the header or the section table is damaged.
  */
-bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *what,
+bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *label,
               struct diag *diag);
 
 /* Section `index`, which must be below section_count. */
@@ -79,8 +79,8 @@ struct elf_note {
 bool elf_note_next(struct bytes contents, size_t *at, struct elf_note *out);
 
 /*
- * Records "offset N: the WHAT TEXT" as an error and returns false.  `at` is an offset in the image;
- * N is the same place in the file.
+ * Records "offset N: the LABEL TEXT" as an error and returns false.  `at` is an offset in the
+ * image; N is the same place in the file.
  */
 bool elf_damaged(const struct elf *elf, uint64_t at, const char *text);
 

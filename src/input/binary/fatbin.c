@@ -62,7 +62,10 @@ uint64_t fatbin_extent(struct bytes file, uint64_t at)
     if (size <= rest) {
         return CONTAINER_HEADER + size;
     }
-    /* Is a container truncated, or do these bytes occur in a program that handles containers? */
+    /*
+     * With a valid first entry it is a truncated container.  Else these bytes occur by chance, as
+     * in a program that handles containers.
+     */
     const unsigned char *entry = bytes_at(file, at + CONTAINER_HEADER, ENTRY_HEADER);
     return entry != NULL && is_entry_header(entry) ? CONTAINER_HEADER + rest : 0;
 }

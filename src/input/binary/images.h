@@ -17,7 +17,7 @@
  * Images are found by their magic anywhere in the file.
  */
 
-/* Does `buf` start with the magic of an image or an archive? */
+/* Does `buf` start with the magic of an ELF file, a fatbin, an offload bundle or an archive? */
 bool scan_is_binary(struct bytes buf);
 
 /*
@@ -62,7 +62,7 @@ bool codeobject_read(struct bytes image, uint64_t offset, struct kernel_list *li
  * ---- zebins ----
  *
  * A binary of Intel's compilers: an ELF file with e_machine 205 whose section .ze_info describes
- * its kernels and whose notes name the machine; the patch tokens before it are only recognised.
+ * its kernels and whose notes name the machine.  The older format, patch tokens, is refused.
  */
 
 /*
@@ -79,9 +79,9 @@ bool zebin_refuse_tokens(struct bytes image, uint64_t offset, struct diag *diag)
 
 /*
  * Adds the kernels that `text`, a .ze_info, describes, for `arch` ("" = unknown).  Messages call it
- * the .ze_info of the zebin at `offset` of its file.  False, with the cause in `diag`, if a line of
- * a kernel is invalid or a kernel lacks its name, registers or SIMD width; the kernels before it
- * are in the list.
+ * the .ze_info of the zebin at `offset` of its file.  False, with the cause in `diag`, if the
+ * version or a line of a kernel is invalid or a kernel lacks its name, registers or SIMD width; the
+ * kernels before it are in the list.
  */
 bool zebin_read_info(struct bytes text, uint64_t offset, const char *arch, struct kernel_list *list,
                      struct diag *diag);
@@ -104,7 +104,7 @@ uint64_t fatbin_extent(struct bytes file, uint64_t at);
 /*
  * Adds the kernels of the container at `at`, for which fatbin_extent() is not 0.  A container with
  * PTX and no binary code adds KERNEL_PTX_ONLY kernels.  False, with the cause in `diag`, if a part
- * of it is damaged; undamaged entries are added anyway.
+ * of the container is damaged; `list` then has the kernels that could be read.
  */
 bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct kernel_list *list,
                  struct diag *diag);
@@ -119,9 +119,9 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
 enum { BUNDLE_ENTRIES_MAX = 4096 };
 
 /*
- * Adds the kernels of the plain or compressed bundle at `at` of `file`; `*end` is set to its end.
- * False, with the cause in `diag`, if it is damaged; `*end` is then at least past its magic.  If
- * the magic stands there by chance, returns true with `*end` past the magic.
+ * Adds the kernels of the plain or compressed bundle at `at` of `file`.  False, with the cause in
+ * `diag`, if the bundle is damaged; true if the magic stands there by chance.  Sets `*end` to the
+ * end of the bundle or, if that is unknown, to a place behind its magic.
  */
 bool bundle_read(struct bytes file, uint64_t at, struct unpack *unpack, struct kernel_list *list,
                  struct diag *diag, uint64_t *end);
@@ -129,8 +129,8 @@ bool bundle_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
 /* ---- PTX in a fatbin: names and launch bounds; PTX has no resources ---- */
 
 /*
- * Adds a KERNEL_PTX_ONLY kernel for `arch`, such as "compute_90", for each .entry in `text`.  False
- * with the cause in `diag`.
+ * Adds a KERNEL_PTX_ONLY kernel for `arch`, such as "compute_90", for each .entry in `text`.
+ * False, with the cause in `diag`, if `list` is full or memory runs out.
  */
 bool ptx_read(struct bytes text, const char *arch, struct kernel_list *list, struct diag *diag);
 

@@ -88,7 +88,7 @@ static int by_offset(const void *a, const void *b)
 
 /*
  * Returns the number that the linker would write at `at`, where the file has `value`.  Sets
- * `*section` to the section that it is relative to; 0 if there is no relocation.
+ * `*section` to the section that the number is relative to; 0 if there is no relocation.
  */
 static uint64_t relocate(const struct reader *r, uint64_t at, uint64_t value, uint32_t *section)
 {

@@ -29,7 +29,7 @@ static int by_name(const void *a, const void *b)
 
 /*
  * Lists the functions among the symbols.  False when memory runs out.  Names that overlap are
- * damage: they end the list here, and the readers of kernels report them.
+ * damage and end the list.
  */
 static bool list_functions(struct line_table *table, const struct elf *elf, struct bytes symbols,
                            struct bytes names)
@@ -109,8 +109,8 @@ int line_row_compare(const struct line_row *a, const struct line_row *b)
 }
 
 /*
- * Returns the row of the function's place.  The place is the call from which its first code may be
- * inlined, if call and code are in different files; else the place is the first row.
+ * Returns the row that is taken for the function's place: `call`, the call from which the first
+ * code may be inlined, if it is in another file than `row`; else `row`.
  */
 static const struct line_row *place_of(const struct line_start *start)
 {
@@ -119,8 +119,8 @@ static const struct line_row *place_of(const struct line_start *start)
     return start->call.line > 0 && !same_file ? &start->call : &start->row;
 }
 
-bool line_table_place(const struct line_table *table, struct bytes name, struct kernel_list *list,
-                      struct kernel *kernel, struct diag *diag)
+bool line_table_set_place(const struct line_table *table, struct bytes name,
+                          struct kernel_list *list, struct kernel *kernel, struct diag *diag)
 {
     char path[LINE_PATH_MAX];
     struct line_start key = { .function = name };
@@ -248,8 +248,8 @@ static void keep_row(struct line_table *table, const struct line_row *row)
 }
 
 /*
- * Stores the first row at the address of a function: its declaration, if known, since declarations
- * are visited before rows of code.  Keeps every row of code if table->wants_rows.
+ * Stores the first row at the address of a function: its declaration, if known, since a program's
+ * declarations are visited before its rows of code.  Keeps every row of code if table->wants_rows.
  */
 static void store_row(void *ctx, const struct line_row *row)
 {
@@ -343,13 +343,13 @@ bool line_table_make(struct line_table *table, const struct elf *elf, struct byt
     free(sections.fixups);
     free(sections.places.items);
     if (no_memory) {
-        return diag_error(elf->diag, 0, "out of memory for the lines of a %s", elf->what);
+        return diag_error(elf->diag, 0, "out of memory for the lines of a %s", elf->label);
     }
     if (!ok) {
         diag_warn(elf->diag, 0,
                   "offset 0x%llx: the line table of the %s is damaged: lines of kernels may be "
                   "missing",
-                  (unsigned long long)elf->offset, elf->what);
+                  (unsigned long long)elf->offset, elf->label);
     }
     return true;
 }

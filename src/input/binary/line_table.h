@@ -45,8 +45,8 @@ bool line_table_make(struct line_table *table, const struct elf *elf, struct byt
  * Sets the place of `kernel` to the place of the function `name`, if known.  A path of
  * LINE_PATH_MAX or more bytes is cut.  False, with the cause in `diag`, when memory runs out.
  */
-bool line_table_place(const struct line_table *table, struct bytes name, struct kernel_list *list,
-                      struct kernel *kernel, struct diag *diag);
+bool line_table_set_place(const struct line_table *table, struct bytes name,
+                          struct kernel_list *list, struct kernel *kernel, struct diag *diag);
 
 /*
  * Writes the places of the code at `address` of `section` to `frames`: the line of the code, then

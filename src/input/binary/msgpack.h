@@ -8,7 +8,7 @@ enum msgpack_type {
     MSGPACK_NIL,
     MSGPACK_BOOL,  /* number: 0 or 1 */
     MSGPACK_UINT,  /* number */
-    MSGPACK_INT,   /* negative; number is its two's complement */
+    MSGPACK_INT,   /* a signed integer; number has its bits, not always sign-extended */
     MSGPACK_TEXT,  /* text: a string */
     MSGPACK_OTHER, /* float, binary, extension: skipped */
     MSGPACK_ARRAY, /* number: values that follow */

@@ -6,7 +6,7 @@
 
 enum {
     UNPACK_IMAGE_MAX = 1 << 29, /* limit in bytes of one unpacked entry */
-    /* All unpacked entries together may have TOTAL_FREE bytes + RATIO_MAX times the file's size. */
+    /* All unpacked entries together may have UNPACK_TOTAL_FREE + UNPACK_RATIO_MAX * file bytes. */
     UNPACK_RATIO_MAX = 256,
     UNPACK_TOTAL_FREE = 1 << 28,
     UNPACK_ZSTD_RATIO = 65536, /* the highest possible compression ratio of a Zstandard frame */

@@ -14,7 +14,7 @@
  */
 
 enum {
-    ZEINFO_NESTED = 2,         /* columns from the dash of an item to its members */
+    ZEINFO_DASH_WIDTH = 2,     /* columns from the dash of an item to its members */
     ZEINFO_SCRATCH_MINOR = 39, /* private_size and spill_size exist since version 1.39 */
     ZEINFO_SLM_BY_RUNTIME = 1  /* slm_alloc_mode: the run time chooses the size, not slm_size */
 };
@@ -33,12 +33,12 @@ struct zeinfo {
     uint64_t offset;      /* of the zebin in its file, for messages */
     const char *arch;
     bool has_scratch; /* the version writes private_size and spill_size */
-    bool in_kernels;
+    bool in_kernel_list;
     bool in_kernel;
-    size_t dash;          /* column of the kernel's dash */
-    size_t nested;        /* column of the members of execution_env, 0 = not seen */
-    struct bytes name;    /* of the kernel */
-    struct bytes section; /* the kernel's member that the lines belong to */
+    size_t dash;               /* column of the kernel's dash */
+    size_t environment_column; /* column of the members of execution_env, 0 = not seen */
+    struct bytes name;         /* of the kernel */
+    struct bytes section;      /* the kernel's member that the lines belong to */
     struct kernel kernel;
     struct kernel_list *list;
     struct diag *diag;
@@ -96,11 +96,11 @@ static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
             continue;
         }
         rest = (struct bytes){ start + line->column, len - line->column };
-        if (rest.len >= ZEINFO_NESTED && rest.data[0] == '-' && rest.data[1] == ' ') {
+        if (rest.len >= ZEINFO_DASH_WIDTH && rest.data[0] == '-' && rest.data[1] == ' ') {
             line->is_item = true;
-            line->column += ZEINFO_NESTED;
-            rest.data += ZEINFO_NESTED;
-            rest.len -= ZEINFO_NESTED;
+            line->column += ZEINFO_DASH_WIDTH;
+            rest.data += ZEINFO_DASH_WIDTH;
+            rest.len -= ZEINFO_DASH_WIDTH;
         }
         const unsigned char *colon = memchr(rest.data, ':', rest.len);
         if (colon != NULL) {
@@ -187,8 +187,8 @@ static void begin_kernel(struct zeinfo *z, size_t column)
         k->spill_stores = 0;
     }
     z->in_kernel = true;
-    z->dash = column - ZEINFO_NESTED;
-    z->nested = 0;
+    z->dash = column - ZEINFO_DASH_WIDTH;
+    z->environment_column = 0;
     z->name = (struct bytes){ NULL, 0 };
     z->section = z->name;
 }
@@ -225,10 +225,11 @@ static bool read_environment_line(struct zeinfo *z, const struct line *line)
 static bool read_nested_line(struct zeinfo *z, const struct line *line)
 {
     if (text_is(z->section, "execution_env")) {
-        if (z->nested == 0) {
-            z->nested = line->column;
+        if (z->environment_column == 0) {
+            z->environment_column = line->column;
         }
-        return line->column != z->nested || line->is_item || read_environment_line(z, line);
+        return line->column != z->environment_column || line->is_item ||
+               read_environment_line(z, line);
     }
     if (text_is(z->section, "payload_arguments") && text_is(line->key, "addrmode") &&
         text_is(line->value, "slm")) {
@@ -241,17 +242,17 @@ static bool read_nested_line(struct zeinfo *z, const struct line *line)
 static bool read_kernel_line(struct zeinfo *z, const struct line *line, struct bytes whole)
 {
     bool starts_kernel =
-        line->is_item && (!z->in_kernel || line->column == z->dash + ZEINFO_NESTED);
+        line->is_item && (!z->in_kernel || line->column == z->dash + ZEINFO_DASH_WIDTH);
     if (starts_kernel) {
         if (!finish_kernel(z)) {
             return false;
         }
         begin_kernel(z, line->column);
     }
-    if (!z->in_kernel || line->column < z->dash + ZEINFO_NESTED) {
+    if (!z->in_kernel || line->column < z->dash + ZEINFO_DASH_WIDTH) {
         return damaged(z, whole, "expected a list of kernels");
     }
-    if (line->column > z->dash + ZEINFO_NESTED) {
+    if (line->column > z->dash + ZEINFO_DASH_WIDTH) {
         return read_nested_line(z, line);
     }
     z->section = line->key;
@@ -267,7 +268,7 @@ static bool read_top_line(struct zeinfo *z, const struct line *line)
     if (!finish_kernel(z)) {
         return false;
     }
-    z->in_kernels = text_is(line->key, "kernels");
+    z->in_kernel_list = text_is(line->key, "kernels");
     if (text_is(line->key, "version")) {
         struct bytes text;
         const unsigned char *dot = NULL;
@@ -295,7 +296,7 @@ bool zebin_read_info(struct bytes text, uint64_t offset, const char *arch, struc
         bool ok = true;
         if (line.column == 0) {
             ok = read_top_line(&z, &line);
-        } else if (z.in_kernels) {
+        } else if (z.in_kernel_list) {
             ok = read_kernel_line(&z, &line, whole);
         }
         if (!ok) {
@@ -353,8 +354,9 @@ static bool read_notes(const struct elf *elf, const struct elf_section *s, struc
 }
 
 /*
- * Writes the name of the architecture with the IP version, or else with the product family.  If
- * the architecture is unknown, writes that number; if the notes have neither, "".
+ * Writes the name of the architecture that has the IP version or, without an IP version, the
+ * product family.  An unknown architecture is written as its IP version or family; "" if the notes
+ * have neither.
  */
 static void name_machine(const struct machine *machine, char out[ARCH_NAME_MAX * 2])
 {

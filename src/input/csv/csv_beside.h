@@ -24,7 +24,7 @@ typedef bool csv_beside_row(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
 bool csv_beside_read(const struct csv_beside *table, const char *path, csv_beside_row *row,
                      void *ctx, struct diag *diag);
 
-/* The whole number in a cell, or -1. */
+/* The number in a cell, rounded to a whole one; -1 if the cell has none. */
 int64_t csv_beside_number(struct bytes cell);
 
 #endif

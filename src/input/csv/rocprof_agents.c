@@ -73,7 +73,7 @@ static bool same_product(const struct agent *a, const struct agent *b)
 /*
  * The agent that a cell names: for "Agent 4" or "4" the one with that logical number, or else with
  * that node number; for "GPU 0" the one with that type_index.  If no agent has the number, the only
- * agent or the first of several equal ones; else NULL.  `*id` is the number in the cell.
+ * agent or the first of several equal ones; else NULL.  `*id` is the number in the cell; 0 = none.
  */
 static const struct agent *find_agent(const struct agents *agents, struct bytes text, int64_t *id)
 {

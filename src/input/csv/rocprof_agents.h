@@ -1,6 +1,6 @@
 /*
- * rocprof_agents.h - the devices of AMD's traces, which are in a separate file, and corrections
- * for gfx950.
+ * rocprof_agents.h - the devices of AMD's traces, for CSV in a separate file, and corrections of
+ * counts of registers.
  */
 #ifndef OCC_INPUT_CSV_ROCPROF_AGENTS_H
 #define OCC_INPUT_CSV_ROCPROF_AGENTS_H
@@ -50,17 +50,17 @@ uint32_t agents_device(const struct agents *agents, struct bytes text,
 void agents_describe(struct trace_device *device, const struct agent *agent);
 
 /*
- * The SGPRs per wave in a trace of ROCm; unknown if its tools write 128.  On gfx10 and later every
- * wave is allocated 128, whatever the kernel needs; on older GPUs no kernel can have more than
- * 112.
+ * Returns `written`, the SGPRs per wave in a trace of ROCm; unknown (-1) for 128.  On gfx10 and
+ * later every wave is allocated 128, whatever the kernel needs; on older GPUs no kernel can have
+ * more than 112.
  */
 int64_t agents_fix_sgprs(int64_t written);
 
 /*
  * Corrects the VGPRs of gfx950: rocprofv3 before May 2026 writes half of them and no accumulation
- * VGPRs.  A count of 4 modulo 8 shows this, since gfx950 allocates VGPRs in multiples of 8.  If a
- * shape from `first_shape` on has such a count, and none has accumulation VGPRs, doubles the counts
- * of these shapes, with a warning.  Call it once, after a file's last launch.
+ * VGPRs.  A count of 4 modulo 8 shows this, since gfx950 allocates VGPRs in multiples of 8.  If one
+ * of the gfx950 shapes from `first_shape` on has such a count, and none has accumulation VGPRs,
+ * doubles the counts of all of them, with a warning.  Call it once, after a file's last launch.
  */
 void agents_fix_gfx950(struct trace *trace, size_t first_shape, struct diag *diag);
 

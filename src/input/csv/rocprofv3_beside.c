@@ -29,7 +29,7 @@ static const char *store_name(struct beside *beside, struct bytes cell)
                       beside->source->diag);
 }
 
-/* The times of a row; false if they are missing. */
+/* The times of a row; false if one is missing or the end is before the start. */
 static bool read_times(struct bytes start_cell, struct bytes end_cell, int64_t *start, int64_t *end)
 {
     *start = csv_beside_number(start_cell);

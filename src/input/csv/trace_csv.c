@@ -413,7 +413,7 @@ static bool read_row(struct csv_trace *csv, size_t count)
         return result == CSV_OTHER;
     }
     if (!complete_duration(&row) || row.name.len == 0) {
-        count_skipped(csv, row.name.len == 0 ? "no kernel name" : "no start and duration");
+        count_skipped(csv, row.name.len == 0 ? "no kernel name" : "no valid start and duration");
         return true;
     }
     shape.name = store_name(csv, row.name);

@@ -64,7 +64,8 @@ struct csv_format {
     uint64_t kilo;      /* bytes per KB */
     /*
      * Interprets a row.  `shape` already has the row's numbers; the function sets its device and
-     * corrects what this format defines differently.  It may shorten row->name.
+     * corrects what this format defines differently.  It may shorten row->name, and set
+     * row->process and row->stream.
      */
     enum csv_result (*fill)(struct csv_trace *csv, struct csv_row *row, struct trace_shape *shape);
 };

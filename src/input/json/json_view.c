@@ -35,7 +35,7 @@ static const char *skip_blanks(const char *at, const char *end)
 
 /* ---- strings ------------------------------------------------------------------------------ */
 
-/* A word whose bytes all have this value. */
+/* A word of eight bytes with the value `byte`. */
 #define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
 
 /*
@@ -178,11 +178,11 @@ const char *json_skip(struct json_skip *skip, const char *at, const char *end, b
             break;
         }
         char c = *at++;
-        unsigned char what = byte_class(c);
+        unsigned char class = byte_class(c);
         uint64_t level = depth < LEVELS_MAX ? UINT64_C(1) << depth : 0;
-        if (what == QUOTE) {
+        if (class == QUOTE) {
             in_string = true;
-        } else if (what == OPEN) {
+        } else if (class == OPEN) {
             braces = c == '{' ? braces | level : braces & ~level;
             depth++;
         } else if (depth == 0 || depth >= LEVELS_MAX ||
@@ -246,18 +246,18 @@ static void read_string(struct json_cursor *cursor, const char *at, struct json_
 bool json_read_value(struct json_cursor *cursor, struct json_view *value)
 {
     const char *at = skip_blanks(cursor->at, cursor->end);
-    unsigned char what = at < cursor->end ? byte_class(*at) : SEPARATOR;
-    if (what == QUOTE) {
+    unsigned char class = at < cursor->end ? byte_class(*at) : SEPARATOR;
+    if (class == QUOTE) {
         read_string(cursor, at, value);
         return true;
     }
-    if (what == SEPARATOR || what == CLOSE) {
+    if (class == SEPARATOR || class == CLOSE) {
         *value = (struct json_view){ JSON_NOTHING, at, 0 };
         cursor->at = at;
         return false;
     }
     const char *after = at + 1;
-    if (what == BARE) {
+    if (class == BARE) {
         while (after < cursor->end && byte_class(*after) == BARE) {
             after++;
         }

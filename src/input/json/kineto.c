@@ -2,8 +2,9 @@
  * kineto.c - traces of the PyTorch profiler (Kineto): Chrome trace JSON for NVIDIA and AMD GPUs.
  *
  * NVIDIA: a kernel event has registers, grid, block and the total shared memory.  AMD: a kernel
- * event has neither registers nor static shared memory; grid and dynamic shared memory are in the
- * launch call with the same correlation, whose name says whether the grid counts blocks or threads.
+ * event has neither registers nor static shared memory, and may lack the grid.  Grid and dynamic
+ * shared memory are in the launch call with the same correlation, whose name says whether the grid
+ * counts blocks or threads.
  */
 #include "input/json/trace_json.h"
 
@@ -211,8 +212,8 @@ struct kineto {
     size_t first_device;    /* index in the trace of the file's first device */
     struct trace calls;     /* launch calls of HIP; shapes have grid, block and shared memory */
     struct idmap call_of;   /* correlation -> index in calls.launches */
-    struct pending pending; /* kernels whose calls come later, by correlation */
-    bool is_coarse;         /* all times are whole microseconds */
+    struct pending pending; /* kernels whose calls were not read before them, by correlation */
+    bool is_coarse;         /* all times of kernels are whole microseconds */
     uint64_t untimed;       /* kernels without a time */
     uint64_t without_grid;  /* kernels of HIP without a recorded call: no grid */
     uint64_t unsure;        /* kernels with a grid of unknown unit */
@@ -241,7 +242,7 @@ static bool is_hip(const struct json_view *name)
 }
 
 /*
- * False if `member` shows that the event is not used: its category is none of those above, or its
+ * False if `member` shows that the event is not used: its category is not in categories[], or its
  * phase is not "X", an event with a duration.
  */
 static bool wants_event(struct trace_json_event *e, const struct json_view *member)
@@ -483,7 +484,7 @@ static bool add_range(struct kineto *k, const struct trace_json_event *e)
     return range.name != NULL && trace_add_range(k->json->source->trace, &range, diag_of(k));
 }
 
-/* ---- the events --------------------------------------------------------------------------- */
+/* ---- the visitor -------------------------------------------------------------------------- */
 
 /* Adds the kernels whose calls came later in the file, or are missing. */
 static bool add_pending(struct kineto *k)

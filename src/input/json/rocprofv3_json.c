@@ -41,7 +41,7 @@ struct record {
 
 struct rocprof {
     struct trace_json *json;
-    int64_t process; /* its index in the file; each process numbers its correlations from 1 */
+    int64_t process; /* index of the current one; each numbers its correlations from 1 */
     struct symbol *symbols;
     size_t symbol_count;
     struct idmap symbol_of; /* kernel_id -> index */
@@ -187,9 +187,9 @@ static bool read_symbol(struct rocprof *r, const struct json_view *item)
 
 /*
  * rocprofv3 before May 2026 treated gfx950 like older GPUs: VGPRs are half of the total, AGPRs 0.
- * Then some kernel has an impossible number of VGPRs: allocations are multiples of 8.
+ * A number of VGPRs that is 4 modulo 8 shows this, since gfx950 allocates multiples of 8.
  */
-static bool have_halved_vgprs(const struct rocprof *r)
+static bool detect_halved_vgprs(const struct rocprof *r)
 {
     bool found_impossible = false;
     for (size_t i = 0; i < r->symbol_count; i++) {
@@ -289,7 +289,7 @@ static bool is_complete(struct rocprof *r)
 {
     if (!r->is_complete && r->has_agents && r->has_symbols) {
         r->is_complete = true;
-        r->has_halved_vgprs = have_halved_vgprs(r);
+        r->has_halved_vgprs = detect_halved_vgprs(r);
     }
     return r->is_complete;
 }
@@ -581,7 +581,7 @@ static bool visit_all(struct rocprof *r, item_reader *read)
     return true;
 }
 
-/* A member that is an array of objects, and the reader of an object. */
+/* A member that is an array of objects, and the function that reads one of them. */
 struct member {
     const char *key;
     item_reader *read;
@@ -615,12 +615,15 @@ static const struct member records[] = { { "kernel_dispatch", read_dispatch },
                                          { "hip_api", read_call },
                                          { "marker_api", read_range } };
 
-/* Adds the waiting records, and clears agents, symbols and strings, which belong to one process. */
+/*
+ * Adds the waiting dispatches and records, and clears agents, symbols and strings, which belong to
+ * one process.
+ */
 static bool end_process(struct rocprof *r)
 {
     const struct trace *store = &r->pending.store;
     bool ok = true;
-    r->has_halved_vgprs = r->is_complete ? r->has_halved_vgprs : have_halved_vgprs(r);
+    r->has_halved_vgprs = r->is_complete ? r->has_halved_vgprs : detect_halved_vgprs(r);
     for (size_t i = 0; i < store->launch_count && ok; i++) {
         struct trace_shape shape = store->shapes[store->launches[i].shape];
         int64_t handle = shape.cluster[0];

@@ -75,7 +75,7 @@ static bool read_event(const struct json_view *item, const struct trace_json_vis
 {
     struct json_cursor cursor = json_open(item);
     struct json_view key;
-    struct json_view other;
+    struct json_view unused;
     memset(e, 0, sizeof *e);
     while (json_key(&cursor, &key)) {
         struct json_view *member = member_of(e, &key);
@@ -84,7 +84,7 @@ static bool read_event(const struct json_view *item, const struct trace_json_vis
             e->args = json_rest(&cursor); /* most of the event: avoids a second scan */
             break;
         }
-        if (json_read_value(&cursor, member != NULL ? member : &other) && member != NULL &&
+        if (json_read_value(&cursor, member != NULL ? member : &unused) && member != NULL &&
             !visitor->wants(e, member)) {
             return false;
         }

@@ -36,21 +36,21 @@ struct trace_json_visitor {
     bool (*wants)(struct trace_json_event *event, const struct json_view *member);
     /* Reads an event.  False with an error in the diag stops the walk. */
     bool (*event)(void *ctx, const struct trace_json_event *event);
-    /* Reads or skips the value of another top-level member `key`; NULL = all are skipped. */
+    /* Reads or skips the value of `key`, a top-level member beside the events; NULL = skip all. */
     bool (*member)(void *ctx, const char *key);
 };
 
 /*
  * Visits the events of a Chrome trace, which are in "traceEvents" or in an array at the top level.
- * False if a function of the visitor returned false, or if the file is not JSON, with an error in
- * source->diag.
+ * False, with an error in source->diag, if event() or member() returned false or the file is not
+ * JSON.
  */
 bool trace_json_walk(struct trace_json *json, const struct trace_json_visitor *visitor, void *ctx);
 
 /*
  * Reads the start and the duration of an event, in nanoseconds.  False if one is missing or too
- * large, or the duration is negative.  Clears *is_coarse unless both are whole microseconds with at
- * most one decimal.
+ * large, or the duration is negative.  Clears *is_coarse unless both are whole microseconds,
+ * written with at most one decimal ("12" or "12.0").
  */
 bool trace_json_times(const struct trace_json_event *event, int64_t *start, int64_t *duration,
                       bool *is_coarse);

@@ -25,7 +25,7 @@ enum {
 struct process {
     int64_t pid;
     int64_t gpu;                  /* GPU number, -1 = not a GPU */
-    int64_t major, minor, cores;  /* -1 = unknown */
+    int64_t major, minor, sms;    /* -1 = unknown */
     char vendor[TRACE_ARCH_MAX];  /* "" = unknown */
     char name[TRACE_PRODUCT_MAX]; /* "" = unknown */
 };
@@ -64,7 +64,7 @@ static struct process *find_process(struct xla *xla, int64_t pid)
         return NULL;
     }
     struct process *process = &xla->processes[xla->process_count++];
-    *process = (struct process){ .pid = pid, .gpu = -1, .major = -1, .minor = -1, .cores = -1 };
+    *process = (struct process){ .pid = pid, .gpu = -1, .major = -1, .minor = -1, .sms = -1 };
     return process;
 }
 
@@ -91,7 +91,7 @@ static bool read_process(struct xla *xla, const struct json_view *pid, const str
         } else if (json_is(&key, "compute_cap_minor")) {
             process->minor = json_int(&value, 0);
         } else if (json_is(&key, "core_count")) {
-            process->cores = json_int(&value, 1);
+            process->sms = json_int(&value, 1);
         } else if (json_is(&key, "device_vendor")) {
             json_copy(&value, process->vendor, sizeof process->vendor);
         } else if (json_is(&key, "device_name")) {
@@ -112,11 +112,11 @@ static void fill_devices(const struct xla *xla)
         if (at != IDMAP_NONE) {
             const struct process *process = &xla->processes[at];
             device->id = process->gpu >= 0 ? process->gpu : device->id;
-            device->sms = process->cores;
+            device->sms = process->sms;
             snprintf(device->name, sizeof device->name, "%s", process->name);
             bool is_amd = process->vendor[0] == 'A';
             if (is_amd) {
-                gfx_guess(process->major, process->minor, process->cores, device->arch);
+                gfx_guess(process->major, process->minor, process->sms, device->arch);
             } else {
                 arch_of_cc(process->major, process->minor, device->arch);
             }

@@ -21,7 +21,8 @@ enum { REPORT_OBJECT_MAX = 1 << 20 }; /* bytes of one object */
 
 /*
  * Parses the first object of `text`, which is an object or an array of objects, and sets `*end` to
- * the offset after it.  NULL if there is no object or it is invalid.  Free it with cJSON_Delete().
+ * the offset after it.  NULL if there is no object, or it is invalid or longer than
+ * REPORT_OBJECT_MAX.  Free it with cJSON_Delete().
  */
 cJSON *report_first(struct bytes text, size_t *end);
 

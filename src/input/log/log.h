@@ -34,7 +34,7 @@ size_t log_line_start(const struct log *log, size_t at, size_t floor);
 /* The offset of the start of the next line, if this line ends at `end`. */
 size_t log_next_line(const struct log *log, size_t end);
 
-/* The number of the line at `at`, from 1.  Fast if called with growing offsets. */
+/* The number of the line at `at`: 1 + the LFs before it.  Fast if called with growing offsets. */
 uint64_t log_line_number(struct log *log, size_t at);
 
 /* [from, to) of the text without blanks and terminal colour codes at both ends. */

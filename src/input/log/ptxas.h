@@ -108,7 +108,7 @@ struct ptxas {
     struct ptxas_waiting waiting[PTXAS_WAITING_MAX];
     size_t waiting_count;
     size_t numbers_count;         /* lines of numbers read since the first waiting name */
-    bool numbers_are_equal;       /* all lines of numbers_count were equal */
+    bool numbers_are_equal;       /* all these lines were equal */
     struct ptxas_numbers numbers; /* the last of these lines */
     struct ptxas_pending pending;
     struct kernel_list functions; /* separately compiled functions of the current run of ptxas */
@@ -132,7 +132,7 @@ void ptxas_add_pending(struct ptxas *ptxas, struct log *log);
 
 /*
  * Opens the entry `name`, whose line is at `at`; it waits for its other lines.  An entry that has
- * waited too long for its "Used" line is dropped.
+ * waited too long for its "Used" line is dropped or, if it is mixed, becomes an ambiguous kernel.
  */
 void ptxas_begin(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing,
                  struct bytes name, struct bytes arch, size_t at);
@@ -144,7 +144,7 @@ void ptxas_mix_entry(struct ptxas_pairing *pairing, struct ptxas_entry *entry);
 void ptxas_finish_entry(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing,
                         const struct ptxas_used *used, size_t at);
 
-/* At the end of the text: reports the entries that are still open. */
+/* At the end of the text: makes mixed entries ambiguous kernels, and drops other open entries. */
 void ptxas_end_entries(struct ptxas *ptxas, struct log *log);
 
 /* ---- ptxas_props.c ---- */

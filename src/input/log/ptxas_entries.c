@@ -33,8 +33,8 @@ void ptxas_add_pending(struct ptxas *ptxas, struct log *log)
     }
     pending->exists = false;
     /*
-     * 0 stands for a missing clause.  ptxas also omits the clause if recursion or a table of
-     * functions makes the value unknown.
+     * 0 stands for a missing clause "cumulative stack size".  ptxas also omits the clause if
+     * recursion or a table of functions makes the size unknown.
      */
     if (pending->kernel.stack_total == 0 && pending->has_callee_stack) {
         pending->kernel.stack_total = KERNEL_UNKNOWN;

@@ -26,7 +26,7 @@ struct remarks {
     size_t parsed; /* the text before this offset was parsed */
 };
 
-/* A value of a function. */
+/* A value in the remarks of a function, and where it is stored. */
 struct remarks_value {
     const char *label;
     size_t member; /* in struct kernel */
@@ -47,7 +47,7 @@ static const struct remarks_value values[] = {
 
 enum { VALUE_COUNT = sizeof values / sizeof values[0], VALUE_LDS = VALUE_COUNT - 1 };
 
-/* Parses the number after the last colon of `b` and cuts off both; false if there is none. */
+/* Parses the number after the last colon of `b`, and cuts off colon and number; false if none. */
 static bool cut_number(struct bytes *b, uint64_t *out)
 {
     size_t at = b->len;

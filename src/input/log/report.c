@@ -99,7 +99,7 @@ static unsigned char skip_blanks(struct bytes text, size_t *at)
     return *at < text.len ? text.data[*at] : 0;
 }
 
-/* The length of the object at `at`, which starts with a brace; 0 if it does not end. */
+/* The length of the object at `at`; 0 if it does not end within REPORT_OBJECT_MAX bytes. */
 static size_t object_length(struct bytes text, size_t at)
 {
     size_t depth = 0;

@@ -16,7 +16,7 @@ enum ncu_mark { NCU_MARK_UNKNOWN = 0, NCU_MARK_POINT, NCU_MARK_COMMA };
 
 /*
  * Returns the decimal mark if the number in `field` can have only one: a point in "41.5" and
- * "1,234.00", a comma in "1.234,00".  Returns NCU_MARK_UNKNOWN for "1.234" and for texts.
+ * "1,234.00", a comma in "1.234,00".  Returns NCU_MARK_UNKNOWN for "1.234", "1234" and texts.
  */
 enum ncu_mark ncu_mark_of(struct bytes field);
 
@@ -65,8 +65,8 @@ struct ncu_metric {
     size_t member; /* offset in struct kernel or struct kernel_profile */
 };
 
-enum { NCU_METRICS = 22 };
-extern const struct ncu_metric ncu_metrics[NCU_METRICS];
+enum { NCU_METRIC_COUNT = 22 };
+extern const struct ncu_metric ncu_metrics[NCU_METRIC_COUNT];
 
 /* Is `name` one of the metric's two names? */
 bool ncu_metric_is(const struct ncu_metric *metric, struct bytes name);

@@ -51,7 +51,7 @@ static const char *const column_names[COL_COUNT] = {
     [COL_DEVICE_ID] = "Device",
 };
 
-/* The columns that distinguish the rows of --print-summary. */
+/* The columns that distinguish the kernels of --print-summary, each of which has several rows. */
 enum { GROUP_COUNT = 8 };
 
 static const int group_columns[GROUP_COUNT] = {
@@ -63,8 +63,8 @@ struct ncu {
     struct log *log;
     struct csv csv;
     int column[COL_COUNT]; /* index, or NO_COLUMN */
-    int metric_column[NCU_METRICS];
-    struct bytes unit[NCU_METRICS];
+    int metric_column[NCU_METRIC_COUNT];
+    struct bytes unit[NCU_METRIC_COUNT];
     size_t header_count; /* fields of the header */
     bool is_details;     /* --page details */
     bool is_summary;     /* --print-summary: minimum, maximum and average over several launches */
@@ -164,7 +164,7 @@ static void read_header(struct ncu *ncu)
     for (int c = 0; c < COL_COUNT; c++) {
         ncu->column[c] = NO_COLUMN;
     }
-    for (int m = 0; m < NCU_METRICS; m++) {
+    for (int m = 0; m < NCU_METRIC_COUNT; m++) {
         ncu->metric_column[m] = NO_COLUMN;
     }
     for (size_t i = 0; i < ncu->csv.count; i++) {
@@ -174,7 +174,7 @@ static void read_header(struct ncu *ncu)
                 ncu->column[c] = (int)i;
             }
         }
-        for (int m = 0; m < NCU_METRICS; m++) {
+        for (int m = 0; m < NCU_METRIC_COUNT; m++) {
             if (ncu->metric_column[m] == NO_COLUMN && is_text(field, ncu_metrics[m].raw)) {
                 ncu->metric_column[m] = (int)i;
             }
@@ -231,7 +231,7 @@ static bool read_detail(struct ncu *ncu)
         begin_launch(ncu);
     }
     struct bytes metric = cell(ncu, ncu->column[COL_METRIC]);
-    for (size_t m = 0; metric.len > 0 && m < NCU_METRICS; m++) {
+    for (size_t m = 0; metric.len > 0 && m < NCU_METRIC_COUNT; m++) {
         if (ncu_metric_is(&ncu_metrics[m], metric)) {
             ncu_launch_store(&ncu->launch, &ncu_metrics[m], cell(ncu, ncu->column[COL_UNIT]),
                              value_of(ncu, &ncu_metrics[m]));
@@ -263,13 +263,13 @@ static bool is_record(const struct ncu *ncu)
 static bool read_raw(struct ncu *ncu)
 {
     if (cell(ncu, ncu->column[COL_NAME]).len == 0) {
-        for (size_t m = 0; m < NCU_METRICS; m++) {
+        for (size_t m = 0; m < NCU_METRIC_COUNT; m++) {
             ncu->unit[m] = cell(ncu, ncu->metric_column[m]);
         }
         return true;
     }
     begin_launch(ncu);
-    for (size_t m = 0; m < NCU_METRICS; m++) {
+    for (size_t m = 0; m < NCU_METRIC_COUNT; m++) {
         ncu_launch_store(&ncu->launch, &ncu_metrics[m], ncu->unit[m],
                          cell(ncu, ncu->metric_column[m]));
     }

@@ -6,7 +6,7 @@
 #define P(member) offsetof(struct kernel_profile, member)
 
 /* clang-format off */
-const struct ncu_metric ncu_metrics[NCU_METRICS] = {
+const struct ncu_metric ncu_metrics[NCU_METRIC_COUNT] = {
     {"launch__registers_per_thread", "Registers Per Thread", NCU_COUNT, K(regs)},
     {"launch__registers_per_thread_allocated", NULL, NCU_FALLBACK, K(regs)}, /* rounded up */
     {"launch__shared_mem_per_block_static", "Static Shared Memory Per Block", NCU_BYTES, K(smem)},

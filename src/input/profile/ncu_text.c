@@ -18,7 +18,7 @@
 
 struct ncu_text {
     bool is_open;     /* a launch was begun and not yet added */
-    bool is_measured; /* it has a metric that is read */
+    bool is_measured; /* one of its metrics was read */
     int64_t launches;
     struct bytes name;
     struct ncu_launch launch;
@@ -162,7 +162,7 @@ static bool read_row(struct ncu_text *ncu, const struct log *log, const struct t
     if (BYTES_STARTS(name, "Metric Name")) {
         return false;
     }
-    for (size_t m = 0; m < NCU_METRICS; m++) {
+    for (size_t m = 0; m < NCU_METRIC_COUNT; m++) {
         if (ncu_metric_is(&ncu_metrics[m], name)) {
             ncu_launch_store(&ncu->launch, &ncu_metrics[m], cell_of(log, table, from, to, 1),
                              cell_of(log, table, from, to, 2));

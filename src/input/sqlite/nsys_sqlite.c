@@ -73,7 +73,7 @@ static void read_version(struct sqlite *sqlite, struct trace_file *file)
 
 static bool read_gpus(struct nsys *nsys)
 {
-    /* smMajor and smMinor are something else: 8.2 for an A100 with compute capability 8.0. */
+    /* smMajor and smMinor are not the compute capability: an A100 (8.0) has 8.2 there. */
     enum { ID, CUDA_ID, SMS, MAJOR, MINOR, NAME, COUNT };
     static const struct sqlite_column columns[COUNT] = {
         [ID] = { "id", false, 0 },

@@ -34,12 +34,12 @@ struct rocpd_agent {
 
 struct rocpd {
     struct sqlite *sqlite;
-    struct rocpd_agent agents[DEVICES_MAX]; /* of one GUID */
+    struct rocpd_agent agents[DEVICES_MAX]; /* of the current process */
     size_t agent_count;
     char nodes[GUIDS_MAX][64]; /* machines, identified by their ids */
     size_t node_count;
-    int64_t node;    /* index of the machine of the GUID */
-    int64_t process; /* index of the GUID */
+    int64_t node;    /* index of the current process's machine in `nodes` */
+    int64_t process; /* number of the current process, from 0 on */
     uint64_t launches, untimed, unnamed;
     uint64_t copies;
 };
@@ -92,7 +92,7 @@ static int64_t node_of(struct rocpd *rocpd, const char *suffix)
     return (int64_t)rocpd->node_count++;
 }
 
-/* The device `number` of the GUID's machine; a negative number is unknown. */
+/* The device `number` of the current process's machine; a negative number is unknown. */
 static uint32_t number_device(const struct rocpd *rocpd, int64_t number)
 {
     const struct trace_source *source = rocpd->sqlite->source;
@@ -247,7 +247,7 @@ static void move_columns(struct sqlite_column *columns, size_t count)
 }
 
 /*
- * Selects the rows of a table of one GUID, and the columns of the tables to which they refer.  NULL
+ * Selects the rows of one process's table, and the columns of the tables to which they refer.  NULL
  * with the cause in the diag.
  */
 static sqlite3_stmt *select_rows(struct rocpd *rocpd, const char *table, const char *suffix,
@@ -451,7 +451,7 @@ static bool read_copy(struct rocpd *rocpd, struct sqlite_names *names, sqlite3_s
            trace_add_copy(source->trace, &copy, source->diag);
 }
 
-/* Adds a range of roctx with the name "message" in the JSON of its event; none without that. */
+/* Adds a range of roctx if the JSON of its event has a "message", the name of the range. */
 static bool add_range(struct rocpd *rocpd, sqlite3_stmt *rows, struct trace_range *range)
 {
     const struct trace_source *source = rocpd->sqlite->source;

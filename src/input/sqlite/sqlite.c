@@ -334,11 +334,11 @@ bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count)
     return false;
 }
 
-int64_t sqlite_int(sqlite3_stmt *rows, int column, int64_t other)
+int64_t sqlite_int(sqlite3_stmt *rows, int column, int64_t fallback)
 {
     /* SQLite does not lock this value; that is safe, since one thread alone uses the database. */
     sqlite3_value *value = sqlite3_column_value(rows, column);
-    return sqlite3_value_type(value) == SQLITE_INTEGER ? sqlite3_value_int64(value) : other;
+    return sqlite3_value_type(value) == SQLITE_INTEGER ? sqlite3_value_int64(value) : fallback;
 }
 
 int64_t sqlite_count(sqlite3_stmt *rows, int column)

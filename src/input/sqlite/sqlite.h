@@ -61,13 +61,13 @@ sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *ta
                             uint64_t *have);
 
 /*
- * Steps to the next row and increments `*count`; false at the end.  Damage also ends the rows.  If
- * rows were read before, it is a warning; else it is an error, which sets `failed`.
+ * Steps to the next row and increments `*count`; false at the end.  Damage also ends the rows: with
+ * a warning if rows were read before, else with an error.  An error sets `has_failed`.
  */
 bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count);
 
-/* The whole number in a column of the row; `other` for anything else, NULL included. */
-int64_t sqlite_int(sqlite3_stmt *rows, int column, int64_t other);
+/* The whole number in a column of the row; `fallback` for anything else, NULL included. */
+int64_t sqlite_int(sqlite3_stmt *rows, int column, int64_t fallback);
 
 /* A count or size, 0 .. 2^53, in a column of the row; else -1. */
 int64_t sqlite_count(sqlite3_stmt *rows, int column);

@@ -223,7 +223,7 @@ const char *trace_hint(const unsigned char *head, size_t len)
     return hint_of_text(head, len);
 }
 
-const char *trace_hint_name(const char *path)
+const char *trace_hint_by_name(const char *path)
 {
     size_t len = strlen(path);
     for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {

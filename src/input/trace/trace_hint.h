@@ -15,7 +15,7 @@ const char *trace_hint(const unsigned char *head, size_t len);
  * As trace_hint(), but by the suffix of the file's name, such as .nsys-rep, for formats whose
  * contents are not documented.
  */
-const char *trace_hint_name(const char *path);
+const char *trace_hint_by_name(const char *path);
 
 /* Does `head` begin the JSON of rocprof --hip-trace, a Chrome trace without grids and registers? */
 bool trace_hint_is_rocprof(const unsigned char *head, size_t len);

@@ -48,7 +48,7 @@ bool trace_read(const char *path, struct trace *trace, trace_progress *report, v
         } else {
             const char *hint = trace_hint(head, len);
             if (hint == NULL) {
-                hint = trace_hint_name(path);
+                hint = trace_hint_by_name(path);
             }
             ok = diag_error(
                 diag, 0, "%s",

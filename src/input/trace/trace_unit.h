@@ -9,7 +9,8 @@ enum unit_kind { UNIT_NONE, UNIT_TIME, UNIT_BYTES };
 
 /*
  * The nanoseconds or bytes per unit, such as "us", "nsec", "ts_ns", "B", "mem_MB" or "GiB"; "" is
- * ns or B.  KB is `kilo` bytes, 1000 or 1024; KiB is always 1024.  0 for an unknown unit.
+ * ns or B.  KB is `kilo` bytes, 1000 or 1024; KiB is always 1024.  0 for an unknown unit; 1 for
+ * UNIT_NONE.
  */
 uint64_t unit_scale(struct bytes unit, enum unit_kind kind, uint64_t kilo);
 

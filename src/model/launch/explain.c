@@ -131,7 +131,7 @@ static void explain_waves(const struct answer *answer, struct steps *steps)
               phrase_percent_string(w->efficiency_shared, a));
     steps_add(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
     explain_expected(answer, steps);
-    if (words_vendor(answer->question.arch)->tail_rule != NULL) {
+    if (words_vendor(answer->question.arch)->tail_profiler != NULL) {
         explain_ncu(steps, w);
     }
 }

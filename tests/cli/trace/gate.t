@@ -144,7 +144,7 @@ $ head -c 4200 ../traces/kineto_h100.json >$TMP/cut.json; occ trace $TMP/cut.jso
 $ occ trace $TMP/cut.json --gpu h100-sxm --max-tail 50% --max-unknown 100% --get kernel >/dev/null 2>&1
 $ sed 's/^\([0-9]*\),90000,/\1,,/' ../traces/nsys.csv >$TMP/times.csv; occ trace $TMP/times.csv --max-tail 50% --get kernel
 tile
-2> occ: TMP/times.csv:9: 1 line was left out; the first has no start and duration
+2> occ: TMP/times.csv:9: 1 line was left out; the first has no valid start and duration
 2> occ: TMP/times.csv: the file lacks kernels, whose time is not known
 [1]
 $ for i in 1 2 3 4; do cat ../traces/nsys.csv; done | gzip | head -c 360 >$TMP/cut.csv.gz; occ trace $TMP/cut.csv.gz --max-tail 50% --get kernel >/dev/null
