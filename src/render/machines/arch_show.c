@@ -34,7 +34,7 @@ static void list_end(struct render *render)
     const bool *wgp = render->state;
     if (*wgp) {
         out_text(render->out,
-                 "RDNA's numbers are those of a WGP, two CUs; --cu-mode halves them.\n");
+                 "RDNA's numbers are per WGP, two CUs; --cu-mode halves all but the last one.\n");
     }
 }
 
