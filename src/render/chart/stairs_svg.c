@@ -28,7 +28,7 @@ enum {
     BOTTOM = 40,
     TICKS = 4,   /* of an axis, about */
     LETTER = 8,  /* width of a letter of a label */
-    BEYOND = 16, /* 1 / BEYOND of the axis is left free after a value in a step without end */
+    BEYOND = 16, /* the axis goes on 1 / BEYOND past a present value in a step without end */
     NAME_MAX_BYTES = 64
 };
 

@@ -186,7 +186,7 @@ static void write_below(const void *context, struct out *out)
 
 /* ---- rows ---------------------------------------------------------------------------------- */
 
-/* Writes the change of time, in percent too. */
+/* Writes the change of time; in percent too, if both runs have the kernel. */
 static void write_change(const void *record, unsigned which, struct out *out)
 {
     (void)which;

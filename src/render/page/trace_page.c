@@ -162,7 +162,7 @@ static void write_loss_figure(const struct trace_report *report, const struct tr
     page_figure(colour, page_note_end(&value), what, page_note_end(&note), out);
 }
 
-/* Says what the ranges of the losses assume, and what is lost if it does not hold. */
+/* Writes what the ranges of the losses assume, and what is lost if block times vary. */
 static void write_assumptions(const struct trace_report *report, const struct words *w,
                               struct out *out)
 {
@@ -307,7 +307,7 @@ static void write_card(const struct trace_report *report, size_t number, const c
     out_text(out, "</div>\n");
 }
 
-/* Writes a card for the idle time of a device with one cause. */
+/* Writes a card for the idle time of one cause on one device. */
 static void write_idle_card(const struct trace_report *report, size_t number,
                             const struct trace_gain *gain, struct out *out)
 {
@@ -587,7 +587,7 @@ static void write_limits(const void *record, unsigned which, struct out *out)
     }
 }
 
-/* Writes the loss of a row that lost no time as far as it is known: 0, or why it is not known. */
+/* Writes 0 for a row that lost no time, or why its loss is not known. */
 static void write_no_loss(const struct trace_group *group, struct out *out)
 {
     const char *class = trace_class_key(group->kind); /* NULL = launches of several classes */

@@ -190,7 +190,7 @@ bool column_is_text(const struct column *column)
 
 /* ---- picking values ------------------------------------------------------------------------ */
 
-/* Moves past some places; nothing more is heard after the last place that a column wants. */
+/* Moves past some places.  After the last place that a column wants, no further value is wanted. */
 static void skip_places(struct cells *cells, size_t places)
 {
     cells->at = (uint16_t)(cells->at + places);
