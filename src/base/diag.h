@@ -22,7 +22,7 @@ struct diag {
     char text[DIAG_TEXT_MAX];
 };
 
-/* An empty diag for `file`; warnings are dropped until `warn` is set. */
+/* Makes an empty diag for `file`; warnings are dropped until `warn` is set. */
 void diag_init(struct diag *diag, const char *file);
 
 /*

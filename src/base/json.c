@@ -259,26 +259,26 @@ static bool store_long_numbers(cJSON *item, const char **at) /* NOLINT(misc-no-r
 }
 
 /*
- * Returns the tree, or NULL with the place of the error in `*at` and its reason in `*what`; the
- * reason of a syntax error is NULL.
+ * Returns the tree, or NULL with the place of the error in `*at` and the error in `*flaw`, which is
+ * NULL for a syntax error.
  */
-static cJSON *parse(const char *text, size_t len, const char **at, const char **what)
+static cJSON *parse(const char *text, size_t len, const char **at, const char **flaw)
 {
     const char *nul = memchr(text, '\0', len);
     *at = nul;
-    *what = "it holds a NUL byte";
+    *flaw = "it holds a NUL byte";
     if (nul != NULL) {
         return NULL;
     }
     *at = text;
-    *what = NULL;
+    *flaw = NULL;
     cJSON *tree = cJSON_ParseWithLengthOpts(text, len + 1, at, 1);
     bool has_long = false;
-    const char *place = tree != NULL ? find_flaw(text, text + len, what, &has_long) : NULL;
+    const char *place = tree != NULL ? find_flaw(text, text + len, flaw, &has_long) : NULL;
     const char *from = text;
     if (place == NULL && has_long && !store_long_numbers(tree, &from)) {
         place = from;
-        *what = "not enough memory for its numbers";
+        *flaw = "not enough memory for its numbers";
     }
     if (place != NULL) {
         cJSON_Delete(tree);
@@ -290,25 +290,25 @@ static cJSON *parse(const char *text, size_t len, const char **at, const char **
 
 cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag *diag)
 {
-    const char *end;
-    const char *what;
-    cJSON *tree = parse(text, len, &end, &what);
+    const char *at;
+    const char *flaw;
+    cJSON *tree = parse(text, len, &at, &flaw);
     if (tree == NULL) {
-        if (end < text || end > text + len) {
-            end = text + len;
+        if (at < text || at > text + len) {
+            at = text + len;
         }
         char found[DIAG_QUOTE_MAX];
-        size_t rest = (size_t)(text + len - end);
-        uint64_t line = first_line > 0 ? first_line + count_newlines(text, end) : 0;
-        if (what != NULL) {
-            diag_error(diag, line, "not valid JSON: %s", what);
+        size_t rest = (size_t)(text + len - at);
+        uint64_t line = first_line > 0 ? first_line + count_newlines(text, at) : 0;
+        if (flaw != NULL) {
+            diag_error(diag, line, "not valid JSON: %s", flaw);
         } else if (len == strspn(text, " \t\r\n")) {
             diag_error(diag, line, "empty; expected one JSON value");
         } else if (rest == 0) {
             diag_error(diag, line, "not valid JSON: it ends too early or is not closed");
         } else {
             diag_error(diag, line, "not valid JSON at '%s'",
-                       diag_quote(found, end, min_size(rest, 24)));
+                       diag_quote(found, at, min_size(rest, 24)));
         }
         return NULL;
     }
@@ -326,8 +326,8 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
 cJSON *json_parse_repeated(const char *text, size_t len)
 {
     const char *at;
-    const char *what;
-    return parse(text, len, &at, &what);
+    const char *flaw;
+    return parse(text, len, &at, &flaw);
 }
 
 const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX])
@@ -357,8 +357,8 @@ const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX])
 }
 
 /*
- * Writes the JSON number in `text` x 10^decimals to `*out`; false unless the result is a whole
- * number of 64 bits.
+ * Writes the JSON number in `text`, times 10^decimals, to `*out`; false unless the result is a
+ * whole number from 0 to 2^64 - 1.
  */
 static bool scale_text(const char *text, unsigned decimals, uint64_t *out)
 {

@@ -63,7 +63,10 @@ void out_uint(struct out *out, uint64_t value);
 /* Writes `text` right-aligned in `width` columns; a longer text is written in full. */
 void out_text_right(struct out *out, const char *text, size_t width);
 
-/* Writes a ratio (0 or more) with at most six decimals, no trailing zeros: 0.75, 1, 0.928571. */
+/*
+ * Writes a number of 0 or more with at most six decimals, no trailing zeros: 0.75, 1, 0.928571.
+ * From 1e30 on it has an exponent.
+ */
 void out_ratio(struct out *out, double value);
 
 /* Copies the collected text as a string to the `size` bytes at `to`, cut if necessary. */

@@ -133,7 +133,7 @@ static inline void say_value(struct sayer *s, const struct said *said)
     }
 }
 
-/* Says a text that lasts as long as the record; it is not NULL. */
+/* Says a text, not NULL, that lasts as long as the record. */
 static inline void say_text(struct sayer *s, const char *key, const char *text)
 {
     say_value(s, &(struct said){ key, SAID_TEXT, 0, text != NULL, { .text = text } });

@@ -61,7 +61,7 @@ static void write_dot(const struct chart_svg *svg, size_t point, double x, doubl
     out_text(out, "</circle>\n");
 }
 
-/* The lowest baseline that keeps a label of `point` that ends at `end` above the staircase. */
+/* The lowest baseline above the staircase for the label of `point`, whose right end is `end`. */
 static double baseline_over_stairs(const struct chart_svg *svg, size_t point, double end)
 {
     const struct chart *chart = svg->chart;

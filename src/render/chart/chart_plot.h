@@ -16,7 +16,7 @@ struct chart_svg {
     bool some_cannot_run;            /* at least one launch cannot run */
 };
 
-/* Where a value of the x axis is in the picture; likewise of the y axis. */
+/* The position in the picture of a value of the x axis, and of one of the y axis. */
 static inline double chart_svg_x(const struct chart_svg *svg, double x)
 {
     const struct chart_axis *axis = &svg->chart->x;

@@ -257,7 +257,7 @@ static void write_tooltip(const struct chart *chart, const struct chart_series *
 
 /* ---- entries of a legend ------------------------------------------------------------------ */
 
-/* Writes the box of an entry of a legend without its end. */
+/* Writes the box of an entry of a legend up to its last attribute; the caller closes the tag. */
 static void write_box(const struct chart_svg *svg, const struct svg_flow *at, const char *class)
 {
     out_printf(svg->out, "<rect class=\"%s\" width=\"22\" height=\"12\" x=\"", class);

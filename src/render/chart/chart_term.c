@@ -33,7 +33,10 @@ struct area {
     unsigned mark_row, mark_column;
 };
 
-/* The width of the plot: the same number of characters for each launch if they fit, else all. */
+/*
+ * The width of the plot: the same number of characters for each launch, or all the room if there
+ * are more launches than characters.
+ */
 static unsigned width_of(const struct chart *chart, const struct chart_style *style)
 {
     unsigned room = min_u32(style->columns - MARGIN - 1, WIDTH_MAX);

@@ -67,7 +67,7 @@ static double x_of(const struct picture *p, double time)
     return SVG_LEFT + p->width * (time / p->timeline->makespan);
 }
 
-static void write_waves(bool dark, struct out *out)
+static void write_wave_colours(bool dark, struct out *out)
 {
     static const unsigned order[SVG_COLOURS] = { 0, 3, 2, 5, 4, 1 }; /* grey last: it looks idle */
     for (unsigned i = 0; i < SVG_COLOURS; i++) {
@@ -87,13 +87,13 @@ static void write_style(struct out *out)
                   ".ideal { stroke: #7b8694; stroke-width: 1 }\n"
                   ".tail { fill: #7b8694; fill-opacity: 0.18 }\n"
                   ".mark { stroke: #556172; stroke-width: 1.5; stroke-dasharray: 4 3 }\n");
-    write_waves(false, out);
+    write_wave_colours(false, out);
     out_text(out, "@media (prefers-color-scheme: dark) {\n"
                   "text { fill: #e6ebf1 }\n"
                   ".ground { fill: #12171e }\n"
                   ".b { stroke: #12171e }\n"
                   ".mark { stroke: #a3afbe }\n");
-    write_waves(true, out);
+    write_wave_colours(true, out);
     out_text(out, "}\n</style>\n");
 }
 

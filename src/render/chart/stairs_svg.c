@@ -28,7 +28,7 @@ enum {
     BOTTOM = 40,
     TICKS = 4,   /* of an axis, about */
     LETTER = 8,  /* width of a letter of a label */
-    BEYOND = 16, /* 1 / BEYOND of the axis is left free after a value in a step without end */
+    BEYOND = 16, /* the axis goes on 1 / BEYOND past a present value in a step without end */
     NAME_MAX_BYTES = 64
 };
 
@@ -122,7 +122,7 @@ static double stair_start(const struct solve_stair *stair)
     return stair->stair.first > 0 ? stair->stair.first - 1.0 : 0;
 }
 
-/* Writes data-set: the options that give the lever of the panel `value`. */
+/* Writes data-set: the options with which the lever of the panel is `value`. */
 static void write_set(const struct panel *p, uint32_t value)
 {
     const struct occ_launch *now = &p->solve->answer->question.launch;

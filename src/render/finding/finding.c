@@ -23,21 +23,23 @@ static const struct finding_help {
         "limiter and the smallest change that raises the occupancy; `occ solve` lists all "
         "changes." },
     [FINDING_REGISTERS] = { "max-regs", "Registers", "A kernel uses too many registers.",
-        "A thread uses more registers than --max-regs allows. __launch_bounds__(threads, blocks) "
-        "or -maxrregcount holds the compiler to fewer; look at the spills afterwards." },
+        "A thread uses more registers than --max-regs allows. __launch_bounds__ holds the compiler "
+        "to fewer, with nvcc also -maxrregcount, in SYCL grf_size; then look at the spills." },
     [FINDING_SPILLS] = { "max-spill", "Spills", "A kernel spills registers to memory.",
-        "Values that do not fit the registers are stored to local memory and loaded again. Relax "
-        "__launch_bounds__ or -maxrregcount, or keep fewer values alive." },
+        "Values that do not fit the registers are stored to memory and loaded again. Relax "
+        "__launch_bounds__, -maxrregcount or grf_size, or keep fewer values alive." },
     [FINDING_STACK] = { "max-stack", "Stack", "A kernel uses too much stack.",
-        "Arrays that are indexed at run time, calls and spills use local memory of each thread." },
+        "Arrays that are indexed at run time, calls and spills use memory of each thread: local "
+        "memory, on AMD scratch." },
     [FINDING_SMEM] = { "max-smem", "SharedMemory", "A kernel uses too much shared memory.",
         "A block uses more shared memory than --max-smem allows." },
     [FINDING_BASELINE] = { "baseline", "Baseline", "A kernel uses more than its baseline.",
         "It uses more than the file of --baseline records, or has less occupancy. If that is "
         "intended, record it with --write-baseline and commit the file." },
     [FINDING_DIFF] = { "diff", "Worse", "A kernel became worse than in the build before.",
-        "It lost occupancy, spills more or uses more stack; or, if the occupancy is not known, it "
-        "uses more registers, shared memory or barriers." },
+        "It spills more, uses more stack or takes longer. Where no times are known, it may have "
+        "lost occupancy; where no occupancy is known either, it may use more registers, shared "
+        "memory or barriers." },
 };
 /* clang-format on */
 
@@ -48,7 +50,7 @@ const char *finding_rule_key(enum finding_rule rule)
 
 /* ---- places and counts ---------------------------------------------------------------------- */
 
-/* Where in a file a finding, a kernel or a line that spills is. */
+/* A position in a file: of a kernel, or of a line that spills. */
 struct spot {
     const char *path;
     uint32_t line, column; /* 0 = none */
@@ -75,8 +77,8 @@ static struct spot spot_of_kernel(const struct findings *findings, const struct 
 }
 
 /*
- * The place of a line that spills.  If its file is outside of findings->root, the innermost inlined
- * call in a file inside, if there is one.
+ * The place of a line that spills.  If its file is outside of findings->root and the code was
+ * inlined into a file inside, the innermost call in such a file.
  */
 static struct spot spot_of_line(const struct findings *findings,
                                 const struct kernel_spill_line *line)

@@ -26,7 +26,7 @@ static void write_value(const struct kernel_value_kind *kind, int64_t value, str
     }
 }
 
-/* Writes " bytes" after a number of spills. */
+/* Writes " bytes" after a number of spills; nothing after other values. */
 static void write_unit(const struct kernel_value_kind *kind, const char *spill_unit,
                        struct out *out)
 {
@@ -65,15 +65,13 @@ void kernel_values_write_changes(const struct kernel_values *old, const struct k
     }
 }
 
-/* Writes "regs 40 -> 32, occupancy 75 % -> 100 %". */
-static void write_changes(const struct kernel_row *before, const struct kernel_row *after,
-                          struct out *out)
+void kernel_change_write(const struct kernel_change *change, struct out *out)
 {
     struct kernel_values old;
     struct kernel_values new;
-    kernel_values(before, &old);
-    kernel_values(after, &new);
-    kernel_values_write_changes(&old, &new, before->spill_unit, after->spill_unit, out);
+    kernel_values(&change->old, &old);
+    kernel_values(&change->new, &new);
+    kernel_values_write_changes(&old, &new, change->old.spill_unit, change->new.spill_unit, out);
 }
 
 /* Writes "regs 40, spill 0, occupancy 75 %". */
@@ -91,11 +89,6 @@ static void write_summary(const struct kernel_row *row, struct out *out)
             separator = ", ";
         }
     }
-}
-
-void kernel_change_write(const struct kernel_change *change, struct out *out)
-{
-    write_changes(&change->old, &change->new, out);
 }
 
 size_t kernel_diff_changed(const struct kernel_diff_counts *counts)
@@ -120,11 +113,11 @@ static void write_counts(const struct kernel_diff_counts *c, struct out *out)
                c->of[KERNEL_REMOVED], c->of[KERNEL_UNCHANGED]);
 }
 
-/* Writes the values that changed; for a kernel of one build its main values. */
+/* Writes the values that changed; if only one build has the kernel, its main values there. */
 static void write_change(const struct kernel_change *change, struct out *out)
 {
     if (change->has_old && change->has_new) {
-        write_changes(&change->old, &change->new, out);
+        kernel_change_write(change, out);
     } else {
         write_summary(kernel_change_row(change), out);
     }

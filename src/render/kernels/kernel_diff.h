@@ -53,7 +53,7 @@ void kernel_diff_say(struct sayer *s, const void *record);
 /* The page of html.  The command sets `context`, a struct kernel_diff, and `command_line`. */
 extern const struct render_page kernel_diff_page;
 
-/* Adds the columns of csv, tsv and html: each value in both builds. */
+/* Adds the columns of csv, tsv and html: the kernel, and each value in the old and new build. */
 void kernel_diff_start(struct render *render);
 
 #endif

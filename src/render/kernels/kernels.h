@@ -64,7 +64,7 @@ enum {
     KERNELS_SUMMARY_NAME = 48
 };
 
-/* Zero-initialise it. */
+/* Zero-initialise it.  kernels_summary_add() sets all members but shown, kernels and internal. */
 struct kernels_summary {
     size_t rows, shown;    /* rows in all; rows in the table */
     size_t kernels;        /* different kernels in the rows */

@@ -198,7 +198,7 @@ static void write_lines(const struct kernel *k, struct out *out)
 
 /*
  * Writes what more registers cost a kernel that spills, an item of "changes": a sentence, the
- * occupancy, and launch bounds.  Only the compiler knows whether they are enough.
+ * occupancy, and launch bounds.  Only the compiler knows how many registers are enough.
  */
 static void write_more_registers(const struct kernel_row *row, struct out *out)
 {

@@ -34,7 +34,7 @@ static void list_end(struct render *render)
     const bool *wgp = render->state;
     if (*wgp) {
         out_text(render->out,
-                 "RDNA's numbers are those of a WGP, two CUs; --cu-mode halves them.\n");
+                 "RDNA's numbers are per WGP, two CUs; --cu-mode halves all but the last one.\n");
     }
 }
 
@@ -222,7 +222,7 @@ static void write_derived(const struct occ_arch *arch, unsigned width, struct ou
     if (words_vendor(arch)->bound_unit == NULL) {
         return;
     }
-    uint32_t file = arch->regs_per_sm / arch->sub_partitions;
+    uint32_t regs = arch->regs_per_sm / arch->sub_partitions;
     words_fill("$warps per $part", w, title, sizeof title);
     out_printf(out, "  %-*s%u %s\n", (int)width, title,
                arch->max_warps_per_sm / arch->sub_partitions, w->warps);
@@ -231,7 +231,7 @@ static void write_derived(const struct occ_arch *arch, unsigned width, struct ou
         if (lanes > 0) {
             snprintf(title, sizeof title, "%s per %s lane (%s%u)", w->regs, w->part, w->warp,
                      lanes);
-            out_printf(out, "  %-*s%u, in steps of %u\n", (int)width, title, file / lanes,
+            out_printf(out, "  %-*s%u, in steps of %u\n", (int)width, title, regs / lanes,
                        arch->reg_alloc_unit / lanes);
         }
     }

@@ -166,14 +166,14 @@ static void write_latency(const struct gpu_latency *row, struct out *out)
         if (value[0] == 0) {
             continue;
         }
-        bool within = f->kind == SCHEMA_RANGE && row->cycles[GPU_DRAM] > 0;
-        if (within) {
+        bool follows_dram = f->kind == SCHEMA_RANGE && row->cycles[GPU_DRAM] > 0;
+        if (follows_dram) {
             out_printf(&line, " (from %s", format_milli(number, value[0]));
         } else {
             out_printf(&line, "%s%s %s", separator, f->titles[0], format_milli(number, value[0]));
         }
         if (f->kind == SCHEMA_RANGE) {
-            out_printf(&line, " to %s%s", format_milli(number, value[1]), within ? ")" : "");
+            out_printf(&line, " to %s%s", format_milli(number, value[1]), follows_dram ? ")" : "");
         }
         separator = ", ";
     }

@@ -39,7 +39,7 @@ struct page_column {
 
 enum {
     PAGE_ROWS_MAX = 5000,      /* further rows are only counted */
-    PAGE_DETAILS_MAX = 300,    /* further rows have no details, but for the first marked one */
+    PAGE_DETAILS_MAX = 300,    /* further rows have no details, except the first marked row */
     PAGE_VIOLATIONS_MAX = 100, /* further violations are only counted; their rows are marked */
     PAGE_NAME_WIDTH = 44       /* characters of a kernel's name */
 };
@@ -116,10 +116,10 @@ void page_prose(const char *text, size_t len, struct out *out);
 /* Starts a section with a heading and, unless NULL, a remark beside it. */
 void page_section(const char *id, const char *heading, const char *remark, struct out *out);
 
-/* Starts the box of violations.  The caller then writes a <li> for each of the first ones. */
+/* Starts the box of violations; the caller then writes up to PAGE_VIOLATIONS_MAX items, <li>. */
 void page_violations_begin(size_t count, struct out *out);
 
-/* Ends the box.  Of `count` violations, those after PAGE_VIOLATIONS_MAX are counted in it. */
+/* Ends the box, and says how many of the `count` violations have no item. */
 void page_violations_end(size_t count, struct out *out);
 
 /* Writes lines of code with a button that copies them. */

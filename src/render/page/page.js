@@ -134,11 +134,11 @@
     for (const [value, blocks, share, limits] of steps) {
       const hit = draw("rect", { class: "hit", x: x(from), y: top, width: x(value) - x(from),
         height: height - bottom - top });
-      const says = `${from === 0 ? "up to" : `${name(from + 1)} to`} ${name(value)} ${title.split(" per ")[0]}: ` +
+      const tooltip = `${from === 0 ? "up to" : `${name(from + 1)} to`} ${name(value)} ${title.split(" per ")[0]}: ` +
         `${blocks} ${unit}, occupancy ${share.replace("-", " to ")} %, limited by ${limits.join(" and ")}`;
-      hit.addEventListener("mousemove", event => showTip(event, says));
+      hit.addEventListener("mousemove", event => showTip(event, tooltip));
       hit.addEventListener("mouseleave", hideTip);
-      hit.setAttribute("aria-label", says);
+      hit.setAttribute("aria-label", tooltip);
       svg.append(hit);
       from = value;
     }
@@ -423,7 +423,7 @@
       svg.replaceChildren(hatch);
       let y = 2;
       // An item that starts in the same pixel as the bar before is drawn only if it is longer.
-      const bars = (items, top, height, kind, says) => {
+      const bars = (items, top, height, kind, tooltip) => {
         let last = null;
         for (const item of items) {
           if (item.end < from || item.start > to) continue;
@@ -432,7 +432,7 @@
           const ns = item.end - item.start;
           if (last && at - last.at < .6 && ns <= last.ns) continue;
           const bar = draw("rect", { class: kind(item), x: at, y: top, width: size, height });
-          bar.addEventListener("mousemove", event => showTip(event, says(item)));
+          bar.addEventListener("mousemove", event => showTip(event, tooltip(item)));
           bar.addEventListener("mouseleave", hideTip);
           svg.append(bar);
           last = { at, ns };

@@ -52,7 +52,7 @@ void page_words(const char *key, struct out *out)
     }
 }
 
-/* Writes a name so that it differs from the most similar name written before. */
+/* Writes a name so that it differs from the most similar of the NAMES_KEPT names written before. */
 static void write_name(const char *name, struct out *out)
 {
     static char before[NAMES_KEPT][KERNEL_NAME_BYTES];

@@ -128,13 +128,13 @@ static void write_launch(const struct answer *answer, const struct occ_launch *g
     enum { SHOWN = sizeof shown / sizeof *shown };
     const struct words *w = words_of(answer->question.arch);
     char axes[SHOWN][AXIS_MAX];
-    unsigned moved = 0;
+    unsigned changed = 0;
     for (size_t i = 0; i < SHOWN; i++) {
-        moved += changes_lever(answer, goal, shown[i]);
+        changed += changes_lever(answer, goal, shown[i]);
     }
     for (size_t i = 0; i < SHOWN; i++) {
         const bool bytes = levers[shown[i]].unit == LEVER_BYTES;
-        const bool after = moved > 1 && changes_lever(answer, goal, shown[i]);
+        const bool after = changed > 1 && changes_lever(answer, goal, shown[i]);
         snprintf(axes[i], AXIS_MAX, "%s per %s%s%s", lever_word(w, shown[i]),
                  shown[i] == OCC_LEVER_REGISTERS ? w->thread : w->block,
                  after ? " after the other change" : "", bytes ? ", bytes" : "");

@@ -292,7 +292,7 @@ static const struct page_column step_columns[] = {
     { "first", "Values", PAGE_INTEGER, false, write_range, 0 },
     { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
     { "warps_per_sm", "$warps per $sm", PAGE_INTEGER, false, NULL, 0 },
-    { "occupancy", "Occupancy at the end", PAGE_SHARE, true, NULL, 0 },
+    { "occupancy", "Occupancy at the last value", PAGE_SHARE, true, NULL, 0 },
     { "limiters", "Limited by", PAGE_TEXT, false, write_limits, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };

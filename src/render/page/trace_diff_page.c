@@ -113,9 +113,10 @@ static void write_bars(const struct trace_diff_page *page, struct out *out)
     if (longest > 0) {
         write_bar(page, 0, longest, out);
         write_bar(page, 1, longest, out);
-        out_text(out, "<p class=\"muted\">Both bars have one scale; the shares are of each run's "
-                      "own span. From the left: kernels without loss; at most lost to small grids; "
-                      "at most lost to tails (hatched); copies; idle time.</p>\n");
+        out_text(out,
+                 "<p class=\"muted\">Both bars have one scale; the shares are of each run's "
+                 "own span. From the left: kernels without loss; lost to small grids, at most; "
+                 "lost to tails, at most (hatched); copies; idle time.</p>\n");
     }
     write_unknown(diff, 0, out);
     write_unknown(diff, 1, out);
@@ -185,7 +186,7 @@ static void write_below(const void *context, struct out *out)
 
 /* ---- rows ---------------------------------------------------------------------------------- */
 
-/* Writes the change of time, in percent too. */
+/* Writes the change of time; in percent too, if both runs have the kernel. */
 static void write_change(const void *record, unsigned which, struct out *out)
 {
     (void)which;

@@ -52,8 +52,8 @@ struct lanes {
     const struct trace_report *report;
     int64_t from, to;
     bool exact;        /* each launch is an item */
-    uint32_t *numbers; /* number + 1 of each kernel; 0 = not used yet; owned */
-    uint32_t *shapes;  /* a shape of each used kernel; owned */
+    uint32_t *indexes; /* 1 + the index in "names" of each kernel of the run; 0 = none; owned */
+    uint32_t *shapes;  /* of each kernel in "names": one of its shapes; owned */
     size_t kernels_used;
     struct texts hosts, copies;
     struct out *out;
@@ -87,15 +87,15 @@ static void write_texts(const char *key, const struct texts *texts, struct out *
     out_char(out, ']');
 }
 
-/* The number of the kernel of a shape among the kernels of the time line. */
-static uint32_t kernel_number(struct lanes *lanes, uint32_t shape)
+/* The index in "names" of the kernel of a shape, which is added if it is new. */
+static uint32_t kernel_index(struct lanes *lanes, uint32_t shape)
 {
     uint32_t kernel = lanes->report->run->kernel_of[shape];
-    if (lanes->numbers[kernel] == 0) {
+    if (lanes->indexes[kernel] == 0) {
         lanes->shapes[lanes->kernels_used++] = shape;
-        lanes->numbers[kernel] = (uint32_t)lanes->kernels_used;
+        lanes->indexes[kernel] = (uint32_t)lanes->kernels_used;
     }
-    return lanes->numbers[kernel] - 1;
+    return lanes->indexes[kernel] - 1;
 }
 
 static double lost_share(const struct trace_run *run, size_t launch)
@@ -116,8 +116,7 @@ static bool is_on_device(const struct trace *trace, size_t launch, uint32_t devi
     return trace->shapes[trace->launches[launch].shape].device == device;
 }
 
-/* Writes start and duration of an item.  `*last` is the last start; INT64_MIN = this is the first.
- */
+/* Writes start and duration of an item; `*last` is the start before, INT64_MIN = there is none. */
 static void write_start(int64_t start, int64_t ns, int64_t *last, struct out *out)
 {
     out_printf(out, "%s%lld,%lld", *last > INT64_MIN ? "," : "",
@@ -136,7 +135,7 @@ static void write_launches(struct lanes *lanes, const uint32_t *order, uint32_t 
             continue;
         }
         write_start(l->start_ns - lanes->from, l->duration_ns, &last, lanes->out);
-        out_printf(lanes->out, ",%u,%.0f", kernel_number(lanes, l->shape),
+        out_printf(lanes->out, ",%u,%.0f", kernel_index(lanes, l->shape),
                    1000 * lost_share(run, order[i]));
     }
 }
@@ -177,7 +176,7 @@ static bool write_intervals(struct lanes *lanes, uint32_t device)
         double busy = min_real(items[i].busy, 1);
         if (busy > 0) {
             write_start((int64_t)((double)i * length), (int64_t)(busy * length), &last, lanes->out);
-            out_printf(lanes->out, ",%u,%.0f", kernel_number(lanes, items[i].kernel),
+            out_printf(lanes->out, ",%u,%.0f", kernel_index(lanes, items[i].kernel),
                        1000 * items[i].lost / items[i].busy);
         }
     }
@@ -370,7 +369,7 @@ static void write_communication(const struct lanes *lanes)
     out_char(lanes->out, ']');
 }
 
-/* The length under which gaps are not listed; 0 if no gap is shorter. */
+/* The length under which gaps are not listed; 0 = all gaps are listed. */
 static int64_t shortest_gap(const struct trace_run *run)
 {
     for (size_t i = 0; i < run->trace->device_count; i++) {
@@ -408,11 +407,11 @@ bool trace_lanes(const struct trace_report *report, struct out *out)
     const struct trace_gap_listener listener = { add_gap, &gaps };
     uint32_t *order = trace_time_order(trace);
     lanes.exact = trace->launch_count <= LAUNCHES_MAX;
-    lanes.numbers = calloc(run->kernel_count + 1, sizeof *lanes.numbers);
+    lanes.indexes = calloc(run->kernel_count + 1, sizeof *lanes.indexes);
     lanes.shapes = calloc(run->kernel_count + 1, sizeof *lanes.shapes);
     find_window(trace, &lanes);
     find_copies(trace, &copies);
-    bool ok = order != NULL && lanes.numbers != NULL && lanes.shapes != NULL &&
+    bool ok = order != NULL && lanes.indexes != NULL && lanes.shapes != NULL &&
               trace_run_gaps(run, &listener) && !gaps.failed && !copies.failed;
     merge_spans(&gaps, GAPS_MAX, &lanes);
     merge_spans(&copies, COPIES_MAX, &lanes);
@@ -434,7 +433,7 @@ bool trace_lanes(const struct trace_report *report, struct out *out)
     write_causes(out);
     out_char(out, '}');
     free(order);
-    free(lanes.numbers);
+    free(lanes.indexes);
     free(lanes.shapes);
     free(lanes.hosts.items);
     free(lanes.copies.items);

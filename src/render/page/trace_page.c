@@ -162,7 +162,7 @@ static void write_loss_figure(const struct trace_report *report, const struct tr
     page_figure(colour, page_note_end(&value), what, page_note_end(&note), out);
 }
 
-/* Says what the ranges of the losses assume, and what is lost if it does not hold. */
+/* Writes what the ranges of the losses assume, and what is lost if block times vary. */
 static void write_assumptions(const struct trace_report *report, const struct words *w,
                               struct out *out)
 {
@@ -171,8 +171,8 @@ static void write_assumptions(const struct trace_report *report, const struct wo
     const double uneven = sums->tails.uneven + sums->small_grids.uneven;
     out_printf(
         out,
-        "<p class=\"muted\">Low: the %s of %s share its throughput; high: they do not. Both: "
-        "the %s of a launch take equally long",
+        "<p class=\"muted\">Low: the %s of %s share its throughput; high: they do not. Both assume "
+        "that the %s of a launch take equally long",
         w->blocks, w->an_sm, w->blocks);
     if (cv > 0 && uneven > 0 && report->busy_ns > 0) {
         out_text(out, "; if their times vary by ");
@@ -191,7 +191,7 @@ static void write_figures(const struct trace_report *report, struct out *out)
     char tails[TEXT_MAX];
     char small[TEXT_MAX];
     snprintf(tails, sizeof tails, "in last %s that are not full", w->waves);
-    snprintf(small, sizeof small, "for want of %s", w->blocks);
+    snprintf(small, sizeof small, "in grids of less than a %s", w->wave);
     page_figures_begin(out);
     write_busy_figure(report, out);
     write_idle_figure(report, out);
@@ -263,7 +263,7 @@ static void write_span(const struct trace_report *report, struct out *out)
     out_text(out, ", from the left: kernels without loss; ");
     out_text(out, communication >= 0.5 ? "communication; " : "");
     out_text(out, unknown >= 0.5 ? "kernels whose loss is not known (striped); " : "");
-    out_text(out, "at most lost to small grids; at most lost to tails (hatched); copies; idle "
+    out_text(out, "lost to small grids, at most; lost to tails, at most (hatched); copies; idle "
                   "time.</p>\n");
 }
 
@@ -307,7 +307,7 @@ static void write_card(const struct trace_report *report, size_t number, const c
     out_text(out, "</div>\n");
 }
 
-/* Writes a card for the idle time of a device with one cause. */
+/* Writes a card for the idle time of one cause on one device. */
 static void write_idle_card(const struct trace_report *report, size_t number,
                             const struct trace_gain *gain, struct out *out)
 {
@@ -366,7 +366,7 @@ static void write_cards(const struct trace_report *report, struct out *out)
     all.count = report->run->row_count;
     size_t count = trace_report_gains(&all, gains);
     page_section("first", "What to change first",
-                 count > 1 ? "Gains do not add up: some lie within others." : NULL, out);
+                 count > 1 ? "Gains overlap, so they do not add up." : NULL, out);
     if (count == 0) {
         out_text(out, "<p>No change of a grid or of the host's work would gain 0.1 % of the run, "
                       "as far as the file tells.</p>\n");
@@ -395,7 +395,7 @@ static void write_time_line(const struct trace_report *report, struct out *out)
              "<figure class=\"time\" aria-label=\"Time line; plus and minus zoom, arrows move\">"
              "<noscript><p>The page's script draws the time line.</p></noscript>\n"
              "<p class=\"muted range\"></p>\n<p class=\"legend\"><span><i "
-             "style=\"background:var(--blue2)\"></i>kernels, a blue for each in turn</span>"
+             "style=\"background:var(--blue2)\"></i>kernels, in alternating blues</span>"
              "<span><i style=\"background:var(--grey)\"></i>copies</span><span><i "
              "style=\"background:var(--orange)\"></i>idle: the host</span><span><i "
              "style=\"background:var(--sand)\"></i>idle: launches, back to back</span><span><i "
@@ -587,7 +587,7 @@ static void write_limits(const void *record, unsigned which, struct out *out)
     }
 }
 
-/* Writes the loss of a row that lost no time as far as it is known: 0, or why it is not known. */
+/* Writes 0 for a row that lost no time, or why its loss is not known. */
 static void write_no_loss(const struct trace_group *group, struct out *out)
 {
     const char *class = trace_class_key(group->kind); /* NULL = launches of several classes */

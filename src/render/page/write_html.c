@@ -18,8 +18,8 @@ struct shown {
     size_t count;
     size_t of_data[COLUMNS_MAX]; /* index in render->columns; COLUMNS_MAX = none */
     char titles[COLUMNS_MAX][TITLE_MAX];
-    bool has_best;   /* the best row is written */
-    bool has_marked; /* a marked row is written */
+    bool has_best;   /* a best row has been written */
+    bool has_marked; /* a marked row has been written */
 };
 
 static struct shown shown;

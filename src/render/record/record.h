@@ -1,6 +1,6 @@
 /*
  * record.h - records as JSON and as columns.  The say function of a record passes its values one by
- * one to a listener (base/sayer.h); here are the listeners.
+ * one to a listener (base/sayer.h); here are those that write JSON and fill columns.
  */
 #ifndef OCC_RENDER_RECORD_RECORD_H
 #define OCC_RENDER_RECORD_RECORD_H

@@ -78,10 +78,10 @@ static void add_column(struct lister *lister, const char *key, enum said_kind ki
                        unsigned flags)
 {
     struct record_shape *shape = lister->shape;
-    struct prefix place = lister->levels[lister->open];
+    struct prefix prefix = lister->levels[lister->open];
     struct column *column = &shape->columns[shape->count];
-    if ((flags & SAY_BARE) != 0 && place.is_outer_bare && place.len > 0) {
-        start_at(&place, place.len + 1);
+    if ((flags & SAY_BARE) != 0 && prefix.is_outer_bare && prefix.len > 0) {
+        start_at(&prefix, prefix.len + 1);
     }
     append_key(lister, key);
     assert(shape->count < COLUMNS_MAX - 1);
@@ -90,9 +90,9 @@ static void add_column(struct lister *lister, const char *key, enum said_kind ki
     *column = (struct column){ .key = kept,
                                .kind = kind,
                                .place = (uint16_t)add_place(shape),
-                               .label = (uint8_t)place.label,
+                               .label = (uint8_t)prefix.label,
                                .unordered = list };
-    shape->starts[shape->count++] = place.starts;
+    shape->starts[shape->count++] = prefix.starts;
 }
 
 static void list_value(struct sayer *s, const struct said *said)
@@ -190,7 +190,7 @@ bool column_is_text(const struct column *column)
 
 /* ---- picking values ------------------------------------------------------------------------ */
 
-/* Moves past some places; nothing more is heard after the last place that a column wants. */
+/* Moves past some places.  After the last place that a column wants, no further value is wanted. */
 static void skip_places(struct cells *cells, size_t places)
 {
     cells->at = (uint16_t)(cells->at + places);

@@ -20,7 +20,7 @@ struct level {
 
 struct describer {
     struct sayer sayer;
-    struct sayer *to;
+    struct sayer *to;    /* the listener that writes the schema */
     bool may_miss;       /* the next member may be missing */
     struct level *level; /* the innermost */
     struct level levels[DEPTH_MAX];
@@ -192,7 +192,7 @@ static void describe_close(struct sayer *s)
 {
     struct describer *d = (struct describer *)s;
     if (d->level->is_list) {
-        assert(d->level->count > 0); /* the function says no element: say_elements() */
+        assert(d->level->count > 0); /* the function said an element: say_elements() */
         d->level--;
     } else {
         end_object(d);

@@ -6,7 +6,7 @@
 
 #include "render/record/record.h"
 
-/* Where the JSON of a command has a kind of record. */
+/* The forms in which the JSON of a command has a kind of record. */
 enum record_form {
     RECORD_ONE = 1 << 0,   /* json: the document is a record */
     RECORD_ARRAY = 1 << 1, /* json: the document is an array of records */

@@ -109,7 +109,7 @@ void render_start(struct render *render, say_function *say, const struct render_
     render->say = say;
     for (size_t i = 0; first[i].key != NULL; i++) {
         render_add_column(render, first[i].key);
-        assert(render->column_count == i + 1); /* a key that no value has */
+        assert(render->column_count == i + 1); /* the record has every key */
         if (first[i].heading != NULL) {
             render_name_column(render, first[i].heading);
         }

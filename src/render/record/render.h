@@ -1,4 +1,4 @@
-/* render.h - the output formats of records, each a renderer; render.c has their table. */
+/* render.h - the output formats of records: renderers.  render.c lists those of all commands. */
 #ifndef OCC_RENDER_RECORD_RENDER_H
 #define OCC_RENDER_RECORD_RENDER_H
 

@@ -85,7 +85,7 @@ static void write_target(const struct solve *solve, struct out *out)
     out_char(out, '\n');
 }
 
-/* ---- each alone --------------------------------------------------------------------------- */
+/* ---- one quantity alone ------------------------------------------------------------------- */
 
 static const char *row_label(const struct solve *solve, const struct solve_row *row,
                              char out[SOLVE_LABEL_MAX])
@@ -152,8 +152,9 @@ static void write_why_not(const struct solve *solve, const struct solve_alone *a
     wrap_out(&text, INDENT, INDENT, out);
 }
 
-static void write_yes(const struct solve *solve, const struct solve_row *row, uint32_t value,
-                      struct out *out)
+/* Writes "at most 32": the values with which the row reaches the target. */
+static void write_threshold(const struct solve *solve, const struct solve_row *row, uint32_t value,
+                            struct out *out)
 {
     const struct occ_arch *arch = solve->answer->question.arch;
     uint32_t fixed = arch->smem_per_block_default;
@@ -236,7 +237,7 @@ void solve_alone_text(const struct solve *solve, unsigned index, struct solve_al
     snprintf(words->label, sizeof words->label, "%s", row_label(solve, &row, label));
     row_now(solve, &row, words->now);
     if (alone->reaches) {
-        write_yes(solve, &row, alone->value, out);
+        write_threshold(solve, &row, alone->value, out);
     } else {
         write_why_not(solve, alone, out);
     }
@@ -527,7 +528,7 @@ static void write_frontier(const struct solve *solve, struct out *out)
 /* ---- the whole text ------------------------------------------------------------------------ */
 
 /* Writes the largest number of columns of tensor memory with which 1, 2, ... blocks run. */
-static void write_columns(const struct solve *solve, struct out *out)
+static void write_tensor_columns(const struct solve *solve, struct out *out)
 {
     const struct answer *a = solve->answer;
     if (a->question.tmem_column_count == 0 || !answer_is_launchable(a)) {
@@ -567,7 +568,7 @@ static void write_solution(const struct solve *solve, struct out *out)
         }
     }
     tensor_text(solve->answer, out);
-    write_columns(solve, out);
+    write_tensor_columns(solve, out);
     pool_text(solve->answer, out);
     needs_text(solve->answer, out);
     solve_caveat(solve, caveat);

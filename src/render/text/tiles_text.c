@@ -117,7 +117,7 @@ static void write_choice(const char *label, const struct occ_tiles_choice *choic
         out_text(&text, " of the k-steps idle");
     }
     if (choice->problem.split_k > 1) {
-        out_text(&text, ", not counting the sum of the splits");
+        out_text(&text, ", not counting the time to add up the splits");
     }
     wrap_row(out, label, "%.*s", (int)text.len, text.buffer);
 }

@@ -471,7 +471,7 @@ static void write_first_limiter(const struct trace_run *run, const struct trace_
 {
     const struct occ_arch *arch = run->machines[run->trace->shapes[row->group.shape].device].arch;
     const struct trace_values *v = &row->group.values;
-    size_t used = out->len;
+    size_t start = out->len;
     out_text(out, "  ");
     if (!row->blocks_exact || arch == NULL) {
         out_char(out, '-');
@@ -482,7 +482,7 @@ static void write_first_limiter(const struct trace_run *run, const struct trace_
             break;
         }
     }
-    used = out->len > used ? out->len - used : 0;
+    size_t used = out->len > start ? out->len - start : 0;
     out_blanks(out, used < 15 ? 15 - used : 0);
 }
 

@@ -28,7 +28,8 @@ const char *trace_text_cause(enum trace_idle cause);
 const char *trace_text_gap_length(enum trace_gap_length length);
 
 /*
- * Compares two runs: writes the totals, then the `top` kernels (0 = all) whose time changed most.
+ * Compares two runs: writes the totals, then the kernels in both runs, then those in only one run:
+ * of each group the `top` kernels (0 = all) whose time changed most.
  * `name` returns the display name of a row of the old (0) or new (1) run, which is shortened unless
  * `wide`.
  */

@@ -65,4 +65,4 @@ $ occ arch gfx1201 --json | jq -c '.family, .chips, .limits.warp_size_alt, .limi
 {"value":64,"sources":["LLVM","ACO","ROCM"],"unit":"threads"}
 {"value":2,"sources":["LLVM","ACO","ROCM"],"unit":"CUs"}
 {"value":"none","sources":["LLVM","ACO","ROCM"]}
-\["The numbers are those of a WGP, two CUs that share LDS; CU mode halves them.","Every wave has its 128 SGPRs: they do not limit."] (esc)
+\["A WGP is two CUs that share LDS; CU mode halves the numbers per WGP.","Every wave has its 128 SGPRs: they do not limit."] (esc)

@@ -83,7 +83,7 @@ xe_lpgh         Xe-LPG+            128    128     16384      131072     65536
 xe_hpg96        Xe-HPG             128    128     16384       98304     65536
 xe2             Xe2                 64     64      8192      131072    131072
 xe3             Xe3                 80     80      8192      196608    131072
-RDNA's numbers are those of a WGP, two CUs; --cu-mode halves them.
+RDNA's numbers are per WGP, two CUs; --cu-mode halves all but the last one.
 
 # list-json
 $ occ arch --json | sed -n '1,2p; $p'

@@ -22,8 +22,7 @@ gfx1100  RDNA3: Navi 31
   waves per SIMD                    16 waves
   VGPRs per SIMD lane (wave32)      1536, in steps of 24
   VGPRs per SIMD lane (wave64)      768, in steps of 12
-Note: The numbers are those of a WGP, two CUs that share LDS; CU mode halves
-      them.
+Note: A WGP is two CUs that share LDS; CU mode halves the numbers per WGP.
 Note: Every wave has its 128 SGPRs: they do not limit.
 Sources:
   LLVM      LLVM llvm/lib/Target/AMDGPU/Utils/AMDGPUBaseInfo.cpp, and the

@@ -47,7 +47,7 @@ is useful.
 
   nearest tile  272x64 fills the last round: 99.1 % useful
   nearest split split-K 19 fills the last round: 100 % useful, not counting the
-                sum of the splits
+                time to add up the splits
   full CUs      a GPU with 256 or 320 CUs would have no idle slot
   persistent    304 workgroups in 5 turns, also the largest cooperative launch:
                 84.2 % useful
@@ -72,7 +72,7 @@ work is useful.
   nearest tile  208x128x64 fills the last wave: 88.1 % useful
   best tile     256x184x64, the best from half to twice each side: 99.6 % useful
   nearest split split-K 2 fills the last wave: 95.5 % useful, not counting the
-                sum of the splits
+                time to add up the splits
   full SMs      a GPU with 81 or 162 SMs would have no idle slot
   persistent    108 blocks in 2 turns, also the largest cooperative launch:
                 71.6 % useful
@@ -137,7 +137,7 @@ persistent blocks in 2 turns of 108 slots. Padding costs 0 %, the last turn
   nearest tile  208x128x64 fills the last turn: 92.3 % useful
   best tile     192x128x64, the best from half to twice each side: 100 % useful
   nearest split split-K 2 fills the last turn: 100 % useful, not counting the
-                sum of the splits
+                time to add up the splits
   full SMs      a GPU with 81 or 162 SMs would have no idle slot
   Stream-K      108 blocks with equal shares, not counting the fix-up of split
                 tiles: 100 % useful
@@ -164,15 +164,15 @@ both 24.6 % to 43.5 %: 56.5 % to 75.4 % of the work is useful; uneven splits
 leave another 16.7 % of the k-steps idle.
 
   nearest tile  88x120x32 fills the last wave: 87.7 % useful, with 16.7 % of the
-                k-steps idle, not counting the sum of the splits
+                k-steps idle, not counting the time to add up the splits
   best tile     88x112x32, the best from half to twice each side: 93.9 % useful,
-                with 16.7 % of the k-steps idle, not counting the sum of the
-                splits
-  best split    split-K 5: 70.6 % to 94.2 % useful, not counting the sum of the
-                splits
+                with 16.7 % of the k-steps idle, not counting the time to add up
+                the splits
+  best split    split-K 5: 70.6 % to 94.2 % useful, not counting the time to add
+                up the splits
   full SMs      a GPU with 64 SMs would have no idle slot
   persistent    256 blocks in 1 turn: 56.5 % to 75.4 % useful, with 16.7 % of
-                the k-steps idle, not counting the sum of the splits
+                the k-steps idle, not counting the time to add up the splits
   Stream-K      432 blocks with equal shares, not counting the fix-up of split
                 tiles: 70.6 % useful
   model time    1572864 (arbitrary unit, for comparing tiles and splits)
@@ -260,15 +260,15 @@ $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where p
 # Splits are looked at up to the k-steps; without K up to 128, which the row says.
 $ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100x100000 --tile 128x128x32 | sed -n '/split  */,/^  full/p'
   nearest split split-K 304 fills the last round: 61 % useful, with 6.5 % of the
-                k-steps idle, not counting the sum of the splits
+                k-steps idle, not counting the time to add up the splits
   best split    split-K 285: 57.2 % useful, with 0.3 % of the k-steps idle, not
-                counting the sum of the splits
+                counting the time to add up the splits
   full CUs      a GPU with 1 CU would have no idle slot
                 split tiles: 57 % useful
   model time    1638400000 (arbitrary unit, for comparing tiles and splits)
 $ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100 --tile 128x128 | grep -A 1 'best split'
   best split    split-K 128, the best of up to 128: 25.7 % useful, not counting
-                the sum of the splits
+                the time to add up the splits
 # Without K, Stream-K's shares are those of an endless one.
 $ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100 --tile 128x128 --schedule stream-k | grep -B 1 -A 1 endless
 Problem 100x100 in tiles of 128x128: 1 x 1 = 1 tile, in equal shares for 304

@@ -60,12 +60,12 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 <div class="figure blue"><p><b>89.3 %</b> busy</p><p class="muted">Kernels run 981 us of 1.1 ms.</p></div>
 <div class="figure orange"><p><b>10.7 %</b> idle: cause unknown</p><p class="muted">118 us: 100 % of all idle time.</p></div>
 <div class="figure orange"><p><b>13.9 % to 23.2 %</b> tails</p><p class="muted">of busy: 137 to 228 us in last waves that are not full. Not counted: 36.5 % of busy.</p></div>
-<div class="figure light"><p><b>2.5 % to 3.4 %</b> small grids</p><p class="muted">of busy: 25 to 33.3 us for want of blocks. Not counted: 36.5 % of busy.</p></div>
+<div class="figure light"><p><b>2.5 % to 3.4 %</b> small grids</p><p class="muted">of busy: 25 to 33.3 us in grids of less than a wave. Not counted: 36.5 % of busy.</p></div>
 </div>
-<p class="muted">Low: the blocks of an SM share its throughput; high: they do not. Both: the blocks of a launch take equally long; if their times vary by 10 %, up to 34.8 % of the busy time is lost.</p>
+<p class="muted">Low: the blocks of an SM share its throughput; high: they do not. Both assume that the blocks of a launch take equally long; if their times vary by 10 %, up to 34.8 % of the busy time is lost.</p>
 <div class="span"><span class="blue" style="width:32.94%" title="Kernels without loss 32.9 %: 362 us"><em>Kernels without loss 32.9 %: 362 us</em></span><span class="communication" style="width:23.48%" title="Communication 23.5 %: 258 us"><em>Communication 23.5 %: 258 us</em></span><span class="unknown" style="width:9.099%" title="Kernels whose loss is not known 9.1 %: 100 us"></span><span class="light" style="width:3.025%" title="Small grids, at most 3 %: 33.3 us"></span><span class="hatch" style="width:20.72%" title="Tails, at most 20.7 %: 228 us"></span><span class="orange" style="width:10.74%" title="Idle, cause unknown 10.7 %: 118 us"></span></div>
-<p class="muted">Shares of the span of 1.1 ms, from the left: kernels without loss; communication; kernels whose loss is not known (striped); at most lost to small grids; at most lost to tails (hatched); copies; idle time.</p>
-<h2 id="first">What to change first <small>Gains do not add up: some lie within others.</small></h2>
+<p class="muted">Shares of the span of 1.1 ms, from the left: kernels without loss; communication; kernels whose loss is not known (striped); lost to small grids, at most; lost to tails, at most (hatched); copies; idle time.</p>
+<h2 id="first">What to change first <small>Gains overlap, so they do not add up.</small></h2>
 <div class="cards">
 <div class="card"><h3><i>1</i>gemm</h3>
 <p><b>137 to 251 us</b> <span class="muted">of 1.1 ms, up to 22.8 %</span></p><div class="gain"><i style="width:12.43%"></i><i class="hatch" style="width:10.36%"></i></div>
