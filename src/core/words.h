@@ -39,7 +39,7 @@ struct vendor {
     const char *count_key; /* key of a product's SM count: "sms" */
     /* Words of product names that identify the vendor, in lower case. */
     const char *brands[VENDOR_BRANDS_MAX];
-    /* Unit of the second argument of __launch_bounds__ if it is not blocks per SM; else NULL. */
+    /* Unit of the second argument of __launch_bounds__; NULL = blocks per SM, or no such bounds. */
     const char *bound_unit;
     /* What an answer is for if a card has several of them: "stack or GPU"; or NULL. */
     const char *board_part;

@@ -108,7 +108,7 @@ static bool copy_line(const struct groups *groups, const struct group *group,
     return frames != NULL;
 }
 
-/* Stores the first list->lines groups as lines of the kernel; false when memory runs out. */
+/* Stores the first groups, at most list->spill_lines_max; false when memory runs out. */
 static bool store_lines(const struct groups *groups, struct kernel_list *list, struct kernel *k)
 {
     size_t count = min_size(groups->count, list->spill_lines_max);

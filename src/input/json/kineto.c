@@ -214,7 +214,7 @@ struct kineto {
     struct idmap call_of;   /* correlation -> index in calls.launches */
     struct pending pending; /* kernels whose calls were not read before them, by correlation */
     bool is_coarse;         /* all times of kernels are whole microseconds */
-    uint64_t untimed;       /* kernels without a time */
+    uint64_t untimed;       /* kernels without valid times */
     uint64_t without_grid;  /* kernels of HIP without a recorded call: no grid */
     uint64_t unsure;        /* kernels with a grid of unknown unit */
 };

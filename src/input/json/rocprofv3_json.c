@@ -63,7 +63,7 @@ struct rocprof {
     size_t waiting_count;
     bool has_halved_vgprs; /* VGPRs of gfx950 are half of the real number */
     uint64_t doubled;      /* dispatches that were corrected */
-    uint64_t untimed;      /* dispatches with impossible times */
+    uint64_t untimed;      /* dispatches without valid times */
     uint64_t unnamed;      /* dispatches of kernels missing in kernel_symbols */
     uint64_t unlisted;     /* dispatches on agents that are not in agents */
     uint64_t unexplained;  /* records of operations that are not in strings */
@@ -79,7 +79,7 @@ static bool no_memory(struct rocprof *r)
     return diag_no_memory(diag_of(r));
 }
 
-/* Is `count` at the limit?  Then there is an error in the diag. */
+/* Is `count` at the limit?  If so, records an error. */
 static bool is_full(struct rocprof *r, size_t count)
 {
     return count >= ITEMS_MAX &&
@@ -286,7 +286,7 @@ static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
 }
 
 /* Were agents and symbols read?  If so, computes once what depends on all of them. */
-static bool is_complete(struct rocprof *r)
+static bool check_complete(struct rocprof *r)
 {
     if (!r->is_complete && r->has_agents && r->has_symbols) {
         r->is_complete = true;
@@ -369,7 +369,7 @@ static bool read_dispatch(struct rocprof *r, const struct json_view *item)
     int64_t handle = read_handle(&stream);
     launch.stream = trace_stream(handle >= 0 ? handle : dispatch.queue);
     trace_blocks_of_threads(dispatch.threads, shape.block, shape.grid);
-    if (is_complete(r)) {
+    if (check_complete(r)) {
         return add_dispatch(r, &shape, &launch, dispatch.kernel, dispatch.agent);
     }
     shape.name = "";

@@ -36,7 +36,7 @@ struct xla {
     struct process *processes;
     size_t process_count;
     struct idmap process_of; /* pid -> index */
-    uint64_t untimed;        /* kernels without a time */
+    uint64_t untimed;        /* kernels without valid times */
     uint64_t garbage;        /* kernels with unrelated data as details */
     uint64_t mixed;          /* kernels with an impossible block */
     uint64_t graphs;         /* launches of whole CUDA graphs */

@@ -18,7 +18,7 @@ struct cupti_reader {
     uint32_t (*device)(void *ctx, int64_t id, int64_t global_pid);
     void *ctx;         /* of device() */
     uint64_t launches; /* launches added */
-    uint64_t untimed;  /* launches left out because they have no times */
+    uint64_t untimed;  /* launches left out because they have no valid times */
     uint64_t unnamed;  /* launches added without a name */
 };
 
