@@ -34,9 +34,9 @@ struct calc {
     struct progress progress;
     struct rows rows;
     const struct renderer *renderer;
-    struct best_gaps gaps;   /* finds the best machine, for the note */
-    char note[BEST_GAP_MAX]; /* the last column of the row */
-    bool shows_headroom;     /* the rows show headroom */
+    struct best_machines machines; /* finds the best machine, for the note */
+    char note[BEST_NOTE_MAX];      /* the last column of the row */
+    bool shows_headroom;           /* the rows show headroom */
     struct csv_line csv_line;
     struct calc_page page;
     bool line_started; /* csv_line has a row of the current line of the sweep */
@@ -46,7 +46,7 @@ static void write_row(struct calc *calc, enum rows_change change)
 {
     struct render *render = &calc->render;
     const struct answer *answer = &calc->rows.answer;
-    if (calc->csv_line.usable) {
+    if (calc->csv_line.is_usable) {
         csv_line_write(&calc->csv_line, render, answer, change == ROWS_NEXT && calc->line_started);
         calc->line_started = true;
         return;
@@ -54,7 +54,7 @@ static void write_row(struct calc *calc, enum rows_change change)
     if (render->note != NULL && answer->question.best != NULL) {
         best_note(answer, calc->note, sizeof calc->note);
     } else if (render->note != NULL) {
-        best_machine_gap(&calc->gaps, &calc->sweep, answer, calc->note);
+        best_machine_note(&calc->machines, &calc->sweep, answer, calc->note);
     }
     render_row(calc->renderer, render, answer);
 }
@@ -110,7 +110,7 @@ static int write_all(struct calc *calc)
     bool sorted = calc->select.sort.key_count > 0;
     struct diag diag;
     diag_init(&diag, NULL);
-    unsigned parts = answer_parts(calc->select.has_headroom || (calc->shows_headroom && !sorted));
+    unsigned parts = answer_parts(calc->select.needs_headroom || (calc->shows_headroom && !sorted));
     rows_start(&calc->rows, &calc->sweep, parts, calc->request.best,
                calc->output.explain ? &calc->sources : NULL);
     progress_start(&calc->progress, calc->sweep.launches, output_is_terminal(&calc->output));
@@ -148,7 +148,7 @@ static int draw_chart(struct calc *calc, bool svg)
     if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
         return cli_error("%s", diag.text);
     }
-    unsigned parts = answer_parts(calc->select.has_headroom || plot_needs_headroom(plot));
+    unsigned parts = answer_parts(calc->select.needs_headroom || plot_needs_headroom(plot));
     rows_start(&calc->rows, &calc->sweep, parts, calc->request.best, NULL);
     if (!plot_fill(plot, &calc->rows, &calc->select, &diag)) {
         return cli_error("%s", diag.text);
@@ -219,7 +219,7 @@ static void choose_note(struct calc *calc)
         render->note_title = calc->request.best_axis != REQUEST_SPLIT_K ? "next best" : NULL;
     } else if (sweep_has_several_machines(&calc->sweep) && calc->sweep.file == NULL) {
         render->note_title = "against best";
-        best_gaps_start(&calc->gaps, &calc->sweep);
+        best_machines_start(&calc->machines, &calc->sweep);
     }
     if (render->note_title != NULL) {
         render->note = calc->note;
@@ -294,7 +294,7 @@ static int run(const struct command *self, const struct registry *registry)
 static void release(void)
 {
     sources_free(&state.sources);
-    best_gaps_free(&state.gaps);
+    best_machines_free(&state.machines);
     rows_free(&state.rows);
     plot_free(&state.plot);
     calc_page_free(&state.page);

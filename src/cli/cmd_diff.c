@@ -189,7 +189,7 @@ static const void *make_member(void *owner, size_t index)
 {
     struct section *section = owner;
     struct diff *diff = section->diff;
-    return make_change(diff, &diff->items[section->members[index]], diff->select.has_headroom);
+    return make_change(diff, &diff->items[section->members[index]], diff->select.needs_headroom);
 }
 
 static void count_item(struct diff *diff, const struct item *item)

@@ -31,7 +31,7 @@ static void collect(struct progress *progress, const uint64_t *done, size_t coun
 
 START_TEST(a_long_sweep_shows_its_progress_and_removes_it)
 {
-    struct progress progress = { .wanted = true,
+    struct progress progress = { .is_wanted = true,
                                  .total = (uint64_t)PROGRESS_ROWS * 4,
                                  .started = -10,
                                  .last = -10,
@@ -40,13 +40,13 @@ START_TEST(a_long_sweep_shows_its_progress_and_removes_it)
     char text[256];
     collect(&progress, done, 2, text);
     ck_assert_str_eq(text, "\rocc:  25 % of 262144 launches\r\033[K");
-    ck_assert(!progress.shown);
+    ck_assert(!progress.is_shown);
 }
 END_TEST
 
 START_TEST(a_percentage_stays_for_a_while)
 {
-    struct progress progress = { .wanted = true,
+    struct progress progress = { .is_wanted = true,
                                  .total = (uint64_t)PROGRESS_ROWS * 4,
                                  .started = -10,
                                  .last = -10,
@@ -64,10 +64,10 @@ START_TEST(a_sweep_shows_nothing_in_the_first_second)
     const uint64_t done[] = { PROGRESS_ROWS };
     char text[256];
     progress_start(&progress, (uint64_t)PROGRESS_ROWS * 4, true);
-    ck_assert(!progress.wanted); /* the rows go to the terminal */
+    ck_assert(!progress.is_wanted); /* the rows go to the terminal */
     progress_start(&progress, PROGRESS_ROWS, false);
-    ck_assert(!progress.wanted); /* the sweep is short */
-    progress = (struct progress){ .wanted = true,
+    ck_assert(!progress.is_wanted); /* the sweep is short */
+    progress = (struct progress){ .is_wanted = true,
                                   .total = (uint64_t)PROGRESS_ROWS * 4,
                                   .started = 1e18,
                                   .last = 1e18,

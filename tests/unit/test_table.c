@@ -150,7 +150,7 @@ static void compare_sweep(uint64_t *state)
         write_answer(&render_jsonl, &render, &rows.answer, &ours);
         write_answer(&render_jsonl, &render, &made_anew.answer, &theirs);
         must(ours.len == theirs.len && memcmp(ours.buffer, theirs.buffer, ours.len) == 0);
-        if (line.usable) {
+        if (line.is_usable) {
             ours.len = 0;
             render.out = &ours;
             csv_line_write(&line, &render, &rows.answer, change == ROWS_NEXT);

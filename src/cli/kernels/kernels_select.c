@@ -137,21 +137,21 @@ bool kernels_launch_select(struct kernels_launch *launch, struct collection *col
 /* The rows for select_rows(). */
 struct launch_rows {
     struct kernels_launch *launch;
-    bool has_headroom;
+    bool needs_headroom;
     struct kernel_row row;
 };
 
 static const void *make_row(void *owner, size_t index)
 {
     struct launch_rows *rows = owner;
-    kernels_launch_row(rows->launch, index, rows->has_headroom, &rows->row);
+    kernels_launch_row(rows->launch, index, rows->needs_headroom, &rows->row);
     return &rows->row;
 }
 
 bool kernels_launch_filter_and_sort(struct kernels_launch *launch, struct select *select,
                                     struct diag *diag)
 {
-    struct launch_rows rows = { .launch = launch, .has_headroom = select->has_headroom };
+    struct launch_rows rows = { .launch = launch, .needs_headroom = select->needs_headroom };
     const struct select_source source = { &rows, launch->count, make_row, NULL };
     size_t *order;
     size_t count;

@@ -76,10 +76,10 @@ static void finish_ranking(const struct ranking *ranking, const char *by, const 
     }
     for (size_t i = 1; i < ranking->kept; i++) {
         const struct candidate *c = &ranking->first[i];
-        bool tie = c->keys[0] >= ranking->first[0].keys[0];
-        size_t *count = tie ? &out->tie_count : &out->next_count;
+        bool is_tie = c->keys[0] >= ranking->first[0].keys[0];
+        size_t *count = is_tie ? &out->tie_count : &out->next_count;
         if (*count < ANSWER_BEST_NAMES) {
-            struct answer_rival *rival = tie ? &out->ties[*count] : &out->next[*count];
+            struct answer_rival *rival = is_tie ? &out->ties[*count] : &out->next[*count];
             memcpy(rival->name, c->name, sizeof rival->name);
             rival->score = sign * c->keys[0];
             (*count)++;
@@ -152,7 +152,7 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
     uint64_t best_index = 0;
     uint32_t max = 0;
     uint32_t step = 1;
-    bool waves = false;
+    bool has_waves = false;
     uint64_t count = sweep->request->axes[REQUEST_THREADS].total;
     if (count == 0) {
         if (!find_limits(sweep, &max, &step, diag)) {
@@ -170,13 +170,14 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
             return diag_error(diag, 0, "%s", occ_status_text(status));
         }
         struct candidate candidate = rate_threads(&answer);
-        waves = waves || answer.has_waves;
+        has_waves = has_waves || answer.has_waves;
         if (add_candidate(&ranking, &candidate)) {
             best_threads = answer.question.launch.threads;
             best_index = i;
         }
     }
-    finish_ranking(&ranking, waves ? "machine_occupancy" : "threads_per_sm", NULL, 1, &sweep->best);
+    finish_ranking(&ranking, has_waves ? "machine_occupancy" : "threads_per_sm", NULL, 1,
+                   &sweep->best);
     bool ok = make_question_at(sweep, best_index, best_threads, out, diag);
     out->best = &sweep->best;
     return ok;
@@ -396,10 +397,10 @@ bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
 
 /* ---- machines ----------------------------------------------------------------------------- */
 
-/* Values of best_gaps.machines that are not machines. */
-#define GAP_NOWHERE (UINT32_MAX - 1) /* the launch runs on no machine */
-#define GAP_UNKNOWN UINT32_MAX       /* not looked up yet */
-enum { GAPS_MAX = 1 << 22 };         /* most launches for which machines are kept */
+/* Values of best_machines.indices that are not indices. */
+#define MACHINE_NONE    (UINT32_MAX - 1) /* the launch runs on no machine */
+#define MACHINE_UNKNOWN UINT32_MAX       /* not looked up yet */
+enum { KEPT_LAUNCHES_MAX = 1 << 22 };    /* most launches for which machines are kept */
 
 /* Returns the axis of the machines: architectures, or products with their MIG profiles. */
 static enum request_axis machine_axis(const struct sweep *sweep)
@@ -413,8 +414,10 @@ static bool same_kind(const struct occ_arch *a, const struct occ_arch *b)
     return a->vendor == b->vendor && a->cus_per_sm == b->cus_per_sm;
 }
 
-/* Evaluates the launch of `copy`, a copy of the sweep, on machine `at`; false if it is of another
- * kind than `arch`. */
+/*
+ * Evaluates the launch of `copy`, a copy of the sweep, on machine `at`.  Returns false if the
+ * machine is of another kind than `arch`, or does not take the launch.
+ */
 static bool answer_machine(struct sweep *copy, uint64_t at, const struct occ_arch *arch,
                            struct answer *out)
 {
@@ -426,11 +429,11 @@ static bool answer_machine(struct sweep *copy, uint64_t at, const struct occ_arc
            answer_make(&question, 0, out) == OCC_OK;
 }
 
-/* Returns the index of the best machine for the launch of `copy`, or GAP_NOWHERE. */
+/* Returns the index of the best machine for the launch of `copy`, or MACHINE_NONE. */
 static uint32_t find_machine(struct sweep *copy, const struct occ_arch *arch)
 {
     uint64_t machines = copy->request->axes[machine_axis(copy)].total;
-    uint32_t found = GAP_NOWHERE;
+    uint32_t found = MACHINE_NONE;
     double occupancy = 0;
     for (uint64_t i = 0; i < machines; i++) {
         struct answer answer;
@@ -442,44 +445,45 @@ static uint32_t find_machine(struct sweep *copy, const struct occ_arch *arch)
     return found;
 }
 
-void best_gaps_start(struct best_gaps *gaps, const struct sweep *sweep)
+void best_machines_start(struct best_machines *machines, const struct sweep *sweep)
 {
-    gaps->machines = NULL;
-    if (sweep->launches <= GAPS_MAX) {
-        gaps->machines = malloc((size_t)sweep->launches * sizeof *gaps->machines);
+    machines->indices = NULL;
+    if (sweep->launches <= KEPT_LAUNCHES_MAX) {
+        machines->indices = malloc((size_t)sweep->launches * sizeof *machines->indices);
     }
-    for (size_t i = 0; gaps->machines != NULL && i < sweep->launches; i++) {
-        gaps->machines[i] = GAP_UNKNOWN;
+    for (size_t i = 0; machines->indices != NULL && i < sweep->launches; i++) {
+        machines->indices[i] = MACHINE_UNKNOWN;
     }
 }
 
-void best_gaps_free(struct best_gaps *gaps)
+void best_machines_free(struct best_machines *machines)
 {
-    free(gaps->machines);
-    gaps->machines = NULL;
+    free(machines->indices);
+    machines->indices = NULL;
 }
 
 /*
- * Returns the entry of gaps->machines that holds the index of the best machine for the current
+ * Returns the entry of machines->indices that holds the index of the best machine for the current
  * launch.  The same launch on another machine of the same kind has the same entry.
  */
-static uint32_t *find_entry(const struct best_gaps *gaps, const struct sweep *sweep)
+static uint32_t *find_entry(const struct best_machines *machines, const struct sweep *sweep)
 {
     const struct target *items = sweep->request->targets.items;
-    enum request_axis machines = machine_axis(sweep);
+    enum request_axis axis_of_machines = machine_axis(sweep);
     uint64_t migs = max_size(sweep->request->targets.migs, 1);
     uint64_t at = 0;
     uint64_t first = 0;
     for (size_t i = 0; i < sweep->count; i++) {
         enum request_axis axis = sweep->order[i];
-        if (axis != machines) {
+        if (axis != axis_of_machines) {
             at = at * sweep->request->axes[axis].total + sweep->index[axis];
         }
     }
-    while (!same_kind(items[first * migs].arch, items[sweep->index[machines] * migs].arch)) {
+    while (
+        !same_kind(items[first * migs].arch, items[sweep->index[axis_of_machines] * migs].arch)) {
         first++;
     }
-    return &gaps->machines[at * sweep->request->axes[machines].total + first];
+    return &machines->indices[at * sweep->request->axes[axis_of_machines].total + first];
 }
 
 /* Writes a limit on both machines: "barriers 4 (sm_80: no limit)". */
@@ -499,25 +503,25 @@ static void write_change(const struct answer *answer, const struct answer *best,
     }
 }
 
-void best_machine_gap(const struct best_gaps *gaps, const struct sweep *sweep,
-                      const struct answer *answer, char out[BEST_GAP_MAX])
+void best_machine_note(const struct best_machines *machines, const struct sweep *sweep,
+                       const struct answer *answer, char out[BEST_NOTE_MAX])
 {
     struct sweep copy = *sweep;
     struct answer best;
-    uint32_t found = GAP_UNKNOWN;
+    uint32_t found = MACHINE_UNKNOWN;
     uint32_t *kept = &found;
-    if (gaps->machines != NULL) {
-        kept = find_entry(gaps, sweep);
+    if (machines->indices != NULL) {
+        kept = find_entry(machines, sweep);
     }
-    if (*kept == GAP_UNKNOWN) {
+    if (*kept == MACHINE_UNKNOWN) {
         *kept = find_machine(&copy, answer->question.arch);
     }
-    if (*kept == GAP_NOWHERE || !answer_machine(&copy, *kept, answer->question.arch, &best)) {
-        snprintf(out, BEST_GAP_MAX, "runs nowhere");
+    if (*kept == MACHINE_NONE || !answer_machine(&copy, *kept, answer->question.arch, &best)) {
+        snprintf(out, BEST_NOTE_MAX, "runs nowhere");
         return;
     }
     if (answer->occupancy >= best.occupancy) {
-        snprintf(out, BEST_GAP_MAX, "best");
+        snprintf(out, BEST_NOTE_MAX, "best");
         return;
     }
     char text_room[OUT_LINE];
@@ -541,5 +545,5 @@ void best_machine_gap(const struct best_gaps *gaps, const struct sweep *sweep,
             break;
         }
     }
-    out_copy(&text, out, BEST_GAP_MAX);
+    out_copy(&text, out, BEST_NOTE_MAX);
 }

@@ -30,24 +30,23 @@ bool best_read(const char *text, struct request *request, struct diag *diag);
  */
 bool best_question(struct sweep *sweep, struct question *out, struct diag *diag);
 
-enum { BEST_GAP_MAX = 128 };
+enum { BEST_NOTE_MAX = 128 };
 
-/* The best machine for each combination of the other options, as far as it was looked up. */
-struct best_gaps {
-    uint32_t
-        *machines; /* owned: indices; NULL = too many launches, or no memory: nothing is kept */
+/* The best machine for each combination of the other options, kept once it was looked up. */
+struct best_machines {
+    uint32_t *indices; /* owned; NULL = none are kept: too many launches, or no memory */
 };
 
-void best_gaps_start(struct best_gaps *gaps, const struct sweep *sweep);
-void best_gaps_free(struct best_gaps *gaps);
+void best_machines_start(struct best_machines *machines, const struct sweep *sweep);
+void best_machines_free(struct best_machines *machines);
 
 /*
  * Compares `answer`, the current launch of `sweep`, with the same launch on the best machine of
  * --arch or --gpu; only machines of the same kind (SMs, CUs or WGPs) are compared, and of several
- * best machines the first one counts.  Writes "best", "runs nowhere", or the gap and the limits
- * that are lower than on the best machine, such as "-75 points: barriers 4 (sm_80: no limit)".
+ * best machines the first one counts.  Writes "best", "runs nowhere", or how much lower the
+ * occupancy is and which limits are lower, such as "-75 points: barriers 4 (sm_80: no limit)".
  */
-void best_machine_gap(const struct best_gaps *gaps, const struct sweep *sweep,
-                      const struct answer *answer, char out[BEST_GAP_MAX]);
+void best_machine_note(const struct best_machines *machines, const struct sweep *sweep,
+                       const struct answer *answer, char out[BEST_NOTE_MAX]);
 
 #endif

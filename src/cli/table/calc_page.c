@@ -13,9 +13,9 @@ enum { FIGURE_MAX = 64 };
 /* ---- the launches --------------------------------------------------------------------------- */
 
 /* Writes "256 threads, 40 registers, limited by warps", with the machine if there are several. */
-static void write_launch(const struct answer *answer, bool machine, struct out *out)
+static void write_launch(const struct answer *answer, bool with_machine, struct out *out)
 {
-    if (machine) {
+    if (with_machine) {
         text_machine(answer, out);
         out_text(out, ": ");
     }
@@ -31,37 +31,37 @@ static void write_launch(const struct answer *answer, bool machine, struct out *
  * count starts anew with it, and its text is kept.
  */
 static void count_extreme(struct calc_page_extreme *extreme, double share,
-                          const struct answer *answer, bool beyond, bool machine)
+                          const struct answer *answer, bool is_new_extreme, bool with_machine)
 {
-    if (beyond || extreme->launches == 0) {
+    if (is_new_extreme || extreme->launches == 0) {
         struct page_note note;
         struct out *text = page_note_start(&note);
         extreme->launches = 0;
         extreme->share = share;
-        write_launch(answer, machine, text);
+        write_launch(answer, with_machine, text);
         out_copy(text, extreme->launch, sizeof extreme->launch);
     }
     extreme->launches += !(share < extreme->share || share > extreme->share);
 }
 
 /* Counts a launch that can run. */
-static void count_fitting(struct calc_page *page, const struct answer *answer, bool machine)
+static void count_fitting(struct calc_page *page, const struct answer *answer, bool with_machine)
 {
     const struct words *words = words_of(answer->question.arch);
     const double occupancy = answer->occupancy;
     const double used = answer->waves.efficiency;
     page->page.words = page->fitting == 0 || page->page.words == words ? words : NULL;
     page->fitting++;
-    count_extreme(&page->best, occupancy, answer, occupancy > page->best.share, machine);
-    count_extreme(&page->worst, occupancy, answer, occupancy < page->worst.share, machine);
+    count_extreme(&page->best, occupancy, answer, occupancy > page->best.share, with_machine);
+    count_extreme(&page->worst, occupancy, answer, occupancy < page->worst.share, with_machine);
     if (answer->has_waves) {
-        count_extreme(&page->used, used, answer, used > page->used.share, machine);
+        count_extreme(&page->used, used, answer, used > page->used.share, with_machine);
     }
 }
 
 /* Counts the launches, and finds the highest and the lowest occupancy. */
 static bool count_launches(struct calc_page *page, struct rows *rows, struct select *select,
-                           bool machine, struct diag *diag)
+                           bool with_machine, struct diag *diag)
 {
     enum rows_change change;
     while ((change = rows_next(rows, diag)) > ROWS_ERROR) {
@@ -71,7 +71,7 @@ static bool count_launches(struct calc_page *page, struct rows *rows, struct sel
         }
         page->launches++;
         if (answer_is_launchable(answer)) {
-            count_fitting(page, answer, machine);
+            count_fitting(page, answer, with_machine);
         }
     }
     return change == ROWS_END;
@@ -380,7 +380,7 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
     }
     page->page.words = page->has_one_launch ? words_of(page->only.question.arch) : NULL;
     if (many) {
-        rows_start(rows, sweep, answer_parts(select->has_headroom), best_only, NULL);
+        rows_start(rows, sweep, answer_parts(select->needs_headroom), best_only, NULL);
         bool counted = count_launches(page, rows, select, may_differ(sweep), diag);
         rows_free(rows);
         if (!counted || !make_picture(page, rows, sweep, best_only, select, diag)) {

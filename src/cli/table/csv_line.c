@@ -68,18 +68,18 @@ void csv_line_start(struct csv_line *line, const struct renderer *renderer,
                     const struct render *render, const struct rows *rows)
 {
     bool csv = renderer == &render_csv || renderer == &render_tsv;
-    line->usable = csv && rows->lever_count > 0;
-    if (!line->usable) {
+    line->is_usable = csv && rows->lever_count > 0;
+    if (!line->is_usable) {
         return;
     }
-    *line = (struct csv_line){ .usable = true };
-    for (size_t i = 0; line->usable && i < render->column_count; i++) {
+    *line = (struct csv_line){ .is_usable = true };
+    for (size_t i = 0; line->is_usable && i < render->column_count; i++) {
         size_t member = 0;
         enum cell_kind kind = find_kind(&render->columns[i], rows, &member);
         if (kind != CELL_FIXED) {
-            line->usable = kind != CELL_OTHER && line->cell_count < CSV_LINE_CELLS;
+            line->is_usable = kind != CELL_OTHER && line->cell_count < CSV_LINE_CELLS;
         }
-        if (kind != CELL_FIXED && line->usable) {
+        if (kind != CELL_FIXED && line->is_usable) {
             line->cells[line->cell_count++] =
                 (struct csv_line_cell){ .kind = (int)kind, .column = i, .member = member };
         }
@@ -189,8 +189,8 @@ static void keep_text(struct csv_line *line, struct render *render, const struct
         }
     }
     out_char(&text, '\n');
-    line->usable = text.len <= CSV_LINE_TEXT;
-    line->used = line->usable ? text.len : 0;
+    line->is_usable = text.len <= CSV_LINE_TEXT;
+    line->used = line->is_usable ? text.len : 0;
     memcpy(line->text, text.buffer, line->used);
 }
 
@@ -202,7 +202,7 @@ void csv_line_write(struct csv_line *line, struct render *render, const struct a
         memset(line->occupancies, 0, sizeof line->occupancies); /* the machine may be another */
         keep_text(line, render, answer);
     }
-    if (!line->usable) {
+    if (!line->is_usable) {
         render_row(&render_csv, render, answer);
         return;
     }

@@ -1,5 +1,5 @@
 /*
- * csv_line.h - writes the csv of a sweep faster.  A line is a run of launches in which only the
+ * csv_line.h - writes a sweep as csv, faster.  A line is a run of launches in which only the
  * option that varies fastest changes.  Most cells stay the same along a line, so their text is
  * kept.  A row takes a quarter of the time of render_csv, and has the same text
  * (tests/unit/test_table.c).
@@ -32,7 +32,7 @@ struct csv_line_word {
 };
 
 struct csv_line {
-    bool usable; /* false: rows are written with render_row() */
+    bool is_usable; /* false: rows are written with render_row() */
     size_t cell_count;
     struct csv_line_cell cells[CSV_LINE_CELLS];
     size_t used;                                      /* bytes of `text` */
@@ -42,8 +42,8 @@ struct csv_line {
 };
 
 /*
- * Finds the cells that change along a line of `rows`, which was started.  Sets `usable` to false if
- * `renderer` is not csv or tsv, or if columns of another kind change along a line.
+ * Finds the cells that change along a line of `rows`, which was started.  Sets `is_usable` to false
+ * if `renderer` is not csv or tsv, or if columns of another kind change along a line.
  */
 void csv_line_start(struct csv_line *line, const struct renderer *renderer,
                     const struct render *render, const struct rows *rows);

@@ -85,20 +85,20 @@ static bool find_column(struct launches *l, struct bytes cell, uint64_t line, st
     char found[DIAG_QUOTE_MAX];
     struct launches_column column;
     size_t len = copy_cell(cell, name, sizeof name);
-    size_t place = l->column_count + 1;
+    size_t number = l->column_count + 1;
     text_replace(name, '-', '_');
     if (len == 0) {
-        return diag_error(diag, line, "column %zu has no name", place);
+        return diag_error(diag, line, "column %zu has no name", number);
     }
     if (!launches_find_key(name, &column)) {
         return diag_error(diag, line,
                           "column %zu: unknown option '%s'; expected an option of a launch, "
                           "such as threads, regs or tile",
-                          place, diag_quote(found, name, strlen(name)));
+                          number, diag_quote(found, name, strlen(name)));
     }
     for (size_t i = 0; i < l->column_count; i++) {
         if (l->columns[i].opt == column.opt && l->columns[i].label == column.label) {
-            return diag_error(diag, line, "columns %zu and %zu are both '%s'", i + 1, place, name);
+            return diag_error(diag, line, "columns %zu and %zu are both '%s'", i + 1, number, name);
         }
     }
     l->columns[l->column_count++] = column;

@@ -98,7 +98,7 @@ static unsigned find_rows_dim(struct sweep *sweep, enum request_axis option)
     return only;
 }
 
-/* Does the option's number grow from row to row, so that each row has its own place on x? */
+/* Does the option's number grow from row to row, so that each row has its own position on x? */
 static bool rows_grow(struct sweep *sweep, const struct plot_axis *axis)
 {
     struct diag diag;
@@ -153,9 +153,10 @@ static bool add_rows(struct plot_axes *axes, size_t count, struct sweep *sweep, 
     }
     for (size_t row = 0; row < file->count; row++) {
         if (file->rows[row].launches != file->rows[0].launches) {
-            return diag_error(diag, 0,
-                              "--plot: the rows of --launches are not equally long; each "
-                              "must leave the same options to the command line");
+            return diag_error(
+                diag, 0,
+                "--plot: the rows of --launches have different numbers of launches; each "
+                "must leave the same options to the command line");
         }
     }
     if (count == 0) {

@@ -18,7 +18,7 @@ void progress_start(struct progress *progress, uint64_t total, bool to_terminal)
     *progress = (struct progress){ .total = total };
     snprintf(progress->what, sizeof progress->what, "%llu launches", (unsigned long long)total);
     if (total > PROGRESS_ROWS && !to_terminal && isatty(STDERR_FILENO)) {
-        progress->wanted = true;
+        progress->is_wanted = true;
         progress->started = read_clock();
         progress->last = progress->started;
     }
@@ -26,7 +26,7 @@ void progress_start(struct progress *progress, uint64_t total, bool to_terminal)
 
 void progress_start_file(struct progress *progress, const char *path)
 {
-    *progress = (struct progress){ .wanted = isatty(STDERR_FILENO) };
+    *progress = (struct progress){ .is_wanted = isatty(STDERR_FILENO) };
     progress->started = progress->last = read_clock();
     snprintf(progress->what, sizeof progress->what, "%.60s", path);
     escape_line(progress->what);
@@ -42,15 +42,15 @@ void progress_show(struct progress *progress, uint64_t done)
                 progress->what);
         fflush(stderr);
         progress->last = now;
-        progress->shown = true;
+        progress->is_shown = true;
     }
 }
 
 void progress_end(struct progress *progress)
 {
-    if (progress->shown) {
+    if (progress->is_shown) {
         fputs("\r\033[K", stderr);
         fflush(stderr);
-        progress->shown = false;
+        progress->is_shown = false;
     }
 }

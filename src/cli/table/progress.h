@@ -9,8 +9,8 @@
 enum { PROGRESS_ROWS = 1 << 16 };
 
 struct progress {
-    bool wanted; /* standard error is a terminal, and the rows do not go to a terminal */
-    bool shown;
+    bool is_wanted; /* standard error is a terminal, and the rows do not go to a terminal */
+    bool is_shown;
     uint64_t total;       /* launches, or bytes of a file */
     double started, last; /* seconds: at the start, and when the percentage was last shown */
     char what[64];        /* "5000 launches", or the file's path */
@@ -28,7 +28,7 @@ void progress_show(struct progress *progress, uint64_t done);
 /* Calls progress_show() every PROGRESS_ROWS rows. */
 static inline void progress_tick(struct progress *progress, uint64_t done)
 {
-    if (progress->wanted && done % PROGRESS_ROWS == 0) {
+    if (progress->is_wanted && done % PROGRESS_ROWS == 0) {
         progress_show(progress, done);
     }
 }

@@ -1,7 +1,7 @@
 /*
- * rows.c - the walk over a sweep.  Along the fastest option only the limits that its lever moves
- * change.  A limit depends on few options, so its result is kept for each combination of them.
- * Then most launches of a sweep need only look-ups and a minimum (make bench, "sweep").
+ * rows.c - the walk over a sweep.  A limit depends on few options, so its result is kept for each
+ * combination of them.  Along a line, only the limits that depend on the option that varies fastest
+ * change.  So most launches of a sweep need only look-ups and a minimum (make bench, "sweep").
  */
 #include "cli/table/rows.h"
 
@@ -24,8 +24,8 @@ struct rows_limit {
 /* ---- which options change which limits ----------------------------------------------------- */
 
 /* May the option change the limit?  Machines change all limits. */
-static bool option_moves(const struct request *request, enum request_axis axis,
-                         enum occ_limit limit)
+static bool option_changes(const struct request *request, enum request_axis axis,
+                           enum occ_limit limit)
 {
     size_t member;
     enum occ_lever lever;
@@ -53,18 +53,18 @@ static void start_memo(struct rows *rows, enum occ_limit limit)
     memo->count = 1;
     for (size_t i = sweep->count; i-- > 0 && memo->count <= MEMO_MAX;) {
         enum request_axis axis = sweep->order[i];
-        if (option_moves(sweep->request, axis, limit)) {
+        if (option_changes(sweep->request, axis, limit)) {
             memo->stride[axis] = memo->count;
             memo->count *= sweep->request->axes[axis].total;
         }
     }
-    memo->moves = memo->stride[rows->inner] > 0;
+    memo->varies_in_line = memo->stride[rows->inner] > 0;
     if (memo->count <= MEMO_MAX) {
         memo->limits = calloc((size_t)memo->count, sizeof *memo->limits);
     }
 }
 
-/* Finds the fastest options, from the last back, while each only moves one lever. */
+/* Finds the options that vary fastest: the last ones, as far back as all of them are levers. */
 static void find_levers(struct rows *rows)
 {
     const struct sweep *sweep = rows->sweep;
@@ -239,7 +239,7 @@ static enum rows_change make_next(struct rows *rows, struct diag *diag)
     }
     const struct block block = resource_block(q->arch, &q->launch);
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if (rows->is_line_start || rows->memos[i].moves) {
+        if (rows->is_line_start || rows->memos[i].varies_in_line) {
             set_limit(rows, i, &block);
         }
         causes |= rows->causes[i];
@@ -265,8 +265,8 @@ static bool all_levers_start(const struct rows *rows)
 
 enum rows_change rows_next(struct rows *rows, struct diag *diag)
 {
-    bool first = !rows->started;
-    rows->started = true;
+    bool first = !rows->is_started;
+    rows->is_started = true;
     if (!first) {
         if (!sweep_next(rows->sweep)) {
             return ROWS_END;
@@ -297,7 +297,7 @@ bool rows_bound(const struct rows *rows, struct answer *bound)
     }
     *bound = rows->answer;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if (!rows->memos[i].moves && bound->limits[i] < blocks) {
+        if (!rows->memos[i].varies_in_line && bound->limits[i] < blocks) {
             blocks = bound->limits[i];
         }
     }

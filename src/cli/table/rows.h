@@ -29,7 +29,7 @@ struct rows_memo {
     uint64_t count;
     uint64_t stride[REQUEST_AXES]; /* of an option in `limits`; 0 = it does not change the limit */
     uint64_t line;                 /* index in `limits` where the current line starts */
-    bool moves;                    /* the option that varies fastest changes the limit */
+    bool varies_in_line;           /* the option that varies fastest changes the limit */
 };
 
 /* A walk over the answers.  A line is a run of launches that differ only in the option `inner`. */
@@ -38,7 +38,7 @@ struct rows {
     unsigned parts;          /* of every answer: bits of enum answer_part */
     bool best_only;          /* --best: one row for the best of all block sizes, tiles or splits */
     struct sources *sources; /* for --explain, or NULL */
-    bool started;
+    bool is_started;
     uint64_t ordinal; /* of the current launch, from 0 */
     struct question question;
     struct answer answer; /* of the current launch */
@@ -47,11 +47,12 @@ struct rows {
      * varies fastest:
      */
     enum request_axis levers[REQUEST_AXES];
-    size_t members[REQUEST_AXES];     /* offsets of their values in struct answer */
-    size_t lever_count;               /* 0 = no answer is made from the one before it */
-    enum request_axis inner;          /* the option that varies fastest */
-    bool is_line_start;               /* the current launch is the first of a line */
-    uint32_t causes[OCC_LIMIT_COUNT]; /* of the current launch, by the rule of each limit */
+    size_t members[REQUEST_AXES]; /* offsets of their values in struct answer */
+    size_t lever_count;           /* 0 = no answer is made from the one before it */
+    enum request_axis inner;      /* the option that varies fastest */
+    bool is_line_start;           /* the current launch is the first of a line */
+    uint32_t
+        causes[OCC_LIMIT_COUNT]; /* bits of enum occ_cause, for each limit of the current launch */
     struct rows_memo memos[OCC_LIMIT_COUNT];
 };
 

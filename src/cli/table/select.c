@@ -168,7 +168,7 @@ bool select_add_key(struct select *select, const char *text, const char *example
         return false;
     }
     key->is_text = column->kind == SAID_TEXT;
-    select->has_headroom |= answer_key_is_headroom(column->key);
+    select->needs_headroom |= answer_key_is_headroom(column->key);
     cells_choose(&select->sort_cells, select->say, select->columns, sort->key_count);
     return (!column->unordered && column->kind != SAID_TEXTS) ||
            diag_error(diag, 0, "--sort cannot order the list %s", column->key);
@@ -181,7 +181,7 @@ bool select_prepare(struct select *select, const struct select_options *options,
     select->say = say;
     select->wheres = NULL;
     select->where_count = 0;
-    select->has_headroom = false;
+    select->needs_headroom = false;
     select->sort = (struct sort){ 0 };
     select->sort.max = options->top > 0 ? (size_t)options->top : SELECT_ROWS_MAX;
     if (options->where.count > COLUMNS_MAX) {
@@ -199,7 +199,7 @@ bool select_prepare(struct select *select, const struct select_options *options,
             return false;
         }
         columns[i] = select->wheres[i].column;
-        select->has_headroom |= answer_key_is_headroom(columns[i].key);
+        select->needs_headroom |= answer_key_is_headroom(columns[i].key);
     }
     cells_choose(&select->where_cells, say, columns, select->where_count);
     for (size_t i = 0; i < options->sort.count; i++) {

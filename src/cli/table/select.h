@@ -40,13 +40,13 @@ struct select {
     struct column columns[SORT_KEYS_MAX]; /* the columns of --sort */
     struct cells sort_cells;              /* the cells of these columns */
     struct sort sort;                     /* holds rows if --sort has keys */
-    bool has_headroom;                    /* a column is part of the headroom */
-    say_function *say;                    /* says a row */
+    bool needs_headroom;                  /* a column of --where or --sort is of the headroom */
+    say_function *say;                    /* lists the values of a row (render/record) */
 };
 
 /*
- * Reads the options for rows that `say` says.  Returns false with an error in `diag` that names the
- * option; the error for an unknown column names the columns in `examples`.
+ * Reads the options for rows whose values `say` lists.  Returns false with an error in `diag` that
+ * names the option; the error for an unknown column names the columns in `examples`.
  */
 bool select_prepare(struct select *select, const struct select_options *options, say_function *say,
                     const char *examples, struct diag *diag);

@@ -8,7 +8,7 @@
 static void show_progress(void *ctx, uint64_t done, uint64_t all)
 {
     struct progress *progress = ctx;
-    if (progress->wanted && all > 0) {
+    if (progress->is_wanted && all > 0) {
         progress->total = all;
         progress_show(progress, done);
     }
