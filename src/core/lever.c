@@ -173,9 +173,9 @@ static void set_smem(struct occ_launch *launch, uint32_t value)
 }
 
 /*
- * Of each configuration that can be selected, a block may have 1 / `blocks`.  A block of this size
- * must also select this configuration, not a smaller one.  The threshold is the largest block that
- * meets both conditions for some configuration.
+ * In a configuration, `blocks` blocks fit if each has at most 1 / `blocks` of it.  But a block of
+ * that size must also select this configuration, not a smaller one.  The threshold is the largest
+ * block that meets both conditions for one of the configurations that can be selected.
  */
 static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out)
 {
@@ -352,8 +352,8 @@ static uint32_t threads_bound(const struct block *b, uint32_t blocks)
 
 /*
  * The blocks never increase with the threads, so bisection finds the threshold; mostly it is the
- * upper bound.  No number of threads up to the maximum is out of range, and lever_threshold() has
- * checked the cluster.
+ * upper bound.  threads_fit() checks the limits only: no number of threads up to the maximum is out
+ * of range, and lever_threshold() has checked the cluster.
  */
 static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *out)
 {

@@ -1,5 +1,7 @@
-/* libFuzzer target: the file of a baseline (src/cli/kernels/kernels_baseline.h), compared with no
- * kernels. */
+/*
+ * libFuzzer target: the file of a baseline (src/cli/kernels/kernels_baseline.h), compared with no
+ * kernels.
+ */
 #include "cli/kernels/kernels_baseline.h"
 
 #include <stdlib.h>

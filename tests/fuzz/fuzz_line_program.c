@@ -1,5 +1,7 @@
-/* libFuzzer target: line programs (src/input/binary/line_program.h); the first byte is the offset
- * of a number to relocate. */
+/*
+ * libFuzzer target: line programs (src/input/binary/line_program.h); the first byte is the offset
+ * of a number to relocate.
+ */
 #include "input/binary/line_program.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

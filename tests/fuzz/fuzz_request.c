@@ -1,5 +1,7 @@
-/* libFuzzer target: a line of `occ batch`, from the request (src/cli/option/reqjson.h) to the
- * answer. */
+/*
+ * libFuzzer target: a line of `occ batch`, from the request (src/cli/option/reqjson.h) to the
+ * answer.
+ */
 #include "cli/option/reqjson.h"
 #include "cli/table/sweep.h"
 

@@ -34,8 +34,10 @@ static void put_row(FILE *out, const struct occ_arch *arch, const struct occ_lau
     fprintf(out, "\t%u\t%u\t%llu\n", answer.limiters, answer.regs, (unsigned long long)answer.smem);
 }
 
-/* Both sides of every register granule, in blocks whose warps do and do not divide evenly over the
- * sub-partitions. */
+/*
+ * Both sides of every register granule, in blocks whose warps do and do not divide evenly over the
+ * sub-partitions.
+ */
 static void register_rows(FILE *out, const struct occ_arch *arch)
 {
     static const uint32_t threads[] = { 32, 96, 224, 256, 288, 1024 };

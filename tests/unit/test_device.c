@@ -36,8 +36,10 @@ differs(char why[TSV_LINE_MAX], const char *format, ...)
     return false;
 }
 
-/* Columns: blocks arch threads regs smem dynamic_smem barriers carveout optin bound_threads
- * blocks_per_sm */
+/*
+ * Columns: blocks arch threads regs smem dynamic_smem barriers carveout optin bound_threads
+ * blocks_per_sm
+ */
 static bool blocks_agree(char *const columns[], struct device_count *count, char why[TSV_LINE_MAX])
 {
     struct occ_launch launch = OCC_LAUNCH_INIT;

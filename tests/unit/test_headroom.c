@@ -195,26 +195,26 @@ START_TEST(headroom_is_what_its_definition_says)
         const struct occ_arch *arch =
             occ_arch_at(gen_in(&state, 0, (uint32_t)occ_arch_count() - 1));
         struct occ_launch launch = gen_any_launch(&state, arch);
-        enum occ_lever q = (enum occ_lever)gen_in(&state, 0, OCC_LEVER_COUNT - 1);
+        enum occ_lever lever = (enum occ_lever)gen_in(&state, 0, OCC_LEVER_COUNT - 1);
         struct occ_headroom room;
-        if (!occ_lever_has_staircase(q)) {
-            must(occ_headroom(arch, &launch, q, &room) == OCC_ERR_RANGE);
+        if (!occ_lever_has_staircase(lever)) {
+            must(occ_headroom(arch, &launch, lever, &room) == OCC_ERR_RANGE);
             continue;
         }
-        must(occ_headroom(arch, &launch, q, &room) == OCC_OK);
+        must(occ_headroom(arch, &launch, lever, &room) == OCC_OK);
         uint32_t now = evaluated(arch, launch).blocks_per_sm;
-        uint32_t value = (uint32_t)occ_lever_get(&launch, q);
+        uint32_t value = (uint32_t)occ_lever_get(&launch, lever);
         if (room.gain.exists) {
             must(room.gain.at < value && room.gain.blocks_per_sm > now);
-            must(blocks_with(arch, launch, q, room.gain.at) == room.gain.blocks_per_sm);
-            must(blocks_with(arch, launch, q, room.gain.at + 1) == now);
+            must(blocks_with(arch, launch, lever, room.gain.at) == room.gain.blocks_per_sm);
+            must(blocks_with(arch, launch, lever, room.gain.at + 1) == now);
         } else if (value > 1) {
-            must(blocks_with(arch, launch, q, 1) == now);
+            must(blocks_with(arch, launch, lever, 1) == now);
         }
         if (room.loss.exists) {
             must(room.loss.at == value + room.free + 1 && room.loss.blocks_per_sm < now);
-            must(blocks_with(arch, launch, q, room.loss.at) == room.loss.blocks_per_sm);
-            must(blocks_with(arch, launch, q, room.loss.at - 1) == now);
+            must(blocks_with(arch, launch, lever, room.loss.at) == room.loss.blocks_per_sm);
+            must(blocks_with(arch, launch, lever, room.loss.at - 1) == now);
         } else {
             must(now == 0 || room.free == OCC_NO_LIMIT);
         }

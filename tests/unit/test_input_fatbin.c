@@ -1,5 +1,7 @@
-/* test_input_fatbin.c - reads fatbins of the compiler, alone and in host objects, whole and
- * damaged. */
+/*
+ * test_input_fatbin.c - reads fatbins of the compiler, alone and in host objects, whole and
+ * damaged.
+ */
 #include "input.h"
 
 Suite *input_fatbin_suite(void);

@@ -1,5 +1,7 @@
-/* test_input_spills.c - spills in cubins: the compiler's list of them, and the range that occ finds
- * in older code, which has no list. */
+/*
+ * test_input_spills.c - spills in cubins: the compiler's list of them, and the range that occ finds
+ * in older code, which has no list.
+ */
 #include "input.h"
 #include "suites.h"
 
@@ -126,8 +128,10 @@ START_TEST(a_list_of_odd_length_is_not_used)
 }
 END_TEST
 
-/* ATTR_WRITER has the version of the compiler: 128 is CUDA 12.8.  Compilers before it wrote no
- * list, so a kernel that they do not list may spill. */
+/*
+ * ATTR_WRITER has the version of the compiler: 128 is CUDA 12.8.  Compilers before it wrote no
+ * list, so a kernel that they do not list may spill.
+ */
 START_TEST(a_list_counts_only_from_compilers_since_cuda_12_8)
 {
     static const struct {

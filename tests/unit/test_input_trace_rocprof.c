@@ -156,8 +156,10 @@ START_TEST(threads_of_rows_without_a_guid_are_per_process)
 }
 END_TEST
 
-/* ROCm 6.2 and 6.3 write no registers, and the shared memory of the launch; rocpd spells its
- * columns otherwise. */
+/*
+ * ROCm 6.2 and 6.3 write no registers, and the shared memory of the launch; rocpd spells its
+ * columns otherwise.
+ */
 START_TEST(rocprofv3_columns_of_older_rocm_and_of_rocpd_are_read)
 {
     struct traced t;

@@ -1,5 +1,6 @@
 /*
- * test_intel.c - Intel's occupancy calculator (a web page), a driver's answers, examples by hand.
+ * test_intel.c - compares occ with Intel's occupancy calculator (a web page), with a driver's
+ * answers and with examples worked out by hand.
  */
 #include "launch.h"
 #include "suites.h"
@@ -32,8 +33,10 @@ enum {
     COLUMNS
 };
 
-/* The families of Intel's page, their names in occ, and the limits in which the page differs from
- * occ. */
+/*
+ * The families of Intel's page, their names in occ, and the limits in which the page differs from
+ * occ.
+ */
 static const struct page {
     const char *family, *arch;
     uint32_t barriers; /* per core; the slots where the page has no such limit */
@@ -76,8 +79,10 @@ static bool near(double value, const char *text, double by)
     return fabs(value - strtod(text, NULL)) <= by;
 }
 
-/* Are the page's waves of a grid occ's?  The page rounds them to two decimals.  A row whose cores
- * are not whole is not compared. */
+/*
+ * Does occ count the waves of a grid as the page does, which rounds them to two decimals?  A row
+ * with a fraction of a core is not compared.
+ */
 static bool grid_holds(char *const cells[], const struct occ_arch *arch, const struct occ_result *r,
                        uint32_t groups_per_core, uint32_t groups)
 {

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+Suite *kernel_name_suite(void);
+
 START_TEST(the_last_component_is_found_with_and_without_template_arguments)
 {
     static const struct {
@@ -33,8 +35,6 @@ START_TEST(the_last_component_is_found_with_and_without_template_arguments)
     }
 }
 END_TEST
-
-Suite *kernel_name_suite(void);
 
 START_TEST(names_are_cut_in_the_middle_where_they_differ)
 {

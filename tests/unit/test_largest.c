@@ -8,27 +8,27 @@
 enum { LAUNCHES = 60, SMEM_LAUNCHES = 3, VARIANTS = 4 };
 
 /* Tries least .. most: the values that fit must come first, and occ_threshold() find the last. */
-static void check_all(const struct occ_arch *arch, struct occ_launch launch,
-                      enum occ_lever quantity, uint32_t blocks, uint32_t most)
+static void check_all(const struct occ_arch *arch, struct occ_launch launch, enum occ_lever lever,
+                      uint32_t blocks, uint32_t most)
 {
-    uint32_t least = quantity == OCC_LEVER_THREADS || quantity == OCC_LEVER_REGISTERS ? 1 : 0;
+    uint32_t least = lever == OCC_LEVER_THREADS || lever == OCC_LEVER_REGISTERS ? 1 : 0;
     uint32_t fitting = 0;
     uint32_t last = 0;
     for (uint32_t value = least; value <= most; value++) {
-        if (evaluated(arch, launch_with(launch, quantity, value)).blocks_per_sm >= blocks) {
+        if (evaluated(arch, launch_with(launch, lever, value)).blocks_per_sm >= blocks) {
             fitting++;
             last = value;
         }
     }
     uint32_t largest = 12345;
-    enum occ_status status = occ_threshold(arch, &launch, quantity, blocks, &largest);
+    enum occ_status status = occ_threshold(arch, &launch, lever, blocks, &largest);
     bool is_right = fitting == 0 ? status == OCC_ERR_NONE && largest == 12345
                                  : status == OCC_OK && fitting == last - least + 1 &&
                                        (largest == last || (largest == UINT32_MAX && last == most));
     if (!is_right) {
         ck_abort_msg("%s, waves of %u, %s for %u blocks: status %d, %u; %u of %u..%u fit, the last "
                      "is %u (threads %u, regs %u, agprs %u, sgprs %u, smem %u, carve-out %d)",
-                     arch->name, arch->warp_size, occ_lever_key(quantity), blocks, (int)status,
+                     arch->name, arch->warp_size, occ_lever_key(lever), blocks, (int)status,
                      largest, fitting, least, most, last, launch.threads, launch.regs, launch.agprs,
                      launch.sgprs, launch.smem, launch.carveout);
     }
@@ -80,7 +80,7 @@ START_TEST(every_carveout_has_the_right_largest_shared_memory)
 }
 END_TEST
 
-START_TEST(an_unbounded_quantity_is_uint32_max)
+START_TEST(an_unlimited_lever_has_the_threshold_uint32_max)
 {
     uint32_t largest;
     struct occ_launch launch = LAUNCH(.threads = 64);
@@ -147,7 +147,7 @@ Suite *largest_suite(void)
     tcase_add_loop_test(tcase, the_threshold_is_exactly_the_last_value_that_fits, 0,
                         (int)occ_arch_count() * VARIANTS);
     tcase_add_test(tcase, every_carveout_has_the_right_largest_shared_memory);
-    tcase_add_test(tcase, an_unbounded_quantity_is_uint32_max);
+    tcase_add_test(tcase, an_unlimited_lever_has_the_threshold_uint32_max);
     tcase_add_test(tcase, agprs_that_leave_no_room_for_a_register_are_no_solution);
     tcase_add_test(tcase, no_value_helps_a_cluster_that_is_too_large);
     tcase_add_test(tcase, bad_arguments_leave_the_value);

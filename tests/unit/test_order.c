@@ -92,8 +92,10 @@ START_TEST(items_in_order_keep_it)
 }
 END_TEST
 
-/* Checks some places: order_select() must put the value of the sorted values there, no larger value
- * before it and no smaller one after it. */
+/*
+ * Checks some places: order_select() must put the value of the sorted values there, no larger value
+ * before it and no smaller one after it.
+ */
 static void check_places(const int64_t *values, size_t count)
 {
     for (size_t place = 0; place < count; place += 1 + count / 7) {

@@ -35,8 +35,8 @@ START_TEST(a_record_that_would_divide_by_zero_is_refused)
         enum occ_status status = occ_evaluate(&arch, &any, &result);
         must(status == OCC_OK || status == OCC_ERR_ARCH);
         struct occ_headroom room;
-        for (int q = 0; q < OCC_LEVER_COUNT; q++) {
-            occ_headroom(&arch, &any, (enum occ_lever)q, &room);
+        for (int lever = 0; lever < OCC_LEVER_COUNT; lever++) {
+            occ_headroom(&arch, &any, (enum occ_lever)lever, &room);
         }
     }
 }

@@ -1,5 +1,7 @@
-/* test_schedule.c - occ_simulate(): blocks dispatched one by one.  The "K20 case" is the launch of
- * occ-guide(7), THE TAIL: 128 blocks on 13 SMs. */
+/*
+ * test_schedule.c - occ_simulate(): blocks dispatched one by one.  The "K20 case" is the launch of
+ * occ-guide(7), THE TAIL: 128 blocks on 13 SMs.
+ */
 #include "occ.h"
 
 #include <check.h>

@@ -1,11 +1,15 @@
-/* test_sharing.c - what resident blocks, warpgroups and contexts share: tensor memory, register
- * pools, SMs. */
+/*
+ * test_sharing.c - what resident blocks, warpgroups and contexts share: tensor memory, register
+ * pools, SMs.
+ */
 #include "gen.h"
 #include "launch.h"
 #include "suites.h"
 
-/* The allocations of a block, the columns allocated, and how many of 8 resident blocks run;
- * `packed`: with one allocation of all columns instead. */
+/*
+ * The allocations of a block, the columns allocated, and how many of 8 resident blocks run;
+ * `packed`: with one allocation of all columns instead.
+ */
 static const struct {
     uint32_t columns[4];
     size_t count;

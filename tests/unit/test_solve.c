@@ -1,5 +1,7 @@
-/* test_solve.c - the inverse of an evaluation: targets, thresholds, launch bounds, staircases,
- * stranded resources, the frontier. */
+/*
+ * test_solve.c - the inverse of an evaluation: targets, thresholds, launch bounds, staircases,
+ * stranded resources, the frontier.
+ */
 #include "core/lever.h"
 #include "gen.h"
 #include "launch.h"
@@ -98,8 +100,10 @@ static uint32_t lever_max(const struct occ_arch *arch, enum occ_lever lever)
     }
 }
 
-/* Exactly the values up to the threshold reach the blocks; with carve-out and opt-in, exactly those
- * from the threshold on. */
+/*
+ * Exactly the values up to the threshold reach the blocks; with carve-out and opt-in, exactly those
+ * from the threshold on.
+ */
 static void check_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
                             enum occ_lever lever, uint32_t blocks)
 {

@@ -323,8 +323,10 @@ START_TEST(advice_is_a_range_below_the_time_of_the_row)
 }
 END_TEST
 
-/* The kernel of the only launch in the part is the last of 3000: its number is larger than the
- * number of launches. */
+/*
+ * The kernel of the only launch in the part is the last of 3000: its number is larger than the
+ * number of launches.
+ */
 START_TEST(a_part_of_a_run_has_rows_of_its_launches_only)
 {
     enum { KERNELS = 3000 };

@@ -45,11 +45,12 @@ START_TEST(simulated_launches_lose_within_the_range)
 END_TEST
 
 /*
- * V100, elementwise kernels with fixed work per block, 13 grids of 1.25 to 8 waves: measured times
- * fit T = 2.0 + 9.93 us per wave to 2.5 %, and in a + b w + c (ceil(w) - w) c is 0.01 to 0.09 of b.
- * So the loss is near the lower end, and never above the upper one.  The test records the times of
- * the fit.  A fitted line does not know that blocks are whole, so the lower end may be above it by
- * the time of one block of an SM.
+ * V100, elementwise kernels with fixed work per block, 13 grids of w = 1.25 to 8 waves.  The
+ * measured times are 2.0 us + w * 9.93 us, to 2.5 %.  In a + b * w + c * (ceil(w) - w), the last
+ * term is what the empty part of the last wave costs; c is 0.01 to 0.09 of b.  So the loss is near
+ * the lower end, and never above the upper one.  The test records the times of the fit.  A fitted
+ * line does not know that blocks are whole, so the lower end may be above it by the time of one
+ * block of an SM.
  */
 START_TEST(measured_elementwise_kernels_lose_about_the_lower_end)
 {
@@ -273,8 +274,10 @@ START_TEST(blocks_that_vary_cost_time_beside_a_small_kernel_too)
 }
 END_TEST
 
-/* With a clock of whole microseconds, launches of less than 20 us are unknown, but not the other
- * launches of their kernel. */
+/*
+ * With a clock of whole microseconds, launches of less than 20 us are unknown, but not the other
+ * launches of their kernel.
+ */
 START_TEST(each_launch_is_judged_by_its_own_duration)
 {
     static const struct {

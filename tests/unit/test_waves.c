@@ -1,5 +1,7 @@
-/* test_waves.c - the waves of a grid, what their tail loses, and the advice about it.  The "K20
- * case" is the launch of occ-guide(7), THE TAIL: 128 blocks on 13 SMs. */
+/*
+ * test_waves.c - the waves of a grid, what their tail loses, and the advice about it.  The "K20
+ * case" is the launch of occ-guide(7), THE TAIL: 128 blocks on 13 SMs.
+ */
 #include "occ.h"
 
 #include <check.h>

@@ -58,7 +58,7 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
     if (row->kind.len > 0 && !unit_equals(row->kind, "KERNEL_DISPATCH")) {
         return CSV_OTHER;
     }
-    trace_dims_unknown(shape->grid);
+    trace_clear_dims(shape->grid);
     trace_blocks_of_threads(row->grid, row->block, shape->grid);
     set_lds(row, shape);
     row->process = rocprofv3_process(row->guid);

@@ -272,8 +272,8 @@ static void clear_row(struct csv_row *row)
     struct bytes none = { (const unsigned char *)"", 0 };
     row->name = row->device = row->kind = row->guid = none;
     row->start_ns = row->end_ns = row->duration_ns = TRACE_UNKNOWN;
-    trace_dims_unknown(row->block);
-    trace_dims_unknown(row->grid);
+    trace_clear_dims(row->block);
+    trace_clear_dims(row->grid);
     row->regs = row->agprs = row->sgprs = row->wave_size = TRACE_UNKNOWN;
     row->smem = row->dynamic_smem = row->lds = row->green = TRACE_UNKNOWN;
     row->stream = row->queue = row->correlation = TRACE_UNKNOWN;
@@ -456,7 +456,7 @@ static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool 
         if (has_newline) {
             count_skipped(csv, "a different number of columns than the header");
         } else {
-            trace_missing(csv->source->trace, 1);
+            trace_mark_partial(csv->source->trace, 1);
             diag_warn(csv->source->diag, csv->line,
                       "the file ends in the middle of a line; the lines before it were read");
         }
@@ -481,7 +481,7 @@ static bool finish(struct csv_trace *csv)
     struct csv_reader *reader = csv->reader;
     struct diag *diag = csv->source->diag;
     const char *why = stream_error(&csv->source->stream);
-    trace_missing(csv->source->trace, reader->skipped.count + (why != NULL));
+    trace_mark_partial(csv->source->trace, reader->skipped.count + (why != NULL));
     if (why != NULL) {
         diag_warn(diag, 0, "%s; the lines before were read", why);
     }

@@ -343,7 +343,7 @@ static void apply_call(struct kineto *k, struct trace_shape *shape, const struct
     if (!is_grid_known) {
         k->unsure++;
         shape->flags |= TRACE_GRID_UNSURE;
-        trace_dims_unknown(shape->grid);
+        trace_clear_dims(shape->grid);
     }
 }
 
@@ -547,7 +547,7 @@ static const struct trace_json_visitor visitor = { wants_event, visit_event, vis
 
 static void warn(const struct kineto *k)
 {
-    trace_missing(k->json->source->trace, k->untimed);
+    trace_mark_partial(k->json->source->trace, k->untimed);
     diag_warn_count(diag_of(k), k->untimed, "kernel has no time or a negative one and is left out",
                     "kernels have no time or a negative one and are left out");
     diag_warn_count(diag_of(k), k->without_grid,

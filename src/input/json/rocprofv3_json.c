@@ -215,7 +215,7 @@ static void read_dims(const struct json_view *object, int64_t out[3])
         ok = ok && out[i] > 0;
     }
     if (!ok) {
-        trace_dims_unknown(out);
+        trace_clear_dims(out);
     }
 }
 
@@ -705,7 +705,7 @@ static bool read_file(struct rocprof *r)
 
 static void warn(const struct rocprof *r)
 {
-    trace_missing(r->json->source->trace, r->untimed + r->unnamed);
+    trace_mark_partial(r->json->source->trace, r->untimed + r->unnamed);
     diag_warn_count(diag_of(r), r->doubled,
                     "dispatch on gfx950 has half of its VGPRs, an error of rocprofv3 before May "
                     "2026: they are doubled",

@@ -238,7 +238,7 @@ void trace_json_dims(const struct json_view *view, int64_t out[3])
         count++;
     }
     if (count < 3) {
-        trace_dims_unknown(out);
+        trace_clear_dims(out);
     }
 }
 

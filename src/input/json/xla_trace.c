@@ -289,7 +289,7 @@ static const struct trace_json_visitor visitor = { wants_event, visit_event, NUL
 
 static void warn(const struct xla *xla)
 {
-    trace_missing(xla->json->source->trace, xla->untimed);
+    trace_mark_partial(xla->json->source->trace, xla->untimed);
     diag_warn_count(diag_of(xla), xla->untimed,
                     "kernel has no time or a negative one and is left out",
                     "kernels have no time or a negative one and are left out");

@@ -456,5 +456,5 @@ bool cupti_read_calls(struct cupti_reader *reader, const char *table)
 
 void cupti_finish(const struct cupti_reader *reader)
 {
-    sqlite_warn_gaps(reader->sqlite, reader->untimed, reader->unnamed);
+    sqlite_warn_missing(reader->sqlite, reader->untimed, reader->unnamed);
 }

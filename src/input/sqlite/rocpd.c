@@ -605,7 +605,7 @@ static bool read_guids(struct rocpd *rocpd)
 static void finish(const struct rocpd *rocpd, size_t first_shape)
 {
     const struct trace_source *source = rocpd->sqlite->source;
-    sqlite_warn_gaps(rocpd->sqlite, rocpd->untimed, rocpd->unnamed);
+    sqlite_warn_missing(rocpd->sqlite, rocpd->untimed, rocpd->unnamed);
     if (rocpd->launches == 0) {
         diag_warn(source->diag, 0, "no kernels recorded: record with `rocprofv3 --kernel-trace`");
     }

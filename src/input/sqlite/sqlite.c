@@ -403,10 +403,10 @@ uint64_t sqlite_estimate_rows(struct sqlite *sqlite, const char *table)
     return (uint64_t)max_i64(most, 0);
 }
 
-void sqlite_warn_gaps(const struct sqlite *sqlite, uint64_t untimed, uint64_t unnamed)
+void sqlite_warn_missing(const struct sqlite *sqlite, uint64_t untimed, uint64_t unnamed)
 {
     struct diag *diag = sqlite->source->diag;
-    trace_missing(sqlite->source->trace, untimed);
+    trace_mark_partial(sqlite->source->trace, untimed);
     diag_warn_count(diag, untimed, "kernel has no valid times and is left out",
                     "kernels have no valid times and are left out");
     diag_warn_count(diag, unnamed, "kernel has a name that cannot be found in the file",

@@ -91,7 +91,7 @@ uint64_t sqlite_estimate_rows(struct sqlite *sqlite, const char *table);
  * Warns of `untimed` kernels without valid times, which the reader left out, and of `unnamed`
  * kernels whose name was not found.
  */
-void sqlite_warn_gaps(const struct sqlite *sqlite, uint64_t untimed, uint64_t unnamed);
+void sqlite_warn_missing(const struct sqlite *sqlite, uint64_t untimed, uint64_t unnamed);
 
 /* ---- a table of texts, to which other tables refer by number ---- */
 

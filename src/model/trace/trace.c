@@ -129,10 +129,10 @@ struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace
     return file;
 }
 
-void trace_missing(struct trace *trace, uint64_t kernels)
+void trace_mark_partial(struct trace *trace, uint64_t lost)
 {
     struct trace_file *file = &trace->files[trace->file_count - 1];
-    file->is_partial = file->is_partial || kernels > 0;
+    file->is_partial = file->is_partial || lost > 0;
 }
 
 uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag)
@@ -330,9 +330,9 @@ void trace_shape_init(struct trace_shape *shape, uint32_t device)
 {
     memset(shape, 0, sizeof *shape);
     shape->device = device;
-    trace_dims_unknown(shape->block);
-    trace_dims_unknown(shape->grid);
-    trace_dims_unknown(shape->cluster);
+    trace_clear_dims(shape->block);
+    trace_clear_dims(shape->grid);
+    trace_clear_dims(shape->cluster);
     shape->regs = shape->agprs = shape->sgprs = shape->wave_size = TRACE_UNKNOWN;
     shape->smem = shape->dynamic_smem = shape->carveout = shape->max_clusters = TRACE_UNKNOWN;
     shape->occupancy = TRACE_UNKNOWN;

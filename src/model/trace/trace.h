@@ -203,8 +203,8 @@ void trace_free(struct trace *trace);
 struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace_format format,
                                struct diag *diag);
 
-/* Marks the current file as partial if `kernels`, the number of kernels it lacks, is not 0. */
-void trace_missing(struct trace *trace, uint64_t kernels);
+/* Marks the current file as partial if `lost`, the number of kernels left out, is not 0. */
+void trace_mark_partial(struct trace *trace, uint64_t lost);
 
 /*
  * Returns the index of device `id` of the current file.  A new device is added without data;
@@ -265,7 +265,7 @@ static inline int64_t trace_thread_process(int64_t thread)
     return thread >> 32;
 }
 
-static inline void trace_dims_unknown(int64_t dims[3])
+static inline void trace_clear_dims(int64_t dims[3])
 {
     dims[0] = dims[1] = dims[2] = TRACE_UNKNOWN;
 }

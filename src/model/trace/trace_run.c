@@ -287,7 +287,7 @@ static void merge_values(struct trace_values *to, const struct trace_values *val
     merge_number(&to->grid, values->grid);
     merge_number(&to->stream, values->stream);
     if (memcmp(to->block, values->block, sizeof to->block) != 0) {
-        trace_dims_unknown(to->block);
+        trace_clear_dims(to->block);
     }
     merge_ratio(&to->occupancy, values->occupancy);
     merge_ratio(&to->waves, values->waves);
