@@ -73,12 +73,13 @@ static void evaluate(const struct occ_arch *arch, const struct occ_launch *launc
         bool is_cause = (r.causes & (1U << bit)) != 0;
         check(occ_cause_text(arch, launch, &r, cause, text, sizeof text) == is_cause);
     }
-    for (int q = 0; q < OCC_LEVER_COUNT; q++) {
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        enum occ_lever lever = (enum occ_lever)i;
         struct occ_headroom room;
         uint32_t largest;
-        bool staircase = occ_lever_has_staircase((enum occ_lever)q);
-        check((occ_headroom(arch, launch, (enum occ_lever)q, &room) == OCC_OK) == staircase);
-        enum occ_status status = occ_threshold(arch, launch, (enum occ_lever)q, 1, &largest);
+        bool staircase = occ_lever_has_staircase(lever);
+        check((occ_headroom(arch, launch, lever, &room) == OCC_OK) == staircase);
+        enum occ_status status = occ_threshold(arch, launch, lever, 1, &largest);
         check(status == OCC_OK || status == OCC_ERR_NONE);
     }
 }
