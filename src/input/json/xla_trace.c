@@ -121,7 +121,7 @@ static void fill_devices(const struct xla *xla)
                 arch_of_cc(process->major, process->minor, device->arch);
             }
         }
-        unknown += device->sms == TRACE_UNKNOWN;
+        unknown += device->sms == TRACE_UNKNOWN && device->arch[0] == '\0';
     }
     if (unknown > 0) {
         diag_warn(diag_of(xla), 0, "the GPU is unknown: the trace does not name it");

@@ -138,6 +138,19 @@ $ occ trace $TMP/xla.json --gpu a100-sxm4-80gb --get occupancy
 2> occ: TMP/xla.json: the GPU is unknown: the trace does not name it
 2> occ: the file gives another occupancy than occ for 1 launch
 
+# no-core-count
+# A GPU whose number of SMs is missing is not called unknown.
+$ cat >$TMP/sms.json <<'EOF'
+> {"displayTimeUnit":"ns","metadata":{"highres-ticks":true},"traceEvents":[
+> {"ph":"M","pid":1,"name":"process_name","args":{"name":"/device:GPU:0","compute_cap_major":"8","compute_cap_minor":"0"}},
+> {"ph":"X","pid":1,"tid":1,"ts":10.5,"dur":100.5,"name":"gemm","args":{"kernel_details":"regs:56 static_shared:0 dynamic_shared:36864 grid:1940,1,1 block:128,1,1 occ_pct:25"}}]}
+> EOF
+$ occ trace $TMP/sms.json --get occupancy
+0.25
+2> occ: device 0: the file does not say how many SMs it has; give --gpu or --sms
+$ occ trace $TMP/sms.json --sms 108 --get occupancy
+0.25
+
 # no-device
 # A dispatch may lack the number of its GPU.
 $ sed 's/"agent_id": *{[^}]*}/"agent_id": {}/' ../traces/rdna.json >$TMP/none.json
