@@ -50,9 +50,9 @@ posix_flags = $(pure_flags) -D_POSIX_C_SOURCE=200809L $(lib_cflags)
 no_undefined := $(if $(filter asan fuzz,$(MODE))$(darwin),,-Wl$(comma)--no-undefined)
 
 # The libraries of the tool are linked statically where they have archives: most commands use none of
-# them, and shared libraries slow every start.  SHARED='zlib sqlite3' links these as shared libraries
-# all the same.  FROM_SOURCE=libiberty compiles this one from LIB_SRC, to which src/package/sources.sh
-# fetches the sources.  SHARED=all and FROM_SOURCE=all name all libraries.
+# them, and shared libraries slow every start.  SHARED='zlib sqlite3' links these two as shared
+# libraries all the same.  FROM_SOURCE=libiberty compiles libiberty from its sources in LIB_SRC, which
+# src/package/sources.sh fetches.  SHARED=all and FROM_SOURCE=all name all libraries.
 LIB_SRC ?= build/sources
 lib_names := cjson zlib libzstd lz4 sqlite3 libiberty
 lib_c := cjson/cJSON.c lz4/lib/lz4.c $(addprefix zlib/,$(addsuffix .c,adler32 crc32 inffast inflate \

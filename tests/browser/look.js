@@ -1,6 +1,6 @@
 "use strict";
-// What is wrong with how a page looks: contrast of texts, texts that overlap, controls without a name,
-// identifiers that occur twice, sideways scrolling.  An expression for Page.evaluate().
+// An expression for Page.evaluate() that lists what is wrong with how a page looks: texts of low contrast,
+// texts that overlap, controls without a name, identifiers that occur twice, sideways scrolling.
 
 const LOOK = `(() => {
   const wrong = [];
@@ -16,7 +16,7 @@ const LOOK = `(() => {
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const background = element => {
-    const property = element.getAttribute("data-ground"); // of the colour of the shape behind a text of SVG
+    const property = element.getAttribute("data-ground"); // names the colour of the shape behind a text of SVG
     if (property) return rgb(getComputedStyle(document.documentElement).getPropertyValue(property));
     for (let e = element; e; e = e.parentElement) {
       const colour = rgb(getComputedStyle(e).backgroundColor);

@@ -279,7 +279,7 @@ const main = async () => {
   try {
     const page = await browser.page();
     await page.size(1400, 900);
-    // The frames of the reports are pages of their own; their complaints count as well.
+    // The frames of the reports are pages of their own; what they print on the console counts as well.
     const frames = new Set();
     browser.listeners.push(({ method, params }) => {
       if (method !== "Target.attachedToTarget" || params.targetInfo.type !== "iframe") return;

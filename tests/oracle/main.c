@@ -74,10 +74,11 @@ static uint64_t compare(uint64_t count, uint64_t seed)
             show(arch, &launch, &theirs, &ours);
         }
     }
-    printf("oracle: %" PRIu64 " launches on %u architectures (%" PRIu64
-           " can run; registers of %" PRIu64
-           " drawn again, where the header has no limit of 63): %" PRIu64 " differences\n",
-           count, arch_count, launchable, redrawn, differences);
+    printf(
+        "oracle: %" PRIu64 " launches on %u architectures (%" PRIu64 " can run; %" PRIu64
+        " draws of registers repeated, which the header accepts and no thread can have): %" PRIu64
+        " differences\n",
+        count, arch_count, launchable, redrawn, differences);
     return differences;
 }
 

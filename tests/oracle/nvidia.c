@@ -19,10 +19,10 @@ static uint32_t limiters_of(const cudaOccResult *r)
         { OCC_LIMIT_SHARED_MEMORY, OCC_LIMIT_ON_SHARED_MEMORY },
         { OCC_LIMIT_BARRIERS, OCC_LIMIT_ON_BARRIERS },
     };
-    bool are_others_stale =
+    bool only_barriers_limit =
         r->blockLimitBarriers < r->blockLimitWarps && r->blockLimitBarriers < r->blockLimitBlocks &&
         r->blockLimitBarriers < r->blockLimitRegs && r->blockLimitBarriers < r->blockLimitSharedMem;
-    if (are_others_stale) {
+    if (only_barriers_limit) {
         return 1U << OCC_LIMIT_ON_BARRIERS;
     }
     uint32_t limiters = 0;

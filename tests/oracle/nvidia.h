@@ -8,14 +8,15 @@ struct nvidia_answer {
     int status; /* of the header, 0 = success */
     uint32_t blocks;
     uint32_t limits[OCC_LIMIT_COUNT]; /* OCC_NO_LIMIT where the header says INT_MAX */
-    uint32_t limiters;                /* bits 1 << enum occ_limit, stale ones dropped */
+    uint32_t limiters;                /* bits 1 << enum occ_limit */
     uint32_t regs;                    /* per block, as allocated */
     uint64_t smem;                    /* bytes per block, as allocated */
 };
 
 /*
- * Asks the header about one launch.  The header looks at barriers last and then forgets to drop the
- * limiters that no longer hold; where barriers lowered the minimum, they alone are reported here.
+ * Asks the header about one launch.  The header looks at barriers last.  Where they lower the
+ * number of blocks, it still names the limiters of the number before; here barriers are the only
+ * limiter.
  */
 struct nvidia_answer nvidia_evaluate(const struct occ_arch *arch, const struct occ_launch *launch);
 

@@ -55,7 +55,7 @@ static void register_rows(FILE *out, const struct occ_arch *arch)
     }
 }
 
-/* Both sides of every warp, and of the largest block. */
+/* Blocks of 1 to 35 warps, with one thread and with all threads in the last warp. */
 static void thread_rows(FILE *out, const struct occ_arch *arch)
 {
     struct occ_launch l = plain;
@@ -69,8 +69,8 @@ static void thread_rows(FILE *out, const struct occ_arch *arch)
 }
 
 /*
- * The most bytes with which 1, 2, ... 33 blocks fit, and one byte more; then a byte less than each
- * limit of a block, the limit, and a byte more.
+ * For 1 to 33 blocks the most bytes with which they fit, and one byte more.  Then each limit of a
+ * block, a byte less and a byte more.
  */
 static void smem_rows(FILE *out, const struct occ_arch *arch)
 {

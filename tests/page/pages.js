@@ -37,7 +37,8 @@ const moveTo = async (page, expression) => {
   return { x, y };
 };
 
-// What the tooltip says over an element.  The page may be laid out anew while the mouse is on its way.
+// What the tooltip says over an element.  A page may move the element after the mouse has moved; then
+// the mouse moves again.
 const tipOver = async (page, expression) => {
   for (let i = 0; i < 25; i++) {
     await moveTo(page, expression);
@@ -53,16 +54,16 @@ const tipOver = async (page, expression) => {
 
 const table = async (page, name) => {
   const state = await page.evaluate(`(() => {
-    const found = [];
-    const say = (what, is) => { if (!is) found.push(what); };
+    const wrong = [];
+    const expect = (what, holds) => { if (!holds) wrong.push(what); };
     const table = document.getElementById("rows");
     const body = table.tBodies[0];
     const rows = () => [...body.rows].filter(row => !row.classList.contains("details"));
     const heads = () => [...table.tHead.rows[0].cells];
     const shown = rows().length;
-    say("a caption", table.caption.textContent !== "");
-    // The values of a row in its data-v: an empty one is that of the row before, "~" is unknown, "~~"
-    // begins a text with one ~, "~12" is text 12 of the list #texts.
+    expect("a caption", table.caption.textContent !== "");
+    // A row's values stand in its data-v, with tabs between them.  An empty value is that of the row
+    // before, "~" is unknown, "~~" begins a text with one ~, and "~12" is text 12 of the list #texts.
     const listed = [...document.querySelectorAll("#texts li")].map(item => item.textContent.slice(0, -1));
     const valuesOf = new Map();
     let last = [];
@@ -84,10 +85,10 @@ const table = async (page, name) => {
         head.querySelector("button").click();
         const up = head.getAttribute("aria-sort") === "ascending";
         const all = values(), known = all.filter(text => text !== "").map(text => hasNumbers ? Number(text) : text);
-        say("sorts " + head.textContent, known.every((value, at) => at === 0 ||
+        expect("sorts " + head.textContent, known.every((value, at) => at === 0 ||
           (up ? known[at - 1] <= value : known[at - 1] >= value)));
-        say("unknown last " + head.textContent, all.slice(known.length).every(text => text === ""));
-        say("only one column is marked as sorted", heads().filter(other => other.getAttribute("aria-sort") !== "none").length === 1);
+        expect("unknown last " + head.textContent, all.slice(known.length).every(text => text === ""));
+        expect("only one column is marked as sorted", heads().filter(other => other.getAttribute("aria-sort") !== "none").length === 1);
       }
     }
     // The filter keeps the rows with the word.
@@ -96,26 +97,26 @@ const table = async (page, name) => {
     filter.value = word.toUpperCase();
     filter.dispatchEvent(new Event("input"));
     const kept = rows().filter(row => !row.hidden);
-    say("the filter keeps the rows with its word", kept.length > 0 && kept.every(row =>
+    expect("the filter keeps the rows with its word", kept.length > 0 && kept.every(row =>
       (row.cells[0].title + " " + row.textContent + " " + (valuesOf.get(row) || []).join(" ")).toLowerCase().includes(word.toLowerCase())));
-    say("the number of kept rows", document.querySelector("[role=status]").textContent === kept.length + " of " + shown + " rows");
+    expect("the number of kept rows", document.querySelector("[role=status]").textContent === kept.length + " of " + shown + " rows");
     filter.value = "no row has this";
     filter.dispatchEvent(new Event("input"));
-    say("the filter hides all rows", rows().every(row => row.hidden));
+    expect("the filter hides all rows", rows().every(row => row.hidden));
     filter.value = "";
     filter.dispatchEvent(new Event("input"));
-    say("an empty filter shows all rows", rows().every(row => !row.hidden));
+    expect("an empty filter shows all rows", rows().every(row => !row.hidden));
     // All columns, and back.
     const box = document.querySelector(".tools input[type=checkbox]");
     if (box) {
       const before = rows()[0].textContent;
       box.click();
-      say("all columns", heads().length === table.dataset.all.split("\\t").length &&
+      expect("all columns", heads().length === table.dataset.all.split("\\t").length &&
         rows()[0].cells.length === heads().length);
       box.click();
-      say("columns for people again", rows()[0].textContent === before);
+      expect("columns for people again", rows()[0].textContent === before);
     }
-    return found.join("; ");
+    return wrong.join("; ");
   })()`);
   same(`${name}: the table`, state, "");
 };
@@ -123,24 +124,24 @@ const table = async (page, name) => {
 const details = async (page, name) => {
   if (!await page.evaluate("document.querySelector('tr[data-d]') !== null")) return;
   same(`${name}: details`, await page.evaluate(`(() => {
-    const found = [];
-    const say = (what, is) => { if (!is) found.push(what); };
-    const key = (row, key) => row.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    const wrong = [];
+    const expect = (what, holds) => { if (!holds) wrong.push(what); };
+    const press = (row, key) => row.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
     const rows = [...document.querySelectorAll("#rows tbody tr[aria-selected]")];
     const row = rows.filter(row => row.dataset.d).pop();
     row.click();
     if (!document.getElementById("details")) row.click();
-    say("open", document.getElementById("details") !== null && row.ariaExpanded === "true");
-    say("the chosen row is marked", row.ariaSelected === "true" && rows.filter(r => r.ariaSelected === "true").length === 1);
-    key(row, "Enter");
-    say("Enter closes", document.getElementById("details") === null);
-    key(row, "Enter");
-    say("Enter opens", document.getElementById("details") !== null);
+    expect("open", document.getElementById("details") !== null && row.ariaExpanded === "true");
+    expect("the chosen row is marked", row.ariaSelected === "true" && rows.filter(r => r.ariaSelected === "true").length === 1);
+    press(row, "Enter");
+    expect("Enter closes", document.getElementById("details") === null);
+    press(row, "Enter");
+    expect("Enter opens", document.getElementById("details") !== null);
     if (rows.length > 1) {
-      key(row, "ArrowUp");
-      say("an arrow moves", row.ariaSelected === "false" && document.activeElement.ariaSelected === "true");
+      press(row, "ArrowUp");
+      expect("an arrow moves", row.ariaSelected === "false" && document.activeElement.ariaSelected === "true");
     }
-    return found.join("; ");
+    return wrong.join("; ");
   })()`), "");
   await page.evaluate(`{ const row = document.querySelector("#rows tr[data-d]"); row.click();
     if (!document.getElementById("details")) row.click(); }`);

@@ -12,7 +12,7 @@
     " uuid BLOB, name INT);"                                                                       \
     "INSERT INTO CUPTI_ACTIVITY_KIND_DEVICE VALUES (1, 705500, 13, 3, 5, 0, x'00', 2),"            \
     " (2, 705500, 80, 7, 0, 1, x'01', 2);"
-/* Version 8, 2016; version 12 adds sharedMemoryExecuted and others. */
+/* The columns of version 8, of 2016; version 12 adds `more`: sharedMemoryExecuted and others. */
 #define NVPROF_KERNEL(table, more)                                                                 \
     "CREATE TABLE " table " (_id_ INTEGER PRIMARY KEY, cacheConfig BLOB, sharedMemoryConfig INT,"  \
     " registersPerThread INT, partitionedGlobalCacheRequested INT, start INT, end INT,"            \
@@ -95,7 +95,7 @@ END_TEST
     "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (1, x'00', 1, 30, 0, 1000, 1500, 0, 0, 1,"      \
     " 7, 26, 1, 1, 256, 1, 1, 128, 64, 0, 0, 5, 5, 1);"
 
-/* The name of a device is a text, or its number; a device without a row is known by its number. */
+/* The name is a text, or the number of one in StringTable. */
 START_TEST(nvprof_devices_may_lack_a_name_or_numbers)
 {
     static const struct {
@@ -208,7 +208,7 @@ END_TEST
     "CREATE TABLE rocpd_metadata" guid " (id INTEGER, tag TEXT, value TEXT);"                      \
     "INSERT INTO rocpd_metadata" guid " VALUES (1, 'schema_version', '3');"
 
-/* A whole database with these rows of dispatches. */
+/* A whole database with the given rows of dispatches. */
 #define RUN(rows) AGENTS("", "m", "9", "gfx942", "304") SYMBOLS("", "64, 4") DISPATCHES("", rows)
 #define RUN_ONE   RUN("(1, 'g', 2, 7, 10, 20, 0, 64, 1, 1, 64, 1, 1)")
 
@@ -254,9 +254,9 @@ END_TEST
 START_TEST(processes_of_one_rocpd_file_are_kept_apart)
 {
     static const struct {
-        const char *two;
+        const char *second; /* process */
         size_t devices;
-        int64_t id, sms;
+        int64_t id, sms; /* of the second process's device */
     } cases[] = {
         { AGENTS("_b", "m", "9", "gfx942", "304") SYMBOLS("_b", "32, 0")
               DISPATCHES("_b", "(1, 'g', 2, 7, 50, 60, 0, 64, 1, 1, 64, 1, 1)"),
@@ -270,7 +270,7 @@ START_TEST(processes_of_one_rocpd_file_are_kept_apart)
         traced_database(&t,
                         AGENTS("_a", "m", "9", "gfx942", "304") SYMBOLS("_a", "64, 4")
                             DISPATCHES("_a", "(1, 'g', 2, 7, 10, 20, 0, 64, 1, 1, 64, 1, 1)"),
-                        cases[i].two, NULL);
+                        cases[i].second, NULL);
         ck_assert_msg(t.ok, "%s", t.diag.text);
         ck_assert_uint_eq(t.trace.launch_count, 2);
         ck_assert_uint_eq(t.trace.device_count, cases[i].devices);
@@ -531,7 +531,8 @@ START_TEST(rocpd_without_dispatches_says_how_to_record_them)
 END_TEST
 
 /*
- * Symbols without a GUID belong to every process; without a column of kernels there are no names.
+ * Symbols without a GUID belong to every process.  Dispatches without the column kernel_id have no
+ * names.
  */
 START_TEST(rocpd_symbols_are_joined_by_guid_and_kernel_id)
 {
@@ -655,7 +656,7 @@ START_TEST(rocpd_with_a_damaged_table_is_an_error)
 }
 END_TEST
 
-/* A text of UTF-16 is converted, which takes memory after the row was read. */
+/* SQLite converts a text of UTF-16 after it read the row; that may run out of memory too. */
 START_TEST(a_database_of_utf_16_is_read_or_out_of_memory)
 {
     enum { STEP = 1 << 15, MOST = 1 << 24 };

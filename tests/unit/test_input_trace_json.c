@@ -3,7 +3,7 @@
 #include "suites.h"
 #include "trace_input.h"
 
-/* A kernel with the members that every test needs, and `more` members of its args. */
+/* A kernel with the members that every test needs; `more` is added to its "args". */
 #define KERNEL(ts, dur, more)                                                                      \
     "{\"ph\": \"X\", \"cat\": \"kernel\", \"name\": \"k\", \"pid\": 0, \"tid\": 7, \"ts\": " ts    \
     ", \"dur\": " dur ", \"args\": {\"device\": 0, \"stream\": 7, \"correlation\": 1, "            \
@@ -175,7 +175,7 @@ START_TEST(only_complete_kernel_events_are_kernels)
             "{\"ph\":\"f\",\"cat\":\"ac2g\",\"name\":\"ac2g\",\"ts\":1},"
             "{\"name\":\"process_name\",\"ph\":\"M\",\"args\":{\"cat\":\"kernel\"}}, {}, 17, null, "
             "[],"
-            /* 2021; and the members in another order */
+            /* as PyTorch wrote it in 2021, with the members in another order */
             "{\"args\":{\"grid\":[1,1,1],\"block\":[64,1,1],\"registers per "
             "thread\":8,\"device\":0,"
             "\"external id\":3},\"dur\":2,\"ts\":1,\"tid\":\"stream 7\",\"pid\":0,\"name\":\"old\","
@@ -306,37 +306,37 @@ END_TEST
 
 START_TEST(a_superfluous_bracket_before_the_events_hides_no_event)
 {
-    static const char *const befores[] = { "\"x\": 1}],", "\"deviceProperties\": [{\"id\": 0}]}, ",
-                                           "\"deviceProperties\": [[{\"id\": 0}]," };
-    for (size_t i = 0; i < sizeof befores / sizeof *befores; i++) {
+    static const char *const starts[] = { "\"x\": 1}],", "\"deviceProperties\": [{\"id\": 0}]}, ",
+                                          "\"deviceProperties\": [[{\"id\": 0}]," };
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         static struct traced t;
         char text[4096];
         snprintf(text, sizeof text, "{\"schemaVersion\": 1, %s \"traceEvents\": [%s,%s]}",
-                 befores[i], KERNEL("1", "2", ""), KERNEL("3", "2", ""));
+                 starts[i], KERNEL("1", "2", ""), KERNEL("3", "2", ""));
         traced_text(&t, text);
         traced_shape(&t, 0);
-        ck_assert_msg(t.trace.launch_count == 2, "%s: %zu", befores[i], t.trace.launch_count);
+        ck_assert_msg(t.trace.launch_count == 2, "%s: %zu", starts[i], t.trace.launch_count);
         traced_end(&t);
     }
 }
 END_TEST
 
-START_TEST(a_file_that_is_cut_gives_what_stands_before)
+START_TEST(a_truncated_file_has_the_kernels_before_the_cut)
 {
     static const char whole[] = "{\"traceEvents\": [" KERNEL("1", "2", "") ",\n" KERNEL(
         "3", "2", "") "], \"traceName\": \"x\", " A100 "}";
-    size_t before = 0;
+    size_t launches = 0;
     for (size_t len = 24; len <= sizeof whole - 1; len++) {
         static struct traced t;
         traced_bytes(&t, "trace", whole, len);
         ck_assert_msg(t.ok, "%s", t.diag.text);
-        ck_assert_uint_ge(t.trace.launch_count, before);
-        before = t.trace.launch_count;
+        ck_assert_uint_ge(t.trace.launch_count, launches);
+        launches = t.trace.launch_count;
         ck_assert_int_eq(traced_warns(&t, "ends in the middle"), len < sizeof whole - 1);
         ck_assert(!traced_warns(&t, "left out"));
         traced_end(&t);
     }
-    ck_assert_uint_eq(before, 2);
+    ck_assert_uint_eq(launches, 2);
 }
 END_TEST
 
@@ -382,7 +382,7 @@ START_TEST(deep_nesting_and_long_texts_do_no_harm)
         size_t part = fillings[i][0] != '\0' ? strlen(fillings[i]) : 1;
         size_t len =
             (size_t)sprintf(text, "{\"traceEvents\": [%s,\n{\"args\": \"", KERNEL("1", "2", ""));
-        len -= i % 2; /* with and without the opening quote */
+        len -= i % 2; /* every second filling stands outside of quotes */
         for (; len < SIZE; len += part) {
             memcpy(text + len, fillings[i], part);
         }
@@ -450,7 +450,7 @@ Suite *input_trace_json_suite(void)
     tcase_add_test(tcase, names_are_read_with_escapes_and_unescaped_quotes);
     tcase_add_test(tcase, a_broken_event_does_not_hide_others);
     tcase_add_test(tcase, a_superfluous_bracket_before_the_events_hides_no_event);
-    tcase_add_test(tcase, a_file_that_is_cut_gives_what_stands_before);
+    tcase_add_test(tcase, a_truncated_file_has_the_kernels_before_the_cut);
     tcase_add_test(tcase, events_across_window_borders_are_read);
     tcase_add_test(tcase, deep_nesting_and_long_texts_do_no_harm);
     tcase_add_test(tcase, bare_lists_byte_order_marks_and_repeated_members_are_read);

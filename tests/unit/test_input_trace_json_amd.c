@@ -39,7 +39,7 @@ START_TEST(the_launch_call_says_whether_a_grid_counts_threads_or_blocks)
         static struct traced t;
         char call[512];
         char text[2048];
-        /* The grid on kernel and call, or only on the call; the call before or after the kernel. */
+        /* The call has the grid, and the kernel may have it; either may come first. */
         const char *kernel =
             i % 2 == 0 ? KERNEL("7", ",\"grid\":[1000,2,1],\"block\":[256,1,1]") : KERNEL("7", "");
         snprintf(call, sizeof call, CALL("%s", "7", "[1000,2,1]"), cases[i / 4].call);
@@ -86,7 +86,7 @@ START_TEST(a_kernel_without_its_call_has_no_grid)
 }
 END_TEST
 
-/* A correlation is a number for the call, not a time, so it may be of any size. */
+/* A correlation may be larger than any time that is read. */
 START_TEST(calls_join_by_any_correlation)
 {
     static const struct {
@@ -108,7 +108,7 @@ START_TEST(calls_join_by_any_correlation)
 }
 END_TEST
 
-START_TEST(the_gfx_name_follows_from_the_capability_and_the_units)
+START_TEST(the_gfx_name_follows_from_the_capability_and_the_cus)
 {
     static const struct {
         int major, minor, units;
@@ -204,7 +204,7 @@ START_TEST(kernel_details_of_xla_are_read_as_far_as_they_are_plausible)
         ck_assert_double_eq_tol(shape->occupancy, cases[i].occupancy, 1e-9);
         ck_assert_int_eq(t.trace.launches[0].start_ns, 1000);
         ck_assert_int_eq(t.trace.launches[0].duration_ns, 2500);
-        /* one more warning: the file names no GPU */
+        /* and a warning that the file names no GPU */
         ck_assert_uint_eq(t.warnings, 1 + (size_t)(cases[i].warning != NULL));
         ck_assert(cases[i].warning == NULL || traced_warns(&t, cases[i].warning));
         traced_end(&t);
@@ -212,7 +212,7 @@ START_TEST(kernel_details_of_xla_are_read_as_far_as_they_are_plausible)
 }
 END_TEST
 
-START_TEST(gpus_of_xla_are_called_by_their_number)
+START_TEST(gpus_of_xla_have_their_number_in_their_name)
 {
     static struct traced t;
     traced_text(&t,
@@ -311,12 +311,14 @@ START_TEST(halved_registers_of_gfx950_are_doubled)
 }
 END_TEST
 
-START_TEST(dispatches_that_make_no_sense_are_counted)
+START_TEST(dispatches_that_cannot_be_right_are_counted)
 {
     static struct traced t;
+    /* clang-format off */
     traced_text(&t, TOOL(AGENTS("gfx942") "," SYMBOLS("24", "8") "," RECORDS(
-                        DISPATCH("3", "2", "10", "5") "," DISPATCH("4", "2", "1", "5") "," DISPATCH(
-                            "3", "77", "1", "5") "," DISPATCH("3", "2", "\"x\"", "5"))));
+        DISPATCH("3", "2", "10", "5") "," DISPATCH("4", "2", "1", "5") ","
+        DISPATCH("3", "77", "1", "5") "," DISPATCH("3", "2", "\"x\"", "5"))));
+    /* clang-format on */
     ck_assert_str_eq(traced_shape(&t, 0)->name, "k");
     ck_assert_uint_eq(t.trace.launch_count, 1);
     ck_assert_uint_eq(t.warnings, 3);
@@ -327,7 +329,7 @@ START_TEST(dispatches_that_make_no_sense_are_counted)
 }
 END_TEST
 
-/* A file of one process, whose kernel 3 is `k` and ran on agent 2. */
+/* Parts of a file of one process.  Its kernel 3 is `k`, which ran on agent 2. */
 #define K               "{\"kernel_id\":3,\"kernel_name\":\"k\"}"
 #define SYMBOL(members) "\"kernel_symbols\":[" members "]"
 #define RAN(info, end)                                                                             \
@@ -374,17 +376,17 @@ START_TEST(a_symbol_names_its_kernel_and_splits_its_shared_memory)
 }
 END_TEST
 
-/* Kernel 3 has no registers in the file; kernel 4 has a count that proves counts to be halved. */
+/* Kernel 3 has no count of registers; that of kernel 4 proves that the file halves counts. */
 START_TEST(unknown_registers_of_gfx950_stay_unknown)
 {
     static struct traced t;
-    traced_text(&t, TOOL(AGENTS("gfx950") "," SYMBOL(
-                        K ",{\"kernel_id\":4,\"kernel_name\":\"l\",\"arch_vgpr_count\":"
-                          "44},"
-                          "{\"kernel_id\":5,\"kernel_name\":\"m\",\"arch_vgpr_count\":"
-                          "20}") "," DISPATCHES(RAN_3 "," RAN("{\"kernel_id\":4,\"agent_"
-                                                              "id\":{\"handle\":2}}",
-                                                              "30"))));
+    /* clang-format off */
+    traced_text(&t, TOOL(
+        AGENTS("gfx950") ","
+        SYMBOL(K ",{\"kernel_id\":4,\"kernel_name\":\"l\",\"arch_vgpr_count\":44},"
+               "{\"kernel_id\":5,\"kernel_name\":\"m\",\"arch_vgpr_count\":20}") ","
+        DISPATCHES(RAN_3 "," RAN("{\"kernel_id\":4,\"agent_id\":{\"handle\":2}}", "30"))));
+    /* clang-format on */
     ck_assert_int_eq(traced_shape(&t, 0)->regs, TRACE_UNKNOWN);
     ck_assert_int_eq(traced_shape(&t, 1)->regs, 88);
     ck_assert_uint_eq(t.warnings, 1);
@@ -570,38 +572,24 @@ START_TEST(records_join_their_names_in_any_order)
 END_TEST
 
 /*
- * Operations that are not a list, texts that are not strings, and records without times or names.
+ * The file has operations that are no list, a text that is no string, and records without a time or
+ * a name.
  */
 START_TEST(records_with_gaps_are_counted_or_left_out)
 {
     static struct traced t;
-    traced_text(
-        &t,
-        TOOL("\"strings\":{\"buffer_records\":[{\"kind\":\"A\",\"operations\":7},{},"
-             "{\"kind\":\"HIP_RUNTIME_API\",\"operations\":[\"hipFree\"]}],"
-             "\"marker_api\":[{\"key\":2,\"value\":7},{\"key\":3,\"value\":\"step\"}]},"
-             "\"buffer_records\":{\"hip_api\":[" RECORD("2", "0", "1") "," RECORD(
-                 "2", "-1", "1") "," RECORD("-2", "0",
-                                            "1") "," RECORD("0", "0",
-                                                            "1") ",{\"kind\":2,\"operation\":0}],"
-                                                                 "\"marker_api\":[" RECORD(
-                                                                     "5", "0",
-                                                                     "2") "," RECORD("5", "0",
-                                                                                     "3") ",{"
-                                                                                          "\"correl"
-                                                                                          "ation_"
-                                                                                          "id\":{"
-                                                                                          "\"intern"
-                                                                                          "al\":3},"
-                                                                                          "\"start_"
-                                                                                          "timestam"
-                                                                                          "p\":5,"
-                                                                                          "\"end_"
-                                                                                          "timestam"
-                                                                                          "p\":5}]}"
-                                                                                          ",\"agent"
-                                                                                          "s\":["
-                                                                                          "]"));
+    /* clang-format off */
+    traced_text(&t, TOOL(
+        "\"strings\":{\"buffer_records\":[{\"kind\":\"A\",\"operations\":7},{},"
+        "{\"kind\":\"HIP_RUNTIME_API\",\"operations\":[\"hipFree\"]}],"
+        "\"marker_api\":[{\"key\":2,\"value\":7},{\"key\":3,\"value\":\"step\"}]},"
+        "\"buffer_records\":{\"hip_api\":["
+        RECORD("2", "0", "1") "," RECORD("2", "-1", "1") "," RECORD("-2", "0", "1") ","
+        RECORD("0", "0", "1") ",{\"kind\":2,\"operation\":0}],"
+        "\"marker_api\":[" RECORD("5", "0", "2") "," RECORD("5", "0", "3") ","
+        "{\"correlation_id\":{\"internal\":3},\"start_timestamp\":5,\"end_timestamp\":5}]},"
+        "\"agents\":[]"));
+    /* clang-format on */
     ck_assert_msg(t.ok, "%s", t.diag.text);
     ck_assert_uint_eq(t.trace.call_count, 1);
     ck_assert_str_eq(t.trace.calls[0].name, "hipFree");
@@ -612,7 +600,7 @@ START_TEST(records_with_gaps_are_counted_or_left_out)
 }
 END_TEST
 
-/* The host's calls have the same details as the copies. */
+/* A call of the host that copies has memcpy_details too, as the copy on the GPU has. */
 START_TEST(copies_of_xla_are_those_on_gpus)
 {
     static struct traced t;
@@ -680,13 +668,13 @@ Suite *input_trace_json_amd_suite(void)
     tcase_add_test(tcase, the_launch_call_says_whether_a_grid_counts_threads_or_blocks);
     tcase_add_test(tcase, a_kernel_without_its_call_has_no_grid);
     tcase_add_test(tcase, calls_join_by_any_correlation);
-    tcase_add_test(tcase, the_gfx_name_follows_from_the_capability_and_the_units);
+    tcase_add_test(tcase, the_gfx_name_follows_from_the_capability_and_the_cus);
     tcase_add_test(tcase, different_amd_gpus_keep_only_what_they_share);
     tcase_add_test(tcase, kernel_details_of_xla_are_read_as_far_as_they_are_plausible);
-    tcase_add_test(tcase, gpus_of_xla_are_called_by_their_number);
+    tcase_add_test(tcase, gpus_of_xla_have_their_number_in_their_name);
     tcase_add_test(tcase, dispatches_join_symbols_and_agents_in_any_order);
     tcase_add_test(tcase, halved_registers_of_gfx950_are_doubled);
-    tcase_add_test(tcase, dispatches_that_make_no_sense_are_counted);
+    tcase_add_test(tcase, dispatches_that_cannot_be_right_are_counted);
     tcase_add_test(tcase, a_symbol_names_its_kernel_and_splits_its_shared_memory);
     tcase_add_test(tcase, unknown_registers_of_gfx950_stay_unknown);
     tcase_add_test(tcase, a_dispatch_with_gaps_is_counted_or_has_unknown_sizes);

@@ -89,8 +89,8 @@ START_TEST(rocprofv3_numbers_agents_in_four_ways)
 }
 END_TEST
 
-/* An agent whose number is not listed is taken for the GPU if all listed GPUs are equal. */
-START_TEST(rocprofv3_falls_back_to_the_only_kind_of_gpu)
+/* If all listed GPUs are equal, an agent whose number is not listed is taken for one of them. */
+START_TEST(an_unlisted_agent_is_the_only_listed_kind_of_gpu)
 {
     struct traced t;
     read_v3(&t,
@@ -157,8 +157,8 @@ START_TEST(threads_of_rows_without_a_guid_are_per_process)
 END_TEST
 
 /*
- * ROCm 6.2 and 6.3 write no registers, and the shared memory of the launch; rocpd spells its
- * columns otherwise.
+ * ROCm 6.2 and 6.3 write no registers; their shared memory is that of the launch, static and
+ * dynamic.  rocpd writes the same columns with other capital letters.
  */
 START_TEST(rocprofv3_columns_of_older_rocm_and_of_rocpd_are_read)
 {
@@ -192,7 +192,8 @@ START_TEST(rocprofv3_columns_of_older_rocm_and_of_rocpd_are_read)
 END_TEST
 
 /*
- * A count of 4 modulo 8, without accumulation VGPRs, proves that all counts of the file are halves.
+ * gfx950 allocates VGPRs by 8.  So a count of 4 modulo 8 in a kernel without accumulation VGPRs
+ * proves that the file holds half of each count.
  */
 START_TEST(vgprs_of_gfx950_are_doubled_where_they_are_halves)
 {
@@ -236,7 +237,7 @@ END_TEST
     "\"DispatchNs\",\"BeginNs\",\"EndNs\",\"CompleteNs\",\"DurationNs\"\n"
 #define V1_START "\"void test_function_kernel<double>(double*, int) [clone .kd]\",8,0,0,1,1,"
 
-START_TEST(rocprof_1_has_grids_and_blocks_as_products)
+START_TEST(rocprof_1_has_one_number_for_a_grid_or_block)
 {
     struct traced t;
     traced_text(&t, V1_HEADER "0," V1_START "134217728,256,512,0,16,4,32,64,\"0x0\",\"0x7f\",1,"
@@ -349,12 +350,12 @@ Suite *input_trace_rocprof_suite(void)
     TCase *tcase = tcase_create("rocprof");
     tcase_add_test(tcase, rocprofv3_grids_count_threads_and_agents_have_their_own_file);
     tcase_add_test(tcase, rocprofv3_numbers_agents_in_four_ways);
-    tcase_add_test(tcase, rocprofv3_falls_back_to_the_only_kind_of_gpu);
+    tcase_add_test(tcase, an_unlisted_agent_is_the_only_listed_kind_of_gpu);
     tcase_add_test(tcase, correlations_of_a_converted_file_are_per_process);
     tcase_add_test(tcase, threads_of_rows_without_a_guid_are_per_process);
     tcase_add_test(tcase, rocprofv3_columns_of_older_rocm_and_of_rocpd_are_read);
     tcase_add_test(tcase, vgprs_of_gfx950_are_doubled_where_they_are_halves);
-    tcase_add_test(tcase, rocprof_1_has_grids_and_blocks_as_products);
+    tcase_add_test(tcase, rocprof_1_has_one_number_for_a_grid_or_block);
     tcase_add_test(tcase, rocprof_2_and_compute_have_other_names);
     tcase_add_test(tcase, rocprofiler_compute_has_the_gpu_in_sysinfo);
     tcase_add_test(tcase, times_that_a_spreadsheet_rounded_are_refused);

@@ -27,7 +27,7 @@
 #define GPU                                                                                        \
     "CREATE TABLE TARGET_INFO_GPU (id INTEGER, name TEXT, smCount INTEGER, cuDevice INTEGER,"      \
     " computeMajor INTEGER, computeMinor INTEGER, smMajor INTEGER, smMinor INTEGER);"
-/* How processes see GPUs. */
+/* Which GPU each process knows by which number. */
 #define VIEW                                                                                       \
     "CREATE TABLE TARGET_INFO_CUDA_DEVICE (gpuId INTEGER, cudaId INTEGER NOT NULL,"                \
     " pid INTEGER NOT NULL, uuid TEXT, numMultiprocessors INTEGER);"
@@ -67,7 +67,10 @@ START_TEST(the_oldest_schema_is_read_with_its_device)
 }
 END_TEST
 
-/* Names of calls lose their version; ranges have a text or its number; ids contain the process. */
+/*
+ * A call's name is read without its version.  A range has a text or the number of one.  Ids of
+ * threads contain the process.
+ */
 START_TEST(copies_calls_and_ranges_are_read)
 {
     struct traced t;
@@ -110,12 +113,13 @@ START_TEST(copies_calls_and_ranges_are_read)
     ck_assert_str_eq(t.trace.ranges[1].name, "open");
     ck_assert_int_eq(t.trace.ranges[1].end_ns, TRACE_TIME_MAX);
     ck_assert_int_eq(trace_thread_process(t.trace.ranges[2].thread), 91186);
-    ck_assert_int_eq(trace_thread_process(t.trace.ranges[0].thread), 0x1016432); /* of a VM */
+    /* a process in a virtual machine */
+    ck_assert_int_eq(trace_thread_process(t.trace.ranges[0].thread), 0x1016432);
     traced_end(&t);
 }
 END_TEST
 
-/* The columns of 3.25, in another order: they are found by name. */
+/* The columns of schema 3.25 in another order: columns are found by name. */
 START_TEST(clusters_and_cooperative_launches_are_read)
 {
     struct traced t;

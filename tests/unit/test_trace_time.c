@@ -109,9 +109,9 @@ static struct counted count_ticks(const struct trace *trace, const bool *communi
         int copies = 0;
         for (int i = 0; i < LAUNCHES; i++) {
             const struct trace_launch *l = &trace->launches[i];
-            bool is = runs(l->start_ns, l->duration_ns, tick);
-            kernels += is;
-            compute += is && !communication[l->shape];
+            bool running = runs(l->start_ns, l->duration_ns, tick);
+            kernels += running;
+            compute += running && !communication[l->shape];
         }
         for (int i = 0; i < COPIES; i++) {
             copies += runs(trace->copies[i].start_ns, trace->copies[i].duration_ns, tick);
@@ -124,7 +124,7 @@ static struct counted count_ticks(const struct trace *trace, const bool *communi
     return c;
 }
 
-/* Adds random activities and calls on a clock of few ticks. */
+/* Adds random kernels, copies and calls; the first two launches make sure of both shapes. */
 static void fill_randomly(struct trace *trace, uint64_t *random)
 {
     const struct trace_shape shapes[] = {
@@ -172,7 +172,12 @@ START_TEST(time_is_what_counting_ticks_gives)
 }
 END_TEST
 
-/* Returns the time of two kernels with `gap` between them, and of the second kernel's call. */
+/*
+ * Returns the time of a device that runs two kernels with `gap` ns between them.  The call that
+ * launches the second kernel starts `call_at` ns after the end of the first and takes `call_ns`;
+ * without `has_call` it launches something else.  If `wait_until` is not 0, the host waits for the
+ * device until that many ns after the end of the first kernel.
+ */
 static struct trace_time gap_of(int64_t gap, bool has_call, int64_t call_at, int64_t call_ns,
                                 int64_t wait_until)
 {
@@ -224,7 +229,7 @@ START_TEST(a_gap_is_split_by_the_call_of_what_follows)
 }
 END_TEST
 
-START_TEST(waiting_for_the_device_is_named)
+START_TEST(idle_time_while_the_host_waits_has_its_own_cause)
 {
     struct trace_time time = gap_of(100000, true, 90000, 5000, 4000);
     ck_assert_int_eq(time.idle[TRACE_IDLE_SYNC], 4000);
@@ -272,7 +277,7 @@ Suite *trace_time_suite(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, time_is_what_counting_ticks_gives, 0, 4);
     tcase_add_test(tcase, a_gap_is_split_by_the_call_of_what_follows);
-    tcase_add_test(tcase, waiting_for_the_device_is_named);
+    tcase_add_test(tcase, idle_time_while_the_host_waits_has_its_own_cause);
     tcase_add_test(tcase, gaps_of_the_same_names_are_one_group);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -8,21 +8,21 @@ enum { IMPROVE_ILP_MAX = 65535 };
 /* ---- a wave less ---------------------------------------------------------------------------- */
 
 /*
- * Finds the largest value of `quantity`, registers or shared memory, with which s->blocks fit.  The
+ * Finds the largest value of `lever`, registers or shared memory, with which s->blocks fit.  The
  * other of the two counts as 0, and so do SGPRs.  False if no value is enough.
  */
-static bool find_largest_alone(const struct answer *a, enum occ_lever quantity,
+static bool find_largest_alone(const struct answer *a, enum occ_lever lever,
                                const struct wave_saver *s, uint32_t *value)
 {
     struct occ_launch alone = a->question.launch;
-    if (quantity == OCC_LEVER_REGISTERS) {
+    if (lever == OCC_LEVER_REGISTERS) {
         alone = lever_with(&alone, OCC_LEVER_SHARED_MEMORY, 0);
     } else {
         alone.regs = 0;
         alone.agprs = 0;
     }
     alone.sgprs = 0;
-    return occ_threshold(a->question.arch, &alone, quantity, s->blocks, value) == OCC_OK;
+    return occ_threshold(a->question.arch, &alone, lever, s->blocks, value) == OCC_OK;
 }
 
 /* Applies the values found; false if they do not give the blocks. */

@@ -366,20 +366,20 @@ static void write_stair(const struct solve *solve, const struct occ_stair *stair
 }
 
 /* Writes a staircase; marks no step of registers if the launch has no number of registers. */
-static void write_staircase(const struct solve *solve, enum occ_lever quantity, const char *name,
+static void write_staircase(const struct solve *solve, enum occ_lever lever, const char *name,
                             struct out *out)
 {
     const struct question *q = &solve->answer->question;
     const struct words *w = words_of(q->arch);
-    bool has_value = quantity != OCC_LEVER_REGISTERS || occ_lever_get(&q->launch, quantity) > 0;
-    const struct solve_staircase *staircase = &solve->staircases[quantity];
+    bool has_value = lever != OCC_LEVER_REGISTERS || occ_lever_get(&q->launch, lever) > 0;
+    const struct solve_staircase *staircase = &solve->staircases[lever];
     out_printf(out, "\n  %-20s %10s %7s %11s  %s\n", name, w->blocks, w->warps,
-               quantity == OCC_LEVER_THREADS ? "occupancy*" : "occupancy", "limited by");
+               lever == OCC_LEVER_THREADS ? "occupancy*" : "occupancy", "limited by");
     for (size_t i = 0; i < staircase->count; i++) {
         const struct solve_stair *stair = &staircase->stairs[i];
         write_stair(solve, &stair->stair, stair->is_current && has_value, out);
     }
-    if (quantity == OCC_LEVER_THREADS) {
+    if (lever == OCC_LEVER_THREADS) {
         out_text(out, "  * at the upper end of the step\n");
     }
 }
