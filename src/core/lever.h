@@ -53,7 +53,10 @@ const char *lever_word_short(const struct words *words, enum occ_lever lever);
 /* Are all counts that levers set at most LAUNCH_COUNT_MAX? */
 bool lever_counts_in_range(const struct occ_launch *launch);
 
-/* The first lever that changes only `limit`, for warps the threads; else OCC_LEVER_COUNT. */
+/*
+ * The lever that changes only `limit`, the first if there are several; for the limit on warps, the
+ * threads.  OCC_LEVER_COUNT if there is none.
+ */
 enum occ_lever lever_of(enum occ_limit limit);
 
 /* The launch with another value of one lever. */

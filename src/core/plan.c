@@ -254,7 +254,7 @@ static bool relax_shared_memory(const struct occ_arch *arch, uint32_t blocks, st
 
 /* ---- relaxing all limits ------------------------------------------------------------------- */
 
-/* Relax the limits whose levers may have to be combined; NULL = one lever is enough. */
+/* The functions for limits whose levers may have to be combined; NULL = one lever is enough. */
 static bool (*const joint[OCC_LIMIT_COUNT])(const struct occ_arch *arch, uint32_t blocks,
                                             struct change *change) = {
     [OCC_LIMIT_ON_REGISTERS] = relax_registers,
@@ -372,7 +372,7 @@ enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *l
         }
     }
     least.carveout = -1;
-    least.regs = launch->regs > 0; /* 1, or still 0, with which registers do not limit */
+    least.regs = launch->regs > 0; /* a number that is not given stays 0 */
     *best_launch = least;
     status = occ_evaluate(arch, &least, best_result);
     uint32_t max = resource_threads_max(arch, launch);

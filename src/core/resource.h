@@ -69,7 +69,7 @@ enum { RESOURCE_AGPR_ALIGN = 4 }; /* AGPRs of a unified file start at a multiple
 /* The most VGPRs, and the most AGPRs, of a thread that uses both. */
 uint32_t resource_each_regs_max(const struct occ_arch *arch);
 
-/* Does a warp get one of a few register modes, independent of its lanes? */
+/* Does a warp have one of a few numbers of registers (reg_modes), whatever its lanes? */
 static inline bool resource_has_modes(const struct occ_arch *arch)
 {
     return arch->reg_modes[0] > 0;

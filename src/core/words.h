@@ -41,7 +41,7 @@ struct vendor {
     const char *brands[VENDOR_BRANDS_MAX];
     /* Unit of the second argument of __launch_bounds__; NULL = blocks per SM, or no such bounds. */
     const char *bound_unit;
-    /* What an answer is for if a card has several of them: "stack or GPU"; or NULL. */
+    /* The part of a card that an answer is for, if cards have several: "stack or GPU"; or NULL. */
     const char *board_part;
     const char *tail_profiler; /* the profiler that warns about the tail, or NULL */
     /* Why kernels cannot request a carve-out; NULL if they can. */

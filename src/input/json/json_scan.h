@@ -21,7 +21,7 @@ struct json_scan {
     bool is_cut;       /* the data ended inside a value */
     bool found_object; /* json_scan_member() found an object instead of a key */
     uint64_t damaged;  /* values skipped because they are too long or damaged */
-    uint64_t refills;  /* reads of the file so far; if more were made, progress is reported */
+    uint64_t refills;  /* how often the file was read from so far */
 };
 
 /* Starts at the beginning, after a byte order mark. */

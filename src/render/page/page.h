@@ -127,9 +127,9 @@ void page_code(const char *code, struct out *out);
 
 /*
  * Starts and ends a picture; between them stands one <svg> with a <style> of its own.  The picture
- * is in a shadow root: its styles and ids do not affect the page, and the page's do not affect the
- * picture.  A narrow picture is shown on screens of up to 700 pixels, a wide one on others and in
- * print.
+ * is in a shadow root: its styles and ids do not affect the page.  Of the page's styles, only what
+ * is inherited affects the picture: colours and fonts.  A narrow picture is shown on screens of up
+ * to 700 pixels, a wide one on others and in print.
  */
 void page_picture_begin(enum svg_size size, struct out *out);
 void page_picture_end(struct out *out);
