@@ -147,19 +147,19 @@ Full mixes: no further work-group fits
      0     1    16          48        75 %  regs           regs           regs
      0     0    32          64       100 %  threads, regs  threads, regs  threads, regs
 
-Beside 8 work-groups of A, its maximum; the others in this order
+Beside 8 work-groups of A, its maximum; each takes what those above it leave
   B             0 work-groups, limited by HW threads and registers; no smaller B
                 lets one more in
   C             0 work-groups, limited by HW threads and registers; no smaller C
                 lets one more in
 
-Beside 2 work-groups of B, its maximum; the others in this order
+Beside 2 work-groups of B, its maximum; each takes what those above it leave
   A             0 work-groups, limited by registers; no smaller A lets one more
                 in
   C             0 work-groups, limited by registers; no smaller C lets one more
                 in
 
-Beside 32 work-groups of C, its maximum; the others in this order
+Beside 32 work-groups of C, its maximum; each takes what those above it leave
   A             0 work-groups, limited by HW threads and registers; no smaller A
                 lets one more in
   B             0 work-groups, limited by HW threads and registers; no smaller B
@@ -263,7 +263,7 @@ Beside 1 block of A, its maximum
   B             1 block, limited by warps; 2 with threads 768 -> 512
  (esc)
 $ occ corun -a sm_90 threads=512,regs=64 threads=256,regs=96,smem=90K threads=512,smem=100K | sed -n '/^Beside .* of C,/,/^$/p'
-Beside 2 blocks of C, its maximum; the others in this order
+Beside 2 blocks of C, its maximum; each takes what those above it leave
   A             2 blocks, limited by warps and registers; 3 with threads 512 ->
                 320
   B             0 blocks, limited by warps and registers and shared memory; no
