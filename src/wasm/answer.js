@@ -39,10 +39,10 @@ const readText = text => {
 
 const HEADLINE = /^Occupancy (.+?): (.+?), (\d+) of (\d+ .+?) per (\S+), limited by (.+)$/;
 
-const figure = (tone, title, value, unit, said) => make("div", { style: `--tone:var(--${tone})` },
+const figure = (tone, title, value, unit, remark) => make("div", { style: `--tone:var(--${tone})` },
   make("dt", {}, title),
   make("dd", { class: "value" }, value, make("small", {}, unit)),
-  make("dd", {}, said));
+  make("dd", {}, remark));
 
 const figures = (text, json) => {
   const found = HEADLINE.exec(text.headline[0]);
@@ -150,8 +150,8 @@ const stairPanels = (svg, choose) => {
 const nextSteps = (panels, json) => panels.map((panel, i) => {
   const steps = [...panel.querySelectorAll(".hit, .dead")];
   const at = steps.findIndex(step => "now" in step.dataset) - 1;
-  const said = json.staircases[STAIRS[i]][at];
-  return said && said.occupancy > json.occupancy ? steps[at] : undefined;
+  const stair = json.staircases[STAIRS[i]][at];
+  return stair && stair.occupancy > json.occupancy ? steps[at] : undefined;
 }).filter(Boolean);
 
 // ---- comparing ----
@@ -184,13 +184,13 @@ const compareTable = (kept, now) => {
   if (differing.length === 0) return make("p", { class: "hint" }, "The kept answer is the same as this one.");
   const words = key => key.replace(/^launch\.|^waves\./, "").replaceAll("_", " ").replace(".", ": ")
     .replace(/\bsm\b/, "SM").replace(/\bshared$/, "if blocks share an SM's throughput");
-  const said = (key, value) => (value !== undefined && SHARE.test(key) ? percent(Number(value)) : value ?? "none");
+  const textOf = (key, value) => (value !== undefined && SHARE.test(key) ? percent(Number(value)) : value ?? "none");
   const head = ["", "Kept", "Now"].map(text => make("th", { scope: "col", class: text ? "n" : "" }, text));
   return make("table", {},
     make("caption", {}, `${differing.length} of ${keys.length} values differ`),
     make("thead", {}, make("tr", {}, ...head)),
     make("tbody", {}, ...differing.map(key => make("tr", {},
       make("th", { scope: "row" }, words(key)),
-      make("td", { class: "n" }, said(key, before.get(key))),
-      make("td", { class: "n differs" }, said(key, after.get(key)))))));
+      make("td", { class: "n" }, textOf(key, before.get(key))),
+      make("td", { class: "n differs" }, textOf(key, after.get(key)))))));
 };

@@ -63,14 +63,14 @@ class Run {
       make("button", { type: "button", onclick: () => this.save(format) }, text));
     this.threadsButton = make("button", { type: "button", hidden: true, onclick: () => this.addThreads() },
       "With the threads of the form");
-    this.said = make("p", { class: "messages", hidden: true });
+    this.messages = make("p", { class: "messages", hidden: true });
     this.rows = make("div", { class: "rows", tabindex: 0, role: "region", "aria-label": "Kernels", hidden: true });
     this.hint = make("p", { class: "hint", hidden: true }, "Use puts a kernel into the form above.");
     this.frame = make("iframe", { sandbox: "allow-scripts", title: `Report of occ ${command}`, hidden: true });
     this.element = make("article", { class: "run", "aria-label": `occ ${command}` },
       make("div", { class: "command" }, this.line, this.options),
       make("div", { class: "tools" }, this.stop, this.threadsButton, ...this.saves, this.status),
-      this.said, this.hint, this.rows, this.frame);
+      this.messages, this.hint, this.rows, this.frame);
   }
 
   args(format) {
@@ -89,8 +89,8 @@ class Run {
     try {
       const page = await this.run("html");
       const report = page.status > 1 ? "" : page.out;
-      this.said.textContent = messages(page.err).join("\n");
-      this.said.hidden = page.err === "";
+      this.messages.textContent = messages(page.err).join("\n");
+      this.messages.hidden = page.err === "";
       this.frame.hidden = report === "";
       this.frame.srcdoc = report;
       const seconds = ((performance.now() - start) / 1000).toFixed(1);

@@ -4,7 +4,7 @@
 
 const SHOWN_MAX = 60;
 
-// `machines` has { name, option ("gpu" or "arch"), said, words }; `changed` is called when the reader has
+// `machines` has { name, option ("gpu" or "arch"), remark, words }; `changed` is called when the reader has
 // accepted or typed a name, not after each letter.
 const machineField = (input, machines, changed) => {
   const list = make("ul", { class: "list", id: "machines", role: "listbox", "aria-label": "GPUs", hidden: true });
@@ -40,7 +40,7 @@ const machineField = (input, machines, changed) => {
     list.replaceChildren(...shown.map((machine, i) => make("li",
       { role: "option", id: `machine${i}`, "aria-selected": "false",
         onmousedown: event => { event.preventDefault(); accept(i); } },
-      machine.name, make("span", {}, machine.said))));
+      machine.name, make("span", {}, machine.remark))));
     if (found.length > shown.length) {
       list.append(make("li", { class: "rest", role: "presentation" },
         `${found.length - shown.length} more: type to search`));

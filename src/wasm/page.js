@@ -34,9 +34,9 @@ const apply = query => {
 };
 
 // Asks the tool about a launch, by all commands at once.  Returns null after showing why it has no answer.
-const ask = async (of, option) => {
-  const args = launchArgs(of, option);
-  const target = of.get("target");
+const ask = async (form, option) => {
+  const args = launchArgs(form, option);
+  const target = form.get("target");
   const [text, json, svg, planText, planJson, explained] = await Promise.all([
     ["calc", ...args],
     ["solve", ...args, "--json"],
@@ -52,8 +52,8 @@ const ask = async (of, option) => {
     return null;
   }
   messages(text.err).forEach(line => showMessage(line, false));
-  if (json.status === 2) return { state: of, option, args, table: text.out };
-  return { state: of, option, args, text: readText(text.out), json: JSON.parse(json.out), svg: svg.out,
+  if (json.status === 2) return { state: form, option, args, table: text.out };
+  return { state: form, option, args, text: readText(text.out), json: JSON.parse(json.out), svg: svg.out,
     plan: target && { text: planText, json: planJson }, explained: explained && explained.out };
 };
 
@@ -62,15 +62,15 @@ const ask = async (of, option) => {
 // Shows the change that reaches the target.
 const showPlan = plan => {
   $("plan").replaceChildren();
-  $("target-said").textContent = "";
+  $("target-answer").textContent = "";
   if (!plan) return;
   if (plan.json.status === 2) {
-    $("target-said").textContent = messages(plan.json.err).join(" ");
+    $("target-answer").textContent = messages(plan.json.err).join(" ");
     return;
   }
   const solved = JSON.parse(plan.json.out);
   const change = solved.reached ? null : solved.smallest_change;
-  if (solved.reached) $("target-said").textContent = "The launch reaches it.";
+  if (solved.reached) $("target-answer").textContent = "The launch reaches it.";
   const set = new URLSearchParams();
   for (const [key, value] of Object.entries(change ? change.launch : {})) {
     if (value !== solved.launch[key]) set.set(key.replaceAll("_", "-"), value ?? "");
@@ -113,8 +113,8 @@ const showSteps = (panels, json) => {
   const steps = nextSteps(panels, json);
   $("steps").replaceChildren(...(steps.length > 0
     ? steps.map(step => {
-      const said = step.querySelector("title").textContent;
-      return make("li", {}, said, make("button", { type: "button", "aria-label": `Apply: ${said}`,
+      const title = step.querySelector("title").textContent;
+      return make("li", {}, title, make("button", { type: "button", "aria-label": `Apply: ${title}`,
         onclick: () => apply(step.dataset.set) }, "Apply"));
     })
     : [make("li", { class: "none" }, "No quantity alone gives a higher occupancy.")]));
@@ -157,8 +157,8 @@ const updateOnce = async () => {
   $("result").classList.toggle("stale", !answer);
   $("cards").classList.toggle("stale", !answer);
   if (answer) await show(answer);
-  const said = answer?.json ? answer.text.headline.join(" ") : answer ? "several launches" : "not a launch";
-  $("status").textContent = said;
+  const summary = answer?.json ? answer.text.headline.join(" ") : answer ? "several launches" : "not a launch";
+  $("status").textContent = summary;
   $("status").classList.add("heard"); // for screen readers: the page shows the answer below
   document.body.dataset.answered = String(Math.round((performance.now() - start) * 10) / 10);
 };
@@ -232,8 +232,8 @@ const readUrl = async () => {
 const listMachines = async () => {
   const [gpus, archs] = await Promise.all([tool.run(["gpu", "--json"]), tool.run(["arch", "--json"])]);
   const families = new Map(JSON.parse(archs.out).map(arch => [arch.name, arch]));
-  const machine = (option, name, said, words) =>
-    ({ option, name, said, words: [name, said, ...words].join(" ").toLowerCase() });
+  const machine = (option, name, remark, words) =>
+    ({ option, name, remark, words: [name, remark, ...words].join(" ").toLowerCase() });
   // New products stand last in the tool's list.
   machines = [
     ...JSON.parse(gpus.out).reverse().map(gpu => machine("gpu", gpu.name,

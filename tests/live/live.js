@@ -138,7 +138,7 @@ const steps = async page => {
   await click(page, "#plan button");
   const reached = (await text(page, "#command")).replace("occ", "").replace("'H100 SXM5'", "H100-SXM5").trim();
   same("a change that reaches the target", native(["solve", ...reached.split(" "), "--target", "100%"]).status, 0);
-  same("the page says that the target is reached", await text(page, "#target-said"), "The launch reaches it.");
+  same("the page says that the target is reached", await text(page, "#target-answer"), "The launch reaches it.");
 };
 
 const links = async page => {
@@ -146,8 +146,8 @@ const links = async page => {
   same("an architecture in a link", await value(page, "machine"), "gfx942");
   check("a switch in a link", await page.evaluate("inputOf('cu-mode').checked"));
   const message = await page.evaluate("[...document.querySelectorAll('#form .note:not([hidden])')].map(n => n.textContent).join()");
-  const said = native(["-a", "gfx942", "-t", "256", "-r", "96", "--cu-mode", "--wave-size", "64"]);
-  check("the answer of a link is the tool's", said.status === 2 ? said.stderr.includes(message) && message !== ""
+  const answer = native(["-a", "gfx942", "-t", "256", "-r", "96", "--cu-mode", "--wave-size", "64"]);
+  check("the answer of a link is the tool's", answer.status === 2 ? answer.stderr.includes(message) && message !== ""
     : (await text(page, ".card:last-child h2")).includes("gfx942"), message);
   await open(page, "#gpu=h100&threads=256&grid=1000");
   check("an ambiguous product gives the tool's message", (await text(page, "#note-machine")).includes("matches several"));
@@ -193,7 +193,7 @@ const inFiles = async (page, frames) => {
     }
     const at = name => path.join(folder, name);
     const done = count => page.until(`document.querySelectorAll(".run").length === ${count} &&
-      [...document.querySelectorAll(".run .tools .hint")].every(said => said.textContent.startsWith("Read in"))`);
+      [...document.querySelectorAll(".run .tools .hint")].every(hint => hint.textContent.startsWith("Read in"))`);
     await open(page);
     await page.choose("#choose", [at("basic.log"), at("nsys.sqlite")]);
     await done(2);

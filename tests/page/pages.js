@@ -42,9 +42,9 @@ const moveTo = async (page, expression) => {
 const tipOver = async (page, expression) => {
   for (let i = 0; i < 25; i++) {
     await moveTo(page, expression);
-    const said = await page.evaluate(
+    const tip = await page.evaluate(
       "document.getElementById('tip').hidden ? '' : document.getElementById('tip').textContent");
-    if (said) return said;
+    if (tip) return tip;
     await new Promise(resolve => setTimeout(resolve, 20));
   }
   return "";
@@ -146,9 +146,9 @@ const details = async (page, name) => {
   await page.evaluate(`{ const row = document.querySelector("#rows tr[data-d]"); row.click();
     if (!document.getElementById("details")) row.click(); }`);
   if (await page.evaluate("document.querySelector('#details svg .hit') !== null")) {
-    const said = await tipOver(page, "document.querySelector('#details svg .hit')");
+    const tip = await tipOver(page, "document.querySelector('#details svg .hit')");
     check(`${name}: a step says its blocks, occupancy and limit`,
-      /^up to .*: \d+ (blocks|workgroups) per (SM|CU), occupancy \d.* %, limited by [a-z]/.test(said), said);
+      /^up to .*: \d+ (blocks|workgroups) per (SM|CU), occupancy \d.* %, limited by [a-z]/.test(tip), tip);
   }
   const code = await page.evaluate("document.querySelector('.code button')?.previousSibling.textContent");
   if (code) {

@@ -148,7 +148,8 @@
   // ---- details ---------------------------------------------------------------------------------
 
   const limitBars = (limits, unit) => {
-    const most = Math.max(...limits.map(limit => limit[1] * limit[2]), 1) * 5; // longer bars are cut
+    // A full bar is five times the blocks that fit, which the limits with `stops` (1) allow.
+    const most = Math.max(...limits.map(([, blocks, stops]) => blocks * stops), 1) * 5;
     return make("div", {}, make("h3", {}, `${unit[0].toUpperCase()}${unit.slice(1)} that each resource allows`),
       make("p", { class: "muted" }, `A full bar is ${most} or more.`),
       ...limits.map(([name, blocks, stops]) => make("div", { class: stops ? "limit stops" : "limit" },
@@ -212,9 +213,9 @@
     const texts = [...document.querySelectorAll("#texts li")].map(item => item.textContent.slice(0, -1));
     const values = [];
     rows.forEach((row, at) => {
-      const said = row.dataset.v?.split("\t");
-      values.push(said === undefined ? few.rows[at].map(cell => cell.textContent) : keys.map((_, k) => {
-        const text = said[k] || "";
+      const written = row.dataset.v?.split("\t");
+      values.push(written === undefined ? few.rows[at].map(cell => cell.textContent) : keys.map((_, k) => {
+        const text = written[k] || "";
         if (text === "") return at > 0 ? values[at - 1][k] : "";
         if (!text.startsWith("~")) return text;
         return text === "~" ? "" : text.startsWith("~~") ? text.slice(1) : texts[text.slice(1)];
@@ -480,10 +481,10 @@
           for (const item of items) {
             const at = Math.max(x(item.start), left), end = Math.min(x(item.end), width - right);
             if (end - at < 150) continue;
-            const said = text(item);
+            const label = text(item);
             const [kind, ground] = look(item);
-            if (said) svg.append(draw("text", { class: kind, x: at + 6, y: top, "data-ground": ground, style: "pointer-events:none" },
-              said.length > (end - at) / 7 ? `${said.slice(0, (end - at) / 7 - 1)}\u2026` : said));
+            if (label) svg.append(draw("text", { class: kind, x: at + 6, y: top, "data-ground": ground, style: "pointer-events:none" },
+              label.length > (end - at) / 7 ? `${label.slice(0, (end - at) / 7 - 1)}\u2026` : label));
           }
         };
         const hosted = device.idle.filter(item => item.host >= 0);
