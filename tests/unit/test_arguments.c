@@ -1,10 +1,9 @@
 /* test_arguments.c - public functions refuse arguments that occ.h does not allow. */
 #include "launch.h"
 #include "occ.h"
+#include "suites.h"
 
 #include <string.h>
-
-Suite *arguments_suite(void);
 
 START_TEST(targets_refuse_null_and_kinds_that_do_not_exist)
 {

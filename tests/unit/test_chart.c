@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "launch.h"
-
-Suite *chart_suite(void);
+#include "suites.h"
 
 enum { POINTS = 8 };
 

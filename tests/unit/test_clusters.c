@@ -10,8 +10,7 @@
 
 #include "gen.h"
 #include "must.h"
-
-Suite *clusters_suite(void);
+#include "suites.h"
 
 /* The architecture sm_<cc> with `optin` as its largest cluster; 0 = it has no clusters. */
 static struct occ_arch arch_with_clusters(uint32_t cc, uint32_t optin)

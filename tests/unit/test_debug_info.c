@@ -9,8 +9,7 @@
 #include <string.h>
 
 #include "section.h"
-
-Suite *debug_info_suite(void);
+#include "suites.h"
 
 /*
  * Entries of code 1 are a unit, 2 a declared function, 3 a copy of a declared function with an

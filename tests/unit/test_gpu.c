@@ -78,7 +78,7 @@ START_TEST(corrected_values_of_products_stay_corrected)
         const char *name;
         uint32_t boost_mhz;
         double bandwidth_gbs;
-    } right[] = {
+    } corrected[] = {
         { "GeForce RTX 5050", 2572, 320 },          { "Tesla V100 SXM2 16GB", 1530, 900 },
         { "Tesla V100 SXM2 32GB", 1530, 900 },      { "Tesla V100 PCIe 16GB", 1380, 900 },
         { "NVIDIA A16", 1755, 200 },                { "GeForce RTX 4060 Ti", 2535, 288 },
@@ -87,14 +87,15 @@ START_TEST(corrected_values_of_products_stay_corrected)
         { "NVIDIA H100 NVL 94GB", 1785, 3938 },     { "Radeon PRO W7900", 2494, 864 },
     };
     /* clang-format on */
-    for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
-        const struct gpu *gpu = find(right[i].name);
-        ck_assert_msg(gpu != NULL, "%s", right[i].name);
-        ck_assert_msg(gpu->boost_mhz == right[i].boost_mhz, "%s", gpu->name);
-        ck_assert_msg(gpu->bandwidth_gbs == (uint32_t)(right[i].bandwidth_gbs * GPU_MILLI + 0.5),
+    for (size_t i = 0; i < sizeof corrected / sizeof *corrected; i++) {
+        const struct gpu *gpu = find(corrected[i].name);
+        ck_assert_msg(gpu != NULL, "%s", corrected[i].name);
+        ck_assert_msg(gpu->boost_mhz == corrected[i].boost_mhz, "%s", gpu->name);
+        ck_assert_msg(gpu->bandwidth_gbs ==
+                          (uint32_t)(corrected[i].bandwidth_gbs * GPU_MILLI + 0.5),
                       "%s", gpu->name);
     }
-    ck_assert_uint_eq(find("GeForce RTX 5050")->l2_mb, 0); /* in doubt */
+    ck_assert_uint_eq(find("GeForce RTX 5050")->l2_mb, 0); /* unknown */
 }
 END_TEST
 
@@ -221,7 +222,8 @@ START_TEST(a_part_of_a_name_fits_whole_words_only)
     gpu_match(&builtin, "h100", &matches);
     ck_assert_uint_eq(matches.count, 4);
     ck_assert(!matches.exact);
-    gpu_match(&builtin, "a100 sxm", &matches); /* SXM4: where letters meet digits */
+    gpu_match(&builtin, "a100 sxm",
+              &matches); /* a word also ends where digits follow letters, as in SXM4 */
     ck_assert_uint_eq(matches.count, 2);
     gpu_match(&builtin, "a10 80gb", &matches); /* not A100 */
     ck_assert_uint_eq(matches.count, 0);
@@ -285,7 +287,7 @@ START_TEST(a_file_equal_to_the_table_changes_nothing)
     struct diag diag;
     diag_init(&diag, "nvidia.json");
     read_data("nvidia", &file);
-    for (int twice = 0; twice < 2; twice++) {
+    for (int round = 0; round < 2; round++) {
         ck_assert(registry_add_gpus(&registry, file.data, file.len, &diag));
     }
     ck_assert_uint_eq(gpu_count(&registry.gpus), builtin_gpu_count);

@@ -6,8 +6,7 @@
 #include "gen.h"
 #include "launch.h"
 #include "must.h"
-
-Suite *improve_suite(void);
+#include "suites.h"
 
 static struct answer answer_of(const struct occ_arch *arch, const struct occ_launch *launch,
                                uint32_t sms, uint64_t grid)

@@ -1,7 +1,6 @@
 /* test_input_calls.c - what functions that were not inlined add to the kernels that call them. */
 #include "old_cubin.h"
-
-Suite *input_calls_suite(void);
+#include "suites.h"
 
 /* What `ptxas -v` prints; RUN is the first line of a run. */
 #define RUN           "ptxas info    : 0 bytes gmem\n"

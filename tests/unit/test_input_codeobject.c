@@ -1,11 +1,10 @@
 /* test_input_codeobject.c - reads AMD's code objects, and the bundles that hold them. */
 #include "input.h"
+#include "suites.h"
 
 #include <zstd.h>
 
 #include "input/binary/msgpack.h"
-
-Suite *input_codeobject_suite(void);
 
 START_TEST(a_code_object_has_registers_lds_scratch_and_block)
 {

@@ -1,12 +1,11 @@
 /* test_input_containers.c - fatbins, bundles and PTX made by hand, and the limits of unpacking. */
 #include "input.h"
+#include "suites.h"
 
 #include <zstd.h>
 
 #include "input/binary/images.h"
 #include "input/binary/unpack.h"
-
-Suite *input_containers_suite(void);
 
 /* --- fatbins ------------------------------------------------------------------------------- */
 

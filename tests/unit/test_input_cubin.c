@@ -1,10 +1,9 @@
 /* test_input_cubin.c - reads cubins, of compilers and made by hand, whole and damaged. */
 #include "old_cubin.h"
+#include "suites.h"
 
 #include "input/binary/cubin_image.h"
 #include "input/binary/images.h"
-
-Suite *input_cubin_suite(void);
 
 START_TEST(the_encoding_up_to_cuda_12_6_is_read)
 {

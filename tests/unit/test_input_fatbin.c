@@ -3,8 +3,7 @@
  * damaged.
  */
 #include "input.h"
-
-Suite *input_fatbin_suite(void);
+#include "suites.h"
 
 /* A binary, and the log that the compiler printed when it made the binary. */
 struct pair {

@@ -3,11 +3,10 @@
  * search in texts.
  */
 #include "old_cubin.h"
+#include "suites.h"
 
 #include "input/find.h"
 #include "input/log/kernel_json.h"
-
-Suite *input_json_suite(void);
 
 /* --- Triton -------------------------------------------------------------------------------- */
 

@@ -3,10 +3,9 @@
  * list holds the kernels of one file.
  */
 #include "input.h"
+#include "suites.h"
 
 #include "input/binary/images.h"
-
-Suite *input_lists_suite(void);
 
 static struct kernel_list list;
 static struct diag diag;

@@ -1,9 +1,8 @@
 /* test_input_logs.c - logs that are cut off, mixed or strange. */
 #include "input.h"
+#include "suites.h"
 
 #include "input/log/ptxas.h"
-
-Suite *input_logs_suite(void);
 
 enum { LONG_NAME = KERNEL_NAME_MAX + 1 };
 

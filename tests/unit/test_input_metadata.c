@@ -1,7 +1,6 @@
 /* test_input_metadata.c - notes and metadata of AMD's code objects, written byte by byte. */
 #include "input.h"
-
-Suite *input_metadata_suite(void);
+#include "suites.h"
 
 enum { NOTES_AT = 64, METADATA_AT = NOTES_AT + 20, IMAGE_MAX = 1 << 18 };
 

@@ -3,8 +3,7 @@
  * every possible order.  A kernel must have its own numbers, or unknown ones.
  */
 #include "input.h"
-
-Suite *input_mixed_suite(void);
+#include "suites.h"
 
 enum { LINES_MAX = 9 };
 

@@ -1,10 +1,9 @@
 /* test_input_ncu.c - tables of Nsight Compute: units, decimal marks, numbers out of range. */
 #include "input.h"
+#include "suites.h"
 
 #include "input/csv/csv.h"
 #include "input/profile/ncu.h"
-
-Suite *input_ncu_suite(void);
 
 /* Reads a table of ncu --page raw with one launch and one metric. */
 static void read_metric(struct input *in, const char *metric, const char *unit, const char *value)

@@ -1,7 +1,6 @@
 /* test_input_ptxas.c - build logs: the lines of ptxas, nvlink, NVRTC and nvJitLink. */
 #include "input.h"
-
-Suite *input_ptxas_suite(void);
+#include "suites.h"
 
 START_TEST(a_log_of_cuda_13_gives_every_number)
 {

@@ -1,7 +1,6 @@
 /* test_input_symbols.c - the symbols, kernels and target of a cubin. */
 #include "old_cubin.h"
-
-Suite *input_symbols_suite(void);
+#include "suites.h"
 
 START_TEST(registers_without_an_attribute_are_in_the_code_section)
 {

@@ -1,7 +1,6 @@
 /* test_input_text.c - output of cuobjdump, remarks of clang, and profiles of Nsight Compute. */
 #include "input.h"
-
-Suite *input_text_suite(void);
+#include "suites.h"
 
 /* --- cuobjdump ----------------------------------------------------------------------------- */
 

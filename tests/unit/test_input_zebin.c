@@ -1,11 +1,10 @@
 /* test_input_zebin.c - Intel's binaries, and the subset of YAML that describes their kernels. */
 #include "input.h"
 #include "must.h"
+#include "suites.h"
 
 #include "input/binary/images.h"
 #include "input/find.h"
-
-Suite *input_zebin_suite(void);
 
 START_TEST(a_zebin_has_registers_simd_slm_barriers_and_block)
 {

@@ -3,7 +3,7 @@
 
 #include <check.h>
 
-Suite *json_text_suite(void);
+#include "suites.h"
 
 static struct json_view view_of(const char *text)
 {

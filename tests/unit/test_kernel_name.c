@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-Suite *kernel_name_suite(void);
+#include "suites.h"
 
 START_TEST(the_last_component_is_found_with_and_without_template_arguments)
 {

@@ -5,8 +5,7 @@
 
 #include "gen.h"
 #include "must.h"
-
-Suite *latency_suite(void);
+#include "suites.h"
 
 /* The members that the latency functions read, as in sm_80 and most architectures. */
 static const struct occ_arch sm_80 = {

@@ -9,8 +9,7 @@
 
 #include "input.h"
 #include "section.h"
-
-Suite *line_program_suite(void);
+#include "suites.h"
 
 static void put_text(struct section *s, const char *text)
 {

@@ -10,8 +10,6 @@
 
 #include "suites.h"
 
-Suite *options_suite(void);
-
 static const struct registry builtin;
 
 /* Does an option that is not an axis set the member of struct occ_launch at `member`? */
@@ -170,7 +168,7 @@ START_TEST(every_number_of_a_kernel_is_read_back)
         ck_assert_msg(report_read(text, &list, &diag) && list.count == 1, "%s: %s", json,
                       diag.text);
         memcpy(&value, (const char *)&list.items[0] + row->kernel, sizeof value);
-        ck_assert_msg(value == 32, "input/log/kernel_json.c does not read %s", opt->name);
+        ck_assert_msg(value == 32, "input/log/report.c does not read %s", opt->name);
         kernel_list_free(&list);
     }
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-Suite *progress_suite(void);
+#include "suites.h"
 
 /* Collects what progress_tick() and progress_end() write to standard error. */
 static void collect(struct progress *progress, const uint64_t *done, size_t count, char out[256])

@@ -6,8 +6,7 @@
 
 #include "gen.h"
 #include "launch.h"
-
-Suite *range_suite(void);
+#include "suites.h"
 
 static bool parses(const char *text, enum range_kind kind, struct range *out)
 {

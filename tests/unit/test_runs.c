@@ -10,8 +10,7 @@
 #include "gen.h"
 #include "must.h"
 #include "simulate.h"
-
-Suite *runs_suite(void);
+#include "suites.h"
 
 /* Of the block times of a run. */
 struct moments {

@@ -11,8 +11,7 @@
 #include "gen.h"
 #include "must.h"
 #include "simulate.h"
-
-Suite *schedule_suite(void);
+#include "suites.h"
 
 enum { BLOCKS_MAX = 600 };
 

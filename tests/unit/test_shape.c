@@ -7,8 +7,7 @@
 
 #include "gen.h"
 #include "must.h"
-
-Suite *shape_suite(void);
+#include "suites.h"
 
 static const uint64_t most = 2147483647;
 

@@ -15,8 +15,7 @@
 #include "gen.h"
 #include "must.h"
 #include "simulate.h"
-
-Suite *small_formats_suite(void);
+#include "suites.h"
 
 static double *parse(const char *text, size_t *count, struct diag *diag)
 {

@@ -9,8 +9,7 @@
 
 #include "gen.h"
 #include "launch.h"
-
-Suite *table_suite(void);
+#include "suites.h"
 
 static const char *text_of(struct out *out)
 {

@@ -6,8 +6,7 @@
 
 #include "gen.h"
 #include "must.h"
-
-Suite *tiles_suite(void);
+#include "suites.h"
 
 /* A problem of one matrix, one split and no depth. */
 static struct occ_problem problem_of(uint32_t m, uint32_t n, uint32_t tile_m, uint32_t tile_n)

@@ -6,8 +6,7 @@
 #include "gen.h"
 #include "must.h"
 #include "simulate.h"
-
-Suite *timeline_suite(void);
+#include "suites.h"
 
 static struct timeline timeline;
 

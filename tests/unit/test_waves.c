@@ -9,8 +9,7 @@
 #include "gen.h"
 #include "must.h"
 #include "simulate.h"
-
-Suite *waves_suite(void);
+#include "suites.h"
 
 static struct occ_waves waves_of(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid)
 {

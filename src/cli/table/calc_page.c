@@ -27,8 +27,8 @@ static void write_launch(const struct answer *answer, bool with_machine, struct 
 }
 
 /*
- * Counts a launch that reaches the extreme share.  If its share is `beyond` the extreme so far, the
- * count starts anew with it, and its text is kept.
+ * Counts a launch that reaches the extreme share.  If it is a new extreme, the count starts anew
+ * with it, and its text is kept.
  */
 static void count_extreme(struct calc_page_extreme *extreme, double share,
                           const struct answer *answer, bool is_new_extreme, bool with_machine)
