@@ -2,7 +2,7 @@
 # Completes command lines in bash, zsh and fish with the generated scripts.  Each installed shell must
 # offer every option of every command; a shell that is absent is named and skipped.
 #
-# usage: tests/completion.sh OCC     beside which gen/completion holds occ, _occ and occ.fish
+# usage: tests/completion.sh OCC     an absolute path; gen/completion beside it has occ, _occ and occ.fish
 set -u
 occ=$1
 scripts=$(dirname "$occ")/gen/completion

@@ -12,6 +12,6 @@ for place in "${CUDA_HOME:-}" "${CUDA_PATH:-}" /usr/local/cuda /opt/cuda; do
 done
 [ -n "$nvcc" ] || nvcc=$(command -v nvcc || true)
 if [ -z "$nvcc" ]; then
-    echo "$1: skipped: no nvcc in CUDA_HOME, the usual places or PATH"
+    echo "$1: skipped: no nvcc in CUDA_HOME, CUDA_PATH, the usual places or PATH"
     exit 0
 fi

@@ -92,7 +92,7 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
         }
     }
     sort_finish(&select->sort);
-    rows->lever_count = 0;
+    rows->option_count = 0; /* no further answer is made from the one before it */
     rows->parts |= answer_parts(calc->shows_headroom);
     for (size_t i = 0;
          i < select->sort.count && change != ROWS_ERROR && calc->render.out->error == 0; i++) {

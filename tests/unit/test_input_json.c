@@ -406,7 +406,7 @@ START_TEST(a_list_finds_the_kernels_of_its_scope)
 }
 END_TEST
 
-START_TEST(a_name_must_have_a_length_within_the_limit)
+START_TEST(a_name_must_have_a_length_within_the_limit_and_no_nul)
 {
     struct kernel_list list;
     struct diag diag;
@@ -421,6 +421,9 @@ START_TEST(a_name_must_have_a_length_within_the_limit)
     ck_assert(kernel_list_add(&list, &k, name, KERNEL_NAME_MAX, &diag));
     ck_assert(!kernel_list_add(&list, &k, name, KERNEL_NAME_MAX + 1, &diag));
     ck_assert(!kernel_list_add(&list, &k, name, 0, &diag));
+    diag_init(&diag, "file");
+    ck_assert(!kernel_list_add(&list, &k, "a\0b", 3, &diag));
+    ck_assert_str_eq(diag.text, "file: a kernel's name contains a NUL byte");
     ck_assert_uint_eq(list.count, 1);
     kernel_list_free(&list);
     free(name);
@@ -495,7 +498,7 @@ Suite *input_json_suite(void)
     tcase_add_test(tcase, flags_and_device_of_a_report_are_read);
     tcase_add_test(tcase, json_of_other_tools_has_no_kernels);
     tcase_add_test(tcase, a_list_finds_the_kernels_of_its_scope);
-    tcase_add_test(tcase, a_name_must_have_a_length_within_the_limit);
+    tcase_add_test(tcase, a_name_must_have_a_length_within_the_limit_and_no_nul);
     tcase_add_test(tcase, tags_are_found_at_every_offset);
     tcase_add_test(tcase, a_text_is_found_from_an_offset_on);
     tcase_add_test(tcase, every_source_and_flag_has_a_key);

@@ -287,8 +287,8 @@ static bool read_values(const char *text, uint64_t line, struct kernel_values *v
         if (!read_value(at, len, values)) {
             char found[DIAG_QUOTE_MAX];
             return diag_error(diag, line,
-                              "'%s': expected a value such as 'regs 40' or 'occupancy 75 %%', none "
-                              "twice",
+                              "'%s': expected a value such as 'regs 40' or 'occupancy 75 %%'; each "
+                              "may occur once",
                               diag_quote(found, at, len));
         }
         at = next;
@@ -335,11 +335,14 @@ static bool read_text(struct kernels_baseline *baseline, const void *text, size_
     }
     memcpy(baseline->text, text, text_len);
     baseline->text[text_len] = '\0';
-    if (text_len < HEAD_FIXED || memcmp(baseline->text, head, HEAD_FIXED) != 0 ||
-        memchr(baseline->text, '\0', text_len) != NULL) {
+    if (text_len < HEAD_FIXED || memcmp(baseline->text, head, HEAD_FIXED) != 0) {
         return diag_error(diag, 1,
-                          "not a baseline of this version: its first line begins with '%.*s'",
+                          "not a baseline of this version: expected a first line that begins with "
+                          "'%.*s'",
                           (int)HEAD_FIXED, head);
+    }
+    if (memchr(baseline->text, '\0', text_len) != NULL) {
+        return diag_error(diag, 0, "a baseline contains a NUL byte");
     }
     uint64_t number = 1;
     for (char *at = baseline->text; *at != '\0'; number++) {
@@ -404,7 +407,7 @@ bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, 
 
 /* ---- the comparison ----------------------------------------------------------------------- */
 
-/* Returns the file's values of row `index` of the launch, or NULL if it has none. */
+/* Returns the file's values of the kernel in row `index`, or NULL if it has none. */
 static const struct kernel_values *old_values(const struct kernels_baseline *baseline, size_t index)
 {
     if (baseline->path == NULL) {

@@ -7,8 +7,11 @@
 #include "core/round.h"
 #include "model/launch/answer_say.h"
 
-/* Limiters: two of the longer names with a + between them, or three names. */
-enum { LIMITERS_WIDTH = 23, LIMITERS_WIDE = 29, MODEL_TIME_WIDTH = 14 };
+enum {
+    LIMITERS_WIDTH = 23, /* two of the longer names of limiters, with a + between them */
+    LIMITERS_WIDE = 29,  /* three names */
+    MODEL_TIME_WIDTH = 14
+};
 
 /* Is it a given --schedule, --throughput or --element-bytes?  sweep_has() is false for them. */
 static bool is_given_for_tiles(const struct request *request, enum request_axis axis)
@@ -144,7 +147,7 @@ static void add_cluster_columns(struct render *render, const struct sweep *sweep
 }
 
 /* Adds the columns of --partition, --tmem and --setmaxnreg. */
-static void add_shared_columns(struct render *render, const struct request *request)
+static void add_sharing_columns(struct render *render, const struct request *request)
 {
     if (request->partition.count > 0) {
         render_add_column(render, "partition.sms");
@@ -159,7 +162,7 @@ static void add_shared_columns(struct render *render, const struct request *requ
     }
 }
 
-static void add_need_columns(struct render *render, const struct sweep *sweep)
+static void add_latency_columns(struct render *render, const struct sweep *sweep)
 {
     const struct latency_options *need = &sweep->request->need;
     const struct launches *file = sweep->file;
@@ -198,10 +201,10 @@ static void add_columns(struct render *render, const struct sweep *sweep, bool a
     render_add_column(render, "warps_per_sm");
     render_add_column(render, "occupancy");
     render_add_column(render, "limiters");
-    add_shared_columns(render, sweep->request);
+    add_sharing_columns(render, sweep->request);
     add_wave_columns(render, sweep, all);
     add_cluster_columns(render, sweep);
-    add_need_columns(render, sweep);
+    add_latency_columns(render, sweep);
 }
 
 /* Returns the width of the longest name in a column of machines; 0 for other columns. */

@@ -1,7 +1,8 @@
 /*
  * rows.c - the walk over a sweep.  A limit depends on few options, so its result is kept for each
- * combination of them.  Along a line, only the limits that depend on the option that varies fastest
- * change.  So most launches of a sweep need only look-ups and a minimum (make bench, "sweep").
+ * combination of them.  Along a line, only one option varies, and only the limits that depend on it
+ * are set anew.  So most launches of a sweep need only look-ups and a minimum (make bench,
+ * "sweep").
  */
 #include "cli/table/rows.h"
 
@@ -12,9 +13,9 @@
 #include "core/evaluate.h"
 #include "core/lever.h"
 
-enum { MEMO_MAX = 1 << 15 }; /* kept rows of one limit: 1 MB */
+enum { MEMO_MAX = 1 << 15 }; /* kept results of one limit: 1 MB */
 
-/* A kept row of a limit. */
+/* A kept result of a limit. */
 struct rows_limit {
     struct occ_limit_row row;
     uint32_t causes;
@@ -29,15 +30,15 @@ static bool option_changes(const struct request *request, enum request_axis axis
 {
     size_t member;
     enum occ_lever lever;
-    static const enum request_axis without_limit[] = { REQUEST_SMS,      REQUEST_GRID,
-                                                       REQUEST_ELEMENTS, REQUEST_CLUSTER,
-                                                       REQUEST_TILE,     REQUEST_PROBLEM,
-                                                       REQUEST_SPLIT_K,  REQUEST_BATCH };
+    static const enum request_axis of_no_limit[] = { REQUEST_SMS,      REQUEST_GRID,
+                                                     REQUEST_ELEMENTS, REQUEST_CLUSTER,
+                                                     REQUEST_TILE,     REQUEST_PROBLEM,
+                                                     REQUEST_SPLIT_K,  REQUEST_BATCH };
     if (request_axis_sets_stages(request, axis)) {
         return limit == OCC_LIMIT_ON_SHARED_MEMORY;
     }
-    for (size_t i = 0; i < sizeof without_limit / sizeof *without_limit; i++) {
-        if (axis == without_limit[i]) {
+    for (size_t i = 0; i < sizeof of_no_limit / sizeof *of_no_limit; i++) {
+        if (axis == of_no_limit[i]) {
             return false;
         }
     }
@@ -45,7 +46,7 @@ static bool option_changes(const struct request *request, enum request_axis axis
            levers[lever].limit == OCC_LIMIT_COUNT;
 }
 
-/* Allocates the kept rows of a limit if the options that change it have few combinations. */
+/* Allocates the kept results of a limit if the options that change it have few combinations. */
 static void start_memo(struct rows *rows, enum occ_limit limit)
 {
     const struct sweep *sweep = rows->sweep;
@@ -64,8 +65,8 @@ static void start_memo(struct rows *rows, enum occ_limit limit)
     }
 }
 
-/* Finds the options that vary fastest: the last ones, as far back as all of them are levers. */
-static void find_levers(struct rows *rows)
+/* Finds rows->options; options with one value do not end the search. */
+static void find_options(struct rows *rows)
 {
     const struct sweep *sweep = rows->sweep;
     enum request_axis axis;
@@ -81,12 +82,12 @@ static void find_levers(struct rows *rows)
         axis = sweep->order[i];
         if (sweep->request->axes[axis].total > 1 &&
             request_axis_lever(sweep->request, axis, &member, &lever)) {
-            rows->levers[rows->lever_count] = axis;
-            rows->members[rows->lever_count++] = offsetof(struct answer, question.launch) + member;
+            rows->options[rows->option_count] = axis;
+            rows->members[rows->option_count++] = offsetof(struct answer, question.launch) + member;
             rows->inner = axis;
         }
     }
-    for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->lever_count > 0; limit++) {
+    for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->option_count > 0; limit++) {
         start_memo(rows, (enum occ_limit)limit);
     }
 }
@@ -99,7 +100,7 @@ void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool bes
     rows->parts = parts;
     rows->best_only = best_only;
     rows->sources = sources;
-    find_levers(rows);
+    find_options(rows);
 }
 
 void rows_free(struct rows *rows)
@@ -145,11 +146,11 @@ static enum rows_change report_status(enum occ_status status, struct diag *diag)
     return ROWS_ERROR;
 }
 
-/* Computes where the kept rows of the current line start in each memo. */
+/* Computes where the kept results of the current line start in each memo. */
 static void start_line(struct rows *rows)
 {
     const struct sweep *sweep = rows->sweep;
-    for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->lever_count > 0; limit++) {
+    for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->option_count > 0; limit++) {
         struct rows_memo *memo = &rows->memos[limit];
         memo->line = 0;
         for (size_t i = 0; i < sweep->count; i++) {
@@ -182,13 +183,13 @@ static enum rows_change make_new(struct rows *rows, struct diag *diag)
     start_line(rows);
     const struct question *q = &rows->answer.question;
     const struct block block = resource_block(q->arch, &q->launch);
-    for (int i = 0; i < OCC_LIMIT_COUNT && rows->lever_count > 0; i++) {
+    for (int i = 0; i < OCC_LIMIT_COUNT && rows->option_count > 0; i++) {
         rows->causes[i] = resource_limit(&block, (enum occ_limit)i, &rows->answer.result.rows[i]);
     }
     return ROWS_NEW;
 }
 
-/* Sets one limit of the current launch, from the kept row or by computing it. */
+/* Sets one limit of the current launch, from the kept result or by computing it. */
 static void set_limit(struct rows *rows, int limit, const struct block *block)
 {
     const struct rows_memo *memo = &rows->memos[limit];
@@ -207,34 +208,34 @@ static void set_limit(struct rows *rows, int limit, const struct block *block)
     rows->causes[limit] = kept->causes;
 }
 
-/* Sets the launch's member of one option to the current value. */
-static bool set_lever(struct rows *rows, size_t lever, struct diag *diag)
+/* Sets the member of the launch that rows->options[index] sets to the option's current value. */
+static bool set_member(struct rows *rows, size_t index, struct diag *diag)
 {
     const struct sweep *sweep = rows->sweep;
-    enum request_axis axis = rows->levers[lever];
+    enum request_axis axis = rows->options[index];
     if (request_axis_sets_stages(sweep->request, axis)) {
         bool ok = sweep_fill_stages(sweep, &rows->answer.question, diag);
         answer_copy_tile(&rows->answer);
         return ok;
     }
     uint32_t value = (uint32_t)range_at(&sweep->request->axes[axis], sweep->index[axis], NULL);
-    memcpy((char *)&rows->answer + rows->members[lever], &value, sizeof value);
+    memcpy((char *)&rows->answer + rows->members[index], &value, sizeof value);
     return true;
 }
 
-/* Makes the answer of a launch that differs only in levers from the answer before it. */
+/* Makes the answer of a launch that differs only in rows->options from the one before it. */
 static enum rows_change make_next(struct rows *rows, struct diag *diag)
 {
     const struct question *q = &rows->answer.question;
     uint32_t causes = 0;
     if (rows->is_line_start) {
-        for (size_t i = 0; i < rows->lever_count; i++) {
-            if (!set_lever(rows, i, diag)) {
+        for (size_t i = 0; i < rows->option_count; i++) {
+            if (!set_member(rows, i, diag)) {
                 return ROWS_ERROR;
             }
         }
         start_line(rows);
-    } else if (!set_lever(rows, rows->lever_count - 1, diag)) {
+    } else if (!set_member(rows, rows->option_count - 1, diag)) {
         return ROWS_ERROR;
     }
     const struct block block = resource_block(q->arch, &q->launch);
@@ -252,11 +253,11 @@ static enum rows_change make_next(struct rows *rows, struct diag *diag)
     return ROWS_NEXT;
 }
 
-/* Do all levers have their first value?  Then an option that is not a lever has changed. */
-static bool all_levers_start(const struct rows *rows)
+/* Do all rows->options have their first value?  Then another option has changed. */
+static bool are_options_at_start(const struct rows *rows)
 {
-    for (size_t i = 0; i < rows->lever_count; i++) {
-        if (rows->sweep->index[rows->levers[i]] > 0) {
+    for (size_t i = 0; i < rows->option_count; i++) {
+        if (rows->sweep->index[rows->options[i]] > 0) {
             return false;
         }
     }
@@ -273,8 +274,8 @@ enum rows_change rows_next(struct rows *rows, struct diag *diag)
         }
         rows->ordinal++;
     }
-    rows->is_line_start = rows->lever_count > 0 && rows->sweep->index[rows->inner] == 0;
-    if (rows->lever_count == 0 || (rows->is_line_start && all_levers_start(rows))) {
+    rows->is_line_start = rows->option_count > 0 && rows->sweep->index[rows->inner] == 0;
+    if (rows->option_count == 0 || (rows->is_line_start && are_options_at_start(rows))) {
         return make_new(rows, diag);
     }
     return make_next(rows, diag);
@@ -292,7 +293,7 @@ enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *dia
 bool rows_bound(const struct rows *rows, struct answer *bound)
 {
     uint32_t blocks = OCC_NO_LIMIT;
-    if (rows->lever_count == 0 || rows->inner == REQUEST_THREADS) {
+    if (rows->option_count == 0 || rows->inner == REQUEST_THREADS) {
         return false;
     }
     *bound = rows->answer;

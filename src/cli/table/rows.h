@@ -20,7 +20,7 @@ enum rows_change {
     ROWS_END,   /* there is no further launch */
     ROWS_ERROR, /* `diag` has the error */
     ROWS_NEW,   /* anything may differ */
-    ROWS_NEXT   /* only the options in rows->levers differ, and the results */
+    ROWS_NEXT   /* only rows->options and the results differ */
 };
 
 /* The kept results of one limit, one for each combination of the options that change it. */
@@ -43,12 +43,12 @@ struct rows {
     struct question question;
     struct answer answer; /* of the current launch */
     /*
-     * The last options with several values, as far back as all of them are levers; the last one
-     * varies fastest:
+     * The options with several values that vary fastest, as far back as each sets one member of the
+     * launch; the last one varies fastest of all:
      */
-    enum request_axis levers[REQUEST_AXES];
+    enum request_axis options[REQUEST_AXES];
     size_t members[REQUEST_AXES]; /* offsets of their values in struct answer */
-    size_t lever_count;           /* 0 = no answer is made from the one before it */
+    size_t option_count;          /* 0 = no answer is made from the one before it */
     enum request_axis inner;      /* the option that varies fastest */
     bool is_line_start;           /* the current launch is the first of a line */
     uint32_t

@@ -14,7 +14,8 @@ struct debug_place {
     uint64_t address;
     uint64_t lines; /* offset of the line program whose file table `file` indexes */
     uint64_t file, line;
-    bool is_call; /* `file` and `line` are not the declaration, but the call inlined at the start */
+    /* `file` and `line` are not the declaration but the call whose inlined code is at `address`. */
+    bool is_call;
 };
 
 struct debug_places {
@@ -23,8 +24,9 @@ struct debug_places {
 };
 
 /*
- * Lists the places of functions.  Damaged or unknown data end the list.  The time is linear in the
- * size of the sections.  False when memory runs out.  The caller frees out->items in either case.
+ * Lists the places of functions.  Damaged or unknown data end the list.  The time grows as n log n
+ * with the size of the sections.  False when memory runs out.  The caller frees out->items in
+ * either case.
  */
 bool debug_info_read(const struct debug_sections *sections, struct debug_places *out);
 

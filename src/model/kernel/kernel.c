@@ -165,7 +165,7 @@ int64_t kernel_threads(const struct kernel *k, int64_t required)
     return required > 0 ? required : k->bound_threads;
 }
 
-/* Subtracts the reserved KiB, whose size in the log of nvlink differs from that in cubins. */
+/* Subtracts the driver's reserve, which nvlink prints in another size than cubins have. */
 static void subtract_reserve(struct kernel *kernel, const struct occ_arch *code)
 {
     uint32_t reserved = kernel->source == KERNEL_NVLINK_LOG ? code->smem_reserved_in_nvlink
@@ -246,7 +246,7 @@ enum kernel_evidence kernel_spill_evidence(const struct kernel *k)
 }
 
 /* Do these spills agree with what the binary of `k` shows? */
-static bool may_spill(const struct kernel *k, int64_t stores, int64_t loads)
+static bool agrees_with_binary(const struct kernel *k, int64_t stores, int64_t loads)
 {
     if (k->spill_evidence == KERNEL_SPILLS_RANGE) {
         bool bounded = k->spill_stores_max >= 0;
@@ -267,7 +267,7 @@ static void inherit_spills(struct kernel *by, const struct kernel *k)
         (by->spill_stores >= 0 && !(in_binary && kernel_is_from_text(k)))) {
         return;
     }
-    if (in_binary && !may_spill(by, k->spill_stores, k->spill_loads)) {
+    if (in_binary && !agrees_with_binary(by, k->spill_stores, k->spill_loads)) {
         by->flags |= KERNEL_SPILLS_DIFFER;
     }
     by->spill_stores = k->spill_stores;
@@ -292,11 +292,11 @@ void kernel_inherit(struct kernel *by, const struct kernel *k)
      * both, yes if callees of `k` spill: then they were compiled with the kernel.
      */
     bool same_stack = by->stack_total == k->stack_total;
-    bool has_callees = same_stack && k->callee_stores > 0;
+    bool had_all_callees = same_stack && k->callee_stores > 0;
     if (by->stack_total >= 0) {
-        has_callees = same_stack || by->stack_total == by->stack;
+        had_all_callees = same_stack || by->stack_total == by->stack;
     }
-    if (has_callees && by->callee_stores < 0) {
+    if (had_all_callees && by->callee_stores < 0) {
         by->callee_stores = k->callee_stores;
         by->callee_loads = k->callee_loads;
     }
@@ -495,9 +495,12 @@ static bool append_kernel(struct kernel_list *list, const struct kernel *kernel,
 bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, const char *name,
                      size_t len, struct diag *diag)
 {
-    if (len == 0 || len > KERNEL_NAME_MAX || memchr(name, '\0', len) != NULL) {
+    if (len == 0 || len > KERNEL_NAME_MAX) {
         return diag_error(diag, 0, "a kernel's name is %zu bytes long; expected 1 to %d", len,
                           KERNEL_NAME_MAX);
+    }
+    if (memchr(name, '\0', len) != NULL) {
+        return diag_error(diag, 0, "a kernel's name contains a NUL byte");
     }
     bool indexed = kernel->profile == NULL;
     uint32_t hash = 0;

@@ -44,6 +44,7 @@ static bool starts_work(const char *name)
 
 /* ---- order -------------------------------------------------------------------------------- */
 
+/* By correlation; of equal ones, calls that start work on the device come first. */
 static int by_id(const void *owner, uint32_t i, uint32_t j)
 {
     const struct trace_call *x = &((const struct trace *)owner)->calls[i];
@@ -304,9 +305,9 @@ static const struct trace_work *find_work(const struct trace_thread *thread,
     return best;
 }
 
-/* The name of the shortest range of `thread` that covers at least half of the time; or NULL. */
-static const char *find_range(const struct trace_host *host, uint32_t file, int64_t thread,
-                              int64_t from, int64_t to)
+/* The name of the range that find_work() finds for `thread`; or NULL. */
+static const char *find_work_name(const struct trace_host *host, uint32_t file, int64_t thread,
+                                  int64_t from, int64_t to)
 {
     const struct trace *trace = host->trace;
     size_t i = trace_find_thread(trace, file, thread);
@@ -320,7 +321,7 @@ static const char *find_range(const struct trace_host *host, uint32_t file, int6
 const char *trace_host_work(struct trace_host *host, uint32_t file, int64_t thread, int64_t from,
                             int64_t to)
 {
-    const char *name = find_range(host, file, thread, from, to);
+    const char *name = find_work_name(host, file, thread, from, to);
     if (name != NULL) {
         return name;
     }

@@ -130,9 +130,9 @@ static size_t count_of_process(const struct intervals *list, size_t first)
 }
 
 /*
- * Keeps the selected ranges of each process or, if wanted->inverted, the skipped ones.  The
- * processes of a run step together, so `*choice` gets the largest numbers of a process, not the
- * sums.
+ * Keeps the selected ranges of each process or, if wanted->inverted, the skipped ones.  Counts the
+ * matching and the selected ranges in `*choice`, in both cases.  The processes of a run are in
+ * step, so it counts those of the process with the most, not the sums.
  */
 static void select_ranges(const struct trace_ranges_wanted *wanted, struct intervals *list,
                           struct trace_choice *choice)
@@ -162,7 +162,7 @@ static void select_ranges(const struct trace_ranges_wanted *wanted, struct inter
 
 /*
  * Fills `out` with the selected ranges of a file or, if wanted->inverted, with the skipped ones.
- * Counts them in `*choice`.  False when memory runs out.
+ * Counts as select_ranges() does.  False when memory runs out.
  */
 static bool find_ranges(const struct trace *trace, size_t file,
                         const struct trace_ranges_wanted *wanted, struct trace_choice *choice,

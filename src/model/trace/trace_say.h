@@ -13,7 +13,7 @@ void trace_row_say(struct sayer *s, const void *record);
 /* Says the "totals" of a struct trace_run. */
 void trace_totals_say(struct sayer *s, const void *record);
 
-/* Says one struct trace_device_row as an object with the key "devices", the key of their list. */
+/* Says a struct trace_device_row as an object with the key "devices": an item of that list. */
 void trace_device_say(struct sayer *s, const void *record);
 
 /* Says a struct trace_pair_row: an item of "kernels" of two runs, and a row of their page. */

@@ -83,18 +83,19 @@ static void write_above(const void *context, struct out *out)
 
 /* ---- below the table ------------------------------------------------------------------------ */
 
-static void write_beside(const struct corun_answer *a, uint32_t full, struct out *out)
+/* Writes how many blocks of each other launch fit beside all that fit of launch `which`. */
+static void write_beside(const struct corun_answer *a, uint32_t which, struct out *out)
 {
     const struct words *w = words_of(a->arch);
-    uint32_t blocks = a->beside[full].mix.blocks[full];
+    uint32_t blocks = a->beside[which].mix.blocks[which];
     struct page_note note;
     out_printf(out, "<p>Beside %u %s of <b>", blocks, words_by_count(blocks, w->block, w->blocks));
-    page_text(a->names[full], out);
+    page_text(a->names[which], out);
     out_printf(out, "</b>, its maximum%s:</p>\n<ul>\n",
                a->count > 2 ? "; each takes what those above it leave" : "");
     for (uint32_t i = 0; i < a->count; i++) {
-        if (i != full) {
-            corun_beside_text(a, full, i, page_note_start(&note));
+        if (i != which) {
+            corun_beside_text(a, which, i, page_note_start(&note));
             write_item(a->names[i], &note, out);
         }
     }
@@ -123,7 +124,7 @@ static void write_grids(const struct corun_answer *a, struct out *out)
     if (!a->has_placements) {
         return;
     }
-    out_printf(text, "%llu %s of %s leave %s, spread over the %s or packed",
+    out_printf(text, "What %llu %s of %s leave to %s, spread over the %s or packed",
                (unsigned long long)spread->resident,
                words_by_count(spread->resident, w->block, w->blocks), a->names[0], a->names[1],
                w->sms);

@@ -189,22 +189,23 @@ void corun_beside_text(const struct corun_answer *a, uint32_t full, uint32_t whi
     write_change(a, beside, which, line);
 }
 
-static void write_beside(const struct corun_answer *a, uint32_t full, struct out *out)
+/* Writes how many blocks of each other launch fit beside all that fit of launch `which`. */
+static void write_beside(const struct corun_answer *a, uint32_t which, struct out *out)
 {
     const struct words *w = words_of(a->arch);
-    const struct corun_beside *beside = &a->beside[full];
-    uint32_t blocks = beside->mix.blocks[full];
+    const struct corun_beside *beside = &a->beside[which];
+    uint32_t blocks = beside->mix.blocks[which];
     out_printf(out, "\nBeside %u %s of %s, its maximum%s\n", blocks,
-               words_by_count(blocks, w->block, w->blocks), name_of(a, full),
+               words_by_count(blocks, w->block, w->blocks), name_of(a, which),
                a->count > 2 ? "; each takes what those above it leave" : "");
     for (uint32_t i = 0; i < a->count; i++) {
         char line_room[OUT_LINE];
         struct out line;
-        if (i == full) {
+        if (i == which) {
             continue;
         }
         out_init(&line, NULL, line_room, sizeof line_room);
-        corun_beside_text(a, full, i, &line);
+        corun_beside_text(a, which, i, &line);
         write_row(a, i, &line, out);
     }
 }
@@ -238,7 +239,7 @@ static void write_grids(const struct corun_answer *a, struct out *out)
     if (!a->has_placements) {
         return;
     }
-    out_printf(out, "\nThe grid of %s, %llu %s on %u %s, leaves %s\n", name_of(a, 0),
+    out_printf(out, "\nThe grid of %s, %llu %s on %u %s, leaves to %s\n", name_of(a, 0),
                (unsigned long long)first->grid, words_by_count(first->grid, w->block, w->blocks),
                first->sms, words_by_count(first->sms, w->sm, w->sms), name_of(a, 1));
     if (spread->resident < first->grid) {

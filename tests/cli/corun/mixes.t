@@ -71,7 +71,7 @@ Step by step
 
 # what-a-small-grid-leaves
 $ occ corun -g h100-sxm name=comm,threads=512,regs=96,dynamic_smem=200K,grid=20 name=gemm,threads=384,regs=168,grid=1000 | sed -n '/^The grid/,$p'
-The grid of comm, 20 blocks on 132 SMs, leaves gemm
+The grid of comm, 20 blocks on 132 SMs, leaves to gemm
                                   spread      packed
   SMs with comm                       20          20
   SMs without                        112         112
@@ -82,7 +82,7 @@ Note: this is what fits. Which blocks go where is the scheduler's choice, which
       no vendor documents.
 $ run="occ corun -a sm_80 --sms 8 threads=256,regs=64,smem=16K,grid=10 threads=128,regs=32,smem=32K"
 $ $run | sed -n '/^The grid/,/^$/p'
-The grid of A, 10 blocks on 8 SMs, leaves B
+The grid of A, 10 blocks on 8 SMs, leaves to B
                                   spread      packed
   SMs with A                           8           3
   SMs without                          0           5
@@ -92,7 +92,7 @@ $ $run --json | jq -c .grids
 {"sms_touched":[3,8],"left_sms":[0,5],"left_slots":[23,30],"waves":[null,null],"spread":{"sms_touched":8,"left_sms":0,"left_slots":30,"waves":null},"packed":{"sms_touched":3,"left_sms":5,"left_slots":23,"waves":null}}
 # more blocks than fit at once
 $ occ corun -a sm_80 --sms 8 threads=256,regs=64,grid=1000 threads=128,grid=50 | sed -n '/^The grid/,/^$/p'
-The grid of A, 1000 blocks on 8 SMs, leaves B
+The grid of A, 1000 blocks on 8 SMs, leaves to B
   while the 32 blocks that fit at once run
                                   spread      packed
   SMs with A                           8           8

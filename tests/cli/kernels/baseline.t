@@ -150,13 +150,13 @@ worse   sm_80   void scale<16, double>(double*, double)
 $ try() { occ kernels ../kernels/made/lines.cubin --baseline $TMP/base.txt > /dev/null; }
 $ head='# occ baseline 1: what each kernel uses; occ kernels --write-baseline makes it anew'
 $ : > $TMP/base.txt; try
-2> occ: TMP/base.txt:1: not a baseline of this version: its first line begins with '# occ baseline 1:'
+2> occ: TMP/base.txt:1: not a baseline of this version: expected a first line that begins with '# occ baseline 1:'
 [2]
 $ echo 'text' > $TMP/base.txt; try
-2> occ: TMP/base.txt:1: not a baseline of this version: its first line begins with '# occ baseline 1:'
+2> occ: TMP/base.txt:1: not a baseline of this version: expected a first line that begins with '# occ baseline 1:'
 [2]
 $ echo '# occ baseline 2' > $TMP/base.txt; try
-2> occ: TMP/base.txt:1: not a baseline of this version: its first line begins with '# occ baseline 1:'
+2> occ: TMP/base.txt:1: not a baseline of this version: expected a first line that begins with '# occ baseline 1:'
 [2]
 $ for line in 'k' 'k | sm_80' ' | sm_80 | regs 4' 'k | sm_80 | regs' 'k | sm_80 | regs x' 'k | sm_80 | regs -1' 'k | sm_80 | regs 99999999999' \
 >     'k | sm_80 | regs 4, regs 5' 'k | sm_80 | occupancy 50' 'k | sm_80 | occupancy 101 %' 'k | sm_80 | time 4' 'k | sm_80 | regs 4,smem 5'; do
@@ -166,18 +166,18 @@ $ for line in 'k' 'k | sm_80' ' | sm_80 | regs 4' 'k | sm_80 | regs' 'k | sm_80 
 2> occ: TMP/base.txt:4: 'k': expected 'kernel | target | regs 40, ...'
 2> occ: TMP/base.txt:4: 'k | sm_80': expected 'kernel | target | regs 40, ...'
 2> occ: TMP/base.txt:4: ' | sm_80 | regs 4': expected 'kernel | target | regs 40, ...'
-2> occ: TMP/base.txt:4: 'regs': expected a value such as 'regs 40' or 'occupancy 75 %', none twice
-2> occ: TMP/base.txt:4: 'regs x': expected a value such as 'regs 40' or 'occupancy 75 %', none twice
-2> occ: TMP/base.txt:4: 'regs -1': expected a value such as 'regs 40' or 'occupancy 75 %', none twice
-2> occ: TMP/base.txt:4: 'regs 99999999999': expected a value such as 'regs 40' or 'occupancy 75 %', none twice
-2> occ: TMP/base.txt:4: 'regs 5': expected a value such as 'regs 40' or 'occupancy 75 %', none twice
-2> occ: TMP/base.txt:4: 'occupancy 50': expected a value such as 'regs 40' or 'occupancy 75 %', none twice
-2> occ: TMP/base.txt:4: 'occupancy 101 %': expected a value such as 'regs 40' or 'occupancy 75 %', none twice
-2> occ: TMP/base.txt:4: 'time 4': expected a value such as 'regs 40' or 'occupancy 75 %', none twice
-2> occ: TMP/base.txt:4: 'regs 4,smem 5': expected a value such as 'regs 40' or 'occupancy 75 %', none twice
+2> occ: TMP/base.txt:4: 'regs': expected a value such as 'regs 40' or 'occupancy 75 %'; each may occur once
+2> occ: TMP/base.txt:4: 'regs x': expected a value such as 'regs 40' or 'occupancy 75 %'; each may occur once
+2> occ: TMP/base.txt:4: 'regs -1': expected a value such as 'regs 40' or 'occupancy 75 %'; each may occur once
+2> occ: TMP/base.txt:4: 'regs 99999999999': expected a value such as 'regs 40' or 'occupancy 75 %'; each may occur once
+2> occ: TMP/base.txt:4: 'regs 5': expected a value such as 'regs 40' or 'occupancy 75 %'; each may occur once
+2> occ: TMP/base.txt:4: 'occupancy 50': expected a value such as 'regs 40' or 'occupancy 75 %'; each may occur once
+2> occ: TMP/base.txt:4: 'occupancy 101 %': expected a value such as 'regs 40' or 'occupancy 75 %'; each may occur once
+2> occ: TMP/base.txt:4: 'time 4': expected a value such as 'regs 40' or 'occupancy 75 %'; each may occur once
+2> occ: TMP/base.txt:4: 'regs 4,smem 5': expected a value such as 'regs 40' or 'occupancy 75 %'; each may occur once
 [2]
 $ printf "%s\nk\0 | sm_80 | regs 4\n" "$head" > $TMP/base.txt; try
-2> occ: TMP/base.txt:1: not a baseline of this version: its first line begins with '# occ baseline 1:'
+2> occ: TMP/base.txt: a baseline contains a NUL byte
 [2]
 $ occ kernels ../kernels/made/lines.cubin --baseline $TMP/none.txt
 2> occ: TMP/none.txt: cannot be opened: No such file or directory
