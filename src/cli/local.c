@@ -250,7 +250,7 @@ bool local_read_sysfs(const char *root, unsigned device, const struct registry *
     }
     const struct occ_arch *arch = registry_find(registry, amd.arch);
     if (arch == NULL) {
-        return diag_error(diag, 0, "an AMD GPU for %s, which occ's tables lack", amd.arch);
+        return diag_error(diag, 0, "the AMD GPU is a %s, which occ's tables lack", amd.arch);
     }
     if (amd.cus % arch->cus_per_sm != 0) {
         return diag_error(diag, 0, "an AMD GPU with %u CUs; expected a multiple of %u", amd.cus,
