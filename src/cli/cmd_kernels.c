@@ -270,7 +270,7 @@ static bool make_baseline_and_groups(struct kernels *kernels)
     bool wanted = options->read != NULL || options->write != NULL;
     bool ok = (!wanted || kernels_baseline_make(baseline, &kernels->launch, &diag)) &&
               (options->read == NULL || kernels_baseline_read(baseline, options->read, &diag)) &&
-              (!kernels->group || kernels_group_make(&kernels->groups, &kernels->launch, &diag));
+              (!kernels->group || kernels_groups_make(&kernels->groups, &kernels->launch, &diag));
     if (!ok) {
         return cli_refuse("%s", diag.text);
     }
@@ -337,7 +337,7 @@ static int run(const struct command *self, const struct registry *registry)
 static void release(void)
 {
     kernels_baseline_free(&state.baseline);
-    kernels_group_free(&state.groups);
+    kernels_groups_free(&state.groups);
     select_free(&state.select);
     kernels_launch_free(&state.launch);
     kernels_collect_free(&state.collection);

@@ -11,7 +11,7 @@
 #include "render/finding/finding.h"
 #include "render/kernels/kernels.h"
 
-/* ---- --nvdisasm: disassemblies beside the binaries, as files or made by the tool ------------ */
+/* ---- --nvdisasm: disassemblies beside the binaries, as files or printed by a program -------- */
 
 /*
  * Reads the live registers of the files among `paths` that are disassemblies by nvdisasm.  With a
@@ -21,7 +21,7 @@
 bool kernels_live_read(struct kernel_lives *lives, const char *const *paths, size_t count,
                        const char *program);
 
-/* Warns if no kernel that was read has the code of a disassembly. */
+/* Warns if no disassembly is that of a kernel that was read. */
 void kernels_live_warn_unused(const struct kernel_lives *lives);
 
 /* ---- --group: one row for each template ---------------------------------------------------- */
@@ -33,10 +33,10 @@ struct kernels_groups {
 };
 
 /* Makes the groups of all rows.  Returns false with an error in `diag` when memory runs out. */
-bool kernels_group_make(struct kernels_groups *groups, struct kernels_launch *launch,
-                        struct diag *diag);
+bool kernels_groups_make(struct kernels_groups *groups, struct kernels_launch *launch,
+                         struct diag *diag);
 
-void kernels_group_free(struct kernels_groups *groups);
+void kernels_groups_free(struct kernels_groups *groups);
 
 /* ---- --min-occupancy, --max-regs, ...: limits that a build must keep ----------------------- */
 
@@ -73,8 +73,8 @@ enum { KERNELS_GATE_VIOLATIONS_MAX = 8 };
 /* A gate that a row violates. */
 struct kernels_gate_violation {
     enum finding_rule rule;
-    enum kernel_value value;    /* the value that the gate limits */
-    struct gate_violation text; /* the sentences about it */
+    enum kernel_value value; /* the value that the gate limits */
+    struct gate_violation sentences;
 };
 
 /*
@@ -116,9 +116,9 @@ struct kernels {
     const struct renderer *renderer;
     struct render_page page;     /* html */
     char root[REPLACE_PATH_MAX]; /* paths of findings are shown relative to this folder */
-    size_t listed;               /* violations for which the page had an item, or no room */
+    size_t listed;               /* violations that were offered to the page's list */
     size_t violated;             /* violated gates, and rows worse than in the baseline */
-    size_t recorded;             /* violated gates no worse than in the baseline: not counted */
+    size_t recorded; /* violated gates no worse than in the baseline: not in `violated` */
 };
 
 /* The formats for people: text, Markdown and HTML.  The other formats are data. */
@@ -142,7 +142,10 @@ void kernels_page_below(const void *context, struct out *out);
 /* `is_marked` of the page: does the row violate a gate? */
 bool kernels_page_is_marked(const void *context, const void *record);
 
-/* Writes the comparison with the baseline, in all formats but HTML. */
+/*
+ * Writes the comparison with the baseline: in text and Markdown; in a data format, if builds
+ * differ, as a line on standard error.
+ */
 void kernels_write_comparison(struct kernels *kernels);
 
 #endif

@@ -18,8 +18,8 @@
 static const char head[] =
     "# occ baseline 1: what each kernel uses; occ kernels --write-baseline makes it anew";
 enum { HEAD_FIXED = 17 }; /* bytes of `head` that a file must begin with */
-#define SEPARATOR    " | "
-#define BASELINE_MAX ((size_t)1 << 30)
+#define SEPARATOR         " | "
+#define BASELINE_FILE_MAX ((size_t)1 << 30)
 
 /* clang-format off */
 static const struct opt opts[] = {
@@ -108,17 +108,17 @@ static int by_row(const void *a, const void *b)
     return order != 0 ? order : NUM_ORDER(x->index, y->index);
 }
 
-/* Sorts `rows` into baseline->rows, and keeps only one of equal rows. */
+/* Sorts `rows` into baseline->build, and keeps only one of equal rows. */
 static void sort_and_merge(struct kernels_baseline *baseline, struct sorted *rows)
 {
-    qsort(rows, baseline->launch_count, sizeof *rows, by_row);
-    for (size_t i = 0; i < baseline->launch_count; i++) {
-        size_t last = baseline->count - 1;
-        if (baseline->count > 0 && compare_rows(&baseline->rows[last], &rows[i].row) == 0) {
+    qsort(rows, baseline->row_of_count, sizeof *rows, by_row);
+    for (size_t i = 0; i < baseline->row_of_count; i++) {
+        size_t last = baseline->build_count - 1;
+        if (baseline->build_count > 0 && compare_rows(&baseline->build[last], &rows[i].row) == 0) {
             free(rows[i].key);
         } else {
-            last = baseline->count++;
-            baseline->rows[last] = rows[i].row;
+            last = baseline->build_count++;
+            baseline->build[last] = rows[i].row;
             baseline->keys[last] = rows[i].key;
         }
         baseline->row_of[rows[i].index] = last;
@@ -131,10 +131,10 @@ bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_lau
     struct kernel_row row;
     size_t count = launch->count;
     struct sorted *rows = calloc(count + 1, sizeof *rows);
-    baseline->rows = calloc(count + 1, sizeof *baseline->rows);
+    baseline->build = calloc(count + 1, sizeof *baseline->build);
     baseline->keys = calloc(count + 1, sizeof(*baseline->keys));
     baseline->row_of = calloc(count + 1, sizeof *baseline->row_of);
-    bool ok = rows != NULL && baseline->rows != NULL && baseline->keys != NULL &&
+    bool ok = rows != NULL && baseline->build != NULL && baseline->keys != NULL &&
               baseline->row_of != NULL;
     size_t made = 0;
     for (; made < count && ok; made++) {
@@ -158,7 +158,7 @@ bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_lau
         }
     }
     if (ok) {
-        baseline->launch_count = count;
+        baseline->row_of_count = count;
         sort_and_merge(baseline, rows);
     } else {
         for (size_t i = 0; rows != NULL && i < made; i++) {
@@ -174,11 +174,11 @@ bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_lau
 
 void kernels_baseline_free(struct kernels_baseline *baseline)
 {
-    for (size_t i = 0; i < baseline->count; i++) {
+    for (size_t i = 0; i < baseline->build_count; i++) {
         free(baseline->keys[i]);
     }
     free((void *)baseline->keys);
-    free(baseline->rows);
+    free(baseline->build);
     free(baseline->row_of);
     free(baseline->old);
     free(baseline->text);
@@ -216,8 +216,8 @@ bool kernels_baseline_write(const struct kernels_baseline *baseline, const char 
         return false;
     }
     out_printf(out, "%s\n", head);
-    for (size_t i = 0; i < baseline->count; i++) {
-        const struct kernels_pair_row *row = &baseline->rows[i];
+    for (size_t i = 0; i < baseline->build_count; i++) {
+        const struct kernels_pair_row *row = &baseline->build[i];
         out_text(out, row->name);
         out_printf(out, "%s%s%s", SEPARATOR, row->arch, SEPARATOR);
         write_values(&row->values, out);
@@ -342,7 +342,7 @@ static bool read_text(struct kernels_baseline *baseline, const void *text, size_
                           (int)HEAD_FIXED, head);
     }
     if (memchr(baseline->text, '\0', text_len) != NULL) {
-        return diag_error(diag, 0, "a baseline contains a NUL byte");
+        return diag_error(diag, 0, "the baseline contains a NUL byte");
     }
     uint64_t number = 1;
     for (char *at = baseline->text; *at != '\0'; number++) {
@@ -363,7 +363,7 @@ static bool read_text(struct kernels_baseline *baseline, const void *text, size_
 /* Compares row `row` of the build with its partner in the file. */
 static enum kernels_baseline_change judge_row(const struct kernels_baseline *baseline, size_t row)
 {
-    const struct kernels_pair_row *new = &baseline->rows[row];
+    const struct kernels_pair_row *new = &baseline->build[row];
     if (new->partner == KERNELS_PAIR_NONE) {
         return BASELINE_NEW;
     }
@@ -380,10 +380,10 @@ bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text,
     if (!read_text(baseline, text, len, diag)) {
         return false;
     }
-    if (!kernels_pair(baseline->old, baseline->old_count, baseline->rows, baseline->count)) {
+    if (!kernels_pair(baseline->old, baseline->old_count, baseline->build, baseline->build_count)) {
         return diag_no_memory(diag);
     }
-    for (size_t i = 0; i < baseline->count; i++) {
+    for (size_t i = 0; i < baseline->build_count; i++) {
         baseline->counts[judge_row(baseline, i)]++;
     }
     for (size_t i = 0; i < baseline->old_count; i++) {
@@ -397,7 +397,7 @@ bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, 
     struct file file;
     diag_init(diag, file_shown(path));
     baseline->path = file_shown(path);
-    if (!file_read(path, BASELINE_MAX, &file, diag)) {
+    if (!file_read(path, BASELINE_FILE_MAX, &file, diag)) {
         return false;
     }
     bool ok = kernels_baseline_parse(baseline, file.data, file.len, diag);
@@ -407,13 +407,13 @@ bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, 
 
 /* ---- the comparison ----------------------------------------------------------------------- */
 
-/* Returns the file's values of the kernel in row `index`, or NULL if it has none. */
+/* Returns the file's values for row `index`, or NULL if the file does not have its kernel. */
 static const struct kernel_values *old_values(const struct kernels_baseline *baseline, size_t index)
 {
     if (baseline->path == NULL) {
         return NULL;
     }
-    size_t partner = baseline->rows[baseline->row_of[index]].partner;
+    size_t partner = baseline->build[baseline->row_of[index]].partner;
     return partner != KERNELS_PAIR_NONE ? &baseline->old[partner].values : NULL;
 }
 
@@ -425,7 +425,7 @@ bool kernels_baseline_is_worse(const struct kernels_baseline *baseline, size_t i
 size_t kernels_baseline_count_worse(const struct kernels_baseline *baseline)
 {
     size_t worse = 0;
-    for (size_t i = 0; i < baseline->launch_count; i++) {
+    for (size_t i = 0; i < baseline->row_of_count; i++) {
         worse += kernels_baseline_is_worse(baseline, i);
     }
     return worse;
@@ -435,7 +435,7 @@ bool kernels_baseline_covers(const struct kernels_baseline *baseline, size_t ind
                              enum kernel_value value)
 {
     const struct kernel_values *old = old_values(baseline, index);
-    const struct kernel_values *new = &baseline->rows[baseline->row_of[index]].values;
+    const struct kernel_values *new = &baseline->build[baseline->row_of[index]].values;
     return old != NULL && old->of[value] >= 0 && new->of[value] >= 0 &&
            (kernel_values_worse(old, new) & 1u << value) == 0;
 }
@@ -443,16 +443,16 @@ bool kernels_baseline_covers(const struct kernels_baseline *baseline, size_t ind
 void kernels_baseline_write_changes(const struct kernels_baseline *baseline, size_t index,
                                     struct out *out)
 {
-    const struct kernels_pair_row *row = &baseline->rows[baseline->row_of[index]];
+    const struct kernels_pair_row *row = &baseline->build[baseline->row_of[index]];
     kernel_values_write_changes(&baseline->old[row->partner].values, &row->values, NULL, NULL, out);
 }
 
 void kernels_baseline_write_summary(const struct kernels_baseline *baseline, struct out *out)
 {
-    static const char *const words[BASELINE_CHANGES] = { "worse", "better", "new", "gone",
-                                                         "as recorded" };
+    static const char *const words[BASELINE_CHANGE_COUNT] = { "worse", "better", "new", "gone",
+                                                              "as recorded" };
     const char *separator = "";
-    for (unsigned i = 0; i < BASELINE_CHANGES; i++) {
+    for (unsigned i = 0; i < BASELINE_CHANGE_COUNT; i++) {
         if (baseline->counts[i] > 0 || i == BASELINE_SAME) {
             out_printf(out, "%s%zu %s", separator, baseline->counts[i], words[i]);
             separator = ", ";
@@ -484,8 +484,8 @@ void kernels_baseline_write_list(const struct kernels_baseline *baseline, bool m
         [BASELINE_WORSE] = "worse", [BASELINE_BETTER] = "better", [BASELINE_NEW] = "new"
     };
     for (unsigned wanted = BASELINE_WORSE; wanted <= BASELINE_NEW; wanted++) {
-        for (size_t i = 0; i < baseline->count; i++) {
-            const struct kernels_pair_row *row = &baseline->rows[i];
+        for (size_t i = 0; i < baseline->build_count; i++) {
+            const struct kernels_pair_row *row = &baseline->build[i];
             if (judge_row(baseline, i) != wanted) {
                 continue;
             }

@@ -23,21 +23,24 @@ enum kernels_baseline_change {
     BASELINE_NEW,
     BASELINE_GONE,
     BASELINE_SAME,
-    BASELINE_CHANGES
+    BASELINE_CHANGE_COUNT
 };
 
-/* The rows of a build, and of the baseline file.  Zero-initialised. */
+/*
+ * The rows of a build, and of the baseline file.  Zero-initialised.  In the functions below,
+ * `index` is that of a row of struct kernels_launch.
+ */
 struct kernels_baseline {
     const char *path;
-    struct kernels_pair_row *rows; /* owned: the rows of the build, sorted, without duplicates */
-    char **keys;                   /* owned: the names and targets of `rows` */
-    size_t count;
-    size_t *row_of; /* owned: for each row of the launch its index in `rows` */
-    size_t launch_count;
+    struct kernels_pair_row *build; /* owned: the rows of the build, sorted, without duplicates */
+    char **keys;                    /* owned: the names and targets of `build` */
+    size_t build_count;
+    size_t *row_of; /* owned: for each row of struct kernels_launch its index in `build` */
+    size_t row_of_count;
     struct kernels_pair_row *old; /* owned: the rows of the file, in its order */
     size_t old_count;
     char *text; /* owned: the bytes of the file; `old` points into them */
-    size_t counts[BASELINE_CHANGES];
+    size_t counts[BASELINE_CHANGE_COUNT];
 };
 
 /*
@@ -58,17 +61,17 @@ bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, 
 bool kernels_baseline_write(const struct kernels_baseline *baseline, const char *path,
                             struct output *output);
 
-/* Is a value of row `index` of the launch worse than in the file, or missing? */
+/* Is a value of row `index` worse than in the file, or known only there? */
 bool kernels_baseline_is_worse(const struct kernels_baseline *baseline, size_t index);
 
-/* Counts the rows of the launch that are worse. */
+/* Counts the rows that are worse. */
 size_t kernels_baseline_count_worse(const struct kernels_baseline *baseline);
 
-/* Is `value` of row `index` of the launch no worse than in the file?  False if it is not there. */
+/* Is `value` of row `index` no worse than in the file?  False if one of the two is not known. */
 bool kernels_baseline_covers(const struct kernels_baseline *baseline, size_t index,
                              enum kernel_value value);
 
-/* Writes such as "regs 40 -> 48" for row `index` of the launch, which is worse. */
+/* Writes such as "regs 40 -> 48" for row `index`, which is worse. */
 void kernels_baseline_write_changes(const struct kernels_baseline *baseline, size_t index,
                                     struct out *out);
 

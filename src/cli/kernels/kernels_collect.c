@@ -90,11 +90,12 @@ static struct bytes bytes_of(const struct file *file)
 }
 
 /*
- * Maps the Triton metadata of the binary `path`; sets `out` to its path.  False if there is none.
+ * Maps the Triton metadata of the binary `path`; `out` gets the path of the metadata.  False if
+ * there are none.
  */
 static bool open_metadata(const char *path, char out[KERNELS_COLLECT_PATH_MAX], struct file *meta)
 {
-    static const char *const endings[] = { ".cubin", ".hsaco" };
+    static const char *const endings[] = { ".cubin", ".hsaco", ".zebin" };
     struct diag ignored;
     diag_init(&ignored, path);
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
@@ -128,7 +129,8 @@ static char *keep_path(struct collection *collection, const char *path)
 }
 
 /*
- * Adds the kernels in the bytes `main` of the file `path`; `beside` is its second file, or empty.
+ * Adds the kernels of a file with the bytes `main`; for a Triton kernel these are its metadata, and
+ * `beside` has its binary; else `beside` is empty.  Messages name `path`.
  */
 static void read_kernels(struct collection *collection, const char *path, struct bytes main,
                          struct bytes beside, struct diag *diag)

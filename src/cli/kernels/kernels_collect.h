@@ -17,7 +17,7 @@ struct collection {
     size_t path_count;
     uint64_t *seen; /* owned: hashes of the paths that were read together with another file */
     size_t seen_count;
-    bool walking; /* inside a directory: a file without kernels is not reported */
+    bool walking; /* inside a directory: a file without kernels is reported only with a hint */
 };
 
 void kernels_collect_init(struct collection *collection);
@@ -25,11 +25,12 @@ void kernels_collect_free(struct collection *collection);
 
 /*
  * Adds the kernels of `path`: a file, "-" for standard input, or every file below a directory.
- * Prints an error for a file that cannot be read, is damaged or has no kernels (inside a directory,
- * files without kernels are passed over), and continues.  Returns false only when memory runs out.
+ * Prints an error for a file that cannot be read, is damaged or has no kernels, and continues.
+ * Inside a directory, files without kernels are passed over, unless detect_hint() knows them.
+ * Returns false only when memory runs out.
  *
- * The metadata of a Triton kernel (NAME.json) and its binary (NAME.cubin or NAME.hsaco) are read
- * together and only once, whichever of the two paths comes first.
+ * The metadata of a Triton kernel (NAME.json) and its binary (NAME.cubin, NAME.hsaco or NAME.zebin)
+ * are read together and only once, whichever of the two paths comes first.
  */
 bool kernels_collect_path(struct collection *collection, const char *path);
 

@@ -88,9 +88,12 @@ static bool measure_occupancy(const struct kernel_row *row, struct gate_measure 
 
 static bool measure_regs(const struct kernel_row *row, struct gate_measure *out)
 {
-    *out = row->driver_compiles ? measure_sum(row, row->kernel.regs,
-                                              "registers of the code that the driver compiles")
-                                : measure_linked(row, row->kernel.regs);
+    if (row->driver_compiles) { /* the nearest code says nothing about these registers */
+        *out = gate_measure_of(-1);
+        out->unknown_what = "registers of the code that the driver compiles";
+    } else {
+        *out = measure_linked(row, row->kernel.regs);
+    }
     return true;
 }
 
@@ -151,7 +154,7 @@ static bool measure_smem(const struct kernel_row *row, struct gate_measure *out)
 
 /* clang-format off */
 static const struct kernels_gate {
-    enum kernels_gate_limit limit;
+    enum kernels_gate_limit option;
     enum finding_rule rule;
     enum kernel_value value; /* the value that the gate limits */
     bool includes_functions;          /* the gate measures device functions too */
@@ -204,7 +207,7 @@ bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *dia
 bool kernels_gate_needs_kernels(const struct kernels_gate_options *options)
 {
     for (size_t i = 0; i < GATES; i++) {
-        if (!gates[i].includes_functions && options->limits[gates[i].limit] >= 0) {
+        if (!gates[i].includes_functions && options->limits[gates[i].option] >= 0) {
             return true;
         }
     }
@@ -227,11 +230,11 @@ size_t kernels_gate_check(const struct kernels_gate_options *options, const stru
     size_t count = 0;
     for (size_t i = 0; i < GATES; i++) {
         const struct kernels_gate *gate = &gates[i];
-        double limit = options->limits[gate->limit];
+        double limit = options->limits[gate->option];
         struct gate_measure measure;
         if (limit >= 0 && (gate->includes_functions || !row->is_function) &&
             gate->measure(row, &measure) &&
-            !gate_check(&gate->words, limit, &measure, &out[count].text)) {
+            !gate_check(&gate->words, limit, &measure, &out[count].sentences)) {
             out[count].rule = gate->rule;
             out[count].value = gate->value;
             count++;

@@ -48,8 +48,8 @@ static size_t *find_slot(const struct kernels_groups *groups, const struct table
     return &table->slots[at];
 }
 
-bool kernels_group_make(struct kernels_groups *groups, struct kernels_launch *launch,
-                        struct diag *diag)
+bool kernels_groups_make(struct kernels_groups *groups, struct kernels_launch *launch,
+                         struct diag *diag)
 {
     struct kernel_row row;
     struct table table = { .count = 64 };
@@ -80,7 +80,7 @@ bool kernels_group_make(struct kernels_groups *groups, struct kernels_launch *la
     return ok || diag_no_memory(diag);
 }
 
-void kernels_group_free(struct kernels_groups *groups)
+void kernels_groups_free(struct kernels_groups *groups)
 {
     for (size_t i = 0; i < groups->count; i++) {
         free(groups->items[i].name);

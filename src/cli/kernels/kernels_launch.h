@@ -28,7 +28,7 @@ void kernels_launch_options_free(struct kernels_launch_options *options);
 /* A row: a kernel on a machine, with one combination of the values of the options. */
 struct kernels_launch_ref {
     uint32_t kernel;  /* index into collection->list */
-    uint32_t target;  /* index into `targets`; UINT32_MAX = the kernel's own architecture */
+    uint32_t target;  /* machine: index into `targets`; UINT32_MAX = the kernel's architecture */
     uint32_t ordinal; /* number of the combination */
 };
 
@@ -44,7 +44,7 @@ struct kernels_launch {
     uint64_t combinations;           /* rows for each kernel and machine */
     struct kernels_launch_ref *refs; /* owned: the rows */
     size_t count, room;
-    size_t kernels;               /* kernels that were selected */
+    size_t kernels;               /* kernels that were selected, even if without a row */
     size_t internal;              /* kernels of the CUDA runtime that were left out */
     size_t excluded_for_features; /* kernels that --gpu left out: their target needs a setup */
     bool keeps_functions;         /* also those that use neither stack nor spills */
@@ -53,7 +53,7 @@ struct kernels_launch {
     struct sweep sweep;
     struct target own;            /* the machine, if it is the kernel's own architecture */
     struct kernel kernel;         /* a copy, with the machine's architecture if it has none */
-    struct diag note;             /* why there is no answer, or an error in the input */
+    struct diag problem;          /* why there is no answer, or what is doubtful in the input */
     char notes[KERNELS_NOTE_MAX]; /* the notes of an answer */
 };
 
@@ -101,15 +101,16 @@ const char *kernels_launch_shown_name(struct kernels_launch *launch, uint32_t ke
  *   - --arch sm_90 selects sm_90 and its variants sm_90a and sm_90f; --arch sm_90a selects only
  *     that variant.
  *   - --gpu selects the kernels for its architecture.  If a file has a kernel only for others, it
- *     selects the nearest older code of the same generation, as the driver does: on sm_86 code for
- *     sm_80, not for sm_90a.  If no code runs, but the driver can compile PTX, it selects the
+ *     selects the nearest older code of the same generation, as the driver does: on sm_103 code for
+ *     sm_100, not for sm_100a.  If no code runs, but the driver can compile PTX, it selects the
  *     nearest code instead.
  *   - --gpu of AMD selects the code that runs with XNACK off and ECC on, as products are set up by
- *     default, and prefers code that names these features to code for any setting.
+ *     default, and prefers code that names these features to code for any setting.  If there is
+ *     only code that needs another setup, it selects that, with a note.
  *   - --arch gfx90a:xnack+ selects the code with the features that it names.
  */
-bool kernels_target_runs(const struct kernels_launch *launch, const struct kernel *k,
-                         size_t target);
+bool kernels_target_selects(const struct kernels_launch *launch, const struct kernel *k,
+                            size_t target);
 
 /* Is `k` selected for a product of `arch` only because the driver can compile PTX? */
 bool kernels_target_compiled(const struct kernels_launch *launch, const struct kernel *k,

@@ -35,7 +35,7 @@ static void list_blocks(const struct registry *registry, uint32_t blocks, char *
     }
 }
 
-/* Notes that the kernel has the maximum of barriers because a number is known only at run time. */
+/* Notes that the kernel has all barriers because a barrier's number is known only at run time. */
 static void note_barriers(const struct registry *registry, uint32_t barriers,
                           char out[KERNELS_NOTE_MAX])
 {
@@ -90,12 +90,13 @@ static void note_pool(const struct answer *a, const int64_t *regs, char out[KERN
                   "setmaxnreg moves registers; occ calc --setmaxnreg checks whether they suffice");
         return;
     }
-    const char *verdict = "it may fit: the file does not say which warpgroup takes which "
-                          "(occ calc --setmaxnreg checks it)";
+    const char *verdict =
+        "the register pool may suffice: the file does not say which warpgroup takes which "
+        "(occ calc --setmaxnreg checks it)";
     if (pool_fits(a, regs, count, true)) {
-        verdict = "it fits";
+        verdict = "the register pool suffices";
     } else if (!pool_fits(a, regs, count, false)) {
-        verdict = "it does not fit: the kernel deadlocks";
+        verdict = "the register pool does not suffice: the kernel deadlocks";
     }
     text_join(out, KERNELS_NOTE_MAX, "; ",
               "setmaxnreg to %s: if each of %u warpgroups takes one of these counts, and each "

@@ -85,7 +85,7 @@ static int by_pass(const void *a, const void *b)
     return order != 0 ? order : NUM_ORDER(x->index, y->index);
 }
 
-/* Pairs rows that are equal in the pass: the first of both builds, then the second, and so on. */
+/* Pairs rows that are equal in the pass: the first ones of the two builds, then the next ones. */
 static void pair_group(struct entry *group, size_t count)
 {
     size_t split = 0;

@@ -33,7 +33,7 @@ static int64_t multiply_dims(const int64_t dims[3])
 
 /*
  * Sets the block size: --threads, else that of the recorded launch, else the one that the kernel
- * requires, else its launch bound.  False with the reason in launch->note.
+ * requires, else its launch bound.  False with the reason in launch->problem.
  */
 static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
 {
@@ -43,14 +43,14 @@ static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
     if (range->total > 0) {
         uint64_t given = range_at(range, launch->sweep.index[REQUEST_THREADS], NULL);
         if (required > 0 && given != (uint64_t)required) {
-            snprintf(launch->note.text, sizeof launch->note.text,
+            snprintf(launch->problem.text, sizeof launch->problem.text,
                      "the kernel requires blocks of %lld threads; other launches fail",
                      (long long)required);
         }
         return true;
     }
     if (threads < 1) {
-        diag_error(&launch->note, 0, "needs --threads");
+        diag_error(&launch->problem, 0, "needs --threads");
         return false;
     }
     range_single(range, (uint64_t)threads);
@@ -60,20 +60,20 @@ static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
     return true;
 }
 
-/* Fills the axes that no option gave; false with the reason in launch->note. */
+/* Fills the axes that no option gave; false with the reason in launch->problem. */
 static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
 {
     if ((k->flags & KERNEL_AMBIGUOUS) != 0) {
-        return diag_error(&launch->note, 0, "the log mixes parallel builds");
+        return diag_error(&launch->problem, 0, "the log mixes parallel builds");
     }
     if ((k->flags & KERNEL_PTX_ONLY) != 0) {
-        return diag_error(&launch->note, 0, "only PTX: registers not known");
+        return diag_error(&launch->problem, 0, "only PTX: registers not known");
     }
     if (k->regs < 0) {
-        return diag_error(&launch->note, 0, "the registers are not known");
+        return diag_error(&launch->problem, 0, "the registers are not known");
     }
     if (k->smem < 0) {
-        return diag_error(&launch->note, 0, "the shared memory is not known");
+        return diag_error(&launch->problem, 0, "the shared memory is not known");
     }
     if (!set_threads(launch, k)) {
         return false;
@@ -109,7 +109,7 @@ static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
 
 /*
  * Sets the machine of the row: the target `index`, or the kernel's own architecture for UINT32_MAX.
- * False with the reason in launch->note.
+ * False with the reason in launch->problem.
  */
 static bool set_machine(struct kernels_launch *launch, const struct kernel *k, uint32_t index)
 {
@@ -130,14 +130,14 @@ static bool set_machine(struct kernels_launch *launch, const struct kernel *k, u
         return true;
     }
     if (k->arch[0] == '\0') {
-        return diag_error(&launch->note, 0,
+        return diag_error(&launch->problem, 0,
                           "the input does not say for which architecture; give --arch");
     }
     if (registry_partial(launch->registry, k->arch) != NULL) {
-        return registry_report_unknown(launch->registry, k->arch, &launch->note);
+        return registry_report_unknown(launch->registry, k->arch, &launch->problem);
     }
-    return diag_error(&launch->note, 0, "%s is not among the architectures; `occ arch` lists them",
-                      k->arch);
+    return diag_error(&launch->problem, 0,
+                      "%s is not among the architectures; `occ arch` lists them", k->arch);
 }
 
 /*
@@ -246,17 +246,17 @@ static bool exceeds_theory(const struct kernel_row *row)
            row->profile.measured.achieved_occupancy > row->answer.occupancy + 0.01;
 }
 
-/* Evaluates the launch; false with the reason in launch->note. */
+/* Evaluates the launch; false with the reason in launch->problem. */
 static bool evaluate(struct kernels_launch *launch, const struct kernel *k, bool headroom,
                      struct kernel_row *row)
 {
     struct question question;
-    if (!sweep_question(&launch->sweep, &question, &launch->note)) {
+    if (!sweep_question(&launch->sweep, &question, &launch->problem)) {
         return false;
     }
     enum occ_status status = answer_make(&question, answer_parts(headroom), &row->answer);
     if (status != OCC_OK) {
-        return diag_error(&launch->note, 0, "%s", occ_status_text(status));
+        return diag_error(&launch->problem, 0, "%s", occ_status_text(status));
     }
     if (k->profile != NULL) {
         match_carveout(k, &question, &row->answer);
@@ -272,7 +272,7 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
     struct kernel *k = &launch->kernel;
     *k = *found;
     memset(row, 0, offsetof(struct kernel_row, answer));
-    diag_init(&launch->note, NULL);
+    diag_init(&launch->problem, NULL);
     launch->request = launch->options->request;
     launch->request.from_keys = true; /* errors name keys: the values are from a file */
     sweep_seek(&launch->sweep, ref->ordinal);
@@ -285,8 +285,8 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
     row->name = kernels_launch_shown_name(launch, ref->kernel);
     row->features = text_given(found->features);
     if ((k->flags & KERNEL_FUNCTION) != 0) {
-        diag_init(&launch->note, NULL); /* an unknown machine does not matter here */
-        ok = diag_error(&launch->note, 0, "a device function");
+        diag_init(&launch->problem, NULL); /* an unknown machine does not matter here */
+        ok = diag_error(&launch->problem, 0, "a device function");
     }
     fill_flags(k, row);
     ok = ok && set_axes(launch, k);
@@ -306,15 +306,15 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
     if (k->profile != NULL) {
         fill_profile(k, row);
     }
-    if (launch->note.text[0] == '\0' && row->has_result && exceeds_theory(row)) {
-        diag_error(&launch->note, 0,
+    if (launch->problem.text[0] == '\0' && row->has_result && exceeds_theory(row)) {
+        diag_error(&launch->problem, 0,
                    "%.4g %% achieved is more than %.4g %% in theory: "
                    "the architecture is probably another than %s",
                    row->profile.measured.achieved_occupancy * 100, row->answer.occupancy * 100,
                    row->answer.arch_name);
     }
-    if (launch->note.text[0] != '\0') {
-        row->note = launch->note.text;
+    if (launch->problem.text[0] != '\0') {
+        row->note = launch->problem.text;
     } else {
         kernels_note(launch->registry, launch->targets.gpus > 0, row, launch->notes);
         row->note = text_given(launch->notes);

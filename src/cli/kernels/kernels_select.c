@@ -63,7 +63,7 @@ static bool is_function_without_stack(const struct kernels_launch *launch, const
            k->spill_stores <= 0 && k->spill_loads <= 0 && k->sgpr_spill <= 0;
 }
 
-/* Adds the rows of a kernel, or counts it as left out.  Returns false with an error in `diag`. */
+/* Adds the rows of a kernel if the options select it.  Returns false with an error in `diag`. */
 static bool select_kernel(struct kernels_launch *launch, uint32_t index, struct diag *diag)
 {
     const struct kernel *k = &launch->collection->list.items[index];
@@ -90,7 +90,7 @@ static bool select_kernel(struct kernels_launch *launch, uint32_t index, struct 
         return false;
     }
     for (size_t t = 0; t < launch->targets.count; t++) {
-        if (kernels_target_runs(launch, k, t) && !add_refs(launch, index, (uint32_t)t, diag)) {
+        if (kernels_target_selects(launch, k, t) && !add_refs(launch, index, (uint32_t)t, diag)) {
             return false;
         }
     }
@@ -107,8 +107,8 @@ static void warn_features(const struct kernels_launch *launch)
         char text[256];
         snprintf(text, sizeof text,
                  "left out %zu kernel%s for targets with xnack+ or sramecc-: on this product the "
-                 "runtime takes other code unless HSA_XNACK=1 is set; --arch, as in "
-                 "--arch gfx90a:xnack+, selects them",
+                 "runtime takes other code unless XNACK is on (HSA_XNACK=1) or ECC is off; --arch, "
+                 "as in --arch gfx90a:xnack+, selects them",
                  launch->excluded_for_features, text_plural(launch->excluded_for_features));
         cli_warn(NULL, text);
     }

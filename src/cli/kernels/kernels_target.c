@@ -129,10 +129,10 @@ static uint32_t run_rank(const struct kernels_launch *launch, const struct occ_a
  */
 static uint32_t compile_rank(const struct occ_arch *arch, const struct kernel *k)
 {
-    enum { NEWER = 1000 }; /* above every number of a target */
+    enum { ABOVE_ALL = 1000 }; /* above every number of a target */
     uint32_t number = kernel_arch_number(arch->name);
     uint32_t code = kernel_arch_number(k->arch);
-    if (kernel_vendor(k) == OCC_AMD || number == 0 || code == 0 || code >= NEWER) {
+    if (kernel_vendor(k) == OCC_AMD || number == 0 || code == 0 || code >= ABOVE_ALL) {
         return 0;
     }
     if ((k->flags & KERNEL_PTX_ONLY) != 0) {
@@ -141,7 +141,7 @@ static uint32_t compile_rank(const struct occ_arch *arch, const struct kernel *k
     if (k->ptx[0] < 0 || k->ptx[0] > (int64_t)number) {
         return 0;
     }
-    return code <= number ? NEWER + code : NEWER - code;
+    return code <= number ? ABOVE_ALL + code : ABOVE_ALL - code;
 }
 
 bool kernels_target_compiled(const struct kernels_launch *launch, const struct kernel *k,
@@ -195,7 +195,8 @@ void kernels_target_explain_none(const struct kernels_launch *launch,
                                                         : "");
 }
 
-bool kernels_target_runs(const struct kernels_launch *launch, const struct kernel *k, size_t target)
+bool kernels_target_selects(const struct kernels_launch *launch, const struct kernel *k,
+                            size_t target)
 {
     const struct targets *targets = &launch->targets;
     const struct opt_texts *names = &launch->options->request.arch;

@@ -64,8 +64,8 @@ static void check_gates(struct kernels *kernels, size_t index, bool write)
         const struct finding finding = {
             violation->rule,
             &kernels->row,
-            violation->text.text,
-            violation->text.sentence,
+            violation->sentences.text,
+            violation->sentences.sentence,
             kernels->baseline_options.read != NULL &&
                 kernels_baseline_covers(&kernels->baseline, index, violation->value),
             kernels->collection.files > 1,
@@ -95,11 +95,11 @@ static void check_baseline(struct kernels *kernels, size_t index, bool write)
         kernels->violated++;
     } else if (!kernels_is_text(kernels) && !kernels_is_markdown(kernels)) {
         out_init(&text, NULL, text_room, sizeof text_room);
-        out_text(&text, "grew: ");
+        out_text(&text, "is worse: ");
         kernels_baseline_write_changes(&kernels->baseline, index, &text);
         out_char(&text, '\0');
         const struct finding finding = {
-            FINDING_BASELINE, &kernels->row, text.buffer,
+            FINDING_BASELINE, &kernels->row, text.buffer + strlen("is "),
             text.buffer,      false,         kernels->collection.files > 1
         };
         write_violation(kernels, &finding);
@@ -130,8 +130,8 @@ void kernels_write_comparison(struct kernels *kernels)
     struct out *out = kernels->render.out;
     out_init(&text, NULL, text_room, sizeof text_room);
     write_summary(kernels, &text);
-    bool differs =
-        baseline->counts[BASELINE_SAME] != baseline->count || baseline->counts[BASELINE_GONE] > 0;
+    bool differs = baseline->counts[BASELINE_SAME] != baseline->build_count ||
+                   baseline->counts[BASELINE_GONE] > 0;
     if (kernels_is_text(kernels) || kernels_is_markdown(kernels)) {
         out_text(out, "\nBaseline ");
         if (kernels_is_text(kernels)) {

@@ -60,8 +60,8 @@ static bool add_candidate(struct ranking *ranking, const struct candidate *candi
 
 /*
  * Writes the ranking to `*out`: the score of the best, the candidates that tie with it, and the
- * next ones.  `by` is the key of the score; `why` says how a better key could be used, or is NULL;
- * `sign` is -1 if the first keys are negated scores, else 1.
+ * next ones.  `by` is the score's key in JSON; `why` says how to rank by a better score, or is
+ * NULL; `sign` is -1 if the first keys are negated scores, else 1.
  */
 static void finish_ranking(const struct ranking *ranking, const char *by, const char *why,
                            double sign, struct answer_best *out)
@@ -148,8 +148,8 @@ static bool make_question_at(struct sweep *sweep, uint64_t index, uint32_t threa
 static bool best_threads(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     struct ranking ranking = { .count = 0 };
-    uint32_t best_threads = 0;
-    uint64_t best_index = 0;
+    uint32_t found_threads = 0;
+    uint64_t found_index = 0;
     uint32_t max = 0;
     uint32_t step = 1;
     bool has_waves = false;
@@ -172,20 +172,23 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
         struct candidate candidate = rate_threads(&answer);
         has_waves = has_waves || answer.has_waves;
         if (add_candidate(&ranking, &candidate)) {
-            best_threads = answer.question.launch.threads;
-            best_index = i;
+            found_threads = answer.question.launch.threads;
+            found_index = i;
         }
     }
     finish_ranking(&ranking, has_waves ? "machine_occupancy" : "threads_per_sm", NULL, 1,
                    &sweep->best);
-    bool ok = make_question_at(sweep, best_index, best_threads, out, diag);
+    bool ok = make_question_at(sweep, found_index, found_threads, out, diag);
     out->best = &sweep->best;
     return ok;
 }
 
 /* ---- stages -------------------------------------------------------------------------------- */
 
-/* Sets the candidate at `index`: a value of --stages, or without it one more than the index. */
+/*
+ * Sets the candidate at `index`: a value of --stages, or without it one more than the index.
+ * Returns false if there is no such candidate.
+ */
 static bool set_stages(struct sweep *sweep, uint64_t index)
 {
     const struct range *range = &sweep->request->axes[REQUEST_STAGES];
@@ -239,8 +242,11 @@ static bool best_stages(struct sweep *sweep, struct question *out, struct diag *
 
 /* ---- tiles and splits ---------------------------------------------------------------------- */
 
-/* Evaluates the current launch.  A launch that can run must have a problem and known SMs. */
-static bool answer_tiles(struct sweep *sweep, const char *best, struct question *out,
+/*
+ * Evaluates the current launch.  A launch that can run must have a problem and known SMs; the error
+ * names --best and what is `searched`.
+ */
+static bool answer_tiles(struct sweep *sweep, const char *searched, struct question *out,
                          struct answer *answer, struct diag *diag)
 {
     if (!sweep_question(sweep, out, diag)) {
@@ -254,7 +260,7 @@ static bool answer_tiles(struct sweep *sweep, const char *best, struct question 
            diag_error(diag, 0,
                       "--best %s needs --problem and the number of SMs; give --gpu or "
                       "--sms",
-                      best);
+                      searched);
 }
 
 /* The ranking of the tiles, and where the best one comes from. */
@@ -402,7 +408,7 @@ bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
 #define MACHINE_UNKNOWN UINT32_MAX       /* not looked up yet */
 enum { KEPT_LAUNCHES_MAX = 1 << 22 };    /* most launches for which machines are kept */
 
-/* Returns the axis of the machines: architectures, or products with their MIG profiles. */
+/* Returns the axis of the machines: architectures, or products. */
 static enum request_axis machine_axis(const struct sweep *sweep)
 {
     return sweep_varies(sweep, REQUEST_ARCH) ? REQUEST_ARCH : REQUEST_GPU;
@@ -486,11 +492,11 @@ static uint32_t *find_entry(const struct best_machines *machines, const struct s
     return &machines->indices[at * sweep->request->axes[axis_of_machines].total + first];
 }
 
-/* Writes a limit on both machines: "barriers 4 (sm_80: no limit)". */
+/* Writes a limit, with that of the `best` machine unless NULL: "barriers 4 (sm_80: no limit)". */
 static void write_change(const struct answer *answer, const struct answer *best,
-                         enum occ_limit limit, bool more, struct out *out)
+                         enum occ_limit limit, bool is_first, struct out *out)
 {
-    out_printf(out, "%s%s %u", more ? ", " : ": ", phrase_limit(answer->question.arch, limit),
+    out_printf(out, "%s%s %u", is_first ? ": " : ", ", phrase_limit(answer->question.arch, limit),
                answer->limits[limit]);
     if (best == NULL) {
         return;
@@ -517,7 +523,7 @@ void best_machine_note(const struct best_machines *machines, const struct sweep 
         *kept = find_machine(&copy, answer->question.arch);
     }
     if (*kept == MACHINE_NONE || !answer_machine(&copy, *kept, answer->question.arch, &best)) {
-        snprintf(out, BEST_NOTE_MAX, "runs nowhere");
+        snprintf(out, BEST_NOTE_MAX, "cannot launch");
         return;
     }
     if (answer->occupancy >= best.occupancy) {
@@ -530,18 +536,18 @@ void best_machine_note(const struct best_machines *machines, const struct sweep 
     out_char(&text, '-');
     out_ratio(&text, (double)(unsigned)((best.occupancy - answer->occupancy) * 1000 + 0.5) / 10);
     out_text(&text, " points");
-    bool named = false;
+    bool is_first = true;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        bool limits = (answer->result.limiters >> i & 1) != 0;
-        if (limits && best.limits[i] > answer->limits[i]) {
-            write_change(answer, &best, (enum occ_limit)i, named, &text);
-            named = true;
+        bool is_limiter = (answer->result.limiters >> i & 1) != 0;
+        if (is_limiter && best.limits[i] > answer->limits[i]) {
+            write_change(answer, &best, (enum occ_limit)i, is_first, &text);
+            is_first = false;
         }
     }
-    for (int i = 0; i < OCC_LIMIT_COUNT && !named; i++) {
+    for (int i = 0; i < OCC_LIMIT_COUNT && is_first; i++) {
         /* No limit is lower: equally many blocks are a smaller share of this machine. */
         if ((answer->result.limiters >> i & 1) != 0) {
-            write_change(answer, NULL, (enum occ_limit)i, false, &text);
+            write_change(answer, NULL, (enum occ_limit)i, true, &text);
             break;
         }
     }

@@ -43,7 +43,7 @@ void best_machines_free(struct best_machines *machines);
 /*
  * Compares `answer`, the current launch of `sweep`, with the same launch on the best machine of
  * --arch or --gpu; only machines of the same kind (SMs, CUs or WGPs) are compared, and of several
- * best machines the first one counts.  Writes "best", "runs nowhere", or how much lower the
+ * best machines the first one counts.  Writes "best", "cannot launch", or how much lower the
  * occupancy is and which limits are lower, such as "-75 points: barriers 4 (sm_80: no limit)".
  */
 void best_machine_note(const struct best_machines *machines, const struct sweep *sweep,

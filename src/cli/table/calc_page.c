@@ -83,7 +83,7 @@ static bool may_differ(const struct sweep *sweep)
     return sweep->file != NULL || sweep_has_several_machines(sweep);
 }
 
-/* Writes the machine if there is one, then the only launch or the number of launches. */
+/* Writes the machine if all launches have the same, then the only launch or their number. */
 static void write_about(struct calc_page *page, struct sweep *sweep)
 {
     struct page_note note;
@@ -131,7 +131,7 @@ static void write_counts(const struct calc_page *page, struct out *out)
                 cannot > 0 ? text : "Each of them can launch.", out);
 }
 
-/* Does the launch use most of its grid's time or, without a grid, have the highest occupancy? */
+/* Does no launch use more of its grid's time or, without a grid, have a higher occupancy? */
 static bool is_best(const void *context, const void *record)
 {
     const struct calc_page *page = context;
@@ -197,7 +197,8 @@ static void write_above(const void *context, struct out *out)
             write_extreme(PAGE_ORANGE, &page->worst, "lowest occupancy", out);
         }
         if (page->used.launches > 0) {
-            write_extreme(PAGE_BLUE, &page->used, "of the time used, at best", out);
+            write_extreme(PAGE_BLUE, &page->used, "of the time used by the best launch, at least",
+                          out);
         }
         write_counts(page, out);
     }

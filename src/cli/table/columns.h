@@ -6,7 +6,8 @@
 #include "render/record/render.h"
 
 /*
- * Chooses the columns: the results, and all given options if `all`, else the options that vary.
+ * Chooses the columns: the results, and if `all` the given options and those that csv always has,
+ * else the options that vary.
  * Sets widths that hold every value of the options, so that no row must be made first.
  */
 void columns_choose(struct render *render, struct sweep *sweep, bool all);

@@ -7,7 +7,7 @@
 enum { CELL_ROOM = 96 }; /* limit of the text of a cell, in bytes */
 
 enum cell_kind {
-    CELL_FIXED, /* stays the same along a line */
+    CELL_FIXED, /* stays the same within a run */
     CELL_LEVER,
     CELL_TILE,
     CELL_STAGES,
@@ -19,7 +19,7 @@ enum cell_kind {
     CELL_OTHER /* may change in ways that only render_row() can write */
 };
 
-/* The results that change along a line. */
+/* The results that change within a run. */
 static const struct {
     const char *key;
     enum cell_kind kind;
@@ -195,10 +195,10 @@ static void keep_text(struct csv_line *line, struct render *render, const struct
 }
 
 void csv_line_write(struct csv_line *line, struct render *render, const struct answer *answer,
-                    bool same_line)
+                    bool is_same_run)
 {
     size_t from = 0;
-    if (!same_line) {
+    if (!is_same_run) {
         memset(line->occupancies, 0, sizeof line->occupancies); /* the machine may be another */
         keep_text(line, render, answer);
     }

@@ -1,8 +1,7 @@
 /*
- * csv_line.h - writes a sweep as csv, faster.  A line is a run of launches in which only the
- * option that varies fastest changes.  Most cells stay the same along a line, so their text is
- * kept.  A row takes a quarter of the time of render_csv, and has the same text
- * (tests/unit/test_table.c).
+ * csv_line.h - writes a sweep as csv, faster.  In a run of launches that differ only in
+ * rows->options most cells stay the same, so their text is kept.  A row takes a quarter of the time
+ * of render_csv, and has the same text (tests/unit/test_table.c).
  */
 #ifndef OCC_CLI_TABLE_CSV_LINE_H
 #define OCC_CLI_TABLE_CSV_LINE_H
@@ -17,7 +16,7 @@ enum {
     CSV_LINE_WARPS = 129  /* resident warps whose occupancy is kept: 0 .. 128 */
 };
 
-/* A cell that changes along a line. */
+/* A cell that changes within a run. */
 struct csv_line_cell {
     int kind;      /* enum cell_kind */
     size_t column; /* index in struct render */
@@ -42,17 +41,18 @@ struct csv_line {
 };
 
 /*
- * Finds the cells that change along a line of `rows`, which was started.  Sets `is_usable` to false
- * if `renderer` is not csv or tsv, or if columns of another kind change along a line.
+ * Finds the cells that change within a run of `rows`, which was started.  Sets `is_usable` to false
+ * if `renderer` is not csv or tsv, if `rows` has no options, if more than CSV_LINE_CELLS cells
+ * change, or if one changes that is not of enum cell_kind.
  */
 void csv_line_start(struct csv_line *line, const struct renderer *renderer,
                     const struct render *render, const struct rows *rows);
 
 /*
- * Writes a row.  If `same_line`, the row differs from the row before only in the levers that
- * rows_next() moves.
+ * Writes a row.  If `is_same_run`, the row differs from the row before only in rows->options and
+ * the results.
  */
 void csv_line_write(struct csv_line *line, struct render *render, const struct answer *answer,
-                    bool same_line);
+                    bool is_same_run);
 
 #endif

@@ -20,6 +20,7 @@ static void write_number(const struct gate *gate, double number, char out[PHRASE
     }
 }
 
+/* Writes "the limit is 64" and `unit`, or "at least 50 % is required" in the gate's own unit. */
 static void write_limit(const struct gate *gate, double limit, const char *unit,
                         char out[PHRASE_MAX])
 {

@@ -4,10 +4,13 @@
 
 #include <stdbool.h>
 
-/* A gate, and the words of its sentences: "spills are 12 bytes", "KERNEL spills 12 bytes". */
+/*
+ * A gate, and the words of its sentences: "stack frames are 12 bytes", "KERNEL uses 12 bytes of
+ * stack".
+ */
 struct gate {
-    const char *what, *are;  /* "spills", "are" */
-    const char *verb, *noun; /* "spills", " bytes" */
+    const char *what, *are;  /* "stack frames", "are" */
+    const char *verb, *noun; /* "uses", " bytes of stack" */
     const char *unit;        /* " bytes" */
     bool is_minimum;         /* the limit is a minimum; else a maximum */
     bool is_share;           /* the number is a fraction of 1, shown in percent */
@@ -17,13 +20,15 @@ enum { GATE_TEXT_MAX = 320, GATE_WHY_MAX = 200 };
 
 /* The number of a row that a gate checks. */
 struct gate_measure {
-    double value;               /* negative = not known */
-    double bound;               /* an unknown value is at least this (for a minimum: at most);
-                                   negative = there is no bound */
-    double most;                /* an unknown value is at most this; negative = unknown */
-    const char *bound_suffix;   /* after `what` with the bound: " excluding called functions" */
-    const char *unknown_what;   /* replaces `what` if the value is not known; or NULL */
-    const char *unknown_suffix; /* after `what` if the value is not known: " including ..." */
+    double value;             /* negative = not known */
+    double bound;             /* an unknown value is at least this (for a minimum: at most);
+                                 negative = there is no bound */
+    double most;              /* for a maximum: an unknown value is at most this;
+                                 negative = unknown */
+    const char *bound_suffix; /* after `what` with the bound: " excluding called functions" */
+    /* In the sentence that the value is not known: instead of `what` (or NULL), and after it. */
+    const char *unknown_what;
+    const char *unknown_suffix; /* " including called functions" */
     char why[GATE_WHY_MAX];     /* after "not known": " (needs --threads)" */
 };
 

@@ -71,7 +71,7 @@ const char *launches_format_value(const struct request *request, enum request_ax
 /* ---- the file ------------------------------------------------------------------------------ */
 
 /* Sets the flags of `l` for the current row; `first` has the values of the first row. */
-static void update_columns(struct launches *l, char first[REQUEST_AXES][LAUNCHES_VALUE_MAX])
+static void update_flags(struct launches *l, char first[REQUEST_AXES][LAUNCHES_VALUE_MAX])
 {
     const struct request *request = &l->reading.request;
     char text[LAUNCHES_VALUE_MAX];
@@ -126,7 +126,7 @@ static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *dia
                               (unsigned long long)l->rows[i].launches,
                               (unsigned long long)l->rows[0].launches);
         }
-        update_columns(l, first);
+        update_flags(l, first);
     }
     sweep->launches = sweep->rows_are_candidates ? l->rows[0].launches : launches;
     return sweep_select_row(sweep, 0, diag);

@@ -71,7 +71,10 @@ bool launches_read(struct launches *launches, const char *path, struct diag *dia
  */
 bool launches_sweep(struct launches *launches, struct sweep *sweep, struct diag *diag);
 
-/* Writes an option's value in a request, such as "128x128", "sm_80" or "256"; "" if not given. */
+/*
+ * Writes an option's value in a request, such as "128x128", "sm_80" or "256"; of a list the first
+ * three values; "" if it is not given.
+ */
 const char *launches_format_value(const struct request *request, enum request_axis axis,
                                   char out[LAUNCHES_VALUE_MAX]);
 

@@ -243,6 +243,14 @@ bool launches_set_key(struct reqjson *reading, const struct launches_column *col
     return opt_set(opt, request, what, text, diag);
 }
 
+static const char *label_name(enum launches_label label)
+{
+    static const char *const names[] = {
+        [LAUNCHES_NO_LABEL] = "optin", [LAUNCHES_ID] = "id", [LAUNCHES_NAME] = "name"
+    };
+    return names[label];
+}
+
 static bool read_cells(struct launches *l, const struct launches_row *row, struct diag *diag)
 {
     struct bytes fields[LAUNCHES_COLUMNS_MAX];
@@ -257,11 +265,13 @@ static bool read_cells(struct launches *l, const struct launches_row *row, struc
     for (size_t i = 0; i < csv.count; i++) {
         const struct launches_column *column = &l->columns[i];
         char what[80];
-        char name[OPT_NAME_MAX] = "optin";
+        char name[OPT_NAME_MAX] = "";
         size_t size = fields[i].len + 1;
         if (column->opt != NULL) {
             snprintf(name, sizeof name, "%s", column->opt->name);
             text_replace(name, '-', '_');
+        } else {
+            snprintf(name, sizeof name, "%s", label_name(column->label));
         }
         snprintf(what, sizeof what, "column %zu (%s)", i + 1, name);
         copy_cell(fields[i], to, size);

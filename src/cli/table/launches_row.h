@@ -4,7 +4,7 @@
 
 #include "cli/table/launches.h"
 
-enum { LAUNCHES_MEMOS_MAX = 4096 }; /* lists of machines that are kept for later rows */
+enum { LAUNCHES_MEMOS_MAX = 4096 }; /* machines that are kept for later rows */
 
 /* The labels of a launch, which are copied to the output. */
 enum launches_label { LAUNCHES_NO_LABEL = 0, LAUNCHES_ID, LAUNCHES_NAME };

@@ -38,7 +38,10 @@ bool plot_prepare(struct plot *plot, const struct plot_options *options, struct 
 /* Does the column need headroom? */
 bool plot_needs_headroom(const struct plot *plot);
 
-/* Adds a point for every row that `select` accepts.  Returns false with an error in `diag`. */
+/*
+ * Fills a point for every row; it has a value if `select` accepts the row.  Returns false with an
+ * error in `diag`.
+ */
 bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, struct diag *diag);
 
 /*

@@ -114,8 +114,8 @@ static bool rows_grow(struct sweep *sweep, const struct plot_axis *axis)
 }
 
 /*
- * Returns the first option that can be the x axis of the rows (if `numbers`), or else that can name
- * the rows.  Tries tiles before the other options.
+ * If `numbers`, returns the first option that can be the x axis of the rows; if not, the first that
+ * can name them.  Tries tiles before the other options.
  */
 static struct plot_axis choose_rows_axis(struct sweep *sweep, bool numbers)
 {

@@ -19,13 +19,14 @@ struct plot_axes {
 };
 
 /*
- * Makes the first option with several numbers the x axis, and the second one the series.  The rows
- * of a file are the series, or the x axis if no option is.  Returns false with an error in
- * `diag` if no option can be the x axis, or more than two options have several values.
+ * Makes the first option with several numbers the x axis, and the other option with several values
+ * the series.  The rows of a file are the series, or the x axis if no option is.  Returns false
+ * with an error in `diag` if no option can be the x axis, or more than two options have several
+ * values.
  */
 bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *diag);
 
-/* Is there such an axis?  Are its values names, shapes or rows, and not numbers? */
+/* Is there such an axis?  Are its values names, shapes (even if they have numbers) or rows? */
 bool plot_axis_exists(const struct plot_axis *axis);
 bool plot_axis_is_name(const struct plot_axis *axis);
 
@@ -42,8 +43,8 @@ void plot_axis_title(const struct plot_axis *axis, const struct words *words, ch
                      size_t size);
 
 /*
- * Writes the dimensions of a shape that do not vary, such as "problem Mx4096".  Returns false if
- * the axis is not one of shapes.
+ * Writes the dimensions of a shape that do not vary, such as "problem Mx4096".  Returns false
+ * unless shapes vary in one dimension on the axis.
  */
 bool plot_axis_write_fixed(const struct plot_axis *axis, const struct sweep *sweep, char *out,
                            size_t size);
@@ -52,7 +53,7 @@ bool plot_axis_write_fixed(const struct plot_axis *axis, const struct sweep *swe
 void plot_axis_name(const struct plot_axis *axis, const struct sweep *sweep,
                     const struct answer *answer, char *out, size_t size);
 
-/* The machine of an answer: profile, product or architecture. */
+/* The machine of an answer: MIG profile, product or architecture. */
 const char *plot_machine(const struct answer *answer);
 
 #endif

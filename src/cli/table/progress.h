@@ -9,7 +9,7 @@
 enum { PROGRESS_ROWS = 1 << 16 };
 
 struct progress {
-    bool is_wanted; /* standard error is a terminal, and the rows do not go to a terminal */
+    bool is_wanted; /* the run is long, and standard error is a terminal that shows no rows */
     bool is_shown;
     uint64_t total;       /* launches, or bytes of a file */
     double started, last; /* seconds: at the start, and when the percentage was last shown */

@@ -16,7 +16,7 @@
 enum { MEMO_MAX = 1 << 15 }; /* kept results of one limit: 1 MB */
 
 /* A kept result of a limit. */
-struct rows_limit {
+struct rows_kept {
     struct occ_limit_row row;
     uint32_t causes;
     bool is_made; /* the other members are set */
@@ -61,7 +61,7 @@ static void start_memo(struct rows *rows, enum occ_limit limit)
     }
     memo->varies_in_line = memo->stride[rows->inner] > 0;
     if (memo->count <= MEMO_MAX) {
-        memo->limits = calloc((size_t)memo->count, sizeof *memo->limits);
+        memo->results = calloc((size_t)memo->count, sizeof *memo->results);
     }
 }
 
@@ -106,8 +106,8 @@ void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool bes
 void rows_free(struct rows *rows)
 {
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        free(rows->memos[i].limits);
-        rows->memos[i].limits = NULL;
+        free(rows->memos[i].results);
+        rows->memos[i].results = NULL;
     }
 }
 
@@ -194,12 +194,12 @@ static void set_limit(struct rows *rows, int limit, const struct block *block)
 {
     const struct rows_memo *memo = &rows->memos[limit];
     struct occ_limit_row *row = &rows->answer.result.rows[limit];
-    if (memo->limits == NULL) {
+    if (memo->results == NULL) {
         rows->causes[limit] = resource_limit(block, (enum occ_limit)limit, row);
         return;
     }
     uint64_t index = rows->sweep->index[rows->inner];
-    struct rows_limit *kept = &memo->limits[memo->line + memo->stride[rows->inner] * index];
+    struct rows_kept *kept = &memo->results[memo->line + memo->stride[rows->inner] * index];
     if (!kept->is_made) {
         kept->causes = resource_limit(block, (enum occ_limit)limit, &kept->row);
         kept->is_made = true;
@@ -208,7 +208,7 @@ static void set_limit(struct rows *rows, int limit, const struct block *block)
     rows->causes[limit] = kept->causes;
 }
 
-/* Sets the member of the launch that rows->options[index] sets to the option's current value. */
+/* Writes the current value of rows->options[index] to the member of the launch that it sets. */
 static bool set_member(struct rows *rows, size_t index, struct diag *diag)
 {
     const struct sweep *sweep = rows->sweep;

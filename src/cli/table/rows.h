@@ -1,4 +1,4 @@
-/* rows.h - makes the answers of a sweep one after the other, each from the one before it. */
+/* rows.h - makes the answers of a sweep one after the other, where possible from the one before. */
 #ifndef OCC_CLI_TABLE_ROWS_H
 #define OCC_CLI_TABLE_ROWS_H
 
@@ -25,10 +25,10 @@ enum rows_change {
 
 /* The kept results of one limit, one for each combination of the options that change it. */
 struct rows_memo {
-    struct rows_limit *limits; /* owned; NULL = none are kept */
+    struct rows_kept *results; /* owned; NULL = none are kept, and the rest has no meaning */
     uint64_t count;
-    uint64_t stride[REQUEST_AXES]; /* of an option in `limits`; 0 = it does not change the limit */
-    uint64_t line;                 /* index in `limits` where the current line starts */
+    uint64_t stride[REQUEST_AXES]; /* of an option in `results`; 0 = it does not change the limit */
+    uint64_t line;                 /* index in `results` where the current line starts */
     bool varies_in_line;           /* the option that varies fastest changes the limit */
 };
 
@@ -43,11 +43,11 @@ struct rows {
     struct question question;
     struct answer answer; /* of the current launch */
     /*
-     * The options with several values that vary fastest, as far back as each sets one member of the
-     * launch; the last one varies fastest of all:
+     * The last options of the sweep that have several values: all after the last one that does more
+     * than set one member of the launch.  The last of them varies fastest:
      */
     enum request_axis options[REQUEST_AXES];
-    size_t members[REQUEST_AXES]; /* offsets of their values in struct answer */
+    size_t members[REQUEST_AXES]; /* offsets in struct answer of the members that they set */
     size_t option_count;          /* 0 = no answer is made from the one before it */
     enum request_axis inner;      /* the option that varies fastest */
     bool is_line_start;           /* the current launch is the first of a line */
@@ -70,8 +70,9 @@ enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *dia
 
 /*
  * Computes an upper bound of the blocks in the current line: `*bound` is the current answer, with
- * only the limits that the option rows->inner does not change.  Returns false if there is no line.
- * Call it only when rows->is_line_start is true.
+ * the blocks, warps, threads and occupancy that the limits allow which rows->inner does not change.
+ * Returns false if there is no line, or the block size varies along it.  Call it only when
+ * rows->is_line_start is true.
  */
 bool rows_bound(const struct rows *rows, struct answer *bound);
 

@@ -89,7 +89,7 @@ static bool read_number(const char *text, double *number)
 
 static bool read_value(struct select_where *where, const char *text, struct diag *diag)
 {
-    const char *allowed = "a decimal number";
+    const char *allowed = "a number such as 0.5, 50% or 8K";
     bool is_order = where->op != SELECT_EQ && where->op != SELECT_NE; /* < <= >= > */
     bool ok = false;
     if (where->column.unordered) {
@@ -111,7 +111,7 @@ static bool read_value(struct select_where *where, const char *text, struct diag
             where->text = text; /* a shape such as 128x64 is compared as text */
             ok = *text != '\0';
         }
-        allowed = "= or != and a shape such as 128x64, or a number of elements";
+        allowed = "a number of elements or, after = or !=, a shape such as 128x64";
         break;
     case SAID_BOOL:
         where->number = strcmp(text, "true") == 0;
@@ -184,6 +184,7 @@ bool select_prepare(struct select *select, const struct select_options *options,
     select->needs_headroom = false;
     select->sort = (struct sort){ 0 };
     select->sort.max = options->top > 0 ? (size_t)options->top : SELECT_ROWS_MAX;
+    select->has_top = options->top > 0;
     if (options->where.count > COLUMNS_MAX) {
         return diag_error(diag, 0, "--where: %zu comparisons; the limit is %d",
                           options->where.count, COLUMNS_MAX);
@@ -300,7 +301,7 @@ bool select_add(struct select *select, uint64_t ordinal, const void *row, struct
 {
     struct sort *sort = &select->sort;
     sort_row keys;
-    if (sort->count == SELECT_ROWS_MAX && sort->max == SELECT_ROWS_MAX) {
+    if (sort->count == SELECT_ROWS_MAX && !select->has_top) {
         return diag_error(diag, 0,
                           "--sort has more than %d rows to hold: --top N keeps the first N only",
                           SELECT_ROWS_MAX);
@@ -308,7 +309,7 @@ bool select_add(struct select *select, uint64_t ordinal, const void *row, struct
     keys[0].ordinal = ordinal;
     cells_read(&select->sort_cells, row);
     for (size_t i = 0; i < sort->key_count; i++) {
-        keys[1 + i] = sort_key_of(&select->sort_cells.values[i]);
+        keys[1 + i] = sort_cell_of(&select->sort_cells.values[i]);
         if (sort->keys[i].is_text && keys[1 + i].text != NULL) {
             /* The text belongs to the row, which is valid until the next one only. */
             keys[1 + i].text = sort_copy_text(sort, keys[1 + i].text);
@@ -402,5 +403,5 @@ bool select_refuses(struct select *select, const void *bound)
         return false;
     }
     cells_read(&select->sort_cells, bound);
-    return sort_refuses(&select->sort, sort_key_of(&select->sort_cells.values[0]));
+    return sort_refuses(&select->sort, sort_cell_of(&select->sort_cells.values[0]));
 }

@@ -39,7 +39,8 @@ struct select {
     struct cells where_cells;             /* the cells that --where compares */
     struct column columns[SORT_KEYS_MAX]; /* the columns of --sort */
     struct cells sort_cells;              /* the cells of these columns */
-    struct sort sort;                     /* holds rows if --sort has keys */
+    struct sort sort;                     /* holds the rows that are ordered */
+    bool has_top;                         /* --top was given */
     bool needs_headroom;                  /* a column of --where or --sort is of the headroom */
     say_function *say;                    /* lists the values of a row (render/record) */
 };
@@ -76,16 +77,16 @@ struct select_source {
     /* Makes a row, which is valid until the next call. */
     const void *(*row)(void *owner, size_t index);
     /*
-     * Writes the keys that order the rows without --sort, largest first, and returns their number.
-     * NULL = without --sort the rows keep their order.
+     * Writes the keys by which the rows are ordered without --sort, the largest key first, and
+     * returns the number of keys.  NULL = without --sort the rows keep their order.
      */
     size_t (*rank)(const void *row, double keys[SORT_KEYS_MAX]);
 };
 
 /*
- * Sets `*order`, which the caller frees, and `*count` to the indices of the rows for which every
- * --where holds, in the order of --sort, and only to the first `top` of them (0 = all).  Returns
- * false with an error in `diag` and `*order` NULL when memory runs out.
+ * Sets `*order`, which the caller frees, to the indices of the rows for which every --where holds,
+ * in the order of --sort, and only of the first `top` of them (0 = all); `*count` to their number.
+ * Returns false with an error in `diag` and `*order` NULL when memory runs out.
  */
 bool select_rows(struct select *select, const struct select_source *source, uint64_t top,
                  size_t **order, size_t *count, struct diag *diag);

@@ -27,8 +27,8 @@ union sort_cell {
     const char *text; /* NULL = no value; lives as long as the row is held */
 };
 
-/* Makes the key of a row from its cell in a column.  A text lives as long as the cell. */
-union sort_cell sort_key_of(const struct said *cell);
+/* Makes a cell of a row from its value in a column.  A text lives as long as `cell`'s. */
+union sort_cell sort_cell_of(const struct said *cell);
 
 /* The ordinal of a row, then its keys. */
 typedef union sort_cell sort_row[1 + SORT_KEYS_MAX];
@@ -54,12 +54,12 @@ struct sort {
 const char *sort_copy_text(struct sort *sort, const char *text);
 
 /*
- * Adds a row, which pushes the last row out if there are `max`; a row after all `max` is not added.
- * Returns false when memory runs out.
+ * Adds a row.  If `max` rows are held already, the row that comes last in order is dropped, which
+ * may be the new one.  Returns false when memory runs out.
  */
 bool sort_add(struct sort *sort, const sort_row row);
 
-/* Would sort_add() not add a row with this first key? */
+/* Is it certain that sort_add() would drop a row with this first key and a larger ordinal? */
 bool sort_refuses(const struct sort *sort, union sort_cell first_key);
 
 /* Puts the held rows in order.  Afterwards sort_at() is the ordinal of the row at `index`. */

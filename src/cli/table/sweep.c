@@ -82,7 +82,7 @@ static bool find_memo(struct launches *l, struct request *request, struct diag *
     }
     request->memo = NULL;
     if (l->memo_count > 0 && l->memos[l->memo_count - 1].targets.count == 0) {
-        l->memo_count--; /* the last memo is still empty: it stores no lists of machines */
+        l->memo_count--; /* the last memo is still empty: its row named several machines */
     }
     if (l->memo_count == LAUNCHES_MEMOS_MAX) {
         return true;
@@ -133,7 +133,8 @@ static bool next_row(struct sweep *sweep)
     if (sweep->rows_are_candidates || l->row + 1 == l->count) {
         return false;
     }
-    /* check_rows() has read every row, so only memory can run out; sweep_question() reports it. */
+    /* launches_sweep() has read every row, so only memory can run out; sweep_question() reports it.
+     */
     sweep->row_lost = !sweep_select_row(sweep, l->row + 1, &diag);
     return true;
 }
@@ -483,9 +484,9 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
     if (sweep->row_lost) {
         return diag_no_memory(diag);
     }
-    struct diag row;
-    diag_init(&row, NULL);
-    return make_question(sweep, out, &row) ||
-           diag_error(&local, file->rows[file->row].line, "%s", row.text) ||
+    struct diag cause;
+    diag_init(&cause, NULL);
+    return make_question(sweep, out, &cause) ||
+           diag_error(&local, file->rows[file->row].line, "%s", cause.text) ||
            diag_error(diag, 0, "%s", local.text);
 }

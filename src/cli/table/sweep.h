@@ -8,7 +8,8 @@
 struct sweep {
     const struct request *request;
     enum request_axis order[REQUEST_AXES]; /* the axes in the order of the options given */
-    size_t count;                          /* of `order`; other axes have no or one value */
+    size_t count;                          /* of `order`; other axes have one value at most, or
+                                              --best searches them */
     uint64_t index[REQUEST_AXES];          /* of the current value on each axis */
     struct occ_arch variant;               /* the architecture for a wave size and CU mode */
     struct sharing sharing;                /* --tmem and --setmaxnreg of the current launch */
@@ -38,8 +39,8 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
 
 /*
  * Writes the stages of the current launch to `*q`, and their bytes as its dynamic shared memory;
- * nothing without --stages.  Returns false with an error in `diag` for a tile without K, and if the
- * bytes do not fit 32 bits.
+ * nothing if no stages are given or searched.  Returns false with an error in `diag` for a tile
+ * without K, and if the bytes do not fit 32 bits.
  */
 bool sweep_fill_stages(const struct sweep *sweep, struct question *q, struct diag *diag);
 

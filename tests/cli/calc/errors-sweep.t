@@ -59,10 +59,10 @@ $ try --where "occupanzy>=1"
 2> occ: --where: unknown column 'occupanzy'; expected a key of the JSON output, such as occupancy, threads or limits.registers
 2> status 2: --where occupanzy>=1
 $ try --where "occupancy>=much"
-2> occ: --where: occupancy is compared with 'much'; expected a decimal number
+2> occ: --where: occupancy is compared with 'much'; expected a number such as 0.5, 50% or 8K
 2> status 2: --where occupancy>=much
 $ try --where "occupancy>=-1"
-2> occ: --where: occupancy is compared with '-1'; expected a decimal number
+2> occ: --where: occupancy is compared with '-1'; expected a number such as 0.5, 50% or 8K
 2> status 2: --where occupancy>=-1
 $ try --where "arch>sm_80"
 2> occ: --where: arch is compared with 'sm_80'; expected = or != and a name

@@ -60,8 +60,8 @@ cannot launch
 # grid
 # The best share of the grid's time is a figure of its own, and its launch is open.
 $ occ -a sm_90 -t 64:1024:64 -r 32 --grid 1000 --sms 132 -f html >$TMP/grid.html
-$ grep 'at best' $TMP/grid.html | sed 's/<[^>]*>/ /g'
-   94.7 %  of the time used, at best  256 threads, 32 registers, limited by warps and registers; 8 more. \x20 (esc)
+$ grep 'best launch' $TMP/grid.html | sed 's/<[^>]*>/ /g'
+   94.7 %  of the time used by the best launch, at least  256 threads, 32 registers, limited by warps and registers; 8 more. \x20 (esc)
 $ grep -c '<tr class="best"' $TMP/grid.html
 1
 

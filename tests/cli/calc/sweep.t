@@ -50,9 +50,9 @@ sm_90		1025	32	0	0	1		0	0	0	warps
 | sm_90 | 1025 | 0 | 0 | 0 | warps |
 arch   threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
 sm_80      256              8            64      100 %  warps+registers                best
-sm_80     1025              0             0        0 %  cannot launch                  runs nowhere
+sm_80     1025              0             0        0 %  cannot launch                  cannot launch
 sm_90      256              8            64      100 %  warps+registers                best
-sm_90     1025              0             0        0 %  cannot launch                  runs nowhere
+sm_90     1025              0             0        0 %  cannot launch                  cannot launch
 
 # interrupt
 # A signal leaves neither the file nor a part of it.

@@ -250,10 +250,10 @@ $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x512x64 --tile 64x64,128x64 
 $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where 'problem>300000' --get problem
 512x1024
 $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where 'problem>1x1'
-2> occ: --where: launch.problem is compared with '1x1'; expected = or != and a shape such as 128x64, or a number of elements
+2> occ: --where: launch.problem is compared with '1x1'; expected a number of elements or, after = or !=, a shape such as 128x64
 [2]
 $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where problem=
-2> occ: --where: launch.problem is compared with ''; expected = or != and a shape such as 128x64, or a number of elements
+2> occ: --where: launch.problem is compared with ''; expected a number of elements or, after = or !=, a shape such as 128x64
 [2]
 
 # many-splits

@@ -44,7 +44,7 @@ $ try --where "launchable=true" --get threads
 status 0
 $ try --where "waves.waves>=%"
 status 2
-2> occ: --where: waves.waves is compared with '%'; expected a decimal number
+2> occ: --where: waves.waves is compared with '%'; expected a number such as 0.5, 50% or 8K
 $ try --where "launch_bounds=1"
 status 2
 2> occ: --where cannot compare the list launch.launch_bounds

@@ -56,15 +56,15 @@ Baseline TMP/base.txt: 1 worse, 1 better, 1 new, 1 gone, 3 as recorded
 - gone: sm_80 `(anonymous namespace)::hiddn(float*)`
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt -f csv | wc -l
 7
-2> occ: sm_80 void scale<16, double>(double*, double) (256 threads): grew: regs 28 -> 30
+2> occ: sm_80 void scale<16, double>(double*, double) (256 threads): worse: regs 28 -> 30
 2> occ: TMP/base.txt: 1 worse, 1 better, 1 new, 1 gone, 3 as recorded; --write-baseline records this build
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt -f gcc
-/tmp/occ-lines/lines.cu:4:1: warning: kernel void scale<16, double>(double*, double) grew: regs 28 -> 30
+/tmp/occ-lines/lines.cu:4:1: warning: kernel void scale<16, double>(double*, double) is worse: regs 28 -> 30
 /tmp/occ-lines/lines.cu:4:1: note: sm_80, 256 threads: 8 blocks per SM, 100 % occupancy, limited by warps and registers
 2> occ: TMP/base.txt: 1 worse, 1 better, 1 new, 1 gone, 3 as recorded; --write-baseline records this build
 [1]
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt -f github
-::error file=/tmp/occ-lines/lines.cu,line=4,title=occ::sm_80 void scale<16, double>(double*, double) (256 threads): grew: regs 28 -> 30
+::error file=/tmp/occ-lines/lines.cu,line=4,title=occ::sm_80 void scale<16, double>(double*, double) (256 threads): worse: regs 28 -> 30
 2> occ: TMP/base.txt: 1 worse, 1 better, 1 new, 1 gone, 3 as recorded; --write-baseline records this build
 [1]
 # Both: compared with what was there, then recorded.
@@ -112,7 +112,7 @@ $ jq -c '.runs[].results[] | [.message.text, .suppressions]' $TMP/log.json
 $ sed -i 's/regs 30/regs 28/' $TMP/base.txt
 $ occ kernels ../kernels/made/lines.cubin -t 256 --max-regs 10 --baseline $TMP/base.txt -f sarif | jq -c '.runs[].results[] | [.message.text, .suppressions]'
 \["kernel void scale<16, double>(double*, double) uses 30 registers; the limit is 10",null] (esc)
-\["kernel void scale<16, double>(double*, double) grew: regs 28 -> 30",null] (esc)
+\["kernel void scale<16, double>(double*, double) is worse: regs 28 -> 30",null] (esc)
 \["kernel void scale<4, float>(float*, float) uses 12 registers; the limit is 10",[{"kind":"external","justification":"recorded in TMP/base.txt"}]] (esc)
 2> occ: TMP/base.txt: 1 worse, 5 as recorded; 1 gate violation no worse than recorded; --write-baseline records this build
 
@@ -177,7 +177,7 @@ $ for line in 'k' 'k | sm_80' ' | sm_80 | regs 4' 'k | sm_80 | regs' 'k | sm_80 
 2> occ: TMP/base.txt:4: 'regs 4,smem 5': expected a value such as 'regs 40' or 'occupancy 75 %'; each may occur once
 [2]
 $ printf "%s\nk\0 | sm_80 | regs 4\n" "$head" > $TMP/base.txt; try
-2> occ: TMP/base.txt: a baseline contains a NUL byte
+2> occ: TMP/base.txt: the baseline contains a NUL byte
 [2]
 $ occ kernels ../kernels/made/lines.cubin --baseline $TMP/none.txt
 2> occ: TMP/none.txt: cannot be opened: No such file or directory

@@ -200,7 +200,7 @@ $ sed -i 's/regs [0-9]*/regs 4/' $TMP/base.txt
 $ occ kernels ../kernels/made/calls.log --baseline $TMP/base.txt -f html | sed -n '/<h2>/,/<\/p>/p' | head -3
 <h2>5 violations</h2>
 <ul>
-<li>sm_80 dispatches: grew: regs 4 -&gt; 32
+<li>sm_80 dispatches: worse: regs 4 -&gt; 32
 $ occ kernels ../kernels/made/calls.log --baseline $TMP/base.txt -f html | grep Baseline
 <p>Baseline TMP/base.txt: 5 worse, 0 as recorded</p>
 

@@ -56,16 +56,17 @@ none
 depends
   sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
     setmaxnreg to 40, 240: if each of 3 warpgroups takes one of these counts,
-    and each count is taken, it may fit: the file does not say which warpgroup
-    takes which (occ calc --setmaxnreg checks it)
+    and each count is taken, the register pool may suffice: the file does not
+    say which warpgroup takes which (occ calc --setmaxnreg checks it)
 deadlocks
   sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
     setmaxnreg to 160, 240: if each of 3 warpgroups takes one of these counts,
-    and each count is taken, it does not fit: the kernel deadlocks
+    and each count is taken, the register pool does not suffice: the kernel
+    deadlocks
 fits
   sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
     setmaxnreg to 40, 232: if each of 3 warpgroups takes one of these counts,
-    and each count is taken, it fits
+    and each count is taken, the register pool suffices
 $ occ kernels ../kernels/made/setmaxnreg.cubin --json | jq -c '.[] | [.kernel, .resources.setmaxnreg, .flags]'
 \["none",null,null] (esc)
 \["depends",[40,240],["reg-reconfig"]] (esc)
@@ -98,6 +99,8 @@ plain
 $ occ kernels ../kernels/made/external.fatbin -g b200 -t 256 -k plain --dynamic-smem 0 --min-occupancy 50% --max-regs 32 | tail -2
 sm_90 plain (256 threads): occupancy is not known: the driver compiles the PTX; code for sm_90 has 100 %; at least 50 % is required
 sm_90 plain (256 threads): registers of the code that the driver compiles are not known; the limit is 32
+$ occ kernels ../kernels/made/external.fatbin -g b200 -t 256 -k plain --dynamic-smem 0 --max-regs 4 | tail -1
+sm_90 plain (256 threads): registers of the code that the driver compiles are not known; the limit is 4
 $ occ kernels ../kernels/made/ptx.fatbin -g h200 -t 256 -k plain
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 plain
