@@ -26,7 +26,7 @@ struct command {
     const char *examples[2]; /* command lines at the end of its help, without "occ " */
     bool has_page;           /* has a manual page occ-NAME(1); otherwise it is in occ(1) */
     bool has_operands;
-    say_function *say;                /* says a row; its keys are the columns.  NULL = none */
+    say_function *say;                /* says a row, with the columns as keys; NULL = no rows */
     const struct record_kind *kinds;  /* what its JSON consists of; NULL = it writes none */
     const struct opt_target *targets; /* its option groups and the structs that they fill */
     struct opt_given *given;          /* the options given on the command line */

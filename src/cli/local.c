@@ -48,7 +48,7 @@ bool local_parse_name(const char *name, unsigned *device)
     return true;
 }
 
-/* Removes carve-outs above the shared memory of the SM, which becomes the largest one. */
+/* Makes the shared memory of the SM the largest carve-out. */
 static void limit_carveouts(struct occ_arch *arch)
 {
     while (arch->smem_config_count > 1 &&

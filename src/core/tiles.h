@@ -1,4 +1,4 @@
-/* tiles.h - limits of the advice for a problem, and its lines of --explain. */
+/* tiles.h - the limit of splits for a problem, and the lines of --explain about its tiles. */
 #ifndef OCC_CORE_TILES_H
 #define OCC_CORE_TILES_H
 

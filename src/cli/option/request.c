@@ -400,7 +400,7 @@ static void warn_about_grid(const struct request *request, struct diag *diag)
     }
 }
 
-/* Warns about the SM count of a grid if cards with other counts share the product's driver name. */
+/* Warns, if waves are computed, about cards with the same driver name and another SM count. */
 static void warn_about_counts(const struct request *request, struct diag *diag)
 {
     bool grid = request->axes[REQUEST_GRID].total > 0 ||

@@ -58,8 +58,7 @@ struct request {
     bool cu_mode;
     bool from_keys;              /* a JSON request: messages name keys instead of options */
     bool best;                   /* --best: find the best value of best_axis */
-    enum request_axis best_axis; /* threads, tile, stages or split-k; of these only --tile must be
-                                    given */
+    enum request_axis best_axis; /* threads, tile, stages or split-k; --best tile needs --tile */
     struct targets_memo *memo;   /* machines of an earlier request, or NULL */
     /* Set by request_prepare(): */
     struct targets targets;

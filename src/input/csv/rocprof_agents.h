@@ -1,6 +1,6 @@
 /*
- * rocprof_agents.h - the devices of AMD's traces, for CSV in a separate file, and corrections of
- * counts of registers.
+ * rocprof_agents.h - the devices of AMD's traces, which a CSV trace has in a file beside it, and
+ * corrections of register counts.
  */
 #ifndef OCC_INPUT_CSV_ROCPROF_AGENTS_H
 #define OCC_INPUT_CSV_ROCPROF_AGENTS_H

@@ -84,7 +84,7 @@ $ sed 's/"vendor": "nvidia"/"vendor": "imagination"/' ../../data/arch/sm_80.json
 [2]
 
 # owned-names
-# A name that another record owns, and the name of this machine's GPU, are refused.
+# A name that belongs to another record, or to this machine's GPU, is refused.
 $ jq '.name = "xe4" | .aliases = ["pvc"] | .ip_versions = [] | .product_families = []' ../../data/arch/xe_hpc.json >$TMP/a.json
 $ occ --data $TMP/a.json arch xe4
 2> occ: TMP/a.json: "pvc" is a name of xe_hpc already
@@ -114,7 +114,7 @@ $ product "My Card" local:1
 [2]
 
 # no-records
-# A folder without data files is no data.
+# A folder without data files is refused.
 $ mkdir -p $TMP/empty/arch $TMP/none; echo text >$TMP/none/readme.txt
 $ occ --data $TMP/empty arch sm_80; occ --data $TMP/none arch sm_80
 2> occ: TMP/empty: no data files; their names must end in .json

@@ -13,8 +13,8 @@ sm_81           Ampere              64     33     65536      167936    166912
 sm_86           Ampere              48     16     65536      102400    101376
 
 # long-strings
-# Strings of 1 MB in data files, wherever one may stand: printed whole, or cut with dots behind; no
-# crash.  Lines are counted by what they hold of the long string.
+# Strings of 1 MB in a data file are printed whole, or cut and ended with dots.  Each line has the
+# status, the number of printed bytes of the string, and the number of lines that end with dots.
 $ head -c 1000000 /dev/zero | tr '\0' x >"$TMP/x"
 $ for place in '.sources.BIG = $x' '.notes = [$x]' '.chips = [$x]' '.sources[$x] = "it" |
 >         .limits.max_warps_per_sm.sources += [$x]' '.sources.BIG = $x |

@@ -1,5 +1,6 @@
 # families
-# Words for chips and families: one architecture is taken, several are listed.
+# The name of a chip or of a family with one architecture selects it.  A family with several lists
+# them.
 $ for name in kepler maxwell pascal volta turing ampere ada lovelace hopper blackwell 'Blackwell Ultra' thor rubin \
 >     ga100 ga102 ga107 ad102 ad107 gh100 gb100 gb200 gb202 gb207 gb10 tu102 tu117 gv100 gp100 gp102 gp108; do
 >     echo "$name: $(occ -a "$name" -t 256 --get arch 2>&1 | sed 's/.*architectures: //; s/: occ.*//')"
@@ -139,7 +140,7 @@ cri: occ: xe3p_xpc
 35.10.2: occ: xe3p_lpg
 
 # xe3p
-# Xe3P has published numbers, but not enough.
+# Xe3P: some numbers are published, but not enough to compute an occupancy.
 $ occ arch cri; occ arch nvl-p --json | jq .published
 xe3p_xpc  Xe3P: Crescent Island
 

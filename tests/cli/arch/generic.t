@@ -1,5 +1,6 @@
 # generic
-# Generic targets of AMD: what they run on, and where its chips have other numbers.
+# Generic targets of AMD: the chips that they run on, and the limits that differ between these
+# chips.
 $ occ arch gfx11-generic | sed -n '1,3p;/granule per wave/,/chip/p'
 gfx11-generic  RDNA3, RDNA3.5
   generic target, runs on           gfx1100, gfx1101, gfx1102, gfx1103, gfx1150,
@@ -46,7 +47,7 @@ $ occ arch gfx9-5-generic
 [2]
 
 # results-by-chip
-# A launch for a generic target says on which chips it has which result.
+# The answer for a generic target lists the chips that have another result.
 $ occ -a gfx11-generic -t 256 -r 100 | sed -n '/^Note: the code/,$p'
 Note: the code of gfx11-generic runs on several chips: 6 workgroups, 75 % on
       gfx1100, gfx1101, gfx1151; 4 workgroups, 50 % on gfx1102, gfx1103,
@@ -63,7 +64,7 @@ $ occ -a gfx1100 -t 256 -r 100 | grep -c 'the code'
 [1]
 
 # workgroup-slots
-# llc counts half the slots in CU mode, its default; the record names both.
+# For CU mode, its default, llc counts half of the slots.  The record has both numbers.
 $ for arch in gfx1250 gfx1251 gfx12-5-generic; do
 >     occ arch $arch | grep -A 1 'workgroup slots per'
 > done

@@ -1,4 +1,4 @@
-# bad
+# invalid-requests
 $ occ batch batch/bad.jsonl
 {"id":1,"line":1,"error":"unknown architecture 'sm_81'; did you mean one of: sm_61, sm_80, sm_86, sm_87?"}
 {"id":2,"line":2,"error":"\"threads\" is missing: the threads per block, 1 to 2147483647"}
@@ -35,9 +35,9 @@ $ occ batch batch
 [2]
 
 # many-values
-$ ask() { printf '{"id":%d,"arch":"sm_80","threads":[1%s],"regs":32}\n' "$1" "$2"; }
+$ request() { printf '{"id":%d,"arch":"sm_80","threads":[1%s],"regs":32}\n' "$1" "$2"; }
 $ ones=$(printf ',1%.0s' $(seq 20000))
-$ { ask 1 "$ones"; ask 2 ,64; ask 3 "$ones"; } | occ batch | cut -c1-76
+$ { request 1 "$ones"; request 2 ,64; request 3 "$ones"; } | occ batch | cut -c1-76
 {"id":1,"line":1,"error":"\"threads\" is an array; expected a number or an a
 {"id":2,"arch":"sm_80","gpu":null,"launch":{"threads":64,"regs":32,"smem":0,
 {"id":3,"line":3,"error":"\"threads\" is an array; expected a number or an a
@@ -52,8 +52,9 @@ $ head -c 100000 /dev/zero | tr "\0" x | occ batch
 {"id":null,"line":1,"error":"the line is longer than the limit of 65536 bytes"}
 [1]
 
-# loose-json
-# What cJSON takes and JSON does not is an error of its line alone, and no id is read from it.
+# invalid-json
+# Lines that cJSON accepts but that are not JSON are errors without an id.  The next line is
+# answered.
 $ printf '%b\n' '{"a"\x01:"x,"}' '{"id":1,"a"\x01:"x,"}' '{"id":2,"id":3,"a":"\\\\"}' \
 >     '{"id":[4,"]"],"id":5}' '{"a":"\\' '{"id":6,"a":"x' '\xef\xbb\xbf{"id":7}' \
 >     '{"id" :\t{"b":"}"} ,"x":1}' '{"":1,"":1,"id":8}' '"id"' \
@@ -82,8 +83,8 @@ $ printf "{\"arch\":\"sm_80\",\"threads\":64}\0\n{\"arch\":\"sm_80\",\"threads\"
 {"id":null,"line":1,"error":"not valid JSON: it holds a NUL byte"}
 {"arch":"sm_80","gpu":null,"launch":{"threads":64,"regs":0,"smem":0,"dynamic_smem":0,"barr
 
-# odd-requests
-# Blanks, escapes, more keys than are remembered, values of other types.
+# unusual-requests
+# Blanks, escapes, more keys than the reader remembers, and values of wrong types.
 $ cat > $TMP/in <<"END"
 >   { "id" : "a\\"b\\\\" , "arch":"sm_80" ,	"threads":256 } \x20 (esc)
 > {"threads":256,"arch":"sm_80","id":{"x":[1,{"y":"}"}],"z":"]"}}
@@ -142,28 +143,28 @@ $ occ batch $TMP/in | cut -c 1-140
 {"id":null,"line":27,"error":"the request is \"text\"; expected an object"}
 
 # long-numbers
-# Numbers that a double does not hold are answered to the last digit, or refused with the range.
-$ ask() { printf '{"id":%s,"arch":"sm_80","sms":108,"threads":256,"%s":%s}\n' "$2" "$1" "$2"; }
-# jq itself rounds, so answers are looked at as text.
-$ brief() { grep -o '^{"id":[^]"{},]*\|"grid":[0-9]*,"blocks_per_wave":[0-9]*,"waves":[0-9.]*\|"error":.*'; }
+# Numbers beyond the precision of a double are computed exactly, or refused with the range.
+$ request() { printf '{"id":%s,"arch":"sm_80","sms":108,"threads":256,"%s":%s}\n' "$2" "$1" "$2"; }
+# jq rounds such numbers, so the answers are compared as text.
+$ shorten() { grep -o '^{"id":[^]"{},]*\|"grid":[0-9]*,"blocks_per_wave":[0-9]*,"waves":[0-9.]*\|"error":.*'; }
 $ {
->     ask grid 9007199254740993
->     ask grid 4611686018427387904
->     ask grid 4611686018427387905
->     ask grid '"4611686018427387904"'
->     ask grid 4611686018427387904.5
->     ask grid 12345678901234567890123
->     ask grid 1000.00000000000000001
->     ask grid 1000.00000000000000000
->     ask grid 1e3
->     ask grid 1e400
->     ask grid 1e-400
->     ask grid '[2147483647, 2147483647]'
->     ask grid '[9007199254740993]'
->     ask elements 9007199254740993
->     ask elements 4611686018427387905
+>     request grid 9007199254740993
+>     request grid 4611686018427387904
+>     request grid 4611686018427387905
+>     request grid '"4611686018427387904"'
+>     request grid 4611686018427387904.5
+>     request grid 12345678901234567890123
+>     request grid 1000.00000000000000001
+>     request grid 1000.00000000000000000
+>     request grid 1e3
+>     request grid 1e400
+>     request grid 1e-400
+>     request grid '[2147483647, 2147483647]'
+>     request grid '[9007199254740993]'
+>     request elements 9007199254740993
+>     request elements 4611686018427387905
 >     echo '{"id":0,"arch":"sm_80","threads":255.99999999999999999}'
-> } | occ batch | brief
+> } | occ batch | shorten
 {"id":9007199254740993
 "grid":9007199254740993,"blocks_per_wave":864,"waves":10424999137431.704861
 {"id":4611686018427387904
@@ -211,7 +212,7 @@ $ {
 15
 "issue" is 2.40000000000000001; expected a number from 1 to 1000000000 with at most six decimals
 "latency" is 108.0000001; expected a number from 1 to 1000000000 with at most six decimals
-# Own JSON, read back.
+# Such numbers in a report that occ reads back.
 $ one='"kernel":"k","arch":"sm_80","resources":{"smem":0'
 $ printf '{%s,"regs":32},"profile":{"grid":9007199254740991,"sms":108}}\n' "$one" >"$TMP/a.json"
 $ printf '{%s,"regs":32},"profile":{"grid":9007199254740993,"sms":108}}\n' "$one" >"$TMP/b.json"

@@ -1,15 +1,13 @@
-# shapes-are-texts-or-arrays-the-answer-is
-# Shapes are texts or arrays; the answer is that of calc.
-# Problems in requests.
+# problems
+# Requests with a problem.  A shape is a text or an array, and the answer is that of calc.
 $ printf '%s\n' '{"gpu":"a100","threads":256,"regs":168,"problem":[2304,2304,512],"tile":"256x128x64","split_k":2,"batch":3,"schedule":"persistent","throughput":2.5}' | occ batch >$TMP/batch
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2304x512 --tile 256x128x64 --split-k 2 --batch 3 --schedule persistent --throughput 2.5 -f jsonl | cmp - $TMP/batch
 $ jq -c '[.launch.problem, .launch.tile, .tiles]' $TMP/batch
 \[[2304,2304,512],[256,128,64],{"tiles":486,"tiles_m":9,"tiles_n":18,"k_steps":4,"tile_efficiency":1,"wave_efficiency":1,"useful":1,"model_time":30198988.8,"rounds":9,"split_efficiency":1,"wave_efficiency_shared":1,"useful_shared":1}] (esc)
-# an answer's launch is a request
+# The launch of an answer is a valid request.
 $ jq -c '.launch + {gpu: "a100"}' $TMP/batch | occ batch | cmp - $TMP/batch
 
 # bad-ones
-# Bad ones.
 $ printf '%s\n' '{"problem":[2304]}' '{"problem":"1x1,2x2"}' '{"problem":5}' '{"problem":[1,0]}' '{"problem":[1,2,3,4]}' '{"problem":"5x5","grid":5}' '{"problem":"5x5"}' '{"problem":"5x5","tile":"4x4x4"}' '{"problem":"5x5","tile":"4x4","schedule":"x"}' '{"problem":"5x5","tile":"4x4","throughput":0}' '{"problem":"5x5","tile":"4x4","throughput":"1"}' '{"problem":"5x5","tile":"4x4","split_k":2,"schedule":"stream-k"}' '{"tile":"4x4"}' | sed 's/{/{"gpu":"a100","threads":256,/' | occ batch | jq -r .error
 "problem" is an array; expected an array of 2 or 3 numbers
 "problem" is "1x1,2x2"; expected one value, not a list or range
@@ -26,7 +24,7 @@ $ printf '%s\n' '{"problem":[2304]}' '{"problem":"1x1,2x2"}' '{"problem":5}' '{"
 "tile" needs "problem"
 
 # calc-is-batch
-# Whatever calc answers of a problem, batch does.
+# Every answer of calc about a problem is repeated by batch.
 $ for s in tiles persistent stream-k; do for gpu in a100 mi300x l4; do occ --gpu $gpu -t 128,256 -r 64,168 --problem 100:3000:333x1000:1001,77x4096x300 --tile 64x64,128x256 --batch 1,3 --schedule $s -f jsonl >$TMP/calc 2>/dev/null && jq -c --arg gpu $gpu '.launch + {gpu: $gpu}' $TMP/calc | jq -c 'del(.sm_unit)' | occ batch | cmp - $TMP/calc && echo $s $gpu $(wc -l <$TMP/calc); done; done
 tiles a100 304
 tiles mi300x 304

@@ -47,7 +47,7 @@ $ try -a gfx942 -t 256 --cluster 2
 ["a cluster of 2 workgroups; gfx942 allows 1"],
 
 # errors
-# What a target does not have is refused, with the reason.
+# An option for something that the architecture lacks is refused with the reason.
 $ try() { occ --threads 64 "$@" 2>&1; echo "  status $?: $*"; }
 $ try -a gfx1100 --agprs 4
 occ: --agprs: gfx1100 has no accumulation registers

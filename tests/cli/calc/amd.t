@@ -1,7 +1,7 @@
 # disputed
-# A value that sources give differently is mentioned where it would change the answer...
-$ said() { occ --explain "$@" | sed -n '/^  disputed/,$p'; }
-$ said -a gfx942 -t 256 --sgprs 98
+# A disputed value is mentioned where the other value would change the answer.
+$ disputes() { occ --explain "$@" | sed -n '/^  disputed/,$p'; }
+$ disputes -a gfx942 -t 256 --sgprs 98
   disputed        SGPR granule per wave: 1 instead of 16 registers, and it is 8
                   workgroups, 100 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
@@ -15,7 +15,7 @@ $ said -a gfx942 -t 256 --sgprs 98
   disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
                   7 workgroups, 87.5 %
                   sources: openxla/xla pull request 47468, rocm_occupancy.cc
-$ said -a gfx942 -t 64 --sgprs 92
+$ disputes -a gfx942 -t 64 --sgprs 92
   disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
                   32 workgroups, 100 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
@@ -24,53 +24,53 @@ $ said -a gfx942 -t 64 --sgprs 92
   disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
                   32 workgroups, 100 %
                   sources: openxla/xla pull request 47468, rocm_occupancy.cc
-$ said -a gfx900 -t 256 --sgprs 85
+$ disputes -a gfx900 -t 256 --sgprs 85
   disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
                   9 workgroups, 90 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7, not rounded; llc 22 reserves none
                   either
-$ said -a gfx908 -t 256 -r 80
+$ disputes -a gfx908 -t 256 -r 80
   disputed        wave slots per CU: 32 instead of 40 waves, and it is 3
                   workgroups, 37.5 %
                   sources: the HIP runtime's occupancy helper
-$ said -a gfx1100 -t 64 -s 4097
+$ disputes -a gfx1100 -t 64 -s 4097
   disputed        LDS granule: 512 instead of 1024 bytes, and it is 28
                   workgroups, 87.5 %
                   sources: LLVM before 2026
-$ said -a gfx1100 -t 64 -s 4097 --cu-mode --wave-size 64
+$ disputes -a gfx1100 -t 64 -s 4097 --cu-mode --wave-size 64
   disputed        LDS granule: 512 instead of 1024 bytes, and it is 14
                   workgroups, 43.8 %
                   sources: LLVM before 2026
-$ said -a sm_90 -t 256 -r 256
+$ disputes -a sm_90 -t 256 -r 256
   disputed        registers per thread: 256 instead of 255 registers, and it is
                   1 block, 12.5 %
                   sources: cuda_occupancy.h of CUDA 13.0, values obtained by
                   calling its helper functions
-$ said -a sm_120 -t 32 -r 20 -b 0
+$ disputes -a sm_120 -t 32 -r 20 -b 0
   disputed        block slots per SM: 32 instead of 24 blocks, and it is 32
                   blocks, 66.7 %
                   sources: NVIDIA Blackwell Tuning Guide
-$ said -a sm_52 -t 96 -r 100
+$ disputes -a sm_52 -t 96 -r 100
   disputed        sub-partitions of the register file: 2 instead of 4 parts, and
                   it is 6 blocks, 28.1 %
                   sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
-# ... and only there.
-$ said -a gfx942 -t 256 --sgprs 80
-$ said -a gfx942 -t 256 --sgprs 64
-$ said -a gfx1100 -t 64 -s 4096
-$ said -a gfx1010 -t 64 -s 4097
-$ said -a sm_90 -t 256 -r 255
+# It is not mentioned where it would not.
+$ disputes -a gfx942 -t 256 --sgprs 80
+$ disputes -a gfx942 -t 256 --sgprs 64
+$ disputes -a gfx1100 -t 64 -s 4096
+$ disputes -a gfx1010 -t 64 -s 4097
+$ disputes -a sm_90 -t 256 -r 255
 
-# disputed-more
-# A dispute is told where it would change the answer.
-$ tell() { occ "$@" --explain | sed -n '/disputed/,$p'; }
-$ tell -a gfx908 -t 1024 -r 64 -s 60000
+# disputed-other-limits
+# The same for other limits.
+$ disputes() { occ "$@" --explain | sed -n '/disputed/,$p'; }
+$ disputes -a gfx908 -t 1024 -r 64 -s 60000
   disputed        wave slots per CU: 32 instead of 40 waves, and it is 1
                   workgroup, 50 %
                   sources: the HIP runtime's occupancy helper
-$ tell -a gfx906 -t 64 -r 24 --sgprs 81
+$ disputes -a gfx906 -t 64 -r 24 --sgprs 81
   disputed        SGPR granule per wave: 1 instead of 16 registers, and it is 36
                   workgroups, 90 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
@@ -81,8 +81,8 @@ $ tell -a gfx906 -t 64 -r 24 --sgprs 81
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7, not rounded; llc 22 reserves none
                   either
-$ tell -a gfx1100 -t 32 -r 24 -s 512
-$ tell -a gfx1100 -t 1024 -r 24 -s 512
+$ disputes -a gfx1100 -t 32 -r 24 -s 512
+$ disputes -a gfx1100 -t 1024 -r 24 -s 512
 
 # sweep
 $ occ --arch gfx942,gfx1100 --threads 64,256 --regs 64,65,128 --sgprs 0,100

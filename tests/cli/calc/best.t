@@ -1,4 +1,4 @@
-# against
+# against-best
 $ occ -a all -t 128 -r 32 -b 16 | grep -E '^(arch|sm_30|sm_35|sm_90|sm_120|gfx908|gfx90a|gfx1010|gfx1201|gfx12-5|gen9|xe_lp|xe3) '
 arch             sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
 sm_30            -                   16            64      100 %  warps+blocks+registers         best
@@ -13,7 +13,7 @@ gen9             Xe-core              2             8     14.3 %  barriers      
 xe_lp            Xe-core              2             8      7.1 %  barriers                       -7.1 points: barriers 2
 xe3              Xe-core              2             8       10 %  barriers                       -4.3 points: barriers 2
 
-# against-values
+# against-best-values
 $ occ -a sm_80,sm_90 -t 256,512 -s 48K -r 32
 arch   threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
 sm_80      256              3            24     37.5 %  shared_memory                  -12.5 points: shared memory 3 (sm_90: 4)
@@ -25,7 +25,7 @@ arch     sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters              
 gfx1010  WGP                 10            20       25 %  registers                      -18.8 points: VGPRs 10 (gfx1200: 14)
 gfx1200  WGP                 14            28     43.8 %  registers                      best
 
-# against-is-the-same-wherever-the-machines-stand
+# order-of-the-options
 $ machines="-a sm_86,gfx90a,sm_90,gfx1100,sm_80"
 $ occ $machines -t 256,512 -r 32,100 -s 0,40K | sort -b -k1 >$TMP/first
 $ occ -t 256,512 -r 32,100 -s 0,40K $machines | sort -b -k1 >$TMP/last
@@ -48,7 +48,7 @@ threads  regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 
     768    80              1            24     37.5 %  registers                      as good: 384, 256, 192 and 4 more
 
 # best-amd
-# HIP's own helper says 1024 threads, which keep 16 waves; 768 keep 24.
+# HIP's own helper chooses 1024 threads, with which 16 waves fit; with 768 threads 24 fit.
 $ occ -a gfx90a -r 80 --best threads -f csv
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
 gfx90a,,768,80,0,0,1,,2,24,0.75,warps+registers
@@ -81,7 +81,7 @@ threads  dynamic_smem_per_thread  blocks_per_sm  warps_per_sm  occupancy  limite
     896                      256              1            28     43.8 %  shared_memory                  as good: 448, 224
 
 # best-tail
-# Occupancy and tail together: the average of the whole machine decides.
+# With a grid, the average occupancy of the whole machine decides, the tail included.
 $ occ -a sm_90 --sms 132 -r 32 --elements 300000 --best threads -f csv --get launch.threads
 928
 $ occ -a sm_90 --sms 132 -r 32 --elements 300000 -t 32:1024:32 --sort -machine_occupancy,-threads --top 1 --get launch.threads
@@ -90,7 +90,7 @@ $ occ -a sm_90 -r 32 --best threads --get launch.threads
 1024
 
 # best-vectors
-# Every block size that cudaOccupancyMaxPotentialBlockSize() chose (../vectors).
+# The block sizes that cudaOccupancyMaxPotentialBlockSize() chose for all launches of ../vectors.
 $ n=0
 $ while IFS="	" read -r arch limit regs smem dynamic barriers carveout optin threads blocks; do
 >     case $arch in \#*) continue ;; esac
@@ -106,7 +106,7 @@ $ [ "$n" -ge 400 ] && echo "enough vectors"
 enough vectors
 
 # best-bound
-# A launch bound that is no multiple of a warp is tried itself, before the multiples below.
+# If the launch bound is no multiple of a warp, it is tried too, before the multiples below it.
 $ for bound in 33 100 500 1000; do
 >     occ -a sm_90 -r 32 --launch-bounds $bound --best threads --get launch.threads
 > done
@@ -118,7 +118,8 @@ $ occ -a sm_90 -r 64 --launch-bounds 999 --best threads --get launch.threads
 512
 
 # best-tile
-# Without a throughput of each the useful share is ranked, and the larger tile wins a tie.
+# Without --throughput, the tile with the largest useful share is the best, and of equals the
+# largest tile.
 $ best() { occ --gpu a100 -t 256 -r 168 --problem 2304x2304 "$@" --best tile; }
 $ best --tile 64x64,256x128,192x128,128x128 | sed -n '/^Best/,$p'
 Best of 4 by useful share (100 %); give each launch --throughput to rank by

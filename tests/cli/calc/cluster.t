@@ -142,8 +142,8 @@ $ occ --arch sm_90 --threads 384 --regs 168 --sms 132 --cluster 17 | sed -n '/^C
 Cannot launch: a cluster of 17 blocks; sm_90 allows 16
 [1]
 
-# no-room
-# No GPC holds a cluster, so the launch fails, and the status says so.
+# no-gpc-holds-a-cluster
+# No GPC has room for a cluster, so the launch fails with status 1.
 $ occ -a sm_90 -t 1024 -r 40 --cluster 16 --grid 160 --sms 8 --gpc 8 | tail -4
 Clusters of 16: no GPC can hold one, so the launch fails.
 

@@ -34,8 +34,8 @@ $ occ --arch sm_80 --threads 256abc
 [2]
 
 # endless
-# What never ends is given up with a message; a folder's pipes, devices and links to them are not
-# opened, nor its files without a size.
+# Input without an end is given up with a message.  In a folder, pipes, devices, links to them and
+# files of size 0 are not opened.
 $ occ kernels /dev/zero
 2> occ: /dev/zero: too long; the limit for a pipe or device is 512 MiB: save the part you need to a file
 [2]
@@ -71,7 +71,8 @@ $ (read -r first; timeout 20 occ kernels - -k spills --get kernel | sort -u) <..
 spills
 
 # nearest
-# An unknown option names the nearest of its command, in every command; else the command that has it.
+# For an unknown option, the message names the most similar option of the command, or else the
+# command that has the option.
 $ for command in calc solve kernels diff simulate batch arch gpu; do
 >     occ $command --fromat x
 >     occ $command --ouput x
@@ -158,7 +159,7 @@ occ: unknown option '-%'; --help lists the options
 $ occ --verison
 2> occ: unknown option '--verison'; did you mean --version?
 [2]
-# A product where an architecture is meant.
+# --arch with the name of a product.
 $ for name in a100 "h100 sxm" "NVIDIA GeForce RTX 4090" mi300x; do
 >     occ -a "$name" -t 256
 >     occ arch "$name"
@@ -193,7 +194,7 @@ $ occ -a volta -t 256
 [2]
 
 # plurals
-# Nowhere in what the other cases print is there one of several: "1 runs", "1 SMs".
+# No message or output of any other case has a plural after 1, such as "1 runs" or "1 SMs".
 $ units='blocks|runs|SMs|CUs|WGPs|waves|warps|rounds|slots|threads|registers|VGPRs|AGPRs|SGPRs|barriers'
 $ units="$units|launches|kernels|durations|workgroups|SIMDs|sub-partitions|bytes|rows|violations|products"
 $ units="$units|architectures|lines|files|values|options|clusters|times|block times|workgroup times"

@@ -31,7 +31,7 @@ $ occ --arch sm_80 --threads 64 --elements-per-thread 4
 [2]
 
 # every-command
-# Every command says what is wrong with its output, its data and its options, with status 2.
+# Every command refuses an invalid output, data file, option and format with status 2.
 $ while read -r command; do
 >     for wrong in "-o /no/such/folder/file" "--data /no/such/data" "--nonsense" "-f nonsense"; do
 >         occ $command $wrong </dev/null
@@ -164,8 +164,8 @@ $ printf '%s\n' '{"gpu":"h100-sxm","arch":"all","threads":256}' '{"gpu":"h100-sx
 {"arch":"sm_90","gpu":"NVIDIA H100 SXM5 80GB","launch":{"threads":512,"regs":0,"smem":0,"dynamic_smem":0,"barr
 {"arch":"sm_90","gpu":null,"launch":{"threads":512,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":
 
-# needs
-# An option that needs another says which.
+# needed-options
+# If an option needs another one, the message names it.
 $ occ -a sm_80 -t 256 --bandwidth 1000
 2> occ: --bandwidth needs --bytes-per-load
 [2]
@@ -235,7 +235,7 @@ $ occ --arch sm_80 --threads 32 64
 2> occ: unexpected argument '64'
 [2]
 
-# twice
+# given-twice
 $ occ --arch sm_80 --threads 32 --threads 64
 2> occ: --threads is given twice
 [2]
@@ -291,7 +291,7 @@ $ occ --arch sm_80 --threads 32 --json=yes
 [2]
 
 # synonyms
-# What other tools call an option, and what another command has, is named.
+# If other tools or other commands of occ have the option, the message says what to write.
 $ for option in --registers --Register --block --block-size=128 --shared --shared_memory --cc --blocks --target --max-spill --frontier; do
 >     occ -a sm_80 $option 3
 > done
@@ -318,7 +318,7 @@ $ occ kernels x --block-size 3
 [2]
 
 # files
-# A file where a command is due: the command that reads it.
+# If the first argument is a file, the message names the command that reads it.
 $ mkdir $TMP/build; cp ../kernels/made/basic.log $TMP/build.log; cp ../traces/nvprof.sqlite $TMP/run.sqlite; gzip -c $TMP/run.sqlite >$TMP/run.gz
 $ for file in build.log run.sqlite run.gz build; do occ $TMP/$file; done
 2> occ: unknown command 'TMP/build.log'; to read the file: occ kernels 'TMP/build.log'
@@ -334,7 +334,8 @@ $ occ $TMP/nothing.log
 [2]
 
 # families
-# A family or a chip is the architecture that it is, or names the several that it stands for.
+# A family with one architecture, or a chip, selects it.  For a family with several, the message
+# names them.
 $ for name in hopper lovelace cdna3 cdna4 navi31 strix_halo battlemage GB202 "blackwell ultra" ponte-vecchio tiger-lake; do
 >     occ -a "$name" -t 256 --get arch
 > done
@@ -374,8 +375,8 @@ $ occ kernels ../kernels/made/basic.log -a ampere
 2> occ: 'ampere' is the name of several architectures: sm_80, sm_86, sm_87, sm_88
 [2]
 
-# idle
-# What changes nothing, or takes the place of what is known, is said.
+# options-without-effect
+# Warnings about options that have no effect, or that override known data.
 $ occ -g h200 --mig 1g.18gb --sms 20 -t 256 --grid 100 --get waves.sms
 20
 2> occ: --sms 20 overrides the 16 SMs of the profile 1g.18gb

@@ -35,7 +35,7 @@ $ occ --arch sm_80 --threads 1:1024 --regs 0:255 -f csv >/dev/full
 [2]
 
 # output-device
-# A device or a pipe is written to, not replaced.
+# occ writes to a device or a pipe and does not replace it.
 $ occ -a sm_80 -t 256 --get occupancy -o /dev/full; echo "status $?"
 status 2
 2> occ: /dev/full: cannot be written: No space left on device
@@ -62,7 +62,7 @@ before
 1
 1
 after
-# The file behind a link is replaced, not the link.
+# If the output is a link, its target is replaced and the link stays.
 $ mkdir $TMP/real
 $ echo old > $TMP/real/file
 $ ln -s real/file $TMP/link
@@ -95,7 +95,7 @@ status 2
 $ occ kernels ../kernels/made/one.log -o /dev/full; echo "status $?"
 status 2
 2> occ: /dev/full: cannot be written: No space left on device
-# A folder is not a file.
+# The output cannot be a folder.
 $ mkdir $TMP/folder
 $ occ -a sm_80 -t 256 --get occupancy -o $TMP/folder; echo "status $?"
 status 2
@@ -107,8 +107,8 @@ $ occ --arch sm_80 --threads 64 -o $TMP/none/x
 [2]
 
 # output-mode
-# The file that -o replaces keeps its mode; a new one has that of any new file; names may be as long
-# as the system allows, and nothing else is left in the folder.
+# A file that -o replaces keeps its mode; a new one gets the usual mode.  A name may have the
+# maximum length of the file system, and no temporary file is left.
 $ mkdir "$TMP/o"
 $ cd "$TMP/o"
 $ umask 022
@@ -150,7 +150,7 @@ nnnnnnnnnnnnnnnnnnnn
 nnnnnnnnnnnnnnnnnnnn
 
 # output-signals
-# Whatever ends it from outside leaves no file; what is ignored, as under nohup, ends nothing.
+# A signal that ends occ leaves no file.  An ignored signal, as under nohup, does not end occ.
 $ mkdir $TMP/signals; mkfifo $TMP/requests
 $ try() { # option of env, signal
 >     env --$1-signal=$2 occ batch $TMP/requests -o $TMP/signals/answers 2>&1 &
@@ -180,7 +180,7 @@ $ try ignore INT
 ignore INT: status 0, files: answers
 
 # output-limit
-# Under a limit of file sizes a file that may not grow is an error like any other.
+# Reaching the limit of file sizes is an error like a full disk.
 $ need plain-build
 $ ulimit -f 1
 $ occ -a sm_80 -t 1:1024 -r 0:9 -f csv -o $TMP/large; echo "status $?"

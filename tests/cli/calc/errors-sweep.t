@@ -1,5 +1,5 @@
 # refused
-# A range that is empty, backwards, too large, or that multiplies to too much.
+# Ranges that are empty, descend or are too long, and sweeps with too many rows.
 $ try() { occ "$@" >/dev/null; echo "status $?: $*" >&2; }
 $ try -a sm_80 -t 256:128
 2> occ: --threads '256:128': expected FIRST:LAST[:STEP] with FIRST not above LAST

@@ -38,13 +38,13 @@ Step by step
   occupancy       1 x 32 warps / 64 = 0.5
 
 # explain-json
-# The lines of the text.
+# JSON has the same lines as the text.
 $ launch="--arch sm_80 --regs 40 --smem 8192 --threads 256"
 $ occ $launch --explain --json | jq -r '.explain[]' | cmp - <(occ $launch --explain | sed '1,/^Step/d; s/^  //') && echo same
 same
 
 # explain-more
-# Steps of accumulation registers, a carve-out, blocks that are too large.
+# Steps for accumulation registers, a carve-out, and blocks that are too large.
 $ explain() { # limit, options: the steps of that limit, and the minimum
 >     occ "${@:2}" --explain |
 >         awk -v limit="  $1 " '/^Step/ { on = 1 } /^  [^ ]/ { here = on && (index($0, limit) == 1 || /^  minimum/) } here'
@@ -150,7 +150,7 @@ $ occ -a sm_90 -t 32 -b 0 --explain | tail -5
   occupancy       32 x 1 warp / 64 = 0.5
 
 # explain-rows
-# A record is looked up once for all launches of its architecture.
+# Every row of a sweep has the steps of its own architecture.
 $ occ -a sm_80,sm_90 -t 128,256 -r 40 --explain -f jsonl | grep -o '"explain":\["[^"]*"'
 "explain":["warps           128 threads / 32, rounded up = 4 warps per block"
 "explain":["warps           256 threads / 32, rounded up = 8 warps per block"
@@ -158,7 +158,7 @@ $ occ -a sm_80,sm_90 -t 128,256 -r 40 --explain -f jsonl | grep -o '"explain":\[
 "explain":["warps           256 threads / 32, rounded up = 8 warps per block"
 
 # explain-refused
-# What forbids a launch is among the steps, with numbers that are true.
+# If a launch is impossible, the steps show the limit that it exceeds.
 $ explain() { # limit, options: the steps of that limit, and the minimum
 >     occ "${@:2}" --explain |
 >         awk -v limit="  $1 " '/^Step/ { on = 1 } /^  [^ ]/ { here = on && (index($0, limit) == 1 || /^  minimum/) } here'

@@ -1,4 +1,4 @@
-# bad
+# invalid-values
 $ occ --arch sm_80 --threads 256 --latency 416
 2> occ: --latency needs --issue, the cycles between loads
 [2]
@@ -142,7 +142,7 @@ time, takes 13 warps per scheduler, 52 per SM; 48 are resident: short by 4. With
 2 independent loads (--ilp 2) the resident warps are enough.
 
 # singular
-# One warp, one load, one of everything.
+# One warp, one load, one byte: the words are in the singular.
 $ occ -a sm_80 -t 32 -s 160K -r 32 --latency 10 --issue 32 | tail -3
 
 Hiding 10 cycles of latency, with 32 cycles of issue per load and one load at a
@@ -197,7 +197,8 @@ regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 latency.h
   64              4            32       50 %  registers                                              52  short
 
 # exact
-# Decided on the decimals as they are typed: 108 / (2.4 x 3) is 15, whatever the doubles say.
+# The numbers are computed as decimals: 108 / (2.4 x 3) is exactly 15, which doubles would round up
+# to 16.
 $ warps() { occ -a sm_80 -t 256 -r 40 --json "$@" | jq -c '.latency | [.hiding.low.warps_per_scheduler, .bandwidth.low.warps_per_sm]'; }
 $ warps --latency 108 --issue 2.4 --ilp 3
 \[15,null] (esc)
@@ -219,7 +220,7 @@ Hiding 108.123456 cycles of latency, with 2.000001 cycles of issue per load and
 one load at a time, takes 55 warps per scheduler, 220 per SM; 48 are resident:
 short by 172, out of reach at any occupancy (the SM holds 64). With 5
 independent loads (--ilp 5) the resident warps are enough.
-# As many bytes in flight as the options allow.
+# The most bytes in flight that the options allow.
 $ occ -a sm_80 -t 256 -r 40 --sms 1 --bandwidth 1000000000 --clock 1 --latency 1000000000 --bytes-per-load 1 | tail -4
 Saturating 1000000000 GB/s from 1 SM at 1 MHz, with 1000000000 cycles of
 latency, takes 1000000000000000000000 bytes in flight per SM, 4294967295 warps
@@ -229,7 +230,8 @@ $ occ -a sm_80 -t 256 -r 40 --sms 1 --bandwidth 1000000000 --clock 1 --latency 1
 1000000000000000000000
 
 # own-clock
-# Every product's own clock and bandwidth are the defaults, whatever card the latency comes from.
+# The defaults are the product's own clock and bandwidth, even if the latency was measured on
+# another card.
 $ occ gpu --json >"$TMP/gpus.json"
 $ jq -c '.[] | select(.boost_mhz and .bandwidth_gbs) | { id: [.name, .boost_mhz, .bandwidth_gbs],
 >     gpu: .name, threads: 64, latency: 500, bytes_per_load: 4 }' "$TMP/gpus.json" >"$TMP/requests"
@@ -238,8 +240,8 @@ $ jq -c 'select(.id[1:] != [.latency.clock_mhz, .latency.bandwidth_gbs]) |
 >     [.id, .error, .latency]' "$TMP/answers"
 $ [ "$(wc -l <"$TMP/answers")" -gt 200 ] && echo "all have"
 all have
-# Also where the latency is the chip's, measured at another clock; only a product without a clock
-# of its own has that of a measurement on itself.
+# The latency is then converted to the product's clock.  A product without a known clock uses the
+# clock of a measurement on that product.
 $ occ -g "NVIDIA A100 SXM4 40GB,NVIDIA A100X,Jetson AGX Thor T5000" -t 256 --bandwidth 1000 \
 >     --bytes-per-load 4 -f jsonl | jq -c '[.gpu, .latency.cycles_low, .latency.clock_mhz]'
 \["NVIDIA A100 SXM4 40GB",290,1410] (esc)
@@ -247,7 +249,8 @@ $ occ -g "NVIDIA A100 SXM4 40GB,NVIDIA A100X,Jetson AGX Thor T5000" -t 256 --ban
 \["Jetson AGX Thor T5000",821,1130] (esc)
 
 # rivals
-# A name that fits products with other clocks or bandwidths is refused where the answer rests on them.
+# A name that matches products with different clocks or bandwidths is refused if the answer needs
+# the value.
 $ for gpu in a100 "A100 SXM" v100 orin-nano a100-sxm4-80gb "rtx 3060 ti" 4090; do
 >     occ -g "$gpu" -t 256 --latency 500 --bytes-per-load 16 --get latency.bandwidth.low.warps_per_sm
 > done

@@ -71,7 +71,8 @@ commands:
 `occ --version` prints the version; the manual is occ(1).
 
 # launch-bounds-registers
-# What the bounds leave the compiler is said in every format, whether the launch keeps to it or not.
+# Every format has the registers that the bounds leave to a thread, whether the launch exceeds them
+# or not.
 $ for r in 40 64 72; do occ -a sm_90 -t 256 -r $r --launch-bounds 256,4 | grep '^Note'; done
 Note: __launch_bounds__(256, 4) leaves the compiler 64 registers.
 Note: __launch_bounds__(256, 4) leaves the compiler 64 registers.
@@ -110,7 +111,7 @@ Note: __launch_bounds__(256, 4): the registers that it leaves the compiler are
       known for NVIDIA only.
 
 # shapes
-# The shape of a block stays in rows, in JSON and beside --best.
+# Rows, JSON and the answer of --best keep the shape of a block.
 $ occ -a sm_90 -t 16x16,32x8,256 -r 32
 threads  block  blocks_per_sm  warps_per_sm  occupancy  limiters
     256  16x16              8            64      100 %  warps+registers
@@ -137,7 +138,7 @@ $ occ -a sm_90 -t 2x2x2x2
 [2]
 
 # get-several
-# Several keys of --get stand in a line with tabs between them; null is nothing.
+# --get with several keys prints one line with tabs between the values; an unknown value is empty.
 $ occ -a sm_90 -t 16x16,128 --get threads,block --get limits.barriers,limiters | sed 's/\t/|/g'
 256|16x16|64|warps
 128||64|warps

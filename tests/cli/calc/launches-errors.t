@@ -1,6 +1,5 @@
-# the-names-on-top
-# The names on top.
-# Files of launches that cannot be read: file, line and column are named.
+# header
+# Invalid headers.  Every message about a file of launches names the file, the line and the column.
 $ for names in 'threads,reg' 'threads,occupancy' 'threads,,regs' 'threads,threads' 'split_k,split-k' 'help' 'launches'; do printf '%s\n1,2,3\n' "$names" | occ -a sm_80 --launches -; done
 2> occ: <stdin>:1: column 2: unknown option 'reg'; expected an option of a launch, such as threads, regs or tile
 2> occ: <stdin>:1: column 2: unknown option 'occupancy'; expected an option of a launch, such as threads, regs or tile
@@ -18,7 +17,6 @@ $ awk 'BEGIN { for (i = 0; i < 65; i++) printf "c%d,", i; print "" }' | occ -a s
 [2]
 
 # cells
-# Cells.
 $ for row in '256,' ',40' '256,  ' '256,""' '256,x' '256,-1' '256,70000' '256,1:4' '256,"1,2"' '256' '256,40,1' '"256,40'; do printf 'threads,regs\n128,32\n%s\n' "$row" | occ -a sm_80 --launches -; done
 threads  regs  blocks_per_sm  warps_per_sm  occupancy  limiters
     128    32             16            64      100 %  warps+registers
@@ -59,7 +57,6 @@ $ printf 'threads,regs\n128,3\x002\n' | occ -a sm_80 --launches -
 [2]
 
 # lines-of-json
-# Lines of JSON.
 $ for row in '{"threads":128,"reg":1}' '{"threads":' '{"threads":"1,2"}' '{"threads":1.5}' '[1]' '{"threads":128,"threads":1}' '{"regs":3}' '{"threads":128,"grid":3}'; do printf '{"threads":128}\n%s\n' "$row" | occ --gpu a100 --problem 8x8 --tile 8x8 --launches -; done
 2> occ: <stdin>:2: unknown key "reg"; expected an option of a launch
 2> occ: <stdin>:2: not valid JSON: it ends too early or is not closed
@@ -72,7 +69,6 @@ $ for row in '{"threads":128,"reg":1}' '{"threads":' '{"threads":"1,2"}' '{"thre
 [2]
 
 # files
-# Files.
 $ occ -a sm_80 --launches $TMP/none.csv
 2> occ: TMP/none.csv: cannot be opened: No such file or directory
 [2]
@@ -89,8 +85,8 @@ $ printf '\n \n' | occ -a sm_80 --launches -
 2> occ: <stdin>:2: column 1 has no name
 [2]
 
-# charts-and-rows-that-do-not-fit-together
-# Charts and rows that do not fit together.
+# charts-and-lists
+# Rows that a chart or --best cannot combine with the options.
 $ printf '{"threads":128,"arch":"sm_80"}\n{"threads":128}\n' | occ -a sm_80,sm_90 -r 1:4 --launches - --plot
 2> occ: --plot: the rows of --launches have different numbers of launches; each must leave the same options to the command line
 [2]

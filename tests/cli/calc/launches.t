@@ -1,6 +1,6 @@
-# csv-tsv-and-json-lines-are-told-apart-by
-# CSV, TSV and JSON Lines are told apart by their content.
-# A file of launches: a launch a row, its columns the options.
+# formats
+# A file of launches has a launch in each row and an option in each column.  Its contents show
+# whether it is CSV, TSV or JSON Lines.
 $ printf 'tile,threads,regs,smem\n64x64x32,128,96,24K\n128x128x32,256,168,48K\n256x128x64,256,255,96K\n' >$TMP/l.csv
 $ tr , '\t' <$TMP/l.csv >$TMP/l.tsv
 $ printf '%s\n' '{"tile":[64,64,32],"threads":128,"regs":96,"smem":"24K"}' '' '{"tile":"128x128x32","threads":256,"regs":168,"smem":49152}' '{"tile":[256,128,64],"threads":256,"regs":255,"smem":98304}' >$TMP/l.jsonl
@@ -25,9 +25,9 @@ $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.jsonl -f md --so
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.jsonl --where 'useful>=90%' --get tile
 128x128x32
 256x128x64
-# each row is what the same options on the command line give
+# A row has the answer that its values give as options.
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --tile 64x64x32 -t 128 -r 96 -s 24K -f jsonl | cmp - <(head -1 $TMP/csv.out)
-# the command line's lists are walked for each row
+# Lists on the command line are combined with each row.
 $ occ --gpu h100-sxm,a100-sxm-80gb --problem 1000x1000x1000,4096x4096x4096 --launches $TMP/l.csv -f tsv | cut -f 2-3,9,31-33,38-40
 gpu	threads	problem	machine_occupancy_shared	tiles	tiles_m	useful	model_time	rounds
 NVIDIA H100 SXM5 80GB	128	1000x1000x1000	0.119318	256	16	0.36124	4194304	1
@@ -55,8 +55,8 @@ $ occ --gpu h100-sxm --problem 2048x4096x1024 --launches $TMP/l.csv --best split
 1
 1
 
-# charts-rows-are-series-or-what-is-drawn
-# Charts: rows are series, or what is drawn over.
+# charts
+# The rows of the file are the series of a chart, or its x axis.
 $ printf 'tile,threads,regs,smem\n64x64x32,128,96,24K\n128x128x32,256,168,48K\n256x128x64,256,255,96K\n' >$TMP/l.csv
 $ occ --gpu h100-sxm --problem 256:8192:256x4096x64 --launches $TMP/l.csv --plot useful
 NVIDIA H100 SXM5 80GB (Hopper): problem Mx4096x64
@@ -107,8 +107,9 @@ $ occ --gpu h100-sxm --problem 256x4096x64,512x512x512 --launches $TMP/l.csv --p
 2> occ: --plot: --problem varies in more than one dimension; one can be drawn, as 256:4096:64x4096
 [2]
 
-# any-option-what-a-row-leaves-out-the-com
-# Any option; what a row leaves out the command line gives; a row has the last word.
+# every-option
+# A column can be any option.  A row takes missing values from the command line and overrides the
+# others.
 $ printf '%s\n' '{"arch":"sm_80","sms":108,"grid":1000}' '{"gpu":"mi300x","grid":[20,50],"regs":100}' '{"gpu":"k20","grid":128,"threads":512,"regs":null,"optin":true,"launch_bounds":[512,2]}' >$TMP/any.jsonl
 $ occ -t 256 -r 40 --launches $TMP/any.jsonl
 arch    gpu              threads  regs  launch_bounds  blocks_per_sm  warps_per_sm  occupancy  limiters                 sms  grid  waves  tail_blocks  efficiency  efficiency_shared
@@ -123,23 +124,23 @@ $ printf 'arch,optin,launch-bounds,carveout,cluster,gpc,cu_mode,latency,issue\ns
 $ occ -t 256 --launches $TMP/all.csv -f jsonl | jq -c '[.launch, .latency.hiding.high.verdict]'
 \[{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":0,"optin":false,"launch_bounds":[256,4],"cluster":2},"enough"] (esc)
 
-# quotes-blanks-a-byte-order-mark-crlf-emp
-# Quotes, blanks, a byte order mark, CRLF, empty lines and a last line without its end.
+# odd-csv
+# Quotes, blanks, a byte order mark, CRLF, empty lines, and a last line without a newline.
 $ printf '\xef\xbb\xbf"threads", regs \r\n\r\n"128" ,  32\r\n\r\n256,"40"' >$TMP/odd.csv
 $ occ -a sm_80 --launches $TMP/odd.csv
 threads  regs  blocks_per_sm  warps_per_sm  occupancy  limiters
     128    32             16            64      100 %  warps+registers
     256    40              6            48       75 %  registers
 
-# one-launch-is-a-breakdown-also-with-its
-# One launch is a breakdown, also with its steps.
+# one-launch
+# A file with one launch gives a breakdown, with --explain also the steps.
 $ printf 'threads\n256\n' | occ -a sm_80 --launches - | head -3
 sm_80 (Ampere): 256 threads
 
 Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps
 
 # more-charts
-# Rows over one dimension of their tiles; rows that only their place tells apart; lists of shapes.
+# Charts over one dimension of the rows' tiles, of rows with equal values, and of lists of shapes.
 $ printf 'tile,throughput\n64x64,1\n96x64,1\n128x64,1\n' >$TMP/rows.csv
 $ occ --gpu a100 -t 256 -r 168 --problem 1000x1000 --launches $TMP/rows.csv --plot useful --ascii | sed -n '1,2p;$p'
 NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem 1000x1000
@@ -195,7 +196,8 @@ occupancy over threads per block
 Best: 100 % with 128 or 256 threads per block
 
 # more-columns
-# What is no axis is a column where rows differ in it; the best of what cannot run is the first.
+# Options that cannot be axes are columns if they differ between rows.  If no row can launch, the
+# first is the best.
 $ printf 'elements,elements_per_thread,throughput\n10000,1,1\n10000,4,1\n' | sed 's/,1$//; s/,throughput//' | occ --gpu a100 -t 256 --launches -
 blocks_per_sm  warps_per_sm  occupancy  limiters                  grid  waves  tail_blocks  efficiency  efficiency_shared
             8            64      100 %  warps                       40   0.05           40       4.6 %               37 %
@@ -221,7 +223,7 @@ sm_80    NVIDIA A100 SXM4 80GB  -                    8            64      100 % 
 gfx1100  -                      WGP                  8            64      100 %  warps                                                   -  -                                                              -  -
 
 # labels
-# What a row is called goes through to every format.
+# Every format shows the names of the rows.
 $ printf 'name,arch,threads,regs\ngemm 64x64,sm_90,256,40\nsoftmax,gfx90a,128,40\n' >$TMP/named.csv
 $ occ --launches $TMP/named.csv
 name        arch    threads  blocks_per_sm  warps_per_sm  occupancy  limiters
@@ -254,7 +256,8 @@ $ printf 'id,threads,id\n1,256,2\n' | occ -a sm_90 --launches -
 [2]
 
 # absent
-# An empty cell and a null are absent, so that rows of different vendors fit in one file.
+# An empty cell or null means that the option is not given, so one file can have rows for several
+# vendors.
 $ printf 'arch,threads,agprs,carveout,optin,wave_size\nsm_90,256,,50,false,\ngfx90a,256,8,,,\ngfx1100,64,,,,64\n' | \
 >   occ --launches - -f csv | cut -d, -f1,3,8-
 arch,threads,barriers,carveout,optin,wave_size,sm_unit,blocks_per_sm,warps_per_sm,occupancy,limiters

@@ -1,73 +1,73 @@
 # disputed
-# Where public sources disagree and the launch would come out otherwise.
-$ tell() { echo "== $*"; occ "$@" --explain | sed -n '/disputed/,$p'; }
-$ tell -a sm_80 -t 256 -r 256
+# Values that public sources dispute, where the other value would change the launch.
+$ disputes() { echo "== $*"; occ "$@" --explain | sed -n '/disputed/,$p'; }
+$ disputes -a sm_80 -t 256 -r 256
 == -a sm_80 -t 256 -r 256
   disputed        registers per thread: 256 instead of 255 registers, and it is
                   1 block, 12.5 %
                   sources: cuda_occupancy.h of CUDA 13.0, values obtained by
                   calling its helper functions
-$ tell -a sm_30 -t 128 -r 100
+$ disputes -a sm_30 -t 128 -r 100
 == -a sm_30 -t 128 -r 100
   disputed        registers per thread: 255 instead of 63 registers, and it is 4
                   blocks, 25 %
                   sources: cuda_occupancy.h of CUDA 13.0, values obtained by
                   calling its helper functions
-$ tell -a sm_32 -t 128 -r 100
+$ disputes -a sm_32 -t 128 -r 100
 == -a sm_32 -t 128 -r 100
   disputed        registers per thread: 63 instead of 255 registers, and the
                   launch could not run
                   sources: University of Pennsylvania course notes, table of
                   compute capabilities up to 5.2
-$ tell -a sm_52 -t 1024 -r 64
+$ disputes -a sm_52 -t 1024 -r 64
 == -a sm_52 -t 1024 -r 64
   disputed        registers per block: 32768 instead of 65536 registers, and the
                   launch could not run
                   sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
-$ tell -a sm_52 -t 96 -r 100
+$ disputes -a sm_52 -t 96 -r 100
 == -a sm_52 -t 96 -r 100
   disputed        sub-partitions of the register file: 2 instead of 4 parts, and
                   it is 6 blocks, 28.1 %
                   sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
-$ tell -a sm_62 -t 1024 -r 64
+$ disputes -a sm_62 -t 1024 -r 64
 == -a sm_62 -t 1024 -r 64
   disputed        registers per block: 65536 instead of 32768 registers, and it
                   is 1 block, 50 %
                   sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
-$ tell -a sm_72 -t 128 -r 32 -s 60K
+$ disputes -a sm_72 -t 128 -r 32 -s 60K
 == -a sm_72 -t 128 -r 32 -s 60K
   disputed        shared memory per block, with opt-in: 49152 instead of 98304
                   bytes, and the launch could not run
                   sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
-$ tell -a sm_101 -t 256 -r 32
+$ disputes -a sm_101 -t 256 -r 32
 == -a sm_101 -t 256 -r 32
   disputed        warp slots per SM: 64 instead of 48 warps, and it is 8 blocks,
                   100 %
                   sources: KookiesNKareem/cuxray src/cuxray/archspec.py at
                   3ce1120
-$ tell -a sm_120 -t 32 -r 32 -b 0
+$ disputes -a sm_120 -t 32 -r 32 -b 0
 == -a sm_120 -t 32 -r 32 -b 0
   disputed        block slots per SM: 32 instead of 24 blocks, and it is 32
                   blocks, 66.7 %
                   sources: NVIDIA Blackwell Tuning Guide
-$ tell -a sm_120 -t 32 -r 32 -s 40K
+$ disputes -a sm_120 -t 32 -r 32 -s 40K
 == -a sm_120 -t 32 -r 32 -s 40K
   disputed        shared memory per SM: 131072 instead of 102400 bytes, and it
                   is 3 blocks, 6.3 %
                   sources: NVIDIA Blackwell Tuning Guide; openxla/xla GPU
                   target_config specifications
-$ tell -a sm_80 -t 256 -r 40
+$ disputes -a sm_80 -t 256 -r 40
 == -a sm_80 -t 256 -r 40
-# Of data of one's own: a yes or no, a word, a source without blanks; a value that cannot be is left out.
+# Disputes in the user's data: a bool, a long source name.  An impossible value is not mentioned.
 $ words="$(printf 'x%.0s' $(seq 100))"
 $ sed 's/"smem_carveout": *{"value": true,/& "disputed": [{"value": false, "sources": ["OWN"]}],/
 >      s/"sources": {$/& "OWN": "'$words'",/; s/"max_warps_per_sm": *{"value": 64,/& "disputed": [{"value": 63, "sources": ["OWN"]}],/' \
 >     ../../data/arch/sm_80.json > $TMP/sm_80.json
-$ tell --data $TMP/sm_80.json -a sm_80 -t 256 -r 32 -s 8K --carveout 20
+$ disputes --data $TMP/sm_80.json -a sm_80 -t 256 -r 32 -s 8K --carveout 20
 == --data TMP/sm_80.json -a sm_80 -t 256 -r 32 -s 8K --carveout 20
   disputed        carve-out percentage selects a size: no instead of yes, and it
                   is 8 blocks, 100 %
@@ -76,7 +76,8 @@ $ tell --data $TMP/sm_80.json -a sm_80 -t 256 -r 32 -s 8K --carveout 20
                   xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
 
 # notes
-# Barriers have steps of their own where they can limit; a bound that holds the compiler is a note.
+# The breakdown says how many barriers change the result, if barriers can limit.  A note says how
+# many registers the launch bounds leave the compiler.
 $ occ -a sm_90 -t 256 -r 32 -b 16
 sm_90 (Hopper): 256 threads, 32 registers, 16 barriers
 
@@ -112,7 +113,7 @@ Note: __launch_bounds__(256, 4): the registers that it leaves the compiler are
 $ occ -a sm_80 -t 256 -r 60 --launch-bounds 256,40 | tail -2
 Note: __launch_bounds__(256, 40) leaves the compiler 255 registers (40 blocks do
       not fit, so nvcc ignores the 40).
-# Accumulation registers alone.
+# Accumulation registers without other registers.
 $ occ -a gfx942 -t 256 --agprs 128
 gfx942 (CDNA3, wave64): 256 threads, 128 AGPRs
 
@@ -173,8 +174,8 @@ Note: 31 is not a multiple of 32: 1 lane of the last wave stays idle.
 Note: 96 is not a multiple of 64: 32 lanes of the last wave stay idle.
   shared memory 6913 B or more: 20 blocks, 93.8 %
 
-# one
-# What there is one of is in the singular.
+# singular
+# A word after 1 is in the singular.
 $ occ -a sm_80 -t 1 -r 255 --grid 2 --sms 1 --explain | grep -E ' 1 (thread|warp|block)'
 sm_80 (Ampere): 1 thread, 255 registers
   warps           1 thread / 32, rounded up = 1 warp per block

@@ -1,5 +1,5 @@
 # sweep
-# Above the table stand the best and the worst launch, and the chart of --format svg.
+# The figures above the table are the best and the worst launch.  The chart is that of --format svg.
 $ figures() { grep '<div class="figure ' | sed 's/<\/p><p[^>]*>/: /; s/<[^>]*>//g'; }
 $ occ -a sm_90 -t 64:1024:64 -r 32:128:32 -f html >$TMP/sweep.html
 $ figures <$TMP/sweep.html
@@ -8,14 +8,14 @@ $ figures <$TMP/sweep.html
 50 of 64 launches fit: 14 cannot launch.
 $ occ -a sm_90 -t 64:1024:64 -r 32:128:32 -f svg >$TMP/sweep.svg
 $ sed -n '/^<svg/,/^<\/template>/p' $TMP/sweep.html | sed '/^<\/template>/,$d' | cmp - $TMP/sweep.svg
-# For a narrow screen it is drawn again.
+# The page has a second, narrow drawing of the chart.
 $ grep -c '<svg' $TMP/sweep.html
 2
 $ sed -n '/class="picture narrow"/,$p' $TMP/sweep.html | grep -m1 -o '<svg.*width="[0-9]*"'
 <svg xmlns="http://www.w3.org/2000/svg" width="332"
 
 # columns
-# The columns are those of the text; the data has all.
+# The table shows the columns of the text format, and has the others behind a switch.
 $ columns() { occ "$@" -f html | grep -o '<th [^>]*>[^<]*' | sed 's/.*>//' | paste -sd,; }
 $ columns -a sm_80 -t 128,256 -r 40
 Threads,Blocks per SM,Warps per SM,Occupancy,Limited by
@@ -39,7 +39,7 @@ $ occ -a sm_80 -r 40 --best threads -f html | figures
 1 of 1 launches fit: Each of them can launch.
 
 # no-picture
-# What --plot cannot draw has no picture.
+# A sweep that --plot cannot draw has no picture.
 $ occ -a sm_80,sm_90 -t 256 -r 40 -f html | grep -c '<svg'
 0
 [1]
@@ -58,7 +58,7 @@ $ occ solve -a gfx942 -t 64 -r 72 -s 33K -f html | grep -o 'cannot launch$\|<td>
 cannot launch
 
 # grid
-# The best share of the grid's time is a figure of its own, and its launch is open.
+# The launch with the best efficiency of the grid has its own figure, and its row is open.
 $ occ -a sm_90 -t 64:1024:64 -r 32 --grid 1000 --sms 132 -f html >$TMP/grid.html
 $ grep 'best launch' $TMP/grid.html | sed 's/<[^>]*>/ /g'
    94.7 %  of the time used by the best launch, at least  256 threads, 32 registers, limited by warps and registers; 8 more. \x20 (esc)
@@ -66,12 +66,12 @@ $ grep -c '<tr class="best"' $TMP/grid.html
 1
 
 # quotes
-# The title is a command line that a shell reads as it was given.
+# A shell that reads the title runs the same command.
 $ occ kernels ../kernels/made/basic.log -a sm_80 --exclude "it's (a|b)" -t 256 -f html | sed -n 's/<h1>\(.*\)<\/h1>/\1/p' | sed "s/&#39;/'/g"
 occ kernels ../kernels/made/basic.log -a sm_80 --exclude 'it'\''s (a|b)' -t 256
 
 # grid-in-sentences
-# The page of a launch says about its grid what the text says.
+# The page of one launch has the text's sentences about the grid.
 $ occ --gpu 'H100 SXM5' -t 256 -r 72 -s 40K --grid 1000 -f html | sed -n '/id="grid"/,/id="table"/p'
 <h2 id="grid">Grid</h2>
 <p>Grid of 1000 on 132 SMs: 3 waves; the last one fills 208 of 396 slots, so 84.2 % to 94.7 % of the time is useful. Expected (achieved) occupancy 31.6 % to 34.2 %, averaged as profilers do, over active SM cycles (94.7 % to 100 % of the run); 31.6 % to 32.4 % over all SMs and the whole run.</p>

@@ -33,9 +33,9 @@ occupancy over registers per thread
 
 Best: none, no launch can run
 
-# ends
+# edge-cases
 $ frame() { sed -n '1,2p; /^ *0 .*[+└]/,$p'; }
-# Values without end, without a difference, without a launch; more of them than columns.
+# Very large values, equal values, no launches, and more launches than columns.
 $ occ -a sm_90 --sms 132 -t 256 -r 32 --grid 1000000000000000:4000000000000000:1000000000000000 --plot waves.waves
 sm_90 (Hopper): 132 SMs, 256 threads, 32 registers
 waves over blocks in the grid
@@ -220,7 +220,7 @@ $ occ -a sm_80,sm_90 -t 256 --plot; echo "status $?" >&2
 2> status 2
 
 # uneven-list
-# Half of the way to the next launch is more than there is before the first one.
+# The distance to the next launch is uneven: the first bar is cut at the axis.
 $ occ -a sm_80 -t 64,784,1024 -r 40 --plot | grep -A 3 ' 0 %'
     0 % ++--------------+---------------+--------------+---------------+-------
          0             256             512            768            1024
@@ -233,12 +233,12 @@ $ occ -a sm_80 -t 64 -d 0,100000 --plot | grep -A 3 ' 0 %'
          W warps   S shared memory
 
 # unsorted-list
-# A list in any order is drawn in the order of its values.
+# The order of a list does not matter: launches are drawn in the order of their values.
 $ occ -a sm_80 -t 256 -r 64,16,128,32 --plot | cmp - <(occ -a sm_80 -t 256 -r 16,32,64,128 --plot) && echo same
 same
 
 # where
-# What --where leaves out is blank.
+# Launches that --where leaves out are blank.
 $ occ -a sm_80 -t 256 -r 16:128:4 --plot --where "occupancy>=0.5"
 sm_80 (Ampere): 256 threads
 occupancy over registers per thread

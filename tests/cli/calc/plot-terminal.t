@@ -22,7 +22,7 @@ occupancy over registers per thread
                    ^ best
 
 Best: 100 % with 16 to 32 registers per thread
-# The locale asks for it, and so does --ascii.
+# ASCII because of the locale or --ascii.
 $ LC_ALL=C.UTF-8 occ -a sm_80 -t 256 -r 16:128 --plot --ascii | cmp - <(occ -a sm_80 -t 256 -r 16:128 --plot) && echo same
 same
 
@@ -56,7 +56,8 @@ $ for columns in 1 39 1000; do COLUMNS=$columns occ -a sm_80 -t 256 -r 16:255 --
 169
 
 # terminal
-# On a terminal: its width, colours unless NO_COLOR is there, bars in a table.
+# On a terminal the chart has the terminal's width, colours unless NO_COLOR is set, and bars in the
+# table.
 $ need pseudo-terminal
 $ terminal() { on_terminal "$@" | sed 's/\x1b/ESC/g'; }
 $ terminal 50 "unset NO_COLOR; occ -a sm_80 -t 256 -r 32:128:32 --plot" | sed -n '/50 %/,$p'
@@ -116,8 +117,8 @@ regs  blocks_per_sm  warps_per_sm  occupancy              limiters
   40              6            48       75 %  ########    registers
   64              4            32       50 %  #####       registers
 
-# columns-odd
-# COLUMNS counts where it is a number, within the least and the widest; else it is as if not there.
+# columns-variable
+# COLUMNS is used if it is a number from the minimum to the maximum width; otherwise it is ignored.
 $ widest() { COLUMNS=$1 occ -a sm_80 -r 40 -t 32:1024:32 --plot | awk '{ if (length > most) most = length } END { print most }'; }
 $ for columns in -5 0 '' x 80x 1 60 100 4294967301 99999999999999999999 ' 70' +70 80; do
 >     printf "%s: %s\\n" "'$columns'" "$(widest "$columns")"

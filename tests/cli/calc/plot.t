@@ -167,7 +167,7 @@ Best: 8 with 32 registers per thread
 
 # machines
 $ frame() { sed -n '1,2p; /^ *0 .*[+└]/,$p'; }
-# Products and MIG profiles make series; a chart over names alone is refused.
+# Products and MIG profiles are series.  Without a numeric option a chart is refused.
 $ occ -g h100-sxm,a100-sxm4-80gb -t 256 -r 32:64:8 --plot | frame
 256 threads
 occupancy over registers per thread
@@ -306,7 +306,7 @@ blocks per SM over shared memory per block
 Best: 8 with 0 B to 27 KiB of shared memory per block
 
 # units
-# A column is drawn in its own unit, under its own name.
+# Each column is drawn with its own unit and title.
 $ for column in launch.smem launch.dynamic_smem unused.shared_memory headroom.shared_memory.free \
 >     headroom.shared_memory.loss.at headroom.shared_memory.gain.occupancy headroom.registers.free \
 >     headroom.registers.gain.at warps_per_sm threads_per_sm; do

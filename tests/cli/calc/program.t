@@ -76,7 +76,7 @@ occ 3.0.0
 occ 3.0.0
 
 # examples
-# The help of every command ends in two examples, which run.
+# The help of every command ends with examples that work.
 $ cp ../kernels/made/basic.log $TMP/build.log; cp ../kernels/made/basic_sm_80.cubin $TMP/app
 $ cp ../cli/diff/old.log ../cli/diff/new.log $TMP; cp ../traces/nvprof.sqlite $TMP/run.sqlite; cp batch/requests.jsonl $TMP
 $ cd $TMP; for command in calc solve kernels diff trace simulate batch arch gpu; do

@@ -27,7 +27,7 @@ threads  blocks_per_sm  warps_per_sm  occupancy  limiters
      32             32            32       50 %  blocks
 
 # sort-kinds
-# Texts, limits and nulls as keys; rows that are equal keep their order.
+# Texts, limiters and unknown values as keys.  Rows with equal keys keep their order.
 $ run() { echo "$ $*"; occ "$@"; }
 $ run -a sm_80,sm_90 -t 256 -r 32,64 --sort=-arch,-limiters
 \$ -a sm_80,sm_90 -t 256 -r 32,64 --sort=-arch,-limiters (esc)
@@ -84,7 +84,7 @@ threads  blocks_per_sm  warps_per_sm  occupancy  limiters
     128             12            48       75 %  registers
 
 # top-is-the-head-of-sort
-# The heap and the skipped lines find what sorting everything finds.
+# --top gives the first rows of --sort, though it keeps only the best and skips lines of the sweep.
 $ for keys in -occupancy -occupancy,regs blocks_per_sm,-smem -threads_per_sm,limits.registers; do
 >     occ -a sm_80,sm_90 -t 32:1024:96 -r 16:255:13 -s 0:100000:1000 --sort=$keys -f csv | head -n 51 > "$TMP/all"
 >     occ -a sm_80,sm_90 -t 32:1024:96 -r 16:255:13 -s 0:100000:1000 --sort=$keys --top 50 -f csv |
@@ -112,7 +112,7 @@ $ occ -a sm_80 -t 128,256 -r 41 --sort -occupancy --get headroom.registers.gain.
 40
 
 # texts-that-are-overwritten
-# The name of an architecture for a wave size, and machines of a file, outlive their row.
+# Sorted rows keep names that later rows of the sweep overwrite.
 $ occ -a gfx1030,gfx1100,gfx1201 -t 64 --wave-size 64 --sort -arch --get arch
 gfx1201
 gfx1100

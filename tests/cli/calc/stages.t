@@ -30,7 +30,7 @@ to which a compiler may add. Up to 6 stages keep the 3 blocks; 4 or fewer give
 more.
 Note: more than 49152 B needs an opt-in: cudaFuncSetAttribute(kernel,
       cudaFuncAttributeMaxDynamicSharedMemorySize, 49152).
-# no opt-in on AMD
+# AMD has no opt-in.
 $ occ -a gfx942 -t 256 -r 64 --tile 128x128x32 --element-bytes 2 --stages 2 | sed -n '/^Tile/,$p'
 Tile 128x128x32 in 2 stages of 16384 B: at least 32768 B of dynamic LDS, to
 which a compiler may add. Up to 2 stages keep the 2 workgroups; 1 gives more.
@@ -92,7 +92,7 @@ sm_80,NVIDIA A100 SXM4 40GB,256,128,0,131072,1,,128x128x64,4,2,1,8,0.125,shared_
 sm_89,GeForce RTX 4090,256,128,0,98304,1,,128x128x64,3,2,1,8,0.166667,shared_memory
 sm_89,GeForce RTX 4090,256,128,0,131072,1,,128x128x64,4,2,0,0,0,shared_memory
 
-# the-order-of-lists-changes-no-number
+# order-of-lists
 $ rows() { occ -a sm_80 -t 256 --element-bytes 2 "$@" -f jsonl | jq -c '[.launch.tile, .launch.stages, .launch.regs, .launch.dynamic_smem, .blocks_per_sm]' | sort; }
 $ rows --tile 64x64x32,128x128x64,64:96:8x32x16 --stages 1:4 -r 32,64 >$TMP/1
 $ rows --stages 1:4 -r 32,64 --tile 64x64x32,128x128x64,64:96:8x32x16 >$TMP/2

@@ -2,8 +2,8 @@
 $ occ -a sm_80 -t 2048 -r 16:64:16 -f svg | grep "none, no launch can run"
 <text x="84" y="62" class="small">Best: none, no launch can run</text>
 
-# ends
-# Where nothing is left, where values repeat, where labels have no room.
+# edge-cases
+# No launches, equal values, and labels without room.
 $ occ -a sm_80 -t 64:1024:64 -r 16:128:16 --where "occupancy>1" -f svg | grep -c '<path class="h"'
 0
 [1]
@@ -103,7 +103,7 @@ $ occ -a sm_80 -r 16:80:8 -t 128:1152:128 -f svg | plain
 </svg>
 
 # readme
-# The pictures of README.md are what its commands draw.
+# The pictures in README.md are those that its commands draw.
 $ pictures=../../man/pictures
 $ occ -a sm_80 -r 40 -s 8K -t 32:1024:32 -f svg | cmp - $pictures/block-size.svg && echo block-size
 block-size
@@ -208,7 +208,7 @@ text{fill:#e6ebf1}.bg{fill:#12171e}.grid{stroke:#30363d}.axis{stroke:#8b949e}
 </svg>
 
 # renders
-# librsvg draws every kind of chart, and more than an empty page.
+# librsvg draws every kind of chart, and the picture is not empty.
 $ need rsvg-convert
 $ size() { wc -c < "$1"; }
 $ empty='<svg xmlns="http://www.w3.org/2000/svg" width="760" height="440"><rect width="760" height="440" fill="#fff"/></svg>'
@@ -236,8 +236,8 @@ heat-map: done
 $ picture waves -a sm_90 --sms 132 -t 256 -r 32 --grid 500:4000:25 --plot waves.efficiency
 waves: done
 
-# renders-ends
-# So are charts with gaps, with labels that have no room, and with signs of XML in a name.
+# renders-edge-cases
+# librsvg also draws charts with gaps, labels without room, and XML characters in a name.
 $ need rsvg-convert
 $ drawn() { rsvg-convert >/dev/null && echo drawn; }
 $ occ -a sm_80 -t 64:1024:64 -r 16:128:16 --where "occupancy>0.5" -f svg | drawn
@@ -327,12 +327,12 @@ $ occ -a sm_80,sm_90,sm_120 -t 128 -r 32 -s 0:100K:20K -f svg --plot blocks_per_
 </svg>
 
 # thirty-two-points
-# 32 points and eight series stay small.
+# A chart of 32 points in eight series has less than 100 KB.
 $ occ -a sm_90 -t 32:1024:32 -r 16:128:16 -f svg | wc -c | awk "{ print (\$1 < 100000 ? \"small\" : \$1) }"
 small
 
 # xml
-# A name may have the signs of XML.
+# XML characters in a name are escaped.
 $ sed 's/"Ampere"/"A\&<b>"/' ../../data/arch/sm_80.json > "$TMP/sm_80.json"
 $ occ --data "$TMP" -a sm_80 -t 256 -r 16:128:16 -f svg | grep '<title>.*Amp\|<title>.*A&'
 <title>occupancy over registers per thread: sm_80 (A&amp;&lt;b&gt;): 256 threads</title>

@@ -1,5 +1,6 @@
 # every-option-takes-lists
-# Each numeric option with a list and a range, and how many rows that makes.
+# Every numeric option accepts a list and a range; the number of rows is the product of their
+# lengths.
 $ rows() { printf "%s: " "$*"; occ -a sm_90 "$@" -f csv | tail -n +2 | wc -l; }
 $ rows -t 32,64:128:32
 -t 32,64:128:32: 4
@@ -55,7 +56,7 @@ sm_90      256              8            64      100 %  warps+registers         
 sm_90     1025              0             0        0 %  cannot launch                  cannot launch
 
 # interrupt
-# A signal leaves neither the file nor a part of it.
+# An interrupted sweep leaves no file.
 $ for signal in INT TERM HUP; do
 >     env --default-signal=INT occ -a sm_80 -r 1:255 -t 1:1024 -s 0:16000:8 -f csv -o "$TMP/sweep.csv" &
 >     sleep 0.3
@@ -71,8 +72,8 @@ TERM: status 143, files:\x20 (esc)
 writing
 HUP: status 129, files:\x20 (esc)
 
-# odd-columns
-# Columns appear with what was asked: SMs, clusters, elements, loads.
+# columns-by-option
+# Columns for SMs, GPCs, clusters, elements and loads appear if their options are given.
 $ occ -a sm_90 -t 256 -r 32 --sms 66,132 --grid 1000
 blocks_per_sm  warps_per_sm  occupancy  limiters                 sms  waves  tail_blocks  efficiency  efficiency_shared
             8            64      100 %  warps+registers           66   1.89          472      94.7 %             94.7 %
@@ -132,7 +133,7 @@ $ occ -a sm_90 -t 256 -r 32,64 --where occupancy=1 --top 1 --json | head -3
   "arch": "sm_90",
 
 # pipe
-# A reader that has seen enough: no message.
+# If the reader closes the pipe early, occ prints no message.
 $ occ -a sm_80 -r 1:255 -t 1:1024 -s 0:100K:1K -f csv | head -n 2
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
 sm_80,,1,1,0,0,1,,32,32,0.5,blocks
@@ -165,8 +166,8 @@ $ occ -a sm_90 -t 10:30:7 --get launch.threads
 24
 
 # shared-rows
-# Rows that share what did not change are byte for byte those made one by one: with an explicit 0
-# per thread, nothing is shared.
+# Rows of a sweep share unchanged parts of the answer.  The option --dynamic-smem-per-thread 0 turns
+# sharing off; the output stays the same.
 $ same() {
 >     for format in jsonl json; do
 >         occ "$@" -f $format > "$TMP/shared"

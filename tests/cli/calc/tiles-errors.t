@@ -1,6 +1,5 @@
-# what-does-not-go-together
-# What does not go together.
-# Problems and tiles that cannot be.
+# options
+# Options that cannot be combined.
 $ occ --gpu a100 -t 256 --problem 64x64 --tile 8x8 --grid 5
 2> occ: --problem cannot be combined with --grid
 [2]
@@ -33,7 +32,6 @@ $ occ --gpu a100 -t 256 --problem 64x64x64 --tile 8x8x8 --split-k 2 --schedule s
 [2]
 
 # shapes
-# Shapes.
 $ for p in '' 64 64x 64xx64 x64 64x64x64x64 0x64 64x-1 64x6.5 2147483648x1 8:4x4 1:4:0x4 1:2:3:4x1 64x64, ,64x64 64X64 99999999999999999999x1; do occ --gpu a100 -t 256 --tile 8x8 --problem "$p"; done
 2> occ: --problem '': expected MxN or MxNxK, each a whole number from 1 to 2147483647 or a range FIRST:LAST[:STEP]
 2> occ: --problem '64': expected MxN or MxNxK, each a whole number from 1 to 2147483647 or a range FIRST:LAST[:STEP]
@@ -67,7 +65,6 @@ $ occ --gpu a100 -t 256 --tile 1x1 --problem 2147483647x2147483647x2147483647 --
 [2]
 
 # other-values
-# Other values.
 $ occ --gpu a100 -t 256 --tile 8x8 --problem 64x64 --split-k 0
 2> occ: --split-k '0': expected a whole number from 1 to 65535
 [2]
@@ -88,7 +85,6 @@ $ occ --gpu a100 -t 256 --tile 8x8 --problem 64x64 --throughput nan
 [2]
 
 # best
-# --best.
 $ occ --gpu a100 -t 256 --tile 8x8 --problem 64x64 --split-k 2 --best split-k
 2> occ: --split-k cannot be combined with --best split-k
 [2]

@@ -1,20 +1,19 @@
-# 109-tiles-on-108-sms-take-two-waves-108
-# 109 tiles on 108 SMs take two waves, 108 take one.
-# What the shape of a problem costs: tiles, padding, the last wave, and what would help.  The numbers
-# of the first cases are published: NVIDIA's guide to matrix multiplication, AMD-AGI/TraceLens#93,
-# FlashAttention's choice of splits.
+# last-wave
+# 109 tiles on 108 SMs take two waves, 108 tiles take one.  The numbers of the first cases are
+# published: in NVIDIA's guide to matrix multiplication, AMD-AGI/TraceLens#93 and FlashAttention's
+# choice of splits.
 $ occ --gpu a100 -t 256 -r 168 --tile 256x128 --problem 27904x128,27648x128 -f jsonl | jq -c '.tiles'
 {"tiles":109,"tiles_m":109,"tiles_n":1,"k_steps":null,"tile_efficiency":1,"wave_efficiency":0.50463,"useful":0.50463,"model_time":65536,"rounds":2,"split_efficiency":1,"wave_efficiency_shared":0.50463,"useful_shared":0.50463}
 {"tiles":108,"tiles_m":108,"tiles_n":1,"k_steps":null,"tile_efficiency":1,"wave_efficiency":1,"useful":1,"model_time":32768,"rounds":1,"split_efficiency":1,"wave_efficiency_shared":1,"useful_shared":1}
 
-# 1-5-waves-and-nine-tenths-of-one
-# 1.5 waves, and nine tenths of one.
+# partial-waves
+# 1.5 waves, and nine tenths of a wave.
 $ occ --gpu a100 -t 256 -r 168 --tile 256x128 --problem 2304x2304,1792x1792 -f jsonl | jq -c '[.tiles.tiles, .waves.waves, .tiles.useful]'
 \[162,1.5,0.75] (esc)
 \[98,0.907407,0.907407] (esc)
 
-# mi300x-1280-tiles-in-five-rounds
-# MI300X: 1280 tiles in five rounds.
+# mi300x
+# 1280 tiles on an MI300X take five rounds.
 $ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 10240x2048 --tile 256x64
 Instinct MI300X, gfx942 (CDNA3, wave64): 256 threads, 256 VGPRs, 40000 B LDS
 
@@ -56,14 +55,13 @@ is useful.
   model time    81920 (arbitrary unit, for comparing tiles and splits)
 
 # padding
-# Padding.
 $ occ --gpu a100 -t 256 -r 168 --problem 1000x1000 --tile 128x128 --get tile_efficiency
 0.953674
 $ occ --gpu a100 -t 256 -r 168 --problem 1000x1000x1000 --tile 128x128x64 --get tile_efficiency
 0.931323
 
-# the-breakdown-says-padding-and-last-wave
-# The breakdown says padding and last wave apart and together.
+# breakdown
+# The breakdown shows the losses by padding and by the last wave, separately and combined.
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2200x1024 --tile 256x128x64 | sed -n '/^Problem/,$p'
 Problem 2304x2200x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, 1.5 waves of
 108 slots. Padding costs 4.5 %, the last wave 25 %, both 28.4 %: 71.6 % of the
@@ -80,8 +78,7 @@ work is useful.
                 tiles: 95.5 % useful
   model time    67108864 (arbitrary unit, for comparing tiles and splits)
 
-# and-every-step
-# And every step.
+# explain
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2200x1024 --tile 256x128x64 --split-k 3 --batch 2 --explain | sed -n '/^  tiles  /,$p'
   tiles           M: 2304 / 256, rounded up = 9; 2304 / (9 x 256) = 1
                   N: 2200 / 128, rounded up = 18; 2200 / (18 x 128) = 0.954861
@@ -115,8 +112,8 @@ $ occ --gpu a100 -t 256 -r 168 --problem 2304x2200x512 --tile 256x128x64 --sched
   model time      1 x 256 x 128 x 768 deep / 1 = 25165824
                     (arbitrary unit, for comparing tiles)
 
-# a-problem-that-fills-its-waves-needs-no
-# A problem that fills its waves needs no advice on sizes.
+# no-advice
+# No other tile size is advised if the tiles fill their waves.
 $ occ --gpu a100 -t 256 -r 168 --problem 27648x128 --tile 256x128 | sed -n '/^Problem/,$p'
 Problem 27648x128 in tiles of 256x128: 108 x 1 = 108 tiles, 1 wave of 108 slots.
 Padding costs 0 %, the last wave 0 %, both 0 %: 100 % of the work is useful.
@@ -127,8 +124,8 @@ Padding costs 0 %, the last wave 0 %, both 0 %: 100 % of the work is useful.
                 not counting the fix-up of split tiles: 100 % useful
   model time    32768 (arbitrary unit, for comparing tiles and splits)
 
-# persistent-blocks-loop-over-the-tiles-st
-# Persistent blocks loop over the tiles, Stream-K deals k-steps.
+# schedules
+# Persistent blocks loop over tiles; Stream-K distributes k-steps.
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2304x1024 --tile 256x128x64 --schedule persistent | sed -n '/^Problem/,$p'
 Problem 2304x2304x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, for 108
 persistent blocks in 2 turns of 108 slots. Padding costs 0 %, the last turn
@@ -155,8 +152,8 @@ $ for s in tiles persistent stream-k; do occ --gpu a100 -t 256 -r 168 --problem 
 \[108,{"tiles":162,"tiles_m":9,"tiles_n":18,"k_steps":16,"tile_efficiency":1,"wave_efficiency":0.75,"useful":0.75,"model_time":67108864,"rounds":2,"split_efficiency":1,"wave_efficiency_shared":0.75,"useful_shared":0.75}] (esc)
 \[108,{"tiles":162,"tiles_m":9,"tiles_n":18,"k_steps":24,"tile_efficiency":1,"wave_efficiency":1,"useful":1,"model_time":50331648,"rounds":1,"split_efficiency":1,"wave_efficiency_shared":1,"useful_shared":1}] (esc)
 
-# blocks-that-share-an-sm-both-ends
-# Blocks that share an SM: both ends.
+# shared-sm
+# Blocks that share an SM: the best and the worst case.
 $ occ --gpu a100 -t 256 -r 64 --problem 1000x1000x320 --tile 128x128x32 --split-k 4 | sed -n '/^Problem/,$p'
 Problem 1000x1000x320 in tiles of 128x128x32: 8 x 8 = 64 tiles x 4 splits = 256,
 0.5926 waves of 432 slots. Padding costs 4.6 %, the last wave 21 % to 40.7 %,
@@ -177,13 +174,12 @@ leave another 16.7 % of the k-steps idle.
                 tiles: 70.6 % useful
   model time    1572864 (arbitrary unit, for comparing tiles and splits)
 
-# slots-of-whole-clusters
-# Slots of whole clusters.
+# clusters
 $ occ --gpu h100-sxm -t 384 -r 168 --cluster 2 --problem 4096x4096 --tile 128x256 -f jsonl | jq -c '[.cluster.blocks, .cluster.waves, .tiles.rounds, .tiles.wave_efficiency, .tiles.wave_efficiency_shared]'
 \[132,3.878788,4,0.969697,0.969697] (esc)
 
-# without-sms-there-are-tiles-but-no-waves
-# Without SMs there are tiles, but no waves.
+# no-sms
+# Without the number of SMs there are tiles but no waves.
 $ occ -a sm_80 -t 256 --problem 1000x1000x64 --tile 128x128 | sed -n '/^Problem/,$p'
 Problem 1000x1000x64 in tiles of 128x128: 8 x 8 = 64 tiles. Padding costs 4.6 %.
 2> occ: --problem gives tiles but no waves without the number of SMs; give --gpu or --sms
@@ -196,13 +192,13 @@ $ occ -a sm_80 -t 256 --problem 1000x1000x64,2000x2000 --tile 128x128
    2000x2000              8            64      100 %  warps                      256           95.4 %
 2> occ: --problem gives tiles but no waves without the number of SMs; give --gpu or --sms
 
-# a-launch-that-cannot-run-has-tiles-all-t
-# A launch that cannot run has tiles all the same.
+# cannot-launch
+# A launch that is impossible has tiles too.
 $ occ --gpu a100 -t 2048 --problem 1000x1000 --tile 128x128 --schedule persistent -f jsonl | jq -c '[.waves, .tiles]'
 \[null,{"tiles":64,"tiles_m":8,"tiles_n":8,"k_steps":null,"tile_efficiency":0.953674,"wave_efficiency":null,"useful":null,"model_time":null,"rounds":null,"split_efficiency":1,"wave_efficiency_shared":null,"useful_shared":null}] (esc)
 
-# lists-of-shapes-are-swept-like-other-opt
-# Lists of shapes are swept like other options; ranges in each dimension.
+# lists
+# Lists of shapes, with ranges in each dimension.
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2304,4096x4096x512 --tile 256x128,128x128 --split-k 1,2
       problem     tile  split_k  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
     2304x2304  256x128        1              1             8     12.5 %  registers                  162   1.50            100 %             75 %    75 %           65536
@@ -226,13 +222,13 @@ batch  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  w
     3              1             8     12.5 %  registers                  192   1.78            100 %           88.9 %  88.9 %         8192.00
     1              1             8     12.5 %  registers                   64   0.59            100 %           59.3 %  59.3 %         4096.00
 
-# a-block-that-is-faster-model-time
-# A block that is faster: model time.
+# model-time
+# --throughput, how much faster the block is, divides the model time.
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --throughput 2.5 --get model_time
 26214.4
 
-# the-best-tile-of-a-list-and-the-split-of
-# The best tile of a list, and the split of FlashAttention's rule: 48 blocks on 108 SMs.
+# best-tile-and-split
+# The best tile of a list.  The split by FlashAttention's rule: 48 blocks on 108 SMs.
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128,192x128,64x64 --best tile -f jsonl | jq -c '[.launch.tile, .tiles.useful]'
 \[[192,128],1] (esc)
 $ occ --gpu a100 -t 128 -r 255 -s 100K --problem 128x64x8192 --tile 128x64x64 --batch 48 --split-k 2,3 --get wave_efficiency
@@ -244,7 +240,7 @@ split_k  batch  blocks_per_sm  warps_per_sm  occupancy  limiters                
       1     90              1             4      6.3 %  shared_memory               90   0.83            100 %           83.3 %  83.3 %        67108864
 
 # rows-with-a-shape
-# Shapes are compared as they are printed.
+# --where compares shapes by their text.
 $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x512x64 --tile 64x64,128x64 --where tile=128x64 --where problem!=512x512 --get problem
 512x512x64
 $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where 'problem>300000' --get problem
@@ -257,7 +253,7 @@ $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where p
 [2]
 
 # many-splits
-# Splits are looked at up to the k-steps; without K up to 128, which the row says.
+# The advice tries as many splits as there are k-steps; without K, at most 128.
 $ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100x100000 --tile 128x128x32 | sed -n '/split  */,/^  full/p'
   nearest split split-K 304 fills the last round: 61 % useful, with 6.5 % of the
                 k-steps idle, not counting the time to add up the splits
@@ -269,7 +265,7 @@ $ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100x100000 --tile 128x12
 $ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100 --tile 128x128 | grep -A 1 'best split'
   best split    split-K 128, the best of up to 128: 25.7 % useful, not counting
                 the time to add up the splits
-# Without K, Stream-K's shares are those of an endless one.
+# Without K, Stream-K counts as having endlessly many k-steps.
 $ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100 --tile 128x128 --schedule stream-k | grep -B 1 -A 1 endless
 Problem 100x100 in tiles of 128x128: 1 x 1 = 1 tile, in equal shares for 304
 workgroups of an endless K (no K is given). Padding costs 39 %, uneven shares

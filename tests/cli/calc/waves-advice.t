@@ -1,5 +1,6 @@
 # advice-holds
-# What the text suggests does what it says: the register value saves a wave, the grids fill the last.
+# The advice of the text is true: the advised registers save a wave, and the advised grids fill the
+# last wave.
 $ for threads in 96 128 256 384; do
 >     for regs in 40 55 72 100; do
 >         for grid in 500 777 1000 5000; do

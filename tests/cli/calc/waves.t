@@ -108,8 +108,8 @@ as profilers do, over active SM cycles (92.6 % to 100 % of the run); 40.6 % to
                 __launch_bounds__(192, 10)
   persistent    540 blocks (5 per SM), also the largest cooperative launch
 
-# odd
-# Ends of the range: one block, one register less, nothing to gain.
+# edge-cases
+# Edge cases: one block, one register less, no possible gain.
 $ occ -a gfx942 --sms 304 -t 1024 -r 128 --grid 400 | tail -8
 do, over active CU cycles (65.8 % of the run); 32.9 % over all CUs and the whole
 run.
@@ -201,7 +201,7 @@ averaged as profilers do, over active SM cycles (92.6 % to 100 % of the run);
   persistent    432 blocks (4 per SM), also the largest cooperative launch
 
 # no-sms
-# A grid without a number of SMs changes nothing, and that is said, once.
+# A grid without the number of SMs has no effect; one warning says so.
 $ occ -a sm_80 -t 256 -r 40 --grid 1000 --get waves
  (esc)
 2> occ: --grid changes nothing without the number of SMs; give --gpu or --sms
@@ -219,7 +219,7 @@ $ for grid in 3 4; do echo '{"arch":"sm_80","threads":256,"grid":'$grid'}'; done
 null
 null
 2> occ: line 1: "grid" changes nothing without the number of SMs; give "gpu" or "sms" (further warnings are not shown)
-# With one it does.
+# With the number of SMs there is no warning.
 $ occ -a sm_80 -t 256 -r 40 --grid 1000 --sms 108 --get waves.total_waves
 2
 $ occ -a sm_90 -t 256 -r 40 --grid 1000 --gpc 16,18 --get waves.total_waves

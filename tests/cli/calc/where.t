@@ -13,7 +13,7 @@ threads  blocks_per_sm  warps_per_sm  occupancy  limiters
     512              3            48       75 %  registers
 
 # where-edges
-# What a comparison allows, and what it does not.
+# Valid and invalid comparisons.
 $ try() { occ -a sm_80,sm_90 -t 64:128:64 "$@"; echo "status $?"; }
 $ try --where "$(printf 'x%.0s' $(seq 100))>1"
 status 2
@@ -65,7 +65,7 @@ sm_90
 status 0
 
 # where-forms
-# Every operator, kind of column and way to write a value.
+# Every operator, kind of column and notation of a value.
 $ rows() { printf "%s: " "$*"; occ -a sm_80,sm_90 -t 64:512:64 -r 32,40 -s 0,48K "$@" -f csv | tail -n +2 | wc -l; }
 $ rows --where "occupancy>=0.75"
 --where occupancy>=0.75: 35
@@ -105,7 +105,7 @@ $ rows --where "headroom.registers.gain.at<=32" --where "occupancy<1"
 --where headroom.registers.gain.at<=32 --where occupancy<1: 18
 
 # where-kinds
-# Names, limits, true and false; what has no value matches nothing.
+# Names, limiters, true and false.  An unknown value matches no comparison.
 $ run() { echo "$ $*"; occ "$@"; }
 $ run -a sm_80 -t 256 -r 32,64,512 --where launchable=false
 \$ -a sm_80 -t 256 -r 32,64,512 --where launchable=false (esc)
@@ -162,7 +162,7 @@ $ occ -a sm_90 -t 64:512:64 -r 40 --where "occupancy>1" --sort threads -f csv
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
 
 # where-single
-# One launch that --where leaves out: no row, and still a document.
+# A single launch that --where leaves out: no row, but valid JSON.
 $ for format in text json jsonl csv; do
 >     echo "== $format"
 >     occ -a sm_80 -t 256 -r 32 --where "occupancy<50%" -f $format

@@ -90,7 +90,7 @@ The grid of A, 10 blocks on 8 SMs, leaves to B
  (esc)
 $ $run --json | jq -c .grids
 {"sms_touched":[3,8],"left_sms":[0,5],"left_slots":[23,30],"waves":[null,null],"spread":{"sms_touched":8,"left_sms":0,"left_slots":30,"waves":null},"packed":{"sms_touched":3,"left_sms":5,"left_slots":23,"waves":null}}
-# more blocks than fit at once
+# Grids with more blocks than fit at once.
 $ occ corun -a sm_80 --sms 8 threads=256,regs=64,grid=1000 threads=128,grid=50 | sed -n '/^The grid/,/^$/p'
 The grid of A, 1000 blocks on 8 SMs, leaves to B
   while the 32 blocks that fit at once run
@@ -224,7 +224,7 @@ Step by step
                   B: 32 waves of 64 each
                   4 SIMDs of 800, with 8 waves each:
                     a distribution holds all
-# a workgroup of one wave takes no slot
+# A workgroup of one wave needs no workgroup slot.
 $ occ corun -a gfx1100 threads=256,regs=96,smem=16K threads=32,regs=32 -f csv
 arch,gpu,names,blocks,warps_per_sm,occupancy,limiters
 gfx1100,,A; B,8+0,64,1,warps+registers+shared_memory; warps+registers

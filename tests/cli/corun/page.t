@@ -23,7 +23,7 @@ $ sed -n '/<p>Beside/,/<\/ul>/p' $TMP/mixes.html
 </ul>
 
 # names
-# A name is text everywhere, also in the style.
+# A name is escaped everywhere, also in CSS.
 $ occ corun -a sm_80 'name=</style><b>"\,threads=256' threads=128 -f html >$TMP/name.html
 $ grep -c '</style>' $TMP/name.html
 1

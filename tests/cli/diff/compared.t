@@ -9,8 +9,8 @@ where the input names no architecture.  Until then fewer registers, less shared
 memory and fewer barriers count as better.
 [1]
 
-# borrow
-# A side without block sizes takes the other's: launched, required or bound ones.
+# block-sizes-of-the-other-build
+# A build without block sizes takes those of the other: profiled, required or from launch bounds.
 $ cat > $TMP/block.json <<"END"
 > [{"kernel":"required","arch":"sm_80","resources":{"regs":32,"smem":0,"block":[16,16,1]}},
 >  {"kernel":"bound","arch":"sm_80","resources":{"regs":32,"smem":0,"launch_bounds":[128,4]}},
@@ -101,7 +101,7 @@ memory and fewer barriers count as better.
 $ occ diff $TMP/block.json $TMP/usage.txt -a sm_80 -k launched --json | grep -o '"launch":{[^}]*}'
 "launch":{"threads":64,"regs":32,"smem":0,"dynamic_smem":8192,"barriers":1,"carveout":null}
 "launch":{"threads":64,"regs":40,"smem":0,"dynamic_smem":8192,"barriers":1,"carveout":null}
-# AMD's remarks, which say no more.
+# AMD's remarks, which have no block size.
 $ remark() { echo "a.hip:3:1: remark: $1 [-Rpass-analysis=kernel-resource-usage]"; }
 $ for line in "Function Name: tile" "    TotalSGPRs: 20" "    VGPRs: 70" "    AGPRs: 0" "    ScratchSize [bytes/lane]: 0" \
 >     "    Occupancy [waves/SIMD]: 7" "    SGPRs Spill: 0" "    VGPRs Spill: 0" "    LDS Size [bytes/block]: 2048"; do
@@ -119,7 +119,7 @@ $ occ diff diff/old.log diff/new.log -t 256 --gpu a100 --grid 1000 --json --kern
 2
 
 # no-arch
-# Kernels of no architecture; many that came and went.
+# Kernels without an architecture, and kernels of one build only.
 $ row() { echo "{\"kernel\":\"$1\",\"resources\":{\"regs\":$2,\"smem\":0,\"spill_stores\":$3},\"result\":{\"launch\":{\"threads\":256}}}"; }
 $ { row k 32 0; row gone 32 0; row gone2 32 0; row same 32 0; } > $TMP/old.jsonl
 $ { row k 40 8; row came 32 0; row came2 32 0; row same 32 0; } > $TMP/new.jsonl
@@ -214,7 +214,7 @@ where the input names no architecture.  Until then fewer registers, less shared
 memory and fewer barriers count as better.
 [1]
 
-# own-json
+# report
 $ occ kernels diff/old.log -t 256 --json > $TMP/old.json
 $ occ diff $TMP/old.json diff/new.log
 worse   sm_80   void tile<8>(float*, float const*)
@@ -251,7 +251,7 @@ worse   sm_35   void step(float *, const float *, int)
 [1]
 
 # spill-unknown
-# What is not known any more, or grew, is never better nor the same.
+# A kernel is worse if a value is no longer known or grew, even if other values improved.
 $ row() { echo "{\"kernel\":\"k\",\"arch\":\"sm_80\",\"resources\":{\"regs\":$1,\"smem\":0,$2},\"result\":{\"launch\":{\"threads\":256}}}"; }
 $ row 64 '"stack":0,"stack_total":0' > $TMP/old.json
 $ row 32 '"stack":64,"stack_total":64' > $TMP/new.json
@@ -314,7 +314,7 @@ $ occ diff diff/old.log diff/new.log -t 256 -f jsonl | jq -c '[.verdict, .name, 
 \["same","(anonymous namespace)::helper()",10,12,1,1] (esc)
 \["added","come()",null,10,null,1] (esc)
 \["removed","gone()",10,null,1,null] (esc)
-# A row for each kernel, none for what is unchanged; a status as in every other format.
+# Tables leave out unchanged kernels.  The status is that of the other formats.
 $ occ diff diff/old.log diff/old.log -f csv | wc -l
 1
 $ occ diff diff/old.log diff/old.log -f jsonl
@@ -322,7 +322,7 @@ $ occ diff diff/old.log diff/new.log -t 256 -f csv >/dev/null; echo "status $?"
 status 1
 
 # log-and-cubin
-# A kernel without a stack spills nothing, whether the input prints spills or not.
+# A kernel without a stack does not spill, even if the input has no spills.
 $ occ diff ../kernels/made/host.log ../kernels/made/basic_sm_80.cubin -k plain -t 256
 0 kernels changed, 0 added, 0 removed, 1 unchanged
 $ occ kernels ../kernels/made/basic_sm_80.cubin -k plain --json | jq -c '.[0].resources | [.spill_stores, .spill_loads, .spill_unit]'

@@ -23,7 +23,7 @@ $ occ diff diff/new.log diff/old.log -f github --top 1
 [1]
 
 # lines
-# The place is that of the new build.
+# The place is the one in the new build.
 $ occ diff ../kernels/made/lines.cubin ../kernels/made/lines_debug.cubin -f gcc
 /tmp/occ-lines/lines.cu:4:1: warning: kernel void scale<4, float>(float*, float) became worse: regs 12 -> 15
 /tmp/occ-lines/lines.cu:4:1: note: sm_80: no occupancy: needs --threads
@@ -64,7 +64,7 @@ added,_Z4gonev,gone()
 removed,_Z4comev,come()
 
 # every-format
-# What is not known any more is worse, and each format says so.
+# A value that is no longer known is worse, and every format says so.
 $ echo '{"kernel":"k","arch":"sm_80","resources":{"regs":40,"smem":0,"spill_stores":0,"spill_loads":0,"stack_total":8}}' >$TMP/old.json
 $ echo '{"kernel":"k","arch":"sm_80","resources":{"regs":40,"smem":0,"stack_total":8}}' >$TMP/new.json
 $ for format in text json jsonl csv tsv md gcc sarif github; do

@@ -8,7 +8,7 @@ $ figures <$TMP/diff.html
 1 better: 2 changed, neither for the better nor for the worse.
 
 # rows
-# The worse kernels come first; a value that changed has both.
+# Worse kernels come first.  A changed value shows the old and the new one.
 $ occ diff diff/old.log diff/new.log -t 256 -f html | sed -n '/<tbody>/,/<\/tbody>/p' | sed '1d;$d;s/<td[^>]*>/|/g;s/<[^>]*>//g'
 |tile&lt;8&gt;|worse|sm_80|40 &rarr; 72|0|8 KiB|6 &rarr; 3|75 %  &rarr; 37.5 %\x20 (esc)
 |sort|better|sm_80|64 &rarr; 40|16 &rarr; 0|0|4 &rarr; 6|50 %  &rarr; 75 %\x20 (esc)

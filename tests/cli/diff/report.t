@@ -1,4 +1,4 @@
-# any
+# any-change
 $ occ diff diff/old.log diff/new.log -t 256 --kernel 'scale|both'
 same    sm_80   scale(float*, float)
                 regs 32 -> 30
@@ -147,7 +147,7 @@ worse   sm_80   void tile<8>(float*, float const*)
                 regs 40 -> 72, blocks/SM 6 -> 3, occupancy 75 % -> 37.5 %
 1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
 [1]
-# What is left out is neither counted nor judged.
+# Kernels that --where leaves out are not counted and do not change the status.
 $ occ diff diff/old.log diff/new.log -t 256 --where 'regs<40'
 same    sm_80   scale(float*, float)
                 regs 32 -> 30

@@ -1,5 +1,5 @@
 # names
-# A terminal has names that fit, cut where neighbours differ; a pipe has them whole.
+# On a terminal long names are cut, but stay different; a pipe gets them whole.
 $ need pseudo-terminal
 $ name() { printf "ptxas info    : Compiling entry function '%s' for 'sm_80'\nptxas info    : Used %s registers\n" "$1" $2; }
 $ long=outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name

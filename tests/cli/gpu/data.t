@@ -290,7 +290,7 @@ $ occ gpu --data "$TMP/gpu.json" mine
 [2]
 
 # others
-# A data file can say why names stand for no product.
+# A data file can list names that are not one product, with the reason.
 $ echo '{ "vendor": "amd", "sources": { "ME": "me" }, "products": [], "others": [
 >     { "title": "Mine", "names": ["my card", "my series *"], "arch": "gfx1100", "why": "no one counted its CUs",
 >       "sources": ["ME"] } ] }' >$TMP/others.json

@@ -111,7 +111,8 @@ $ occ -t 256 --gpu rtx-pro-4500-server
 [2]
 
 # one-architecture
-# A name that fits several products is enough where only their number of SMs differs and is not asked for.
+# A name of several products that differ only in the number of SMs is accepted if the answer does
+# not need it.
 $ occ -g h100 -t 256 -r 40 | head -n 1
 sm_90 (Hopper): 256 threads, 40 registers
 $ occ -g h100 -t 256 --sms 114 --grid 1000 --get waves.sms
@@ -135,7 +136,7 @@ $ occ simulate -g h100 -t 256 --grid 100
 [2]
 
 # vendors
-# A name keeps its maker, and what drivers write around a product's name does not hide it.
+# The maker in a name must be right; other words that drivers add to a name are ignored.
 $ for name in 'AMD Radeon Graphics' 'AMD Radeon(TM) Graphics' 'NVIDIA MI300X' 'Intel A100' 'Intel(R) Graphics' \
 >     'NVIDIA A10-24Q' 'GRID T4-16Q' 'AMD Instinct MI250X / MI250' 'Navi 31 [Radeon RX 7900 XT/7900 XTX]' \
 >     'Intel(R) Graphics [0xe202]' 'NVIDIA Graphics Device' 'AMD Radeon RX 580 Series' 'AMD Radeon Pro V710 MxGPU' \

@@ -39,7 +39,7 @@ $ occ gpu flex-140 a310 --json | jq -c '.[] | [.name, .arch, .xe_cores, .verifie
 \["Arc A310","xe_hpg96",6,2] (esc)
 
 # arc-pro
-# The A40 and the A50 are ACM-G11, and the driver has one name for both.
+# The A40 and the A50 are both ACM-G11; the driver has one name for both.
 $ occ -g "Intel(R) Arc(TM) Pro A40/A50 Graphics" -t 256 -s 32K -f json | jq -c '[.arch, .limits.shared_memory]'
 \["xe_hpg96",3] (esc)
 $ for card in 'Arc Pro A40' 'Arc Pro A50'; do occ gpu "$card" | sed -n '2,4p'; done

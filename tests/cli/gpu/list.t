@@ -83,8 +83,8 @@ Instinct MI350P                              gfx950    128*      -         -
 Instinct MI455X                              gfx1250   256*      -         -
 * This count rests on one source.
 
-# list-odd
-# The same product twice, several architectures, all of them; names that fit nothing.
+# list-edge-cases
+# A product given twice, several architectures, "all", and names without a match.
 $ occ gpu h100-sxm "NVIDIA H100 SXM5 80GB" | grep -c "^NVIDIA"
 1
 $ occ gpu h100 hopper h100-sxm | cut -c 1-30

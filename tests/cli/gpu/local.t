@@ -23,7 +23,7 @@ $ occ --gpu local -t 256 --json | jq -c '.arch, .gpu'
 "NVIDIA A100 SXM4 80GB"
 
 # local-machines
-# What a driver may say: limits, slices and names that the tables do not have.
+# Limits, MIG slices and names of the driver that the tables lack.
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake
 $ for OCC_FAKE_DRIVER in reserving odd-slice new-slice long-slice laptop tegra impostor; do

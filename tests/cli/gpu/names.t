@@ -1,5 +1,6 @@
 # names
-# Names that drivers, torch, nvidia-smi, rocminfo and lspci print: a product, several, or none with the reason.
+# Names that drivers, torch, nvidia-smi, rocminfo and lspci print: each is one product, several, or
+# none for a known reason.
 $ cut -f 2 gpu/names.tsv | sort | uniq -c | sed 's/^ *//'
 179 found
 308 reason
@@ -12,7 +13,7 @@ $ while IFS=$'\t' read -r name kind what; do
 >     esac
 >     [ "$got" = "$what" ] || echo "$name: $got"
 > done <gpu/names.tsv
-# --gpu answers the names that stand for one product, and no other.
+# --gpu accepts the names of one product and refuses the others.
 $ cut -f 1,2 gpu/names.tsv | jq -Rc 'split("\t") | { id: .[1], gpu: .[0], threads: 256, grid: 1000 }' | occ batch |
 >     jq -r '"\(.id) \(.error == null)"' | sort | uniq -c | sed 's/^ *//'
 179 found true

@@ -189,7 +189,8 @@ $ occ gpu h200 --json
 }
 
 # show-measured
-# Measured bandwidth and latencies, instances of another card, profiles without an SM count.
+# Measured bandwidth and latencies, MIG profiles taken from another card of the chip, and profiles
+# without an SM count.
 $ occ gpu "GeForce RTX 4090" | sed -n '/^Measured/,/^Sources/p'
 Measured bandwidth: 929.8 GB/s of 1008 (Luo et al., arXiv 2402.13499, table IV;
     the extended version is 2501.12084)
@@ -337,7 +338,7 @@ NVIDIA A100 SXM4 40GB,nvidia,sm_80,108,,datacenter,GA100,1410,40,1555,2,false,1g
 NVIDIA H200 SXM 141GB,nvidia,sm_90,132,,datacenter,GH100,1980,141,4800,2,false,1g.18gb 1g.35gb 2g.35gb 3g.71gb 4g.71gb 7g.141gb
 NVIDIA T4,nvidia,sm_75,40,,datacenter,TU104,1590,16,320,2,false,
 Radeon RX 7900 XTX,amd,gfx1100,48,96,,,2500,24,960,2,false,
-# MIG profiles have a + in their names, so blanks are between them.
+# MIG profiles are separated by blanks, since their names may have a +.
 $ occ gpu a100-sxm4-80gb -f tsv | cut -f 1,13
 name	mig
 NVIDIA A100 SXM4 80GB	1g.10gb 1g.20gb 2g.20gb 3g.40gb 4g.40gb 7g.80gb
@@ -355,7 +356,7 @@ $ occ gpu rtx-5090 "rx 7900" -f md
 $ occ gpu t4 "rx 7900 xtx" -f jsonl
 {"name":"NVIDIA T4","vendor":"nvidia","arch":"sm_75","sms":40,"segment":"datacenter","chip":"TU104","boost_mhz":1590,"memory_gb":16,"bandwidth_gbs":320,"verified":2,"single_source":false,"mig":[]}
 {"name":"Radeon RX 7900 XTX","vendor":"amd","arch":"gfx1100","sms":48,"cus":96,"segment":null,"chip":null,"boost_mhz":2500,"memory_gb":24,"bandwidth_gbs":960,"verified":2,"single_source":false,"mig":[]}
-# The list has the same products in every format.
+# Every format lists the same products.
 $ for f in csv tsv md jsonl; do occ gpu -f $f | wc -l; done; occ gpu --json | grep -c '"name"'
 438
 438
@@ -364,7 +365,8 @@ $ for f in csv tsv md jsonl; do occ gpu -f $f | wc -l; done; occ gpu --json | gr
 437
 
 # several-counts
-# A driver's name that stands for cards with several numbers of SMs says so where they matter.
+# If cards with different SM counts share a driver's name, a warning says so where the count
+# matters.
 $ for name in 'NVIDIA GeForce GTX 1650' 'NVIDIA GeForce RTX 2060' 'NVIDIA GeForce RTX 3050' \
 >     'NVIDIA GeForce RTX 3080' 'Quadro RTX 4000' 'AMD Radeon RX Vega'; do
 >     occ --gpu "$name" -t 256 --grid 1000 --get waves.sms 2>&1

@@ -1,5 +1,5 @@
 # write
-# Sorted, a kernel a line, the same before and after linking.
+# The file is sorted, with a kernel on each line, and equal before and after linking.
 $ occ kernels ../kernels/made/lines.cubin -t 256 --write-baseline $TMP/base.txt > /dev/null
 $ cat $TMP/base.txt
 \# occ baseline 1: what each kernel uses; occ kernels --write-baseline makes it anew (esc)
@@ -20,7 +20,7 @@ $ cmp $TMP/base.txt $TMP/twice.txt
 $ LC_ALL=C sort -c <(tail -n +2 $TMP/base.txt)
 
 # compare
-# What grew fails, what shrank is to be recorded; new and gone ones are listed.
+# A kernel that is worse fails.  The output also lists kernels that are better, new or gone.
 $ occ kernels ../kernels/made/lines.cubin -t 256 --write-baseline $TMP/base.txt > /dev/null
 $ sed -i 's/regs 30/regs 28/; s/regs 12/regs 16/; s/hidden/hiddn/' $TMP/base.txt
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt
@@ -67,14 +67,14 @@ $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt -f git
 ::error file=/tmp/occ-lines/lines.cu,line=4,title=occ::sm_80 void scale<16, double>(double*, double) (256 threads): worse: regs 28 -> 30
 2> occ: TMP/base.txt: 1 worse, 1 better, 1 new, 1 gone, 3 as recorded; --write-baseline records this build
 [1]
-# Both: compared with what was there, then recorded.
+# With both options, the old baseline is compared before the new one is written.
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt --write-baseline $TMP/base.txt > /dev/null
 [1]
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt --get regs | wc -l
 6
 
-# shrank
-# Less is no failure.
+# better
+# A better kernel does not fail.
 $ occ kernels ../kernels/made/lines.cubin -t 256 --write-baseline $TMP/base.txt > /dev/null
 $ sed -i 's/regs 30/regs 31/' $TMP/base.txt
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt | tail -n 3
@@ -83,7 +83,7 @@ better  sm_80   void scale<16, double>(double*, double)
                 regs 31 -> 30
 
 # unknown
-# Occupancy that is not known any more is a loss.
+# An occupancy that is no longer known is worse.
 $ occ kernels ../kernels/made/lines.cubin -k hidden -t 256 --write-baseline $TMP/base.txt > /dev/null
 $ occ kernels ../kernels/made/lines.cubin -k hidden --baseline $TMP/base.txt
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -96,7 +96,7 @@ worse   sm_80   (anonymous namespace)::hidden(float*)
 [1]
 
 # gates
-# A violation that the baseline has does not fail, as long as it does not grow.
+# A violation that the baseline already has does not fail while it does not get worse.
 $ occ kernels ../kernels/made/lines.cubin -t 256 --write-baseline $TMP/base.txt > /dev/null
 $ occ kernels ../kernels/made/lines.cubin -t 256 --max-regs 10 > /dev/null
 [1]
@@ -117,7 +117,7 @@ $ occ kernels ../kernels/made/lines.cubin -t 256 --max-regs 10 --baseline $TMP/b
 2> occ: TMP/base.txt: 1 worse, 5 as recorded; 1 gate violation no worse than recorded; --write-baseline records this build
 
 # names
-# A hash of the file, another way to say anonymous: the same kernel.
+# Names that differ only in a hash or in the notation of an anonymous namespace are the same kernel.
 $ cat > $TMP/new.json <<"END"
 > [{"kernel":"_ZN37_GLOBAL__N__a591efd6_5_li_cu__Z3inlPf6hiddenEPf","arch":"sm_80","resources":{"regs":8,"smem":0}},
 >  {"kernel":"{anonymous}::twin(A<B<int> >)","arch":"sm_80","resources":{"regs":9,"smem":0}},
@@ -133,7 +133,7 @@ decade_facade_kernel | sm_80 | regs 10, smem 0
 fused_kernel_# | sm_80 | regs 10, smem 0
 
 # several
-# Block sizes are rows of their own.
+# A kernel has a row for each block size.
 $ occ kernels ../kernels/made/lines.cubin -k 'scale<16' -t 256,512,1024 --write-baseline $TMP/base.txt > /dev/null
 $ cat $TMP/base.txt
 \# occ baseline 1: what each kernel uses; occ kernels --write-baseline makes it anew (esc)
@@ -188,7 +188,7 @@ $ occ kernels ../kernels/made/lines.cubin --write-baseline $TMP/none/base.txt
 $ occ kernels ../kernels/made/lines.cubin --baseline $TMP
 2> occ: TMP: is a directory; expected a file
 [2]
-# As a checkout on Windows has it.
+# CRLF at the ends of lines, as in a checkout on Windows.
 $ printf "%s\r\nk | sm_80 | regs 4\r\n" "$head" > $TMP/base.txt
 $ occ kernels ../kernels/made/lines.cubin -k hidden --baseline $TMP/base.txt
   arch    regs spill   smem bar block /SM   occ.  limiter  step up

@@ -22,7 +22,8 @@ copy
   gfx1030    2     0      0   -   256   8  100 %  waves
 
 # calls
-# What functions that were not inlined spill counts: with the kernels, apart, in binaries, linked.
+# Spills of functions that were not inlined count for their kernels: in logs and cubins, before and
+# after linking.
 $ for file in calls.log calls_rdc.log calls.cubin calls_link.cubin; do
 >     echo "== $file"
 >     occ kernels ../kernels/made/$file --max-spill 0 --max-stack 300
@@ -270,7 +271,8 @@ void tile<1>(float*, float const*)
     may use dynamic shared memory, as its module does: give --dynamic-smem
 
 # features
-# One target twice, with XNACK on and off: shown, and chosen as the runtime does.
+# Code for XNACK on and off is listed twice.  A product uses the code that the HIP runtime would
+# choose.
 $ occ kernels ../kernels/made/xnack.hipfb -k 'many|copy'
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 copy
@@ -323,7 +325,8 @@ $ occ kernels ../kernels/made/xnack.hipfb -k many -f md
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `many` | gfx90a\:xnack+ | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
 | `many` | gfx90a\:xnack- | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
-# Any is taken where nothing is nearer; what suits no product as it comes, where there is no other.
+# Code without a stated feature is used if no code with it fits better.  Code that only another
+# setting of the product can run is used if there is no other.
 $ one() { echo "{\"kernel\":\"$1\",\"arch\":\"gfx90a\",\"features\":\"$2\",\"resources\":{\"regs\":$3,\"smem\":0,\"sgprs\":16}}"; }
 $ { one k "" 32; one k sramecc+:xnack- 40; one k xnack+ 48; one l xnack+ 32; one l "" 40; one m sramecc- 8; } > $TMP/k.jsonl
 $ occ kernels $TMP/k.jsonl -g mi250x -t 256
@@ -339,7 +342,7 @@ m
 $ occ kernels ../kernels/made/xnack.hipfb -g h100-sxm
 2> occ: --gpu selects none of the kernels read (6): there is code for gfx90a, none that sm_90 runs, and no PTX that can be compiled for it
 [2]
-# Read back and compared, rows of one feature are pairs.
+# occ diff compares rows with the same features.
 $ occ kernels ../kernels/made/xnack.hipfb --json > $TMP/x.json
 $ occ diff $TMP/x.json ../kernels/made/xnack.hipfb
 0 kernels changed, 0 added, 0 removed, 6 unchanged

@@ -1,5 +1,5 @@
 # matcher
-# The problem matcher finds file, line, severity and text of what -f gcc writes.
+# The problem matcher finds file, line, severity and message in the output of -f gcc.
 $ occ kernels ../kernels/made/lines.cubin -t 256 --max-regs 8 -f gcc --top 1 >$TMP/found
 [1]
 $ jq -r '.problemMatcher[0].pattern[0].regexp' ../../src/package/ci/problem-matcher.json >$TMP/regexp
@@ -13,7 +13,7 @@ $ occ kernels ../kernels/made/basic.log -a sm_80 -k spills -t 256 --max-spill 0 
 \["../kernels/made/basic.log",null,null,"note","to write: __launch_bounds__(256, 5)"] (esc)
 
 # hook
-# The hook's entry takes the arguments of a configuration.
+# The pre-commit hook works with the arguments of a configuration.
 $ entry=$(sed -n 's/^  entry: //p' ../../.pre-commit-hooks.yaml); echo $entry
 occ kernels
 $ $entry ../kernels/made/basic.log -a sm_80 -k spills -t 256 --max-spill 0 | tail -1
@@ -21,7 +21,7 @@ sm_80 spills (256 threads): spills are 376 bytes; the limit is 0 bytes
 $ $entry ../kernels/made/basic.log -a sm_80 -k plain -t 256 --max-spill 0 >/dev/null
 
 # workflow
-# The workflow to copy is whole: what it uses it sets, and its commands run.
+# The example workflow sets every variable that it uses, and its commands run.
 $ workflow=../../src/package/ci/workflow.yml
 $ grep -A2 '^permissions' $workflow
 permissions:

@@ -30,7 +30,7 @@ $ occ kernels ../kernels/made/one.log --kernel 'tile<('
 [2]
 
 # deep-name
-# Names that make a demangler recurse, or its output grow exponentially.
+# Names with which a demangler would recurse deeply, or its output grow exponentially.
 $ name() { printf "ptxas info    : Compiling entry function '%s' for 'sm_80'\nptxas info    : Used 8 registers\n" "$1"; }
 $ {
 >     name "_Z1f$(head -c 900 /dev/zero | tr '\0' P)i"
@@ -164,7 +164,7 @@ $ occ kernels $TMP/long.log -t 128 --get name
 void cutlass::Kernel2<cutlass::gemm::kernel::Gemm<cutlass::gemm::threadblock::MmaMultistage<cutlass::gemm::GemmShape<128, 128, 32>, cutlass::layout::RowMajor, 3>, false> >(cutlass::gemm::kernel::Gemm<cutlass::gemm::threadblock::MmaMultistage<cutlass::gemm::GemmShape<128, 128, 32>, cutlass::layout::RowMajor, 3>, false>::Params)
 
 # long-path
-# A file whose path is longer than the system takes is an error, not left out.
+# A file whose path is longer than the system accepts is an error and not skipped.
 $ name=$(printf 'd%.0s' {1..255})
 $ (cd $TMP && for i in {1..16}; do mkdir $name && cd $name; done)
 $ occ kernels $TMP 2>$TMP.err
@@ -238,9 +238,9 @@ k
   sm_999     8     -      0   -     -   -      -
     sm_999 is not among the architectures; `occ arch` lists them
 
-# nasty
-# Names of kernels, files, architectures and products that try to be more than names, in every
-# format of every command: no control byte, nothing that turns text round, and UTF-8 only.
+# hostile-names
+# Hostile names of kernels, files, architectures and products: no format prints control characters,
+# characters that reverse the text, or invalid UTF-8.
 $ active() { # what, output: says what acts
 >     iconv -f UTF-8 -t UTF-8 <"$2" >"$TMP/utf8" 2>&1 || echo "$1: not UTF-8"
 >     LC_ALL=C grep -caP '[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xe2\x80[\x8b-\x8f\xa8-\xae]|\xe2\x81[\xa0-\xaf]|\xef\xbb\xbf' \
@@ -315,7 +315,7 @@ $ for format in text json md; do
 diff text: status 0
 diff json: status 0
 diff md: status 0
-# Messages: files, values, options and requests.
+# The same for messages about files, values, options and requests.
 $ name="$(printf '/no/\033[31m\302\233\377\342\200\256/x\ny')"
 $ {
 >     occ kernels "$name"
@@ -341,7 +341,7 @@ $ {
 $ active messages "$TMP/out"
 $ wc -l <"$TMP/out"
 20
-# Data files are text, or refused; what Markdown, CSV and XML mean is escaped where it is printed.
+# Hostile data files: each is refused, or its strings are escaped for Markdown, CSV and XML.
 $ product() {
 >     jq -n --arg name "$1" '{ vendor: "nvidia", sources: { A: "a" }, products: [ { name: $name,
 >         aliases: ["nasty"], arch: "sm_80", sms: 10, verified: 1, sources: ["A"] } ] }' >"$TMP/gpu.json"

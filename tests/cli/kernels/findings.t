@@ -1,5 +1,5 @@
 # gcc
-# The place is that of the line table; of an input without one, its name.
+# The place is from the line table; an input without one is named instead.
 $ occ kernels ../kernels/made/lines.cubin -f gcc --max-regs 10 -t 1024
 /tmp/occ-lines/lines.cu:4:1: warning: kernel void scale<16, double>(double*, double) uses 30 registers; the limit is 10
 /tmp/occ-lines/lines.cu:4:1: note: sm_80, 1024 threads: 2 blocks per SM, 100 % occupancy, limited by warps and registers
@@ -21,7 +21,8 @@ $ occ kernels ../kernels/made/basic.log -a sm_80 -k 'spills|tile<96' -f gcc --ma
 $ occ kernels ../kernels/made/basic.log -a sm_80 -k plain -f gcc --max-spill 0
 
 # gcc-lines
-# Before linking, for debuggers, in DWARF 4 and 5: kernels, not what they inline.
+# Kernels before linking, with -G, and with DWARF 4 and 5: the place is the kernel's, not that of
+# inlined code.
 $ for file in lines.cubin lines_rdc.cubin lines_debug.cubin gfx90a_lines4.hsaco gfx90a_lines5.hsaco; do
 >     occ kernels ../kernels/made/$file -f gcc --max-regs 1 | sed -n "s/ warning.*kernel \(.*\) uses.*/ \1/p"
 > done
@@ -51,8 +52,8 @@ amd.cl:18:1: many
 /src/amd.cl:18:1: many
 
 # inlined-lines
-# The first code of a kernel may be of a function of a header: the place is where the kernel is
-# declared, or without that where it calls the function.
+# If the first code of a kernel is inlined from a header, the place is the kernel's declaration, or
+# else its call of the inlined function.
 $ for level in g gline-tables-only; do
 >     for format in gcc github; do
 >         occ kernels ../kernels/made/gfx90a_inlined-$level.hsaco -f $format --max-regs 1 | grep -E 'warning|error'
@@ -73,7 +74,7 @@ $ for level in g gline-tables-only; do
 \["file:///src/inlined.cl",{"startLine":11}] (esc)
 
 # gcc-remarks
-# Remarks of clang name the line.
+# The place is from clang's remarks.
 $ cat > $TMP/build.log <<"END"
 > src/a.hip:7:3: remark: Function Name: scale [-Rpass-analysis=kernel-resource-usage]
 > src/a.hip:7:3: remark:     SGPRs: 10 [-Rpass-analysis=kernel-resource-usage]
@@ -95,7 +96,7 @@ $ occ kernels $TMP/build.log -a gfx90a -t 256 -f github --max-regs 64
 [1]
 
 # gcc-root
-# Below the folder it runs in paths are relative.
+# Paths below the current folder are relative.
 $ cd $TMP
 $ cat > k.json <<"END"
 > [{"kernel":"k","arch":"sm_80","resources":{"regs":40,"smem":0}}]
@@ -115,7 +116,7 @@ occ: note: 1 of 6 findings are shown (6 max-regs)
 [1]
 
 # damaged-lines
-# A line table that cannot be read costs the lines, no more.
+# With a damaged line table, only the lines are missing.
 $ at=$(LC_ALL=C readelf -SW ../kernels/made/lines.cubin 2>$TMP/said | sed -n 's/.* \.debug_line  *PROGBITS  *[0-9a-f]* \([0-9a-f]*\).*/\1/p')
 $ cp ../kernels/made/lines.cubin $TMP/bad.cubin
 $ printf '\7\7\7\7' | dd of=$TMP/bad.cubin bs=1 seek=$((0x$at)) conv=notrunc 2>$TMP/dd.log
@@ -136,7 +137,7 @@ $ jq -rf kernels/sarif.jq $TMP/log.json
 valid
 $ jq -c '.runs[].results[]' $TMP/log.json
 {"ruleId":"max-regs","ruleIndex":1,"level":"error","message":{"text":"kernel void scale<16, double>(double*, double) uses 30 registers; the limit is 20"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"file:///tmp/occ-lines/lines.cu"},"region":{"startLine":4}},"logicalLocations":[{"fullyQualifiedName":"void scale<16, double>(double*, double)","kind":"function"}]}],"partialFingerprints":{"occKernel/v1":"ddab4e34afd698d8","primaryLocationLineHash":"ddab4e34afd698d8:1"}}
-# The same with another path, another line, and a name that another compiler made of it.
+# The fingerprint stays the same if the path, the line or a compiler's notation of the name changes.
 $ fingerprints() { jq -c '[.runs[].results[].partialFingerprints] | sort' $1; }
 $ occ kernels ../kernels/made/lines_rdc.cubin -f sarif --max-regs 20 --min-occupancy 80% -t 1024 > $TMP/rdc.json
 [1]
@@ -152,7 +153,7 @@ baseline: true
 diff: true
 
 # sarif-checker
-# The checker finds what is wrong.
+# The script that checks SARIF finds each of these errors.
 $ occ kernels ../kernels/made/lines.cubin -f sarif --max-regs 20 > $TMP/log.json
 [1]
 $ for change in 'del(.version)' '.runs[0].results[0].level = "bad"' '.runs[0].results[0].ruleIndex = 0' \
@@ -170,7 +171,7 @@ a result has an unknown property more
 message.text is null
 
 # sarif-names
-# Names and paths of any kind are valid JSON and valid URIs.
+# Names and paths with special characters give valid JSON and valid URIs.
 $ cat > "$TMP/a b%,:é.json" <<"END"
 > [{"kernel":"k\u0001\"\\<é>","arch":"sm_80","resources":{"regs":40,"smem":0}}]
 > END
@@ -181,7 +182,7 @@ $ cd $TMP && occ kernels "$TMP/a b%,:é.json" -f sarif --max-regs 32 | jq -c '.r
 \[{"physicalLocation":{"artifactLocation":{"uri":"a%20b%25%2C%3A%C3%A9.json"}},"logicalLocations":[{"fullyQualifiedName":"k\\u0001\\"\\\\<é>","kind":"function"}]}] (esc)
 
 # sarif-none
-# Nothing is wrong: a log without results.
+# Without violations, the log has no results.
 $ occ kernels ../kernels/made/lines.cubin -f sarif --max-regs 255 > $TMP/log.json
 $ jq -rf kernels/sarif.jq $TMP/log.json
 valid
@@ -189,7 +190,7 @@ $ jq -c '.runs[].results' $TMP/log.json
 \[] (esc)
 
 # github-limit
-# As many as GitHub shows, and what there is.
+# At most as many annotations as GitHub shows; the last line has the total.
 $ occ kernels ../kernels/made/basic.fatbin --max-regs 1 --max-stack 0 -f github | cut -c 1-120
 ::error file=../kernels/made/basic.fatbin,title=occ::sm_75 spills (1024 threads): registers per thread are 64; the limit
 ::error file=../kernels/made/basic.fatbin,title=occ::sm_75 spills (1024 threads): stack frames are 312 bytes; the limit\x20 (esc)

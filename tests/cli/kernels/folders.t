@@ -15,7 +15,7 @@ b
 2> occ: TMP/mixed.log:2: output of parallel compilers is mixed: the 'Used' line of 'b' cannot be identified
 
 # build-folder
-# A log and a binary of one build are one kernel, with what each of them knows.
+# A log and a binary of one build become one row with the data of both.
 $ mkdir -p $TMP/build/sub
 $ cp ../kernels/made/calls.cubin ../kernels/made/calls.log $TMP/build
 $ occ kernels $TMP/build/ -t 128 --max-spill 0 --get name
@@ -78,8 +78,8 @@ TMP/d/e/basic_sm_80.cubin
 TMP/d/one.log
 TMP/d/one.log
 
-# settle
-# What is linked replaces what was compiled, in other files and for the same architecture.
+# linked-replaces-compiled
+# Linked code replaces compiled code of the same architecture, also from another file.
 $ ptxas() { # KERNEL ARCH REGISTERS
 >     printf "ptxas info    : Compiling entry function '$1' for '$2'\n"
 >     printf "ptxas info    : Function properties for $1\n    8 bytes stack frame, 12 bytes spill stores, 20 bytes spill loads\n"

@@ -62,7 +62,7 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 -t 128 -f md
 | `plain` | sm_80 | 10 | 0 | 0 | 0 | 128 | 16 | 100 % | warps |  |
 
 # steps
-# The cheapest step up, whatever it moves.
+# The column "step" has the cheapest step to more blocks, whichever resource it needs.
 $ cat > $TMP/k.json <<"END"
 > [{"kernel":"registers","arch":"sm_90","resources":{"regs":40,"smem":0,"block":[256,1,1]}},
 >  {"kernel":"shared","arch":"sm_90","resources":{"regs":32,"smem":40000,"block":[256,1,1]}},

@@ -1,5 +1,5 @@
 # gate-amd
-# On AMD a spill is counted in registers.
+# On AMD spills are counted in registers.
 $ occ kernels ../kernels/made/gfx90a.hsaco --max-spill 0 --max-regs 10 --min-occupancy 0.9
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 copy
@@ -29,7 +29,7 @@ void tile<1>(float*, float const*)
   sm_80     12     0    128   1   128  16  100 %  warps
 
 # gate-not-known
-# What is not known is no proof: every gate is violated.
+# An unknown value violates every gate.
 $ occ kernels ../kernels/made/ptx.fatbin -t 128 -k plain --max-regs 32 --min-occupancy 50% --max-spill 0 --max-smem 1K
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 plain
@@ -43,7 +43,7 @@ compute_80 plain: shared memory is not known; the limit is 1024 bytes
 [1]
 $ echo "status $?"
 status 1
-# Without an architecture, without a block size.
+# Kernels without an architecture or without a block size.
 $ cat > $TMP/loose.json <<"END"
 > [{"kernel":"k%\n:,","arch":null,"resources":{"regs":40,"smem":1024,"spill_stores":0,"spill_loads":0}},
 >  {"kernel":"k2","arch":"sm_80","resources":{"regs":40,"smem":70000}}]
@@ -205,7 +205,7 @@ $ occ kernels ../kernels/made/calls.log --baseline $TMP/base.txt -f html | grep 
 <p>Baseline TMP/base.txt: 5 worse, 0 as recorded</p>
 
 # device-functions-only
-# A gate that has nothing to measure is not kept.
+# A gate fails if it finds nothing to measure.
 $ printf "ptxas info    : Function properties for f\n    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\n" >$TMP/none.log
 $ printf "ptxas info    : Function properties for f\n    8 bytes stack frame, 4 bytes spill stores, 4 bytes spill loads\n" >$TMP/one.log
 $ for gate in '--max-spill 0' '--max-regs 9' '--min-occupancy 50%' '--max-stack 8' '--max-smem 1K'; do
@@ -232,7 +232,8 @@ $ occ kernels $TMP/none.log --max-spill 0 -f sarif
 [2]
 
 # not-linked
-# What a kernel calls is not in its numbers yet: they are enough to violate a gate only.
+# Before linking, the numbers of called functions are missing: a gate can be violated, but not
+# proved to hold.
 $ for gate in '--max-spill 0' '--max-regs 64' '--max-regs 16' '--min-occupancy 50%' '--max-stack 1K' '--max-smem 1K' '--max-smem 16'; do occ kernels ../kernels/made/rdc_a.o -a sm_90 -t 128 $gate | sed '1,/^$/d'; done
 1 violation:
 sm_90 linked (128 threads): spills including called functions are not known; the limit is 0 bytes
@@ -258,7 +259,7 @@ $ occ kernels ../kernels/made/calls.cubin -k 'calls' --max-spill 0 | tail -1
 sm_80 calls: spills are 600 bytes; the limit is 0 bytes
 
 # every-gate-in-every-format
-# Nothing is known of a kernel: each gate is violated, and each format says so.
+# A kernel without any known value violates every gate, and every format says so.
 $ echo '{"kernel":"k","arch":"sm_80","resources":{"regs":null}}' >$TMP/k.json
 $ for gate in '--min-occupancy 50%' '--max-regs 40' '--max-spill 0' '--max-stack 1K' '--max-smem 1K'; do
 >     for format in text json jsonl csv tsv md html gcc sarif github; do
@@ -267,7 +268,7 @@ $ for gate in '--min-occupancy 50%' '--max-regs 40' '--max-spill 0' '--max-stack
 >     done
 > done | sort | uniq -c
      50 1 1
-# AMD: scalar registers are spilled too.
+# On AMD an unknown spill of scalar registers is a violation too.
 $ echo '{"kernel":"k","arch":"gfx90a","resources":{"regs":40,"sgprs":16,"smem":0,"spill_stores":0,"stack_total":0}}' >$TMP/amd.json
 $ occ kernels $TMP/amd.json -t 64 --max-spill 0 | tail -1
 gfx90a k (64 threads): SGPR spills are not known; the limit is 0 registers

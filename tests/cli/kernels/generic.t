@@ -1,5 +1,5 @@
 # generic
-# Code of a generic target runs on several chips, and each allocates with its own granule.
+# Code for a generic target runs on several chips; each allocates in its own units.
 $ occ kernels ../kernels/made/gfx11_generic.hsaco
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 many

@@ -1,5 +1,5 @@
 # group
-# Instances of one template are a row with ranges.
+# --group shows all instances of a template as one row with ranges.
 $ occ kernels ../kernels/made/lines.cubin -t 1024 --group
   arch       regs     spill          smem   bar     block   /SM           occ.
 (anonymous namespace)::hidden(float*)
@@ -55,7 +55,7 @@ $ occ kernels ../kernels/made/lines.cubin -t 1024 --group -f md -k scale
 | name | arch | instances | regs_min | regs_max | spill_min | spill_max | smem_min | smem_max | barriers_min | barriers_max | threads_min | threads_max | blocks_min | blocks_max | occupancy_min | occupancy_max |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 | void scale\<...\>(...) | sm_80 | 2 | 12 | 30 | 0 | 0 | 0 | 0 | 0 | 0 | 1024 | 1024 | 2 | 2 | 1 | 1 |
-# Gates look at each kernel.
+# Gates check every instance of a group.
 $ occ kernels ../kernels/made/lines.cubin -k scale -t 1024 --group --max-regs 20
   arch       regs     spill          smem   bar     block   /SM           occ.
 void scale<...>(...)
@@ -93,7 +93,7 @@ $ occ kernels ../kernels/made/lines.cubin --sort -regs --top 2 -f csv | cut -d, 
 kernel,sgprs
 _Z5scaleILi16EdEvPT0_S0_,30
 _Z5scaleILi4EfEvPT0_S0_,12
-# What is not shown is measured all the same.
+# Gates also check kernels that --top leaves out.
 $ occ kernels ../kernels/made/lines.cubin --top 1 --max-regs 29
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 (anonymous namespace)::hidden(float*)
@@ -109,7 +109,7 @@ $ occ kernels ../kernels/made/lines.cubin --top 0
 [2]
 
 # summary
-# More than a screen has a last line.
+# A table longer than a screen ends with a summary.
 $ occ kernels ../kernels/made/basic.fatbin -t 256 | tail -n 3
     may use dynamic shared memory, as its module does: give --dynamic-smem
 
@@ -122,7 +122,7 @@ $ occ kernels ../kernels/made/basic_sm_80.cubin -t 128,256,512,1024 | tail -n 2
 56 rows of 14 kernels; 4 spill; occupancy 0 % to 100 %
 
 # internal
-# The kernels that nvcc links for dynamic parallelism are not of the build.
+# Kernels that nvcc links for dynamic parallelism are left out.
 $ name=__nv_static_52__f4510a67_22_cuda_device_runtime_cu_3ecce0c0_2317245__Z16memset_3d_deviceIjLi0ELi0ELi0EEv12MemsetParamsIT_E
 $ printf "ptxas info    : Compiling entry function '%s' for 'sm_80'\nptxas info    : Used 8 registers\n" $name mine > $TMP/build.log
 $ occ kernels $TMP/build.log -t 256
@@ -150,7 +150,7 @@ removed sm_80   mine
 0 kernels changed, 0 added, 1 removed, 0 unchanged
 
 # names
-# A terminal has names that fit, cut where instances differ; --wide and a pipe have them whole.
+# On a terminal long names are cut, but stay different; --wide and a pipe show them whole.
 $ need pseudo-terminal
 $ name() { printf "ptxas info    : Compiling entry function '%s' for 'sm_80'\nptxas info    : Used 8 registers\n" "$1"; }
 $ long=outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name

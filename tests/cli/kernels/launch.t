@@ -42,8 +42,9 @@ $ cat > $TMP/remarks.log <<"EOF"
 $ occ kernels $TMP/remarks.log --json | grep flags
   "flags": ["recursive"],
 
-# product-fit
-# Which code of a file a product runs: the nearest earlier one of its generation, its own variant.
+# code-for-a-product
+# The code that a product runs: for its own architecture, else for the nearest earlier one of its
+# generation.
 $ list() { printf "$1: "; shift; occ kernels "$@" 2>&1 | paste -sd " "; }
 $ one() { echo "{\"kernel\":\"k\",\"arch\":\"$1\",\"resources\":{\"regs\":32,\"smem\":0}}"; }
 $ for arch in sm_70 sm_75 sm_80 sm_86 sm_86a sm_87 sm_89 sm_90 sm_90a sm_90f sm_100 sm_100f sm_103a sm_120a sm_999 x a gfx942 gfx90a; do

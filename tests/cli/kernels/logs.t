@@ -115,7 +115,7 @@ $ occ kernels - -t 16x16 --json < $TMP/old.log
 ]
 
 # mixed-lines
-# Lines of two compilers mixed one by one: nobody gets what may be another's.
+# If lines of two compilers are mixed, a kernel gets no numbers that may belong to another.
 $ p="ptxas info    :"
 $ { echo "$p Compiling entry function 'a' for 'sm_80'"; echo "$p Compiling entry function 'b' for 'sm_80'"
 >   echo "$p Function properties for a"; echo "$p Function properties for b"
@@ -172,7 +172,7 @@ copy(float*)
   gfx90a    70     0   2048   -   256   7 87.5 %  VGPRs    VGPRs 70->64: 100 %
 
 # excerpt
-# Without the line of the entry the function's name owns the numbers that follow.
+# If the line of the entry function is missing, the line "Function properties" names the kernel.
 $ printf 'ptxas info    : Function properties for _Z6kernelPf\n    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\nptxas info    : Used 16 registers, 4096 bytes smem, 360 bytes cmem[0]\nptxas info    : Function properties for _Z5otherPf\n    8 bytes stack frame, 4 bytes spill stores, 4 bytes spill loads\nptxas info    : Used 255 registers, 8 bytes cumulative stack size\n' | occ kernels - -a sm_80 -t 256
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 kernel(float*)
@@ -205,7 +205,7 @@ triton_poi_fused_1
 1 violation:
 sm_90 triton_red_fused_0 (128 threads): spills are 12 bytes; the limit is 0 bytes
 [1]
-# Warps and registers in the units of the architecture.
+# The log counts warps and registers; occ converts them for the architecture.
 $ occ kernels $TMP/tune.log -a gfx942,gfx1100 -f csv | cut -d, -f 1,5,12,13,19,40; occ kernels $TMP/tune.log -f csv | cut -d, -f 1,5,12
 kernel,arch,spill_stores,spill_loads,threads,spill_unit
 triton_red_fused_0,gfx942,0,0,1024,registers

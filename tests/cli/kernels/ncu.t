@@ -12,7 +12,7 @@ void scale(float *)
     25.3 % of the gap
 
 # ncu-above
-# More achieved than there can be: the architecture is another.
+# The achieved occupancy is above the theoretical one: --arch must be wrong.
 $ sed 's/"41\.[0-9]*"/"71.0"/' kernels/k20.csv > $TMP/above.csv
 $ occ kernels $TMP/above.csv
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -30,7 +30,7 @@ void step48(float *, const float *, int)
 $ occ kernels $TMP/above.csv -f csv --get note
 71 % achieved is more than 50 % in theory: the architecture is probably another than sm_35
  (esc)
-# Not for another launch than the profiled one.
+# There is no such note for another launch than the profiled one.
 $ occ kernels $TMP/above.csv -t 64 -k 'step\(' --get note
  (esc)
 
@@ -46,8 +46,9 @@ listed
   sm_89     32     -      -   -     -   -      -  the shared memory is not known
 
 # ncu-gb200
-# A GEMM on a GB200 as Nsight Compute recorded it; the numbers are those of a test of
-# microsoft/superbenchmark (cublaslt, sm_100).  Its limits and theoretical occupancy are ours.
+# A GEMM that Nsight Compute profiled on a GB200.  The measured numbers are from a test of
+# microsoft/superbenchmark (cublaslt, sm_100); the limits and the theoretical occupancy are computed
+# by occ.
 $ occ kernels kernels/gb200.csv
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 gemm_f8
@@ -64,7 +65,7 @@ $ occ kernels kernels/h100.csv --gpu h100-pcie -f jsonl --kernel gemm
 {"kernel":"void gemm<128, 64>(float *)","name":"void gemm<128, 64>(float *)","file":"kernels/h100.csv","source":"ncu","arch":"sm_90","resources":{"regs":90,"smem":1024,"barriers":null,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":null,"block":null,"cluster":null,"dynamic_smem":32768,"callee_spill_stores":null,"callee_spill_loads":null,"spill_evidence":null},"profile":{"id":0,"grid":1056,"sms":132,"smem_config":233472,"theoretical_occupancy":0.25,"achieved_occupancy":0.241,"expected_occupancy":0.231579,"expected_occupancy_shared":0.240057,"tail_share":1,"tail_share_shared":1},"result":{"arch":"sm_90","gpu":"NVIDIA H100 PCIe 80GB","launch":{"threads":256,"regs":90,"smem":1024,"dynamic_smem":32768,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":2,"warps_per_sm":16,"threads_per_sm":512,"occupancy":0.25,"limiters":["registers"],"limits":{"warps":8,"blocks":32,"registers":2,"shared_memory":6,"barriers":64},"allocation":{"warps_per_block":8,"regs_per_thread":96,"regs_per_block":24576,"smem_per_block":34816,"smem_config":233472},"unused":{"warps":48,"blocks":30,"registers":16384,"shared_memory":163840},"headroom":{"registers":{"free":38,"gain":{"at":80,"blocks_per_sm":3,"occupancy":0.375},"loss":{"at":129,"blocks_per_sm":1,"occupancy":0.125}},"shared_memory":{"free":81920,"gain":null,"loss":{"at":115713,"blocks_per_sm":1,"occupancy":0.125}},"threads":{"free":64,"gain":{"at":192,"blocks_per_sm":3,"occupancy":0.28125},"loss":{"at":321,"blocks_per_sm":1,"occupancy":0.171875}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":{"sms":114,"grid":1056,"blocks_per_wave":228,"waves":4.631579,"full_waves":4,"total_waves":5,"tail_blocks":144,"last_wave_blocks":144,"last_wave_utilization":0.631579,"efficiency":0.926316,"efficiency_shared":0.926316,"expected_occupancy":0.231579,"expected_occupancy_shared":0.240057,"active":1,"active_shared":0.926316,"machine_occupancy":0.231579,"machine_occupancy_shared":0.222368},"tiles":null,"tensor_memory":null,"register_pool":null}}
 
 # ncu-hints
-# What Nsight Compute wrote in another form is named, with what to do.
+# For other output of Nsight Compute, the message says what it is and how to export it.
 $ printf 'NVR\0\1\2\3\4' > $TMP/report.ncu-rep
 $ occ kernels $TMP/report.ncu-rep
 2> occ: TMP/report.ncu-rep: a report of Nsight Compute; read the CSV that 'ncu --import FILE --csv --page raw' prints
@@ -112,7 +113,7 @@ $ occ kernels kernels/k20.csv --get profile.expected_occupancy
 0.615385
 
 # ncu-lines
-# Lines with commas that a program prints behind or inside a table are no kernels.
+# Lines with commas that a program prints inside or after the table are not kernels.
 $ { cat kernels/k20.csv; printf 'sum,1,2,3,4\nstep 1, loss 0.5, time 3, a, b, c, d, e, f, g, h, i, j, k, l\n1,2,3,4,5\n'; } > $TMP/details.csv
 $ occ kernels $TMP/details.csv --min-occupancy 10% --max-regs 64
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -145,14 +146,14 @@ l
   sm_80     40     -      0   -    64  24   75 %  regs     regs 40->32: 100 %
 $ echo "status $?"
 status 0
-# A table of another form is none.
+# A table with other columns has no kernels.
 $ printf '"ID","Kernel Name","Metric Name","Minimum"\n"0","k","Registers Per Thread","4"\n' > $TMP/other.csv
 $ occ kernels $TMP/other.csv
 2> occ: TMP/other.csv: no kernels found
 [2]
 
 # ncu-summary
-# --print-summary: what all launches have in common, and the average of what was measured.
+# --print-summary: the resources that all launches share, and the average of measured values.
 $ cat > $TMP/summary.csv <<'END'
 > "Process ID","Process Name","Host Name","Kernel Name","Block Size","Grid Size","Device","CC","Invocations","Section Name","Metric Name","Metric Unit","Minimum","Maximum","Average"
 > "9","app","127.0.0.1","saxpy(float *, float)","(256, 1, 1)","(4096, 1, 1)","0","8.0","14","Launch Statistics","Registers Per Thread","register/thread","32","32","32.00"
@@ -178,7 +179,7 @@ $ occ kernels $TMP/summary.csv -f csv --get achieved_occupancy
  (esc)
 
 # ncu-text
-# What is printed without --csv, in the layout of 2025 and of 2020; made by hand.
+# The text without --csv, in the layouts of 2025 and 2020, written by hand.
 $ occ kernels kernels/profile.txt
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 void scale<float, (int)4>(T1 *, int)
@@ -197,13 +198,13 @@ $ occ kernels kernels/profile-2020.txt -a sm_75
 add(int, float*, float*)
   sm_75     16     -      0   -   256   4  100 %  warps
     achieved 90 % of 100 % in theory
-# Lines that end as on Windows, and without the blanks before them.
+# CRLF at the ends of lines, and lines without indentation.
 $ sed 's/$/\r/' kernels/profile.txt | occ kernels - --json | jq -c 'map(.resources)' >$TMP/a; occ kernels kernels/profile.txt --json | jq -c 'map(.resources)' | cmp - $TMP/a
 $ sed 's/^ *//' kernels/profile-2020.txt | occ kernels - --get regs
 16
 
 # ncu-text-parts
-# Of an excerpt what stands there; sections of no launch have no name.
+# Excerpts are read as far as they go.  A section that follows no kernel's line has no name.
 $ sed -n '/Section: Occupancy/,$p' kernels/profile.txt | occ kernels - --get name
 other
 $ sed '/Section: Launch/,/^$/d' kernels/profile.txt | occ kernels - -f csv | cut -d, -f1-9

@@ -12,13 +12,13 @@ bounded_blocks
 bounded
   sm_80     10     0      0   0   256   8  100 %  warps
     may use dynamic shared memory, as its module does: give --dynamic-smem
-# Read back, it says the same but for where it comes from.
+# A report that is read back gives the same report, except for its source.
 $ occ kernels $TMP/old.json --json | sed '/"file"/d;/"source"/d' > $TMP/again
 $ sed '/"file"/d;/"source"/d' $TMP/old.json | diff - $TMP/again && echo same
 same
 
 # report-threads
-# A report has a kernel once for each block size; with others asked for it is one kernel.
+# A report has a row for each block size.  With --threads they count as one kernel.
 $ occ kernels ../kernels/made/basic.log --arch sm_80 -k "plain|spills" -t 64,128 --json -o $TMP/r.json
 $ occ kernels $TMP/r.json --get threads
 64
@@ -30,7 +30,7 @@ $ occ kernels $TMP/r.json -t 256,512 --get threads
 512
 256
 512
-# Another kernel, architecture or size of shared memory is another kernel.
+# Rows that differ in name, architecture or shared memory are different kernels.
 $ cat > $TMP/s.json <<"END"
 > [{"kernel":"k","arch":"sm_80","resources":{"regs":32,"smem":0}},
 >  {"kernel":"k","arch":"sm_80","resources":{"regs":32,"smem":1024}},
@@ -90,7 +90,8 @@ plain
 2> occ: TMP/plain.json: no .cubin file beside it: the registers are unknown
 
 # triton-folder
-# Pairs of a binary and its metadata, once each however they are named; metadata of something else.
+# Binaries and their metadata are read once, whichever of them is named.  Other JSON files are
+# skipped.
 $ meta() { printf '{"name":"plain","num_warps":8,"num_ctas":1,"shared":%s,"target":{"backend":"%s","arch":%s,"warp_size":32}}' "$1" "$2" "$3"; }
 $ mkdir $TMP/cache
 $ for n in a b c; do
@@ -152,8 +153,8 @@ $ for n in $(seq 20); do cp ../kernels/made/one.log $TMP/bad/$n.log; done; rm $T
 $ occ kernels $TMP/bad -t 64 --get file | sort -u | wc -l
 20
 
-# wild-report
-# Numbers that no kernel has, and names that mean something elsewhere.
+# impossible-numbers
+# Impossible numbers, and names with characters of Markdown and HTML.
 $ cat > $TMP/wild.json <<"END"
 > [{"kernel":"k","arch":"sm_90","resources":{"regs":2147483647,"smem":2147483647,"barriers":70000,"block":[2147483647,2147483647,2147483647],"cluster":[2147483647,2147483647,2147483647],"launch_bounds":[2147483647,2147483647]},"profile":{"grid":9007199254740992,"sms":9007199254740992,"achieved_occupancy":1e308,"theoretical_occupancy":-1e308,"waves":1e999}},
 > {"kernel":"k2","arch":"gfx90a","resources":{"regs":1,"smem":0,"wave_size":77,"block":[0,0,0],"cluster":[0,1,2]},"profile":{"grid":9007199254740992,"sms":3,"achieved_occupancy":0.5},"result":{"launch":{"threads":64}}},

@@ -1,5 +1,5 @@
 # get-keys
-# Every kind of value, bare.
+# --get prints every kind of value without quotes or units.
 $ for key in name source arch regs smem barriers stack spill_stores launch_bounds block cluster dynamic_smem \
 >     spill step flags note occupancy result.occupancy limits.registers limiters result.limiters reasons \
 >     launchable result.launch.threads device profile.grid grid; do
@@ -73,7 +73,7 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'tile<8>' --mangle
 _Z4tileILi8EEvPfPKf
 
 # names
-# Names of other alphabets, with control bytes, without end; profiles without a result.
+# Names in other alphabets, with control characters, or very long; profiles without an occupancy.
 $ long="$(printf 'n%.0s' $(seq 5000))"
 $ cat > $TMP/k.json <<END
 > [{"kernel":"gr\u00f6\u00dfe","arch":"sm_80","resources":{"regs":32,"smem":0,"block":[64,1,1]}},
@@ -179,7 +179,7 @@ alone
   sm_75     10     0      0   0     -   -      -  needs --threads
 
 # several-products
-# A name that fits several products is enough until something needs their SMs.
+# A name of several products is accepted until an answer needs their number of SMs.
 $ occ kernels ../kernels/made/basic_sm_90.cubin -g h100 -k plain -t 256 --get kernel,result.gpu,result.blocks_per_sm
 plain		8
 $ occ kernels ../kernels/made/basic_sm_90.cubin -g h100 -k plain -t 256 --grid 912 --sms 114 --get result.waves.full_waves
@@ -187,7 +187,7 @@ $ occ kernels ../kernels/made/basic_sm_90.cubin -g h100 -k plain -t 256 --grid 9
 $ occ kernels ../kernels/made/basic_sm_90.cubin -g h100 -k plain -t 256 --grid 912
 2> occ: GPU 'h100' matches several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
 [2]
-# The SMs of a profile count where no product is given.
+# Without --gpu, the number of SMs is that of the profile.
 $ for options in "" "-g a30" "-g a30 --sms 20"; do occ kernels kernels/profile.txt -k scale $options --get sms; done
 108
 56
@@ -240,7 +240,8 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 -t 128,1024 --sort occupanc
 1
 
 # sort-keys
-# Any column, its group named or not; what has no value comes last, whichever way.
+# Every column is a key, with or without its prefix.  Rows without a value come last, ascending or
+# descending.
 $ log="../kernels/made/basic.log --arch sm_80,sm_90 -t 128"
 $ occ kernels $log -k "plain|tile<96>" --sort=-arch,name --get name
 plain
@@ -319,7 +320,7 @@ NVIDIA H100 SXM5 80GB
 NVIDIA H100 SXM5 80GB
 
 # where
-# --where as for a sweep: what does not hold is not counted, gated or recorded; what has no value is left out.
+# Kernels for which --where does not hold, or has no value, are not counted, checked or recorded.
 $ basic=../kernels/made/basic.log
 $ occ kernels $basic -a sm_80 -t 256 --where "regs>20" --get name,regs,occupancy
 spills	64	0.5

@@ -32,7 +32,7 @@ $ occ kernels ../kernels/made/spills.cubin --lines x
 [2]
 
 # lines-of-nvdisasm
-# Each line and the calls around it are what `nvdisasm -gi` of CUDA 12.4 printed above each instruction.
+# The lines and calls are those that `nvdisasm -gi` of CUDA 12.4 prints above each instruction.
 $ cat > $TMP/sum.awk <<"END"
 > /## File/ { split($0, part, "\""); gsub(/[^0-9]/, "", part[3]); at = at part[2] ":" part[3] " "; next }
 > {
@@ -66,8 +66,9 @@ $ occ kernels ../kernels/made/spills.cubin -t 128 --max-spill 0 -f sarif --lines
 {"physicalLocation":{"artifactLocation":{"uri":"file:///tmp/occ-lines/spills.cuh"},"region":{"startLine":7}},"message":{"text":"this line spills: it stores 88 bytes and loads 124"}}
 {"physicalLocation":{"artifactLocation":{"uri":"file:///tmp/occ-lines/spills.cu"},"region":{"startLine":17}},"message":{"text":"this line spills: it stores 40 bytes and loads 76"}}
 
-# verdicts
-# Which evidence a gate has: the list; older code without loads from the stack; a last use; a range.
+# evidence
+# The evidence of a gate: the list of spills; no loads from the stack in older code; a last use; a
+# range.
 $ for k in copy indexed heavy; do
 >     for f in spills.cubin spills_12.4.cubin spills_11.8.cubin; do
 >         occ kernels ../kernels/made/$f -k $k --max-spill 0 | sed -n 's/^sm_/sm_/p'
@@ -93,7 +94,7 @@ $ occ kernels ../kernels/made/spills_12.4.cubin -k indexed --max-spill 63 -f md
 [1]
 
 # log-beside
-# A log of the build decides; where it does not agree with the binary, the row says so.
+# A log beside the binary has the exact numbers.  If it contradicts the binary, the row says so.
 $ cat > $TMP/same.log <<'END'
 > ptxas info    : Compiling entry function 'indexed' for 'sm_75'
 > ptxas info    : Function properties for indexed
@@ -122,7 +123,8 @@ heavy
     peak 22 of 24 registers at /tmp/occ-lines/spills.cu:9
 $ occ kernels ../kernels/made/spills_12.4.cubin ../kernels/made/spills_12.4.live.txt -k heavy --json | jq -c '.[0].resources.live'
 {"peak":22,"at":{"file":"/tmp/occ-lines/spills.cu","line":9,"function":"heavy"},"allocated":24,"above_step":null}
-# The program gets the cubin, and its output is read; here it prints what nvdisasm printed.
+# --nvdisasm runs a program on the cubin and reads its output.  Here the program prints a stored
+# output of nvdisasm.
 $ printf '#!/bin/sh\necho "$@" | sed "s/ [^ ]*made/ MADE/" >&2\nexec cat ../kernels/made/spills_12.4.live.txt\n' > $TMP/nvdisasm
 $ chmod +x $TMP/nvdisasm
 $ occ kernels ../kernels/made/spills_12.4.cubin -k copy --nvdisasm $TMP/nvdisasm
@@ -138,7 +140,7 @@ $ printf '#!/bin/sh\ncat ../kernels/made/spills_12.4.live.txt; exit 3\n' > $TMP/
 $ occ kernels ../kernels/made/spills_12.4.cubin --nvdisasm $TMP/nvdisasm
 2> occ: --nvdisasm TMP/nvdisasm: it failed for ../kernels/made/spills_12.4.cubin
 [2]
-# A program that fails without a disassembly is reported as such.
+# A program that fails or prints no disassembly is reported.
 $ printf '#!/bin/sh\nexit 3\n' > $TMP/nvdisasm
 $ occ kernels ../kernels/made/spills_12.4.cubin --nvdisasm $TMP/nvdisasm
 2> occ: --nvdisasm TMP/nvdisasm: it failed for ../kernels/made/spills_12.4.cubin
@@ -161,8 +163,8 @@ $ occ kernels ../kernels/made/spills_12.4.cubin $TMP/empty.txt
 [2]
 
 # steps
-# A step that takes registers says what these do: a kernel that spills spills more; one whose peak is
-# above the step would begin to.
+# A step that needs fewer registers says what that costs: a kernel that spills would spill more; one
+# that needs more at its peak would begin to spill.
 $ occ kernels ../kernels/made/basic_sm_80.cubin -k spills -t 256
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 spills
@@ -178,7 +180,7 @@ linked
     peak 130 of 131 registers; compile with -lineinfo to see its line
 
 # page
-# A page says what more registers cost a kernel that spills.
+# The page says what fewer registers cost a kernel that spills.
 $ changes() { grep -o 'changes"[^]]*]' | grep spills; }
 $ occ kernels ../kernels/made/basic.log -a sm_90 -t 256 -f html | changes
 changes":[["It spills with 64 registers: if the compiler may use up to 80, 3 blocks per SM run","occupancy 50 % to 37.5 %","__launch_bounds__(256, 3)"]

@@ -140,7 +140,7 @@ kernel,stack,spill_stores,stack_total
 framed,256,0,256
 2> occ: sm_80 framed: stack frames are 256 bytes; the limit is 128 bytes
 
-# external-shared-memory-of-functions
+# external-memory-of-functions
 $ occ kernels ../kernels/made/external_calls.cubin -t 256 --min-occupancy 50% | tail -3
 
 1 violation:

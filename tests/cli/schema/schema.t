@@ -69,7 +69,7 @@ $ occ schema -f jsonl -o $TMP/lines; jq -r '.title, (.anyOf | length)' $TMP/line
 a line of occ --format jsonl
 14
 
-# an-object-of-texts-with-any-key
+# objects-with-any-key
 $ occ schema arch | jq -c '."$defs".architecture.properties | .sources, .limits.properties.smem_carveout'
 {"type":"object","additionalProperties":{"type":"string"}}
 {"type":"object","properties":{"value":{"type":"boolean"},"sources":{"type":"array","items":{"type":"string"}},"disputed":{"type":"array","items":{"type":"object","properties":{"value":{"type":"boolean"},"sources":{"type":"array","items":{"type":"string"}}},"required":["value","sources"],"additionalProperties":false}}},"required":["value","sources"],"additionalProperties":false}

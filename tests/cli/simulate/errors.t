@@ -1,4 +1,4 @@
-# bad
+# invalid-values
 $ run="occ simulate --arch sm_80 --threads 256 --regs 32"
 $ $run --grid 10
 2> occ: --sms is missing: the number of SMs
@@ -54,8 +54,8 @@ Simulation:
       --seed S                seed of the random numbers; default 0
  (esc)
 
-# odd
-# One block on one SM, long times, more SMs than a picture has rows, a round of AMD.
+# edge-cases
+# One block on one SM, long times, more SMs than a picture has rows, AMD's word for a wave.
 $ occ simulate -a sm_80 --sms 1 -t 256 -r 40 --grid 1
 sm_80 (Ampere): 256 threads, 40 registers
 
@@ -190,8 +190,8 @@ $ try -a sm_90 --sms 4 -t 64 --cluster 200000 --grid 9 -f svg
 2> occ: --cluster '200000': expected a whole number from 1 to 65535
 2> status 2: -a sm_90 --sms 4 -t 64 --cluster 200000 --grid 9 -f svg
 
-# hangs
-# A launch that starts and never ends, or of which no cluster starts, has no run to simulate.
+# launch-that-hangs
+# A launch that hangs, or of which no cluster fits, cannot be simulated.
 $ occ simulate -a sm_100 -t 128 -r 32 --tmem 512+256 --sms 10 --grid 100 | grep hangs
 hangs: tcgen05.alloc waits for columns that never become free.
 $ occ simulate -a sm_100 -t 128 -r 32 --tmem 512+256 --sms 10 --grid 100 --json >$TMP/hangs.json

@@ -64,7 +64,7 @@ $ LC_ALL=C.UTF-8 occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --gr
   SM 12         |████████████████████████████████████████▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂|
 
 # legend
-# Colours repeat from the seventh wave on; the legend says so, and all of it is in the picture.
+# Colours repeat from the seventh wave on.  The legend says so and fits into the picture.
 $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 900 -f svg | grep -o 'x="[0-9.]*" y="61"[^>]*>[^0-9].*<' | sed 's/<.*//'
 x="86" y="61" class="small">wave 1
 x="300.5" y="61" class="small">and again, up to wave 18

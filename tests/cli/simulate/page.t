@@ -1,5 +1,5 @@
 # figures
-# The picture is that of --format svg.
+# The page has the picture of --format svg.
 $ figures() { grep '<div class="figure ' | sed 's/<\/p><p[^>]*>/: /; s/<[^>]*>//g'; }
 $ run="occ simulate -g a100 -t 256 -r 40 --grid 1000"
 $ $run -f html >$TMP/run.html

@@ -1,13 +1,12 @@
-# tiles-as-blocks-the-same-as-their-number
-# Tiles as blocks: the same as their number.
-# The grid of a problem, block by block.
+# tiles
+# A grid of tiles gives the result of a grid with as many blocks.
 $ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 -f json | jq -c '[.tiles.wave_efficiency, .simulation.utilization]'
 \[0.75,0.75] (esc)
 $ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 -f json | jq .simulation >$TMP/tiles
 $ occ simulate --gpu a100 -t 256 -r 168 --grid 162 -f json | jq .simulation | cmp - $TMP/tiles
 
-# persistent-blocks-take-the-next-tile-whe
-# Persistent blocks take the next tile when they are done with one.
+# persistent
+# A persistent block takes its next tile when it has finished one.
 $ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --schedule persistent | head -7
 NVIDIA A100 SXM4 40GB, sm_80 (Ampere): 256 threads, 168 registers
 
@@ -26,7 +25,6 @@ NVIDIA A100 SXM4 40GB, sm_80 (Ampere): 256 threads, 168 registers
                 100 % for constant times, by the formulas of calc
 
 # one-launch
-# One launch.
 $ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304,1x1 --tile 256x128
 2> occ: the options describe 2 launches; simulate runs one
 [2]

@@ -58,8 +58,8 @@ $ for t in 75.% 0 0% 1e2 -5 '' 100.1% 1.0000001 48 '0 warps' '3 blocks x' '65536
 2> occ: --target '65536 warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 2> occ: --target '99999999999 warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 
-# odd-targets
-# Nothing bounds it, nothing has to change, one thread, one block.
+# unusual-targets
+# A launch bound below the target, a target that is already reached, one block.
 $ occ solve -a sm_80 -t 1 -r 32 --launch-bounds 1 --target 60%; echo "status $?"
 sm_80 (Ampere): 1 thread, 32 registers
 

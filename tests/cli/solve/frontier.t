@@ -79,7 +79,7 @@ blocks_per_sm	warps_per_sm	occupancy	regs	smem
 | 1 | 8 | 0.125 | 255 | 166912 |
 
 # frontier-plot
-# The staircase with the launch's place in it: below it, above it, on the axis.
+# The staircase marks the launch: below it, above it, or on the axis.
 $ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem --plot --ascii
 sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory
 largest shared memory per block over registers per thread
@@ -161,7 +161,7 @@ largest LDS per workgroup over VGPRs per thread
 
 X Now 100 %: 8 workgroups, 32 of 32 waves per CU, limited by waves
 Up to the line, LDS costs no workgroup.
-# Plateaus without width, at the end of the axis too.
+# Plateaus without width, also at the end of the axis.
 $ occ solve -a sm_90 -t 64 -r 64 --frontier regs,smem --plot --ascii
 sm_90 (Hopper): 64 threads, 64 registers
 largest shared memory per block over registers per thread
@@ -195,7 +195,7 @@ largest shared memory per block over registers per thread
 
 X Now 50 %: 16 blocks, 32 of 64 warps per SM, limited by registers
 Up to the line, shared memory costs no block.
-# No number of blocks fits.
+# Not even one block fits.
 $ occ solve -a sm_80 -t 2048 --frontier regs,smem --plot --ascii
 sm_80 (Ampere): 2048 threads
 largest shared memory per block over registers per thread
@@ -304,7 +304,7 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem -f svg | cmp - "$TM
 same
 
 # frontier-drawn
-# Drawn by a renderer, with few plateaus, with many, and with none.
+# librsvg draws frontiers with few, many and no plateaus.
 $ need rsvg-convert
 $ picture() {
 >     name=$1

@@ -1,5 +1,5 @@
 # title
-# The title is the question, and the heading of the table names what the rows are.
+# The title is the question; the heading of the table says what the rows are.
 $ page() { occ solve -a sm_80 -t 256 -r 40 -f html "$@" | grep -o '<h[12][^<]*' | sed 's/<[^>]*>//'; }
 $ page
 occ solve -a sm_80 -t 256 -r 40
@@ -28,14 +28,14 @@ $ occ solve -a gfx942 -t 256 -r 40 --target 48blocks -f html | figures
 100 % is the closest: 32 waves per CU with 32 workgroups of 64 threads.
 
 # pictures
-# The pictures are those of --format svg.
+# The page has the pictures of --format svg.
 $ for options in "" "--frontier regs,smem"; do
 >     occ solve -a sm_80 -t 256 -r 40 $options -f svg >$TMP/solve.svg
 >     occ solve -a sm_80 -t 256 -r 40 $options -f html | sed -n '/^<svg/,/^<\/template>/p' | sed '/^<\/template>/,$d' | cmp - $TMP/solve.svg
 > done
 
 # target
-# The staircases of a change have the value to reach behind their steps.
+# The staircases of a change mark the value to reach.
 $ target() { occ solve -a sm_80 -t 256 -r 100 -s 60K --target 100% -f html; }
 $ target | grep -o '[a-z ]* per [a-z ,]*",[0-9]*,"[-0-9.: ]*"[^]]*' | sed 's/"//g; s/,[0-9]*:[-0-9.: ]*/, .../'
 registers per thread after the other change,100, ...,32

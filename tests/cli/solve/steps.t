@@ -311,7 +311,7 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 8K -f svg | sed '/^<style>/,/<\/style>/d'
 </svg>
 
 # steps-svg-options
-# The options of a step, also where static and dynamic shared memory make it up.
+# A step of shared memory names the options to change, static or dynamic.
 $ occ solve -a sm_80 -t 256 -r 40 -s 8K -d 4K -f svg | grep -o 'data-set="[^"]*smem[^"]*"'
 data-set="dynamic-smem=18688"
 data-set="dynamic-smem=24320"
@@ -337,7 +337,7 @@ data-set="dynamic-smem=82944&amp;dynamic-smem-per-thread=0"
 data-set="dynamic-smem=166912&amp;dynamic-smem-per-thread=0"
 
 # steps-svg-drawn
-# Drawn by a renderer: of each vendor, with a value beyond the axis, with no step that runs.
+# librsvg draws the steps of each vendor, a value beyond the axis, and a launch without steps.
 $ need rsvg-convert
 $ picture() {
 >     name=$1
@@ -356,7 +356,7 @@ $ picture none -a sm_80 -t 2048 -r 64
 none: 10 steps, 3 dead, 3 now, 0 next
 
 # work-items
-# Intel's threads are HW threads; a work-group has work-items.
+# Intel: targets count HW threads; work-groups consist of work-items.
 $ occ solve -a xe2 -t 512 -r 128 --target 100% | grep Target
 Target 100 %: 64 HW threads per Xe-core, 4 work-groups of 512 work-items; already reached
 $ occ solve -a xe2 -t 512 -r 128 --frontier regs,smem | grep Maximum

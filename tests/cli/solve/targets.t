@@ -131,7 +131,7 @@ To write:
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
 
 # least-carveout
-# Each carve-out of the table lets the blocks fit, and the percent below it does not.
+# With each carve-out of the table the blocks fit; with one percent less they do not.
 $ for launch in "-a sm_80 -t 256 -r 40 -s 8K" "-a sm_90 -t 128" "-a sm_86 -t 512 -s 20000" "-a sm_75 -t 64 -r 32" "-a sm_120 -t 1024"; do
 >     rows=0
 >     while read -r blocks largest carveout; do
@@ -152,7 +152,8 @@ $ for launch in "-a sm_80 -t 256 -r 40 -s 8K" "-a sm_90 -t 128" "-a sm_86 -t 512
 -a sm_120 -t 1024: rows: 1
 
 # tables
-# The changes that reach the target, a row each; none where no change does, and status 1.
+# A row for each change that reaches the target.  Without such a change there is no row, and the
+# status is 1.
 $ occ solve -a sm_80 -t 256 -r 80 --smem 30000 --target 75% -f csv
 change,changes,relative_change,threads,regs,agprs,sgprs,smem,dynamic_smem,dynamic_smem_per_thread,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,launch_bounds,max_regs
 smallest_change,registers+shared_memory,0.604,256,40,,,26880,0,,1,,6,48,0.75,256+6,40
@@ -166,7 +167,7 @@ $ occ solve -a gfx942 -t 256 -r 80 --target 75% -f md
 $ occ solve -a sm_80 -t 256 --target '70 warps' -f csv; echo "status $?"
 change,changes,relative_change,threads,regs,agprs,sgprs,smem,dynamic_smem,dynamic_smem_per_thread,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,launch_bounds,max_regs
 status 1
-# A line holds what --json has, with a target, with a frontier and without either.
+# A line of jsonl equals the object of --json: with a target, with a frontier, without either.
 $ for what in '--target 75%' '--target 75% --explain' '--frontier regs,smem' '--explain' '--target 70warps'; do
 >     occ solve -a sm_80 -t 256 -r 40 $what -f jsonl >$TMP/line
 >     cmp <(jq -S . $TMP/line) <(occ solve -a sm_80 -t 256 -r 40 $what --json | jq -S .) && wc -l <$TMP/line

@@ -1,6 +1,5 @@
-# it-changes-nothing-of-what-solve-says-an
-# It changes nothing of what solve says, and stands in its JSON.
-# A problem instead of a grid.
+# problem
+# A problem gives the answer of a grid with as many blocks; JSON also has the tiles.
 $ occ solve --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --target 2blocks >$TMP/problem
 $ occ solve --gpu a100 -t 256 -r 168 --grid 162 --target 2blocks | cmp - $TMP/problem
 $ occ solve --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --target 2blocks -f json | jq -c .tiles

@@ -1,5 +1,5 @@
 # totals
-# Two runs: totals of a step, then the kernels whose time changed most.
+# The totals per step of two runs, then the kernels whose time changed most.
 $ sed 's/"dur": 900,/"dur": 1100,/; s/\[40, 25, 1\]/[36, 24, 1]/' ../traces/kineto_steps.json >$TMP/new.json
 $ occ diff ../traces/kineto_steps.json $TMP/new.json --skip-steps 1 --top 2
 Per step, of 2 and 2 steps
@@ -39,7 +39,7 @@ true
 \["none","multi_tensor",310000,null] (esc)
 
 # long-names
-# Names that only differ after 127 characters are different kernels.
+# Names that differ only after 127 characters are different kernels.
 $ name=$(printf 'long_%.0s' $(seq 30))
 $ sed "s/layer_norm_kernel([^)]*)/${name}mul/" ../traces/kineto_steps.json >$TMP/old.json
 $ sed "s/layer_norm_kernel([^)]*)/${name}add/" ../traces/kineto_steps.json >$TMP/new.json
@@ -56,7 +56,7 @@ $ occ diff $TMP/long.json $TMP/long.json --wide | grep long_
 long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_
 
 # gate
-# What cannot be compared does not pass.
+# --max-slower fails if the runs cannot be compared.
 $ sed 's/"dur": 310,/"dur": 900,/' ../traces/kineto_steps.json >$TMP/new.json
 $ occ diff ../traces/kineto_steps.json $TMP/new.json --max-slower 5% -o $TMP/out
 2> occ: the span of a step grew by 7.235 %; the limit is 5 %
@@ -68,7 +68,7 @@ $ occ diff ../traces/nsys.csv $TMP/long.csv --max-slower 5% -o $TMP/out
 2> occ: the runs are not comparable: their steps are unknown, and a kernel of both runs has more launches in one of them; --max-slower cannot be checked
 [1]
 
-# wrong
+# errors
 $ occ diff ../traces/nsys.csv ../traces/nsys.csv --any
 2> occ: --any cannot be used to compare two recorded runs
 [2]
@@ -83,7 +83,7 @@ $ occ diff ../traces/nsys.csv ../kernels/nothing.log --max-slower 5%
 [2]
 
 # shapes-change
-# The row of a kernel names what changed in its launches; a kernel of one run has a row too.
+# The row of a kernel names what changed in its launches.  A kernel of only one run has a row too.
 $ cat >$TMP/a.json <<'EOF'
 > {"schemaVersion":1,"deviceProperties":[{"id":0,"name":"NVIDIA H100","computeMajor":9,"computeMinor":0,"numSms":132}],"traceEvents":[
 > {"ph":"X","cat":"kernel","name":"k","ts":1,"dur":100,"args":{"device":0,"stream":7,"registers per thread":32,"shared memory":0,"grid":[1000,1,1],"block":[256,1,1]}},
@@ -128,7 +128,7 @@ new
     -50 us  only old: 50 us in 1 launch
 
 # top
-# --top counts kernels of both runs and kernels of one run apart.
+# --top counts kernels of both runs, and kernels of only one run, separately.
 $ kernels() { jq -nc --argjson k "$1" '{schemaVersion:1,deviceProperties:[{id:0,name:"NVIDIA H100",computeMajor:9,computeMinor:0,numSms:132}],
 >   traceEvents:[$k | to_entries[] | {ph:"X",cat:"kernel",name:.value,ts:(100 * .key),dur:(5 + .key),
 >   args:{device:0,stream:7,"registers per thread":32,"shared memory":0,grid:([[132,1,1],[66,2,1]][.key % 2]),block:[256,1,1]}}]}'; }
@@ -153,7 +153,7 @@ k_0123456780(float*)
       0 ns  6 us -> 6 us; matched by name, was k_0123456789(float*)
 
 # per-step
-# With known steps, times and launches of kernels are per step too; a block of another shape shows.
+# If the steps are known, the times and launches of kernels are per step.  A changed block is shown.
 $ jq 'del(.traceEvents[] | select(.name == "ProfilerStep#2")) | .traceEvents |= map(if (.name // "" | startswith("void gemm")) then .args.block = [16,16,1] elif (.name // "" | startswith("void vectorized")) then .name |= sub("<[^>]*>"; "<other>") else . end)' ../traces/kineto_steps.json >$TMP/two.json
 $ occ diff ../traces/kineto_steps.json $TMP/two.json | grep -A 3 "gemm\|^void vec"
 void gemm<float, 128, 64>(float const*, float const*, float*, int)
@@ -169,7 +169,8 @@ $ occ diff ../traces/kineto_steps.json $TMP/two.json --json | jq -c '.kernels[0]
 \["name",1,1.5,900000,1350000] (esc)
 
 # ratio
-# Most kernels ran twice as often; which kernel comes first does not matter.
+# The warning about different numbers of steps appears if most kernels ran twice as often, whichever
+# kernel comes first.
 $ run() { jq -nc --argjson n "$1" '{schemaVersion:1,deviceProperties:[{id:0,name:"NVIDIA H100",computeMajor:9,computeMinor:0,numSms:132}],traceEvents:[
 >   $n | to_entries[] | .key as $k | range(.value) | {ph:"X",cat:"kernel",name:("k" + ($k|tostring)),ts:($k * 100 + . * 10),dur:5,
 >   args:{device:0,stream:7,"registers per thread":32,"shared memory":0,grid:[132,1,1],block:[256,1,1]}}]}'; }
@@ -188,7 +189,7 @@ $ for n in '[1,2,2,2,2]' '[2,2,1,2,2]' '[2,2,2,2,1]' '[1,1,2,2,2]' '[1,2,2,3,2]'
 [1,2,2,3,2]: none
 
 # page
-# The page of two runs: what is violated, the totals, a row for each kernel.
+# The page of two runs: the violation, the totals, a row for each kernel.
 $ sed 's/"dur": 900,/"dur": 2100,/; s/\[40, 25, 1\]/[36, 24, 1]/' ../traces/kineto_steps.json >$TMP/new.json
 $ occ diff ../traces/kineto_steps.json $TMP/new.json --skip-steps 1 --max-slower 5% -f html -o $TMP/runs.html
 2> occ: the span of a step grew by 10.58 %; the limit is 5 %

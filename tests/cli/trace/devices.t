@@ -1,5 +1,5 @@
 # rdna
-# ROCm's tools write 128 SGPRs for every kernel of gfx10 and later: no kernel asked for them.
+# ROCm's tools write 128 SGPRs for every kernel on gfx10 and later: they count as unknown.
 $ for f in ../traces/rdna_*rocprof_v?.csv ../traces/rdna_kernel_trace.csv ../traces/rdna.json ../traces/rdna.sqlite; do
 >     occ trace $f --gpu rx-7900-xtx --json | jq -c '.kernels[] | [.class, .blocks_per_sm, .regs, .agprs, .sgprs, .wave_size]'
 > done
@@ -10,7 +10,7 @@ $ for f in ../traces/rdna_*rocprof_v?.csv ../traces/rdna_kernel_trace.csv ../tra
 \["tail",8,96,0,null,null] (esc)
 
 # registers
-# Accumulation and scalar registers and the wave's size, where the file has them.
+# Accumulation registers, scalar registers and the wave size, if the file has them.
 $ occ trace ../traces/rocprof_v1.csv --gpu mi300x --get regs,agprs,sgprs,wave_size
 64	0	32	64
 $ occ trace ../traces/rocprofv3.json --json | jq -c '.kernels[] | [.regs, .agprs, .sgprs, .wave_size]'
@@ -18,7 +18,7 @@ $ occ trace ../traces/rocprofv3.json --json | jq -c '.kernels[] | [.regs, .agprs
 \[8,0,16,null] (esc)
 
 # instance
-# The SMs of the file count before those of the product: a MIG instance has 16 of 132.
+# The file's number of SMs overrides the product's: this MIG instance has 16 of 132.
 $ cat >$TMP/mig.json <<'EOF'
 > {"schemaVersion": 1, "deviceProperties": [
 > {"id": 0, "name": "NVIDIA H100 80GB HBM3 MIG 1g.10gb", "computeMajor": 9, "computeMinor": 0, "numSms": 16}],
@@ -37,7 +37,7 @@ $ occ trace $TMP/mig.json --gpu h100-sxm --sms 132 --json | jq -c '.devices[0].s
 0.181818
 
 # instance-name
-# A name alone: the SMs are those of the profile, never those of the whole GPU.
+# A file with only the name of a MIG instance: the SMs are those of the profile.
 $ sed 's/A100-SXM4-80GB/A100-SXM4-40GB MIG 1g.5gb/' ../traces/nsys.csv >$TMP/mig.csv
 $ occ trace $TMP/mig.csv --json | jq -c '.devices[0] | [.name, .gpu, .sms]'
 \["NVIDIA A100-SXM4-40GB MIG 1g.5gb","NVIDIA A100 SXM4 40GB",14] (esc)
@@ -46,9 +46,9 @@ $ occ trace $TMP/other.csv --json | jq -c '.devices[0] | [.name, .gpu, .sms]'
 \["NVIDIA A100-SXM4-40GB MIG 1g.77gb",null,null] (esc)
 2> occ: device 0 (NVIDIA A100-SXM4-40GB MIG 1g.77gb): the file does not say how many SMs it has; give --gpu or --sms: unknown MIG profile '1g.77gb'; NVIDIA A100 SXM4 40GB has 1g.5gb, 1g.5gb+me, 1g.10gb, 2g.10gb, 3g.20gb, 4g.20gb, 7g.40gb
 
-# other
-# --gpu counts even where the file says another GPU; a name of several products is enough where the
-# file has the SMs.
+# gpu-option
+# --gpu overrides the GPU in the file.  A name of several products is accepted if the file has the
+# number of SMs.
 $ occ trace ../traces/kineto_h100.json --gpu a100 --json | jq -c '.devices[0].arch'
 "sm_80"
 2> occ: device 0 (NVIDIA H100 80GB HBM3) is sm_90 by the file and sm_80 by --gpu, which takes precedence
@@ -61,8 +61,8 @@ $ occ trace ../traces/nvprof.csv --gpu h100 --get waves
 2> occ: GPU 'h100' matches several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
 [2]
 
-# mixed
-# In a machine of different GPUs --gpu is for those that the file does not name.
+# different-gpus
+# If the files have different GPUs, --gpu applies to devices without one.
 $ cat >$TMP/mixed.csv <<'EOF'
 > Start (ns),Duration (ns),CorrId,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,StcSMem (MB),DymSMem (MB),Bytes (MB),Throughput (MBps),SrcMemKd,DstMemKd,Device,Ctx,Strm,Name
 > 1000,150000,1,300,1,1,256,1,1,40,0.000,0.000,,,,,NVIDIA A100-SXM4-80GB (0),1,7,a
@@ -87,8 +87,8 @@ $ occ trace $TMP/mixed.csv --gpu v100-sxm2 --device 1 --json | jq -c '.devices[]
 2> occ: the devices of the trace are different GPUs: --gpu applies to those that the file leaves unknown; --device N chooses another one
 
 # green
-# A green context has some of the SMs: the file does not say how many, and the user may.  Rows with
-# one name, grid and block show in what else they differ.
+# A green context has a part of the SMs: the file does not say how many; --sms does.  Rows with
+# equal names, grids and blocks show what else differs.
 $ cat >$TMP/green.csv <<'EOF'
 > Start (ns),Duration (ns),CorrId,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,StcSMem (MB),DymSMem (MB),Bytes (MB),Throughput (MBps),SrcMemKd,DstMemKd,Device,Ctx,GreenCtx,Strm,Name
 > 1000,150000,1,300,1,1,256,1,1,40,0.000,0.000,,,,,NVIDIA H100 80GB HBM3 (0),1,2,7,inside
@@ -117,7 +117,7 @@ $ occ trace $TMP/green.sqlite -k attention --json 2>&- | jq -c '.kernels[] | [.c
 \["unknown",1,null,"a green context: its SMs are not in the file"] (esc)
 
 # unknown
-# What the file says and occ does not know is told from what it does not say.
+# Two warnings: the file gives a GPU that occ does not know; the file gives no GPU.
 $ sed 's/NVIDIA A100-SXM4-80GB/NVIDIA X999/' ../traces/nsys.csv >$TMP/x999.csv; occ trace $TMP/x999.csv --get class
 unknown
 unknown
@@ -126,8 +126,9 @@ $ occ trace ../traces/rocprof_v1.csv --get class
 unknown
 2> occ: device 2: the file does not say which GPU it is; give --gpu
 
-# printed
-# PyTorch's 0 % for more than 48 KB has a sentence of its own; other differences have none of it.
+# occupancy-of-the-file
+# PyTorch gives an occupancy of 0 % above 48 KB of shared memory: this difference has its own
+# warning.
 $ cat >$TMP/xla.json <<'EOF'
 > {"displayTimeUnit":"ns","metadata":{"highres-ticks":true},"traceEvents":[
 > {"ph":"M","pid":1,"name":"process_name","args":{"name":"/device:GPU:0"}},
@@ -139,7 +140,7 @@ $ occ trace $TMP/xla.json --gpu a100-sxm4-80gb --get occupancy
 2> occ: the file gives another occupancy than occ for 1 launch
 
 # no-core-count
-# A GPU whose number of SMs is missing is not called unknown.
+# A GPU without a known number of SMs is not called an unknown GPU.
 $ cat >$TMP/sms.json <<'EOF'
 > {"displayTimeUnit":"ns","metadata":{"highres-ticks":true},"traceEvents":[
 > {"ph":"M","pid":1,"name":"process_name","args":{"name":"/device:GPU:0","compute_cap_major":"8","compute_cap_minor":"0"}},
@@ -152,7 +153,7 @@ $ occ trace $TMP/sms.json --sms 108 --get occupancy
 0.25
 
 # no-device
-# A dispatch may lack the number of its GPU.
+# The device of dispatches without an agent is unknown.
 $ sed 's/"agent_id": *{[^}]*}/"agent_id": {}/' ../traces/rdna.json >$TMP/none.json
 $ occ trace $TMP/none.json --gpu rx-7900-xtx | sed -n 1p
 Radeon RX 7900 XTX, device unknown, gfx1100, 48 WGPs: 60 us, 1 launch on 1
@@ -172,8 +173,8 @@ device unknown
 device 1
 2> occ: TMP/none.json: 1 dispatch ran on an unlisted agent: its GPU is unknown
 
-# one-number
-# Two products with one number are two devices.
+# same-device-number
+# Two products with the same device number are two devices.
 $ cat >$TMP/two.csv <<'EOF'
 > Start (ns),Duration (ns),GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,Device,Name
 > 1000,150000,300,1,1,256,1,1,40,NVIDIA H100 80GB HBM3 (1),k
@@ -189,7 +190,8 @@ k  300 blocks of 256  device 1
 k  300 blocks of 256  device 1
 
 # many-devices
-# Of more than two devices, each has two lines, and the one that is idle for longest has its gaps.
+# With more than two devices, each has two lines; the gaps are those of the device that is idle for
+# the longest time.
 $ run() { jq -nc --argjson n "$1" --argjson calls "$2" '{schemaVersion:1,
 >   deviceProperties:[range($n) | {id:.,name:"NVIDIA H100",computeMajor:9,computeMinor:0,numSms:132}],
 >   traceEvents:[range($n) as $d | (0, 100, 300 + 10 * $d) as $t | ($d * 1000 + $t) as $id |

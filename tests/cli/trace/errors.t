@@ -19,7 +19,7 @@ $ echo '{"traceEvents": []}' >$TMP/empty.json; occ trace $TMP/empty.json
 2> occ: no kernel launches in TMP/empty.json
 [2]
 
-# cut
+# cut-off-file
 $ head -c 3000 ../traces/kineto_h100.json >$TMP/cut.json; occ trace $TMP/cut.json --get launches
 1
 1

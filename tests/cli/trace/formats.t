@@ -40,7 +40,7 @@ alternatives):
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 
 # nsys-csv
-# Shared memory in MB with three decimals: both ends are computed.
+# Shared memory is rounded to three decimals of a MB: occ computes with both ends of the range.
 $ occ trace ../traces/nsys.csv
 NVIDIA A100 SXM4 80GB, device 0, sm_80, 108 SMs: 259 us, 2 launches on 1 stream
   busy           240 us  92.7 %
@@ -354,7 +354,7 @@ alternatives):
      equal parts (up to 22.1 us)
 
 # rocprofv3-host
-# The three formats have the same run, with calls of HIP, copies and a range of roctx.
+# The same run in three formats, with calls of HIP, copies and a range of roctx.
 $ occ trace ../traces/hip_kernel_trace.csv
 Instinct MI300X, device 4, gfx942, 304 CUs: 240 us, 2 launches on 1 stream
   busy            92 us  38.3 %

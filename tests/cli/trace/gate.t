@@ -1,5 +1,5 @@
 # unknown
-# What is not known is a violation: a GPU that the file does not say, graphs in one row.
+# An unknown value is a violation: the file has no GPU, or a row stands for a whole graph.
 $ occ trace ../traces/rocprof_v1.csv --max-tail 50% --get class
 unknown
 2> occ: device 2: the file does not say which GPU it is; give --gpu
@@ -25,7 +25,7 @@ unknown
 [1]
 
 # share
-# --max-unknown says which share may be unknown, for each gate and alone.
+# --max-unknown limits the share that may be unknown: for other gates, or as a gate of its own.
 $ occ trace ../traces/nsys.sqlite --max-tail 50% --max-unknown 10% --get class 2>&-
 tail
 small_grid
@@ -80,7 +80,7 @@ $ occ trace ../traces/nvprof.sqlite --max-unknown 2 --get class
 [2]
 
 # rows
-# The gates look at kernels: whatever a row is and however many are shown, the sentences are the same.
+# Gates check kernels, so --by and --top do not change the violations.
 $ for by in kernel name launch; do
 >     occ trace ../traces/nsys.sqlite --by $by --top 1 --min-occupancy 26% --max-tail 0 --get class
 > done 2>&1 | grep -v replay
@@ -104,7 +104,7 @@ occ: the loss of 10.19 % of the busy time is not known (CUDA graph 1: a CUDA gra
 tail
 
 # no-time
-# Kernels without a duration have no share of anything.
+# Kernels without a duration have no share of the time.
 $ sed -E 's/"dur": ?[0-9.]+/"dur": 0/' ../traces/kineto_h100.json >$TMP/zero.json
 $ occ trace $TMP/zero.json --min-time 0 --max-tail 100% --get time_ns
 0
@@ -120,7 +120,7 @@ $ occ trace $TMP/zero.json --min-time 0 --max-tail 100% --get time_ns
 [1]
 
 # html
-# The page lists what is violated, and nothing where nothing is.
+# The page lists violations, and has no list without them.
 $ occ trace ../traces/nsys.sqlite --max-tail 0.1 -f html 2>&- | sed -n '/<section class="violations/,/<\/section>/p'
 <section class="violations" id="violations">
 <h2>2 violations</h2>
@@ -134,7 +134,7 @@ $ occ trace ../traces/nsys.sqlite -f html 2>&- | grep -c '<section class="violat
 [1]
 
 # partial
-# Of a file that is cut off, or whose kernels lack times, no one knows what is missing.
+# If a file is cut off or times are missing, the share of the unknown kernels cannot be known.
 $ head -c 4200 ../traces/kineto_h100.json >$TMP/cut.json; occ trace $TMP/cut.json --gpu h100-sxm --max-tail 50% --get kernel >/dev/null
 2> occ: TMP/cut.json: no deviceProperties: the GPU is unknown
 2> occ: TMP/cut.json: the trace ends in the middle (its JSON is not closed): only the 6 kernels before that are counted
@@ -154,7 +154,7 @@ $ for i in 1 2 3 4; do cat ../traces/nsys.csv; done | gzip | head -c 360 >$TMP/c
 [1]
 
 # idle
-# Idle time of every device counts; a device of one launch says nothing of it.
+# --max-idle checks every device.  The idle time of a device with one launch is unknown.
 $ occ trace ../traces/kineto_steps.json --max-idle 20% --get share
 0.511073
 0.009654
@@ -182,7 +182,6 @@ $ copy ' + {ts: 4394, dur: 1}'; occ trace $TMP/few.json --max-idle 10% --json | 
 \[900000,0,0] (esc)
 
 # marked-rows
-# The page marks the rows that violate --min-occupancy.
 $ occ trace ../traces/nsys.sqlite --min-occupancy 26% -f html 2>&- | grep -c '<tr class="bad"'
 3
 $ occ trace ../traces/nsys.sqlite -f html 2>&- | grep -c '<tr class="bad"'

@@ -100,7 +100,7 @@ $ occ trace ../traces/nsys.sqlite --by launch --sort -time_ns --top 3 --get time
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 
 # sums
-# Whatever a row is, the totals are the same.
+# The totals do not depend on --by.
 $ for by in launch kernel name; do occ trace ../traces/nsys.sqlite --by $by --json | jq -c .totals; done | sort -u
 {"launches":7,"time_ns":1065000,"tail_low_ns":136636,"tail_high_ns":227727,"tail_uneven_ns":307122,"small_low_ns":25000,"small_high_ns":33250,"small_uneven_ns":33778,"short_low_ns":0,"short_high_ns":0,"short_launches":0,"short_ns":0,"persistent_launches":0,"persistent_ns":0,"communication_launches":1,"communication_ns":258000,"unattributed_launches":1,"unattributed_ns":100000,"cv":0.1}
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
@@ -190,7 +190,8 @@ void at::native::vectorized_elementwise_kernel<...>(...)
       0 ns  11.7 us -> 11.7 us
 
 # simulated
-# A run that occ simulates loses what occ trace says it can: constant times, apart and shared.
+# The loss in a simulation lies in the range that occ trace computes for a trace of the same launch,
+# with separate and with shared throughput.
 $ for shared in "" --shared; do
 >     occ simulate -a sm_80 --sms 108 -t 256 -r 40 --grid 1000 $shared --json |
 >         jq '{deviceProperties: [{id: 0, name: "", computeMajor: 8, computeMinor: 0, numSms: 108}],
@@ -204,8 +205,8 @@ $ for shared in "" --shared; do
 \[true,true] (esc)
 \[true,true] (esc)
 
-# alone
-# A tail of less than a nanosecond is no reason to speak of other kernels: this one has none.
+# tail-below-a-nanosecond
+# A tail shorter than a nanosecond has no advice about other kernels.
 $ cat >$TMP/alone.csv <<'EOF'
 > Start (ns),Duration (ns),CorrId,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,StcSMem (MB),DymSMem (MB),Bytes (MB),Throughput (MBps),SrcMemKd,DstMemKd,Device,Ctx,Strm,Name
 > 1000,20000,1,100000001,1,1,1024,1,1,32,0.000,0.000,,,,,NVIDIA A100-SXM4-80GB (0),1,7,k
@@ -215,7 +216,7 @@ k
   100 %    20 us        1     2  100 %  warps         4.63e+05  tail under 1 ns
 
 # left-out
-# What is left out is no loss in the picture and no doubt in a warning, as it is none in the totals.
+# Kernels that --kernel leaves out add nothing to the totals, the page or the warnings.
 $ for regex in 'gemm|attention' attention; do
 >     occ trace ../traces/nsys.sqlite -k "$regex" -f html 2>&- | grep -o '<b>[^<]*</b> tails'
 > done
@@ -225,7 +226,7 @@ $ occ trace ../traces/kineto_h100.json --exclude xmma --json | jq -c .warnings
 \[] (esc)
 
 # where
-# Rows are chosen; totals and gates have the whole run.
+# --where selects rows; totals and gates are those of the whole run.
 $ occ trace ../traces/nsys.csv --get name,occupancy,time_ns
 void tile<64, 32>(float *, int)		150000
 scale	0.75	90000
@@ -241,7 +242,8 @@ $ occ trace ../traces/nsys.csv --where "speed>1"
 [2]
 
 # time
-# The span of a device is busy, copying or idle; each gap has a cause, and the host a name.
+# The span of a device is busy, copy and idle time.  Each gap has a cause and names the host's
+# activity.
 $ occ trace ../traces/kineto_steps.json
 NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 8.15 ms, 24 launches on 2
   streams
@@ -295,8 +297,8 @@ $ occ trace ../traces/kineto_steps.json --json | jq -c '.devices[0] | del(.top_g
 $ occ trace ../traces/kineto_steps.json --json | jq '.devices[0] | .span_ns == .busy_ns + .copy_ns + .idle_ns and .idle_ns == ([.gaps[].ns] | add) and .idle_ns == ([.idle | to_entries[] | select(.key != "after_sync_ns").value] | add)'
 true
 
-# parts
-# A launch belongs to a range by its call; the first steps can be left out.
+# range-and-steps
+# A launch belongs to the range that contains its API call.  The first steps can be left out.
 $ occ trace ../traces/kineto_steps.json --range Optimizer.step --json | jq -c '[.devices[0].launches, .devices[0].span_ns, [.kernels[].kernel]]'
 \[3,6708000,["multi_tensor_apply_kernel"]] (esc)
 $ occ trace ../traces/kineto_steps.json --range Optimizer.step@2 --json | jq -c '[.devices[0].launches, .devices[0].span_ns]'
@@ -320,8 +322,9 @@ multi_tensor_apply_kernel	small_grid
 gemm	communication
 ncclDevKernel_AllReduce_Sum_f32_RING_LL	communication
 
-# parts-of-processes
-# A range is one of its process; copies whose call is unknown are left out and counted.
+# ranges-of-processes
+# A range selects calls of its own process only.  Copies without a known call are left out and
+# counted.
 $ cd ../traces
 $ change() { jq ".traceEvents |= map($1)" kineto_steps.json >$TMP/run.json; }
 $ count() { occ trace $TMP/run.json "$@" --json | jq -c '[.totals.launches, .devices[0].span_ns]'; }
@@ -354,8 +357,8 @@ $ occ trace $TMP/run.json --get launches,kernel
 $ occ trace $TMP/run.json --range 'half the "step"' --get launches,kernel
 1	scale
 
-# parts-of-processes-in-sqlite
-# The ranges of both processes cover all calls; they are on another thread.
+# ranges-of-processes-in-sqlite
+# Ranges of two processes that cover all calls, but on other threads.
 $ need sqlite3
 $ cp ../traces/nsys.sqlite $TMP/two.sqlite
 $ sqlite3 $TMP/two.sqlite "
@@ -390,7 +393,7 @@ attention(half *)  at 519 us, stream 7, correlation 520
 2> occ: TMP/two.sqlite: recorded with OSRT tracing, which slows the host; without it the GPU would be idle for less time
 
 # slow-host
-# Recordings that slow the host down are named, of each run.
+# Runs whose recording slowed the host down are named.
 $ jq '.traceEvents += [{"ph":"X","cat":"python_function","name":"nn.Module","ts":1,"dur":2,"pid":1,"tid":1}]' ../traces/kineto_h100.json >$TMP/stacks.json
 $ occ trace $TMP/stacks.json --get class 2>&1 | grep -c 'stacks.json: recorded with Python stacks'
 1
@@ -399,7 +402,7 @@ $ occ diff $TMP/stacks.json $TMP/stacks.json 2>&1 | grep -c 'stacks.json: record
 $ occ diff ../traces/kineto_h100.json $TMP/stacks.json 2>&1 | grep -c 'stacks.json: recorded with Python stacks'
 1
 
-# parts-wrong
+# range-and-steps-errors
 $ occ trace ../traces/kineto_steps.json --range nothing
 2> occ: --range 'nothing': no such range in the trace
 [2]
@@ -433,7 +436,8 @@ $ occ trace ../traces/nsys.csv --skip-steps 1
 [2]
 
 # launches
-# Launches and gaps are listed singly, with their starts after the first activity of the file.
+# With --by launch, launches and gaps are listed one by one, with their start after the first
+# activity.
 $ occ trace ../traces/kineto_steps.json --by launch --sort start_ns --top 2 | grep -A1 "longest\|  at "
     longest   1.44 ms at 1.76 ms: multi_tensor_a..._kernel -> Memcpy HtoD (...),
                 host: enumerate(DataLoader)#_SingleProcessDataLoade...
@@ -458,7 +462,7 @@ $ occ trace ../traces/kineto_steps.json --json | jq -c '.devices[0].top_gaps[] |
 \[321000,3,null] (esc)
 
 # get
-# Keys of the totals, or of each device; not both.
+# --get with keys of the totals or of the devices, but not of both.
 $ occ trace ../traces/kineto_steps.json --get totals.small_high_ns,totals.communication_ns
 71218	1121250
 $ occ trace ../traces/kineto_steps.json ../traces/nvprof.csv --get devices.gpu,devices.idle_ns,devices.idle.host_ns

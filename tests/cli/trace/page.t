@@ -1,5 +1,6 @@
 # lanes
-# What page.js draws: starts count from the item before.  Only the shortest gaps are not there.
+# The data that page.js draws: a start is relative to the item before.  Only the shortest gaps are
+# left out.
 $ occ trace ../traces/kineto_steps.json -f html 2>&- >$TMP/page.html
 $ lanes() {
 >     sed -n '/<script type="application\/json">/,/<\/script>/p' "$1" | sed 's/.*"application\/json">//; s/<\/script>.*//'
@@ -22,7 +23,7 @@ $ lanes $TMP/page.html | jq -c '[.names[0], .says[0], (.numbers | length) == (.n
 \["gemm","40 x 25 x 1 blocks of 256 threads, 2 per SM",true] (esc)
 
 # intervals
-# A run of many launches is cut into intervals, each with the launch that ran longest in it.
+# A run of many launches is cut into intervals; each shows its longest launch.
 $ lanes() {
 >     sed -n '/<script type="application\/json">/,/<\/script>/p' "$1" | sed 's/.*"application\/json">//; s/<\/script>.*//'
 > }
@@ -39,8 +40,8 @@ $ grep -c '</script>' $TMP/page.html
 2
 
 # details
-# A row has its limits, steps and advice; the launches that the time line lights are its kernel's.
-# What launches may share is in the texts of the page.
+# A row has limits, steps and advice, and lights up the launches of its kernel in the time line.
+# Texts that several launches share are stored once.
 $ occ trace ../traces/nsys.sqlite -f html 2>&- >$TMP/page.html
 $ plain() { sed "s/data-d='//; s/'$//; s/<li>//; s/&quot;/\"/g; s/&gt;/>/g"; }
 $ grep -m1 -o "data-d='[^']*'" $TMP/page.html | plain | jq -c '.changes[0], .lit, .facts'
@@ -62,7 +63,7 @@ $ occ trace ../traces/hip.json -f html 2>&- | grep -A2 'id="devices"'
 <ul>
 
 # unknown
-# A loss that is not known is not 0; a page of streams names them.
+# An unknown loss is not shown as 0.  A page of streams names the streams.
 $ occ trace ../traces/rocprof_v1.csv -f html 2>&- | grep -oE '<b>unknown</b> [a-z ]*|title="Kernels whose[^"]*|class="muted">unknown GPU'
 class="muted">unknown GPU
 <b>unknown</b> tails
@@ -78,7 +79,7 @@ $ occ trace ../traces/nsys.sqlite --by stream -f html 2>&- | grep -o '<caption>[
 >Stream</th>
 
 # order
-# The mark of the order is that of --sort; without it, rows stand by what they lose.
+# The arrow is at the column of --sort; without --sort, rows are ordered by their losses.
 $ occ trace ../traces/nsys.sqlite -f html 2>&- | grep -oE 'aria-sort="[a-z]*">[A-Za-z]*'
 aria-sort="descending">Lost
 $ occ trace ../traces/nsys.sqlite --sort share -f html 2>&- | grep -oE 'aria-sort="[a-z]*">[A-Za-z]*'
