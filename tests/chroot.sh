@@ -51,7 +51,7 @@ list_files() {
     "${asroot[@]}" find "$root" -xdev -not -path "$root/var/lib/dpkg/*" -not -path "$root/var/lib/apt/*" \
         -not -path "$root/var/cache/*" -not -path "$root/var/log/*" -not -path "$root/tmp/*" | sort
 }
-says() { # what, expected, command...
+expect() { # what, expected, command...
     local what=$1 expected=$2 got
     shift 2
     got=$(inside "$@" 2>&1) || got="$got (status $?)"
@@ -92,15 +92,15 @@ quietly 'apt-get does not install the packages' apt_get install \
 new=$(list_packages | comm -13 "$work/packages" - | sed 's/ installed$//' | paste -sd ' ')
 [ "$new" = "libcjson1 libocc-dev $library occ" ] || fail "what came with the packages: $new"
 ok
-says 'the answer' 6 occ -a sm_80 -t 256 -r 40 --get blocks_per_sm
-says 'the version' "occ $version" occ --version
-says 'the help' 'usage: occ calc {--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...' \
+expect 'the answer' 6 occ -a sm_80 -t 256 -r 40 --get blocks_per_sm
+expect 'the version' "occ $version" occ --version
+expect 'the help' 'usage: occ calc {--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...' \
     sh -c 'occ help calc | head -1'
 for page in man/*.[1-9]; do
     gzip -t "$root/usr/share/man/man${page##*.}/${page#man/}.gz" || fail "$page is not there"
 done
 ok
-says 'what dpkg finds changed' '' dpkg --verify occ "$library" libocc-dev
+expect 'what dpkg finds changed' '' dpkg --verify occ "$library" libocc-dev
 quietly 'apt-get does not purge the packages' apt_get purge occ "$library" libocc-dev
 quietly 'apt-get does not remove their dependencies' apt_get autoremove --purge
 list_packages | cmp -s "$work/packages" - || fail 'other packages are installed after the purge than before the installation'
@@ -115,8 +115,8 @@ quietly 'apt-get does not install libocc-dev and a compiler' apt_get install \
 quietly 'a client does not build' inside sh -c \
     'cc -Wall -Werror /tmp/client.c $(pkg-config --cflags --libs occ) -o /tmp/client &&
      cc -Wall -Werror /tmp/client.c -static $(pkg-config --cflags --libs occ) -o /tmp/client-static'
-says 'the answer of a client' '6 blocks, 48 warps' /tmp/client
-says 'the answer of a static client' '6 blocks, 48 warps' /tmp/client-static
+expect 'the answer of a client' '6 blocks, 48 warps' /tmp/client
+expect 'the answer of a static client' '6 blocks, 48 warps' /tmp/client-static
 
 # ---- the commands of README.md ------------------------------------------------------------------
 awk -v to="$work/command" '
@@ -168,8 +168,8 @@ quietly 'make install, in a umask of 077' inside sh -c 'cd /root/occ && umask 07
 # shellcheck disable=SC2016
 quietly 'a client of /usr/local does not build' inside sh -c \
     'cd /root/occ && cc tests/clients/client.c $(pkg-config --cflags --libs occ) -o /tmp/client'
-says 'the client of /usr/local' '6 blocks, 48 warps' /tmp/client
-says 'the installed tool, to another user' "occ $version" \
+expect 'the client of /usr/local' '6 blocks, 48 warps' /tmp/client
+expect 'the installed tool, to another user' "occ $version" \
     setpriv --reuid=65534 --regid=65534 --clear-groups /usr/local/bin/occ --version
 quietly 'apt-get does not install sudo' apt_get install sudo
 inside useradd -m -s /bin/sh someone

@@ -22,8 +22,8 @@ export PKG_CONFIG_PATH=$prefix/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$root
 sanitize=
 [ "$mode" = asan ] && sanitize='-fsanitize=address,undefined'
 [ "$mode" = cov ] && sanitize='--coverage'
-expect='6 blocks, 48 warps'
-says() { # what, expected text, command...
+client_output='6 blocks, 48 warps'
+expect() { # what, expected text, command...
     local what=$1 want=$2 got
     shift 2
     got=$(LD_LIBRARY_PATH=$prefix/lib "$@") || got="status $?"
@@ -41,13 +41,13 @@ says() { # what, expected text, command...
     ${CC:-cc} $sanitize -I"$prefix/include" tests/clients/client.c "$prefix/lib/libocc.a" \
         -o "$root/static"
 }
-says 'the client of the shared library' "$expect" "$root/shared"
-says 'the client of the static library' "$expect" "$root/static"
+expect 'the client of the shared library' "$client_output" "$root/shared"
+expect 'the client of the static library' "$client_output" "$root/static"
 
 # Clients built by make, CMake and Python.
 cp -r tests/clients "$root/clients"
 make -s -C "$root/clients/make" LDFLAGS="$sanitize" client
-says 'the client of the Makefile' "$expect" "$root/clients/make/client"
+expect 'the client of the Makefile' "$client_output" "$root/clients/make/client"
 if command -v cmake >/dev/null; then
     client() { # version of occ that it asks for
         rm -rf "$root/clients/build"
@@ -60,11 +60,11 @@ if command -v cmake >/dev/null; then
         "$root/clients/build/client"
     }
     version=$(pkg-config --modversion occ)
-    says 'the client of CMake' "$expect" client "$version"
-    says 'a client of an older version' "$expect" client "${version%%.*}.0"
-    says 'a client of a newer version' "compatible with requested version \"${version%%.*}.99\"" \
+    expect 'the client of CMake' "$client_output" client "$version"
+    expect 'a client of an older version' "$client_output" client "${version%%.*}.0"
+    expect 'a client of a newer version' "compatible with requested version \"${version%%.*}.99\"" \
         client "${version%%.*}.99"
-    says 'a client of another major version' 'compatible with requested version "1.0"' client 1.0
+    expect 'a client of another major version' 'compatible with requested version "1.0"' client 1.0
     # CMake's occ_check() on a recorded object file; prints `holds` or why not.
     gate() { # arguments of occ_check(), as a list of CMake; [file of tests/kernels/made]
         rm -rf "$root/checked"
@@ -76,13 +76,13 @@ if command -v cmake >/dev/null; then
         cmake --build "$root/checked" >"$root/cmake.log" 2>&1 && echo holds && return 0
         grep -o '\(linked (\|kernel [a-z_]* [uc]\).*' "$root/cmake.log" | head -1
     }
-    says 'a gate that holds' holds gate 'THREADS;256;FORMAT;text;MAX_REGS;131'
-    says 'a gate that is violated' \
+    expect 'a gate that holds' holds gate 'THREADS;256;FORMAT;text;MAX_REGS;131'
+    expect 'a gate that is violated' \
         'linked (256 threads): registers per thread are 131; the limit is 130' \
         gate 'THREADS;256;FORMAT;text;MAX_REGS;130'
-    says 'a gate in the format of compilers' \
+    expect 'a gate in the format of compilers' \
         'kernel linked uses 131 registers; the limit is 130' gate 'THREADS;256;MAX_REGS;130'
-    says 'a gate on spills that an older cubin does not record' \
+    expect 'a gate on spills that an older cubin does not record' \
         'kernel indexed cannot be checked: spills are not known (its code shows 0 to 64 bytes; the build log has the number); the limit is 0 bytes' \
         gate 'THREADS;64;MAX_SPILL;0;KERNEL;indexed' spills_12.4.cubin
     cat >"$root/indexed.log" <<'END'
@@ -91,9 +91,9 @@ ptxas info    : Function properties for indexed
     64 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads
 ptxas info    : Used 22 registers, 376 bytes cmem[0]
 END
-    says 'that gate with the log' holds \
+    expect 'that gate with the log' holds \
         gate "THREADS;64;MAX_SPILL;0;KERNEL;indexed;LOG;$root/indexed.log" spills_12.4.cubin
-    says 'a gate that does not exist' "occ_check: MAX_SPEED;1: TARGET, LOG, \
+    expect 'a gate that does not exist' "occ_check: MAX_SPEED;1: TARGET, LOG, \
 GPU;ARCH;THREADS;DYNAMIC_SMEM;KERNEL;BASELINE;MAX_REGS;MAX_SPILL;MAX_STACK;MAX_SMEM;\
 MIN_OCCUPANCY;FORMAT, each with a value, are allowed" gate 'MAX_SPEED;1'
 else
@@ -102,7 +102,7 @@ fi
 if ! command -v python3 >/dev/null; then
     echo 'install: python3 is not installed: skipped'
 elif [ -z "$sanitize" ]; then
-    says 'the client in Python' "$expect" python3 tests/clients/client.py "$prefix/lib/$soname"
+    expect 'the client in Python' "$client_output" python3 tests/clients/client.py "$prefix/lib/$soname"
 fi
 
 readelf -d "$root/shared" | grep -q "NEEDED.*\[$soname\]" || {
@@ -121,7 +121,7 @@ if [ "$mode" = release ]; then
         passed=$((passed + 1))
     done
 fi
-says 'the tool' "occ $(pkg-config --modversion occ)" "$prefix/bin/occ" --version
+expect 'the tool' "occ $(pkg-config --modversion occ)" "$prefix/bin/occ" --version
 for page in man/*.[1-9]; do
     cmp "$page" "$prefix/share/man/man${page##*.}/${page#man/}"
     passed=$((passed + 1))

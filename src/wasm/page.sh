@@ -18,7 +18,7 @@ hash_of() { # file
     # shellcheck disable=SC2001,SC2059
     printf "'sha256-%s'" "$(printf "$(sed 's/../\\x&/g' <<<"$hex")" | base64)"
 }
-# Joins scripts: one "use strict", at the start, and no comments of whole lines.
+# Joins scripts: one "use strict" at the start, and no lines that are only comments.
 scripts() {
     echo '"use strict";'
     cat "$@" | sed '/^"use strict";$/d; /^ *\/\/ /d'

@@ -1,18 +1,19 @@
 #!/usr/bin/env bash
-# `occ kernels` against reading alone: a build log of 100 MB against `wc -l`, a library of over
-# 2,000 kernels against `sha256sum`.
+# `occ kernels` against programs that only read: a build log of 100 MB against `wc -l`, a library of
+# over 2,000 kernels against `sha256sum`.
 #
-# The logs: 100 MB of a build as CMake and ninja print it - command lines, warnings and the ptxas
-# lines of tests/kernels/made/basic.log, the templates with a name of their own in each file; once
-# with kernels in one file of ten, once in every file, where half of the bytes are ptxas lines.
-# The library: host.o of tests/kernels/made, over and over, every copy with names of its own (of the
-# same length, so that the binaries stay valid), as a static library would hold them.  A CUDA
-# toolkit's libcurand, where it is installed, is a second, real library.
+# The logs are 100 MB of what CMake and ninja print: command lines, warnings and the ptxas lines of
+# tests/kernels/made/basic.log, with other template names for each file.  In the first log one file in
+# ten has kernels; in the second every file has, and half of the bytes are ptxas lines.
 #
-# Spills: 100 MB of copies of spills.cubin, with --lines and without; and of spills_12.4.cubin, whose
-# compiler did not list the spills, so that the code is scanned, against the same copies changed to
-# CUDA 13.0, which are not scanned.  The ratio is higher than in a library, whose code is compressed:
-# there reading takes longer, and the scan does not.
+# The library consists of copies of tests/kernels/made/host.o, each with other names of kernels.  The
+# names keep their lengths, so that the binaries stay valid.  libcurand of a CUDA toolkit, if it is
+# installed, is a second, real library.
+#
+# Spills: 100 MB of copies of spills.cubin, read with --lines and without.  Then 100 MB of copies of
+# spills_12.4.cubin: its compiler did not list the spills, so occ scans the code.  The yardstick is
+# the same copies marked as code of CUDA 13.0, which occ does not scan.  In a library the ratio is
+# lower: its code is compressed, so reading takes longer.
 #
 # usage: kernels.sh OCC
 set -eu

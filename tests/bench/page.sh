@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The live page: its size, the time until it is ready and until it has answered an input, against a page
-# with an empty WebAssembly module in a worker.  Skipped where the page was not built.
+# The live page: its size, the time until it is ready, and the time until it has answered an input.  The
+# yardstick is a page with an empty WebAssembly module in a worker.  Skipped if the page was not built.
 #
 # usage: page.sh OCC
 set -eu

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# `occ solve` of one launch against `occ calc` of the same, as whole processes; the fastest of several
-# rounds each, in turns, so that a busy machine disturbs both alike.  Status 1 where a ratio is above
-# 1.5.
+# The time of `occ solve` for one launch, as a ratio to `occ calc` for the same launch.  Both run in
+# turn, several times, so that a busy machine slows both; the fastest run of each counts.  The status
+# is 1 if a ratio is above 1.5.
 #
 # usage: solve.sh [OCC]
 set -eu

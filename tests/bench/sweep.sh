@@ -1,7 +1,10 @@
 #!/usr/bin/env bash
-# Registers 1-255 x threads 32-1024 by 32 x shared memory 0-166912 by 1024, 1,338,240 launches, with
-# each of the three varying fastest.  csv against a C loop over NVIDIA's cuda_occupancy.h that prints
-# the same with printf (left out without that header); jsonl against jq; --top 1.
+# A sweep of 1,338,240 launches: registers 1-255, threads 32-1024 by 32, shared memory 0-166912 by
+# 1024; each of the three is in turn the one that varies fastest.
+#   - csv, against a C loop over NVIDIA's cuda_occupancy.h that prints the same with printf; without
+#     that header, only the time of occ is printed
+#   - jsonl, against `jq -c .` over the same bytes
+#   - --top 1: the time per launch
 #
 # usage: sweep.sh OCC
 set -eu

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# `occ trace` on an export of Nsight Systems with a million kernels, against the sqlite3 command that
-# reads the same columns; the same export with kernels that overlap, against occ without overlap; peak
-# memory of occ, also where every launch has another grid.
+# `occ trace` on an export of Nsight Systems with a million kernels:
+#   - the time, against the command sqlite3 that reads the same columns
+#   - the time if the kernels overlap, against the time if they do not
+#   - the peak memory, also if every launch has another grid
 #
 # The export: the columns of schema 3.25, 400 kernels with 3 grids each, two devices, and the call
 # that launched each kernel.

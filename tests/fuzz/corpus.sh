@@ -13,11 +13,11 @@ for source in fuzz_*.c; do
     name=${name%.c}
     mkdir "$work/$name"
     ./pack.sh unpack "$name" "$work/$name"
-    if ! said=$("$build/replay_$name" "$work/$name" 2>&1); then
+    if ! output=$("$build/replay_$name" "$work/$name" 2>&1); then
         echo "corpus: $name failed"
-        echo "$said"
+        echo "$output"
         exit 1
     fi
-    passed=$((passed + $(sed -n 's/.*: \([0-9]*\) inputs$/\1/p' <<<"$said")))
+    passed=$((passed + $(sed -n 's/.*: \([0-9]*\) inputs$/\1/p' <<<"$output")))
 done
 echo "corpus: $passed inputs passed, 0 failed"

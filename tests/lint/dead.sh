@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# No dead options: some code reads what an option fills.
+# There are no dead options: for each option, some code reads the member that the option fills.
 set -eu
 shopt -s globstar
 cd "$(dirname "$0")/../.."

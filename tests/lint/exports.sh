@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The shared library exports exactly what include/occ.h declares, and the private externs of the
-# tool have users outside their own file; a test is a user, but need not have users itself.
+# The shared library exports exactly the functions that include/occ.h declares.  Every other extern
+# function or variable of src is used in another file; a test counts as such a file.
 #
 # usage: exports.sh LIBOCC.so OBJECT...
 set -eu

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # A table whose rows are indexed by an enumeration has a row for each value.  The compiler does not
-# check that: an array with a gap in the middle has the right size.  And the last member of an
-# enumeration of flags, NAME_COUNT, is their number.
+# check that: an array with a gap in the middle has the right size.  Also, if the last member of an
+# enumeration of flags is NAME_COUNT, its value is the number of flags.
 set -eu
 shopt -s globstar
 cd "$(dirname "$0")/../.."
-# Without directives and comments; then a record of awk is what a semicolon ends.
+# Removes directives, comments and texts.  A record of awk ends at a semicolon.
 cat include/*.h src/**/*.h src/**/*.c | sed -E ':a; /\\$/{N; s/\\\n//; ba}; /^ *#/d' |
     "${CC:-cc}" -fpreprocessed -E -P -x c - |
     sed -E "s/\"([^\"\\\\]|\\\\.)*\"|'([^'\\\\]|\\\\.)*'/TEXT/g" |
@@ -43,7 +43,7 @@ function read_enum(body,    items, n, i, name, next_value, flags) {
     if (flags > 2 && name ~ /COUNT$/ && value[name] != flags) fail(name " is " value[name] ", of " flags " flags")
 }
 
-# What follows name[size] = {
+# Checks the table `name[size] = { body`.
 function read_table(name, size, body,    rows, n, i, row, of, have) {
     n = split(rows_of(body), rows, ",")
     for (i = 1; i <= n; i++) {

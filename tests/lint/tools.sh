@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The checkers of others: clang-format, shellcheck, mandoc, cppcheck, clang-tidy.
+# Runs clang-format, shellcheck, mandoc, cppcheck and clang-tidy.
 set -eu
 shopt -s globstar
 cd "$(dirname "$0")/../.."

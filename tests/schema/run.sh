@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# The transcripts and the examples of the manual make occ write JSON; all of it fits `occ schema`.
-# So does everything about every architecture and every product.  Skipped without
-# python3-jsonschema.
+# Checks JSON that occ writes against the schemas of `occ schema`: the JSON of the transcripts, of the
+# manual's examples, and of every architecture and product.  Skipped without python3-jsonschema.
 #
 # usage: tests/schema/run.sh OCC
 set -eu
