@@ -445,7 +445,7 @@
       const started = item => `\nstart ${timeText(item.start, 6)}, duration ${timeText(item.end - item.start)}`;
       const kernelText = item => (data.exact ? `${data.names[item.name]}${started(item)}`
         : `${timeText(item.end - item.start)} of kernels from ${timeText(item.start, 6)} on, most of it in\n${data.names[item.name]}`) +
-        `\n${data.says[item.name]}` + (item.loss > 0 ? `\nup to ${item.loss / 10} % lost` : "");
+        `\n${data.grids[item.name]}` + (item.loss > 0 ? `\nup to ${item.loss / 10} % lost` : "");
 
       // The strip of the whole run, with a box around the part that is drawn below.
       label(width < 600 ? "All" : "Whole run", y + 14);

@@ -318,7 +318,7 @@ static void write_names(const struct lanes *lanes)
     for (size_t i = 0; i < lanes->kernels_used; i++) {
         out_printf(out, "%s%u", i > 0 ? "," : "", run->kernel_of[lanes->shapes[i]]);
     }
-    out_text(out, "],\n\"says\":[");
+    out_text(out, "],\n\"grids\":[");
     for (size_t i = 0; i < lanes->kernels_used; i++) {
         const struct trace_shape *shape = &run->trace->shapes[lanes->shapes[i]];
         const struct trace_fit *fit = &run->fits[lanes->shapes[i]];

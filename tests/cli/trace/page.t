@@ -14,12 +14,12 @@ $ lanes $TMP/page.html | jq -c '[.devices[0].idle as $i | range(1; $i | length; 
 $ lanes $TMP/page.html | jq -c '[.hosts[:2], .copyNames[:2], .causes]'
 \[["Optimizer.step#SGD.step","enumerate(DataLoader)#_SingleProcessDataLoaderIter.__next__"],["Memcpy HtoD (Pageable -> Device)"],[["host-bound","host"],["returning from waits","host"],["launch latency","between"],["inside launch calls","host"],["queued","between"],["back to back","between"],["cause unknown","unknown"]]] (esc)
 $ occ trace ../traces/hip.json -f html 2>&- >$TMP/hip.html
-$ lanes $TMP/hip.html | jq -r .says[0]
+$ lanes $TMP/hip.html | jq -r .grids[0]
 1319 x 1 x 1 workgroups of 256 threads, 4 per CU
 $ grep -o "Grid [^<]*" $TMP/hip.html
 Grid × workgroup"}
 Grid × workgroup
-$ lanes $TMP/page.html | jq -c '[.names[0], .says[0], (.numbers | length) == (.names | length)]'
+$ lanes $TMP/page.html | jq -c '[.names[0], .grids[0], (.numbers | length) == (.names | length)]'
 \["gemm","40 x 25 x 1 blocks of 256 threads, 2 per SM",true] (esc)
 
 # intervals
