@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds for another machine.  A stand-in for a cross compiler, whose programs do not start here,
 # builds everything: what runs while building must come from CC_FOR_BUILD.  Debian's real cross
-# compiler gcc-aarch64-linux-gnu, where it is installed, builds libocc only: the tool would need
+# compiler gcc-aarch64-linux-gnu, if it is installed, builds libocc only: the tool would need
 # libraries of that machine.
 #
 # Clang's sanitizers, whose libraries are linked in another way than gcc's, build libocc too.

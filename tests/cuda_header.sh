@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # cuda_header.sh - sets cuda_include to the folder of NVIDIA's cuda_occupancy.h, in CUDA_HOME, CUDA_PATH
-# or the usual places of a CUDA toolkit; empty where there is none.
+# or the usual places of a CUDA toolkit; empty if there is none.
 #
 # usage: . tests/cuda_header.sh      in the top folder
 cuda_include=
@@ -11,7 +11,7 @@ for place in "${CUDA_HOME:-}" "${CUDA_PATH:-}" /usr/local/cuda /opt/cuda /usr; d
     fi
 done
 
-# Where there is no header, says that the script is skipped and exits with 0.
+# If there is no header, says that the script is skipped and exits with 0.
 need_header() { # what the message calls the script
     if [ -z "$cuda_include" ]; then
         echo "$1: skipped: no cuda_occupancy.h in CUDA_HOME or the usual places of a CUDA toolkit"

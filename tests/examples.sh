@@ -14,7 +14,7 @@
 #   any other block                   is a file, named like the last NAME.c, .py, .json, .jsonl or .log
 #                                     in the text before it
 #
-# Every SVG picture of man/pictures must be written by an example, with the same bytes.  Where mandoc
+# Every SVG picture of man/pictures must be written by an example, with the same bytes.  If mandoc
 # is installed, its output must have each block of a page unchanged: it is what the reader sees.
 set -eu
 occ=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")

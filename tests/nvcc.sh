@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# nvcc.sh - sets nvcc to the compiler of CUDA_HOME, CUDA_PATH, the usual places or PATH.  Where there is
+# nvcc.sh - sets nvcc to the compiler of CUDA_HOME, CUDA_PATH, the usual places or PATH.  If there is
 # none, says that the script is skipped and exits with 0.
 #
 # usage: . tests/nvcc.sh NAME      what the message calls the script

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the tool as one static binary and runs the golden tests with it.  Skipped where there is
+# Builds the tool as one static binary and runs the golden tests with it.  Skipped if there is
 # no static cJSON: neither libcjson.a nor a folder of its sources in $CJSON_SRC, such as
 # src/package/sources.sh fetches.
 #

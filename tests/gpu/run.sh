@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compares occ with the GPU of this machine: blocks per SM, clusters, limits and times.  Needs a CUDA
-# compiler and a GPU with its driver; says that it is skipped where one of them is missing.  Without a
+# compiler and a GPU with its driver; says that it is skipped if one of them is missing.  Without a
 # GPU it still compiles the harness.
 #
 # usage: run.sh OCC     beside which check_occ is; with $RECORD the GPU's answers are kept as

@@ -39,7 +39,7 @@ static bool load(const char *path, struct kernel_list *list)
     return ok;
 }
 
-/* The kernel of `list` with the name and, where both say one, the architecture of `k`. */
+/* The kernel of `list` with the name and, if both have one, the architecture of `k`. */
 static const struct kernel *find(const struct kernel_list *list, const struct kernel *k)
 {
     for (size_t i = 0; i < list->count; i++) {

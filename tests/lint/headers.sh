@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Every header compiles alone, also as C++ where it is public, and has the guard of its path.  A file
+# Every header compiles alone, a public one also as C++, and has the guard of its path.  A file
 # includes its own header, then those of the system, then those of the project.
 set -eu
 shopt -s globstar

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Heads and feet of the manual pages, as mandoc and groff print them where they are installed: the name
+# Heads and feet of the manual pages, as mandoc and groff print them, if they are installed: the name
 # is that of the file, the version that of occ.h, and the system is not BSD, groff's default.  The page
 # of a command has the usual sections, and can be read in a sitting.
 set -eu
