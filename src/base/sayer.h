@@ -55,8 +55,8 @@ enum said_flag {
     SAY_TIGHT = 1 << 3,  /* in lines: the object has no blanks inside its braces */
     SAY_DENSE = 1 << 4,  /* in lines: the object has no blanks at all */
     SAY_ROWS = 1 << 5,   /* in lines: each member of the object starts a line */
-    SAY_UNORDERED = 1 << 6, /* as a column: --where and --sort refuse the list */
-    SAY_NULL = 1 << 7,      /* the value may be null; the functions below set this flag */
+    SAY_HAS_NO_ORDER = 1 << 6, /* as a column: --where and --sort refuse the list */
+    SAY_NULL = 1 << 7,         /* the value may be null; the functions below set this flag */
     /* The keys of the object vary: SAYER_DESCRIBES receives one member, with the key NULL. */
     SAY_KEYS = 1 << 8
 };

@@ -238,10 +238,10 @@ static bool append_section(struct diff *diff, unsigned verdicts, struct diag *di
 /* Fills diff->order and the counts, section by section.  Returns false after a message. */
 static bool order_items(struct diff *diff)
 {
-    enum { CHANGED = 1u << KERNEL_SAME | 1u << KERNEL_BETTER | 1u << KERNEL_WORSE };
+    enum { CHANGED = 1u << KERNEL_NEUTRAL | 1u << KERNEL_BETTER | 1u << KERNEL_WORSE };
     /* The sets of verdicts, in order.  Formats for people show what is worse first. */
     static const unsigned short_sections[] = { 1u << KERNEL_WORSE,   1u << KERNEL_BETTER,
-                                               1u << KERNEL_SAME,    1u << KERNEL_ADDED,
+                                               1u << KERNEL_NEUTRAL, 1u << KERNEL_ADDED,
                                                1u << KERNEL_REMOVED, 1u << KERNEL_UNCHANGED };
     static const unsigned sections[] = { CHANGED, 1u << KERNEL_ADDED, 1u << KERNEL_REMOVED,
                                          1u << KERNEL_UNCHANGED };
@@ -336,7 +336,7 @@ static const struct words *common_words(struct diff *diff)
 
 static void prepare_page(struct diff *diff)
 {
-    size_t changes = kernel_diff_changes(&diff->result.counts);
+    size_t changes = kernel_diff_rows(&diff->result.counts);
     uint64_t top = diff->options.rows.top;
     snprintf(diff->about, sizeof diff->about, "old: %zu kernel%s, new: %zu kernel%s",
              diff->old.launch.count, text_plural(diff->old.launch.count), diff->new.launch.count,
@@ -423,7 +423,7 @@ static int diff_run(struct diff *diff, const struct command *command,
     prepare_page(diff);
     write_all(diff);
     const struct kernel_diff_counts *c = &diff->result.counts;
-    bool violated = c->of[KERNEL_WORSE] > 0 || (diff->any_change && kernel_diff_changes(c) > 0);
+    bool violated = c->of[KERNEL_WORSE] > 0 || (diff->any_change && kernel_diff_rows(c) > 0);
     bool failed = diff->old.collection.failed || diff->new.collection.failed;
     return output_close(&diff->output, cli_gate_status(failed, violated), true);
 }

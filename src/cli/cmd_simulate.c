@@ -154,8 +154,8 @@ static enum occ_status make_timeline(struct simulate *sim, size_t bytes, bool sv
     struct occ_schedule schedule = sim->simulation.schedule;
     struct occ_schedule_result ignored;
     struct timeline *t = &sim->timeline;
-    uint32_t rows = SIMULATION_ROWS;
-    t->columns = SIMULATION_COLUMNS;
+    uint32_t rows = SIMULATION_ROWS_MAX;
+    t->columns = SIMULATION_COLUMNS_MAX;
     if (svg) {
         rows = TIMELINE_ROWS_MAX;
         t->columns = TIMELINE_COLUMNS_MAX;

@@ -267,7 +267,7 @@ static int solve_run(struct solve_command *command, const struct command *self,
         return CLI_ERROR;
     }
     command->render.out = &command->output.out;
-    solve_text(solve, renderer, &command->render);
+    solve_write(solve, renderer, &command->render);
     bool yes = solve->wants_frontier || answer_runs(&command->answer);
     if (solve->given != NULL) {
         yes = solve->reachable;

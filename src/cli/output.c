@@ -75,7 +75,8 @@ static bool add_key(say_function *say, const char *key, const char *examples, st
     if (render->column_count == COLUMNS_MAX) {
         return cli_refuse("--get: too many keys; the limit is %d", COLUMNS_MAX);
     }
-    return (*key != '\0' && record_find(say, key, &render->columns[render->column_count++])) ||
+    return (*key != '\0' &&
+            record_find_column(say, key, &render->columns[render->column_count++])) ||
            cli_refuse("--get: unknown key '%s'; expected keys of the JSON output, such as %s",
                       diag_quote(found, key, strlen(key)), examples);
 }

@@ -33,7 +33,7 @@ notices() { # file
     local suite=${1%.*}
     case $suite in
     round | resource) suite=evaluate ;;
-    lever | threshold) suite=largest ;;
+    lever | threshold) suite=threshold ;;
     random) suite=schedule ;;
     tensor | pool) suite=sharing ;;
     tiles_advice | stages) suite=tiles ;;

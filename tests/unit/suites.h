@@ -17,7 +17,7 @@
     X(local) \
     X(causes) \
     X(headroom) \
-    X(largest) \
+    X(threshold) \
     X(property) \
     X(naive) \
     X(vectors) \

@@ -38,13 +38,13 @@ START_TEST(every_key_in_the_lists_of_a_table_is_a_value)
 {
     struct column column;
     for (size_t i = 0; kernels_columns[i].key != NULL; i++) {
-        ck_assert_msg(record_find(kernel_say, kernels_columns[i].key, &column), "no value '%s'",
-                      kernels_columns[i].key);
+        ck_assert_msg(record_find_column(kernel_say, kernels_columns[i].key, &column),
+                      "no value '%s'", kernels_columns[i].key);
     }
     for (size_t i = 0; kernels_left_out[i] != NULL; i++) {
         bool is_group = strcmp(kernels_left_out[i], "result.") == 0;
         const char *key = is_group ? "result.occupancy" : kernels_left_out[i];
-        ck_assert_msg(record_find(kernel_say, key, &column), "no value '%s'", key);
+        ck_assert_msg(record_find_column(kernel_say, key, &column), "no value '%s'", key);
     }
 }
 END_TEST
@@ -60,7 +60,8 @@ START_TEST(diff_has_old_and_new_columns_of_every_compared_value)
             char key[COLUMN_KEY_MAX];
             bool is_found = false;
             snprintf(key, sizeof key, "%s.%s", is_new ? "new" : "old", kernel_value_kinds[i].key);
-            ck_assert_msg(record_find(kernel_change_say, key, &column), "no value '%s'", key);
+            ck_assert_msg(record_find_column(kernel_change_say, key, &column), "no value '%s'",
+                          key);
             for (size_t k = 0; k < render.column_count; k++) {
                 is_found |= render.columns[k].place == column.place;
             }

@@ -70,8 +70,8 @@ START_TEST(every_option_of_a_launch_is_a_column)
         for (char *p = key; *p != '\0'; p++) {
             *p = *p == '-' ? '_' : *p;
         }
-        ck_assert_msg(record_find(answer_say, key, &column), "model/launch/answer_say.c has no %s",
-                      key);
+        ck_assert_msg(record_find_column(answer_say, key, &column),
+                      "model/launch/answer_say.c has no %s", key);
     }
 }
 END_TEST

@@ -64,7 +64,7 @@ static void inner_say(struct sayer *s, const struct inner *inner)
 static void say_sentences(struct sayer *s, unsigned count)
 {
     char text[16];
-    if (!say_texts_start(s, "reasons", SAY_SPACED | SAY_UNORDERED)) {
+    if (!say_texts_start(s, "reasons", SAY_SPACED | SAY_HAS_NO_ORDER)) {
         return;
     }
     for (unsigned i = 0; i < count; i++) {
@@ -204,12 +204,12 @@ END_TEST
 START_TEST(a_column_is_found_by_its_key_and_without_bare_groups)
 {
     struct column column;
-    ck_assert(record_find(record_say, "bare.share", &column));
-    ck_assert(record_find(record_say, "share", &column));
+    ck_assert(record_find_column(record_say, "bare.share", &column));
+    ck_assert(record_find_column(record_say, "share", &column));
     ck_assert_str_eq(column.key, "bare.share");
-    ck_assert(!record_find(record_say, "at", &column));
-    ck_assert(!record_find(record_say, "list", &column));
-    ck_assert(!record_find(record_say, "", &column));
+    ck_assert(!record_find_column(record_say, "at", &column));
+    ck_assert(!record_find_column(record_say, "list", &column));
+    ck_assert(!record_find_column(record_say, "", &column));
 }
 END_TEST
 
@@ -221,7 +221,7 @@ static const char *cells_of(const struct record *record, const char *const *keys
     static struct cells cells;
     struct column columns[8] = { { .label = 0 } };
     for (size_t i = 0; i < count; i++) {
-        ck_assert(record_find(record_say, keys[i], &columns[i]));
+        ck_assert(record_find_column(record_say, keys[i], &columns[i]));
     }
     cells_choose(&cells, record_say, columns, count);
     cells_read(&cells, &full); /* values of this record must not remain in the next one */
@@ -275,13 +275,13 @@ START_TEST(numbers_of_cells_are_those_of_their_kind)
     double number;
     struct column column;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        ck_assert(record_find(record_say, cases[i].key, &column));
+        ck_assert(record_find_column(record_say, cases[i].key, &column));
         ck_assert(number_in(&column, &full, &number));
         ck_assert_double_eq_tol(number, cases[i].number, 1e-12);
     }
-    ck_assert(record_find(record_say, "name", &column));
+    ck_assert(record_find_column(record_say, "name", &column));
     ck_assert(!number_in(&column, &full, &number));
-    ck_assert(record_find(record_say, "unknown", &column));
+    ck_assert(record_find_column(record_say, "unknown", &column));
     ck_assert(!number_in(&column, &full, &number));
 }
 END_TEST

@@ -16,10 +16,10 @@ enum { FIGURE_MAX = 64 };
 static void write_launch(const struct answer *answer, bool with_machine, struct out *out)
 {
     if (with_machine) {
-        text_machine(answer, out);
+        machine_text(answer, out);
         out_text(out, ": ");
     }
-    text_launch(answer, out);
+    launch_text(answer, out);
     if (answer_is_launchable(answer)) {
         out_text(out, ", limited by ");
         phrase_limiters(answer->question.arch, answer->result.limiters, out);
@@ -34,8 +34,8 @@ static void count_extreme(struct calc_page_extreme *extreme, double share,
                           const struct answer *answer, bool is_new_extreme, bool with_machine)
 {
     if (is_new_extreme || extreme->launches == 0) {
-        struct page_note note;
-        struct out *text = page_note_start(&note);
+        struct page_string note;
+        struct out *text = page_string_start(&note);
         extreme->launches = 0;
         extreme->share = share;
         write_launch(answer, with_machine, text);
@@ -86,12 +86,12 @@ static bool may_differ(const struct sweep *sweep)
 /* Writes the machine if all launches have the same, then the only launch or their number. */
 static void write_about(struct calc_page *page, struct sweep *sweep)
 {
-    struct page_note note;
-    struct out *text = page_note_start(&note);
+    struct page_string note;
+    struct out *text = page_string_start(&note);
     if (page->has_one_launch) {
-        text_machine(&page->only, text);
+        machine_text(&page->only, text);
         out_text(text, ": ");
-        text_launch(&page->only, text);
+        launch_text(&page->only, text);
     } else if (!may_differ(sweep) && sweep->request->targets.count == 1) {
         const struct target *target = &sweep->request->targets.items[0];
         out_printf(text, "%s%s%s, ", target->gpu != NULL ? target->gpu->name : "",
@@ -152,7 +152,7 @@ static void write_only(const struct answer *answer, struct out *out)
     char what[FIGURE_MAX];
     char cause[ANSWER_CAUSE_MAX];
     unsigned next = 0;
-    struct page_note note;
+    struct page_string note;
     if (!answer_is_launchable(answer)) {
         page_figure(PAGE_ORANGE, "0 %", "occupancy, cannot launch",
                     answer_next_cause(answer, &next, cause) ? cause : "No block fits.", out);
@@ -165,21 +165,21 @@ static void write_only(const struct answer *answer, struct out *out)
     snprintf(value, sizeof value, "%u", answer->result.blocks_per_sm);
     snprintf(what, sizeof what, "%s per %s",
              words_by_count(answer->result.blocks_per_sm, w->block, w->blocks), w->sm);
-    struct out *text = page_note_start(&note);
+    struct out *text = page_string_start(&note);
     out_text(text, "Limited by ");
     phrase_limiters(answer->question.arch, answer->result.limiters, text);
     out_char(text, '.');
-    page_figure(PAGE_LIGHT, value, what, page_note_end(&note), out);
+    page_figure(PAGE_LIGHT, value, what, page_string_end(&note), out);
     if (answer->has_waves) {
         snprintf(value, sizeof value, "%.2f",
                  (double)answer->waves_exact.over / (double)answer->waves_exact.under);
-        text = page_note_start(&note);
+        text = page_string_start(&note);
         out_printf(text, "%llu %s on %u %s use ", (unsigned long long)answer->question.grid,
                    words_by_count(answer->question.grid, w->block, w->blocks), answer->question.sms,
                    words_by_count(answer->question.sms, w->sm, w->sms));
         phrase_percent_range(answer->waves.efficiency, answer->waves.efficiency_shared, text);
         out_text(text, " of their time.");
-        page_figure(PAGE_ORANGE, value, w->waves, page_note_end(&note), out);
+        page_figure(PAGE_ORANGE, value, w->waves, page_string_end(&note), out);
     }
 }
 
@@ -318,7 +318,7 @@ static void choose_columns(struct calc_page *page, struct sweep *sweep)
     size_t count = 0;
     struct column column;
     for (size_t i = 0; sweep->launches == 1 && i < sizeof of_one / sizeof *of_one; i++) {
-        if (record_find(answer_say, of_one[i], &column)) {
+        if (record_find_column(answer_say, of_one[i], &column)) {
             add_column(page, &count, &column);
         }
     }

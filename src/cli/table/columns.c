@@ -307,7 +307,7 @@ bool columns_need_headroom(const struct render *render, const struct renderer *r
         }
         return headroom;
     }
-    return renderer->whole;
+    return renderer->writes_all;
 }
 
 void columns_choose(struct render *render, struct sweep *sweep, bool all)

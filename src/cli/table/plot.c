@@ -36,13 +36,13 @@ static bool choose_column(struct plot *plot, const char *text, struct diag *diag
     }
     snprintf(key, sizeof key, "%s", text);
     text_replace(key, '-', '_');
-    if (!record_find(answer_say, key, &plot->column)) {
+    if (!record_find_column(answer_say, key, &plot->column)) {
         return diag_error(diag, 0,
                           "--plot: unknown column '%s'; expected a key of the JSON output, such "
                           "as occupancy, blocks_per_sm or waves.efficiency",
                           diag_quote(found, text, strlen(text)));
     }
-    return !column_is_text(&plot->column) ||
+    return !column_is_left_aligned(&plot->column) ||
            diag_error(diag, 0, "--plot: %s is not a number", plot->column.key);
 }
 

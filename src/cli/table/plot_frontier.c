@@ -50,7 +50,7 @@ static void write_words(struct chart *chart, const struct solve *solve)
     char text_room[OUT_LINE];
     struct out text;
     out_init(&text, NULL, text_room, sizeof text_room);
-    text_title(answer, &text);
+    title_text(answer, &text);
     while (text.len > 0 && text.buffer[text.len - 1] == '\n') {
         text.len--;
     }
@@ -66,7 +66,7 @@ static void write_words(struct chart *chart, const struct solve *solve)
     chart->mark.x = launch->regs;
     chart->mark.y = (double)occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY);
     out_init(&text, NULL, text_room, sizeof text_room);
-    solve_now(answer, &text);
+    solve_now_text(answer, &text);
     out_copy(&text, chart->mark.text, sizeof chart->mark.text);
 }
 

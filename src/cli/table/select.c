@@ -46,7 +46,7 @@ static bool find_column(const struct select *select, const char *option, const c
         key[len] = '\0';
     }
     text_replace(key, '-', '_');
-    return record_find(select->say, key, out) ||
+    return record_find_column(select->say, key, out) ||
            diag_error(diag, 0,
                       "%s: unknown column '%s'; expected a key of the JSON output, such as %s",
                       option, diag_quote(found, text, len), examples);
@@ -92,7 +92,7 @@ static bool read_value(struct select_where *where, const char *text, struct diag
     const char *allowed = "a number such as 0.5, 50% or 8K";
     bool is_order = where->op != SELECT_EQ && where->op != SELECT_NE; /* < <= >= > */
     bool ok = false;
-    if (where->column.unordered) {
+    if (where->column.has_no_order) {
         return diag_error(diag, 0, "--where cannot compare the list %s", where->column.key);
     }
     switch (where->column.kind) {
@@ -170,7 +170,7 @@ bool select_add_key(struct select *select, const char *text, const char *example
     key->is_text = column->kind == SAID_TEXT;
     select->needs_headroom |= answer_key_is_headroom(column->key);
     cells_choose(&select->sort_cells, select->say, select->columns, sort->key_count);
-    return (!column->unordered && column->kind != SAID_TEXTS) ||
+    return (!column->has_no_order && column->kind != SAID_TEXTS) ||
            diag_error(diag, 0, "--sort cannot order the list %s", column->key);
 }
 

@@ -104,8 +104,8 @@ static void write_attributes(const struct solve *solve, const struct occ_launch 
     }
 }
 
-void solve_write(const struct solve *solve, const struct occ_plan *plan,
-                 void (*line)(void *ctx, const char *text), void *ctx)
+void solve_write_code(const struct solve *solve, const struct occ_plan *plan,
+                      void (*line)(void *ctx, const char *text), void *ctx)
 {
     const struct writer writer = { line, ctx };
     const struct occ_arch *arch = solve->answer->question.arch;

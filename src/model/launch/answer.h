@@ -14,7 +14,7 @@ struct answer_step {
 };
 
 /* The headroom of a lever. */
-struct answer_room {
+struct answer_headroom {
     uint32_t free;           /* largest increase that costs no block; OCC_NO_LIMIT = unlimited */
     struct answer_step gain; /* with more blocks */
     struct answer_step loss; /* with fewer blocks */
@@ -166,7 +166,7 @@ struct answer {
     uint64_t regs_per_block;
     uint64_t smem_per_block;
     struct occ_result result;
-    struct answer_room headroom[OCC_LEVER_COUNT]; /* filled for levers with a staircase */
+    struct answer_headroom headroom[OCC_LEVER_COUNT]; /* filled for levers with a staircase */
     bool has_waves;
     struct occ_waves waves;
     struct answer_expected expected; /* has_waves */

@@ -37,7 +37,7 @@ static void say_bounds(struct sayer *s, const struct occ_launch *launch)
 {
     const int64_t bounds[] = { launch->bound_threads,
                                launch->bound_blocks > 0 ? (int64_t)launch->bound_blocks : -1 };
-    say_numbers(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_BUILT | SAY_UNORDERED);
+    say_numbers(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_BUILT | SAY_HAS_NO_ORDER);
 }
 
 /* Says what --problem and --stages add to a launch. */
@@ -112,7 +112,7 @@ static void say_reasons(struct sayer *s, const struct answer *a)
 {
     char text[ANSWER_CAUSE_MAX];
     unsigned next = 0;
-    if (!say_texts_start(s, "reasons", SAY_UNORDERED)) {
+    if (!say_texts_start(s, "reasons", SAY_HAS_NO_ORDER)) {
         return;
     }
     while (a->result.causes != 0 && answer_next_cause(a, &next, text)) {
@@ -189,7 +189,7 @@ static void say_headroom(struct sayer *s, const struct answer *a)
         return;
     }
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
-        const struct answer_room *room = &a->headroom[i];
+        const struct answer_headroom *room = &a->headroom[i];
         if (occ_lever_has_staircase((enum occ_lever)i) && say_object(s, lever_name(i))) {
             say_uint_if(s, "free", room->free != OCC_NO_LIMIT, room->free);
             say_step(s, "gain", &room->gain);

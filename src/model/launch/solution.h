@@ -145,8 +145,8 @@ uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blo
 /* ---- in words: advice.c ------------------------------------------------------------------- */
 
 /* Writes source lines and compiler options that make the changes of a plan, ready to paste. */
-void solve_write(const struct solve *solve, const struct occ_plan *plan,
-                 void (*line)(void *ctx, const char *text), void *ctx);
+void solve_write_code(const struct solve *solve, const struct occ_plan *plan,
+                      void (*line)(void *ctx, const char *text), void *ctx);
 
 /* Writes why the target cannot be reached, without a full stop. */
 enum { SOLVE_SENTENCE_MAX = 160 };

@@ -62,10 +62,10 @@ static double round_step(double least, bool binary)
     return step;
 }
 
-void chart_set_ticks(struct chart_axis *axis, unsigned want)
+void chart_set_ticks(struct chart_axis *axis, unsigned count)
 {
     bool binary = axis->unit == CHART_INTEGER || axis->unit == CHART_BYTES;
-    double step = round_step((axis->high - axis->low) / want, binary);
+    double step = round_step((axis->high - axis->low) / count, binary);
     if (axis->unit == CHART_SHARE) {
         step = 0.25;
     } else if (binary) {
@@ -216,7 +216,8 @@ size_t chart_equal_series(const struct chart *chart, size_t index)
     return first;
 }
 
-size_t chart_run_end(const struct chart *chart, const struct chart_series *series, size_t index)
+size_t chart_same_value_end(const struct chart *chart, const struct chart_series *series,
+                            size_t index)
 {
     size_t end = index + 1;
     while (end < chart->point_count &&
@@ -321,7 +322,7 @@ static void write_runs(const struct chart *chart, const struct chart_series *ser
     size_t ends[RUNS_MAX + 1];
     size_t runs = 0;
     for (size_t i = 0; i < chart->point_count;) {
-        size_t end = chart_run_end(chart, series, i);
+        size_t end = chart_same_value_end(chart, series, i);
         if (end - i == 2) {
             end--; /* lists two points one by one: "64, 128", not "64 to 128" */
         }

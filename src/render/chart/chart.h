@@ -2,7 +2,8 @@
  * chart.h - one value of many launches as a picture: what all kinds of pictures share.
  *
  * Occupancy is a staircase whose steps lie somewhere between the launches.  Each value is drawn as
- * a bar around its launch, half way to its neighbours; no line slants.
+ * a bar around its launch, half way to its neighbours; no line slants.  A plateau is a range of
+ * neighbouring points with one value and one first limiter.
  */
 #ifndef OCC_RENDER_CHART_CHART_H
 #define OCC_RENDER_CHART_CHART_H
@@ -93,8 +94,11 @@ struct chart {
 /* Sorts points (and the rows of a heat map), finds the best value, chooses extents and ticks. */
 void chart_prepare(struct chart *chart);
 
-/* Sets about `want` round ticks from `low` to `high`. */
-void chart_set_ticks(struct chart_axis *axis, unsigned want);
+/*
+ * Sets about `count` round ticks from `low`, or from 0 if `low` is negative, to `high`; for
+ * CHART_SHARE, a tick at every 0.25.
+ */
+void chart_set_ticks(struct chart_axis *axis, unsigned count);
 
 /* Returns the point whose bar is at `x`; the first one if `x` is left of all. */
 size_t chart_point_at(const struct chart *chart, const struct chart_series *series, double x);
@@ -107,7 +111,8 @@ size_t chart_plateau_end(const struct chart *chart, const struct chart_series *s
                          size_t index);
 
 /* Returns the first point after `index` with another value; point_count if there is none. */
-size_t chart_run_end(const struct chart *chart, const struct chart_series *series, size_t index);
+size_t chart_same_value_end(const struct chart *chart, const struct chart_series *series,
+                            size_t index);
 
 /* Do both points have the same value, or none? */
 bool chart_same_height(const struct chart_point *a, const struct chart_point *b);
@@ -142,7 +147,7 @@ char chart_limit_letter(uint32_t limiters);
 
 /* The characters for axes and marked places. */
 struct chart_signs {
-    const char *wall, *wall_tick, *corner, *floor, *floor_tick;
+    const char *y_axis, *y_tick, *origin, *x_axis, *x_tick;
     const char *mark, *best, *range;
 };
 const struct chart_signs *chart_signs(bool ascii);

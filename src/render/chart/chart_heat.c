@@ -79,7 +79,7 @@ void chart_heat(const struct chart *chart, const struct chart_style *style, stru
         size_t row_end = (r + 1) * chart->series_count / rows;
         char label[CHART_LABEL_MAX];
         out_printf(out, "%*s %s", MARGIN - 2, chart_label(&chart->z, chart->series[row].z, label),
-                   chart_signs(style->ascii)->wall);
+                   chart_signs(style->ascii)->y_axis);
         size_t blanks = 0;
         for (size_t c = 0; c < width; c++) {
             size_t column = c * n / width;
@@ -98,9 +98,9 @@ void chart_heat(const struct chart *chart, const struct chart_style *style, stru
     }
     write_x_axis(chart, width, out);
     write_scale(chart, style->ascii, out);
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_text(&text, "Best: ");
     chart_best_text(chart, &text);
     wrap_out(&text, 0, 0, out);

@@ -3,9 +3,9 @@
  *
  * Every corner has a dot, and a label above and left of it.  The staircase rises to the right, so
  * nothing else is drawn there.  A label that would cover another moves up, and a thin line leads to
- * its corner.  A label that would move too far is left out; in a chart of many plateaus, so is
- * every label of a plateau without width that would move.  The dots of plateaus without a label
- * still have tooltips.
+ * its corner.  A label that would have to move too far is left out.  In a chart of more than
+ * PLATEAUS_MANY plateaus, the label of a plateau without width is left out if it would have to move
+ * at all.  The dots of plateaus without a label still have tooltips.
  */
 #include <string.h>
 
@@ -35,10 +35,10 @@ static void write_escaped(struct out *out, const char *text)
 }
 
 /* Writes <title>6 blocks, 75 %: at most 40 registers per thread and 26880 B</title>. */
-void chart_svg_name_title(const struct chart_svg *svg, size_t point)
+void chart_plot_name_title(const struct chart_plot *plot, size_t point)
 {
-    const struct chart *chart = svg->chart;
-    struct out *out = svg->out;
+    const struct chart *chart = plot->chart;
+    struct out *out = plot->out;
     char label[CHART_LABEL_MAX];
     const struct chart_series *series = &chart->series[0];
     out_text(out, "<title>");
@@ -52,23 +52,24 @@ void chart_svg_name_title(const struct chart_svg *svg, size_t point)
     out_text(out, "</title>");
 }
 
-static void write_dot(const struct chart_svg *svg, size_t point, double x, double y)
+static void write_dot(const struct chart_plot *plot, size_t point, double x, double y)
 {
-    struct out *out = svg->out;
+    struct out *out = plot->out;
     svg_circle(out, "corner", 3, x, y);
     out_char(out, '>');
-    chart_svg_name_title(svg, point);
+    chart_plot_name_title(plot, point);
     out_text(out, "</circle>\n");
 }
 
 /* The lowest baseline above the staircase for the label of `point`, whose right end is `end`. */
-static double baseline_over_stairs(const struct chart_svg *svg, size_t point, double end)
+static double baseline_over_stairs(const struct chart_plot *plot, size_t point, double end)
 {
-    const struct chart *chart = svg->chart;
+    const struct chart *chart = plot->chart;
     const struct chart_point *points = chart->series[0].points;
-    double y = chart_svg_y(svg, points[point].y);
-    for (size_t i = point + 1; i < chart->point_count && chart_svg_x(svg, points[i].x) < end; i++) {
-        y = chart_svg_y(svg, points[i].y);
+    double y = chart_plot_y(plot, points[point].y);
+    for (size_t i = point + 1; i < chart->point_count && chart_plot_x(plot, points[i].x) < end;
+         i++) {
+        y = chart_plot_y(plot, points[i].y);
     }
     return y - LABEL_GAP;
 }
@@ -85,21 +86,22 @@ static double baseline_over_labels(const struct labels *labels, double start, do
     return labels->count < LABELS_MAX ? at : -1;
 }
 
-static void write_label(const struct chart_svg *svg, size_t point, double x, struct labels *labels)
+static void write_label(const struct chart_plot *plot, size_t point, double x,
+                        struct labels *labels)
 {
-    const struct chart *chart = svg->chart;
-    struct out *out = svg->out;
+    const struct chart *chart = plot->chart;
+    struct out *out = plot->out;
     const char *name = chart->names[point].brief;
-    double y = chart_svg_y(svg, chart->series[0].points[point].y);
+    double y = chart_plot_y(plot, chart->series[0].points[point].y);
     double start = x - LABEL_GAP - (double)(strlen(name) * (SVG_LETTER - 1));
-    start = max_real(start, svg->left + LABEL_GAP);
+    start = max_real(start, plot->left + LABEL_GAP);
     double end = start + (double)(strlen(name) * (SVG_LETTER - 1));
-    double at = baseline_over_stairs(svg, point, end + LABEL_GAP);
+    double at = baseline_over_stairs(plot, point, end + LABEL_GAP);
     at = baseline_over_labels(labels, start, at);
     double shift = y - LABEL_GAP - at;
-    bool narrow = x - chart_svg_x(svg, chart->series[0].points[point].x) < 1;
-    if ((narrow && chart->point_count > PLATEAUS_MANY && shift > LEADER_MIN) ||
-        shift > LABEL_SHIFT_MAX || at < svg->top - LABEL_STEP) {
+    bool has_no_width = x - chart_plot_x(plot, chart->series[0].points[point].x) < 1;
+    if ((has_no_width && chart->point_count > PLATEAUS_MANY && shift > LEADER_MIN) ||
+        shift > LABEL_SHIFT_MAX || at < plot->top - LABEL_STEP) {
         return;
     }
     if (end < x) {
@@ -118,30 +120,30 @@ static void write_label(const struct chart_svg *svg, size_t point, double x, str
     labels->count++;
 }
 
-static void write_mark(const struct chart_svg *svg)
+static void write_mark(const struct chart_plot *plot)
 {
-    const struct chart *chart = svg->chart;
-    struct out *out = svg->out;
+    const struct chart *chart = plot->chart;
+    struct out *out = plot->out;
     out_text(out, "<path class=\"now\" d=\"M");
-    svg_point(out, chart_svg_x(svg, chart->mark.x), chart_svg_y(svg, chart->mark.y) - 7);
+    svg_point(out, chart_plot_x(plot, chart->mark.x), chart_plot_y(plot, chart->mark.y) - 7);
     out_text(out, "l7 7l-7 7l-7 -7z\"><title>");
     write_escaped(out, chart->mark.text);
     out_text(out, "</title></path>\n");
 }
 
-void chart_svg_names(const struct chart_svg *svg)
+void chart_plot_names(const struct chart_plot *plot)
 {
-    const struct chart *chart = svg->chart;
+    const struct chart *chart = plot->chart;
     struct labels labels = { .count = 0 };
     for (size_t i = 0; i < chart->point_count; i++) {
         const struct chart_point *point = &chart->series[0].points[i];
         if (point->has_value) {
-            double x = chart_svg_x(svg, chart_bar_end(chart, &chart->series[0], i));
-            write_label(svg, i, x, &labels);
-            write_dot(svg, i, x, chart_svg_y(svg, point->y));
+            double x = chart_plot_x(plot, chart_bar_end(chart, &chart->series[0], i));
+            write_label(plot, i, x, &labels);
+            write_dot(plot, i, x, chart_plot_y(plot, point->y));
         }
     }
     if (chart->mark.is_placed) {
-        write_mark(svg);
+        write_mark(plot);
     }
 }

@@ -4,8 +4,8 @@
 
 #include "render/chart/chart.h"
 
-/* What the functions that draw a chart share. */
-struct chart_svg {
+/* The chart that is drawn, and its place in the picture. */
+struct chart_plot {
     const struct chart *chart;
     struct out *out;
     enum svg_size size;
@@ -17,20 +17,20 @@ struct chart_svg {
 };
 
 /* The position in the picture of a value of the x axis, and of one of the y axis. */
-static inline double chart_svg_x(const struct chart_svg *svg, double x)
+static inline double chart_plot_x(const struct chart_plot *plot, double x)
 {
-    const struct chart_axis *axis = &svg->chart->x;
-    return svg->left + (x - axis->low) / (axis->high - axis->low) * (svg->right - svg->left);
+    const struct chart_axis *axis = &plot->chart->x;
+    return plot->left + (x - axis->low) / (axis->high - axis->low) * (plot->right - plot->left);
 }
 
-static inline double chart_svg_y(const struct chart_svg *svg, double y)
+static inline double chart_plot_y(const struct chart_plot *plot, double y)
 {
-    return svg->bottom - y / svg->chart->y.high * (svg->bottom - svg->top);
+    return plot->bottom - y / plot->chart->y.high * (plot->bottom - plot->top);
 }
 
 /* Writes the labels and dots of plateaus with names, and the mark. */
-void chart_svg_names(const struct chart_svg *svg);
+void chart_plot_names(const struct chart_plot *plot);
 /* Writes the tooltip of plateau `point`. */
-void chart_svg_name_title(const struct chart_svg *svg, size_t point);
+void chart_plot_name_title(const struct chart_plot *plot, size_t point);
 
 #endif

@@ -98,45 +98,45 @@ static const char *head_note(const struct chart *chart, char out[CHART_NOTE_MAX]
 }
 
 /* Writes the titles; returns the y of the note below them. */
-static double write_titles(const struct chart_svg *svg, struct out *out)
+static double write_titles(const struct chart_plot *plot, struct out *out)
 {
     char over[CHART_NAME_MAX * 3 + 16];
-    double width = svg->right - svg->margin;
-    chart_name(svg->chart, over);
+    double width = plot->right - plot->margin;
+    chart_name(plot->chart, over);
     over[0] = text_upper(over[0]);
-    double y = svg_wrapped(out, svg->margin, 26, width, &title_font, over);
-    return 16 + svg_wrapped(out, svg->margin, y + 20, width, &plain_font, svg->chart->title);
+    double y = svg_wrapped(out, plot->margin, 26, width, &title_font, over);
+    return 16 + svg_wrapped(out, plot->margin, y + 20, width, &plain_font, plot->chart->title);
 }
 
 /* Writes the start of the picture: styles, background, titles and the note below them. */
-static void write_head(const struct chart_svg *svg)
+static void write_head(const struct chart_plot *plot)
 {
-    struct out *out = svg->out;
+    struct out *out = plot->out;
     char note[CHART_NOTE_MAX];
     char over[CHART_NAME_MAX * 3 + 16];
     out_printf(out,
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" "
                "viewBox=\"0 0 %.0f %.0f\" role=\"img\">\n<title>",
-               svg->width, svg->height, svg->width, svg->height);
-    write_escaped(out, chart_name(svg->chart, over));
+               plot->width, plot->height, plot->width, plot->height);
+    write_escaped(out, chart_name(plot->chart, over));
     out_text(out, ": ");
-    write_escaped(out, svg->chart->title);
+    write_escaped(out, plot->chart->title);
     out_text(out, "</title>\n");
-    write_style(svg->chart->names != NULL, out);
+    write_style(plot->chart->names != NULL, out);
     out_text(out, "<defs><pattern id=\"hatch\" width=\"7\" height=\"7\" "
                   "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
                   "<path class=\"axis\" d=\"M0 0V7\"/></pattern></defs>\n");
-    out_printf(out, "<rect class=\"bg\" width=\"%.0f\" height=\"%.0f\"/>\n", svg->width,
-               svg->height);
-    double y = write_titles(svg, out);
-    svg_wrapped(out, svg->margin, y, svg->right - svg->margin, &small_font,
-                head_note(svg->chart, note));
+    out_printf(out, "<rect class=\"bg\" width=\"%.0f\" height=\"%.0f\"/>\n", plot->width,
+               plot->height);
+    double y = write_titles(plot, out);
+    svg_wrapped(out, plot->margin, y, plot->right - plot->margin, &small_font,
+                head_note(plot->chart, note));
 }
 
 /* The smallest distance, in ticks, at which the labels of drawn ticks do not touch. */
-static unsigned tick_step(const struct chart_svg *svg)
+static unsigned tick_step(const struct chart_plot *plot)
 {
-    const struct chart_axis *axis = &svg->chart->x;
+    const struct chart_axis *axis = &plot->chart->x;
     char label[CHART_LABEL_MAX];
     double widest = 0;
     for (unsigned i = 0; i < axis->tick_count; i++) {
@@ -145,7 +145,7 @@ static unsigned tick_step(const struct chart_svg *svg)
     if (axis->tick_count < 2) {
         return 1;
     }
-    double apart = chart_svg_x(svg, axis->ticks[1]) - chart_svg_x(svg, axis->ticks[0]);
+    double apart = chart_plot_x(plot, axis->ticks[1]) - chart_plot_x(plot, axis->ticks[0]);
     unsigned step = 1;
     while (step < axis->tick_count && step * apart < (widest + 1) * SVG_LETTER) {
         step++;
@@ -153,46 +153,46 @@ static unsigned tick_step(const struct chart_svg *svg)
     return step;
 }
 
-static void write_x_axis(const struct chart_svg *svg)
+static void write_x_axis(const struct chart_plot *plot)
 {
-    const struct chart *chart = svg->chart;
+    const struct chart *chart = plot->chart;
     char label[CHART_LABEL_MAX];
-    double bottom = svg->bottom;
-    unsigned step = tick_step(svg);
+    double bottom = plot->bottom;
+    unsigned step = tick_step(plot);
     for (unsigned i = 0; i < chart->x.tick_count; i += step) {
-        double x = chart_svg_x(svg, chart->x.ticks[i]);
-        svg_line(svg->out, "axis", x, bottom, x, bottom + 5);
-        svg_text(svg->out, x, bottom + 19, "text-anchor=\"middle\"",
+        double x = chart_plot_x(plot, chart->x.ticks[i]);
+        svg_line(plot->out, "axis", x, bottom, x, bottom + 5);
+        svg_text(plot->out, x, bottom + 19, "text-anchor=\"middle\"",
                  chart_label(&chart->x, chart->x.ticks[i], label));
     }
-    svg_line(svg->out, "axis", svg->left, bottom, svg->right, bottom);
-    svg_text(svg->out, (svg->left + svg->right) / 2, bottom + 39, "text-anchor=\"middle\"",
+    svg_line(plot->out, "axis", plot->left, bottom, plot->right, bottom);
+    svg_text(plot->out, (plot->left + plot->right) / 2, bottom + 39, "text-anchor=\"middle\"",
              chart->x.title);
 }
 
-static void svg_left_title(const struct chart_svg *svg, int x, const char *title)
+static void svg_left_title(const struct chart_plot *plot, int x, const char *title)
 {
-    out_printf(svg->out, "<text transform=\"translate(%d ", x);
-    svg_number(svg->out, (svg->bottom + svg->top) / 2);
-    out_text(svg->out, ") rotate(-90)\" text-anchor=\"middle\">");
-    write_escaped(svg->out, title);
-    out_text(svg->out, "</text>\n");
+    out_printf(plot->out, "<text transform=\"translate(%d ", x);
+    svg_number(plot->out, (plot->bottom + plot->top) / 2);
+    out_text(plot->out, ") rotate(-90)\" text-anchor=\"middle\">");
+    write_escaped(plot->out, title);
+    out_text(plot->out, "</text>\n");
 }
 
-static void write_y_axis(const struct chart_svg *svg)
+static void write_y_axis(const struct chart_plot *plot)
 {
-    const struct chart *chart = svg->chart;
+    const struct chart *chart = plot->chart;
     char label[CHART_LABEL_MAX];
     size_t widest = 0;
     for (unsigned i = 0; i < chart->y.tick_count; i++) {
-        double y = chart_svg_y(svg, chart->y.ticks[i]);
-        svg_line(svg->out, "grid", svg->left, y, svg->right, y);
-        svg_text(svg->out, svg->left - 8, y + 4, "text-anchor=\"end\"",
+        double y = chart_plot_y(plot, chart->y.ticks[i]);
+        svg_line(plot->out, "grid", plot->left, y, plot->right, y);
+        svg_text(plot->out, plot->left - 8, y + 4, "text-anchor=\"end\"",
                  chart_label(&chart->y, chart->y.ticks[i], label));
         widest = max_size(widest, strlen(label));
     }
-    bool close = widest > LABEL_WIDE || svg->size == SVG_NARROW;
-    svg_left_title(svg, close ? 10 : 16, chart->y.title);
+    bool close = widest > LABEL_WIDE || plot->size == SVG_NARROW;
+    svg_left_title(plot, close ? 10 : 16, chart->y.title);
 }
 
 /* ---- tooltips ----------------------------------------------------------------------------- */
@@ -258,19 +258,19 @@ static void write_tooltip(const struct chart *chart, const struct chart_series *
 /* ---- entries of a legend ------------------------------------------------------------------ */
 
 /* Writes the box of an entry of a legend up to its last attribute; the caller closes the tag. */
-static void write_box(const struct chart_svg *svg, const struct svg_flow *at, const char *class)
+static void write_box(const struct chart_plot *plot, const struct svg_flow *at, const char *class)
 {
-    out_printf(svg->out, "<rect class=\"%s\" width=\"22\" height=\"12\" x=\"", class);
-    svg_number(svg->out, at->x);
-    out_text(svg->out, "\" y=\"");
-    svg_number(svg->out, at->y - 10);
-    out_char(svg->out, '"');
+    out_printf(plot->out, "<rect class=\"%s\" width=\"22\" height=\"12\" x=\"", class);
+    svg_number(plot->out, at->x);
+    out_text(plot->out, "\" y=\"");
+    svg_number(plot->out, at->y - 10);
+    out_char(plot->out, '"');
 }
 
 /* Writes the text of an entry, and moves to the next one. */
-static void write_entry(const struct chart_svg *svg, struct svg_flow *at, const char *text)
+static void write_entry(const struct chart_plot *plot, struct svg_flow *at, const char *text)
 {
-    svg_text(svg->out, at->x + SWATCH, at->y, "", text);
+    svg_text(plot->out, at->x + SWATCH, at->y, "", text);
     at->x += SWATCH + (double)(strlen(text) * SVG_LETTER) + 22;
 }
 
@@ -279,91 +279,91 @@ static void place_entry(struct svg_flow *at, const char *text)
     svg_flow_place(at, SWATCH + (double)(strlen(text) * SVG_LETTER));
 }
 
-static void write_cannot_run_key(const struct chart_svg *svg, struct svg_flow *at)
+static void write_cannot_run_key(const struct chart_plot *plot, struct svg_flow *at)
 {
     static const char text[] = "cannot launch";
-    if (svg->some_cannot_run) {
+    if (plot->some_cannot_run) {
         place_entry(at, text);
-        write_box(svg, at, "hatch axis");
-        out_text(svg->out, "/>\n");
-        write_entry(svg, at, text);
+        write_box(plot, at, "hatch axis");
+        out_text(plot->out, "/>\n");
+        write_entry(plot, at, text);
     }
 }
 
 /* ---- a heat map: a row for each value of the second option -------------------------------- */
 
 /* Writes the rest of a path around the cell of some launches; `y` is its top. */
-static void write_cell(const struct chart_svg *svg, const struct chart_series *series, size_t from,
-                       size_t end, double y, double height, bool tooltip)
+static void write_cell(const struct chart_plot *plot, const struct chart_series *series,
+                       size_t from, size_t end, double y, double height, bool tooltip)
 {
-    double x = chart_svg_x(svg, series->points[from].from);
-    double x2 = chart_svg_x(svg, chart_bar_end(svg->chart, series, end - 1));
-    svg_point(svg->out, x, y);
-    out_char(svg->out, 'H');
-    svg_number(svg->out, x2);
-    out_char(svg->out, 'v');
-    svg_number(svg->out, height);
-    out_char(svg->out, 'H');
-    svg_number(svg->out, x);
+    double x = chart_plot_x(plot, series->points[from].from);
+    double x2 = chart_plot_x(plot, chart_bar_end(plot->chart, series, end - 1));
+    svg_point(plot->out, x, y);
+    out_char(plot->out, 'H');
+    svg_number(plot->out, x2);
+    out_char(plot->out, 'v');
+    svg_number(plot->out, height);
+    out_char(plot->out, 'H');
+    svg_number(plot->out, x);
     if (tooltip) {
-        out_text(svg->out, "z\">");
-        write_tooltip(svg->chart, series, from, end, svg->out);
-        out_text(svg->out, "</path>\n");
+        out_text(plot->out, "z\">");
+        write_tooltip(plot->chart, series, from, end, plot->out);
+        out_text(plot->out, "</path>\n");
     } else {
-        out_text(svg->out, "z\"/>\n");
+        out_text(plot->out, "z\"/>\n");
     }
 }
 
 /* Writes a row of a heat map; a run of launches with the same value is one rectangle. */
-static void write_heat_row(const struct chart_svg *svg, size_t s, bool tooltips)
+static void write_heat_row(const struct chart_plot *plot, size_t s, bool tooltips)
 {
-    const struct chart *chart = svg->chart;
+    const struct chart *chart = plot->chart;
     const struct chart_series *series = &chart->series[s];
-    double height = (svg->bottom - svg->top) / (double)chart->series_count;
-    double y = svg->bottom - height * (double)(s + 1);
+    double height = (plot->bottom - plot->top) / (double)chart->series_count;
+    double y = plot->bottom - height * (double)(s + 1);
     for (size_t i = 0; i < chart->point_count;) {
-        size_t end = chart_run_end(chart, series, i);
+        size_t end = chart_same_value_end(chart, series, i);
         const struct chart_point *point = &series->points[i];
         if (point->has_value && point->cannot_run) {
-            out_text(svg->out, "<path class=\"hatch axis\" d=\"M");
-            write_cell(svg, series, i, end, y, height, tooltips);
+            out_text(plot->out, "<path class=\"hatch axis\" d=\"M");
+            write_cell(plot, series, i, end, y, height, tooltips);
         } else if (point->has_value && point->y > 0) {
-            out_text(svg->out, "<path class=\"h\" fill-opacity=\"");
-            out_ratio(svg->out, (double)(unsigned)(point->y / chart->y.high * 100 + 0.5) / 100);
-            out_text(svg->out, "\" d=\"M");
-            write_cell(svg, series, i, end, y, height, tooltips);
+            out_text(plot->out, "<path class=\"h\" fill-opacity=\"");
+            out_ratio(plot->out, (double)(unsigned)(point->y / chart->y.high * 100 + 0.5) / 100);
+            out_text(plot->out, "\" d=\"M");
+            write_cell(plot, series, i, end, y, height, tooltips);
         }
         i = end;
     }
 }
 
 /* Labels up to 12 rows with their values: rows have equal heights, so there is no scale. */
-static void write_heat_labels(const struct chart_svg *svg)
+static void write_heat_labels(const struct chart_plot *plot)
 {
-    const struct chart *chart = svg->chart;
-    double height = (svg->bottom - svg->top) / (double)chart->series_count;
+    const struct chart *chart = plot->chart;
+    double height = (plot->bottom - plot->top) / (double)chart->series_count;
     size_t step = (chart->series_count + 11) / 12;
     char label[CHART_LABEL_MAX];
     for (size_t s = 0; s < chart->series_count; s += step) {
-        double y = svg->bottom - height * ((double)s + 0.5);
-        svg_text(svg->out, svg->left - 8, y + 4, "text-anchor=\"end\"",
+        double y = plot->bottom - height * ((double)s + 0.5);
+        svg_text(plot->out, plot->left - 8, y + 4, "text-anchor=\"end\"",
                  chart_label(&chart->z, chart->series[s].z, label));
     }
-    svg_left_title(svg, 14, chart->z.title);
+    svg_left_title(plot, 14, chart->z.title);
 }
 
 /* Writes the values that shades of the colour stand for. */
-static void write_heat_scale(const struct chart_svg *svg, struct svg_flow *at)
+static void write_heat_scale(const struct chart_plot *plot, struct svg_flow *at)
 {
-    const struct chart *chart = svg->chart;
+    const struct chart *chart = plot->chart;
     char label[CHART_LABEL_MAX];
     for (unsigned i = 0; i <= 4; i++) {
         place_entry(at, chart_label(&chart->y, chart->y.high * i / 4, label));
-        write_box(svg, at, "h axis");
-        out_printf(svg->out, " fill-opacity=\"%u.%02u\"/>\n", i / 4, i % 4 * 25);
-        write_entry(svg, at, label);
+        write_box(plot, at, "h axis");
+        out_printf(plot->out, " fill-opacity=\"%u.%02u\"/>\n", i / 4, i % 4 * 25);
+        write_entry(plot, at, label);
     }
-    write_cannot_run_key(svg, at);
+    write_cannot_run_key(plot, at);
 }
 
 /* ---- series ------------------------------------------------------------------------------- */
@@ -377,36 +377,36 @@ static const char *dashes_of(size_t series)
 }
 
 /* Writes the name of the limiter above its plateau, or its letter if the name is too wide. */
-static void write_plateau_label(const struct chart_svg *svg, const struct chart_point *point,
+static void write_plateau_label(const struct chart_plot *plot, const struct chart_point *point,
                                 double x, double end)
 {
-    const struct chart *chart = svg->chart;
+    const struct chart *chart = plot->chart;
     const char *name = chart_limit_name(chart, point->limiters);
     char letter[2] = { chart_limit_letter(point->limiters), '\0' };
     bool name_fits = (double)strlen(name) * SVG_LETTER < end - x;
     if (!chart->has_limiters || *name == '\0' ||
-        end - x < (svg->size == SVG_NARROW ? 2 : 1) * SVG_LETTER) {
+        end - x < (plot->size == SVG_NARROW ? 2 : 1) * SVG_LETTER) {
         return;
     }
-    svg_text(svg->out, (x + end) / 2, chart_svg_y(svg, point->y) - 10,
+    svg_text(plot->out, (x + end) / 2, chart_plot_y(plot, point->y) - 10,
              "class=\"small\" text-anchor=\"middle\"", name_fits ? name : letter);
 }
 
-static void write_area(const struct chart_svg *svg, const struct chart_point *point, double x,
+static void write_area(const struct chart_plot *plot, const struct chart_point *point, double x,
                        double end)
 {
-    struct out *out = svg->out;
-    double y = chart_svg_y(svg, point->y);
-    out_printf(out, "<path class=\"area f%u\" d=\"M", chart_colour(svg->chart, point->limiters));
+    struct out *out = plot->out;
+    double y = chart_plot_y(plot, point->y);
+    out_printf(out, "<path class=\"area f%u\" d=\"M", chart_colour(plot->chart, point->limiters));
     svg_number(out, x);
     out_char(out, ' ');
-    svg_number(out, svg->bottom);
+    svg_number(out, plot->bottom);
     out_char(out, 'V');
     svg_number(out, y);
     out_char(out, 'H');
     svg_number(out, end);
     out_char(out, 'V');
-    svg_number(out, svg->bottom);
+    svg_number(out, plot->bottom);
     out_text(out, "z\"/>\n");
 }
 
@@ -414,64 +414,65 @@ static void write_area(const struct chart_svg *svg, const struct chart_point *po
  * Hatches launches that cannot run: over the whole height if there is one series, else in a strip
  * at the bottom for each series, the first series lowest.
  */
-static void write_cannot_run(const struct chart_svg *svg, size_t s, size_t from, size_t end,
+static void write_cannot_run(const struct chart_plot *plot, size_t s, size_t from, size_t end,
                              bool tooltip)
 {
     enum { STRIP = 8 };
-    const struct chart_series *series = &svg->chart->series[s];
-    double x = chart_svg_x(svg, series->points[from].from);
-    double x2 = chart_svg_x(svg, chart_bar_end(svg->chart, series, end - 1));
-    bool single = svg->chart->series_count == 1;
-    double height = single ? svg->bottom - svg->top : STRIP;
-    double bottom = svg->bottom - (single ? 0 : (double)s * (STRIP + 2));
-    out_text(svg->out, "<rect class=\"hatch axis\" x=\"");
-    svg_number(svg->out, x);
-    out_text(svg->out, "\" y=\"");
-    svg_number(svg->out, bottom - height);
-    out_text(svg->out, "\" width=\"");
-    svg_number(svg->out, x2 - x);
-    out_text(svg->out, "\" height=\"");
-    svg_number(svg->out, height);
+    const struct chart_series *series = &plot->chart->series[s];
+    double x = chart_plot_x(plot, series->points[from].from);
+    double x2 = chart_plot_x(plot, chart_bar_end(plot->chart, series, end - 1));
+    bool single = plot->chart->series_count == 1;
+    double height = single ? plot->bottom - plot->top : STRIP;
+    double bottom = plot->bottom - (single ? 0 : (double)s * (STRIP + 2));
+    out_text(plot->out, "<rect class=\"hatch axis\" x=\"");
+    svg_number(plot->out, x);
+    out_text(plot->out, "\" y=\"");
+    svg_number(plot->out, bottom - height);
+    out_text(plot->out, "\" width=\"");
+    svg_number(plot->out, x2 - x);
+    out_text(plot->out, "\" height=\"");
+    svg_number(plot->out, height);
     if (!tooltip) {
-        out_text(svg->out, "\"/>\n");
+        out_text(plot->out, "\"/>\n");
         return;
     }
-    out_text(svg->out, "\">");
-    write_tooltip(svg->chart, series, from, end, svg->out);
-    out_text(svg->out, "</rect>\n");
+    out_text(plot->out, "\">");
+    write_tooltip(plot->chart, series, from, end, plot->out);
+    out_text(plot->out, "</rect>\n");
 }
 
-static void write_step(const struct chart_svg *svg, size_t s, size_t from, size_t end, bool tooltip)
+static void write_plateau(const struct chart_plot *plot, size_t s, size_t from, size_t end,
+                          bool tooltip)
 {
-    const struct chart *chart = svg->chart;
+    const struct chart *chart = plot->chart;
     const struct chart_series *series = &chart->series[s];
     const struct chart_point *point = &series->points[from];
-    struct out *out = svg->out;
-    double x = chart_svg_x(svg, point->from);
-    double x2 = chart_svg_x(svg, chart_bar_end(chart, series, end - 1));
+    struct out *out = plot->out;
+    double x = chart_plot_x(plot, point->from);
+    double x2 = chart_plot_x(plot, chart_bar_end(chart, series, end - 1));
     if (!(x2 > x)) {
         return;
     }
     if (point->cannot_run) {
-        write_cannot_run(svg, s, from, end, tooltip);
+        write_cannot_run(plot, s, from, end, tooltip);
         return;
     }
     if (chart->series_count == 1) {
-        write_area(svg, point, x, x2);
-        write_plateau_label(svg, point, x, x2);
+        write_area(plot, point, x, x2);
+        write_plateau_label(plot, point, x, x2);
     }
     out_printf(out, "<path class=\"step s%u\"", chart_colour(chart, point->limiters));
     if (*dashes_of(s) != '\0') {
         out_printf(out, " stroke-dasharray=\"%s\"", dashes_of(s));
     }
     out_text(out, " d=\"M");
-    svg_point(out, x, chart_svg_y(svg, point->y));
+    svg_point(out, x, chart_plot_y(plot, point->y));
     out_char(out, 'H');
     svg_number(out, x2);
     if (tooltip) {
         out_text(out, "\">");
         if (chart->names != NULL) {
-            chart_svg_name_title(svg, from);
+            chart_plot_name_title(plot, from);
         } else {
             write_tooltip(chart, series, from, end, out);
         }
@@ -481,9 +482,9 @@ static void write_step(const struct chart_svg *svg, size_t s, size_t from, size_
     }
 }
 
-static void write_series(const struct chart_svg *svg, size_t s, bool tooltips)
+static void write_series(const struct chart_plot *plot, size_t s, bool tooltips)
 {
-    const struct chart *chart = svg->chart;
+    const struct chart *chart = plot->chart;
     const struct chart_series *series = &chart->series[s];
     const struct chart_point *before = series->points;
     for (size_t i = 0; i < chart->point_count;) {
@@ -491,12 +492,12 @@ static void write_series(const struct chart_svg *svg, size_t s, bool tooltips)
         const struct chart_point *point = &series->points[i];
         if (point->has_value && i > 0 && before->has_value && !before->cannot_run &&
             !point->cannot_run) {
-            double x = chart_svg_x(svg, point->from);
-            svg_line(svg->out, "riser", x, chart_svg_y(svg, before->y), x,
-                     chart_svg_y(svg, point->y));
+            double x = chart_plot_x(plot, point->from);
+            svg_line(plot->out, "riser", x, chart_plot_y(plot, before->y), x,
+                     chart_plot_y(plot, point->y));
         }
         if (point->has_value) {
-            write_step(svg, s, i, end, tooltips);
+            write_plateau(plot, s, i, end, tooltips);
         }
         before = point;
         i = end;
@@ -510,7 +511,7 @@ static size_t count_shapes(const struct chart *chart)
     for (size_t s = 0; s < chart->series_count; s++) {
         const struct chart_series *series = &chart->series[s];
         for (size_t i = 0; i < chart->point_count; count++) {
-            i = chart->is_heat ? chart_run_end(chart, series, i)
+            i = chart->is_heat ? chart_same_value_end(chart, series, i)
                                : chart_plateau_end(chart, series, i);
         }
     }
@@ -523,7 +524,7 @@ static size_t count_best(const struct chart *chart, const struct chart_point *be
     size_t count = 0;
     for (size_t s = 0; s < chart->series_count; s++) {
         const struct chart_series *series = &chart->series[s];
-        for (size_t i = 0; i < chart->point_count; i = chart_run_end(chart, series, i)) {
+        for (size_t i = 0; i < chart->point_count; i = chart_same_value_end(chart, series, i)) {
             count += chart_same_height(best, &series->points[i]);
         }
     }
@@ -531,22 +532,23 @@ static size_t count_best(const struct chart *chart, const struct chart_point *be
 }
 
 /* Marks each run of points that reaches the best value, in its middle; none if there are many. */
-static void mark_best(const struct chart_svg *svg)
+static void mark_best(const struct chart_plot *plot)
 {
-    const struct chart *chart = svg->chart;
+    const struct chart *chart = plot->chart;
     const struct chart_point *best = &chart->series[chart->best_series].points[chart->best_point];
     if (count_best(chart, best) > BEST_MAX) {
         return;
     }
     for (size_t s = 0; s < chart->series_count; s++) {
         const struct chart_series *series = &chart->series[s];
-        for (size_t i = 0; i < chart->point_count; i = chart_run_end(chart, series, i)) {
+        for (size_t i = 0; i < chart->point_count; i = chart_same_value_end(chart, series, i)) {
             const struct chart_point *point = &series->points[i];
             if (chart_same_height(best, point) && chart_equal_series(chart, s) == s) {
-                double end = chart_bar_end(chart, series, chart_run_end(chart, series, i) - 1);
-                double middle = (chart_svg_x(svg, point->from) + chart_svg_x(svg, end)) / 2;
-                svg_circle(svg->out, "best", 5, middle, chart_svg_y(svg, point->y));
-                out_text(svg->out, "/>\n");
+                double end =
+                    chart_bar_end(chart, series, chart_same_value_end(chart, series, i) - 1);
+                double middle = (chart_plot_x(plot, point->from) + chart_plot_x(plot, end)) / 2;
+                svg_circle(plot->out, "best", 5, middle, chart_plot_y(plot, point->y));
+                out_text(plot->out, "/>\n");
             }
         }
     }
@@ -564,30 +566,30 @@ static void write_equal_names(const struct chart *chart, size_t s, struct out *o
 }
 
 /* Writes the colours of the limiters. */
-static void write_limits(const struct chart_svg *svg, struct svg_flow *at)
+static void write_limits(const struct chart_plot *plot, struct svg_flow *at)
 {
-    const struct chart *chart = svg->chart;
+    const struct chart *chart = plot->chart;
     for (unsigned i = 0; i < OCC_LIMIT_COUNT && chart->has_limiters; i++) {
         char text[64];
         char class[16];
-        if ((svg->drawn_limiters >> i & 1) == 0) {
+        if ((plot->drawn_limiters >> i & 1) == 0) {
             continue;
         }
         snprintf(class, sizeof class, "step s%u", i);
         snprintf(text, sizeof text, "%s (%c)", chart_limit_name(chart, 1U << i),
                  chart_limit_letter(1U << i));
         place_entry(at, text);
-        svg_line(svg->out, class, at->x, at->y - 4, at->x + 22, at->y - 4);
-        write_entry(svg, at, text);
+        svg_line(plot->out, class, at->x, at->y - 4, at->x + 22, at->y - 4);
+        write_entry(plot, at, text);
     }
-    write_cannot_run_key(svg, at);
+    write_cannot_run_key(plot, at);
 }
 
 /* Writes the dashes of the series. */
-static void write_dashes(const struct chart_svg *svg, struct svg_flow *at)
+static void write_dashes(const struct chart_plot *plot, struct svg_flow *at)
 {
     enum { DASHES = 40 };
-    const struct chart *chart = svg->chart;
+    const struct chart *chart = plot->chart;
     for (size_t s = 0; s < chart->series_count; s++) {
         char room[OUT_LINE];
         struct out names;
@@ -599,37 +601,37 @@ static void write_dashes(const struct chart_svg *svg, struct svg_flow *at)
         room[names.len] = '\0';
         double width = DASHES + (double)(names.len * SVG_LETTER);
         svg_flow_place(at, width);
-        out_printf(svg->out, "<path class=\"step s%d\" stroke-dasharray=\"%s\" d=\"M",
+        out_printf(plot->out, "<path class=\"step s%d\" stroke-dasharray=\"%s\" d=\"M",
                    OCC_LIMIT_COUNT, dashes_of(s));
-        svg_point(svg->out, at->x, at->y - 4);
-        out_text(svg->out, "h34\"/>\n");
-        at->y = svg_wrapped(svg->out, at->x + DASHES, at->y, at->end - at->x - DASHES, &plain_font,
+        svg_point(plot->out, at->x, at->y - 4);
+        out_text(plot->out, "h34\"/>\n");
+        at->y = svg_wrapped(plot->out, at->x + DASHES, at->y, at->end - at->x - DASHES, &plain_font,
                             room);
         at->x += width + 18;
     }
 }
 
 /* Writes the legend below the axis; returns the y of its last line. */
-static double write_legend(const struct chart_svg *svg)
+static double write_legend(const struct chart_plot *plot)
 {
-    const struct chart *chart = svg->chart;
-    struct svg_flow at = { .start = svg->margin,
-                           .end = svg->width - 4,
+    const struct chart *chart = plot->chart;
+    struct svg_flow at = { .start = plot->margin,
+                           .end = plot->width - 4,
                            .leading = ROW,
-                           .x = svg->margin,
-                           .y = svg->bottom + LEGEND };
+                           .x = plot->margin,
+                           .y = plot->bottom + LEGEND };
     if (chart->is_heat) {
-        write_heat_scale(svg, &at);
+        write_heat_scale(plot, &at);
     } else if (chart->names != NULL) {
         char text[sizeof chart->key + sizeof chart->note];
         snprintf(text, sizeof text, "%s %s", chart->key, chart->note);
-        at.y = svg_wrapped(svg->out, at.x, at.y, at.end - at.x, &small_font, text);
+        at.y = svg_wrapped(plot->out, at.x, at.y, at.end - at.x, &small_font, text);
     } else {
-        write_limits(svg, &at);
+        write_limits(plot, &at);
         at.y += chart->series_count > 1 && at.x > at.start ? ROW : 0;
         at.x = at.start;
         if (chart->series_count > 1) {
-            write_dashes(svg, &at);
+            write_dashes(plot, &at);
         }
     }
     return at.y;
@@ -638,15 +640,16 @@ static double write_legend(const struct chart_svg *svg)
 /* ---- the picture -------------------------------------------------------------------------- */
 
 /* Finds which limiters are drawn, and whether a launch cannot run. */
-static void find_drawn_limiters(struct chart_svg *svg)
+static void find_drawn_limiters(struct chart_plot *plot)
 {
-    const struct chart *chart = svg->chart;
+    const struct chart *chart = plot->chart;
     for (size_t s = 0; s < chart->series_count; s++) {
         for (size_t i = 0; i < chart->point_count; i++) {
             const struct chart_point *point = &chart->series[s].points[i];
-            svg->some_cannot_run = svg->some_cannot_run || (point->has_value && point->cannot_run);
+            plot->some_cannot_run =
+                plot->some_cannot_run || (point->has_value && point->cannot_run);
             if (point->has_value && !point->cannot_run) {
-                svg->drawn_limiters |= 1U << chart_colour(chart, point->limiters);
+                plot->drawn_limiters |= 1U << chart_colour(chart, point->limiters);
             }
         }
     }
@@ -667,50 +670,50 @@ static size_t widest_label(const struct chart *chart)
 }
 
 /* Chooses the edges of the plot and of the picture. */
-static void lay_out(struct chart_svg *svg)
+static void lay_out(struct chart_plot *plot)
 {
     enum { WIDTH = 760, PLOT = 260, PLOT_NARROW = 210, LEFT = 84, RIGHT = 24, BELOW = 88 };
-    const bool narrow = svg->size == SVG_NARROW;
+    const bool narrow = plot->size == SVG_NARROW;
     char note[CHART_NOTE_MAX];
-    svg->width = narrow ? SVG_NARROW_WIDTH : WIDTH;
-    svg->left = narrow ? 28 + (double)(widest_label(svg->chart) * SVG_LETTER) : LEFT;
-    svg->right = svg->width - (narrow ? 14 : RIGHT);
-    svg->margin = narrow ? 2 : LEFT;
-    double y = write_titles(svg, svg_nowhere());
-    svg->top = 30 + svg_wrapped(svg_nowhere(), 0, y, svg->right - svg->margin, &small_font,
-                                head_note(svg->chart, note));
-    svg->bottom = svg->top + (narrow ? PLOT_NARROW : PLOT);
-    struct chart_svg measured = *svg;
+    plot->width = narrow ? SVG_NARROW_WIDTH : WIDTH;
+    plot->left = narrow ? 28 + (double)(widest_label(plot->chart) * SVG_LETTER) : LEFT;
+    plot->right = plot->width - (narrow ? 14 : RIGHT);
+    plot->margin = narrow ? 2 : LEFT;
+    double y = write_titles(plot, svg_nowhere());
+    plot->top = 30 + svg_wrapped(svg_nowhere(), 0, y, plot->right - plot->margin, &small_font,
+                                 head_note(plot->chart, note));
+    plot->bottom = plot->top + (narrow ? PLOT_NARROW : PLOT);
+    struct chart_plot measured = *plot;
     measured.out = svg_nowhere();
-    svg->height = max_real(write_legend(&measured) + 8, narrow ? 0 : svg->bottom + BELOW);
+    plot->height = max_real(write_legend(&measured) + 8, narrow ? 0 : plot->bottom + BELOW);
 }
 
 void chart_svg(const struct chart *chart, enum svg_size size, struct out *out)
 {
-    struct chart_svg svg = { .chart = chart, .out = out, .size = size };
+    struct chart_plot plot = { .chart = chart, .out = out, .size = size };
     const bool tooltips = size == SVG_WIDE && count_shapes(chart) <= TOOLTIPS_MAX;
-    find_drawn_limiters(&svg);
-    lay_out(&svg);
-    write_head(&svg);
+    find_drawn_limiters(&plot);
+    lay_out(&plot);
+    write_head(&plot);
     if (chart->is_heat) {
         for (size_t s = 0; s < chart->series_count; s++) {
-            write_heat_row(&svg, s, tooltips);
+            write_heat_row(&plot, s, tooltips);
         }
-        write_heat_labels(&svg);
+        write_heat_labels(&plot);
     } else {
-        write_y_axis(&svg);
+        write_y_axis(&plot);
         for (size_t s = 0; s < chart->series_count; s++) {
             if (chart_equal_series(chart, s) == s) {
-                write_series(&svg, s, tooltips);
+                write_series(&plot, s, tooltips);
             }
         }
     }
-    write_x_axis(&svg);
-    write_legend(&svg);
+    write_x_axis(&plot);
+    write_legend(&plot);
     if (chart->names != NULL) {
-        chart_svg_names(&svg);
+        chart_plot_names(&plot);
     } else if (chart->has_best && !chart->is_heat) {
-        mark_best(&svg);
+        mark_best(&plot);
     }
     out_text(out, "</svg>\n");
 }

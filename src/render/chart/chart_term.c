@@ -128,11 +128,11 @@ static void write_margin(const struct area *area, unsigned row, struct out *out)
     }
     out_printf(out, "%*s ", MARGIN - 2, label);
     if (row == 0) {
-        out_text(out, area->signs->corner);
+        out_text(out, area->signs->origin);
     } else if (tick >= 0) {
-        out_text(out, area->signs->wall_tick);
+        out_text(out, area->signs->y_tick);
     } else {
-        out_text(out, area->signs->wall);
+        out_text(out, area->signs->y_axis);
     }
 }
 
@@ -221,7 +221,7 @@ static const char *sign_of(const struct area *area, size_t series)
 }
 
 /* Writes a row; where several series lie on each other, their signs alternate. */
-static void write_signs(const struct area *area, unsigned row, struct out *out)
+static void write_series_row(const struct area *area, unsigned row, struct out *out)
 {
     unsigned current = NO_PAINT;
     for (unsigned c = 0; c < area->width; c++) {
@@ -286,7 +286,7 @@ static void write_axis(const struct area *area, struct out *out)
     }
     write_margin(area, 0, out);
     for (unsigned c = 0; c < area->width; c++) {
-        out_text(out, ticks[c] ? area->signs->floor_tick : area->signs->floor);
+        out_text(out, ticks[c] ? area->signs->x_tick : area->signs->x_axis);
     }
     out_char(out, '\n');
 }
@@ -317,12 +317,12 @@ static void write_tick_labels(const struct area *area, struct out *out)
 /* Writes a letter for the limiter of every column, and what the letters mean. */
 static void write_limiters(const struct area *area, struct out *out)
 {
-    char line_room[OUT_LINE];
+    char line_buffer[OUT_LINE];
     struct out line;
     uint32_t seen = 0;
     bool any_cannot = false; /* some column has no launch that can run */
     unsigned current = NO_PAINT;
-    out_init(&line, NULL, line_room, sizeof line_room);
+    out_init(&line, NULL, line_buffer, sizeof line_buffer);
     out_printf(&line, "%*s ", MARGIN - 1, "limit");
     for (unsigned c = 0; c < area->width; c++) {
         uint32_t limiters = area->columns[0][c].limiters;
@@ -353,10 +353,10 @@ static void write_limiters(const struct area *area, struct out *out)
 static void write_names(const struct area *area, struct out *out)
 {
     const struct chart *chart = area->chart;
-    char line_room[OUT_LINE];
+    char line_buffer[OUT_LINE];
     struct out line;
     size_t wide = 0;
-    out_init(&line, NULL, line_room, sizeof line_room);
+    out_init(&line, NULL, line_buffer, sizeof line_buffer);
     out_printf(&line, "%*s ", MARGIN - 1, "step");
     for (unsigned c = 0; c < area->width; c++) {
         const struct column_view *view = &area->columns[0][c];
@@ -399,19 +399,20 @@ static void write_best_sign(const struct area *area, struct out *out)
     }
 }
 
-static void write_best(const struct area *area, struct out *out)
+/* Writes the best value; in a chart with names, the text of the mark and the note instead. */
+static void write_summary(const struct area *area, struct out *out)
 {
     const struct chart *chart = area->chart;
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     if (chart->names != NULL) {
         if (area->has_mark) {
             out_printf(&text, "%s ", area->signs->mark);
         }
         out_text(&text, chart->mark.text);
         wrap_out(&text, 0, 4, out);
-        out_init(&text, NULL, text_room, sizeof text_room);
+        out_init(&text, NULL, text_buffer, sizeof text_buffer);
         out_text(&text, chart->note);
         wrap_out(&text, 0, 0, out);
         return;
@@ -433,15 +434,15 @@ void chart_term(const struct chart *chart, const struct chart_style *style, stru
     }
     place_mark(&area);
     out_printf(out, "%s\n%s over %s\n\n", chart->title, chart->y.title, chart->x.title);
-    char line_room[OUT_LINE];
+    char line_buffer[OUT_LINE];
     struct out line;
-    out_init(&line, NULL, line_room, sizeof line_room);
+    out_init(&line, NULL, line_buffer, sizeof line_buffer);
     for (unsigned row = HEIGHT; row > 0; row--) {
         write_margin(&area, row, &line);
         if (single) {
             write_filled(&area, row, &line);
         } else {
-            write_signs(&area, row, &line);
+            write_series_row(&area, row, &line);
         }
         end_line(&line, out);
     }
@@ -458,5 +459,5 @@ void chart_term(const struct chart *chart, const struct chart_style *style, stru
         write_names(&area, out);
     }
     out_char(out, '\n');
-    write_best(&area, out);
+    write_summary(&area, out);
 }

@@ -37,17 +37,17 @@ enum {
 
 static const double small_letter = 5.5; /* width of a small character */
 
-/* What the drawing functions share. */
+/* The simulation that is drawn, and the sizes in the picture. */
 struct picture {
     const struct simulation *simulation;
     const struct timeline *timeline;
     struct out *out;
-    bool exact;     /* draws every block */
+    bool draws_every_block;
     uint32_t width; /* of the plot */
     uint32_t top;
-    double margin; /* where titles and the legend begin */
-    uint32_t lane; /* height of a slot, if exact */
-    uint32_t row;  /* height of a row with its gap */
+    double margin;        /* where titles and the legend begin */
+    uint32_t slot_height; /* if draws_every_block */
+    uint32_t row_height;  /* with the gap to the next row */
     uint32_t height;
 };
 
@@ -177,7 +177,8 @@ static double write_legend(const struct picture *p, double y, struct out *out)
         write_entry(&at, class, box, BOX, text, out);
     }
     if (waves > SVG_COLOURS) {
-        snprintf(text, sizeof text, "and again, up to %s %llu", name, (unsigned long long)waves);
+        snprintf(text, sizeof text, "repeated up to %s %llu", name,
+                 (unsigned long long)waves);
         write_entry(&at, "", "", 0, text, out);
     }
     if (p->timeline->tail < p->timeline->makespan) {
@@ -210,22 +211,22 @@ static void write_labels(const struct picture *p)
 {
     const struct timeline *t = p->timeline;
     const char *sm = words_of(p->simulation->answer.question.arch)->sm;
-    uint32_t step = (SVG_LABEL_STEP + p->row - 1) / p->row;
+    uint32_t step = (SVG_LABEL_STEP + p->row_height - 1) / p->row_height;
     for (uint32_t r = 0; r < t->rows; r += step) {
-        out_printf(p->out,
-                   "<text class=\"small\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s %u</text>\n",
-                   SVG_LEFT - 6, p->top + p->row * (r + 0.5) + 2.5, sm, timeline_row_sm(t, r));
+        out_printf(
+            p->out, "<text class=\"small\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s %u</text>\n",
+            SVG_LEFT - 6, p->top + p->row_height * (r + 0.5) + 2.5, sm, timeline_row_sm(t, r));
     }
 }
 
 static void write_block(const struct picture *p, const struct occ_block *b)
 {
     double x = x_of(p, b->start);
-    uint32_t y = p->top + b->sm * p->row + b->slot * p->lane;
+    uint32_t y = p->top + b->sm * p->row_height + b->slot * p->slot_height;
     out_printf(p->out,
                "<rect class=\"b w%u\" x=\"%.2f\" y=\"%u\" width=\"%.2f\" height=\"%u\">"
                "<title>%s %llu, ",
-               (unsigned)(b->wave % SVG_COLOURS), x, y, x_of(p, b->end) - x, p->lane,
+               (unsigned)(b->wave % SVG_COLOURS), x, y, x_of(p, b->end) - x, p->slot_height,
                words_of(p->simulation->answer.question.arch)->block, (unsigned long long)b->index);
     simulation_time(b->start, p->out);
     out_text(p->out, " to ");
@@ -238,7 +239,7 @@ static void write_cells(const struct picture *p, unsigned colour)
 {
     const struct timeline *t = p->timeline;
     uint32_t width = p->width / t->columns;
-    uint32_t full = p->row - (p->row > SVG_CELL_MIN);
+    uint32_t full = p->row_height - (p->row_height > SVG_CELL_MIN);
     bool open = false;
     for (uint32_t r = 0; r < t->rows; r++) {
         for (uint32_t c = 0; c < t->columns;) {
@@ -263,7 +264,7 @@ static void write_cells(const struct picture *p, unsigned colour)
                     open = true;
                 }
                 out_printf(p->out, "M%u %uh%uv%uh-%uz", SVG_LEFT + first * width,
-                           p->top + r * p->row + full - height, (c - first) * width, height,
+                           p->top + r * p->row_height + full - height, (c - first) * width, height,
                            (c - first) * width);
             }
         }
@@ -305,7 +306,7 @@ static void write_axis(const struct picture *p)
     out_printf(p->out,
                "<text class=\"small\" x=\"%u\" y=\"%u\" text-anchor=\"middle\">time%s%s</text>\n",
                SVG_LEFT + p->width / 2, bottom + 30,
-               s->durations == NULL ? ", in mean times of a " : ", in the unit of the durations",
+               s->durations == NULL ? ", 1 = mean time of a " : ", in the unit of the durations",
                s->durations == NULL ? words_of(p->simulation->answer.question.arch)->block : "");
 }
 
@@ -340,22 +341,24 @@ void simulation_svg(const struct simulation *simulation, enum svg_size size, str
                          .out = out,
                          .width = narrow ? SVG_NARROW_PLOT : SVG_WIDTH,
                          .margin = narrow ? 2 : SVG_LEFT };
-    p.exact = t->blocks == t->kept && shows_every_block(s->sms, s->blocks_per_sm, s->grid);
-    if (p.exact) {
-        p.lane = clamp(SVG_LANES_HEIGHT / (s->sms * s->blocks_per_sm), SVG_LANE_MIN, SVG_LANE_MAX);
-        p.row = p.lane * s->blocks_per_sm + SVG_GAP;
+    p.draws_every_block =
+        t->blocks == t->kept && shows_every_block(s->sms, s->blocks_per_sm, s->grid);
+    if (p.draws_every_block) {
+        p.slot_height =
+            clamp(SVG_LANES_HEIGHT / (s->sms * s->blocks_per_sm), SVG_LANE_MIN, SVG_LANE_MAX);
+        p.row_height = p.slot_height * s->blocks_per_sm + SVG_GAP;
     } else {
-        p.row = clamp(SVG_CELLS_HEIGHT / t->rows, SVG_CELL_MIN, SVG_CELL_MAX);
+        p.row_height = clamp(SVG_CELLS_HEIGHT / t->rows, SVG_CELL_MIN, SVG_CELL_MAX);
     }
-    p.height = p.row * t->rows;
+    p.height = p.row_height * t->rows;
     double titles = write_titles(&p, svg_nowhere());
     p.top = (uint32_t)write_legend(&p, titles + 21, svg_nowhere()) + 40;
     write_head(&p);
     write_labels(&p);
-    for (uint32_t i = 0; p.exact && i < t->kept; i++) {
+    for (uint32_t i = 0; p.draws_every_block && i < t->kept; i++) {
         write_block(&p, &t->kept_blocks[i]);
     }
-    for (unsigned colour = 0; !p.exact && colour < SVG_COLOURS; colour++) {
+    for (unsigned colour = 0; !p.draws_every_block && colour < SVG_COLOURS; colour++) {
         write_cells(&p, colour);
     }
     write_marks(&p);

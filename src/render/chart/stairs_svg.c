@@ -42,20 +42,20 @@ struct panel {
     const struct solve_staircase *staircase;
     struct out *out;
     enum occ_lever lever;
-    uint64_t now;                      /* the present value */
-    const struct solve_stair *present; /* the step with `now`; NULL = the launch is on no step */
-    double end;                        /* of the x axis */
-    uint32_t most;                     /* of the y axis */
+    uint64_t current_value;
+    const struct solve_stair *current_stair; /* NULL = the launch is on no step */
+    double x_end;
+    uint32_t y_end;
 };
 
 static double x_of(const struct panel *p, double value)
 {
-    return LEFT + (PANEL_WIDTH - LEFT - RIGHT) * value / p->end;
+    return LEFT + (PANEL_WIDTH - LEFT - RIGHT) * value / p->x_end;
 }
 
 static double y_of(const struct panel *p, double blocks)
 {
-    return PANEL_HEIGHT - BOTTOM - (PANEL_HEIGHT - TOP - BOTTOM) * blocks / p->most;
+    return PANEL_HEIGHT - BOTTOM - (PANEL_HEIGHT - TOP - BOTTOM) * blocks / p->y_end;
 }
 
 /* Formats a value with its unit: "64", "56 KiB". */
@@ -84,14 +84,14 @@ static void write_axes(const struct panel *p)
     const bool bytes = levers[p->lever].unit == LEVER_BYTES;
     const double bottom = y_of(p, 0);
     char text[2 * NAME_MAX_BYTES];
-    uint64_t step = tick_step(p->most);
-    for (uint64_t y = 0; y <= p->most; y += step) {
+    uint64_t step = tick_step(p->y_end);
+    for (uint64_t y = 0; y <= p->y_end; y += step) {
         svg_line(p->out, "grid", LEFT, y_of(p, (double)y), PANEL_WIDTH - RIGHT, y_of(p, (double)y));
         snprintf(text, sizeof text, "%llu", (unsigned long long)y);
         svg_text(p->out, LEFT - 6, y_of(p, (double)y) + 4, "text-anchor=\"end\"", text);
     }
-    step = max_u64(tick_step((uint64_t)p->end), bytes ? 1024 : 1);
-    for (uint64_t x = 0; (double)x <= p->end; x += step) {
+    step = max_u64(tick_step((uint64_t)p->x_end), bytes ? 1024 : 1);
+    for (uint64_t x = 0; (double)x <= p->x_end; x += step) {
         svg_line(p->out, "axis", x_of(p, (double)x), bottom, x_of(p, (double)x), bottom + 4);
         snprintf(text, sizeof text, "%llu", (unsigned long long)(bytes ? x / 1024 : x));
         svg_text(p->out, x_of(p, (double)x), bottom + 17, "text-anchor=\"middle\"", text);
@@ -113,7 +113,7 @@ static void write_axes(const struct panel *p)
 /* The end of a step on the axis. */
 static double stair_end(const struct panel *p, const struct solve_stair *stair)
 {
-    return stair->stair.last == OCC_NO_LIMIT ? p->end : min_real(stair->stair.last, p->end);
+    return stair->stair.last == OCC_NO_LIMIT ? p->x_end : min_real(stair->stair.last, p->x_end);
 }
 
 /* The start of a step: values between two whole numbers belong to the larger one. */
@@ -196,7 +196,7 @@ static void write_hit(const struct panel *p, const struct solve_stair *stair)
     } else {
         out_printf(p->out, "<rect class=\"dead\" fill=\"url(#hatch-%s)\"", levers[p->lever].key);
     }
-    out_printf(p->out, "%s x=\"", stair == p->present ? " data-now=\"\"" : "");
+    out_printf(p->out, "%s x=\"", stair == p->current_stair ? " data-now=\"\"" : "");
     svg_number(p->out, from);
     out_printf(p->out, "\" y=\"%d\" width=\"", TOP);
     svg_number(p->out, to - from);
@@ -213,7 +213,7 @@ static void write_line(const struct panel *p, bool area)
     out_printf(p->out, "<path class=\"%s\" d=\"", area ? "area" : "line");
     for (size_t i = 0; i < p->staircase->count; i++) {
         const struct solve_stair *stair = &p->staircase->stairs[i];
-        if (stair->stair.blocks_per_sm == 0 || stair_start(stair) >= p->end) {
+        if (stair->stair.blocks_per_sm == 0 || stair_start(stair) >= p->x_end) {
             continue;
         }
         double y = y_of(p, stair->stair.blocks_per_sm);
@@ -252,12 +252,12 @@ static void write_now(const struct panel *p)
     const struct words *w = words_of(p->solve->answer->question.arch);
     char value[CHART_LABEL_MAX];
     char text[2 * NAME_MAX_BYTES];
-    if (p->present == NULL) {
+    if (p->current_stair == NULL) {
         return;
     }
-    uint32_t blocks = p->present->stair.blocks_per_sm;
-    double x = x_of(p, (double)p->now);
-    value_text(p, p->now, value);
+    uint32_t blocks = p->current_stair->stair.blocks_per_sm;
+    double x = x_of(p, (double)p->current_value);
+    value_text(p, p->current_value, value);
     if (blocks > 0) {
         snprintf(text, sizeof text, "now %s: %u %s", value, blocks,
                  words_by_count(blocks, w->block, w->blocks));
@@ -278,14 +278,14 @@ static void write_next(const struct panel *p)
 {
     char value[CHART_LABEL_MAX];
     char text[NAME_MAX_BYTES];
-    if (p->present == NULL || p->present->stair.last == OCC_NO_LIMIT) {
+    if (p->current_stair == NULL || p->current_stair->stair.last == OCC_NO_LIMIT) {
         return;
     }
-    bool first = p->present == p->staircase->stairs;
-    const struct occ_stair *to = &p->present[first ? 0 : -1].stair;
+    bool first = p->current_stair == p->staircase->stairs;
+    const struct occ_stair *to = &p->current_stair[first ? 0 : -1].stair;
     double x = x_of(p, to->last);
     double y = y_of(p, to->blocks_per_sm);
-    if (to->blocks_per_sm == 0 || to->last == p->now) {
+    if (to->blocks_per_sm == 0 || to->last == p->current_value) {
         return;
     }
     snprintf(text, sizeof text, "%s: %u", value_text(p, to->last, value), to->blocks_per_sm);
@@ -293,7 +293,7 @@ static void write_next(const struct panel *p)
      * The text is below the step if there is room, else right of the dot and of the present value.
      */
     double width = (double)strlen(text) * LETTER;
-    double right = first ? x + 9 : x_of(p, (double)p->now) + 7;
+    double right = first ? x + 9 : x_of(p, (double)p->current_value) + 7;
     bool left = x - 8 - width > LEFT && (!first || right + width > PANEL_WIDTH);
     write_dot(p, "next", x, y);
     svg_text(p->out, left ? x - 8 : right, left ? y + 16 : y + 4,
@@ -306,21 +306,21 @@ static void write_next(const struct panel *p)
 static void prepare(struct panel *p)
 {
     uint32_t last = 0;
-    p->now = levers[p->lever].get(&p->solve->answer->question.launch);
+    p->current_value = levers[p->lever].get(&p->solve->answer->question.launch);
     for (size_t i = 0; i < p->staircase->count; i++) {
         const struct solve_stair *s = &p->staircase->stairs[i];
-        p->present = s->is_current ? s : p->present;
+        p->current_stair = s->is_current ? s : p->current_stair;
         if (s->stair.last != OCC_NO_LIMIT) {
             last = s->stair.last;
         } else if (s->stair.blocks_per_sm > 0) {
             last = s->stair.first;
         }
-        p->most = (uint32_t)max_size(p->most, s->stair.blocks_per_sm);
+        p->y_end = (uint32_t)max_size(p->y_end, s->stair.blocks_per_sm);
     }
-    p->most = (uint32_t)max_size(p->most, 1);
-    bool beyond = (double)p->now > last;
-    p->end = max_real(beyond ? (double)p->now : last, 1);
-    p->end += beyond ? p->end / BEYOND : 0;
+    p->y_end = (uint32_t)max_size(p->y_end, 1);
+    bool beyond = (double)p->current_value > last;
+    p->x_end = max_real(beyond ? (double)p->current_value : last, 1);
+    p->x_end += beyond ? p->x_end / BEYOND : 0;
 }
 
 /* Writes the pattern of steps whose launches cannot run, if the panel has such a step. */
@@ -398,9 +398,9 @@ void stairs_svg(const struct solve *solve, enum svg_size size, struct out *out)
     char text[OUT_LINE];
     struct out title;
     out_init(&title, NULL, room, sizeof room);
-    text_machine(solve->answer, &title);
+    machine_text(solve->answer, &title);
     out_text(&title, ": ");
-    text_launch(solve->answer, &title);
+    launch_text(solve->answer, &title);
     out_printf(out,
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
                "viewBox=\"0 0 %d %d\">\n<title>",

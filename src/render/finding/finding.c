@@ -436,13 +436,13 @@ static void sarif_row(struct render *render, const void *record)
     const struct finding *finding = record;
     struct findings *findings = render->state;
     struct out *out = render->out;
-    char text_room[OUT_BUFFER];
+    char text_buffer[OUT_BUFFER];
     struct out text;
     findings->count += !finding->is_suppressed;
     if (findings->top > 0 && findings->written >= findings->top) {
         return;
     }
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_text(&text, "kernel ");
     out_text(&text, finding->row->name);
     out_char(&text, ' ');
@@ -460,9 +460,9 @@ static void sarif_row(struct render *render, const void *record)
     if (finding->is_suppressed) {
         out_text(out,
                  ",\n         \"suppressions\": [{\"kind\": \"external\", \"justification\": ");
-        char why_room[OUT_BUFFER];
+        char why_buffer[OUT_BUFFER];
         struct out why;
-        out_init(&why, NULL, why_room, sizeof why_room);
+        out_init(&why, NULL, why_buffer, sizeof why_buffer);
         out_printf(&why, "recorded in %s", findings->baseline);
         out_json_string(out, why.buffer, why.len);
         out_text(out, "}]");

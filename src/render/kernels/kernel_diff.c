@@ -93,10 +93,10 @@ static void write_summary(const struct kernel_row *row, struct out *out)
 
 size_t kernel_diff_changed(const struct kernel_diff_counts *counts)
 {
-    return counts->of[KERNEL_SAME] + counts->of[KERNEL_BETTER] + counts->of[KERNEL_WORSE];
+    return counts->of[KERNEL_NEUTRAL] + counts->of[KERNEL_BETTER] + counts->of[KERNEL_WORSE];
 }
 
-size_t kernel_diff_changes(const struct kernel_diff_counts *counts)
+size_t kernel_diff_rows(const struct kernel_diff_counts *counts)
 {
     return kernel_diff_changed(counts) + counts->of[KERNEL_ADDED] + counts->of[KERNEL_REMOVED];
 }
@@ -106,8 +106,8 @@ static void write_counts(const struct kernel_diff_counts *c, struct out *out)
     size_t changed = kernel_diff_changed(c);
     out_printf(out, "%zu kernel%s changed", changed, text_plural(changed));
     if (changed > 0) {
-        out_printf(out, " (%zu worse, %zu better, %zu same)", c->of[KERNEL_WORSE],
-                   c->of[KERNEL_BETTER], c->of[KERNEL_SAME]);
+        out_printf(out, " (%zu worse, %zu better, %zu neither)", c->of[KERNEL_WORSE],
+                   c->of[KERNEL_BETTER], c->of[KERNEL_NEUTRAL]);
     }
     out_printf(out, ", %zu added, %zu removed, %zu unchanged", c->of[KERNEL_ADDED],
                c->of[KERNEL_REMOVED], c->of[KERNEL_UNCHANGED]);
@@ -155,12 +155,12 @@ void kernel_diff_details(const struct out *text, struct out *out)
 
 static void text_row(struct render *render, const void *record)
 {
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
     const struct kernel_change *change = record;
     const struct kernel_diff *diff = render->state;
     char target[KERNEL_TARGET_MAX];
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     kernel_row_target(kernel_change_row(change), target);
     kernel_diff_heading(kernel_verdict_key(change->verdict), target,
                         kernel_change_row(change)->name, diff->near_name, diff->width, render->out);
@@ -194,7 +194,7 @@ static void md_begin(struct render *render)
     struct out *out = render->out;
     write_counts(counts, out);
     out_text(out, ".\n");
-    if (kernel_diff_changes(counts) > 0) {
+    if (kernel_diff_rows(counts) > 0) {
         out_text(out, "\n| | kernel | arch | change |\n| --- | --- | --- | --- |\n");
     }
 }

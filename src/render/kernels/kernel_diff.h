@@ -32,8 +32,8 @@ struct kernel_diff_counts {
 /* The number of kernels of both builds that changed. */
 size_t kernel_diff_changed(const struct kernel_diff_counts *counts);
 
-/* The number of kernels that changed, or that only one build has. */
-size_t kernel_diff_changes(const struct kernel_diff_counts *counts);
+/* The rows of the table: the kernels that changed, or that only one build has. */
+size_t kernel_diff_rows(const struct kernel_diff_counts *counts);
 
 /* The state of the formats: `state` of struct render. */
 struct kernel_diff {

@@ -33,7 +33,7 @@ static void write_above(const void *context, struct out *out)
     write_count(worse > 0 ? PAGE_RED : PAGE_LIGHT, worse, "worse",
                 worse > 0 ? "The table has them first." : "No kernel is worse.", out);
     snprintf(text, sizeof text, "%zu changed, neither for the better nor for the worse.",
-             c->of[KERNEL_SAME]);
+             c->of[KERNEL_NEUTRAL]);
     write_count(PAGE_LIGHT, c->of[KERNEL_BETTER], "better", text, out);
     page_figures_end(out);
 }
@@ -124,15 +124,15 @@ static void write_details(const void *record, struct out *out)
 {
     const struct kernel_change *change = record;
     const struct kernel_row *row = kernel_change_row(change);
-    struct page_note note;
-    struct out *text = page_note_start(&note);
+    struct page_string note;
+    struct out *text = page_string_start(&note);
     if (change->has_old && change->has_new) {
         kernel_change_write(change, text);
     } else {
         out_printf(text, "Only the %s build has this kernel.", change->has_new ? "new" : "old");
     }
     out_text(out, "\"notes\":[");
-    page_json_string(page_note_end(&note), out);
+    page_json_string(page_string_end(&note), out);
     if (row->note != NULL) {
         out_char(out, ',');
         page_json_string(row->note, out);

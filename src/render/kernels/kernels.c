@@ -226,11 +226,11 @@ static void write_sentence(const struct out *text, struct out *out)
 /* Writes the waves of the grid, and the occupancy that was measured. */
 static void write_waves(const struct kernel_row *row, struct out *out)
 {
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
     const struct answer *a = &row->answer;
     const struct kernel_row_profile *p = &row->profile;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     bool measured =
         row->has_profile && row->launch_is_profiled && p->measured.achieved_occupancy >= 0;
     if (a->has_waves) {
@@ -264,9 +264,9 @@ static void write_waves(const struct kernel_row *row, struct out *out)
 
 static void write_note(const char *text, struct out *out)
 {
-    char safe_room[OUT_LINE];
+    char safe_buffer[OUT_LINE];
     struct out safe;
-    out_init(&safe, NULL, safe_room, sizeof safe_room);
+    out_init(&safe, NULL, safe_buffer, sizeof safe_buffer);
     escape_ascii(text, strlen(text), &safe);
     write_sentence(&safe, out);
 }
@@ -281,9 +281,9 @@ static void write_spill_lines(const struct kernel *k, struct out *out)
     }
     for (size_t i = 0; i < k->spill_line_count; i++) {
         const struct kernel_spill_line *line = &k->spill_lines[i];
-        char text_room[OUT_LINE];
+        char text_buffer[OUT_LINE];
         struct out text;
-        out_init(&text, NULL, text_room, sizeof text_room);
+        out_init(&text, NULL, text_buffer, sizeof text_buffer);
         for (size_t f = 0; f < line->frame_count; f++) {
             const struct kernel_frame *frame = &line->frames[f];
             out_text(&text, f == 0 ? "" : f == 1 ? "; inlined at " : ", ");
@@ -306,9 +306,9 @@ static void write_live(const struct kernel_row *row, struct out *out)
 {
     const struct kernel_live *live = row->kernel.live;
     struct kernel_live_step step;
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_printf(&text, "peak %u of %lld registers", live->peak, (long long)row->kernel.regs);
     if (live->at.path != NULL) {
         out_text(&text, " at ");
@@ -328,10 +328,10 @@ static void write_live(const struct kernel_row *row, struct out *out)
 /* Writes limiter and step; the step is on the next line if it does not fit. */
 static void write_limiter_and_step(const struct kernel_row *row, struct out *out)
 {
-    char limit_room[OUT_LINE];
+    char limit_buffer[OUT_LINE];
     struct out limit;
     char step[KERNEL_STEP_MAX];
-    out_init(&limit, NULL, limit_room, sizeof limit_room);
+    out_init(&limit, NULL, limit_buffer, sizeof limit_buffer);
     out_text(out, "  ");
     if (answer_is_launchable(&row->answer)) {
         kernel_row_limiters(row, &limit);
@@ -360,16 +360,16 @@ static void write_remarks(const struct render *render, const struct kernel_row *
 {
     const struct kernels_text *writer = render->state;
     const struct kernel *k = &row->kernel;
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
     if (k->sgpr_spill > 0) {
-        out_init(&text, NULL, text_room, sizeof text_room);
+        out_init(&text, NULL, text_buffer, sizeof text_buffer);
         out_printf(&text, "spills %lld SGPR%s", (long long)k->sgpr_spill,
                    text_plural((size_t)k->sgpr_spill));
         write_sentence(&text, out);
     }
     if (k->spill_shared > 0) {
-        out_init(&text, NULL, text_room, sizeof text_room);
+        out_init(&text, NULL, text_buffer, sizeof text_buffer);
         out_printf(&text, "spills %lld bytes to shared memory", (long long)k->spill_shared);
         write_sentence(&text, out);
     }
@@ -394,7 +394,7 @@ static void write_remarks(const struct render *render, const struct kernel_row *
 
 static void text_row(struct render *render, const void *record)
 {
-    char percent_room[OUT_LINE];
+    char percent_buffer[OUT_LINE];
     struct out percent;
     const struct kernel_row *row = record;
     struct out *out = render->out;
@@ -410,7 +410,7 @@ static void text_row(struct render *render, const void *record)
     if (row->has_result) {
         write_number(&cells, a->question.launch.threads, "", 5);
         write_number(&cells, a->result.blocks_per_sm, "", 3);
-        out_init(&percent, NULL, percent_room, sizeof percent_room);
+        out_init(&percent, NULL, percent_buffer, sizeof percent_buffer);
         phrase_percent(a->occupancy, &percent);
         out_blanks(out, max_size(percent.len + 1, 7) - percent.len);
         out_bytes(out, percent.buffer, percent.len);
@@ -458,9 +458,9 @@ static void add_refused(struct kernels_summary *summary, const struct kernel_row
 {
     const struct answer *a = &row->answer;
     unsigned next = 0;
-    if (summary->refused_name[0] == '\0') {
-        copy_name(row, summary->refused_name);
-        answer_next_cause(a, &next, summary->refused_why);
+    if (summary->unlaunchable_name[0] == '\0') {
+        copy_name(row, summary->unlaunchable_name);
+        answer_next_cause(a, &next, summary->unlaunchable_cause);
     }
 }
 
@@ -471,20 +471,21 @@ static void add_occupancy(struct kernels_summary *summary, const struct kernel_r
     char room[OUT_LINE];
     struct out limits;
     summary->full += a->occupancy >= 1;
-    summary->max = max_real(summary->max, a->occupancy);
-    summary->min = summary->results++ > 0 ? min_real(summary->min, a->occupancy) : a->occupancy;
+    summary->occupancy_max = max_real(summary->occupancy_max, a->occupancy);
+    summary->occupancy_min =
+        summary->results++ > 0 ? min_real(summary->occupancy_min, a->occupancy) : a->occupancy;
     if (!answer_is_launchable(a)) {
         add_refused(summary, row);
         return;
     }
-    if (summary->launchable++ > 0 && a->occupancy >= summary->lowest) {
+    if (summary->launchable++ > 0 && a->occupancy >= summary->launchable_min) {
         return;
     }
-    summary->lowest = a->occupancy;
-    copy_name(row, summary->lowest_name);
+    summary->launchable_min = a->occupancy;
+    copy_name(row, summary->launchable_min_name);
     out_init(&limits, NULL, room, sizeof room);
     phrase_limiters(a->question.arch, a->result.limiters, &limits);
-    out_copy(&limits, summary->lowest_limits, KERNELS_SUMMARY_NAME);
+    out_copy(&limits, summary->launchable_min_limiters, KERNELS_SUMMARY_NAME);
 }
 
 static void add_words(struct kernels_summary *summary, const struct words *words)
@@ -514,13 +515,13 @@ void kernels_summary_add(struct kernels_summary *summary, const struct kernel_ro
 
 void kernels_summary_text(const struct kernels_summary *summary, struct out *out)
 {
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
     const struct kernels_summary *s = summary;
     if (s->rows <= KERNELS_SUMMARY_ROWS && s->shown == s->rows && s->internal == 0) {
         return;
     }
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     if (s->rows != s->kernels) {
         out_printf(&text, "%zu row%s of ", s->rows, text_plural(s->rows));
     }
@@ -530,20 +531,21 @@ void kernels_summary_text(const struct kernels_summary *summary, struct out *out
                    s->target_count == KERNELS_SUMMARY_TARGETS ? " or more" : "");
     }
     if (s->shown < s->rows) {
-        out_printf(&text, ", %zu of them shown", s->shown);
+        out_printf(&text, ", %zu row%s shown", s->shown, text_plural(s->shown));
     }
     if (s->spills_unknown < s->rows) {
-        out_printf(&text, "; %zu spill%s", s->spilling, text_word(s->spilling, "s", ""));
+        out_printf(&text, "; %zu row%s", s->spilling, text_word(s->spilling, " spills", "s spill"));
     }
     if (s->spills_unknown > 0 && s->spills_unknown < s->rows) {
-        out_printf(&text, ", %zu unknown", s->spills_unknown);
+        out_printf(&text, ", unknown for %zu", s->spills_unknown);
     }
     if (s->results > 0) {
         out_text(&text, "; occupancy ");
-        phrase_percent_range(s->min, s->max, &text);
+        phrase_percent_range(s->occupancy_min, s->occupancy_max, &text);
     }
     if (s->results < s->rows) {
-        out_printf(&text, "; %zu without a result", s->rows - s->results);
+        out_printf(&text, "; %zu row%s without a result", s->rows - s->results,
+                   text_plural(s->rows - s->results));
     }
     if (s->internal > 0) {
         out_printf(&text, "; %zu of the CUDA runtime left out (--internal shows them)",

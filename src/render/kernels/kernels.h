@@ -66,24 +66,24 @@ enum {
 
 /* Zero-initialise it.  kernels_summary_add() sets all members but shown, kernels and internal. */
 struct kernels_summary {
-    size_t rows, shown;    /* rows in all; rows in the table */
-    size_t kernels;        /* different kernels in the rows */
-    size_t internal;       /* kernels of the CUDA runtime that are left out */
-    size_t results;        /* rows with a result */
-    size_t spilling;       /* rows that spill */
-    size_t spills_unknown; /* rows whose spills are unknown */
-    double min, max;       /* occupancy of the rows with a result */
-    size_t full;           /* rows with an occupancy of 1 */
-    int64_t worst_spill;   /* bytes per thread; registers if worst_in_registers */
+    size_t rows, shown;                  /* rows in all; rows in the table */
+    size_t kernels;                      /* different kernels in the rows */
+    size_t internal;                     /* kernels of the CUDA runtime that are left out */
+    size_t results;                      /* rows with a result */
+    size_t spilling;                     /* rows that spill */
+    size_t spills_unknown;               /* rows whose spills are unknown */
+    double occupancy_min, occupancy_max; /* of the rows with a result */
+    size_t full;                         /* rows with an occupancy of 1 */
+    int64_t worst_spill;                 /* bytes per thread; registers if worst_in_registers */
     bool worst_in_registers;
-    bool worst_is_part;                     /* worst_spill lacks what called functions spill */
-    char worst_name[KERNELS_SUMMARY_NAME];  /* of the kernel with worst_spill */
-    size_t launchable;                      /* rows with a result that can launch */
-    double lowest;                          /* their lowest occupancy */
-    char lowest_name[KERNELS_SUMMARY_NAME]; /* of the kernel that has it */
-    char lowest_limits[KERNELS_SUMMARY_NAME];
-    char refused_name[KERNELS_SUMMARY_NAME]; /* the first kernel that cannot launch */
-    char refused_why[ANSWER_CAUSE_MAX];
+    bool worst_is_part;                    /* worst_spill lacks what called functions spill */
+    char worst_name[KERNELS_SUMMARY_NAME]; /* of the kernel with worst_spill */
+    size_t launchable;                     /* rows with a result that can launch */
+    double launchable_min; /* the lowest occupancy of these rows, its kernel and its limiters */
+    char launchable_min_name[KERNELS_SUMMARY_NAME];
+    char launchable_min_limiters[KERNELS_SUMMARY_NAME];
+    char unlaunchable_name[KERNELS_SUMMARY_NAME]; /* the first kernel that cannot launch */
+    char unlaunchable_cause[ANSWER_CAUSE_MAX];
     char targets[KERNELS_SUMMARY_TARGETS][KERNEL_ARCH_MAX];
     size_t target_count;       /* at most KERNELS_SUMMARY_TARGETS */
     const struct words *words; /* of all rows with a result; NULL = of none, or they differ */

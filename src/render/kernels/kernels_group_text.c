@@ -55,9 +55,9 @@ static void write_range(enum kernel_span_kind kind, const struct kernel_span *sp
 
 static void write_span(enum kernel_span_kind kind, const struct kernel_span *span, struct out *out)
 {
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     write_range(kind, span, &text);
     out_blanks(out, 1 + max_size(text.len, widths[kind]) - text.len);
     out_bytes(out, text.buffer, text.len);

@@ -12,8 +12,8 @@
 const char *kernels_page_about(const struct kernels_summary *summary, size_t kernels)
 {
     static char about[OUT_LINE];
-    struct page_note note;
-    struct out *text = page_note_start(&note);
+    struct page_string note;
+    struct out *text = page_string_start(&note);
     page_integer(kernels, text);
     out_printf(text, " kernel%s", text_plural(kernels));
     for (size_t i = 0; i < summary->target_count; i++) {
@@ -34,10 +34,17 @@ static const char *spill_unit(const struct kernels_summary *s)
                                  : text_word(spill, "byte", "bytes");
 }
 
+/* What the counts of rows count: a kernel may have several rows. */
+static const char *row_word(const struct kernels_summary *s)
+{
+    return s->rows == s->kernels ? "kernel" : "row";
+}
+
 static void write_spills(const struct kernels_summary *s, struct out *out)
 {
     char value[TEXT_MAX];
     char text[TEXT_MAX] = "No kernel spills.";
+    char what[16];
     snprintf(value, sizeof value, "%zu of %zu", s->spilling, s->rows);
     if (s->spilling > 0) {
         snprintf(text, sizeof text, "The most is %lld %s per thread%s, in %s.",
@@ -47,19 +54,20 @@ static void write_spills(const struct kernels_summary *s, struct out *out)
         snprintf(value, sizeof value, "unknown");
         snprintf(text, sizeof text, "The input does not say whether kernels spill.");
     } else if (s->spills_unknown > 0) {
-        snprintf(text, sizeof text, "Unknown for %zu.", s->spills_unknown);
+        snprintf(text, sizeof text, "Unknown for %zu %s%s.", s->spills_unknown, row_word(s),
+                 text_plural(s->spills_unknown));
     }
+    snprintf(what, sizeof what, "%ss spill", row_word(s));
     page_figure(s->spilling > 0 ? PAGE_ORANGE : PAGE_BLUE, value,
-                s->spills_unknown == s->rows && s->spilling == 0 ? "spills" : "kernels spill", text,
-                out);
+                s->spills_unknown == s->rows && s->spilling == 0 ? "spills" : what, text, out);
 }
 
-static void write_refused(const struct kernels_summary *s, struct out *out)
+static void write_unlaunchable(const struct kernels_summary *s, struct out *out)
 {
     char value[TEXT_MAX];
     char text[KERNELS_SUMMARY_NAME + ANSWER_CAUSE_MAX + 8];
     snprintf(value, sizeof value, "%zu of %zu", s->results - s->launchable, s->results);
-    snprintf(text, sizeof text, "%s: %s.", s->refused_name, s->refused_why);
+    snprintf(text, sizeof text, "%s: %s.", s->unlaunchable_name, s->unlaunchable_cause);
     page_figure(PAGE_ORANGE, value, "cannot launch", text, out);
 }
 
@@ -68,13 +76,15 @@ static void write_occupancy(const struct kernels_summary *s, struct out *out)
     char value[PHRASE_PERCENT_MAX];
     char text[TEXT_MAX];
     if (s->launchable > 0) {
-        phrase_percent_string(s->lowest, value);
-        snprintf(text, sizeof text, "%s, by %s.", s->lowest_name, s->lowest_limits);
-        page_figure(s->lowest < 1 ? PAGE_ORANGE : PAGE_BLUE, value, "lowest occupancy", text, out);
+        phrase_percent_string(s->launchable_min, value);
+        snprintf(text, sizeof text, "%s, by %s.", s->launchable_min_name,
+                 s->launchable_min_limiters);
+        page_figure(s->launchable_min < 1 ? PAGE_ORANGE : PAGE_BLUE, value, "lowest occupancy",
+                    text, out);
     }
     snprintf(value, sizeof value, "%zu of %zu", s->full, s->results);
-    snprintf(text, sizeof text, "%zu kernel%s ha%s no result.", s->rows - s->results,
-             text_plural(s->rows - s->results), text_word(s->rows - s->results, "s", "ve"));
+    snprintf(text, sizeof text, "%zu %s%s no result.", s->rows - s->results, row_word(s),
+             text_word(s->rows - s->results, " has", "s have"));
     page_figure(PAGE_BLUE, value, "at full occupancy",
                 s->results < s->rows ? text : "Every kernel has a result.", out);
 }
@@ -84,7 +94,7 @@ void kernels_page_figures(const struct kernels_summary *summary, struct out *out
     page_figures_begin(out);
     write_spills(summary, out);
     if (summary->results > summary->launchable) {
-        write_refused(summary, out);
+        write_unlaunchable(summary, out);
     }
     if (summary->results > 0) {
         write_occupancy(summary, out);
@@ -183,14 +193,14 @@ static void write_lines(const struct kernel *k, struct out *out)
     out_text(out, "\"lines\":[");
     for (size_t i = 0; i < k->spill_line_count; i++) {
         const struct kernel_spill_line *line = &k->spill_lines[i];
-        struct page_note note;
-        struct out *place = page_note_start(&note);
+        struct page_string note;
+        struct out *place = page_string_start(&note);
         for (size_t f = 0; f < line->frame_count; f++) {
             out_printf(place, "%s%s:%u", f > 0 ? ", inlined at " : "", line->frames[f].path,
                        line->frames[f].line);
         }
         out_text(out, i > 0 ? ",[" : "[");
-        page_json_string(page_note_end(&note), out);
+        page_json_string(page_string_end(&note), out);
         out_printf(out, ",%lld,%lld]", (long long)line->stores, (long long)line->loads);
     }
     out_text(out, "],");
@@ -207,8 +217,8 @@ static void write_more_registers(const struct kernel_row *row, struct out *out)
     const uint32_t regs = q->launch.regs;
     struct occ_stair step;
     bool exists = kernel_row_more_registers(row, &step);
-    struct page_note note;
-    struct out *text = page_note_start(&note);
+    struct page_string note;
+    struct out *text = page_string_start(&note);
     out_printf(text, "It spills with %u %s: ", regs, words_by_count(regs, w->reg, w->regs));
     if (exists) {
         out_printf(text, "if the compiler may use up to %u, ", step.last);
@@ -218,8 +228,8 @@ static void write_more_registers(const struct kernel_row *row, struct out *out)
         out_printf(text, "a %s can have no more", w->item);
     }
     out_char(out, '[');
-    page_json_string(page_note_end(&note), out);
-    text = page_note_start(&note);
+    page_json_string(page_string_end(&note), out);
+    text = page_string_start(&note);
     if (exists) {
         out_text(text, "occupancy ");
         phrase_percent(row->answer.occupancy, text);
@@ -229,14 +239,14 @@ static void write_more_registers(const struct kernel_row *row, struct out *out)
         phrase_percent(answer_occupancy(q->arch, step.warps_last), text);
     }
     out_char(out, ',');
-    page_json_string(page_note_end(&note), out);
-    text = page_note_start(&note);
+    page_json_string(page_string_end(&note), out);
+    text = page_string_start(&note);
     if (exists && q->arch->vendor != OCC_INTEL) {
         out_printf(text, "__launch_bounds__(%u, %u)", q->launch.threads,
                    solve_bound(q->arch, q->launch.threads, step.blocks_per_sm));
     }
     out_char(out, ',');
-    page_json_string(page_note_end(&note), out);
+    page_json_string(page_string_end(&note), out);
     out_char(out, ']');
 }
 

@@ -80,7 +80,7 @@ static bool is_listed(const struct schema_field *field)
 
 static void write_members(const cJSON *product, const struct gpu *gpu, struct out *out)
 {
-    char line_room[OUT_BUFFER];
+    char line_buffer[OUT_BUFFER];
     struct out line;
     for (const struct schema_field *f = gpu_fields; f->key != NULL; f++) {
         const cJSON *value = json_get(product, f->key);
@@ -88,7 +88,7 @@ static void write_members(const cJSON *product, const struct gpu *gpu, struct ou
             continue;
         }
         out_printf(out, "  %-*s ", TITLE_WIDTH, f->titles[0]);
-        out_init(&line, NULL, line_room, sizeof line_room);
+        out_init(&line, NULL, line_buffer, sizeof line_buffer);
         write_value(value, &line);
         out_printf(&line, "%s%s", *f->unit != '\0' ? " " : "", f->unit);
         if (f->offset == offsetof(struct gpu, verified) && gpu->verified == 1) {
@@ -147,11 +147,11 @@ static void write_mig(const cJSON *product, const struct gpu *gpu, struct out *o
 
 static void write_latency(const struct gpu_latency *row, struct out *out)
 {
-    char line_room[OUT_BUFFER];
+    char line_buffer[OUT_BUFFER];
     struct out line;
     const char *separator = " ";
     char number[32];
-    out_init(&line, NULL, line_room, sizeof line_room);
+    out_init(&line, NULL, line_buffer, sizeof line_buffer);
     out_printf(&line, "%s", row->measured_on);
     if (row->clock_mhz > 0) {
         out_printf(&line, " at %u MHz", row->clock_mhz);
@@ -192,9 +192,9 @@ static void write_measurements(const struct gpu_choice *choice, const struct gpu
     size_t count = gpu_latencies(table, gpu, rows, &kin);
     char number[32];
     if (bandwidth != NULL) {
-        char line_room[OUT_BUFFER];
+        char line_buffer[OUT_BUFFER];
         struct out line;
-        out_init(&line, NULL, line_room, sizeof line_room);
+        out_init(&line, NULL, line_buffer, sizeof line_buffer);
         out_printf(&line, "Measured bandwidth: %s GB/s",
                    format_milli(number, bandwidth->measured_gbs));
         if (bandwidth->peak_gbs > 0) {

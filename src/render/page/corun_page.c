@@ -30,7 +30,7 @@ static void write_figures(const struct corun_answer *a, struct out *out)
     const struct words *w = words_of(a->arch);
     char value[FIGURE_MAX];
     char what[FIGURE_MAX];
-    struct page_note note;
+    struct page_string note;
     const struct corun_mix *best = &a->mixes[0];
     const struct corun_mix *worst = best;
     for (size_t i = 1; i < a->mix_count; i++) {
@@ -38,44 +38,44 @@ static void write_figures(const struct corun_answer *a, struct out *out)
         worst = a->mixes[i].warps < worst->warps ? &a->mixes[i] : worst;
     }
     page_figures_begin(out);
-    write_mix(a, best, page_note_start(&note));
+    write_mix(a, best, page_string_start(&note));
     page_figure(PAGE_BLUE, phrase_percent_string(best->occupancy, value), "highest occupancy",
-                page_note_end(&note), out);
+                page_string_end(&note), out);
     if (worst != best) {
-        write_mix(a, worst, page_note_start(&note));
+        write_mix(a, worst, page_string_start(&note));
         page_figure(PAGE_ORANGE, phrase_percent_string(worst->occupancy, value), "lowest occupancy",
-                    page_note_end(&note), out);
+                    page_string_end(&note), out);
     }
     snprintf(value, sizeof value, "%zu", a->mix_count);
     snprintf(what, sizeof what, "full mix%s", text_word(a->mix_count, "", "es"));
-    out_printf(page_note_start(&note), "No further %s fits beside them.", w->block);
-    page_figure(PAGE_LIGHT, value, what, page_note_end(&note), out);
+    out_printf(page_string_start(&note), "No further %s fits beside a full mix.", w->block);
+    page_figure(PAGE_LIGHT, value, what, page_string_end(&note), out);
     page_figures_end(out);
 }
 
 /* ---- above the table ------------------------------------------------------------------------ */
 
 /* Writes a list item: `name`, and the text of `note` with its lines joined. */
-static void write_item(const char *name, struct page_note *note, struct out *out)
+static void write_item(const char *name, struct page_string *note, struct out *out)
 {
-    page_note_end(note);
-    text_replace(note->room, '\n', ' ');
+    page_string_end(note);
+    text_replace(note->buffer, '\n', ' ');
     out_text(out, "<li><b>");
     page_text(name, out);
     out_text(out, "</b>: ");
-    page_text(note->room, out);
+    page_text(note->buffer, out);
     out_text(out, "</li>\n");
 }
 
 static void write_above(const void *context, struct out *out)
 {
     const struct corun_answer *a = context;
-    struct page_note note;
+    struct page_string note;
     write_figures(a, out);
     page_section("launches", "Launches", NULL, out);
     out_text(out, "<ul>\n");
     for (uint32_t i = 0; i < a->count; i++) {
-        corun_launch_text(a, i, page_note_start(&note));
+        corun_launch_text(a, i, page_string_start(&note));
         write_item(a->names[i], &note, out);
     }
     out_text(out, "</ul>\n");
@@ -83,19 +83,19 @@ static void write_above(const void *context, struct out *out)
 
 /* ---- below the table ------------------------------------------------------------------------ */
 
-/* Writes how many blocks of each other launch fit beside all that fit of launch `which`. */
-static void write_beside(const struct corun_answer *a, uint32_t which, struct out *out)
+/* An SM is full of launch `full`: writes how many blocks each other launch gets. */
+static void write_beside(const struct corun_answer *a, uint32_t full, struct out *out)
 {
     const struct words *w = words_of(a->arch);
-    uint32_t blocks = a->beside[which].mix.blocks[which];
-    struct page_note note;
+    uint32_t blocks = a->beside[full].mix.blocks[full];
+    struct page_string note;
     out_printf(out, "<p>Beside %u %s of <b>", blocks, words_by_count(blocks, w->block, w->blocks));
-    page_text(a->names[which], out);
+    page_text(a->names[full], out);
     out_printf(out, "</b>, its maximum%s:</p>\n<ul>\n",
                a->count > 2 ? "; each takes what those above it leave" : "");
     for (uint32_t i = 0; i < a->count; i++) {
-        if (i != which) {
-            corun_beside_text(a, which, i, page_note_start(&note));
+        if (i != full) {
+            corun_beside_text(a, full, i, page_string_start(&note));
             write_item(a->names[i], &note, out);
         }
     }
@@ -113,31 +113,31 @@ static void write_grids_row(const char *label, uint64_t spread, uint64_t packed,
     out_text(out, "</td></tr>\n");
 }
 
-/* Writes what the grid of the first launch leaves to the second launch. */
+/* Writes what the grid of the first launch leaves for the second launch. */
 static void write_grids(const struct corun_answer *a, struct out *out)
 {
     const struct words *w = words_of(a->arch);
     const struct occ_left *spread = &a->spread.left;
     const struct occ_left *packed = &a->packed.left;
-    struct page_note note;
-    struct out *text = page_note_start(&note);
+    struct page_string note;
+    struct out *text = page_string_start(&note);
     if (!a->has_placements) {
         return;
     }
-    out_printf(text, "What %llu %s of %s leave to %s, spread over the %s or packed",
+    out_printf(text, "What %llu %s of %s leave for %s, if spread over the %s or packed",
                (unsigned long long)spread->resident,
                words_by_count(spread->resident, w->block, w->blocks), a->names[0], a->names[1],
                w->sms);
-    page_section("grids", "Grids", page_note_end(&note), out);
+    page_section("grids", "Grids", page_string_end(&note), out);
     out_text(out, "<table class=\"plain\"><thead><tr><th scope=\"col\">Left</th><th scope=\"col\" "
                   "class=\"n\">Spread</th><th scope=\"col\" class=\"n\">Packed</th></tr></thead>\n"
                   "<tbody>\n");
-    out_printf(page_note_start(&note), "%s with %s", w->sms, a->names[0]);
-    write_grids_row(page_note_end(&note), spread->sms_touched, packed->sms_touched, out);
-    out_printf(page_note_start(&note), "%s without", w->sms);
-    write_grids_row(page_note_end(&note), spread->sms_left, packed->sms_left, out);
-    out_printf(page_note_start(&note), "%s of %s at once", w->blocks, a->names[1]);
-    write_grids_row(page_note_end(&note), spread->slots_left, packed->slots_left, out);
+    out_printf(page_string_start(&note), "%s with %s", w->sms, a->names[0]);
+    write_grids_row(page_string_end(&note), spread->sms_touched, packed->sms_touched, out);
+    out_printf(page_string_start(&note), "%s without %s", w->sms, a->names[0]);
+    write_grids_row(page_string_end(&note), spread->sms_left, packed->sms_left, out);
+    out_printf(page_string_start(&note), "%s of %s at once", w->blocks, a->names[1]);
+    write_grids_row(page_string_end(&note), spread->slots_left, packed->slots_left, out);
     out_text(out, "</tbody></table>\n");
 }
 
@@ -150,7 +150,7 @@ static void write_line(void *context, const char *line)
 static void write_below(const void *context, struct out *out)
 {
     const struct corun_answer *a = context;
-    struct page_note note;
+    struct page_string note;
     page_section("beside", "Beside a full launch", NULL, out);
     for (uint32_t i = 0; i < a->count; i++) {
         write_beside(a, i, out);
@@ -162,11 +162,11 @@ static void write_below(const void *context, struct out *out)
         corun_explain(a, &(struct steps){ .line = write_line, .ctx = out, .topic = "" });
         out_text(out, "</pre>\n");
     }
-    corun_notes_text(a, page_note_start(&note));
-    page_note_end(&note);
-    text_replace(note.room, '\n', ' ');
+    corun_notes_text(a, page_string_start(&note));
+    page_string_end(&note);
+    text_replace(note.buffer, '\n', ' ');
     out_text(out, "<p class=\"muted\">");
-    page_text(note.room, out);
+    page_text(note.buffer, out);
     out_text(out, "</p>\n");
 }
 
@@ -218,9 +218,9 @@ static void add_columns(struct corun_page *page, const struct corun_answer *a)
 void corun_page_make(struct corun_page *page, const struct corun_answer *answer,
                      const char *command_line)
 {
-    struct page_note note;
-    struct out *text = page_note_start(&note);
-    text_machine(&answer->alone[0], text);
+    struct page_string note;
+    struct out *text = page_string_start(&note);
+    machine_text(&answer->alone[0], text);
     out_printf(text, ", on one %s", words_of(answer->arch)->sm);
     out_copy(text, page->about, sizeof page->about);
     page->page = (struct render_page){ .command_line = command_line,

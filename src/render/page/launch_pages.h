@@ -15,7 +15,7 @@
 struct solve_page {
     struct render_page page;
     const struct solve *solve;
-    const struct chart *frontier; /* chart of the frontier, if solve->frontier; or NULL */
+    const struct chart *frontier; /* chart of the frontier, if solve->wants_frontier; else NULL */
     char about[OUT_LINE];
 };
 

@@ -73,21 +73,21 @@ extern const char page_js[];
 /* ---- parts of a page: page_parts.c ---------------------------------------------------------- */
 
 /*
- * Writes text, escaped but for its double quotes: for elements, and for attributes in single
- * quotes. JSON has many quotes.
+ * Writes text with its double quotes as they are, and everything else escaped.  Use it in elements,
+ * and in attributes in single quotes: JSON has many double quotes.
  */
-void page_quoted(const char *text, size_t len, struct out *out);
+void page_text_with_quotes(const char *text, size_t len, struct out *out);
 
 /* Writes a JSON string, cut if it is long, that may stand in an element <script>. */
 void page_json_string(const char *text, struct out *out);
 
-/* A sentence that is collected; page_note_end() returns it as a string. */
-struct page_note {
-    char room[OUT_LINE];
+/* A string that is written piece by piece; page_string_end() terminates and returns it. */
+struct page_string {
+    char buffer[OUT_LINE];
     struct out out;
 };
-struct out *page_note_start(struct page_note *note);
-const char *page_note_end(struct page_note *note);
+struct out *page_string_start(struct page_string *string);
+const char *page_string_end(struct page_string *string);
 
 /* Colours of figures and of the segments that they belong to. */
 enum page_colour {
@@ -158,8 +158,8 @@ void page_bytes(uint64_t bytes, struct out *out);
  * "launch".  The text is a JSON object: "limits" has the blocks per SM that each resource allows;
  * "stairs" has the blocks per SM over registers, shared memory and threads, with the occupancy and
  * the limits of each step.  A text that is too long for the list is not added: its members are
- * written instead of "launch".  The staircase of each quantity that `goal` changes ends with its
- * value in `goal`; `goal` may be NULL.
+ * written instead of "launch".  If `goal` is not NULL and changes a quantity, the last element of
+ * the quantity's array in "stairs" is its value in `goal`.
  */
 void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
                          struct out *out);

@@ -72,8 +72,8 @@
 
   // ---- staircases ------------------------------------------------------------------------------
 
-  // Blocks over one resource.  The present value is marked, and the value to reach: `goal`; if it is
-  // undefined, the nearest value with more blocks; if it is null, none.
+  // Draws the blocks over one resource, and marks the present value and the value to reach.  `goal` is
+  // the value to reach; undefined = the nearest value with more blocks; null = mark none.
   // `occ solve -f svg` and the live page show pictures that the tool draws, 10 KB each.  A table of
   // kernels has three for every row, so the page keeps numbers, and draws them as wide as the row is.
   const staircase = ([axis, now, text, goal], resources, unit, width) => {
@@ -148,7 +148,8 @@
   // ---- details ---------------------------------------------------------------------------------
 
   const limitBars = (limits, unit) => {
-    // A full bar is five times the blocks that fit, which the limits with `stops` (1) allow.
+    // `stops` is 1 for a limit that stops the next block: its `blocks` is the number that fits.  A full
+    // bar is five times that number.
     const most = Math.max(...limits.map(([, blocks, stops]) => blocks * stops), 1) * 5;
     return make("div", {}, make("h3", {}, `${unit[0].toUpperCase()}${unit.slice(1)} that each resource allows`),
       make("p", { class: "muted" }, `A full bar is ${most} or more.`),

@@ -24,6 +24,7 @@
 #include "model/phrase.h"
 #include "render/page/page.h"
 #include "render/page/page_texts.h"
+#include "render/text/answer_text.h"
 
 enum { AXIS_MAX = 96, LAUNCH_BYTES = 1 << 14 };
 
@@ -184,27 +185,25 @@ void page_details_step(const struct answer *answer, const struct occ_plan *plan,
 {
     const struct occ_arch *arch = answer->question.arch;
     char code[64];
-    struct page_note note;
-    struct out *text = page_note_start(&note);
+    struct page_string note;
+    struct out *text = page_string_start(&note);
     const char *separator = "";
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
         enum occ_lever lever = (enum occ_lever)i;
         if ((plan->levers & 1U << i) != 0) {
-            out_printf(text, "%s%llu %s instead of %llu", separator,
-                       (unsigned long long)occ_lever_get(&plan->launch, lever),
-                       lever_word(words_of(arch), lever),
-                       (unsigned long long)occ_lever_get(&answer->question.launch, lever));
+            out_text(text, separator);
+            change_text(arch, &answer->question.launch, &plan->launch, lever, text);
             separator = ", ";
         }
     }
     out_printf(text, ": %u %s per %s%s", plan->blocks_per_sm, words_of(arch)->blocks,
                words_of(arch)->sm, remark);
     out_char(out, '[');
-    page_json_string(page_note_end(&note), out);
-    out_text(page_note_start(&note), "occupancy ");
+    page_json_string(page_string_end(&note), out);
+    out_text(page_string_start(&note), "occupancy ");
     phrase_percent_range(answer->occupancy, answer_occupancy(arch, plan->warps_per_sm), text);
     out_char(out, ',');
-    page_json_string(page_note_end(&note), out);
+    page_json_string(page_string_end(&note), out);
     write_bounds(answer, plan, code);
     out_char(out, ',');
     page_json_string(code, out);

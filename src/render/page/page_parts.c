@@ -10,7 +10,7 @@
 
 enum { TEXT_MAX = OUT_LINE, ESCAPED_MAX = 6 /* bytes of "\\u003c" */ };
 
-void page_quoted(const char *text, size_t len, struct out *out)
+void page_text_with_quotes(const char *text, size_t len, struct out *out)
 {
     while (len > 0) {
         const char *quote = memchr(text, '"', len);
@@ -38,16 +38,16 @@ void page_json_string(const char *text, struct out *out)
     }
 }
 
-struct out *page_note_start(struct page_note *note)
+struct out *page_string_start(struct page_string *string)
 {
-    out_init(&note->out, NULL, note->room, sizeof note->room - 1);
-    return &note->out;
+    out_init(&string->out, NULL, string->buffer, sizeof string->buffer - 1);
+    return &string->out;
 }
 
-const char *page_note_end(struct page_note *note)
+const char *page_string_end(struct page_string *string)
 {
-    note->room[note->out.len] = '\0';
-    return note->room;
+    string->buffer[string->out.len] = '\0';
+    return string->buffer;
 }
 
 void page_figures_begin(struct out *out)
@@ -175,10 +175,10 @@ static void write_prose_line(const char *line, size_t len, bool *open, struct ou
         while (label > indent && line[label - 1] == ' ') {
             label--;
         }
-        page_quoted(line + indent, label - indent, out);
+        page_text_with_quotes(line + indent, label - indent, out);
         out_text(out, "</b> ");
     }
-    page_quoted(line + end, len - end, out);
+    page_text_with_quotes(line + end, len - end, out);
 }
 
 void page_prose(const char *text, size_t len, struct out *out)

@@ -72,7 +72,7 @@ void page_texts_write(struct out *out)
         out_text(out, "<ol id=\"texts\" hidden>");
         for (size_t i = 0; i < list.count; i++) {
             out_text(out, "\n<li>");
-            page_quoted(list.texts[i], strlen(list.texts[i]), out);
+            page_text_with_quotes(list.texts[i], strlen(list.texts[i]), out);
             free(list.texts[i]);
         }
         out_text(out, "\n</ol>\n");

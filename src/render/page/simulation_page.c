@@ -16,8 +16,8 @@ enum { FIGURE_MAX = 64 };
 static void write_used(const struct simulation *s, struct out *out)
 {
     char value[PHRASE_PERCENT_MAX];
-    struct page_note note;
-    struct out *text = page_note_start(&note);
+    struct page_string note;
+    struct out *text = page_string_start(&note);
     const struct occ_waves *w = &s->answer.waves;
     const struct occ_tiles *t = &s->answer.tiles;
     phrase_percent_string(s->runs.utilization_mean, value);
@@ -29,15 +29,15 @@ static void write_used(const struct simulation *s, struct out *out)
         out_text(text, " (95th). ");
     }
     if (s->answer.has_waves) {
-        out_text(text, "The formulas of calc give ");
+        out_text(text, "With equal times occ calc computes ");
         if (simulation_is_of_tiles(&s->answer)) {
             phrase_percent_range(t->wave_efficiency, t->wave_efficiency_shared, text);
         } else {
             phrase_percent_range(w->efficiency, w->efficiency_shared, text);
         }
-        out_text(text, " for constant times.");
+        out_text(text, ".");
     }
-    page_figure(PAGE_BLUE, value, "of the slots' time is used", page_note_end(&note), out);
+    page_figure(PAGE_BLUE, value, "of the slots' time is used", page_string_end(&note), out);
 }
 
 static void write_makespan(const struct simulation *s, struct out *out)
@@ -46,17 +46,17 @@ static void write_makespan(const struct simulation *s, struct out *out)
     const struct occ_schedule_result *r = &s->runs.first;
     char value[FIGURE_MAX];
     char what[FIGURE_MAX];
-    struct page_note note;
-    struct out *text = page_note_start(&note);
+    struct page_string note;
+    struct out *text = page_string_start(&note);
     simulation_time(r->makespan, text);
     out_copy(text, value, sizeof value);
     snprintf(what, sizeof what, "%s%s", s->schedule.durations == NULL ? w->block : "",
              s->schedule.durations == NULL ? " times from start to end" : "from start to end");
-    text = page_note_start(&note);
+    text = page_string_start(&note);
     out_printf(text, "%.4g times the ideal of ", r->slowdown);
     simulation_time_unit(s, r->ideal, text);
     out_text(text, s->is_random && s->runs.runs > 1 ? ", in the first run." : ".");
-    page_figure(PAGE_LIGHT, value, what, page_note_end(&note), out);
+    page_figure(PAGE_LIGHT, value, what, page_string_end(&note), out);
 }
 
 static void write_idle(const struct simulation *s, struct out *out)
@@ -65,16 +65,16 @@ static void write_idle(const struct simulation *s, struct out *out)
     const struct occ_schedule_result *r = &s->runs.first;
     char value[PHRASE_PERCENT_MAX];
     char what[FIGURE_MAX];
-    struct page_note note;
-    struct out *text = page_note_start(&note);
+    struct page_string note;
+    struct out *text = page_string_start(&note);
     phrase_percent_string(r->idle_time / r->makespan, value);
-    snprintf(what, sizeof what, "of the time %s has no %s", w->an_sm, w->block);
+    snprintf(what, sizeof what, "of the time, at least one %s has no %s", w->sm, w->block);
     out_printf(text, "Busiest: %s %u, ", w->sm, r->busiest_sm);
     simulation_time_unit(s, r->busiest_time, text);
     out_printf(text, " of work per slot; least busy: %s %u, ", w->sm, r->idlest_sm);
     simulation_time_unit(s, r->idlest_time, text);
     out_char(text, '.');
-    page_figure(r->idle_time > 0 ? PAGE_ORANGE : PAGE_LIGHT, value, what, page_note_end(&note),
+    page_figure(r->idle_time > 0 ? PAGE_ORANGE : PAGE_LIGHT, value, what, page_string_end(&note),
                 out);
 }
 
@@ -82,13 +82,13 @@ static void write_occupancy(const struct simulation *s, struct out *out)
 {
     const struct words *w = words_of(s->answer.question.arch);
     char value[PHRASE_PERCENT_MAX];
-    struct page_note note;
-    struct out *text = page_note_start(&note);
+    struct page_string note;
+    struct out *text = page_string_start(&note);
     phrase_percent_string(s->mean.busy, value);
     out_printf(text, "While %s has work; ", w->an_sm);
     phrase_percent(s->mean.machine, text);
     out_printf(text, " over all %s and the whole run.", w->sms);
-    page_figure(PAGE_LIGHT, value, "mean occupancy", page_note_end(&note), out);
+    page_figure(PAGE_LIGHT, value, "mean occupancy", page_string_end(&note), out);
 }
 
 static void write_above(const void *context, struct out *out)
@@ -160,12 +160,12 @@ static void choose_columns(struct simulation_page *page, bool durations)
 void simulation_page_make(struct simulation_page *page, const struct simulation *simulation,
                           const char *command_line)
 {
-    struct page_note note;
-    struct out *text = page_note_start(&note);
+    struct page_string note;
+    struct out *text = page_string_start(&note);
     const struct answer *a = &simulation->answer;
-    text_machine(a, text);
+    machine_text(a, text);
     out_text(text, ": ");
-    text_launch(a, text);
+    launch_text(a, text);
     if (simulation->is_simulated) {
         out_text(text, "; ");
         simulation_grid(simulation, text);

@@ -15,7 +15,7 @@ enum { FIGURE_MAX = 96, SENTENCE_MAX = 512, CODE_MAX = 1024 };
 static void write_now(const struct answer *a, struct out *out)
 {
     const struct words *w = words_of(a->question.arch);
-    struct page_note note;
+    struct page_string note;
     char value[PHRASE_PERCENT_MAX];
     char cause[ANSWER_CAUSE_MAX];
     unsigned next = 0;
@@ -24,14 +24,14 @@ static void write_now(const struct answer *a, struct out *out)
                     answer_next_cause(a, &next, cause) ? cause : "No block fits.", out);
         return;
     }
-    struct out *text = page_note_start(&note);
+    struct out *text = page_string_start(&note);
     phrase_count(a->result.blocks_per_sm, w->block, w->blocks, text);
     out_printf(text, ", %u of %u %s per %s, limited by ", a->result.warps_per_sm,
                a->question.arch->max_warps_per_sm, w->warps, w->sm);
     phrase_limiters(a->question.arch, a->result.limiters, text);
     out_char(text, '.');
     page_figure(PAGE_ORANGE, phrase_percent_string(a->occupancy, value), "occupancy now",
-                page_note_end(&note), out);
+                page_string_end(&note), out);
 }
 
 static void write_target(const struct solve *solve, struct out *out)
@@ -69,7 +69,7 @@ static void write_levers(const struct solve *solve, const struct occ_plan *plan,
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if ((plan->levers >> i & 1) != 0) {
             out_text(text, separator);
-            text_change(q->arch, &q->launch, &plan->launch, (enum occ_lever)i, text);
+            change_text(q->arch, &q->launch, &plan->launch, (enum occ_lever)i, text);
             separator = ", ";
         }
     }
@@ -80,8 +80,8 @@ static void write_change(const struct solve *solve, struct out *out)
 {
     const struct words *w = words_of(solve->answer->question.arch);
     const struct occ_plan *plan = &solve->change.plan;
-    struct page_note note;
-    struct out *text = page_note_start(&note);
+    struct page_string note;
+    struct out *text = page_string_start(&note);
     char value[PHRASE_PERCENT_MAX];
     if (solve->reachable) {
         write_levers(solve, plan, text);
@@ -93,7 +93,7 @@ static void write_change(const struct solve *solve, struct out *out)
         page_figure(PAGE_LIGHT, value,
                     plan->changes > 1 ? "with the smallest combined change"
                                       : "with the smallest change",
-                    page_note_end(&note), out);
+                    page_string_end(&note), out);
     } else if (solve->best.blocks_per_sm > 0) {
         out_printf(text, "%u %s per %s with %u %s of %u %s.", solve->best.warps_per_sm,
                    words_by_count(solve->best.warps_per_sm, w->warp, w->warps), w->sm,
@@ -102,7 +102,7 @@ static void write_change(const struct solve *solve, struct out *out)
                    solve->best_launch.threads,
                    words_by_count(solve->best_launch.threads, w->item, w->items));
         phrase_percent_string(solve->best_occupancy, value);
-        page_figure(PAGE_LIGHT, value, "is the closest", page_note_end(&note), out);
+        page_figure(PAGE_LIGHT, value, "is the closest", page_string_end(&note), out);
     }
 }
 
@@ -120,8 +120,8 @@ static void write_gains(const struct solve *solve, struct out *out)
         const struct answer_step *gain = &a->headroom[shown[i]].gain;
         char value[FIGURE_MAX];
         char what[FIGURE_MAX];
-        struct page_note note;
-        struct out *text = page_note_start(&note);
+        struct page_string note;
+        struct out *text = page_string_start(&note);
         bool bytes = levers[shown[i]].unit == LEVER_BYTES;
         if (!gain->exists || gain->occupancy <= a->occupancy) {
             continue;
@@ -133,7 +133,7 @@ static void write_gains(const struct solve *solve, struct out *out)
         out_printf(text, " per %s, ", w->sm);
         phrase_percent(gain->occupancy, text);
         out_char(text, '.');
-        page_figure(PAGE_LIGHT, value, what, page_note_end(&note), out);
+        page_figure(PAGE_LIGHT, value, what, page_string_end(&note), out);
     }
 }
 
@@ -150,7 +150,7 @@ static void write_code(const struct solve *solve, struct out *out)
     char room[CODE_MAX];
     struct out code;
     out_init(&code, NULL, room, sizeof room - 1);
-    solve_write(solve, &solve->change.plan, add_line, &code);
+    solve_write_code(solve, &solve->change.plan, add_line, &code);
     room[code.len] = '\0';
     if (code.len > 0) {
         page_section("write", "To write", NULL, out);
@@ -175,7 +175,7 @@ static void write_alone(const struct solve *solve, struct out *out)
 {
     const struct question *q = &solve->answer->question;
     struct solve_alone_words words;
-    struct page_note note;
+    struct page_string note;
     page_section("alone", "One quantity alone", NULL, out);
     out_printf(out,
                "<table class=\"plain\"><thead><tr><th scope=\"col\">Quantity</th><th scope=\"col\" "
@@ -184,14 +184,14 @@ static void write_alone(const struct solve *solve, struct out *out)
                solve->reached ? "Keeps" : "Reaches");
     for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
         if (solve->alone[i].shown) {
-            solve_alone_text(solve, i, &words, page_note_start(&note));
+            solve_alone_text(solve, i, &words, page_string_start(&note));
             note.out.len--; /* without the last newline */
-            page_note_end(&note);
-            text_replace(note.room, '\n', ' ');
-            write_alone_row(words.label, words.now, note.room, out);
+            page_string_end(&note);
+            text_replace(note.buffer, '\n', ' ');
+            write_alone_row(words.label, words.now, note.buffer, out);
         }
     }
-    struct out *text = page_note_start(&note);
+    struct out *text = page_string_start(&note);
     snprintf(words.label, sizeof words.label, "threads per %s", words_of(q->arch)->block);
     snprintf(words.now, sizeof words.now, "%u", q->launch.threads);
     if (solve->best_size_warps > 0) {
@@ -201,7 +201,7 @@ static void write_alone(const struct solve *solve, struct out *out)
     } else {
         out_printf(text, "no multiple of %u reaches the target", q->arch->warp_size);
     }
-    write_alone_row(words.label, words.now, page_note_end(&note), out);
+    write_alone_row(words.label, words.now, page_string_end(&note), out);
     out_text(out, "</tbody></table>\n");
 }
 
@@ -316,13 +316,13 @@ static void write_plan(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct solve_change *change = record;
-    struct page_note note;
+    struct page_string note;
     if (change->plan.changes == 0) {
         out_text(out, "nothing to change");
         return;
     }
-    write_levers(change->solve, &change->plan, page_note_start(&note));
-    page_text(page_note_end(&note), out);
+    write_levers(change->solve, &change->plan, page_string_start(&note));
+    page_text(page_string_end(&note), out);
 }
 
 static void write_bounds(const void *record, unsigned which, struct out *out)
@@ -360,11 +360,11 @@ static void write_details(const void *record, struct out *out)
 void solve_page_make(struct solve_page *page, const struct solve *solve,
                      const struct chart *frontier, const char *command_line)
 {
-    struct page_note note;
-    struct out *text = page_note_start(&note);
-    text_machine(solve->answer, text);
+    struct page_string note;
+    struct out *text = page_string_start(&note);
+    machine_text(solve->answer, text);
     out_text(text, ": ");
-    text_launch(solve->answer, text);
+    launch_text(solve->answer, text);
     out_copy(text, page->about, sizeof page->about);
     page->solve = solve;
     page->frontier = frontier;

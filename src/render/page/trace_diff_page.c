@@ -50,10 +50,10 @@ static void write_figure(const struct trace_diff *diff, enum trace_total total,
     double old = diff->totals[0][total];
     double new = diff->totals[1][total];
     char what[VALUE_MAX];
-    struct page_note value;
-    struct page_note note;
-    struct out *text = page_note_start(&note);
-    write_value(total, new, page_note_start(&value));
+    struct page_string value;
+    struct page_string note;
+    struct out *text = page_string_start(&note);
+    write_value(total, new, page_string_start(&value));
     snprintf(what, sizeof what, "%s%s", trace_total_text(total),
              diff->steps[0] > 0 ? " of a step" : "");
     out_text(text, "Before: ");
@@ -63,7 +63,7 @@ static void write_figure(const struct trace_diff *diff, enum trace_total total,
         write_percent(old, new, text);
     }
     out_char(text, '.');
-    page_figure(colour, page_note_end(&value), what, page_note_end(&note), out);
+    page_figure(colour, page_string_end(&value), what, page_string_end(&note), out);
 }
 
 /* ---- where the time went ------------------------------------------------------------------- */
@@ -106,10 +106,10 @@ static void write_unknown(const struct trace_diff *diff, int run, struct out *ou
 static void write_bars(const struct trace_diff_page *page, struct out *out)
 {
     const struct trace_diff *diff = page->diff;
-    struct page_note note;
+    struct page_string note;
     double longest = max_real(diff->totals[0][TRACE_TOTAL_SPAN], diff->totals[1][TRACE_TOTAL_SPAN]);
-    trace_diff_steps_text(diff, page_note_start(&note));
-    page_section("time", "Where the time went", page_note_end(&note), out);
+    trace_diff_steps_text(diff, page_string_start(&note));
+    page_section("time", "Where the time went", page_string_end(&note), out);
     if (longest > 0) {
         write_bar(page, 0, longest, out);
         write_bar(page, 1, longest, out);
@@ -120,9 +120,9 @@ static void write_bars(const struct trace_diff_page *page, struct out *out)
     }
     write_unknown(diff, 0, out);
     write_unknown(diff, 1, out);
-    if (trace_diff_ratio_text(diff, page_note_start(&note))) {
+    if (trace_diff_ratio_text(diff, page_string_start(&note))) {
         out_text(out, "<p>");
-        page_text(page_note_end(&note), out);
+        page_text(page_string_end(&note), out);
         out_text(out, "</p>\n");
     }
 }
@@ -168,13 +168,13 @@ static void write_total(const struct trace_diff *diff, enum trace_total total, s
 static void write_below(const void *context, struct out *out)
 {
     const struct trace_diff_page *page = context;
-    struct page_note note;
+    struct page_string note;
     if (page->left_out > 0) {
         out_printf(out, "<p class=\"muted\">%zu more kernel%s left out by --top.</p>\n",
                    page->left_out, text_word(page->left_out, " is", "s are"));
     }
-    trace_diff_steps_text(page->diff, page_note_start(&note));
-    page_section("totals", "Totals", page_note_end(&note), out);
+    trace_diff_steps_text(page->diff, page_string_start(&note));
+    page_section("totals", "Totals", page_string_end(&note), out);
     out_text(out, "<table class=\"plain\"><thead><tr><th scope=\"col\">Total</th>"
                   "<th scope=\"col\" class=\"n\">Old</th><th scope=\"col\" class=\"n\">New</th>"
                   "<th scope=\"col\" class=\"n\">Change</th></tr></thead>\n<tbody>\n");
@@ -262,20 +262,20 @@ static void write_median(const void *record, unsigned which, struct out *out)
 }
 
 /* Returns how the launches of the pair differ; "" if they do not. */
-static const char *changes_text(const struct trace_pair_row *row, struct page_note *note)
+static const char *changes_text(const struct trace_pair_row *row, struct page_string *note)
 {
     struct trace_side sides[2];
-    struct out *text = page_note_start(note);
+    struct out *text = page_string_start(note);
     trace_pair_sides(row->diff, row->pair, sides);
     if (row->pair->match == TRACE_MATCH_NONE) {
         out_text(text, row->pair->has[1] ? "Only in the new run" : "Only in the old run");
-        return page_note_end(note);
+        return page_string_end(note);
     }
     trace_pair_text(row->diff, row->pair, sides, row->old_name, text);
-    if (*page_note_end(note) == '\0') {
+    if (*page_string_end(note) == '\0') {
         return "";
     }
-    char *changes = note->room + strlen(", "); /* trace_pair_text() begins with a separator */
+    char *changes = note->buffer + strlen(", "); /* trace_pair_text() begins with a separator */
     changes[0] = text_upper(changes[0]);
     return changes;
 }
@@ -283,7 +283,7 @@ static const char *changes_text(const struct trace_pair_row *row, struct page_no
 static void write_changes(const void *record, unsigned which, struct out *out)
 {
     (void)which;
-    struct page_note note;
+    struct page_string note;
     const char *changes = changes_text(record, &note);
     if (changes[0] != '\0') {
         page_text(changes, out);
@@ -307,8 +307,8 @@ static const struct page_column columns[] = {
 static void write_side(const char *run, const struct trace_side *side, struct out *out)
 {
     const struct trace_group *group = &side->group;
-    struct page_note note;
-    struct out *text = page_note_start(&note);
+    struct page_string note;
+    struct out *text = page_string_start(&note);
     if (!side->has) {
         return;
     }
@@ -327,7 +327,7 @@ static void write_side(const char *run, const struct trace_side *side, struct ou
         phrase_time(side->small_grids_ns, text);
     }
     out_printf(out, "[\"%s\",", run);
-    page_json_string(page_note_end(&note), out);
+    page_json_string(page_string_end(&note), out);
     out_char(out, ']');
 }
 
@@ -336,7 +336,7 @@ static void write_details(const void *record, struct out *out)
 {
     const struct trace_pair_row *row = record;
     struct trace_side sides[2];
-    struct page_note note;
+    struct page_string note;
     int run = row->pair->has[1] ? 1 : 0;
     trace_pair_sides(row->diff, row->pair, sides);
     const char *changes = changes_text(row, &note);

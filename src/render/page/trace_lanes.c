@@ -51,9 +51,9 @@ struct interval {
 struct lanes {
     const struct trace_report *report;
     int64_t from, to;
-    bool exact;        /* each launch is an item */
-    uint32_t *indexes; /* 1 + the index in "names" of each kernel of the run; 0 = none; owned */
-    uint32_t *shapes;  /* of each kernel in "names": one of its shapes; owned */
+    bool has_every_launch; /* each launch is an item */
+    uint32_t *indexes;     /* 1 + the index in "names" of each kernel of the run; 0 = none; owned */
+    uint32_t *shapes;      /* of each kernel in "names": one of its shapes; owned */
     size_t kernels_used;
     struct texts hosts, copies;
     struct out *out;
@@ -286,7 +286,7 @@ static bool write_device(struct lanes *lanes, const uint32_t *order, uint32_t de
     struct out *out = lanes->out;
     out_printf(out, "{\"name\":\"%s\",\n\"kernels\":[",
                trace_device_label(&lanes->report->run->trace->devices[device], label));
-    if (lanes->exact) {
+    if (lanes->has_every_launch) {
         write_launches(lanes, order, device);
     } else {
         ok = write_intervals(lanes, device);
@@ -406,7 +406,7 @@ bool trace_lanes(const struct trace_report *report, struct out *out)
     struct spans copies = { NULL, 0, false };
     const struct trace_gap_listener listener = { add_gap, &gaps };
     uint32_t *order = trace_time_order(trace);
-    lanes.exact = trace->launch_count <= LAUNCHES_MAX;
+    lanes.has_every_launch = trace->launch_count <= LAUNCHES_MAX;
     lanes.indexes = calloc(run->kernel_count + 1, sizeof *lanes.indexes);
     lanes.shapes = calloc(run->kernel_count + 1, sizeof *lanes.shapes);
     find_window(trace, &lanes);
@@ -417,7 +417,7 @@ bool trace_lanes(const struct trace_report *report, struct out *out)
     merge_spans(&copies, COPIES_MAX, &lanes);
     out_printf(out, "{\"shortest\":%lld,", (long long)shortest_gap(run));
     out_printf(out, "\"span\":%lld,\"exact\":%s,\"byName\":%s,\"devices\":[",
-               (long long)(lanes.to - lanes.from), lanes.exact ? "true" : "false",
+               (long long)(lanes.to - lanes.from), lanes.has_every_launch ? "true" : "false",
                run->options.by == TRACE_BY_KERNEL ? "false" : "true");
     for (uint32_t i = 0; ok && i < min_size(trace->device_count, TRACE_LANES_DEVICES); i++) {
         out_text(out, i > 0 ? "," : "");

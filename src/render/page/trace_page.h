@@ -11,7 +11,10 @@ enum {
     TRACE_LANES_DEVICES = 8 /* devices that the time line shows: the first ones */
 };
 
-/* The key of the column with the loss of a row. */
+/*
+ * The key of the column "Lost".  The key has the losses of tails only; the column shows those of
+ * tails and small grids together.
+ */
 #define TRACE_PAGE_LOST "tail_high_ns"
 
 /* The columns that people read: of kernels and launches, and of streams. */

@@ -37,7 +37,7 @@ static void find_shown(const struct render *render)
         struct column column;
         const char *key = shown.columns[shown.count].key;
         size_t at = COLUMNS_MAX;
-        bool found = *key != '\0' && record_find(render->say, key, &column);
+        bool found = *key != '\0' && record_find_column(render->say, key, &column);
         for (size_t i = 0; found && i < render->column_count && at == COLUMNS_MAX; i++) {
             at = render->columns[i].place == column.place ? i : COLUMNS_MAX;
         }
@@ -49,7 +49,7 @@ static void find_shown(const struct render *render)
 
 static bool is_number(const struct column *column)
 {
-    return !column_is_text(column) && column->kind != SAID_BOOL;
+    return !column_is_left_aligned(column) && column->kind != SAID_BOOL;
 }
 
 static bool is_right_aligned(const struct page_column *column)
@@ -246,7 +246,7 @@ static void write_details(const struct render_page *page, const void *record, st
     page->details(record, &details);
     if (details.len > 0 && !details.cut) {
         out_text(out, " data-d='{");
-        page_quoted(details.buffer, details.len, out);
+        page_text_with_quotes(details.buffer, details.len, out);
         out_text(out, "}'");
     }
 }

@@ -27,27 +27,26 @@ enum { COLUMNS_MAX = 512, COLUMN_KEY_MAX = 64, PLACES_MAX = 1024 };
 struct column {
     const char *key; /* dotted: "headroom.registers.gain.at"; never freed */
     enum said_kind kind;
-    uint16_t place; /* index of the value, in the order in which values are said */
-    uint8_t label;  /* offset in `key` of the short form, which also names the column */
-    bool unordered; /* a list, which is neither compared nor sorted */
+    uint16_t place;    /* index of the value, in the order in which values are said */
+    uint8_t label;     /* offset in `key` of the short form, which also names the column */
+    bool has_no_order; /* a list that --where and --sort refuse */
 };
 
 /* All columns, in order; never freed. */
 const struct column *record_columns(say_function *say, size_t *count);
 
 /*
- * Finds the first column with the dotted key `key`; groups before it that are said with SAY_BARE
- * may be left out.  False if no column matches.
+ * Finds the first column whose dotted key is `key`.  `key` may leave out the keys of outer objects
+ * that are said with SAY_BARE.  False if no column matches.
  */
-bool record_find(say_function *say, const char *key, struct column *out);
+bool record_find_column(say_function *say, const char *key, struct column *out);
 
 static inline const char *column_label(const struct column *column)
 {
     return column->key + column->label;
 }
 
-/* Is the column aligned to the left? */
-bool column_is_text(const struct column *column);
+bool column_is_left_aligned(const struct column *column);
 
 /* ---- the values of columns ----------------------------------------------------------------- */
 

@@ -74,8 +74,8 @@ static size_t add_place(struct record_shape *shape)
     return shape->places++;
 }
 
-static void add_column(struct lister *lister, const char *key, enum said_kind kind, bool list,
-                       unsigned flags)
+static void add_column(struct lister *lister, const char *key, enum said_kind kind,
+                       bool has_no_order, unsigned flags)
 {
     struct record_shape *shape = lister->shape;
     struct prefix prefix = lister->levels[lister->open];
@@ -91,19 +91,19 @@ static void add_column(struct lister *lister, const char *key, enum said_kind ki
                                .kind = kind,
                                .place = (uint16_t)add_place(shape),
                                .label = (uint8_t)prefix.label,
-                               .unordered = list };
+                               .has_no_order = has_no_order };
     shape->starts[shape->count++] = prefix.starts;
 }
 
 static void list_value(struct sayer *s, const struct said *said)
 {
-    add_column((struct lister *)s, said->key, said->kind, (said->flags & SAY_UNORDERED) != 0,
+    add_column((struct lister *)s, said->key, said->kind, (said->flags & SAY_HAS_NO_ORDER) != 0,
                said->flags);
 }
 
 static bool list_texts(struct sayer *s, const char *key, unsigned flags)
 {
-    add_column((struct lister *)s, key, SAID_TEXT, (flags & SAY_UNORDERED) != 0, flags);
+    add_column((struct lister *)s, key, SAID_TEXT, (flags & SAY_HAS_NO_ORDER) != 0, flags);
     return false;
 }
 
@@ -167,7 +167,7 @@ const struct column *record_columns(say_function *say, size_t *count)
     return shape->columns;
 }
 
-bool record_find(say_function *say, const char *key, struct column *out)
+bool record_find_column(say_function *say, const char *key, struct column *out)
 {
     const struct record_shape *shape = shape_of(say);
     for (size_t i = 0; i < shape->count; i++) {
@@ -182,9 +182,9 @@ bool record_find(say_function *say, const char *key, struct column *out)
     return false;
 }
 
-bool column_is_text(const struct column *column)
+bool column_is_left_aligned(const struct column *column)
 {
-    return column->unordered || column->kind == SAID_TEXT || column->kind == SAID_NAMES ||
+    return column->has_no_order || column->kind == SAID_TEXT || column->kind == SAID_NAMES ||
            column->kind == SAID_TEXTS;
 }
 

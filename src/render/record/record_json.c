@@ -13,15 +13,15 @@ enum {
     PLAIN_MAX = 64
 };
 
-/* An object or a list that has begun. */
+/* An object or a list that was opened. */
 struct level {
-    bool begun; /* a member or an element was written */
+    bool has_members; /* a member or an element was written */
     bool is_list;
-    bool rows;      /* each member, or element, on a line of its own */
-    bool tight;     /* no blanks inside the braces */
-    bool blanks;    /* blanks after colons and commas */
-    bool spaced;    /* a list: a blank after each comma */
-    unsigned depth; /* levels by which its lines are indented */
+    bool has_lines;         /* each member, or element, is on its own line */
+    bool is_tight;          /* no blanks inside the braces */
+    bool has_layout;        /* blanks and line breaks are written */
+    bool has_spaced_commas; /* a list: a blank after each comma */
+    unsigned depth;         /* indent of the closing bracket; members are one level deeper */
 };
 
 struct json {
@@ -41,13 +41,13 @@ static char *put_break(char *at, unsigned depth)
 /* Writes the blanks and the line break before a member or an element, in JSON with blanks. */
 static char *put_layout(char *at, const struct level *level, bool first)
 {
-    if (!first && (level->spaced || (level->tight && !level->rows))) {
+    if (!first && (level->has_spaced_commas || (level->is_tight && !level->has_lines))) {
         *at++ = ' ';
     }
-    if (level->rows) {
+    if (level->has_lines) {
         return put_break(at, level->depth + 1);
     }
-    if (!level->tight && !level->is_list) {
+    if (!level->is_tight && !level->is_list) {
         *at++ = ' ';
     }
     return at;
@@ -61,12 +61,12 @@ static char *start(struct json *json, const char *key)
 {
     struct level *level = json->level;
     char *at = out_room(json->out, START_ROOM + VALUE_ROOM);
-    bool begun = level->begun;
-    level->begun = true;
+    bool has_members = level->has_members;
+    level->has_members = true;
     *at = ',';
-    at += begun;
-    if (level->blanks) {
-        at = put_layout(at, level, !begun);
+    at += has_members;
+    if (level->has_layout) {
+        at = put_layout(at, level, !has_members);
     }
     if (key != NULL) {
         *at++ = '"';
@@ -74,7 +74,7 @@ static char *start(struct json *json, const char *key)
         *at++ = '"';
         *at++ = ':';
         *at = ' ';
-        at += level->blanks;
+        at += level->has_layout;
     }
     return at;
 }
@@ -111,9 +111,9 @@ static void write_text(const char *text, struct out *out)
 }
 
 /* Writes an array that is one value. */
-static void write_array(const struct said *said, bool blanks, struct out *out)
+static void write_array(const struct said *said, bool has_layout, struct out *out)
 {
-    const char *between = blanks && (said->flags & SAY_SPACED) != 0 ? ", " : ",";
+    const char *between = has_layout && (said->flags & SAY_SPACED) != 0 ? ", " : ",";
     const char *separator = "";
     struct cell_part part;
     out_char(out, '[');
@@ -163,7 +163,7 @@ __attribute__((noinline)) static void write_long(const struct json *json, const 
     } else if (said->kind == SAID_JSON) {
         escape_json_value(said->value.json.text, said->value.json.len, json->out);
     } else {
-        write_array(said, json->level->blanks, json->out);
+        write_array(said, json->level->has_layout, json->out);
     }
 }
 
@@ -181,22 +181,22 @@ static void json_value(struct sayer *s, const struct said *said)
 /* Sets the layout of an object or a list inside of `outer`, in JSON with blanks. */
 static void set_layout(struct level *level, const struct level *outer, unsigned flags)
 {
-    level->blanks = true;
+    level->has_layout = true;
     level->depth = outer->depth + 1;
-    level->tight = outer->tight;
+    level->is_tight = outer->is_tight;
     if (level->is_list) {
-        level->spaced = (flags & SAY_SPACED) != 0;
-        level->rows = !level->spaced;
+        level->has_spaced_commas = (flags & SAY_SPACED) != 0;
+        level->has_lines = !level->has_spaced_commas;
         return;
     }
-    level->rows = (flags & SAY_ROWS) != 0;
-    level->tight = !outer->is_list && (outer->tight || (flags & SAY_TIGHT) != 0);
+    level->has_lines = (flags & SAY_ROWS) != 0;
+    level->is_tight = !outer->is_list && (outer->is_tight || (flags & SAY_TIGHT) != 0);
     if (outer->is_list) {
         level->depth = 1; /* an element is laid out as a record of its own */
     }
     if ((flags & SAY_DENSE) != 0) {
-        level->blanks = false;
-        level->rows = false;
+        level->has_layout = false;
+        level->has_lines = false;
     }
 }
 
@@ -207,7 +207,7 @@ static void push(struct json *json, bool list, unsigned flags, char *at)
     *at++ = list ? '[' : '{';
     out_used(json->out, at);
     *json->level = (struct level){ .is_list = list };
-    if (outer->blanks) {
+    if (outer->has_layout) {
         set_layout(json->level, outer, flags);
     }
 }
@@ -229,9 +229,9 @@ static void json_close(struct sayer *s)
     struct json *json = (struct json *)s;
     const struct level *level = json->level--;
     char *at = out_room(json->out, START_ROOM);
-    if (level->rows && (!level->is_list || level->begun)) {
+    if (level->has_lines && (!level->is_list || level->has_members)) {
         at = put_break(at, level->depth);
-    } else if (level->blanks && !level->tight && !level->is_list) {
+    } else if (level->has_layout && !level->is_tight && !level->is_list) {
         *at++ = ' ';
     }
     *at++ = level->is_list ? ']' : '}';
@@ -242,7 +242,7 @@ static bool json_texts(struct sayer *s, const char *key, unsigned flags)
 {
     struct json *json = (struct json *)s;
     push(json, true, flags, start(json, key));
-    json->level->rows = false;
+    json->level->has_lines = false;
     return true;
 }
 
@@ -256,8 +256,8 @@ void record_json(say_function *say, const void *record, enum record_layout layou
         [RECORD_LINES] = "\n}", [RECORD_COMPACT] = "}", [RECORD_INLINE] = " }"
     };
     struct json json = { .sayer = { &listener, false }, .out = out, .level = json.levels };
-    *json.level = (struct level){ .rows = layout == RECORD_LINES,
-                                  .blanks = layout != RECORD_COMPACT,
+    *json.level = (struct level){ .has_lines = layout == RECORD_LINES,
+                                  .has_layout = layout != RECORD_COMPACT,
                                   .depth = layout == RECORD_INLINE };
     out_char(out, '{');
     say(&json.sayer, record);

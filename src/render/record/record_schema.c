@@ -20,9 +20,9 @@ struct level {
 
 struct describer {
     struct sayer sayer;
-    struct sayer *to;    /* the listener that writes the schema */
-    bool may_miss;       /* the next member may be missing */
-    struct level *level; /* the innermost */
+    struct sayer *to;      /* the listener that writes the schema */
+    bool is_next_optional; /* the next member may be missing */
+    struct level *level;   /* the innermost */
     struct level levels[DEPTH_MAX];
 };
 
@@ -34,8 +34,8 @@ struct describer {
 static const char *add_member(struct describer *d, const char *key)
 {
     struct level *level = d->level;
-    bool required = !d->may_miss;
-    d->may_miss = false;
+    bool required = !d->is_next_optional;
+    d->is_next_optional = false;
     if (level->is_list || level->any_keys) {
         return level->count++ > 0 ? NULL : level->is_list ? "items" : "additionalProperties";
     }
@@ -131,7 +131,7 @@ static void describe_value(struct sayer *s, const struct said *said)
 
 static void describe_absent(struct sayer *s)
 {
-    ((struct describer *)s)->may_miss = true;
+    ((struct describer *)s)->is_next_optional = true;
 }
 
 static void push_level(struct describer *d, bool list, bool any_keys)

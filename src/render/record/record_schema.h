@@ -24,8 +24,8 @@ struct record_kind {
 };
 
 /*
- * Writes the schema of the records in `kinds`, `count` lists, that have one of `forms`: documents
- * or lines.
+ * Writes a schema of the documents (`forms` = RECORD_DOCUMENT) or of the lines (RECORD_LINE) that
+ * the kinds in `kinds`, `count` lists, can make.
  */
 void record_schema(const char *title, const struct record_kind *const *kinds, size_t count,
                    unsigned forms, struct out *out);

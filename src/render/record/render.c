@@ -59,7 +59,7 @@ void render_end(const struct renderer *renderer, struct render *render)
 void render_add_column(struct render *render, const char *key)
 {
     struct column *column = &render->columns[render->column_count];
-    if (render->column_count < COLUMNS_MAX && record_find(render->say, key, column)) {
+    if (render->column_count < COLUMNS_MAX && record_find_column(render->say, key, column)) {
         unsigned len = (unsigned)strlen(column_label(column));
         if (render->widths[render->column_count] < len) {
             render->widths[render->column_count] = len;

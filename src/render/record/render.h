@@ -1,4 +1,4 @@
-/* render.h - the output formats of records: renderers.  render.c lists those of all commands. */
+/* render.h - the output formats of records.  render.c lists those that every command has. */
 #ifndef OCC_RENDER_RECORD_RENDER_H
 #define OCC_RENDER_RECORD_RENDER_H
 
@@ -6,7 +6,7 @@
 
 enum { HEADINGS_MAX = 4096 };
 
-/* How the records of a command are written, and the state of the renderer. */
+/* What a renderer needs to write the records of a command, and its state while it does. */
 struct render {
     struct out *out;
     say_function *say;         /* says a record */
@@ -29,13 +29,13 @@ struct render {
     struct cells cells;             /* values of the columns: render_cells() */
 };
 
-/* Which columns a format writes: none, those for people, all. */
+/* Which columns a format has if the user chooses none: no columns, those for people, all. */
 enum render_columns { RENDER_NO_COLUMNS, RENDER_SHORT, RENDER_ALL };
 
-/* Writes records in one format; begin and end may be NULL. */
+/* A format: writes records.  begin and end may be NULL. */
 struct renderer {
     const char *name;
-    bool whole; /* writes whole records: an answer must have its headroom */
+    bool writes_all; /* writes all values, whatever the columns: an answer must have its headroom */
     enum render_columns columns;
     void (*begin)(struct render *render);
     void (*row)(struct render *render, const void *record);
@@ -55,15 +55,15 @@ void render_begin(const struct renderer *renderer, struct render *render);
 void render_row(const struct renderer *renderer, struct render *render, const void *record);
 void render_end(const struct renderer *renderer, struct render *render);
 
-/* Writes a cell of csv or tsv, quoted where it needs it. */
+/* Writes a cell of csv or tsv, quoted if it needs quotes. */
 void render_csv_cell(const struct said *cell, char separator, struct out *out);
 
 /* The text format of answers, for render_find(); a NULL name ends the list. */
 extern const struct renderer render_answers[];
 
 /*
- * The renderer called `name`: in `own`, a command's formats or NULL, or else among the formats of
- * all commands.  NULL if there is none.
+ * The renderer called `name`: from `own`, the formats that only this command has (NULL = none), or
+ * else from the formats that every command has.  NULL if there is none.
  */
 const struct renderer *render_find(const char *name, const struct renderer *own);
 

@@ -12,7 +12,7 @@ static void md_begin(struct render *render)
     }
     out_text(out, "|\n");
     for (size_t i = 0; i < render->column_count; i++) {
-        out_text(out, column_is_text(&render->columns[i]) ? "| --- " : "| ---: ");
+        out_text(out, column_is_left_aligned(&render->columns[i]) ? "| --- " : "| ---: ");
     }
     out_text(out, "|\n");
 }

@@ -13,7 +13,7 @@ static const double table_whole = 10000.0;
 static void write_cell(struct render *render, size_t i, const char *text, size_t len)
 {
     struct out *out = render->out;
-    bool left = column_is_text(&render->columns[i]);
+    bool left = column_is_left_aligned(&render->columns[i]);
     if (i > 0) {
         out_text(out, "  ");
     }
@@ -72,9 +72,9 @@ static void table_row(struct render *render, const struct answer *answer)
 {
     const struct said *cells = render_cells(render, answer);
     for (size_t i = 0; i < render->column_count; i++) {
-        char scratch_room[OUT_LINE];
+        char scratch_buffer[OUT_LINE];
         struct out scratch;
-        out_init(&scratch, NULL, scratch_room, sizeof scratch_room);
+        out_init(&scratch, NULL, scratch_buffer, sizeof scratch_buffer);
         double value = 0;
         cell_number(&cells[i], &value);
         if (!cells[i].known) {
@@ -115,7 +115,7 @@ static void text_row(struct render *render, const void *record)
         table_row(render, answer);
         return;
     }
-    text_answer(answer, render->out);
+    answer_text(answer, render->out);
     if (answer->question.explain) {
         explain_text(answer, render->out);
     }

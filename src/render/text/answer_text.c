@@ -8,12 +8,12 @@
 #include "core/lever.h"
 #include "render/text/wrap.h"
 
-void text_line(void *out, const char *text)
+void indented_text(void *out, const char *text)
 {
     out_printf(out, "  %s\n", text);
 }
 
-/* Does the launch use more of a lever than OCC_LAUNCH_INIT?  Of the carve-out: is it given? */
+/* Is the value of a lever larger than in OCC_LAUNCH_INIT?  For the carve-out: is it given? */
 static bool uses_lever(const struct occ_launch *launch, int lever)
 {
     const struct occ_launch init = OCC_LAUNCH_INIT;
@@ -56,7 +56,7 @@ static void write_demand(const struct occ_launch *launch, int lever, const char 
     }
 }
 
-void text_machine(const struct answer *a, struct out *out)
+void machine_text(const struct answer *a, struct out *out)
 {
     const struct occ_arch *arch = a->question.arch;
     const struct words *w = words_of(arch);
@@ -79,7 +79,7 @@ void text_machine(const struct answer *a, struct out *out)
     out_char(out, ')');
 }
 
-void text_launch(const struct answer *a, struct out *out)
+void launch_text(const struct answer *a, struct out *out)
 {
     const struct occ_launch *launch = &a->question.launch;
     const struct words *w = words_of(a->question.arch);
@@ -97,7 +97,7 @@ void text_launch(const struct answer *a, struct out *out)
     }
 }
 
-void text_change(const struct occ_arch *arch, const struct occ_launch *before,
+void change_text(const struct occ_arch *arch, const struct occ_launch *before,
                  const struct occ_launch *after, enum occ_lever lever, struct out *out)
 {
     const char *word = lever_word(words_of(arch), lever);
@@ -122,14 +122,14 @@ void text_change(const struct occ_arch *arch, const struct occ_launch *before,
 /* The indent of continuation lines. */
 enum { TEXT_INDENT = 4 };
 
-void text_title(const struct answer *answer, struct out *out)
+void title_text(const struct answer *answer, struct out *out)
 {
-    char title_room[OUT_LINE];
+    char title_buffer[OUT_LINE];
     struct out title;
-    out_init(&title, NULL, title_room, sizeof title_room);
-    text_machine(answer, &title);
+    out_init(&title, NULL, title_buffer, sizeof title_buffer);
+    machine_text(answer, &title);
     out_text(&title, ": ");
-    text_launch(answer, &title);
+    launch_text(answer, &title);
     wrap_out(&title, 0, TEXT_INDENT, out);
 }
 
@@ -137,9 +137,9 @@ void text_title(const struct answer *answer, struct out *out)
 static void write_headline(const struct answer *a, struct out *out)
 {
     const struct words *w = words_of(a->question.arch);
-    char line_room[OUT_LINE];
+    char line_buffer[OUT_LINE];
     struct out line;
-    out_init(&line, NULL, line_room, sizeof line_room);
+    out_init(&line, NULL, line_buffer, sizeof line_buffer);
     if (answer_is_launchable(a)) {
         out_text(&line, "Occupancy ");
         phrase_percent(a->occupancy, &line);
@@ -213,18 +213,18 @@ static void write_step(const struct answer *a, const struct answer_step *step, s
 }
 
 /* Writes "registers  32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %". */
-static void write_room(const struct answer *a, enum occ_lever lever, struct out *out)
+static void write_headroom(const struct answer *a, enum occ_lever lever, struct out *out)
 {
-    const struct answer_room *room = &a->headroom[lever];
+    const struct answer_headroom *room = &a->headroom[lever];
     bool bytes = levers[lever].unit == LEVER_BYTES;
     const char *unit = bytes ? " B" : "";
     uint64_t value = levers[lever].get(&a->question.launch);
     if (!room->gain.exists && !room->loss.exists) {
         return;
     }
-    char line_room[OUT_LINE];
+    char line_buffer[OUT_LINE];
     struct out line;
-    out_init(&line, NULL, line_room, sizeof line_room);
+    out_init(&line, NULL, line_buffer, sizeof line_buffer);
     const char *separator = "";
     if (room->gain.exists) {
         out_printf(&line, "%u%s or %s: ", room->gain.at, unit, bytes ? "less" : "fewer");
@@ -243,15 +243,15 @@ static void write_room(const struct answer *a, enum occ_lever lever, struct out 
     wrap_out(&line, WRAP_LABEL, WRAP_LABEL, out);
 }
 
-/* Writes the steps of all levers but threads that are always shown or that this launch uses. */
-static void write_steps(const struct answer *a, struct out *out)
+/* Writes the headroom of every lever but threads that is always shown or that the launch uses. */
+static void write_headrooms(const struct answer *a, struct out *out)
 {
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         bool shown = levers[i].interest == LEVER_ALWAYS ||
                      (uses_lever(&a->question.launch, i) &&
                       occ_limit_exists(a->question.arch, levers[i].limit));
         if (levers[i].has_staircase && i != OCC_LEVER_THREADS && shown) {
-            write_room(a, (enum occ_lever)i, out);
+            write_headroom(a, (enum occ_lever)i, out);
         }
     }
 }
@@ -262,9 +262,9 @@ static void write_mode_notes(const struct answer *a, struct out *out)
     const struct occ_arch *arch = a->question.arch;
     const struct words *w = words_of(arch);
     uint32_t regs = a->question.launch.regs;
-    char line_room[OUT_LINE];
+    char line_buffer[OUT_LINE];
     struct out line;
-    out_init(&line, NULL, line_room, sizeof line_room);
+    out_init(&line, NULL, line_buffer, sizeof line_buffer);
     if (a->question.regs_assumed) {
         out_printf(&line, "Note: no %s given (--regs): %u are assumed", w->regs, regs);
         if (arch->reg_mode_by_compiler != 0) {
@@ -280,7 +280,7 @@ static void write_mode_notes(const struct answer *a, struct out *out)
         wrap_out(&line, 0, TEXT_INDENT, out);
     }
     if (regs > 0 && answer_is_launchable(a) && a->mode_warps < arch->max_warps_per_sm) {
-        out_init(&line, NULL, line_room, sizeof line_room);
+        out_init(&line, NULL, line_buffer, sizeof line_buffer);
         out_printf(&line, "Note: with %u %s %s runs at most %u of its %u %s, ", a->regs_per_thread,
                    w->regs, w->an_sm, a->mode_warps, arch->max_warps_per_sm, w->warps);
         phrase_percent(a->mode_occupancy, &line);
@@ -342,15 +342,15 @@ static void write_notes(const struct answer *a, struct out *out)
     }
 }
 
-void text_answer(const struct answer *answer, struct out *out)
+void answer_text(const struct answer *answer, struct out *out)
 {
-    text_title(answer, out);
+    title_text(answer, out);
     out_char(out, '\n');
     write_headline(answer, out);
     out_char(out, '\n');
     write_table(answer, out);
     out_char(out, '\n');
-    write_steps(answer, out);
+    write_headrooms(answer, out);
     write_notes(answer, out);
     stages_text(answer, out);
     tensor_text(answer, out);
@@ -366,5 +366,5 @@ void text_answer(const struct answer *answer, struct out *out)
 void explain_text(const struct answer *answer, struct out *out)
 {
     out_text(out, "\nStep by step\n");
-    answer_explain(answer, &(struct steps){ .line = text_line, .ctx = out, .topic = "" });
+    answer_explain(answer, &(struct steps){ .line = indented_text, .ctx = out, .topic = "" });
 }

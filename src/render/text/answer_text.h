@@ -11,7 +11,7 @@
 #include "render/record/render.h"
 
 /* Writes an answer made with ANSWER_HEADROOM, in ASCII, at most 80 columns wide. */
-void text_answer(const struct answer *answer, struct out *out);
+void answer_text(const struct answer *answer, struct out *out);
 
 /* Writes a heading and every step of the computation of an answer. */
 void explain_text(const struct answer *answer, struct out *out);
@@ -24,7 +24,7 @@ extern const struct renderer render_solve[];
  * that reach the target, the corners of the frontier, or the steps of all staircases.
  * render->out must be set, and for html render->page.
  */
-void solve_text(const struct solve *solve, const struct renderer *renderer, struct render *render);
+void solve_write(const struct solve *solve, const struct renderer *renderer, struct render *render);
 
 /* A quantity that changes alone: its name and its present value. */
 enum { SOLVE_LABEL_MAX = 32, SOLVE_NOW_MAX = 24 };
@@ -54,15 +54,15 @@ void stairs_svg(const struct solve *solve, enum svg_size size, struct out *out);
 /*
  * Writes "Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers" or "Cannot launch now".
  */
-void solve_now(const struct answer *answer, struct out *out);
+void solve_now_text(const struct answer *answer, struct out *out);
 
 /*
- * Appends to `line` how many blocks the driver accepts in a cooperative launch.  `line` ends with
- * the resident grid of `grid` blocks.
+ * Appends how many blocks the driver accepts in a cooperative launch.  `line` must end with the
+ * resident grid, which has `grid` blocks.
  */
-void waves_cooperative(const struct answer *answer, uint64_t grid, struct out *line);
+void cooperative_text(const struct answer *answer, uint64_t grid, struct out *line);
 
-/* Write parts of text_answer(); each writes nothing if the answer lacks that part. */
+/* Write parts of answer_text(); each writes nothing if the answer lacks that part. */
 void waves_text(const struct answer *answer, struct out *out);
 void tiles_text(const struct answer *answer, struct out *out);
 void clusters_text(const struct answer *answer, struct out *out);
@@ -73,7 +73,7 @@ void tensor_text(const struct answer *answer, struct out *out);
 void pool_text(const struct answer *answer, struct out *out);
 void best_text(const struct answer *answer, struct out *out);
 
-/* Writes how many stages the `bytes` of shared memory hold; nothing without stages. */
+/* Writes how many stages `bytes` bytes of shared memory hold; nothing without stages. */
 void stages_in_text(const struct answer *answer, uint64_t bytes, struct out *out);
 
 /* Writes the results on the chips that run the code of a generic target; nothing for a chip. */
@@ -86,19 +86,19 @@ void chips_text(const struct registry *registry, const struct answer *answer, st
 void best_note(const struct answer *answer, char *out, size_t size);
 
 /* Writes the launch: "sm_80 (Ampere): 256 threads, 40 registers". */
-void text_title(const struct answer *answer, struct out *out);
+void title_text(const struct answer *answer, struct out *out);
 
 /* Writes the machine: "A100, sm_80 (Ampere)" or "gfx1100 (RDNA3, wave32, WGP mode)". */
-void text_machine(const struct answer *answer, struct out *out);
+void machine_text(const struct answer *answer, struct out *out);
 
 /* Writes the launch without its machine: "256 threads, 40 registers". */
-void text_launch(const struct answer *answer, struct out *out);
+void launch_text(const struct answer *answer, struct out *out);
 
 /* Writes "registers 40 -> 32": the values of a lever in `before` and `after`. */
-void text_change(const struct occ_arch *arch, const struct occ_launch *before,
+void change_text(const struct occ_arch *arch, const struct occ_launch *before,
                  const struct occ_launch *after, enum occ_lever lever, struct out *out);
 
 /* Writes an indented line to `out`, a struct out; a callback of functions that explain steps. */
-void text_line(void *out, const char *text);
+void indented_text(void *out, const char *text);
 
 #endif

@@ -64,12 +64,12 @@ static void write_line(const char *label, const struct out *line, struct out *ou
 void best_text(const struct answer *answer, struct out *out)
 {
     const struct answer_best *best = answer->question.best;
-    char line_room[OUT_LINE];
+    char line_buffer[OUT_LINE];
     struct out line;
     if (best == NULL || best->of == 0) {
         return;
     }
-    out_init(&line, NULL, line_room, sizeof line_room);
+    out_init(&line, NULL, line_buffer, sizeof line_buffer);
     out_printf(&line, "Best of %u by %s (", best->of, rankings[ranking_of(best)].words);
     write_score(best, best->score, &line);
     out_char(&line, ')');
@@ -79,12 +79,12 @@ void best_text(const struct answer *answer, struct out *out)
     out_char(out, '\n');
     wrap_out(&line, 0, 0, out);
     if (best->tied > 0) {
-        out_init(&line, NULL, line_room, sizeof line_room);
+        out_init(&line, NULL, line_buffer, sizeof line_buffer);
         write_ties(best, &line);
         write_line("as good", &line, out);
     }
     if (best->next_count > 0) {
-        out_init(&line, NULL, line_room, sizeof line_room);
+        out_init(&line, NULL, line_buffer, sizeof line_buffer);
         write_next(best, ANSWER_BEST_NAMES, &line);
         write_line("next", &line, out);
     }
@@ -93,9 +93,9 @@ void best_text(const struct answer *answer, struct out *out)
 void best_note(const struct answer *answer, char *out, size_t size)
 {
     const struct answer_best *best = answer->question.best;
-    char line_room[OUT_LINE];
+    char line_buffer[OUT_LINE];
     struct out line;
-    out_init(&line, NULL, line_room, sizeof line_room);
+    out_init(&line, NULL, line_buffer, sizeof line_buffer);
     if (best == NULL || (best->tied == 0 && best->next_count == 0)) {
         out_text(&line, "-");
     } else if (best->tied > 0) {

@@ -47,12 +47,12 @@ static void write_estimate(const struct answer *a, struct out *out)
 void clusters_text(const struct answer *answer, struct out *out)
 {
     const struct occ_clusters *c = &answer->clusters;
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
     if (answer->question.launch.cluster == 0 || !answer_is_launchable(answer)) {
         return;
     }
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     write_estimate(answer, &text);
     out_char(out, '\n');
     wrap_out(&text, 0, 0, out);

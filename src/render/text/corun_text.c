@@ -41,7 +41,7 @@ void corun_launch_text(const struct corun_answer *a, uint32_t which, struct out 
 {
     const struct words *w = words_of(a->arch);
     const struct answer *alone = &a->alone[which];
-    text_launch(alone, line);
+    launch_text(alone, line);
     out_text(line, "; alone ");
     phrase_count(alone->result.blocks_per_sm, w->block, w->blocks, line);
     out_text(line, ", ");
@@ -53,10 +53,10 @@ void corun_launch_text(const struct corun_answer *a, uint32_t which, struct out 
 static void write_launches(const struct corun_answer *a, struct out *out)
 {
     const struct words *w = words_of(a->arch);
-    char line_room[OUT_LINE];
+    char line_buffer[OUT_LINE];
     struct out line;
-    out_init(&line, NULL, line_room, sizeof line_room);
-    text_machine(&a->alone[0], &line);
+    out_init(&line, NULL, line_buffer, sizeof line_buffer);
+    machine_text(&a->alone[0], &line);
     out_char(&line, ':');
     for (uint32_t i = 0; i < a->count; i++) {
         const char *last = i + 1 == a->count ? " and " : ", ";
@@ -66,7 +66,7 @@ static void write_launches(const struct corun_answer *a, struct out *out)
     wrap_out(&line, 0, 4, out);
     out_char(out, '\n');
     for (uint32_t i = 0; i < a->count; i++) {
-        out_init(&line, NULL, line_room, sizeof line_room);
+        out_init(&line, NULL, line_buffer, sizeof line_buffer);
         corun_launch_text(a, i, &line);
         write_row(a, i, &line, out);
     }
@@ -165,14 +165,14 @@ static void write_change(const struct corun_answer *a, const struct corun_beside
     const struct occ_launch *after = &beside->changed[which];
     const char *separator = "";
     if (!beside->has_change[which]) {
-        out_printf(line, "; no smaller %s lets one more in", name_of(a, which));
+        out_printf(line, "; no change of %s helps", name_of(a, which));
         return;
     }
     out_printf(line, "; %u with ", beside->mix.blocks[which] + 1);
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (levers[i].get(before) != levers[i].get(after)) {
             out_text(line, separator);
-            text_change(a->arch, before, after, (enum occ_lever)i, line);
+            change_text(a->arch, before, after, (enum occ_lever)i, line);
             separator = ", ";
         }
     }
@@ -189,23 +189,23 @@ void corun_beside_text(const struct corun_answer *a, uint32_t full, uint32_t whi
     write_change(a, beside, which, line);
 }
 
-/* Writes how many blocks of each other launch fit beside all that fit of launch `which`. */
-static void write_beside(const struct corun_answer *a, uint32_t which, struct out *out)
+/* An SM is full of launch `full`: writes how many blocks each other launch gets. */
+static void write_beside(const struct corun_answer *a, uint32_t full, struct out *out)
 {
     const struct words *w = words_of(a->arch);
-    const struct corun_beside *beside = &a->beside[which];
-    uint32_t blocks = beside->mix.blocks[which];
+    const struct corun_beside *beside = &a->beside[full];
+    uint32_t blocks = beside->mix.blocks[full];
     out_printf(out, "\nBeside %u %s of %s, its maximum%s\n", blocks,
-               words_by_count(blocks, w->block, w->blocks), name_of(a, which),
+               words_by_count(blocks, w->block, w->blocks), name_of(a, full),
                a->count > 2 ? "; each takes what those above it leave" : "");
     for (uint32_t i = 0; i < a->count; i++) {
-        char line_room[OUT_LINE];
+        char line_buffer[OUT_LINE];
         struct out line;
-        if (i == which) {
+        if (i == full) {
             continue;
         }
-        out_init(&line, NULL, line_room, sizeof line_room);
-        corun_beside_text(a, which, i, &line);
+        out_init(&line, NULL, line_buffer, sizeof line_buffer);
+        corun_beside_text(a, full, i, &line);
         write_row(a, i, &line, out);
     }
 }
@@ -239,23 +239,23 @@ static void write_grids(const struct corun_answer *a, struct out *out)
     if (!a->has_placements) {
         return;
     }
-    out_printf(out, "\nThe grid of %s, %llu %s on %u %s, leaves to %s\n", name_of(a, 0),
+    out_printf(out, "\nWhat the grid of %s, %llu %s on %u %s, leaves for %s\n", name_of(a, 0),
                (unsigned long long)first->grid, words_by_count(first->grid, w->block, w->blocks),
                first->sms, words_by_count(first->sms, w->sm, w->sms), name_of(a, 1));
     if (spread->resident < first->grid) {
-        out_printf(out, "  while the %llu %s that fit at once run\n",
-                   (unsigned long long)spread->resident, w->blocks);
+        out_printf(out, "  while its first %llu %s run\n", (unsigned long long)spread->resident,
+                   w->blocks);
     }
     out_printf(out, "  %-*s%*s%*s\n", GRIDS_LABEL, "", GRIDS_NUMBER, "spread", GRIDS_NUMBER,
                "packed");
     snprintf(label, sizeof label, "%s with %s", w->sms, name_of(a, 0));
     write_counts(label, spread->sms_touched, packed->sms_touched, out);
-    snprintf(label, sizeof label, "%s without", w->sms);
+    snprintf(label, sizeof label, "%s without %s", w->sms, name_of(a, 0));
     write_counts(label, spread->sms_left, packed->sms_left, out);
     snprintf(label, sizeof label, "%s of %s at once", w->blocks, name_of(a, 1));
     write_counts(label, spread->slots_left, packed->slots_left, out);
     if (second->grid > 0) {
-        snprintf(label, sizeof label, "%s of its %llu", w->waves, (unsigned long long)second->grid);
+        snprintf(label, sizeof label, "%s of the grid of %s", w->waves, name_of(a, 1));
         out_printf(out, "  %-*s", GRIDS_LABEL, label);
         write_waves(&a->spread.waves, out);
         write_waves(&a->packed.waves, out);
@@ -305,7 +305,7 @@ static void text_row(struct render *render, const void *record)
     corun_notes_text(a, out);
     if (a->explain) {
         out_text(out, "\nStep by step\n");
-        corun_explain(a, &(struct steps){ .line = text_line, .ctx = out, .topic = "" });
+        corun_explain(a, &(struct steps){ .line = indented_text, .ctx = out, .topic = "" });
     }
 }
 
@@ -332,7 +332,7 @@ void corun_write(const struct corun_answer *answer, const struct renderer *rende
                  struct render *render)
 {
     render_begin(renderer, render);
-    if (renderer->whole) {
+    if (renderer->writes_all) {
         render_row(renderer, render, answer);
     } else {
         for (size_t i = 0; i < answer->mix_count; i++) {

@@ -15,12 +15,15 @@ extern const struct renderer render_corun[];
 void corun_write(const struct corun_answer *answer, const struct renderer *renderer,
                  struct render *render);
 
-/* Writes launch `which` without its name, and its blocks per SM if it has the SM alone. */
+/*
+ * Writes launch `which` without its name; then its blocks per SM, occupancy and limiters without
+ * the other launches.
+ */
 void corun_launch_text(const struct corun_answer *answer, uint32_t which, struct out *line);
 
 /*
- * Writes how many blocks of launch `which` fit beside as many blocks of launch `full` as fit, and
- * the change with which one more fits.
+ * An SM has as many blocks of launch `full` as fit, and the other launches fill it in order. Writes
+ * how many blocks launch `which` gets, and the change with which it gets one more.
  */
 void corun_beside_text(const struct corun_answer *answer, uint32_t full, uint32_t which,
                        struct out *line);

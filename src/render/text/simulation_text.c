@@ -28,9 +28,9 @@ static void write_row(const char *label, const struct out *text, struct out *out
 
 static void write_utilization(const struct simulation *s, struct out *out)
 {
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     phrase_percent(s->runs.utilization_mean, &text);
     if (s->is_random && s->runs.runs > 1) {
         out_printf(&text, " on average over %u runs, ", s->runs.runs);
@@ -45,13 +45,13 @@ static void write_utilization(const struct simulation *s, struct out *out)
     if (s->answer.has_waves) {
         const struct occ_waves *w = &s->answer.waves;
         const struct occ_tiles *t = &s->answer.tiles;
-        out_init(&text, NULL, text_room, sizeof text_room);
+        out_init(&text, NULL, text_buffer, sizeof text_buffer);
         if (simulation_is_of_tiles(&s->answer)) {
             phrase_percent_range(t->wave_efficiency, t->wave_efficiency_shared, &text);
         } else {
             phrase_percent_range(w->efficiency, w->efficiency_shared, &text);
         }
-        out_text(&text, " for constant times, by the formulas of calc");
+        out_text(&text, " with equal times (occ calc)");
         write_row("", &text, out);
     }
 }
@@ -59,9 +59,9 @@ static void write_utilization(const struct simulation *s, struct out *out)
 static void write_occupancy(const struct simulation *s, struct out *out)
 {
     const struct words *words = words_of(s->answer.question.arch);
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     phrase_percent(s->mean.busy, &text);
     if (s->runs.active_mean < 1) {
         out_printf(&text, " averaged as profilers do, over active %s cycles (", words->sm);
@@ -76,15 +76,15 @@ static void write_occupancy(const struct simulation *s, struct out *out)
 static void write_numbers(const struct simulation *s, struct out *out)
 {
     const struct occ_schedule_result *r = &s->runs.first;
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     simulation_time_unit(s, r->makespan, &text);
     out_printf(&text, ", %.4g x the ideal of ", r->slowdown);
     simulation_time(r->ideal, &text);
     if (s->is_random && s->runs.runs > 1) {
         write_row("first run", &text, out);
-        out_init(&text, NULL, text_room, sizeof text_room);
+        out_init(&text, NULL, text_buffer, sizeof text_buffer);
         simulation_time_unit(s, s->runs.makespan_mean, &text);
         out_text(&text, " on average");
     }
@@ -92,7 +92,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
     write_utilization(s, out);
     write_occupancy(s, out);
     const struct words *words = words_of(s->answer.question.arch);
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     if (r->idle_time > 0) {
         out_printf(&text, "at least one %s has no %s for ", words->sm, words->block);
         simulation_time_unit(s, r->idle_time, &text);
@@ -103,12 +103,12 @@ static void write_numbers(const struct simulation *s, struct out *out)
         out_printf(&text, "every %s has %s until the end", words->sm, words->blocks);
     }
     write_row("idle", &text, out);
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_printf(&text, "%s %u, with ", words->sm, r->busiest_sm);
     simulation_time_unit(s, r->busiest_time, &text);
     out_text(&text, " of work per slot");
     write_row("busiest", &text, out);
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_printf(&text, "%s %u, with ", words->sm, r->idlest_sm);
     simulation_time(r->idlest_time, &text);
     write_row("least busy", &text, out);
@@ -162,9 +162,9 @@ static void write_timeline(const struct simulation *s, struct out *out)
         /* The text is after the mark in the left half, else before it. */
         unsigned at = (unsigned)(t->tail / t->makespan * t->columns);
         unsigned mark = WRAP_LABEL + 1 + at;
-        char words_room[OUT_LINE];
+        char words_buffer[OUT_LINE];
         struct out words;
-        out_init(&words, NULL, words_room, sizeof words_room);
+        out_init(&words, NULL, words_buffer, sizeof words_buffer);
         if (at < t->columns / 2) {
             out_text(&words, "^ tail from ");
             simulation_time(t->tail, &words);
@@ -184,11 +184,11 @@ static void write_simulation(const struct simulation *simulation, struct out *ou
 {
     const struct answer *a = &simulation->answer;
     const struct words *words = words_of(a->question.arch);
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
-    text_title(a, out);
+    title_text(a, out);
     out_char(out, '\n');
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     simulation_grid(simulation, &text);
     out_printf(&text, ", up to %u at a time on each; %s times ", a->result.blocks_per_sm,
                words->block);
@@ -231,7 +231,7 @@ static void text_row(struct render *render, const void *record)
     if (s->is_simulated) {
         write_simulation(s, render->out);
     } else {
-        text_answer(&s->answer, render->out);
+        answer_text(&s->answer, render->out);
     }
 }
 

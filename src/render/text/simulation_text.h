@@ -6,8 +6,8 @@
 #include "render/chart/svg.h"
 #include "render/record/render.h"
 
-/* Most rows and columns of the timeline in the text. */
-enum { SIMULATION_ROWS = 16, SIMULATION_COLUMNS = 60 };
+/* The largest numbers of rows and of columns of the timeline in text. */
+enum { SIMULATION_ROWS_MAX = 16, SIMULATION_COLUMNS_MAX = 60 };
 
 /*
  * The formats of a simulation as a whole.  JSON is the result of the launch with one more member,

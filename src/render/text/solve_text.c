@@ -17,7 +17,7 @@ static const char *percent_of(const struct solve *solve, uint32_t warps,
     return phrase_percent_string(answer_occupancy(solve->answer->question.arch, warps), out);
 }
 
-void solve_now(const struct answer *a, struct out *out)
+void solve_now_text(const struct answer *a, struct out *out)
 {
     const struct words *w = words_of(a->question.arch);
     if (!answer_is_launchable(a)) {
@@ -35,13 +35,13 @@ void solve_now(const struct answer *a, struct out *out)
 
 static void write_now(const struct answer *a, struct out *out)
 {
-    char line_room[OUT_LINE];
+    char line_buffer[OUT_LINE];
     struct out line;
-    text_title(a, out);
+    title_text(a, out);
     out_char(out, '\n');
     if (answer_is_launchable(a)) {
-        out_init(&line, NULL, line_room, sizeof line_room);
-        solve_now(a, &line);
+        out_init(&line, NULL, line_buffer, sizeof line_buffer);
+        solve_now_text(a, &line);
         wrap_out(&line, 0, 4, out);
         return;
     }
@@ -59,21 +59,21 @@ static void write_target(const struct solve *solve, struct out *out)
     const struct question *q = &solve->answer->question;
     const struct words *w = words_of(q->arch);
     uint32_t count = solve->target.count;
-    bool warps = solve->target.kind == OCC_TARGET_WARPS;
-    bool share = warps && count <= q->arch->max_warps_per_sm;
+    bool counts_warps = solve->target.kind == OCC_TARGET_WARPS;
+    bool has_percent = counts_warps && count <= q->arch->max_warps_per_sm;
     char percent[PHRASE_PERCENT_MAX];
     out_text(out, "Target");
-    if (share) {
+    if (has_percent) {
         out_printf(out, " %s", percent_of(solve, count, percent));
     }
     out_text(out, ": ");
-    if (warps) {
+    if (counts_warps) {
         phrase_count(count, w->warp, w->warps, out);
     } else {
         phrase_count(count, w->block, w->blocks, out);
     }
     out_printf(out, " per %s", w->sm);
-    if (share) {
+    if (has_percent) {
         out_text(out, ", ");
         phrase_count(solve->blocks, w->block, w->blocks, out);
         out_text(out, " of ");
@@ -132,9 +132,9 @@ static void row_now(const struct solve *solve, const struct solve_row *row, char
 static void write_why_not(const struct solve *solve, const struct solve_alone *alone,
                           struct out *out)
 {
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_text(&text, "no");
     const char *separator = ": ";
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
@@ -157,7 +157,7 @@ static void write_threshold(const struct solve *solve, const struct solve_row *r
                             struct out *out)
 {
     const struct occ_arch *arch = solve->answer->question.arch;
-    uint32_t fixed = arch->smem_per_block_default;
+    uint32_t static_max = arch->smem_per_block_default;
     if (row->lever->unit == LEVER_SWITCH) {
         out_text(out, "yes");
     } else if (row->lever->unit == LEVER_PERCENT) {
@@ -173,8 +173,8 @@ static void write_threshold(const struct solve *solve, const struct solve_row *r
     } else {
         out_printf(out, "at most %u", value);
     }
-    if (row->part == SOLVE_STATIC && words_vendor(arch)->has_smem_optin && value > fixed) {
-        out_printf(out, " (dynamic above %u B)", fixed);
+    if (row->part == SOLVE_STATIC && words_vendor(arch)->has_smem_optin && value > static_max) {
+        out_printf(out, " (dynamic above %u B)", static_max);
     }
     out_char(out, '\n');
 }
@@ -206,13 +206,13 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
     const struct question *q = &solve->answer->question;
     const struct words *w = words_of(q->arch);
     uint32_t best = solve->best_size_warps;
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
     char label[32];
     char percent[PHRASE_PERCENT_MAX];
     snprintf(label, sizeof label, "threads per %s", w->block);
     out_printf(out, "  %-*s%*u  ", LABEL - 2, label, NOW, q->launch.threads);
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     if (best == 0) {
         out_printf(&text, "no multiple of %u reaches the target", q->arch->warp_size);
         wrap_out(&text, INDENT, INDENT, out);
@@ -220,7 +220,7 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
     }
     solve_sizes_text(solve, 0, &text);
     wrap_out(&text, INDENT, INDENT, out);
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_printf(&text, "best, with %u %s, %s: ", best, words_by_count(best, w->warp, w->warps),
                percent_of(solve, best, percent));
     solve_sizes_text(solve, best, &text);
@@ -249,9 +249,9 @@ static void write_alone(const struct solve *solve, struct out *out)
                solve->reached ? "keeps the target with" : "reaches the target with");
     for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
         struct solve_alone_words words = { .label = "" };
-        char text_room[OUT_LINE];
+        char text_buffer[OUT_LINE];
         struct out text;
-        out_init(&text, NULL, text_room, sizeof text_room);
+        out_init(&text, NULL, text_buffer, sizeof text_buffer);
         if (solve->alone[i].shown) {
             solve_alone_text(solve, i, &words, &text);
             out_printf(out, "  %-*s%*s  ", LABEL - 2, words.label, NOW, words.now);
@@ -267,16 +267,16 @@ static void write_plan(const struct solve *solve, const char *lead, const struct
                        struct out *out)
 {
     const struct words *w = words_of(solve->answer->question.arch);
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
     char percent[PHRASE_PERCENT_MAX];
     const char *separator = "";
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_printf(&text, "%s: ", lead);
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if ((plan->levers >> i & 1) != 0) {
             out_text(&text, separator);
-            text_change(solve->answer->question.arch, &solve->answer->question.launch,
+            change_text(solve->answer->question.arch, &solve->answer->question.launch,
                         &plan->launch, (enum occ_lever)i, &text);
             separator = ", ";
         }
@@ -306,7 +306,7 @@ static void write_plans(const struct solve *solve, struct out *out)
         write_plan(solve, "With this block size", &solve->same_size.plan, out);
     }
     out_text(out, "\nTo write:\n");
-    solve_write(solve, &solve->change.plan, text_line, out);
+    solve_write_code(solve, &solve->change.plan, indented_text, out);
 }
 
 static void write_unreachable(const struct solve *solve, struct out *out)
@@ -351,7 +351,7 @@ static void write_stair(const struct solve *solve, const struct occ_stair *stair
 {
     char range[32];
     char percent[PHRASE_PERCENT_MAX];
-    char names_room[OUT_LINE];
+    char names_buffer[OUT_LINE];
     struct out names;
     out_printf(out, "%c %-20s ", current ? '>' : ' ', solve_range_text(stair, range));
     if (stair->blocks_per_sm == 0) {
@@ -360,7 +360,7 @@ static void write_stair(const struct solve *solve, const struct occ_stair *stair
     }
     out_printf(out, "%10u %7u %11s  ", stair->blocks_per_sm, stair->warps_last,
                percent_of(solve, stair->warps_last, percent));
-    out_init(&names, NULL, names_room, sizeof names_room);
+    out_init(&names, NULL, names_buffer, sizeof names_buffer);
     phrase_limiters(solve->answer->question.arch, stair->limiters, &names);
     wrap_out(&names, STAIR_COLUMN, STAIR_COLUMN, out);
 }
@@ -428,7 +428,7 @@ static void write_stranded(const struct solve *solve, struct out *out)
     const struct words *w = words_of(q->arch);
     uint32_t blocks = a->result.blocks_per_sm;
     char head[24];
-    char units_room[OUT_LINE];
+    char units_buffer[OUT_LINE];
     struct out units;
     if (blocks == 0) {
         return;
@@ -437,7 +437,7 @@ static void write_stranded(const struct solve *solve, struct out *out)
     out_printf(out, "\n  %-20s %10s %11s %11s %11s\n", head, "idle", "growable", "stranded",
                "free");
     const char *separator = "";
-    out_init(&units, NULL, units_room, sizeof units_room);
+    out_init(&units, NULL, units_buffer, sizeof units_buffer);
     out_printf(&units,
                "growable: what the %s could still use without becoming fewer; "
                "stranded: the rest of idle; free: what each %s could add, in ",
@@ -486,12 +486,13 @@ static void write_dynamic(const struct solve *solve, struct out *out)
         }
         out_char(out, '\n');
         if (solve->explain) {
-            solve_explain(solve, &q->launch, at->blocks_per_sm, SOLVE_EXPLAIN_SMEM, text_line, out);
+            solve_explain(solve, &q->launch, at->blocks_per_sm, SOLVE_EXPLAIN_SMEM, indented_text,
+                          out);
         }
     }
 }
 
-static void write_steps(const struct solve *solve, struct out *out)
+static void write_without_target(const struct solve *solve, struct out *out)
 {
     write_staircases(solve, out);
     write_stranded(solve, out);
@@ -520,14 +521,17 @@ static void write_frontier(const struct solve *solve, struct out *out)
                    phrase_percent_string(at->occupancy, percent), at->corner.regs, at->corner.smem);
         if (solve->explain) {
             solve_explain(solve, &a->question.launch, blocks,
-                          SOLVE_EXPLAIN_REGISTERS | SOLVE_EXPLAIN_SMEM, text_line, out);
+                          SOLVE_EXPLAIN_REGISTERS | SOLVE_EXPLAIN_SMEM, indented_text, out);
         }
     }
 }
 
 /* ---- the whole text ------------------------------------------------------------------------ */
 
-/* Writes the largest number of columns of tensor memory with which 1, 2, ... blocks run. */
+/*
+ * Writes how many columns of tensor memory a block may have so that 1, 2, ... blocks run: in one
+ * allocation, and in several.
+ */
 static void write_tensor_columns(const struct solve *solve, struct out *out)
 {
     const struct answer *a = solve->answer;
@@ -553,7 +557,7 @@ static void write_solution(const struct solve *solve, struct out *out)
     if (solve->wants_frontier) {
         write_frontier(solve, out);
     } else if (solve->given == NULL) {
-        write_steps(solve, out);
+        write_without_target(solve, out);
     } else {
         write_target(solve, out);
         if (!solve->reachable) {
@@ -564,7 +568,7 @@ static void write_solution(const struct solve *solve, struct out *out)
         write_plans(solve, out);
         if (solve->explain) {
             out_text(out, "\nStep by step\n");
-            solve_explain_change(solve, text_line, out);
+            solve_explain_change(solve, indented_text, out);
         }
     }
     tensor_text(solve->answer, out);
@@ -634,7 +638,7 @@ static void write_changes(const struct solve *solve, const struct renderer *rend
     }
 }
 
-void solve_text(const struct solve *solve, const struct renderer *renderer, struct render *render)
+void solve_write(const struct solve *solve, const struct renderer *renderer, struct render *render)
 {
     say_function *say = solve_stair_say;
     void (*write)(const struct solve *, const struct renderer *, struct render *) = write_stairs;

@@ -18,9 +18,9 @@ static uint64_t stages_in(const struct answer *a, uint64_t bytes, uint32_t stage
  * Writes how many stages keep the resident blocks, and how many give more blocks.  For a launch
  * that cannot run: how many stages could launch.
  */
-static void write_steps(const struct answer *a, uint32_t stage_bytes, struct out *line)
+static void write_stage_counts(const struct answer *a, uint32_t stage_bytes, struct out *line)
 {
-    const struct answer_room *room = &a->headroom[OCC_LEVER_SHARED_MEMORY];
+    const struct answer_headroom *room = &a->headroom[OCC_LEVER_SHARED_MEMORY];
     const struct words *w = words_of(a->question.arch);
     uint64_t fewer = room->gain.exists ? stages_in(a, room->gain.at, stage_bytes) : 0;
     if (answer_is_launchable(a) && room->loss.exists) {
@@ -62,7 +62,8 @@ void stages_in_text(const struct answer *answer, uint64_t bytes, struct out *out
     uint32_t all_bytes;
     if (s->stages > 0 && occ_stages_bytes(s, &stage_bytes, &all_bytes) == OCC_OK) {
         uint64_t stages = stages_in(answer, bytes, stage_bytes);
-        out_printf(out, "That holds %llu stage%s of %u B.\n", (unsigned long long)stages,
+        out_printf(out, "%llu B of %s hold %llu stage%s of %u B.\n", (unsigned long long)bytes,
+                   words_of(answer->question.arch)->smem, (unsigned long long)stages,
                    text_plural(stages), stage_bytes);
     }
 }
@@ -71,20 +72,20 @@ void stages_text(const struct answer *answer, struct out *out)
 {
     const struct occ_stages *s = &answer->question.stages;
     const struct words *w = words_of(answer->question.arch);
-    char line_room[OUT_LINE];
+    char line_buffer[OUT_LINE];
     struct out line;
     uint32_t stage_bytes;
     uint32_t all_bytes;
     if (s->stages == 0 || occ_stages_bytes(s, &stage_bytes, &all_bytes) != OCC_OK) {
         return;
     }
-    out_init(&line, NULL, line_room, sizeof line_room);
+    out_init(&line, NULL, line_buffer, sizeof line_buffer);
     out_printf(&line,
                "Tile %ux%ux%u in %u stage%s of %u B: at least %u B of dynamic %s, to which "
                "a compiler may add.",
                s->tile_m, s->tile_n, s->tile_k, s->stages, text_plural(s->stages), stage_bytes,
                all_bytes, w->smem);
-    write_steps(answer, stage_bytes, &line);
+    write_stage_counts(answer, stage_bytes, &line);
     out_char(out, '\n');
     wrap_out(&line, 0, 0, out);
     write_optin(answer, out);

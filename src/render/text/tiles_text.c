@@ -105,9 +105,9 @@ static void write_choice(const char *label, const struct occ_tiles_choice *choic
                          const char *remark, struct out *out)
 {
     const struct occ_tiles *t = &choice->tiles;
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_printf(&text, "%s%s: ", what, remark);
     phrase_percent_range(t->useful, t->useful_shared, &text);
     out_text(&text, " useful");
@@ -124,9 +124,9 @@ static void write_choice(const char *label, const struct occ_tiles_choice *choic
 
 static const char *tile_of(const struct occ_problem *p, char out[40])
 {
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     write_shape(p->tile_m, p->tile_n, p->tile_k, &text);
     out_copy(&text, out, 40);
     return out;
@@ -197,14 +197,14 @@ static void write_schedules(const struct answer *a, const struct occ_tiles_advic
     char text[256];
     if (advice->persistent.exists) {
         const struct occ_tiles *t = &advice->persistent.tiles;
-        char line_room[OUT_LINE];
+        char line_buffer[OUT_LINE];
         struct out line;
-        out_init(&line, NULL, line_room, sizeof line_room);
+        out_init(&line, NULL, line_buffer, sizeof line_buffer);
         out_printf(&line, "%llu %s in %llu turn%s", (ull)t->grid,
                    words_by_count(t->grid, words->block, words->blocks), (ull)t->rounds,
                    text_plural(t->rounds));
         if (t->grid == a->slots.slots) {
-            waves_cooperative(a, t->grid, &line);
+            cooperative_text(a, t->grid, &line);
         }
         out_copy(&line, text, sizeof text);
         write_choice("persistent", &advice->persistent, text, "", out);
@@ -223,12 +223,12 @@ void tiles_text(const struct answer *answer, struct out *out)
 {
     const struct occ_problem *p = &answer->question.problem;
     struct occ_tiles_advice advice;
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
     if (!answer->has_tiles) {
         return;
     }
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_text(&text, "Problem ");
     write_shape(p->m, p->n, p->k, &text);
     out_text(&text, " in tiles of ");
@@ -248,7 +248,7 @@ void tiles_text(const struct answer *answer, struct out *out)
     write_near(answer, &advice, out);
     write_sms(answer, &advice, out);
     write_schedules(answer, &advice, out);
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_ratio(&text, answer->tiles.model_time);
     wrap_row(out, "model time", "%.*s (arbitrary unit, for comparing tiles and splits)",
              (int)text.len, text.buffer);

@@ -37,13 +37,13 @@ static const char *no_advice(const struct trace_sums *sums)
            "file tells.\n";
 }
 
-/* Writes what the host did in the longest gap with `cause`. */
+/* Writes what the host did in the longest gaps with `cause`. */
 static void write_host(const struct trace_time *time, enum trace_idle cause, struct out *text)
 {
     for (size_t i = 0; i < time->top_gap_count; i++) {
         const struct trace_gap *gap = &time->top_gaps[i];
         if (gap->cause == cause && gap->host != NULL) {
-            out_text(text, "; the longest gap is in ");
+            out_text(text, "; the longest gaps are in ");
             trace_text_host(gap->host, text);
             return;
         }

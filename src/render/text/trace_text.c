@@ -54,18 +54,18 @@ static void write_waves_cell(double waves, unsigned width, struct out *out)
 
 static void write_time_cell(double ns, unsigned width, struct out *out)
 {
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     phrase_time(ns, &text);
     write_cell(text_of(&text), width, out);
 }
 
 static void write_share_cell(double share, unsigned width, struct out *out)
 {
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     if (share < 0) {
         out_char(&text, '-');
     } else if (share > 0 && share < 0.0005) {
@@ -143,7 +143,7 @@ static void write_busy(const struct trace_time *time, struct out *out)
     }
     if (time->overlap_ns > 0) {
         out_text(&text, time->communication_alone_ns > 0 ? ", " : "   ");
-        out_text(&text, "two or more kernels ");
+        out_text(&text, "kernels overlap ");
         phrase_time((double)time->overlap_ns, &text);
     }
     out_text(out, text_of(&text));
@@ -356,8 +356,8 @@ static void write_brief_devices(const struct trace_report *report, struct out *o
 
 /* ---- the totals --------------------------------------------------------------------------- */
 
-/* Smaller shares of the busy time are not shown. */
-static const double share_unseen = 0.00005;
+/* Losses of a smaller share of the busy time are not shown. */
+static const double least_share_shown = 0.00005;
 
 /* Writes "1.2 % to 2.2 %", "up to 2.2 %", "0.1 %" or "under 0.1 %". */
 static void write_loss_share(double low, double high, struct out *text)
@@ -376,8 +376,8 @@ static void write_loss_total(const char *label, const struct trace_loss *loss, d
 {
     char room[OUT_LINE];
     struct out text;
-    bool exists = loss->high >= busy * share_unseen;
-    bool varies = cv > 0 && loss->uneven >= busy * share_unseen;
+    bool exists = loss->high >= busy * least_share_shown;
+    bool varies = cv > 0 && loss->uneven >= busy * least_share_shown;
     if (!exists && !varies) {
         return;
     }
@@ -447,7 +447,7 @@ static void write_totals(const struct trace_report *report, struct out *out)
     bool any_known = sums->launches > sums->communication_launches + sums->persistent_launches +
                                           sums->unknown_launches;
     double most = max_real(trace_sums_high(sums), sums->tails.uneven + sums->small_grids.uneven);
-    if (any_known && most < busy * share_unseen) {
+    if (any_known && most < busy * least_share_shown) {
         wrap_row(out, "none", "%s", "all tails and small grids together cost less than 0.005 %");
     }
     write_not_counted(sums, busy, out);
@@ -511,7 +511,7 @@ static void write_loss(const struct trace_row *row, struct out *out)
     case TRACE_CLASS_SMALL_GRID:
         write_lost("small grid", row, &group->sums.small_grids, out);
         break;
-    case TRACE_CLASS_EVEN:
+    case TRACE_CLASS_EVEN: /* equally many blocks on each SM, as of a persistent kernel */
         write_lost("small grid, or persistent", row, &group->sums.small_grids, out);
         break;
     case TRACE_CLASS_FULL:
@@ -557,7 +557,7 @@ static void write_dims(const int64_t dims[3], struct out *out)
     }
 }
 
-/* Writes the resources in which rows with one name, device, grid and block differ. */
+/* Writes the resources in which rows with the same name, device, grid and block differ. */
 static void write_resources(const struct trace_report *report, const struct trace_row *row,
                             struct out *out)
 {
@@ -583,7 +583,7 @@ static void write_resources(const struct trace_report *report, const struct trac
     }
 }
 
-/* Writes how rows with one name differ: "  4096 blocks of 256  40 registers  device 1". */
+/* Writes how rows with the same name differ: "  4096 blocks of 256  40 registers  device 1". */
 static void write_difference(const struct trace_report *report, const struct trace_row *row,
                              struct out *out)
 {

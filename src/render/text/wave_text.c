@@ -17,7 +17,7 @@ static unsigned long long ull(uint64_t n)
 }
 
 /* Writes "3 waves; the last one fills 24 of 52 slots". */
-static void write_count(const struct answer *a, const struct occ_waves *w, struct out *out)
+static void write_waves_and_tail(const struct answer *a, const struct occ_waves *w, struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
     const char *wave = words->wave;
@@ -39,13 +39,13 @@ static void write_count(const struct answer *a, const struct occ_waves *w, struc
 
 static void write_sentence(const struct answer *a, struct out *out)
 {
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     const struct words *words = words_of(a->question.arch);
     out_printf(&text, "Grid of %llu on %u %s: ", ull(a->waves.grid), a->waves.sms,
                words_by_count(a->waves.sms, words->sm, words->sms));
-    write_count(a, &a->waves, &text);
+    write_waves_and_tail(a, &a->waves, &text);
     out_text(&text, ", so ");
     phrase_percent_range(a->waves.efficiency, a->waves.efficiency_shared, &text);
     out_text(&text, " of the time is useful. Expected (achieved) occupancy ");
@@ -99,7 +99,7 @@ static void write_bounds(const struct answer *a, const struct wave_saver *s, str
 }
 
 /* Writes "2 waves (the last one fills 63 of 65 slots)". */
-static void write_after(const struct answer *a, const struct occ_waves *w, struct out *out)
+static void write_wave_count(const struct answer *a, const struct occ_waves *w, struct out *out)
 {
     const char *wave = words_of(a->question.arch)->wave;
     const char *full = w->tail_blocks == 0 ? "full " : "";
@@ -120,9 +120,9 @@ static const char *fewer_label(const struct words *words, char out[WRAP_LABEL])
 static void write_reachable(const struct answer *a, const struct wave_saver *s, struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_text(&text, "at most ");
     if (s->lowers_regs) {
         phrase_count(s->regs, words->reg, words->regs, &text);
@@ -135,7 +135,7 @@ static void write_reachable(const struct answer *a, const struct wave_saver *s, 
     }
     out_printf(&text, ": %llu %s per %s, ", ull(s->waves.blocks_per_wave / s->waves.sms),
                words->blocks, words->sm);
-    write_after(a, &s->waves, &text);
+    write_wave_count(a, &s->waves, &text);
     out_text(&text, ", ");
     phrase_percent_range(s->waves.efficiency, s->waves.efficiency_shared, &text);
     out_text(&text, " useful, expected occupancy ");
@@ -160,9 +160,9 @@ static void write_saver(const struct answer *a, struct out *out)
         write_reachable(a, &saver, out);
         return;
     }
-    char names_room[OUT_LINE];
+    char names_buffer[OUT_LINE];
     struct out names;
-    out_init(&names, NULL, names_room, sizeof names_room);
+    out_init(&names, NULL, names_buffer, sizeof names_buffer);
     const char *separator = "";
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((saver.blocking_limits >> i & 1) != 0) {
@@ -176,7 +176,7 @@ static void write_saver(const struct answer *a, struct out *out)
              words->blocks, words->sm, (int)names.len, names.buffer);
 }
 
-void waves_cooperative(const struct answer *answer, uint64_t grid, struct out *line)
+void cooperative_text(const struct answer *answer, uint64_t grid, struct out *line)
 {
     const struct occ_arch *arch = answer->question.arch;
     const struct words *words = words_of(arch);
@@ -191,7 +191,8 @@ void waves_cooperative(const struct answer *answer, uint64_t grid, struct out *l
         out_printf(line, "; the driver accepts %llu in a cooperative launch",
                    ull(answer->cooperative));
         if (answer->cooperative != grid) {
-            out_printf(line, ": it divides the %s of all %s, not of each", words->smem, words->sms);
+            out_printf(line, ": the driver counts the %s of all %s as one pool", words->smem,
+                       words->sms);
         }
         break;
     case OCC_COOPERATIVE_UNKNOWN:
@@ -204,20 +205,21 @@ void waves_cooperative(const struct answer *answer, uint64_t grid, struct out *l
 static void write_persistent(const struct answer *answer, uint64_t grid, struct out *out)
 {
     const struct words *words = words_of(answer->question.arch);
-    char line_room[OUT_LINE];
+    char line_buffer[OUT_LINE];
     struct out line;
-    out_init(&line, NULL, line_room, sizeof line_room);
+    out_init(&line, NULL, line_buffer, sizeof line_buffer);
     phrase_count(grid, words->block, words->blocks, &line);
     out_printf(&line, " (%u per %s)", answer->result.blocks_per_sm, words->sm);
-    waves_cooperative(answer, grid, &line);
+    cooperative_text(answer, grid, &line);
     wrap_row(out, "persistent", "%.*s", (int)line.len, line.buffer);
 }
 
 void waves_text(const struct answer *answer, struct out *out)
 {
     struct occ_waves_advice advice;
-    bool loops = answer->has_tiles && answer->question.problem.schedule != OCC_TILE_SCHEDULE_TILES;
-    if (!answer->has_waves || loops || occ_waves_advise(&answer->waves, &advice) != OCC_OK) {
+    bool blocks_loop =
+        answer->has_tiles && answer->question.problem.schedule != OCC_TILE_SCHEDULE_TILES;
+    if (!answer->has_waves || blocks_loop || occ_waves_advise(&answer->waves, &advice) != OCC_OK) {
         return;
     }
     const struct words *words = words_of(answer->question.arch);

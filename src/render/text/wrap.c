@@ -50,10 +50,10 @@ void wrap_pad(struct out *out, size_t used, size_t width)
 
 void wrap_row(struct out *out, const char *label, const char *format, ...)
 {
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
     va_list args;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     va_start(args, format);
     out_vprintf(&text, format, args);
     va_end(args);

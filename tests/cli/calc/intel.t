@@ -231,8 +231,8 @@ useful. Expected (achieved) occupancy 25 %.
                 last one fills 40 of 80 slots), 96.2 % to 100 % useful, expected
                 occupancy 48.1 % to 49 %
   persistent    40 work-groups (2 per Xe-core); the driver accepts 53 in a
-                cooperative launch: it divides the SLM of all Xe-cores, not of
-                each
+                cooperative launch: the driver counts the SLM of all Xe-cores as
+                one pool
 $ occ --gpu a770 -t 256 --grid 1000 | tail -2
   persistent    512 work-groups (16 per Xe-core); the driver accepts 1 in a
                 cooperative launch, whatever fits
@@ -273,8 +273,8 @@ $ printf '%s\n' '{"arch":"xe_hpc","threads":256}' '{"arch":"xe2","threads":256,"
 # tiles
 $ occ --gpu b580 -t 256 --problem 4096x4096x1024 --tile 128x128x32 -s 48K | grep -A2 persistent
   persistent    40 work-groups in 26 turns; the driver accepts 53 in a
-                cooperative launch: it divides the SLM of all Xe-cores, not of
-                each: 98.5 % useful
+                cooperative launch: the driver counts the SLM of all Xe-cores as
+                one pool: 98.5 % useful
 $ occ --gpu a770 -t 256 --problem 4096x4096x1024 --tile 128x128x32 | grep -A1 persistent
   persistent    512 work-groups in 2 turns; the driver accepts 1 in a
                 cooperative launch, whatever fits: 100 % useful

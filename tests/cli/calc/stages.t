@@ -117,7 +117,7 @@ $ occ batch - <<<'{"arch":"sm_80","threads":256,"tile":[128,128,64],"stages":3,"
 $ occ solve -a sm_80 -t 256 -r 64 --tile 128x128x32 --element-bytes 2 --stages 4 --target 50% | sed -n "/^Smallest/,/^\$/p"
 Smallest change: shared memory (bytes) 65536 -> 40960, which gives 4 blocks, 32
     warps, 50 %
-That holds 2 stages of 16384 B.
+40960 B of shared memory hold 2 stages of 16384 B.
  (esc)
 
 # best-stages

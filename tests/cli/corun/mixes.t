@@ -14,7 +14,7 @@ Full mixes: no further block fits
      1     4          24      37.5 %  smem        smem
 
 Beside 4 blocks of gemm, its maximum
-  copy          0 blocks, limited by registers; no smaller copy lets one more in
+  copy          0 blocks, limited by registers; no change of copy helps
 
 Beside 4 blocks of copy, its maximum
   gemm          1 block, limited by shared memory; 2 with shared memory (bytes)
@@ -42,7 +42,7 @@ Beside 1 block of gemm, its maximum
 
 Beside 32 blocks of copy, its maximum
   gemm          0 blocks, limited by block slots and registers and shared
-                memory; no smaller gemm lets one more in
+                memory; no change of gemm helps
 
 Note: this is what fits. Which blocks go where is the scheduler's choice, which
       no vendor documents.
@@ -70,35 +70,35 @@ Step by step
   barriers        1 x 1 + 32 x 1 = 33 of 64
 
 # what-a-small-grid-leaves
-$ occ corun -g h100-sxm name=comm,threads=512,regs=96,dynamic_smem=200K,grid=20 name=gemm,threads=384,regs=168,grid=1000 | sed -n '/^The grid/,$p'
-The grid of comm, 20 blocks on 132 SMs, leaves to gemm
+$ occ corun -g h100-sxm name=comm,threads=512,regs=96,dynamic_smem=200K,grid=20 name=gemm,threads=384,regs=168,grid=1000 | sed -n '/^What the grid/,$p'
+What the grid of comm, 20 blocks on 132 SMs, leaves for gemm
                                   spread      packed
   SMs with comm                       20          20
-  SMs without                        112         112
+  SMs without comm                   112         112
   blocks of gemm at once             112         112
-  waves of its 1000                 8.93        8.93
+  waves of the grid of gemm         8.93        8.93
 
 Note: this is what fits. Which blocks go where is the scheduler's choice, which
       no vendor documents.
 $ run="occ corun -a sm_80 --sms 8 threads=256,regs=64,smem=16K,grid=10 threads=128,regs=32,smem=32K"
-$ $run | sed -n '/^The grid/,/^$/p'
-The grid of A, 10 blocks on 8 SMs, leaves to B
+$ $run | sed -n '/^What the grid/,/^$/p'
+What the grid of A, 10 blocks on 8 SMs, leaves for B
                                   spread      packed
   SMs with A                           8           3
-  SMs without                          0           5
+  SMs without A                        0           5
   blocks of B at once                 30          23
  (esc)
 $ $run --json | jq -c .grids
 {"sms_touched":[3,8],"left_sms":[0,5],"left_slots":[23,30],"waves":[null,null],"spread":{"sms_touched":8,"left_sms":0,"left_slots":30,"waves":null},"packed":{"sms_touched":3,"left_sms":5,"left_slots":23,"waves":null}}
 # Grids with more blocks than fit at once.
-$ occ corun -a sm_80 --sms 8 threads=256,regs=64,grid=1000 threads=128,grid=50 | sed -n '/^The grid/,/^$/p'
-The grid of A, 1000 blocks on 8 SMs, leaves to B
-  while the 32 blocks that fit at once run
+$ occ corun -a sm_80 --sms 8 threads=256,regs=64,grid=1000 threads=128,grid=50 | sed -n '/^What the grid/,/^$/p'
+What the grid of A, 1000 blocks on 8 SMs, leaves for B
+  while its first 32 blocks run
                                   spread      packed
   SMs with A                           8           8
-  SMs without                          0           0
+  SMs without A                        0           0
   blocks of B at once                 64          64
-  waves of its 50                   0.78        0.78
+  waves of the grid of B            0.78        0.78
  (esc)
 $ occ corun -a sm_80 --sms 8 threads=256,regs=64,smem=16K,grid=10 threads=128,regs=32,smem=32K,grid=100 --json | jq -c .grids
 {"sms_touched":[3,8],"left_sms":[0,5],"left_slots":[23,30],"waves":[3.333333,4.347826],"spread":{"sms_touched":8,"left_sms":0,"left_slots":30,"waves":3.333333},"packed":{"sms_touched":3,"left_sms":5,"left_slots":23,"waves":4.347826}}
@@ -148,22 +148,20 @@ Full mixes: no further work-group fits
      0     0    32          64       100 %  threads, regs  threads, regs  threads, regs
 
 Beside 8 work-groups of A, its maximum; each takes what those above it leave
-  B             0 work-groups, limited by HW threads and registers; no smaller B
-                lets one more in
-  C             0 work-groups, limited by HW threads and registers; no smaller C
-                lets one more in
+  B             0 work-groups, limited by HW threads and registers; no change of
+                B helps
+  C             0 work-groups, limited by HW threads and registers; no change of
+                C helps
 
 Beside 2 work-groups of B, its maximum; each takes what those above it leave
-  A             0 work-groups, limited by registers; no smaller A lets one more
-                in
-  C             0 work-groups, limited by registers; no smaller C lets one more
-                in
+  A             0 work-groups, limited by registers; no change of A helps
+  C             0 work-groups, limited by registers; no change of C helps
 
 Beside 32 work-groups of C, its maximum; each takes what those above it leave
-  A             0 work-groups, limited by HW threads and registers; no smaller A
-                lets one more in
-  B             0 work-groups, limited by HW threads and registers; no smaller B
-                lets one more in
+  A             0 work-groups, limited by HW threads and registers; no change of
+                A helps
+  B             0 work-groups, limited by HW threads and registers; no change of
+                B helps
 
 Note: no source says whether kernels of different register modes share an
       Xe-core; the mixes assume it.
@@ -188,11 +186,10 @@ Full mixes: no further workgroup fits
      0    32          32       100 %  waves, VGPRs  waves, VGPRs
 
 Beside 4 workgroups of A, its maximum
-  B             0 workgroups, limited by VGPRs; no smaller B lets one more in
+  B             0 workgroups, limited by VGPRs; no change of B helps
 
 Beside 32 workgroups of B, its maximum
-  A             0 workgroups, limited by waves and VGPRs; no smaller A lets one
-                more in
+  A             0 workgroups, limited by waves and VGPRs; no change of A helps
 
 Note: this is what fits. Which blocks go where is the scheduler's choice, which
       no vendor documents.
@@ -242,18 +239,6 @@ $ occ corun -a sm_90 threads=32,regs=16 threads=32,regs=40 threads=32,regs=64 th
 57
 $ occ corun -a sm_90 threads=32,regs=16 threads=32,regs=40 threads=32,regs=64 threads=32,regs=88 | grep more
   and 5483 more; --format csv has all 5507
-  B             0 blocks, limited by block slots; no smaller B lets one more in
-  C             0 blocks, limited by block slots; no smaller C lets one more in
-  D             0 blocks, limited by block slots; no smaller D lets one more in
-  A             0 blocks, limited by block slots; no smaller A lets one more in
-  C             0 blocks, limited by block slots; no smaller C lets one more in
-  D             0 blocks, limited by block slots; no smaller D lets one more in
-                lets one more in
-                lets one more in
-                lets one more in
-  A             12 blocks, limited by block slots; no smaller A lets one more in
-  B             0 blocks, limited by block slots; no smaller B lets one more in
-  C             0 blocks, limited by block slots; no smaller C lets one more in
 $ occ corun -a sm_90 threads=32,regs=16 threads=32,regs=40 threads=32,regs=64 threads=32,regs=88 -f csv | wc -l
 5508
 
@@ -267,7 +252,7 @@ Beside 2 blocks of C, its maximum; each takes what those above it leave
   A             2 blocks, limited by warps and registers; 3 with threads 512 ->
                 320
   B             0 blocks, limited by warps and registers and shared memory; no
-                smaller B lets one more in
+                change of B helps
  (esc)
 
 # a-carveout-is-for-all

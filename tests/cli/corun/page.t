@@ -5,7 +5,7 @@ $ $run -f html >$TMP/mixes.html
 $ figures <$TMP/mixes.html
 56.3 % highest occupancy: 3 A and 3 B: 36 of 64 warps per SM.
 37.5 % lowest occupancy: 1 A and 4 B: 24 of 64 warps per SM.
-3 full mixes: No further block fits beside them.
+3 full mixes: No further block fits beside a full mix.
 $ grep -o '<th [^>]*>[^<]*' $TMP/mixes.html | sed 's/.*>//' | paste -sd,
 Blocks of A,Blocks of B,Warps per SM,Occupancy,Stops A,Stops B
 $ sed -n '/<tbody>/,/<\/tbody>/p' $TMP/mixes.html | sed '1d;$d;s/<td>/|/g;s/<[^>]*>//g'
@@ -15,7 +15,7 @@ $ sed -n '/<tbody>/,/<\/tbody>/p' $TMP/mixes.html | sed '1d;$d;s/<td>/|/g;s/<[^>
 $ sed -n '/<p>Beside/,/<\/ul>/p' $TMP/mixes.html
 <p>Beside 4 blocks of <b>A</b>, its maximum:</p>
 <ul>
-<li><b>B</b>: 0 blocks, limited by registers; no smaller B lets one more in</li>
+<li><b>B</b>: 0 blocks, limited by registers; no change of B helps</li>
 </ul>
 <p>Beside 4 blocks of <b>B</b>, its maximum:</p>
 <ul>
@@ -32,11 +32,11 @@ td:nth-child(1)::before{content:"Blocks of \3c \2f style\3e \3c b\3e \22 \5c "}
 
 # grids
 $ occ corun -g a100 name=first,threads=256,regs=64,grid=50 threads=128,grid=1000 -f html | sed -n '/id="grids"/,/<\/table>/p'
-<h2 id="grids">Grids <small>What 50 blocks of first leave to B, spread over the SMs or packed</small></h2>
+<h2 id="grids">Grids <small>What 50 blocks of first leave for B, if spread over the SMs or packed</small></h2>
 <table class="plain"><thead><tr><th scope="col">Left</th><th scope="col" class="n">Spread</th><th scope="col" class="n">Packed</th></tr></thead>
 <tbody>
 <tr><td>SMs with first</td><td class="n">50</td><td class="n">13</td></tr>
-<tr><td>SMs without</td><td class="n">58</td><td class="n">95</td></tr>
+<tr><td>SMs without first</td><td class="n">58</td><td class="n">95</td></tr>
 <tr><td>blocks of B at once</td><td class="n">1,628</td><td class="n">1,628</td></tr>
 </tbody></table>
 

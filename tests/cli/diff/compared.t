@@ -3,7 +3,7 @@ $ occ diff diff/new.log diff/old.log --kernel sort
 worse   sm_80   sort(unsigned int*)
                 regs 40 -> 64, spill 0 -> 16 bytes, stack 0 -> 16, stack with
                 calls 0 -> unknown
-1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
+1 kernel changed (1 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged
 The occupancy of 1 changed kernel is not known: give --threads, and --arch
 where the input names no architecture.  Until then fewer registers, less shared
 memory and fewer barriers count as better.
@@ -42,7 +42,7 @@ better  sm_80   empty
                 regs 40 -> 32
 same    sm_80   launched
                 regs 40 -> 32
-5 kernels changed (0 worse, 4 better, 1 same), 0 added, 0 removed, 0 unchanged
+5 kernels changed (0 worse, 4 better, 1 neither), 0 added, 0 removed, 0 unchanged
 The occupancy of 2 changed kernels is not known: give --threads, and --arch
 where the input names no architecture.  Until then fewer registers, less shared
 memory and fewer barriers count as better.
@@ -59,7 +59,7 @@ worse   sm_80   empty
                 regs 40 -> 32, spill 0 bytes -> unknown, stack 0 -> unknown
 worse   sm_80   launched
                 regs 40 -> 32, spill 0 bytes -> unknown, stack 0 -> unknown
-5 kernels changed (5 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
+5 kernels changed (5 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged
 The occupancy of 2 changed kernels is not known: give --threads, and --arch
 where the input names no architecture.  Until then fewer registers, less shared
 memory and fewer barriers count as better.
@@ -79,7 +79,7 @@ worse   sm_80   empty
 worse   sm_80   launched
                 regs 40 -> 32, spill 0 bytes -> unknown, stack with calls 0 ->
                 unknown
-5 kernels changed (5 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
+5 kernels changed (5 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged
 The occupancy of 2 changed kernels is not known: give --threads, and --arch
 where the input names no architecture.  Until then fewer registers, less shared
 memory and fewer barriers count as better.
@@ -94,7 +94,7 @@ better  sm_80   empty
                 regs 40 -> 32
 same    sm_80   launched
                 regs 40 -> 32
-5 kernels changed (0 worse, 4 better, 1 same), 0 added, 0 removed, 0 unchanged
+5 kernels changed (0 worse, 4 better, 1 neither), 0 added, 0 removed, 0 unchanged
 The occupancy of 2 changed kernels is not known: give --threads, and --arch
 where the input names no architecture.  Until then fewer registers, less shared
 memory and fewer barriers count as better.
@@ -111,7 +111,7 @@ $ occ diff ../kernels/made/gfx90a.hsaco $TMP/remarks.log -a gfx90a -k tile
 worse   gfx90a  tile
                 regs 3 -> 70, SGPRs 6 -> 20, blocks/SM 16 -> 14, occupancy 100 %
                 -> 87.5 %
-1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
+1 kernel changed (1 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged
 [1]
 
 # gpu
@@ -134,13 +134,13 @@ removed -       gone
                 regs 32, spill 0 bytes, smem 0
 removed -       gone2
                 regs 32, spill 0 bytes, smem 0
-1 kernel changed (1 worse, 0 better, 0 same), 2 added, 2 removed, 1 unchanged
+1 kernel changed (1 worse, 0 better, 0 neither), 2 added, 2 removed, 1 unchanged
 The occupancy of 1 changed kernel is not known: give --threads, and --arch
 where the input names no architecture.  Until then fewer registers, less shared
 memory and fewer barriers count as better.
 [1]
 $ occ diff $TMP/old.jsonl $TMP/new.jsonl -f md
-1 kernel changed (1 worse, 0 better, 0 same), 2 added, 2 removed, 1 unchanged.
+1 kernel changed (1 worse, 0 better, 0 neither), 2 added, 2 removed, 1 unchanged.
 
 | | kernel | arch | change |
 | --- | --- | --- | --- |
@@ -169,10 +169,10 @@ removed sm_80   gone
                 regs 32, spill 0 bytes, smem 0, threads 256, occupancy 100 %
 removed sm_80   gone2
                 regs 32, spill 0 bytes, smem 0, threads 256, occupancy 100 %
-1 kernel changed (1 worse, 0 better, 0 same), 2 added, 2 removed, 1 unchanged
+1 kernel changed (1 worse, 0 better, 0 neither), 2 added, 2 removed, 1 unchanged
 [1]
 $ occ diff $TMP/old.jsonl $TMP/new.jsonl -g h100-sxm -k "^k$" -f md
-1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged.
+1 kernel changed (1 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged.
 
 | | kernel | arch | change |
 | --- | --- | --- | --- |
@@ -184,11 +184,11 @@ $ sed 's/2,1,1/2,2,1/' $TMP/clusters.jsonl > $TMP/larger.jsonl
 $ occ diff $TMP/clusters.jsonl $TMP/larger.jsonl -a sm_90 -k same
 same    sm_90   same
                 cluster 2 -> 4
-1 kernel changed (0 worse, 0 better, 1 same), 0 added, 0 removed, 0 unchanged
+1 kernel changed (0 worse, 0 better, 1 neither), 0 added, 0 removed, 0 unchanged
 $ occ diff $TMP/clusters.jsonl $TMP/wild.jsonl -a sm_90 -k same
 worse   sm_90   same
                 occupancy 100 % -> unknown
-1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
+1 kernel changed (1 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged
 The occupancy of 1 changed kernel is not known: give --threads, and --arch
 where the input names no architecture.  Until then fewer registers, less shared
 memory and fewer barriers count as better.
@@ -208,7 +208,7 @@ added   sm_80   come()
                 regs 10, spill 0 bytes, smem 0
 removed sm_80   gone()
                 regs 10, spill 0 bytes, smem 0
-4 kernels changed (2 worse, 2 better, 0 same), 1 added, 1 removed, 1 unchanged
+4 kernels changed (2 worse, 2 better, 0 neither), 1 added, 1 removed, 1 unchanged
 The occupancy of 4 changed kernels is not known: give --threads, and --arch
 where the input names no architecture.  Until then fewer registers, less shared
 memory and fewer barriers count as better.
@@ -230,7 +230,7 @@ added   sm_80   come()
                 regs 10, spill 0 bytes, smem 0
 removed sm_80   gone()
                 regs 10, spill 0 bytes, smem 0, threads 256, occupancy 100 %
-4 kernels changed (1 worse, 1 better, 2 same), 1 added, 1 removed, 1 unchanged
+4 kernels changed (1 worse, 1 better, 2 neither), 1 added, 1 removed, 1 unchanged
 [1]
 $ echo $?
 1
@@ -247,7 +247,7 @@ $ sed 's/"57"/"65"/' kernels/k20.csv > $TMP/new.csv
 $ occ diff kernels/k20.csv $TMP/new.csv
 worse   sm_35   void step(float *, const float *, int)
                 regs 57 -> 65, blocks/SM 4 -> 3, occupancy 50 % -> 37.5 %
-1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 1 unchanged
+1 kernel changed (1 worse, 0 better, 0 neither), 0 added, 0 removed, 1 unchanged
 [1]
 
 # spill-unknown
@@ -259,7 +259,7 @@ $ occ diff $TMP/old.json $TMP/new.json
 worse   sm_80   k
                 regs 64 -> 32, spill 0 bytes -> unknown, stack 0 -> 64,
                 blocks/SM 4 -> 8, occupancy 50 % -> 100 %
-1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
+1 kernel changed (1 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged
 [1]
 $ echo "status $?"
 status 1
@@ -268,12 +268,12 @@ $ row 64 '"stack":0,"stack_total":32,"spill_stores":0,"spill_loads":0' > $TMP/ne
 $ occ diff $TMP/old.json $TMP/new.json
 worse   sm_80   k
                 stack with calls 0 -> 32
-1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
+1 kernel changed (1 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged
 [1]
 $ occ diff ../kernels/made/calls.log ../kernels/made/calls.cubin
 worse   sm_80   dispatches
                 stack 0 -> 728
-1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 4 unchanged
+1 kernel changed (1 worse, 0 better, 0 neither), 0 added, 0 removed, 4 unchanged
 The occupancy of 1 changed kernel is not known: give --threads, and --arch
 where the input names no architecture.  Until then fewer registers, less shared
 memory and fewer barriers count as better.

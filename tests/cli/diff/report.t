@@ -2,13 +2,13 @@
 $ occ diff diff/old.log diff/new.log -t 256 --kernel 'scale|both'
 same    sm_80   scale(float*, float)
                 regs 32 -> 30
-1 kernel changed (0 worse, 0 better, 1 same), 0 added, 0 removed, 1 unchanged
+1 kernel changed (0 worse, 0 better, 1 neither), 0 added, 0 removed, 1 unchanged
 $ echo $?
 0
 $ occ diff diff/old.log diff/new.log -t 256 --kernel 'scale|both' --any
 same    sm_80   scale(float*, float)
                 regs 32 -> 30
-1 kernel changed (0 worse, 0 better, 1 same), 0 added, 0 removed, 1 unchanged
+1 kernel changed (0 worse, 0 better, 1 neither), 0 added, 0 removed, 1 unchanged
 [1]
 
 # better
@@ -16,7 +16,7 @@ $ occ diff diff/old.log diff/new.log -t 256 --kernel sort
 better  sm_80   sort(unsigned int*)
                 regs 64 -> 40, spill 16 -> 0 bytes, stack 16 -> 0, blocks/SM 4
                 -> 6, occupancy 50 % -> 75 %
-1 kernel changed (0 worse, 1 better, 0 same), 0 added, 0 removed, 0 unchanged
+1 kernel changed (0 worse, 1 better, 0 neither), 0 added, 0 removed, 0 unchanged
 
 # json
 $ occ diff diff/old.log diff/new.log -t 256 --json
@@ -82,7 +82,7 @@ $ occ diff diff/old.log diff/new.log -t 256 --json
 
 # md
 $ occ diff diff/old.log diff/new.log -t 128,256 -f md
-8 kernels changed (2 worse, 2 better, 4 same), 2 added, 2 removed, 2 unchanged.
+8 kernels changed (2 worse, 2 better, 4 neither), 2 added, 2 removed, 2 unchanged.
 
 | | kernel | arch | change |
 | --- | --- | --- | --- |
@@ -138,14 +138,14 @@ added   sm_80   come()
                 regs 10, spill 0 bytes, smem 0, threads 256, occupancy 100 %
 removed sm_80   gone()
                 regs 10, spill 0 bytes, smem 0, threads 256, occupancy 100 %
-4 kernels changed (1 worse, 1 better, 2 same), 1 added, 1 removed, 1 unchanged
+4 kernels changed (1 worse, 1 better, 2 neither), 1 added, 1 removed, 1 unchanged
 [1]
 
 # where
 $ occ diff diff/old.log diff/new.log -t 256 --where verdict=worse
 worse   sm_80   void tile<8>(float*, float const*)
                 regs 40 -> 72, blocks/SM 6 -> 3, occupancy 75 % -> 37.5 %
-1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
+1 kernel changed (1 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged
 [1]
 # Kernels that --where leaves out are not counted and do not change the status.
 $ occ diff diff/old.log diff/new.log -t 256 --where 'regs<40'
@@ -157,7 +157,7 @@ added   sm_80   come()
                 regs 10, spill 0 bytes, smem 0, threads 256, occupancy 100 %
 removed sm_80   gone()
                 regs 10, spill 0 bytes, smem 0, threads 256, occupancy 100 %
-2 kernels changed (0 worse, 0 better, 2 same), 1 added, 1 removed, 1 unchanged
+2 kernels changed (0 worse, 0 better, 2 neither), 1 added, 1 removed, 1 unchanged
 
 # where-csv
 $ occ diff diff/old.log diff/new.log -t 256 --where verdict!=removed --sort -regs -f csv | cut -d, -f 1,2

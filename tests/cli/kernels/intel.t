@@ -95,7 +95,7 @@ $ occ diff ../kernels/made/bmg_spill.zebin ../kernels/made/bmg_grf256.zebin -t 2
 worse   xe2     spill32
                 regs 128 -> 256, own spill 6528 -> 0 bytes, blocks/SM 8 -> 4,
                 occupancy 100 % -> 50 %
-1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
+1 kernel changed (1 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged
 [1]
 
 # gcc-grf-size

@@ -88,7 +88,7 @@ void scale<16, double>(double*, double)
 void scale<4, float>(float*, float)
   sm_80     12     0      0   0   256   8  100 %  warps
 
-6 kernels, 2 of them shown; 0 spill; occupancy 100 %
+6 kernels, 2 rows shown; 0 rows spill; occupancy 100 %
 $ occ kernels ../kernels/made/lines.cubin --sort -regs --top 2 -f csv | cut -d, -f 1,8
 kernel,sgprs
 _Z5scaleILi16EdEvPT0_S0_,30
@@ -99,7 +99,7 @@ $ occ kernels ../kernels/made/lines.cubin --top 1 --max-regs 29
 (anonymous namespace)::hidden(float*)
   sm_80      8     0      0   0     -   -      -  needs --threads
 
-6 kernels, 1 of them shown; 0 spill; 6 without a result
+6 kernels, 1 row shown; 0 rows spill; 6 rows without a result
 
 1 violation:
 sm_80 void scale<16, double>(double*, double): registers per thread are 30; the limit is 29
@@ -113,13 +113,13 @@ $ occ kernels ../kernels/made/lines.cubin --top 0
 $ occ kernels ../kernels/made/basic.fatbin -t 256 | tail -n 3
     may use dynamic shared memory, as its module does: give --dynamic-smem
 
-252 kernels for 18 targets; 18 spill; occupancy 0 % to 100 %
+252 kernels for 18 targets; 18 rows spill; occupancy 0 % to 100 %
 $ occ kernels ../kernels/made/basic.fatbin | tail -n 2
-252 kernels for 18 targets; 18 spill; occupancy 50 % to 100 %; 198 without a
-result
+252 kernels for 18 targets; 18 rows spill; occupancy 50 % to 100 %; 198 rows
+without a result
 $ occ kernels ../kernels/made/basic_sm_80.cubin -t 128,256,512,1024 | tail -n 2
 
-56 rows of 14 kernels; 4 spill; occupancy 0 % to 100 %
+56 rows of 14 kernels; 4 rows spill; occupancy 0 % to 100 %
 
 # internal
 # Kernels that nvcc links for dynamic parallelism are left out.

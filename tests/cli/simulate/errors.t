@@ -63,7 +63,7 @@ sm_80 (Ampere): 256 threads, 40 registers
 
   makespan      1 block time, 6 x the ideal of 0.1667
   utilization   16.7 %
-                16.7 % to 100 % for constant times, by the formulas of calc
+                16.7 % to 100 % with equal times (occ calc)
   occupancy     12.5 %
   idle          every SM has blocks until the end
   busiest       SM 0, with 0.1667 block times of work per slot
@@ -84,7 +84,7 @@ $ occ simulate -a sm_80 --sms 2 -t 1024 -r 40 --durations $TMP/long | tail -9
                                      tail from 1500 ^
 $ occ simulate -a gfx942 --sms 2 -t 1024 -r 40 --grid 9 | tail -12
   utilization   75 %
-                75 % to 90 % for constant times, by the formulas of calc
+                75 % to 90 % with equal times (occ calc)
   occupancy     90 % averaged as profilers do, over active CU cycles (83.3 % of
                 the run); 75 % over all CUs and the whole run
   idle          at least one CU has no workgroup for 1 workgroup time, 33.3 % of
@@ -129,7 +129,7 @@ $ occ simulate -a sm_80 --sms 1 -t 1024 -r 40 --grid 3 -f svg | grep -v "^<style
 <text x="672" y="127" class="small" text-anchor="middle">2.5</text>
 <path class="frame" d="M792 112L792 116"/>
 <text x="792" y="127" class="small" text-anchor="middle">3</text>
-<text class="small" x="432" y="142" text-anchor="middle">time, in mean times of a block</text>
+<text class="small" x="432" y="142" text-anchor="middle">time, 1 = mean time of a block</text>
 <path class="ideal" d="M792.00 98V112"/>
 <text x="792" y="95" class="small" text-anchor="middle">ideal 3</text>
 </svg>
@@ -140,7 +140,6 @@ $ occ simulate -a gfx942 --sms 3 -t 1024 -r 40 --grid 9 -f svg | grep -o "<title
 $ occ simulate -a gfx942 --sms 3 -t 1024 -r 40 --grid 9 -f svg | grep -o ">round[^<]*<\|>[^<]*times[^<]*<"
 >gfx942: up to 2 on each, times constant: 75 % used<
 >round 1<
->time, in mean times of a workgroup<
 $ occ simulate -a sm_80 --sms 1000 -t 1024 -r 40 --grid 3000 -f svg | grep -c "<path"
 15
 $ occ simulate -a sm_80 --sms 60 -t 32 -r 16 --grid 4000 -f svg | grep -c "<rect"

@@ -6,7 +6,7 @@ sm_35 (Kepler): 256 threads, 55 registers
 
   makespan      3 block times, 1.219 x the ideal of 2.462
   utilization   82.1 %
-                82.1 % to 98.5 % for constant times, by the formulas of calc
+                82.1 % to 98.5 % with equal times (occ calc)
   occupancy     41 %
   idle          every SM has blocks until the end
   busiest       SM 0, with 2.5 block times of work per slot
@@ -67,6 +67,6 @@ $ LC_ALL=C.UTF-8 occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --gr
 # Colours repeat from the seventh wave on.  The legend says so and fits into the picture.
 $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 900 -f svg | grep -o 'x="[0-9.]*" y="61"[^>]*>[^0-9].*<' | sed 's/<.*//'
 x="86" y="61" class="small">wave 1
-x="300.5" y="61" class="small">and again, up to wave 18
-x="460.5" y="61" class="small">tail: slots stay empty
-x="601.5" y="61" class="small">ideal: end if no slot were ever empty
+x="300.5" y="61" class="small">repeated up to wave 18
+x="449.5" y="61" class="small">tail: slots stay empty
+x="590.5" y="61" class="small">ideal: end if no slot were ever empty

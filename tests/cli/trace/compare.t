@@ -148,9 +148,10 @@ $ kernels '["k<2>","_Z12k_0123456780Pf"]' >$TMP/b.json
 $ occ diff $TMP/a.json $TMP/b.json | sed -n '/change/,$p'
     change  kernel
 k<2>
-      0 ns  5 us -> 5 us; matched by name, was k<1>
+      0 ns  5 us -> 5 us; matched by a similar name: k<1> in the old run
 k_0123456780(float*)
-      0 ns  6 us -> 6 us; matched by name, was k_0123456789(float*)
+      0 ns  6 us -> 6 us; matched by a similar name: k_0123456789(float*) in the
+            old run
 
 # per-step
 # If the steps are known, the times and launches of kernels are per step.  A changed block is shown.
@@ -163,8 +164,8 @@ ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)
 --
 void vectorized_elementwise_kernel<other> >(int, AddFunctor<float>)
     8.5 us  17 us -> 25.5 us, launches 4 -> 6, each 4.25 us -> 4.25 us; matched
-            by name, was void vectorized_elementwise_kernel<4, AddFunctor<float>
-            >(...)
+            by a similar name: void vectorized_elementwise_kernel<4,
+            AddFunctor<float> >(...) in the old run
 $ occ diff ../traces/kineto_steps.json $TMP/two.json --json | jq -c '.kernels[0] | [.match, .old.launches, .new.launches, .old.time_ns, .new.time_ns]'
 \["name",1,1.5,900000,1350000] (esc)
 

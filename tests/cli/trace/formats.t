@@ -1,7 +1,7 @@
 # nsys-database
 $ occ trace ../traces/nsys.sqlite
 NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs: 1.1 ms, 7 launches on 2 streams
-  busy           981 us  89.3 %   communication alone 216 us, two or more kernels 84 us
+  busy           981 us  89.3 %   communication alone 216 us, kernels overlap 84 us
   idle           118 us  10.7 %   cause unknown: the file has no API calls
     gaps      5-50 us 1.6 % (2)  50-500 us 9.1 % (1)
     longest   100 us: ncclDevKernel_...RING_LL -> CUDA graph 1
@@ -168,7 +168,7 @@ alternatives):
 2> occ: the file gives an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
 $ occ trace ../traces/kineto_a100.json --top 2
 NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 12.8 s, 8 launches on 2 streams
-  busy          1.96 ms  <0.1 %   two or more kernels 27 us
+  busy          1.96 ms  <0.1 %   kernels overlap 27 us
   copies alone    12 us  <0.1 %
   idle           12.8 s  99.9 %   cause unknown: the file has no API calls
     gaps      < 5 us <0.1 % (1)  5-50 us <0.1 % (1)  50-500 us <0.1 % (1)  > 500 us 99.9 % (4)
@@ -380,13 +380,13 @@ What to change first (gain in parentheses; the options for one kernel are
 alternatives):
   1. the host waits until the device has finished, and only then prepares more
      work: do without the synchronisation, or queue work before it; the longest
-     gap is in half the "step" (up to 63 us)
+     gaps are in half the "step" (up to 63 us)
   2. gemm(float*, int): a grid of 1216 or 2432 workgroups fills the last round
      (10.6 to 36.6 us); or at most 92 VGPRs instead of 100 and at most 12800 B
      of LDS: 5 workgroups/CU, 1 round instead of 2; __launch_bounds__(256, 5)
      (up to 40 us); or a persistent grid of 1216 workgroups with the work in
      equal parts (up to 36.6 us)
-  3. launch latency: CUDA graphs, or launches queued ahead; the longest gap is
+  3. launch latency: CUDA graphs, or launches queued ahead; the longest gaps are
      in half the "step" (up to 22 us)
   4. scale(float*): more than 100 workgroups, by smaller tiles or split-K: 304
      use every CU, 2432 fill the round (up to 11.5 us)

@@ -247,7 +247,7 @@ $ occ trace ../traces/nsys.csv --where "speed>1"
 $ occ trace ../traces/kineto_steps.json
 NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 8.15 ms, 24 launches on 2
   streams
-  busy          4.41 ms    54 %   communication alone 682 us, two or more kernels 878 us
+  busy          4.41 ms    54 %   communication alone 682 us, kernels overlap 878 us
   copies alone   540 us   6.6 %
   idle          3.21 ms  39.4 %   host-bound 98 %, launch latency 1 %
     gaps      < 5 us 0.1 % (3)  50-500 us 3.9 % (3)  > 500 us 35.4 % (2)
@@ -279,7 +279,7 @@ ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
   1. the host queues too little work: CUDA graphs, larger batches, fewer or
-     fused operators; the longest gap is in
+     fused operators; the longest gaps are in
      enumerate(DataLoader)#_SingleProcessDataLoade... (up to 3.13 ms)
   2. void gemm<float, 128, 64>(...): a grid of 864 or 1080 blocks fills the last
      wave (140 us); or at most 80 registers instead of 122: 3 blocks/SM, 4 waves
@@ -447,7 +447,7 @@ void gemm<float, 128, 64>(float const*, float const*, float*, int)  at 182 us, s
 ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)  at 820 us, stream 20, correlation 8
   9.8 %   520 us        1     1 31.3 %  registers      0.22  communication
 --
-     fused operators; the longest gap is in
+     fused operators; the longest gaps are in
      enumerate(DataLoader)#_SingleProcessDataLoade... (up to 3.13 ms)
 $ occ trace ../traces/kineto_steps.json --by launch --sort start_ns --from 0.002 --to 0.004 --top 1 | grep "longest\|  at "
 void gemm<float, 128, 64>(float const*, float const*, float*, int)  at 3.38 ms, stream 7, correlation 11

@@ -1,4 +1,4 @@
-/* test_largest.c - occ_threshold() against trying every value. */
+/* test_threshold.c - occ_threshold() against trying every value. */
 #include "gen.h"
 #include "launch.h"
 #include "suites.h"
@@ -139,10 +139,10 @@ START_TEST(bad_arguments_leave_the_value)
 }
 END_TEST
 
-Suite *largest_suite(void)
+Suite *threshold_suite(void)
 {
-    Suite *suite = suite_create("largest");
-    TCase *tcase = tcase_create("largest");
+    Suite *suite = suite_create("threshold");
+    TCase *tcase = tcase_create("threshold");
     tcase_set_timeout(tcase, 120);
     tcase_add_loop_test(tcase, the_threshold_is_exactly_the_last_value_that_fits, 0,
                         (int)occ_arch_count() * VARIANTS);

@@ -1,4 +1,4 @@
-/* needs.c - the warps that hide latency and saturate memory, as text for people. */
+/* needs_text.c - the warps that hide latency and saturate memory, as text for people. */
 #include "render/text/answer_text.h"
 
 #include "core/words.h"
@@ -119,9 +119,9 @@ static void write_bandwidth(const struct answer *a, struct out *out)
 static void write_paragraph(void (*write)(const struct answer *a, struct out *out),
                             const struct answer *answer, struct out *out)
 {
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     write(answer, &text);
     out_char(out, '\n');
     wrap_out(&text, 0, 0, out);
