@@ -46,11 +46,12 @@ bool gpu_report_reason(const struct gpu_table *table, const char *name, struct d
 const struct gpu *gpu_find(const struct gpu_table *table, const char *name, struct diag *diag);
 
 /*
- * Finds the other products of the architecture and SM count of `gpu` that match `name`: "a100"
- * matches each of the A100s.  Fewer match if `name` is the name of `gpu`, the end of its name
- * ("4090") or its driver's name:
- *  - products that have exactly this name, driver's name or alias;
- *  - products whose name ends in `name`, unless `name` is the whole name of `gpu`.
+ * Finds the products that `name` can mean besides `gpu`.  All have the architecture and the SM
+ * count of `gpu`, and:
+ *  - if `name` is the name of `gpu`: this name, driver's name or alias;
+ *  - if `name` is the driver's name of `gpu` or the end of its name ("4090"): this name, driver's
+ *    name or alias, or a name that ends in `name`;
+ *  - otherwise: all words of `name` ("a100" means each of the A100s).
  */
 void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const struct gpu *gpu,
                         struct gpu_matches *out);

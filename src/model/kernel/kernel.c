@@ -287,9 +287,9 @@ void kernel_inherit(struct kernel *by, const struct kernel *k)
         by->place = k->place;
     }
     /*
-     * Did `k` have all callees?  Yes if the total stack did not change, or equals the kernel's own
-     * frame: then no function that could spill was linked in.  If the total stack is unknown in
-     * both, yes if callees of `k` spill: then they were compiled with the kernel.
+     * Did `k` have all callees?  Yes if linking did not change the total stack, or if the kernel's
+     * own frame is the whole stack: then no function that spills was linked in.  If both lack a
+     * total stack, yes if callees of `k` spill: these were compiled with the kernel.
      */
     bool same_stack = by->stack_total == k->stack_total;
     bool had_all_callees = same_stack && k->callee_stores > 0;

@@ -12,7 +12,7 @@
 #define RATIO    KERNEL_VALUE_IS_RATIO
 #define RECORDED KERNEL_VALUE_RECORDED
 #define SUMMARY  KERNEL_VALUE_SUMMARY
-/* The fourth column: if both builds have that value, it decides instead. */
+/* The fourth column of the table: if both builds have this value, it decides the verdict. */
 #define UNLESS_OCCUPANCY KERNEL_VALUE_OCCUPANCY
 #define UNLESS_NOTHING   KERNEL_VALUE_COUNT
 

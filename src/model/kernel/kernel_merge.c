@@ -94,7 +94,7 @@ bool kernel_list_merge(struct kernel_list *list, size_t files)
         relocatable += kernel_stage(&list->items[i]) == KERNEL_RELOCATABLE;
         from_nvlink += kernel_stage(&list->items[i]) == KERNEL_LINKED;
     }
-    /* Only linked binaries, or only logs other than nvlink's: no kernel replaces another. */
+    /* In linked binaries alone, or in logs without nvlink's, no kernel replaces another. */
     bool separate = relocatable + from_nvlink == 0 && (from_text == 0 || from_text == list->count);
     if (files < 2 || separate) {
         return true;

@@ -94,9 +94,7 @@ static void write_attributes(const struct solve *solve, const struct occ_launch 
         write_line(writer, "    cudaFuncAttributeMaxDynamicSharedMemorySize, %llu);",
                    (unsigned long long)(all_dynamic ? total : total - launch->smem));
     }
-    /*
-     * A threshold of 0 %: whatever the carve-out, the driver chooses a size that holds the blocks.
-     */
+    /* With a threshold of 0 %, the driver chooses a size that holds the blocks by itself. */
     if (occ_threshold(arch, launch, OCC_LEVER_CARVEOUT, blocks, &percent) == OCC_OK &&
         percent > 0) {
         write_line(writer, "cudaFuncSetAttribute(kernel,");

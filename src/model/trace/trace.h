@@ -304,9 +304,9 @@ size_t trace_number_streams(const struct trace *trace, uint32_t *numbers);
 void trace_set_call(struct trace *trace, int64_t correlation, int64_t stream);
 
 /*
- * These functions add a copy, a call or a range.  Items that end before they start, or whose times
- * exceed TRACE_TIME_MAX, are left out.  A range that ends later than TRACE_TIME_MAX is cut there,
- * since readers add a range without an end that way.  False with the cause in `diag` if a limit is
+ * These functions add a copy, a call or a range.  They ignore an item that ends before it starts,
+ * or that has a time beyond TRACE_TIME_MAX.  Only a range may end later, as a range without an end
+ * does in the readers: it is cut at TRACE_TIME_MAX.  False with the cause in `diag` if a limit is
  * reached or memory runs out.
  */
 bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct diag *diag);

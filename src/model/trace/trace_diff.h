@@ -31,7 +31,7 @@ struct trace_pair {
 struct trace_side {
     bool has;                 /* is it in the run?  If not, the rest is 0. */
     struct trace_group group; /* its launches in the whole run */
-    /* Per step if the steps are known; times of losses are their upper ends: */
+    /* Per step if the steps are known.  tails_ns and small_grids_ns are upper ends. */
     double launches, time_ns, tails_ns, small_grids_ns;
 };
 

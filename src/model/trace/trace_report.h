@@ -107,7 +107,7 @@ void trace_report_bare(const struct trace_report *report, const char *name,
 /* Fills `out` with the shown row `index`. */
 void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out);
 
-/* In what rows with the same name, device, grid and block differ. */
+/* How rows with the same name, device, grid and block can differ. */
 enum trace_difference {
     TRACE_OTHER_REGS = 1 << 0,
     TRACE_OTHER_SMEM = 1 << 1,
@@ -116,7 +116,7 @@ enum trace_difference {
 };
 
 /*
- * In what the row differs from other rows with its name, device, grid and block: bits of enum
+ * How the row differs from other rows with its name, device, grid and block: bits of enum
  * trace_difference.
  */
 unsigned trace_report_differences(const struct trace_report *report, const struct trace_row *row);
@@ -149,8 +149,8 @@ size_t trace_report_gains(const struct trace_report *report,
 const char *trace_idle_advice(const struct trace_time *time, enum trace_idle cause);
 
 /*
- * Was the host waiting for the device when the gaps began that have at least half of the idle time
- * of causes TRACE_IDLE_HOST and TRACE_IDLE_SYNC?
+ * Does at least half of the idle time with the causes TRACE_IDLE_HOST and TRACE_IDLE_SYNC lie in
+ * gaps that began while the host waited for the device?
  */
 bool trace_idle_is_after_sync(const struct trace_time *time);
 

@@ -119,7 +119,7 @@ static void add_union(int64_t start, int64_t end, int64_t *until, int64_t *sum)
 
 static enum trace_gap_length classify_gap(int64_t ns)
 {
-    /* The first length that is too long; exactly 500 us still is TRACE_GAP_TO_500US. */
+    /* Each class ends before its limit, except that TRACE_GAP_TO_500US includes 500 us. */
     static const int64_t limits[] = { 5000, 50000, 500001 };
     int at = 0;
     while (at < TRACE_GAP_OVER_500US && ns >= limits[at]) {

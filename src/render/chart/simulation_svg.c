@@ -177,8 +177,7 @@ static double write_legend(const struct picture *p, double y, struct out *out)
         write_entry(&at, class, box, BOX, text, out);
     }
     if (waves > SVG_COLOURS) {
-        snprintf(text, sizeof text, "repeated up to %s %llu", name,
-                 (unsigned long long)waves);
+        snprintf(text, sizeof text, "repeated up to %s %llu", name, (unsigned long long)waves);
         write_entry(&at, "", "", 0, text, out);
     }
     if (p->timeline->tail < p->timeline->makespan) {
