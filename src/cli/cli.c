@@ -37,9 +37,9 @@ const struct opt_group cli_common_group = { "Common", common_opts,
 /* Prints a line on standard error, with control characters escaped. */
 static void print_message(const char *text, size_t len)
 {
-    char line_room[OUT_BUFFER];
+    char line_buffer[OUT_BUFFER];
     struct out line;
-    out_init(&line, stderr, line_room, sizeof line_room);
+    out_init(&line, stderr, line_buffer, sizeof line_buffer);
     out_text(&line, "occ: ");
     escape_text(text, len, &line);
     out_char(&line, '\n');
@@ -48,9 +48,9 @@ static void print_message(const char *text, size_t len)
 
 __attribute__((format(printf, 1, 0))) static void print_error(const char *format, va_list args)
 {
-    char text_room[OUT_BUFFER];
+    char text_buffer[OUT_BUFFER];
     struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_vprintf(&text, format, args);
     print_message(text.buffer, text.len);
 }
@@ -268,10 +268,10 @@ static void write_quoted(const char *arg, struct out *out)
 /* Stores the command line without -f and -o. */
 static void store_command_line(const struct command *command, int argc, char **argv)
 {
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     struct out text;
     bool skip = false;
-    out_init(&text, NULL, room, sizeof room);
+    out_init(&text, NULL, buffer, sizeof buffer);
     out_text(&text, "occ");
     if (command != &command_calc) { /* its name may be left out */
         out_printf(&text, " %s", command->name);

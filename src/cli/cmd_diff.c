@@ -267,13 +267,13 @@ static bool order_items(struct diff *diff)
 /* Writes diff->change as a finding in the new build's source, if the kernel became worse. */
 static void write_finding(struct diff *diff)
 {
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
     const struct kernel_change *change = &diff->change;
     if (change->verdict != KERNEL_WORSE) {
         return;
     }
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_text(&text, "became worse: ");
     kernel_change_write(change, &text);
     out_char(&text, '\0');

@@ -476,9 +476,9 @@ static void json_option(const struct opt *opt, const struct command *command, st
  */
 static void write_json(void)
 {
-    char room[OUT_BUFFER];
+    char buffer[OUT_BUFFER];
     struct out out;
-    out_init(&out, stdout, room, sizeof room);
+    out_init(&out, stdout, buffer, sizeof buffer);
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
         const char *title = NULL;
         out_text(&out, i == 0 ? "{\n" : ",\n");

@@ -32,8 +32,8 @@ void phrase_percent(double ratio, struct out *out)
 const char *phrase_percent_string(double ratio, char out[PHRASE_PERCENT_MAX])
 {
     struct out text;
-    char room[OUT_NUMBER_MAX];
-    out_init(&text, NULL, room, sizeof room);
+    char buffer[OUT_NUMBER_MAX];
+    out_init(&text, NULL, buffer, sizeof buffer);
     phrase_percent(ratio, &text);
     out_copy(&text, out, PHRASE_PERCENT_MAX);
     return out;
@@ -41,12 +41,12 @@ const char *phrase_percent_string(double ratio, char out[PHRASE_PERCENT_MAX])
 
 void phrase_percent_range(double one, double other, struct out *out)
 {
-    char low_room[OUT_LINE];
+    char low_buffer[OUT_LINE];
     struct out low;
-    char high_room[OUT_LINE];
+    char high_buffer[OUT_LINE];
     struct out high;
-    out_init(&low, NULL, low_room, sizeof low_room);
-    out_init(&high, NULL, high_room, sizeof high_room);
+    out_init(&low, NULL, low_buffer, sizeof low_buffer);
+    out_init(&high, NULL, high_buffer, sizeof high_buffer);
     phrase_percent(min_real(one, other), &low);
     phrase_percent(max_real(one, other), &high);
     out_bytes(out, low.buffer, low.len);

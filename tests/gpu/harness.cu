@@ -60,10 +60,10 @@ __global__ void __launch_bounds__(THREADS, BLOCKS) with_bounds(const float *in, 
 // BYTES of static shared memory.
 template <int BYTES> __global__ void with_smem(const float *in, float *out, int n)
 {
-    __shared__ char room[BYTES];
-    room[threadIdx.x % BYTES] = static_cast<char>(in[n]);
+    __shared__ char buffer[BYTES];
+    buffer[threadIdx.x % BYTES] = static_cast<char>(in[n]);
     __syncthreads();
-    out[threadIdx.x] = room[(threadIdx.x + n) % BYTES];
+    out[threadIdx.x] = buffer[(threadIdx.x + n) % BYTES];
 }
 
 template <int ID> __device__ void wait_at(int n)
@@ -84,24 +84,24 @@ template <int COUNT> __global__ void with_barriers(const float *in, float *out, 
 // Every block takes `cycles`, whoever its neighbours are.
 __global__ void spin(long long cycles)
 {
-    extern __shared__ char room[];
+    extern __shared__ char buffer[];
     long long start = clock64();
     while (clock64() - start < cycles) {
     }
-    (void)room;
+    (void)buffer;
 }
 
 // Every block reads and writes a part of its own of a large array.
 __global__ void stream(const float4 *in, float4 *out, size_t per_block)
 {
-    extern __shared__ char room[];
+    extern __shared__ char buffer[];
     size_t first = blockIdx.x * per_block;
     for (size_t i = threadIdx.x; i < per_block; i += blockDim.x) {
         float4 value = in[first + i];
         value.x += 1.0f;
         out[first + i] = value;
     }
-    (void)room;
+    (void)buffer;
 }
 
 // ---- blocks per SM ------------------------------------------------------------------------
@@ -343,7 +343,7 @@ __device__ unsigned long long nanoseconds()
 template <int N>
 __global__ void occupy(unsigned long long time, const float *in, float *out, block_run *runs)
 {
-    extern __shared__ char room[];
+    extern __shared__ char buffer[];
     const unsigned long long start = nanoseconds();
     float value[N];
 #pragma unroll
@@ -362,7 +362,7 @@ __global__ void occupy(unsigned long long time, const float *in, float *out, blo
         asm volatile("mov.u32 %0, %smid;" : "=r"(sm));
         runs[blockIdx.x] = { sm, start, nanoseconds() };
     }
-    (void)room;
+    (void)buffer;
 }
 
 using occupier = void (*)(unsigned long long, const float *, float *, block_run *);

@@ -114,8 +114,8 @@ static void compare_sweep(uint64_t *state)
 {
     static struct rows rows;
     static struct rows made_anew;
-    static char ours_room[OUT_BUFFER];
-    static char theirs_room[OUT_BUFFER];
+    static char ours_buffer[OUT_BUFFER];
+    static char theirs_buffer[OUT_BUFFER];
     struct out ours;
     struct out theirs;
     static struct render render;
@@ -135,8 +135,8 @@ static void compare_sweep(uint64_t *state)
                       sweep_start(&sweep, &request, &given, &diag) &&
                       sweep_start(&other, &request, &given, &diag),
                   "%s", diag.text);
-    out_init(&ours, NULL, ours_room, sizeof ours_room);
-    out_init(&theirs, NULL, theirs_room, sizeof theirs_room);
+    out_init(&ours, NULL, ours_buffer, sizeof ours_buffer);
+    out_init(&theirs, NULL, theirs_buffer, sizeof theirs_buffer);
     memset(&render, 0, sizeof render);
     columns_choose(&render, &sweep, true);
     rows_start(&rows, &sweep, ANSWER_HEADROOM, false, NULL);

@@ -42,9 +42,9 @@ static bool is_recorded(unsigned value)
 
 static char *copy_escaped(const char *text)
 {
-    char safe_room[OUT_BUFFER];
+    char safe_buffer[OUT_BUFFER];
     struct out safe;
-    out_init(&safe, NULL, safe_room, sizeof safe_room);
+    out_init(&safe, NULL, safe_buffer, sizeof safe_buffer);
     escape_text(text, strlen(text), &safe);
     char *copy = malloc(safe.len + 1);
     if (copy != NULL) {
@@ -478,7 +478,7 @@ static void write_list_item(const char *word, const struct kernels_pair_row *row
 void kernels_baseline_write_list(const struct kernels_baseline *baseline, bool markdown,
                                  size_t width, struct out *out)
 {
-    char change_room[OUT_LINE];
+    char change_buffer[OUT_LINE];
     struct out change;
     static const char *const words[] = {
         [BASELINE_WORSE] = "worse", [BASELINE_BETTER] = "better", [BASELINE_NEW] = "new"
@@ -489,7 +489,7 @@ void kernels_baseline_write_list(const struct kernels_baseline *baseline, bool m
             if (judge_row(baseline, i) != wanted) {
                 continue;
             }
-            out_init(&change, NULL, change_room, sizeof change_room);
+            out_init(&change, NULL, change_buffer, sizeof change_buffer);
             if (wanted != BASELINE_NEW) {
                 kernel_values_write_changes(&baseline->old[row->partner].values, &row->values, NULL,
                                             NULL, &change);
@@ -497,7 +497,7 @@ void kernels_baseline_write_list(const struct kernels_baseline *baseline, bool m
             write_list_item(words[wanted], row, &change, markdown, width, out);
         }
     }
-    out_init(&change, NULL, change_room, sizeof change_room);
+    out_init(&change, NULL, change_buffer, sizeof change_buffer);
     for (size_t i = 0; i < baseline->old_count; i++) {
         if (baseline->old[i].partner == KERNELS_PAIR_NONE) {
             write_list_item("gone", &baseline->old[i], &change, markdown, width, out);

@@ -29,7 +29,7 @@ static void escape_md_name(const char *text, size_t len, struct out *out)
 /* Writes one violation in the format of the output; for data formats, on standard error. */
 static void write_violation(struct kernels *kernels, const struct finding *finding)
 {
-    char line_room[OUT_LINE];
+    char line_buffer[OUT_LINE];
     struct out line;
     struct out *out = kernels->render.out;
     if (finding_is_format(kernels->renderer)) {
@@ -47,7 +47,7 @@ static void write_violation(struct kernels *kernels, const struct finding *findi
             finding_line(finding, escape_xml, escape_xml, out);
         }
     } else {
-        out_init(&line, stderr, line_room, sizeof line_room);
+        out_init(&line, stderr, line_buffer, sizeof line_buffer);
         out_text(&line, "occ: ");
         finding_line(finding, escape_ascii, escape_ascii, &line);
         out_flush(&line);
@@ -86,7 +86,7 @@ static void check_gates(struct kernels *kernels, size_t index, bool write)
  */
 static void check_baseline(struct kernels *kernels, size_t index, bool write)
 {
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
     if (!kernels_baseline_is_worse(&kernels->baseline, index)) {
         return;
@@ -94,7 +94,7 @@ static void check_baseline(struct kernels *kernels, size_t index, bool write)
     if (!write) {
         kernels->violated++;
     } else if (!kernels_is_text(kernels) && !kernels_is_markdown(kernels)) {
-        out_init(&text, NULL, text_room, sizeof text_room);
+        out_init(&text, NULL, text_buffer, sizeof text_buffer);
         out_text(&text, "is worse: ");
         kernels_baseline_write_changes(&kernels->baseline, index, &text);
         out_char(&text, '\0');
@@ -124,11 +124,11 @@ static void write_summary(const struct kernels *kernels, struct out *text)
 
 void kernels_write_comparison(struct kernels *kernels)
 {
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
     const struct kernels_baseline *baseline = &kernels->baseline;
     struct out *out = kernels->render.out;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     write_summary(kernels, &text);
     bool differs = baseline->counts[BASELINE_SAME] != baseline->build_count ||
                    baseline->counts[BASELINE_GONE] > 0;
@@ -146,9 +146,9 @@ void kernels_write_comparison(struct kernels *kernels)
         kernels_baseline_write_list(baseline, kernels_is_markdown(kernels), kernels->text.width,
                                     out);
     } else if (differs) {
-        char line_room[OUT_LINE];
+        char line_buffer[OUT_LINE];
         struct out line;
-        out_init(&line, stderr, line_room, sizeof line_room);
+        out_init(&line, stderr, line_buffer, sizeof line_buffer);
         out_text(&line, "occ: ");
         escape_text(baseline->path, strlen(baseline->path), &line);
         out_text(&line, ": ");
@@ -188,7 +188,7 @@ bool kernels_page_is_marked(const void *context, const void *record)
 
 void kernels_page_below(const void *context, struct out *out)
 {
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
     const struct kernels *kernels = context;
     uint64_t count = kernels->group ? kernels->groups.count : kernels->launch.count;
@@ -198,7 +198,7 @@ void kernels_page_below(const void *context, struct out *out)
                    (unsigned long long)(count - top), text_word(count - top, " is", "s are"));
     }
     if (kernels->baseline_options.read != NULL) {
-        out_init(&text, NULL, text_room, sizeof text_room);
+        out_init(&text, NULL, text_buffer, sizeof text_buffer);
         write_summary(kernels, &text);
         out_text(out, "<p>Baseline ");
         page_text(kernels->baseline.path, out);

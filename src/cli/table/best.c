@@ -530,9 +530,9 @@ void best_machine_note(const struct best_machines *machines, const struct sweep 
         snprintf(out, BEST_NOTE_MAX, "best");
         return;
     }
-    char text_room[OUT_LINE];
+    char text_buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, text_room, sizeof text_room);
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_char(&text, '-');
     out_ratio(&text, (double)(unsigned)((best.occupancy - answer->occupancy) * 1000 + 0.5) / 10);
     out_text(&text, " points");

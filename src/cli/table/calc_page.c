@@ -204,9 +204,9 @@ static void write_above(const void *context, struct out *out)
     }
     page_figures_end(out);
     if (page->has_one_launch && page->only.has_waves) {
-        char room[OUT_LINE];
+        char buffer[OUT_LINE];
         struct out text;
-        out_init(&text, NULL, room, sizeof room);
+        out_init(&text, NULL, buffer, sizeof buffer);
         waves_text(&page->only, &text);
         page_section("grid", "Grid", NULL, out);
         page_prose(text.buffer, text.len, out);

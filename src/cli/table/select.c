@@ -254,9 +254,9 @@ static double round_printed(enum said_kind kind, double number)
 /* Is `text` the cell as it is printed? */
 static bool is_printed_as(const struct said *cell, const char *text)
 {
-    char shown_room[OUT_LINE];
+    char shown_buffer[OUT_LINE];
     struct out shown;
-    out_init(&shown, NULL, shown_room, sizeof shown_room);
+    out_init(&shown, NULL, shown_buffer, sizeof shown_buffer);
     cell_write(cell, &shown);
     return strlen(text) == shown.len && memcmp(text, shown.buffer, shown.len) == 0;
 }

@@ -85,9 +85,9 @@ static const char *chart_name(const struct chart *chart, char out[CHART_NAME_MAX
 /* The note below the titles: the best value, or the text of the mark if plateaus have names. */
 static const char *head_note(const struct chart *chart, char out[CHART_NOTE_MAX])
 {
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, room, sizeof room);
+    out_init(&text, NULL, buffer, sizeof buffer);
     if (chart->names != NULL) {
         return chart->mark.text;
     }
@@ -231,9 +231,9 @@ static void write_tooltip(const struct chart *chart, const struct chart_series *
                           size_t end, struct out *out)
 {
     char label[CHART_LABEL_MAX];
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, room, sizeof room);
+    out_init(&text, NULL, buffer, sizeof buffer);
     if (series->name[0] != '\0') {
         out_printf(&text, "%s, ", series->name);
     }
@@ -251,7 +251,7 @@ static void write_tooltip(const struct chart *chart, const struct chart_series *
         write_reason(chart, &series->points[from], end - from, &text);
     }
     out_text(out, "<title>");
-    escape_xml(room, text.len, out);
+    escape_xml(buffer, text.len, out);
     out_text(out, "</title>");
 }
 
@@ -591,14 +591,14 @@ static void write_dashes(const struct chart_plot *plot, struct svg_flow *at)
     enum { DASHES = 40 };
     const struct chart *chart = plot->chart;
     for (size_t s = 0; s < chart->series_count; s++) {
-        char room[OUT_LINE];
+        char buffer[OUT_LINE];
         struct out names;
         if (chart_equal_series(chart, s) != s) {
             continue;
         }
-        out_init(&names, NULL, room, sizeof room - 1);
+        out_init(&names, NULL, buffer, sizeof buffer - 1);
         write_equal_names(chart, s, &names);
-        room[names.len] = '\0';
+        buffer[names.len] = '\0';
         double width = DASHES + (double)(names.len * SVG_LETTER);
         svg_flow_place(at, width);
         out_printf(plot->out, "<path class=\"step s%d\" stroke-dasharray=\"%s\" d=\"M",
@@ -606,7 +606,7 @@ static void write_dashes(const struct chart_plot *plot, struct svg_flow *at)
         svg_point(plot->out, at->x, at->y - 4);
         out_text(plot->out, "h34\"/>\n");
         at->y = svg_wrapped(plot->out, at->x + DASHES, at->y, at->end - at->x - DASHES, &plain_font,
-                            room);
+                            buffer);
         at->x += width + 18;
     }
 }

@@ -153,9 +153,9 @@ static void write_title(const struct panel *p, const struct solve_stair *s)
 {
     const struct occ_arch *arch = p->solve->answer->question.arch;
     const struct words *w = words_of(arch);
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, room, sizeof room);
+    out_init(&text, NULL, buffer, sizeof buffer);
     const bool bytes = levers[p->lever].unit == LEVER_BYTES;
     out_uint(&text, s->stair.first);
     if (s->stair.last != s->stair.first && s->stair.last != OCC_NO_LIMIT) {
@@ -394,10 +394,10 @@ void stairs_svg(const struct solve *solve, enum svg_size size, struct out *out)
     const int down = PANEL_HEIGHT + PANEL_GAP;
     const int width = narrow ? SVG_NARROW_WIDTH : (int)SHOWN * across + PANEL_GAP;
     const int height = narrow ? (int)SHOWN * down : HEAD + down;
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     char text[OUT_LINE];
     struct out title;
-    out_init(&title, NULL, room, sizeof room);
+    out_init(&title, NULL, buffer, sizeof buffer);
     machine_text(solve->answer, &title);
     out_text(&title, ": ");
     launch_text(solve->answer, &title);

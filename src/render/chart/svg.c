@@ -91,8 +91,8 @@ double svg_wrapped(struct out *out, double x, double y, double width, const stru
 struct out *svg_nowhere(void)
 {
     static struct out out;
-    static char room[OUT_LINE];
-    out_init(&out, NULL, room, sizeof room);
+    static char buffer[OUT_LINE];
+    out_init(&out, NULL, buffer, sizeof buffer);
     return &out;
 }
 

@@ -468,7 +468,7 @@ static void add_refused(struct kernels_summary *summary, const struct kernel_row
 static void add_occupancy(struct kernels_summary *summary, const struct kernel_row *row)
 {
     const struct answer *a = &row->answer;
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     struct out limits;
     summary->full += a->occupancy >= 1;
     summary->occupancy_max = max_real(summary->occupancy_max, a->occupancy);
@@ -483,7 +483,7 @@ static void add_occupancy(struct kernels_summary *summary, const struct kernel_r
     }
     summary->launchable_min = a->occupancy;
     copy_name(row, summary->launchable_min_name);
-    out_init(&limits, NULL, room, sizeof room);
+    out_init(&limits, NULL, buffer, sizeof buffer);
     phrase_limiters(a->question.arch, a->result.limiters, &limits);
     out_copy(&limits, summary->launchable_min_limiters, KERNELS_SUMMARY_NAME);
 }

@@ -111,9 +111,9 @@ static void write_spill(const void *record, unsigned which, struct out *out)
     const struct kernel_row *row = record;
     int64_t spill = kernel_row_spill(row);
     int64_t own = kernel_row_own_spill(row);
-    char room[KERNELS_RANGE_MAX];
-    if (kernels_spill_range(row, room)) {
-        out_printf(out, "<span class=\"spill\">%s</span>", room);
+    char buffer[KERNELS_RANGE_MAX];
+    if (kernels_spill_range(row, buffer)) {
+        out_printf(out, "<span class=\"spill\">%s</span>", buffer);
     } else if (spill < 0 && own <= 0) {
         out_text(out, "&ndash;");
     } else {

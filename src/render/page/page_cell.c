@@ -78,9 +78,9 @@ static void write_name(const char *name, struct out *out)
 
 static void write_text(const struct said *cell, struct out *out)
 {
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     size_t len;
-    const char *text = cell_escapable(cell, room, &len);
+    const char *text = cell_escapable(cell, buffer, &len);
     if (text != NULL) {
         escape_xml(text, len, out);
     } else {

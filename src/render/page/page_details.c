@@ -154,15 +154,15 @@ static void write_launch(const struct answer *answer, const struct occ_launch *g
 void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
                          struct out *out)
 {
-    static char room[LAUNCH_BYTES];
+    static char buffer[LAUNCH_BYTES];
     struct out text;
     size_t index;
-    out_init(&text, NULL, room, sizeof room - 1);
+    out_init(&text, NULL, buffer, sizeof buffer - 1);
     out_char(&text, '{');
     write_launch(answer, goal, &text);
     out_char(&text, '}');
-    room[text.len] = '\0';
-    if (!text.cut && page_texts_index(room, &index)) {
+    buffer[text.len] = '\0';
+    if (!text.cut && page_texts_index(buffer, &index)) {
         out_printf(out, "\"launch\":%zu", index);
     } else {
         write_launch(answer, goal, out);

@@ -25,15 +25,15 @@ void page_text_with_quotes(const char *text, size_t len, struct out *out)
 
 void page_json_string(const char *text, struct out *out)
 {
-    char room[ESCAPED_MAX * TEXT_MAX + sizeof "\"\""];
+    char buffer[ESCAPED_MAX * TEXT_MAX + sizeof "\"\""];
     struct out json;
-    out_init(&json, NULL, room, sizeof room);
+    out_init(&json, NULL, buffer, sizeof buffer);
     out_json_string(&json, text, min_size(strlen(text), TEXT_MAX));
     for (size_t i = 0; i < json.len; i++) {
-        if (room[i] == '<') {
+        if (buffer[i] == '<') {
             out_json_escape(out, "<", 1);
         } else {
-            out_char(out, room[i]);
+            out_char(out, buffer[i]);
         }
     }
 }

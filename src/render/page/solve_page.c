@@ -147,14 +147,14 @@ static void add_line(void *context, const char *line)
 
 static void write_code(const struct solve *solve, struct out *out)
 {
-    char room[CODE_MAX];
+    char buffer[CODE_MAX];
     struct out code;
-    out_init(&code, NULL, room, sizeof room - 1);
+    out_init(&code, NULL, buffer, sizeof buffer - 1);
     solve_write_code(solve, &solve->change.plan, add_line, &code);
-    room[code.len] = '\0';
+    buffer[code.len] = '\0';
     if (code.len > 0) {
         page_section("write", "To write", NULL, out);
-        page_code(room, out);
+        page_code(buffer, out);
     }
 }
 

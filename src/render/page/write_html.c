@@ -221,28 +221,28 @@ static void write_values(const struct said *cells, size_t count, bool first, str
     size_t tabs = 0; /* before the next value; those after the last value are left out */
     out_text(out, " data-v=\"");
     for (size_t i = 0; i < count; i++, tabs++) {
-        char room[OUT_LINE];
+        char buffer[OUT_LINE];
         struct out text;
-        out_init(&text, NULL, room, sizeof room - 1);
+        out_init(&text, NULL, buffer, sizeof buffer - 1);
         write_token(&cells[i], &text);
-        room[text.len] = '\0';
-        if (is_name(i) || strcmp(room, first ? "~" : before[i]) == 0) {
-            strcpy(before[i], is_name(i) ? "" : room);
+        buffer[text.len] = '\0';
+        if (is_name(i) || strcmp(buffer, first ? "~" : before[i]) == 0) {
+            strcpy(before[i], is_name(i) ? "" : buffer);
             continue;
         }
         out_repeat(out, "\t", tabs);
         tabs = 0;
-        out_bytes(out, room, text.len);
-        strcpy(before[i], text.len < VALUE_MAX ? room : "");
+        out_bytes(out, buffer, text.len);
+        strcpy(before[i], text.len < VALUE_MAX ? buffer : "");
     }
     out_char(out, '"');
 }
 
 static void write_details(const struct render_page *page, const void *record, struct out *out)
 {
-    static char room[DETAILS_BYTES];
+    static char buffer[DETAILS_BYTES];
     struct out details;
-    out_init(&details, NULL, room, sizeof room);
+    out_init(&details, NULL, buffer, sizeof buffer);
     page->details(record, &details);
     if (details.len > 0 && !details.cut) {
         out_text(out, " data-d='{");

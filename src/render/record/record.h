@@ -97,7 +97,7 @@ const char *cell_text(const struct said *cell);
  * `*len`.  NULL for null, and for cells that cell_write() writes without need of escapes: numbers,
  * and words of occ.
  */
-const char *cell_escapable(const struct said *cell, char room[OUT_LINE], size_t *len);
+const char *cell_escapable(const struct said *cell, char buffer[OUT_LINE], size_t *len);
 
 /* A part of names, numbers, sizes or texts. */
 struct cell_part {

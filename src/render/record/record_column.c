@@ -511,7 +511,7 @@ void cell_write(const struct said *cell, struct out *out)
     }
 }
 
-const char *cell_escapable(const struct said *cell, char room[OUT_LINE], size_t *len)
+const char *cell_escapable(const struct said *cell, char buffer[OUT_LINE], size_t *len)
 {
     const char *text = cell_text(cell);
     if (text != NULL) {
@@ -522,8 +522,8 @@ const char *cell_escapable(const struct said *cell, char room[OUT_LINE], size_t 
         return NULL;
     }
     struct out joined;
-    out_init(&joined, NULL, room, OUT_LINE);
+    out_init(&joined, NULL, buffer, OUT_LINE);
     cell_write(cell, &joined);
     *len = joined.len;
-    return room;
+    return buffer;
 }

@@ -7,9 +7,9 @@
 /* Only texts may need quotes: the other cells are numbers and words of occ. */
 void render_csv_cell(const struct said *cell, char separator, struct out *out)
 {
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     size_t len;
-    const char *text = cell_escapable(cell, room, &len);
+    const char *text = cell_escapable(cell, buffer, &len);
     if (text != NULL) {
         escape_csv(text, len, separator, out);
     } else {

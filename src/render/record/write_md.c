@@ -20,9 +20,9 @@ static void md_begin(struct render *render)
 /* Numbers and words of occ need no escapes. */
 static void md_cell(const struct said *cell, struct out *out)
 {
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     size_t len;
-    const char *text = cell_escapable(cell, room, &len);
+    const char *text = cell_escapable(cell, buffer, &len);
     if (text != NULL) {
         escape_md(text, len, out);
     } else {

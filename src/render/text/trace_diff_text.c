@@ -14,9 +14,9 @@ enum { NAME_WIDTH = 80, WIDTH_LABEL = 22, WIDTH_TIME = 10 };
 /* Writes a time, aligned to the right. */
 static void write_time(double ns, struct out *out)
 {
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, room, sizeof room);
+    out_init(&text, NULL, buffer, sizeof buffer);
     if (ns < 0) {
         out_char(&text, '-');
         ns = -ns;
@@ -96,14 +96,14 @@ bool trace_diff_ratio_text(const struct trace_diff *diff, struct out *out)
 
 static void write_totals(const struct trace_diff *diff, struct out *out)
 {
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     struct out text;
     trace_diff_steps_text(diff, out);
     out_char(out, '\n');
     for (int i = 0; i < TRACE_TOTAL_COUNT; i++) {
         write_total(diff, (enum trace_total)i, out);
     }
-    out_init(&text, NULL, room, sizeof room);
+    out_init(&text, NULL, buffer, sizeof buffer);
     if (trace_diff_ratio_text(diff, &text)) {
         out_text(out, "  ");
         wrap_out(&text, 2, 2, out);
@@ -237,7 +237,7 @@ static void write_pair(const struct trace_diff *diff, const struct trace_pair *p
                        struct out *out)
 {
     char shown[KERNEL_NAME_SHOWN_MAX];
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     struct out text;
     struct trace_side sides[2];
     int run = pair->has[1] ? 1 : 0; /* the run whose name is shown */
@@ -251,7 +251,7 @@ static void write_pair(const struct trace_diff *diff, const struct trace_pair *p
     }
     out_char(out, '\n');
     write_time(pair->change, out);
-    out_init(&text, NULL, room, sizeof room);
+    out_init(&text, NULL, buffer, sizeof buffer);
     if (pair->match == TRACE_MATCH_NONE) {
         out_text(&text, pair->has[1] ? "only new: " : "only old: ");
         phrase_time(sides[run].time_ns, &text);

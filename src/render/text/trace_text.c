@@ -81,7 +81,7 @@ static void write_share_cell(double share, unsigned width, struct out *out)
 /* Writes "NVIDIA B200, device 0, sm_100, 148 SMs: 84.5 ms, 768 launches on 1 stream". */
 static void write_title(const struct trace_report *report, uint32_t index, struct out *out)
 {
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     char label[TRACE_DEVICE_LABEL_MAX];
     struct out text;
     const struct trace_run *run = report->run;
@@ -90,7 +90,7 @@ static void write_title(const struct trace_report *report, uint32_t index, struc
     const struct trace_time *time = &run->times[index];
     const char *name = machine->product != NULL ? machine->product->name : text_given(device->name);
     const char *arch = trace_report_arch(run, index);
-    out_init(&text, NULL, room, sizeof room);
+    out_init(&text, NULL, buffer, sizeof buffer);
     if (name != NULL) {
         escape_ascii(name, strlen(name), &text);
         out_text(&text, ", ");
@@ -133,9 +133,9 @@ static void start_time_row(const char *label, int64_t ns, int64_t span, struct o
 
 static void write_busy(const struct trace_time *time, struct out *out)
 {
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, room, sizeof room);
+    out_init(&text, NULL, buffer, sizeof buffer);
     start_time_row("busy", time->busy_ns, time->span_ns, &text);
     if (time->communication_alone_ns > 0) {
         out_text(&text, "   communication alone ");
@@ -178,9 +178,9 @@ static void write_causes(const struct trace_time *time, struct out *text)
 
 static void write_gap_lengths(const struct trace_time *time, struct out *out)
 {
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     struct out text;
-    out_init(&text, NULL, room, sizeof room);
+    out_init(&text, NULL, buffer, sizeof buffer);
     const char *separator = "    gaps      ";
     for (int i = 0; i < TRACE_GAP_LENGTHS; i++) {
         if (time->gaps[i].count == 0) {
@@ -221,9 +221,9 @@ static void write_top_gaps(const struct trace_report *report, uint32_t device, s
         min_size(time->top_gap_count, report->run->trace->device_count > 1 ? 1 : SHOWN_GAPS);
     for (size_t i = 0; i < count; i++) {
         const struct trace_gap *gap = &time->top_gaps[i];
-        char room[OUT_LINE];
+        char buffer[OUT_LINE];
         struct out text;
-        out_init(&text, NULL, room, sizeof room);
+        out_init(&text, NULL, buffer, sizeof buffer);
         phrase_time((double)gap->ns, &text);
         if (gap->count > 1) {
             out_printf(&text, " in %llu gaps", (unsigned long long)gap->count);
@@ -245,12 +245,12 @@ static void write_top_gaps(const struct trace_report *report, uint32_t device, s
 
 static void write_idle(const struct trace_report *report, uint32_t index, struct out *out)
 {
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     struct out text;
     const struct trace_run *run = report->run;
     const struct trace_time *time = &run->times[index];
     bool no_copies = run->trace->files[run->trace->devices[index].file].no_copies;
-    out_init(&text, NULL, room, sizeof room);
+    out_init(&text, NULL, buffer, sizeof buffer);
     start_time_row("idle", time->idle_ns, time->span_ns, &text);
     if (time->idle_ns > 0 && time->idle[TRACE_IDLE_UNKNOWN] == time->idle_ns) {
         out_text(&text, no_copies ? "   or copying: the file has kernels only"
@@ -275,9 +275,9 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
     }
     write_busy(time, out);
     if (time->copy_ns > 0) {
-        char room[OUT_LINE];
+        char buffer[OUT_LINE];
         struct out text;
-        out_init(&text, NULL, room, sizeof room);
+        out_init(&text, NULL, buffer, sizeof buffer);
         start_time_row("copies alone", time->copy_ns, time->span_ns, &text);
         out_text(out, text_of(&text));
         out_char(out, '\n');
@@ -294,7 +294,7 @@ enum { DEVICES_WHOLE = 2, DEVICES_BRIEF = 8 };
 /* Writes "busy 12.8 %, copies alone 1 %, idle 86.3 %, 87 % of it host-bound". */
 static void write_brief_device(const struct trace_report *report, uint32_t index, struct out *out)
 {
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     struct out text;
     const struct trace *trace = report->run->trace;
     const struct trace_time *time = &report->run->times[index];
@@ -307,7 +307,7 @@ static void write_brief_device(const struct trace_report *report, uint32_t index
                   { no_copies ? "idle or copying" : "idle", time->idle_ns } };
     const char *separator = "";
     write_title(report, index, out);
-    out_init(&text, NULL, room, sizeof room);
+    out_init(&text, NULL, buffer, sizeof buffer);
     for (size_t i = 0; time->span_ns > 0 && i < sizeof parts / sizeof *parts; i++) {
         if (parts[i].ns > 0) {
             out_printf(&text, "%s%s ", separator, parts[i].name);
@@ -374,14 +374,14 @@ static void write_loss_share(double low, double high, struct out *text)
 static void write_loss_total(const char *label, const struct trace_loss *loss, double busy,
                              const char *what, double cv, struct out *out)
 {
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     struct out text;
     bool exists = loss->high >= busy * least_share_shown;
     bool varies = cv > 0 && loss->uneven >= busy * least_share_shown;
     if (!exists && !varies) {
         return;
     }
-    out_init(&text, NULL, room, sizeof room);
+    out_init(&text, NULL, buffer, sizeof buffer);
     if (exists) {
         write_loss_share(loss->low / busy, loss->high / busy, &text);
         out_printf(&text, "  %s", what);
@@ -399,7 +399,7 @@ static void write_loss_total(const char *label, const struct trace_loss *loss, d
 
 static void write_not_counted(const struct trace_sums *sums, double busy, struct out *out)
 {
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     struct out text;
     const struct {
         const char *name;
@@ -408,7 +408,7 @@ static void write_not_counted(const struct trace_sums *sums, double busy, struct
                   { "persistent kernels", sums->persistent_ns },
                   { "kernels of unknown loss", sums->unknown_ns } };
     const char *separator = "";
-    out_init(&text, NULL, room, sizeof room);
+    out_init(&text, NULL, buffer, sizeof buffer);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         if (parts[i].ns > 0 && busy > 0) {
             out_printf(&text, "%s%s ", separator, parts[i].name);
@@ -428,7 +428,7 @@ static void write_totals(const struct trace_report *report, struct out *out)
     const struct words *w = trace_report_words(run);
     double busy = (double)report->busy_ns;
     char why[64];
-    char room[OUT_LINE];
+    char buffer[OUT_LINE];
     struct out text;
     out_printf(out, "\nBusy time lost (low: if %s of %s share its throughput; high: if not)\n",
                w->blocks, w->an_sm);
@@ -440,7 +440,7 @@ static void write_totals(const struct trace_report *report, struct out *out)
     write_loss_total("tails", &sums->tails, busy, why, run->options.cv, out);
     snprintf(why, sizeof why, "in grids of less than a %s", w->wave);
     write_loss_total("small grids", &sums->small_grids, busy, why, run->options.cv, out);
-    out_init(&text, NULL, room, sizeof room);
+    out_init(&text, NULL, buffer, sizeof buffer);
     out_text(&text, "of these in launches under ");
     phrase_time((double)run->options.short_limit_ns, &text);
     write_loss_total("", &sums->in_short, busy, text_of(&text), 0, out);
