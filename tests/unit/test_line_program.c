@@ -16,7 +16,7 @@ static void put_text(struct section *s, const char *text)
     section_put(s, text, strlen(text) + 1);
 }
 
-/* In what programs differ. */
+/* How the programs of the tests differ. */
 struct shape {
     unsigned version;
     bool is_64_bit; /* 64-bit DWARF */

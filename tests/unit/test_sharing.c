@@ -7,8 +7,8 @@
 #include "suites.h"
 
 /*
- * The allocations of a block, the columns allocated, and how many of 8 resident blocks run;
- * `packed`: with one allocation of all columns instead.
+ * The allocations of a block, the columns that they take, and how many of 8 resident blocks run.
+ * packed and packed_running: the same if the block makes one allocation for all columns.
  */
 static const struct {
     uint32_t columns[4];

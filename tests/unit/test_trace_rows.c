@@ -112,8 +112,8 @@ START_TEST(rows_by_any_key_have_equal_sums_below_the_busy_time)
 }
 END_TEST
 
-/* Three launches take 11 us and one takes 9: the kernel's class is that of all, for any rows. */
-START_TEST(launches_of_a_kernel_are_of_its_class)
+/* The median decides: a launch of 9 us is not short if the others of its kernel take 11 us. */
+START_TEST(the_median_decides_whether_launches_are_short)
 {
     struct trace trace;
     struct trace_machine machine;
@@ -208,7 +208,7 @@ START_TEST(rows_by_name_say_only_what_their_launches_share)
 }
 END_TEST
 
-START_TEST(kernels_of_communication_are_told_by_their_plain_names)
+START_TEST(communication_kernels_are_recognised_by_name)
 {
     static const struct {
         const char *name, *plain;
@@ -263,7 +263,7 @@ START_TEST(kernels_of_communication_are_told_by_their_plain_names)
 END_TEST
 
 /* Advice about registers and grids is for kernels whose source the user has. */
-START_TEST(kernels_of_libraries_are_told_by_name)
+START_TEST(library_kernels_are_recognised_by_name)
 {
     static const char *const of_libraries[] = {
         "ampere_sgemm_128x64_tn",
@@ -379,14 +379,14 @@ Suite *trace_rows_suite(void)
     TCase *tcase = tcase_create("trace_rows");
     tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, rows_by_any_key_have_equal_sums_below_the_busy_time, 0, 4);
-    tcase_add_test(tcase, launches_of_a_kernel_are_of_its_class);
+    tcase_add_test(tcase, the_median_decides_whether_launches_are_short);
     tcase_add_test(tcase, the_median_of_an_even_number_is_the_mean_of_the_middle_two);
     tcase_add_test(tcase, a_green_context_has_a_number_of_sms_that_is_not_known);
     tcase_add_test(tcase, rows_by_name_say_only_what_their_launches_share);
-    tcase_add_test(tcase, kernels_of_communication_are_told_by_their_plain_names);
+    tcase_add_test(tcase, communication_kernels_are_recognised_by_name);
     tcase_add_test(tcase, advice_is_a_range_below_the_time_of_the_row);
     tcase_add_test(tcase, a_part_of_a_run_has_rows_of_its_launches_only);
-    tcase_add_test(tcase, kernels_of_libraries_are_told_by_name);
+    tcase_add_test(tcase, library_kernels_are_recognised_by_name);
     tcase_add_test(tcase, a_launch_that_only_touches_a_part_of_a_run_is_outside);
     suite_add_tcase(suite, tcase);
     return suite;

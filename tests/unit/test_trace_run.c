@@ -45,12 +45,11 @@ START_TEST(simulated_launches_lose_within_the_range)
 END_TEST
 
 /*
- * V100, elementwise kernels with fixed work per block, 13 grids of w = 1.25 to 8 waves.  The
- * measured times are 2.0 us + w * 9.93 us, to 2.5 %.  In a + b * w + c * (ceil(w) - w), the last
- * term is what the empty part of the last wave costs; c is 0.01 to 0.09 of b.  So the loss is near
- * the lower end, and never above the upper one.  The test records the times of the fit.  A fitted
- * line does not know that blocks are whole, so the lower end may be above it by the time of one
- * block of an SM.
+ * Measured on a V100: elementwise kernels with fixed work per block, 13 grids of w = 1.25 to 8
+ * waves.  Within 2.5 %, a launch takes 2.0 us + w * 9.93 us, as if a wave that is partly empty cost
+ * only its part.  So the loss is near the lower end, and never above the upper one.  The test
+ * records launches of exactly these times.  Since blocks are whole but the line is not, the lower
+ * end may exceed the loss on the line by the time of one block of an SM.
  */
 START_TEST(measured_elementwise_kernels_lose_about_the_lower_end)
 {
@@ -243,8 +242,8 @@ START_TEST(a_tail_under_another_kernel_costs_less)
 END_TEST
 
 /*
- * The third figure of a grid that fills its waves stays beside a kernel of one block, which leaves
- * 107 of 108 SMs free.  Where both run, each has half of the busy time.
+ * A grid of full waves loses time only if its blocks vary.  A kernel of one block beside it fills
+ * only 1 of 108 SMs, so 107/108 of this loss stay.  Of the busy time, each of the two has half.
  */
 START_TEST(blocks_that_vary_cost_time_beside_a_small_kernel_too)
 {
@@ -388,7 +387,7 @@ static void set_block(struct trace_shape *shape, int64_t value)
     shape->block[0] = value;
 }
 
-/* A number that no GPU allows is no question: its low bits alone would be another launch. */
+/* These numbers have more than 32 bits: without the upper ones they would be another launch. */
 START_TEST(a_number_that_is_too_large_is_no_question)
 {
     const int64_t too_large = (INT64_C(1) << 32) + 32;
