@@ -228,7 +228,7 @@ static bool trim_name(char *name)
     return false;
 }
 
-/* Calls match_name(), and trim_name() on the name until a product or a reason is found. */
+/* Calls match_name(); until it finds a product or a reason, trims the name and calls it again. */
 static void match_trimmed(const struct gpu_table *table, const char *name, struct gpu_matches *out,
                           struct reason *why)
 {

@@ -9,9 +9,9 @@
 
 /* The ranges of one thread, in the order of their starts: a range comes before those within it. */
 struct trace_lane {
-    uint32_t *order; /* indexes of thread.work; NULL = they are in this order already; owned */
-    uint32_t *outer; /* for each range in this order: the position of the range around it in the
-                        order; UINT32_MAX = none; owned */
+    uint32_t *order; /* indexes of thread.work; NULL = thread.work has this order already; owned */
+    uint32_t *outer; /* of each range, in this order: the position of the range around it;
+                        UINT32_MAX = none; owned */
 };
 
 /* Zero-initialise it, so that trace_host_free() works even if trace_host_make() was not called. */
@@ -21,8 +21,8 @@ struct trace_host {
     uint32_t *by_id;   /* calls of each file, sorted by correlation */
     uint32_t *by_time; /* calls of each file, sorted by thread and start */
     /*
-     * For each call in the order of by_time: the call that ends last among this call and earlier
-     * ones of its thread that wait for the device; UINT32_MAX = none.  Owned.
+     * For each position in by_time: of the calls of the same thread up to there that wait for the
+     * device, the one that ends last; UINT32_MAX = none.  Owned.
      */
     uint32_t *waiting;
     struct trace_lane *lanes;  /* of each of trace->threads; owned */

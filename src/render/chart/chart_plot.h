@@ -16,7 +16,7 @@ struct chart_plot {
     bool some_cannot_run;            /* at least one launch cannot run */
 };
 
-/* The position in the picture of a value of the x axis, and of one of the y axis. */
+/* The x coordinate in the picture of the value `x`, and the y coordinate of the value `y`. */
 static inline double chart_plot_x(const struct chart_plot *plot, double x)
 {
     const struct chart_axis *axis = &plot->chart->x;
@@ -28,9 +28,10 @@ static inline double chart_plot_y(const struct chart_plot *plot, double y)
     return plot->bottom - y / plot->chart->y.high * (plot->bottom - plot->top);
 }
 
-/* Writes the labels and dots of plateaus with names, and the mark. */
+/* Writes the label and the dot of each plateau with a name, and chart->mark. */
 void chart_plot_names(const struct chart_plot *plot);
-/* Writes the tooltip of plateau `point`. */
-void chart_plot_name_title(const struct chart_plot *plot, size_t point);
+
+/* Writes the tooltip of the plateau that begins at `point`. */
+void chart_plot_name_tooltip(const struct chart_plot *plot, size_t point);
 
 #endif
