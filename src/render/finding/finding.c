@@ -23,8 +23,8 @@ static const struct finding_help {
         "limiter and the smallest change that raises the occupancy; `occ solve` lists all "
         "changes." },
     [FINDING_REGISTERS] = { "max-regs", "Registers", "A kernel uses too many registers.",
-        "A thread uses more registers than --max-regs allows. __launch_bounds__ holds the compiler "
-        "to fewer, with nvcc also -maxrregcount, in SYCL grf_size; then look at the spills." },
+        "A thread uses more registers than --max-regs allows. Limit the compiler with "
+        "__launch_bounds__, nvcc's -maxrregcount or SYCL's grf_size, then check the spills." },
     [FINDING_SPILLS] = { "max-spill", "Spills", "A kernel spills registers to memory.",
         "Values that do not fit the registers are stored to memory and loaded again. Relax "
         "__launch_bounds__, -maxrregcount or grf_size, or keep fewer values alive." },
@@ -37,9 +37,8 @@ static const struct finding_help {
         "It uses more than the file of --baseline records, or has less occupancy. If that is "
         "intended, record it with --write-baseline and commit the file." },
     [FINDING_DIFF] = { "diff", "Worse", "A kernel became worse than in the build before.",
-        "It spills more, uses more stack or takes longer. Where no times are known, it may have "
-        "lost occupancy; where no occupancy is known either, it may use more registers, shared "
-        "memory or barriers." },
+        "It spills more, uses more stack or takes longer. Without times, less occupancy counts as "
+        "worse; without times and occupancy, more registers, shared memory or barriers do." },
 };
 /* clang-format on */
 
@@ -225,10 +224,10 @@ static void gcc_bounds(struct spot kernel, const struct kernel_row *row, struct 
     const char *unit = words_vendor(arch)->bound_unit;
     gcc_start(kernel, "note", out);
     if (arch->vendor == OCC_INTEL) {
-        out_printf(out, "to write: grf_size<%u> (SYCL)\n", plan.launch.regs);
+        out_printf(out, "add grf_size<%u> (SYCL)\n", plan.launch.regs);
         return;
     }
-    out_printf(out, "to write: __launch_bounds__(%u, %u)", plan.launch.threads,
+    out_printf(out, "add __launch_bounds__(%u, %u)", plan.launch.threads,
                solve_bound(arch, plan.launch.threads, plan.blocks_per_sm));
     if (unit != NULL) {
         out_printf(out, " (%s)", unit);

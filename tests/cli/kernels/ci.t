@@ -10,7 +10,7 @@ $ occ kernels ../kernels/made/basic.log -a sm_80 -k spills -t 256 --max-spill 0 
 \["../kernels/made/basic.log",null,null,"warning","kernel spills spills 376 bytes; the limit is 0"] (esc)
 \["../kernels/made/basic.log",null,null,"note","sm_80, 256 threads: 4 blocks per SM, 50 % occupancy, limited by registers"] (esc)
 \["../kernels/made/basic.log",null,null,"note","step up: regs 64->48: 62.5 %, spills more"] (esc)
-\["../kernels/made/basic.log",null,null,"note","to write: __launch_bounds__(256, 5)"] (esc)
+\["../kernels/made/basic.log",null,null,"note","add __launch_bounds__(256, 5)"] (esc)
 
 # hook
 # The pre-commit hook works with the arguments of a configuration.

@@ -100,7 +100,7 @@ worse   xe2     spill32
 
 # gcc-grf-size
 $ occ kernels ../kernels/made/bmg_grf256.zebin -t 256 -f gcc --min-occupancy 100% | tail -1
-../kernels/made/bmg_grf256.zebin: note: to write: grf_size<128> (SYCL)
+../kernels/made/bmg_grf256.zebin: note: add grf_size<128> (SYCL)
 
 # patch-tokens
 $ occ kernels ../kernels/made/dg2_patchtokens.elf -t 256
