@@ -215,9 +215,9 @@ static bool over_block(const struct block *b, uint32_t per_warp)
     if (max == 0) {
         return false;
     }
-    STEP(b, "launch check: %u %s as %u (rounded up to %u) x %u = %llu,", b->warps,
-         words_by_count(b->warps, b->words->warp, b->words->warps), warps,
-         b->arch->reg_check_partitions, per_warp, (unsigned long long)assumed);
+    STEP(b, "launch check: %u %s, rounded up to %u = %u; x %u = %llu,", b->warps,
+         words_by_count(b->warps, b->words->warp, b->words->warps), b->arch->reg_check_partitions,
+         warps, per_warp, (unsigned long long)assumed);
     STEP(b, "  %s the %u a %s may have", assumed > max ? "more than" : "within", max,
          b->words->block);
     return assumed > max;

@@ -37,8 +37,8 @@ static const struct finding_help {
         "It uses more than the file of --baseline records, or has less occupancy. If that is "
         "intended, record it with --write-baseline and commit the file." },
     [FINDING_DIFF] = { "diff", "Worse", "A kernel became worse than in the build before.",
-        "It spills more, uses more stack or takes longer. Without times, less occupancy counts as "
-        "worse; without times and occupancy, more registers, shared memory or barriers do." },
+        "It spills more, uses more stack or takes longer. Without times, a lower occupancy counts, "
+        "too; without times and occupancy, more registers, shared memory or barriers do." },
 };
 /* clang-format on */
 

@@ -333,7 +333,7 @@ static void write_notes(const struct answer *a, struct out *out)
         launch->barriers == arch->max_barriers_per_block) {
         out_printf(out,
                    "Note: a barrier number known only at run time counts as all %u of a %s;\n"
-                   "      constant barrier numbers cost what they use.\n",
+                   "      constant numbers count only the barriers that are used.\n",
                    arch->max_barriers_per_block, w->block);
     }
     if (words_vendor(arch)->has_smem_optin && launch->smem > arch->smem_per_block_default) {

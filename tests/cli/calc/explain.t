@@ -22,7 +22,7 @@ Step by step
   block slots     32 per SM
   registers       37 x 32 lanes, rounded up to 256 = 1280 registers per warp
                   (40 per thread as allocated)
-                  launch check: 32 warps as 32 (rounded up to 4) x 1280 = 40960,
+                  launch check: 32 warps, rounded up to 4 = 32; x 1280 = 40960,
                     within the 65536 a block may have
                   65536 / 4 sub-partitions = 16384,
                     / 1280, rounded down = 12 warps in each
@@ -78,7 +78,7 @@ $ explain "shared memory" -a sm_80 -t 256 -r 40 -s 8K --carveout 20
 $ explain registers -a sm_60 -t 256 -r 40 -s 8K --carveout 20
   registers       40 x 32 lanes, rounded up to 256 = 1280 registers per warp
                   (40 per thread as allocated)
-                  launch check: 8 warps as 8 (rounded up to 4) x 1280 = 10240,
+                  launch check: 8 warps, rounded up to 4 = 8; x 1280 = 10240,
                     within the 65536 a block may have
                   65536 / 2 sub-partitions = 32768,
                     / 1280, rounded down = 25 warps in each
@@ -105,7 +105,7 @@ $ explain registers -a sm_80 -t 256 -r 300
 $ explain registers -a sm_80 -t 1024 -r 128
   registers       128 x 32 lanes, rounded up to 256 = 4096 registers per warp
                   (128 per thread as allocated)
-                  launch check: 32 warps as 32 (rounded up to 4) x 4096 = 131072,
+                  launch check: 32 warps, rounded up to 4 = 32; x 4096 = 131072,
                     more than the 65536 a block may have
                   = 0 blocks
   minimum         0 blocks
@@ -132,7 +132,7 @@ $ explain barriers -a sm_90 -t 32 -b 17
 $ explain registers -a sm_80 -t 1024 -r 64
   registers       64 x 32 lanes, rounded up to 256 = 2048 registers per warp
                   (64 per thread as allocated)
-                  launch check: 32 warps as 32 (rounded up to 4) x 2048 = 65536,
+                  launch check: 32 warps, rounded up to 4 = 32; x 2048 = 65536,
                     within the 65536 a block may have
                   65536 / 4 sub-partitions = 16384,
                     / 2048, rounded down = 8 warps in each

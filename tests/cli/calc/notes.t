@@ -94,7 +94,7 @@ Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by barriers
   shared memory 57345 B or more: 3 blocks, 37.5 %
   barriers      12 or fewer: 5 blocks, 62.5 %; 17 or more: cannot launch
 Note: a barrier number known only at run time counts as all 16 of a block;
-      constant barrier numbers cost what they use.
+      constant numbers count only the barriers that are used.
 $ occ -a sm_80 -t 256 -r 80 -b 16 | tail -4
   shared memory           164        1024      167936      164864
 
@@ -179,7 +179,7 @@ Note: 96 is not a multiple of 64: 32 lanes of the last wave stay idle.
 $ occ -a sm_80 -t 1 -r 255 --grid 2 --sms 1 --explain | grep -E ' 1 (thread|warp|block)'
 sm_80 (Ampere): 1 thread, 255 registers
   warps           1 thread / 32, rounded up = 1 warp per block
-                  launch check: 1 warp as 4 (rounded up to 4) x 8192 = 32768,
+                  launch check: 1 warp, rounded up to 4 = 4; x 8192 = 32768,
                   2 x 4 / 1 warp per block, rounded down
   occupancy       8 x 1 warp / 64 = 0.125
   expected        average blocks per SM that has work, x 1 warp / 64 slots:
