@@ -102,7 +102,7 @@ int cli_finish_stdout(void)
     return CLI_OK;
 }
 
-void cli_help(const struct command *command)
+void cli_print_help(const struct command *command)
 {
     printf("usage: occ %s %s\n%s.\n", command->name, command->usage, command->summary);
     if (command->formats != NULL) {
@@ -113,10 +113,10 @@ void cli_help(const struct command *command)
     }
     const struct opt_group *previous = NULL;
     for (const struct opt_target *t = command->targets; t->group != NULL; t++) {
-        opt_help(t->group, previous, stdout);
+        opt_print_help(t->group, previous, stdout);
         previous = t->group;
     }
-    opt_help(&cli_common_group, previous, stdout);
+    opt_print_help(&cli_common_group, previous, stdout);
     printf("\nExamples:\n");
     for (size_t i = 0; i < sizeof command->examples / sizeof *command->examples; i++) {
         printf("  occ %s\n", command->examples[i]);
@@ -303,7 +303,7 @@ int cli_run(const struct command *command, int argc, char **argv)
     if (!parse_options(command, argc, argv, &common, &diag)) {
         report_usage_error(command, &diag);
     } else if (common.help) {
-        cli_help(command);
+        cli_print_help(command);
         status = cli_finish_stdout();
     } else if (common.version) {
         printf("occ %s\n", occ_version());

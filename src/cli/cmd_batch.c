@@ -140,7 +140,7 @@ struct batch {
     struct lines lines;
     const struct registry *registry;
     struct reqjson_memo keys;
-    struct targets_memo targets;
+    struct machines_memo machines;
     uint64_t line; /* the number of the current line, from 1 */
     bool failed;   /* a line had an error */
     bool warned;   /* a warning was printed; further ones are not */
@@ -188,7 +188,7 @@ static bool make_answer(struct batch *batch, const char *line, size_t len, struc
         !request_prepare(&request->request, batch->registry, diag)) {
         return false;
     }
-    if (request->request.targets.count != 1) {
+    if (request->request.machines.count != 1) {
         return diag_error(diag, 0, "\"arch\" is all; expected one architecture");
     }
     if (!sweep_start(sweep, &request->request, NULL, diag) ||
@@ -220,7 +220,7 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
     struct diag diag;
     memset(request, 0, sizeof *request);
     request->memo = &batch->keys;
-    request->request.memo = &batch->targets;
+    request->request.memo = &batch->machines;
     diag_init(&diag, NULL);
     diag.warn = warn_once;
     diag.ctx = batch;
@@ -294,7 +294,7 @@ static int run(const struct command *self, const struct registry *registry)
     state.registry = registry;
     arena_install();
     int status = batch_run(&state, self);
-    targets_memo_free(&state.targets);
+    machines_memo_free(&state.machines);
     return status;
 }
 

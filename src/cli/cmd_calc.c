@@ -111,7 +111,7 @@ static int write_all(struct calc *calc)
     struct diag diag;
     diag_init(&diag, NULL);
     unsigned parts = answer_parts(calc->select.needs_headroom || (calc->shows_headroom && !sorted));
-    rows_start(&calc->rows, &calc->sweep, parts, calc->request.best,
+    rows_start(&calc->rows, &calc->sweep, parts, calc->request.finds_best,
                calc->output.explain ? &calc->sources : NULL);
     progress_start(&calc->progress, calc->sweep.launches, output_is_terminal(&calc->output));
     render_begin(calc->renderer, render);
@@ -149,7 +149,7 @@ static int draw_chart(struct calc *calc, bool svg)
         return cli_error("%s", diag.text);
     }
     unsigned parts = answer_parts(calc->select.needs_headroom || plot_needs_headroom(plot));
-    rows_start(&calc->rows, &calc->sweep, parts, calc->request.best, NULL);
+    rows_start(&calc->rows, &calc->sweep, parts, calc->request.finds_best, NULL);
     if (!plot_fill(plot, &calc->rows, &calc->select, &diag)) {
         return cli_error("%s", diag.text);
     }
@@ -205,7 +205,7 @@ static bool prepare_rows(struct calc *calc, struct diag *diag)
 
 static bool make_page(struct calc *calc, struct diag *diag)
 {
-    bool made = calc_page_make(&calc->page, &calc->rows, &calc->sweep, calc->request.best,
+    bool made = calc_page_make(&calc->page, &calc->rows, &calc->sweep, calc->request.finds_best,
                                &calc->select, diag);
     calc->page.page.command_line = cli_command_line();
     return made;
@@ -215,7 +215,7 @@ static bool make_page(struct calc *calc, struct diag *diag)
 static void choose_note(struct calc *calc)
 {
     struct render *render = &calc->render;
-    if (calc->request.best) {
+    if (calc->request.finds_best) {
         render->note_title = calc->request.best_axis != REQUEST_SPLIT_K ? "next best" : NULL;
     } else if (sweep_has_several_machines(&calc->sweep) && calc->sweep.file == NULL) {
         render->note_title = "against best";

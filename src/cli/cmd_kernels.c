@@ -19,7 +19,7 @@ static const struct opt group_opts[] = {
 };
 
 static const struct opt get_opts[] = {
-    { "get", 0, "KEY,...", OPT_EACH, offsetof(struct output, get), 0, 0, OPT_REPEAT,
+    { "get", 0, "KEY,...", OPT_EACH, offsetof(struct output, get), 0, 0, 0,
       "print these values only, such as regs,occupancy", OPT_COLUMNS },
 };
 /* clang-format on */
@@ -100,11 +100,11 @@ static void write_all(struct kernels *kernels)
     if (kernels_is_page(kernels)) {
         summarise(kernels);
         kernels->page.words = kernels->summary.words;
-        kernels->page.about = kernels_page_about(&kernels->summary, kernels->launch.kernels);
+        kernels->page.about = kernels_page_about(&kernels->summary, kernels->launch.kernel_count);
     }
     render_begin(kernels->renderer, render);
-    kernels->summary.kernels = kernels->launch.kernels;
-    kernels->summary.internal = kernels->launch.internal;
+    kernels->summary.kernels = kernels->launch.kernel_count;
+    kernels->summary.internal = kernels->launch.internal_count;
     write_rows(kernels);
     if (!finding_is_format(kernels->renderer)) {
         render_end(kernels->renderer, render);
@@ -194,22 +194,22 @@ static bool report_none_selected(const struct kernels *kernels)
 {
     const struct kernels_launch *launch = &kernels->launch;
     size_t count = kernels->collection.list.count;
-    char archs[KERNELS_TARGET_WHY_MAX] = "";
-    const char *options = launch->targets.gpus > 0 ? "--gpu selects" : "--arch selects";
-    if (launch->internal == count) {
+    char archs[KERNELS_MACHINE_WHY_MAX] = "";
+    const char *options = launch->machines.gpus > 0 ? "--gpu selects" : "--arch selects";
+    if (launch->internal_count == count) {
         return cli_refuse("every kernel read is of the CUDA runtime (%zu in all); --internal shows "
                           "them",
                           count);
     }
     if (launch->exclude.given) {
         options = "--exclude and the other options select";
-    } else if (launch->pattern.given && launch->targets.count > 0) {
+    } else if (launch->pattern.given && launch->machines.count > 0) {
         options = "--kernel and the machine select";
     } else if (launch->pattern.given) {
         options = "--kernel selects";
     }
-    if (launch->targets.gpus > 0 && !launch->pattern.given) {
-        kernels_target_explain_none(launch, archs);
+    if (launch->machines.gpus > 0 && !launch->pattern.given) {
+        kernels_machine_explain_none(launch, archs);
     }
     return cli_refuse("%s none of the kernels read (%zu)%s", options, count, archs);
 }
@@ -242,7 +242,7 @@ static bool read_all(struct kernels *kernels)
         !kernels_launch_filter_and_sort(&kernels->launch, &kernels->select, &diag)) {
         return cli_refuse("%s", diag.text);
     }
-    return kernels->launch.kernels > 0 || report_none_selected(kernels);
+    return kernels->launch.kernel_count > 0 || report_none_selected(kernels);
 }
 
 /* Checks that the gates have something to measure; false after a message. */

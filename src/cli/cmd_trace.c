@@ -42,7 +42,7 @@ static const struct opt machine_opts[] = {
 };
 
 static const struct opt get_opts[] = {
-    { "get", 0, "KEY,...", OPT_EACH, IN(output.get), 0, 0, OPT_REPEAT,
+    { "get", 0, "KEY,...", OPT_EACH, IN(output.get), 0, 0, 0,
       "print these values only, such as share,waves", OPT_COLUMNS },
 };
 /* clang-format on */
@@ -262,7 +262,7 @@ static struct trace_command trace_command; /* the targets below point into it */
 static bool is_marked(const void *context, const void *record)
 {
     (void)context;
-    return trace_gate_is_violated(&trace_command.gates, record);
+    return trace_gate_row_violates_occupancy(&trace_command.gates, record);
 }
 
 static void write_all(struct trace_command *t)

@@ -89,7 +89,7 @@ static int print_help(int argc, char **argv)
     if (command == NULL) {
         return report_unknown_command(argv[0]);
     }
-    cli_help(command);
+    cli_print_help(command);
     return cli_finish_stdout();
 }
 

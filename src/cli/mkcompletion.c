@@ -52,7 +52,7 @@ static void fill_value(const struct opt *opt, const struct command *command, str
     };
     value->is_list = opt->type == OPT_TEXTS;
     value->kind = VALUE_NONE;
-    opt_choices(opt, " ", value->words, sizeof value->words);
+    opt_join_choices(opt, " ", value->words, sizeof value->words);
     if (opt->choices == NULL) {
         return;
     }
@@ -301,7 +301,7 @@ static void zsh_option(const struct command *command, const struct opt *opt)
     } else {
         printf("            '%s--%s%s[", again, opt->name, end);
     }
-    print_quoted(opt_help_text(opt, help), "[]:\\");
+    print_quoted(opt_format_help(opt, help), "[]:\\");
     fputs("]", stdout);
     if (opt->type != OPT_FLAG) {
         fill_value(opt, command, &value);
@@ -394,7 +394,7 @@ static void fish_option(const struct command *command, const struct opt *opt)
         fish_action(&value);
     }
     fputs(" -d '", stdout);
-    print_quoted(opt_help_text(opt, help), "\\");
+    print_quoted(opt_format_help(opt, help), "\\");
     fputs("'\n", stdout);
 }
 
@@ -456,7 +456,7 @@ static void json_option(const struct opt *opt, const struct command *command, st
     out_text(out, "{ \"name\": ");
     out_json_string(out, opt->name, strlen(opt->name));
     json_member(out, "type", types[opt->type]);
-    json_member(out, "help", opt_help_text(opt, help));
+    json_member(out, "help", opt_format_help(opt, help));
     if (opt->arg != NULL) {
         json_member(out, "arg", opt->arg);
     }

@@ -43,8 +43,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     memset(&common, 0, sizeof common);
     diag_init(&diag, NULL);
-    range_single(&common.axes[REQUEST_THREADS], 128);
-    range_single(&common.axes[REQUEST_SMS], 108);
+    range_set_one(&common.axes[REQUEST_THREADS], 128);
+    range_set_one(&common.axes[REQUEST_SMS], 108);
     launches_init(&launches, "fuzz", &common, &given, &builtin);
     launches.file = (struct file){ text, size, false };
     if (launches_sweep(&launches, &sweep, &diag)) {

@@ -147,7 +147,7 @@ void kernels_note(const struct registry *registry, bool product, const struct ke
     out[0] = '\0';
     if ((k->flags & KERNEL_LOWER_BOUND) != 0) {
         text_join(out, KERNELS_NOTE_MAX, "; ", "not linked yet: called functions are not counted");
-    } else if (product && kernels_target_needs_setup(k)) {
+    } else if (product && kernels_machine_needs_setup(k)) {
         text_join(out, KERNELS_NOTE_MAX, "; ",
                   "the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off");
     }

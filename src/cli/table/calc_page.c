@@ -92,10 +92,10 @@ static void write_about(struct calc_page *page, struct sweep *sweep)
         machine_text(&page->only, text);
         out_text(text, ": ");
         launch_text(&page->only, text);
-    } else if (!may_differ(sweep) && sweep->request->targets.count == 1) {
-        const struct target *target = &sweep->request->targets.items[0];
-        out_printf(text, "%s%s%s, ", target->gpu != NULL ? target->gpu->name : "",
-                   target->gpu != NULL ? ", " : "", target->arch->name);
+    } else if (!may_differ(sweep) && sweep->request->machines.count == 1) {
+        const struct machine *machine = &sweep->request->machines.items[0];
+        out_printf(text, "%s%s%s, ", machine->gpu != NULL ? machine->gpu->name : "",
+                   machine->gpu != NULL ? ", " : "", machine->arch->name);
     }
     if (!page->has_one_launch) {
         page_integer(page->launches, text);

@@ -33,15 +33,15 @@ struct launches {
     size_t column_count;
     struct launches_row *rows; /* owned */
     size_t count;
-    struct targets_memo *memos; /* owned: the machines of all rows */
+    struct machines_memo *memos; /* owned: the machines of all rows */
     size_t memo_count;
-    bool has[REQUEST_AXES];    /* a row or the command line gives the option */
-    bool varies[REQUEST_AXES]; /* rows differ in the option */
-    bool has_sms;              /* a row gives the number of SMs */
-    bool has_issue, has_bytes; /* a row gives --issue, --bytes-per-load */
-    bool has_wgp;              /* the machine of a row has WGPs */
-    bool has_shapes;           /* a row gives a block shape */
-    bool has_ids, has_names;   /* a row has an id, a name */
+    bool has[REQUEST_AXIS_COUNT];    /* a row or the command line gives the option */
+    bool varies[REQUEST_AXIS_COUNT]; /* rows differ in the option */
+    bool has_sms;                    /* a row gives the number of SMs */
+    bool has_issue, has_bytes;       /* a row gives --issue, --bytes-per-load */
+    bool has_wgp;                    /* the machine of a row has WGPs */
+    bool has_shapes;                 /* a row gives a block shape */
+    bool has_ids, has_names;         /* a row has an id, a name */
     /* The current row: */
     size_t row;
     bool loaded;            /* `text` and `reading` are those of the row */

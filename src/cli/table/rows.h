@@ -27,9 +27,10 @@ enum rows_change {
 struct rows_memo {
     struct rows_kept *results; /* owned; NULL = none are kept, and the rest has no meaning */
     uint64_t count;
-    uint64_t stride[REQUEST_AXES]; /* of an option in `results`; 0 = it does not change the limit */
-    uint64_t line;                 /* index in `results` where the current line starts */
-    bool varies_in_line;           /* the option that varies fastest changes the limit */
+    uint64_t stride[REQUEST_AXIS_COUNT]; /* of an option in `results`; 0 = it does not change the
+                                            limit */
+    uint64_t line;                       /* index in `results` where the current line starts */
+    bool varies_in_line;                 /* the option that varies fastest changes the limit */
 };
 
 /* A walk over the answers.  A line is a run of launches that differ only in the option `inner`. */
@@ -46,11 +47,11 @@ struct rows {
      * The last options of the sweep that have several values: all after the last one that does more
      * than set one member of the launch.  The last of them varies fastest:
      */
-    enum request_axis options[REQUEST_AXES];
-    size_t members[REQUEST_AXES]; /* offsets in struct answer of the members that they set */
-    size_t option_count;          /* 0 = no answer is made from the one before it */
-    enum request_axis inner;      /* the option that varies fastest */
-    bool is_line_start;           /* the current launch is the first of a line */
+    enum request_axis options[REQUEST_AXIS_COUNT];
+    size_t members[REQUEST_AXIS_COUNT]; /* offsets in struct answer of the members that they set */
+    size_t option_count;                /* 0 = no answer is made from the one before it */
+    enum request_axis inner;            /* the option that varies fastest */
+    bool is_line_start;                 /* the current launch is the first of a line */
     uint32_t
         causes[OCC_LIMIT_COUNT]; /* bits of enum occ_cause, for each limit of the current launch */
     struct rows_memo memos[OCC_LIMIT_COUNT];

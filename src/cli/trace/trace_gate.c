@@ -129,7 +129,8 @@ static bool is_kept(const struct trace_gate_options *gate, double occupancy)
     return occupancy >= gate->occupancy || (occupancy < 0 && gate->unknown >= 0);
 }
 
-bool trace_gate_is_violated(const struct trace_gate_options *options, const struct trace_row *row)
+bool trace_gate_row_violates_occupancy(const struct trace_gate_options *options,
+                                       const struct trace_row *row)
 {
     const struct trace_fit *fit = &row->report->run->fits[row->group.shape];
     return options->occupancy >= 0 && row->group.is_one_kernel && !row->group.is_short &&

@@ -36,7 +36,8 @@ bool trace_gate_check(const struct trace_gate_options *options, const struct tra
                       struct trace_violations *out);
 
 /* Does the row violate --min-occupancy?  Short launches and communication kernels do not. */
-bool trace_gate_is_violated(const struct trace_gate_options *options, const struct trace_row *row);
+bool trace_gate_row_violates_occupancy(const struct trace_gate_options *options,
+                                       const struct trace_row *row);
 
 void trace_violations_free(struct trace_violations *violations);
 

@@ -5,14 +5,14 @@
 
 #include "arch/gpu_lookup.h"
 #include "base/text.h"
-#include "cli/target.h"
+#include "cli/machine.h"
 
 /* Returns what --gpu must give: the number of SMs, if neither --sms nor the file gives it. */
 static unsigned find_needs(const struct trace *trace, const struct trace_machine_options *options)
 {
     for (size_t i = 0; options->sms == 0 && i < trace->device_count; i++) {
         if (trace->devices[i].sms <= 0) {
-            return TARGET_SMS;
+            return MACHINE_SMS;
         }
     }
     return 0;
@@ -22,17 +22,17 @@ static unsigned find_needs(const struct trace *trace, const struct trace_machine
 static bool find_named(const char *gpu, unsigned needs, const struct registry *registry,
                        struct trace_machine *out, struct diag *diag)
 {
-    struct targets targets = { 0 };
+    struct machines machines = { 0 };
     const char *items[] = { gpu };
     const struct opt_texts names = { items, NULL, 1 };
     const struct opt_texts none = { NULL, NULL, 0 };
-    bool ok = targets_make(&targets, &none, &names, &none, needs, false, registry, diag);
+    bool ok = machines_make(&machines, &none, &names, &none, needs, false, registry, diag);
     if (ok) {
-        const struct target *target = &targets.items[0];
-        out->arch = target->arch;
-        out->product = target->gpu;
+        const struct machine *machine = &machines.items[0];
+        out->arch = machine->arch;
+        out->product = machine->gpu;
     }
-    targets_free(&targets);
+    machines_free(&machines);
     return ok;
 }
 

@@ -1,4 +1,4 @@
-/* kernels_target.c - selects the kernels that a machine of --arch or --gpu runs. */
+/* kernels_machine.c - selects the kernels that a machine of --arch or --gpu runs. */
 #include <stdio.h>
 #include <string.h>
 
@@ -56,17 +56,17 @@ static bool has_features(const char *features, const char *wanted)
     return true;
 }
 
-bool kernels_target_needs_setup(const struct kernel *k)
+bool kernels_machine_needs_setup(const struct kernel *k)
 {
     return has_feature(k->features, "xnack+", 6) || has_feature(k->features, "sramecc-", 8);
 }
 
-bool kernels_target_runs_after_setup(const struct kernels_launch *launch, const struct kernel *k)
+bool kernels_machine_runs_after_setup(const struct kernels_launch *launch, const struct kernel *k)
 {
-    const struct targets *targets = &launch->targets;
-    for (size_t t = 0; t < targets->count && targets->gpus > 0 && kernels_target_needs_setup(k);
+    const struct machines *machines = &launch->machines;
+    for (size_t t = 0; t < machines->count && machines->gpus > 0 && kernels_machine_needs_setup(k);
          t++) {
-        if (registry_can_run(launch->registry, k->arch, targets->items[t].arch)) {
+        if (registry_can_run(launch->registry, k->arch, machines->items[t].arch)) {
             return true;
         }
     }
@@ -76,7 +76,7 @@ bool kernels_target_runs_after_setup(const struct kernels_launch *launch, const 
 /* Ranks AMD code by its features: 2 = a product's default settings, 1 = none, 0 = others. */
 static uint32_t feature_rank(const struct kernel *k)
 {
-    if (kernels_target_needs_setup(k)) {
+    if (kernels_machine_needs_setup(k)) {
         return 0;
     }
     return 1 + (k->features[0] != '\0');
@@ -144,10 +144,10 @@ static uint32_t compile_rank(const struct occ_arch *arch, const struct kernel *k
     return code <= number ? ABOVE_ALL + code : ABOVE_ALL - code;
 }
 
-bool kernels_target_compiled(const struct kernels_launch *launch, const struct kernel *k,
-                             const struct occ_arch *arch)
+bool kernels_machine_compiled(const struct kernels_launch *launch, const struct kernel *k,
+                              const struct occ_arch *arch)
 {
-    return launch->targets.gpus > 0 && k->arch[0] != '\0' && run_rank(launch, arch, k) == 0 &&
+    return launch->machines.gpus > 0 && k->arch[0] != '\0' && run_rank(launch, arch, k) == 0 &&
            compile_rank(arch, k) > 0;
 }
 
@@ -175,8 +175,8 @@ static bool runs_on_product(const struct kernels_launch *launch, const struct ke
     return true;
 }
 
-void kernels_target_explain_none(const struct kernels_launch *launch,
-                                 char out[KERNELS_TARGET_WHY_MAX])
+void kernels_machine_explain_none(const struct kernels_launch *launch,
+                                  char out[KERNELS_MACHINE_WHY_MAX])
 {
     const struct kernel_list *list = &launch->collection->list;
     char archs[128] = "";
@@ -188,35 +188,35 @@ void kernels_target_explain_none(const struct kernels_launch *launch,
         }
         last = arch;
     }
-    const struct occ_arch *arch = launch->targets.items[0].arch;
-    snprintf(out, KERNELS_TARGET_WHY_MAX, ": there is code for %s, none that %s runs%s", archs,
+    const struct occ_arch *arch = launch->machines.items[0].arch;
+    snprintf(out, KERNELS_MACHINE_WHY_MAX, ": there is code for %s, none that %s runs%s", archs,
              arch->name,
              words_vendor(arch)->has_compute_capability ? ", and no PTX that can be compiled for it"
                                                         : "");
 }
 
-bool kernels_target_selects(const struct kernels_launch *launch, const struct kernel *k,
-                            size_t target)
+bool kernels_machine_selects(const struct kernels_launch *launch, const struct kernel *k,
+                             size_t machine)
 {
-    const struct targets *targets = &launch->targets;
+    const struct machines *machines = &launch->machines;
     const struct opt_texts *names = &launch->options->request.arch;
-    const struct occ_arch *arch = targets->items[target].arch;
+    const struct occ_arch *arch = machines->items[machine].arch;
     if (k->arch[0] == '\0') {
         return true;
     }
-    if (targets->gpus > 0) {
+    if (machines->gpus > 0) {
         return runs_on_product(launch, k, arch);
     }
     if (!registry_can_run(launch->registry, k->arch, arch)) {
         return false;
     }
-    if (names->count != targets->count) {
+    if (names->count != machines->count) {
         return true; /* --arch all names neither features nor a variant */
     }
-    const char *colon = strchr(names->items[target], ':');
+    const char *colon = strchr(names->items[machine], ':');
     if (colon != NULL && !has_features(k->features, colon + 1)) {
         return false;
     }
-    char wanted = find_variant(names->items[target]);
+    char wanted = find_variant(names->items[machine]);
     return wanted == 0 || wanted == find_variant(k->arch);
 }
