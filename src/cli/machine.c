@@ -219,7 +219,7 @@ static const struct occ_arch *find_common_arch(const struct lookup *lookup, cons
     return matches.count > 1 ? registry_find(lookup->registry, matches.gpus[0]->arch) : NULL;
 }
 
-/* Finds the product `name` and, unless `profile` is NULL, its MIG profile. */
+/* Finds the product or local GPU `name`, and the MIG profile that `profile` or `name` gives. */
 static bool find_gpu(const struct lookup *lookup, const char *name, const char *profile,
                      struct machine *machine)
 {

@@ -214,7 +214,7 @@ bool kernels_gate_needs_kernels(const struct kernels_gate_options *options)
     return false;
 }
 
-bool kernels_gate_given(const struct kernels_gate_options *options)
+bool kernels_gate_is_given(const struct kernels_gate_options *options)
 {
     for (size_t i = 0; i < KERNELS_GATE_COUNT; i++) {
         if (options->limits[i] >= 0) {

@@ -113,7 +113,7 @@ bool kernels_machine_selects(const struct kernels_launch *launch, const struct k
                              size_t machine);
 
 /* Is `k` selected for a product of `arch` only because the driver can compile PTX? */
-bool kernels_machine_compiled(const struct kernels_launch *launch, const struct kernel *k,
+bool kernels_machine_compiles(const struct kernels_launch *launch, const struct kernel *k,
                               const struct occ_arch *arch);
 
 enum { KERNELS_MACHINE_WHY_MAX = 256 };

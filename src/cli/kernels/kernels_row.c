@@ -297,7 +297,7 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
                               axes[REQUEST_DYNAMIC_SMEM].total == 0 &&
                               axes[REQUEST_GRID].total == 0 && axes[REQUEST_PER_THREAD].total == 0;
     row->driver_compiles =
-        row->has_result && kernels_machine_compiled(launch, k, row->answer.question.arch);
+        row->has_result && kernels_machine_compiles(launch, k, row->answer.question.arch);
     const uint32_t external = KERNEL_EXTERNAL_SMEM | KERNEL_MAYBE_EXTERNAL_SMEM;
     row->dynamic_unknown = (k->flags & external) != 0 && k->profile == NULL &&
                            k->dynamic_smem < 0 && axes[REQUEST_DYNAMIC_SMEM].total == 0 &&

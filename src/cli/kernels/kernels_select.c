@@ -71,9 +71,9 @@ static bool select_kernel(struct kernels_launch *launch, uint32_t index, struct 
         launch->internal_count++;
         return true;
     }
-    if ((launch->pattern.given &&
+    if ((launch->pattern.is_given &&
          !pattern_matches(&launch->pattern, kernels_launch_name(launch, index))) ||
-        (launch->exclude.given &&
+        (launch->exclude.is_given &&
          pattern_matches(&launch->exclude, kernels_launch_name(launch, index)))) {
         return true;
     }

@@ -12,7 +12,7 @@
 struct trace_gate_options {
     const char *min_occupancy, *max_tail, *max_small, *max_idle, *max_unknown;
     /* Set by trace_gate_prepare(); negative = not given: */
-    double occupancy, tail, small, idle, unknown;
+    double occupancy_limit, tail_limit, small_limit, idle_limit, unknown_limit;
 };
 
 /* The violations.  Zero-initialised; the caller frees them in any case. */
