@@ -178,7 +178,7 @@ static bool read_row(struct corun *corun, struct operand *operand, const struct 
     }
     size_t rows = 0;
     size_t row = 0;
-    for (size_t i = 0; i < file->count; i++) {
+    for (size_t i = 0; i < file->row_count; i++) {
         if (!sweep_select_row(&operand->sweep, i, diag)) {
             return false;
         }
@@ -199,9 +199,9 @@ static bool read_row(struct corun *corun, struct operand *operand, const struct 
 /* Refuses an operand of several launches, and launches that corun does not model. */
 static bool check_launch(const struct operand *operand, const struct question *q, struct diag *diag)
 {
-    uint64_t launches = operand->sweep.launches;
+    uint64_t launches = operand->sweep.launch_count;
     if (operand->sweep.file != NULL) {
-        launches = operand->sweep.file->rows[operand->sweep.file->row].launches;
+        launches = operand->sweep.file->rows[operand->sweep.file->row].launch_count;
     }
     if (launches != 1) {
         return diag_error(diag, 0, "%s: the options describe %llu launches; expected one",

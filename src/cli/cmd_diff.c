@@ -165,17 +165,17 @@ static bool list_items(struct diff *diff)
 
 /* Fills diff->change from `item`. */
 static const struct kernel_change *make_change(struct diff *diff, const struct item *item,
-                                               bool headroom)
+                                               bool needs_headroom)
 {
     struct kernel_change *change = &diff->change;
     change->verdict = item->verdict;
     change->has_old = item->old != KERNELS_PAIR_NONE;
     change->has_new = item->new != KERNELS_PAIR_NONE;
     if (change->has_old) {
-        kernels_launch_row(&diff->old.launch, item->old, headroom, &change->old);
+        kernels_launch_row(&diff->old.launch, item->old, needs_headroom, &change->old);
     }
     if (change->has_new) {
-        kernels_launch_row(&diff->new.launch, item->new, headroom, &change->new);
+        kernels_launch_row(&diff->new.launch, item->new, needs_headroom, &change->new);
     }
     return change;
 }

@@ -66,12 +66,12 @@ static void write_rows(struct kernels *kernels)
     struct kernels_launch *launch = &kernels->launch;
     struct render *render = &kernels->render;
     const struct renderer *renderer = kernels->renderer;
-    bool headroom = !kernels->is_grouped && columns_need_headroom(render, renderer);
+    bool needs_headroom = !kernels->is_grouped && columns_need_headroom(render, renderer);
     bool has_rows = !kernels->is_grouped && !finding_is_format(renderer);
     size_t grids_without_sms = 0;
     for (size_t i = 0; i < launch->count && render->out->error == 0; i++) {
         bool is_shown = has_rows && is_in_top(kernels, i);
-        kernels_launch_row(launch, i, headroom && is_shown, &kernels->row);
+        kernels_launch_row(launch, i, needs_headroom && is_shown, &kernels->row);
         if (is_shown) {
             kernels->text.next_name = find_next_name(kernels, i);
             render_row(renderer, render, &kernels->row);

@@ -125,12 +125,12 @@ static bool read_launch(struct simulate *sim, const struct registry *registry)
     diag_init(&diag, NULL);
     if (!request_prepare(&sim->request, registry, &diag) ||
         !sweep_start(&sim->sweep, &sim->request, &sim->given, &diag) ||
-        (sim->sweep.launches == 1 && !sweep_question(&sim->sweep, &q, &diag))) {
+        (sim->sweep.launch_count == 1 && !sweep_question(&sim->sweep, &q, &diag))) {
         return cli_refuse("%s", diag.text);
     }
-    if (sim->sweep.launches != 1) {
+    if (sim->sweep.launch_count != 1) {
         return cli_refuse("the options describe %llu launches; simulate runs one",
-                          (unsigned long long)sim->sweep.launches);
+                          (unsigned long long)sim->sweep.launch_count);
     }
     if (q.grid == 0) {
         q.grid = sim->simulation.schedule.duration_count;

@@ -188,9 +188,9 @@ static bool read_question(struct solve_cmd *cmd, const struct registry *registry
         !sweep_start(&cmd->sweep, &cmd->request, &cmd->given, &diag)) {
         return cli_refuse("%s", diag.text);
     }
-    if (cmd->sweep.launches > 1) {
+    if (cmd->sweep.launch_count > 1) {
         return cli_refuse("solve takes one launch; the options describe %llu",
-                          (unsigned long long)cmd->sweep.launches);
+                          (unsigned long long)cmd->sweep.launch_count);
     }
     if (!sweep_question(&cmd->sweep, &cmd->question, &diag)) {
         return cli_refuse("%s", diag.text);

@@ -34,7 +34,7 @@ START_TEST(every_member_of_a_launch_has_one_option)
     for (size_t at = 0; at < sizeof(struct occ_launch); at += sizeof(uint32_t)) {
         unsigned options = has_other_option(at);
         for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
-            options += request_rows[axis].sets && request_rows[axis].member == at;
+            options += request_rows[axis].sets_member && request_rows[axis].member == at;
         }
         ck_assert_msg(options == 1, "the member at %zu of struct occ_launch has %u options", at,
                       options);
@@ -94,11 +94,11 @@ START_TEST(every_axis_of_a_chart_has_a_title)
         bool is_numeric = opt->type >= OPT_COUNTS;
         bool is_shape = opt->type == OPT_SHAPES; /* a shape is not one number */
         ck_assert_int_eq(request_find_axis(opt->name), axis);
-        ck_assert_msg((is_numeric || is_shape) == (row->axis != NULL) &&
-                          is_numeric == (row->fixed != NULL),
+        ck_assert_msg((is_numeric || is_shape) == (row->axis_title != NULL) &&
+                          is_numeric == (row->fixed_text != NULL),
                       "--%s: CHART() is for options with several numbers", opt->name);
-        ck_assert_msg(row->fixed == NULL || strstr(row->fixed, "%llu") != NULL, "--%s: %s",
-                      opt->name, row->fixed);
+        ck_assert_msg(row->fixed_text == NULL || strstr(row->fixed_text, "%llu") != NULL,
+                      "--%s: %s", opt->name, row->fixed_text);
         ck_assert_msg(row->absent_error == NULL || row->affects_one_lever,
                       "--%s: ABSENT() needs LEVER()", opt->name);
         ck_assert(!is_numeric ||
@@ -153,7 +153,7 @@ START_TEST(every_number_of_a_kernel_is_read_back)
         struct diag diag;
         char json[200];
         int64_t value;
-        if (!row->from_kernel) {
+        if (!row->is_from_kernel) {
             continue;
         }
         int used = snprintf(json, sizeof json, "{\"kernel\":\"k\",\"resources\":{\"");
@@ -167,7 +167,7 @@ START_TEST(every_number_of_a_kernel_is_read_back)
         kernel_list_begin(&list, "file");
         ck_assert_msg(report_read(text, &list, &diag) && list.count == 1, "%s: %s", json,
                       diag.text);
-        memcpy(&value, (const char *)&list.items[0] + row->kernel, sizeof value);
+        memcpy(&value, (const char *)&list.items[0] + row->kernel_member, sizeof value);
         ck_assert_msg(value == 32, "input/log/report.c does not read %s", opt->name);
         kernel_list_free(&list);
     }

@@ -102,7 +102,7 @@ START_TEST(random_lists_are_found_again_at_every_index)
         }
         struct shape_list list;
         struct diag diag;
-        must(parse(text, &list, &diag) && list.total == count && list.count == entries);
+        must(parse(text, &list, &diag) && list.total == count && list.span_count == entries);
         for (size_t at = 0; at < count; at++) {
             struct shape shape = shape_at(&list, at);
             must(shape.sizes[0] == wanted[at][0] && shape.sizes[1] == wanted[at][1]);

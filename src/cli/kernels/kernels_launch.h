@@ -83,7 +83,7 @@ void kernels_launch_free(struct kernels_launch *launch);
  * Makes row `index`.  The row's pointers are valid until the next call, its names as long as
  * `launch`.
  */
-void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headroom,
+void kernels_launch_row(struct kernels_launch *launch, size_t index, bool needs_headroom,
                         struct kernel_row *row);
 
 /* The architecture of row `index`, "" = not known.  Lives as long as collection and launch. */
@@ -130,9 +130,10 @@ bool kernels_machine_runs_after_setup(const struct kernels_launch *launch, const
 
 /*
  * Writes the notes of a row with "; " between them, or "" without any: that it is not linked, which
- * setting it needs on a product (if `product`), and, if it has a result, what the result assumes.
+ * setting it needs on a product (if `is_for_product`), and, if it has a result, what the result
+ * assumes.
  */
-void kernels_note(const struct registry *registry, bool product, const struct kernel_row *row,
-                  char out[KERNELS_NOTE_MAX]);
+void kernels_note(const struct registry *registry, bool is_for_product,
+                  const struct kernel_row *row, char out[KERNELS_NOTE_MAX]);
 
 #endif

@@ -247,14 +247,14 @@ static bool exceeds_theory(const struct kernel_row *row)
 }
 
 /* Evaluates the launch; false with the reason in launch->problem. */
-static bool evaluate(struct kernels_launch *launch, const struct kernel *k, bool headroom,
+static bool evaluate(struct kernels_launch *launch, const struct kernel *k, bool needs_headroom,
                      struct kernel_row *row)
 {
     struct question question;
     if (!sweep_question(&launch->sweep, &question, &launch->problem)) {
         return false;
     }
-    enum occ_status status = answer_make(&question, answer_parts(headroom), &row->answer);
+    enum occ_status status = answer_make(&question, answer_parts(needs_headroom), &row->answer);
     if (status != OCC_OK) {
         return diag_error(&launch->problem, 0, "%s", occ_status_text(status));
     }
@@ -264,7 +264,7 @@ static bool evaluate(struct kernels_launch *launch, const struct kernel *k, bool
     return true;
 }
 
-void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headroom,
+void kernels_launch_row(struct kernels_launch *launch, size_t index, bool needs_headroom,
                         struct kernel_row *row)
 {
     const struct kernels_launch_ref *ref = &launch->refs[index];
@@ -290,7 +290,7 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
     }
     fill_flags(k, row);
     ok = ok && set_axes(launch, k);
-    row->has_result = ok && evaluate(launch, k, headroom, row);
+    row->has_result = ok && evaluate(launch, k, needs_headroom, row);
     row->has_profile = k->profile != NULL;
     const struct range *axes = launch->options->request.axes;
     row->launch_is_profiled = k->profile != NULL && axes[REQUEST_THREADS].total == 0 &&

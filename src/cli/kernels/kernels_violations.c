@@ -112,7 +112,7 @@ void kernels_check(struct kernels *kernels, size_t index, bool write)
     check_baseline(kernels, index, write);
 }
 
-/* Writes such as "1 worse, 250 as recorded; 2 gate violations no worse than recorded". */
+/* Writes a text such as "1 worse, 250 as recorded; 2 gate violations no worse than recorded". */
 static void write_summary(const struct kernels *kernels, struct out *text)
 {
     kernels_baseline_write_summary(&kernels->baseline, text);

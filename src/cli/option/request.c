@@ -43,7 +43,8 @@ static const struct opt kernels_opts[] = {
 #undef KERNELS_OPTION
 
 #define NO_MEMBER                    .sets_member = false
-#define MEMBER(of_launch)            .sets_member = true, .member = offsetof(struct occ_launch, of_launch)
+#define MEMBER(of_launch)            .sets_member = true, \
+                                     .member = offsetof(struct occ_launch, of_launch)
 #define LEVER(of_launch, which)      MEMBER(of_launch), .affects_one_lever = true, .lever = which
 #define ABSENT(text)                 .absent_error = text
 #define IN_CSV                       .is_in_csv = true

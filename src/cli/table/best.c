@@ -328,7 +328,7 @@ static bool have_throughputs(struct sweep *sweep, size_t rows, bool *all, struct
 static bool best_tile(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     struct tile_search search = { .row = 0 };
-    size_t rows = sweep->file != NULL ? sweep->file->count : 1;
+    size_t rows = sweep->file != NULL ? sweep->file->row_count : 1;
     if (!have_throughputs(sweep, rows, &search.by_time, diag)) {
         return false;
     }
@@ -454,10 +454,10 @@ static uint32_t find_machine(struct sweep *copy, const struct occ_arch *arch)
 void best_machines_start(struct best_machines *machines, const struct sweep *sweep)
 {
     machines->indices = NULL;
-    if (sweep->launches <= KEPT_LAUNCHES_MAX) {
-        machines->indices = malloc((size_t)sweep->launches * sizeof *machines->indices);
+    if (sweep->launch_count <= KEPT_LAUNCHES_MAX) {
+        machines->indices = malloc((size_t)sweep->launch_count * sizeof *machines->indices);
     }
-    for (size_t i = 0; machines->indices != NULL && i < sweep->launches; i++) {
+    for (size_t i = 0; machines->indices != NULL && i < sweep->launch_count; i++) {
         machines->indices[i] = MACHINE_UNKNOWN;
     }
 }

@@ -290,12 +290,12 @@ static void set_widths(struct render *render, struct sweep *sweep)
         }
     }
     widen(render, sweep->request);
-    for (size_t row = 1; sweep->file != NULL && row < sweep->file->count; row++) {
+    for (size_t row = 1; sweep->file != NULL && row < sweep->file->row_count; row++) {
         if (sweep_select_row(sweep, row, &diag)) {
             widen(render, sweep->request);
         }
     }
-    sweep->row_lost = sweep->file != NULL && !sweep_select_row(sweep, 0, &diag);
+    sweep->is_row_lost = sweep->file != NULL && !sweep_select_row(sweep, 0, &diag);
 }
 
 bool columns_need_headroom(const struct render *render, const struct renderer *renderer)

@@ -103,7 +103,7 @@ static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *dia
     char first[REQUEST_AXIS_COUNT][LAUNCHES_VALUE_MAX];
     struct question question;
     uint64_t launches = 0;
-    for (size_t i = 0; i < l->count; i++) {
+    for (size_t i = 0; i < l->row_count; i++) {
         struct diag local;
         diag_init(&local, NULL);
         if (!sweep_select_row(sweep, i, diag)) {
@@ -113,22 +113,22 @@ static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *dia
             diag->file = NULL; /* the text already names file and line */
             return diag_error(diag, 0, "%s", local.text);
         }
-        l->rows[i].start = launches;
-        launches += l->rows[i].launches;
+        l->rows[i].launches_before = launches;
+        launches += l->rows[i].launch_count;
         if (launches > RANGE_TOTAL_MAX) {
             return diag_error(diag, l->rows[i].line, "too many launches; the limit is %llu",
                               RANGE_TOTAL_MAX);
         }
-        if (sweep->rows_are_candidates && l->rows[i].launches != l->rows[0].launches) {
+        if (sweep->rows_are_candidates && l->rows[i].launch_count != l->rows[0].launch_count) {
             return diag_error(diag, l->rows[i].line,
                               "the row describes %llu launches, the first row %llu; with --best, "
                               "all rows need the same number",
-                              (unsigned long long)l->rows[i].launches,
-                              (unsigned long long)l->rows[0].launches);
+                              (unsigned long long)l->rows[i].launch_count,
+                              (unsigned long long)l->rows[0].launch_count);
         }
         update_flags(l, first);
     }
-    sweep->launches = sweep->rows_are_candidates ? l->rows[0].launches : launches;
+    sweep->launch_count = sweep->rows_are_candidates ? l->rows[0].launch_count : launches;
     return sweep_select_row(sweep, 0, diag);
 }
 

@@ -13,10 +13,10 @@ enum { LAUNCHES_COLUMNS_MAX = 64, LAUNCHES_ROWS_MAX = 1000000, LAUNCHES_VALUE_MA
 
 /* The position of a row, and the number of its launches. */
 struct launches_row {
-    size_t at, len;    /* bytes in the file */
-    uint64_t line;     /* from 1 */
-    uint64_t start;    /* number of launches in earlier rows */
-    uint64_t launches; /* more than one if the command line has lists */
+    size_t at, len;           /* bytes in the file */
+    uint64_t line;            /* from 1 */
+    uint64_t launches_before; /* number of launches in earlier rows */
+    uint64_t launch_count;    /* more than one if the command line has lists */
 };
 
 struct launches_column;
@@ -32,7 +32,7 @@ struct launches {
     struct launches_column *columns; /* owned; for CSV and TSV only */
     size_t column_count;
     struct launches_row *rows; /* owned */
-    size_t count;
+    size_t row_count;
     struct machines_memo *memos; /* owned: the machines of all rows */
     size_t memo_count;
     bool has[REQUEST_AXIS_COUNT];    /* a row or the command line gives the option */
@@ -44,7 +44,7 @@ struct launches {
     bool has_ids, has_names;         /* a row has an id, a name */
     /* The current row: */
     size_t row;
-    bool loaded;            /* `text` and `reading` are those of the row */
+    bool is_loaded;         /* `text` and `reading` are those of the row */
     char *text;             /* owned: the cells */
     struct reqjson reading; /* the request */
 };

@@ -52,9 +52,9 @@ static bool all_differ(struct sweep *sweep, enum request_axis option)
     struct diag diag;
     char values[CHART_SERIES_MAX][LAUNCHES_VALUE_MAX];
     struct launches *file = sweep->file;
-    bool differ = file->count <= CHART_SERIES_MAX;
+    bool differ = file->row_count <= CHART_SERIES_MAX;
     diag_init(&diag, NULL);
-    for (size_t row = 0; row < file->count && differ; row++) {
+    for (size_t row = 0; row < file->row_count && differ; row++) {
         if (!sweep_select_row(sweep, row, &diag)) {
             return false;
         }
@@ -73,7 +73,7 @@ static unsigned find_rows_dim(struct sweep *sweep, enum request_axis option)
     struct shape first = { { 0 }, 0 };
     unsigned varying = 0;
     diag_init(&diag, NULL);
-    for (size_t row = 0; row < sweep->file->count; row++) {
+    for (size_t row = 0; row < sweep->file->row_count; row++) {
         if (!sweep_select_row(sweep, row, &diag)) {
             return SHAPE_DIMS_MAX;
         }
@@ -105,7 +105,7 @@ static bool rows_grow(struct sweep *sweep, const struct plot_axis *axis)
     double last = -1;
     bool grow = has_numbers(axis);
     diag_init(&diag, NULL);
-    for (size_t row = 0; row < sweep->file->count && grow; row++) {
+    for (size_t row = 0; row < sweep->file->row_count && grow; row++) {
         grow = sweep_select_row(sweep, row, &diag) &&
                sweep->request->axes[axis->option].total > 0 && plot_axis_number(axis, sweep) > last;
         last = plot_axis_number(axis, sweep);
@@ -151,8 +151,8 @@ static bool add_rows(struct plot_axes *axes, size_t count, struct sweep *sweep, 
                           "of them can be drawn",
                           count);
     }
-    for (size_t row = 0; row < file->count; row++) {
-        if (file->rows[row].launches != file->rows[0].launches) {
+    for (size_t row = 0; row < file->row_count; row++) {
+        if (file->rows[row].launch_count != file->rows[0].launch_count) {
             return diag_error(
                 diag, 0,
                 "--plot: the rows of --launches have different numbers of launches; each "
@@ -195,7 +195,8 @@ bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *
         axes->x = axes->series;
         axes->series = name;
     }
-    bool has_rows = sweep->file != NULL && sweep->file->count > 1 && !sweep->rows_are_candidates;
+    bool has_rows =
+        sweep->file != NULL && sweep->file->row_count > 1 && !sweep->rows_are_candidates;
     if (has_rows && !add_rows(axes, count, sweep, diag)) {
         return false;
     }
@@ -215,7 +216,7 @@ bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *
 uint64_t plot_axis_count(const struct plot_axis *axis, const struct sweep *sweep)
 {
     if (axis->is_rows) {
-        return sweep->file->count;
+        return sweep->file->row_count;
     }
     return axis->option < REQUEST_AXIS_COUNT ? sweep->request->axes[axis->option].total : 1;
 }

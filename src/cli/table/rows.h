@@ -37,7 +37,7 @@ struct rows_memo {
 struct rows {
     struct sweep *sweep;
     unsigned parts;          /* of every answer: bits of enum answer_part */
-    bool best_only;          /* --best: one row for the best of all block sizes, tiles or splits */
+    bool finds_best;         /* --best: one row for the best of all block sizes, tiles or splits */
     struct sources *sources; /* for --explain, or NULL */
     bool is_started;
     uint64_t ordinal; /* of the current launch, from 0 */
@@ -58,7 +58,7 @@ struct rows {
 };
 
 /* Puts `rows` before the first launch of `sweep`, after sweep_start().  `sources` may be NULL. */
-void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool best_only,
+void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool finds_best,
                 struct sources *sources);
 
 void rows_free(struct rows *rows);

@@ -41,7 +41,7 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
 {
     memset(sweep, 0, sizeof *sweep);
     sweep->request = request;
-    sweep->launches = 1;
+    sweep->launch_count = 1;
     for (size_t i = 0; given != NULL && i < given->count; i++) {
         enum request_axis axis = request_find_axis(given->opts[i]->name);
         if (axis < REQUEST_AXIS_COUNT && request->axes[axis].total > 0 &&
@@ -51,8 +51,8 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
     }
     for (size_t i = 0; i < sweep->count; i++) {
         uint64_t total = request->axes[sweep->order[i]].total;
-        if (sweep->launches > RANGE_TOTAL_MAX / total) {
-            double launches = (double)sweep->launches;
+        if (sweep->launch_count > RANGE_TOTAL_MAX / total) {
+            double launches = (double)sweep->launch_count;
             for (size_t k = i; k < sweep->count; k++) {
                 launches *= (double)request->axes[sweep->order[k]].total;
             }
@@ -61,7 +61,7 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
                               "%llu",
                               launches, RANGE_TOTAL_MAX);
         }
-        sweep->launches *= total;
+        sweep->launch_count *= total;
     }
     return true;
 }
@@ -102,14 +102,14 @@ bool sweep_select_row(struct sweep *sweep, size_t row, struct diag *diag)
     struct launches *l = sweep->file;
     struct diag local;
     diag_init(&local, NULL);
-    if (l->loaded && l->row == row) {
+    if (l->is_loaded && l->row == row) {
         return true;
     }
     launches_row_clear(l);
     memset(&l->reading, 0, sizeof l->reading);
     l->reading.request = *l->common;
     l->row = row;
-    l->loaded = true;
+    l->is_loaded = true;
     struct request *request = &l->reading.request;
     struct sweep next;
     if (!launches_row_read(l, &l->rows[row], &local) || !find_memo(l, request, &local) ||
@@ -117,7 +117,7 @@ bool sweep_select_row(struct sweep *sweep, size_t row, struct diag *diag)
         !sweep_start(&next, request, l->given, &local)) {
         return diag_error(diag, l->rows[row].line, "%s", local.text);
     }
-    l->rows[row].launches = next.launches;
+    l->rows[row].launch_count = next.launch_count;
     sweep->request = request;
     memcpy(sweep->order, next.order, sizeof next.order);
     sweep->count = next.count;
@@ -130,12 +130,12 @@ static bool next_row(struct sweep *sweep)
     struct diag diag;
     struct launches *l = sweep->file;
     diag_init(&diag, NULL);
-    if (sweep->rows_are_candidates || l->row + 1 == l->count) {
+    if (sweep->rows_are_candidates || l->row + 1 == l->row_count) {
         return false;
     }
     /* launches_sweep() has read every row, so only memory can run out; sweep_question() reports it.
      */
-    sweep->row_lost = !sweep_select_row(sweep, l->row + 1, &diag);
+    sweep->is_row_lost = !sweep_select_row(sweep, l->row + 1, &diag);
     return true;
 }
 
@@ -145,21 +145,21 @@ static uint64_t seek_row(struct sweep *sweep, uint64_t ordinal)
     struct diag diag;
     struct launches *l = sweep->file;
     size_t low = 0;
-    size_t high = l->count;
+    size_t high = l->row_count;
     diag_init(&diag, NULL);
     if (sweep->rows_are_candidates) {
         return ordinal;
     }
     while (high - low > 1) {
         size_t middle = low + (high - low) / 2;
-        if (l->rows[middle].start <= ordinal) {
+        if (l->rows[middle].launches_before <= ordinal) {
             low = middle;
         } else {
             high = middle;
         }
     }
-    sweep->row_lost = !sweep_select_row(sweep, low, &diag);
-    return ordinal - l->rows[low].start;
+    sweep->is_row_lost = !sweep_select_row(sweep, low, &diag);
+    return ordinal - l->rows[low].launches_before;
 }
 
 /* ---- the walk ----------------------------------------------------------------------------- */
@@ -482,7 +482,7 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
         return make_question(sweep, out, diag);
     }
     diag_init(&local, file->path);
-    if (sweep->row_lost) {
+    if (sweep->is_row_lost) {
         return diag_no_memory(diag);
     }
     struct diag cause;
