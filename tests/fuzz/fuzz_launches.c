@@ -23,8 +23,8 @@ static void walk(struct sweep *sweep)
             break;
         }
     }
-    sweep_seek(sweep, sweep->launches - 1);
-    if (sweep->row_lost || sweep->file->row + 1 != sweep->file->count) {
+    sweep_seek(sweep, sweep->launch_count - 1);
+    if (sweep->is_row_lost || sweep->file->row + 1 != sweep->file->row_count) {
         abort(); /* the last launch is in the last row */
     }
 }
