@@ -102,7 +102,7 @@ int cli_finish_stdout(void)
     return CLI_OK;
 }
 
-void cli_help(const struct command *command)
+void cli_print_help(const struct command *command)
 {
     printf("usage: occ %s %s\n%s.\n", command->name, command->usage, command->summary);
     if (command->formats != NULL) {
@@ -113,10 +113,10 @@ void cli_help(const struct command *command)
     }
     const struct opt_group *previous = NULL;
     for (const struct opt_target *t = command->targets; t->group != NULL; t++) {
-        opt_help(t->group, previous, stdout);
+        opt_print_help(t->group, previous, stdout);
         previous = t->group;
     }
-    opt_help(&cli_common_group, previous, stdout);
+    opt_print_help(&cli_common_group, previous, stdout);
     printf("\nExamples:\n");
     for (size_t i = 0; i < sizeof command->examples / sizeof *command->examples; i++) {
         printf("  occ %s\n", command->examples[i]);
@@ -131,14 +131,14 @@ static const char *find_in_other_commands(const struct command *here, const char
                                           size_t edits_max, const struct command **owner)
 {
     const char *nearest = NULL;
-    size_t best = edits_max + 1;
+    size_t least_edits = edits_max + 1;
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
         const struct opt_target *t = cli_commands[i]->targets;
         for (; t->group != NULL && cli_commands[i] != here; t++) {
-            for (size_t k = 0; k < t->group->count && best > 0; k++) {
-                size_t edits = name_distance(name, t->group->opts[k].name, best - 1);
-                if (edits < best) {
-                    best = edits;
+            for (size_t k = 0; k < t->group->count && least_edits > 0; k++) {
+                size_t edits = name_distance(name, t->group->opts[k].name, least_edits - 1);
+                if (edits < least_edits) {
+                    least_edits = edits;
                     nearest = t->group->opts[k].name;
                     *owner = cli_commands[i];
                 }
@@ -186,7 +186,7 @@ void cli_report_unknown_arch(const struct registry *registry, const char *name)
     cli_error("%s", diag.text);
 }
 
-static bool refuse_operands(const struct opt_given *given)
+static bool check_no_operands(const struct opt_given *given)
 {
     if (given->operand_count == 0) {
         return true;
@@ -225,8 +225,8 @@ static bool parse_options(const struct command *command, int argc, char **argv,
 
 static char command_line[OUT_LINE];
 
-/* Is the argument an output option with a value?  `*skip`: its value is the next argument. */
-static bool is_output_option(const char *arg, bool *skip)
+/* Is `arg` an output option that takes a value?  Then says if the value is the next argument. */
+static bool is_output_option(const char *arg, bool *value_follows)
 {
     for (size_t i = 0; i < output_group.count; i++) {
         const struct opt *opt = &output_group.opts[i];
@@ -235,11 +235,11 @@ static bool is_output_option(const char *arg, bool *skip)
         bool is_short = opt->letter != 0 && text_starts(arg, short_name);
         bool is_long = text_starts(arg, "--") && strncmp(arg + 2, opt->name, len) == 0;
         if (opt->arg != NULL && is_short) {
-            *skip = arg[2] == '\0';
+            *value_follows = arg[2] == '\0';
             return true;
         }
         if (opt->arg != NULL && is_long && (arg[2 + len] == '\0' || arg[2 + len] == '=')) {
-            *skip = arg[2 + len] == '\0';
+            *value_follows = arg[2 + len] == '\0';
             return true;
         }
     }
@@ -270,15 +270,15 @@ static void store_command_line(const struct command *command, int argc, char **a
 {
     char buffer[OUT_LINE];
     struct out text;
-    bool skip = false;
+    bool value_follows = false;
     out_init(&text, NULL, buffer, sizeof buffer);
     out_text(&text, "occ");
     if (command != &command_calc) { /* its name may be left out */
         out_printf(&text, " %s", command->name);
     }
     for (int i = 0; i < argc; i++) {
-        if (is_output_option(argv[i], &skip)) {
-            i += skip;
+        if (is_output_option(argv[i], &value_follows)) {
+            i += value_follows;
             continue;
         }
         out_char(&text, ' ');
@@ -303,12 +303,12 @@ int cli_run(const struct command *command, int argc, char **argv)
     if (!parse_options(command, argc, argv, &common, &diag)) {
         report_usage_error(command, &diag);
     } else if (common.help) {
-        cli_help(command);
+        cli_print_help(command);
         status = cli_finish_stdout();
     } else if (common.version) {
         printf("occ %s\n", occ_version());
         status = cli_finish_stdout();
-    } else if ((command->has_operands || refuse_operands(command->given)) &&
+    } else if ((command->has_operands || check_no_operands(command->given)) &&
                load_data(&common, &registry)) {
         status = command->run(command, &registry);
     }

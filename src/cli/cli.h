@@ -76,6 +76,6 @@ int cli_gate_status(bool failed, bool violated);
 int cli_finish_stdout(void);
 
 /* Prints the help of one command on standard output. */
-void cli_help(const struct command *command);
+void cli_print_help(const struct command *command);
 
 #endif

@@ -1,4 +1,4 @@
-/* cmd_arch.c - `occ arch`: the architectures, or one with every limit, its unit and its source. */
+/* cmd_arch.c - `occ arch`: the architectures, or some with every limit, its unit and its source. */
 #include <string.h>
 
 #include "base/text.h"
@@ -74,9 +74,9 @@ static bool find_archs(const struct registry *registry, const struct opt_given *
     for (size_t i = 0; i < given->operand_count || i == 0; i++) {
         const char *name = given->operand_count > 0 ? given->operands[i] : "all";
         const struct occ_arch *arch = registry_find_family(registry, name);
-        bool all = strcmp(name, "all") == 0;
+        bool is_all = strcmp(name, "all") == 0;
         size_t added = 1;
-        if (all) {
+        if (is_all) {
             added = registry_count(registry);
         } else if (arch == NULL) {
             cli_report_unknown_arch(registry, name);
@@ -86,7 +86,7 @@ static bool find_archs(const struct registry *registry, const struct opt_given *
             if (*count == room) {
                 return cli_refuse("too many architectures; the limit is %zu", room);
             }
-            list[(*count)++] = all ? registry_at(registry, k) : arch;
+            list[(*count)++] = is_all ? registry_at(registry, k) : arch;
         }
     }
     return true;

@@ -16,29 +16,29 @@
 enum { ARENA_BYTES = 1 << 17, ARENA_ALIGN = 16 };
 
 static _Alignas(ARENA_ALIGN) unsigned char arena[ARENA_BYTES];
-static size_t used;
+static size_t arena_used;
 
 /* The header of a block that did not fit into the arena; the caller's bytes follow it. */
 union spilled {
     union spilled *next;
     _Alignas(ARENA_ALIGN) unsigned char bytes[ARENA_ALIGN];
 };
-static union spilled *spilled;
+static union spilled *first_spilled;
 
 static void *arena_malloc(size_t size)
 {
     size_t room = size < ARENA_BYTES ? (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN : size;
-    if (room <= ARENA_BYTES - used) {
-        void *at = arena + used;
-        used += room;
+    if (room <= ARENA_BYTES - arena_used) {
+        void *at = arena + arena_used;
+        arena_used += room;
         return at;
     }
     union spilled *block = size <= SIZE_MAX - sizeof *block ? malloc(sizeof *block + size) : NULL;
     if (block == NULL) {
         return NULL;
     }
-    block->next = spilled;
-    spilled = block;
+    block->next = first_spilled;
+    first_spilled = block;
     return block + 1;
 }
 
@@ -60,11 +60,11 @@ static void arena_install(void)
 /* Frees everything that cJSON allocated. */
 static void arena_reset(void)
 {
-    used = 0;
-    while (spilled != NULL) {
-        union spilled *next = spilled->next;
-        free(spilled);
-        spilled = next;
+    arena_used = 0;
+    while (first_spilled != NULL) {
+        union spilled *next = first_spilled->next;
+        free(first_spilled);
+        first_spilled = next;
     }
 }
 
@@ -78,11 +78,11 @@ struct lines {
     FILE *stream;
     size_t start, end; /* the bytes of `buffer` that are not used yet */
     char buffer[BATCH_LINE_MAX + BATCH_CHUNK + 1];
-    bool ended;
+    bool has_stream_ended;
 };
 
-/* Fills the buffer.  Returns false if nothing was read: the buffer is full or the stream ended. */
-static bool refill(struct lines *lines)
+/* Fills the buffer, unless it is full or the stream has ended. */
+static void refill(struct lines *lines)
 {
     if (lines->start > 0) {
         memmove(lines->buffer, lines->buffer + lines->start, lines->end - lines->start);
@@ -91,12 +91,11 @@ static bool refill(struct lines *lines)
     }
     size_t room = sizeof lines->buffer - 1 - lines->end;
     size_t got = 0;
-    if (room > 0 && !lines->ended) {
+    if (room > 0 && !lines->has_stream_ended) {
         got = fread(lines->buffer + lines->end, 1, room, lines->stream);
     }
-    lines->ended = lines->ended || (room > 0 && got == 0);
+    lines->has_stream_ended = lines->has_stream_ended || (room > 0 && got == 0);
     lines->end += got;
-    return got > 0;
 }
 
 /*
@@ -111,7 +110,7 @@ static char *next_line(struct lines *lines, size_t *len, bool *too_long)
         char *at = lines->buffer + lines->start;
         size_t have = lines->end - lines->start;
         char *newline = memchr(at + searched, '\n', have - searched);
-        if (newline != NULL || (lines->ended && have > 0)) {
+        if (newline != NULL || (lines->has_stream_ended && have > 0)) {
             *len = have;
             if (newline != NULL) {
                 *len = (size_t)(newline - at);
@@ -121,7 +120,7 @@ static char *next_line(struct lines *lines, size_t *len, bool *too_long)
             *too_long = *too_long || *len > BATCH_LINE_MAX;
             return at;
         }
-        if (lines->ended) {
+        if (lines->has_stream_ended) {
             return *too_long ? at : NULL;
         }
         if (have > BATCH_LINE_MAX) {
@@ -140,7 +139,7 @@ struct batch {
     struct lines lines;
     const struct registry *registry;
     struct reqjson_memo keys;
-    struct targets_memo targets;
+    struct machines_memo machines;
     uint64_t line; /* the number of the current line, from 1 */
     bool failed;   /* a line had an error */
     bool warned;   /* a warning was printed; further ones are not */
@@ -188,7 +187,7 @@ static bool make_answer(struct batch *batch, const char *line, size_t len, struc
         !request_prepare(&request->request, batch->registry, diag)) {
         return false;
     }
-    if (request->request.targets.count != 1) {
+    if (request->request.machines.count != 1) {
         return diag_error(diag, 0, "\"arch\" is all; expected one architecture");
     }
     if (!sweep_start(sweep, &request->request, NULL, diag) ||
@@ -220,7 +219,7 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
     struct diag diag;
     memset(request, 0, sizeof *request);
     request->memo = &batch->keys;
-    request->request.memo = &batch->targets;
+    request->request.memo = &batch->machines;
     diag_init(&diag, NULL);
     diag.warn = warn_once;
     diag.ctx = batch;
@@ -294,7 +293,7 @@ static int run(const struct command *self, const struct registry *registry)
     state.registry = registry;
     arena_install();
     int status = batch_run(&state, self);
-    targets_memo_free(&state.targets);
+    machines_memo_free(&state.machines);
     return status;
 }
 

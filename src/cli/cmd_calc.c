@@ -111,9 +111,9 @@ static int write_all(struct calc *calc)
     struct diag diag;
     diag_init(&diag, NULL);
     unsigned parts = answer_parts(calc->select.needs_headroom || (calc->shows_headroom && !sorted));
-    rows_start(&calc->rows, &calc->sweep, parts, calc->request.best,
+    rows_start(&calc->rows, &calc->sweep, parts, calc->request.finds_best,
                calc->output.explain ? &calc->sources : NULL);
-    progress_start(&calc->progress, calc->sweep.launches, output_is_terminal(&calc->output));
+    progress_start(&calc->progress, calc->sweep.launch_count, output_is_terminal(&calc->output));
     render_begin(calc->renderer, render);
     enum rows_change last;
     if (sorted) {
@@ -149,7 +149,7 @@ static int draw_chart(struct calc *calc, bool svg)
         return cli_error("%s", diag.text);
     }
     unsigned parts = answer_parts(calc->select.needs_headroom || plot_needs_headroom(plot));
-    rows_start(&calc->rows, &calc->sweep, parts, calc->request.best, NULL);
+    rows_start(&calc->rows, &calc->sweep, parts, calc->request.finds_best, NULL);
     if (!plot_fill(plot, &calc->rows, &calc->select, &diag)) {
         return cli_error("%s", diag.text);
     }
@@ -196,16 +196,16 @@ static bool prepare_rows(struct calc *calc, struct diag *diag)
         return false;
     }
     return select->sort.key_count == 0 || options->top > 0 || options->where.count > 0 ||
-           calc->sweep.launches <= SELECT_ROWS_MAX ||
+           calc->sweep.launch_count <= SELECT_ROWS_MAX ||
            diag_error(diag, 0,
                       "--sort has %llu rows to hold; the limit is %d: --top N keeps the "
                       "first N only",
-                      (unsigned long long)calc->sweep.launches, SELECT_ROWS_MAX);
+                      (unsigned long long)calc->sweep.launch_count, SELECT_ROWS_MAX);
 }
 
 static bool make_page(struct calc *calc, struct diag *diag)
 {
-    bool made = calc_page_make(&calc->page, &calc->rows, &calc->sweep, calc->request.best,
+    bool made = calc_page_make(&calc->page, &calc->rows, &calc->sweep, calc->request.finds_best,
                                &calc->select, diag);
     calc->page.page.command_line = cli_command_line();
     return made;
@@ -215,7 +215,7 @@ static bool make_page(struct calc *calc, struct diag *diag)
 static void choose_note(struct calc *calc)
 {
     struct render *render = &calc->render;
-    if (calc->request.best) {
+    if (calc->request.finds_best) {
         render->note_title = calc->request.best_axis != REQUEST_SPLIT_K ? "next best" : NULL;
     } else if (sweep_has_several_machines(&calc->sweep) && calc->sweep.file == NULL) {
         render->note_title = "against best";
@@ -258,7 +258,7 @@ static int calc_run(struct calc *calc, const struct command *command,
     const struct renderer *renderer = get ? &render_get : render_find(format, render_answers);
     struct render *render = &calc->render;
     calc->renderer = renderer;
-    render->has_many = calc->sweep.launches > 1;
+    render->has_many = calc->sweep.launch_count > 1;
     calc->sources.registry = registry;
     render->say = answer_say;
     if (renderer->columns != RENDER_NO_COLUMNS &&

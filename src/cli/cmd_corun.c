@@ -60,8 +60,8 @@ static bool check_key(const struct operand *operand, const char *key, struct dia
 {
     if (strcmp(key, "cooperative") == 0 || strcmp(key, "cluster") == 0) {
         return diag_error(diag, 0,
-                          "%s: a %s launch needs its blocks at once; corun does not "
-                          "model it beside another",
+                          "%s: corun does not model a %s launch, whose blocks must be "
+                          "resident at once",
                           operand->shown, key);
     }
     return true;
@@ -118,12 +118,12 @@ static bool read_pairs(struct operand *operand, const struct request *common, st
         }
         *value++ = '\0';
         char *end = find_value_end(value);
-        bool last = *end == '\0';
+        bool is_last = *end == '\0';
         *end = '\0';
         if (!set_pair(operand, at, value, diag)) {
             return false;
         }
-        at = last ? NULL : end + 1;
+        at = is_last ? NULL : end + 1;
     }
     return true;
 }
@@ -133,16 +133,16 @@ static bool read_launch(struct corun *corun, struct operand *operand,
                         const struct registry *registry, struct question *q, struct diag *diag)
 {
     struct request *request = &operand->reading.request;
-    struct diag local;
-    diag_init(&local, operand->shown);
-    local.warn = operand == corun->operands ? diag->warn : NULL; /* once, not for each launch */
+    struct diag own_diag;
+    diag_init(&own_diag, operand->shown);
+    own_diag.warn = operand == corun->operands ? diag->warn : NULL; /* once, not for each launch */
     if (!read_pairs(operand, &corun->request, diag)) {
         return false;
     }
-    return (request_prepare(request, registry, &local) &&
-            sweep_start(&operand->sweep, request, &corun->given, &local) &&
-            sweep_question(&operand->sweep, q, &local)) ||
-           diag_error(diag, 0, "%s", local.text);
+    return (request_prepare(request, registry, &own_diag) &&
+            sweep_start(&operand->sweep, request, &corun->given, &own_diag) &&
+            sweep_question(&operand->sweep, q, &own_diag)) ||
+           diag_error(diag, 0, "%s", own_diag.text);
 }
 
 /* ---- @FILE:NAME --------------------------------------------------------------------------- */
@@ -178,7 +178,7 @@ static bool read_row(struct corun *corun, struct operand *operand, const struct 
     }
     size_t rows = 0;
     size_t row = 0;
-    for (size_t i = 0; i < file->count; i++) {
+    for (size_t i = 0; i < file->row_count; i++) {
         if (!sweep_select_row(&operand->sweep, i, diag)) {
             return false;
         }
@@ -199,9 +199,9 @@ static bool read_row(struct corun *corun, struct operand *operand, const struct 
 /* Refuses an operand of several launches, and launches that corun does not model. */
 static bool check_launch(const struct operand *operand, const struct question *q, struct diag *diag)
 {
-    uint64_t launches = operand->sweep.launches;
+    uint64_t launches = operand->sweep.launch_count;
     if (operand->sweep.file != NULL) {
-        launches = operand->sweep.file->rows[operand->sweep.file->row].launches;
+        launches = operand->sweep.file->rows[operand->sweep.file->row].launch_count;
     }
     if (launches != 1) {
         return diag_error(diag, 0, "%s: the options describe %llu launches; expected one",
@@ -209,8 +209,8 @@ static bool check_launch(const struct operand *operand, const struct question *q
     }
     if (q->launch.cluster > 1) {
         return diag_error(diag, 0,
-                          "%s: a cluster launch needs its blocks at once; corun does not "
-                          "model it beside another",
+                          "%s: corun does not model a cluster launch, whose blocks must be "
+                          "resident at once",
                           operand->shown);
     }
     if (q->tmem_column_count > 0 || q->warpgroup_count > 0 || q->problem.m > 0) {

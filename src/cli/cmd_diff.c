@@ -64,7 +64,8 @@ static bool read_side(struct side *side, const char *path)
     if (!kernels_collect_path(&side->collection, path) || side->collection.list.count == 0) {
         return false;
     }
-    return kernel_list_merge(&side->collection.list, side->collection.files) || cli_no_memory();
+    return kernel_list_merge(&side->collection.list, side->collection.file_count) ||
+           cli_no_memory();
 }
 
 /* Selects the rows of one build.  Returns false after a message. */
@@ -83,7 +84,7 @@ static bool select_side(struct diff *diff, struct side *side, const struct regis
     return side->rows != NULL || cli_no_memory();
 }
 
-static const char *name_of(void *ctx, uint32_t index)
+static const char *find_name(void *ctx, uint32_t index)
 {
     return kernels_launch_name(ctx, index);
 }
@@ -109,8 +110,8 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     }
     void *old_names = &diff->old.launch;
     void *new_names = &diff->new.launch;
-    return (kernel_list_copy_blocks(a, old_names, b, new_names, name_of) &&
-            kernel_list_copy_blocks(b, new_names, a, old_names, name_of)) ||
+    return (kernel_list_copy_blocks(a, old_names, b, new_names, find_name) &&
+            kernel_list_copy_blocks(b, new_names, a, old_names, find_name)) ||
            cli_no_memory();
 }
 
@@ -164,17 +165,17 @@ static bool list_items(struct diff *diff)
 
 /* Fills diff->change from `item`. */
 static const struct kernel_change *make_change(struct diff *diff, const struct item *item,
-                                               bool headroom)
+                                               bool needs_headroom)
 {
     struct kernel_change *change = &diff->change;
     change->verdict = item->verdict;
     change->has_old = item->old != KERNELS_PAIR_NONE;
     change->has_new = item->new != KERNELS_PAIR_NONE;
     if (change->has_old) {
-        kernels_launch_row(&diff->old.launch, item->old, headroom, &change->old);
+        kernels_launch_row(&diff->old.launch, item->old, needs_headroom, &change->old);
     }
     if (change->has_new) {
-        kernels_launch_row(&diff->new.launch, item->new, headroom, &change->new);
+        kernels_launch_row(&diff->new.launch, item->new, needs_headroom, &change->new);
     }
     return change;
 }
@@ -285,15 +286,15 @@ static void write_finding(struct diff *diff)
 /* Sets result.near_name: the neighbour from which the shown name of row `index` must differ. */
 static void set_near_name(struct diff *diff, const struct side *side, size_t index)
 {
-    const char *last = NULL;
+    const char *previous = NULL;
     const char *next = NULL;
     if (index > 0) {
-        last = side->rows[index - 1].name;
+        previous = side->rows[index - 1].name;
     }
     if (index + 1 < side->launch.count) {
         next = side->rows[index + 1].name;
     }
-    diff->result.near_name = kernel_name_nearer(side->rows[index].name, next, last);
+    diff->result.near_name = kernel_name_nearer(side->rows[index].name, next, previous);
 }
 
 static void write_all(struct diff *diff)
@@ -320,7 +321,7 @@ static void write_all(struct diff *diff)
 }
 
 /* The words that all machines of the result share; NULL without machines or if words differ. */
-static const struct words *common_words(struct diff *diff)
+static const struct words *find_common_words(struct diff *diff)
 {
     const struct words *first = NULL;
     for (size_t i = 0; i < diff->order_count; i++) {
@@ -346,7 +347,7 @@ static void prepare_page(struct diff *diff)
     diff->page.command_line = cli_command_line();
     diff->page.about = diff->about;
     diff->page.context = &diff->result;
-    diff->page.words = diff->renderer == &render_html ? common_words(diff) : NULL;
+    diff->page.words = diff->renderer == &render_html ? find_common_words(diff) : NULL;
     diff->render.page = &diff->page;
 }
 
@@ -424,7 +425,7 @@ static int diff_run(struct diff *diff, const struct command *command,
     write_all(diff);
     const struct kernel_diff_counts *c = &diff->result.counts;
     bool violated = c->of[KERNEL_WORSE] > 0 || (diff->any_change && kernel_diff_rows(c) > 0);
-    bool failed = diff->old.collection.failed || diff->new.collection.failed;
+    bool failed = diff->old.collection.has_failed || diff->new.collection.has_failed;
     return output_close(&diff->output, cli_gate_status(failed, violated), true);
 }
 

@@ -81,8 +81,8 @@ static void match_operand(const struct gpu_cmd *cmd, const char *operand, struct
     gpu_match(&cmd->choice.registry->gpus, operand, out);
 }
 
-/* Is every operand the exact name of products? */
-static bool all_exact(const struct gpu_cmd *cmd)
+/* Are there operands, and is each the exact name of products? */
+static bool are_operands_exact(const struct gpu_cmd *cmd)
 {
     bool exact = cmd->given.operand_count > 0;
     for (size_t i = 0; i < cmd->given.operand_count && exact; i++) {
@@ -111,12 +111,12 @@ static bool choose_by_part(struct gpu_cmd *cmd, const char *text)
     const struct vendor *maker = gpu_maker(text);
     char part[GPU_NAME_MAX];
     bool found = false;
-    bool usable = gpu_normalise(text, part);
+    bool is_part = gpu_normalise(text, part);
     for (size_t i = 0; i < gpu_count(table); i++) {
         const struct gpu *gpu = gpu_at(table, i);
         bool of_maker = maker == NULL || maker == &vendors[gpu->vendor];
-        if ((usable && of_maker && gpu_has_name_part(gpu, part)) ||
-            (!usable && gpu_has_brand(gpu, text))) {
+        if ((is_part && of_maker && gpu_has_name_part(gpu, part)) ||
+            (!is_part && gpu_has_brand(gpu, text))) {
             add_product(cmd, gpu);
             found = true;
         }
@@ -125,8 +125,8 @@ static bool choose_by_part(struct gpu_cmd *cmd, const char *text)
 }
 
 /*
- * Chooses the products that an operand names.  First looks for an operand without a maker, such as
- * "nvl", as a part of all names.
+ * Chooses the products that an operand names.  If the operand has no maker, such as "nvl", or no
+ * product matches it, first tries the products with the operand in their names.
  */
 static bool choose_by_text(struct gpu_cmd *cmd, const char *text)
 {
@@ -159,7 +159,7 @@ static bool select_gpus(struct gpu_cmd *cmd)
     if (cmd->choice.gpus == NULL) {
         return cli_no_memory();
     }
-    cmd->is_list = !all_exact(cmd);
+    cmd->is_list = !are_operands_exact(cmd);
     for (size_t i = 0; i < gpu_count(table) && cmd->given.operand_count == 0; i++) {
         add_product(cmd, gpu_at(table, i));
     }
@@ -172,8 +172,9 @@ static bool select_gpus(struct gpu_cmd *cmd)
         }
     }
     if (cmd->choice.count == 0) {
-        return cli_refuse("no product of --arch %s%s has such a name", cmd->arch.items[0],
-                          cmd->arch.count > 1 ? ",..." : "");
+        return cli_refuse("--arch %s%s has no product%s", cmd->arch.items[0],
+                          cmd->arch.count > 1 ? ",..." : "",
+                          cmd->given.operand_count > 0 ? " with a given name" : "");
     }
     return true;
 }

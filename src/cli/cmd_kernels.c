@@ -10,16 +10,16 @@
 
 /* clang-format off */
 static const struct opt group_opts[] = {
-    { "group", 0, NULL, OPT_FLAG, offsetof(struct kernels, group), 0, 0, 0,
+    { "group", 0, NULL, OPT_FLAG, offsetof(struct kernels, is_grouped), 0, 0, 0,
       "one row for each template, with ranges", NULL },
     { "lines", 0, "N", OPT_UINT, offsetof(struct kernels, lines), 1, KERNELS_LINES_MAX, 0,
       "the N lines of each kernel that spill most", NULL },
     { "nvdisasm", 0, "PROGRAM", OPT_TEXT, offsetof(struct kernels, nvdisasm), 0, 0, 0,
-      "run it on cubins, to find where registers peak", NULL },
+      "run PROGRAM on cubins to find where registers peak", NULL },
 };
 
 static const struct opt get_opts[] = {
-    { "get", 0, "KEY,...", OPT_EACH, offsetof(struct output, get), 0, 0, OPT_REPEAT,
+    { "get", 0, "KEY,...", OPT_EACH, offsetof(struct output, get), 0, 0, 0,
       "print these values only, such as regs,occupancy", OPT_COLUMNS },
 };
 /* clang-format on */
@@ -31,11 +31,11 @@ static const struct opt_group get_group = { "Output", get_opts, 1 };
 /* Is there a gate or a baseline?  Only these make findings. */
 static bool has_gates(const struct kernels *kernels)
 {
-    return kernels_gate_given(&kernels->gates) || kernels->baseline_options.read != NULL;
+    return kernels_gate_is_given(&kernels->gates) || kernels->baseline_options.read != NULL;
 }
 
 /* The name of the next row, from which the shortened name of row `index` must differ, or NULL. */
-static const char *next_name(struct kernels *kernels, size_t index)
+static const char *find_next_name(struct kernels *kernels, size_t index)
 {
     struct kernels_launch *launch = &kernels->launch;
     if (index + 1 >= launch->count || kernels->text.width == 0) {
@@ -66,14 +66,14 @@ static void write_rows(struct kernels *kernels)
     struct kernels_launch *launch = &kernels->launch;
     struct render *render = &kernels->render;
     const struct renderer *renderer = kernels->renderer;
-    bool headroom = !kernels->group && columns_need_headroom(render, renderer);
-    bool has_rows = !kernels->group && !finding_is_format(renderer);
+    bool needs_headroom = !kernels->is_grouped && columns_need_headroom(render, renderer);
+    bool has_rows = !kernels->is_grouped && !finding_is_format(renderer);
     size_t grids_without_sms = 0;
     for (size_t i = 0; i < launch->count && render->out->error == 0; i++) {
-        bool shown = has_rows && is_in_top(kernels, i);
-        kernels_launch_row(launch, i, headroom && shown, &kernels->row);
-        if (shown) {
-            kernels->text.next_name = next_name(kernels, i);
+        bool is_shown = has_rows && is_in_top(kernels, i);
+        kernels_launch_row(launch, i, needs_headroom && is_shown, &kernels->row);
+        if (is_shown) {
+            kernels->text.next_name = find_next_name(kernels, i);
             render_row(renderer, render, &kernels->row);
             kernels->summary.shown++;
         }
@@ -100,11 +100,11 @@ static void write_all(struct kernels *kernels)
     if (kernels_is_page(kernels)) {
         summarise(kernels);
         kernels->page.words = kernels->summary.words;
-        kernels->page.about = kernels_page_about(&kernels->summary, kernels->launch.kernels);
+        kernels->page.about = kernels_page_about(&kernels->summary, kernels->launch.kernel_count);
     }
     render_begin(kernels->renderer, render);
-    kernels->summary.kernels = kernels->launch.kernels;
-    kernels->summary.internal = kernels->launch.internal;
+    kernels->summary.kernels = kernels->launch.kernel_count;
+    kernels->summary.internal = kernels->launch.internal_count;
     write_rows(kernels);
     if (!finding_is_format(kernels->renderer)) {
         render_end(kernels->renderer, render);
@@ -112,10 +112,10 @@ static void write_all(struct kernels *kernels)
     if (kernels_is_page(kernels)) {
         return; /* the page has the rest */
     }
-    if (kernels_is_text(kernels) && !kernels->group) {
+    if (kernels_is_text(kernels) && !kernels->is_grouped) {
         kernels_summary_text(&kernels->summary, render->out);
     }
-    size_t gate_violations = kernels->violated;
+    size_t gate_violations = kernels->violation_count;
     if (kernels->baseline_options.read != NULL) {
         gate_violations -= kernels_baseline_count_worse(&kernels->baseline);
     }
@@ -124,7 +124,7 @@ static void write_all(struct kernels *kernels)
                    text_plural(gate_violations));
         out_text(render->out, kernels_is_markdown(kernels) ? "\n" : "");
     }
-    if (kernels->violated > 0 || finding_is_format(kernels->renderer)) {
+    if (kernels->violation_count > 0 || finding_is_format(kernels->renderer)) {
         kernels_write_violations(kernels);
     }
     if (finding_is_format(kernels->renderer)) {
@@ -144,7 +144,7 @@ static bool check_format(const struct kernels *kernels, const char *format)
                           "--baseline",
                           format);
     }
-    return !kernels->group ||
+    return !kernels->is_grouped ||
            (output_check_conflict("--group", "--format gcc, sarif or github", findings) &&
             output_check_conflict("--group", "--get", kernels->output.get.count > 0));
 }
@@ -155,7 +155,7 @@ static const struct renderer *find_renderer(const struct kernels *kernels, const
     if (finding_is_format(found)) {
         return found;
     }
-    return render_find(format, kernels->group ? render_kernel_groups : render_kernels);
+    return render_find(format, kernels->is_grouped ? render_kernel_groups : render_kernels);
 }
 
 static bool choose_output(struct kernels *kernels, const struct command *command)
@@ -175,7 +175,7 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     }
     if (get) {
         kernels->renderer = &render_get;
-    } else if (kernels->group) {
+    } else if (kernels->is_grouped) {
         kernel_group_start(&kernels->render);
     } else {
         render_start(&kernels->render, kernel_say, kernels_columns, kernels_left_out);
@@ -194,22 +194,23 @@ static bool report_none_selected(const struct kernels *kernels)
 {
     const struct kernels_launch *launch = &kernels->launch;
     size_t count = kernels->collection.list.count;
-    char archs[KERNELS_TARGET_WHY_MAX] = "";
-    const char *options = launch->targets.gpus > 0 ? "--gpu selects" : "--arch selects";
-    if (launch->internal == count) {
-        return cli_refuse("every kernel read is of the CUDA runtime (%zu in all); --internal shows "
-                          "them",
-                          count);
+    char archs[KERNELS_MACHINE_WHY_MAX] = "";
+    const char *options = launch->machines.gpus > 0 ? "--gpu selects" : "--arch selects";
+    if (launch->internal_count == count) {
+        return cli_refuse(
+            "every kernel read is part of the CUDA runtime (%zu in all); --internal shows "
+            "them",
+            count);
     }
-    if (launch->exclude.given) {
+    if (launch->exclude.is_given) {
         options = "--exclude and the other options select";
-    } else if (launch->pattern.given && launch->targets.count > 0) {
+    } else if (launch->pattern.is_given && launch->machines.count > 0) {
         options = "--kernel and the machine select";
-    } else if (launch->pattern.given) {
+    } else if (launch->pattern.is_given) {
         options = "--kernel selects";
     }
-    if (launch->targets.gpus > 0 && !launch->pattern.given) {
-        kernels_target_explain_none(launch, archs);
+    if (launch->machines.gpus > 0 && !launch->pattern.is_given) {
+        kernels_machine_explain_none(launch, archs);
     }
     return cli_refuse("%s none of the kernels read (%zu)%s", options, count, archs);
 }
@@ -232,7 +233,7 @@ static bool read_all(struct kernels *kernels)
         }
     }
     kernels_live_warn_unused(&kernels->lives);
-    if (!kernel_list_merge(&kernels->collection.list, kernels->collection.files)) {
+    if (!kernel_list_merge(&kernels->collection.list, kernels->collection.file_count)) {
         return cli_no_memory();
     }
     if (kernels->collection.list.count == 0) {
@@ -242,7 +243,7 @@ static bool read_all(struct kernels *kernels)
         !kernels_launch_filter_and_sort(&kernels->launch, &kernels->select, &diag)) {
         return cli_refuse("%s", diag.text);
     }
-    return kernels->launch.kernels > 0 || report_none_selected(kernels);
+    return kernels->launch.kernel_count > 0 || report_none_selected(kernels);
 }
 
 /* Checks that the gates have something to measure; false after a message. */
@@ -268,9 +269,10 @@ static bool make_baseline_and_groups(struct kernels *kernels)
     struct diag diag;
     diag_init(&diag, NULL);
     bool wanted = options->read != NULL || options->write != NULL;
-    bool ok = (!wanted || kernels_baseline_make(baseline, &kernels->launch, &diag)) &&
-              (options->read == NULL || kernels_baseline_read(baseline, options->read, &diag)) &&
-              (!kernels->group || kernels_groups_make(&kernels->groups, &kernels->launch, &diag));
+    bool ok =
+        (!wanted || kernels_baseline_make(baseline, &kernels->launch, &diag)) &&
+        (options->read == NULL || kernels_baseline_read(baseline, options->read, &diag)) &&
+        (!kernels->is_grouped || kernels_groups_make(&kernels->groups, &kernels->launch, &diag));
     if (!ok) {
         return cli_refuse("%s", diag.text);
     }
@@ -301,11 +303,11 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     struct render *render = &kernels->render;
     render->out = &kernels->output.out;
     render->has_many = true;
-    kernels->page = kernels->group ? kernel_group_page : kernels_page;
+    kernels->page = kernels->is_grouped ? kernel_group_page : kernels_page;
     kernels->page.command_line = cli_command_line();
     kernels->page.above = kernels_page_above;
     kernels->page.below = kernels_page_below;
-    kernels->page.is_marked = kernels->group ? NULL : kernels_page_is_marked;
+    kernels->page.is_marked = kernels->is_grouped ? NULL : kernels_page_is_marked;
     kernels->page.context = kernels;
     kernels->page.sorted_by = select_first_key(&kernels->select, &kernels->page.is_ascending);
     render->page = &kernels->page;
@@ -320,9 +322,9 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
         kernels->text.width = output_width();
     }
     bool sorted = kernels->select.sort.key_count > 0;
-    kernels->text.show_files = kernels->collection.files > 1 && !sorted;
+    kernels->text.show_files = kernels->collection.file_count > 1 && !sorted;
     write_all(kernels);
-    int status = cli_gate_status(kernels->collection.failed, kernels->violated > 0);
+    int status = cli_gate_status(kernels->collection.has_failed, kernels->violation_count > 0);
     return output_close(&kernels->output, status, true);
 }
 

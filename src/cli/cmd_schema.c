@@ -20,7 +20,7 @@ static const struct command *find_command(const char *name)
             if (cli_commands[i]->kinds != NULL) {
                 return cli_commands[i];
             }
-            cli_error("there is no schema of what occ %s writes", name);
+            cli_error("there is no schema of what `occ %s` writes", name);
             return NULL;
         }
     }
@@ -77,7 +77,7 @@ static const struct opt_target targets[] = { { &output_group, &state.output }, {
 const struct command command_schema = {
     .name = "schema",
     .usage = "[COMMAND]",
-    .summary = "JSON Schema of the JSON that COMMAND writes, or any command",
+    .summary = "JSON Schema of the JSON that COMMAND, or any command, writes",
     .examples = { "schema kernels -o kernels.schema.json", "schema kernels -f jsonl" },
     .formats = "json jsonl",
     .has_page = true,

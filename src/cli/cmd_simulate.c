@@ -28,7 +28,7 @@ struct simulate {
     const char *dist;
     double cv;
     const char *durations_path;
-    bool shared;
+    bool is_shared; /* blocks share the throughput of their SM */
     uint64_t runs;
     uint64_t seed;
     double *durations; /* owned */
@@ -49,7 +49,7 @@ static const struct opt opts[] = {
       "standard deviation / mean of the block times", NULL },
     { "durations", 0, "FILE", OPT_TEXT, IN(durations_path), 0, 0, 0,
       "file of block times, one number a line", OPT_FILES },
-    { "shared", 0, NULL, OPT_FLAG, IN(shared), 0, 0, 0,
+    { "shared", 0, NULL, OPT_FLAG, IN(is_shared), 0, 0, 0,
       "resident blocks share the throughput of their SM", NULL },
     { "runs", 0, "N", OPT_UINT, IN(runs), 1, SIMULATE_RUNS_MAX, 0,
       "number of runs, each with other random numbers", NULL },
@@ -125,12 +125,12 @@ static bool read_launch(struct simulate *sim, const struct registry *registry)
     diag_init(&diag, NULL);
     if (!request_prepare(&sim->request, registry, &diag) ||
         !sweep_start(&sim->sweep, &sim->request, &sim->given, &diag) ||
-        (sim->sweep.launches == 1 && !sweep_question(&sim->sweep, &q, &diag))) {
+        (sim->sweep.launch_count == 1 && !sweep_question(&sim->sweep, &q, &diag))) {
         return cli_refuse("%s", diag.text);
     }
-    if (sim->sweep.launches != 1) {
+    if (sim->sweep.launch_count != 1) {
         return cli_refuse("the options describe %llu launches; simulate runs one",
-                          (unsigned long long)sim->sweep.launches);
+                          (unsigned long long)sim->sweep.launch_count);
     }
     if (q.grid == 0) {
         q.grid = sim->simulation.schedule.duration_count;
@@ -176,7 +176,7 @@ static enum occ_status make_timeline(struct simulate *sim, size_t bytes, bool sv
     return status;
 }
 
-static bool simulate_all(struct simulate *sim, bool picture, bool svg)
+static bool simulate_all(struct simulate *sim, bool has_timeline, bool svg)
 {
     struct simulation *s = &sim->simulation;
     struct occ_schedule *schedule = &s->schedule;
@@ -188,7 +188,7 @@ static bool simulate_all(struct simulate *sim, bool picture, bool svg)
         /* A persistent block takes the next tile when one is done, as a slot takes a block. */
         schedule->grid = sim->simulation.answer.tiles.items;
     }
-    schedule->shared = sim->shared;
+    schedule->shared = sim->is_shared;
     schedule->seed = sim->seed;
     s->is_random =
         schedule->durations == NULL && schedule->dist != OCC_DIST_CONSTANT && schedule->cv > 0;
@@ -207,10 +207,10 @@ static bool simulate_all(struct simulate *sim, bool picture, bool svg)
     if (sim->memory == NULL) {
         return cli_no_memory();
     }
-    schedule->block = picture ? timeline_last_start : NULL;
+    schedule->block = has_timeline ? timeline_last_start : NULL;
     schedule->context = &sim->timeline.last_start;
     enum occ_status status = occ_simulate_runs(schedule, runs, sim->memory, bytes, &s->runs);
-    if (status == OCC_OK && picture) {
+    if (status == OCC_OK && has_timeline) {
         status = make_timeline(sim, bytes, svg);
     }
     if (status != OCC_OK) {
@@ -224,16 +224,16 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
     struct simulation *s = &sim->simulation;
     bool svg = strcmp(renderer->name, "svg") == 0;
     bool page = renderer == &render_html;
-    bool picture = svg || page || strcmp(renderer->name, "text") == 0;
-    bool runs = answer_runs(&s->answer);
-    if (!runs && svg) {
+    bool has_timeline = svg || page || strcmp(renderer->name, "text") == 0;
+    bool can_launch = answer_runs(&s->answer);
+    if (!can_launch && svg) {
         char text[ANSWER_CAUSE_MAX] = "`occ calc` says why";
         unsigned next = 0;
         answer_next_cause(&s->answer, &next, text);
         cli_error("cannot launch: %s", text);
         return CLI_NO;
     }
-    if (runs && !simulate_all(sim, picture, svg || page)) {
+    if (can_launch && !simulate_all(sim, has_timeline, svg || page)) {
         return CLI_ERROR;
     }
     if (!output_open(&sim->output)) {
@@ -245,7 +245,7 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
     sim->render.page = &sim->page.page;
     sim->render.out = &sim->output.out;
     simulation_write(s, renderer, &sim->render);
-    return output_close(&sim->output, cli_answer_status(runs), true);
+    return output_close(&sim->output, cli_answer_status(can_launch), true);
 }
 
 static struct simulate state; /* the targets below point into it */

@@ -37,7 +37,7 @@ static const struct opt opts[] = {
 
 static const struct opt_group solve_group = { "Solve", opts, sizeof opts / sizeof *opts };
 
-struct solve_command {
+struct solve_cmd {
     struct output output;
     struct request request;
     struct opt_given given;
@@ -145,14 +145,13 @@ static bool check_chart(const struct solve_options *o, const char *format)
            output_check_conflict(chart, "--explain", o->explain);
 }
 
-/* Checks the options and fills command->solve. */
-static bool prepare(struct solve_command *command, const char *format,
-                    const struct renderer *renderer)
+/* Checks the options and fills cmd->solve. */
+static bool prepare(struct solve_cmd *cmd, const char *format, const struct renderer *renderer)
 {
-    const struct solve_options *o = &command->options;
-    struct solve *solve = &command->solve;
+    const struct solve_options *o = &cmd->options;
+    struct solve *solve = &cmd->solve;
     char found[DIAG_QUOTE_MAX];
-    *solve = (struct solve){ .answer = &command->answer,
+    *solve = (struct solve){ .answer = &cmd->answer,
                              .given = o->target,
                              .wants_frontier = o->frontier != NULL,
                              .explain = o->explain };
@@ -170,7 +169,7 @@ static bool prepare(struct solve_command *command, const char *format,
     if (renderer != NULL && renderer->columns != RENDER_NO_COLUMNS && o->explain) {
         return cli_refuse("--explain needs --format text, json or jsonl, not %s", format);
     }
-    if (o->target != NULL && !read_target(o->target, command->question.arch, &solve->target)) {
+    if (o->target != NULL && !read_target(o->target, cmd->question.arch, &solve->target)) {
         return cli_refuse(
             "--target '%s': expected a share above 0%%, such as 75%% or 0.75, or '48 warps' or "
             "'6 blocks' (1 to %d)",
@@ -180,102 +179,102 @@ static bool prepare(struct solve_command *command, const char *format,
 }
 
 /* Makes the question from the options, which must describe one launch. */
-static bool read_question(struct solve_command *command, const struct registry *registry)
+static bool read_question(struct solve_cmd *cmd, const struct registry *registry)
 {
     struct diag diag;
     diag_init(&diag, NULL);
     diag.warn = cli_warn;
-    if (!request_prepare(&command->request, registry, &diag) ||
-        !sweep_start(&command->sweep, &command->request, &command->given, &diag)) {
+    if (!request_prepare(&cmd->request, registry, &diag) ||
+        !sweep_start(&cmd->sweep, &cmd->request, &cmd->given, &diag)) {
         return cli_refuse("%s", diag.text);
     }
-    if (command->sweep.launches > 1) {
+    if (cmd->sweep.launch_count > 1) {
         return cli_refuse("solve takes one launch; the options describe %llu",
-                          (unsigned long long)command->sweep.launches);
+                          (unsigned long long)cmd->sweep.launch_count);
     }
-    if (!sweep_question(&command->sweep, &command->question, &diag)) {
+    if (!sweep_question(&cmd->sweep, &cmd->question, &diag)) {
         return cli_refuse("%s", diag.text);
     }
     return true;
 }
 
-static int draw_chart(struct solve_command *command, bool svg)
+static int draw_chart(struct solve_cmd *cmd, bool svg)
 {
     struct diag diag;
     diag_init(&diag, NULL);
-    if (command->solve.wants_frontier && !plot_frontier(&command->plot, &command->solve, &diag)) {
+    if (cmd->solve.wants_frontier && !plot_frontier(&cmd->plot, &cmd->solve, &diag)) {
         return cli_error("%s", diag.text);
     }
-    const struct plot_options options = { .ascii = command->options.ascii };
-    struct chart_style style = plot_style(&options, output_is_terminal(&command->output));
-    if (!output_open(&command->output)) {
+    const struct plot_options options = { .ascii = cmd->options.ascii };
+    struct chart_style style = plot_style(&options, output_is_terminal(&cmd->output));
+    if (!output_open(&cmd->output)) {
         return CLI_ERROR;
     }
-    if (!command->solve.wants_frontier) {
-        stairs_svg(&command->solve, SVG_WIDE, &command->output.out);
+    if (!cmd->solve.wants_frontier) {
+        stairs_svg(&cmd->solve, SVG_WIDE, &cmd->output.out);
     } else if (svg) {
-        chart_svg(&command->plot.chart, SVG_WIDE, &command->output.out);
+        chart_svg(&cmd->plot.chart, SVG_WIDE, &cmd->output.out);
     } else {
-        chart_term(&command->plot.chart, &style, &command->output.out);
+        chart_term(&cmd->plot.chart, &style, &cmd->output.out);
     }
-    return output_close(&command->output, CLI_OK, true);
+    return output_close(&cmd->output, CLI_OK, true);
 }
 
 /* Makes the page, and the chart of a frontier for it. */
-static bool make_page(struct solve_command *command, struct diag *diag)
+static bool make_page(struct solve_cmd *cmd, struct diag *diag)
 {
     const struct chart *frontier = NULL;
-    if (command->solve.wants_frontier) {
-        if (!plot_frontier(&command->plot, &command->solve, diag)) {
+    if (cmd->solve.wants_frontier) {
+        if (!plot_frontier(&cmd->plot, &cmd->solve, diag)) {
             return false;
         }
-        frontier = &command->plot.chart;
+        frontier = &cmd->plot.chart;
     }
-    solve_page_make(&command->page, &command->solve, frontier, cli_command_line());
-    command->render.page = &command->page.page;
+    solve_page_make(&cmd->page, &cmd->solve, frontier, cli_command_line());
+    cmd->render.page = &cmd->page.page;
     return true;
 }
 
-static int solve_run(struct solve_command *command, const struct command *self,
+static int solve_run(struct solve_cmd *cmd, const struct command *self,
                      const struct registry *registry)
 {
-    const char *format = output_format(&command->output, "text", self->formats);
+    const char *format = output_format(&cmd->output, "text", self->formats);
     if (format == NULL) {
         return CLI_ERROR;
     }
     const struct renderer *renderer = render_find(format, render_solve);
-    if (!read_question(command, registry) || !prepare(command, format, renderer)) {
+    if (!read_question(cmd, registry) || !prepare(cmd, format, renderer)) {
         return CLI_ERROR;
     }
-    struct solve *solve = &command->solve;
+    struct solve *solve = &cmd->solve;
     struct diag diag;
     diag_init(&diag, NULL);
-    enum occ_status made = answer_make(&command->question, ANSWER_HEADROOM, &command->answer);
+    enum occ_status made = answer_make(&cmd->question, ANSWER_HEADROOM, &cmd->answer);
     if (made != OCC_OK) {
         return cli_error("%s", occ_status_text(made));
     }
     if (!solve_make(solve, &diag)) {
         return cli_error("%s", diag.text);
     }
-    if (command->options.plot || renderer == NULL) {
-        return draw_chart(command, renderer == NULL);
+    if (cmd->options.plot || renderer == NULL) {
+        return draw_chart(cmd, renderer == NULL);
     }
-    if (renderer == &render_html && !make_page(command, &diag)) {
+    if (renderer == &render_html && !make_page(cmd, &diag)) {
         return cli_error("%s", diag.text);
     }
-    if (!output_open(&command->output)) {
+    if (!output_open(&cmd->output)) {
         return CLI_ERROR;
     }
-    command->render.out = &command->output.out;
-    solve_write(solve, renderer, &command->render);
-    bool yes = solve->wants_frontier || answer_runs(&command->answer);
+    cmd->render.out = &cmd->output.out;
+    solve_write(solve, renderer, &cmd->render);
+    bool yes = solve->wants_frontier || answer_runs(&cmd->answer);
     if (solve->given != NULL) {
         yes = solve->reachable;
     }
-    return output_close(&command->output, cli_answer_status(yes), true);
+    return output_close(&cmd->output, cli_answer_status(yes), true);
 }
 
-static struct solve_command state; /* the targets below point into it */
+static struct solve_cmd state; /* the targets below point into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {

@@ -15,7 +15,7 @@
 
 enum { TRACE_TEXT_TOP = 20, TRACE_SMS_MAX = 65535 };
 
-struct trace_command {
+struct trace_cmd {
     struct trace_load_options options;
     struct trace_gate_options gates;
     struct trace_violations violations;
@@ -25,24 +25,24 @@ struct trace_command {
     struct trace_report report;
     char *warnings[TRACE_WARNINGS_MAX]; /* owned */
     size_t warning_count;
-    const struct renderer *renderer;        /* NULL = text */
-    void (*write)(struct trace_command *t); /* writes the rows */
+    const struct renderer *renderer;    /* NULL = text */
+    void (*write)(struct trace_cmd *t); /* writes the rows */
     struct render render;
     struct progress progress;
 };
 
-#define IN(member) offsetof(struct trace_command, member)
+#define IN(member) offsetof(struct trace_cmd, member)
 
 /* clang-format off */
 static const struct opt machine_opts[] = {
     { "gpu", 'g', "NAME", OPT_TEXT, IN(options.machine.gpu), 0, 0, 0,
       "the GPU product, if the file lacks it or is wrong", OPT_GPUS },
     { "sms", 0, "N", OPT_UINT, IN(options.machine.sms), 1, TRACE_SMS_MAX, 0,
-      "number of SMs (CUs), if missing or wrong there", NULL },
+      "SM (CU) count, if the file lacks it or is wrong", NULL },
 };
 
 static const struct opt get_opts[] = {
-    { "get", 0, "KEY,...", OPT_EACH, IN(output.get), 0, 0, OPT_REPEAT,
+    { "get", 0, "KEY,...", OPT_EACH, IN(output.get), 0, 0, 0,
       "print these values only, such as share,waves", OPT_COLUMNS },
 };
 /* clang-format on */
@@ -52,7 +52,7 @@ static const struct opt_group get_group = { "Output", get_opts, 1 };
 
 /* ---- rows and options --------------------------------------------------------------------- */
 
-static void write_rows(struct trace_command *t)
+static void write_rows(struct trace_cmd *t)
 {
     struct trace_row row;
     for (size_t i = 0; i < t->report.count && t->render.out->error == 0; i++) {
@@ -61,12 +61,12 @@ static void write_rows(struct trace_command *t)
     }
 }
 
-static void write_totals(struct trace_command *t)
+static void write_totals(struct trace_cmd *t)
 {
     render_row(t->renderer, &t->render, &t->load.run);
 }
 
-static void write_devices(struct trace_command *t)
+static void write_devices(struct trace_cmd *t)
 {
     for (uint32_t i = 0; i < t->load.trace.device_count; i++) {
         struct trace_device_row row;
@@ -75,44 +75,44 @@ static void write_devices(struct trace_command *t)
     }
 }
 
-/* The kinds of rows whose keys --get prints.  The prefix of its first key chooses one. */
-static const struct get_rows {
+/* The kinds of rows whose keys --get prints.  The prefix of a key tells its kind. */
+static const struct get_kind {
     const char *prefix;
     say_function *say;
     const char *examples;
-    void (*write)(struct trace_command *t);
-} get_rows[] = {
+    void (*write)(struct trace_cmd *t);
+} get_kinds[] = {
     { "totals.", trace_totals_say, "totals.tail_high_ns or totals.small_high_ns", write_totals },
     { "devices.", trace_device_say, "devices.idle_ns or devices.idle.host_ns", write_devices },
     { "", trace_row_say, "share, time_ns, tail_high_ns, occupancy", write_rows },
 };
 
-static const struct get_rows *find_get_rows(const char *key)
+static const struct get_kind *find_get_kind(const char *key)
 {
-    const struct get_rows *rows = get_rows;
-    while (!text_starts(key, rows->prefix)) {
-        rows++; /* the last prefix, "", matches every key */
+    const struct get_kind *kind = get_kinds;
+    while (!text_starts(key, kind->prefix)) {
+        kind++; /* the last prefix, "", matches every key */
     }
-    return rows;
+    return kind;
 }
 
 /* Returns the kind of rows of all keys of --get; NULL after a message if they are of several. */
-static const struct get_rows *choose_get_rows(const struct opt_texts *get)
+static const struct get_kind *choose_get_kind(const struct opt_texts *get)
 {
-    const struct get_rows *rows = find_get_rows(get->items[0]);
+    const struct get_kind *kind = find_get_kind(get->items[0]);
     for (size_t i = 0; i < get->count; i++) {
         for (const char *key = get->items[i]; key != NULL; key = strchr(key, ',')) {
             key += *key == ',';
-            if (find_get_rows(key) != rows) {
+            if (find_get_kind(key) != kind) {
                 cli_refuse("--get: keys of totals, of devices and of kernels cannot be mixed");
                 return NULL;
             }
         }
     }
-    return rows;
+    return kind;
 }
 
-static bool choose_output(struct trace_command *t, const struct command *command)
+static bool choose_output(struct trace_cmd *t, const struct command *command)
 {
     const char *format = output_format(&t->output, "text", command->formats);
     if (format == NULL) {
@@ -120,13 +120,13 @@ static bool choose_output(struct trace_command *t, const struct command *command
     }
     t->renderer = render_find(format, NULL);
     if (t->output.get.count > 0) {
-        const struct get_rows *rows = choose_get_rows(&t->output.get);
-        if (rows == NULL) {
+        const struct get_kind *kind = choose_get_kind(&t->output.get);
+        if (kind == NULL) {
             return false;
         }
         t->renderer = &render_get;
-        t->write = rows->write;
-        return output_parse_get(&t->output, rows->say, rows->examples, &t->render);
+        t->write = kind->write;
+        return output_parse_get(&t->output, kind->say, kind->examples, &t->render);
     }
     t->write = write_rows;
     render_start_all(&t->render, trace_row_say);
@@ -134,11 +134,11 @@ static bool choose_output(struct trace_command *t, const struct command *command
 }
 
 /* Checks the options and chooses the output; false after a message. */
-static bool prepare(struct trace_command *t, const struct command *command)
+static bool prepare(struct trace_cmd *t, const struct command *command)
 {
     struct diag diag;
     diag_init(&diag, NULL);
-    struct trace_select_options *rows = &t->options.rows;
+    struct trace_select_options *rows = &t->options.select;
     rows->has_device = opt_was_given(&t->given, "device");
     rows->has_min_time = opt_was_given(&t->given, "min-time");
     rows->has_cv = opt_was_given(&t->given, "cv");
@@ -163,7 +163,7 @@ static bool prepare(struct trace_command *t, const struct command *command)
 /* Prints a warning and keeps it for JSON. */
 static void keep_warning(void *ctx, const char *text)
 {
-    struct trace_command *t = ctx;
+    struct trace_cmd *t = ctx;
     cli_warn(NULL, text);
     char *copy = malloc(strlen(text) + 1);
     if (copy != NULL && t->warning_count < TRACE_WARNINGS_MAX) {
@@ -174,7 +174,7 @@ static void keep_warning(void *ctx, const char *text)
     }
 }
 
-static bool read_files(struct trace_command *t)
+static bool read_files(struct trace_cmd *t)
 {
     for (size_t i = 0; i < t->given.operand_count; i++) {
         const char *path = t->given.operands[i];
@@ -220,7 +220,7 @@ static void warn_doubts(const struct trace_run *run, struct diag *diag)
 }
 
 /* Makes the report from the files: its rows, warnings and violations. */
-static bool make_report(struct trace_command *t, const struct registry *registry)
+static bool make_report(struct trace_cmd *t, const struct registry *registry)
 {
     struct diag diag;
     diag_init(&diag, NULL);
@@ -230,13 +230,13 @@ static bool make_report(struct trace_command *t, const struct registry *registry
         cli_error("%s", diag.text);
         return false;
     }
-    uint64_t top = t->options.rows.rows.top;
+    uint64_t top = t->options.select.rows.top;
     if (top == 0 && t->renderer == NULL) {
         top = TRACE_TEXT_TOP;
     }
     trace_report_make(&t->report, &t->load.run);
     t->report.display_names = t->load.select.display_names;
-    t->report.wide = t->options.rows.wide;
+    t->report.wide = t->options.select.wide;
     if (!trace_select_rows(&t->load.select, top, &t->report, &diag)) {
         cli_error("%s", diag.text);
         return false;
@@ -256,16 +256,16 @@ static bool make_report(struct trace_command *t, const struct registry *registry
 
 /* ---- writing ------------------------------------------------------------------------------ */
 
-static struct trace_command trace_command; /* the targets below point into it */
+static struct trace_cmd state; /* the targets below point into it */
 
 /* `is_marked` of the page: does the row violate a gate? */
 static bool is_marked(const void *context, const void *record)
 {
     (void)context;
-    return trace_gate_is_violated(&trace_command.gates, record);
+    return trace_gate_row_violates_occupancy(&state.gates, record);
 }
 
-static void write_all(struct trace_command *t)
+static void write_all(struct trace_cmd *t)
 {
     struct render *render = &t->render;
     render->out = &t->output.out;
@@ -304,7 +304,7 @@ static void write_all(struct trace_command *t)
 
 static int run(const struct command *self, const struct registry *registry)
 {
-    struct trace_command *t = &trace_command;
+    struct trace_cmd *t = &state;
     if (!prepare(t, self) || !read_files(t) || !make_report(t, registry) ||
         !output_open(&t->output)) {
         return CLI_ERROR;
@@ -318,7 +318,7 @@ static int run(const struct command *self, const struct registry *registry)
 
 static void release(void)
 {
-    struct trace_command *t = &trace_command;
+    struct trace_cmd *t = &state;
     opt_free(&get_group, t);
     trace_load_free(&t->load);
     trace_violations_free(&t->violations);
@@ -328,14 +328,14 @@ static void release(void)
 }
 
 static const struct opt_target targets[] = {
-    { &trace_part_group, &trace_command.options.part },
-    { &trace_select_group, &trace_command.options.rows },
-    { &select_where_group, &trace_command.options.rows.rows },
-    { &select_order_group, &trace_command.options.rows.rows },
-    { &machine_group, &trace_command },
-    { &trace_gate_group, &trace_command.gates },
-    { &output_group, &trace_command.output },
-    { &get_group, &trace_command },
+    { &trace_part_group, &state.options.part },
+    { &trace_select_group, &state.options.select },
+    { &select_where_group, &state.options.select.rows },
+    { &select_order_group, &state.options.select.rows },
+    { &machine_group, &state },
+    { &trace_gate_group, &state.gates },
+    { &output_group, &state.output },
+    { &get_group, &state },
     { NULL, NULL },
 };
 
@@ -361,7 +361,7 @@ const struct command command_trace = {
     .say = trace_row_say,
     .kinds = kinds,
     .targets = targets,
-    .given = &trace_command.given,
+    .given = &state.given,
     .run = run,
     .release = release,
 };

@@ -74,19 +74,19 @@ static bool read_limit(const struct driver *driver, const struct limit *limit, s
     if (limit->attribute == DRIVER_THREADS_PER_SM) {
         value /= local->arch.warp_size;
     }
-    uint32_t table = schema_get(&local->arch, field);
-    if (value == table || (is_reserve && value == 0)) {
+    uint32_t table_value = schema_get(&local->arch, field);
+    if (value == table_value || (is_reserve && value == 0)) {
         return true;
     }
     char text[DIAG_TEXT_MAX];
     char title[SCHEMA_TITLE_MAX];
     schema_title(&local->arch, field, title);
     snprintf(text, sizeof text,
-             "%s: %s: the driver says %u %s, the table of %s %u; the driver's value is used",
-             local->gpu.name, title, value, field->unit, local->arch.name, table);
+             "%s: %s: the driver says %u %s, the table of %s says %u; the driver's value is used",
+             local->gpu.name, title, value, field->unit, local->arch.name, table_value);
     cli_warn(NULL, text);
     if (limit->attribute == DRIVER_BLOCKS_PER_SM &&
-        local->arch.max_blocks_per_sm_single_warp == table) {
+        local->arch.max_blocks_per_sm_single_warp == table_value) {
         local->arch.max_blocks_per_sm_single_warp = value;
     }
     schema_set(&local->arch, field, value);
@@ -112,7 +112,7 @@ static bool read_arch(const struct driver *driver, const struct registry *regist
     if (arch == NULL) {
         return diag_error(diag, 0,
                           "%s has compute capability %u.%u, which occ's tables lack; to use the "
-                          "limits of another, name it with --arch",
+                          "limits of another architecture, give --arch",
                           local->gpu.name, major, minor);
     }
     local->arch = *arch;
@@ -128,8 +128,8 @@ static void copy_product(const struct registry *registry, const char *name, uint
     gpu_match(&registry->gpus, name, &matches);
     for (size_t i = 0; i < matches.count && matches.exact; i++) {
         const struct gpu *gpu = matches.gpus[i];
-        bool better = found == NULL || (gpu->sms == sms && found->sms != sms);
-        if (better && strcmp(gpu->arch, local->arch.name) == 0) {
+        bool is_better = found == NULL || (gpu->sms == sms && found->sms != sms);
+        if (is_better && strcmp(gpu->arch, local->arch.name) == 0) {
             found = gpu;
         }
     }
@@ -142,15 +142,15 @@ static void copy_product(const struct registry *registry, const char *name, uint
 static void set_sms(struct local *local, uint32_t sms)
 {
     const struct gpu_mig *mig = gpu_mig_find(&local->gpu, local->mig);
-    uint32_t table = mig != NULL ? mig->sms : 0;
+    uint32_t table_sms = mig != NULL ? mig->sms : 0;
     if (local->mig[0] == '\0') {
-        table = local->gpu.sms;
+        table_sms = local->gpu.sms;
     }
-    if (table > 0 && table != sms) {
+    if (table_sms > 0 && table_sms != sms) {
         char text[DIAG_TEXT_MAX];
         snprintf(text, sizeof text,
-                 "%s%s%s: the driver says %u SMs, the table %u; the driver's value is used",
-                 local->gpu.name, local->mig[0] != '\0' ? " MIG " : "", local->mig, sms, table);
+                 "%s%s%s: the driver says %u SMs, the table says %u; the driver's value is used",
+                 local->gpu.name, local->mig[0] != '\0' ? " MIG " : "", local->mig, sms, table_sms);
         cli_warn(NULL, text);
         memset(local->gpu.gpc_sms, 0, sizeof local->gpu.gpc_sms);
         local->gpu.gpcs = 0;
@@ -174,7 +174,8 @@ static bool read_driver(const struct driver *driver, const struct registry *regi
     }
     strcpy(local->gpu.arch, local->arch.name);
     if (sms == 0) {
-        return diag_error(diag, 0, "%s: the driver does not know its SM count", local->gpu.name);
+        return diag_error(diag, 0, "%s: the driver does not know the number of SMs",
+                          local->gpu.name);
     }
     copy_product(registry, name, sms, local);
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
@@ -215,18 +216,18 @@ static void compare_sysfs(const struct local *local, const struct sysfs_amd *amd
     uint32_t waves = arch->max_warps_per_sm / arch->sub_partitions;
     char text[DIAG_TEXT_MAX];
     if (amd->lds_per_cu > 0 && amd->lds_per_cu != lds) {
-        snprintf(
-            text, sizeof text,
-            "%s: the Linux kernel says %u bytes of LDS per CU, the table of %s %u; the table's is "
-            "used",
-            local->gpu.name, amd->lds_per_cu, arch->name, lds);
+        snprintf(text, sizeof text,
+                 "%s: the Linux kernel says %u bytes of LDS per CU, the table of %s says %u; the "
+                 "table's value is used",
+                 local->gpu.name, amd->lds_per_cu, arch->name, lds);
         cli_warn(NULL, text);
     }
     if (amd->waves_per_simd > 0 && amd->waves_per_simd != waves) {
-        snprintf(
-            text, sizeof text,
-            "%s: the Linux kernel says %u waves per SIMD, the table of %s %u; the table's is used",
-            local->gpu.name, amd->waves_per_simd, arch->name, waves);
+        snprintf(text, sizeof text,
+                 "%s: the Linux kernel says %u waves per SIMD, the table of %s says %u; the "
+                 "table's value "
+                 "is used",
+                 local->gpu.name, amd->waves_per_simd, arch->name, waves);
         cli_warn(NULL, text);
     }
 }
@@ -293,10 +294,14 @@ static bool read_gpu(unsigned device, const struct registry *registry, struct lo
 const struct local *local_find(unsigned device, const struct registry *registry, struct diag *diag)
 {
     static struct local *known[LOCAL_DEVICES_MAX]; /* each device is queried once per run */
-    if (device < LOCAL_DEVICES_MAX && known[device] != NULL) {
+    if (device >= LOCAL_DEVICES_MAX) {
+        diag_error(diag, 0, "no such device; expected local:0 to local:%d", LOCAL_DEVICES_MAX - 1);
+        return NULL;
+    }
+    if (known[device] != NULL) {
         return known[device];
     }
-    struct local *local = device < LOCAL_DEVICES_MAX ? calloc(1, sizeof *local) : NULL;
+    struct local *local = calloc(1, sizeof *local);
     if (local == NULL) {
         diag_no_memory(diag);
         return NULL;

@@ -16,7 +16,7 @@ bool local_parse_name(const char *name, unsigned *device);
 
 /*
  * Reads the AMD GPU number `device` from the files of Linux below `root` ("/sys").  Warns on
- * standard error where they differ from the tables of `registry`, and uses the tables' values.
+ * standard error where the files differ from the tables of `registry`, and uses the tables' values.
  * Returns false if there is no such GPU or the tables cannot describe it.  Then `diag` has an
  * error, unless the machine has neither an AMD nor an Intel GPU.
  */

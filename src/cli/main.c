@@ -35,13 +35,13 @@ static const struct command *find_command(const char *name)
     return NULL;
 }
 
-/* Returns the command that reads the file or folder `name`, or NULL if there is no such file. */
+/* Returns the name of the command that reads the file or folder `name`; NULL if it is neither. */
 static const char *find_reader(const char *name)
 {
     struct stat st;
     struct stream stream;
     struct diag diag;
-    bool trace = false;
+    bool is_trace = false;
     if (stat(name, &st) != 0 || (!S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode))) {
         return NULL;
     }
@@ -49,21 +49,21 @@ static const char *find_reader(const char *name)
     if (S_ISREG(st.st_mode) && stream_open(&stream, name, &diag)) {
         size_t len = min_size(stream_fill(&stream, TRACE_HEAD), TRACE_HEAD);
         const unsigned char *head = stream.data + stream.at;
-        trace = trace_is(head, len) || trace_hint(head, len) != NULL;
+        is_trace = trace_is(head, len) || trace_hint(head, len) != NULL;
         stream_close(&stream);
     }
-    return trace ? "trace" : "kernels";
+    return is_trace ? "trace" : "kernels";
 }
 
 static int report_unknown_command(const char *name)
 {
     const char *nearest = NULL;
-    size_t best = 3;
+    size_t least_edits = 3;
     char found[DIAG_QUOTE_MAX];
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
-        size_t edits = name_distance(name, cli_commands[i]->name, best - 1);
-        if (edits < best) {
-            best = edits;
+        size_t edits = name_distance(name, cli_commands[i]->name, least_edits - 1);
+        if (edits < least_edits) {
+            least_edits = edits;
             nearest = cli_commands[i]->name;
         }
     }
@@ -89,7 +89,7 @@ static int print_help(int argc, char **argv)
     if (command == NULL) {
         return report_unknown_command(argv[0]);
     }
-    cli_help(command);
+    cli_print_help(command);
     return cli_finish_stdout();
 }
 

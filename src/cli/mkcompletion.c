@@ -52,7 +52,7 @@ static void fill_value(const struct opt *opt, const struct command *command, str
     };
     value->is_list = opt->type == OPT_TEXTS;
     value->kind = VALUE_NONE;
-    opt_choices(opt, " ", value->words, sizeof value->words);
+    opt_join_choices(opt, " ", value->words, sizeof value->words);
     if (opt->choices == NULL) {
         return;
     }
@@ -72,7 +72,7 @@ static void fill_value(const struct opt *opt, const struct command *command, str
 
 /*
  * Finds what completes the operands: names for `occ arch` and `occ gpu`, commands for `occ schema`,
- * and files for commands whose usage has them.
+ * and files for commands whose usage has FILE, OLD or PATH.
  */
 static void fill_operand(const struct command *command, struct value *value)
 {
@@ -146,7 +146,7 @@ static const char migs_pipe[] =
     "sed -n 's/.*\"mig\": \\[\\([^]]*\\)\\].*/\\1/p' | tr -d '\" ' | tr ',' '\\n' | sort -u";
 
 /* Returns the name of the script's function that lists the values. */
-static const char *list_function(const struct value *value)
+static const char *find_list_function(const struct value *value)
 {
     return value->kind == VALUE_COLUMNS ? value->words : list_functions[value->kind];
 }
@@ -172,7 +172,7 @@ static void print_column_functions(const char *prefix, const char *head, const c
 
 /* ---- bash --------------------------------------------------------------------------------- */
 
-static void bash_names(const struct command *command, const struct opt *opt)
+static void write_bash_names(const struct command *command, const struct opt *opt)
 {
     (void)command;
     printf(" --%s", opt->name);
@@ -181,7 +181,7 @@ static void bash_names(const struct command *command, const struct opt *opt)
     }
 }
 
-static void bash_action(const struct value *value)
+static void write_bash_action(const struct value *value)
 {
     const char *how = value->is_list ? "list" : "one";
     if (value->kind == VALUE_FILES) {
@@ -191,11 +191,11 @@ static void bash_action(const struct value *value)
     } else if (value->kind == VALUE_NONE) {
         fputs(":", stdout);
     } else {
-        printf("_occ_%s \"$(%s)\"", how, list_function(value));
+        printf("_occ_%s \"$(%s)\"", how, find_list_function(value));
     }
 }
 
-static void bash_value(const struct command *command, const struct opt *opt)
+static void write_bash_value(const struct command *command, const struct opt *opt)
 {
     struct value value;
     if (opt->type == OPT_FLAG) {
@@ -207,7 +207,7 @@ static void bash_value(const struct command *command, const struct opt *opt)
         printf(" | -%c", opt->letter);
     }
     fputs(") ", stdout);
-    bash_action(&value);
+    write_bash_action(&value);
     fputs("; return ;;\n", stdout);
 }
 
@@ -255,12 +255,12 @@ static void write_bash(void)
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
         const struct command *command = cli_commands[i];
         printf("    %s)\n        case $prev in\n", command->name);
-        for_each_option(command, bash_value);
+        for_each_option(command, write_bash_value);
         fputs("        esac\n        options='", stdout);
-        for_each_option(command, bash_names);
+        for_each_option(command, write_bash_names);
         fputs("'\n        [[ $cur == -* ]] || ", stdout);
         fill_operand(command, &operand);
-        bash_action(&operand);
+        write_bash_action(&operand);
         fputs("\n        ;;\n", stdout);
     }
     fputs("    help) _occ_one \"$commands\" ;;\n"
@@ -273,18 +273,18 @@ static void write_bash(void)
 
 /* ---- zsh ---------------------------------------------------------------------------------- */
 
-static void zsh_action(const struct value *value)
+static void write_zsh_action(const struct value *value)
 {
     if (value->kind == VALUE_FILES) {
         fputs("_files", stdout);
     } else if (value->kind == VALUE_WORDS) {
         printf(value->is_list ? "_sequence compadd - %s" : "(%s)", value->words);
     } else if (value->kind != VALUE_NONE) {
-        printf("%s%s", value->is_list ? "_sequence " : "", list_function(value));
+        printf("%s%s", value->is_list ? "_sequence " : "", find_list_function(value));
     }
 }
 
-static void zsh_option(const struct command *command, const struct opt *opt)
+static void write_zsh_option(const struct command *command, const struct opt *opt)
 {
     struct value value;
     char help[OPT_HELP_MAX];
@@ -301,26 +301,26 @@ static void zsh_option(const struct command *command, const struct opt *opt)
     } else {
         printf("            '%s--%s%s[", again, opt->name, end);
     }
-    print_quoted(opt_help_text(opt, help), "[]:\\");
+    print_quoted(opt_format_help(opt, help), "[]:\\");
     fputs("]", stdout);
     if (opt->type != OPT_FLAG) {
         fill_value(opt, command, &value);
         printf("%s:", opt->type == OPT_WORD ? ":" : "");
         print_quoted(opt->arg, ":\\");
         fputs(":", stdout);
-        zsh_action(&value);
+        write_zsh_action(&value);
     }
     fputs("' \\\n", stdout);
 }
 
-static void zsh_command(const struct command *command)
+static void write_zsh_command(const struct command *command)
 {
     struct value operand;
     printf("_occ_%s() {\n    _arguments -s -S \\\n", command->name);
-    for_each_option(command, zsh_option);
+    for_each_option(command, write_zsh_option);
     fill_operand(command, &operand);
     fputs("            '*:operand:", stdout);
-    zsh_action(&operand);
+    write_zsh_action(&operand);
     fputs("'\n}\n", stdout);
 }
 
@@ -334,7 +334,7 @@ static void write_zsh(void)
         names_pipe, names_pipe, migs_pipe);
     print_column_functions("", "() { compadd \"$@\" -", " }\n");
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
-        zsh_command(cli_commands[i]);
+        write_zsh_command(cli_commands[i]);
     }
     fputs("_occ_commands() {\n    local -a commands=(\n", stdout);
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
@@ -364,7 +364,7 @@ static void write_zsh(void)
 
 /* ---- fish --------------------------------------------------------------------------------- */
 
-static void fish_action(const struct value *value)
+static void write_fish_action(const struct value *value)
 {
     if (value->kind == VALUE_FILES) {
         fputs(" -F", stdout);
@@ -374,11 +374,11 @@ static void fish_action(const struct value *value)
                value->words);
     } else if (value->kind != VALUE_NONE) {
         printf(" -a '(%s%s)'", value->is_list ? "__fish_complete_list , " : "",
-               list_function(value));
+               find_list_function(value));
     }
 }
 
-static void fish_option(const struct command *command, const struct opt *opt)
+static void write_fish_option(const struct command *command, const struct opt *opt)
 {
     struct value value;
     char help[OPT_HELP_MAX];
@@ -391,10 +391,10 @@ static void fish_option(const struct command *command, const struct opt *opt)
         if (opt->type != OPT_WORD) {
             fputs(value.kind == VALUE_FILES ? " -r" : " -x", stdout);
         }
-        fish_action(&value);
+        write_fish_action(&value);
     }
     fputs(" -d '", stdout);
-    print_quoted(opt_help_text(opt, help), "\\");
+    print_quoted(opt_format_help(opt, help), "\\");
     fputs("'\n", stdout);
 }
 
@@ -422,11 +422,11 @@ static void write_fish(void)
         printf("complete -c occ -n '_occ_first' -a %s -d '", command->name);
         print_quoted(command->summary, "\\");
         printf("'\ncomplete -c occ -n '_occ_is help' -a %s\n", command->name);
-        for_each_option(command, fish_option);
+        for_each_option(command, write_fish_option);
         fill_operand(command, &operand);
         if (operand.kind != VALUE_NONE) {
             printf("complete -c occ -n '_occ_is %s'", command->name);
-            fish_action(&operand);
+            write_fish_action(&operand);
             fputs("\n", stdout);
         }
     }
@@ -436,13 +436,13 @@ static void write_fish(void)
 /* ---- JSON, for the form of the live page -------------------------------------------------- */
 
 /* Writes `, "KEY": "TEXT"`. */
-static void json_member(struct out *out, const char *key, const char *text)
+static void write_json_member(struct out *out, const char *key, const char *text)
 {
     out_printf(out, ", \"%s\": ", key);
     out_json_string(out, text, strlen(text));
 }
 
-static void json_option(const struct opt *opt, const struct command *command, struct out *out)
+static void write_json_option(const struct opt *opt, const struct command *command, struct out *out)
 {
     static const char *const types[] = {
         [OPT_FLAG] = "flag",   [OPT_TEXT] = "text",     [OPT_WORD] = "word",
@@ -455,17 +455,17 @@ static void json_option(const struct opt *opt, const struct command *command, st
     fill_value(opt, command, &value);
     out_text(out, "{ \"name\": ");
     out_json_string(out, opt->name, strlen(opt->name));
-    json_member(out, "type", types[opt->type]);
-    json_member(out, "help", opt_help_text(opt, help));
+    write_json_member(out, "type", types[opt->type]);
+    write_json_member(out, "help", opt_format_help(opt, help));
     if (opt->arg != NULL) {
-        json_member(out, "arg", opt->arg);
+        write_json_member(out, "arg", opt->arg);
     }
     if (opt->most > 0) {
         out_printf(out, ", \"least\": %llu, \"most\": %llu", (unsigned long long)opt->least,
                    (unsigned long long)opt->most);
     }
     if (value.kind == VALUE_WORDS) {
-        json_member(out, "words", value.words);
+        write_json_member(out, "words", value.words);
     }
     out_text(out, " }");
 }
@@ -494,7 +494,7 @@ static void write_json(void)
             }
             for (size_t k = 0; k < t->group->count; k++) {
                 out_text(&out, same || k > 0 ? ",\n  " : "\n  ");
-                json_option(&t->group->opts[k], cli_commands[i], &out);
+                write_json_option(&t->group->opts[k], cli_commands[i], &out);
             }
         }
         out_text(&out, title != NULL ? "] }" : "}");

@@ -23,7 +23,7 @@ static const struct opt opts[] = {
 };
 
 static const struct opt value_opts[] = {
-    { "get", 0, "KEY,...", OPT_EACH, OUT(get), 0, 0, OPT_REPEAT,
+    { "get", 0, "KEY,...", OPT_EACH, OUT(get), 0, 0, 0,
       "print these values only, such as limits.registers", OPT_COLUMNS },
     { "explain", 0, NULL, OPT_FLAG, OUT(explain), 0, 0, 0, "add every rounding step", NULL },
 };

@@ -46,8 +46,8 @@ bool output_parse_get(const struct output *output, say_function *say, const char
                       struct render *render);
 
 /*
- * Opens standard output.  For --output opens a temporary file beside the target (links followed);
- * opens a device or a pipe itself.  Prints an error and returns false on failure.
+ * Opens the output: standard output, or for --output a temporary file beside the target (links
+ * followed).  A device or a pipe is opened itself.  Prints an error and returns false on failure.
  */
 bool output_open(struct output *output);
 

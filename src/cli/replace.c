@@ -117,7 +117,7 @@ static bool name_temporary(struct replacement *r)
 }
 
 /* Copies owner and mode of the target to the new file; without a target, sets the usual mode. */
-static bool copy_mode(const struct replacement *r, int fd)
+static bool copy_owner_and_mode(const struct replacement *r, int fd)
 {
     struct stat st;
     mode_t mask = umask(0);
@@ -136,15 +136,15 @@ static bool copy_mode(const struct replacement *r, int fd)
 static FILE *open_temporary(struct replacement *r)
 {
     /* A read-only target must not be replaced, though its folder would permit it. */
-    bool writable = access(r->target, F_OK) != 0 || access(r->target, W_OK) == 0;
-    if (!writable || !name_temporary(r)) {
+    bool is_writable = access(r->target, F_OK) != 0 || access(r->target, W_OK) == 0;
+    if (!is_writable || !name_temporary(r)) {
         return NULL;
     }
     FILE *file = NULL;
     sigset_t before;
     block_signals(&before); /* until the signal handler knows the file */
     int fd = mkstemp(r->temporary);
-    if (fd >= 0 && copy_mode(r, fd)) {
+    if (fd >= 0 && copy_owner_and_mode(r, fd)) {
         file = fdopen(fd, "w");
     }
     if (file != NULL) {

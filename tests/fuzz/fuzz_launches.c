@@ -23,8 +23,8 @@ static void walk(struct sweep *sweep)
             break;
         }
     }
-    sweep_seek(sweep, sweep->launches - 1);
-    if (sweep->row_lost || sweep->file->row + 1 != sweep->file->count) {
+    sweep_seek(sweep, sweep->launch_count - 1);
+    if (sweep->is_row_lost || sweep->file->row + 1 != sweep->file->row_count) {
         abort(); /* the last launch is in the last row */
     }
 }
@@ -43,8 +43,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     memset(&common, 0, sizeof common);
     diag_init(&diag, NULL);
-    range_single(&common.axes[REQUEST_THREADS], 128);
-    range_single(&common.axes[REQUEST_SMS], 108);
+    range_set_one(&common.axes[REQUEST_THREADS], 128);
+    range_set_one(&common.axes[REQUEST_SMS], 108);
     launches_init(&launches, "fuzz", &common, &given, &builtin);
     launches.file = (struct file){ text, size, false };
     if (launches_sweep(&launches, &sweep, &diag)) {

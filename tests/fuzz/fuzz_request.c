@@ -16,7 +16,7 @@ static void answer(struct reqjson *json, struct diag *diag)
     struct sweep sweep;
     struct question question;
     struct answer answer;
-    if (request_prepare(&json->request, &builtin, diag) && json->request.targets.count == 1 &&
+    if (request_prepare(&json->request, &builtin, diag) && json->request.machines.count == 1 &&
         sweep_start(&sweep, &json->request, NULL, diag) &&
         sweep_question(&sweep, &question, diag)) {
         answer_make(&question, ANSWER_HEADROOM, &answer);

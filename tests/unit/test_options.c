@@ -33,8 +33,8 @@ START_TEST(every_member_of_a_launch_has_one_option)
 {
     for (size_t at = 0; at < sizeof(struct occ_launch); at += sizeof(uint32_t)) {
         unsigned options = has_other_option(at);
-        for (int axis = 0; axis < REQUEST_AXES; axis++) {
-            options += request_rows[axis].sets && request_rows[axis].member == at;
+        for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
+            options += request_rows[axis].sets_member && request_rows[axis].member == at;
         }
         ck_assert_msg(options == 1, "the member at %zu of struct occ_launch has %u options", at,
                       options);
@@ -46,9 +46,9 @@ START_TEST(every_lever_has_an_option)
 {
     for (int lever = 0; lever < OCC_LEVER_COUNT; lever++) {
         unsigned options = lever == OCC_LEVER_CARVEOUT || lever == OCC_LEVER_OPTIN;
-        for (int axis = 0; axis < REQUEST_AXES; axis++) {
+        for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
             const struct request_row *row = &request_rows[axis];
-            options += row->one_lever && row->lever == (enum occ_lever)lever;
+            options += row->affects_one_lever && row->lever == (enum occ_lever)lever;
         }
         ck_assert_msg(options > 0, "no option affects only %s",
                       occ_lever_key((enum occ_lever)lever));
@@ -59,11 +59,11 @@ END_TEST
 /* The column has the option's name; it is also a member in JSON. */
 START_TEST(every_option_of_a_launch_is_a_column)
 {
-    for (int axis = 0; axis < REQUEST_AXES; axis++) {
+    for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
         const struct request_row *row = &request_rows[axis];
         char key[COLUMN_KEY_MAX];
         struct column column;
-        if (!row->sets) {
+        if (!row->sets_member) {
             continue;
         }
         snprintf(key, sizeof key, "launch.%s", request_axis_opt((enum request_axis)axis)->name);
@@ -87,20 +87,20 @@ END_TEST
 
 START_TEST(every_axis_of_a_chart_has_a_title)
 {
-    for (int i = 0; i < REQUEST_AXES; i++) {
+    for (int i = 0; i < REQUEST_AXIS_COUNT; i++) {
         enum request_axis axis = (enum request_axis)i;
         const struct opt *opt = request_axis_opt(axis);
         const struct request_row *row = &request_rows[i];
         bool is_numeric = opt->type >= OPT_COUNTS;
         bool is_shape = opt->type == OPT_SHAPES; /* a shape is not one number */
         ck_assert_int_eq(request_find_axis(opt->name), axis);
-        ck_assert_msg((is_numeric || is_shape) == (row->axis != NULL) &&
-                          is_numeric == (row->fixed != NULL),
+        ck_assert_msg((is_numeric || is_shape) == (row->axis_title != NULL) &&
+                          is_numeric == (row->fixed_text != NULL),
                       "--%s: CHART() is for options with several numbers", opt->name);
-        ck_assert_msg(row->fixed == NULL || strstr(row->fixed, "%llu") != NULL, "--%s: %s",
-                      opt->name, row->fixed);
-        ck_assert_msg(row->absent == NULL || row->one_lever, "--%s: ABSENT() needs LEVER()",
-                      opt->name);
+        ck_assert_msg(row->fixed_text == NULL || strstr(row->fixed_text, "%llu") != NULL,
+                      "--%s: %s", opt->name, row->fixed_text);
+        ck_assert_msg(row->absent_error == NULL || row->affects_one_lever,
+                      "--%s: ABSENT() needs LEVER()", opt->name);
         ck_assert(!is_numeric ||
                   opt->offset == offsetof(struct request, axes) + (size_t)i * sizeof(struct range));
     }
@@ -109,7 +109,7 @@ END_TEST
 
 START_TEST(the_largest_value_of_an_option_reaches_the_launch)
 {
-    for (int i = 0; i < REQUEST_AXES; i++) {
+    for (int i = 0; i < REQUEST_AXIS_COUNT; i++) {
         const struct opt *opt = request_axis_opt((enum request_axis)i);
         const struct request_row *row = &request_rows[i];
         struct reqjson json;
@@ -118,10 +118,10 @@ START_TEST(the_largest_value_of_an_option_reaches_the_launch)
         struct diag diag;
         char line[200];
         uint32_t value;
-        if (!row->sets) {
+        if (!row->sets_member) {
             continue;
         }
-        const char *arch = row->absent != NULL ? "gfx942" : "sm_90";
+        const char *arch = row->absent_error != NULL ? "gfx942" : "sm_90";
         uint64_t max = opt->most < UINT32_MAX ? opt->most : UINT32_MAX;
         memset(&json, 0, sizeof json);
         diag_init(&diag, NULL);
@@ -146,14 +146,14 @@ END_TEST
 /* Reading the JSON of `kernels` gives every number of a kernel that an option has. */
 START_TEST(every_number_of_a_kernel_is_read_back)
 {
-    for (int i = 0; i < REQUEST_AXES; i++) {
+    for (int i = 0; i < REQUEST_AXIS_COUNT; i++) {
         const struct opt *opt = request_axis_opt((enum request_axis)i);
         const struct request_row *row = &request_rows[i];
         struct kernel_list list;
         struct diag diag;
         char json[200];
         int64_t value;
-        if (!row->from_kernel) {
+        if (!row->is_from_kernel) {
             continue;
         }
         int used = snprintf(json, sizeof json, "{\"kernel\":\"k\",\"resources\":{\"");
@@ -167,7 +167,7 @@ START_TEST(every_number_of_a_kernel_is_read_back)
         kernel_list_begin(&list, "file");
         ck_assert_msg(report_read(text, &list, &diag) && list.count == 1, "%s: %s", json,
                       diag.text);
-        memcpy(&value, (const char *)&list.items[0] + row->kernel, sizeof value);
+        memcpy(&value, (const char *)&list.items[0] + row->kernel_member, sizeof value);
         ck_assert_msg(value == 32, "input/log/report.c does not read %s", opt->name);
         kernel_list_free(&list);
     }
@@ -177,11 +177,11 @@ END_TEST
 START_TEST(choices_of_an_option_are_in_its_help_and_completions)
 {
     char text[OPT_HELP_MAX];
-    ck_assert_str_eq(opt_help_text(request_axis_opt(REQUEST_CARVEOUT), text),
+    ck_assert_str_eq(opt_format_help(request_axis_opt(REQUEST_CARVEOUT), text),
                      "preferred carve-out: 0 to 100, max-shared, max-l1");
-    opt_choices(request_axis_opt(REQUEST_WAVE_SIZE), " ", text, sizeof text);
+    opt_join_choices(request_axis_opt(REQUEST_WAVE_SIZE), " ", text, sizeof text);
     ck_assert_str_eq(text, "8 16 32 64");
-    opt_choices(request_axis_opt(REQUEST_ARCH), " ", text, sizeof text);
+    opt_join_choices(request_axis_opt(REQUEST_ARCH), " ", text, sizeof text);
     ck_assert_str_eq(text, "");
 }
 END_TEST

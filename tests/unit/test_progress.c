@@ -33,8 +33,8 @@ START_TEST(a_long_sweep_shows_its_progress_and_removes_it)
 {
     struct progress progress = { .is_wanted = true,
                                  .total = (uint64_t)PROGRESS_ROWS * 4,
-                                 .started = -10,
-                                 .last = -10,
+                                 .start_time = -10,
+                                 .shown_time = -10,
                                  .what = "262144 launches" };
     const uint64_t done[] = { PROGRESS_ROWS - 1, PROGRESS_ROWS };
     char text[256];
@@ -48,8 +48,8 @@ START_TEST(a_percentage_stays_for_a_while)
 {
     struct progress progress = { .is_wanted = true,
                                  .total = (uint64_t)PROGRESS_ROWS * 4,
-                                 .started = -10,
-                                 .last = -10,
+                                 .start_time = -10,
+                                 .shown_time = -10,
                                  .what = "262144 launches" };
     const uint64_t done[] = { PROGRESS_ROWS, (uint64_t)PROGRESS_ROWS * 2 };
     char text[256];
@@ -69,8 +69,8 @@ START_TEST(a_sweep_shows_nothing_in_the_first_second)
     ck_assert(!progress.is_wanted); /* the sweep is short */
     progress = (struct progress){ .is_wanted = true,
                                   .total = (uint64_t)PROGRESS_ROWS * 4,
-                                  .started = 1e18,
-                                  .last = 1e18,
+                                  .start_time = 1e18,
+                                  .shown_time = 1e18,
                                   .what = "262144 launches" };
     collect(&progress, done, 1, text);
     ck_assert_str_eq(text, "");

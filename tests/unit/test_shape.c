@@ -30,7 +30,7 @@ static void expect(const char *text, const char *shapes)
         char one[SHAPE_TEXT_MAX];
         size_t used = strlen(found);
         snprintf(found + used, sizeof found - used, "%s%s", i > 0 ? " " : "",
-                 shape_text(&shape, one));
+                 shape_format(&shape, one));
     }
     ck_assert_str_eq(found, shapes);
     shape_free(&list);
@@ -60,7 +60,7 @@ START_TEST(any_other_text_is_refused_with_its_place)
         struct diag diag;
         ck_assert_msg(!parse(bad[i], &list, &diag), "'%s' is accepted", bad[i]);
         must(strstr(diag.text, "--tile '") == diag.text);
-        must(list.total == 0 && list.more == NULL);
+        must(list.total == 0 && list.other_spans == NULL);
     }
 }
 END_TEST
@@ -102,12 +102,12 @@ START_TEST(random_lists_are_found_again_at_every_index)
         }
         struct shape_list list;
         struct diag diag;
-        must(parse(text, &list, &diag) && list.total == count && list.count == entries);
+        must(parse(text, &list, &diag) && list.total == count && list.span_count == entries);
         for (size_t at = 0; at < count; at++) {
             struct shape shape = shape_at(&list, at);
             must(shape.sizes[0] == wanted[at][0] && shape.sizes[1] == wanted[at][1]);
             char one[SHAPE_TEXT_MAX];
-            must(strlen(shape_text(&shape, one)) <= shape_width(&list));
+            must(strlen(shape_format(&shape, one)) <= shape_text_width(&list));
         }
         shape_free(&list);
     }

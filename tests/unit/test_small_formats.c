@@ -171,10 +171,10 @@ END_TEST
 
 START_TEST(gpcs_are_added_up)
 {
-    struct gpc gpc = { 0 };
+    struct gpc_list gpc = { 0 };
     struct diag diag;
     diag_init(&diag, NULL);
-    ck_assert(gpc_parse(&gpc, "--gpc", "16,16,18", &diag));
+    ck_assert(gpc_list_parse(&gpc, "--gpc", "16,16,18", &diag));
     ck_assert_uint_eq(gpc.count, 3);
     ck_assert_uint_eq(gpc.total, 50);
 }
@@ -190,10 +190,10 @@ START_TEST(gpcs_out_of_range_are_refused)
     }
     for (size_t i = 0; i <= sizeof cases / sizeof *cases; i++) {
         const char *text = i < sizeof cases / sizeof *cases ? cases[i] : many;
-        struct gpc gpc = { 0 };
+        struct gpc_list gpc = { 0 };
         struct diag diag;
         diag_init(&diag, NULL);
-        ck_assert_msg(!gpc_parse(&gpc, "--gpc", text, &diag), "%s", text);
+        ck_assert_msg(!gpc_list_parse(&gpc, "--gpc", text, &diag), "%s", text);
         ck_assert_uint_eq(diag.errors, 1);
     }
 }

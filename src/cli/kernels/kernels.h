@@ -63,7 +63,7 @@ extern const struct opt_group kernels_gate_group;
 bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *diag);
 
 /* Was a gate given? */
-bool kernels_gate_given(const struct kernels_gate_options *options);
+bool kernels_gate_is_given(const struct kernels_gate_options *options);
 
 /* Was a gate given that does not measure device functions? */
 bool kernels_gate_needs_kernels(const struct kernels_gate_options *options);
@@ -96,7 +96,7 @@ struct kernels {
     struct kernels_launch_options options;
     struct kernels_gate_options gates;
     struct kernels_baseline_options baseline_options;
-    bool group;
+    bool is_grouped;      /* --group */
     const char *nvdisasm; /* program to run on cubins; NULL = none */
     struct kernel_lives lives;
     uint64_t lines; /* lines of each kernel that spill most; 0 = none */
@@ -116,9 +116,9 @@ struct kernels {
     const struct renderer *renderer;
     struct render_page page;     /* html */
     char root[REPLACE_PATH_MAX]; /* paths of findings are shown relative to this folder */
-    size_t listed;               /* violations that were offered to the page's list */
-    size_t violated;             /* violated gates, and rows worse than in the baseline */
-    size_t recorded; /* violated gates no worse than in the baseline: not in `violated` */
+    size_t listed_count;         /* violations that were offered to the page's list */
+    size_t violation_count;      /* violated gates, and rows worse than in the baseline */
+    size_t recorded_count; /* violated gates no worse than in the baseline: not counted above */
 };
 
 /* The formats for people: text, Markdown and HTML.  The other formats are data. */

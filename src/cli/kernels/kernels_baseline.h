@@ -71,11 +71,11 @@ size_t kernels_baseline_count_worse(const struct kernels_baseline *baseline);
 bool kernels_baseline_covers(const struct kernels_baseline *baseline, size_t index,
                              enum kernel_value value);
 
-/* Writes such as "regs 40 -> 48" for row `index`, which is worse. */
+/* Writes a text such as "regs 40 -> 48" for row `index`, which is worse. */
 void kernels_baseline_write_changes(const struct kernels_baseline *baseline, size_t index,
                                     struct out *out);
 
-/* Writes such as "1 worse, 2 better, 3 as recorded". */
+/* Writes a text such as "1 worse, 2 better, 3 as recorded". */
 void kernels_baseline_write_summary(const struct kernels_baseline *baseline, struct out *out);
 
 /*

@@ -34,14 +34,14 @@ void kernels_collect_free(struct collection *collection)
 
 /* ---- Triton: two files that are one kernel ------------------------------------------------ */
 
-static uint64_t path_hash(const char *path)
+static uint64_t hash_path(const char *path)
 {
     return hash_bytes(0, path, strlen(path));
 }
 
 static bool was_seen(const struct collection *collection, const char *path)
 {
-    uint64_t hash = path_hash(path);
+    uint64_t hash = hash_path(path);
     for (size_t i = collection->seen_count; i-- > 0;) {
         if (collection->seen[i] == hash) {
             return true;
@@ -55,7 +55,7 @@ static bool add_seen(struct collection *collection, const char *path)
     if (!GROW(collection->seen, collection->seen_count)) {
         return false;
     }
-    collection->seen[collection->seen_count++] = path_hash(path);
+    collection->seen[collection->seen_count++] = hash_path(path);
     return true;
 }
 
@@ -84,7 +84,7 @@ static bool is_file(const char *path)
     return stat(path, &st) == 0 && S_ISREG(st.st_mode);
 }
 
-static struct bytes bytes_of(const struct file *file)
+static struct bytes to_bytes(const struct file *file)
 {
     return (struct bytes){ (const unsigned char *)file->data, file->len };
 }
@@ -103,7 +103,7 @@ static bool open_metadata(const char *path, char out[KERNELS_COLLECT_PATH_MAX], 
             !file_map(out, KERNELS_COLLECT_FILE_MAX, meta, &ignored)) {
             continue;
         }
-        const char *wanted = detect_sibling_suffix(bytes_of(meta));
+        const char *wanted = detect_sibling_suffix(to_bytes(meta));
         if (wanted != NULL && strcmp(wanted, endings[i]) == 0) {
             return true;
         }
@@ -141,15 +141,15 @@ static void read_kernels(struct collection *collection, const char *path, struct
         return; /* kernels_live_read() read it before */
     }
     bool ok = detect_read(main, beside, path, list, diag);
-    collection->files += list->count > before;
+    collection->file_count += list->count > before;
     if (!ok) {
         cli_error("%s", diag->text);
-        collection->failed = true;
+        collection->has_failed = true;
     } else if (list->count == before) {
         const char *hint = detect_hint(main);
         if (hint != NULL) {
             cli_error("%s: %s", path, hint);
-        } else if (!collection->walking) {
+        } else if (!collection->is_walking) {
             cli_error("%s: no kernels found", path);
         }
     }
@@ -166,7 +166,7 @@ static bool read_trace(struct collection *collection, const char *path, const ch
                           "the file");
     }
     bool ok = trace_kernels_read(path, shown, &collection->list, diag);
-    collection->files += collection->list.count > before;
+    collection->file_count += collection->list.count > before;
     return ok;
 }
 
@@ -200,21 +200,21 @@ static bool read_file(struct collection *collection, const char *path)
     diag_init(&diag, shown);
     diag.warn = cli_warn;
     bool ok = file_map(path, KERNELS_COLLECT_FILE_MAX, &file, &diag);
-    if (ok && trace_kernels_is(path, bytes_of(&file).data, file.len)) {
+    if (ok && trace_kernels_is(path, to_bytes(&file).data, file.len)) {
         file_close(&file);
         ok = read_trace(collection, path, shown, &diag);
     } else if (ok && open_metadata(path, beside, &other)) {
         ok = add_seen(collection, beside);
-        read_kernels(collection, shown, bytes_of(&other), bytes_of(&file), &diag);
+        read_kernels(collection, shown, to_bytes(&other), to_bytes(&file), &diag);
     } else if (ok) {
-        ok = read_sibling(collection, path, bytes_of(&file), &other, &diag);
+        ok = read_sibling(collection, path, to_bytes(&file), &other, &diag);
         if (ok) {
-            read_kernels(collection, shown, bytes_of(&file), bytes_of(&other), &diag);
+            read_kernels(collection, shown, to_bytes(&file), to_bytes(&other), &diag);
         }
     }
     if (!ok) {
         cli_error("%s", diag.errors > 0 ? diag.text : "out of memory");
-        collection->failed = true;
+        collection->has_failed = true;
     }
     file_close(&file);
     file_close(&other);
@@ -226,8 +226,8 @@ static bool visit(void *ctx, const char *path)
 {
     const struct collection *collection = ctx;
     struct stat st;
-    bool empty = collection->walking && stat(path, &st) == 0 && st.st_size == 0;
-    return empty || read_file(ctx, path);
+    bool is_empty = collection->is_walking && stat(path, &st) == 0 && st.st_size == 0;
+    return is_empty || read_file(ctx, path);
 }
 
 bool kernels_collect_path(struct collection *collection, const char *path)
@@ -235,18 +235,18 @@ bool kernels_collect_path(struct collection *collection, const char *path)
     struct stat st;
     struct diag diag;
     diag_init(&diag, NULL);
-    bool directory = strcmp(path, "-") != 0 && stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+    bool is_directory = strcmp(path, "-") != 0 && stat(path, &st) == 0 && S_ISDIR(st.st_mode);
     size_t before = collection->list.count;
-    bool failed = collection->failed;
-    collection->walking = directory;
+    bool had_failed = collection->has_failed;
+    collection->is_walking = is_directory;
     bool ok = file_walk(path, visit, collection, &diag);
-    collection->walking = false;
+    collection->is_walking = false;
     if (!ok && diag.errors > 0) {
         cli_error("%s", diag.text);
-        collection->failed = true;
+        collection->has_failed = true;
         ok = true;
     }
-    if (directory && collection->list.count == before && collection->failed == failed) {
+    if (is_directory && collection->list.count == before && collection->has_failed == had_failed) {
         cli_error("%s: no kernels found below this directory", path);
     }
     return ok || cli_no_memory();

@@ -11,13 +11,13 @@
 /* The kernels that were read.  The strings of the list live as long as the collection. */
 struct collection {
     struct kernel_list list;
-    size_t files; /* files with kernels */
-    bool failed;  /* a file could not be read or is damaged; the message was printed */
-    char **paths; /* owned: list.items[].file points to these */
+    size_t file_count; /* files with kernels */
+    bool has_failed;   /* a file could not be read or is damaged; the message was printed */
+    char **paths;      /* owned: list.items[].file points to these */
     size_t path_count;
     uint64_t *seen; /* owned: hashes of the paths that were read together with another file */
     size_t seen_count;
-    bool walking; /* inside a directory: a file without kernels is reported only with a hint */
+    bool is_walking; /* inside a directory: a file without kernels is reported only with a hint */
 };
 
 void kernels_collect_init(struct collection *collection);

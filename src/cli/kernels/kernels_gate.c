@@ -183,7 +183,7 @@ static const struct kernels_gate {
 };
 /* clang-format on */
 
-enum { GATES = sizeof gates / sizeof *gates };
+enum { GATE_COUNT = sizeof gates / sizeof *gates };
 _Static_assert(sizeof gates / sizeof *gates <= KERNELS_GATE_VIOLATIONS_MAX,
                "a row may violate every gate");
 
@@ -206,7 +206,7 @@ bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *dia
 
 bool kernels_gate_needs_kernels(const struct kernels_gate_options *options)
 {
-    for (size_t i = 0; i < GATES; i++) {
+    for (size_t i = 0; i < GATE_COUNT; i++) {
         if (!gates[i].includes_functions && options->limits[gates[i].option] >= 0) {
             return true;
         }
@@ -214,7 +214,7 @@ bool kernels_gate_needs_kernels(const struct kernels_gate_options *options)
     return false;
 }
 
-bool kernels_gate_given(const struct kernels_gate_options *options)
+bool kernels_gate_is_given(const struct kernels_gate_options *options)
 {
     for (size_t i = 0; i < KERNELS_GATE_COUNT; i++) {
         if (options->limits[i] >= 0) {
@@ -228,7 +228,7 @@ size_t kernels_gate_check(const struct kernels_gate_options *options, const stru
                           struct kernels_gate_violation out[KERNELS_GATE_VIOLATIONS_MAX])
 {
     size_t count = 0;
-    for (size_t i = 0; i < GATES; i++) {
+    for (size_t i = 0; i < GATE_COUNT; i++) {
         const struct kernels_gate *gate = &gates[i];
         double limit = options->limits[gate->option];
         struct gate_measure measure;

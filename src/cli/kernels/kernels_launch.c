@@ -41,7 +41,7 @@ static bool order_axes(struct kernels_launch *launch, const struct opt_given *gi
     launch->combinations = 1;
     for (size_t i = 0; i < given->count; i++) {
         enum request_axis axis = request_find_axis(given->opts[i]->name);
-        uint64_t total = axis < REQUEST_AXES ? launch->options->request.axes[axis].total : 0;
+        uint64_t total = axis < REQUEST_AXIS_COUNT ? launch->options->request.axes[axis].total : 0;
         if (total > 0) {
             sweep->order[sweep->count++] = axis;
             launch->combinations *= total;
@@ -71,8 +71,8 @@ bool kernels_launch_start(struct kernels_launch *launch,
     launch->options = options;
     launch->registry = registry;
     bool has_machine = r->arch.count > 0 || r->gpu.count > 0 || r->mig.count > 0;
-    if (has_machine && !targets_make(&launch->targets, &r->arch, &r->gpu, &r->mig,
-                                     request_target_needs(r), false, registry, diag)) {
+    if (has_machine && !machines_make(&launch->machines, &r->arch, &r->gpu, &r->mig,
+                                      request_machine_needs(r), false, registry, diag)) {
         return false;
     }
     return order_axes(launch, given, diag) &&
@@ -88,7 +88,7 @@ void kernels_launch_free(struct kernels_launch *launch)
     free((void *)launch->names);
     free(launch->refs);
     kernel_index_free(&launch->index);
-    targets_free(&launch->targets);
+    machines_free(&launch->machines);
     pattern_free(&launch->pattern);
     pattern_free(&launch->exclude);
     memset(launch, 0, sizeof *launch);
@@ -122,6 +122,6 @@ const char *kernels_launch_arch(const struct kernels_launch *launch, size_t inde
 {
     const struct kernels_launch_ref *ref = &launch->refs[index];
     const struct kernel *k = &launch->collection->list.items[ref->kernel];
-    bool from_machine = k->arch[0] == '\0' && ref->target != UINT32_MAX;
-    return from_machine ? launch->targets.items[ref->target].arch->name : k->arch;
+    bool from_machine = k->arch[0] == '\0' && ref->machine != UINT32_MAX;
+    return from_machine ? launch->machines.items[ref->machine].arch->name : k->arch;
 }

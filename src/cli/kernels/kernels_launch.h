@@ -28,7 +28,7 @@ void kernels_launch_options_free(struct kernels_launch_options *options);
 /* A row: a kernel on a machine, with one combination of the values of the options. */
 struct kernels_launch_ref {
     uint32_t kernel;  /* index into collection->list */
-    uint32_t target;  /* machine: index into `targets`; UINT32_MAX = the kernel's architecture */
+    uint32_t machine; /* index into `machines`; UINT32_MAX = the kernel's architecture */
     uint32_t ordinal; /* number of the combination */
 };
 
@@ -38,20 +38,20 @@ struct kernels_launch {
     const struct registry *registry;
     struct collection *collection;
     char **names; /* owned: for each kernel its demangled name, or NULL = not demangled yet */
-    struct targets targets;
+    struct machines machines;
     struct kernel_index index;       /* made for --gpu only */
     struct pattern pattern, exclude; /* of --kernel and --exclude */
     uint64_t combinations;           /* rows for each kernel and machine */
     struct kernels_launch_ref *refs; /* owned: the rows */
     size_t count, room;
-    size_t kernels;               /* kernels that were selected, even if without a row */
-    size_t internal;              /* kernels of the CUDA runtime that were left out */
+    size_t kernel_count;          /* kernels that were selected, even if without a row */
+    size_t internal_count;        /* kernels of the CUDA runtime that were left out */
     size_t excluded_for_features; /* kernels that --gpu left out: their target needs a setup */
     bool keeps_functions;         /* also those that use neither stack nor spills */
     /* The row that kernels_launch_row() made last: */
     struct request request; /* its lists belong to `options` */
     struct sweep sweep;
-    struct target own;            /* the machine, if it is the kernel's own architecture */
+    struct machine own_machine;   /* the machine, if it is the kernel's own architecture */
     struct kernel kernel;         /* a copy, with the machine's architecture if it has none */
     struct diag problem;          /* why there is no answer, or what is doubtful in the input */
     char notes[KERNELS_NOTE_MAX]; /* the notes of an answer */
@@ -83,7 +83,7 @@ void kernels_launch_free(struct kernels_launch *launch);
  * Makes row `index`.  The row's pointers are valid until the next call, its names as long as
  * `launch`.
  */
-void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headroom,
+void kernels_launch_row(struct kernels_launch *launch, size_t index, bool needs_headroom,
                         struct kernel_row *row);
 
 /* The architecture of row `index`, "" = not known.  Lives as long as collection and launch. */
@@ -96,7 +96,7 @@ const char *kernels_launch_name(struct kernels_launch *launch, uint32_t kernel);
 const char *kernels_launch_shown_name(struct kernels_launch *launch, uint32_t kernel);
 
 /*
- * Does machine `target` of --arch or --gpu select kernel `k`?
+ * Does machine `machine` of --arch or --gpu select kernel `k`?
  *   - Every machine selects a kernel without an architecture.
  *   - --arch sm_90 selects sm_90 and its variants sm_90a and sm_90f; --arch sm_90a selects only
  *     that variant.
@@ -109,30 +109,31 @@ const char *kernels_launch_shown_name(struct kernels_launch *launch, uint32_t ke
  *     only code that needs another setup, it selects that, with a note.
  *   - --arch gfx90a:xnack+ selects the code with the features that it names.
  */
-bool kernels_target_selects(const struct kernels_launch *launch, const struct kernel *k,
-                            size_t target);
+bool kernels_machine_selects(const struct kernels_launch *launch, const struct kernel *k,
+                             size_t machine);
 
 /* Is `k` selected for a product of `arch` only because the driver can compile PTX? */
-bool kernels_target_compiled(const struct kernels_launch *launch, const struct kernel *k,
-                             const struct occ_arch *arch);
+bool kernels_machine_compiles(const struct kernels_launch *launch, const struct kernel *k,
+                              const struct occ_arch *arch);
 
-enum { KERNELS_TARGET_WHY_MAX = 256 };
+enum { KERNELS_MACHINE_WHY_MAX = 256 };
 
 /* Writes why --gpu selects no kernel, such as ": there is code for sm_75, sm_86, none that ...". */
-void kernels_target_explain_none(const struct kernels_launch *launch,
-                                 char out[KERNELS_TARGET_WHY_MAX]);
+void kernels_machine_explain_none(const struct kernels_launch *launch,
+                                  char out[KERNELS_MACHINE_WHY_MAX]);
 
 /* Does the code run only on products with XNACK on or ECC off, which are not the defaults? */
-bool kernels_target_needs_setup(const struct kernel *k);
+bool kernels_machine_needs_setup(const struct kernel *k);
 
 /* Would a product of --gpu run `k` with these settings, but not with the defaults? */
-bool kernels_target_runs_after_setup(const struct kernels_launch *launch, const struct kernel *k);
+bool kernels_machine_runs_after_setup(const struct kernels_launch *launch, const struct kernel *k);
 
 /*
  * Writes the notes of a row with "; " between them, or "" without any: that it is not linked, which
- * setting it needs on a product (if `product`), and, if it has a result, what the result assumes.
+ * setting it needs on a product (if `is_for_product`), and, if it has a result, what the result
+ * assumes.
  */
-void kernels_note(const struct registry *registry, bool product, const struct kernel_row *row,
-                  char out[KERNELS_NOTE_MAX]);
+void kernels_note(const struct registry *registry, bool is_for_product,
+                  const struct kernel_row *row, char out[KERNELS_NOTE_MAX]);
 
 #endif

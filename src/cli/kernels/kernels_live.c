@@ -21,11 +21,11 @@ static bool read_path(struct kernel_lives *lives, const char *path, const char *
         return true; /* kernels_collect_path() reports it */
     }
     struct bytes bytes = { (const unsigned char *)file.data, file.len };
-    bool text = nvdisasm_is(bytes);
-    bool cubin = elf_machine(bytes) == ELF_MACHINE_CUDA;
-    bool ok = !text || nvdisasm_read(bytes, lives, &diag) || cli_refuse("%s", diag.text);
+    bool is_text = nvdisasm_is(bytes);
+    bool is_cubin = elf_machine(bytes) == ELF_MACHINE_CUDA;
+    bool ok = !is_text || nvdisasm_read(bytes, lives, &diag) || cli_refuse("%s", diag.text);
     file_close(&file);
-    return ok && (text || !cubin || program == NULL || disassemble(lives, program, path));
+    return ok && (is_text || !is_cubin || program == NULL || disassemble(lives, program, path));
 }
 
 bool kernels_live_read(struct kernel_lives *lives, const char *const *paths, size_t count,
@@ -47,7 +47,7 @@ void kernels_live_warn_unused(const struct kernel_lives *lives)
         }
     }
     if (lives->count > 0) {
-        cli_warn(NULL, "no kernel of the disassembly is in a binary that was read: name its cubin, "
-                       "compiled for the same architecture");
+        cli_warn(NULL, "no kernel of the disassembly is in a binary that was read: name the "
+                       "cubin of the disassembly, compiled for the same architecture");
     }
 }

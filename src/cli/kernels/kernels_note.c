@@ -140,14 +140,14 @@ static void note_generic(const struct registry *registry, const struct kernel_ro
               list);
 }
 
-void kernels_note(const struct registry *registry, bool product, const struct kernel_row *row,
-                  char out[KERNELS_NOTE_MAX])
+void kernels_note(const struct registry *registry, bool is_for_product,
+                  const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
 {
     const struct kernel *k = &row->kernel;
     out[0] = '\0';
     if ((k->flags & KERNEL_LOWER_BOUND) != 0) {
         text_join(out, KERNELS_NOTE_MAX, "; ", "not linked yet: called functions are not counted");
-    } else if (product && kernels_target_needs_setup(k)) {
+    } else if (is_for_product && kernels_machine_needs_setup(k)) {
         text_join(out, KERNELS_NOTE_MAX, "; ",
                   "the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off");
     }

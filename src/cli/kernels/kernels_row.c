@@ -17,7 +17,7 @@ static void set_axis(struct kernels_launch *launch, enum request_axis axis, int6
 {
     struct range *range = &launch->request.axes[axis];
     if (range->total == 0 && value >= 0) {
-        range_single(range, (uint64_t)value);
+        range_set_one(range, (uint64_t)value);
     }
 }
 
@@ -53,9 +53,9 @@ static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
         diag_error(&launch->problem, 0, "needs --threads");
         return false;
     }
-    range_single(range, (uint64_t)threads);
+    range_set_one(range, (uint64_t)threads);
     if (required == threads) {
-        range->one.shape[2] = (uint32_t)k->block[2]; /* Z has its own limit */
+        range->first_span.shape[2] = (uint32_t)k->block[2]; /* Z has its own limit */
     }
     return true;
 }
@@ -78,11 +78,11 @@ static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
     if (!set_threads(launch, k)) {
         return false;
     }
-    for (int axis = 0; axis < REQUEST_AXES; axis++) {
+    for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
         const struct request_row *from = &request_rows[axis];
         int64_t value;
-        memcpy(&value, (const char *)k + from->kernel, sizeof value);
-        if (from->from_kernel && value >= from->kernel_min) {
+        memcpy(&value, (const char *)k + from->kernel_member, sizeof value);
+        if (from->is_from_kernel && value >= from->kernel_min) {
             set_axis(launch, (enum request_axis)axis, value);
         }
     }
@@ -93,7 +93,7 @@ static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
     if (k->profile != NULL && k->profile->grid > 0) {
         set_axis(launch, REQUEST_GRID, k->profile->grid);
     }
-    bool has_product = launch->request.targets.items->gpu != NULL; /* its SM count is used */
+    bool has_product = launch->request.machines.items->gpu != NULL; /* its SM count is used */
     if (k->profile != NULL && !has_product && k->profile->sms > 0 &&
         k->profile->sms <= KERNELS_SMS_MAX) {
         set_axis(launch, REQUEST_SMS, k->profile->sms);
@@ -108,25 +108,25 @@ static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
 }
 
 /*
- * Sets the machine of the row: the target `index`, or the kernel's own architecture for UINT32_MAX.
+ * Sets the machine of the row: machine `index`, or the kernel's own architecture for UINT32_MAX.
  * False with the reason in launch->problem.
  */
 static bool set_machine(struct kernels_launch *launch, const struct kernel *k, uint32_t index)
 {
-    struct targets *machine = &launch->request.targets;
-    memset(machine, 0, sizeof *machine);
-    machine->count = machine->archs = 1;
+    struct machines *machines = &launch->request.machines;
+    memset(machines, 0, sizeof *machines);
+    machines->count = machines->archs = 1;
     if (index != UINT32_MAX) {
-        machine->items = &launch->targets.items[index];
-        machine->gpus = launch->targets.gpus > 0;
-        machine->migs = launch->targets.migs > 0;
+        machines->items = &launch->machines.items[index];
+        machines->gpus = launch->machines.gpus > 0;
+        machines->migs = launch->machines.migs > 0;
         return true;
     }
-    if (launch->own.arch == NULL || strcmp(launch->own.arch->name, k->arch) != 0) {
-        launch->own = (struct target){ .arch = registry_find(launch->registry, k->arch) };
+    if (launch->own_machine.arch == NULL || strcmp(launch->own_machine.arch->name, k->arch) != 0) {
+        launch->own_machine = (struct machine){ .arch = registry_find(launch->registry, k->arch) };
     }
-    machine->items = &launch->own;
-    if (launch->own.arch != NULL) {
+    machines->items = &launch->own_machine;
+    if (launch->own_machine.arch != NULL) {
         return true;
     }
     if (k->arch[0] == '\0') {
@@ -247,14 +247,14 @@ static bool exceeds_theory(const struct kernel_row *row)
 }
 
 /* Evaluates the launch; false with the reason in launch->problem. */
-static bool evaluate(struct kernels_launch *launch, const struct kernel *k, bool headroom,
+static bool evaluate(struct kernels_launch *launch, const struct kernel *k, bool needs_headroom,
                      struct kernel_row *row)
 {
     struct question question;
     if (!sweep_question(&launch->sweep, &question, &launch->problem)) {
         return false;
     }
-    enum occ_status status = answer_make(&question, answer_parts(headroom), &row->answer);
+    enum occ_status status = answer_make(&question, answer_parts(needs_headroom), &row->answer);
     if (status != OCC_OK) {
         return diag_error(&launch->problem, 0, "%s", occ_status_text(status));
     }
@@ -264,7 +264,7 @@ static bool evaluate(struct kernels_launch *launch, const struct kernel *k, bool
     return true;
 }
 
-void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headroom,
+void kernels_launch_row(struct kernels_launch *launch, size_t index, bool needs_headroom,
                         struct kernel_row *row)
 {
     const struct kernels_launch_ref *ref = &launch->refs[index];
@@ -276,9 +276,9 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
     launch->request = launch->options->request;
     launch->request.from_keys = true; /* errors name keys: the values are from a file */
     sweep_seek(&launch->sweep, ref->ordinal);
-    bool ok = set_machine(launch, found, ref->target);
+    bool ok = set_machine(launch, found, ref->machine);
     if (ok && k->arch[0] == '\0') {
-        const char *arch = launch->request.targets.items->arch->name;
+        const char *arch = launch->request.machines.items->arch->name;
         kernel_set_arch(k, arch, strlen(arch));
     }
     fill_kernel(k, row);
@@ -290,14 +290,14 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
     }
     fill_flags(k, row);
     ok = ok && set_axes(launch, k);
-    row->has_result = ok && evaluate(launch, k, headroom, row);
+    row->has_result = ok && evaluate(launch, k, needs_headroom, row);
     row->has_profile = k->profile != NULL;
     const struct range *axes = launch->options->request.axes;
     row->launch_is_profiled = k->profile != NULL && axes[REQUEST_THREADS].total == 0 &&
                               axes[REQUEST_DYNAMIC_SMEM].total == 0 &&
                               axes[REQUEST_GRID].total == 0 && axes[REQUEST_PER_THREAD].total == 0;
     row->driver_compiles =
-        row->has_result && kernels_target_compiled(launch, k, row->answer.question.arch);
+        row->has_result && kernels_machine_compiles(launch, k, row->answer.question.arch);
     const uint32_t external = KERNEL_EXTERNAL_SMEM | KERNEL_MAYBE_EXTERNAL_SMEM;
     row->dynamic_unknown = (k->flags & external) != 0 && k->profile == NULL &&
                            k->dynamic_smem < 0 && axes[REQUEST_DYNAMIC_SMEM].total == 0 &&
@@ -316,7 +316,7 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
     if (launch->problem.text[0] != '\0') {
         row->note = launch->problem.text;
     } else {
-        kernels_note(launch->registry, launch->targets.gpus > 0, row, launch->notes);
+        kernels_note(launch->registry, launch->machines.gpus > 0, row, launch->notes);
         row->note = text_given(launch->notes);
     }
 }

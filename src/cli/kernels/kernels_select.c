@@ -9,7 +9,7 @@
 #include "cli/kernels/kernels_launch.h"
 #include "model/kernel/kernel_name.h"
 
-static bool add_refs(struct kernels_launch *launch, uint32_t kernel, uint32_t target,
+static bool add_refs(struct kernels_launch *launch, uint32_t kernel, uint32_t machine,
                      struct diag *diag)
 {
     size_t more = (size_t)launch->combinations;
@@ -27,7 +27,7 @@ static bool add_refs(struct kernels_launch *launch, uint32_t kernel, uint32_t ta
         launch->room = room;
     }
     for (size_t i = 0; i < more; i++) {
-        launch->refs[launch->count++] = (struct kernels_launch_ref){ kernel, target, (uint32_t)i };
+        launch->refs[launch->count++] = (struct kernels_launch_ref){ kernel, machine, (uint32_t)i };
     }
     return true;
 }
@@ -68,35 +68,35 @@ static bool select_kernel(struct kernels_launch *launch, uint32_t index, struct 
 {
     const struct kernel *k = &launch->collection->list.items[index];
     if (!launch->options->internal && kernel_name_is_internal(k->name)) {
-        launch->internal++;
+        launch->internal_count++;
         return true;
     }
-    if ((launch->pattern.given &&
+    if ((launch->pattern.is_given &&
          !pattern_matches(&launch->pattern, kernels_launch_name(launch, index))) ||
-        (launch->exclude.given &&
+        (launch->exclude.is_given &&
          pattern_matches(&launch->exclude, kernels_launch_name(launch, index)))) {
         return true;
     }
     if (is_repeated(launch, k)) {
-        launch->kernels++;
+        launch->kernel_count++;
         return true;
     }
     if (is_function_without_stack(launch, k)) {
-        launch->kernels++;
+        launch->kernel_count++;
         return true;
     }
     size_t before = launch->count;
-    if (launch->targets.count == 0 && !add_refs(launch, index, UINT32_MAX, diag)) {
+    if (launch->machines.count == 0 && !add_refs(launch, index, UINT32_MAX, diag)) {
         return false;
     }
-    for (size_t t = 0; t < launch->targets.count; t++) {
-        if (kernels_target_selects(launch, k, t) && !add_refs(launch, index, (uint32_t)t, diag)) {
+    for (size_t t = 0; t < launch->machines.count; t++) {
+        if (kernels_machine_selects(launch, k, t) && !add_refs(launch, index, (uint32_t)t, diag)) {
             return false;
         }
     }
     bool selected = launch->count > before;
-    launch->excluded_for_features += !selected && kernels_target_runs_after_setup(launch, k);
-    launch->kernels += selected;
+    launch->excluded_for_features += !selected && kernels_machine_runs_after_setup(launch, k);
+    launch->kernel_count += selected;
     return true;
 }
 
@@ -121,7 +121,7 @@ bool kernels_launch_select(struct kernels_launch *launch, struct collection *col
     size_t count = collection->list.count;
     launch->names = calloc(max_size(count, 1), sizeof(*launch->names));
     if (launch->names == NULL ||
-        (launch->targets.gpus > 0 &&
+        (launch->machines.gpus > 0 &&
          !kernel_index_make(&launch->index, &collection->list, NULL, NULL))) {
         return diag_no_memory(diag);
     }

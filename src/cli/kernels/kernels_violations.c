@@ -42,7 +42,7 @@ static void write_violation(struct kernels *kernels, const struct finding *findi
         out_text(out, "- ");
         finding_line(finding, escape_md, escape_md_name, out);
     } else if (kernels_is_page(kernels)) {
-        if (kernels->listed++ < PAGE_VIOLATIONS_MAX) {
+        if (kernels->listed_count++ < PAGE_VIOLATIONS_MAX) {
             out_text(out, "<li>");
             finding_line(finding, escape_xml, escape_xml, out);
         }
@@ -68,14 +68,14 @@ static void check_gates(struct kernels *kernels, size_t index, bool write)
             violation->sentences.sentence,
             kernels->baseline_options.read != NULL &&
                 kernels_baseline_covers(&kernels->baseline, index, violation->value),
-            kernels->collection.files > 1,
+            kernels->collection.file_count > 1,
         };
         if (write) {
             write_violation(kernels, &finding);
         } else if (finding.is_suppressed) {
-            kernels->recorded++;
+            kernels->recorded_count++;
         } else {
-            kernels->violated++;
+            kernels->violation_count++;
         }
     }
 }
@@ -92,7 +92,7 @@ static void check_baseline(struct kernels *kernels, size_t index, bool write)
         return;
     }
     if (!write) {
-        kernels->violated++;
+        kernels->violation_count++;
     } else if (!kernels_is_text(kernels) && !kernels_is_markdown(kernels)) {
         out_init(&text, NULL, text_buffer, sizeof text_buffer);
         out_text(&text, "is worse: ");
@@ -100,7 +100,7 @@ static void check_baseline(struct kernels *kernels, size_t index, bool write)
         out_char(&text, '\0');
         const struct finding finding = {
             FINDING_BASELINE, &kernels->row, text.buffer + strlen("is "),
-            text.buffer,      false,         kernels->collection.files > 1
+            text.buffer,      false,         kernels->collection.file_count > 1
         };
         write_violation(kernels, &finding);
     }
@@ -112,13 +112,13 @@ void kernels_check(struct kernels *kernels, size_t index, bool write)
     check_baseline(kernels, index, write);
 }
 
-/* Writes such as "1 worse, 250 as recorded; 2 gate violations no worse than recorded". */
+/* Writes a text such as "1 worse, 250 as recorded; 2 gate violations no worse than recorded". */
 static void write_summary(const struct kernels *kernels, struct out *text)
 {
     kernels_baseline_write_summary(&kernels->baseline, text);
-    if (kernels->recorded > 0) {
-        out_printf(text, "; %zu gate violation%s no worse than recorded", kernels->recorded,
-                   text_plural(kernels->recorded));
+    if (kernels->recorded_count > 0) {
+        out_printf(text, "; %zu gate violation%s no worse than recorded", kernels->recorded_count,
+                   text_plural(kernels->recorded_count));
     }
 }
 
@@ -171,10 +171,10 @@ void kernels_page_above(const void *context, struct out *out)
 {
     struct kernels *kernels =
         (struct kernels *)(uintptr_t)context; /* rows are made in its buffer */
-    if (kernels->violated > 0) {
-        page_violations_begin(kernels->violated, out);
+    if (kernels->violation_count > 0) {
+        page_violations_begin(kernels->violation_count, out);
         kernels_write_violations(kernels);
-        page_violations_end(kernels->violated, out);
+        page_violations_end(kernels->violation_count, out);
     }
     kernels_page_figures(&kernels->summary, out);
 }
@@ -191,7 +191,7 @@ void kernels_page_below(const void *context, struct out *out)
     char text_buffer[OUT_LINE];
     struct out text;
     const struct kernels *kernels = context;
-    uint64_t count = kernels->group ? kernels->groups.count : kernels->launch.count;
+    uint64_t count = kernels->is_grouped ? kernels->groups.count : kernels->launch.count;
     uint64_t top = kernels->options.rows.top;
     if (top > 0 && count > top) {
         out_printf(out, "<p class=\"muted\">%llu more row%s left out by --top.</p>\n",

@@ -196,10 +196,10 @@ static size_t score_words(const char *a, const char *b)
         for (const char *other = b; *other != '\0';) {
             size_t other_len = strcspn(other, "-");
             size_t shorter = min_size(len, other_len);
-            bool start = strncmp(word, other, shorter) == 0;
-            if (start && len == other_len) {
+            bool starts_equal = strncmp(word, other, shorter) == 0;
+            if (starts_equal && len == other_len) {
                 shared += 2 * len;
-            } else if (start && shorter >= 3) {
+            } else if (starts_equal && shorter >= 3) {
                 shared += shorter;
             }
             other += other_len + (other[other_len] == '-');
@@ -317,8 +317,8 @@ static bool add_given(struct opt_given *given, const struct opt *opt, struct dia
 {
     for (size_t i = 0; i < given->count; i++) {
         if (given->opts[i] == opt) {
-            return (opt->flags & OPT_REPEAT) != 0 || opt->type == OPT_FLAG ||
-                   opt->type == OPT_EACH || diag_error(diag, 0, "--%s is given twice", opt->name);
+            return opt->type == OPT_FLAG || opt->type == OPT_EACH ||
+                   diag_error(diag, 0, "--%s is given twice", opt->name);
         }
     }
     if (given->count < OPT_GIVEN_MAX) {
@@ -372,22 +372,22 @@ static bool parse_one(int argc, char **argv, int *i, const struct opt_target *ta
 bool opt_parse(int argc, char **argv, const struct opt_target *targets, struct opt_given *given,
                struct diag *diag)
 {
-    int operands = 0;
-    bool options = true;
+    int operand_count = 0;
+    bool accepts_options = true;
     memset(given, 0, sizeof *given);
     for (int i = 0; i < argc; i++) {
-        if (options && strcmp(argv[i], "--") == 0) {
-            options = false;
-        } else if (options && argv[i][0] == '-' && argv[i][1] != '\0') {
+        if (accepts_options && strcmp(argv[i], "--") == 0) {
+            accepts_options = false;
+        } else if (accepts_options && argv[i][0] == '-' && argv[i][1] != '\0') {
             if (!parse_one(argc, argv, &i, targets, given, diag)) {
                 return false;
             }
         } else {
-            argv[operands++] = argv[i];
+            argv[operand_count++] = argv[i];
         }
     }
     given->operands = (const char **)(uintptr_t)argv;
-    given->operand_count = (size_t)operands;
+    given->operand_count = (size_t)operand_count;
     return true;
 }
 
@@ -454,7 +454,7 @@ static int format_left(const struct opt *opt, char *out, size_t size)
     return snprintf(out, size, "  %s --%s %s", letter, opt->name, opt->arg);
 }
 
-void opt_choices(const struct opt *opt, const char *separator, char *out, size_t size)
+void opt_join_choices(const struct opt *opt, const char *separator, char *out, size_t size)
 {
     const char *at = opt->choices != NULL ? opt->choices : "";
     *out = '\0';
@@ -469,18 +469,18 @@ void opt_choices(const struct opt *opt, const char *separator, char *out, size_t
     }
 }
 
-const char *opt_help_text(const struct opt *opt, char out[OPT_HELP_MAX])
+const char *opt_format_help(const struct opt *opt, char out[OPT_HELP_MAX])
 {
     size_t len = strlen(opt->help);
     snprintf(out, OPT_HELP_MAX, "%s", opt->help);
     if ((opt->help[len - 1] == ':' || opt->help[len - 1] == ',') && len + 2 < OPT_HELP_MAX) {
         out[len] = ' ';
-        opt_choices(opt, ", ", out + len + 1, OPT_HELP_MAX - len - 1);
+        opt_join_choices(opt, ", ", out + len + 1, OPT_HELP_MAX - len - 1);
     }
     return out;
 }
 
-void opt_help(const struct opt_group *group, const struct opt_group *previous, FILE *file)
+void opt_print_help(const struct opt_group *group, const struct opt_group *previous, FILE *file)
 {
     if (previous == NULL || strcmp(previous->title, group->title) != 0) {
         fprintf(file, "\n%s:\n", group->title);
@@ -491,7 +491,7 @@ void opt_help(const struct opt_group *group, const struct opt_group *previous, F
         char help[OPT_HELP_MAX];
         int used = format_left(opt, left, sizeof left);
         fprintf(file, "%-*s%s%s", OPT_HELP_COLUMN, left, used >= OPT_HELP_COLUMN ? "  " : "",
-                opt_help_text(opt, help));
+                opt_format_help(opt, help));
         for (; i + 1 < group->count && (opt[1].flags & OPT_SAME_LINE) != 0; i++, opt++) {
             fprintf(file, "; --%s: %s", opt[1].name, opt[1].help);
         }

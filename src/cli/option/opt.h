@@ -27,8 +27,7 @@ enum opt_type {
 
 enum opt_flag {
     OPT_REQUEST = 1 << 0,  /* also a key of a `batch` request, with '_' for '-' */
-    OPT_REPEAT = 1 << 1,   /* may be given more than once */
-    OPT_SAME_LINE = 1 << 2 /* --help prints it on the line of the option before it */
+    OPT_SAME_LINE = 1 << 1 /* --help prints it on the line of the option before it */
 };
 
 /* Names or texts, in `storage`; those of OPT_EACH point into argv instead. */
@@ -96,7 +95,8 @@ struct opt_given {
 /*
  * Parses the arguments after the command's name into the structs of `targets`, which ends with a
  * NULL group.  Moves the operands to the front of argv.  Returns false with an error in `diag` for
- * an unknown option, a missing, superfluous or invalid value, or an option given twice.
+ * an unknown option, a missing, superfluous or invalid value, or an option given twice (except
+ * OPT_FLAG and OPT_EACH).
  */
 bool opt_parse(int argc, char **argv, const struct opt_target *targets, struct opt_given *given,
                struct diag *diag);
@@ -129,16 +129,19 @@ bool opt_was_given(const struct opt_given *given, const char *name);
 /* Frees the memory that the options of a group own in `base`. */
 void opt_free(const struct opt_group *group, void *base);
 
-/* Joins the words that the option accepts with `separator`; "" if completions look them up. */
-void opt_choices(const struct opt *opt, const char *separator, char *out, size_t size);
+/*
+ * Joins the words that the option accepts with `separator`.  Writes "" if opt->choices is one of
+ * the macros above other than OPT_DISTS.
+ */
+void opt_join_choices(const struct opt *opt, const char *separator, char *out, size_t size);
 
-/* The help of one option with its choices. */
-const char *opt_help_text(const struct opt *opt, char out[OPT_HELP_MAX]);
+/* Writes the help of one option with its choices into `out`, and returns it. */
+const char *opt_format_help(const struct opt *opt, char out[OPT_HELP_MAX]);
 
 /*
  * Prints the options of a group as help text of at most 80 columns.  Leaves out the heading if it
  * is also that of the `previous` group (NULL = none).
  */
-void opt_help(const struct opt_group *group, const struct opt_group *previous, FILE *file);
+void opt_print_help(const struct opt_group *group, const struct opt_group *previous, FILE *file);
 
 #endif

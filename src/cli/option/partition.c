@@ -13,7 +13,7 @@ enum { PARTITION_SMS_MAX = 65535 };
 
 /* ---- --gpc -------------------------------------------------------------------------------- */
 
-bool gpc_add(struct gpc *gpc, const char *what, uint64_t sms, struct diag *diag)
+bool gpc_list_add(struct gpc_list *gpc, const char *what, uint64_t sms, struct diag *diag)
 {
     if (gpc->count == OCC_GPCS_MAX) {
         return diag_error(diag, 0, "%s has too many GPCs; the limit is %d", what, OCC_GPCS_MAX);
@@ -31,7 +31,7 @@ bool gpc_add(struct gpc *gpc, const char *what, uint64_t sms, struct diag *diag)
     return true;
 }
 
-bool gpc_parse(struct gpc *gpc, const char *what, const char *text, struct diag *diag)
+bool gpc_list_parse(struct gpc_list *gpc, const char *what, const char *text, struct diag *diag)
 {
     for (const char *at = text;; at++) {
         size_t len = strcspn(at, ",");
@@ -43,7 +43,7 @@ bool gpc_parse(struct gpc *gpc, const char *what, const char *text, struct diag 
                 "%s '%s': expected the SMs of each GPC, separated by commas, such as 16,16,18",
                 what, diag_quote(found, at, len));
         }
-        if (!gpc_add(gpc, what, sms, diag)) {
+        if (!gpc_list_add(gpc, what, sms, diag)) {
             return false;
         }
         at += len;

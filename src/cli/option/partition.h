@@ -9,19 +9,19 @@
 enum { GPC_SMS_MAX = 1024 };
 
 /* The SMs of each GPC.  Zero-initialised: unknown. */
-struct gpc {
+struct gpc_list {
     uint32_t sms[OCC_GPCS_MAX];
     uint32_t count;
     uint32_t total; /* SMs of all GPCs */
 };
 
 /* Adds one GPC.  Returns false with an error in `diag`, in which `what` is the option's name. */
-bool gpc_add(struct gpc *gpc, const char *what, uint64_t sms, struct diag *diag);
+bool gpc_list_add(struct gpc_list *gpc, const char *what, uint64_t sms, struct diag *diag);
 
 /*
  * Parses a value such as "16,16,18" into the empty `*gpc`.  Returns false with an error in `diag`.
  */
-bool gpc_parse(struct gpc *gpc, const char *what, const char *text, struct diag *diag);
+bool gpc_list_parse(struct gpc_list *gpc, const char *what, const char *text, struct diag *diag);
 
 /*
  * Restricts the launch of `*question`, whose machine and sms (0 = unknown) are set, to the part in

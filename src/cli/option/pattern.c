@@ -17,19 +17,19 @@ bool pattern_compile(struct pattern *pattern, const char *option, const char *te
         return diag_error(diag, 0, "--%s '%s': %s", option, diag_quote(found, text, strlen(text)),
                           reason);
     }
-    pattern->given = true;
+    pattern->is_given = true;
     return true;
 }
 
 void pattern_free(struct pattern *pattern)
 {
-    if (pattern->given) {
+    if (pattern->is_given) {
         regfree(&pattern->regex);
-        pattern->given = false;
+        pattern->is_given = false;
     }
 }
 
 bool pattern_matches(const struct pattern *pattern, const char *name)
 {
-    return pattern->given && regexec(&pattern->regex, name, 0, NULL, 0) == 0;
+    return pattern->is_given && regexec(&pattern->regex, name, 0, NULL, 0) == 0;
 }

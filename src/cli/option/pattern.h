@@ -9,7 +9,7 @@
 /* Zero-initialised: not given. */
 struct pattern {
     regex_t regex;
-    bool given;
+    bool is_given;
 };
 
 /*

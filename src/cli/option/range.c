@@ -134,17 +134,17 @@ static bool read_span(const struct parse *parse, const char *text, size_t len, s
 
 static bool append(struct range *range, const struct span *span)
 {
-    if (range->spans == 0) {
-        range->one = *span;
+    if (range->span_count == 0) {
+        range->first_span = *span;
     } else {
-        size_t n = range->spans - 1;
-        if (!GROW(range->more, n)) {
+        size_t n = range->span_count - 1;
+        if (!GROW(range->other_spans, n)) {
             return false;
         }
-        range->more[n] = *span;
-        range->more[n].start = range->total;
+        range->other_spans[n] = *span;
+        range->other_spans[n].values_before = range->total;
     }
-    range->spans++;
+    range->span_count++;
     range->total += span->count;
     return true;
 }
@@ -178,48 +178,48 @@ bool range_parse(const char *what, const char *text, enum range_kind kind, uint6
     }
 }
 
-void range_single(struct range *out, uint64_t value)
+void range_set_one(struct range *out, uint64_t value)
 {
-    out->one = (struct span){ value, 1, 1, { 0 }, 0 };
-    out->spans = 1;
+    out->first_span = (struct span){ value, 1, 1, { 0 }, 0 };
+    out->span_count = 1;
     out->total = 1;
 }
 
-void range_indices(struct range *out, uint64_t count)
+void range_set_indices(struct range *out, uint64_t count)
 {
     if (count > 0) {
-        out->one = (struct span){ 0, 1, count, { 0 }, 0 };
-        out->spans = 1;
+        out->first_span = (struct span){ 0, 1, count, { 0 }, 0 };
+        out->span_count = 1;
         out->total = count;
     }
 }
 
 uint64_t range_at(const struct range *range, uint64_t index, uint32_t shape[RANGE_DIMS_MAX])
 {
-    const struct span *span = &range->one;
-    if (index >= span->count && range->spans > 1) {
+    const struct span *span = &range->first_span;
+    if (index >= span->count && range->span_count > 1) {
         size_t low = 0;
-        size_t high = range->spans - 1;
+        size_t high = range->span_count - 1;
         while (high - low > 1) {
             size_t middle = low + (high - low) / 2;
-            if (range->more[middle].start <= index) {
+            if (range->other_spans[middle].values_before <= index) {
                 low = middle;
             } else {
                 high = middle;
             }
         }
-        span = &range->more[low];
+        span = &range->other_spans[low];
     }
     if (shape != NULL) {
         memcpy(shape, span->shape, sizeof span->shape);
     }
-    return span->first + (index - span->start) * span->step;
+    return span->first + (index - span->values_before) * span->step;
 }
 
 void range_free(struct range *range)
 {
-    if (range->spans > 0) {
-        free(range->more);
+    if (range->span_count > 0) {
+        free(range->other_spans);
         memset(range, 0, sizeof *range);
     }
 }

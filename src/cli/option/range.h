@@ -18,14 +18,14 @@ enum { RANGE_DIMS_MAX = 3 };
 struct span {
     uint64_t first, step, count;
     uint32_t shape[RANGE_DIMS_MAX]; /* RANGE_BLOCK: X, Y and Z; 0 = dimension not given */
-    uint64_t start;                 /* number of values in the spans before it */
+    uint64_t values_before;         /* number of values in the spans before this one */
 };
 
 /* Values in the given order.  A range of zeros is empty. */
 struct range {
-    struct span one;   /* the first span; most lists have only this */
-    struct span *more; /* owned: the other spans */
-    size_t spans;
+    struct span first_span;   /* most lists have only this one */
+    struct span *other_spans; /* owned */
+    size_t span_count;
     uint64_t total; /* values in all spans */
 };
 
@@ -41,14 +41,14 @@ bool range_parse(const char *what, const char *text, enum range_kind kind, uint6
                  uint64_t most, struct range *out, struct diag *diag);
 
 /* Makes `*out` a list of one value. */
-void range_single(struct range *out, uint64_t value);
+void range_set_one(struct range *out, uint64_t value);
 
 /* Makes `*out` the indices of a list of `count` items; leaves it empty for 0. */
-void range_indices(struct range *out, uint64_t count);
+void range_set_indices(struct range *out, uint64_t count);
 
 static inline const struct span *range_span(const struct range *range, size_t index)
 {
-    return index == 0 ? &range->one : &range->more[index - 1];
+    return index == 0 ? &range->first_span : &range->other_spans[index - 1];
 }
 
 /*

@@ -118,7 +118,7 @@ static void store_number(const struct opt *opt, struct request *request, uint64_
     if (opt->type == OPT_UINT) {
         memcpy((char *)request + opt->offset, &value, sizeof value);
     } else {
-        range_single((struct range *)(void *)((char *)request + opt->offset), value);
+        range_set_one((struct range *)(void *)((char *)request + opt->offset), value);
     }
 }
 
@@ -171,7 +171,7 @@ static bool set_string(const struct opt *opt, struct reqjson *json, const char *
         return refuse_value(item, what, "one value, not a list or range", diag);
     }
     if (opt->type == OPT_TEXTS && item->valuestring[0] != '\0' &&
-        json->name_count < REQJSON_NAMES) {
+        json->name_count < REQJSON_NAMES_MAX) {
         reqjson_set_name(json, opt, item->valuestring);
         return true;
     }
@@ -187,7 +187,7 @@ static bool set_numeral(const struct opt *opt, struct reqjson *json, const char 
     if (!json_uint(item, what, opt->least, opt->most, &value, diag)) {
         return false;
     }
-    if (json->name_count == REQJSON_NAMES) {
+    if (json->name_count == REQJSON_NAMES_MAX) {
         return refuse_value(item, what, "a string", diag);
     }
     char *text = json->numbers[json->name_count];
@@ -226,7 +226,7 @@ static bool set_gpcs(struct request *request, const char *what, const cJSON *ite
     for (const cJSON *m = item->child; m != NULL; m = m->next) {
         uint64_t sms;
         if (!json_uint(m, what, 1, GPC_SMS_MAX, &sms, diag) ||
-            !gpc_add(&request->gpc, what, sms, diag)) {
+            !gpc_list_add(&request->gpcs, what, sms, diag)) {
             return false;
         }
     }
@@ -283,7 +283,7 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
         return set_gpcs(request, what, item, diag);
     }
     if (opt->offset == offsetof(struct request, element_bytes) && cJSON_IsNumber(item) &&
-        json->name_count < REQJSON_NAMES) {
+        json->name_count < REQJSON_NAMES_MAX) {
         char *text = json->numbers[json->name_count++];
         snprintf(text, REQJSON_NUMBER_MAX, "%.15g", item->valuedouble);
         request->element_bytes = text;
@@ -335,23 +335,22 @@ static const struct opt *find_key(const struct opt_group *group, const char *key
     return NULL;
 }
 
-/* Finds a key of request_group; remembers it in `memo` for the key at `position` of the next line.
- */
+/* Finds the option of a key; remembers it in `memo` for the key at `position` of the next line. */
 static const struct opt *find_key_at(struct reqjson_memo *memo, size_t position, const char *key)
 {
     if (memo == NULL || position >= REQJSON_KEYS_MAX) {
         return find_key(&request_group, key);
     }
-    if (memo->at[position].opt == NULL || strcmp(memo->at[position].key, key) != 0) {
-        memo->at[position].opt = find_key(&request_group, key);
-        if (memo->at[position].opt != NULL) {
-            strcpy(memo->at[position].key, key); /* not longer than the option's name */
+    if (memo->pairs[position].opt == NULL || strcmp(memo->pairs[position].key, key) != 0) {
+        memo->pairs[position].opt = find_key(&request_group, key);
+        if (memo->pairs[position].opt != NULL) {
+            strcpy(memo->pairs[position].key, key); /* not longer than the option's name */
         }
     }
-    return memo->at[position].opt;
+    return memo->pairs[position].opt;
 }
 
-/* Writes a known key in quotes, for messages; it has nothing to escape. */
+/* Writes a known key in quotes, for messages.  A known key has nothing to escape. */
 static const char *quote_key(const char *key, char out[OPT_NAME_MAX + 3])
 {
     size_t len = strlen(key);
@@ -365,7 +364,7 @@ static const char *quote_key(const char *key, char out[OPT_NAME_MAX + 3])
 static bool set_label(const char **label, struct reqjson *json, const char *what, const cJSON *item,
                       struct diag *diag)
 {
-    if (cJSON_IsNumber(item) && json->name_count < REQJSON_NAMES) {
+    if (cJSON_IsNumber(item) && json->name_count < REQJSON_NAMES_MAX) {
         char *text = json->numbers[json->name_count++];
         snprintf(text, REQJSON_NUMBER_MAX, "%.15g", item->valuedouble);
         *label = text;
@@ -437,7 +436,7 @@ bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag
 
 void reqjson_free(struct reqjson *json)
 {
-    targets_free(&json->request.targets); /* other members point into the tree, or own nothing */
+    machines_free(&json->request.machines); /* other members point into the tree, or own nothing */
     cJSON_Delete(json->tree);
     json->tree = NULL;
 }

@@ -5,26 +5,26 @@
 #include "base/json.h"
 #include "cli/option/request.h"
 
-enum { REQJSON_KEYS_MAX = 16, REQJSON_NAMES = 8, REQJSON_NUMBER_MAX = 24 };
+enum { REQJSON_KEYS_MAX = 16, REQJSON_NAMES_MAX = 8, REQJSON_NUMBER_MAX = 24 };
 
 /* The keys of an earlier line and their options, by position: most lines have the same keys. */
 struct reqjson_memo {
     struct {
         const struct opt *opt; /* NULL = none yet */
         char key[OPT_NAME_MAX];
-    } at[REQJSON_KEYS_MAX];
+    } pairs[REQJSON_KEYS_MAX];
 };
 
-/* A parsed line. */
+/* A parsed request. */
 struct reqjson {
     struct request request;
-    const char *id;                   /* the JSON text of "id" in the line */
-    size_t id_len;                    /* 0 = the line has no id */
-    bool takes_labels;                /* set by the caller: "id" and "name" label the launch */
-    struct reqjson_memo *memo;        /* or NULL */
-    cJSON *tree;                      /* owned: the request's names point into it */
-    const char *names[REQJSON_NAMES]; /* the one item of each list of names in `request` */
-    char numbers[REQJSON_NAMES][REQJSON_NUMBER_MAX]; /* texts of values given as numbers */
+    const char *id;                       /* the JSON text of "id" in the line */
+    size_t id_len;                        /* 0 = the line has no id */
+    bool takes_labels;                    /* set by the caller: "id" and "name" label the launch */
+    struct reqjson_memo *memo;            /* or NULL */
+    cJSON *tree;                          /* owned: the request's names point into it */
+    const char *names[REQJSON_NAMES_MAX]; /* the one item of each list of names in `request` */
+    char numbers[REQJSON_NAMES_MAX][REQJSON_NUMBER_MAX]; /* texts of values given as numbers */
     size_t name_count;
 };
 

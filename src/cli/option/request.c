@@ -42,20 +42,21 @@ static const struct opt kernels_opts[] = {
 #undef REQUEST_OPTION
 #undef KERNELS_OPTION
 
-#define NO_MEMBER                    .sets = false
-#define MEMBER(of_launch)            .sets = true, .member = offsetof(struct occ_launch, of_launch)
-#define LEVER(of_launch, which)      MEMBER(of_launch), .one_lever = true, .lever = which
-#define ABSENT(text)                 .absent = text
-#define IN_CSV                       .in_csv = true
-#define KERNEL(of_kernel, min)       .from_kernel = true, .kernel_min = min, \
-                                     .kernel = offsetof(struct kernel, of_kernel)
-#define CHART(title, kind, one)       .axis = title, .unit = kind, .fixed = one
+#define NO_MEMBER                    .sets_member = false
+#define MEMBER(of_launch)            .sets_member = true, \
+                                     .member = offsetof(struct occ_launch, of_launch)
+#define LEVER(of_launch, which)      MEMBER(of_launch), .affects_one_lever = true, .lever = which
+#define ABSENT(text)                 .absent_error = text
+#define IN_CSV                       .is_in_csv = true
+#define KERNEL(of_kernel, min)       .is_from_kernel = true, .kernel_min = min, \
+                                     .kernel_member = offsetof(struct kernel, of_kernel)
+#define CHART(title, kind, one)       .axis_title = title, .axis_unit = kind, .fixed_text = one
 #define REQUEST_OPTION(id, name, letter, arg, type, offset, min, max, flags, help, choices, ...) \
     [REQUEST_##id] = { __VA_ARGS__ },
 #define KERNELS_OPTION(id, name, letter, arg, type, offset, min, max, flags, help, choices, \
                        kernels_help, ...) \
     [REQUEST_##id] = { __VA_ARGS__ },
-const struct request_row request_rows[REQUEST_AXES] = {
+const struct request_row request_rows[REQUEST_AXIS_COUNT] = {
 #include "cli/option/request_options.def"
 };
 #undef REQUEST_OPTION
@@ -73,12 +74,12 @@ const struct opt *request_axis_opt(enum request_axis axis)
 
 enum request_axis request_find_axis(const char *name)
 {
-    for (int axis = 0; axis < REQUEST_AXES; axis++) {
+    for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
         if (opt_is_key(opts[axis].name, name)) {
             return (enum request_axis)axis;
         }
     }
-    return REQUEST_AXES;
+    return REQUEST_AXIS_COUNT;
 }
 
 const struct shape_list *request_shapes(const struct request *request, enum request_axis axis)
@@ -91,14 +92,14 @@ const struct shape_list *request_shapes(const struct request *request, enum requ
 
 bool request_axis_is_name(enum request_axis axis)
 {
-    return axis < REQUEST_AXES && opts[axis].type == OPT_TEXTS;
+    return axis < REQUEST_AXIS_COUNT && opts[axis].type == OPT_TEXTS;
 }
 
 /* Are all values plain numbers, without a block shape? */
 static bool is_plain(const struct range *range)
 {
     bool plain = true;
-    for (size_t i = 0; i < range->spans; i++) {
+    for (size_t i = 0; i < range->span_count; i++) {
         plain = plain && range_span(range, i)->shape[0] == 0;
     }
     return plain;
@@ -111,7 +112,7 @@ static bool is_plain(const struct range *range)
 static bool has_zero(const struct range *range, const struct request_row *row)
 {
     bool found = false;
-    for (size_t i = 0; i < range->spans && row->absent != NULL; i++) {
+    for (size_t i = 0; i < range->span_count && row->absent_error != NULL; i++) {
         found = found || range_span(range, i)->first == 0;
     }
     return found;
@@ -134,7 +135,7 @@ bool request_axis_lever(const struct request *request, enum request_axis axis, s
     }
     bool affects_more = axis == REQUEST_THREADS &&
                         (request->axes[REQUEST_ELEMENTS].total > 0 || request->setmaxnreg != NULL);
-    if (!row->one_lever || affects_more || !is_plain(range) || has_zero(range, row)) {
+    if (!row->affects_one_lever || affects_more || !is_plain(range) || has_zero(range, row)) {
         return false;
     }
     *member = row->member;
@@ -142,7 +143,7 @@ bool request_axis_lever(const struct request *request, enum request_axis axis, s
     return true;
 }
 
-unsigned request_target_needs(const struct request *request)
+unsigned request_machine_needs(const struct request *request)
 {
     static const enum request_axis users[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM,
                                                REQUEST_CLUSTER };
@@ -153,32 +154,32 @@ unsigned request_target_needs(const struct request *request)
         needs_sms = needs_sms || (total > 0 && request->axes[REQUEST_SMS].total == 0);
     }
     bool needs_measured = request->need.issue > 0 || request->need.bytes_per_load > 0;
-    return (needs_sms ? TARGET_SMS : 0U) | (needs_measured ? TARGET_MEASURED : 0U);
+    return (needs_sms ? MACHINE_SMS : 0U) | (needs_measured ? MACHINE_MEASURED : 0U);
 }
 
 /* Looks up the names of --arch, --gpu and --mig, and makes axes of the lists of names. */
-static bool prepare_targets(struct request *request, const struct registry *registry,
-                            struct diag *diag)
+static bool prepare_machines(struct request *request, const struct registry *registry,
+                             struct diag *diag)
 {
-    struct targets *targets = &request->targets;
-    unsigned needs = request_target_needs(request);
-    struct targets_memo *memo = request->memo;
+    struct machines *machines = &request->machines;
+    unsigned needs = request_machine_needs(request);
+    struct machines_memo *memo = request->memo;
     if (memo == NULL ||
-        !targets_lookup(memo, &request->arch, &request->gpu, &request->mig, needs, targets)) {
-        if (!targets_make(targets, &request->arch, &request->gpu, &request->mig, needs,
-                          request->from_keys, registry, diag)) {
+        !machines_lookup(memo, &request->arch, &request->gpu, &request->mig, needs, machines)) {
+        if (!machines_make(machines, &request->arch, &request->gpu, &request->mig, needs,
+                           request->from_keys, registry, diag)) {
             return false;
         }
         if (memo != NULL) {
-            targets_store(memo, &request->arch, &request->gpu, &request->mig, needs, targets);
+            machines_store(memo, &request->arch, &request->gpu, &request->mig, needs, machines);
         }
     }
     /* With products, --arch only confirms their architecture. */
-    range_indices(&request->axes[REQUEST_ARCH], targets->gpus > 0 ? 1 : targets->archs);
-    range_indices(&request->axes[REQUEST_GPU], targets->gpus);
-    range_indices(&request->axes[REQUEST_MIG], targets->migs);
-    range_indices(&request->axes[REQUEST_PARTITION], request->partition.count);
-    range_indices(&request->axes[REQUEST_TMEM], request->tmem.count);
+    range_set_indices(&request->axes[REQUEST_ARCH], machines->gpus > 0 ? 1 : machines->archs);
+    range_set_indices(&request->axes[REQUEST_GPU], machines->gpus);
+    range_set_indices(&request->axes[REQUEST_MIG], machines->migs);
+    range_set_indices(&request->axes[REQUEST_PARTITION], request->partition.count);
+    range_set_indices(&request->axes[REQUEST_TMEM], request->tmem.count);
     return true;
 }
 
@@ -338,7 +339,7 @@ static bool find_schedule(const struct request *request, enum occ_tile_schedule 
     char what[48];
     char words[80];
     char found[DIAG_QUOTE_MAX];
-    opt_choices(request_axis_opt(REQUEST_SCHEDULE), ", ", words, sizeof words);
+    opt_join_choices(request_axis_opt(REQUEST_SCHEDULE), ", ", words, sizeof words);
     return diag_error(diag, 0, "%s '%s': must be one of: %s",
                       axis_name(request, REQUEST_SCHEDULE, what),
                       diag_quote(found, name, strlen(name)), words);
@@ -357,8 +358,8 @@ static bool check_split(const struct request *request, struct diag *diag)
 /* Makes axes of the shapes and checks what --problem needs. */
 static bool prepare_problem(struct request *request, struct diag *diag)
 {
-    range_indices(&request->axes[REQUEST_PROBLEM], request->problem.total);
-    range_indices(&request->axes[REQUEST_TILE], request->tile.total);
+    range_set_indices(&request->axes[REQUEST_PROBLEM], request->problem.total);
+    range_set_indices(&request->axes[REQUEST_TILE], request->tile.total);
     return check_given(request, diag) && prepare_stages(request, diag) &&
            find_schedule(request, &request->problem_schedule, diag) && check_split(request, diag);
 }
@@ -367,8 +368,8 @@ static bool prepare_problem(struct request *request, struct diag *diag)
 
 bool request_has_sms(const struct request *request)
 {
-    return request->axes[REQUEST_SMS].total > 0 || request->gpc.count > 0 ||
-           request->targets.gpus > 0;
+    return request->axes[REQUEST_SMS].total > 0 || request->gpcs.count > 0 ||
+           request->machines.gpus > 0;
 }
 
 bool request_has_stages(const struct request *request)
@@ -378,7 +379,7 @@ bool request_has_stages(const struct request *request)
 
 bool request_searches(const struct request *request, enum request_axis axis)
 {
-    return request->best && request->best_axis == axis;
+    return request->finds_best && request->best_axis == axis;
 }
 
 /* Warns about a grid or a problem without the number of SMs: there are no waves. */
@@ -388,8 +389,8 @@ static void warn_about_grid(const struct request *request, struct diag *diag)
     char what[48];
     char other[48];
     char third[48];
-    bool known = request_has_sms(request) || request->partition.count > 0;
-    for (size_t i = 0; i < sizeof grids / sizeof *grids && !known; i++) {
+    bool has_sms = request_has_sms(request) || request->partition.count > 0;
+    for (size_t i = 0; i < sizeof grids / sizeof *grids && !has_sms; i++) {
         if (request->axes[grids[i]].total > 0) {
             diag_warn(diag, 0, "%s %s without the number of SMs; give %s or %s",
                       request_format_name(request, opts[grids[i]].name, what),
@@ -403,11 +404,11 @@ static void warn_about_grid(const struct request *request, struct diag *diag)
 /* Warns, if waves are computed, about cards with the same driver name and another SM count. */
 static void warn_about_counts(const struct request *request, struct diag *diag)
 {
-    bool grid = request->axes[REQUEST_GRID].total > 0 ||
-                request->axes[REQUEST_ELEMENTS].total > 0 || request->problem.total > 0;
-    for (size_t i = 0; grid && request->axes[REQUEST_SMS].total == 0 && i < request->targets.count;
-         i++) {
-        const struct gpu *gpu = request->targets.items[i].gpu;
+    bool has_waves = request->axes[REQUEST_GRID].total > 0 ||
+                     request->axes[REQUEST_ELEMENTS].total > 0 || request->problem.total > 0;
+    for (size_t i = 0;
+         has_waves && request->axes[REQUEST_SMS].total == 0 && i < request->machines.count; i++) {
+        const struct gpu *gpu = request->machines.items[i].gpu;
         if (gpu != NULL) {
             gpu_warn_counts(gpu, diag);
         }
@@ -417,31 +418,31 @@ static void warn_about_counts(const struct request *request, struct diag *diag)
 /* Warns about options that have no effect, or that override known data. */
 static void warn_about_ignored(const struct request *request, struct diag *diag)
 {
-    const struct targets *targets = &request->targets;
+    const struct machines *machines = &request->machines;
     char what[48];
     char other[48];
     const struct range *sms_range = &request->axes[REQUEST_SMS];
     uint64_t sms = sms_range->total > 0 ? range_at(sms_range, 0, NULL) : 0;
-    if (request->gpc.count > 0 && !request->from_keys &&
+    if (request->gpcs.count > 0 && !request->from_keys &&
         request->axes[REQUEST_CLUSTER].total == 0) {
-        diag_warn(diag, 0, "%s without %s: only its total is used, %u SMs",
+        diag_warn(diag, 0, "%s without %s: only the total is used, %u SMs",
                   request_format_name(request, "gpc", what),
-                  request_format_name(request, "cluster", other), request->gpc.total);
+                  request_format_name(request, "cluster", other), request->gpcs.total);
     }
     bool barriers_ignored = request->axes[REQUEST_BARRIERS].total > 0 && !request->from_keys;
-    for (size_t i = 0; i < targets->count; i++) {
-        const struct target *target = &targets->items[i];
-        if (target->mig != NULL && target->units > 0 && sms > 0 && sms != target->units) {
+    for (size_t i = 0; i < machines->count; i++) {
+        const struct machine *machine = &machines->items[i];
+        if (machine->mig != NULL && machine->units > 0 && sms > 0 && sms != machine->units) {
             diag_warn(diag, 0, "%s %llu overrides the %u SMs of the profile %s",
                       request_format_name(request, "sms", what), (unsigned long long)sms,
-                      target->units, target->mig);
+                      machine->units, machine->mig);
         }
-        barriers_ignored = barriers_ignored && target->arch->max_barriers_per_block == 0 &&
-                           target->arch->barriers_per_sm == 0;
+        barriers_ignored = barriers_ignored && machine->arch->max_barriers_per_block == 0 &&
+                           machine->arch->barriers_per_sm == 0;
     }
     if (barriers_ignored) {
         diag_warn(diag, 0, "%s changes nothing: %s has no limit on named barriers",
-                  request_format_name(request, "barriers", what), targets->items[0].arch->name);
+                  request_format_name(request, "barriers", what), machines->items[0].arch->name);
     }
 }
 
@@ -449,10 +450,10 @@ bool request_prepare(struct request *request, const struct registry *registry, s
 {
     char what[48];
     char other[48];
-    if (!prepare_targets(request, registry, diag) || !prepare_bounds(request, diag) ||
+    if (!prepare_machines(request, registry, diag) || !prepare_bounds(request, diag) ||
         (request->gpc_text != NULL &&
-         !gpc_parse(&request->gpc, request_format_name(request, "gpc", what), request->gpc_text,
-                    diag))) {
+         !gpc_list_parse(&request->gpcs, request_format_name(request, "gpc", what),
+                         request->gpc_text, diag))) {
         return false;
     }
     if (request->axes[REQUEST_THREADS].total == 0 && !request_searches(request, REQUEST_THREADS)) {
@@ -481,6 +482,6 @@ bool request_prepare(struct request *request, const struct registry *registry, s
 void request_free(struct request *request)
 {
     opt_free(&request_group, request);
-    targets_free(&request->targets);
+    machines_free(&request->machines);
     memset(request, 0, sizeof *request);
 }

@@ -3,11 +3,11 @@
 #define OCC_CLI_OPTION_REQUEST_H
 
 #include "arch/registry.h"
+#include "cli/machine.h"
 #include "cli/option/latency_options.h"
 #include "cli/option/opt.h"
 #include "cli/option/partition.h"
 #include "cli/option/sharing.h"
-#include "cli/target.h"
 #include "model/launch/answer.h"
 #include "render/chart/chart.h"
 
@@ -18,33 +18,34 @@ enum request_axis {
 #include "cli/option/request_options.def"
 #undef REQUEST_OPTION
 #undef KERNELS_OPTION
-    REQUEST_AXES
+    REQUEST_AXIS_COUNT
 };
 
 /* The effect of an option of a launch; its struct opt has the rest. */
 struct request_row {
-    bool sets;            /* the option sets a member of struct occ_launch */
-    bool one_lever;       /* the option only affects the limit of `lever` */
-    size_t member;        /* offset in struct occ_launch of a 32-bit number, if `sets` */
-    enum occ_lever lever; /* see `one_lever` and `absent` */
-    const char *absent;   /* error for values other than 0 if the arch lacks `lever`, or NULL */
-    bool in_csv;          /* csv and tsv have its column even if the option is not given */
-    bool from_kernel;     /* `kernels` reads the value from struct kernel */
-    size_t kernel;        /* offset in struct kernel of an int64_t, if `from_kernel` */
-    int64_t kernel_min;   /* a smaller value in struct kernel is not used */
-    const char *axis;     /* title of its axis in a chart, with "$word" as in core/words.h */
-    enum chart_unit unit;
-    const char *fixed; /* its text in the title of a chart if it has one value; "$word" too */
+    bool sets_member;         /* the option sets a member of struct occ_launch */
+    size_t member;            /* if `sets_member`: offset in struct occ_launch of a 32-bit number */
+    bool affects_one_lever;   /* the option only affects the limit of `lever` */
+    enum occ_lever lever;     /* see `affects_one_lever` and `absent_error` */
+    const char *absent_error; /* for values other than 0 if the arch lacks `lever`, or NULL */
+    bool is_in_csv;           /* csv and tsv have its column even if the option is not given */
+    bool is_from_kernel;      /* `kernels` reads the value from struct kernel */
+    size_t kernel_member;     /* if `is_from_kernel`: offset in struct kernel of an int64_t */
+    int64_t kernel_min;       /* a smaller value in struct kernel is not used */
+    /* In a chart, with "$word" as in core/words.h: */
+    const char *axis_title;
+    enum chart_unit axis_unit;
+    const char *fixed_text; /* in the title, if the option has one value */
 };
 
-extern const struct request_row request_rows[REQUEST_AXES];
+extern const struct request_row request_rows[REQUEST_AXIS_COUNT];
 
 /* The options of a launch.  Zero-initialised, then filled through request_group. */
 struct request {
     struct opt_texts arch, gpu, mig, partition, tmem;
     const char *setmaxnreg;
     /* Numbers; for names and shapes, indices into their list; empty = not given: */
-    struct range axes[REQUEST_AXES];
+    struct range axes[REQUEST_AXIS_COUNT];
     uint64_t elements_per_thread;
     struct shape_list problem, tile;
     const char *id, *name; /* of a row of --launches, or NULL */
@@ -57,13 +58,13 @@ struct request {
     bool no_optin;
     bool cu_mode;
     bool from_keys;              /* a JSON request: messages name keys instead of options */
-    bool best;                   /* --best: find the best value of best_axis */
+    bool finds_best;             /* --best: finds the best value of best_axis */
     enum request_axis best_axis; /* threads, tile, stages or split-k; --best tile needs --tile */
-    struct targets_memo *memo;   /* machines of an earlier request, or NULL */
+    struct machines_memo *memo;  /* machines of an earlier request, or NULL */
     /* Set by request_prepare(): */
-    struct targets targets;
+    struct machines machines;
     uint32_t bound_threads, bound_blocks;
-    struct gpc gpc;
+    struct gpc_list gpcs;
     enum occ_tile_schedule problem_schedule;
     uint32_t element_bits[2]; /* of each operand, for --stages */
 };
@@ -80,8 +81,8 @@ extern const struct opt_group request_kernels_group;
  */
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag);
 
-/* Returns the data of a product that the request needs: bits of enum target_need. */
-unsigned request_target_needs(const struct request *request);
+/* Returns the data of a product that the request needs: bits of enum machine_need. */
+unsigned request_machine_needs(const struct request *request);
 
 /* Do the options give the number of SMs? */
 bool request_has_sms(const struct request *request);
@@ -111,7 +112,7 @@ bool request_axis_lever(const struct request *request, enum request_axis axis, s
 /* The option of an axis. */
 const struct opt *request_axis_opt(enum request_axis axis);
 
-/* The launch option with that name ('_' counts as '-'); REQUEST_AXES if there is no such option. */
+/* The launch option with that name ('_' counts as '-'); REQUEST_AXIS_COUNT if none has it. */
 enum request_axis request_find_axis(const char *name);
 
 /* The shapes of an axis; NULL if its values are numbers or names. */

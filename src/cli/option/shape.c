@@ -73,7 +73,7 @@ static bool read_span(const struct parse *parse, const char *text, size_t len,
     }
 }
 
-/* Returns the number of shapes of an entry; RANGE_TOTAL_MAX + 1 stands for any higher number. */
+/* Returns the number of shapes of a span; RANGE_TOTAL_MAX + 1 stands for any higher number. */
 static uint64_t count_shapes(const struct shape_span *span)
 {
     uint64_t total = 1;
@@ -91,24 +91,24 @@ static bool append(const struct parse *parse, struct shape_span *span, struct sh
         return diag_error(parse->diag, 0, "%s has too many values; the limit is %llu", parse->what,
                           RANGE_TOTAL_MAX);
     }
-    span->start = list->total;
-    if (list->count == 0) {
-        list->one = *span;
+    span->shapes_before = list->total;
+    if (list->span_count == 0) {
+        list->first_span = *span;
     } else {
-        size_t n = list->count - 1;
-        if (!GROW(list->more, n)) {
+        size_t n = list->span_count - 1;
+        if (!GROW(list->other_spans, n)) {
             return diag_error(parse->diag, 0, "%s: out of memory", parse->what);
         }
-        list->more[n] = *span;
+        list->other_spans[n] = *span;
     }
-    list->count++;
+    list->span_count++;
     list->total += total;
     return true;
 }
 
 static const struct shape_span *span_at(const struct shape_list *list, size_t i)
 {
-    return i == 0 ? &list->one : &list->more[i - 1];
+    return i == 0 ? &list->first_span : &list->other_spans[i - 1];
 }
 
 bool shape_parse(const char *what, const char *text, uint64_t most, struct shape_list *out,
@@ -132,10 +132,10 @@ bool shape_parse(const char *what, const char *text, uint64_t most, struct shape
 struct shape shape_at(const struct shape_list *list, uint64_t index)
 {
     size_t low = 0;
-    size_t high = list->count;
+    size_t high = list->span_count;
     while (high - low > 1) {
         size_t middle = low + (high - low) / 2;
-        if (span_at(list, middle)->start <= index) {
+        if (span_at(list, middle)->shapes_before <= index) {
             low = middle;
         } else {
             high = middle;
@@ -143,7 +143,7 @@ struct shape shape_at(const struct shape_list *list, uint64_t index)
     }
     const struct shape_span *span = span_at(list, low);
     struct shape shape = { { 0 }, span->dims };
-    index -= span->start;
+    index -= span->shapes_before;
     for (unsigned d = span->dims; d-- > 0;) {
         uint64_t count = span->runs[d].count;
         shape.sizes[d] = (uint32_t)(span->runs[d].first + index % count * span->runs[d].step);
@@ -152,7 +152,7 @@ struct shape shape_at(const struct shape_list *list, uint64_t index)
     return shape;
 }
 
-const char *shape_text(const struct shape *shape, char out[SHAPE_TEXT_MAX])
+const char *shape_format(const struct shape *shape, char out[SHAPE_TEXT_MAX])
 {
     *out = '\0';
     for (unsigned d = 0; d < shape->dims; d++) {
@@ -166,10 +166,10 @@ unsigned shape_find_varying(const struct shape_list *list)
     unsigned varying = SHAPE_DIMS_MAX;
     for (unsigned d = 0; d < SHAPE_DIMS_MAX; d++) {
         bool varies = false;
-        for (size_t i = 0; i < list->count; i++) {
+        for (size_t i = 0; i < list->span_count; i++) {
             const struct shape_span *span = span_at(list, i);
-            varies =
-                varies || span->runs[d].count > 1 || span->runs[d].first != list->one.runs[d].first;
+            varies = varies || span->runs[d].count > 1 ||
+                     span->runs[d].first != list->first_span.runs[d].first;
         }
         if (varies && varying < SHAPE_DIMS_MAX) {
             return SHAPE_DIMS_MAX;
@@ -181,20 +181,21 @@ unsigned shape_find_varying(const struct shape_list *list)
     return varying;
 }
 
-unsigned shape_width(const struct shape_list *list)
+unsigned shape_text_width(const struct shape_list *list)
 {
     size_t width = 0;
-    for (size_t i = 0; i < list->count; i++) {
-        uint64_t next = i + 1 < list->count ? span_at(list, i + 1)->start : list->total;
+    for (size_t i = 0; i < list->span_count; i++) {
+        uint64_t next =
+            i + 1 < list->span_count ? span_at(list, i + 1)->shapes_before : list->total;
         struct shape last = shape_at(list, next - 1);
         char text[SHAPE_TEXT_MAX];
-        width = max_size(width, strlen(shape_text(&last, text)));
+        width = max_size(width, strlen(shape_format(&last, text)));
     }
     return (unsigned)width;
 }
 
 void shape_free(struct shape_list *list)
 {
-    free(list->more);
+    free(list->other_spans);
     memset(list, 0, sizeof *list);
 }

@@ -13,21 +13,21 @@ struct shape {
     unsigned dims; /* 2 or 3 */
 };
 
-/* An entry of a list: sizes at equal steps in each dimension; the last dimension varies fastest. */
+/* Shapes with sizes at equal steps in each dimension; the last dimension varies fastest. */
 struct shape_span {
     struct {
         uint64_t first, step, count;
     } runs[SHAPE_DIMS_MAX];
     unsigned dims;
-    uint64_t start; /* number of shapes in the entries before it */
+    uint64_t shapes_before; /* number of shapes in the spans before this one */
 };
 
 /* Shapes in the given order.  A list of zeros is empty. */
 struct shape_list {
-    struct shape_span one;   /* the first entry; most lists have only this */
-    struct shape_span *more; /* owned: the other entries */
-    size_t count;            /* number of entries */
-    uint64_t total;          /* number of shapes in all entries */
+    struct shape_span first_span;   /* most lists have only this one */
+    struct shape_span *other_spans; /* owned */
+    size_t span_count;
+    uint64_t total; /* shapes in all spans */
 };
 
 /*
@@ -41,14 +41,14 @@ bool shape_parse(const char *what, const char *text, uint64_t most, struct shape
 /* Returns the shape at `index`, which must be smaller than total. */
 struct shape shape_at(const struct shape_list *list, uint64_t index);
 
-/* Writes such as "256x128", and returns it. */
-const char *shape_text(const struct shape *shape, char out[SHAPE_TEXT_MAX]);
+/* Writes a text such as "256x128", and returns it. */
+const char *shape_format(const struct shape *shape, char out[SHAPE_TEXT_MAX]);
 
 /* Returns the only dimension in which the shapes differ, or SHAPE_DIMS_MAX for none or several. */
 unsigned shape_find_varying(const struct shape_list *list);
 
 /* Returns the length of the longest text of a shape. */
-unsigned shape_width(const struct shape_list *list);
+unsigned shape_text_width(const struct shape_list *list);
 
 void shape_free(struct shape_list *list);
 

@@ -52,7 +52,7 @@ static bool refuse_setmaxnreg(const char *text, const char *what, struct diag *d
                       what, diag_quote(found, text, strlen(text)), OCC_WARPGROUPS_MAX);
 }
 
-/* Reads such as "232x2". */
+/* Reads a value such as "232x2". */
 static bool read_group(const char *text, size_t len, struct occ_warpgroups *out)
 {
     const char *x = memchr(text, 'x', len);

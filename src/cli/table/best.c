@@ -328,7 +328,7 @@ static bool have_throughputs(struct sweep *sweep, size_t rows, bool *all, struct
 static bool best_tile(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     struct tile_search search = { .row = 0 };
-    size_t rows = sweep->file != NULL ? sweep->file->count : 1;
+    size_t rows = sweep->file != NULL ? sweep->file->row_count : 1;
     if (!have_throughputs(sweep, rows, &search.by_time, diag)) {
         return false;
     }
@@ -373,7 +373,7 @@ bool best_read(const char *text, struct request *request, struct diag *diag)
     static const enum request_axis axes[] = { REQUEST_THREADS, REQUEST_TILE, REQUEST_STAGES,
                                               REQUEST_SPLIT_K };
     char found[DIAG_QUOTE_MAX];
-    request->best = text != NULL;
+    request->finds_best = text != NULL;
     for (size_t i = 0; text != NULL && i < sizeof axes / sizeof *axes; i++) {
         if (strcmp(text, request_axis_opt(axes[i])->name) == 0) {
             request->best_axis = axes[i];
@@ -454,10 +454,10 @@ static uint32_t find_machine(struct sweep *copy, const struct occ_arch *arch)
 void best_machines_start(struct best_machines *machines, const struct sweep *sweep)
 {
     machines->indices = NULL;
-    if (sweep->launches <= KEPT_LAUNCHES_MAX) {
-        machines->indices = malloc((size_t)sweep->launches * sizeof *machines->indices);
+    if (sweep->launch_count <= KEPT_LAUNCHES_MAX) {
+        machines->indices = malloc((size_t)sweep->launch_count * sizeof *machines->indices);
     }
-    for (size_t i = 0; machines->indices != NULL && i < sweep->launches; i++) {
+    for (size_t i = 0; machines->indices != NULL && i < sweep->launch_count; i++) {
         machines->indices[i] = MACHINE_UNKNOWN;
     }
 }
@@ -474,9 +474,9 @@ void best_machines_free(struct best_machines *machines)
  */
 static uint32_t *find_entry(const struct best_machines *machines, const struct sweep *sweep)
 {
-    const struct target *items = sweep->request->targets.items;
+    const struct machine *items = sweep->request->machines.items;
     enum request_axis axis_of_machines = machine_axis(sweep);
-    uint64_t migs = max_size(sweep->request->targets.migs, 1);
+    uint64_t migs = max_size(sweep->request->machines.migs, 1);
     uint64_t at = 0;
     uint64_t first = 0;
     for (size_t i = 0; i < sweep->count; i++) {

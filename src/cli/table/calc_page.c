@@ -92,10 +92,10 @@ static void write_about(struct calc_page *page, struct sweep *sweep)
         machine_text(&page->only, text);
         out_text(text, ": ");
         launch_text(&page->only, text);
-    } else if (!may_differ(sweep) && sweep->request->targets.count == 1) {
-        const struct target *target = &sweep->request->targets.items[0];
-        out_printf(text, "%s%s%s, ", target->gpu != NULL ? target->gpu->name : "",
-                   target->gpu != NULL ? ", " : "", target->arch->name);
+    } else if (!may_differ(sweep) && sweep->request->machines.count == 1) {
+        const struct machine *machine = &sweep->request->machines.items[0];
+        out_printf(text, "%s%s%s, ", machine->gpu != NULL ? machine->gpu->name : "",
+                   machine->gpu != NULL ? ", " : "", machine->arch->name);
     }
     if (!page->has_one_launch) {
         page_integer(page->launches, text);
@@ -317,7 +317,7 @@ static void choose_columns(struct calc_page *page, struct sweep *sweep)
     static struct render text; /* too large for the stack; this function runs once */
     size_t count = 0;
     struct column column;
-    for (size_t i = 0; sweep->launches == 1 && i < sizeof of_one / sizeof *of_one; i++) {
+    for (size_t i = 0; sweep->launch_count == 1 && i < sizeof of_one / sizeof *of_one; i++) {
         if (record_find_column(answer_say, of_one[i], &column)) {
             add_column(page, &count, &column);
         }
@@ -326,7 +326,7 @@ static void choose_columns(struct calc_page *page, struct sweep *sweep)
     for (size_t i = 0; i < text.column_count; i++) {
         /* Of a single launch, the figures and the text have these. */
         const char *key = text.columns[i].key;
-        if (sweep->launches > 1 ||
+        if (sweep->launch_count > 1 ||
             (strcmp(key, "warps_per_sm") != 0 && strcmp(key, "waves.tail_blocks") != 0)) {
             add_column(page, &count, &text.columns[i]);
         }
@@ -349,7 +349,7 @@ static bool make_only(struct calc_page *page, struct sweep *sweep, struct diag *
 
 /* Makes the chart, if the launches can be drawn. */
 static bool make_picture(struct calc_page *page, struct rows *rows, struct sweep *sweep,
-                         bool best_only, struct select *select, struct diag *diag)
+                         bool finds_best, struct select *select, struct diag *diag)
 {
     const struct plot_options options = { .plot = NULL };
     struct diag ignored;
@@ -357,16 +357,16 @@ static bool make_picture(struct calc_page *page, struct rows *rows, struct sweep
     if (page->fitting == 0 || !plot_prepare(&page->plot, &options, sweep, &ignored)) {
         return true;
     }
-    rows_start(rows, sweep, 0, best_only, NULL);
+    rows_start(rows, sweep, 0, finds_best, NULL);
     page->has_picture = plot_fill(&page->plot, rows, select, diag);
     rows_free(rows);
     return page->has_picture;
 }
 
-bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *sweep, bool best_only,
+bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *sweep, bool finds_best,
                     struct select *select, struct diag *diag)
 {
-    bool many = sweep->launches > 1 || best_only;
+    bool many = sweep->launch_count > 1 || finds_best;
     page->page = (struct render_page){ .rows_title = many ? "Launches" : "Launch",
                                        .about = page->about,
                                        .columns = page->columns,
@@ -381,10 +381,10 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
     }
     page->page.words = page->has_one_launch ? words_of(page->only.question.arch) : NULL;
     if (many) {
-        rows_start(rows, sweep, answer_parts(select->needs_headroom), best_only, NULL);
+        rows_start(rows, sweep, answer_parts(select->needs_headroom), finds_best, NULL);
         bool counted = count_launches(page, rows, select, may_differ(sweep), diag);
         rows_free(rows);
-        if (!counted || !make_picture(page, rows, sweep, best_only, select, diag)) {
+        if (!counted || !make_picture(page, rows, sweep, finds_best, select, diag)) {
             return false;
         }
     }

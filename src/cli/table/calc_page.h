@@ -32,10 +32,10 @@ struct calc_page {
 
 /*
  * Fills `page` for the launches of `sweep` that `select` accepts.  Walks over them with `rows`,
- * which the caller starts again.  `best_only` is that of rows_start().  Returns false with an error
- * in `diag`.
+ * which the caller starts again.  `finds_best` is that of rows_start().  Returns false with an
+ * error in `diag`.
  */
-bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *sweep, bool best_only,
+bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *sweep, bool finds_best,
                     struct select *select, struct diag *diag);
 
 void calc_page_free(struct calc_page *page);

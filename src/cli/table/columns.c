@@ -26,7 +26,7 @@ static void add_block(struct render *render, const struct sweep *sweep, bool all
 {
     const struct range *threads = &sweep->request->axes[REQUEST_THREADS];
     bool has_shapes = sweep->file != NULL && sweep->file->has_shapes;
-    for (size_t i = 0; i < threads->spans; i++) {
+    for (size_t i = 0; i < threads->span_count; i++) {
         has_shapes = has_shapes || range_span(threads, i)->shape[0] > 0;
     }
     if (has_shapes && (all || sweep->file != NULL || sweep_varies(sweep, REQUEST_THREADS))) {
@@ -41,7 +41,7 @@ static void add_launch_columns(struct render *render, const struct sweep *sweep,
     const struct column *columns = record_columns(answer_say, &count);
     bool stages = request_has_stages(sweep->request); /* they vary the dynamic shared memory */
     for (size_t i = 0; i < count; i++) {
-        enum request_axis axis = REQUEST_AXES;
+        enum request_axis axis = REQUEST_AXIS_COUNT;
         if (strcmp(columns[i].key, "launch.block") == 0) {
             add_block(render, sweep, all);
         } else if (strcmp(columns[i].key, "launch.optin") == 0) {
@@ -49,14 +49,14 @@ static void add_launch_columns(struct render *render, const struct sweep *sweep,
         } else if (text_starts(columns[i].key, "launch.")) {
             axis = request_find_axis(column_label(&columns[i]));
         }
-        if (axis == REQUEST_AXES) {
+        if (axis == REQUEST_AXIS_COUNT) {
             continue;
         }
         bool given = sweep_has(sweep, axis) || is_given_for_tiles(sweep->request, axis);
-        bool best = sweep->request->best && axis == sweep->request->best_axis;
+        bool best = sweep->request->finds_best && axis == sweep->request->best_axis;
         bool shown = sweep_varies(sweep, axis) || best || (axis == REQUEST_DYNAMIC_SMEM && stages);
         if (all) {
-            shown = given || request_rows[axis].in_csv;
+            shown = given || request_rows[axis].is_in_csv;
         }
         if (shown) {
             render_add_column(render, columns[i].key);
@@ -65,10 +65,10 @@ static void add_launch_columns(struct render *render, const struct sweep *sweep,
 }
 
 /* Has an architecture WGPs?  Then the table says whether its "SM" is a WGP or a CU. */
-static bool has_wgp(const struct targets *targets)
+static bool has_wgp(const struct machines *machines)
 {
-    for (size_t i = 0; i < targets->count; i++) {
-        if (targets->items[i].arch->cus_per_sm > 1) {
+    for (size_t i = 0; i < machines->count; i++) {
+        if (machines->items[i].arch->cus_per_sm > 1) {
             return true;
         }
     }
@@ -194,7 +194,7 @@ static void add_columns(struct render *render, const struct sweep *sweep, bool a
         render_add_column(render, "mig");
     }
     add_launch_columns(render, sweep, all);
-    if (has_wgp(&sweep->request->targets) || (sweep->file != NULL && sweep->file->has_wgp)) {
+    if (has_wgp(&sweep->request->machines) || (sweep->file != NULL && sweep->file->has_wgp)) {
         render_add_column(render, "launch.sm_unit");
     }
     render_add_column(render, "blocks_per_sm");
@@ -208,18 +208,18 @@ static void add_columns(struct render *render, const struct sweep *sweep, bool a
 }
 
 /* Returns the width of the longest name in a column of machines; 0 for other columns. */
-static unsigned name_width(const struct targets *targets, const char *label)
+static unsigned name_width(const struct machines *machines, const char *label)
 {
     unsigned width = 0;
-    for (size_t i = 0; i < targets->count; i++) {
-        const struct target *target = &targets->items[i];
+    for (size_t i = 0; i < machines->count; i++) {
+        const struct machine *machine = &machines->items[i];
         const char *name = NULL;
         if (strcmp(label, "arch") == 0) {
-            name = target->arch->name;
+            name = machine->arch->name;
         } else if (strcmp(label, "mig") == 0) {
-            name = target->mig;
-        } else if (strcmp(label, "gpu") == 0 && target->gpu != NULL) {
-            name = target->gpu->name;
+            name = machine->mig;
+        } else if (strcmp(label, "gpu") == 0 && machine->gpu != NULL) {
+            name = machine->gpu->name;
         }
         width = max_u32(width, (unsigned)strlen(name != NULL ? name : ""));
     }
@@ -231,7 +231,7 @@ static unsigned number_width(const struct request *request, const struct column 
 {
     enum request_axis axis = request_find_axis(column_label(column));
     unsigned width = 0;
-    if (axis == REQUEST_AXES || request_axis_is_name(axis)) {
+    if (axis == REQUEST_AXIS_COUNT || request_axis_is_name(axis)) {
         return 0;
     }
     /* Elements become blocks; there are at most as many blocks as elements. */
@@ -239,10 +239,10 @@ static unsigned number_width(const struct request *request, const struct column 
         axis = REQUEST_ELEMENTS;
     }
     if (request_shapes(request, axis) != NULL) {
-        return shape_width(request_shapes(request, axis));
+        return shape_text_width(request_shapes(request, axis));
     }
     const struct range *range = &request->axes[axis];
-    for (size_t s = 0; s < range->spans; s++) {
+    for (size_t s = 0; s < range->span_count; s++) {
         const struct span *span = range_span(range, s);
         char buf[32];
         unsigned len = (unsigned)out_format_uint(buf, span->first + (span->count - 1) * span->step);
@@ -268,7 +268,7 @@ static void widen(struct render *render, const struct request *request)
 {
     for (size_t i = 0; i < render->column_count; i++) {
         const struct column *column = &render->columns[i];
-        unsigned width = name_width(&request->targets, column_label(column));
+        unsigned width = name_width(&request->machines, column_label(column));
         width = max_u32(width, number_width(request, column));
         width = max_u32(width, label_width(request, column));
         render->widths[i] = max_u32(render->widths[i], width);
@@ -290,12 +290,12 @@ static void set_widths(struct render *render, struct sweep *sweep)
         }
     }
     widen(render, sweep->request);
-    for (size_t row = 1; sweep->file != NULL && row < sweep->file->count; row++) {
+    for (size_t row = 1; sweep->file != NULL && row < sweep->file->row_count; row++) {
         if (sweep_select_row(sweep, row, &diag)) {
             widen(render, sweep->request);
         }
     }
-    sweep->row_lost = sweep->file != NULL && !sweep_select_row(sweep, 0, &diag);
+    sweep->is_row_lost = sweep->file != NULL && !sweep_select_row(sweep, 0, &diag);
 }
 
 bool columns_need_headroom(const struct render *render, const struct renderer *renderer)

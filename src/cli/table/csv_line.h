@@ -1,7 +1,7 @@
 /*
- * csv_line.h - writes a sweep as csv, faster.  In a run of launches that differ only in
- * rows->options most cells stay the same, so their text is kept.  A row takes a quarter of the time
- * of render_csv, and has the same text (tests/unit/test_table.c).
+ * csv_line.h - writes a sweep as csv, faster.  A run is a series of launches that differ only in
+ * rows->options.  Within a run most cells stay the same, so their text is kept.  A row takes a
+ * quarter of the time of render_csv, and has the same text (tests/unit/test_table.c).
  */
 #ifndef OCC_CLI_TABLE_CSV_LINE_H
 #define OCC_CLI_TABLE_CSV_LINE_H
@@ -24,7 +24,7 @@ struct csv_line_cell {
     size_t end;    /* where the kept text before the cell ends */
 };
 
-/* A text that was written before, to be copied. */
+/* The text of a cell that was written before; it is copied. */
 struct csv_line_word {
     unsigned char len; /* 0 = none yet */
     char text[95];
@@ -41,7 +41,7 @@ struct csv_line {
 };
 
 /*
- * Finds the cells that change within a run of `rows`, which was started.  Sets `is_usable` to false
+ * Finds the cells that change within a run of `rows`; rows_start() was called.  Sets `is_usable` to false
  * if `renderer` is not csv or tsv, if `rows` has no options, if more than CSV_LINE_CELLS cells
  * change, or if one changes that is not of enum cell_kind.
  */

@@ -22,7 +22,7 @@ static void join_shapes(const struct shape_list *list, char out[LAUNCHES_VALUE_M
     char text[SHAPE_TEXT_MAX];
     for (uint64_t i = 0; i < min_u64(list->total, 3); i++) {
         struct shape shape = shape_at(list, i);
-        text_join(out, LAUNCHES_VALUE_MAX, ",", "%s", shape_text(&shape, text));
+        text_join(out, LAUNCHES_VALUE_MAX, ",", "%s", shape_format(&shape, text));
     }
 }
 
@@ -71,11 +71,11 @@ const char *launches_format_value(const struct request *request, enum request_ax
 /* ---- the file ------------------------------------------------------------------------------ */
 
 /* Sets the flags of `l` for the current row; `first` has the values of the first row. */
-static void update_flags(struct launches *l, char first[REQUEST_AXES][LAUNCHES_VALUE_MAX])
+static void update_flags(struct launches *l, char first[REQUEST_AXIS_COUNT][LAUNCHES_VALUE_MAX])
 {
     const struct request *request = &l->reading.request;
     char text[LAUNCHES_VALUE_MAX];
-    for (int axis = 0; axis < REQUEST_AXES; axis++) {
+    for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
         launches_format_value(request, (enum request_axis)axis, text);
         if (l->row == 0) {
             memcpy(first[axis], text, sizeof text);
@@ -85,50 +85,50 @@ static void update_flags(struct launches *l, char first[REQUEST_AXES][LAUNCHES_V
     }
     l->has_sms = l->has_sms || request_has_sms(request);
     const struct range *threads = &request->axes[REQUEST_THREADS];
-    for (size_t i = 0; i < threads->spans; i++) {
+    for (size_t i = 0; i < threads->span_count; i++) {
         l->has_shapes = l->has_shapes || range_span(threads, i)->shape[0] > 0;
     }
     l->has_ids = l->has_ids || request->id != NULL;
     l->has_names = l->has_names || request->name != NULL;
     l->has_issue = l->has_issue || request->need.issue > 0;
     l->has_bytes = l->has_bytes || request->need.bytes_per_load > 0;
-    for (size_t i = 0; i < request->targets.count; i++) {
-        l->has_wgp = l->has_wgp || request->targets.items[i].arch->cus_per_sm > 1;
+    for (size_t i = 0; i < request->machines.count; i++) {
+        l->has_wgp = l->has_wgp || request->machines.items[i].arch->cus_per_sm > 1;
     }
 }
 
 /* Reads every row once, so that errors are reported before any output. */
 static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *diag)
 {
-    char first[REQUEST_AXES][LAUNCHES_VALUE_MAX];
+    char first[REQUEST_AXIS_COUNT][LAUNCHES_VALUE_MAX];
     struct question question;
     uint64_t launches = 0;
-    for (size_t i = 0; i < l->count; i++) {
+    for (size_t i = 0; i < l->row_count; i++) {
         struct diag local;
         diag_init(&local, NULL);
         if (!sweep_select_row(sweep, i, diag)) {
             return false;
         }
-        if (!sweep->request->best && !sweep_question(sweep, &question, &local)) {
+        if (!sweep->request->finds_best && !sweep_question(sweep, &question, &local)) {
             diag->file = NULL; /* the text already names file and line */
             return diag_error(diag, 0, "%s", local.text);
         }
-        l->rows[i].start = launches;
-        launches += l->rows[i].launches;
+        l->rows[i].launches_before = launches;
+        launches += l->rows[i].launch_count;
         if (launches > RANGE_TOTAL_MAX) {
             return diag_error(diag, l->rows[i].line, "too many launches; the limit is %llu",
                               RANGE_TOTAL_MAX);
         }
-        if (sweep->rows_are_candidates && l->rows[i].launches != l->rows[0].launches) {
+        if (sweep->rows_are_candidates && l->rows[i].launch_count != l->rows[0].launch_count) {
             return diag_error(diag, l->rows[i].line,
                               "the row describes %llu launches, the first row %llu; with --best, "
                               "all rows need the same number",
-                              (unsigned long long)l->rows[i].launches,
-                              (unsigned long long)l->rows[0].launches);
+                              (unsigned long long)l->rows[i].launch_count,
+                              (unsigned long long)l->rows[0].launch_count);
         }
         update_flags(l, first);
     }
-    sweep->launches = sweep->rows_are_candidates ? l->rows[0].launches : launches;
+    sweep->launch_count = sweep->rows_are_candidates ? l->rows[0].launch_count : launches;
     return sweep_select_row(sweep, 0, diag);
 }
 
@@ -149,7 +149,7 @@ bool launches_sweep(struct launches *l, struct sweep *sweep, struct diag *diag)
     memset(sweep, 0, sizeof *sweep);
     sweep->file = l;
     sweep->request = l->common;
-    sweep->rows_are_candidates = l->common->best && l->common->best_axis == REQUEST_TILE;
+    sweep->rows_are_candidates = l->common->finds_best && l->common->best_axis == REQUEST_TILE;
     return (launches_rows_find(l, &local) && check_rows(l, sweep, &local)) ||
            diag_error(diag, 0, "%s", local.text);
 }
@@ -166,7 +166,7 @@ void launches_free(struct launches *l)
 {
     launches_row_clear(l);
     for (size_t i = 0; i < l->memo_count; i++) {
-        targets_memo_free(&l->memos[i]);
+        machines_memo_free(&l->memos[i]);
     }
     free(l->memos);
     free(l->rows);

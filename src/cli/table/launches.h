@@ -13,10 +13,10 @@ enum { LAUNCHES_COLUMNS_MAX = 64, LAUNCHES_ROWS_MAX = 1000000, LAUNCHES_VALUE_MA
 
 /* The position of a row, and the number of its launches. */
 struct launches_row {
-    size_t at, len;    /* bytes in the file */
-    uint64_t line;     /* from 1 */
-    uint64_t start;    /* number of launches in earlier rows */
-    uint64_t launches; /* more than one if the command line has lists */
+    size_t at, len;           /* bytes in the file */
+    uint64_t line;            /* from 1 */
+    uint64_t launches_before; /* number of launches in earlier rows */
+    uint64_t launch_count;    /* more than one if the command line has lists */
 };
 
 struct launches_column;
@@ -32,19 +32,19 @@ struct launches {
     struct launches_column *columns; /* owned; for CSV and TSV only */
     size_t column_count;
     struct launches_row *rows; /* owned */
-    size_t count;
-    struct targets_memo *memos; /* owned: the machines of all rows */
+    size_t row_count;
+    struct machines_memo *memos; /* owned: the machines of all rows */
     size_t memo_count;
-    bool has[REQUEST_AXES];    /* a row or the command line gives the option */
-    bool varies[REQUEST_AXES]; /* rows differ in the option */
-    bool has_sms;              /* a row gives the number of SMs */
-    bool has_issue, has_bytes; /* a row gives --issue, --bytes-per-load */
-    bool has_wgp;              /* the machine of a row has WGPs */
-    bool has_shapes;           /* a row gives a block shape */
-    bool has_ids, has_names;   /* a row has an id, a name */
+    bool has[REQUEST_AXIS_COUNT];    /* a row or the command line gives the option */
+    bool varies[REQUEST_AXIS_COUNT]; /* rows differ in the option */
+    bool has_sms;                    /* a row gives the number of SMs */
+    bool has_issue, has_bytes;       /* a row gives --issue, --bytes-per-load */
+    bool has_wgp;                    /* the machine of a row has WGPs */
+    bool has_shapes;                 /* a row gives a block shape */
+    bool has_ids, has_names;         /* a row has an id, a name */
     /* The current row: */
     size_t row;
-    bool loaded;            /* `text` and `reading` are those of the row */
+    bool is_loaded;         /* `text` and `reading` are those of the row */
     char *text;             /* owned: the cells */
     struct reqjson reading; /* the request */
 };

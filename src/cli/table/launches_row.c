@@ -13,13 +13,13 @@ static const char byte_order_mark[] = "\xef\xbb\xbf";
 
 static bool add_row(struct launches *l, size_t at, size_t len, uint64_t line, struct diag *diag)
 {
-    if (l->count == LAUNCHES_ROWS_MAX) {
+    if (l->row_count == LAUNCHES_ROWS_MAX) {
         return diag_error(diag, line, "too many rows; the limit is %d", LAUNCHES_ROWS_MAX);
     }
-    if (!GROW(l->rows, l->count)) {
+    if (!GROW(l->rows, l->row_count)) {
         return diag_no_memory(diag);
     }
-    l->rows[l->count++] = (struct launches_row){ .at = at, .len = len, .line = line };
+    l->rows[l->row_count++] = (struct launches_row){ .at = at, .len = len, .line = line };
     return true;
 }
 
@@ -193,9 +193,10 @@ bool launches_rows_find(struct launches *l, struct diag *diag)
             return false;
         }
     }
-    return l->count > 0 || diag_error(diag, 0,
-                                      "no launches; expected CSV or TSV with a header line and one "
-                                      "launch per line, or JSON Lines");
+    return l->row_count > 0 ||
+           diag_error(diag, 0,
+                      "no launches; expected CSV or TSV with a header line and one "
+                      "launch per line, or JSON Lines");
 }
 
 /* ---- one row ------------------------------------------------------------------------------- */
@@ -308,5 +309,5 @@ void launches_row_clear(struct launches *l)
     reqjson_free(&l->reading);
     free(l->text);
     l->text = NULL;
-    l->loaded = false;
+    l->is_loaded = false;
 }

@@ -123,7 +123,7 @@ static void set_axis(struct chart_axis *axis, const struct plot_axis *from,
                      const struct words *words)
 {
     plot_axis_title(from, words, axis->title, sizeof axis->title);
-    axis->unit = request_rows[from->option].unit;
+    axis->unit = request_rows[from->option].axis_unit;
 }
 
 /* Writes a column's title: a phrase of `titles` in the vendor's terms, or the key with blanks. */
@@ -170,13 +170,13 @@ static bool write_fixed(const struct sweep *sweep, enum request_axis axis,
     if (shapes != NULL) {
         struct shape shape = shape_at(shapes, 0);
         char text[SHAPE_TEXT_MAX];
-        snprintf(out, 80, "%s %s", row->axis, shape_text(&shape, text));
+        snprintf(out, 80, "%s %s", row->axis_title, shape_format(&shape, text));
         return true;
     }
-    if (row->fixed == NULL) {
+    if (row->fixed_text == NULL) {
         return false;
     }
-    words_fill(row->fixed, words, fixed, sizeof fixed);
+    words_fill(row->fixed_text, words, fixed, sizeof fixed);
     const char *value = strstr(fixed, "%llu");
     snprintf(out, 80, "%.*s%llu%s", (int)(value - fixed), fixed,
              (unsigned long long)range_at(&request->axes[axis], 0, NULL), value + 4);
@@ -198,7 +198,8 @@ static void write_title(struct plot *plot, const struct sweep *sweep, const stru
     const char *separator = "";
     out_init(&out, NULL, buffer, sizeof buffer);
     /* The names on an axis are those of machines. */
-    bool machines_vary = !plot->axes.series.is_rows && plot->axes.series.option < REQUEST_AXES &&
+    bool machines_vary = !plot->axes.series.is_rows &&
+                         plot->axes.series.option < REQUEST_AXIS_COUNT &&
                          request_axis_is_name(plot->axes.series.option);
     if (!machines_vary) {
         out_printf(&out, "%s (%s)", plot_machine(answer), answer->question.arch->family);
@@ -214,7 +215,7 @@ static void write_title(struct plot *plot, const struct sweep *sweep, const stru
             separator = ", ";
         }
     }
-    if (request->best) {
+    if (request->finds_best) {
         enum request_axis best = request->best_axis;
         out_printf(&out, "%sbest %s", separator,
                    best == REQUEST_THREADS ? "block size" : request_axis_opt(best)->name);

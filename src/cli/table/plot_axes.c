@@ -29,18 +29,18 @@ static struct plot_axis make_axis(const struct sweep *sweep, enum request_axis o
 /* Does the axis have numbers, so that it can be the x axis? */
 static bool has_numbers(const struct plot_axis *axis)
 {
-    return axis->option < REQUEST_AXES && !request_axis_is_name(axis->option) &&
+    return axis->option < REQUEST_AXIS_COUNT && !request_axis_is_name(axis->option) &&
            (!is_shape(axis->option) || axis->dim < SHAPE_DIMS_MAX);
 }
 
 bool plot_axis_exists(const struct plot_axis *axis)
 {
-    return axis->is_rows || axis->option < REQUEST_AXES;
+    return axis->is_rows || axis->option < REQUEST_AXIS_COUNT;
 }
 
 bool plot_axis_is_name(const struct plot_axis *axis)
 {
-    return axis->is_rows || (axis->option < REQUEST_AXES &&
+    return axis->is_rows || (axis->option < REQUEST_AXIS_COUNT &&
                              (request_axis_is_name(axis->option) || is_shape(axis->option)));
 }
 
@@ -52,9 +52,9 @@ static bool all_differ(struct sweep *sweep, enum request_axis option)
     struct diag diag;
     char values[CHART_SERIES_MAX][LAUNCHES_VALUE_MAX];
     struct launches *file = sweep->file;
-    bool differ = file->count <= CHART_SERIES_MAX;
+    bool differ = file->row_count <= CHART_SERIES_MAX;
     diag_init(&diag, NULL);
-    for (size_t row = 0; row < file->count && differ; row++) {
+    for (size_t row = 0; row < file->row_count && differ; row++) {
         if (!sweep_select_row(sweep, row, &diag)) {
             return false;
         }
@@ -73,7 +73,7 @@ static unsigned find_rows_dim(struct sweep *sweep, enum request_axis option)
     struct shape first = { { 0 }, 0 };
     unsigned varying = 0;
     diag_init(&diag, NULL);
-    for (size_t row = 0; row < sweep->file->count; row++) {
+    for (size_t row = 0; row < sweep->file->row_count; row++) {
         if (!sweep_select_row(sweep, row, &diag)) {
             return SHAPE_DIMS_MAX;
         }
@@ -105,7 +105,7 @@ static bool rows_grow(struct sweep *sweep, const struct plot_axis *axis)
     double last = -1;
     bool grow = has_numbers(axis);
     diag_init(&diag, NULL);
-    for (size_t row = 0; row < sweep->file->count && grow; row++) {
+    for (size_t row = 0; row < sweep->file->row_count && grow; row++) {
         grow = sweep_select_row(sweep, row, &diag) &&
                sweep->request->axes[axis->option].total > 0 && plot_axis_number(axis, sweep) > last;
         last = plot_axis_number(axis, sweep);
@@ -119,7 +119,7 @@ static bool rows_grow(struct sweep *sweep, const struct plot_axis *axis)
  */
 static struct plot_axis choose_rows_axis(struct sweep *sweep, bool numbers)
 {
-    for (int i = -1; i < REQUEST_AXES; i++) {
+    for (int i = -1; i < REQUEST_AXIS_COUNT; i++) {
         struct plot_axis at = { REQUEST_TILE, true, SHAPE_DIMS_MAX };
         if (i >= 0) {
             at.option = (enum request_axis)i;
@@ -136,7 +136,7 @@ static struct plot_axis choose_rows_axis(struct sweep *sweep, bool numbers)
             return at;
         }
     }
-    return (struct plot_axis){ REQUEST_AXES, true, SHAPE_DIMS_MAX };
+    return (struct plot_axis){ REQUEST_AXIS_COUNT, true, SHAPE_DIMS_MAX };
 }
 
 /*
@@ -151,8 +151,8 @@ static bool add_rows(struct plot_axes *axes, size_t count, struct sweep *sweep, 
                           "of them can be drawn",
                           count);
     }
-    for (size_t row = 0; row < file->count; row++) {
-        if (file->rows[row].launches != file->rows[0].launches) {
+    for (size_t row = 0; row < file->row_count; row++) {
+        if (file->rows[row].launch_count != file->rows[0].launch_count) {
             return diag_error(
                 diag, 0,
                 "--plot: the rows of --launches have different numbers of launches; each "
@@ -161,7 +161,7 @@ static bool add_rows(struct plot_axes *axes, size_t count, struct sweep *sweep, 
     }
     if (count == 0) {
         axes->x = choose_rows_axis(sweep, true);
-        return axes->x.option < REQUEST_AXES ||
+        return axes->x.option < REQUEST_AXIS_COUNT ||
                diag_error(
                    diag, 0,
                    "--plot: no column of --launches has a number that grows from row to row");
@@ -172,7 +172,7 @@ static bool add_rows(struct plot_axes *axes, size_t count, struct sweep *sweep, 
 
 bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *diag)
 {
-    const struct plot_axis none = { REQUEST_AXES, false, SHAPE_DIMS_MAX };
+    const struct plot_axis none = { REQUEST_AXIS_COUNT, false, SHAPE_DIMS_MAX };
     size_t count = 0;
     axes->x = none;
     axes->series = none;
@@ -195,7 +195,8 @@ bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *
         axes->x = axes->series;
         axes->series = name;
     }
-    bool has_rows = sweep->file != NULL && sweep->file->count > 1 && !sweep->rows_are_candidates;
+    bool has_rows =
+        sweep->file != NULL && sweep->file->row_count > 1 && !sweep->rows_are_candidates;
     if (has_rows && !add_rows(axes, count, sweep, diag)) {
         return false;
     }
@@ -215,9 +216,9 @@ bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *
 uint64_t plot_axis_count(const struct plot_axis *axis, const struct sweep *sweep)
 {
     if (axis->is_rows) {
-        return sweep->file->count;
+        return sweep->file->row_count;
     }
-    return axis->option < REQUEST_AXES ? sweep->request->axes[axis->option].total : 1;
+    return axis->option < REQUEST_AXIS_COUNT ? sweep->request->axes[axis->option].total : 1;
 }
 
 uint64_t plot_axis_index(const struct plot_axis *axis, const struct sweep *sweep)
@@ -225,7 +226,7 @@ uint64_t plot_axis_index(const struct plot_axis *axis, const struct sweep *sweep
     if (axis->is_rows) {
         return sweep->file->row;
     }
-    return axis->option < REQUEST_AXES ? sweep->index[axis->option] : 0;
+    return axis->option < REQUEST_AXIS_COUNT ? sweep->index[axis->option] : 0;
 }
 
 double plot_axis_number(const struct plot_axis *axis, const struct sweep *sweep)
@@ -254,7 +255,7 @@ void plot_axis_title(const struct plot_axis *axis, const struct words *words, ch
     if (axis->dim < SHAPE_DIMS_MAX) {
         snprintf(out, size, "%s%s", axis->option == REQUEST_TILE ? "tile " : "", dims[axis->dim]);
     } else {
-        words_fill(request_rows[axis->option].axis, words, out, size);
+        words_fill(request_rows[axis->option].axis_title, words, out, size);
     }
 }
 
@@ -288,7 +289,7 @@ void plot_axis_name(const struct plot_axis *axis, const struct sweep *sweep,
                     const struct answer *answer, char *out, size_t size)
 {
     char value[LAUNCHES_VALUE_MAX];
-    if (axis->option == REQUEST_AXES) {
+    if (axis->option == REQUEST_AXIS_COUNT) {
         snprintf(out, size, "line %llu",
                  (unsigned long long)sweep->file->rows[sweep->file->row].line);
     } else if (request_axis_is_name(axis->option)) {
@@ -299,7 +300,7 @@ void plot_axis_name(const struct plot_axis *axis, const struct sweep *sweep,
     } else if (is_shape(axis->option)) {
         struct shape shape = shape_at(shapes_of(sweep, axis->option), sweep->index[axis->option]);
         snprintf(out, size, "%s %s", request_axis_opt(axis->option)->name,
-                 shape_text(&shape, value));
+                 shape_format(&shape, value));
     } else {
         snprintf(out, size, "%s %.0f", request_axis_opt(axis->option)->name,
                  plot_axis_number(axis, sweep));

@@ -8,7 +8,7 @@
 
 /* One of the two axes. */
 struct plot_axis {
-    enum request_axis option; /* REQUEST_AXES = no axis, or rows that no option tells apart */
+    enum request_axis option; /* REQUEST_AXIS_COUNT = no axis, or rows that no option tells apart */
     bool is_rows;             /* the values are the rows of a file */
     unsigned dim; /* the only dimension in which shapes differ; SHAPE_DIMS_MAX = none or several */
 };

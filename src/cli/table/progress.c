@@ -19,15 +19,15 @@ void progress_start(struct progress *progress, uint64_t total, bool to_terminal)
     snprintf(progress->what, sizeof progress->what, "%llu launches", (unsigned long long)total);
     if (total > PROGRESS_ROWS && !to_terminal && isatty(STDERR_FILENO)) {
         progress->is_wanted = true;
-        progress->started = read_clock();
-        progress->last = progress->started;
+        progress->start_time = read_clock();
+        progress->shown_time = progress->start_time;
     }
 }
 
 void progress_start_file(struct progress *progress, const char *path)
 {
     *progress = (struct progress){ .is_wanted = isatty(STDERR_FILENO) };
-    progress->started = progress->last = read_clock();
+    progress->start_time = progress->shown_time = read_clock();
     snprintf(progress->what, sizeof progress->what, "%.60s", path);
     escape_line(progress->what);
 }
@@ -37,11 +37,11 @@ void progress_show(struct progress *progress, uint64_t done)
     const double first_after = 1; /* seconds */
     const double interval = 0.2;
     double now = read_clock();
-    if (now - progress->started >= first_after && now - progress->last >= interval) {
+    if (now - progress->start_time >= first_after && now - progress->shown_time >= interval) {
         fprintf(stderr, "\rocc: %3.0f %% of %s", 100.0 * (double)done / (double)progress->total,
                 progress->what);
         fflush(stderr);
-        progress->last = now;
+        progress->shown_time = now;
         progress->is_shown = true;
     }
 }

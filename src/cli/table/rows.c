@@ -73,7 +73,7 @@ static void find_options(struct rows *rows)
     enum occ_lever lever;
     size_t first = sweep->count;
     size_t member;
-    while (first > 0 && !rows->best_only && sweep->file == NULL &&
+    while (first > 0 && !rows->finds_best && sweep->file == NULL &&
            (sweep->request->axes[sweep->order[first - 1]].total == 1 ||
             request_axis_lever(sweep->request, sweep->order[first - 1], &member, &lever))) {
         first--;
@@ -92,13 +92,13 @@ static void find_options(struct rows *rows)
     }
 }
 
-void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool best_only,
+void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool finds_best,
                 struct sources *sources)
 {
     memset(rows, 0, sizeof *rows);
     rows->sweep = sweep;
     rows->parts = parts;
-    rows->best_only = best_only;
+    rows->finds_best = finds_best;
     rows->sources = sources;
     find_options(rows);
 }
@@ -166,7 +166,7 @@ static void start_line(struct rows *rows)
 static enum rows_change make_new(struct rows *rows, struct diag *diag)
 {
     bool (*make_question)(struct sweep *, struct question *, struct diag *) = sweep_question;
-    if (rows->best_only) {
+    if (rows->finds_best) {
         make_question = best_question;
     }
     if (!make_question(rows->sweep, &rows->question, diag)) {

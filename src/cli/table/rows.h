@@ -27,16 +27,17 @@ enum rows_change {
 struct rows_memo {
     struct rows_kept *results; /* owned; NULL = none are kept, and the rest has no meaning */
     uint64_t count;
-    uint64_t stride[REQUEST_AXES]; /* of an option in `results`; 0 = it does not change the limit */
-    uint64_t line;                 /* index in `results` where the current line starts */
-    bool varies_in_line;           /* the option that varies fastest changes the limit */
+    uint64_t stride[REQUEST_AXIS_COUNT]; /* of an option in `results`; 0 = it does not change the
+                                            limit */
+    uint64_t line;                       /* index in `results` where the current line starts */
+    bool varies_in_line;                 /* the option that varies fastest changes the limit */
 };
 
 /* A walk over the answers.  A line is a run of launches that differ only in the option `inner`. */
 struct rows {
     struct sweep *sweep;
     unsigned parts;          /* of every answer: bits of enum answer_part */
-    bool best_only;          /* --best: one row for the best of all block sizes, tiles or splits */
+    bool finds_best;         /* --best: one row for the best of all block sizes, tiles or splits */
     struct sources *sources; /* for --explain, or NULL */
     bool is_started;
     uint64_t ordinal; /* of the current launch, from 0 */
@@ -46,18 +47,18 @@ struct rows {
      * The last options of the sweep that have several values: all after the last one that does more
      * than set one member of the launch.  The last of them varies fastest:
      */
-    enum request_axis options[REQUEST_AXES];
-    size_t members[REQUEST_AXES]; /* offsets in struct answer of the members that they set */
-    size_t option_count;          /* 0 = no answer is made from the one before it */
-    enum request_axis inner;      /* the option that varies fastest */
-    bool is_line_start;           /* the current launch is the first of a line */
+    enum request_axis options[REQUEST_AXIS_COUNT];
+    size_t members[REQUEST_AXIS_COUNT]; /* offsets in struct answer of the members that they set */
+    size_t option_count;                /* 0 = no answer is made from the one before it */
+    enum request_axis inner;            /* the option that varies fastest */
+    bool is_line_start;                 /* the current launch is the first of a line */
     uint32_t
         causes[OCC_LIMIT_COUNT]; /* bits of enum occ_cause, for each limit of the current launch */
     struct rows_memo memos[OCC_LIMIT_COUNT];
 };
 
 /* Puts `rows` before the first launch of `sweep`, after sweep_start().  `sources` may be NULL. */
-void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool best_only,
+void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool finds_best,
                 struct sources *sources);
 
 void rows_free(struct rows *rows);

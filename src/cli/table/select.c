@@ -309,7 +309,7 @@ bool select_add(struct select *select, uint64_t ordinal, const void *row, struct
     keys[0].ordinal = ordinal;
     cells_read(&select->sort_cells, row);
     for (size_t i = 0; i < sort->key_count; i++) {
-        keys[1 + i] = sort_cell_of(&select->sort_cells.values[i]);
+        keys[1 + i] = sort_make_cell(&select->sort_cells.values[i]);
         if (sort->keys[i].is_text && keys[1 + i].text != NULL) {
             /* The text belongs to the row, which is valid until the next one only. */
             keys[1 + i].text = sort_copy_text(sort, keys[1 + i].text);
@@ -403,5 +403,5 @@ bool select_refuses(struct select *select, const void *bound)
         return false;
     }
     cells_read(&select->sort_cells, bound);
-    return sort_refuses(&select->sort, sort_cell_of(&select->sort_cells.values[0]));
+    return sort_refuses(&select->sort, sort_make_cell(&select->sort_cells.values[0]));
 }

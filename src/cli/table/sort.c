@@ -7,7 +7,7 @@
 #include "base/hash.h"
 #include "base/num.h"
 
-union sort_cell sort_cell_of(const struct said *cell)
+union sort_cell sort_make_cell(const struct said *cell)
 {
     union sort_cell key;
     if (cell->kind == SAID_TEXT) {

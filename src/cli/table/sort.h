@@ -28,7 +28,7 @@ union sort_cell {
 };
 
 /* Makes a cell of a row from its value in a column.  A text lives as long as `cell`'s. */
-union sort_cell sort_cell_of(const struct said *cell);
+union sort_cell sort_make_cell(const struct said *cell);
 
 /* The ordinal of a row, then its keys. */
 typedef union sort_cell sort_row[1 + SORT_KEYS_MAX];

@@ -41,18 +41,18 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
 {
     memset(sweep, 0, sizeof *sweep);
     sweep->request = request;
-    sweep->launches = 1;
+    sweep->launch_count = 1;
     for (size_t i = 0; given != NULL && i < given->count; i++) {
         enum request_axis axis = request_find_axis(given->opts[i]->name);
-        if (axis < REQUEST_AXES && request->axes[axis].total > 0 && !is_in_order(sweep, axis) &&
-            !request_searches(request, axis)) {
+        if (axis < REQUEST_AXIS_COUNT && request->axes[axis].total > 0 &&
+            !is_in_order(sweep, axis) && !request_searches(request, axis)) {
             sweep->order[sweep->count++] = axis;
         }
     }
     for (size_t i = 0; i < sweep->count; i++) {
         uint64_t total = request->axes[sweep->order[i]].total;
-        if (sweep->launches > RANGE_TOTAL_MAX / total) {
-            double launches = (double)sweep->launches;
+        if (sweep->launch_count > RANGE_TOTAL_MAX / total) {
+            double launches = (double)sweep->launch_count;
             for (size_t k = i; k < sweep->count; k++) {
                 launches *= (double)request->axes[sweep->order[k]].total;
             }
@@ -61,7 +61,7 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
                               "%llu",
                               launches, RANGE_TOTAL_MAX);
         }
-        sweep->launches *= total;
+        sweep->launch_count *= total;
     }
     return true;
 }
@@ -71,17 +71,17 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
 /* Sets request->memo to the memo with the request's machines, to a new one, or NULL = no room. */
 static bool find_memo(struct launches *l, struct request *request, struct diag *diag)
 {
-    struct targets targets;
-    unsigned needs = request_target_needs(request);
+    struct machines machines;
+    unsigned needs = request_machine_needs(request);
     for (size_t i = 0; i < l->memo_count; i++) {
         request->memo = &l->memos[i];
-        if (targets_lookup(request->memo, &request->arch, &request->gpu, &request->mig, needs,
-                           &targets)) {
+        if (machines_lookup(request->memo, &request->arch, &request->gpu, &request->mig, needs,
+                            &machines)) {
             return true;
         }
     }
     request->memo = NULL;
-    if (l->memo_count > 0 && l->memos[l->memo_count - 1].targets.count == 0) {
+    if (l->memo_count > 0 && l->memos[l->memo_count - 1].machines.count == 0) {
         l->memo_count--; /* the last memo is still empty: its row named several machines */
     }
     if (l->memo_count == LAUNCHES_MEMOS_MAX) {
@@ -102,14 +102,14 @@ bool sweep_select_row(struct sweep *sweep, size_t row, struct diag *diag)
     struct launches *l = sweep->file;
     struct diag local;
     diag_init(&local, NULL);
-    if (l->loaded && l->row == row) {
+    if (l->is_loaded && l->row == row) {
         return true;
     }
     launches_row_clear(l);
     memset(&l->reading, 0, sizeof l->reading);
     l->reading.request = *l->common;
     l->row = row;
-    l->loaded = true;
+    l->is_loaded = true;
     struct request *request = &l->reading.request;
     struct sweep next;
     if (!launches_row_read(l, &l->rows[row], &local) || !find_memo(l, request, &local) ||
@@ -117,7 +117,7 @@ bool sweep_select_row(struct sweep *sweep, size_t row, struct diag *diag)
         !sweep_start(&next, request, l->given, &local)) {
         return diag_error(diag, l->rows[row].line, "%s", local.text);
     }
-    l->rows[row].launches = next.launches;
+    l->rows[row].launch_count = next.launch_count;
     sweep->request = request;
     memcpy(sweep->order, next.order, sizeof next.order);
     sweep->count = next.count;
@@ -130,12 +130,12 @@ static bool next_row(struct sweep *sweep)
     struct diag diag;
     struct launches *l = sweep->file;
     diag_init(&diag, NULL);
-    if (sweep->rows_are_candidates || l->row + 1 == l->count) {
+    if (sweep->rows_are_candidates || l->row + 1 == l->row_count) {
         return false;
     }
     /* launches_sweep() has read every row, so only memory can run out; sweep_question() reports it.
      */
-    sweep->row_lost = !sweep_select_row(sweep, l->row + 1, &diag);
+    sweep->is_row_lost = !sweep_select_row(sweep, l->row + 1, &diag);
     return true;
 }
 
@@ -145,21 +145,21 @@ static uint64_t seek_row(struct sweep *sweep, uint64_t ordinal)
     struct diag diag;
     struct launches *l = sweep->file;
     size_t low = 0;
-    size_t high = l->count;
+    size_t high = l->row_count;
     diag_init(&diag, NULL);
     if (sweep->rows_are_candidates) {
         return ordinal;
     }
     while (high - low > 1) {
         size_t middle = low + (high - low) / 2;
-        if (l->rows[middle].start <= ordinal) {
+        if (l->rows[middle].launches_before <= ordinal) {
             low = middle;
         } else {
             high = middle;
         }
     }
-    sweep->row_lost = !sweep_select_row(sweep, low, &diag);
-    return ordinal - l->rows[low].start;
+    sweep->is_row_lost = !sweep_select_row(sweep, low, &diag);
+    return ordinal - l->rows[low].launches_before;
 }
 
 /* ---- the walk ----------------------------------------------------------------------------- */
@@ -197,30 +197,30 @@ static uint64_t current_value(const struct sweep *sweep, enum request_axis axis,
 }
 
 /* Returns the machine of the current launch. */
-static const struct target *current_target(const struct sweep *sweep)
+static const struct machine *find_machine(const struct sweep *sweep)
 {
-    const struct targets *targets = &sweep->request->targets;
-    if (targets->gpus == 0) {
-        return &targets->items[sweep->index[REQUEST_ARCH]];
+    const struct machines *machines = &sweep->request->machines;
+    if (machines->gpus == 0) {
+        return &machines->items[sweep->index[REQUEST_ARCH]];
     }
-    size_t migs = max_size(targets->migs, 1);
-    return &targets->items[sweep->index[REQUEST_GPU] * migs + sweep->index[REQUEST_MIG]];
+    size_t migs = max_size(machines->migs, 1);
+    return &machines->items[sweep->index[REQUEST_GPU] * migs + sweep->index[REQUEST_MIG]];
 }
 
 /* Refuses options that the architecture does not have. */
-static bool check_target(const struct occ_arch *arch, const struct occ_launch *launch,
-                         const struct request *request, struct diag *diag)
+static bool check_arch_options(const struct occ_arch *arch, const struct occ_launch *launch,
+                               const struct request *request, struct diag *diag)
 {
     const struct vendor *vendor = words_vendor(arch);
     char what[48];
-    for (int axis = 0; axis < REQUEST_AXES; axis++) {
+    for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
         const struct request_row *row = &request_rows[axis];
-        if (row->absent != NULL && occ_lever_get(launch, row->lever) > 0 &&
+        if (row->absent_error != NULL && occ_lever_get(launch, row->lever) > 0 &&
             !occ_lever_exists(arch, row->lever)) {
             return diag_error(
                 diag, 0, "%s: %s %s",
                 request_format_name(request, request_axis_opt((enum request_axis)axis)->name, what),
-                arch->name, row->absent);
+                arch->name, row->absent_error);
         }
     }
     if (vendor->why_no_carveout != NULL && request->axes[REQUEST_CARVEOUT].total > 0) {
@@ -282,7 +282,7 @@ static uint64_t compute_grid(const struct sweep *sweep, uint32_t threads)
 /* Sets the GPCs of --gpc, and the number of SMs to their sum; another number is an error. */
 static bool apply_gpcs(const struct request *request, struct question *q, struct diag *diag)
 {
-    const struct gpc *gpc = &request->gpc;
+    const struct gpc_list *gpc = &request->gpcs;
     char what[48];
     char other[48];
     if (gpc->count == 0) {
@@ -304,14 +304,14 @@ static bool apply_gpcs(const struct request *request, struct question *q, struct
     return true;
 }
 
-/* Sets the members of the launch that an option sets (request_row.sets). */
+/* Sets the members of the launch that an option sets (request_row.sets_member). */
 static void set_members(const struct sweep *sweep, struct question *q)
 {
     struct occ_launch *launch = &q->launch;
     const struct range *axes = sweep->request->axes;
-    for (int axis = 0; axis < REQUEST_AXES; axis++) {
+    for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
         const struct request_row *row = &request_rows[axis];
-        if (axes[axis].total > 0 && row->sets) {
+        if (axes[axis].total > 0 && row->sets_member) {
             uint32_t *shape = axis == REQUEST_THREADS ? q->block : NULL;
             uint32_t value = (uint32_t)range_at(&axes[axis], sweep->index[axis], shape);
             memcpy((char *)launch + row->member, &value, sizeof value);
@@ -388,8 +388,8 @@ static bool fill_problem(const struct sweep *sweep, struct occ_problem *out, str
     char tile_name[48];
     request_format_name(request, "problem", problem_name);
     request_format_name(request, "tile", tile_name);
-    shape_text(&problem, problem_text);
-    shape_text(&tile, tile_text);
+    shape_format(&problem, problem_text);
+    shape_format(&tile, tile_text);
     if (p.tile_k > 0 && p.k == 0) {
         return diag_error(diag, 0, "%s %s has a K, but %s %s has none; give its K too", tile_name,
                           tile_text, problem_name, problem_text);
@@ -434,10 +434,10 @@ bool sweep_fill_stages(const struct sweep *sweep, struct question *q, struct dia
     request_format_name(request, "tile", tile_name);
     if (s->tile_k == 0) {
         return diag_error(diag, 0, "%s %s has no K; %s needs TMxTNxTK", tile_name,
-                          shape_text(&tile, tile_text), stages_name);
+                          shape_format(&tile, tile_text), stages_name);
     }
     return diag_error(diag, 0, "%u stages of %s %s take more than %u bytes of shared memory",
-                      s->stages, tile_name, shape_text(&tile, tile_text), UINT32_MAX);
+                      s->stages, tile_name, shape_format(&tile, tile_text), UINT32_MAX);
 }
 
 static bool make_question(struct sweep *sweep, struct question *q, struct diag *diag)
@@ -446,8 +446,8 @@ static bool make_question(struct sweep *sweep, struct question *q, struct diag *
     const struct occ_launch init = OCC_LAUNCH_INIT;
     memset(q, 0, sizeof *q);
     q->launch = init;
-    const struct target *target = current_target(sweep);
-    q->arch = find_variant(sweep, target->arch, diag);
+    const struct machine *machine = find_machine(sweep);
+    q->arch = find_variant(sweep, machine->arch, diag);
     if (q->arch == NULL) {
         return false;
     }
@@ -468,8 +468,9 @@ static bool make_question(struct sweep *sweep, struct question *q, struct diag *
     q->sms = (uint32_t)current_value(sweep, REQUEST_SMS, 0);
     q->grid = compute_grid(sweep, q->launch.threads);
     return fill_problem(sweep, &q->problem, diag) && sweep_fill_stages(sweep, q, diag) &&
-           target_fill(target, q, diag) && check_target(q->arch, &q->launch, request, diag) &&
-           apply_gpcs(request, q, diag) && apply_sharing(sweep, q, diag) &&
+           machine_fill(machine, q, diag) &&
+           check_arch_options(q->arch, &q->launch, request, diag) && apply_gpcs(request, q, diag) &&
+           apply_sharing(sweep, q, diag) &&
            latency_fill(&request->need, request->from_keys, q, diag);
 }
 
@@ -481,7 +482,7 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
         return make_question(sweep, out, diag);
     }
     diag_init(&local, file->path);
-    if (sweep->row_lost) {
+    if (sweep->is_row_lost) {
         return diag_no_memory(diag);
     }
     struct diag cause;

@@ -7,20 +7,20 @@
 /* A walk over all combinations of the values of the options; the last option varies fastest. */
 struct sweep {
     const struct request *request;
-    enum request_axis order[REQUEST_AXES]; /* the axes in the order of the options given */
-    size_t count;                          /* of `order`; other axes have one value at most, or
-                                              --best searches them */
-    uint64_t index[REQUEST_AXES];          /* of the current value on each axis */
-    struct occ_arch variant;               /* the architecture for a wave size and CU mode */
-    struct sharing sharing;                /* --tmem and --setmaxnreg of the current launch */
-    uint64_t launches;                     /* number of all launches */
-    uint32_t threads;                      /* replaces --threads unless it is 0 */
-    uint32_t stages;                       /* replaces --stages unless it is 0 */
-    uint32_t split_k;                      /* replaces --split-k unless it is 0 */
-    struct answer_best best;               /* the ranking that chose the current launch */
+    enum request_axis order[REQUEST_AXIS_COUNT]; /* the axes in the order of the options given */
+    size_t count;                       /* of `order`; other axes have one value at most, or
+                                           --best searches them */
+    uint64_t index[REQUEST_AXIS_COUNT]; /* of the current value on each axis */
+    struct occ_arch variant;            /* the architecture for a wave size and CU mode */
+    struct sharing sharing;             /* --tmem and --setmaxnreg of the current launch */
+    uint64_t launch_count;
+    uint32_t threads;         /* replaces --threads unless it is 0 */
+    uint32_t stages;          /* replaces --stages unless it is 0 */
+    uint32_t split_k;         /* replaces --split-k unless it is 0 */
+    struct answer_best best;  /* the ranking that chose the current launch */
     struct launches *file;    /* the walk goes over its rows and the lists of each row; or NULL */
     bool rows_are_candidates; /* of --best, not launches of their own */
-    bool row_lost;            /* the row could not be read again: memory ran out */
+    bool is_row_lost;         /* the row could not be read again: memory ran out */
 };
 
 /*

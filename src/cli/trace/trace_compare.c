@@ -80,12 +80,12 @@ static bool read_run(struct comparison *c, int which, const char *path,
     struct trace_load_options wanted = {
         .machine = { .gpu = shared->gpu },
         .part = { .range = options->range, .skip_steps = options->skip_steps },
-        .rows = { .kernel = shared->kernel, .exclude = shared->exclude }
+        .select = { .kernel = shared->kernel, .exclude = shared->exclude }
     };
     struct diag diag;
     diag_init(&diag, file_shown(path));
     diag.warn = cli_warn;
-    if (!trace_select_prepare(&load->select, &wanted.rows, &diag) ||
+    if (!trace_select_prepare(&load->select, &wanted.select, &diag) ||
         !trace_load_file(load, path, &progress, &diag) ||
         !trace_load_run(load, &wanted, registry, &diag)) {
         cli_error("%s", diag.text);
@@ -93,7 +93,7 @@ static bool read_run(struct comparison *c, int which, const char *path,
     }
     trace_load_warn_slow_host(&load->trace, &diag);
     if (load->trace.launch_count == 0) {
-        cli_error("%s: no kernel launches in it", file_shown(path));
+        cli_error("%s: the file has no kernel launches", file_shown(path));
         return false;
     }
     return count_steps(load, options, &c->steps[which]) || cli_no_memory();
@@ -125,7 +125,7 @@ static bool check_slower(const struct trace_diff *diff, double limit, char why[S
     return true;
 }
 
-static const char *name_of(void *ctx, int run, size_t row)
+static const char *find_name(void *ctx, int run, size_t row)
 {
     const struct trace_load *load = &((struct comparison *)ctx)->runs[run];
     return load->select.display_names[trace_run_shape(&load->run, row)];
@@ -161,8 +161,8 @@ static void write_page(struct comparison *c, const struct trace_compare_shared *
             const struct trace_pair_row row = {
                 .diff = &c->diff,
                 .pair = pair,
-                .name = name_of(c, run, pair->row[run]),
-                .old_name = pair->has[0] ? name_of(c, 0, pair->row[0]) : NULL,
+                .name = find_name(c, run, pair->row[run]),
+                .old_name = pair->has[0] ? find_name(c, 0, pair->row[0]) : NULL,
             };
             render_row(&render_html, &render, &row);
         }
@@ -180,7 +180,7 @@ static void write_result(struct comparison *c, const struct trace_compare_shared
     } else if (strcmp(format, "html") == 0) {
         write_page(c, shared, given, violation, out);
     } else {
-        trace_diff_text(&c->diff, shared->top > 0 ? (size_t)shared->top : TEXT_TOP, name_of, c,
+        trace_diff_text(&c->diff, shared->top > 0 ? (size_t)shared->top : TEXT_TOP, find_name, c,
                         shared->wide, out);
     }
 }

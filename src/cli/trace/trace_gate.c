@@ -32,11 +32,12 @@ const struct opt_group trace_gate_group = { "Gates (status 1 when one is violate
 
 bool trace_gate_prepare(struct trace_gate_options *options, struct diag *diag)
 {
-    return opt_parse_share("min-occupancy", options->min_occupancy, &options->occupancy, diag) &&
-           opt_parse_share("max-tail", options->max_tail, &options->tail, diag) &&
-           opt_parse_share("max-small", options->max_small, &options->small, diag) &&
-           opt_parse_share("max-idle", options->max_idle, &options->idle, diag) &&
-           opt_parse_share("max-unknown", options->max_unknown, &options->unknown, diag);
+    return opt_parse_share("min-occupancy", options->min_occupancy, &options->occupancy_limit,
+                           diag) &&
+           opt_parse_share("max-tail", options->max_tail, &options->tail_limit, diag) &&
+           opt_parse_share("max-small", options->max_small, &options->small_limit, diag) &&
+           opt_parse_share("max-idle", options->max_idle, &options->idle_limit, diag) &&
+           opt_parse_share("max-unknown", options->max_unknown, &options->unknown_limit, diag);
 }
 
 __attribute__((format(printf, 2, 3))) static void add_violation(struct trace_violations *violations,
@@ -58,14 +59,14 @@ __attribute__((format(printf, 2, 3))) static void add_violation(struct trace_vio
 }
 
 /* The share of `part` in `total`; 1 if `total` is 0. */
-static double share_of(double part, double total)
+static double compute_share(double part, double total)
 {
     return part < total ? part / total : 1;
 }
 
-/* The short name of a shape's kernel, for a message. */
-static const char *name_of(const struct trace_report *report, uint32_t shape,
-                           char out[TRACE_PLAIN_MAX])
+/* Writes the short name of a shape's kernel, for a message. */
+static const char *format_name(const struct trace_report *report, uint32_t shape,
+                               char out[TRACE_PLAIN_MAX])
 {
     const char *shown = report->display_names != NULL ? report->display_names[shape] : NULL;
     trace_report_plain(shown != NULL ? shown : report->run->trace->shapes[shape].name, out);
@@ -102,10 +103,10 @@ static void add_kernel_violation(const struct trace_gate_options *gate,
 {
     const struct trace_fit *fit = &report->run->fits[shape];
     const struct trace_shape *launch = &report->run->trace->shapes[shape];
-    double limit = 100 * gate->occupancy;
+    double limit = 100 * gate->occupancy_limit;
     char name[TRACE_PLAIN_MAX];
     char grid[64] = ""; /* tells kernels with one name apart */
-    name_of(report, shape, name);
+    format_name(report, shape, name);
     if (launch->grid[0] > 0 && launch->block[0] > 0) {
         snprintf(grid, sizeof grid, " (%lld x %lld)", (long long)trace_product(launch->grid),
                  (long long)trace_product(launch->block));
@@ -124,16 +125,17 @@ static void add_kernel_violation(const struct trace_gate_options *gate,
 }
 
 /* Is the occupancy enough?  An unknown one is left to --max-unknown, if that is given. */
-static bool is_kept(const struct trace_gate_options *gate, double occupancy)
+static bool is_enough(const struct trace_gate_options *gate, double occupancy)
 {
-    return occupancy >= gate->occupancy || (occupancy < 0 && gate->unknown >= 0);
+    return occupancy >= gate->occupancy_limit || (occupancy < 0 && gate->unknown_limit >= 0);
 }
 
-bool trace_gate_is_violated(const struct trace_gate_options *options, const struct trace_row *row)
+bool trace_gate_row_violates_occupancy(const struct trace_gate_options *options,
+                                       const struct trace_row *row)
 {
     const struct trace_fit *fit = &row->report->run->fits[row->group.shape];
-    return options->occupancy >= 0 && row->group.is_one_kernel && !row->group.is_short &&
-           fit->kind != TRACE_CLASS_COMMUNICATION && !is_kept(options, fit->occupancy);
+    return options->occupancy_limit >= 0 && row->group.is_one_kernel && !row->group.is_short &&
+           fit->kind != TRACE_CLASS_COMMUNICATION && !is_enough(options, fit->occupancy);
 }
 
 static void check_occupancy(const struct trace_gate_options *gate,
@@ -147,18 +149,19 @@ static void check_occupancy(const struct trace_gate_options *gate,
     }
     for (size_t i = 0; i < run->trace->launch_count; i++) {
         uint32_t shape = run->trace->launches[i].shape;
-        bool kept = is_kept(gate, run->fits[shape].occupancy);
-        if (!kept && is_gated(run, i) && !reported[run->kernel_of[shape]]) {
+        bool enough = is_enough(gate, run->fits[shape].occupancy);
+        if (!enough && is_gated(run, i) && !reported[run->kernel_of[shape]]) {
             reported[run->kernel_of[shape]] = true; /* once, not for each of its launches */
             add_kernel_violation(gate, report, shape, out);
         }
     }
     free(reported);
-    double unknown = share_of(sum_unknown_occupancy_ns(run), (double)report->run->sums.time_ns);
-    if (gate->unknown >= 0 && unknown > gate->unknown) {
+    double unknown =
+        compute_share(sum_unknown_occupancy_ns(run), (double)report->run->sums.time_ns);
+    if (gate->unknown_limit >= 0 && unknown > gate->unknown_limit) {
         add_violation(out,
                       "the occupancy of %.4g %% of the time is not known; the limit is %.6g %%",
-                      100 * unknown, 100 * gate->unknown);
+                      100 * unknown, 100 * gate->unknown_limit);
     }
 }
 
@@ -170,9 +173,9 @@ static uint32_t find_longest_unknown(const struct trace_run *run)
     const struct trace_launch *longest = NULL;
     for (size_t i = 0; i < run->trace->launch_count; i++) {
         const struct trace_launch *l = &run->trace->launches[i];
-        bool counts = trace_run_is_counted(run, i) &&
-                      trace_launch_class(run->trace, run->fits, i) == TRACE_CLASS_UNKNOWN;
-        if (counts && (longest == NULL || l->duration_ns > longest->duration_ns)) {
+        bool is_unknown = trace_run_is_counted(run, i) &&
+                          trace_launch_class(run->trace, run->fits, i) == TRACE_CLASS_UNKNOWN;
+        if (is_unknown && (longest == NULL || l->duration_ns > longest->duration_ns)) {
             longest = l;
         }
     }
@@ -182,18 +185,18 @@ static uint32_t find_longest_unknown(const struct trace_run *run)
 static void check_unknown(const struct trace_gate_options *gate, const struct trace_report *report,
                           struct trace_violations *out)
 {
-    double allowed = max_real(gate->unknown, 0);
+    double allowed = max_real(gate->unknown_limit, 0);
     uint32_t shape = find_longest_unknown(report->run);
     char name[TRACE_PLAIN_MAX];
     if (report->busy_ns == 0) {
         add_violation(out, "no kernel has a duration: the loss is not known");
         return;
     }
-    double unknown = share_of((double)report->run->sums.unknown_ns, (double)report->busy_ns);
+    double unknown = compute_share((double)report->run->sums.unknown_ns, (double)report->busy_ns);
     if (shape != UINT32_MAX && unknown > allowed) {
         add_violation(
             out, "the loss of %.4g %% of the busy time is not known (%s: %s); the limit is %.6g %%",
-            100 * unknown, name_of(report, shape, name), trace_run_why(report->run, shape),
+            100 * unknown, format_name(report, shape, name), trace_run_why(report->run, shape),
             100 * allowed);
     }
 }
@@ -218,20 +221,20 @@ static void check_idle(const struct trace_gate_options *gate, const struct trace
     for (uint32_t i = 0; i < trace->device_count; i++) {
         const struct trace_device *device = &trace->devices[i];
         const struct trace_time *time = &report->run->times[i];
-        double share = share_of((double)time->idle_ns, (double)time->span_ns);
+        double share = compute_share((double)time->idle_ns, (double)time->span_ns);
         char label[TRACE_DEVICE_LABEL_MAX];
         trace_device_label(device, label);
-        bool single = time->launches + time->copies < 2;
-        if (single || time->span_ns == 0) {
+        bool is_single = time->launches + time->copies < 2;
+        if (is_single || time->span_ns == 0) {
             add_violation(out, "%s: its idle time is not known: %s; the limit is %.6g %%", label,
-                          single ? "fewer than two activities" : "the file has no times",
-                          100 * gate->idle);
-        } else if (share > gate->idle) {
+                          is_single ? "fewer than two activities" : "the file has no times",
+                          100 * gate->idle_limit);
+        } else if (share > gate->idle_limit) {
             add_violation(out, "%s is idle%s for %.4g %% of its span; the limit is %.6g %%", label,
                           trace->files[device->file].no_copies
                               ? " or copies (the file has kernels only)"
                               : "",
-                          100 * share, 100 * gate->idle);
+                          100 * share, 100 * gate->idle_limit);
         }
     }
 }
@@ -243,7 +246,7 @@ static void check_files(const struct trace_gate_options *gate, const struct trac
                         struct trace_violations *out)
 {
     const struct trace *trace = report->run->trace;
-    for (size_t i = 0; gate->unknown < 1 && i < trace->file_count; i++) {
+    for (size_t i = 0; gate->unknown_limit < 1 && i < trace->file_count; i++) {
         if (trace->files[i].is_partial) {
             add_violation(out, "%s: the file lacks kernels, whose time is not known",
                           file_shown(trace->files[i].path));
@@ -255,19 +258,20 @@ bool trace_gate_check(const struct trace_gate_options *options, const struct tra
                       struct trace_violations *out)
 {
     const struct trace_sums *sums = &report->run->sums;
-    bool losses = options->tail >= 0 || options->small >= 0;
-    if (options->occupancy >= 0 || losses || options->idle >= 0 || options->unknown >= 0) {
+    bool checks_losses = options->tail_limit >= 0 || options->small_limit >= 0;
+    if (options->occupancy_limit >= 0 || checks_losses || options->idle_limit >= 0 ||
+        options->unknown_limit >= 0) {
         check_files(options, report, out);
     }
-    if (options->occupancy >= 0) {
+    if (options->occupancy_limit >= 0) {
         check_occupancy(options, report, out);
     }
-    check_loss("tails", &sums->tails, options->tail, report, out);
-    check_loss("small grids", &sums->small_grids, options->small, report, out);
-    if (losses || (options->unknown >= 0 && options->occupancy < 0)) {
+    check_loss("tails", &sums->tails, options->tail_limit, report, out);
+    check_loss("small grids", &sums->small_grids, options->small_limit, report, out);
+    if (checks_losses || (options->unknown_limit >= 0 && options->occupancy_limit < 0)) {
         check_unknown(options, report, out);
     }
-    if (options->idle >= 0) {
+    if (options->idle_limit >= 0) {
         check_idle(options, report, out);
     }
     return !out->no_memory;

@@ -12,7 +12,7 @@
 struct trace_gate_options {
     const char *min_occupancy, *max_tail, *max_small, *max_idle, *max_unknown;
     /* Set by trace_gate_prepare(); negative = not given: */
-    double occupancy, tail, small, idle, unknown;
+    double occupancy_limit, tail_limit, small_limit, idle_limit, unknown_limit;
 };
 
 /* The violations.  Zero-initialised; the caller frees them in any case. */
@@ -36,7 +36,8 @@ bool trace_gate_check(const struct trace_gate_options *options, const struct tra
                       struct trace_violations *out);
 
 /* Does the row violate --min-occupancy?  Short launches and communication kernels do not. */
-bool trace_gate_is_violated(const struct trace_gate_options *options, const struct trace_row *row);
+bool trace_gate_row_violates_occupancy(const struct trace_gate_options *options,
+                                       const struct trace_row *row);
 
 void trace_violations_free(struct trace_violations *violations);
 

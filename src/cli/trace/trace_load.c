@@ -33,7 +33,7 @@ bool trace_load_run(struct trace_load *load, const struct trace_load_options *op
     }
     if (!trace_machines_find(load->machines, &load->trace, &options->machine, registry, diag) ||
         !trace_part_choose(&options->part, &load->trace, &load->choice, diag) ||
-        !trace_select_shapes(&load->select, &options->rows, &load->trace, diag)) {
+        !trace_select_shapes(&load->select, &options->select, &load->trace, diag)) {
         return false;
     }
     load->select.run_options.outside.launches = load->choice.launch_outside;

@@ -54,11 +54,11 @@ bool trace_part_choose(const struct trace_part_options *options, struct trace *t
 
 /* ---- a whole run --------------------------------------------------------------------------- */
 
-/* The values of a run's options.  Zero-initialised; trace_select_prepare() reads `rows`. */
+/* The values of a run's options.  Zero-initialised; trace_select_prepare() reads `select`. */
 struct trace_load_options {
     struct trace_machine_options machine;
     struct trace_part_options part;
-    struct trace_select_options rows;
+    struct trace_select_options select;
 };
 
 /* A run and what was read for it.  Zero-initialised; the caller frees it in any case. */

@@ -5,14 +5,14 @@
 
 #include "arch/gpu_lookup.h"
 #include "base/text.h"
-#include "cli/target.h"
+#include "cli/machine.h"
 
 /* Returns what --gpu must give: the number of SMs, if neither --sms nor the file gives it. */
 static unsigned find_needs(const struct trace *trace, const struct trace_machine_options *options)
 {
     for (size_t i = 0; options->sms == 0 && i < trace->device_count; i++) {
         if (trace->devices[i].sms <= 0) {
-            return TARGET_SMS;
+            return MACHINE_SMS;
         }
     }
     return 0;
@@ -22,17 +22,17 @@ static unsigned find_needs(const struct trace *trace, const struct trace_machine
 static bool find_named(const char *gpu, unsigned needs, const struct registry *registry,
                        struct trace_machine *out, struct diag *diag)
 {
-    struct targets targets = { 0 };
+    struct machines machines = { 0 };
     const char *items[] = { gpu };
     const struct opt_texts names = { items, NULL, 1 };
     const struct opt_texts none = { NULL, NULL, 0 };
-    bool ok = targets_make(&targets, &none, &names, &none, needs, false, registry, diag);
+    bool ok = machines_make(&machines, &none, &names, &none, needs, false, registry, diag);
     if (ok) {
-        const struct target *target = &targets.items[0];
-        out->arch = target->arch;
-        out->product = target->gpu;
+        const struct machine *machine = &machines.items[0];
+        out->arch = machine->arch;
+        out->product = machine->gpu;
     }
-    targets_free(&targets);
+    machines_free(&machines);
     return ok;
 }
 
@@ -128,15 +128,16 @@ static void warn_unknown(const struct trace_device *device, const struct trace_m
         return;
     }
     if (machine->arch != NULL) {
-        diag_warn(diag, 0, "%s: the file does not say how many SMs it has; give --gpu or --sms%s%s",
+        diag_warn(diag, 0,
+                  "%s: the file does not say how many SMs the device has; give --gpu or --sms%s%s",
                   who, why->text[0] != '\0' ? ": " : "", why->text);
     } else if (why->text[0] != '\0') {
         diag_warn(diag, 0, "%s: %s; give --gpu", who, why->text);
     } else if (device->arch[0] != '\0') {
-        diag_warn(diag, 0, "%s: occ does not know its architecture %s; give --gpu", who,
+        diag_warn(diag, 0, "%s: occ does not know the architecture %s; give --gpu", who,
                   device->arch);
     } else {
-        diag_warn(diag, 0, "%s: the file does not say which GPU it is; give --gpu", who);
+        diag_warn(diag, 0, "%s: the file does not say which GPU the device is; give --gpu", who);
     }
 }
 
@@ -158,6 +159,7 @@ static void warn_contradiction(const struct trace_device *device, const struct r
     }
 }
 
+/* Are both known, and different? */
 static bool differ(const char *a, const char *b)
 {
     return a[0] != '\0' && b[0] != '\0' && strcmp(a, b) != 0;
@@ -184,21 +186,21 @@ bool trace_machines_find(struct trace_machine *out, const struct trace *trace,
                          const struct registry *registry, struct diag *diag)
 {
     struct trace_machine named = { .arch = NULL };
-    bool gpu_for_all = options->gpu != NULL && !is_mixed(trace);
-    size_t by_file = 0; /* devices whose GPU is from the file */
+    bool gpu_applies_to_all = options->gpu != NULL && !is_mixed(trace);
+    size_t from_file_count = 0; /* devices whose GPU is from the file */
     if (options->gpu != NULL &&
         !find_named(options->gpu, find_needs(trace, options), registry, &named, diag)) {
         return false;
     }
     for (size_t i = 0; i < trace->device_count; i++) {
         const struct trace_device *device = &trace->devices[i];
-        bool chosen = options->has_device && device->id == (int64_t)options->device;
+        bool is_chosen = options->has_device && device->id == (int64_t)options->device;
         struct diag why;
         diag_init(&why, NULL);
         out[i] = named;
-        if (!gpu_for_all && (options->gpu == NULL || !chosen)) {
+        if (!gpu_applies_to_all && (options->gpu == NULL || !is_chosen)) {
             find_gpu(device, registry, &out[i], &why, diag);
-            by_file += out[i].arch != NULL;
+            from_file_count += out[i].arch != NULL;
         }
         if (out[i].arch == NULL) {
             out[i] = named;
@@ -207,10 +209,11 @@ bool trace_machines_find(struct trace_machine *out, const struct trace *trace,
         fill_sms(device, options->sms, &out[i], diag);
         warn_unknown(device, &out[i], &why, diag);
     }
-    if (options->gpu != NULL && by_file > 0) {
-        diag_warn(diag, 0,
-                  "the devices of the trace are different GPUs: --gpu applies to those that the "
-                  "file leaves unknown; --device N chooses another one");
+    if (options->gpu != NULL && from_file_count > 0) {
+        diag_warn(
+            diag, 0,
+            "the devices of the trace are different GPUs: --gpu applies only to those that the "
+            "file leaves unknown, and to that of --device");
     }
     return true;
 }

@@ -35,7 +35,7 @@ struct named {
 static bool match_name(void *ctx, const char *name)
 {
     const struct named *named = ctx;
-    if (named->pattern.given) {
+    if (named->pattern.is_given) {
         return pattern_matches(&named->pattern, name);
     }
     return strcmp(named->name, name) == 0;

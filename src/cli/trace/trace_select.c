@@ -69,7 +69,7 @@ bool trace_select_prepare(struct trace_select *select, const struct trace_select
 /* Do --kernel and --exclude keep a kernel of that name? */
 static bool is_kept(const struct trace_select *select, const char *name)
 {
-    bool matches = !select->kernel.given || pattern_matches(&select->kernel, name);
+    bool matches = !select->kernel.is_given || pattern_matches(&select->kernel, name);
     return matches && !pattern_matches(&select->exclude, name);
 }
 

@@ -224,7 +224,7 @@ $ occ
 2>   batch      JSON Lines in, JSON Lines out: a request a line, an answer a line
 2>   arch       The architectures, or each NAME with every limit and its source
 2>   gpu        The GPU products, or each NAME with its MIG profiles and sources
-2>   schema     JSON Schema of the JSON that COMMAND writes, or any command
+2>   schema     JSON Schema of the JSON that COMMAND, or any command, writes
 2>   help       the options of a command: occ help calc
 2>
 2> `occ --version` prints the version; the manual is occ(1).
@@ -384,7 +384,7 @@ $ occ -g h200 --mig 1g.18gb --sms 16 -t 256 --grid 100 --get waves.sms
 16
 $ occ -a sm_90 --gpc 16,16 -t 256 --get occupancy
 1
-2> occ: --gpc without --cluster: only its total is used, 32 SMs
+2> occ: --gpc without --cluster: only the total is used, 32 SMs
 $ occ -a sm_90 --gpc 16,16 -t 256 --cluster 2 --get occupancy
 1
 $ occ -a gfx942 -t 256 -b 4 --get occupancy; occ -a gfx942,sm_90 -t 256 -b 4 --get occupancy

@@ -14,10 +14,10 @@ Launch:
   -r, --regs N                registers per thread (VGPRs, GRF); 0: no limit
   -s, --smem BYTES            static shared memory (LDS, SLM) per block: 8K
   -d, --dynamic-smem BYTES    dynamic shared memory per block
-      --dynamic-smem-per-thread BYTES  bytes per thread, added to the above
+      --dynamic-smem-per-thread BYTES  bytes per thread, added to --dynamic-smem
   -b, --barriers N            named barriers a block uses; default 1, Intel 0
       --tmem N[+N...]         columns of tensor memory a block allocates
-      --setmaxnreg RxN,...    registers x warpgroups it sets: 40x1,232x2
+      --setmaxnreg RxN,...    sets R registers in N warpgroups: 40x1,232x2
       --carveout PERCENT      preferred carve-out: 0 to 100, max-shared, max-l1
       --no-optin              the kernel did not opt in to more than 48 KB
       --launch-bounds T[,B]   as in __launch_bounds__(T, B)

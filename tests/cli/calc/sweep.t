@@ -82,7 +82,7 @@ $ occ -a sm_90 -t 256 -r 32,64 --gpc 16,18 --grid 1000
 regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 waves  tail_blocks  efficiency  efficiency_shared
   32              8            64      100 %  warps+registers           3.68          184      91.9 %               98 %
   64              4            32       50 %  registers                 7.35           48      91.9 %               98 %
-2> occ: --gpc without --cluster: only its total is used, 34 SMs
+2> occ: --gpc without --cluster: only the total is used, 34 SMs
 $ occ -a sm_90 -t 256 -r 32,64 --grid 1000
 regs  blocks_per_sm  warps_per_sm  occupancy  limiters
   32              8            64      100 %  warps+registers

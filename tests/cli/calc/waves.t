@@ -224,7 +224,7 @@ $ occ -a sm_80 -t 256 -r 40 --grid 1000 --sms 108 --get waves.total_waves
 2
 $ occ -a sm_90 -t 256 -r 40 --grid 1000 --gpc 16,18 --get waves.total_waves
 5
-2> occ: --gpc without --cluster: only its total is used, 34 SMs
+2> occ: --gpc without --cluster: only the total is used, 34 SMs
 $ occ -g a100 -t 256 -r 40 --grid 1000 --get waves.total_waves
 2
 $ occ kernels ../kernels/made/basic.log -g a100 -t 256 -k spills --grid 1000 --get waves.total_waves

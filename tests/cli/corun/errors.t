@@ -58,13 +58,13 @@ $ occ corun -a sm_80 threads=64,issue=2,latency=400 threads=64,issue=1,issue=2
 
 # what-does-not-share-an-sm
 $ occ corun -a sm_90 threads=32,cluster=2 threads=2
-2> occ: launch 1: a cluster launch needs its blocks at once; corun does not model it beside another
+2> occ: launch 1: corun does not model a cluster launch, whose blocks must be resident at once
 [2]
 $ occ corun -a sm_90 --cluster 2 threads=32 threads=2
-2> occ: launch 1: a cluster launch needs its blocks at once; corun does not model it beside another
+2> occ: launch 1: corun does not model a cluster launch, whose blocks must be resident at once
 [2]
 $ occ corun -a sm_90 threads=32 threads=2,cooperative=true
-2> occ: launch 2: a cooperative launch needs its blocks at once; corun does not model it beside another
+2> occ: launch 2: corun does not model a cooperative launch, whose blocks must be resident at once
 [2]
 $ occ corun -a sm_80 threads=64,carveout=50 threads=64,carveout=max-shared
 2> occ: the carve-outs select different configurations of shared memory, which an SM changes only while it is idle: the launches never share an SM

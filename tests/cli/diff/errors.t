@@ -35,13 +35,13 @@ Kernels:
   -k, --kernel REGEX          only kernels whose name matches (POSIX extended)
       --exclude REGEX         leave out kernels whose name matches
       --internal              also the CUDA runtime's own kernels (cudadevrt)
-  -a, --arch NAME             only kernels for it; assumed if an input has none
-  -g, --gpu NAME              only kernels that run on it; sets the SM count
+  -a, --arch NAME             only kernels for NAME; assumed if input names none
+  -g, --gpu NAME              only kernels that run on NAME; sets the SM count
       --mig PROFILE           MIG profile of the product: 1g.10gb
       --sms N                 number of SMs (CUs); default: product, profile
   -t, --threads N             threads per block; default: the kernel's own
   -d, --dynamic-smem BYTES    dynamic shared memory; default: profile, or 0
-      --dynamic-smem-per-thread BYTES  bytes per thread, added to the above
+      --dynamic-smem-per-thread BYTES  bytes per thread, added to --dynamic-smem
       --carveout PERCENT      preferred carve-out: 0 to 100, max-shared, max-l1
       --no-optin              the kernels did not opt in to more than 48 KB
       --cluster N             blocks per cluster; default: the kernel's own

@@ -60,7 +60,7 @@ $ occ -t 256 --gpu h200 --mig 1g.5gb
 
 # error-mig-unsourced
 $ occ -t 256 --gpu b200 --mig 3g.90gb
-2> occ: no source gives the SM count of the MIG profile 3g.90gb of NVIDIA B200; give --sms
+2> occ: no source gives the SM count of the MIG profile 3g.90gb of NVIDIA B200; give it with --sms or "sms"
 [2]
 
 # error-near

@@ -32,7 +32,7 @@ NVIDIA GB300                                 sm_103    152*      -      7928
 
 # list-arch-none
 $ occ gpu --arch sm_30 h200
-2> occ: no product of --arch sm_30 has such a name
+2> occ: --arch sm_30 has no product with a given name
 [2]
 
 # list-arch-text
@@ -126,13 +126,13 @@ Sources:
             or its compute capability and SM count)
 $ occ gpu --arch sm_80,sm_86 h100; echo "status $?"
 status 2
-2> occ: no product of --arch sm_80,... has such a name
+2> occ: --arch sm_80,... has no product with a given name
 $ occ gpu --arch sm_80,sm_1 h100; echo "status $?"
 status 2
 2> occ: unknown architecture 'sm_1'; did you mean sm_61?
 $ occ gpu --arch sm_80 h100-sxm; echo "status $?"
 status 2
-2> occ: no product of --arch sm_80 has such a name
+2> occ: --arch sm_80 has no product with a given name
 $ occ gpu h100 nothinglikeit; echo "status $?"
 status 2
 2> occ: unknown GPU 'nothinglikeit'; `occ gpu` lists all 437

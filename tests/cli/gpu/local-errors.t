@@ -37,7 +37,7 @@ $ occ --gpu local -t 256
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=broken
 $ occ --gpu local -t 256
-2> occ: NVIDIA A100 SXM4 80GB: shared memory per SM: the driver says 16384 bytes, the table of sm_80 167936; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: shared memory per SM: the driver says 16384 bytes, the table of sm_80 says 167936; the driver's value is used
 2> occ: GPU local: NVIDIA A100 SXM4 80GB: the driver's limits contradict those of sm_80 in the tables
 [2]
 
@@ -45,7 +45,7 @@ $ occ --gpu local -t 256
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=future
 $ occ --gpu local -t 256
-2> occ: GPU local: NVIDIA X900 has compute capability 14.2, which occ's tables lack; to use the limits of another, name it with --arch
+2> occ: GPU local: NVIDIA X900 has compute capability 14.2, which occ's tables lack; to use the limits of another architecture, give --arch
 [2]
 
 # local-incomplete
@@ -111,10 +111,10 @@ $ for OCC_FAKE_DRIVER in tiny no-sms bad-major bad-minor bad-limit; do
 >     occ --gpu local -t 256
 > done
 2> == tiny
-2> occ: NVIDIA A100 SXM4 80GB: shared memory per SM: the driver says 1024 bytes, the table of sm_80 167936; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: shared memory per SM: the driver says 1024 bytes, the table of sm_80 says 167936; the driver's value is used
 2> occ: GPU local: NVIDIA A100 SXM4 80GB: the driver's limits contradict those of sm_80 in the tables
 2> == no-sms
-2> occ: GPU local: NVIDIA A100-SXM4-80GB: the driver does not know its SM count
+2> occ: GPU local: NVIDIA A100-SXM4-80GB: the driver does not know the number of SMs
 2> == bad-major
 2> occ: GPU local: the CUDA driver's cuDeviceGetAttribute failed with error 101 (invalid device ordinal)
 2> == bad-minor

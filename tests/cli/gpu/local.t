@@ -33,15 +33,15 @@ $ for OCC_FAKE_DRIVER in reserving odd-slice new-slice long-slice laptop tegra i
 >         sed -n '/^occ/p;/"arch"/p;/"gpu"/p;/"mig"/p;/^  "blocks_per_sm"/p;/"limits"/p;s/^ *\("waves": { "sms": [0-9]*\).*/  \1/p'
 > done
 == reserving
-occ: NVIDIA A100 SXM4 80GB: shared memory per block, with opt-in: the driver says 165888 bytes, the table of sm_80 166912; the driver's value is used
-occ: NVIDIA A100 SXM4 80GB: shared memory reserved per block: the driver says 2048 bytes, the table of sm_80 1024; the driver's value is used
+occ: NVIDIA A100 SXM4 80GB: shared memory per block, with opt-in: the driver says 165888 bytes, the table of sm_80 says 166912; the driver's value is used
+occ: NVIDIA A100 SXM4 80GB: shared memory reserved per block: the driver says 2048 bytes, the table of sm_80 says 1024; the driver's value is used
   "arch": "sm_80",
   "gpu": "NVIDIA A100 SXM4 80GB",
   "blocks_per_sm": 8,
   "limits": { "warps": 8, "blocks": 32, "registers": null, "shared_memory": 13, "barriers": null },
   "waves": { "sms": 108
 == odd-slice
-occ: NVIDIA A100 SXM4 80GB MIG 1g.10gb: the driver says 16 SMs, the table 14; the driver's value is used
+occ: NVIDIA A100 SXM4 80GB MIG 1g.10gb: the driver says 16 SMs, the table says 14; the driver's value is used
   "arch": "sm_80",
   "gpu": "NVIDIA A100 SXM4 80GB",
   "mig": "1g.10gb",
@@ -81,12 +81,13 @@ occ: NVIDIA A100 SXM4 80GB MIG 1g.10gb: the driver says 16 SMs, the table 14; th
   "waves": { "sms": 132
 
 # local-names
-$ for name in localx local: local:x local:99999 local:10000; do occ -g "$name" -t 256; done
+$ for name in localx local: local:x local:99999 local:10000 local:64; do occ -g "$name" -t 256; done
 2> occ: unknown GPU 'localx'; `occ gpu` lists all 437
 2> occ: unknown GPU 'local:'; `occ gpu` lists all 437
 2> occ: unknown GPU 'local:x'; `occ gpu` lists all 437
 2> occ: unknown GPU 'local:99999'; `occ gpu` lists all 437
 2> occ: unknown GPU 'local:10000'; `occ gpu` lists all 437
+2> occ: GPU local:64: no such device; expected local:0 to local:63
 [2]
 
 # local-odd
@@ -95,11 +96,11 @@ $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=odd
 $ occ --gpu local -t 256 --grid 1000 | grep -e ^Occupancy -e ^Grid
 Occupancy 100 %: 6 blocks, 48 of 48 warps per SM, limited by warps
 Grid of 1000 on 106 SMs: 2 waves; the last one fills 364 of 636 slots, so 78.6 %
-2> occ: NVIDIA A100 SXM4 80GB: warp slots per SM: the driver says 48 warps, the table of sm_80 64; the driver's value is used
-2> occ: NVIDIA A100 SXM4 80GB: block slots per SM: the driver says 24 blocks, the table of sm_80 32; the driver's value is used
-2> occ: NVIDIA A100 SXM4 80GB: shared memory per SM: the driver says 102400 bytes, the table of sm_80 167936; the driver's value is used
-2> occ: NVIDIA A100 SXM4 80GB: shared memory per block, with opt-in: the driver says 101376 bytes, the table of sm_80 166912; the driver's value is used
-2> occ: NVIDIA A100 SXM4 80GB: the driver says 106 SMs, the table 108; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: warp slots per SM: the driver says 48 warps, the table of sm_80 says 64; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: block slots per SM: the driver says 24 blocks, the table of sm_80 says 32; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: shared memory per SM: the driver says 102400 bytes, the table of sm_80 says 167936; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: shared memory per block, with opt-in: the driver says 101376 bytes, the table of sm_80 says 166912; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: the driver says 106 SMs, the table says 108; the driver's value is used
 
 # local-odd-batch
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
@@ -110,11 +111,11 @@ $ occ batch <<'END' | cut -c1-60
 > END
 {"arch":"sm_80","gpu":"NVIDIA A100 SXM4 80GB","launch":{"thr
 {"arch":"sm_80","gpu":"NVIDIA A100 SXM4 80GB","launch":{"thr
-2> occ: NVIDIA A100 SXM4 80GB: warp slots per SM: the driver says 48 warps, the table of sm_80 64; the driver's value is used
-2> occ: NVIDIA A100 SXM4 80GB: block slots per SM: the driver says 24 blocks, the table of sm_80 32; the driver's value is used
-2> occ: NVIDIA A100 SXM4 80GB: shared memory per SM: the driver says 102400 bytes, the table of sm_80 167936; the driver's value is used
-2> occ: NVIDIA A100 SXM4 80GB: shared memory per block, with opt-in: the driver says 101376 bytes, the table of sm_80 166912; the driver's value is used
-2> occ: NVIDIA A100 SXM4 80GB: the driver says 106 SMs, the table 108; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: warp slots per SM: the driver says 48 warps, the table of sm_80 says 64; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: block slots per SM: the driver says 24 blocks, the table of sm_80 says 32; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: shared memory per SM: the driver says 102400 bytes, the table of sm_80 says 167936; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: shared memory per block, with opt-in: the driver says 101376 bytes, the table of sm_80 says 166912; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: the driver says 106 SMs, the table says 108; the driver's value is used
 
 # local-slice
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver

@@ -76,13 +76,13 @@ Kernels:
   -k, --kernel REGEX          only kernels whose name matches (POSIX extended)
       --exclude REGEX         leave out kernels whose name matches
       --internal              also the CUDA runtime's own kernels (cudadevrt)
-  -a, --arch NAME             only kernels for it; assumed if an input has none
-  -g, --gpu NAME              only kernels that run on it; sets the SM count
+  -a, --arch NAME             only kernels for NAME; assumed if input names none
+  -g, --gpu NAME              only kernels that run on NAME; sets the SM count
       --mig PROFILE           MIG profile of the product: 1g.10gb
       --sms N                 number of SMs (CUs); default: product, profile
   -t, --threads N             threads per block; default: the kernel's own
   -d, --dynamic-smem BYTES    dynamic shared memory; default: profile, or 0
-      --dynamic-smem-per-thread BYTES  bytes per thread, added to the above
+      --dynamic-smem-per-thread BYTES  bytes per thread, added to --dynamic-smem
       --carveout PERCENT      preferred carve-out: 0 to 100, max-shared, max-l1
       --no-optin              the kernels did not opt in to more than 48 KB
       --cluster N             blocks per cluster; default: the kernel's own
@@ -93,7 +93,7 @@ Kernels:
       --wide                  names in full on a terminal too
       --group                 one row for each template, with ranges
       --lines N               the N lines of each kernel that spill most
-      --nvdisasm PROGRAM      run it on cubins, to find where registers peak
+      --nvdisasm PROGRAM      run PROGRAM on cubins to find where registers peak
 
 Gates (status 1 when one is violated):
       --min-occupancy SHARE   minimum occupancy: 50% or 0.5

@@ -142,7 +142,7 @@ $ occ kernels $TMP/build.log -t 256 -f csv | wc -l
 2
 $ printf "ptxas info    : Compiling entry function '%s' for 'sm_80'\nptxas info    : Used 8 registers\n" $name > $TMP/own.log
 $ occ kernels $TMP/own.log
-2> occ: every kernel read is of the CUDA runtime (1 in all); --internal shows them
+2> occ: every kernel read is part of the CUDA runtime (1 in all); --internal shows them
 [2]
 $ occ diff $TMP/build.log $TMP/own.log
 removed sm_80   mine

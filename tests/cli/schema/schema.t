@@ -1,7 +1,7 @@
 # help
 $ occ help schema
 usage: occ schema [COMMAND]
-JSON Schema of the JSON that COMMAND writes, or any command.
+JSON Schema of the JSON that COMMAND, or any command, writes.
 Formats: json jsonl.
 Manual: occ-schema(1).
 
@@ -84,7 +84,7 @@ $ occ schema batch --json
 2> occ: --format 'json': must be one of: jsonl
 [2]
 $ occ schema schema
-2> occ: there is no schema of what occ schema writes
+2> occ: there is no schema of what `occ schema` writes
 [2]
 $ occ schema calc solve
 2> occ: schema takes one COMMAND at most, not 2

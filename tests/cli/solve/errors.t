@@ -184,7 +184,7 @@ $ try -a sm_80 -t 256 --launch-bounds x
 2> occ: --launch-bounds 'x': expected T or T,B, each a whole number from 1 to 65535
 2> status 2: -a sm_80 -t 256 --launch-bounds x
 $ try -a sm_80 -t 256 --sms 4 --gpc 2,3
-2> occ: --gpc without --cluster: only its total is used, 5 SMs
+2> occ: --gpc without --cluster: only the total is used, 5 SMs
 2> occ: --gpc has 5 SMs in all, but --sms is 4
 2> status 2: -a sm_80 -t 256 --sms 4 --gpc 2,3
 $ try -a sm_80 -t 256 --latency 4

@@ -44,7 +44,7 @@ $ occ trace $TMP/mig.csv --json | jq -c '.devices[0] | [.name, .gpu, .sms]'
 $ sed 's/1g.5gb/1g.77gb/' $TMP/mig.csv >$TMP/other.csv
 $ occ trace $TMP/other.csv --json | jq -c '.devices[0] | [.name, .gpu, .sms]'
 \["NVIDIA A100-SXM4-40GB MIG 1g.77gb",null,null] (esc)
-2> occ: device 0 (NVIDIA A100-SXM4-40GB MIG 1g.77gb): the file does not say how many SMs it has; give --gpu or --sms: unknown MIG profile '1g.77gb'; NVIDIA A100 SXM4 40GB has 1g.5gb, 1g.5gb+me, 1g.10gb, 2g.10gb, 3g.20gb, 4g.20gb, 7g.40gb
+2> occ: device 0 (NVIDIA A100-SXM4-40GB MIG 1g.77gb): the file does not say how many SMs the device has; give --gpu or --sms: unknown MIG profile '1g.77gb'; NVIDIA A100 SXM4 40GB has 1g.5gb, 1g.5gb+me, 1g.10gb, 2g.10gb, 3g.20gb, 4g.20gb, 7g.40gb
 
 # gpu-option
 # --gpu overrides the GPU in the file.  A name of several products is accepted if the file has the
@@ -78,13 +78,13 @@ $ occ trace $TMP/mixed.csv --gpu v100-sxm2 --json | jq -c '.devices[] | [.device
 \[0,"NVIDIA A100 SXM4 80GB",108] (esc)
 \[1,"NVIDIA H100 SXM5 80GB",132] (esc)
 \[2,"Tesla V100 SXM2 16GB",80] (esc)
-2> occ: the devices of the trace are different GPUs: --gpu applies to those that the file leaves unknown; --device N chooses another one
+2> occ: the devices of the trace are different GPUs: --gpu applies only to those that the file leaves unknown, and to that of --device
 $ occ trace $TMP/mixed.csv --gpu v100-sxm2 --device 1 --json | jq -c '.devices[] | [.device, .gpu, .sms]'
 \[0,"NVIDIA A100 SXM4 80GB",108] (esc)
 \[1,"Tesla V100 SXM2 16GB",80] (esc)
 \[2,"Tesla V100 SXM2 16GB",80] (esc)
 2> occ: device 1 (NVIDIA H100 80GB HBM3) is sm_90 by the file and sm_70 by --gpu, which takes precedence
-2> occ: the devices of the trace are different GPUs: --gpu applies to those that the file leaves unknown; --device N chooses another one
+2> occ: the devices of the trace are different GPUs: --gpu applies only to those that the file leaves unknown, and to that of --device
 
 # green
 # A green context has a part of the SMs: the file does not say how many; --sms does.  Rows with
@@ -124,7 +124,7 @@ unknown
 2> occ: device 0 (NVIDIA X999): unknown GPU 'NVIDIA X999'; `occ gpu` lists all 437; give --gpu
 $ occ trace ../traces/rocprof_v1.csv --get class
 unknown
-2> occ: device 2: the file does not say which GPU it is; give --gpu
+2> occ: device 2: the file does not say which GPU the device is; give --gpu
 
 # occupancy-of-the-file
 # PyTorch gives an occupancy of 0 % above 48 KB of shared memory: this difference has its own
@@ -148,7 +148,7 @@ $ cat >$TMP/sms.json <<'EOF'
 > EOF
 $ occ trace $TMP/sms.json --get occupancy
 0.25
-2> occ: device 0: the file does not say how many SMs it has; give --gpu or --sms
+2> occ: device 0: the file does not say how many SMs the device has; give --gpu or --sms
 $ occ trace $TMP/sms.json --sms 108 --get occupancy
 0.25
 
@@ -161,7 +161,7 @@ Radeon RX 7900 XTX, device unknown, gfx1100, 48 WGPs: 60 us, 1 launch on 1
 $ occ trace $TMP/none.json --max-idle 0 --get device
  (esc)
 2> occ: TMP/none.json: 1 dispatch ran on an unlisted agent: its GPU is unknown
-2> occ: device unknown: the file does not say which GPU it is; give --gpu
+2> occ: device unknown: the file does not say which GPU the device is; give --gpu
 2> occ: device unknown: its idle time is not known: fewer than two activities; the limit is 0 %
 [1]
 $ occ trace $TMP/none.json --format html --gpu rx-7900-xtx 2>&- | grep -o '"name":"device [^"]*"'

@@ -27,7 +27,7 @@ $ head -c 3000 ../traces/kineto_h100.json >$TMP/cut.json; occ trace $TMP/cut.jso
 1
 2> occ: TMP/cut.json: no deviceProperties: the GPU is unknown
 2> occ: TMP/cut.json: the trace ends in the middle (its JSON is not closed): only the 4 kernels before that are counted
-2> occ: device 0: the file does not say which GPU it is; give --gpu
+2> occ: device 0: the file does not say which GPU the device is; give --gpu
 $ gzip -c ../traces/kineto_h100.json | head -c 900 | occ trace - --get launches
 1
 1
@@ -36,7 +36,7 @@ $ gzip -c ../traces/kineto_h100.json | head -c 900 | occ trace - --get launches
 1
 2> occ: <stdin>: no deviceProperties: the GPU is unknown
 2> occ: <stdin>: the trace ends in the middle (the gzip data end in the middle): only the 5 kernels before that are counted
-2> occ: device 0: the file does not say which GPU it is; give --gpu
+2> occ: device 0: the file does not say which GPU the device is; give --gpu
 
 # options
 $ occ trace ../traces/nsys.csv --by warp
@@ -99,8 +99,8 @@ $ printf 'Name,Calls,TotalDurationNs,AverageNs,Percentage\nk,1,2,3,4\n' | occ tr
 
 # unknown-gpu
 $ occ trace ../traces/rocprof_v1.csv --json | jq -c .warnings
-\["device 2: the file does not say which GPU it is; give --gpu"] (esc)
-2> occ: device 2: the file does not say which GPU it is; give --gpu
+\["device 2: the file does not say which GPU the device is; give --gpu"] (esc)
+2> occ: device 2: the file does not say which GPU the device is; give --gpu
 
 # kernels-stdin
 $ occ kernels - <../traces/nvprof.csv

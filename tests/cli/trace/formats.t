@@ -413,7 +413,7 @@ step(double*, int)
   100 %    60 us        1     -      -  -                 -  the GPU is unknown
 
 The file does not say what another grid would gain.
-2> occ: device 2: the file does not say which GPU it is; give --gpu
+2> occ: device 2: the file does not say which GPU the device is; give --gpu
 $ occ trace ../traces/rocprof_v2.csv --gpu mi210 --get waves
 1.557692
 

@@ -2,7 +2,7 @@
 # An unknown value is a violation: the file has no GPU, or a row stands for a whole graph.
 $ occ trace ../traces/rocprof_v1.csv --max-tail 50% --get class
 unknown
-2> occ: device 2: the file does not say which GPU it is; give --gpu
+2> occ: device 2: the file does not say which GPU the device is; give --gpu
 2> occ: the loss of 100 % of the busy time is not known (step: the GPU is unknown); the limit is 0 %
 [1]
 $ occ trace ../traces/nsys.sqlite --max-tail 50% --get class

@@ -1,4 +1,4 @@
-#include "cli/target.h"
+#include "cli/machine.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,13 +9,13 @@
 #include "cli/local.h"
 #include "core/round.h"
 
-/* The arguments of targets_make(). */
+/* The arguments of machines_make(). */
 struct lookup {
     const struct opt_texts *arch, *gpu, *mig;
-    unsigned needs; /* enum target_need */
+    unsigned needs; /* enum machine_need */
     bool from_keys;
     const struct registry *registry;
-    struct targets *out;
+    struct machines *out;
     struct diag *diag;
 };
 
@@ -39,7 +39,7 @@ static bool report_unknown_arch(const struct lookup *lookup, const char *name)
 
 static bool add_archs(const struct lookup *lookup)
 {
-    struct targets *out = lookup->out;
+    struct machines *out = lookup->out;
     size_t all = registry_count(lookup->registry);
     size_t room = 0;
     for (size_t i = 0; i < lookup->arch->count; i++) {
@@ -68,7 +68,7 @@ static bool add_archs(const struct lookup *lookup)
 
 /* Sets the range of DRAM latencies measured on the product's chip, and their sources. */
 static void fill_latency(const struct gpu_table *table, const struct gpu *gpu,
-                         struct needs_input *need, char sources[TARGET_SOURCES_MAX])
+                         struct needs_input *need, char sources[MACHINE_SOURCES_MAX])
 {
     const struct gpu_latency *rows[GPU_LATENCIES_MAX];
     enum gpu_kinship kin;
@@ -91,7 +91,7 @@ static void fill_latency(const struct gpu_table *table, const struct gpu *gpu,
             low = least;
         }
         high = max_u32(high, most);
-        text_join(sources, TARGET_SOURCES_MAX, "; ", "%s: %s", row->measured_on, row->source);
+        text_join(sources, MACHINE_SOURCES_MAX, "; ", "%s: %s", row->measured_on, row->source);
     }
     need->latency_low = (double)low / GPU_MILLI;
     need->latency_high = (double)high / GPU_MILLI;
@@ -100,7 +100,7 @@ static void fill_latency(const struct gpu_table *table, const struct gpu *gpu,
 
 /* Sets a product's own clock and bandwidth, and the latencies of its chip. */
 static void fill_known(const struct gpu_table *table, const struct gpu *gpu, const char *mig,
-                       struct needs_input *need, char sources[TARGET_SOURCES_MAX])
+                       struct needs_input *need, char sources[MACHINE_SOURCES_MAX])
 {
     memset(need, 0, sizeof *need);
     need->clock_mhz = gpu->boost_mhz;
@@ -119,44 +119,44 @@ static double known_value(const struct needs_input *need, enum product_value whi
 }
 
 /* Appends a text such as "NAME (1555 GB/s)" if it fits. */
-static void add_rival(char list[TARGET_RIVALS_MAX], const struct gpu *gpu, double value,
+static void add_rival(char list[MACHINE_RIVALS_MAX], const struct gpu *gpu, double value,
                       enum product_value which)
 {
     static const char *const units[] = { "cycles", "GB/s", "MHz" };
-    text_join(list, TARGET_RIVALS_MAX, ", ", "%s (%.7g %s)", gpu->name, value, units[which]);
+    text_join(list, MACHINE_RIVALS_MAX, ", ", "%s (%.7g %s)", gpu->name, value, units[which]);
 }
 
 /*
  * Lists, per known value, the other products that match `name` and have another value: an answer
  * that depends on the value would be ambiguous.
  */
-static void list_rivals(const struct gpu_table *table, const char *name, struct target *target)
+static void list_rivals(const struct gpu_table *table, const char *name, struct machine *machine)
 {
     struct gpu_matches matches;
-    gpu_find_ambiguous(table, name, target->gpu, &matches);
+    gpu_find_ambiguous(table, name, machine->gpu, &matches);
     for (size_t i = 0; i < matches.count; i++) {
         struct needs_input other;
-        char sources[TARGET_SOURCES_MAX];
-        fill_known(table, matches.gpus[i], target->mig, &other, sources);
+        char sources[MACHINE_SOURCES_MAX];
+        fill_known(table, matches.gpus[i], machine->mig, &other, sources);
         for (enum product_value k = PRODUCT_LATENCY; k < PRODUCT_VALUE_COUNT; k++) {
-            double mine = known_value(&target->known, k);
+            double mine = known_value(&machine->known, k);
             double theirs = known_value(&other, k);
             bool low_differs =
-                k == PRODUCT_LATENCY && (target->known.latency_low < other.latency_low ||
-                                         target->known.latency_low > other.latency_low);
+                k == PRODUCT_LATENCY && (machine->known.latency_low < other.latency_low ||
+                                         machine->known.latency_low > other.latency_low);
             if (theirs > 0 && (mine < theirs || mine > theirs || low_differs)) {
-                if (target->known.rivals[k] == NULL && mine > 0) {
-                    add_rival(target->rivals[k], target->gpu, mine, k);
+                if (machine->known.rivals[k] == NULL && mine > 0) {
+                    add_rival(machine->rivals[k], machine->gpu, mine, k);
                 }
-                add_rival(target->rivals[k], matches.gpus[i], theirs, k);
-                target->known.rivals[k] = target->rivals[k];
+                add_rival(machine->rivals[k], matches.gpus[i], theirs, k);
+                machine->known.rivals[k] = machine->rivals[k];
             }
         }
     }
 }
 
 /* Checks that every architecture of --arch is the product's. */
-static bool check_arch(const struct lookup *lookup, const struct target *target)
+static bool check_arch(const struct lookup *lookup, const struct machine *machine)
 {
     char what[48];
     char other[48];
@@ -170,11 +170,11 @@ static bool check_arch(const struct lookup *lookup, const struct target *target)
         if (arch == NULL) {
             return report_unknown_arch(lookup, name);
         }
-        if (strcmp(arch->name, target->arch->name) != 0) {
+        if (strcmp(arch->name, machine->arch->name) != 0) {
             return diag_error(lookup->diag, 0, "%s is %s, but %s is %s; leave %s out",
                               format_name(lookup, "arch", what), arch->name,
-                              target->gpu != NULL ? target->gpu->name : lookup->gpu->items[0],
-                              target->arch->name, format_name(lookup, "arch", other));
+                              machine->gpu != NULL ? machine->gpu->name : lookup->gpu->items[0],
+                              machine->arch->name, format_name(lookup, "arch", other));
         }
     }
     return true;
@@ -182,7 +182,7 @@ static bool check_arch(const struct lookup *lookup, const struct target *target)
 
 /* Finds the GPU of this machine that `name` ("local" or "local:1") means. */
 static bool find_local(const struct lookup *lookup, unsigned device, const char *name,
-                       struct target *target)
+                       struct machine *machine)
 {
     struct diag why;
     diag_init(&why, NULL);
@@ -190,10 +190,10 @@ static bool find_local(const struct lookup *lookup, unsigned device, const char 
     if (local == NULL) {
         return diag_error(lookup->diag, 0, "GPU %s: %s", name, why.text);
     }
-    target->arch = &local->arch;
-    target->gpu = &local->gpu;
-    target->units = local->gpu.sms;
-    target->mig = text_given(local->mig);
+    machine->arch = &local->arch;
+    machine->gpu = &local->gpu;
+    machine->units = local->gpu.sms;
+    machine->mig = text_given(local->mig);
     return true;
 }
 
@@ -219,9 +219,9 @@ static const struct occ_arch *find_common_arch(const struct lookup *lookup, cons
     return matches.count > 1 ? registry_find(lookup->registry, matches.gpus[0]->arch) : NULL;
 }
 
-/* Finds the product `name` and, unless `profile` is NULL, its MIG profile. */
+/* Finds the product or local GPU `name`, and the MIG profile that `profile` or `name` gives. */
 static bool find_gpu(const struct lookup *lookup, const char *name, const char *profile,
-                     struct target *target)
+                     struct machine *machine)
 {
     unsigned device;
     char what[48];
@@ -232,7 +232,7 @@ static bool find_gpu(const struct lookup *lookup, const char *name, const char *
                 "%s cannot be combined with the local GPU, whose own MIG profile is used",
                 format_name(lookup, "mig", what));
         }
-        return find_local(lookup, device, name, target);
+        return find_local(lookup, device, name, machine);
     }
     char product[2 * GPU_NAME_MAX];
     char named_profile[GPU_WORD_MAX] = "";
@@ -245,35 +245,35 @@ static bool find_gpu(const struct lookup *lookup, const char *name, const char *
         profile = named_profile;
     }
     if (profile == NULL) {
-        target->arch = find_common_arch(lookup, name);
+        machine->arch = find_common_arch(lookup, name);
     }
-    if (target->arch != NULL) {
+    if (machine->arch != NULL) {
         return true;
     }
     const struct gpu *gpu = registry_find_gpu(lookup->registry, name, lookup->diag);
     if (gpu == NULL) {
         return false;
     }
-    target->units = gpu->sms;
+    machine->units = gpu->sms;
     if (profile != NULL) {
         const struct gpu_mig *mig =
             gpu_find_mig(&lookup->registry->gpus, name, profile, &gpu, lookup->diag);
         if (mig == NULL) {
             return false;
         }
-        target->mig = mig->name;
-        target->units = mig->sms;
+        machine->mig = mig->name;
+        machine->units = mig->sms;
     }
-    target->gpu = gpu;
-    target->arch = registry_find(lookup->registry, gpu->arch);
-    return target->arch != NULL ||
+    machine->gpu = gpu;
+    machine->arch = registry_find(lookup->registry, gpu->arch);
+    return machine->arch != NULL ||
            diag_error(lookup->diag, 0, "%s has the architecture %s, which no data file describes",
                       gpu->name, gpu->arch);
 }
 
 static bool add_gpus(const struct lookup *lookup)
 {
-    struct targets *out = lookup->out;
+    struct machines *out = lookup->out;
     size_t migs = max_size(lookup->mig->count, 1);
     out->items = calloc(lookup->gpu->count * migs, sizeof *out->items);
     if (out->items == NULL) {
@@ -281,16 +281,16 @@ static bool add_gpus(const struct lookup *lookup)
     }
     for (size_t i = 0; i < lookup->gpu->count; i++) {
         for (size_t k = 0; k < migs; k++) {
-            struct target *target = &out->items[out->count++];
+            struct machine *machine = &out->items[out->count++];
             const char *profile = lookup->mig->count > 0 ? lookup->mig->items[k] : NULL;
-            if (!find_gpu(lookup, lookup->gpu->items[i], profile, target) ||
-                !check_arch(lookup, target)) {
+            if (!find_gpu(lookup, lookup->gpu->items[i], profile, machine) ||
+                !check_arch(lookup, machine)) {
                 return false;
             }
-            if ((lookup->needs & TARGET_MEASURED) != 0 && target->gpu != NULL) {
+            if ((lookup->needs & MACHINE_MEASURED) != 0 && machine->gpu != NULL) {
                 const struct gpu_table *table = &lookup->registry->gpus;
-                fill_known(table, target->gpu, target->mig, &target->known, target->sources);
-                list_rivals(table, lookup->gpu->items[i], target);
+                fill_known(table, machine->gpu, machine->mig, &machine->known, machine->sources);
+                list_rivals(table, lookup->gpu->items[i], machine);
             }
         }
     }
@@ -299,9 +299,9 @@ static bool add_gpus(const struct lookup *lookup)
     return true;
 }
 
-bool targets_make(struct targets *out, const struct opt_texts *arch, const struct opt_texts *gpu,
-                  const struct opt_texts *mig, unsigned needs, bool from_keys,
-                  const struct registry *registry, struct diag *diag)
+bool machines_make(struct machines *out, const struct opt_texts *arch, const struct opt_texts *gpu,
+                   const struct opt_texts *mig, unsigned needs, bool from_keys,
+                   const struct registry *registry, struct diag *diag)
 {
     struct lookup lookup = { arch, gpu, mig, needs, from_keys, registry, out, diag };
     char what[48];
@@ -322,12 +322,12 @@ bool targets_make(struct targets *out, const struct opt_texts *arch, const struc
     return add_archs(&lookup);
 }
 
-void targets_free(struct targets *targets)
+void machines_free(struct machines *machines)
 {
-    if (!targets->borrowed) {
-        free(targets->items);
+    if (!machines->borrowed) {
+        free(machines->items);
     }
-    memset(targets, 0, sizeof *targets);
+    memset(machines, 0, sizeof *machines);
 }
 
 /* Is `name` the only item of the list?  "" is an empty list. */
@@ -340,68 +340,69 @@ static bool is_only_name(const struct opt_texts *texts, const char *name)
 }
 
 /* Copies the only name of the list, or "".  Returns false if there are more or it is too long. */
-static bool copy_only_name(const struct opt_texts *texts, char name[TARGET_NAME_MAX])
+static bool copy_only_name(const struct opt_texts *texts, char name[MACHINE_NAME_MAX])
 {
     const char *text = texts->count > 0 ? texts->items[0] : "";
     size_t len = strlen(text);
-    if (texts->count > 1 || len >= TARGET_NAME_MAX) {
+    if (texts->count > 1 || len >= MACHINE_NAME_MAX) {
         return false;
     }
     memcpy(name, text, len + 1);
     return true;
 }
 
-bool targets_lookup(const struct targets_memo *memo, const struct opt_texts *arch,
-                    const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
-                    struct targets *out)
+bool machines_lookup(const struct machines_memo *memo, const struct opt_texts *arch,
+                     const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
+                     struct machines *out)
 {
-    if (memo->targets.count == 0 || memo->needs != needs || !is_only_name(arch, memo->arch) ||
+    if (memo->machines.count == 0 || memo->needs != needs || !is_only_name(arch, memo->arch) ||
         !is_only_name(gpu, memo->gpu) || !is_only_name(mig, memo->mig)) {
         return false;
     }
-    *out = memo->targets;
+    *out = memo->machines;
     out->borrowed = true;
     return true;
 }
 
-void targets_store(struct targets_memo *memo, const struct opt_texts *arch,
-                   const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
-                   struct targets *targets)
+void machines_store(struct machines_memo *memo, const struct opt_texts *arch,
+                    const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
+                    struct machines *machines)
 {
-    targets_free(&memo->targets);
-    if (targets->count == 1 && copy_only_name(arch, memo->arch) && copy_only_name(gpu, memo->gpu) &&
-        copy_only_name(mig, memo->mig)) {
-        memo->targets = *targets;
+    machines_free(&memo->machines);
+    if (machines->count == 1 && copy_only_name(arch, memo->arch) &&
+        copy_only_name(gpu, memo->gpu) && copy_only_name(mig, memo->mig)) {
+        memo->machines = *machines;
         memo->needs = needs;
-        targets->borrowed = true;
+        machines->borrowed = true;
     }
 }
 
-void targets_memo_free(struct targets_memo *memo)
+void machines_memo_free(struct machines_memo *memo)
 {
-    targets_free(&memo->targets);
+    machines_free(&memo->machines);
 }
 
-bool target_fill(const struct target *target, struct question *question, struct diag *diag)
+bool machine_fill(const struct machine *machine, struct question *question, struct diag *diag)
 {
-    const struct gpu *gpu = target->gpu;
+    const struct gpu *gpu = machine->gpu;
     if (gpu == NULL) {
         return true;
     }
     question->gpu = gpu->name;
     question->product = gpu;
-    question->mig = target->mig;
-    question->need = target->known;
+    question->mig = machine->mig;
+    question->need = machine->known;
     if (question->sms > 0) {
         return true;
     }
-    if (target->units == 0) {
+    if (machine->units == 0) {
         return diag_error(diag, 0,
-                          "no source gives the SM count of the MIG profile %s of %s; give --sms",
-                          target->mig, gpu->name);
+                          "no source gives the SM count of the MIG profile %s of %s; give it with "
+                          "--sms or \"sms\"",
+                          machine->mig, gpu->name);
     }
-    question->sms = target->units / max_u32(question->arch->cus_per_sm, 1);
-    if (target->mig == NULL) {
+    question->sms = machine->units / max_u32(question->arch->cus_per_sm, 1);
+    if (machine->mig == NULL) {
         question->gpcs = gpu_gpcs(gpu);
     }
     return true;

@@ -1,4 +1,4 @@
-/* kernels_target.c - selects the kernels that a machine of --arch or --gpu runs. */
+/* kernels_machine.c - selects the kernels that a machine of --arch or --gpu runs. */
 #include <stdio.h>
 #include <string.h>
 
@@ -34,7 +34,7 @@ static bool has_feature(const char *features, const char *feature, size_t len)
 }
 
 /* Returns the features of --arch, such as "xnack+" of "gfx90a:xnack+"; "" for several names. */
-static const char *wanted_features(const struct kernels_launch *launch)
+static const char *find_wanted_features(const struct kernels_launch *launch)
 {
     const struct opt_texts *names = &launch->options->request.arch;
     if (names->count != 1) {
@@ -44,7 +44,7 @@ static const char *wanted_features(const struct kernels_launch *launch)
     return colon != NULL ? colon + 1 : "";
 }
 
-static bool has_features(const char *features, const char *wanted)
+static bool has_all_features(const char *features, const char *wanted)
 {
     while (*wanted != '\0') {
         size_t n = strcspn(wanted, ":");
@@ -56,17 +56,17 @@ static bool has_features(const char *features, const char *wanted)
     return true;
 }
 
-bool kernels_target_needs_setup(const struct kernel *k)
+bool kernels_machine_needs_setup(const struct kernel *k)
 {
     return has_feature(k->features, "xnack+", 6) || has_feature(k->features, "sramecc-", 8);
 }
 
-bool kernels_target_runs_after_setup(const struct kernels_launch *launch, const struct kernel *k)
+bool kernels_machine_runs_after_setup(const struct kernels_launch *launch, const struct kernel *k)
 {
-    const struct targets *targets = &launch->targets;
-    for (size_t t = 0; t < targets->count && targets->gpus > 0 && kernels_target_needs_setup(k);
+    const struct machines *machines = &launch->machines;
+    for (size_t t = 0; t < machines->count && machines->gpus > 0 && kernels_machine_needs_setup(k);
          t++) {
-        if (registry_can_run(launch->registry, k->arch, targets->items[t].arch)) {
+        if (registry_can_run(launch->registry, k->arch, machines->items[t].arch)) {
             return true;
         }
     }
@@ -74,16 +74,16 @@ bool kernels_target_runs_after_setup(const struct kernels_launch *launch, const 
 }
 
 /* Ranks AMD code by its features: 2 = a product's default settings, 1 = none, 0 = others. */
-static uint32_t feature_rank(const struct kernel *k)
+static uint32_t rank_by_features(const struct kernel *k)
 {
-    if (kernels_target_needs_setup(k)) {
+    if (kernels_machine_needs_setup(k)) {
         return 0;
     }
     return 1 + (k->features[0] != '\0');
 }
 
 /* Ranks code for one architecture only ('a') above code for a family ('f') above other code. */
-static uint32_t variant_rank(char variant)
+static uint32_t rank_by_variant(char variant)
 {
     if (variant == 'a') {
         return 3;
@@ -96,15 +96,15 @@ static uint32_t variant_rank(char variant)
  * 0 = it does not run there.  Code runs on later products of its generation, but code of the
  * variant 'a' only on its own architecture.
  */
-static uint32_t run_rank(const struct kernels_launch *launch, const struct occ_arch *arch,
-                         const struct kernel *k)
+static uint32_t rank_as_running(const struct kernels_launch *launch, const struct occ_arch *arch,
+                                const struct kernel *k)
 {
     char variant = find_variant(k->arch);
-    uint32_t rank = variant_rank(variant);
+    uint32_t rank = rank_by_variant(variant);
     if (kernel_vendor(k) == OCC_AMD) { /* only AMD's targets have features */
-        rank = feature_rank(k);
+        rank = rank_by_features(k);
     }
-    if (!has_features(k->features, wanted_features(launch))) {
+    if (!has_all_features(k->features, find_wanted_features(launch))) {
         return 0;
     }
     uint32_t number = kernel_arch_number(arch->name);
@@ -127,7 +127,7 @@ static uint32_t run_rank(const struct kernels_launch *launch, const struct occ_a
  * driver compiles there from PTX: larger = nearer, 0 = there is no PTX for `arch`.  Older code
  * ranks above newer code.
  */
-static uint32_t compile_rank(const struct occ_arch *arch, const struct kernel *k)
+static uint32_t rank_as_compiled(const struct occ_arch *arch, const struct kernel *k)
 {
     enum { ABOVE_ALL = 1000 }; /* above every number of a target */
     uint32_t number = kernel_arch_number(arch->name);
@@ -144,11 +144,11 @@ static uint32_t compile_rank(const struct occ_arch *arch, const struct kernel *k
     return code <= number ? ABOVE_ALL + code : ABOVE_ALL - code;
 }
 
-bool kernels_target_compiled(const struct kernels_launch *launch, const struct kernel *k,
-                             const struct occ_arch *arch)
+bool kernels_machine_compiles(const struct kernels_launch *launch, const struct kernel *k,
+                              const struct occ_arch *arch)
 {
-    return launch->targets.gpus > 0 && k->arch[0] != '\0' && run_rank(launch, arch, k) == 0 &&
-           compile_rank(arch, k) > 0;
+    return launch->machines.gpus > 0 && k->arch[0] != '\0' &&
+           rank_as_running(launch, arch, k) == 0 && rank_as_compiled(arch, k) > 0;
 }
 
 /*
@@ -158,8 +158,8 @@ bool kernels_target_compiled(const struct kernels_launch *launch, const struct k
 static bool runs_on_product(const struct kernels_launch *launch, const struct kernel *k,
                             const struct occ_arch *arch)
 {
-    uint32_t run = run_rank(launch, arch, k);
-    uint32_t compile = compile_rank(arch, k); /* compared only if no code of the kernel runs */
+    uint32_t run = rank_as_running(launch, arch, k);
+    uint32_t compile = rank_as_compiled(arch, k); /* compared only if no code of the kernel runs */
     size_t first;
     if (run == 0 && compile == 0) {
         return false;
@@ -167,16 +167,16 @@ static bool runs_on_product(const struct kernels_launch *launch, const struct ke
     size_t count = kernel_index_find(&launch->index, k->name, &first);
     for (size_t i = 0; i < count; i++) {
         const struct kernel *other = launch->index.items[first + i].kernel;
-        if (other->file == k->file && (run_rank(launch, arch, other) > run ||
-                                       (run == 0 && compile_rank(arch, other) > compile))) {
+        if (other->file == k->file && (rank_as_running(launch, arch, other) > run ||
+                                       (run == 0 && rank_as_compiled(arch, other) > compile))) {
             return false;
         }
     }
     return true;
 }
 
-void kernels_target_explain_none(const struct kernels_launch *launch,
-                                 char out[KERNELS_TARGET_WHY_MAX])
+void kernels_machine_explain_none(const struct kernels_launch *launch,
+                                  char out[KERNELS_MACHINE_WHY_MAX])
 {
     const struct kernel_list *list = &launch->collection->list;
     char archs[128] = "";
@@ -188,35 +188,35 @@ void kernels_target_explain_none(const struct kernels_launch *launch,
         }
         last = arch;
     }
-    const struct occ_arch *arch = launch->targets.items[0].arch;
-    snprintf(out, KERNELS_TARGET_WHY_MAX, ": there is code for %s, none that %s runs%s", archs,
+    const struct occ_arch *arch = launch->machines.items[0].arch;
+    snprintf(out, KERNELS_MACHINE_WHY_MAX, ": there is code for %s, none that %s runs%s", archs,
              arch->name,
              words_vendor(arch)->has_compute_capability ? ", and no PTX that can be compiled for it"
                                                         : "");
 }
 
-bool kernels_target_selects(const struct kernels_launch *launch, const struct kernel *k,
-                            size_t target)
+bool kernels_machine_selects(const struct kernels_launch *launch, const struct kernel *k,
+                             size_t machine)
 {
-    const struct targets *targets = &launch->targets;
+    const struct machines *machines = &launch->machines;
     const struct opt_texts *names = &launch->options->request.arch;
-    const struct occ_arch *arch = targets->items[target].arch;
+    const struct occ_arch *arch = machines->items[machine].arch;
     if (k->arch[0] == '\0') {
         return true;
     }
-    if (targets->gpus > 0) {
+    if (machines->gpus > 0) {
         return runs_on_product(launch, k, arch);
     }
     if (!registry_can_run(launch->registry, k->arch, arch)) {
         return false;
     }
-    if (names->count != targets->count) {
+    if (names->count != machines->count) {
         return true; /* --arch all names neither features nor a variant */
     }
-    const char *colon = strchr(names->items[target], ':');
-    if (colon != NULL && !has_features(k->features, colon + 1)) {
+    const char *colon = strchr(names->items[machine], ':');
+    if (colon != NULL && !has_all_features(k->features, colon + 1)) {
         return false;
     }
-    char wanted = find_variant(names->items[target]);
+    char wanted = find_variant(names->items[machine]);
     return wanted == 0 || wanted == find_variant(k->arch);
 }
