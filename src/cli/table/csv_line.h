@@ -41,9 +41,9 @@ struct csv_line {
 };
 
 /*
- * Finds the cells that change within a run of `rows`; rows_start() was called.  Sets `is_usable` to false
- * if `renderer` is not csv or tsv, if `rows` has no options, if more than CSV_LINE_CELLS cells
- * change, or if one changes that is not of enum cell_kind.
+ * Finds the cells that change within a run of `rows`, after rows_start().  Sets `is_usable` to
+ * false if `renderer` is not csv or tsv, if `rows` has no options, if more than CSV_LINE_CELLS
+ * cells change, or if one changes that is not of enum cell_kind.
  */
 void csv_line_start(struct csv_line *line, const struct renderer *renderer,
                     const struct render *render, const struct rows *rows);

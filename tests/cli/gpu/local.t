@@ -90,7 +90,7 @@ $ for name in localx local: local:x local:99999 local:10000 local:64; do occ -g 
 2> occ: GPU local:64: no such device; expected local:0 to local:63
 [2]
 
-# local-odd
+# local-unusual
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=odd
 $ occ --gpu local -t 256 --grid 1000 | grep -e ^Occupancy -e ^Grid
