@@ -18,7 +18,7 @@ static uint32_t barrier_blocks(const struct occ_arch *arch)
     return max > 0 ? arch->barriers_per_sm / max : 0;
 }
 
-/* Appends such as "4 blocks per SM on sm_90, sm_100": the architectures that allow `blocks`. */
+/* Appends the architectures that allow `blocks`: "4 blocks per SM on sm_90, sm_100". */
 static void list_blocks(const struct registry *registry, uint32_t blocks, char *out, size_t size)
 {
     bool first = true;
@@ -48,7 +48,7 @@ static void note_barriers(const struct registry *registry, uint32_t barriers,
         list_blocks(registry, blocks, costs, sizeof costs);
     }
     text_join(out, KERNELS_NOTE_MAX, "; ",
-              "%u barriers, the maximum of a block: the compiler counts them all where a barrier "
+              "%u barriers, the maximum of a block: the compiler counts them all if a barrier "
               "number is known only at run time. That allows %s. Constant numbers count only the "
               "barriers that are used",
               barriers, costs);

@@ -68,7 +68,7 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
 
 /* ---- the rows of a file ------------------------------------------------------------------- */
 
-/* Sets request->memo to the memo with the request's machines, to a new one, or NULL = no room. */
+/* Sets request->memo to the memo with the request's machines, or to a new one; NULL = no room. */
 static bool find_memo(struct launches *l, struct request *request, struct diag *diag)
 {
     struct machines machines;
@@ -133,8 +133,7 @@ static bool next_row(struct sweep *sweep)
     if (sweep->rows_are_candidates || l->row + 1 == l->row_count) {
         return false;
     }
-    /* launches_sweep() has read every row, so only memory can run out; sweep_question() reports it.
-     */
+    /* launches_sweep() read every row: only memory can run out.  sweep_question() reports it. */
     sweep->is_row_lost = !sweep_select_row(sweep, l->row + 1, &diag);
     return true;
 }

@@ -36,8 +36,7 @@ struct trace_sums {
     double fuse_ns;                /* largest gain from fusing the short launches */
     uint64_t short_launches, persistent_launches, communication_launches, unknown_launches;
     int64_t short_ns; /* part of time_ns */
-    /* Busy time of launches of these kinds; where launches overlap, each has an equal part of it.
-     */
+    /* Busy time of launches of these kinds; overlapping launches have equal parts of it. */
     double persistent_ns, communication_ns, unknown_ns;
 };
 
