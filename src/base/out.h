@@ -38,10 +38,10 @@ void out_init(struct out *out, FILE *file, char *buffer, size_t size);
 void out_flush(struct out *out);
 
 /*
- * out_room() returns room for `len` bytes (at most `size`); a text without that much room loses
- * what it has.  The caller writes there, then calls out_used() with the end of the written bytes;
- * nothing else may be written in between.  out_room_slow() is the part of out_room() that empties
- * the buffer.
+ * out_room() returns room for `len` bytes (at most `size`).  If a text has less room left, its
+ * earlier bytes are dropped.  The caller writes there, then calls out_used() with the end of the
+ * written bytes; nothing else may be written in between.  out_room_slow() is the part of out_room()
+ * that empties the buffer.
  */
 char *out_room_slow(struct out *out, size_t len);
 static inline char *out_room(struct out *out, size_t len)

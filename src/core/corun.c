@@ -160,8 +160,8 @@ static bool previous_entry(struct entry *entry, const uint32_t *max, uint32_t co
 }
 
 /*
- * The value of `entry` with one part more than `table` has; `single` is the table of one part.
- * `count`, 1 or more, is the number of classes without the last one.
+ * Computes the value of `entry` for one sub-partition more than `table` is for.  `single` is the
+ * table for one sub-partition; `count`, 1 or more, is the number of classes without the last one.
  */
 static uint16_t best_with_part(const uint16_t *table, const uint16_t *single,
                                const struct entry *entry, const size_t *strides, uint32_t count,

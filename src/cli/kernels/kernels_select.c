@@ -106,9 +106,9 @@ static void warn_features(const struct kernels_launch *launch)
     if (launch->excluded_for_features > 0) {
         char text[256];
         snprintf(text, sizeof text,
-                 "left out %zu kernel%s for targets with xnack+ or sramecc-: on this product the "
-                 "runtime takes other code unless XNACK is on (HSA_XNACK=1) or ECC is off; --arch, "
-                 "as in --arch gfx90a:xnack+, selects them",
+                 "left out %zu kernel%s for targets with xnack+ or sramecc-, which this product "
+                 "runs only if XNACK is on (HSA_XNACK=1) or ECC is off; --arch, as in --arch "
+                 "gfx90a:xnack+, selects them",
                  launch->excluded_for_features, text_plural(launch->excluded_for_features));
         cli_warn(NULL, text);
     }

@@ -11,10 +11,10 @@ enum { PROGRESS_ROWS = 1 << 16 };
 struct progress {
     bool is_wanted; /* the run is long, and standard error is a terminal that shows no rows */
     bool is_shown;
-    uint64_t total; /* launches, or bytes of a file */
-    double start_time,
-        shown_time; /* seconds: at the start, and when the percentage was last shown */
-    char what[64];  /* "5000 launches", or the file's path */
+    uint64_t total;    /* launches, or bytes of a file */
+    double start_time; /* seconds */
+    double shown_time; /* seconds, when the percentage was last shown */
+    char what[64];     /* "5000 launches", or the file's path */
 };
 
 /* Starts the clock for `total` launches.  `to_terminal`: the rows are written to a terminal. */

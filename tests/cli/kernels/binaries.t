@@ -292,7 +292,7 @@ copy
 many
   gfx90a:xnack- 128 227r  0   -  1024   1   50 %  VGPRs
                                                VGPRs 128->64: 100 %, spills more
-2> occ: left out 2 kernels for targets with xnack+ or sramecc-: on this product the runtime takes other code unless XNACK is on (HSA_XNACK=1) or ECC is off; --arch, as in --arch gfx90a:xnack+, selects them
+2> occ: left out 2 kernels for targets with xnack+ or sramecc-, which this product runs only if XNACK is on (HSA_XNACK=1) or ECC is off; --arch, as in --arch gfx90a:xnack+, selects them
 $ occ kernels ../kernels/made/xnack.hipfb -a gfx90a:xnack+ -k many -f jsonl | grep -o '"arch":"gfx90a","features":"[^"]*"'
 "arch":"gfx90a","features":"xnack+"
 $ occ kernels ../kernels/made/xnack.hipfb -a gfx90a:xnack+ -g mi250x -k many
@@ -338,7 +338,7 @@ l
 m
   gfx90a:sramecc- 8 -     0   -   256   8  100 %  waves
     the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off
-2> occ: left out 2 kernels for targets with xnack+ or sramecc-: on this product the runtime takes other code unless XNACK is on (HSA_XNACK=1) or ECC is off; --arch, as in --arch gfx90a:xnack+, selects them
+2> occ: left out 2 kernels for targets with xnack+ or sramecc-, which this product runs only if XNACK is on (HSA_XNACK=1) or ECC is off; --arch, as in --arch gfx90a:xnack+, selects them
 $ occ kernels ../kernels/made/xnack.hipfb -g h100-sxm
 2> occ: --gpu selects none of the kernels read (6): there is code for gfx90a, none that sm_90 runs, and no PTX that can be compiled for it
 [2]
