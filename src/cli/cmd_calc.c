@@ -84,7 +84,7 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
         progress_tick(&calc->progress, rows->ordinal);
         struct answer bound;
         /* Skip a line of the sweep if even its bound is refused. */
-        if (rows->is_line_start && rows_bound(rows, &bound) && select_refuses(select, &bound)) {
+        if (rows->is_line_start && rows_bound(rows, &bound) && select_would_drop(select, &bound)) {
             rows_skip(rows);
         } else if (select_accepts(select, &rows->answer) &&
                    !select_add(select, rows->ordinal, &rows->answer, diag)) {

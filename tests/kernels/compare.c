@@ -102,12 +102,12 @@ static unsigned compare(struct kernel_list *log, const struct kernel_list *binar
             continue;
         }
         if (a->arch[0] == '\0') {
-            kernel_set_arch(a, b->arch, strlen(b->arch)); /* a lone nvlink names none */
+            kernel_set_arch(a, b->arch, strlen(b->arch)); /* nvlink may print none */
         }
         bad += print_difference("registers", a->regs, b->regs, b);
         bad += print_difference("barriers", a->barriers, b->barriers, b);
         bad += print_difference("smem", a->smem, b->smem, b);
-        /* A kernel that calls through a table has the callees' stack in its own frame's record. */
+        /* If a kernel calls through a table, the binary's `stack` includes the callees' stack. */
         if (b->stack != a->stack_total) {
             bad += print_difference("stack", a->stack, b->stack, b);
         }

@@ -396,12 +396,12 @@ bool select_rows(struct select *select, const struct select_source *source, uint
     return true;
 }
 
-bool select_refuses(struct select *select, const void *bound)
+bool select_would_drop(struct select *select, const void *bound)
 {
     if (select->sort.key_count == 0 || !select->sort.keys[0].is_descending ||
         !answer_key_is_resident(select->columns[0].key)) {
         return false;
     }
     cells_read(&select->sort_cells, bound);
-    return sort_refuses(&select->sort, sort_make_cell(&select->sort_cells.values[0]));
+    return sort_would_drop(&select->sort, sort_make_cell(&select->sort_cells.values[0]));
 }

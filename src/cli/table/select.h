@@ -96,6 +96,6 @@ bool select_rows(struct select *select, const struct select_source *source, uint
  * Returns false if the first key is not descending, or its column does not grow with the resident
  * blocks.
  */
-bool select_refuses(struct select *select, const void *bound);
+bool select_would_drop(struct select *select, const void *bound);
 
 #endif

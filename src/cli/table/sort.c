@@ -109,7 +109,7 @@ bool sort_add(struct sort *sort, const sort_row row)
     return true;
 }
 
-bool sort_refuses(const struct sort *sort, union sort_cell first_key)
+bool sort_would_drop(const struct sort *sort, union sort_cell first_key)
 {
     if (sort->key_count == 0 || sort->count < sort->max) {
         return false;
