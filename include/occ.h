@@ -372,7 +372,7 @@ struct occ_register_pool {
 /*
  * Are the registers of a block of `launch` enough for its setmaxnreg instructions?  The rules:
  * regs is a multiple of setmaxnreg_unit in setmaxnreg_min .. setmaxnreg_max; counts are 1 or more
- * and add up to the block's warpgroups, the last of which must be full.  OCC_ERR_RANGE if a rule is
+ * and add up to the block's warpgroups; the last warpgroup is full.  OCC_ERR_RANGE if a rule is
  * violated; OCC_ERR_NONE if `arch` has no setmaxnreg.  `count` is 1 .. OCC_WARPGROUPS_MAX.
  * Example: 384 threads start with 168 registers each; then 1 warpgroup has 40 and 2 have 232, which
  * takes all 64512.  Source: PTX ISA, setmaxnreg.
@@ -510,7 +510,7 @@ OCC_API bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever)
 
 /*
  * Do occ_headroom() and occ_stair() accept `lever`?  True for registers, shared memory, threads and
- * barriers, of which a larger value never gives more blocks.
+ * barriers: a larger value of these never gives more blocks.
  */
 OCC_API bool occ_lever_has_staircase(enum occ_lever lever);
 

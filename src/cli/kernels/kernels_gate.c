@@ -48,7 +48,7 @@ static struct gate_measure measure_linked(const struct kernel_row *row, int64_t 
     return measure_calls(is_unlinked(row) ? KERNEL_UNKNOWN : value, value);
 }
 
-/* Measures a sum of which only the part `value` is known; messages call the sum `sum_name`. */
+/* Measures an unknown sum; `value` is a known part of it.  Messages call the sum `sum_name`. */
 static struct gate_measure measure_sum(const struct kernel_row *row, int64_t value,
                                        const char *sum_name)
 {

@@ -492,7 +492,7 @@ static uint32_t *find_entry(const struct best_machines *machines, const struct s
     return &machines->indices[at * sweep->request->axes[axis_of_machines].total + first];
 }
 
-/* Writes a limit, with that of the `best` machine unless NULL: "barriers 4 (sm_80: no limit)". */
+/* Writes a limit and, unless `best` is NULL, that of `best`: "barriers 4 (sm_80: no limit)". */
 static void write_change(const struct answer *answer, const struct answer *best,
                          enum occ_limit limit, bool is_first, struct out *out)
 {

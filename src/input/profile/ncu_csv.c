@@ -51,7 +51,7 @@ static const char *const column_names[COL_COUNT] = {
     [COL_DEVICE_ID] = "Device",
 };
 
-/* The columns that distinguish the kernels of --print-summary, each of which has several rows. */
+/* The columns that tell the kernels of --print-summary apart; each kernel has several rows. */
 enum { GROUP_COUNT = 8 };
 
 static const int group_columns[GROUP_COUNT] = {

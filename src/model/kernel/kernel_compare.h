@@ -97,8 +97,8 @@ enum kernel_verdict kernel_verdict(const struct kernel_values *before,
 
 /*
  * Returns the values that are worse than before, as bits 1 << enum kernel_value.  A value is worse
- * if it grew (occupancy: fell), or if it counts and is only known before.  Times are left out, and
- * so are values of which neither more nor less is better (KERNEL_NEITHER).
+ * if it grew (occupancy: fell), or if it counts and is only known before.  Times and values of the
+ * kind KERNEL_NEITHER are left out.
  */
 uint32_t kernel_values_worse(const struct kernel_values *before, const struct kernel_values *after);
 

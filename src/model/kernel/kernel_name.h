@@ -56,8 +56,8 @@ void kernel_name_shorten(const char *name, size_t width, const char *other,
                          char out[KERNEL_NAME_SHOWN_MAX]);
 
 /*
- * Returns the one of two names, either of which may be NULL, that shares the longer beginning with
- * `name`.
+ * Returns that of the names `one` and `other` which shares the longer beginning with `name`. Either
+ * may be NULL.
  */
 const char *kernel_name_nearer(const char *name, const char *one, const char *other);
 

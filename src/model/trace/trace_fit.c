@@ -26,7 +26,7 @@ const char *trace_class_key(enum trace_class kind)
 
 /* ---- the launch --------------------------------------------------------------------------- */
 
-/* Sets `*out` unless `value` is unknown; false if the value is not below `limit`. */
+/* Sets `*out` if `value` is known; false if it is `limit` or larger. */
 static bool set_count(int64_t value, uint32_t *out, uint32_t limit)
 {
     if (value < 0) {

@@ -25,8 +25,8 @@ static void add(struct components *c, const char *text, size_t len)
 }
 
 /*
- * Adds the identifiers of a mangled name, each of which follows its length, up to the first
- * template argument.
+ * Adds the identifiers of a mangled name up to the first template argument.  The length of each
+ * identifier stands before it.
  */
 static void add_mangled(struct components *c, const char *name)
 {
