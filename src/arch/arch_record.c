@@ -69,7 +69,7 @@ static bool read_limit(const cJSON *root, const cJSON *limit, struct occ_arch *a
                        struct diag *diag)
 {
     static const char *const known[] = { "value", "sources", "disputed", NULL };
-    const struct schema_field *field = schema_find(limit->string);
+    const struct schema_field *field = schema_arch_find(limit->string);
     char what[DIAG_QUOTE_MAX + 32];
     char name[DIAG_QUOTE_MAX];
     snprintf(what, sizeof what, "limits.%s",
@@ -257,9 +257,10 @@ static bool read_root(const cJSON *root, struct occ_arch *arch, struct diag *dia
     }
     return occ_arch_check(arch) == OCC_OK ||
            diag_error(diag, 0,
-                      "the limits of %s contradict each other: sub_partitions must divide "
-                      "regs_per_sm and max_warps_per_sm, smem_configs must ascend to smem_per_sm, "
-                      "and smem_per_block_optin + smem_reserved_per_block must not exceed it",
+                      "the limits of %s contradict each other: for example, sub_partitions must "
+                      "divide regs_per_sm and max_warps_per_sm, the last of smem_configs must be "
+                      "smem_per_sm, and smem_per_block_optin + smem_reserved_per_block must not "
+                      "exceed smem_per_sm",
                       arch->name);
 }
 
@@ -305,8 +306,8 @@ const char *record_source(const struct arch_record *record, const char *key)
     return json_text(json_get(sources, key), key);
 }
 
-struct occ_arch record_with(const struct arch_record *record, const struct schema_field *field,
-                            uint32_t value)
+struct occ_arch record_arch_with(const struct arch_record *record, const struct schema_field *field,
+                                 uint32_t value)
 {
     struct occ_arch arch = record->arch;
     bool has_same_slots = arch.max_blocks_per_sm_single_warp == arch.max_blocks_per_sm;

@@ -50,7 +50,7 @@ const char *record_source(const struct arch_record *record, const char *key);
  * A copy of the record's architecture in which `field` has `value`, for example the value of
  * another source.  Members that must agree with `field` change, too.
  */
-struct occ_arch record_with(const struct arch_record *record, const struct schema_field *field,
-                            uint32_t value);
+struct occ_arch record_arch_with(const struct arch_record *record, const struct schema_field *field,
+                                 uint32_t value);
 
 #endif

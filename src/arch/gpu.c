@@ -31,7 +31,7 @@ const struct gpu_mig *gpu_mig_find(const struct gpu *gpu, const char *name)
 const char *gpu_packed_next(const char *names, const char *at)
 {
     const char *next = at == NULL ? names : at + strlen(at) + 1;
-    return text_given(next);
+    return text_or_null(next);
 }
 
 bool gpu_packed_has(const char *names, const char *name)

@@ -60,12 +60,13 @@ struct gpu {
     uint32_t gpc_sms[GPU_GPCS_MAX]; /* SMs of each GPC, all 0 if unknown */
     uint32_t mode_cus[GPU_MODES];   /* CUs of one partition in each mode, 0 = no such mode */
 
-    uint32_t name_counts[GPU_COUNTS_MAX]; /* SM counts of all cards of one driver name, then 0 */
+    uint32_t
+        name_counts[GPU_COUNTS_MAX]; /* SM counts of all cards that share the driver name, then 0 */
     uint32_t mig_count;
     struct gpu_mig mig[GPU_MIG_MAX];
 };
 
-/* Levels of memory, from near to far. */
+/* Levels of memory, from near to far; the last one stands apart. */
 enum gpu_memory {
     GPU_SHARED = 0,
     GPU_L1,

@@ -179,9 +179,9 @@ static const struct {
     const char *key;  /* of the list */
     const char *name; /* the member that names an entry */
     const struct schema_field *fields;
-    size_t size;     /* of an entry's struct */
-    size_t source;   /* offset of the text that identifies an entry besides its name; 0 = none */
-    size_t products; /* offset of the names of the measured products; 0 = not a measurement */
+    size_t size;       /* of an entry's struct */
+    size_t second_key; /* offset of the text that identifies an entry besides its name; 0 = none */
+    size_t products;   /* offset of the names of the measured products; 0 = not a measurement */
     bool (*check)(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
                   void *item, struct diag *diag);
 } kinds[] = {
@@ -209,7 +209,7 @@ static bool read_entries(struct gpu_file *file, enum gpu_kind kind, uint32_t ven
     struct list_rows *rows = &file->lists[kind];
     char where[MEMBER_WHERE_MAX];
     char found[DIAG_QUOTE_MAX];
-    *rows = (struct list_rows){ NULL, 0, kinds[kind].size, kinds[kind].source };
+    *rows = (struct list_rows){ NULL, 0, kinds[kind].size, kinds[kind].second_key };
     if (array == NULL) {
         return true;
     }
@@ -257,8 +257,8 @@ static bool check_duplicates(const struct gpu_file *file, struct diag *diag)
 }
 
 /*
- * Checks that measurements only name products of the file: look-ups would not find a measurement of
- * any other product.
+ * Checks that measurements only name products of the same file, so that a misspelt name is an
+ * error: look-ups would never find it.
  */
 static bool check_measured(const struct gpu_file *file, enum gpu_kind kind, struct diag *diag)
 {

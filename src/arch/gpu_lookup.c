@@ -77,8 +77,8 @@ static bool matches_words(const struct gpu *gpu, const char *words)
     return false;
 }
 
-/* Is `vendor` (enum occ_vendor) the `maker`?  NULL is any maker. */
-static bool is_maker(uint32_t vendor, const struct vendor *maker)
+/* Is `vendor` (enum occ_vendor) the vendor `maker`?  NULL stands for any vendor. */
+static bool is_of_vendor(uint32_t vendor, const struct vendor *maker)
 {
     return maker == NULL || maker == &vendors[vendor];
 }
@@ -93,7 +93,7 @@ static void match_exact(const struct gpu_table *table, const struct vendor *make
     for (size_t i = gpu_index_find(index, count, hash); i < count && index[i].hash == hash; i++) {
         const struct gpu *gpu = gpu_at(table, index[i].gpu);
         bool is_added = out->count > 0 && out->gpus[out->count - 1] == gpu;
-        if (!is_added && out->count < GPU_MATCHES_MAX && is_maker(gpu->vendor, maker) &&
+        if (!is_added && out->count < GPU_MATCHES_MAX && is_of_vendor(gpu->vendor, maker) &&
             gpu_names_contain(gpu_names_of(gpu), normal)) {
             out->gpus[out->count++] = gpu;
         }
@@ -112,7 +112,7 @@ static const struct gpu_unsourced *find_unsourced(const struct gpu_table *table,
     const struct gpu_unsourced *row;
     for (size_t i = 0; (row = gpu_unsourced_at(table, i)) != NULL; i++) {
         struct gpu_names names = { row->name, row->names, row->drivers, NULL, 0 };
-        if (is_maker(row->vendor, maker) && gpu_names_contain(names, normal)) {
+        if (is_of_vendor(row->vendor, maker) && gpu_names_contain(names, normal)) {
             return row;
         }
     }
@@ -136,7 +136,7 @@ static const struct gpu_not_listed *find_not_listed(const struct gpu_table *tabl
     for (size_t i = 0; (row = gpu_not_listed_at(table, i)) != NULL; i++) {
         for (const char *at = gpu_packed_next(row->names, NULL); at != NULL;
              at = gpu_packed_next(row->names, at)) {
-            if (is_maker(row->vendor, maker) && matches_pattern(at, words)) {
+            if (is_of_vendor(row->vendor, maker) && matches_pattern(at, words)) {
                 return row;
             }
         }
@@ -178,7 +178,7 @@ static void match_name(const struct gpu_table *table, const char *name, struct g
     char normal[GPU_NAME_MAX];
     char words[GPU_NAME_MAX];
     const struct gpu *gpu;
-    const struct vendor *maker = gpu_maker(name);
+    const struct vendor *maker = gpu_vendor_of_name(name);
     out->count = 0;
     out->exact = true;
     *why = (struct reason){ NULL, NULL };
@@ -195,7 +195,7 @@ static void match_name(const struct gpu_table *table, const char *name, struct g
     bool explained = why->unsourced != NULL || why->not_listed != NULL;
     for (size_t i = 0;
          !explained && (gpu = gpu_at(table, i)) != NULL && out->count < GPU_MATCHES_MAX; i++) {
-        if (is_maker(gpu->vendor, maker) && matches_words(gpu, words)) {
+        if (is_of_vendor(gpu->vendor, maker) && matches_words(gpu, words)) {
             out->gpus[out->count++] = gpu;
         }
     }
@@ -389,7 +389,7 @@ static size_t find_similar(const struct gpu_table *table, const struct vendor *m
     const struct gpu *gpu;
     for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL; i++) {
         size_t edits = min_edits(gpu, normal, most);
-        if (edits > most || !is_maker(gpu->vendor, maker)) {
+        if (edits > most || !is_of_vendor(gpu->vendor, maker)) {
             continue;
         }
         if (edits < most) { /* the candidates so far are less similar */
@@ -536,7 +536,7 @@ const struct gpu *gpu_find(const struct gpu_table *table, const char *name, stru
         const char *near[GPU_NEAR_MAX];
         if (!gpu_report_reason(table, name, diag)) {
             gpu_normalise(name, normal);
-            size_t count = find_similar(table, gpu_maker(name), normal, near);
+            size_t count = find_similar(table, gpu_vendor_of_name(name), normal, near);
             diag_report_unknown(diag, "GPU", name, near, count, "gpu", gpu_count(table));
         }
         return NULL;
@@ -558,7 +558,7 @@ static bool is_whole_name(const struct gpu *gpu, const char *normal)
 }
 
 /* Is `normal` the name of `gpu`, its driver's name or, unless `is_whole`, the end of its name? */
-static bool names_exactly(const struct gpu *gpu, const char *normal, bool is_whole)
+static bool has_name_or_end(const struct gpu *gpu, const char *normal, bool is_whole)
 {
     char known[GPU_NAME_MAX];
     size_t len = strlen(normal);
@@ -586,10 +586,11 @@ void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const s
         return;
     }
     bool is_whole = is_whole_name(gpu, normal);
-    bool exact = names_exactly(gpu, normal, is_whole);
+    bool exact = has_name_or_end(gpu, normal, is_whole);
     for (size_t i = 0; (other = gpu_at(table, i)) != NULL && out->count < GPU_MATCHES_MAX; i++) {
         bool is_same_size = strcmp(other->arch, gpu->arch) == 0 && other->sms == gpu->sms;
-        bool matches = exact ? names_exactly(other, normal, is_whole) : matches_words(other, words);
+        bool matches =
+            exact ? has_name_or_end(other, normal, is_whole) : matches_words(other, words);
         if (other != gpu && is_same_size &&
             (matches || gpu_names_contain(gpu_names_of(other), normal))) {
             out->gpus[out->count++] = other;

@@ -46,12 +46,11 @@ bool gpu_report_reason(const struct gpu_table *table, const char *name, struct d
 const struct gpu *gpu_find(const struct gpu_table *table, const char *name, struct diag *diag);
 
 /*
- * Finds the products that `name` can mean besides `gpu`.  All have the architecture and the SM
- * count of `gpu`, and:
- *  - if `name` is the name of `gpu`: this name, driver's name or alias;
- *  - if `name` is the driver's name of `gpu` or the end of its name ("4090"): this name, driver's
- *    name or alias, or a name that ends in `name`;
- *  - otherwise: all words of `name` ("a100" means each of the A100s).
+ * Finds the products, other than `gpu`, that `name` can mean.  They have the architecture and the
+ * SM count of `gpu`, and `name` is a name, driver's name or alias of theirs.  Two cases add more:
+ *  - if `name` is not the name of `gpu`, but its driver's name or the end of its name ("4090"):
+ *    products whose name ends in `name`;
+ *  - if `name` is none of these three ("a100"): products with all words of `name`.
  */
 void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const struct gpu *gpu,
                         struct gpu_matches *out);

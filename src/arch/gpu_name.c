@@ -38,7 +38,7 @@ static size_t brand_length(const char *at)
     return brand != NULL ? strlen(brand) : 0;
 }
 
-const struct vendor *gpu_maker(const char *name)
+const struct vendor *gpu_vendor_of_name(const char *name)
 {
     const struct vendor *vendor = NULL;
     for (const char *at = name; *at != '\0' && vendor == NULL; at++) {

@@ -56,6 +56,6 @@ size_t gpu_index_find(const struct gpu_index *index, size_t count, uint32_t hash
 struct vendor;
 
 /* The vendor whose brand, such as "AMD" or "GeForce", is a word of `name`; NULL if none. */
-const struct vendor *gpu_maker(const char *name);
+const struct vendor *gpu_vendor_of_name(const char *name);
 
 #endif

@@ -37,9 +37,10 @@ static bool grow(struct list *list, const struct list_rows *builtin, size_t more
     return true;
 }
 
-static bool same_record(const void *a, const void *b, size_t source)
+static bool same_record(const void *a, const void *b, size_t second_key)
 {
-    return strcmp(a, b) == 0 && strcmp((const char *)a + source, (const char *)b + source) == 0;
+    return strcmp(a, b) == 0 &&
+           strcmp((const char *)a + second_key, (const char *)b + second_key) == 0;
 }
 
 bool list_merge(struct list *list, const struct list_rows *builtin, const struct list_rows *added)
@@ -50,7 +51,7 @@ bool list_merge(struct list *list, const struct list_rows *builtin, const struct
     for (size_t i = 0; i < added->count; i++) {
         const void *item = row_at(added, i);
         size_t k = 0;
-        while (k < list->count && !same_record(list->items[k], item, added->source)) {
+        while (k < list->count && !same_record(list->items[k], item, added->second_key)) {
             k++;
         }
         list->items[k] = item;

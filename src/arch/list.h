@@ -9,7 +9,7 @@
 struct list_rows {
     const void *first;
     size_t count, size;
-    size_t source; /* offset of a second identifying text; 0 = none */
+    size_t second_key; /* offset of a second identifying text; 0 = none */
 };
 
 struct list {

@@ -44,7 +44,7 @@ const struct occ_arch *occ_arch_at(size_t index)
     return index < builtin_arch_count ? &builtin_archs[index] : NULL;
 }
 
-const struct occ_arch *lookup_nearest(const char *name)
+const struct occ_arch *lookup_same_or_older(const char *name)
 {
     char canonical[ARCH_NAME_MAX];
     const struct occ_arch *found = NULL;

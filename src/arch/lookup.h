@@ -8,10 +8,10 @@
 const struct occ_arch *lookup_alias(const char *name);
 
 /*
- * The built-in record of the architecture `name` or, if there is none, of the vendor's architecture
- * before it: compilers mostly write code for a new architecture in the format of the one before.
+ * The built-in record of the architecture `name` or, if there is none, of the vendor's newest older
+ * architecture: compilers mostly write code for a new architecture in the format of the one before.
  * NULL if there is none before it either, or `name` cannot be an architecture.
  */
-const struct occ_arch *lookup_nearest(const char *name);
+const struct occ_arch *lookup_same_or_older(const char *name);
 
 #endif

@@ -45,7 +45,7 @@ bool member_check_strings(const cJSON *array, const char *what, struct diag *dia
 static bool check_visible(const char *text, struct diag *diag)
 {
     for (size_t i = 0, len = strlen(text), n; i < len; i += n) {
-        n = utf8_visible(text + i, len - i);
+        n = utf8_visible_len(text + i, len - i);
         if (n == 0) {
             char found[DIAG_QUOTE_MAX];
             size_t whole = utf8_len(text + i, len - i);
@@ -244,7 +244,7 @@ static bool read_names(const struct member *r)
     return true;
 }
 
-/* A list of numbers; sizes must ascend and are stored after their count. */
+/* A list of numbers.  Steps and sizes must ascend; sizes are stored after their count. */
 static bool read_list(const struct member *r)
 {
     bool is_sizes = r->field->kind == SCHEMA_SIZES;
@@ -363,7 +363,7 @@ bool member_read(const cJSON *root, const cJSON *object, const struct schema_fie
                           json_describe(object, name));
     }
     for (const cJSON *m = object->child; m != NULL; m = m->next) {
-        if (schema_member(fields, m->string, vendor) == NULL) {
+        if (schema_find_field(fields, m->string, vendor) == NULL) {
             return diag_error(diag, 0, "%s has the unknown member \"%s\"", where,
                               diag_quote(name, m->string, strlen(m->string)));
         }

@@ -27,7 +27,7 @@ bool member_report_unknown(const cJSON *object, const char *where, const char *c
 bool member_check_strings(const cJSON *array, const char *what, struct diag *diag);
 
 /*
- * Checks that every string and key below `root` is visible text (utf8_visible()): no control or
+ * Checks that every string and key below `root` is visible text (utf8_visible_len()): no control or
  * invisible characters.  False with an error otherwise.
  */
 bool member_check_visible(const cJSON *root, struct diag *diag);

@@ -23,20 +23,20 @@
 enum { FILES_MAX = 256 };
 
 /* A data file: an architecture or products. */
-struct source {
+struct data_file {
     const char *path;
     struct file file;
     struct arch_record record;
     struct gpu_file gpus;
 };
 
-/* The sources of one kind. */
-struct sources {
-    struct source items[FILES_MAX];
+/* The data files of one kind. */
+struct data_files {
+    struct data_file items[FILES_MAX];
     size_t count;
 };
 
-static struct sources archs, products;
+static struct data_files archs, products;
 
 /* ---- input -------------------------------------------------------------------------------- */
 
@@ -46,7 +46,7 @@ static bool report_error(const char *text)
     return false;
 }
 
-static bool read_source(const char *path)
+static bool read_data_file(const char *path)
 {
     struct diag diag;
     struct file file;
@@ -55,33 +55,34 @@ static bool read_source(const char *path)
         return report_error(diag.text);
     }
     bool is_products = gpu_file_is_products(file.data, file.len);
-    struct sources *sources = is_products ? &products : &archs;
-    struct source *source = &sources->items[sources->count++];
-    source->path = path;
-    source->file = file;
+    struct data_files *data_files = is_products ? &products : &archs;
+    struct data_file *data_file = &data_files->items[data_files->count++];
+    data_file->path = path;
+    data_file->file = file;
     if (is_products) {
-        return gpu_file_read(file.data, file.len, &source->gpus, &diag) || report_error(diag.text);
+        return gpu_file_read(file.data, file.len, &data_file->gpus, &diag) ||
+               report_error(diag.text);
     }
-    return record_read(file.data, file.len, &source->record, &diag) || report_error(diag.text);
+    return record_read(file.data, file.len, &data_file->record, &diag) || report_error(diag.text);
 }
 
 static int by_name(const void *a, const void *b)
 {
-    const struct source *left = a;
-    const struct source *right = b;
+    const struct data_file *left = a;
+    const struct data_file *right = b;
     return name_order(left->record.arch.name, right->record.arch.name);
 }
 
-static uint32_t vendor_of(const struct source *source)
+static uint32_t vendor_of(const struct data_file *data_file)
 {
-    const struct list_rows *gpus = &source->gpus.lists[GPU_PRODUCTS];
+    const struct list_rows *gpus = &data_file->gpus.lists[GPU_PRODUCTS];
     return gpus->count > 0 ? ((const struct gpu *)gpus->first)->vendor : 0;
 }
 
 static int by_vendor(const void *a, const void *b)
 {
-    const struct source *left = a;
-    const struct source *right = b;
+    const struct data_file *left = a;
+    const struct data_file *right = b;
     uint32_t first = vendor_of(left);
     uint32_t second = vendor_of(right);
     int order = NUM_ORDER(first, second);
@@ -146,16 +147,16 @@ static bool check_archs(void)
 {
     bool ok = true;
     for (size_t i = 0; i < products.count && ok; i++) {
-        const struct source *source = &products.items[i];
-        const struct list_rows *gpus = &source->gpus.lists[GPU_PRODUCTS];
+        const struct data_file *data_file = &products.items[i];
+        const struct list_rows *gpus = &data_file->gpus.lists[GPU_PRODUCTS];
         const struct gpu *gpu = gpus->first;
         for (size_t k = 0; k < gpus->count && ok; k++, gpu++) {
-            ok = check_arch(source->path, gpu->name, gpu->arch);
+            ok = check_arch(data_file->path, gpu->name, gpu->arch);
         }
-        const struct list_rows *latencies = &source->gpus.lists[GPU_LATENCIES];
+        const struct list_rows *latencies = &data_file->gpus.lists[GPU_LATENCIES];
         const struct gpu_latency *row = latencies->first;
         for (size_t k = 0; k < latencies->count && ok; k++, row++) {
-            ok = check_arch(source->path, row->measured_on, row->arch);
+            ok = check_arch(data_file->path, row->measured_on, row->arch);
         }
     }
     return ok;
@@ -276,16 +277,16 @@ struct table {
     const char *key;                   /* a member that is a text, for the unused last row */
     const struct schema_field *fields; /* the members of a row that schema.h lists */
     const struct schema_field *more;   /* the other members of a row */
-    enum gpu_kind kind; /* the source's list with the rows; GPU_KINDS = its architecture record */
+    enum gpu_kind kind; /* the list of the file that has the rows; GPU_KINDS = its architecture */
 };
 
-/* The rows of a source. */
-static struct list_rows rows_of(const struct table *table, const struct source *source)
+/* The rows of a data file. */
+static struct list_rows rows_of(const struct table *table, const struct data_file *data_file)
 {
     if (table->kind == GPU_KINDS) {
-        return (struct list_rows){ &source->record.arch, 1, sizeof(struct occ_arch), 0 };
+        return (struct list_rows){ &data_file->record.arch, 1, sizeof(struct occ_arch), 0 };
     }
-    return source->gpus.lists[table->kind];
+    return data_file->gpus.lists[table->kind];
 }
 
 /* clang-format off */
@@ -319,12 +320,12 @@ static void write_migs(FILE *out, const struct gpu *gpu)
     fprintf(out, "      },");
 }
 
-static void write_table(FILE *out, const struct table *table, const struct sources *sources)
+static void write_table(FILE *out, const struct table *table, const struct data_files *data_files)
 {
     size_t total = 0;
     fprintf(out, "const struct %s %s[] = {\n", table->type, table->name);
-    for (size_t i = 0; i < sources->count; i++) {
-        struct list_rows rows = rows_of(table, &sources->items[i]);
+    for (size_t i = 0; i < data_files->count; i++) {
+        struct list_rows rows = rows_of(table, &data_files->items[i]);
         for (size_t k = 0; k < rows.count; k++) {
             const void *row = (const char *)rows.first + k * rows.size;
             const struct gpu *gpu = table->kind == GPU_PRODUCTS ? row : NULL;
@@ -344,12 +345,12 @@ static void write_table(FILE *out, const struct table *table, const struct sourc
 
 /* Writes the files of a table, each with a NUL, and their offsets. */
 static void write_files(FILE *out, const char *kind, const struct table *table,
-                        const struct sources *sources)
+                        const struct data_files *data_files)
 {
     size_t column = 0;
     fprintf(out, "const char builtin_%s_text[] = {", kind);
-    for (size_t i = 0; i < sources->count; i++) {
-        const struct file *file = &sources->items[i].file;
+    for (size_t i = 0; i < data_files->count; i++) {
+        const struct file *file = &data_files->items[i].file;
         for (size_t k = 0; k <= file->len; k++) {
             fprintf(out, "%s%d,", column++ % 24 == 0 ? "\n    " : "", file->data[k]);
         }
@@ -357,11 +358,11 @@ static void write_files(FILE *out, const char *kind, const struct table *table,
     fprintf(out, "\n};\nconst struct builtin_file builtin_%s_files[] = {\n", kind);
     size_t offset = 0;
     size_t first = 0;
-    for (size_t i = 0; i < sources->count; i++) {
-        size_t count = rows_of(table, &sources->items[i]).count;
-        fprintf(out, "    { %zuU, %zuU, %zuU, %zuU },\n", offset, sources->items[i].file.len, first,
-                count);
-        offset += sources->items[i].file.len + 1;
+    for (size_t i = 0; i < data_files->count; i++) {
+        size_t count = rows_of(table, &data_files->items[i]).count;
+        fprintf(out, "    { %zuU, %zuU, %zuU, %zuU },\n", offset, data_files->items[i].file.len,
+                first, count);
+        offset += data_files->items[i].file.len + 1;
         first += count;
     }
     fprintf(out, "};\n");
@@ -481,7 +482,7 @@ int main(int argc, char **argv)
     }
     bool ok = true;
     for (int i = 3; i < argc && ok; i++) {
-        ok = read_source(argv[i]);
+        ok = read_data_file(argv[i]);
     }
     if (ok) {
         qsort(archs.items, archs.count, sizeof *archs.items, by_name);

@@ -751,7 +751,7 @@ const struct gpu *registry_find_gpu(const struct registry *registry, const char 
     return NULL;
 }
 
-bool registry_has_product(const struct registry *registry, const char *name)
+bool registry_may_mean_product(const struct registry *registry, const char *name)
 {
     struct gpu_matches matches;
     gpu_match(&registry->gpus, name, &matches);

@@ -88,8 +88,8 @@ const struct gpu *registry_find_gpu(const struct registry *registry, const char 
 /* The SMs of a product as occ counts them; gpu->sms if its architecture is unknown. */
 uint32_t registry_gpu_sms(const struct registry *registry, const struct gpu *gpu);
 
-/* Does `name`, which is not an architecture, have a digit and match a product (gpu_match())? */
-bool registry_has_product(const struct registry *registry, const char *name);
+/* Does `name`, which is no architecture, match a product (gpu_match()) and have a digit? */
+bool registry_may_mean_product(const struct registry *registry, const char *name);
 
 /*
  * Reads the whole record (sources, disagreements, notes) of an architecture from registry_at() or

@@ -308,18 +308,18 @@ const struct schema_field gpu_partial_fields[] = {
 };
 /* clang-format on */
 
-size_t schema_count(void)
+size_t schema_arch_count(void)
 {
     return sizeof arch_fields / sizeof *arch_fields - 1;
 }
 
-const struct schema_field *schema_at(size_t index)
+const struct schema_field *schema_arch_at(size_t index)
 {
     return &arch_fields[index];
 }
 
-const struct schema_field *schema_member(const struct schema_field *fields, const char *key,
-                                         uint32_t vendor)
+const struct schema_field *schema_find_field(const struct schema_field *fields, const char *key,
+                                             uint32_t vendor)
 {
     for (const struct schema_field *f = fields; f->key != NULL; f++) {
         if (strcmp(f->key, key) == 0 && schema_is_allowed(f, vendor)) {
@@ -329,9 +329,9 @@ const struct schema_field *schema_member(const struct schema_field *fields, cons
     return NULL;
 }
 
-const struct schema_field *schema_find(const char *key)
+const struct schema_field *schema_arch_find(const char *key)
 {
-    return schema_member(arch_fields, key, 0);
+    return schema_find_field(arch_fields, key, 0);
 }
 
 bool schema_is_allowed(const struct schema_field *field, uint32_t vendor)

@@ -79,15 +79,15 @@ bool schema_is_allowed(const struct schema_field *field, uint32_t vendor);
 bool schema_is_needed(const struct schema_field *field, uint32_t vendor);
 
 /* The member `key` of `fields`; NULL if there is none that records of `vendor` may have. */
-const struct schema_field *schema_member(const struct schema_field *fields, const char *key,
-                                         uint32_t vendor);
+const struct schema_field *schema_find_field(const struct schema_field *fields, const char *key,
+                                             uint32_t vendor);
 
 /* The number of members of an architecture, and the one at `index`, which must be smaller. */
-size_t schema_count(void);
-const struct schema_field *schema_at(size_t index);
+size_t schema_arch_count(void);
+const struct schema_field *schema_arch_at(size_t index);
 
 /* The member `key` of an architecture, or NULL. */
-const struct schema_field *schema_find(const char *key);
+const struct schema_field *schema_arch_find(const char *key);
 
 /*
  * Is the member of an architecture a list of numbers?  "disputed" of a data file cannot name lists.

@@ -27,7 +27,7 @@ void diag_init(struct diag *diag, const char *file);
 
 /*
  * Records an error as "FILE:LINE: text" (line 0: "FILE: text").  Returns false always, so that a
- * reader can `return diag_error(...)`.  The message is one line: control bytes become '?'.
+ * reader can `return diag_error(...)`.  The message is one line of visible text (escape_line()).
  */
 bool diag_error(struct diag *diag, uint64_t line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

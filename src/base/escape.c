@@ -22,7 +22,7 @@ static size_t plain_length(const char *text, size_t len)
 static void put_each(const char *text, size_t len, put_char *put, struct out *out)
 {
     for (size_t i = 0; i < len;) {
-        size_t n = utf8_visible(text + i, len - i);
+        size_t n = utf8_visible_len(text + i, len - i);
         if (n > 0) {
             put(text + i, n, out);
             i += n;
@@ -67,7 +67,7 @@ void escape_line(char *text)
     size_t len = strlen(text);
     char *to = text;
     for (size_t i = 0; i < len;) {
-        size_t visible = utf8_visible(text + i, len - i);
+        size_t visible = utf8_visible_len(text + i, len - i);
         size_t n = utf8_step(text + i, len - i);
         if (visible > 0) {
             memmove(to, text + i, n);
@@ -88,7 +88,7 @@ void escape_json_value(const char *json, size_t len, struct out *out)
     for (size_t i = 0; i < len;) {
         size_t n = utf8_step(json + i, len - i);
         bool is_space = json[i] == '\n' || json[i] == '\t' || json[i] == '\r'; /* between values */
-        if (is_space || utf8_visible(json + i, len - i) > 0) {
+        if (is_space || utf8_visible_len(json + i, len - i) > 0) {
             i += n;
             continue;
         }
@@ -143,7 +143,7 @@ static bool md_is_plain(const char *text, size_t len, size_t i)
 void escape_md(const char *text, size_t len, struct out *out)
 {
     for (size_t i = 0; i < len;) {
-        size_t n = utf8_visible(text + i, len - i);
+        size_t n = utf8_visible_len(text + i, len - i);
         if (n == 0) {
             n = utf8_step(text + i, len - i);
             out_char(out, '?');

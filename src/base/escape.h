@@ -2,8 +2,9 @@
  * escape.h - text from outside (names of kernels, files, products), made harmless in each format.
  *
  * Write text from outside with these functions, out_json_string() or diag_quote().  In all formats
- * but JSON and URIs, a character that controls the terminal or is invisible (utf8_visible()), and a
- * byte that is not UTF-8, becomes '?'.  JSON has escapes for invisible characters and loses none.
+ * but JSON and URIs, a character that controls the terminal or is invisible (utf8_visible_len()),
+ * and a byte that is not UTF-8, becomes '?'.  JSON has escapes for invisible characters and loses
+ * none.
  */
 #ifndef OCC_BASE_ESCAPE_H
 #define OCC_BASE_ESCAPE_H

@@ -153,7 +153,7 @@ void file_close(struct file *file)
     *file = (struct file){ NULL, 0, false };
 }
 
-const char *file_shown(const char *path)
+const char *file_display_name(const char *path)
 {
     return strcmp(path, "-") == 0 ? "<stdin>" : path;
 }

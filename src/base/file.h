@@ -58,6 +58,6 @@ typedef bool file_visit(void *ctx, const char *path);
 bool file_walk(const char *path, file_visit *visit, void *ctx, struct diag *diag);
 
 /* The name of an input in messages: its path, or "<stdin>" for "-". */
-const char *file_shown(const char *path);
+const char *file_display_name(const char *path);
 
 #endif

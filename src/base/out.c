@@ -339,7 +339,7 @@ void out_json_string(struct out *out, const char *text, size_t len)
         if (i == len) {
             break;
         }
-        size_t n = utf8_visible(text + i, len - i);
+        size_t n = utf8_visible_len(text + i, len - i);
         if (n == 0) {
             n = utf8_step(text + i, len - i);
             out_json_escape(out, text + i, n);

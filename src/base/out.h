@@ -78,7 +78,7 @@ void out_vprintf(struct out *out, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));
 
 /*
- * Writes a JSON string with its quotes.  Characters that are not visible (utf8_visible()) are
+ * Writes a JSON string with its quotes.  Characters that are not visible (utf8_visible_len()) are
  * escaped, and bytes that are not valid UTF-8 become U+FFFD.
  */
 void out_json_string(struct out *out, const char *text, size_t len);

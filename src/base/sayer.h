@@ -49,12 +49,12 @@ enum said_kind {
 /* Flags of a value or object; "in lines" means JSON with blanks and line breaks. */
 enum said_flag {
     SAY_SPACED = 1 << 0, /* in lines: a blank after each comma; as a column: blanks instead of + */
-    SAY_BUILT = 1 << 1,  /* the text or the numbers live only until say_value() returns */
-    SAY_BARE = 1 << 2,   /* as a column: the value's name drops the key of the enclosing object; on
-                            an object: the names of all its values drop the object's key */
-    SAY_TIGHT = 1 << 3,  /* in lines: the object has no blanks inside its braces */
-    SAY_DENSE = 1 << 4,  /* in lines: the object has no blanks at all */
-    SAY_ROWS = 1 << 5,   /* in lines: each member of the object starts a line */
+    SAY_TEMPORARY = 1 << 1, /* the text or the numbers live only until say_value() returns */
+    SAY_BARE = 1 << 2,  /* as a column: the value's name drops the key of the enclosing object; on
+                           an object: the names of all its values drop the object's key */
+    SAY_TIGHT = 1 << 3, /* in lines: the object has no blanks inside its braces */
+    SAY_DENSE = 1 << 4, /* in lines: the object has no blanks at all */
+    SAY_ROWS = 1 << 5,  /* in lines: each member of the object starts a line */
     SAY_HAS_NO_ORDER = 1 << 6, /* as a column: --where and --sort refuse the list */
     SAY_NULL = 1 << 7,         /* the value may be null; the functions below set this flag */
     /* The keys of the object vary: SAYER_DESCRIBES receives one member, with the key NULL. */
@@ -97,7 +97,8 @@ enum sayer_listens {
     SAYER_WRITES, /* writes JSON: receives the values that exist, without those for columns only */
     SAYER_PICKS,  /* picks the values of columns; absent() is called for each missing one */
     SAYER_LISTS,  /* lists the keys of columns: receives every value but those for JSON only */
-    SAYER_DESCRIBES /* receives every value of JSON, absent() is called if it may be missing */
+    SAYER_DESCRIBES /* receives every value of JSON; absent() comes before one that may be missing
+                     */
 };
 
 struct listener {
@@ -133,7 +134,7 @@ static inline void say_value(struct sayer *s, const struct said *said)
     }
 }
 
-/* Says a text, not NULL, that lasts as long as the record. */
+/* Says a text that lasts as long as the record.  It is NULL only in a record of zeros. */
 static inline void say_text(struct sayer *s, const char *key, const char *text)
 {
     say_value(s, &(struct said){ key, SAID_TEXT, 0, text != NULL, { .text = text } });
@@ -146,10 +147,10 @@ static inline void say_text_if(struct sayer *s, const char *key, const char *tex
 }
 
 /* Says a text that lives only during the call, such as a buffer on the stack; "" is null. */
-static inline void say_built(struct sayer *s, const char *key, const char *text)
+static inline void say_temporary(struct sayer *s, const char *key, const char *text)
 {
-    say_value(
-        s, &(struct said){ key, SAID_TEXT, SAY_BUILT | SAY_NULL, *text != '\0', { .text = text } });
+    say_value(s, &(struct said){
+                     key, SAID_TEXT, SAY_TEMPORARY | SAY_NULL, *text != '\0', { .text = text } });
 }
 
 /* Says a value of any kind: the JSON of `len` bytes at `text`; if `len` is 0, null. */

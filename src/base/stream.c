@@ -190,7 +190,7 @@ bool stream_open(struct stream *s, const char *path, struct diag *diag)
     return recognise(s, diag);
 }
 
-void stream_memory(struct stream *s, const void *data, size_t len)
+void stream_open_memory(struct stream *s, const void *data, size_t len)
 {
     *s = (struct stream){ .data = data, .end = len, .is_last = true };
 }

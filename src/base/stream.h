@@ -37,7 +37,7 @@ void stream_close(struct stream *stream);
  * Opens a stream of the `len` bytes at `data`, which must outlive it; nothing is unpacked.  Call
  * stream_close() for it, too.
  */
-void stream_memory(struct stream *stream, const void *data, size_t len);
+void stream_open_memory(struct stream *stream, const void *data, size_t len);
 
 /*
  * Makes at least `want` bytes (at most STREAM_FILL_MAX) available from `at` on; fewer only at the

@@ -13,7 +13,7 @@ static inline const char *text_key(const char *const *texts, size_t count, size_
 }
 
 /* `text`, or NULL if it is empty. */
-static inline const char *text_given(const char *text)
+static inline const char *text_or_null(const char *text)
 {
     return *text != '\0' ? text : NULL;
 }

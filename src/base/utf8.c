@@ -63,7 +63,7 @@ uint32_t utf8_value(const char *text, size_t n)
     return value;
 }
 
-size_t utf8_visible(const char *text, size_t len)
+size_t utf8_visible_len(const char *text, size_t len)
 {
     if (len > 0 && text[0] >= 0x20 && text[0] < 0x7f) {
         return 1;

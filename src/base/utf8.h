@@ -24,6 +24,6 @@ uint32_t utf8_value(const char *text, size_t n);
  * control characters, line separators, noncharacters, and characters that change the direction of
  * text or have no width.
  */
-size_t utf8_visible(const char *text, size_t len);
+size_t utf8_visible_len(const char *text, size_t len);
 
 #endif

@@ -176,7 +176,7 @@ void cli_report_unknown_arch(const struct registry *registry, const char *name)
     struct diag diag;
     char found[DIAG_QUOTE_MAX];
     diag_init(&diag, NULL);
-    if (registry_has_product(registry, name)) {
+    if (registry_may_mean_product(registry, name)) {
         diag_quote(found, name, strlen(name));
         diag_error(&diag, 0, "unknown architecture '%s'; that is a product: `occ gpu '%s'`", found,
                    found);

@@ -130,7 +130,7 @@ static int write_all(struct calc *calc)
         chips_text(calc->sources.registry, &calc->rows.answer, render->out);
     }
     render_end(calc->renderer, render);
-    return cli_answer_status(render->has_many || answer_runs(&calc->rows.answer));
+    return cli_answer_status(render->has_many || answer_can_finish(&calc->rows.answer));
 }
 
 /* Draws the chart of --plot or --format svg. */

@@ -108,7 +108,7 @@ static void choose_exact(struct gpu_cmd *cmd)
 static bool choose_by_part(struct gpu_cmd *cmd, const char *text)
 {
     const struct gpu_table *table = &cmd->choice.registry->gpus;
-    const struct vendor *maker = gpu_maker(text);
+    const struct vendor *maker = gpu_vendor_of_name(text);
     char part[GPU_NAME_MAX];
     bool found = false;
     bool is_part = gpu_normalise(text, part);
@@ -138,7 +138,7 @@ static bool choose_by_text(struct gpu_cmd *cmd, const char *text)
     match_operand(cmd, text, &matches);
     bool explained =
         matches.count == 0 && gpu_report_reason(&cmd->choice.registry->gpus, text, &why);
-    if (!explained && (gpu_maker(text) == NULL || matches.count == 0) &&
+    if (!explained && (gpu_vendor_of_name(text) == NULL || matches.count == 0) &&
         choose_by_part(cmd, text)) {
         return true;
     }

@@ -103,7 +103,7 @@ static bool read_durations(struct simulate *sim)
     if (sim->durations_path == NULL) {
         return true;
     }
-    diag_init(&diag, file_shown(sim->durations_path));
+    diag_init(&diag, file_display_name(sim->durations_path));
     if (!file_read(sim->durations_path, DURATIONS_FILE_MAX, &file, &diag)) {
         return cli_refuse("%s", diag.text);
     }
@@ -225,7 +225,7 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
     bool svg = strcmp(renderer->name, "svg") == 0;
     bool page = renderer == &render_html;
     bool has_timeline = svg || page || strcmp(renderer->name, "text") == 0;
-    bool can_launch = answer_runs(&s->answer);
+    bool can_launch = answer_can_finish(&s->answer);
     if (!can_launch && svg) {
         char text[ANSWER_CAUSE_MAX] = "`occ calc` says why";
         unsigned next = 0;

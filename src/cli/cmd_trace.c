@@ -179,7 +179,7 @@ static bool read_files(struct trace_cmd *t)
     for (size_t i = 0; i < t->given.operand_count; i++) {
         const char *path = t->given.operands[i];
         struct diag diag;
-        diag_init(&diag, file_shown(path));
+        diag_init(&diag, file_display_name(path));
         diag.warn = keep_warning;
         diag.ctx = t;
         if (!trace_load_file(&t->load, path, &t->progress, &diag)) {

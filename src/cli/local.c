@@ -62,7 +62,7 @@ static void limit_carveouts(struct occ_arch *arch)
 static bool read_limit(const struct driver *driver, const struct limit *limit, struct local *local,
                        struct diag *diag)
 {
-    const struct schema_field *field = schema_find(limit->key);
+    const struct schema_field *field = schema_arch_find(limit->key);
     uint32_t value;
     if (!driver_query(driver, limit->attribute, &value, diag)) {
         return false;

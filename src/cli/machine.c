@@ -29,7 +29,7 @@ static bool report_unknown_arch(const struct lookup *lookup, const char *name)
 {
     char found[DIAG_QUOTE_MAX];
     char other[48];
-    if (registry_has_product(lookup->registry, name)) {
+    if (registry_may_mean_product(lookup->registry, name)) {
         return diag_error(
             lookup->diag, 0, "unknown architecture '%s'; that is a product: use %s '%s'",
             diag_quote(found, name, strlen(name)), format_name(lookup, "gpu", other), found);
@@ -95,7 +95,7 @@ static void fill_latency(const struct gpu_table *table, const struct gpu *gpu,
     }
     need->latency_low = (double)low / GPU_MILLI;
     need->latency_high = (double)high / GPU_MILLI;
-    need->sources = text_given(sources);
+    need->sources = text_or_null(sources);
 }
 
 /* Sets a product's own clock and bandwidth, and the latencies of its chip. */
@@ -193,7 +193,7 @@ static bool find_local(const struct lookup *lookup, unsigned device, const char 
     machine->arch = &local->arch;
     machine->gpu = &local->gpu;
     machine->units = local->gpu.sms;
-    machine->mig = text_given(local->mig);
+    machine->mig = text_or_null(local->mig);
     return true;
 }
 

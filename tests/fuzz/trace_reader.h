@@ -89,7 +89,7 @@ static inline void trace_reader_read(const struct trace_reader *reader, const vo
     diag.ctx = &warnings;
     trace_init(&trace);
     struct trace_source source = { .path = "fuzz", .trace = &trace, .diag = &diag };
-    stream_memory(&source.stream, data, size);
+    stream_open_memory(&source.stream, data, size);
     trace_must(reader->read(&source) == (diag.errors == 0));
     stream_close(&source.stream);
     trace_reader_check(&trace);

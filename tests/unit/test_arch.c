@@ -131,7 +131,7 @@ static const struct change changes[] = {
 START_TEST(a_record_with_a_bad_number_does_not_pass)
 {
     struct occ_arch arch = *arch_of("sm_80");
-    schema_set(&arch, schema_find(changes[_i].key), changes[_i].value);
+    schema_set(&arch, schema_arch_find(changes[_i].key), changes[_i].value);
     enum occ_status expected = changes[_i].passes ? OCC_OK : OCC_ERR_ARCH;
     ck_assert_msg(occ_arch_check(&arch) == expected, "%s %u", changes[_i].key, changes[_i].value);
 }
@@ -219,21 +219,21 @@ END_TEST
 
 START_TEST(a_schema_field_is_found_by_its_key)
 {
-    for (size_t i = 0; i < schema_count(); i++) {
-        const struct schema_field *field = schema_at(i);
-        ck_assert_ptr_eq(schema_find(field->key), field);
+    for (size_t i = 0; i < schema_arch_count(); i++) {
+        const struct schema_field *field = schema_arch_at(i);
+        ck_assert_ptr_eq(schema_arch_find(field->key), field);
         ck_assert(field->titles[0] != NULL && field->titles[0][0] != '\0');
         ck_assert_uint_le(field->least, field->most);
         ck_assert_uint_lt(field->offset, sizeof(struct occ_arch));
         for (size_t k = 0; k < i; k++) {
-            ck_assert_uint_ne(schema_at(k)->offset, field->offset);
+            ck_assert_uint_ne(schema_arch_at(k)->offset, field->offset);
         }
     }
-    ck_assert_ptr_null(schema_find("no such member"));
+    ck_assert_ptr_null(schema_arch_find("no such member"));
     struct occ_arch arch = { 0 };
-    schema_set(&arch, schema_find("regs_per_sm"), 65536);
+    schema_set(&arch, schema_arch_find("regs_per_sm"), 65536);
     ck_assert_uint_eq(arch.regs_per_sm, 65536);
-    ck_assert_uint_eq(schema_get(&arch, schema_find("regs_per_sm")), 65536);
+    ck_assert_uint_eq(schema_get(&arch, schema_arch_find("regs_per_sm")), 65536);
 }
 END_TEST
 
@@ -295,10 +295,10 @@ START_TEST(texts_are_filled_with_a_vendors_words)
     ck_assert_str_eq(text, "5 $ and $nothing, registers$");
     words_fill("a $block of it", vendors[OCC_AMD].words, small, sizeof small);
     ck_assert_str_eq(small, "a workg");
-    for (size_t i = 0; i < schema_count(); i++) {
+    for (size_t i = 0; i < schema_arch_count(); i++) {
         for (size_t k = 0; k < occ_arch_count(); k++) {
             char title[SCHEMA_TITLE_MAX];
-            schema_title(occ_arch_at(k), schema_at(i), title);
+            schema_title(occ_arch_at(k), schema_arch_at(i), title);
             ck_assert_msg(title[0] != '\0' && strchr(title, '$') == NULL, "%s", title);
         }
     }

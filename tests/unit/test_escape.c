@@ -89,11 +89,11 @@ static void check_all(check_text *check)
 static struct out out;
 static char out_memory[OUT_BUFFER];
 
-/* The output must consist of visible characters, see utf8_visible(). */
+/* The output must consist of visible characters, see utf8_visible_len(). */
 static void must_be_visible(void)
 {
     for (size_t i = 0; i < out.len;) {
-        size_t n = utf8_visible(out.buffer + i, out.len - i);
+        size_t n = utf8_visible_len(out.buffer + i, out.len - i);
         must(n > 0);
         i += n;
     }
@@ -300,8 +300,8 @@ START_TEST(ordinary_text_is_not_escaped)
     out_init(&out, NULL, out_memory, sizeof out_memory);
     escape_csv("void tile<8>(float)", 19, ',', &out);
     must(out.len == 19);
-    must(utf8_visible("\xc2\xa0", 2) == 2 && utf8_visible("\xe2\x98\x83", 3) == 3);
-    must(utf8_visible("\xe2\x98\x83", 2) == 0 && utf8_visible("", 0) == 0);
+    must(utf8_visible_len("\xc2\xa0", 2) == 2 && utf8_visible_len("\xe2\x98\x83", 3) == 3);
+    must(utf8_visible_len("\xe2\x98\x83", 2) == 0 && utf8_visible_len("", 0) == 0);
 }
 END_TEST
 

@@ -140,15 +140,15 @@ END_TEST
 
 START_TEST(code_of_a_newer_target_is_read_like_that_of_the_newest_before_it)
 {
-    ck_assert_str_eq(lookup_nearest("sm_90a")->name, "sm_90");
-    ck_assert_str_eq(lookup_nearest("sm_99")->name, "sm_90");
-    ck_assert_str_eq(lookup_nearest("sm_102")->name, "sm_101");
-    ck_assert_str_eq(lookup_nearest("sm_999")->name, "sm_121");
-    ck_assert_str_eq(lookup_nearest("gfx941")->name, "gfx940");
-    ck_assert_str_eq(lookup_nearest("gfx9999")->name, "gfx1251");
-    ck_assert_ptr_null(lookup_nearest("sm_20"));
-    ck_assert_ptr_null(lookup_nearest("gfx600"));
-    ck_assert_ptr_null(lookup_nearest(""));
+    ck_assert_str_eq(lookup_same_or_older("sm_90a")->name, "sm_90");
+    ck_assert_str_eq(lookup_same_or_older("sm_99")->name, "sm_90");
+    ck_assert_str_eq(lookup_same_or_older("sm_102")->name, "sm_101");
+    ck_assert_str_eq(lookup_same_or_older("sm_999")->name, "sm_121");
+    ck_assert_str_eq(lookup_same_or_older("gfx941")->name, "gfx940");
+    ck_assert_str_eq(lookup_same_or_older("gfx9999")->name, "gfx1251");
+    ck_assert_ptr_null(lookup_same_or_older("sm_20"));
+    ck_assert_ptr_null(lookup_same_or_older("gfx600"));
+    ck_assert_ptr_null(lookup_same_or_older(""));
 }
 END_TEST
 

@@ -62,8 +62,8 @@ START_TEST(a_data_file_is_read_and_is_what_is_built_in)
     char expected[64];
     snprintf(expected, sizeof expected, "%s.json", arch->name);
     ck_assert_str_eq(file_names[_i], expected);
-    for (size_t i = 0; i < schema_count(); i++) {
-        const struct schema_field *field = schema_at(i);
+    for (size_t i = 0; i < schema_arch_count(); i++) {
+        const struct schema_field *field = schema_arch_at(i);
         const cJSON *limit = record_limit(&record, field->key);
         const cJSON *sources = cJSON_GetObjectItemCaseSensitive(limit, "sources");
         ck_assert(limit == NULL || cJSON_GetArraySize(sources) > 0);
@@ -214,9 +214,9 @@ static const struct edit edits[] = {
     { "ip_versions", "[12.6]", "\"ip_versions\" holds 12.6; expected only strings" },
 };
 
-#define CONTRADICT "the limits of sm_80 contradict each other: sub_partitions must divide " \
-    "regs_per_sm and max_warps_per_sm, smem_configs must ascend to smem_per_sm, and " \
-    "smem_per_block_optin + smem_reserved_per_block must not exceed it"
+#define CONTRADICT "the limits of sm_80 contradict each other: for example, sub_partitions must " \
+    "divide regs_per_sm and max_warps_per_sm, the last of smem_configs must be smem_per_sm, and " \
+    "smem_per_block_optin + smem_reserved_per_block must not exceed smem_per_sm"
 
 static const struct edit contradictions[] = {
     { "limits.sub_partitions.value", "3", CONTRADICT },
@@ -406,9 +406,9 @@ START_TEST(a_disputed_value_can_be_tried)
     struct arch_record record;
     diag_init(&diag, "sm_80");
     ck_assert(record_read(file.data, file.len, &record, &diag));
-    struct occ_arch arch = record_with(&record, schema_find("max_regs_per_thread"), 256);
+    struct occ_arch arch = record_arch_with(&record, schema_arch_find("max_regs_per_thread"), 256);
     ck_assert_uint_eq(arch.max_regs_per_thread, 256);
-    arch = record_with(&record, schema_find("smem_per_sm"), 200000);
+    arch = record_arch_with(&record, schema_arch_find("smem_per_sm"), 200000);
     ck_assert_uint_eq(arch.smem_per_sm, 200000);
     ck_assert_int_eq(occ_arch_check(&arch), OCC_OK);
     ck_assert_ptr_null(record_limit(&record, "no such member"));

@@ -106,7 +106,7 @@ static void record_say(struct sayer *s, const void *record)
     say_bool(s, "yes", r->yes);
     say_names(s, "bits", r->bits, bit_name, SAY_SPACED);
     say_numbers_if(s, "shape", SAID_SIZES, r->shape, 3, 0);
-    say_numbers(s, "built", SAID_NUMBERS, built, 2, SAY_BUILT);
+    say_numbers(s, "built", SAID_NUMBERS, built, 2, SAY_TEMPORARY);
     if (r->words[0] != NULL || !say_to_json(s)) {
         say_texts(s, "words", r->words, 0);
     }
@@ -124,7 +124,7 @@ static void record_say(struct sayer *s, const void *record)
     say_sentences(s, r->sentences);
     say_list_of(s, r);
     if (say_to_columns(s)) {
-        say_built(s, "column", "built");
+        say_temporary(s, "column", "built");
     }
     say_uint(s, "last", 9);
 }

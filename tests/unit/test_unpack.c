@@ -196,7 +196,7 @@ END_TEST
 START_TEST(bytes_in_memory_are_a_stream_too)
 {
     struct stream stream;
-    stream_memory(&stream, "a\nb", 3);
+    stream_open_memory(&stream, "a\nb", 3);
     const char *line;
     size_t size;
     ck_assert(stream_line(&stream, &line, &size) && size == 1 && *line == 'a');

@@ -275,7 +275,7 @@ static bool read_values(const char *text, uint64_t line, struct kernel_values *v
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         values->of[i] = -1;
     }
-    const char *at = text_given(text);
+    const char *at = text_or_null(text);
     while (at != NULL) {
         const char *end = strstr(at, ", ");
         size_t len = strlen(at);
@@ -395,8 +395,8 @@ bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text,
 bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, struct diag *diag)
 {
     struct file file;
-    diag_init(diag, file_shown(path));
-    baseline->path = file_shown(path);
+    diag_init(diag, file_display_name(path));
+    baseline->path = file_display_name(path);
     if (!file_read(path, BASELINE_FILE_MAX, &file, diag)) {
         return false;
     }

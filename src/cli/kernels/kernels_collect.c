@@ -185,7 +185,7 @@ static bool read_sibling(struct collection *collection, const char *path, struct
 
 static bool read_file(struct collection *collection, const char *path)
 {
-    const char *shown = file_shown(path);
+    const char *shown = file_display_name(path);
     char beside[KERNELS_COLLECT_PATH_MAX];
     struct file file = { NULL, 0, false };
     struct file other = { NULL, 0, false };

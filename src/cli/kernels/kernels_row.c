@@ -189,7 +189,7 @@ static void fill_kernel(const struct kernel *k, struct kernel_row *row)
         }
     }
     row->source = kernel_source_key(k->source);
-    row->arch = text_given(k->arch);
+    row->arch = text_or_null(k->arch);
     const struct vendor *vendor = &vendors[kernel_vendor(k)];
     row->spills_are_registers = vendor->counts_spilled_registers;
     row->is_function = (k->flags & KERNEL_FUNCTION) != 0;
@@ -283,7 +283,7 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool needs_
     }
     fill_kernel(k, row);
     row->name = kernels_launch_shown_name(launch, ref->kernel);
-    row->features = text_given(found->features);
+    row->features = text_or_null(found->features);
     if ((k->flags & KERNEL_FUNCTION) != 0) {
         diag_init(&launch->problem, NULL); /* an unknown machine does not matter here */
         ok = diag_error(&launch->problem, 0, "a device function");
@@ -317,6 +317,6 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool needs_
         row->note = launch->problem.text;
     } else {
         kernels_note(launch->registry, launch->machines.gpus > 0, row, launch->notes);
-        row->note = text_given(launch->notes);
+        row->note = text_or_null(launch->notes);
     }
 }

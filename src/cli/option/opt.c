@@ -345,7 +345,7 @@ static bool parse_one(int argc, char **argv, int *i, const struct opt_target *ta
     } else if (arg[2] == '\0' ||
                find_opt(targets, arg + 1, strcspn(arg + 1, "="), 0, &base) == NULL) {
         opt = find_opt(targets, NULL, 0, arg[1], &base);
-        value = text_given(arg + 2);
+        value = text_or_null(arg + 2);
     } else {
         opt = NULL; /* -grid is not --gpu with the value "rid" */
     }

@@ -79,7 +79,7 @@ static void finish_ranking(const struct ranking *ranking, const char *by, const 
         bool is_tie = c->keys[0] >= ranking->first[0].keys[0];
         size_t *count = is_tie ? &out->tie_count : &out->next_count;
         if (*count < ANSWER_BEST_NAMES) {
-            struct answer_rival *rival = is_tie ? &out->ties[*count] : &out->next[*count];
+            struct answer_runner_up *rival = is_tie ? &out->ties[*count] : &out->next[*count];
             memcpy(rival->name, c->name, sizeof rival->name);
             rival->score = sign * c->keys[0];
             (*count)++;

@@ -136,7 +136,7 @@ void launches_init(struct launches *l, const char *path, const struct request *c
                    const struct opt_given *given, const struct registry *registry)
 {
     memset(l, 0, sizeof *l);
-    l->path = file_shown(path);
+    l->path = file_display_name(path);
     l->common = common;
     l->given = given;
     l->registry = registry;

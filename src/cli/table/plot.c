@@ -83,7 +83,7 @@ static void set_y_unit(struct plot *plot)
     } else if (bytes && !is_outcome) {
         y->unit = CHART_BYTES;
     }
-    plot->chart.has_limiters = answer_key_is_resident(key);
+    plot->chart.has_limiters = answer_key_grows_with_blocks(key);
 }
 
 bool plot_prepare(struct plot *plot, const struct plot_options *options, struct sweep *sweep,

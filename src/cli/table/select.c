@@ -399,7 +399,7 @@ bool select_rows(struct select *select, const struct select_source *source, uint
 bool select_would_drop(struct select *select, const void *bound)
 {
     if (select->sort.key_count == 0 || !select->sort.keys[0].is_descending ||
-        !answer_key_is_resident(select->columns[0].key)) {
+        !answer_key_grows_with_blocks(select->columns[0].key)) {
         return false;
     }
     cells_read(&select->sort_cells, bound);

@@ -347,7 +347,7 @@ static void set_defaults(const struct request *request, struct question *q)
 {
     if (request->axes[REQUEST_REGS].total == 0 && q->arch->default_regs > 0) {
         q->launch.regs = q->arch->default_regs;
-        q->regs_assumed = true;
+        q->are_regs_assumed = true;
     }
     if (words_vendor(q->arch)->assumes_no_barriers) {
         q->launch.barriers = 0;

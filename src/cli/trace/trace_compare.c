@@ -83,7 +83,7 @@ static bool read_run(struct comparison *c, int which, const char *path,
         .select = { .kernel = shared->kernel, .exclude = shared->exclude }
     };
     struct diag diag;
-    diag_init(&diag, file_shown(path));
+    diag_init(&diag, file_display_name(path));
     diag.warn = cli_warn;
     if (!trace_select_prepare(&load->select, &wanted.select, &diag) ||
         !trace_load_file(load, path, &progress, &diag) ||
@@ -93,7 +93,7 @@ static bool read_run(struct comparison *c, int which, const char *path,
     }
     trace_load_warn_slow_host(&load->trace, &diag);
     if (load->trace.launch_count == 0) {
-        cli_error("%s: the file has no kernel launches", file_shown(path));
+        cli_error("%s: the file has no kernel launches", file_display_name(path));
         return false;
     }
     return count_steps(load, options, &c->steps[which]) || cli_no_memory();
@@ -144,8 +144,8 @@ static void write_page(struct comparison *c, const struct trace_compare_shared *
         hidden += !trace_diff_is_shown(&c->diff, i, top);
     }
     struct trace_diff_page page = { .diff = &c->diff,
-                                    .files = { file_shown(given->operands[0]),
-                                               file_shown(given->operands[1]) },
+                                    .files = { file_display_name(given->operands[0]),
+                                               file_display_name(given->operands[1]) },
                                     .violation = violation,
                                     .left_out = hidden };
     trace_diff_page_make(&page, cli_command_line());

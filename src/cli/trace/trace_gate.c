@@ -249,7 +249,7 @@ static void check_files(const struct trace_gate_options *gate, const struct trac
     for (size_t i = 0; gate->unknown_limit < 1 && i < trace->file_count; i++) {
         if (trace->files[i].is_partial) {
             add_violation(out, "%s: the file lacks kernels, whose time is not known",
-                          file_shown(trace->files[i].path));
+                          file_display_name(trace->files[i].path));
         }
     }
 }

@@ -48,7 +48,7 @@ void trace_load_warn_slow_host(const struct trace *trace, struct diag *diag)
         const struct trace_file *file = &trace->files[i];
         if (file->has_stacks || file->has_osrt) {
             struct diag of_file;
-            diag_init(&of_file, file_shown(file->path));
+            diag_init(&of_file, file_display_name(file->path));
             of_file.warn = diag->warn;
             of_file.ctx = diag->ctx;
             diag_warn(&of_file, 0,

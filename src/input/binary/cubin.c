@@ -50,7 +50,7 @@ static bool read_header(struct cubin *cubin, struct bytes image, struct diag *di
     }
     cubin->is_suffix_known = suffix != 0;
     snprintf(cubin->arch, sizeof cubin->arch, "sm_%u%.1s", (unsigned)cubin->sm, &suffix);
-    const struct occ_arch *arch = lookup_nearest(cubin->arch);
+    const struct occ_arch *arch = lookup_same_or_older(cubin->arch);
     cubin->reserved = arch != NULL ? arch->smem_reserved_in_cubin : 0;
     return true;
 }

@@ -195,7 +195,7 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
     if (arch_len == 0 || (!reserve && !inductor)) {
         return;
     }
-    const struct occ_arch *code = lookup_nearest(kernel->arch);
+    const struct occ_arch *code = lookup_same_or_older(kernel->arch);
     if (code != NULL && reserve) {
         subtract_reserve(kernel, code);
     }

@@ -94,7 +94,7 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
     say_int(s, "stack", k->stack);
     say_int(s, "spill_stores", k->spill_stores);
     say_int(s, "spill_loads", k->spill_loads);
-    say_numbers_if(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_BUILT);
+    say_numbers_if(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_TEMPORARY);
     say_numbers_if(s, "block", SAID_SIZES, k->block, 3, 0);
     say_numbers_if(s, "cluster", SAID_SIZES, k->cluster, 3, 0);
     say_known(s, "dynamic_smem", k->dynamic_smem);

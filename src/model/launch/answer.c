@@ -190,7 +190,7 @@ static void fill_runtime_resources(struct answer *a)
     }
 }
 
-bool answer_runs(const struct answer *a)
+bool answer_can_finish(const struct answer *a)
 {
     bool tensor_waits = a->has_tensor && a->tensor.running_blocks == 0;
     bool registers_wait = a->has_pool && a->question.launch.regs > 0 && !a->pool.fits;
@@ -279,7 +279,7 @@ static void fill_given(const struct question *question, struct answer *out)
                        question->tmem_column_count > 0 || question->warpgroup_count > 0 ||
                        answer_needs_are_asked(out);
     out->sm_unit = words_of(arch)->sm;
-    out->bounds_regs = find_bounds_regs(arch, launch, &out->bounds_ignored);
+    out->bounds_regs = find_bounds_regs(arch, launch, &out->are_bounds_ignored);
     fill_best(question->best, out);
     for (size_t i = 0; i < 3; i++) {
         out->block[i] = question->block[i] > 0 ? (int64_t)question->block[i] : -1;

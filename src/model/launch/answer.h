@@ -57,7 +57,7 @@ struct answer_best {
     uint32_t of;     /* launches that can run */
     uint32_t tied;   /* other launches with the same score */
     double score;
-    struct answer_rival {
+    struct answer_runner_up {
         char name[ANSWER_BEST_NAME_MAX];
         double score;
     } ties[ANSWER_BEST_NAMES], next[ANSWER_BEST_NAMES];
@@ -77,10 +77,10 @@ struct question {
     struct occ_launch launch;
     uint32_t block[3]; /* block shape as given; 0 = dimension not given */
     bool cu_mode;
-    bool regs_assumed;    /* launch.regs is the architecture's default, since none were given */
-    uint32_t sms;         /* 0 = unknown */
-    uint64_t grid;        /* blocks; 0 = not given */
-    struct occ_gpcs gpcs; /* {0} = unknown; its list must outlive the answer */
+    bool are_regs_assumed; /* launch.regs is the architecture's default, since none were given */
+    uint32_t sms;          /* 0 = unknown */
+    uint64_t grid;         /* blocks; 0 = not given */
+    struct occ_gpcs gpcs;  /* {0} = unknown; its list must outlive the answer */
     struct needs_input need;
     struct question_part part;    /* `sms` is its number of SMs; {0} = the whole machine */
     const uint32_t *tmem_columns; /* a block's allocations of tensor memory */
@@ -131,9 +131,9 @@ struct answer {
     bool has_register_kinds; /* as in struct vendor */
     bool has_warp_sizes;     /* as in struct vendor */
     bool has_register_modes; /* registers come in modes */
-    bool is_extended;        /* clusters, a problem, sharing or "is it enough?" are asked for */
+    bool is_extended;        /* asks for clusters, a problem, tensor memory, setmaxnreg or needs */
     bool has_scalar_pool;    /* scalar registers limit on this architecture */
-    bool bounds_ignored;     /* nvcc ignores B of __launch_bounds__(T, B): B blocks do not fit */
+    bool are_bounds_ignored; /* nvcc ignores B of __launch_bounds__(T, B): B blocks do not fit */
     const char *best_by;     /* NULL = --best was not given */
     const char *best_ties[ANSWER_BEST_NAMES + 1]; /* ended by NULL */
     const char *best_next[ANSWER_BEST_NAMES + 1];
@@ -192,18 +192,20 @@ static inline unsigned answer_parts(bool headroom)
 }
 
 /*
- * Fills `*out` with the answer to `question`.  It has waves if the question has a grid and SMs and
- * a block fits on an SM.  Returns the errors of occ_evaluate(); `*out` is then undefined.
+ * Fills `*out` with the answer to `question`.  It has waves if a block fits on an SM, the SMs are
+ * known, and the question has a grid or a problem.  Returns the errors of occ_evaluate(); `*out` is
+ * then undefined.
  */
 enum occ_status answer_make(const struct question *question, unsigned parts, struct answer *out);
 
 /*
- * Recomputes everything that depends on `question` and `result`, after both were changed in an
- * answer of answer_make().
+ * Recomputes what answer_make() computes from `result`, after the launch and `result` were changed
+ * in its answer.  What depends on the question alone, such as `block` or `bounds_regs`, stays as it
+ * is.
  */
 enum occ_status answer_complete(struct answer *answer, unsigned parts);
 
-/* Copies the tile of out->question.stages, if there are any, for output. */
+/* If the question has stages, copies their tile to `out` for output. */
 void answer_copy_tile(struct answer *out);
 
 /* Does a block fit on an SM? */
@@ -212,8 +214,8 @@ static inline bool answer_is_launchable(const struct answer *answer)
     return answer->result.blocks_per_sm > 0;
 }
 
-/* Can the launch run: do its blocks or clusters start, and none waits forever? */
-bool answer_runs(const struct answer *answer);
+/* Can the launch run to its end: do its blocks or clusters start, and does none wait forever? */
+bool answer_can_finish(const struct answer *answer);
 
 /* Were a cluster and a grid given? */
 static inline bool answer_has_cluster_grid(const struct answer *answer)

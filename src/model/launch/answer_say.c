@@ -37,7 +37,7 @@ static void say_bounds(struct sayer *s, const struct occ_launch *launch)
 {
     const int64_t bounds[] = { launch->bound_threads,
                                launch->bound_blocks > 0 ? (int64_t)launch->bound_blocks : -1 };
-    say_numbers(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_BUILT | SAY_HAS_NO_ORDER);
+    say_numbers(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_TEMPORARY | SAY_HAS_NO_ORDER);
 }
 
 /* Says what --problem and --stages add to a launch. */
@@ -413,7 +413,7 @@ void answer_say(struct sayer *s, const void *answer)
     say_explain(s, a);
 }
 
-bool answer_key_is_resident(const char *key)
+bool answer_key_grows_with_blocks(const char *key)
 {
     static const char *const keys[] = { "occupancy", "blocks_per_sm", "warps_per_sm",
                                         "threads_per_sm" };

@@ -14,8 +14,8 @@ void launch_say(struct sayer *s, const struct occ_launch *launch, bool registers
 /* Is `key` one of the headroom, in an answer or in a kernel's "result"?  Headroom is optional. */
 bool answer_key_is_headroom(const char *key);
 
-/* Is `key` that of a value that grows with the resident blocks, such as the occupancy? */
-bool answer_key_is_resident(const char *key);
+/* Does the value of `key` grow with the resident blocks, as the occupancy does? */
+bool answer_key_grows_with_blocks(const char *key);
 
 /* Keys of enum occ_limit and of enum occ_lever, for say_names(). */
 const char *limit_name(unsigned limit);

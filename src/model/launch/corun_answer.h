@@ -15,14 +15,14 @@ struct corun_mix {
     double occupancy;
 };
 
-/* The mix with the most blocks of one launch and then, in order, of each other launch. */
+/* The mix with the most blocks of one launch; the others, in order, fill what is left. */
 struct corun_beside {
     struct corun_mix mix;
     bool has_change[OCC_CORUN_MAX]; /* a change of launch i lets one more of its blocks in */
     struct occ_launch changed[OCC_CORUN_MAX]; /* launch i after that change */
 };
 
-/* What the grid of the first launch leaves the second, if its blocks are spread or packed. */
+/* What the grid of the first launch, spread or packed, leaves for the second launch. */
 struct corun_placement {
     struct occ_left left;
     struct answer_quotient waves; /* of the second launch's grid; under = 0: unknown, or no slot */

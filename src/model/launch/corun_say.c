@@ -31,7 +31,7 @@ static void say_blocks(struct sayer *s, const struct corun_mix *mix)
     for (uint32_t i = 0; i < OCC_CORUN_MAX; i++) {
         blocks[i] = mix->answer != NULL && i < mix->answer->count ? (int64_t)mix->blocks[i] : -1;
     }
-    say_numbers(s, "blocks", SAID_NUMBERS, blocks, OCC_CORUN_MAX, SAY_BUILT | SAY_HAS_NO_ORDER);
+    say_numbers(s, "blocks", SAID_NUMBERS, blocks, OCC_CORUN_MAX, SAY_TEMPORARY | SAY_HAS_NO_ORDER);
 }
 
 static void say_mix(struct sayer *s, const void *record)
@@ -75,7 +75,7 @@ static void say_range(struct sayer *s, const char *key, uint64_t spread, uint64_
 {
     const int64_t range[] = { (int64_t)(spread < packed ? spread : packed),
                               (int64_t)(spread < packed ? packed : spread) };
-    say_numbers(s, key, SAID_NUMBERS, range, 2, SAY_BUILT | SAY_HAS_NO_ORDER);
+    say_numbers(s, key, SAID_NUMBERS, range, 2, SAY_TEMPORARY | SAY_HAS_NO_ORDER);
 }
 
 static void say_placement(struct sayer *s, const char *key, const struct corun_placement *p)

@@ -43,12 +43,13 @@ static const cJSON *first_dispute(const struct arch_record *record,
  * The architecture as the sources of `dispute` describe it: with `value` for `field`, and with each
  * other disputed value that all these sources give.
  */
-static struct occ_arch record_as(const struct arch_record *record, const struct schema_field *field,
-                                 const cJSON *dispute, uint32_t value)
+static struct occ_arch arch_by_source(const struct arch_record *record,
+                                      const struct schema_field *field, const cJSON *dispute,
+                                      uint32_t value)
 {
-    struct occ_arch arch = record_with(record, field, value);
-    for (size_t i = 0; i < schema_count(); i++) {
-        const struct schema_field *other = schema_at(i);
+    struct occ_arch arch = record_arch_with(record, field, value);
+    for (size_t i = 0; i < schema_arch_count(); i++) {
+        const struct schema_field *other = schema_arch_at(i);
         for (const cJSON *m = first_dispute(record, other); m != NULL; m = m->next) {
             uint32_t other_value;
             if (other != field && shares_sources(m, dispute) && !schema_is_list(other) &&
@@ -118,20 +119,21 @@ static void write_sources(const struct arch_record *record, const cJSON *dispute
 }
 
 /*
- * Explains a disputed value if this value alone changes the answer.  The result that is shown is
- * computed with all disputed values of the same sources, if that is possible.
+ * Explains a disputed value if the answer changes both with this value alone and with all disputed
+ * values of the same sources.  Shows the result of the latter, or of the former if these values
+ * contradict each other.
  */
 static void explain_dispute(const struct answer *answer, struct steps *steps,
                             const struct schema_field *field, const cJSON *dispute, uint32_t value)
 {
     const struct question *q = &answer->question;
-    struct occ_arch other = record_with(q->record, field, value);
+    struct occ_arch other = record_arch_with(q->record, field, value);
     struct occ_arch arch;
     struct occ_result result;
     if (!evaluate_with(answer, &other, &arch, &result) || !differs(answer, &arch, &result)) {
         return;
     }
-    other = record_as(q->record, field, dispute, value);
+    other = arch_by_source(q->record, field, dispute, value);
     struct occ_arch source_arch;
     struct occ_result source_result;
     if (evaluate_with(answer, &other, &source_arch, &source_result)) {
@@ -166,8 +168,8 @@ static void explain_dispute(const struct answer *answer, struct steps *steps,
 void disputes_explain(const struct answer *answer, struct steps *steps)
 {
     const struct arch_record *record = answer->question.record;
-    for (size_t i = 0; record != NULL && i < schema_count(); i++) {
-        const struct schema_field *field = schema_at(i);
+    for (size_t i = 0; record != NULL && i < schema_arch_count(); i++) {
+        const struct schema_field *field = schema_arch_at(i);
         for (const cJSON *m = first_dispute(record, field); m != NULL; m = m->next) {
             uint32_t value;
             if (record_value(m, field, &value)) {

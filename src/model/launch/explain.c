@@ -40,7 +40,7 @@ bool answer_bounds(const struct answer *a, char out[ANSWER_BOUNDS_MAX])
                  arch->max_threads_per_block);
         return true;
     }
-    if (a->bounds_ignored) {
+    if (a->are_bounds_ignored) {
         snprintf(ignored, sizeof ignored, " (%u blocks do not fit, so nvcc ignores the %u)",
                  launch->bound_blocks, launch->bound_blocks);
     }

@@ -20,8 +20,8 @@ bool answer_bounds(const struct answer *answer, char out[ANSWER_BOUNDS_MAX]);
 void answer_explain(const struct answer *answer, struct steps *steps);
 
 /*
- * Adds a step for each value that another source of question.record gives for one of its numbers,
- * if the blocks or the occupancy would change with it.  Adds nothing if question.record is NULL.
+ * Adds a step for each disputed value of question.record with which the blocks or the occupancy
+ * would change.  Adds nothing if question.record is NULL.
  */
 void disputes_explain(const struct answer *answer, struct steps *steps);
 

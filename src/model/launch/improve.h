@@ -24,8 +24,9 @@ void improve_waves(const struct answer *answer, struct wave_saver *out);
 
 /*
  * Finds better tiles, splits and schedules for the problem of `answer`.  Clears `exists` of a tile
- * or split that saves less than 0.5 % of the time, and of best_* if it equals full_*.  False if the
- * answer has no problem, or its SMs are not known.
+ * that raises the useful share by less than 0.5 percentage points, of a split that saves less than
+ * 0.5 % of the time, and of best_* if it equals full_*.  False if the answer has no problem, or its
+ * SMs are not known.
  */
 bool improve_tiles(const struct answer *answer, struct occ_tiles_advice *out);
 

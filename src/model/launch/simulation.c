@@ -14,7 +14,7 @@ void simulation_finish(struct simulation *simulation)
     const struct answer *a = &simulation->answer;
     const struct occ_schedule *s = &simulation->schedule;
     const struct occ_schedule_runs *runs = &simulation->runs;
-    simulation->is_simulated = answer_runs(a);
+    simulation->is_simulated = answer_can_finish(a);
     simulation->from_file = s->durations != NULL;
     simulation->dist = s->durations == NULL ? occ_dist_key(s->dist) : NULL;
     simulation->first.busy = share_of_slots(a, runs->first.resident);
@@ -25,7 +25,7 @@ void simulation_finish(struct simulation *simulation)
 
 /* ---- phrases ------------------------------------------------------------------------------ */
 
-void simulation_time(double time, struct out *out)
+void simulation_write_time(double time, struct out *out)
 {
     char buf[40];
     snprintf(buf, sizeof buf, time >= 1000 ? "%.0f" : "%.4g", time);
@@ -37,7 +37,7 @@ bool simulation_is_of_tiles(const struct answer *answer)
     return answer->has_tiles && answer->question.problem.schedule == OCC_TILE_SCHEDULE_PERSISTENT;
 }
 
-void simulation_grid(const struct simulation *simulation, struct out *out)
+void simulation_write_grid(const struct simulation *simulation, struct out *out)
 {
     const struct occ_schedule *s = &simulation->schedule;
     const struct words *words = words_of(simulation->answer.question.arch);
@@ -51,7 +51,7 @@ void simulation_grid(const struct simulation *simulation, struct out *out)
     phrase_count(s->sms, words->sm, words->sms, out);
 }
 
-void simulation_times(const struct simulation *simulation, struct out *out)
+void simulation_write_times(const struct simulation *simulation, struct out *out)
 {
     const struct occ_schedule *s = &simulation->schedule;
     if (s->durations != NULL) {

@@ -22,7 +22,7 @@ struct simulation {
     const struct timeline *timeline; /* of the first run; NULL for JSON */
     bool utf8;                       /* text may use other characters than ASCII */
     /* Made by simulation_finish(): */
-    bool is_simulated;                    /* the launch runs: answer_runs() */
+    bool is_simulated;                    /* the launch runs: answer_can_finish() */
     bool from_file;                       /* block times come from a file */
     const char *dist;                     /* distribution of block times; NULL = from a file */
     struct simulation_shares first, mean; /* of the first run; the mean over all runs */
@@ -35,13 +35,13 @@ void simulation_finish(struct simulation *simulation);
 bool simulation_is_of_tiles(const struct answer *answer);
 
 /* Writes a time with 4 significant digits: "3", "2.46", "0.00012"; from 1000 on a whole number. */
-void simulation_time(double time, struct out *out);
+void simulation_write_time(double time, struct out *out);
 
 /* Writes "65 blocks on 4 SMs". */
-void simulation_grid(const struct simulation *simulation, struct out *out);
+void simulation_write_grid(const struct simulation *simulation, struct out *out);
 
 /* Writes how long blocks take: "constant", "normal with cv 0.2", "from 40 durations", ... */
-void simulation_times(const struct simulation *simulation, struct out *out);
+void simulation_write_times(const struct simulation *simulation, struct out *out);
 
 /* Says a struct simulation: its launch, then "simulation". */
 void simulation_say(struct sayer *s, const void *record);

@@ -245,7 +245,7 @@ static bool make_dynamic(struct solve *solve, struct diag *diag)
     return true;
 }
 
-static bool make_steps(struct solve *solve, struct diag *diag)
+static bool make_untargeted(struct solve *solve, struct diag *diag)
 {
     const struct question *q = &solve->answer->question;
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
@@ -256,7 +256,7 @@ static bool make_steps(struct solve *solve, struct diag *diag)
     }
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         enum occ_limit limit = (enum occ_limit)i;
-        struct solve_left *left = &solve->left[i];
+        struct solve_unused *left = &solve->left[i];
         left->known = limit != OCC_LIMIT_ON_BLOCKS && occ_limit_exists(q->arch, limit) &&
                       occ_stranded(q->arch, &q->launch, limit, &left->stranded) == OCC_OK;
     }
@@ -309,7 +309,7 @@ bool solve_make(struct solve *solve, struct diag *diag)
     if (solve->given != NULL) {
         return make_target(solve, diag);
     }
-    return solve->wants_frontier ? make_frontier(solve, diag) : make_steps(solve, diag);
+    return solve->wants_frontier ? make_frontier(solve, diag) : make_untargeted(solve, diag);
 }
 
 void solve_free(struct solve *solve)

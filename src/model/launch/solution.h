@@ -51,8 +51,8 @@ struct solve_change {
     int64_t max_regs;  /* largest register count that gives the blocks; or -1 */
 };
 
-/* How much of a resource of an SM is unused. */
-struct solve_left {
+/* The unused amounts of a resource of an SM. */
+struct solve_unused {
     bool known;
     struct occ_stranded stranded;
 };
@@ -126,7 +126,7 @@ struct solve {
     struct solve_staircase staircases[OCC_LEVER_COUNT];
     struct solve_dynamic *dynamic; /* for 1, 2, ... blocks, where possible */
     size_t dynamic_count;
-    struct solve_left left[OCC_LIMIT_COUNT];
+    struct solve_unused left[OCC_LIMIT_COUNT];
 };
 
 /*
@@ -152,7 +152,7 @@ void solve_write_code(const struct solve *solve, const struct occ_plan *plan,
 enum { SOLVE_SENTENCE_MAX = 160 };
 void solve_reason(const struct solve *solve, char out[SOLVE_SENTENCE_MAX]);
 
-/* Writes a caveat about the advice; with --latency, whether more warps would gain anything. */
+/* Writes a caveat about the advice: if the warps hide the latency, that more gain nothing. */
 void solve_caveat(const struct solve *solve, char out[SOLVE_SENTENCE_MAX]);
 
 /* Bits of enum occ_lever: the levers whose thresholds are explained. */
@@ -170,7 +170,7 @@ enum {
 void solve_explain(const struct solve *solve, const struct occ_launch *launch, uint32_t blocks,
                    unsigned lever_bits, void (*line)(void *ctx, const char *text), void *ctx);
 
-/* solve_explain() for all levers of the smallest change. */
+/* solve_explain() for the launch after the smallest change, for all levers. */
 void solve_explain_change(const struct solve *solve, void (*line)(void *ctx, const char *text),
                           void *ctx);
 

@@ -115,7 +115,7 @@ static void say_columns(struct sayer *s, const struct solve *solve)
     say_end(s);
 }
 
-static void say_left(struct sayer *s, const struct solve *solve)
+static void say_unused_amounts(struct sayer *s, const struct solve *solve)
 {
     bool known = false;
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
@@ -125,7 +125,7 @@ static void say_left(struct sayer *s, const struct solve *solve)
         return;
     }
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        const struct solve_left *left = &solve->left[i];
+        const struct solve_unused *left = &solve->left[i];
         if (say_when(s, left->known) && say_object(s, limit_name(i))) {
             say_uint(s, "idle", left->stranded.idle);
             say_uint(s, "growable", left->stranded.growable);
@@ -146,8 +146,8 @@ static void say_dynamic(struct sayer *s, const void *record)
     say_uint_if(s, "carveout", dynamic->carveout != OCC_NO_LIMIT, dynamic->carveout);
 }
 
-/* Says the steps of every lever, if there is no target. */
-static void say_steps(struct sayer *s, const struct solve *solve)
+/* Says what is computed without a target: staircases, unused resources, dynamic memory. */
+static void say_untargeted(struct sayer *s, const struct solve *solve)
 {
     if (say_object_with(s, "staircases", SAY_ROWS)) {
         for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
@@ -159,7 +159,7 @@ static void say_steps(struct sayer *s, const struct solve *solve)
         }
         say_end(s);
     }
-    say_left(s, solve);
+    say_unused_amounts(s, solve);
     say_each(s, "dynamic_smem", solve->dynamic, solve->dynamic_count, sizeof *solve->dynamic,
              say_dynamic);
 }
@@ -187,7 +187,7 @@ static void say_unreachable(struct sayer *s, const struct solve *solve)
     if (!solve->reachable) {
         solve_reason(solve, reason);
     }
-    say_built(s, "reason", reason);
+    say_temporary(s, "reason", reason);
     if (say_object(s, "best")) {
         say_uint(s, "threads", solve->best_launch.threads);
         say_uint(s, "blocks_per_sm", solve->best.blocks_per_sm);
@@ -274,10 +274,10 @@ void solve_say(struct sayer *s, const void *record)
     } else if (solve->given != NULL) {
         say_solution(s, solve);
     } else {
-        say_steps(s, solve);
+        say_untargeted(s, solve);
     }
     say_columns(s, solve);
     say_explain(s, solve);
     solve_caveat(solve, caveat);
-    say_built(s, "caveat", caveat);
+    say_temporary(s, "caveat", caveat);
 }

@@ -28,15 +28,15 @@ void gpu_row_say(struct sayer *s, const void *record)
 {
     const struct gpu_row *row = record;
     const struct gpu *gpu = &row->stored;
-    say_text(s, "name", text_given(gpu->name));
+    say_text(s, "name", text_or_null(gpu->name));
     say_text(s, "vendor", vendors[gpu->vendor].key);
-    say_text(s, "arch", text_given(gpu->arch));
+    say_text(s, "arch", text_or_null(gpu->arch));
     say_count(s, "sms", row->sms);
     if (say_when(s, row->counts_cus)) {
         say_count(s, "cus", gpu->sms);
     }
-    say_text_if(s, "segment", text_given(gpu->segment));
-    say_text_if(s, "chip", text_given(gpu->chip));
+    say_text_if(s, "segment", text_or_null(gpu->segment));
+    say_text_if(s, "chip", text_or_null(gpu->chip));
     say_count(s, "boost_mhz", gpu->boost_mhz);
     say_milli(s, "memory_gb", gpu->memory_gb);
     say_milli(s, "bandwidth_gbs", gpu->bandwidth_gbs);
@@ -48,11 +48,11 @@ void gpu_row_say(struct sayer *s, const void *record)
 void arch_row_say(struct sayer *s, const void *record)
 {
     const struct occ_arch *arch = record;
-    say_text(s, "name", text_given(arch->name));
+    say_text(s, "name", text_or_null(arch->name));
     say_text(s, "vendor", vendors[arch->vendor].key);
-    say_text(s, "family", text_given(arch->family));
-    for (size_t i = 0; i < schema_count(); i++) {
-        const struct schema_field *field = schema_at(i);
+    say_text(s, "family", text_or_null(arch->family));
+    for (size_t i = 0; i < schema_arch_count(); i++) {
+        const struct schema_field *field = schema_arch_at(i);
         if (field->kind == SCHEMA_NUMBER || field->kind == SCHEMA_BYTES) {
             uint32_t value;
             memcpy(&value, (const char *)arch + field->offset, sizeof value);
@@ -66,7 +66,7 @@ void arch_partial_say(struct sayer *s, const void *record)
     const struct gpu_partial *partial = record;
     say_text(s, "name", partial->name);
     say_text(s, "vendor", vendors[partial->vendor].key);
-    say_text(s, "family", text_given(partial->family));
+    say_text(s, "family", text_or_null(partial->family));
     say_text(s, "published", partial->known);
     say_text(s, "missing", partial->missing);
     say_text(s, "sources", partial->source);

@@ -25,7 +25,7 @@ const char *trace_report_arch(const struct trace_run *run, size_t device)
     if (run->machines[device].arch != NULL) {
         return run->machines[device].arch->name;
     }
-    return text_given(run->trace->devices[device].arch);
+    return text_or_null(run->trace->devices[device].arch);
 }
 
 const char *trace_report_unit(const struct trace_run *run, uint32_t device)
@@ -52,7 +52,7 @@ void trace_report_device(const struct trace_run *run, size_t index, struct trace
     const struct trace_device *device = &run->trace->devices[index];
     const struct trace_machine *machine = &run->machines[index];
     *out = (struct trace_device_row){ .device = device->id,
-                                      .name = text_given(device->name),
+                                      .name = text_or_null(device->name),
                                       .arch = trace_report_arch(run, index),
                                       .file = run->trace->files[device->file].path,
                                       .sms = machine->sms,

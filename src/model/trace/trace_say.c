@@ -9,7 +9,7 @@ static void say_file(struct sayer *s, const void *record)
     const struct trace_file *file = record;
     say_text(s, "file", file->path);
     say_text(s, "format", trace_format_key(file->format));
-    say_text_if(s, "version", text_given(file->version));
+    say_text_if(s, "version", text_or_null(file->version));
 }
 
 static void say_gap_lengths(struct sayer *s, const struct trace_time *time)
@@ -168,7 +168,7 @@ void trace_row_say(struct sayer *s, const void *record)
     const struct trace_row *row = record;
     const struct trace_group *group = &row->group;
     const struct trace_values *v = &group->values;
-    say_text_if(s, "kernel", text_given(row->kernel));
+    say_text_if(s, "kernel", text_or_null(row->kernel));
     say_text_if(s, "name", row->name);
     say_int(s, "device", row->device);
     say_text_if(s, "arch", row->arch);

@@ -104,7 +104,7 @@ static const char *grid_text(const struct picture *p, const char *before, char o
     struct out text;
     out_init(&text, NULL, buffer, sizeof buffer);
     out_text(&text, before);
-    simulation_grid(p->simulation, &text);
+    simulation_write_grid(p->simulation, &text);
     out_copy(&text, out, OUT_LINE);
     return out;
 }
@@ -121,7 +121,7 @@ static const char *about_text(const struct picture *p, char out[OUT_LINE])
     }
     out_printf(&text, "%s: up to %u on each, times ", s->answer.arch_name,
                s->schedule.blocks_per_sm);
-    simulation_times(s, &text);
+    simulation_write_times(s, &text);
     out_text(&text, ": ");
     phrase_percent(s->runs.first.utilization, &text);
     out_text(&text, " used");
@@ -227,9 +227,9 @@ static void write_block(const struct picture *p, const struct occ_block *b)
                "<title>%s %llu, ",
                (unsigned)(b->wave % SVG_COLOURS), x, y, x_of(p, b->end) - x, p->slot_height,
                words_of(p->simulation->answer.question.arch)->block, (unsigned long long)b->index);
-    simulation_time(b->start, p->out);
+    simulation_write_time(b->start, p->out);
     out_text(p->out, " to ");
-    simulation_time(b->end, p->out);
+    simulation_write_time(b->end, p->out);
     out_text(p->out, "</title></rect>\n");
 }
 
@@ -281,7 +281,7 @@ static void write_time_mark(const struct picture *p, const char *label, double t
     struct out out;
     out_init(&out, NULL, buffer, sizeof buffer);
     out_text(&out, label);
-    simulation_time(time, &out);
+    simulation_write_time(time, &out);
     out_copy(&out, text, sizeof text);
     double half = (double)strlen(text) * small_letter / 2;
     double x = max_real(x_of(p, time), SVG_LEFT + half);

@@ -117,10 +117,10 @@ static const cJSON *shown_limit(const struct arch_record *record, const struct s
 static unsigned title_width(const struct arch_record *record)
 {
     size_t width = 0;
-    for (size_t i = 0; i < schema_count(); i++) {
+    for (size_t i = 0; i < schema_arch_count(); i++) {
         char title[SCHEMA_TITLE_MAX];
-        schema_title(&record->arch, schema_at(i), title);
-        if (strlen(title) > width && shown_limit(record, schema_at(i)) != NULL) {
+        schema_title(&record->arch, schema_arch_at(i), title);
+        if (strlen(title) > width && shown_limit(record, schema_arch_at(i)) != NULL) {
             width = strlen(title);
         }
     }
@@ -251,8 +251,8 @@ void arch_show_text(const struct registry *registry, const struct arch_record *r
     out_text(out, "\n");
     unsigned width = title_width(record);
     write_runs_on(record, width, out);
-    for (size_t i = 0; i < schema_count(); i++) {
-        write_limit(registry, record, schema_at(i), width, out);
+    for (size_t i = 0; i < schema_arch_count(); i++) {
+        write_limit(registry, record, schema_arch_at(i), width, out);
     }
     write_derived(arch, width, out);
     data_text_notes(record->json, out);
@@ -269,7 +269,7 @@ bool arch_show_json(const struct arch_record *record, struct out *out)
 {
     cJSON *limits = json_get(record->json, "limits");
     for (cJSON *m = limits->child; m != NULL; m = m->next) {
-        const struct schema_field *field = schema_find(m->string);
+        const struct schema_field *field = schema_arch_find(m->string);
         if (*field->unit != '\0') {
             cJSON_AddStringToObject(m, "unit", field->unit);
         }
@@ -287,7 +287,7 @@ bool arch_show_json(const struct arch_record *record, struct out *out)
 
 void arch_partial_write(const struct gpu_partial *partial, bool json, struct out *out)
 {
-    const char *family = text_given(partial->family);
+    const char *family = text_or_null(partial->family);
     if (json) {
         record_json(arch_partial_say, partial, RECORD_LINES, out);
         out_char(out, '\n');

@@ -48,7 +48,7 @@ static void write_makespan(const struct simulation *s, struct out *out)
     char what[FIGURE_MAX];
     struct page_string note;
     struct out *text = page_string_start(&note);
-    simulation_time(r->makespan, text);
+    simulation_write_time(r->makespan, text);
     out_copy(text, value, sizeof value);
     snprintf(what, sizeof what, "%s%s", s->schedule.durations == NULL ? w->block : "",
              s->schedule.durations == NULL ? " times from start to end" : "from start to end");
@@ -168,9 +168,9 @@ void simulation_page_make(struct simulation_page *page, const struct simulation 
     launch_text(a, text);
     if (simulation->is_simulated) {
         out_text(text, "; ");
-        simulation_grid(simulation, text);
+        simulation_write_grid(simulation, text);
         out_printf(text, ", %s times ", words_of(a->question.arch)->block);
-        simulation_times(simulation, text);
+        simulation_write_times(simulation, text);
     }
     out_copy(text, page->about, sizeof page->about);
     choose_columns(page, simulation->schedule.durations != NULL);

@@ -261,7 +261,7 @@ static void pick_value(struct sayer *s, const struct said *said)
     uint16_t wanted = cells->first[cells->at];
     if (wanted > 0) {
         struct said kept = *said;
-        if ((said->flags & SAY_BUILT) != 0 && said->known) {
+        if ((said->flags & SAY_TEMPORARY) != 0 && said->known) {
             copy_built(cells, &kept);
         }
         set_values(cells, wanted, &kept);

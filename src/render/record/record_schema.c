@@ -235,7 +235,7 @@ static void say_ref(struct sayer *to, const struct record_kind *kind)
 {
     char ref[REF_MAX];
     snprintf(ref, sizeof ref, "#/$defs/%s", kind->name);
-    say_built(to, "$ref", ref);
+    say_temporary(to, "$ref", ref);
 }
 
 /* Says what a document or a line may be: one of `forms`. */

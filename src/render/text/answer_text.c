@@ -265,7 +265,7 @@ static void write_mode_notes(const struct answer *a, struct out *out)
     char line_buffer[OUT_LINE];
     struct out line;
     out_init(&line, NULL, line_buffer, sizeof line_buffer);
-    if (a->question.regs_assumed) {
+    if (a->question.are_regs_assumed) {
         out_printf(&line, "Note: no %s given (--regs): %u are assumed", w->regs, regs);
         if (arch->reg_mode_by_compiler != 0) {
             out_printf(&line, "; on %s the compiler picks the mode of each kernel", arch->name);

@@ -14,7 +14,7 @@ enum { SIMULATION_LEVELS = 8 };
 void simulation_time_unit(const struct simulation *s, double time, struct out *out)
 {
     size_t start = out->len;
-    simulation_time(time, out);
+    simulation_write_time(time, out);
     bool one = out->len == start + 1 && out->buffer[start] == '1';
     if (s->schedule.durations == NULL) {
         out_printf(out, " %s time%s", words_of(s->answer.question.arch)->block, !one ? "s" : "");
@@ -81,7 +81,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
     simulation_time_unit(s, r->makespan, &text);
     out_printf(&text, ", %.4g x the ideal of ", r->slowdown);
-    simulation_time(r->ideal, &text);
+    simulation_write_time(r->ideal, &text);
     if (s->is_random && s->runs.runs > 1) {
         write_row("first run", &text, out);
         out_init(&text, NULL, text_buffer, sizeof text_buffer);
@@ -110,7 +110,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
     write_row("busiest", &text, out);
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_printf(&text, "%s %u, with ", words->sm, r->idlest_sm);
-    simulation_time(r->idlest_time, &text);
+    simulation_write_time(r->idlest_time, &text);
     write_row("least busy", &text, out);
 }
 
@@ -167,10 +167,10 @@ static void write_timeline(const struct simulation *s, struct out *out)
         out_init(&words, NULL, words_buffer, sizeof words_buffer);
         if (at < t->columns / 2) {
             out_text(&words, "^ tail from ");
-            simulation_time(t->tail, &words);
+            simulation_write_time(t->tail, &words);
         } else {
             out_text(&words, "tail from ");
-            simulation_time(t->tail, &words);
+            simulation_write_time(t->tail, &words);
             out_text(&words, " ^");
             mark = mark + 1 - (unsigned)words.len;
         }
@@ -189,10 +189,10 @@ static void write_simulation(const struct simulation *simulation, struct out *ou
     title_text(a, out);
     out_char(out, '\n');
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
-    simulation_grid(simulation, &text);
+    simulation_write_grid(simulation, &text);
     out_printf(&text, ", up to %u at a time on each; %s times ", a->result.blocks_per_sm,
                words->block);
-    simulation_times(simulation, &text);
+    simulation_write_times(simulation, &text);
     wrap_out(&text, 0, 0, out);
     out_char(out, '\n');
     write_numbers(simulation, out);

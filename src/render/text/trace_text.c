@@ -88,7 +88,8 @@ static void write_title(const struct trace_report *report, uint32_t index, struc
     const struct trace_device *device = &run->trace->devices[index];
     const struct trace_machine *machine = &run->machines[index];
     const struct trace_time *time = &run->times[index];
-    const char *name = machine->product != NULL ? machine->product->name : text_given(device->name);
+    const char *name =
+        machine->product != NULL ? machine->product->name : text_or_null(device->name);
     const char *arch = trace_report_arch(run, index);
     out_init(&text, NULL, buffer, sizeof buffer);
     if (name != NULL) {
