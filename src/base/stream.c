@@ -223,7 +223,7 @@ static bool make_room(struct stream *s, size_t want)
     if (want + STREAM_WINDOW > u->out_room) {
         unsigned char *grown = realloc(u->out, want + STREAM_WINDOW);
         if (grown == NULL) {
-            end_stream(s, "there is not enough memory for it");
+            end_stream(s, "out of memory");
             return false;
         }
         u->out = grown;

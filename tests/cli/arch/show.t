@@ -55,8 +55,8 @@ sm_90  Hopper: GH100
   shared memory per block, without opt-in  49152 bytes  [G, T, NC, CX, H]
   shared memory per block, with opt-in     232448 bytes  [G, T, NC, CX, H]
   shared memory reserved per block         1024 bytes  [G, T, NC, CX, H]
-  reserve in a cubin's section size        1024 bytes  [CB]
-  reserve in a size that nvlink prints     1024 bytes  [CB]
+  reserved in a cubin's section size       1024 bytes  [CB]
+  reserved in a size from nvlink           1024 bytes  [CB]
   shared memory allocation unit            128 bytes  [H, CX, NC]
   carve-out percentage selects a size      yes  [H]
   shared memory sizes per SM               0 8192 16384 32768 65536 102400

@@ -19,7 +19,7 @@ Data Center GPU Max 1550
                                      Graphics [0x0bd6]
   architecture                       xe_hpc
   Xe-cores                           64 Xe-cores
-  GPUs on a board; this is one       2 GPUs
+  GPUs on the board, with this one   2 GPUs
   boost clock                        1600 MHz
   memory                             64 GB
   peak memory bandwidth              1638.4 GB/s
