@@ -277,7 +277,7 @@ struct table {
     const char *key;                   /* a member that is a text, for the unused last row */
     const struct schema_field *fields; /* the members of a row that schema.h lists */
     const struct schema_field *more;   /* the other members of a row */
-    enum gpu_kind kind; /* the list of the file that has the rows; GPU_KINDS = its architecture */
+    enum gpu_kind kind; /* list of a product file; GPU_KINDS = rows are architectures */
 };
 
 /* The rows of a data file. */
@@ -343,7 +343,7 @@ static void write_table(FILE *out, const struct table *table, const struct data_
             total);
 }
 
-/* Writes the files of a table, each with a NUL, and their offsets. */
+/* Writes the texts of the data files of a table as an array, each with a NUL, and their offsets. */
 static void write_files(FILE *out, const char *kind, const struct table *table,
                         const struct data_files *data_files)
 {

@@ -39,7 +39,7 @@ struct calc {
     bool shows_headroom;           /* the rows show headroom */
     struct csv_line csv_line;
     struct calc_page page;
-    bool line_started; /* csv_line has a row of the current line of the sweep */
+    bool csv_has_row; /* csv_line has written a row of the current run */
 };
 
 static void write_row(struct calc *calc, enum rows_change change)
@@ -47,8 +47,8 @@ static void write_row(struct calc *calc, enum rows_change change)
     struct render *render = &calc->render;
     const struct answer *answer = &calc->rows.answer;
     if (calc->csv_line.is_usable) {
-        csv_line_write(&calc->csv_line, render, answer, change == ROWS_NEXT && calc->line_started);
-        calc->line_started = true;
+        csv_line_write(&calc->csv_line, render, answer, change == ROWS_NEXT && calc->csv_has_row);
+        calc->csv_has_row = true;
         return;
     }
     if (render->note != NULL && answer->question.best != NULL) {
@@ -66,7 +66,7 @@ static enum rows_change write_rows(struct calc *calc, struct diag *diag)
     enum rows_change change;
     while ((change = rows_next(rows, diag)) > ROWS_ERROR && calc->render.out->error == 0) {
         progress_tick(&calc->progress, rows->ordinal);
-        calc->line_started = calc->line_started && change == ROWS_NEXT;
+        calc->csv_has_row = calc->csv_has_row && change == ROWS_NEXT;
         if (select_accepts(&calc->select, &rows->answer)) {
             write_row(calc, change);
         }
@@ -83,8 +83,9 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
     while ((change = rows_next(rows, diag)) > ROWS_ERROR) {
         progress_tick(&calc->progress, rows->ordinal);
         struct answer bound;
-        /* Skip a line of the sweep if even its bound is refused. */
-        if (rows->is_line_start && rows_bound(rows, &bound) && select_would_drop(select, &bound)) {
+        /* Skips a series of launches if even their bound would be dropped. */
+        if (rows->is_series_start && rows_bound(rows, &bound) &&
+            select_would_drop(select, &bound)) {
             rows_skip(rows);
         } else if (select_accepts(select, &rows->answer) &&
                    !select_add(select, rows->ordinal, &rows->answer, diag)) {
@@ -92,7 +93,7 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
         }
     }
     sort_finish(&select->sort);
-    rows->option_count = 0; /* no further answer is made from the one before it */
+    rows->option_count = 0; /* from here on, every answer is made from its question */
     rows->parts |= answer_parts(calc->shows_headroom);
     for (size_t i = 0;
          i < select->sort.count && change != ROWS_ERROR && calc->render.out->error == 0; i++) {
@@ -130,7 +131,7 @@ static int write_all(struct calc *calc)
         chips_text(calc->sources.registry, &calc->rows.answer, render->out);
     }
     render_end(calc->renderer, render);
-    return cli_answer_status(render->has_many || answer_can_finish(&calc->rows.answer));
+    return cli_answer_status(render->has_many || answer_launch_can_finish(&calc->rows.answer));
 }
 
 /* Draws the chart of --plot or --format svg. */

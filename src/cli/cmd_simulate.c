@@ -225,7 +225,7 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
     bool svg = strcmp(renderer->name, "svg") == 0;
     bool page = renderer == &render_html;
     bool has_timeline = svg || page || strcmp(renderer->name, "text") == 0;
-    bool can_launch = answer_can_finish(&s->answer);
+    bool can_launch = answer_launch_can_finish(&s->answer);
     if (!can_launch && svg) {
         char text[ANSWER_CAUSE_MAX] = "`occ calc` says why";
         unsigned next = 0;

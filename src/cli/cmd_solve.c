@@ -267,7 +267,7 @@ static int solve_run(struct solve_cmd *cmd, const struct command *self,
     }
     cmd->render.out = &cmd->output.out;
     solve_write(solve, renderer, &cmd->render);
-    bool yes = solve->wants_frontier || answer_can_finish(&cmd->answer);
+    bool yes = solve->wants_frontier || answer_launch_can_finish(&cmd->answer);
     if (solve->given != NULL) {
         yes = solve->reachable;
     }

@@ -20,7 +20,7 @@ struct block {
     const struct occ_arch *arch;
     const struct occ_launch *launch;
     uint32_t warps;
-    struct steps *steps;       /* receives the steps of a rule; NULL = no steps */
+    struct steps *steps;       /* receives the steps for --explain; NULL = none */
     const struct words *words; /* of the steps; NULL without steps */
 };
 
@@ -66,8 +66,8 @@ static inline struct block resource_block(const struct occ_arch *arch,
 
 enum { RESOURCE_AGPR_ALIGN = 4 }; /* AGPRs of a unified file start at a multiple of this */
 
-/* The most VGPRs, and the most AGPRs, of a thread that uses both. */
-uint32_t resource_each_regs_max(const struct occ_arch *arch);
+/* The most VGPRs of a thread that uses AGPRs too; it can have as many AGPRs. */
+uint32_t resource_max_regs_beside_agprs(const struct occ_arch *arch);
 
 /* Does a warp have one of a few numbers of registers (reg_modes), whatever its lanes? */
 static inline bool resource_has_modes(const struct occ_arch *arch)

@@ -122,7 +122,7 @@ const showSteps = (panels, json) => {
 
 const show = async answer => {
   const isOne = !answer.table; // one launch
-  $("result").hidden = !isOne; // also before the first answer
+  $("result").hidden = !isOne;
   $("cards").hidden = !isOne;
   $("sweep").hidden = isOne;
   $("compare").hidden = !isOne || !kept;
@@ -195,7 +195,7 @@ const reset = () => {
   update();
 };
 
-// Up and down in a number go to the end of the next step.
+// In the input of a number, the arrow keys go to the end of a step of its staircase.
 const stepWith = event => {
   const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
   const name = event.target.id.replace("option-", "");
@@ -204,7 +204,7 @@ const stepWith = event => {
   if (!by || !panel) return;
   const hits = [...panel.querySelectorAll(".hit")];
   const now = hits.findIndex(hit => "now" in hit.dataset);
-  // Up first goes to the end of the present step.
+  // Up goes to the end of the present step or, from there, of the next one.
   const to = by > 0 && now >= 0 && hits[now].dataset.set !== "" ? hits[now] : hits[now + by];
   if (to) apply(to.dataset.set);
   event.preventDefault();

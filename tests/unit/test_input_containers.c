@@ -240,7 +240,8 @@ START_TEST(a_damaged_object_does_not_hide_the_others_of_a_bundle)
     for (size_t i = 0; i < 2; i++) {
         struct input in;
         char message[128];
-        data[images[i] + 4] = 1; /* 32-bit; in the second round both objects are */
+        data[images[i] + 4] =
+            1; /* marks one object as 32-bit; after the second round both are marked */
         input_bytes(&in, data, len);
         ck_assert(!in.ok);
         ck_assert_uint_eq(in.list.count, 3 - 3 * i);

@@ -1,7 +1,7 @@
 /*
  * rows.c - the walk over a sweep.  A limit depends on few options, so its result is kept for each
- * combination of them.  Along a line, only one option varies, and only the limits that depend on it
- * are set anew.  So most launches of a sweep need only look-ups and a minimum (make bench,
+ * combination of them.  Within a series, only one option varies, and only the limits that depend on
+ * it are set anew.  So most launches of a sweep need only look-ups and a minimum (make bench,
  * "sweep").
  */
 #include "cli/table/rows.h"
@@ -59,7 +59,7 @@ static void start_memo(struct rows *rows, enum occ_limit limit)
             memo->count *= sweep->request->axes[axis].total;
         }
     }
-    memo->varies_in_line = memo->stride[rows->inner] > 0;
+    memo->varies_in_series = memo->stride[rows->inner] > 0;
     if (memo->count <= MEMO_MAX) {
         memo->results = calloc((size_t)memo->count, sizeof *memo->results);
     }
@@ -147,16 +147,16 @@ static enum rows_change report_status(enum occ_status status, struct diag *diag)
 }
 
 /* Computes where the kept results of the current line start in each memo. */
-static void start_line(struct rows *rows)
+static void start_series(struct rows *rows)
 {
     const struct sweep *sweep = rows->sweep;
     for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->option_count > 0; limit++) {
         struct rows_memo *memo = &rows->memos[limit];
-        memo->line = 0;
+        memo->series = 0;
         for (size_t i = 0; i < sweep->count; i++) {
             enum request_axis axis = sweep->order[i];
             if (axis != rows->inner) {
-                memo->line += memo->stride[axis] * sweep->index[axis];
+                memo->series += memo->stride[axis] * sweep->index[axis];
             }
         }
     }
@@ -180,7 +180,7 @@ static enum rows_change make_new(struct rows *rows, struct diag *diag)
     if (status != OCC_OK) {
         return report_status(status, diag);
     }
-    start_line(rows);
+    start_series(rows);
     const struct question *q = &rows->answer.question;
     const struct block block = resource_block(q->arch, &q->launch);
     for (int i = 0; i < OCC_LIMIT_COUNT && rows->option_count > 0; i++) {
@@ -199,7 +199,7 @@ static void set_limit(struct rows *rows, int limit, const struct block *block)
         return;
     }
     uint64_t index = rows->sweep->index[rows->inner];
-    struct rows_kept *kept = &memo->results[memo->line + memo->stride[rows->inner] * index];
+    struct rows_kept *kept = &memo->results[memo->series + memo->stride[rows->inner] * index];
     if (!kept->is_made) {
         kept->causes = resource_limit(block, (enum occ_limit)limit, &kept->row);
         kept->is_made = true;
@@ -228,19 +228,19 @@ static enum rows_change make_next(struct rows *rows, struct diag *diag)
 {
     const struct question *q = &rows->answer.question;
     uint32_t causes = 0;
-    if (rows->is_line_start) {
+    if (rows->is_series_start) {
         for (size_t i = 0; i < rows->option_count; i++) {
             if (!set_member(rows, i, diag)) {
                 return ROWS_ERROR;
             }
         }
-        start_line(rows);
+        start_series(rows);
     } else if (!set_member(rows, rows->option_count - 1, diag)) {
         return ROWS_ERROR;
     }
     const struct block block = resource_block(q->arch, &q->launch);
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if (rows->is_line_start || rows->memos[i].varies_in_line) {
+        if (rows->is_series_start || rows->memos[i].varies_in_series) {
             set_limit(rows, i, &block);
         }
         causes |= rows->causes[i];
@@ -274,8 +274,8 @@ enum rows_change rows_next(struct rows *rows, struct diag *diag)
         }
         rows->ordinal++;
     }
-    rows->is_line_start = rows->option_count > 0 && rows->sweep->index[rows->inner] == 0;
-    if (rows->option_count == 0 || (rows->is_line_start && are_options_at_start(rows))) {
+    rows->is_series_start = rows->option_count > 0 && rows->sweep->index[rows->inner] == 0;
+    if (rows->option_count == 0 || (rows->is_series_start && are_options_at_start(rows))) {
         return make_new(rows, diag);
     }
     return make_next(rows, diag);
@@ -288,7 +288,7 @@ enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *dia
     return make_new(rows, diag);
 }
 
-/* ---- skipping a line ---------------------------------------------------------------------- */
+/* ---- skipping a series -------------------------------------------------------------------- */
 
 bool rows_bound(const struct rows *rows, struct answer *bound)
 {
@@ -298,7 +298,7 @@ bool rows_bound(const struct rows *rows, struct answer *bound)
     }
     *bound = rows->answer;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if (!rows->memos[i].varies_in_line && bound->limits[i] < blocks) {
+        if (!rows->memos[i].varies_in_series && bound->limits[i] < blocks) {
             blocks = bound->limits[i];
         }
     }

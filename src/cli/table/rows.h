@@ -29,11 +29,11 @@ struct rows_memo {
     uint64_t count;
     uint64_t stride[REQUEST_AXIS_COUNT]; /* of an option in `results`; 0 = it does not change the
                                             limit */
-    uint64_t line;                       /* index in `results` where the current line starts */
-    bool varies_in_line;                 /* the option that varies fastest changes the limit */
+    uint64_t series;                     /* index in `results` where the current series starts */
+    bool varies_in_series;               /* the option that varies fastest changes the limit */
 };
 
-/* A walk over the answers.  A line is a run of launches that differ only in the option `inner`. */
+/* A walk over the answers.  Launches that differ only in `inner` are a series. */
 struct rows {
     struct sweep *sweep;
     unsigned parts;          /* of every answer: bits of enum answer_part */
@@ -49,9 +49,9 @@ struct rows {
      */
     enum request_axis options[REQUEST_AXIS_COUNT];
     size_t members[REQUEST_AXIS_COUNT]; /* offsets in struct answer of the members that they set */
-    size_t option_count;                /* 0 = no answer is made from the one before it */
+    size_t option_count;                /* 0 = every answer is made from its question */
     enum request_axis inner;            /* the option that varies fastest */
-    bool is_line_start;                 /* the current launch is the first of a line */
+    bool is_series_start;               /* the current launch is the first of a series */
     uint32_t
         causes[OCC_LIMIT_COUNT]; /* bits of enum occ_cause, for each limit of the current launch */
     struct rows_memo memos[OCC_LIMIT_COUNT];
@@ -70,14 +70,14 @@ enum rows_change rows_next(struct rows *rows, struct diag *diag);
 enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *diag);
 
 /*
- * Computes an upper bound of the blocks in the current line: `*bound` is the current answer, with
+ * Computes an upper bound of the blocks in the current series: `*bound` is the current answer, with
  * the blocks, warps, threads and occupancy that the limits allow which rows->inner does not change.
- * Returns false if there is no line, or the block size varies along it.  Call it only when
- * rows->is_line_start is true.
+ * Returns false if there is no series, or the block size varies in it.  Call it only when
+ * rows->is_series_start is true.
  */
 bool rows_bound(const struct rows *rows, struct answer *bound);
 
-/* Skips the rest of the line. */
+/* Skips the rest of the series. */
 void rows_skip(struct rows *rows);
 
 #endif

@@ -133,7 +133,7 @@ bool line_table_set_place(const struct line_table *table, struct bytes name,
         return true;
     }
     size_t len = line_row_path(row, path);
-    kernel->place = kernel_list_place(list, path, len, row->line, row->column, diag);
+    kernel->place = kernel_list_new_place(list, path, len, row->line, row->column, diag);
     return kernel->place != NULL;
 }
 

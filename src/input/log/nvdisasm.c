@@ -54,7 +54,7 @@ static bool start_section(struct reader *r, struct bytes line)
     return r->code != NULL;
 }
 
-/* The cell `index` of the table behind a line; empty if there is none. */
+/* Cell `index` of the table at the right of a line, which begins at `table`; empty if missing. */
 static struct bytes cell_of(struct bytes line, size_t table, size_t index)
 {
     size_t at = table + sizeof table_start - 1;

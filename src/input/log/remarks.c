@@ -72,8 +72,8 @@ static bool parse_place(struct bytes place, struct log *log, struct kernel *kern
         line == 0) {
         return true;
     }
-    kernel->place =
-        kernel_list_place(log->list, (const char *)place.data, place.len, line, column, log->diag);
+    kernel->place = kernel_list_new_place(log->list, (const char *)place.data, place.len, line,
+                                          column, log->diag);
     return kernel->place != NULL;
 }
 

@@ -196,7 +196,7 @@ static bool read_profile(struct report *report, const cJSON *item, struct kernel
     if (!cJSON_IsObject(item)) {
         return true;
     }
-    k->profile = kernel_list_profile(report->list, report->diag);
+    k->profile = kernel_list_new_profile(report->list, report->diag);
     if (k->profile == NULL) {
         return false;
     }

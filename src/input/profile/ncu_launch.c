@@ -156,7 +156,7 @@ bool ncu_launch_add(struct ncu_launch *launch, struct log *log, struct bytes nam
     } else {
         k->cluster[0] = KERNEL_UNKNOWN;
     }
-    k->profile = kernel_list_profile(log->list, log->diag);
+    k->profile = kernel_list_new_profile(log->list, log->diag);
     if (k->profile == NULL) {
         return false;
     }

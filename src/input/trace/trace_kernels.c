@@ -38,7 +38,7 @@ static bool add_group(const struct trace *trace, const struct trace_group *group
     if (trace_product(shape->cluster) > 1) {
         memcpy(k.cluster, shape->cluster, sizeof k.cluster);
     }
-    k.profile = kernel_list_profile(list, diag);
+    k.profile = kernel_list_new_profile(list, diag);
     if (k.profile == NULL) {
         return false;
     }

@@ -320,10 +320,11 @@ const char *kernel_list_text(struct kernel_list *list, const void *text, size_t 
 void kernel_profile_init(struct kernel_profile *profile);
 
 /* Returns a new profile owned by the list, or NULL with the cause in `diag`. */
-struct kernel_profile *kernel_list_profile(struct kernel_list *list, struct diag *diag);
+struct kernel_profile *kernel_list_new_profile(struct kernel_list *list, struct diag *diag);
 
 /* Returns a new place owned by the list, or NULL with the cause in `diag`. */
-const struct kernel_place *kernel_list_place(struct kernel_list *list, const char *path, size_t len,
-                                             uint64_t line, uint64_t column, struct diag *diag);
+const struct kernel_place *kernel_list_new_place(struct kernel_list *list, const char *path,
+                                                 size_t len, uint64_t line, uint64_t column,
+                                                 struct diag *diag);
 
 #endif

@@ -16,7 +16,7 @@ void kernel_profile_init(struct kernel_profile *profile)
     profile->waves = profile->theoretical_occupancy = profile->achieved_occupancy = -1;
 }
 
-struct kernel_profile *kernel_list_profile(struct kernel_list *list, struct diag *diag)
+struct kernel_profile *kernel_list_new_profile(struct kernel_list *list, struct diag *diag)
 {
     if (list->text_used >= KERNEL_TEXT_MAX) {
         diag_error(diag, 0, "too many names and profiles; the limit is %d bytes", KERNEL_TEXT_MAX);
@@ -31,8 +31,9 @@ struct kernel_profile *kernel_list_profile(struct kernel_list *list, struct diag
     return profile;
 }
 
-const struct kernel_place *kernel_list_place(struct kernel_list *list, const char *path, size_t len,
-                                             uint64_t line, uint64_t column, struct diag *diag)
+const struct kernel_place *kernel_list_new_place(struct kernel_list *list, const char *path,
+                                                 size_t len, uint64_t line, uint64_t column,
+                                                 struct diag *diag)
 {
     struct kernel_place *place = NULL;
     if (list->text_used >= KERNEL_TEXT_MAX) {

@@ -190,7 +190,7 @@ static void fill_runtime_resources(struct answer *a)
     }
 }
 
-bool answer_can_finish(const struct answer *a)
+bool answer_launch_can_finish(const struct answer *a)
 {
     bool tensor_waits = a->has_tensor && a->tensor.running_blocks == 0;
     bool registers_wait = a->has_pool && a->question.launch.regs > 0 && !a->pool.fits;

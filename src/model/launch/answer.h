@@ -215,7 +215,7 @@ static inline bool answer_is_launchable(const struct answer *answer)
 }
 
 /* Can the launch run to its end: do its blocks or clusters start, and does none wait forever? */
-bool answer_can_finish(const struct answer *answer);
+bool answer_launch_can_finish(const struct answer *answer);
 
 /* Were a cluster and a grid given? */
 static inline bool answer_has_cluster_grid(const struct answer *answer)

@@ -284,12 +284,12 @@ static void say_tensor(struct sayer *s, const struct answer *a)
 
 static void say_pool(struct sayer *s, const struct answer *a)
 {
-    bool is_launch_known = a->question.launch.regs > 0;
+    bool has_regs = a->question.launch.regs > 0;
     if (say_object_if(s, "register_pool", a->has_pool)) {
-        say_uint_if(s, "launch", is_launch_known, a->pool.launch);
+        say_uint_if(s, "launch", has_regs, a->pool.launch);
         say_uint(s, "needed", a->pool.needed);
-        say_uint_if(s, "left", is_launch_known, a->pool.left);
-        say_bool_if(s, "fits", is_launch_known, a->pool.fits);
+        say_uint_if(s, "left", has_regs, a->pool.left);
+        say_bool_if(s, "fits", has_regs, a->pool.fits);
         say_uint(s, "least_launch_regs", a->pool.least_launch_regs);
         say_uint(s, "least_launch_blocks", a->pool_blocks);
         say_end(s);

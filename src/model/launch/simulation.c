@@ -14,7 +14,7 @@ void simulation_finish(struct simulation *simulation)
     const struct answer *a = &simulation->answer;
     const struct occ_schedule *s = &simulation->schedule;
     const struct occ_schedule_runs *runs = &simulation->runs;
-    simulation->is_simulated = answer_can_finish(a);
+    simulation->is_simulated = answer_launch_can_finish(a);
     simulation->from_file = s->durations != NULL;
     simulation->dist = s->durations == NULL ? occ_dist_key(s->dist) : NULL;
     simulation->first.busy = share_of_slots(a, runs->first.resident);

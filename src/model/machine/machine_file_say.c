@@ -1,6 +1,7 @@
 /*
  * machine_file_say.c - describes what `occ arch NAME` and `occ gpu NAME` write.  They copy members
- * of the data files, so the description comes from the lists of arch/schema.h.
+ * of the data files, so the description comes from the lists of arch/schema.h.  No value is said
+ * here: say_when(s, false) only declares a member that may be missing.
  */
 #include "arch/schema.h"
 #include "model/machine/machine_say.h"

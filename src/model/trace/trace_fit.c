@@ -205,7 +205,7 @@ static bool occupancy_differs(const struct trace_shape *shape, const struct trac
 
 /* ---- waves -------------------------------------------------------------------------------- */
 
-/* Sets the waves and the highest losses over every possible number of resident blocks. */
+/* Sets the sizes of a wave, and the highest losses of all possible numbers of resident blocks. */
 static void fill_loss(const struct question *q, double cv, struct trace_fit *fit)
 {
     uint64_t step = q->launch.cluster > 1 ? q->launch.cluster : q->sms;
@@ -222,7 +222,7 @@ static void fill_loss(const struct question *q, double cv, struct trace_fit *fit
         fit->loss_high = max_real(fit->loss_high, loss.high);
         fit->uneven_high = max_real(fit->uneven_high, loss.uneven_high);
     }
-    /* Clusters cannot use all slots, so the loss at TRACE_BOUND_LOW can be above loss_high. */
+    /* With clusters, waves of one block per SM can lose more than loss_high. */
     double waves = (double)trace_fit_wave_count(fit, TRACE_BOUND_LOW);
     if (1 - (double)fit->grid / (q->sms * waves) > fit->loss_high) {
         fit->wave[TRACE_BOUND_LOW] = fit->wave[TRACE_BOUND_HIGH]; /* low must not exceed high */

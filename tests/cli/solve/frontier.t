@@ -79,7 +79,7 @@ blocks_per_sm	warps_per_sm	occupancy	regs	smem
 | 1 | 8 | 0.125 | 255 | 166912 |
 
 # frontier-plot
-# The staircase marks the launch: below it, above it, or on the axis.
+# The chart marks the launch below the staircase, above it, or on the axis.
 $ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem --plot --ascii
 sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory
 largest shared memory per block over registers per thread
