@@ -238,11 +238,11 @@ bool local_read_sysfs(const char *root, unsigned device, const struct registry *
     struct sysfs_amd amd;
     unsigned count;
     char id[SYSFS_ID_MAX];
-    if (!sysfs_amd(root, device, &amd, &count)) {
+    if (!sysfs_read_amd(root, device, &amd, &count)) {
         if (count > 0) {
             return diag_error(diag, 0, "no such device; this machine has %u AMD GPUs", count);
         }
-        return sysfs_intel(root, id) &&
+        return sysfs_read_intel(root, id) &&
                diag_error(
                    diag, 0,
                    "an Intel GPU (vendor 0x8086, PCI id %s); the Linux kernel does not say how "

@@ -1,8 +1,8 @@
 /*
  * bytes.h - checked access to untrusted bytes.
  *
- * A reader holds the file as a `struct bytes`.  bytes_at() and bytes_sub() return a range only if
- * it lies inside.  Loads are little-endian and need no alignment.
+ * A reader holds the file as a `struct bytes`.  bytes_at() and bytes_sub() give a range only if
+ * all of it lies inside the `struct bytes`.  Loads are little-endian and need no alignment.
  */
 #ifndef OCC_INPUT_BYTES_H
 #define OCC_INPUT_BYTES_H
@@ -33,7 +33,7 @@ static inline const unsigned char *bytes_at(struct bytes b, uint64_t offset, uin
     return bytes_has(b, offset, n) ? b.data + offset : NULL;
 }
 
-/* Writes the range to `*out`; false, `*out` untouched, if it is not inside `b`. */
+/* Writes the `n` bytes at `offset` to `*out`; false, `*out` untouched, if not all are in `b`. */
 static inline bool bytes_sub(struct bytes b, uint64_t offset, uint64_t n, struct bytes *out)
 {
     if (!bytes_has(b, offset, n)) {
@@ -165,7 +165,7 @@ static inline bool bytes_skip(struct bytes b, size_t *at, const char *word)
     return true;
 }
 
-/* Does `b` equal the string literal, start with it, have it at offset `at`, end with it? */
+/* Does `b` equal the string literal, start with it, have it at offset `at`, or end with it? */
 #define BYTES_IS(b, lit) ((b).len == sizeof(lit) - 1 && memcmp((b).data, lit, sizeof(lit) - 1) == 0)
 #define BYTES_STARTS(b, lit)                                                                       \
     ((b).len >= sizeof(lit) - 1 && memcmp((b).data, lit, sizeof(lit) - 1) == 0)

@@ -27,7 +27,7 @@ enum {
     SHN_XINDEX = 0xffff,
     STT_CUDA_SHARED = 13,
     STO_CUDA_ENTRY = 0x10,
-    ABI_NEW = 8, /* EI_ABIVERSION from which the SM number is in bits 8..15 of e_flags */
+    ABI_8 = 8, /* EI_ABIVERSION from which the SM number is in bits 8..15 of e_flags */
     FLAG_SPECIFIC_OLD = 0x800, /* e_flags of an 'a' target, ABI 7 */
     FLAG_SPECIFIC = 0x8        /* e_flags of an 'a' target, ABI 8 of CUDA 12.8 */
 };
@@ -82,9 +82,9 @@ struct function {
 struct cubin {
     struct elf elf;
     const struct cubin_origin *origin;
-    uint32_t sm;       /* 90 for sm_90 */
-    uint32_t reserved; /* bytes of each shared-memory section that the driver reserves */
-    bool is_abi7;      /* made by CUDA 12.6 or earlier */
+    uint32_t sm;         /* 90 for sm_90 */
+    uint32_t reserved;   /* bytes of each shared-memory section that the driver reserves */
+    bool is_before_abi8; /* made by CUDA 12.6 or earlier */
     bool is_relocatable;
     bool is_suffix_known; /* `arch` has its 'a' or 'f', or is known to have none */
     /* nvlink makes room only in kernels that use external shared memory. */

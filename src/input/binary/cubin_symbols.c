@@ -13,7 +13,7 @@ bool cubin_contents(struct cubin *cubin, const struct elf_section *s, struct byt
     }
     cubin->bytes_read += out->len;
     return cubin->bytes_read <= cubin->elf.image.len ||
-           elf_damaged(&cubin->elf, s->offset, "has sections that overlap");
+           elf_report_damage(&cubin->elf, s->offset, "has sections that overlap");
 }
 
 bool cubin_text(struct cubin *cubin, struct code *code, const struct elf_section *s)

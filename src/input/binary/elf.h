@@ -82,6 +82,6 @@ bool elf_note_next(struct bytes contents, size_t *at, struct elf_note *out);
  * Records "offset N: the LABEL TEXT" as an error and returns false.  `at` is an offset in the
  * image; N is the same place in the file.
  */
-bool elf_damaged(const struct elf *elf, uint64_t at, const char *text);
+bool elf_report_damage(const struct elf *elf, uint64_t at, const char *text);
 
 #endif

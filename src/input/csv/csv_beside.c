@@ -10,8 +10,8 @@
 enum { FIELDS_MAX = 256, PATH_ROOM = 4096, NO_FIELD = -1 };
 
 /*
- * Writes "out/7_agent_info.csv" for "out/7_kernel_trace.csv"; for "out/7_kernel_trace.csv.gz" the
- * same or, if `packed`, "out/7_agent_info.csv.gz".  False if the trace has another name.
+ * Writes "out/7_agent_info.csv" for "out/7_kernel_trace.csv"; for "out/7_kernel_trace.csv.gz"
+ * the same path or, if `packed`, "out/7_agent_info.csv.gz".  False if the trace has another name.
  */
 static bool path_beside(const struct csv_beside *table, const char *path, bool packed,
                         char out[PATH_ROOM])
@@ -94,7 +94,7 @@ bool csv_beside_read(const struct csv_beside *table, const char *path, csv_besid
         if (found) {
             ok = read_rows(table, &stream, row, ctx);
             if (stream_error(&stream) != NULL) {
-                diag_warn(diag, 0, "%s: %s; the lines before were read", beside,
+                diag_warn(diag, 0, "%s: %s; the lines before that were read", beside,
                           stream_error(&stream));
             }
         }
@@ -107,6 +107,6 @@ int64_t csv_beside_number(struct bytes cell)
 {
     int64_t value = -1;
     uint64_t step;
-    unit_number(cell, 1, &value, &step);
+    unit_parse_number(cell, 1, &value, &step);
     return value;
 }

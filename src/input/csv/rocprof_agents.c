@@ -65,7 +65,7 @@ void agents_read(struct agents *agents, const char *path, enum agents_writer wri
     }
 }
 
-static bool same_product(const struct agent *a, const struct agent *b)
+static bool is_same_product(const struct agent *a, const struct agent *b)
 {
     return a->cus == b->cus && strcmp(a->arch, b->arch) == 0;
 }
@@ -100,7 +100,7 @@ static const struct agent *find_agent(const struct agents *agents, struct bytes 
         }
     }
     for (size_t i = 1; i < agents->count; i++) {
-        if (!same_product(&agents->items[0], &agents->items[i])) {
+        if (!is_same_product(&agents->items[0], &agents->items[i])) {
             return NULL;
         }
     }
@@ -114,8 +114,8 @@ void agents_describe(struct trace_device *device, const struct agent *agent)
     device->sms = agent->cus;
 }
 
-uint32_t agents_device(const struct agents *agents, struct bytes text,
-                       const struct trace_source *source)
+uint32_t agents_find_or_add_device(const struct agents *agents, struct bytes text,
+                                   const struct trace_source *source)
 {
     int64_t id = 0;
     const struct agent *agent = find_agent(agents, text, &id);

@@ -104,8 +104,8 @@ static bool add_copy(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
                                          csv_beside_number(cells[COPY_CORRELATION]));
     copy.stream = trace_stream(csv_beside_number(cells[COPY_STREAM]));
     copy.name = trace_name(source->trace, kind->name, strlen(kind->name), source->diag);
-    copy.device =
-        agents_device(beside->agents, cells[kind->gpu_is_source ? COPY_FROM : COPY_TO], source);
+    copy.device = agents_find_or_add_device(
+        beside->agents, cells[kind->gpu_is_source ? COPY_FROM : COPY_TO], source);
     source->trace->files[source->trace->file_count - 1].no_copies = false;
     return copy.name != NULL && copy.device != UINT32_MAX &&
            trace_add_copy(source->trace, &copy, source->diag);

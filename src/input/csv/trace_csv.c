@@ -107,7 +107,7 @@ static bool parse_header(const struct csv_format *format, const struct bytes *re
                          struct field fields[COLUMNS_MAX])
 {
     struct bytes unit;
-    for (size_t c = 0; c < format->count; c++) {
+    for (size_t c = 0; c < format->column_count; c++) {
         fields[c] = (struct field){ NO_FIELD, 1 };
         for (size_t i = 0; i < count && fields[c].at == NO_FIELD; i++) {
             if (has_name(&format->columns[c], without_unit(record[i], &unit))) {
@@ -131,7 +131,8 @@ static bool parse_header(const struct csv_format *format, const struct bytes *re
  * Does one of the names occur in `head`, the start of a text?  Most files fail this fast test.  A
  * file with a NUL in its first LOOK bytes is not a text.
  */
-static bool contains(const unsigned char *head, size_t len, const char *const *names, size_t count)
+static bool contains_any(const unsigned char *head, size_t len, const char *const *names,
+                         size_t count)
 {
     enum { LOOK = 1024 };
     struct bytes text = { head, len };
@@ -172,11 +173,11 @@ static bool is_header_of(const void *ctx, const struct bytes *record, size_t cou
     return parse_header(ctx, record, count, fields);
 }
 
-bool csv_trace_is(const struct csv_format *format, const unsigned char *head, size_t len)
+bool csv_head_has_format(const struct csv_format *format, const unsigned char *head, size_t len)
 {
-    for (size_t c = 0; c < format->count; c++) {
+    for (size_t c = 0; c < format->column_count; c++) {
         const struct csv_column *column = &format->columns[c];
-        if (column->is_needed && !contains(head, len, column->names, CSV_NAMES_MAX)) {
+        if (column->is_needed && !contains_any(head, len, column->names, CSV_NAMES_MAX)) {
             return false;
         }
     }
@@ -204,11 +205,12 @@ static bool has_all_names(const void *ctx, const struct bytes *record, size_t co
     return has_all;
 }
 
-bool csv_header_is(const char *const *names, size_t count, const unsigned char *head, size_t len)
+bool csv_head_has_columns(const char *const *names, size_t count, const unsigned char *head,
+                          size_t len)
 {
     struct names wanted = { names, 0 };
     for (; wanted.count < count && names[wanted.count] != NULL; wanted.count++) {
-        if (!contains(head, len, &names[wanted.count], 1)) {
+        if (!contains_any(head, len, &names[wanted.count], 1)) {
             return false;
         }
     }
@@ -219,7 +221,7 @@ bool csv_header_is(const char *const *names, size_t count, const unsigned char *
 static bool check_units(struct csv_trace *csv, const struct bytes *record)
 {
     struct csv_reader *reader = csv->reader;
-    for (size_t c = 0; c < csv->format->count; c++) {
+    for (size_t c = 0; c < csv->format->column_count; c++) {
         if (reader->fields[c].at != NO_FIELD && reader->fields[c].scale == 0) {
             char found[DIAG_QUOTE_MAX];
             struct bytes cell = record[reader->fields[c].at];
@@ -235,7 +237,7 @@ static bool check_units(struct csv_trace *csv, const struct bytes *record)
 static bool read_units(struct csv_trace *csv, size_t count)
 {
     struct csv_reader *reader = csv->reader;
-    for (size_t c = 0; c < csv->format->count; c++) {
+    for (size_t c = 0; c < csv->format->column_count; c++) {
         struct field *field = &reader->fields[c];
         enum unit_kind kind = unit_kind_of(&csv->format->columns[c]);
         if (field->at == NO_FIELD || kind == UNIT_NONE) {
@@ -295,7 +297,7 @@ static bool read_cell(struct csv_trace *csv, size_t c, struct bytes cell, struct
         memcpy(target, &cell, sizeof cell);
         return true;
     }
-    if (!unit_number(cell, csv->reader->fields[c].scale, &value, &step)) {
+    if (!unit_parse_number(cell, csv->reader->fields[c].scale, &value, &step)) {
         if (column->kind == CELL_TIME && unit_is_rounded(cell)) {
             char found[DIAG_QUOTE_MAX];
             return diag_error(csv->source->diag, csv->line,
@@ -316,7 +318,7 @@ static bool read_cell(struct csv_trace *csv, size_t c, struct bytes cell, struct
     return true;
 }
 
-static void row_to_shape(const struct csv_row *row, struct trace_shape *shape)
+static void copy_row_to_shape(const struct csv_row *row, struct trace_shape *shape)
 {
     trace_shape_init(shape, 0);
     memcpy(shape->block, row->block, sizeof shape->block);
@@ -397,14 +399,14 @@ static bool read_row(struct csv_trace *csv, size_t count)
     struct csv_reader *reader = csv->reader;
     struct csv_row row;
     clear_row(&row);
-    for (size_t c = 0; c < csv->format->count; c++) {
+    for (size_t c = 0; c < csv->format->column_count; c++) {
         int at = reader->fields[c].at;
         if (at != NO_FIELD && (size_t)at < count && !read_cell(csv, c, reader->record[at], &row)) {
             return false;
         }
     }
     struct trace_shape shape;
-    row_to_shape(&row, &shape);
+    copy_row_to_shape(&row, &shape);
     enum csv_result result = csv->format->fill(csv, &row, &shape);
     if (result == CSV_COPY) {
         return shape.device != UINT32_MAX && add_copy(csv, &row, shape.device);
@@ -483,7 +485,7 @@ static bool finish(struct csv_trace *csv)
     const char *why = stream_error(&csv->source->stream);
     trace_mark_partial(csv->source->trace, reader->skipped.count + (why != NULL));
     if (why != NULL) {
-        diag_warn(diag, 0, "%s; the lines before were read", why);
+        diag_warn(diag, 0, "%s; the lines before that were read", why);
     }
     if (reader->skipped.count > 0) {
         diag_warn(diag, reader->skipped.first_line, "%" PRIu64 " %s left out; the first has %s",
@@ -515,7 +517,7 @@ bool csv_trace_read(struct trace_source *source, const struct csv_format *format
         return diag_no_memory(source->diag);
     }
     struct csv_trace csv = { .source = source, .format = format, .ctx = ctx, .reader = reader };
-    csv.file = trace_begin(source->trace, source->path, format->format, source->diag);
+    csv.file = trace_begin(source->trace, source->path, format->trace_format, source->diag);
     bool ok = csv.file != NULL;
     const char *line = NULL;
     size_t len = 0;
@@ -547,14 +549,14 @@ static int64_t parse_device_number(struct bytes *name)
     uint64_t step;
     if (at > 0 && name->len > at + 1 && name->data[name->len - 1] == ')') {
         struct bytes digits = { name->data + at, name->len - at - 1 };
-        if (unit_number(digits, 1, &id, &step)) {
+        if (unit_parse_number(digits, 1, &id, &step)) {
             *name = bytes_trim((struct bytes){ name->data, at - 1 });
         }
     }
     return id;
 }
 
-uint32_t csv_find_device(struct csv_trace *csv, struct bytes text)
+uint32_t csv_find_or_add_device(struct csv_trace *csv, struct bytes text)
 {
     struct trace *trace = csv->source->trace;
     uint32_t file = (uint32_t)trace->file_count - 1;

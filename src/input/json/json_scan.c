@@ -14,7 +14,7 @@ static const char *data_end(const struct json_scan *scan)
     return (const char *)scan->stream->data + scan->stream->end;
 }
 
-/* Reads more data. */
+/* Reads more data from the file into memory. */
 static void refill(struct json_scan *scan)
 {
     scan->refills++;
@@ -29,7 +29,7 @@ static bool is_blank(char c)
 
 /*
  * Skips blanks and the bytes in `skipped`; returns the next byte without reading it.  At the end
- * sets `is_cut` and returns 0.
+ * of the data sets `is_cut` and returns 0.
  */
 static char peek(struct json_scan *scan, const char *skipped)
 {
@@ -105,7 +105,7 @@ static bool has_next(struct json_scan *scan, char close, const char *skipped)
     return !scan->is_cut;
 }
 
-bool json_scan_item(struct json_scan *scan)
+bool json_scan_has_item(struct json_scan *scan)
 {
     return has_next(scan, ']', ",:}");
 }
@@ -135,8 +135,9 @@ bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX])
 }
 
 /*
- * Moves to the next event inside the current value, if one begins before `end`: a value that is too
- * long or does not end is probably a damaged event, which seems to contain the following events.
+ * Moves to the next event inside the current value; false if none begins before `end`.  A value
+ * that is too long or does not end is probably a damaged event, which seems to contain later
+ * events.
  */
 static bool move_to_event(struct json_scan *scan, const char *end)
 {

@@ -4,8 +4,8 @@
 enum { BARE = 0, BLANK, SEPARATOR, QUOTE, OPEN, CLOSE };
 
 /*
- * Nesting depth up to which braces and brackets are distinguished.  Up to it, a brace that would
- * close a bracket is skipped, and a bracket that would close a brace.
+ * Nesting depth up to which braces and brackets are distinguished.  Up to that depth, a closing
+ * brace that meets an open bracket is skipped, and a closing bracket that meets an open brace.
  */
 enum { LEVELS_MAX = 63 };
 
@@ -35,7 +35,7 @@ static const char *skip_blanks(const char *at, const char *end)
 
 /* ---- strings ------------------------------------------------------------------------------ */
 
-/* A word of eight bytes with the value `byte`. */
+/* A word of eight bytes, each of which is `byte`. */
 #define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
 
 /*
@@ -78,16 +78,16 @@ static const char *skip_plain(const char *at, const char *end)
 
 /*
  * Does the quote at `at` end the string, or is it part of a name?  The text after it decides: in
- * `"<lambda "x">", "pid": 1` only the quote before the first comma ends it.  Sets *unsure if that
- * text is not available yet.
+ * `"<lambda "x">", "pid": 1` only the quote before the first comma ends it.  Sets *is_unsure if
+ * that text is not available yet.
  */
-static bool ends_string(const char *at, const char *end, bool is_last, bool *unsure)
+static bool ends_string(const char *at, const char *end, bool is_last, bool *is_unsure)
 {
     if (end - at >= 2 && byte_class(at[1]) == SEPARATOR) {
         return true;
     }
     at = skip_blanks(at + 1, end);
-    *unsure = at == end && !is_last;
+    *is_unsure = at == end && !is_last;
     return at == end || byte_class(*at) == SEPARATOR || byte_class(*at) == CLOSE;
 }
 
@@ -104,9 +104,9 @@ static const char *string_end(const char *at, const char *end, bool is_last, con
         if (at == end || (*at == '\\' && end - at < 2)) {
             return is_last ? end : NULL;
         }
-        bool unsure = false;
-        if (*at == '\n' || (*at == '"' && ends_string(at, end, is_last, &unsure))) {
-            return unsure ? NULL : at;
+        bool is_unsure = false;
+        if (*at == '\n' || (*at == '"' && ends_string(at, end, is_last, &is_unsure))) {
+            return is_unsure ? NULL : at;
         }
         at += *at == '\\' ? 2 : 1;
     }

@@ -94,7 +94,7 @@ static void remove_differing(struct trace_device *common, const struct trace_dev
     }
 }
 
-/* The entry with that id, or NULL; AMD GPUs have no usable ids. */
+/* The entry with the id `id`, or NULL; AMD GPUs have no usable ids. */
 static const struct trace_device *find_entry(const struct devices *devices, int64_t id)
 {
     for (size_t i = 0; i < devices->count && !devices->is_amd; i++) {
@@ -106,9 +106,9 @@ static const struct trace_device *find_entry(const struct devices *devices, int6
 }
 
 /*
- * Fills in the devices of the current file, from index `first` on.  AMD devices, whose kernel
- * events and properties have different numbers, and devices missing in the properties get only the
- * values that all listed devices share.  Warns about missing devices.
+ * Fills in the devices of the current file, from index `first` on.  Kernel events and
+ * properties number AMD devices differently: these devices, and devices missing in the properties,
+ * get only the values that all listed devices share.  Warns about missing devices.
  */
 static void devices_fill(const struct devices *devices, struct trace *trace, size_t first,
                          struct diag *diag)
@@ -279,9 +279,9 @@ static void read_args(const struct json_view *args, struct trace_shape *shape,
         } else if (json_is(&key, "shared memory")) {
             out->smem = json_int(&value, 0);
         } else if (json_is(&key, "grid")) {
-            trace_json_dims(&value, shape->grid);
+            trace_json_read_dims(&value, shape->grid);
         } else if (json_is(&key, "block")) {
-            trace_json_dims(&value, shape->block);
+            trace_json_read_dims(&value, shape->block);
         } else if (json_is(&key, "Collective name")) {
             shape->flags |= TRACE_COMMUNICATION;
         } else if (json_is(&key, "est. achieved occupancy %") && json_real(&value, &percent) &&
@@ -386,7 +386,7 @@ static bool add_kernel(struct kineto *k, const struct trace_json_event *e)
     int64_t duration;
     trace_shape_init(&shape, 0);
     read_args(&e->args, &shape, &args);
-    if (!trace_json_times(e, &start, &duration, &k->is_coarse)) {
+    if (!trace_json_read_times(e, &start, &duration, &k->is_coarse)) {
         k->untimed++;
         return true;
     }
@@ -420,7 +420,7 @@ static bool add_copy(struct kineto *k, const struct trace_json_event *e)
     bool ignored = true;
     trace_shape_init(&unused, 0);
     read_args(&e->args, &unused, &args);
-    if (!trace_json_times(e, &copy.start_ns, &copy.duration_ns, &ignored)) {
+    if (!trace_json_read_times(e, &copy.start_ns, &copy.duration_ns, &ignored)) {
         return true;
     }
     copy.correlation = args.correlation;
@@ -458,7 +458,7 @@ static bool add_call(struct kineto *k, const struct trace_json_event *e)
     if (is_hip(&e->name) && !keep_launch(k, e, &args, &shape)) {
         return false;
     }
-    if (!trace_json_times(e, &call.start_ns, &duration, &ignored)) {
+    if (!trace_json_read_times(e, &call.start_ns, &duration, &ignored)) {
         return true;
     }
     call.end_ns = call.start_ns + duration;
@@ -473,7 +473,7 @@ static bool add_range(struct kineto *k, const struct trace_json_event *e)
     struct trace_range range;
     int64_t duration;
     bool ignored = true;
-    if (!trace_json_times(e, &range.start_ns, &duration, &ignored)) {
+    if (!trace_json_read_times(e, &range.start_ns, &duration, &ignored)) {
         return true;
     }
     k->json->file->has_stacks = k->json->file->has_stacks || e->kind == EVENT_PYTHON;

@@ -41,7 +41,7 @@ struct record {
 
 struct rocprof {
     struct trace_json *json;
-    int64_t process; /* index of the current one; each numbers its correlations from 1 */
+    int64_t process; /* index of the current process; each numbers its correlations from 1 */
     struct symbol *symbols;
     size_t symbol_count;
     struct idmap symbol_of; /* kernel_id -> index */
@@ -62,11 +62,11 @@ struct rocprof {
     struct record *waiting; /* records that wait for strings and agents */
     size_t waiting_count;
     bool has_halved_vgprs; /* VGPRs of gfx950 are half of the real number */
-    uint64_t doubled;      /* dispatches that were corrected */
+    uint64_t doubled;      /* dispatches whose VGPRs were doubled */
     uint64_t untimed;      /* dispatches without valid times */
     uint64_t unnamed;      /* dispatches of kernels missing in kernel_symbols */
-    uint64_t unlisted;     /* dispatches on agents that are not in agents */
-    uint64_t unexplained;  /* records of operations that are not in strings */
+    uint64_t unlisted;     /* dispatches on agents that are not in "agents" */
+    uint64_t unexplained;  /* records of operations that are not in "strings" */
 };
 
 static struct diag *diag_of(const struct rocprof *r)
@@ -128,7 +128,7 @@ static bool read_agent(struct rocprof *r, const struct json_view *item)
     return idmap_put(&r->agent_of, handle, (uint32_t)r->agent_count++) || no_memory(r);
 }
 
-/* The first name that is set; ".kd" belongs to the descriptor, not the kernel. */
+/* The first name that is set, without ".kd", which marks the kernel's descriptor. */
 static const char *symbol_name(struct rocprof *r, const struct json_view names[4])
 {
     for (int i = 0; i < 4; i++) {
@@ -219,7 +219,7 @@ static void read_dims(const struct json_view *object, int64_t out[3])
     }
 }
 
-/* Copies the registers and the name of a kernel to a shape; false: unknown kernel. */
+/* Copies the registers and the name of a kernel to a shape; false for an unknown kernel. */
 static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t kernel,
                          bool is_gfx950)
 {
@@ -561,7 +561,7 @@ static bool read_range(struct rocprof *r, const struct json_view *item)
 
 typedef bool item_reader(struct rocprof *r, const struct json_view *item);
 
-/* Visits the objects of an array, or of an object (as some converters write it). */
+/* Reads the objects in an array, or in an object, which some converters write instead. */
 static bool visit_all(struct rocprof *r, item_reader *read)
 {
     struct json_scan *scan = &r->json->scan;
@@ -572,9 +572,9 @@ static bool visit_all(struct rocprof *r, item_reader *read)
         return true;
     }
     json_scan_enter(scan);
-    while (kind == JSON_ARRAY ? json_scan_item(scan) : json_scan_member(scan, key)) {
+    while (kind == JSON_ARRAY ? json_scan_has_item(scan) : json_scan_member(scan, key)) {
         struct json_view item;
-        trace_json_progress(r->json);
+        trace_json_report_progress(r->json);
         if (json_scan_read(scan, &item) && item.kind == JSON_OBJECT && !read(r, &item)) {
             return false;
         }
@@ -608,13 +608,13 @@ static bool read_members(struct rocprof *r, const struct member *members, size_t
     return true;
 }
 
-/* The members of "strings" and "buffer_records". */
-static const struct member strings[] = { { "buffer_records", read_kind },
-                                         { "marker_api", read_text } };
-static const struct member records[] = { { "kernel_dispatch", read_dispatch },
-                                         { "memory_copy", read_copy },
-                                         { "hip_api", read_call },
-                                         { "marker_api", read_range } };
+/* The members of "strings", and those of "buffer_records". */
+static const struct member string_members[] = { { "buffer_records", read_kind },
+                                                { "marker_api", read_text } };
+static const struct member record_members[] = { { "kernel_dispatch", read_dispatch },
+                                                { "memory_copy", read_copy },
+                                                { "hip_api", read_call },
+                                                { "marker_api", read_range } };
 
 /*
  * Adds the waiting dispatches and records, and clears agents, symbols and strings, which belong to
@@ -660,10 +660,10 @@ static bool read_process(struct rocprof *r)
             ok = visit_all(r, read_symbol);
             r->has_symbols = true;
         } else if (strcmp(key, "strings") == 0 && json_scan_kind(scan) == JSON_OBJECT) {
-            ok = read_members(r, strings, sizeof strings / sizeof *strings);
+            ok = read_members(r, string_members, sizeof string_members / sizeof *string_members);
             r->has_strings = true;
         } else if (strcmp(key, "buffer_records") == 0 && json_scan_kind(scan) == JSON_OBJECT) {
-            ok = read_members(r, records, sizeof records / sizeof *records);
+            ok = read_members(r, record_members, sizeof record_members / sizeof *record_members);
         } else {
             json_scan_skip(scan);
         }
@@ -690,7 +690,7 @@ static bool read_file(struct rocprof *r)
             continue;
         }
         json_scan_enter(scan);
-        while (json_scan_item(scan)) {
+        while (json_scan_has_item(scan)) {
             bool is_process = json_scan_kind(scan) == JSON_OBJECT;
             if (is_process && !read_process(r)) {
                 return false;

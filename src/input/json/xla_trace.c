@@ -2,8 +2,7 @@
  * xla_trace.c - traces of JAX and TensorFlow on GPUs: HOST.trace.json.gz of the XLA profiler.
  *
  * A kernel is an event with a duration whose args have a string "kernel_details"; its process is
- * the GPU.
- * On AMD GPUs the string lacks registers, or in some versions contains unrelated data.
+ * the GPU.  On AMD GPUs the string lacks registers, or in some versions contains unrelated data.
  */
 #include "input/json/trace_json.h"
 
@@ -38,7 +37,7 @@ struct xla {
     struct idmap process_of; /* pid -> index */
     uint64_t untimed;        /* kernels without valid times */
     uint64_t garbage;        /* kernels with unrelated data as details */
-    uint64_t mixed;          /* kernels with an impossible block */
+    uint64_t mixed;          /* kernels with an impossible block: XLA mixed up grid and block */
     uint64_t graphs;         /* launches of whole CUDA graphs */
     uint64_t copies;
 };
@@ -50,8 +49,8 @@ static struct diag *diag_of(const struct xla *xla)
 
 /* ---- processes ---------------------------------------------------------------------------- */
 
-/* The process `pid`, added if new; NULL with the cause in the diag. */
-static struct process *find_process(struct xla *xla, int64_t pid)
+/* The process `pid`, which is added if it is new; NULL with the cause in the diag. */
+static struct process *find_or_add_process(struct xla *xla, int64_t pid)
 {
     uint32_t at = idmap_get(&xla->process_of, pid);
     if (at != IDMAP_NONE) {
@@ -71,7 +70,7 @@ static struct process *find_process(struct xla *xla, int64_t pid)
 /* Reads the name of a process, such as "/device:GPU:0", and what its args say of the GPU. */
 static bool read_process(struct xla *xla, const struct json_view *pid, const struct json_view *args)
 {
-    struct process *process = find_process(xla, json_int(pid, 0));
+    struct process *process = find_or_add_process(xla, json_int(pid, 0));
     if (process == NULL) {
         return false;
     }
@@ -153,7 +152,7 @@ static bool next_word(struct json_cursor *cursor, struct json_view *key, struct 
 static void read_dims(const struct json_view *value, int64_t out[3])
 {
     struct json_view list = { JSON_ARRAY, value->text, value->len };
-    trace_json_dims(&list, out);
+    trace_json_read_dims(&list, out);
 }
 
 /* Parses the details.  Counts impossible registers and blocks, and leaves them unknown. */
@@ -208,7 +207,7 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
     int64_t start;
     int64_t duration;
     bool ignored = false;
-    if (!trace_json_times(e, &start, &duration, &ignored)) {
+    if (!trace_json_read_times(e, &start, &duration, &ignored)) {
         xla->untimed++;
         return true;
     }
@@ -233,8 +232,8 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
 }
 
 /*
- * Does a GPU copy or set memory here?  The host's calls have these details too, so the process
- * decides: XLA writes processes before events.
+ * Is `e` a copy or a set of memory by a GPU?  Calls of the host have the same details, so the
+ * process of the event decides: XLA writes processes before events.
  */
 static bool is_copy(const struct xla *xla, const struct trace_json_event *e)
 {
@@ -249,7 +248,7 @@ static bool add_copy(struct xla *xla, const struct trace_json_event *e)
     struct trace *trace = xla->json->source->trace;
     struct trace_copy copy = { .correlation = TRACE_UNKNOWN };
     bool ignored = false;
-    if (!trace_json_times(e, &copy.start_ns, &copy.duration_ns, &ignored)) {
+    if (!trace_json_read_times(e, &copy.start_ns, &copy.duration_ns, &ignored)) {
         return true;
     }
     copy.device = trace_device(trace, json_int(&e->pid, 0), diag_of(xla));

@@ -30,9 +30,9 @@ size_t log_next_line(const struct log *log, size_t end)
 uint64_t log_line_number(struct log *log, size_t at)
 {
     if (at < log->counted) {
-        return 1 + find_newlines(log->buf, 0, at);
+        return 1 + find_count_newlines(log->buf, 0, at);
     }
-    log->lines += find_newlines(log->buf, log->counted, at);
+    log->lines += find_count_newlines(log->buf, log->counted, at);
     log->counted = at;
     return log->lines + 1;
 }
@@ -63,7 +63,7 @@ static size_t colour_code_before(const unsigned char *data, size_t start, size_t
     return i - start >= 2 && data[i - 1] == '[' && data[i - 2] == 0x1b ? end - i + 2 : 0;
 }
 
-struct bytes log_trim_ends(const struct log *log, size_t from, size_t to)
+struct bytes log_trim_colours(const struct log *log, size_t from, size_t to)
 {
     const unsigned char *data = log->buf.data;
     for (;;) {

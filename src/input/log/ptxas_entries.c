@@ -93,8 +93,8 @@ static void add_kernel(struct ptxas *ptxas, struct log *log, const struct ptxas_
     kernel_set_arch(k, (const char *)entry->arch.data, entry->arch.len);
     if (!is_linked) {
         remember_arch(ptxas, k->arch);
-    } else if (!kernel_list_add(&ptxas->links, k, (const char *)entry->name.data, entry->name.len,
-                                log->diag)) {
+    } else if (!kernel_list_add(&ptxas->linked_kernels, k, (const char *)entry->name.data,
+                                entry->name.len, log->diag)) {
         log->has_failed = true;
     }
 }
@@ -142,8 +142,8 @@ static void drop_first(struct log *log, struct ptxas_pairing *pairing)
     remove_entry(pairing, 0);
 }
 
-void ptxas_begin(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing,
-                 struct bytes name, struct bytes arch, size_t at)
+void ptxas_open_entry(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing,
+                      struct bytes name, struct bytes arch, size_t at)
 {
     pairing->begun++;
     if (pairing == &ptxas->compiled) {

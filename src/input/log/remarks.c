@@ -62,7 +62,7 @@ static bool cut_number(struct bytes *b, uint64_t *out)
     return true;
 }
 
-/* Parses "FILE:LINE:COLUMN:" as the kernel's place; ignores another text.  False on an error. */
+/* Parses "FILE:LINE:COLUMN:" as the kernel's place; ignores any other text.  False on an error. */
 static bool parse_place(struct bytes place, struct log *log, struct kernel *kernel)
 {
     uint64_t line = 0;
@@ -77,7 +77,10 @@ static bool parse_place(struct bytes place, struct log *log, struct kernel *kern
     return kernel->place != NULL;
 }
 
-/* Adds the open function at `index` to the kernels of the log; it is no longer open. */
+/*
+ * Closes the open function at `index`, and adds it to the kernels of the log, unless
+ * nothing is known of it.
+ */
 static void close_function(struct remarks *remarks, struct log *log, size_t index)
 {
     struct remarks_function *f = &remarks->open[index];
@@ -173,8 +176,7 @@ static void read_value(struct remarks *remarks, struct log *log, struct bytes pl
         }
         f->seen |= (uint32_t)1 << v;
         f->is_kernel = f->is_kernel || v == VALUE_LDS;
-        /*
-         * VGPR spills complete a function; where a version prints none, the LDS of a kernel does.
+        /* VGPR spills complete a function; if clang prints none, the LDS of a kernel completes it.
          */
         bool is_last = values[v].member == offsetof(struct kernel, spill_stores);
         f->ended += is_last || (v == VALUE_LDS && f->ended == 0);

@@ -27,7 +27,7 @@ void gfx_guess(int64_t major, int64_t minor, int64_t cus, char arch[TRACE_ARCH_M
         return;
     }
     int len = snprintf(family, sizeof family, "gfx%d%d", (int)major, (int)minor);
-    enum { WITH_CUS, ALL, SET_COUNT }; /* sets of products: those with `cus` units; all */
+    enum { WITH_CUS, ALL, SET_COUNT }; /* sets of products: those with `cus` units, all products */
     const char *found[SET_COUNT] = { NULL, NULL };
     bool differ[SET_COUNT] = { false, false };
     for (size_t i = 0; i < gpu_count(&table); i++) {

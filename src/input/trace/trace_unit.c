@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "core/round.h"
 
-enum { DECIMALS_MAX = 9, FRACTION_MAX = 1000000000 }; /* further decimals are ignored */
+enum { DECIMALS_MAX = 9, DENOMINATOR_MAX = 1000000000 }; /* further decimals are ignored */
 
 static unsigned char lower(unsigned char c)
 {
@@ -87,7 +87,7 @@ uint64_t unit_scale(struct bytes unit, enum unit_kind kind, uint64_t kilo)
     return 1;
 }
 
-bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *step)
+bool unit_parse_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *step)
 {
     const uint64_t most = UINT64_C(1) << 62;
     uint64_t integer = 0;
@@ -115,7 +115,7 @@ bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *ste
             }
         }
     }
-    if (at < field.len || scale > most / FRACTION_MAX || integer > most / scale - 1) {
+    if (at < field.len || scale > most / DENOMINATOR_MAX || integer > most / scale - 1) {
         return false;
     }
     *out = (int64_t)(integer * scale + (fraction * scale + denominator / 2) / denominator);
