@@ -64,7 +64,7 @@ static bool read_limit(const struct driver *driver, const struct limit *limit, s
 {
     const struct schema_field *field = schema_find(limit->key);
     uint32_t value;
-    if (!driver_query(driver, limit->attribute, &value, diag)) {
+    if (!driver_read_attribute(driver, limit->attribute, &value, diag)) {
         return false;
     }
     bool is_reserve = limit->attribute == DRIVER_SMEM_RESERVED;
@@ -103,8 +103,8 @@ static bool read_arch(const struct driver *driver, const struct registry *regist
     uint32_t major;
     uint32_t minor;
     char name[ARCH_NAME_MAX];
-    if (!driver_query(driver, DRIVER_CC_MAJOR, &major, diag) ||
-        !driver_query(driver, DRIVER_CC_MINOR, &minor, diag)) {
+    if (!driver_read_attribute(driver, DRIVER_CC_MAJOR, &major, diag) ||
+        !driver_read_attribute(driver, DRIVER_CC_MINOR, &minor, diag)) {
         return false;
     }
     snprintf(name, sizeof name, "sm_%u", major % 1000 * 10 + minor % 10);
@@ -163,7 +163,8 @@ static bool read_driver(const struct driver *driver, const struct registry *regi
 {
     char name[DRIVER_NAME_MAX];
     uint32_t sms;
-    if (!driver_name(driver, name, diag) || !driver_query(driver, DRIVER_SMS, &sms, diag)) {
+    if (!driver_read_name(driver, name, diag) ||
+        !driver_read_attribute(driver, DRIVER_SMS, &sms, diag)) {
         return false;
     }
     escape_line(name);

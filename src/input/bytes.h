@@ -106,6 +106,17 @@ static inline bool bytes_equal(struct bytes a, struct bytes b)
     return a.len == b.len && memcmp(a.data, b.data, a.len) == 0;
 }
 
+static inline bool bytes_equal_ignoring_case(struct bytes b, const char *text)
+{
+    size_t len = strlen(text);
+    for (size_t i = 0; i < len && len == b.len; i++) {
+        if (text_lower((char)b.data[i]) != text_lower(text[i])) {
+            return false;
+        }
+    }
+    return len == b.len;
+}
+
 /* Returns the offset of the first byte from `at` on that is neither a space nor a tab. */
 static inline size_t bytes_past_blanks(struct bytes b, size_t at)
 {

@@ -18,10 +18,9 @@ const char *detect_sibling_suffix(struct bytes buf);
 /*
  * Adds the kernels of `buf` to `list`; `file` is the name of `buf` in the list.  `sibling` is the
  * contents of the binary whose suffix detect_sibling_suffix() returns; its data is NULL if there is
- * no such binary.
- * Returns true also if `buf` has no known format; list->count is then unchanged.  Returns false,
- * with the first cause in `diag`, if a part of `buf` is damaged; `list` then has the kernels that
- * could be read.  Warnings go to diag->warn.
+ * no such binary.  Returns true also if `buf` has no known format; list->count is then unchanged.
+ * Returns false, with the first cause in `diag`, if a part of `buf` is damaged; `list` then has the
+ * kernels that could be read.  Warnings go to diag->warn.
  */
 bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struct kernel_list *list,
                  struct diag *diag);

@@ -48,8 +48,7 @@ static size_t tag_at(const struct find_tags *find, const unsigned char *p)
 
 #if defined(FIND_X86)
 
-/* Returns 16 bits: bit i is set if p[i] equals the byte that fills `a` or the one that fills `b`.
- */
+/* Returns 16 bits: bit i is set if p[i] is the byte that fills `a` or the byte that fills `b`. */
 static inline unsigned match_either(const unsigned char *p, __m128i a, __m128i b)
 {
     __m128i text = _mm_loadu_si128((const __m128i *)(const void *)p);

@@ -41,8 +41,10 @@ size_t find_bytes(struct bytes b, size_t from, const char *needle, size_t n);
 /* The last offset of the `n` (1 or more) bytes of `needle` in `b`; b.len if none exists. */
 size_t find_last_bytes(struct bytes b, const char *needle, size_t n);
 
-/* find_bytes() and find_last_bytes() for strings.  Inline, so that lengths of literals are
- * constants. */
+/*
+ * find_bytes() and find_last_bytes() for strings.  Inline, so that the lengths of literals are
+ * constants.
+ */
 static inline size_t find_text(struct bytes b, size_t from, const char *needle)
 {
     return find_bytes(b, from, needle, strlen(needle));

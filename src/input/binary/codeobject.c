@@ -93,7 +93,7 @@ static bool find_note(struct codeobject *object, struct bytes b, uint64_t at)
 {
     size_t pos = 0;
     struct elf_note note;
-    while (object->map.data == NULL && elf_note_next(b, &pos, &note)) {
+    while (object->map.data == NULL && elf_read_note(b, &pos, &note)) {
         struct bytes owner = note.owner;
         if (note.type == NOTE_METADATA && owner.len == 7 && memcmp(owner.data, "AMDGPU", 7) == 0) {
             object->map = note.content;
@@ -119,7 +119,7 @@ static bool find_metadata(struct codeobject *object)
         if (s.type != ELF_SHT_NOTE) {
             continue;
         }
-        if (!elf_bytes(elf, &s, &b)) {
+        if (!elf_read_contents(elf, &s, &b)) {
             return false;
         }
         searched_bytes += b.len;

@@ -62,7 +62,7 @@ static bool read_section_of_code(struct cubin *cubin, uint32_t index, const stru
         return elf_report_damage(&cubin->elf, s->offset,
                                  "has a section that refers to a missing section");
     }
-    struct code *code = cubin_code(cubin, s->info);
+    struct code *code = cubin_find_or_add_code(cubin, s->info);
     if (code == NULL) {
         return false;
     }
@@ -101,7 +101,7 @@ static bool read_unknown_section(struct cubin *cubin, const struct elf_section *
     }
     struct code *code = NULL;
     if (is_shared && s->info < cubin->elf.section_count) {
-        code = cubin_code(cubin, s->info);
+        code = cubin_find_or_add_code(cubin, s->info);
         if (code == NULL) {
             return false;
         }
@@ -167,22 +167,22 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
             return elf_report_damage(&cubin->elf, s.offset, "has a symbol table without names");
         }
         struct elf_section names = elf_section_at(&cubin->elf, s.link);
-        return elf_bytes(&cubin->elf, &s, &cubin->symbols) &&
-               elf_bytes(&cubin->elf, &names, &cubin->names);
+        return elf_read_contents(&cubin->elf, &s, &cubin->symbols) &&
+               elf_read_contents(&cubin->elf, &names, &cubin->names);
     case SHT_SYMTAB_SHNDX:
-        return elf_bytes(&cubin->elf, &s, &cubin->symbol_sections);
+        return elf_read_contents(&cubin->elf, &s, &cubin->symbol_sections);
     case ELF_SHT_NOTE:
         if (!elf_name_starts(&cubin->elf, &s, ".note.nv.tkinfo")) {
             return true;
         }
-        if (!cubin_contents(cubin, &s, &b)) {
+        if (!cubin_read_contents(cubin, &s, &b)) {
             return false;
         }
         cubin->is_suffix_known |= read_target(b, cubin->sm, cubin->arch);
         cubin->is_linked_by_nvlink |= find_text(b, 0, "nvlink") < b.len;
         return true;
     case SHT_CUDA_COMPAT:
-        if (!cubin_contents(cubin, &s, &b)) {
+        if (!cubin_read_contents(cubin, &s, &b)) {
             return false;
         }
         if (!cubin->is_suffix_known && is_specific(b)) {
@@ -243,7 +243,7 @@ static bool read_global_info(struct cubin *cubin, uint32_t index)
     struct bytes value = { 0 };
     uint8_t attribute = 0;
     size_t count = cubin->symbols.len / ELF_SYM_SIZE;
-    if (!cubin_contents(cubin, &s, &b)) {
+    if (!cubin_read_contents(cubin, &s, &b)) {
         return false;
     }
     size_t at = 0;
@@ -295,7 +295,7 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
     int64_t bound[3] = { KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN };
     struct kernel *k = &code->numbers;
     size_t at = 0;
-    if (!cubin_contents(cubin, &s, &b)) {
+    if (!cubin_read_contents(cubin, &s, &b)) {
         return false;
     }
     while (next_attribute(b, &at, &attribute, &value)) {
@@ -368,7 +368,7 @@ static void set_stack_and_regs(const struct cubin *cubin, const struct code *cod
 static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct bytes name,
                        struct kernel_list *list)
 {
-    struct code *code = cubin_code(cubin, text);
+    struct code *code = cubin_find_or_add_code(cubin, text);
     if (code == NULL) {
         return false;
     }
@@ -385,7 +385,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
         }
     }
     if ((code->numbers.flags & KERNEL_REG_RECONFIG) != 0 && code->numbers.setmaxnreg[0] < 0) {
-        if (!cubin_text(cubin, code, &s)) {
+        if (!cubin_read_text(cubin, code, &s)) {
             return false;
         }
         cubin_sass_setmaxnreg(code->text, code->numbers.setmaxnreg);

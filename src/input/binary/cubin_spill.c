@@ -289,7 +289,7 @@ bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_
     }
     if (code->writer >= WRITER_LISTS) {
         struct bytes text = { 0 };
-        if (code->spill_list_count > 0 && !elf_bytes(&cubin->elf, s, &text)) {
+        if (code->spill_list_count > 0 && !elf_read_contents(&cubin->elf, s, &text)) {
             return false;
         }
         flaw = read_list(&tally, text);
@@ -298,7 +298,7 @@ bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_
         }
     }
     if (code->writer < WRITER_LISTS || flaw != NULL) {
-        if (!cubin_text(cubin, code, s)) {
+        if (!cubin_read_text(cubin, code, s)) {
             return false;
         }
         tally = (struct tally){ .cubin = cubin, .code = code, .keeps_spills = tally.keeps_spills };

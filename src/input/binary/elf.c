@@ -106,7 +106,7 @@ bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *
     }
     elf->section_count = (uint32_t)count;
     struct elf_section s = elf_section_at(elf, names);
-    return elf_bytes(elf, &s, &elf->section_names);
+    return elf_read_contents(elf, &s, &elf->section_names);
 }
 
 struct elf_section elf_section_at(const struct elf *elf, uint32_t index)
@@ -125,7 +125,7 @@ struct elf_section elf_section_at(const struct elf *elf, uint32_t index)
     return s;
 }
 
-bool elf_bytes(const struct elf *elf, const struct elf_section *s, struct bytes *out)
+bool elf_read_contents(const struct elf *elf, const struct elf_section *s, struct bytes *out)
 {
     if (bytes_sub(elf->image, s->offset, s->size, out)) {
         return true;
@@ -144,7 +144,7 @@ bool elf_name_starts(const struct elf *elf, const struct elf_section *s, const c
     return p != NULL && memcmp(p, prefix, len) == 0;
 }
 
-bool elf_note_next(struct bytes contents, size_t *at, struct elf_note *out)
+bool elf_read_note(struct bytes contents, size_t *at, struct elf_note *out)
 {
     enum { HEADER = 12 };
     const unsigned char *p = bytes_at(contents, *at, HEADER);

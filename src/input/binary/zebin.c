@@ -337,10 +337,10 @@ static bool read_notes(const struct elf *elf, const struct elf_section *s, struc
     struct bytes b;
     struct elf_note note;
     size_t at = 0;
-    if (!elf_bytes(elf, s, &b)) {
+    if (!elf_read_contents(elf, s, &b)) {
         return false;
     }
-    while (elf_note_next(b, &at, &note)) {
+    while (elf_read_note(b, &at, &note)) {
         if (note.owner.len != sizeof "IntelGT" || memcmp(note.owner.data, "IntelGT", 8) != 0 ||
             note.content.len != sizeof(uint32_t)) {
             continue;
@@ -405,7 +405,7 @@ bool zebin_read(struct bytes image, uint64_t offset, struct kernel_list *list, s
     struct elf_section s = elf_section_at(&elf, info);
     struct bytes text;
     name_machine(&machine, arch);
-    return elf_bytes(&elf, &s, &text) && zebin_read_info(text, offset, arch, list, diag);
+    return elf_read_contents(&elf, &s, &text) && zebin_read_info(text, offset, arch, list, diag);
 }
 
 bool zebin_refuse_tokens(struct bytes image, uint64_t offset, struct diag *diag)

@@ -7,7 +7,6 @@
 #include "base/text.h"
 #include "input/csv/csv.h"
 #include "input/csv/csv_beside.h"
-#include "input/trace/trace_unit.h"
 
 /* The columns that are read. */
 enum { COL_NODE, COL_LOGICAL, COL_TYPE, COL_CUS, COL_NAME, COL_PRODUCT };
@@ -38,15 +37,15 @@ static const struct device_file {
 static bool add_agent(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
 {
     struct agents *agents = ctx;
-    bool is_gpu = cells[COL_TYPE].len == 0 || unit_equals(cells[COL_TYPE], "GPU");
+    bool is_gpu = cells[COL_TYPE].len == 0 || bytes_equal_ignoring_case(cells[COL_TYPE], "GPU");
     if (agents->count == AGENTS_MAX || !is_gpu) {
         return true;
     }
     struct agent *agent = &agents->items[agents->count];
-    agent->node = csv_beside_number(cells[COL_NODE]);
-    agent->logical = csv_beside_number(cells[COL_LOGICAL]);
+    agent->node = csv_beside_parse_number(cells[COL_NODE]);
+    agent->logical = csv_beside_parse_number(cells[COL_LOGICAL]);
     agent->type_index = (int64_t)agents->count;
-    agent->cus = csv_beside_number(cells[COL_CUS]);
+    agent->cus = csv_beside_parse_number(cells[COL_CUS]);
     csv_unquote(cells[COL_NAME], agent->arch, sizeof agent->arch);
     agent->arch[strcspn(agent->arch, ":")] = '\0'; /* "gfx90a:sramecc+:xnack-" */
     csv_unquote(cells[COL_PRODUCT], agent->name, sizeof agent->name);
@@ -82,7 +81,7 @@ static const struct agent *find_agent(const struct agents *agents, struct bytes 
     while (at > 0 && text_is_digit(name.data[at - 1])) {
         at--;
     }
-    int64_t value = csv_beside_number((struct bytes){ name.data + at, name.len - at });
+    int64_t value = csv_beside_parse_number((struct bytes){ name.data + at, name.len - at });
     bool is_type_index = BYTES_STARTS(name, "GPU");
     *id = max_i64(value, 0);
     for (int pass = 0; pass < 2; pass++) {

@@ -55,7 +55,7 @@ static void set_lds(const struct csv_row *row, struct trace_shape *shape)
 static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
                                    struct trace_shape *shape)
 {
-    if (row->kind.len > 0 && !unit_equals(row->kind, "KERNEL_DISPATCH")) {
+    if (row->kind.len > 0 && !bytes_equal_ignoring_case(row->kind, "KERNEL_DISPATCH")) {
         return CSV_OTHER;
     }
     trace_clear_dims(shape->grid);

@@ -81,7 +81,7 @@ static struct bytes without_unit(struct bytes cell, struct bytes *unit)
 static bool has_name(const struct csv_column *column, struct bytes cell)
 {
     for (size_t n = 0; n < CSV_NAMES_MAX && column->names[n] != NULL; n++) {
-        if (unit_equals(cell, column->names[n])) {
+        if (bytes_equal_ignoring_case(cell, column->names[n])) {
             return true;
         }
     }
@@ -120,7 +120,7 @@ static bool parse_header(const struct csv_format *format, const struct bytes *re
         }
     }
     for (size_t i = 0; format->foreign_column != NULL && i < count; i++) {
-        if (unit_equals(without_unit(record[i], &unit), format->foreign_column)) {
+        if (bytes_equal_ignoring_case(without_unit(record[i], &unit), format->foreign_column)) {
             return false;
         }
     }
@@ -198,7 +198,7 @@ static bool has_all_names(const void *ctx, const struct bytes *record, size_t co
         bool found = false;
         for (size_t i = 0; !found && i < count; i++) {
             struct bytes unit;
-            found = unit_equals(without_unit(record[i], &unit), names->names[n]);
+            found = bytes_equal_ignoring_case(without_unit(record[i], &unit), names->names[n]);
         }
         has_all = found;
     }

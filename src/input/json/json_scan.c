@@ -17,7 +17,7 @@ static const char *data_end(const struct json_scan *scan)
 /* Reads more data from the file into memory. */
 static void refill(struct json_scan *scan)
 {
-    scan->refills++;
+    scan->refill_count++;
     stream_fill(scan->stream, scan->stream->end - scan->stream->at + 1);
 }
 
@@ -158,12 +158,12 @@ static bool move_to_event(struct json_scan *scan, const char *end)
 /* Skips a value that is too long, damaged or truncated. */
 static void skip_damaged(struct json_scan *scan)
 {
-    if (scan->damaged < SEARCHES_MAX && move_to_event(scan, data_end(scan))) {
-        scan->damaged++;
+    if (scan->damaged_count < SEARCHES_MAX && move_to_event(scan, data_end(scan))) {
+        scan->damaged_count++;
         return;
     }
     json_scan_skip(scan);
-    scan->damaged += !scan->is_cut;
+    scan->damaged_count += !scan->is_cut;
 }
 
 bool json_scan_read(struct json_scan *scan, struct json_view *out)
@@ -187,9 +187,9 @@ bool json_scan_read(struct json_scan *scan, struct json_view *out)
         skip_damaged(scan);
         return false;
     }
-    if (skip.has_mismatch && scan->damaged < SEARCHES_MAX &&
+    if (skip.has_mismatch && scan->damaged_count < SEARCHES_MAX &&
         move_to_event(scan, data_at(scan) + seen)) {
-        scan->damaged++;
+        scan->damaged_count++;
         return false;
     }
     *out = json_view_of(data_at(scan), seen);

@@ -18,10 +18,10 @@ enum {
 
 struct json_scan {
     struct stream *stream;
-    bool is_cut;       /* the data ended inside a value */
-    bool found_object; /* json_scan_member() found an object instead of a key */
-    uint64_t damaged;  /* values skipped because they are too long or damaged */
-    uint64_t refills;  /* how often the file was read from so far */
+    bool is_cut;            /* the data ended inside a value */
+    bool found_object;      /* json_scan_member() found an object instead of a key */
+    uint64_t damaged_count; /* values skipped because they are too long or damaged */
+    uint64_t refill_count;  /* how often the file was read from so far */
 };
 
 /* Starts at the beginning, after a byte order mark. */

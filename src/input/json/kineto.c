@@ -391,7 +391,7 @@ static bool add_kernel(struct kineto *k, const struct trace_json_event *e)
         return true;
     }
     shape.device = device_of(k, e, &args);
-    shape.name = trace_json_name(k->json, &e->name);
+    shape.name = trace_json_store_name(k->json, &e->name);
     if (shape.device == UINT32_MAX || shape.name == NULL) {
         return false;
     }
@@ -426,7 +426,7 @@ static bool add_copy(struct kineto *k, const struct trace_json_event *e)
     copy.correlation = args.correlation;
     copy.stream = trace_stream(args.stream);
     copy.device = device_of(k, e, &args);
-    copy.name = trace_json_name(k->json, &e->name);
+    copy.name = trace_json_store_name(k->json, &e->name);
     return copy.device != UINT32_MAX && copy.name != NULL &&
            trace_add_copy(k->json->source->trace, &copy, diag_of(k));
 }
@@ -464,7 +464,7 @@ static bool add_call(struct kineto *k, const struct trace_json_event *e)
     call.end_ns = call.start_ns + duration;
     call.correlation = args.correlation;
     call.thread = thread_of(e);
-    call.name = trace_json_name(k->json, &e->name);
+    call.name = trace_json_store_name(k->json, &e->name);
     return call.name != NULL && trace_add_call(k->json->source->trace, &call, diag_of(k));
 }
 
@@ -480,7 +480,7 @@ static bool add_range(struct kineto *k, const struct trace_json_event *e)
     range.end_ns = range.start_ns + duration;
     range.thread = thread_of(e);
     range.kind = e->kind == EVENT_USER ? TRACE_RANGE_USER : TRACE_RANGE_OPERATOR;
-    range.name = trace_json_name(k->json, &e->name);
+    range.name = trace_json_store_name(k->json, &e->name);
     return range.name != NULL && trace_add_range(k->json->source->trace, &range, diag_of(k));
 }
 

@@ -137,7 +137,7 @@ static const char *symbol_name(struct rocprof *r, const struct json_view names[4
             if (name.len > 3 && memcmp(name.text + name.len - 3, ".kd", 3) == 0) {
                 name.len -= 3;
             }
-            return trace_json_name(r->json, &name);
+            return trace_json_store_name(r->json, &name);
         }
     }
     return NULL;
@@ -395,7 +395,7 @@ static bool read_kind(struct rocprof *r, const struct json_view *item)
     }
     r->kinds[r->kind_count++] = r->operation_count;
     while (list.kind == JSON_ARRAY && json_item(&cursor, &name)) {
-        const char *text = trace_json_name(r->json, &name);
+        const char *text = trace_json_store_name(r->json, &name);
         if (text == NULL) {
             return false;
         }
@@ -415,7 +415,7 @@ static bool read_text(struct rocprof *r, const struct json_view *item)
     if (value.kind != JSON_STRING || is_full(r, r->text_count)) {
         return diag_of(r)->errors == 0;
     }
-    const char *text = trace_json_name(r->json, &value);
+    const char *text = trace_json_store_name(r->json, &value);
     if (text == NULL) {
         return false;
     }

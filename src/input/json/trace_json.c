@@ -32,10 +32,10 @@ size_t trace_json_launches(const struct trace_json *json)
 void trace_json_report_progress(struct trace_json *json)
 {
     struct trace_source *source = json->source;
-    if (json->scan.refills == json->reported_at || source->report == NULL) {
+    if (json->scan.refill_count == json->reported_at || source->report == NULL) {
         return;
     }
-    json->reported_at = json->scan.refills;
+    json->reported_at = json->scan.refill_count;
     uint64_t done;
     uint64_t all;
     stream_progress(&source->stream, &done, &all);
@@ -181,12 +181,12 @@ bool trace_json_walk(struct trace_json *json, const struct trace_json_visitor *v
             ok = walk_member(&walk, key);
         } else if (scan->found_object) { /* an event: the list of events ended too early */
             scan->found_object = false;
-            scan->damaged++;
+            scan->damaged_count++;
             ok = walk_entered_array(&walk);
         } else if (json_scan_at_end(scan)) {
             return true;
         } else {
-            scan->damaged++; /* the object ended too early */
+            scan->damaged_count++; /* the object ended too early */
         }
         if (!ok) {
             return false;
@@ -205,12 +205,12 @@ void trace_json_finish(struct trace_json *json)
                   why != NULL ? why : "its JSON is not closed", count,
                   text_word(count, "kernel before that is", "kernels before that are"));
     }
-    diag_warn_count(diag, json->scan.damaged,
+    diag_warn_count(diag, json->scan.damaged_count,
                     "value is damaged or longer than 4 MB and is left out",
                     "values are damaged or longer than 4 MB and are left out");
 }
 
-const char *trace_json_name(struct trace_json *json, const struct json_view *name)
+const char *trace_json_store_name(struct trace_json *json, const struct json_view *name)
 {
     struct json_view text = *name;
     if (text.kind == JSON_NOTHING) {

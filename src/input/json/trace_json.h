@@ -11,7 +11,7 @@ struct trace_json {
     struct json_scan scan;
     struct trace_file *file;
     size_t launches_before; /* launches of the files read before */
-    uint64_t reported_at;   /* scan.refills at the last report of progress */
+    uint64_t reported_at;   /* scan.refill_count at the last report of progress */
     char name[TRACE_NAME_MAX + 1];
 };
 
@@ -65,7 +65,7 @@ void trace_json_report_progress(struct trace_json *json);
 void trace_json_finish(struct trace_json *json);
 
 /* Stores a string as a name in source->trace; returns NULL with the cause in source->diag. */
-const char *trace_json_name(struct trace_json *json, const struct json_view *name);
+const char *trace_json_store_name(struct trace_json *json, const struct json_view *name);
 
 /* Reads an array of three numbers of at least 1; if `view` is anything else, `out` is all -1. */
 void trace_json_read_dims(const struct json_view *view, int64_t out[3]);

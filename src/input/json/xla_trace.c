@@ -213,7 +213,7 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
     }
     uint32_t device = trace_device(trace, json_int(&e->pid, 0), diag_of(xla));
     trace_shape_init(&shape, device);
-    shape.name = trace_json_name(xla->json, &e->name);
+    shape.name = trace_json_store_name(xla->json, &e->name);
     if (device == UINT32_MAX || shape.name == NULL) {
         return false;
     }
@@ -253,7 +253,7 @@ static bool add_copy(struct xla *xla, const struct trace_json_event *e)
     }
     copy.device = trace_device(trace, json_int(&e->pid, 0), diag_of(xla));
     copy.stream = trace_stream(json_int(&e->tid, 0));
-    copy.name = trace_json_name(xla->json, &e->name);
+    copy.name = trace_json_store_name(xla->json, &e->name);
     xla->copies++;
     return copy.device != UINT32_MAX && copy.name != NULL &&
            trace_add_copy(trace, &copy, diag_of(xla));

@@ -16,7 +16,7 @@ struct log {
     struct bytes buf;
     struct kernel_list *list;
     struct diag *diag;
-    size_t counted; /* `lines` is the number of newlines before this offset */
+    size_t counted_to; /* `lines` is the number of newlines before this offset */
     uint64_t lines;
     unsigned warnings; /* warnings so far; from LOG_WARNINGS_MAX on they are counted, not shown */
     bool has_failed;   /* an error is in diag: stop */

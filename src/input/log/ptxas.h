@@ -88,7 +88,7 @@ struct ptxas_pending {
 struct ptxas_pairing {
     struct ptxas_entry open[PTXAS_OPEN_MAX];
     size_t open_count;
-    uint64_t begun;         /* entries so far */
+    uint64_t begun_count;   /* entries so far */
     size_t used_missing;    /* number of "Used" lines that mixed entries still wait for */
     bool has_used;          /* at least one "Used" line of the mixed entries was read */
     bool used_are_equal;    /* all "Used" lines of the mixed entries were equal so far */

@@ -145,7 +145,7 @@ static void drop_first(struct log *log, struct ptxas_pairing *pairing)
 void ptxas_open_entry(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing,
                       struct bytes name, struct bytes arch, size_t at)
 {
-    pairing->begun++;
+    pairing->begun_count++;
     if (pairing == &ptxas->compiled) {
         ptxas->is_mixed |= pairing->open_count > 0 || ptxas->waiting_count > 0;
         if (ptxas->run_arch.len == 0) {
@@ -155,7 +155,7 @@ void ptxas_open_entry(struct ptxas *ptxas, struct log *log, struct ptxas_pairing
     }
     if (pairing->open_count > 0) {
         uint64_t oldest = pairing->open[0].number;
-        if (pairing->begun - oldest > PTXAS_LATER_MAX) {
+        if (pairing->begun_count - oldest > PTXAS_LATER_MAX) {
             if (pairing->open[0].is_mixed) {
                 close_mixed(ptxas, log, pairing);
             } else {
@@ -167,7 +167,7 @@ void ptxas_open_entry(struct ptxas *ptxas, struct log *log, struct ptxas_pairing
     slot->name = name;
     slot->arch = arch;
     slot->at = at;
-    slot->number = pairing->begun;
+    slot->number = pairing->begun_count;
     slot->stack = slot->spill_stores = slot->spill_loads = KERNEL_UNKNOWN;
     slot->has_props = pairing == &ptxas->linked; /* nvlink prints no properties */
     slot->is_mixed = slot->is_claimed = false;

@@ -70,7 +70,7 @@ static const struct number ratios[] = {
 struct report {
     struct bytes text;
     size_t at;
-    size_t counted; /* `lines` is the number of newlines before this offset */
+    size_t counted_to; /* `lines` is the number of newlines before this offset */
     uint64_t lines;
     char *object; /* a terminated copy of the current object */
     struct kernel_list *list;
@@ -80,8 +80,8 @@ struct report {
 /* The number of the line at `at`, which must not be before `at` of the last call. */
 static uint64_t line_at(struct report *report, size_t at)
 {
-    report->lines += find_count_newlines(report->text, report->counted, at);
-    report->counted = at;
+    report->lines += find_count_newlines(report->text, report->counted_to, at);
+    report->counted_to = at;
     return report->lines + 1;
 }
 

@@ -17,7 +17,7 @@ struct sysfs_amd {
 
 /*
  * Reads the AMD GPU at `index` below `root` ("/sys"), and writes the number of AMD GPUs to
- * `*count`. False, `*out` untouched, if the index is too large.  Nodes that cannot be read do not
+ * `*count`.  False, `*out` untouched, if the index is too large.  Nodes that cannot be read do not
  * count: they belong to other containers.
  */
 bool sysfs_read_amd(const char *root, unsigned index, struct sysfs_amd *out, unsigned *count);

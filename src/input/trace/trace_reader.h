@@ -25,8 +25,10 @@ struct trace_source {
 
 /* A reader.  The first one that recognises a file reads it. */
 struct trace_reader {
-    /* Can the reader read a file that starts with the `len` bytes at `head`, at most
-     * TRACE_HEAD_MAX? */
+    /*
+     * Can the reader read a file that starts with the `len` bytes at `head`?  `len` is at most
+     * TRACE_HEAD_MAX.
+     */
     bool (*recognise)(const unsigned char *head, size_t len);
     /*
      * Adds the launches to source->trace.  False with the cause in source->diag if the file cannot

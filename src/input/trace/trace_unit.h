@@ -24,7 +24,4 @@ bool unit_parse_number(struct bytes field, uint64_t scale, int64_t *out, uint64_
 /* Is `field` a number such as "8.1097E+14", the form in which spreadsheets round long numbers? */
 bool unit_is_rounded(struct bytes field);
 
-/* Does `field` equal `text`, without regard to case? */
-bool unit_equals(struct bytes field, const char *text);
-
 #endif
