@@ -92,19 +92,20 @@ static bool add_copy(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
 {
     struct beside *beside = ctx;
     const struct trace_source *source = beside->source;
-    const struct rocm_copy *kind = rocm_copy_find(cells[COPY_DIRECTION]);
+    const struct rocm_copy *direction = rocm_copy_find(cells[COPY_DIRECTION]);
     struct trace_copy copy;
     int64_t end;
-    if (kind == NULL || !read_times(cells[COPY_START], cells[COPY_END], &copy.start_ns, &end)) {
+    if (direction == NULL ||
+        !read_times(cells[COPY_START], cells[COPY_END], &copy.start_ns, &end)) {
         return true;
     }
     copy.duration_ns = end - copy.start_ns;
     copy.correlation = trace_correlation(rocprofv3_process(cells[COPY_GUID]),
                                          csv_beside_parse_number(cells[COPY_CORRELATION]));
     copy.stream = trace_stream(csv_beside_parse_number(cells[COPY_STREAM]));
-    copy.name = trace_name(source->trace, kind->name, strlen(kind->name), source->diag);
+    copy.name = trace_name(source->trace, direction->name, strlen(direction->name), source->diag);
     copy.device = agents_find_or_add_device(
-        beside->agents, cells[kind->gpu_is_source ? COPY_FROM : COPY_TO], source);
+        beside->agents, cells[direction->gpu_is_source ? COPY_FROM : COPY_TO], source);
     source->trace->files[source->trace->file_count - 1].no_copies = false;
     return copy.name != NULL && copy.device != UINT32_MAX &&
            trace_add_copy(source->trace, &copy, source->diag);

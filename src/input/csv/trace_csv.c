@@ -29,6 +29,7 @@ struct skipped {
     const char *reason; /* of the first one */
 };
 
+/* The state of csv_trace_read(). */
 struct csv_reader {
     struct field fields[COLUMNS_MAX];
     size_t header_count; /* fields of the header */

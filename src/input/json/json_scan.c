@@ -173,17 +173,17 @@ bool json_scan_read(struct json_scan *scan, struct json_view *out)
     }
     struct json_skip skip = { .depth = 0 };
     size_t seen = 0;
-    bool done = false;
+    bool is_done = false;
     bool is_last = false;
-    while (!done && !is_last && seen < JSON_ITEM_MAX) {
+    while (!is_done && !is_last && seen < JSON_ITEM_MAX) {
         is_last = scan->stream->is_last;
         const char *start = data_at(scan);
-        seen = (size_t)(json_skip(&skip, start + seen, data_end(scan), is_last, &done) - start);
-        if (!done && !is_last) {
+        seen = (size_t)(json_skip(&skip, start + seen, data_end(scan), is_last, &is_done) - start);
+        if (!is_done && !is_last) {
             refill(scan);
         }
     }
-    if (!done) {
+    if (!is_done) {
         skip_damaged(scan);
         return false;
     }
@@ -203,15 +203,15 @@ void json_scan_skip(struct json_scan *scan)
         return;
     }
     struct json_skip skip = { .depth = 0 };
-    bool done = false;
+    bool is_done = false;
     bool is_last = false;
-    while (!done && !is_last) {
+    while (!is_done && !is_last) {
         is_last = scan->stream->is_last;
-        const char *at = json_skip(&skip, data_at(scan), data_end(scan), is_last, &done);
+        const char *at = json_skip(&skip, data_at(scan), data_end(scan), is_last, &is_done);
         scan->stream->at += (size_t)(at - data_at(scan));
-        if (!done && !is_last) {
+        if (!is_done && !is_last) {
             refill(scan);
         }
     }
-    scan->is_cut = scan->is_cut || !done;
+    scan->is_cut = scan->is_cut || !is_done;
 }

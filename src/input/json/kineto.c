@@ -106,9 +106,9 @@ static const struct trace_device *find_entry(const struct devices *devices, int6
 }
 
 /*
- * Fills in the devices of the current file, from index `first` on.  Kernel events and
- * properties number AMD devices differently: these devices, and devices missing in the properties,
- * get only the values that all listed devices share.  Warns about missing devices.
+ * Fills in the devices of the current file, from index `first` on.  Kernel events and properties
+ * number AMD devices differently: these devices, and devices missing in the properties, get only
+ * the values that all listed devices share.  Warns about missing devices.
  */
 static void devices_fill(const struct devices *devices, struct trace *trace, size_t first,
                          struct diag *diag)

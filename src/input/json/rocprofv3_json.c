@@ -444,16 +444,16 @@ static bool add_copy(struct rocprof *r, const struct record *record, const char 
 {
     struct trace *trace = r->json->source->trace;
     struct bytes text = { (const unsigned char *)operation, strlen(operation) };
-    const struct rocm_copy *kind = rocm_copy_find(text);
-    if (kind == NULL) {
+    const struct rocm_copy *direction = rocm_copy_find(text);
+    if (direction == NULL) {
         return true;
     }
-    int64_t handle = kind->gpu_is_source ? record->from : record->to;
+    int64_t handle = direction->gpu_is_source ? record->from : record->to;
     const struct trace_copy copy = {
         .start_ns = record->start_ns,
         .duration_ns = record->end_ns - record->start_ns,
         .correlation = record->correlation,
-        .name = trace_name(trace, kind->name, strlen(kind->name), diag_of(r)),
+        .name = trace_name(trace, direction->name, strlen(direction->name), diag_of(r)),
         .device = device_of(r, handle, find_agent(r, handle)),
         .stream = trace_stream(record->stream),
     };

@@ -24,14 +24,14 @@ size_t trace_json_launches(const struct trace_json *json);
 /* The members of an event of a Chrome trace that the readers use. */
 struct trace_json_event {
     struct json_view ph, cat, name, pid, tid, ts, dur, args;
-    unsigned kind; /* the reader's, set by wants() of its visitor; 0 at the start */
+    unsigned kind; /* the reader's kind of event, set by its wants(); 0 at the start */
 };
 
 /* What a reader does with the parts of a Chrome trace; `ctx` is the reader's. */
 struct trace_json_visitor {
     /*
-     * May the visitor want an event with the members read so far, `member` last?  False skips the
-     * event.
+     * Can the visitor use an event with the members read so far, of which `member` is the last?
+     * False skips the event.
      */
     bool (*wants)(struct trace_json_event *event, const struct json_view *member);
     /* Reads an event.  False with an error in the diag stops the walk. */

@@ -5,8 +5,8 @@
 static const char frame[] = " bytes stack frame";
 
 /*
- * The open entry that `waiting` names; NULL if there is no such entry: it is
- * closed or ambiguous, or the name is a device function's.
+ * The open entry that `waiting` names; NULL if that entry is closed or ambiguous, or if
+ * the name is a device function's.
  */
 static struct ptxas_entry *entry_of(struct ptxas *ptxas, const struct ptxas_waiting *waiting)
 {
