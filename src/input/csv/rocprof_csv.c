@@ -28,9 +28,9 @@ static const struct csv_column columns[] = {
 
 /* The state while a file is read: statistics over its rows, and its agents. */
 struct rocprof {
-    uint64_t launches;
-    uint64_t uneven; /* launches whose threads are not a multiple of the block's */
-    uint64_t joined; /* launches that begin exactly when the previous one ends */
+    uint64_t launch_count;
+    uint64_t uneven_count; /* launches whose threads are not a multiple of the block's */
+    uint64_t joined_count; /* launches that begin exactly when the previous one ends */
     int64_t last_end;
     double time, joined_time; /* of all launches, of the joined ones */
     struct agents agents;     /* of rocprofiler-compute; else none */
@@ -69,14 +69,14 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
             shape->grid[1] = shape->grid[2] = 1;
         } else {
             shape->flags |= TRACE_GRID_UNSURE;
-            rocprof->uneven++;
+            rocprof->uneven_count++;
         }
     }
-    rocprof->launches++;
+    rocprof->launch_count++;
     double time = (double)(row->end_ns - row->start_ns);
     rocprof->time += time;
     if (row->start_ns >= 0 && row->start_ns == rocprof->last_end) {
-        rocprof->joined++;
+        rocprof->joined_count++;
         rocprof->joined_time += time;
     }
     rocprof->last_end = row->end_ns;
@@ -101,15 +101,15 @@ static bool recognise(const unsigned char *head, size_t len)
 /* Warns at the end of the file. */
 static void warn(const struct rocprof *rocprof, struct diag *diag)
 {
-    diag_warn_count(diag, rocprof->uneven,
+    diag_warn_count(diag, rocprof->uneven_count,
                     "launch has a grid that is not a multiple of the block: the file has only "
                     "the products of the dimensions, so the number of blocks is unknown",
                     "launches have a grid that is not a multiple of the block: the file has only "
                     "the products of the dimensions, so the number of blocks is unknown");
-    if (rocprof->joined > 0 && rocprof->joined_time > rocprof->time / 100) {
-        diag_warn(diag, 0, "%" PRIu64 " of %" PRIu64 " kernels %s waiting time", rocprof->joined,
-                  rocprof->launches,
-                  text_word(rocprof->joined,
+    if (rocprof->joined_count > 0 && rocprof->joined_time > rocprof->time / 100) {
+        diag_warn(diag, 0, "%" PRIu64 " of %" PRIu64 " kernels %s waiting time",
+                  rocprof->joined_count, rocprof->launch_count,
+                  text_word(rocprof->joined_count,
                             "begins exactly when the one before it ends: rocprof includes its",
                             "begin exactly when the one before them ends: rocprof includes their"));
     }

@@ -35,8 +35,9 @@ struct csv_reader {
     size_t header_count; /* fields of the header */
     bool in_table;
     bool awaits_units;
-    uint64_t launches, zero_durations; /* all launches, and the launches with a duration of 0 */
-    uint64_t copies;
+    uint64_t launch_count;
+    uint64_t zero_duration_count; /* launches with a duration of 0 */
+    uint64_t copy_count;
     uint64_t duration_step; /* the smallest rounding step of the durations, ns; 0 = none yet */
     struct skipped skipped;
     char *name; /* buffer for a name after "" was replaced by one quote */
@@ -390,7 +391,7 @@ static bool add_copy(struct csv_trace *csv, struct csv_row *row, uint32_t device
                                      .name = store_name(csv, row->name),
                                      .device = device,
                                      .stream = trace_stream(row->stream) };
-    csv->reader->copies++;
+    csv->reader->copy_count++;
     return copy.name != NULL && trace_add_copy(trace, &copy, csv->source->diag);
 }
 
@@ -420,8 +421,8 @@ static bool read_row(struct csv_trace *csv, size_t count)
         return true;
     }
     shape.name = store_name(csv, row.name);
-    reader->launches++;
-    reader->zero_durations += row.duration_ns == 0;
+    reader->launch_count++;
+    reader->zero_duration_count += row.duration_ns == 0;
     if (shape.name == NULL ||
         !trace_add(csv->source->trace, &shape, row.start_ns, row.duration_ns, csv->source->diag)) {
         return false;
@@ -437,7 +438,7 @@ static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool 
     struct field fields[COLUMNS_MAX];
     size_t count = 0;
     if (len == 0) { /* ends the table, once launches were read */
-        reader->in_table = reader->in_table && reader->launches == 0;
+        reader->in_table = reader->in_table && reader->launch_count == 0;
         return true;
     }
     split(line, len, reader->record, &count);
@@ -493,18 +494,18 @@ static bool finish(struct csv_trace *csv)
                   reader->skipped.count, text_word(reader->skipped.count, "line was", "lines were"),
                   reader->skipped.reason);
     }
-    if (reader->launches > 0 && reader->zero_durations > reader->launches / 2) {
+    if (reader->launch_count > 0 && reader->zero_duration_count > reader->launch_count / 2) {
         return diag_error(
             diag, 0,
             "%" PRIu64 " of %" PRIu64 " kernel%s %s: the times were rounded, as "
             "spreadsheets do; use the file that the profiler wrote",
-            reader->zero_durations, reader->launches, text_plural(reader->launches),
-            text_word(reader->zero_durations, "ends when it starts", "end when they start"));
+            reader->zero_duration_count, reader->launch_count, text_plural(reader->launch_count),
+            text_word(reader->zero_duration_count, "ends when it starts", "end when they start"));
     }
-    if (reader->launches == 0) {
+    if (reader->launch_count == 0) {
         diag_warn(diag, 0, "no kernels recorded");
     }
-    csv->file->no_copies = reader->copies == 0;
+    csv->file->no_copies = reader->copy_count == 0;
     if (reader->duration_step > 1) {
         csv->file->step_ns = (int64_t)reader->duration_step;
     }

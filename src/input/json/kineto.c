@@ -209,14 +209,14 @@ static const struct {
 struct kineto {
     struct trace_json *json;
     struct devices devices;
-    size_t first_device;    /* index in the trace of the file's first device */
-    struct trace calls;     /* launch calls of HIP; shapes have grid, block and shared memory */
-    struct idmap call_of;   /* correlation -> index in calls.launches */
-    struct pending pending; /* kernels whose calls were not read before them, by correlation */
-    bool is_coarse;         /* all times of kernels are whole microseconds */
-    uint64_t untimed;       /* kernels without valid times */
-    uint64_t without_grid;  /* kernels of HIP without a recorded call: no grid */
-    uint64_t unsure;        /* kernels with a grid of unknown unit */
+    size_t first_device;     /* index in the trace of the file's first device */
+    struct trace calls;      /* launch calls of HIP; shapes have grid, block and shared memory */
+    struct idmap call_of;    /* correlation -> index in calls.launches */
+    struct pending pending;  /* kernels whose calls were not read before them, by correlation */
+    bool is_coarse;          /* all times of kernels are whole microseconds */
+    uint64_t untimed_count;  /* kernels without valid times */
+    uint64_t gridless_count; /* kernels of HIP without a recorded call: no grid */
+    uint64_t unsure_count;   /* kernels with a grid of unknown unit */
 };
 
 static struct diag *diag_of(const struct kineto *k)
@@ -333,7 +333,7 @@ static void apply_call(struct kineto *k, struct trace_shape *shape, const struct
         shape->flags |= call->flags;
     }
     if (!has_grid) {
-        k->without_grid++;
+        k->gridless_count++;
         return;
     }
     bool is_grid_known = call != NULL && (call->flags & TRACE_GRID_UNSURE) == 0;
@@ -341,7 +341,7 @@ static void apply_call(struct kineto *k, struct trace_shape *shape, const struct
         is_grid_known = trace_blocks_of_threads(shape->grid, shape->block, shape->grid);
     }
     if (!is_grid_known) {
-        k->unsure++;
+        k->unsure_count++;
         shape->flags |= TRACE_GRID_UNSURE;
         trace_clear_dims(shape->grid);
     }
@@ -387,7 +387,7 @@ static bool add_kernel(struct kineto *k, const struct trace_json_event *e)
     trace_shape_init(&shape, 0);
     read_args(&e->args, &shape, &args);
     if (!trace_json_read_times(e, &start, &duration, &k->is_coarse)) {
-        k->untimed++;
+        k->untimed_count++;
         return true;
     }
     shape.device = device_of(k, e, &args);
@@ -547,15 +547,16 @@ static const struct trace_json_visitor visitor = { wants_event, visit_event, vis
 
 static void warn(const struct kineto *k)
 {
-    trace_mark_partial(k->json->source->trace, k->untimed);
-    diag_warn_count(diag_of(k), k->untimed, "kernel has no time or a negative one and is left out",
+    trace_mark_partial(k->json->source->trace, k->untimed_count);
+    diag_warn_count(diag_of(k), k->untimed_count,
+                    "kernel has no time or a negative one and is left out",
                     "kernels have no time or a negative one and are left out");
-    diag_warn_count(diag_of(k), k->without_grid,
+    diag_warn_count(diag_of(k), k->gridless_count,
                     "kernel has no grid: a HIP graph launched it, or its launch call was not "
                     "recorded",
                     "kernels have no grid: HIP graphs launched them, or their launch calls were "
                     "not recorded");
-    diag_warn_count(diag_of(k), k->unsure,
+    diag_warn_count(diag_of(k), k->unsure_count,
                     "kernel has a grid in an unknown unit, threads or blocks, because its launch "
                     "call is missing or unknown: the grid is left out",
                     "kernels have a grid in an unknown unit, threads or blocks, because their "

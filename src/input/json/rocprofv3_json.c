@@ -61,12 +61,12 @@ struct rocprof {
     struct idmap text_of;   /* correlation -> index */
     struct record *waiting; /* records that wait for strings and agents */
     size_t waiting_count;
-    bool has_halved_vgprs; /* VGPRs of gfx950 are half of the real number */
-    uint64_t doubled;      /* dispatches whose VGPRs were doubled */
-    uint64_t untimed;      /* dispatches without valid times */
-    uint64_t unnamed;      /* dispatches of kernels missing in kernel_symbols */
-    uint64_t unlisted;     /* dispatches on agents that are not in "agents" */
-    uint64_t unexplained;  /* records of operations that are not in "strings" */
+    bool has_halved_vgprs;      /* VGPRs of gfx950 are half of the real number */
+    uint64_t doubled_count;     /* dispatches whose VGPRs were doubled */
+    uint64_t untimed_count;     /* dispatches without valid times */
+    uint64_t unnamed_count;     /* dispatches of kernels missing in kernel_symbols */
+    uint64_t unlisted_count;    /* dispatches on agents that are not in "agents" */
+    uint64_t unexplained_count; /* records of operations that are not in "strings" */
 };
 
 static struct diag *diag_of(const struct rocprof *r)
@@ -225,7 +225,7 @@ static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t k
 {
     uint32_t at = idmap_get(&r->symbol_of, kernel);
     if (at == IDMAP_NONE || r->symbols[at].name == NULL) {
-        r->unnamed++;
+        r->unnamed_count++;
         return false;
     }
     const struct symbol *symbol = &r->symbols[at];
@@ -235,7 +235,7 @@ static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t k
     shape->sgprs = trace_number(symbol->sgprs);
     if (is_gfx950 && r->has_halved_vgprs && shape->regs > 0 && shape->regs <= 256) {
         shape->regs *= 2;
-        r->doubled++;
+        r->doubled_count++;
     }
     int64_t total = shape->smem; /* static and dynamic */
     if (symbol->lds >= 0 && symbol->lds <= total) {
@@ -269,7 +269,7 @@ static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
 {
     struct trace *trace = r->json->source->trace;
     const struct agent *agent = find_agent(r, handle);
-    r->unlisted += agent == NULL;
+    r->unlisted_count += agent == NULL;
     shape->device = device_of(r, handle, agent);
     if (shape->device == UINT32_MAX) {
         return false;
@@ -362,7 +362,7 @@ static bool read_dispatch(struct rocprof *r, const struct json_view *item)
     trace_shape_init(&shape, 0);
     read_info(&info, &dispatch, &shape);
     if (!read_times(&start, &end, &launch.start_ns, &end_ns)) {
-        r->untimed++;
+        r->untimed_count++;
         return true;
     }
     launch.duration_ns = end_ns - launch.start_ns;
@@ -484,7 +484,7 @@ static bool add_record(struct rocprof *r, const struct record *record)
     }
     const char *operation = find_operation(r, record);
     if (operation == NULL) {
-        r->unexplained++;
+        r->unexplained_count++;
         return true;
     }
     if (record->list == LIST_COPY) {
@@ -705,22 +705,22 @@ static bool read_file(struct rocprof *r)
 
 static void warn(const struct rocprof *r)
 {
-    trace_mark_partial(r->json->source->trace, r->untimed + r->unnamed);
-    diag_warn_count(diag_of(r), r->doubled,
+    trace_mark_partial(r->json->source->trace, r->untimed_count + r->unnamed_count);
+    diag_warn_count(diag_of(r), r->doubled_count,
                     "dispatch on gfx950 has half of its VGPRs, an error of rocprofv3 before May "
                     "2026: they are doubled",
                     "dispatches on gfx950 have half of their VGPRs, an error of rocprofv3 before "
                     "May 2026: they are doubled");
-    diag_warn_count(diag_of(r), r->untimed,
+    diag_warn_count(diag_of(r), r->untimed_count,
                     "dispatch has no time, or ends before it starts, and is left out",
                     "dispatches have no time, or end before they start, and are left out");
-    diag_warn_count(diag_of(r), r->unnamed,
+    diag_warn_count(diag_of(r), r->unnamed_count,
                     "dispatch of a kernel that is not in kernel_symbols is left out",
                     "dispatches of kernels that are not in kernel_symbols are left out");
-    diag_warn_count(diag_of(r), r->unlisted,
+    diag_warn_count(diag_of(r), r->unlisted_count,
                     "dispatch ran on an unlisted agent: its GPU is unknown",
                     "dispatches ran on unlisted agents: their GPU is unknown");
-    diag_warn_count(diag_of(r), r->unexplained,
+    diag_warn_count(diag_of(r), r->unexplained_count,
                     "copy or call of HIP has no name in the file and is left out",
                     "copies and calls of HIP have no name in the file and are left out");
 }

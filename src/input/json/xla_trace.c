@@ -35,11 +35,11 @@ struct xla {
     struct process *processes;
     size_t process_count;
     struct idmap process_of; /* pid -> index */
-    uint64_t untimed;        /* kernels without valid times */
-    uint64_t garbage;        /* kernels with unrelated data as details */
-    uint64_t mixed;          /* kernels with an impossible block: XLA mixed up grid and block */
-    uint64_t graphs;         /* launches of whole CUDA graphs */
-    uint64_t copies;
+    uint64_t untimed_count;  /* kernels without valid times */
+    uint64_t garbage_count;  /* kernels with unrelated data as details */
+    uint64_t mixed_count;    /* kernels with an impossible block: XLA mixed up grid and block */
+    uint64_t graph_count;    /* launches of whole CUDA graphs */
+    uint64_t copy_count;
 };
 
 static struct diag *diag_of(const struct xla *xla)
@@ -182,7 +182,7 @@ static void read_details(struct xla *xla, const struct json_view *details,
     }
     if (shape->regs > REGS_MAX) {
         *shape = empty;
-        xla->garbage++;
+        xla->garbage_count++;
         return;
     }
     if (shape->regs == 0) {
@@ -195,7 +195,7 @@ static void read_details(struct xla *xla, const struct json_view *details,
         memcpy(shape->block, empty.block, sizeof shape->block);
         memcpy(shape->grid, empty.grid, sizeof shape->grid);
         shape->flags |= TRACE_GRID_UNSURE;
-        xla->mixed++;
+        xla->mixed_count++;
     }
 }
 
@@ -208,7 +208,7 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
     int64_t duration;
     bool ignored = false;
     if (!trace_json_read_times(e, &start, &duration, &ignored)) {
-        xla->untimed++;
+        xla->untimed_count++;
         return true;
     }
     uint32_t device = trace_device(trace, json_int(&e->pid, 0), diag_of(xla));
@@ -221,7 +221,7 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
         read_details(xla, details, &shape);
     } else {
         shape.flags |= TRACE_GRAPH;
-        xla->graphs++;
+        xla->graph_count++;
     }
     if (!trace_add(trace, &shape, start, duration, diag_of(xla))) {
         return false;
@@ -254,7 +254,7 @@ static bool add_copy(struct xla *xla, const struct trace_json_event *e)
     copy.device = trace_device(trace, json_int(&e->pid, 0), diag_of(xla));
     copy.stream = trace_stream(json_int(&e->tid, 0));
     copy.name = trace_json_store_name(xla->json, &e->name);
-    xla->copies++;
+    xla->copy_count++;
     return copy.device != UINT32_MAX && copy.name != NULL &&
            trace_add_copy(trace, &copy, diag_of(xla));
 }
@@ -288,21 +288,21 @@ static const struct trace_json_visitor visitor = { wants_event, visit_event, NUL
 
 static void warn(const struct xla *xla)
 {
-    trace_mark_partial(xla->json->source->trace, xla->untimed);
-    diag_warn_count(diag_of(xla), xla->untimed,
+    trace_mark_partial(xla->json->source->trace, xla->untimed_count);
+    diag_warn_count(diag_of(xla), xla->untimed_count,
                     "kernel has no time or a negative one and is left out",
                     "kernels have no time or a negative one and are left out");
-    diag_warn_count(diag_of(xla), xla->garbage,
+    diag_warn_count(diag_of(xla), xla->garbage_count,
                     "kernel has over 512 registers: this version of XLA writes other data there, "
                     "so its resources are left out",
                     "kernels have over 512 registers: this version of XLA writes other data "
                     "there, so their resources are left out");
-    diag_warn_count(diag_of(xla), xla->mixed,
+    diag_warn_count(diag_of(xla), xla->mixed_count,
                     "kernel has blocks of more than 1024 threads: this version of XLA mixes up "
                     "grid and block, so both are left out",
                     "kernels have blocks of more than 1024 threads: this version of XLA mixes up "
                     "grid and block, so both are left out");
-    diag_warn_count(diag_of(xla), xla->graphs,
+    diag_warn_count(diag_of(xla), xla->graph_count,
                     "launch is a whole CUDA graph (a command buffer of XLA), whose kernels are not "
                     "in the trace",
                     "launches are whole CUDA graphs (command buffers of XLA), whose kernels are "
@@ -326,7 +326,7 @@ static bool read_trace(struct trace_source *source)
     }
     bool ok = trace_json_walk(xla.json, &visitor, &xla);
     if (ok) {
-        xla.json->file->no_copies = xla.copies == 0;
+        xla.json->file->no_copies = xla.copy_count == 0;
         fill_devices(&xla);
         trace_json_finish(xla.json);
         warn(&xla);
