@@ -104,7 +104,7 @@ static bool read_durations(struct simulate *sim)
         return true;
     }
     diag_init(&diag, file_display_name(sim->durations_path));
-    if (!file_read(sim->durations_path, DURATIONS_FILE_MAX, &file, &diag)) {
+    if (!file_read(sim->durations_path, DURATIONS_BYTES_MAX, &file, &diag)) {
         return cli_refuse("%s", diag.text);
     }
     sim->durations = durations_parse(file.data, file.len, &count, &diag);

@@ -64,7 +64,7 @@ static bool read_limit(const struct driver *driver, const struct limit *limit, s
 {
     const struct schema_field *field = schema_arch_find(limit->key);
     uint32_t value;
-    if (!driver_query(driver, limit->attribute, &value, diag)) {
+    if (!driver_read_attribute(driver, limit->attribute, &value, diag)) {
         return false;
     }
     bool is_reserve = limit->attribute == DRIVER_SMEM_RESERVED;
@@ -103,8 +103,8 @@ static bool read_arch(const struct driver *driver, const struct registry *regist
     uint32_t major;
     uint32_t minor;
     char name[ARCH_NAME_MAX];
-    if (!driver_query(driver, DRIVER_CC_MAJOR, &major, diag) ||
-        !driver_query(driver, DRIVER_CC_MINOR, &minor, diag)) {
+    if (!driver_read_attribute(driver, DRIVER_CC_MAJOR, &major, diag) ||
+        !driver_read_attribute(driver, DRIVER_CC_MINOR, &minor, diag)) {
         return false;
     }
     snprintf(name, sizeof name, "sm_%u", major % 1000 * 10 + minor % 10);
@@ -163,7 +163,8 @@ static bool read_driver(const struct driver *driver, const struct registry *regi
 {
     char name[DRIVER_NAME_MAX];
     uint32_t sms;
-    if (!driver_name(driver, name, diag) || !driver_query(driver, DRIVER_SMS, &sms, diag)) {
+    if (!driver_read_name(driver, name, diag) ||
+        !driver_read_attribute(driver, DRIVER_SMS, &sms, diag)) {
         return false;
     }
     escape_line(name);
@@ -238,11 +239,11 @@ bool local_read_sysfs(const char *root, unsigned device, const struct registry *
     struct sysfs_amd amd;
     unsigned count;
     char id[SYSFS_ID_MAX];
-    if (!sysfs_amd(root, device, &amd, &count)) {
+    if (!sysfs_read_amd(root, device, &amd, &count)) {
         if (count > 0) {
             return diag_error(diag, 0, "no such device; this machine has %u AMD GPUs", count);
         }
-        return sysfs_intel(root, id) &&
+        return sysfs_read_intel(root, id) &&
                diag_error(
                    diag, 0,
                    "an Intel GPU (vendor 0x8086, PCI id %s); the Linux kernel does not say how "

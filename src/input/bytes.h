@@ -1,8 +1,8 @@
 /*
  * bytes.h - checked access to untrusted bytes.
  *
- * A reader holds the file as a `struct bytes`.  bytes_at() and bytes_sub() return a range only if
- * it lies inside.  Loads are little-endian and need no alignment.
+ * A reader holds the file as a `struct bytes`.  bytes_at() and bytes_sub() give a range only if
+ * all of it lies inside the `struct bytes`.  Loads are little-endian and need no alignment.
  */
 #ifndef OCC_INPUT_BYTES_H
 #define OCC_INPUT_BYTES_H
@@ -33,7 +33,7 @@ static inline const unsigned char *bytes_at(struct bytes b, uint64_t offset, uin
     return bytes_has(b, offset, n) ? b.data + offset : NULL;
 }
 
-/* Writes the range to `*out`; false, `*out` untouched, if it is not inside `b`. */
+/* Writes the `n` bytes at `offset` to `*out`; false, `*out` untouched, if not all are in `b`. */
 static inline bool bytes_sub(struct bytes b, uint64_t offset, uint64_t n, struct bytes *out)
 {
     if (!bytes_has(b, offset, n)) {
@@ -106,6 +106,17 @@ static inline bool bytes_equal(struct bytes a, struct bytes b)
     return a.len == b.len && memcmp(a.data, b.data, a.len) == 0;
 }
 
+static inline bool bytes_equal_ignoring_case(struct bytes b, const char *text)
+{
+    size_t len = strlen(text);
+    for (size_t i = 0; i < len && len == b.len; i++) {
+        if (text_lower((char)b.data[i]) != text_lower(text[i])) {
+            return false;
+        }
+    }
+    return len == b.len;
+}
+
 /* Returns the offset of the first byte from `at` on that is neither a space nor a tab. */
 static inline size_t bytes_past_blanks(struct bytes b, size_t at)
 {
@@ -165,7 +176,7 @@ static inline bool bytes_skip(struct bytes b, size_t *at, const char *word)
     return true;
 }
 
-/* Does `b` equal the string literal, start with it, have it at offset `at`, end with it? */
+/* Does `b` equal the string literal, start with it, have it at offset `at`, or end with it? */
 #define BYTES_IS(b, lit) ((b).len == sizeof(lit) - 1 && memcmp((b).data, lit, sizeof(lit) - 1) == 0)
 #define BYTES_STARTS(b, lit)                                                                       \
     ((b).len >= sizeof(lit) - 1 && memcmp((b).data, lit, sizeof(lit) - 1) == 0)

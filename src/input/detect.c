@@ -6,7 +6,7 @@
 #include "input/log/kernel_json.h"
 #include "input/log/log_reader.h"
 
-/* Bytes at the start of a file that are searched for a NUL byte, a key, the signs of a hint. */
+/* How many bytes of a file are searched for a NUL byte, a JSON key, the words of a hint. */
 enum { NUL_WINDOW = 8192, KEY_WINDOW = 65536, HINT_WINDOW = 1 << 20 };
 
 /*
@@ -47,8 +47,8 @@ const char *detect_sibling_suffix(struct bytes buf)
     if (!may_be_json(buf)) {
         return NULL;
     }
-    cJSON *root = report_first(buf, &end);
-    const char *suffix = triton_is(root) ? triton_suffix(root) : NULL;
+    cJSON *root = report_parse_first(buf, &end);
+    const char *suffix = triton_is_metadata(root) ? triton_suffix(root) : NULL;
     cJSON_Delete(root);
     return suffix;
 }
@@ -67,15 +67,15 @@ static bool read_json(struct bytes buf, struct bytes sibling, struct kernel_list
                       struct diag *diag, bool *is_known)
 {
     size_t end = 0;
-    cJSON *root = report_first(buf, &end);
-    bool is_triton = triton_is(root);
-    bool is_report = report_is(root);
+    cJSON *root = report_parse_first(buf, &end);
+    bool is_triton = triton_is_metadata(root);
+    bool is_report = report_is_kernel(root);
     bool ok = true;
     if (root == NULL) {
         is_triton = head_contains(buf, "\"num_warps\"");
         is_report = head_contains(buf, "\"resources\"");
     }
-    bool is_tilelang = tilelang_is(root);
+    bool is_tilelang = tilelang_is_usage(root);
     *is_known = is_triton || is_report || is_tilelang;
     if (is_report) {
         ok = report_read(buf, list, diag);

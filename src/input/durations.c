@@ -39,8 +39,8 @@ double *durations_parse(const char *text, size_t len, size_t *count, struct diag
     for (size_t at = 0; at < len; at += text_until(text + at, len - at, '\n') + 1) {
         lines++;
     }
-    if (lines > DURATIONS_MAX) {
-        diag_error(diag, 0, "%zu lines; the limit is %d", lines, DURATIONS_MAX);
+    if (lines > DURATIONS_LINES_MAX) {
+        diag_error(diag, 0, "%zu lines; the limit is %d", lines, DURATIONS_LINES_MAX);
         return NULL;
     }
     double *values = malloc(max_size(lines, 1) * sizeof *values);

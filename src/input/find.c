@@ -48,8 +48,8 @@ static size_t tag_at(const struct find_tags *find, const unsigned char *p)
 
 #if defined(FIND_X86)
 
-/* Returns 16 bits: bit i is set if byte i at `p` equals the byte that fills `a` or `b`. */
-static inline unsigned either_at(const unsigned char *p, __m128i a, __m128i b)
+/* Returns 16 bits: bit i is set if p[i] is the byte that fills `a` or the byte that fills `b`. */
+static inline unsigned match_either(const unsigned char *p, __m128i a, __m128i b)
 {
     __m128i text = _mm_loadu_si128((const __m128i *)(const void *)p);
     __m128i hit = _mm_or_si128(_mm_cmpeq_epi8(text, a), _mm_cmpeq_epi8(text, b));
@@ -67,7 +67,8 @@ static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned 
     const __m128i second = _mm_set1_epi8((char)other);
     for (; b.len - *at >= BLOCK; *at += BLOCK) {
         const unsigned char *p = b.data + *at;
-        unsigned hits = either_at(p, first, second) | either_at(p + WIDTH, first, second) << WIDTH;
+        unsigned hits = match_either(p, first, second) | match_either(p + WIDTH, first, second)
+                                                             << WIDTH;
         if (hits != 0) {
             *at += (size_t)__builtin_ctz(hits);
             return true;
@@ -87,7 +88,7 @@ AVX2 static inline __m256i load_table(const unsigned char entries[16])
  * Tests the 32 bytes at `p`: byte i of the result is nonzero if p[i] is in the tables `low` and
  * `high` of the first or the third byte of a tag.  The shuffle gives 0 for bytes over 127.
  */
-AVX2 static inline __m256i candidates(const unsigned char *p, __m256i low, __m256i high)
+AVX2 static inline __m256i match_candidates(const unsigned char *p, __m256i low, __m256i high)
 {
     __m256i text = _mm256_loadu_si256((const __m256i *)(const void *)p);
     __m256i upper = _mm256_and_si256(_mm256_srli_epi16(text, 4), _mm256_set1_epi8(15));
@@ -110,10 +111,10 @@ AVX2 static size_t scan_avx2(const struct find_tags *find, struct bytes b, size_
     for (; b.len - pos >= BLOCK + 3; pos += BLOCK) {
         const unsigned char *p = b.data + pos;
         const unsigned char *q = p + WIDTH;
-        __m256i head = _mm256_and_si256(candidates(p + FIRST, low1, high1),
-                                        candidates(p + THIRD, low3, high3));
-        __m256i tail = _mm256_and_si256(candidates(q + FIRST, low1, high1),
-                                        candidates(q + THIRD, low3, high3));
+        __m256i head = _mm256_and_si256(match_candidates(p + FIRST, low1, high1),
+                                        match_candidates(p + THIRD, low3, high3));
+        __m256i tail = _mm256_and_si256(match_candidates(q + FIRST, low1, high1),
+                                        match_candidates(q + THIRD, low3, high3));
         __m256i both = _mm256_or_si256(head, tail);
         if (_mm256_testz_si256(both, both)) {
             continue;
@@ -159,7 +160,7 @@ static size_t scan_tags(const struct find_tags *find, struct bytes b, size_t *at
 
 #endif
 
-size_t find_tags(const struct find_tags *find, struct bytes b, size_t from, size_t *which)
+size_t find_next_tag(const struct find_tags *find, struct bytes b, size_t from, size_t *which)
 {
     size_t at = from;
     if (from > b.len || b.len - from < 4) {
@@ -214,7 +215,7 @@ size_t find_last_bytes(struct bytes b, const char *needle, size_t n)
     return b.len;
 }
 
-uint64_t find_newlines(struct bytes b, size_t from, size_t to)
+uint64_t find_count_newlines(struct bytes b, size_t from, size_t to)
 {
     uint64_t count = 0;
     while (from < to) {

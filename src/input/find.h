@@ -30,7 +30,7 @@ void find_tags_init(struct find_tags *find, const char *const *tags, size_t coun
  * Returns b.len, `*which` untouched, if none exists.  With AVX2 it runs at about memory speed if
  * tags are rare.
  */
-size_t find_tags(const struct find_tags *find, struct bytes b, size_t from, size_t *which);
+size_t find_next_tag(const struct find_tags *find, struct bytes b, size_t from, size_t *which);
 
 /* The first offset, from `from` (at most b.len) on, of the byte `one` or `other`; b.len if none. */
 size_t find_either(struct bytes b, size_t from, unsigned char one, unsigned char other);
@@ -41,7 +41,10 @@ size_t find_bytes(struct bytes b, size_t from, const char *needle, size_t n);
 /* The last offset of the `n` (1 or more) bytes of `needle` in `b`; b.len if none exists. */
 size_t find_last_bytes(struct bytes b, const char *needle, size_t n);
 
-/* find_bytes() and find_last_bytes() for strings.  Inline: lengths of literals are constants. */
+/*
+ * find_bytes() and find_last_bytes() for strings.  Inline, so that the lengths of literals are
+ * constants.
+ */
 static inline size_t find_text(struct bytes b, size_t from, const char *needle)
 {
     return find_bytes(b, from, needle, strlen(needle));
@@ -53,6 +56,6 @@ static inline size_t find_last_text(struct bytes b, const char *needle)
 }
 
 /* The number of newlines in [from, to) of `b`; `to` may be at most b.len. */
-uint64_t find_newlines(struct bytes b, size_t from, size_t to);
+uint64_t find_count_newlines(struct bytes b, size_t from, size_t to);
 
 #endif

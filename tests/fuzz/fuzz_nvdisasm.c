@@ -9,7 +9,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct bytes text = { data, size };
     struct diag diag;
     diag_init(&diag, "fuzz");
-    nvdisasm_is(text);
+    nvdisasm_is_text(text);
     nvdisasm_read(text, &lives, &diag);
     kernel_lives_free(&lives);
     return 0;

@@ -102,7 +102,7 @@ static inline void trace_reader_read(const struct trace_reader *reader, const vo
 static inline int trace_reader_run(const struct trace_reader *reader, const uint8_t *data,
                                    size_t size)
 {
-    size_t head = size < TRACE_HEAD ? size : TRACE_HEAD;
+    size_t head = size < TRACE_HEAD_MAX ? size : TRACE_HEAD_MAX;
     reader->recognise(data, head);
     trace_hint(data, head);
     trace_reader_read(reader, data, size);

@@ -358,14 +358,15 @@ START_TEST(the_sum_of_unpacked_entries_is_limited)
     struct bytes out = { NULL, 0 };
     struct unpack unpack;
     unpack_init(&unpack, 1000);
-    ck_assert(unpack.budget == UNPACK_TOTAL_FREE + 256000);
+    ck_assert(unpack.budget == UNPACK_TOTAL_BASE + 256000);
     ck_assert_ptr_null(unpack_lz4(&unpack, packed, 1000, &out));
-    ck_assert(unpack.budget == UNPACK_TOTAL_FREE + 256000 - out.len);
+    ck_assert(unpack.budget == UNPACK_TOTAL_BASE + 256000 - out.len);
     ck_assert_uint_eq(out.len, 280);
     ck_assert_int_eq(out.data[279], 'a');
     unpack.budget = 999; /* as if other entries had used the rest */
-    ck_assert_str_eq(unpack_lz4(&unpack, packed, 1000, &out),
-                     "would bring the unpacked data above 256 MiB + 256 times the file");
+    ck_assert_str_eq(
+        unpack_lz4(&unpack, packed, 1000, &out),
+        "would bring the unpacked data above 256 MiB + 256 times the size of the file");
     unpack_free(&unpack);
 }
 END_TEST

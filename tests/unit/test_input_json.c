@@ -442,9 +442,9 @@ START_TEST(tags_are_found_at_every_offset)
             size_t which = 9;
             memset(data, 'i', sizeof data);
             memcpy(data + at, at % 2 != 0 ? "info" : "REG:", 4);
-            ck_assert_uint_eq(find_tags(&find, b, 0, &which), at);
+            ck_assert_uint_eq(find_next_tag(&find, b, 0, &which), at);
             ck_assert_uint_eq(which, at % 2 != 0 ? 0 : 1);
-            ck_assert_uint_eq(find_tags(&find, b, at + 1, &which), len);
+            ck_assert_uint_eq(find_next_tag(&find, b, at + 1, &which), len);
         }
     }
 }
@@ -460,7 +460,7 @@ START_TEST(a_text_is_found_from_an_offset_on)
     ck_assert_uint_eq(find_text(b, 0, "ab\nab\nab"), 6);
     ck_assert_uint_eq(find_last_text(b, "ab"), 3);
     ck_assert_uint_eq(find_last_text(b, "ac"), 6);
-    ck_assert_uint_eq(find_newlines(b, 2, 5), 1);
+    ck_assert_uint_eq(find_count_newlines(b, 2, 5), 1);
 }
 END_TEST
 

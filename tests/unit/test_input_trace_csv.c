@@ -66,17 +66,17 @@ START_TEST(numbers_are_exact_in_their_unit)
     int64_t value = 7;
     uint64_t step = 9;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        ck_assert_msg(unit_number(bytes_of(cases[i].text), cases[i].scale, &value, &step), "'%s'",
-                      cases[i].text);
+        ck_assert_msg(unit_parse_number(bytes_of(cases[i].text), cases[i].scale, &value, &step),
+                      "'%s'", cases[i].text);
         ck_assert_int_eq(value, cases[i].value);
         ck_assert_uint_eq(step, cases[i].step);
     }
     value = 7;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        ck_assert_msg(!unit_number(bytes_of(bad[i]), 1, &value, &step), "'%s'", bad[i]);
+        ck_assert_msg(!unit_parse_number(bytes_of(bad[i]), 1, &value, &step), "'%s'", bad[i]);
         ck_assert_int_eq(value, 7);
     }
-    ck_assert(!unit_number(bytes_of("9000000000"), 1000000000, &value, &step));
+    ck_assert(!unit_parse_number(bytes_of("9000000000"), 1000000000, &value, &step));
     ck_assert(unit_is_rounded(bytes_of("8.1097E+14")) && unit_is_rounded(bytes_of("1e15")));
     ck_assert(!unit_is_rounded(bytes_of("81097")) && !unit_is_rounded(bytes_of("name1e")));
 }

@@ -25,17 +25,17 @@ START_TEST(linux_lists_gfx_target_cus_simds_and_lds)
     char path[SOURCE_PATH_MAX];
     struct sysfs_amd amd;
     unsigned count;
-    must(sysfs_amd(tree(path, "amd"), 0, &amd, &count));
+    must(sysfs_read_amd(tree(path, "amd"), 0, &amd, &count));
     ck_assert_uint_eq(count, 2);
     ck_assert_str_eq(amd.arch, "gfx1100");
     ck_assert_uint_eq(amd.cus, 96);
     ck_assert_uint_eq(amd.lds_per_cu, 65536);
     ck_assert_uint_eq(amd.waves_per_simd, 16);
-    must(sysfs_amd(path, 1, &amd, &count));
+    must(sysfs_read_amd(path, 1, &amd, &count));
     ck_assert_str_eq(amd.arch, "gfx942");
     ck_assert_uint_eq(amd.cus, 304);
-    ck_assert_msg(!sysfs_amd(path, 2, &amd, &count) && count == 2, "%u", count);
-    ck_assert_msg(!sysfs_amd(tree(path, "intel"), 0, &amd, &count) && count == 0, "%u", count);
+    ck_assert_msg(!sysfs_read_amd(path, 2, &amd, &count) && count == 2, "%u", count);
+    ck_assert_msg(!sysfs_read_amd(tree(path, "intel"), 0, &amd, &count) && count == 0, "%u", count);
 }
 END_TEST
 
@@ -64,7 +64,7 @@ START_TEST(a_gpu_of_intel_is_named_and_needs_its_product)
     char id[SYSFS_ID_MAX];
     struct local local;
     struct diag diag;
-    must(sysfs_intel(tree(path, "intel"), id));
+    must(sysfs_read_intel(tree(path, "intel"), id));
     ck_assert_str_eq(id, "0x56a0");
     diag_init(&diag, NULL);
     ck_assert(!local_read_sysfs(path, 0, &registry, &local, &diag));
@@ -102,7 +102,7 @@ START_TEST(nonsense_in_a_node_is_no_gpu)
         struct sysfs_amd amd;
         unsigned count;
         folder_write(root, "class/kfd/kfd/topology/nodes/0/properties", texts[i], strlen(texts[i]));
-        ck_assert_msg(!sysfs_amd(root, 0, &amd, &count) && count == 0, "%s", texts[i]);
+        ck_assert_msg(!sysfs_read_amd(root, 0, &amd, &count) && count == 0, "%s", texts[i]);
     }
     folder_remove(root, folders, sizeof folders / sizeof *folders);
 }

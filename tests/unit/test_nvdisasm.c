@@ -41,7 +41,7 @@ START_TEST(every_form_of_the_table_is_read)
     struct kernel_lives lives;
     struct diag diag;
     snprintf(text, sizeof text, "%s%s%s%s", FLAGS, SECTION("_Z1kPf"), HEAD, forms[_i].text);
-    ck_assert(nvdisasm_is((struct bytes){ (const unsigned char *)text, strlen(text) }));
+    ck_assert(nvdisasm_is_text((struct bytes){ (const unsigned char *)text, strlen(text) }));
     ck_assert_msg(read_disassembly(text, &lives, &diag), "%s: %s", forms[_i].form, diag.text);
     ck_assert_uint_eq(lives.count, 1);
     const struct live_code *code = kernel_lives_find(&lives, "_Z1kPf", 6, "sm_90a");

@@ -69,7 +69,7 @@ END_TEST
 
 START_TEST(durations_have_an_upper_limit)
 {
-    enum { LINES = DURATIONS_MAX + 1 };
+    enum { LINES = DURATIONS_LINES_MAX + 1 };
     char *text = malloc(LINES);
     struct diag diag;
     size_t count;

@@ -137,7 +137,7 @@ static void read_kernels(struct collection *collection, const char *path, struct
 {
     struct kernel_list *list = &collection->list;
     size_t before = list->count;
-    if (list->lives != NULL && nvdisasm_is(main)) {
+    if (list->lives != NULL && nvdisasm_is_text(main)) {
         return; /* kernels_live_read() read it before */
     }
     bool ok = detect_read(main, beside, path, list, diag);
@@ -200,7 +200,7 @@ static bool read_file(struct collection *collection, const char *path)
     diag_init(&diag, shown);
     diag.warn = cli_warn;
     bool ok = file_map(path, KERNELS_COLLECT_FILE_MAX, &file, &diag);
-    if (ok && trace_kernels_is(path, to_bytes(&file).data, file.len)) {
+    if (ok && trace_kernels_can_read(path, to_bytes(&file).data, file.len)) {
         file_close(&file);
         ok = read_trace(collection, path, shown, &diag);
     } else if (ok && open_metadata(path, beside, &other)) {

@@ -21,7 +21,7 @@ static bool read_path(struct kernel_lives *lives, const char *path, const char *
         return true; /* kernels_collect_path() reports it */
     }
     struct bytes bytes = { (const unsigned char *)file.data, file.len };
-    bool is_text = nvdisasm_is(bytes);
+    bool is_text = nvdisasm_is_text(bytes);
     bool is_cubin = elf_machine(bytes) == ELF_MACHINE_CUDA;
     bool ok = !is_text || nvdisasm_read(bytes, lives, &diag) || cli_refuse("%s", diag.text);
     file_close(&file);

@@ -13,7 +13,7 @@ enum {
     TARGET_MAX = 4096 /* bytes of a target's name */
 };
 
-static bool damaged(struct diag *diag, uint64_t at, const char *text)
+static bool report_damage(struct diag *diag, uint64_t at, const char *text)
 {
     return diag_error(diag, 0, "offset 0x%llx: the offload bundle %s", (unsigned long long)at,
                       text);
@@ -30,7 +30,7 @@ static bool read_entries(struct bytes b, uint64_t at, uint64_t base, struct kern
     uint64_t count = 0;
     *end = at + MAGIC_SIZE;
     if (!bytes_get_u64(b, at + MAGIC_SIZE, &count)) {
-        return damaged(diag, base + at, "ends inside its header");
+        return report_damage(diag, base + at, "ends inside its header");
     }
     if (count == 0 || count > BUNDLE_ENTRIES_MAX) {
         return true; /* the magic occurs in a program's text, or in a bundled text file */
@@ -41,7 +41,7 @@ static bool read_entries(struct bytes b, uint64_t at, uint64_t base, struct kern
     for (uint64_t i = 0; i < count; i++) {
         const unsigned char *p = bytes_at(b, header, ENTRY_SIZE);
         if (p == NULL || bytes_u64(p + 16) > TARGET_MAX) {
-            return damaged(diag, base + header, "has an entry without a valid header");
+            return report_damage(diag, base + header, "has an entry without a valid header");
         }
         uint64_t offset = bytes_u64(p);
         uint64_t size = bytes_u64(p + 8);
@@ -53,10 +53,10 @@ static bool read_entries(struct bytes b, uint64_t at, uint64_t base, struct kern
             continue;
         }
         if (!bytes_sub(bundle, offset, size, &image)) {
-            return damaged(diag, entry_at, "has an entry outside the file");
+            return report_damage(diag, entry_at, "has an entry outside the file");
         }
         if (offset < previous_end) {
-            return damaged(diag, entry_at, "has entries that overlap");
+            return report_damage(diag, entry_at, "has entries that overlap");
         }
         previous_end = offset + size;
         *end = at + previous_end;
@@ -117,21 +117,21 @@ static bool read_compressed(struct bytes b, uint64_t at, struct unpack *unpack,
     struct bytes packed = { b.data + at + c.header, b.len - (size_t)(at + c.header) };
     if (c.total != 0) {
         if (c.total < c.header || !bytes_sub(b, at + c.header, c.total - c.header, &packed)) {
-            return damaged(diag, at, "runs over the end of the file");
+            return report_damage(diag, at, "runs over the end of the file");
         }
         *end = at + c.total;
     }
     if (c.method == METHOD_ZLIB) {
-        return damaged(diag, at, "is compressed with zlib, which is not supported");
+        return report_damage(diag, at, "is compressed with zlib, which is not supported");
     }
     struct bytes plain = { 0 };
     const char *why = unpack_zstd(unpack, packed, c.size, &plain);
     if (why != NULL) {
-        return damaged(diag, at, why);
+        return report_damage(diag, at, why);
     }
     uint64_t inner = 0;
     if (plain.len < MAGIC_SIZE || memcmp(plain.data, magic, MAGIC_SIZE) != 0) {
-        return damaged(diag, at, "unpacks to data that do not match its header");
+        return report_damage(diag, at, "unpacks to data that do not match its header");
     }
     return read_entries(plain, 0, at, list, diag, &inner);
 }

@@ -80,9 +80,9 @@ static bool is_key(const struct msgpack_value *value, const char *key)
     return value->text.len == strlen(key) && memcmp(value->text.data, key, value->text.len) == 0;
 }
 
-static bool bad_metadata(const struct codeobject *object, size_t at)
+static bool report_bad_metadata(const struct codeobject *object, size_t at)
 {
-    return elf_damaged(&object->elf, object->map_at + at, "has damaged metadata");
+    return elf_report_damage(&object->elf, object->map_at + at, "has damaged metadata");
 }
 
 /*
@@ -93,7 +93,7 @@ static bool find_note(struct codeobject *object, struct bytes b, uint64_t at)
 {
     size_t pos = 0;
     struct elf_note note;
-    while (object->map.data == NULL && elf_note_next(b, &pos, &note)) {
+    while (object->map.data == NULL && elf_read_note(b, &pos, &note)) {
         struct bytes owner = note.owner;
         if (note.type == NOTE_METADATA && owner.len == 7 && memcmp(owner.data, "AMDGPU", 7) == 0) {
             object->map = note.content;
@@ -103,7 +103,8 @@ static bool find_note(struct codeobject *object, struct bytes b, uint64_t at)
                                             memcmp(owner.data, "AMD", 4) == 0);
     }
     return object->map.data != NULL || pos == b.len ||
-           elf_damaged(&object->elf, at + pos, "has a note that runs over its section or segment");
+           elf_report_damage(&object->elf, at + pos,
+                             "has a note that runs over its section or segment");
 }
 
 /* Finds the metadata in the sections or, if these have none, in the segments. */
@@ -118,12 +119,12 @@ static bool find_metadata(struct codeobject *object)
         if (s.type != ELF_SHT_NOTE) {
             continue;
         }
-        if (!elf_bytes(elf, &s, &b)) {
+        if (!elf_read_contents(elf, &s, &b)) {
             return false;
         }
         searched_bytes += b.len;
         if (searched_bytes > elf->image.len) {
-            return elf_damaged(elf, s.offset, "has sections that overlap");
+            return elf_report_damage(elf, s.offset, "has sections that overlap");
         }
         if (!find_note(object, b, s.offset)) {
             return false;
@@ -142,7 +143,7 @@ static bool find_metadata(struct codeobject *object)
             bytes_sub(elf->image, bytes_u64(p + 8), bytes_u64(p + 32), &b)) {
             searched_bytes += b.len;
             if (searched_bytes > elf->image.len * 2) {
-                return elf_damaged(elf, at, "has segments that overlap");
+                return elf_report_damage(elf, at, "has segments that overlap");
             }
             if (!find_note(object, b, bytes_u64(p + 8))) {
                 return false;
@@ -262,9 +263,9 @@ static bool read_member(struct bytes map, size_t *at, const struct msgpack_value
 }
 
 /*
- * In a unified register file .vgpr_count is the total; subtracts the AGPRs from it.  A target that
- * is named but not in the tables is assumed to have a unified file: of the targets with AGPRs only
- * the first, gfx908, has separate files.
+ * Subtracts the AGPRs from .vgpr_count, which is the total in a unified register file.  A target
+ * that is named but not in the tables is assumed to have a unified file: of the targets with AGPRs
+ * only the first, gfx908, has separate files.
  */
 static void split_registers(struct kernel *k)
 {
@@ -282,7 +283,7 @@ static bool read_kernels(struct codeobject *object, size_t *at)
     struct bytes map = object->map;
     struct msgpack_value head;
     if (!msgpack_next(map, at, &head) || head.type != MSGPACK_ARRAY) {
-        return bad_metadata(object, *at);
+        return report_bad_metadata(object, *at);
     }
     for (uint64_t i = 0; i < head.number; i++) {
         struct msgpack_value pairs;
@@ -291,18 +292,18 @@ static bool read_kernels(struct codeobject *object, size_t *at)
         kernel_init(&k, KERNEL_CODE_OBJECT);
         size_t start = *at;
         if (!msgpack_next(map, at, &pairs) || pairs.type != MSGPACK_MAP) {
-            return bad_metadata(object, start);
+            return report_bad_metadata(object, start);
         }
         for (uint64_t p = 0; p < pairs.number; p++) {
             struct msgpack_value key;
             start = *at;
             if (!msgpack_next(map, at, &key) || key.type != MSGPACK_TEXT ||
                 !read_member(map, at, &key, &k, &name)) {
-                return bad_metadata(object, start);
+                return report_bad_metadata(object, start);
             }
         }
         if (name.len == 0 || name.len > KERNEL_NAME_MAX || memchr(name.data, 0, name.len) != NULL) {
-            return bad_metadata(object, start);
+            return report_bad_metadata(object, start);
         }
         kernel_set_arch(&k, object->arch, strlen(object->arch));
         memcpy(k.features, object->features, sizeof k.features);
@@ -326,18 +327,18 @@ static bool read_metadata(struct codeobject *object)
     size_t at = 0;
     size_t kernels_at = 0; /* offset of the array of kernels; 0 = none */
     if (!msgpack_next(map, &at, &head) || head.type != MSGPACK_MAP) {
-        return bad_metadata(object, 0);
+        return report_bad_metadata(object, 0);
     }
     for (uint64_t i = 0; i < head.number; i++) {
         struct msgpack_value key;
         struct msgpack_value value;
         size_t start = at;
         if (!msgpack_next(map, &at, &key) || key.type != MSGPACK_TEXT) {
-            return bad_metadata(object, start);
+            return report_bad_metadata(object, start);
         }
         start = at;
         if (!msgpack_skip(map, &at)) {
-            return bad_metadata(object, start);
+            return report_bad_metadata(object, start);
         }
         size_t pos = start;
         if (is_key(&key, "amdhsa.kernels")) {
@@ -379,7 +380,7 @@ bool codeobject_read(struct bytes image, uint64_t offset, struct kernel_list *li
     }
     if (object.map.data == NULL) {
         return !object.has_v2 ||
-               elf_damaged(&object.elf, 0, "is of version 2, which is not supported");
+               elf_report_damage(&object.elf, 0, "is of version 2, which is not supported");
     }
     read_flags(&object);
     size_t before = list->count;

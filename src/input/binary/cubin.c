@@ -34,12 +34,12 @@ static bool read_header(struct cubin *cubin, struct bytes image, struct diag *di
         return false;
     }
     if (elf->type != ET_REL && elf->type != ET_EXEC) {
-        return elf_damaged(elf, 16, "is neither relocatable nor linked");
+        return elf_report_damage(elf, 16, "is neither relocatable nor linked");
     }
-    cubin->is_abi7 = elf->abi < ABI_NEW;
+    cubin->is_before_abi8 = elf->abi < ABI_8;
     uint32_t specific = FLAG_SPECIFIC;
     cubin->sm = elf->flags >> 8 & 0xff;
-    if (cubin->is_abi7) {
+    if (cubin->is_before_abi8) {
         specific = FLAG_SPECIFIC_OLD;
         cubin->sm = elf->flags & 0xff;
     }
@@ -56,13 +56,13 @@ static bool read_header(struct cubin *cubin, struct bytes image, struct diag *di
 }
 
 /* Reads a section that belongs to a code section: its attributes, or its shared memory. */
-static bool read_code_section(struct cubin *cubin, uint32_t index, const struct elf_section *s)
+static bool read_section_of_code(struct cubin *cubin, uint32_t index, const struct elf_section *s)
 {
     if (s->info >= cubin->elf.section_count) {
-        return elf_damaged(&cubin->elf, s->offset,
-                           "has a section that refers to a missing section");
+        return elf_report_damage(&cubin->elf, s->offset,
+                                 "has a section that refers to a missing section");
     }
-    struct code *code = cubin_code(cubin, s->info);
+    struct code *code = cubin_find_or_add_code(cubin, s->info);
     if (code == NULL) {
         return false;
     }
@@ -101,7 +101,7 @@ static bool read_unknown_section(struct cubin *cubin, const struct elf_section *
     }
     struct code *code = NULL;
     if (is_shared && s->info < cubin->elf.section_count) {
-        code = cubin_code(cubin, s->info);
+        code = cubin_find_or_add_code(cubin, s->info);
         if (code == NULL) {
             return false;
         }
@@ -161,28 +161,28 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
     switch (s.type) {
     case ELF_SHT_SYMTAB:
         if (cubin->symbols.data != NULL) {
-            return elf_damaged(&cubin->elf, s.offset, "has a second symbol table");
+            return elf_report_damage(&cubin->elf, s.offset, "has a second symbol table");
         }
         if (s.link >= cubin->elf.section_count) {
-            return elf_damaged(&cubin->elf, s.offset, "has a symbol table without names");
+            return elf_report_damage(&cubin->elf, s.offset, "has a symbol table without names");
         }
         struct elf_section names = elf_section_at(&cubin->elf, s.link);
-        return elf_bytes(&cubin->elf, &s, &cubin->symbols) &&
-               elf_bytes(&cubin->elf, &names, &cubin->names);
+        return elf_read_contents(&cubin->elf, &s, &cubin->symbols) &&
+               elf_read_contents(&cubin->elf, &names, &cubin->names);
     case SHT_SYMTAB_SHNDX:
-        return elf_bytes(&cubin->elf, &s, &cubin->symbol_sections);
+        return elf_read_contents(&cubin->elf, &s, &cubin->symbol_sections);
     case ELF_SHT_NOTE:
         if (!elf_name_starts(&cubin->elf, &s, ".note.nv.tkinfo")) {
             return true;
         }
-        if (!cubin_contents(cubin, &s, &b)) {
+        if (!cubin_read_contents(cubin, &s, &b)) {
             return false;
         }
         cubin->is_suffix_known |= read_target(b, cubin->sm, cubin->arch);
         cubin->is_linked_by_nvlink |= find_text(b, 0, "nvlink") < b.len;
         return true;
     case SHT_CUDA_COMPAT:
-        if (!cubin_contents(cubin, &s, &b)) {
+        if (!cubin_read_contents(cubin, &s, &b)) {
             return false;
         }
         if (!cubin->is_suffix_known && is_specific(b)) {
@@ -208,7 +208,7 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
     default:
         return read_unknown_section(cubin, &s);
     }
-    return read_code_section(cubin, index, &s);
+    return read_section_of_code(cubin, index, &s);
 }
 
 /*
@@ -243,7 +243,7 @@ static bool read_global_info(struct cubin *cubin, uint32_t index)
     struct bytes value = { 0 };
     uint8_t attribute = 0;
     size_t count = cubin->symbols.len / ELF_SYM_SIZE;
-    if (!cubin_contents(cubin, &s, &b)) {
+    if (!cubin_read_contents(cubin, &s, &b)) {
         return false;
     }
     size_t at = 0;
@@ -264,8 +264,8 @@ static bool read_global_info(struct cubin *cubin, uint32_t index)
             f->has |= FUNCTION_STACK;
         }
     }
-    return b.len - at < 4 ||
-           elf_damaged(&cubin->elf, s.offset + at, "has an attribute that runs over its section");
+    return b.len - at < 4 || elf_report_damage(&cubin->elf, s.offset + at,
+                                               "has an attribute that runs over its section");
 }
 
 static void read_dim3(int64_t out[3], struct bytes value)
@@ -295,7 +295,7 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
     int64_t bound[3] = { KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN };
     struct kernel *k = &code->numbers;
     size_t at = 0;
-    if (!cubin_contents(cubin, &s, &b)) {
+    if (!cubin_read_contents(cubin, &s, &b)) {
         return false;
     }
     while (next_attribute(b, &at, &attribute, &value)) {
@@ -324,8 +324,8 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
     if (bound[0] > 0 && bound[1] > 0 && bound[2] > 0) {
         k->bound_threads = kernel_product(bound);
     }
-    return b.len - at < 4 ||
-           elf_damaged(&cubin->elf, s.offset + at, "has an attribute that runs over its section");
+    return b.len - at < 4 || elf_report_damage(&cubin->elf, s.offset + at,
+                                               "has an attribute that runs over its section");
 }
 
 /*
@@ -357,7 +357,7 @@ static void set_stack_and_regs(const struct cubin *cubin, const struct code *cod
             out->flags |= KERNEL_RECURSIVE;
         }
     }
-    /* Called functions of a linked file that use no stack do not spill. */
+    /* In a linked file, called functions that use no stack do not spill. */
     bool is_stackless = out->stack_total >= 0 && out->stack_total == out->stack;
     if (code->uses_functions || (cubin->has_functions_apart && !is_stackless)) {
         out->callee_stores = out->callee_loads = KERNEL_UNKNOWN;
@@ -368,7 +368,7 @@ static void set_stack_and_regs(const struct cubin *cubin, const struct code *cod
 static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct bytes name,
                        struct kernel_list *list)
 {
-    struct code *code = cubin_code(cubin, text);
+    struct code *code = cubin_find_or_add_code(cubin, text);
     if (code == NULL) {
         return false;
     }
@@ -376,7 +376,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     if (!code->is_parsed) {
         code->is_parsed = true;
         kernel_init(&code->numbers, cubin->origin->source);
-        code->numbers.barriers = cubin->is_abi7 ? (int64_t)(s.flags >> 20 & 0x1f) : 0;
+        code->numbers.barriers = cubin->is_before_abi8 ? (int64_t)(s.flags >> 20 & 0x1f) : 0;
         if (code->info != 0 && !read_kernel_info(cubin, code)) {
             return false;
         }
@@ -385,7 +385,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
         }
     }
     if ((code->numbers.flags & KERNEL_REG_RECONFIG) != 0 && code->numbers.setmaxnreg[0] < 0) {
-        if (!cubin_text(cubin, code, &s)) {
+        if (!cubin_read_text(cubin, code, &s)) {
             return false;
         }
         cubin_sass_setmaxnreg(code->text, code->numbers.setmaxnreg);
@@ -422,7 +422,7 @@ static bool read_kernels(struct cubin *cubin, struct kernel_list *list)
         uint64_t at = (uint64_t)(p - cubin->elf.image.data);
         uint32_t text = bytes_u16(p + 6);
         if (text == SHN_XINDEX && !bytes_get_u32(cubin->symbol_sections, i * 4, &text)) {
-            return elf_damaged(&cubin->elf, at, "has a symbol without a section");
+            return elf_report_damage(&cubin->elf, at, "has a symbol without a section");
         }
         if (text == 0) {
             continue; /* defined in another file */
@@ -430,11 +430,11 @@ static bool read_kernels(struct cubin *cubin, struct kernel_list *list)
         struct bytes name = { 0 };
         if (text >= cubin->elf.section_count ||
             !bytes_text(cubin->names, bytes_u32(p), KERNEL_NAME_MAX, &name) || name.len == 0) {
-            return elf_damaged(&cubin->elf, at, "has a symbol without a section or a name");
+            return elf_report_damage(&cubin->elf, at, "has a symbol without a section or a name");
         }
         cubin->bytes_read += name.len;
         if (cubin->bytes_read > cubin->elf.image.len) {
-            return elf_damaged(&cubin->elf, at, "has names that overlap");
+            return elf_report_damage(&cubin->elf, at, "has names that overlap");
         }
         if (!add_kernel(cubin, i, text, name, list)) {
             return false;

@@ -27,7 +27,7 @@ enum {
     SHN_XINDEX = 0xffff,
     STT_CUDA_SHARED = 13,
     STO_CUDA_ENTRY = 0x10,
-    ABI_NEW = 8, /* EI_ABIVERSION from which the SM number is in bits 8..15 of e_flags */
+    ABI_8 = 8, /* EI_ABIVERSION from which the SM number is in bits 8..15 of e_flags */
     FLAG_SPECIFIC_OLD = 0x800, /* e_flags of an 'a' target, ABI 7 */
     FLAG_SPECIFIC = 0x8        /* e_flags of an 'a' target, ABI 8 of CUDA 12.8 */
 };
@@ -59,7 +59,7 @@ struct code {
     bool has_scratch;    /* the code uses local memory outside of its stack frame */
     bool is_parsed;      /* `numbers` holds the attributes of section `info` */
     uint32_t writer;     /* version of the toolkit that wrote it: 124 is CUDA 12.4; 0 = unknown */
-    struct bytes text;   /* the instructions, once cubin_text() has read them */
+    struct bytes text;   /* the instructions, once cubin_read_text() has read them */
     uint32_t section;    /* index of this section */
     struct bytes *spill_lists; /* lists of instructions that spill; owned */
     size_t spill_list_count;
@@ -76,15 +76,15 @@ struct function {
     uint32_t regs;
     uint32_t frame; /* bytes of its own frame */
     uint32_t stack; /* bytes, callees included; UINT32_MAX = recursive */
-    uint8_t has;    /* bits of the members above */
+    uint8_t has;    /* a set of FUNCTION_ bits: the members that are known */
 };
 
 struct cubin {
     struct elf elf;
     const struct cubin_origin *origin;
-    uint32_t sm;       /* 90 for sm_90 */
-    uint32_t reserved; /* bytes of each shared-memory section that the driver reserves */
-    bool is_abi7;      /* made by CUDA 12.6 or earlier */
+    uint32_t sm;         /* 90 for sm_90 */
+    uint32_t reserved;   /* bytes of each shared-memory section that the driver reserves */
+    bool is_before_abi8; /* made by CUDA 12.6 or earlier */
     bool is_relocatable;
     bool is_suffix_known; /* `arch` has its 'a' or 'f', or is known to have none */
     /* nvlink makes room only in kernels that use external shared memory. */
@@ -114,15 +114,16 @@ struct cubin {
  * error, if they are outside the file, or if all sections requested so far are together longer than
  * the file, so that sections overlap.
  */
-bool cubin_contents(struct cubin *cubin, const struct elf_section *s, struct bytes *out);
+bool cubin_read_contents(struct cubin *cubin, const struct elf_section *s, struct bytes *out);
 
 /*
- * Writes the instructions of a code section to code->text, once.  Fails as cubin_contents() does.
+ * Writes the instructions of a code section to code->text, once.  Fails as cubin_read_contents()
+ * does.
  */
-bool cubin_text(struct cubin *cubin, struct code *code, const struct elf_section *s);
+bool cubin_read_text(struct cubin *cubin, struct code *code, const struct elf_section *s);
 
 /* The record of code section `index`, which is created if missing; NULL = out of memory. */
-struct code *cubin_code(struct cubin *cubin, uint32_t index);
+struct code *cubin_find_or_add_code(struct cubin *cubin, uint32_t index);
 
 /*
  * Records that a section with alignment `align` makes room for external shared memory, whose size
@@ -148,7 +149,7 @@ uint32_t cubin_external_flag(const struct cubin *cubin, const struct code *code)
 
 /*
  * Sets the spills of code->numbers from the instructions of section `s`.  If a list of spills
- * cannot be read, warns, once for the file.  Fails as cubin_contents() does.
+ * cannot be read, warns, once for the file.  Fails as cubin_read_contents() does.
  */
 bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_section *s);
 

@@ -156,6 +156,7 @@ static int by_line(const void *a, const void *b)
     return order != 0 ? order : NUM_ORDER(y->regs, x->regs);
 }
 
+/* The most registers first. */
 static int by_regs(const void *a, const void *b)
 {
     uint32_t x = *(const uint32_t *)a;

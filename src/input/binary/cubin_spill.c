@@ -133,7 +133,7 @@ struct tally {
     struct cubin *cubin;
     struct code *code;
     bool keeps_spills; /* in code->spills, to find their source lines */
-    bool no_memory;
+    bool is_out_of_memory;
     struct spilled by_kernel, by_callees; /* callees: the functions inside of its section */
 };
 
@@ -147,11 +147,11 @@ static void count_access(struct tally *tally, uint64_t at, const struct access *
         sum = access->is_load ? &to->shared_loads : &to->shared_stores;
     }
     *sum += access->bytes;
-    if (!tally->keeps_spills || tally->no_memory || code->spill_count == KEPT_MAX) {
+    if (!tally->keeps_spills || tally->is_out_of_memory || code->spill_count == KEPT_MAX) {
         return;
     }
     if (!GROW(code->spills, code->spill_count)) {
-        tally->no_memory = true;
+        tally->is_out_of_memory = true;
         return;
     }
     code->spills[code->spill_count++] =
@@ -215,7 +215,7 @@ static bool next_access(const struct tally *tally, size_t *at, struct access *ou
 }
 
 /* Counts the accesses by the stack pointer at offset `least` of the frame or above. */
-static void count_accesses(struct tally *tally, int64_t least)
+static void count_accesses_from(struct tally *tally, int64_t least)
 {
     struct access access;
     for (size_t at = 0; next_access(tally, &at, &access); at += instruction_size(tally->cubin)) {
@@ -226,7 +226,7 @@ static void count_accesses(struct tally *tally, int64_t least)
 }
 
 /* The smallest offset of a last use in the kernel's own code; INT64_MAX = there is none. */
-static int64_t find_last_use(const struct tally *tally)
+static int64_t find_lowest_last_use(const struct tally *tally)
 {
     int64_t least = INT64_MAX;
     struct access access;
@@ -247,7 +247,7 @@ static void set_range(struct tally *certain)
     struct tally all = { .cubin = certain->cubin, .code = certain->code };
     struct kernel *k = &certain->code->numbers;
     bool has_scratch = certain->code->has_scratch; /* more local memory, of unknown size */
-    count_accesses(&all, INT64_MIN);
+    count_accesses_from(&all, INT64_MIN);
     if (all.by_callees.stores + all.by_callees.loads == 0) {
         k->callee_stores = k->callee_loads = 0;
     }
@@ -256,9 +256,9 @@ static void set_range(struct tally *certain)
         k->spill_stores = k->spill_loads = 0;
         return;
     }
-    int64_t least = find_last_use(certain);
+    int64_t least = find_lowest_last_use(certain);
     if (least != INT64_MAX) {
-        count_accesses(certain, least);
+        count_accesses_from(certain, least);
     }
     k->spill_evidence = KERNEL_SPILLS_RANGE;
     k->spill_stores_min = kernel_number(certain->by_kernel.stores);
@@ -289,7 +289,7 @@ bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_
     }
     if (code->writer >= WRITER_LISTS) {
         struct bytes text = { 0 };
-        if (code->spill_list_count > 0 && !elf_bytes(&cubin->elf, s, &text)) {
+        if (code->spill_list_count > 0 && !elf_read_contents(&cubin->elf, s, &text)) {
             return false;
         }
         flaw = read_list(&tally, text);
@@ -298,7 +298,7 @@ bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_
         }
     }
     if (code->writer < WRITER_LISTS || flaw != NULL) {
-        if (!cubin_text(cubin, code, s)) {
+        if (!cubin_read_text(cubin, code, s)) {
             return false;
         }
         tally = (struct tally){ .cubin = cubin, .code = code, .keeps_spills = tally.keeps_spills };
@@ -312,5 +312,5 @@ bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_
                   "may be known",
                   (unsigned long long)(cubin->elf.offset + s->offset), flaw);
     }
-    return !tally.no_memory || diag_no_memory(cubin->elf.diag);
+    return !tally.is_out_of_memory || diag_no_memory(cubin->elf.diag);
 }

@@ -6,22 +6,22 @@
 #include "core/round.h"
 #include "input/find.h"
 
-bool cubin_contents(struct cubin *cubin, const struct elf_section *s, struct bytes *out)
+bool cubin_read_contents(struct cubin *cubin, const struct elf_section *s, struct bytes *out)
 {
-    if (!elf_bytes(&cubin->elf, s, out)) {
+    if (!elf_read_contents(&cubin->elf, s, out)) {
         return false;
     }
     cubin->bytes_read += out->len;
     return cubin->bytes_read <= cubin->elf.image.len ||
-           elf_damaged(&cubin->elf, s->offset, "has sections that overlap");
+           elf_report_damage(&cubin->elf, s->offset, "has sections that overlap");
 }
 
-bool cubin_text(struct cubin *cubin, struct code *code, const struct elf_section *s)
+bool cubin_read_text(struct cubin *cubin, struct code *code, const struct elf_section *s)
 {
-    return code->text.data != NULL || s->size == 0 || cubin_contents(cubin, s, &code->text);
+    return code->text.data != NULL || s->size == 0 || cubin_read_contents(cubin, s, &code->text);
 }
 
-struct code *cubin_code(struct cubin *cubin, uint32_t index)
+struct code *cubin_find_or_add_code(struct cubin *cubin, uint32_t index)
 {
     if (cubin->code[index] == NULL) {
         cubin->code[index] = calloc(1, sizeof **cubin->code);
@@ -115,7 +115,7 @@ static bool read_functions(struct cubin *cubin)
         if (text == 0 || text >= cubin->elf.section_count) {
             continue;
         }
-        struct code *code = cubin_code(cubin, text);
+        struct code *code = cubin_find_or_add_code(cubin, text);
         if (code == NULL || (!is_kernel && !add_part(cubin, code, p))) {
             return false;
         }
@@ -144,8 +144,8 @@ static bool read_relocations(struct cubin *cubin, const struct elf_section *s)
     size_t size = s->type == SHT_RELA ? RELA_SIZE : REL_SIZE;
     size_t count = cubin->symbols.len / ELF_SYM_SIZE;
     struct bytes b = { 0 };
-    struct code *code = cubin_code(cubin, s->info);
-    if (code == NULL || !cubin_contents(cubin, s, &b)) {
+    struct code *code = cubin_find_or_add_code(cubin, s->info);
+    if (code == NULL || !cubin_read_contents(cubin, s, &b)) {
         return false;
     }
     for (size_t at = 0; at + size <= b.len; at += size) {

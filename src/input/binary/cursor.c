@@ -1,6 +1,6 @@
 #include "input/binary/cursor.h"
 
-const unsigned char *cursor_read(struct cursor *c, uint64_t n)
+const unsigned char *cursor_read_bytes(struct cursor *c, uint64_t n)
 {
     const unsigned char *p = bytes_at(c->b, c->at, n);
     if (p == NULL) {
@@ -12,9 +12,9 @@ const unsigned char *cursor_read(struct cursor *c, uint64_t n)
     return p;
 }
 
-uint64_t cursor_number(struct cursor *c, unsigned n)
+uint64_t cursor_read_number(struct cursor *c, unsigned n)
 {
-    const unsigned char *p = cursor_read(c, n);
+    const unsigned char *p = cursor_read_bytes(c, n);
     uint64_t value = 0;
     for (unsigned i = 0; p != NULL && i < n; i++) {
         value |= (uint64_t)p[i] << 8 * i;
@@ -29,7 +29,7 @@ static uint64_t read_leb(struct cursor *c, bool has_sign)
     const unsigned char *p;
     unsigned shift = 0;
     do {
-        p = cursor_read(c, 1);
+        p = cursor_read_bytes(c, 1);
         if (p != NULL && shift < 64) {
             value |= (uint64_t)(*p & 0x7f) << shift;
         }
@@ -41,17 +41,17 @@ static uint64_t read_leb(struct cursor *c, bool has_sign)
     return value;
 }
 
-uint64_t cursor_uleb(struct cursor *c)
+uint64_t cursor_read_uleb(struct cursor *c)
 {
     return read_leb(c, false);
 }
 
-uint64_t cursor_sleb(struct cursor *c)
+uint64_t cursor_read_sleb(struct cursor *c)
 {
     return read_leb(c, true);
 }
 
-struct bytes cursor_string(struct cursor *c)
+struct bytes cursor_read_string(struct cursor *c)
 {
     struct bytes text = { c->b.data, 0 };
     if (bytes_text(c->b, c->at, c->b.len, &text)) {

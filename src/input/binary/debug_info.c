@@ -74,7 +74,7 @@ struct reader {
     uint64_t abbreviation_bytes; /* of all tables read so far */
     struct function *functions;  /* owned, in order of `offset` */
     size_t function_count;
-    bool no_memory;
+    bool is_out_of_memory;
 };
 
 /* The current unit. */
@@ -96,10 +96,10 @@ static void skip_attributes(struct cursor *c)
     uint64_t name;
     uint64_t form;
     do {
-        name = cursor_uleb(c);
-        form = cursor_uleb(c);
+        name = cursor_read_uleb(c);
+        form = cursor_read_uleb(c);
         if (form == FORM_IMPLICIT) {
-            cursor_sleb(c);
+            cursor_read_sleb(c);
         }
     } while (!c->is_bad && (name != 0 || form != 0));
 }
@@ -120,17 +120,17 @@ static bool read_abbreviations(struct reader *r, uint64_t at)
     c.at = (size_t)at;
     r->abbreviation_count = 0;
     r->abbreviations_at = at + 1;
-    for (uint64_t code; (code = cursor_uleb(&c)) != 0;) {
+    for (uint64_t code; (code = cursor_read_uleb(&c)) != 0;) {
         if (code != r->abbreviation_count + 1) {
             return false;
         }
         if (!GROW(r->abbreviations, r->abbreviation_count)) {
-            r->no_memory = true;
+            r->is_out_of_memory = true;
             return false;
         }
         struct abbreviation *a = &r->abbreviations[r->abbreviation_count++];
-        a->tag = cursor_uleb(&c);
-        a->has_children = cursor_number(&c, 1) != 0;
+        a->tag = cursor_read_uleb(&c);
+        a->has_children = cursor_read_number(&c, 1) != 0;
         a->attributes = c.at;
         skip_attributes(&c);
     }
@@ -147,23 +147,23 @@ static uint64_t read_encoded(struct unit *u, unsigned encoding)
     struct cursor *c = &u->c;
     switch (encoding) {
     case ULEB:
-        return cursor_uleb(c);
+        return cursor_read_uleb(c);
     case SLEB:
-        return cursor_sleb(c);
+        return cursor_read_sleb(c);
     case OFFSET:
-        return cursor_number(c, u->offset_size);
+        return cursor_read_number(c, u->offset_size);
     case ADDRESS:
-        return cursor_number(c, u->address_size);
+        return cursor_read_number(c, u->address_size);
     case TEXT:
-        cursor_string(c);
+        cursor_read_string(c);
         return 0;
     case BLOCK:
-        cursor_read(c, cursor_uleb(c));
+        cursor_read_bytes(c, cursor_read_uleb(c));
         return 0;
     case BLOCK1:
     case BLOCK2:
     case BLOCK4:
-        cursor_read(c, cursor_number(c, lengths[encoding - BLOCK1]));
+        cursor_read_bytes(c, cursor_read_number(c, lengths[encoding - BLOCK1]));
         return 0;
     case NONE:
         return 0;
@@ -172,10 +172,10 @@ static uint64_t read_encoded(struct unit *u, unsigned encoding)
     }
     if (encoding > 8) {
         c->is_bad |= encoding == UNKNOWN;
-        cursor_read(c, encoding);
+        cursor_read_bytes(c, encoding);
         return 0;
     }
-    return cursor_number(c, encoding);
+    return cursor_read_number(c, encoding);
 }
 
 /*
@@ -185,7 +185,7 @@ static uint64_t read_encoded(struct unit *u, unsigned encoding)
 static uint64_t read_value(const struct reader *r, struct unit *u, uint64_t form)
 {
     if (form == FORM_INDIRECT) {
-        form = cursor_uleb(&u->c);
+        form = cursor_read_uleb(&u->c);
     }
     unsigned encoding = form < sizeof forms ? forms[form] : UNKNOWN;
     uint64_t value = read_encoded(u, encoding);
@@ -199,7 +199,7 @@ static uint64_t read_value(const struct reader *r, struct unit *u, uint64_t form
             return 0;
         }
         c.at = (size_t)at;
-        return cursor_number(&c, u->address_size);
+        return cursor_read_number(&c, u->address_size);
     }
     return value;
 }
@@ -252,12 +252,12 @@ static bool read_entry(const struct reader *r, struct unit *u, uint64_t code, st
     e->tag = a->tag;
     e->has_children = a->has_children;
     while (!c.is_bad && !u->c.is_bad) {
-        uint64_t name = cursor_uleb(&c);
-        uint64_t form = cursor_uleb(&c);
+        uint64_t name = cursor_read_uleb(&c);
+        uint64_t form = cursor_read_uleb(&c);
         if (name == 0 && form == 0) {
             return true;
         }
-        uint64_t value = form == FORM_IMPLICIT ? cursor_sleb(&c) : read_value(r, u, form);
+        uint64_t value = form == FORM_IMPLICIT ? cursor_read_sleb(&c) : read_value(r, u, form);
         store_attribute(u, name, value, e);
     }
     return false;
@@ -268,7 +268,7 @@ static bool read_entry(const struct reader *r, struct unit *u, uint64_t code, st
 static bool store_function(struct reader *r, struct unit *u, const struct entry *e)
 {
     if (!GROW(r->functions, r->function_count)) {
-        r->no_memory = true;
+        r->is_out_of_memory = true;
         return false;
     }
     r->functions[r->function_count++] = (struct function){ .offset = e->offset,
@@ -302,7 +302,7 @@ static bool read_entries(struct reader *r, struct unit *u)
 {
     while (u->c.at < u->c.b.len) {
         struct entry e = { .offset = u->c.at };
-        uint64_t code = cursor_uleb(&u->c);
+        uint64_t code = cursor_read_uleb(&u->c);
         if (code == 0) {
             u->function_depth = u->depth == u->function_depth ? 0 : u->function_depth;
             u->inlined_depth = u->depth == u->inlined_depth ? 0 : u->inlined_depth;
@@ -328,34 +328,34 @@ static bool read_unit(struct reader *r, size_t *at)
 {
     enum { UNIT_TYPE = 2, UNIT_SKELETON = 4, UNIT_SPLIT = 5, UNIT_SPLIT_TYPE = 6 };
     struct unit u = { .c = { .b = r->sections->info, .at = *at }, .start = *at, .offset_size = 4 };
-    uint64_t length = cursor_number(&u.c, 4);
+    uint64_t length = cursor_read_number(&u.c, 4);
     if (length == UINT32_MAX) {
         u.offset_size = 8;
-        length = cursor_number(&u.c, 8);
+        length = cursor_read_number(&u.c, 8);
     }
     if (u.c.is_bad || !bytes_has(u.c.b, u.c.at, length)) {
         return false;
     }
     u.c.b.len = u.c.at + (size_t)length;
     *at = u.c.b.len;
-    uint64_t version = cursor_number(&u.c, 2);
+    uint64_t version = cursor_read_number(&u.c, 2);
     uint64_t type = 0;
     uint64_t abbreviations;
     if (version < 2 || version > 5) {
         return false;
     }
     if (version == 5) {
-        type = cursor_number(&u.c, 1);
-        u.address_size = (unsigned)cursor_number(&u.c, 1);
-        abbreviations = cursor_number(&u.c, u.offset_size);
+        type = cursor_read_number(&u.c, 1);
+        u.address_size = (unsigned)cursor_read_number(&u.c, 1);
+        abbreviations = cursor_read_number(&u.c, u.offset_size);
     } else {
-        abbreviations = cursor_number(&u.c, u.offset_size);
-        u.address_size = (unsigned)cursor_number(&u.c, 1);
+        abbreviations = cursor_read_number(&u.c, u.offset_size);
+        u.address_size = (unsigned)cursor_read_number(&u.c, 1);
     }
     if (type == UNIT_SKELETON || type == UNIT_SPLIT) {
-        cursor_read(&u.c, 8);
+        cursor_read_bytes(&u.c, 8);
     } else if (type == UNIT_TYPE || type == UNIT_SPLIT_TYPE) {
-        cursor_read(&u.c, 8 + u.offset_size);
+        cursor_read_bytes(&u.c, 8 + u.offset_size);
     }
     return u.address_size <= 8 && !u.c.is_bad && read_abbreviations(r, abbreviations) &&
            read_entries(r, &u);
@@ -429,7 +429,7 @@ bool debug_info_read(const struct debug_sections *sections, struct debug_places 
     size_t at = 0;
     while (at < sections->info.len && read_unit(&r, &at)) {
     }
-    bool ok = !r.no_memory && list_places(&r, out);
+    bool ok = !r.is_out_of_memory && list_places(&r, out);
     free(r.abbreviations);
     free(r.functions);
     return ok;

@@ -4,7 +4,7 @@
 
 enum { SHN_XINDEX = 0xffff };
 
-bool elf_damaged(const struct elf *elf, uint64_t at, const char *text)
+bool elf_report_damage(const struct elf *elf, uint64_t at, const char *text)
 {
     return diag_error(elf->diag, 0, "offset 0x%llx: the %s %s",
                       (unsigned long long)(elf->offset + at), elf->label, text);
@@ -70,10 +70,10 @@ bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *
     *elf = (struct elf){ .image = image, .offset = offset, .label = label, .diag = diag };
     const unsigned char *p = bytes_at(image, 0, ELF_EHDR_SIZE);
     if (p == NULL) {
-        return elf_damaged(elf, 0, "ends inside its header");
+        return elf_report_damage(elf, 0, "ends inside its header");
     }
     if (p[4] != 2 || p[5] != 1) {
-        return elf_damaged(elf, 4, "is not 64-bit little-endian, the only supported format");
+        return elf_report_damage(elf, 4, "is not 64-bit little-endian, the only supported format");
     }
     elf->type = bytes_u16(p + 16);
     elf->abi = p[8];
@@ -86,10 +86,10 @@ bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *
         return true;
     }
     if (entry != ELF_SHDR_SIZE) {
-        return elf_damaged(elf, 58, "has section headers of an unknown size");
+        return elf_report_damage(elf, 58, "has section headers of an unknown size");
     }
     if (!bytes_has(image, elf->sections_at, ELF_SHDR_SIZE)) {
-        return elf_damaged(elf, 40, "has its section table outside the file");
+        return elf_report_damage(elf, 40, "has its section table outside the file");
     }
     struct elf_section first = elf_section_at(elf, 0);
     if (count == 0) {
@@ -99,14 +99,14 @@ bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *
         names = first.link;
     }
     if (count > ELF_SECTIONS_MAX || !bytes_has(image, elf->sections_at, count * ELF_SHDR_SIZE)) {
-        return elf_damaged(elf, 40, "has its section table outside the file");
+        return elf_report_damage(elf, 40, "has its section table outside the file");
     }
     if (names >= count) {
-        return elf_damaged(elf, 62, "has no section with the names of its sections");
+        return elf_report_damage(elf, 62, "has no section with the names of its sections");
     }
     elf->section_count = (uint32_t)count;
     struct elf_section s = elf_section_at(elf, names);
-    return elf_bytes(elf, &s, &elf->section_names);
+    return elf_read_contents(elf, &s, &elf->section_names);
 }
 
 struct elf_section elf_section_at(const struct elf *elf, uint32_t index)
@@ -125,7 +125,7 @@ struct elf_section elf_section_at(const struct elf *elf, uint32_t index)
     return s;
 }
 
-bool elf_bytes(const struct elf *elf, const struct elf_section *s, struct bytes *out)
+bool elf_read_contents(const struct elf *elf, const struct elf_section *s, struct bytes *out)
 {
     if (bytes_sub(elf->image, s->offset, s->size, out)) {
         return true;
@@ -144,7 +144,7 @@ bool elf_name_starts(const struct elf *elf, const struct elf_section *s, const c
     return p != NULL && memcmp(p, prefix, len) == 0;
 }
 
-bool elf_note_next(struct bytes contents, size_t *at, struct elf_note *out)
+bool elf_read_note(struct bytes contents, size_t *at, struct elf_note *out)
 {
     enum { HEADER = 12 };
     const unsigned char *p = bytes_at(contents, *at, HEADER);

@@ -59,7 +59,7 @@ bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *
 struct elf_section elf_section_at(const struct elf *elf, uint32_t index);
 
 /* Writes the contents of `s` to `*out`; false, with an error, if they are not inside the image. */
-bool elf_bytes(const struct elf *elf, const struct elf_section *s, struct bytes *out);
+bool elf_read_contents(const struct elf *elf, const struct elf_section *s, struct bytes *out);
 
 /* Does the name of `s` start with `prefix`? */
 bool elf_name_starts(const struct elf *elf, const struct elf_section *s, const char *prefix);
@@ -76,12 +76,12 @@ struct elf_note {
  * Reads the note at `*at` of a section's contents and moves `*at` to the next note.  Returns false
  * at the end, with `*at` = contents.len; also if the note runs over the end, with `*at` untouched.
  */
-bool elf_note_next(struct bytes contents, size_t *at, struct elf_note *out);
+bool elf_read_note(struct bytes contents, size_t *at, struct elf_note *out);
 
 /*
  * Records "offset N: the LABEL TEXT" as an error and returns false.  `at` is an offset in the
  * image; N is the same place in the file.
  */
-bool elf_damaged(const struct elf *elf, uint64_t at, const char *text);
+bool elf_report_damage(const struct elf *elf, uint64_t at, const char *text);
 
 #endif

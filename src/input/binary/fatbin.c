@@ -37,7 +37,7 @@ struct fatbin {
     struct unpack *unpack;
     struct kernel_list *list;
     struct diag *diag;
-    size_t binaries;                  /* entries with binary code */
+    size_t binary_count;              /* entries with binary code */
     struct entry ptx[FATBIN_PTX_MAX]; /* entries with PTX */
     size_t ptx_count;
 };
@@ -63,14 +63,14 @@ uint64_t fatbin_extent(struct bytes file, uint64_t at)
         return CONTAINER_HEADER + size;
     }
     /*
-     * With a valid first entry it is a truncated container.  Else these bytes occur by chance, as
-     * in a program that handles containers.
+     * If the first entry is valid, this is a truncated container.  Otherwise the head occurs by
+     * chance, as in a program that handles containers.
      */
     const unsigned char *entry = bytes_at(file, at + CONTAINER_HEADER, ENTRY_HEADER);
     return entry != NULL && is_entry_header(entry) ? CONTAINER_HEADER + rest : 0;
 }
 
-static bool damaged(const struct fatbin *fatbin, uint64_t at, const char *text)
+static bool report_damage(const struct fatbin *fatbin, uint64_t at, const char *text)
 {
     return diag_error(fatbin->diag, 0, "offset 0x%llx: the fatbin entry %s", (unsigned long long)at,
                       text);
@@ -89,7 +89,7 @@ static bool unpack_entry(const struct fatbin *fatbin, const struct entry *entry,
     } else {
         *out = entry->payload;
     }
-    return why == NULL || damaged(fatbin, entry->at, why);
+    return why == NULL || report_damage(fatbin, entry->at, why);
 }
 
 static char suffix_of(const struct entry *entry)
@@ -158,7 +158,7 @@ static bool read_entry(const struct fatbin *fatbin, uint64_t at, uint64_t end, s
 {
     const unsigned char *p = bytes_at(fatbin->file, at, ENTRY_HEADER);
     if (end - at < ENTRY_HEADER || p == NULL || !is_entry_header(p)) {
-        return damaged(fatbin, at, "has no valid header");
+        return report_damage(fatbin, at, "has no valid header");
     }
     uint32_t header = bytes_u32(p + 4);
     uint64_t payload = bytes_u64(p + 8);
@@ -178,12 +178,12 @@ static bool read_entry(const struct fatbin *fatbin, uint64_t at, uint64_t end, s
     *next = at + header + payload;
     if ((entry->flags & (FLAG_ZSTD | FLAG_LZ4)) != 0 && packed != 0) {
         if (packed > payload) {
-            return damaged(fatbin, at, "declares more compressed data than it has");
+            return report_damage(fatbin, at, "declares more compressed data than it has");
         }
         payload = packed;
     }
     return bytes_sub(fatbin->file, at + header, payload, &entry->payload) ||
-           damaged(fatbin, at, "lies outside the file");
+           report_damage(fatbin, at, "lies outside the file");
 }
 
 bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct kernel_list *list,
@@ -214,7 +214,7 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
             break;
         }
         if (entry.kind == KIND_ELF) {
-            fatbin.binaries++;
+            fatbin.binary_count++;
             ok = read_binary(&fatbin, &entry) && ok;
         } else if (entry.kind == KIND_PTX && fatbin.ptx_count < FATBIN_PTX_MAX) {
             fatbin.ptx[fatbin.ptx_count++] = entry;
@@ -227,7 +227,7 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
         }
         pos = next;
     }
-    if (fatbin.binaries == 0) {
+    if (fatbin.binary_count == 0) {
         ok = read_ptx(&fatbin) && ok;
     }
     set_ptx_targets(&fatbin, first);

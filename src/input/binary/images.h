@@ -121,7 +121,7 @@ enum { BUNDLE_ENTRIES_MAX = 4096 };
 /*
  * Adds the kernels of the plain or compressed bundle at `at` of `file`.  False, with the cause in
  * `diag`, if the bundle is damaged; true if the magic stands there by chance.  Sets `*end` to the
- * end of the bundle or, if that is unknown, to a place behind its magic.
+ * end of the bundle or, if that is unknown, to a place after its magic.
  */
 bool bundle_read(struct bytes file, uint64_t at, struct unpack *unpack, struct kernel_list *list,
                  struct diag *diag, uint64_t *end);

@@ -56,7 +56,7 @@ struct reader {
     void *ctx;
     struct entries folders, files; /* of the current program */
     size_t next_place;             /* index of the next item of sections->places */
-    bool no_memory;
+    bool is_out_of_memory;
 };
 
 /* The header of one program. */
@@ -108,7 +108,7 @@ static uint64_t relocate(const struct reader *r, uint64_t at, uint64_t value, ui
 static bool add_entry(struct reader *r, struct entries *list, struct entry entry)
 {
     if (!GROW(list->items, list->count)) {
-        r->no_memory = true;
+        r->is_out_of_memory = true;
         return false;
     }
     list->items[list->count++] = entry;
@@ -118,9 +118,9 @@ static bool add_entry(struct reader *r, struct entries *list, struct entry entry
 static void read_file_entry(struct reader *r, struct cursor *c, struct bytes name)
 {
     struct entry entry = { .text = name };
-    entry.folder = cursor_uleb(c);
-    cursor_uleb(c); /* time */
-    cursor_uleb(c); /* size */
+    entry.folder = cursor_read_uleb(c);
+    cursor_read_uleb(c); /* time */
+    cursor_read_uleb(c); /* size */
     add_entry(r, &r->files, entry);
 }
 
@@ -133,19 +133,19 @@ static void read_lists(struct reader *r, struct cursor *c)
     static const struct entry none;
     bool ok = add_entry(r, &r->folders, none) && add_entry(r, &r->files, none);
     while (ok && !c->is_bad) {
-        struct entry entry = { .text = cursor_string(c) };
+        struct entry entry = { .text = cursor_read_string(c) };
         if (entry.text.len == 0) {
             break;
         }
         ok = add_entry(r, &r->folders, entry);
     }
     while (ok && !c->is_bad) {
-        struct bytes name = cursor_string(c);
+        struct bytes name = cursor_read_string(c);
         if (name.len == 0) {
             break;
         }
         read_file_entry(r, c, name);
-        ok = !r->no_memory;
+        ok = !r->is_out_of_memory;
     }
 }
 
@@ -164,36 +164,36 @@ static bool read_form(struct reader *r, struct cursor *c, const struct program *
     uint64_t at = (uint64_t)(c->b.data + c->at - r->sections->lines.data);
     switch (form) {
     case FORM_STRING:
-        *text = cursor_string(c);
+        *text = cursor_read_string(c);
         return true;
     case FORM_LINE_STRP:
         *text = string_at(r->sections->line_strings,
-                          relocate(r, at, cursor_number(c, p->offset_size), &section));
+                          relocate(r, at, cursor_read_number(c, p->offset_size), &section));
         return true;
     case FORM_STRP:
         *text = string_at(r->sections->strings,
-                          relocate(r, at, cursor_number(c, p->offset_size), &section));
+                          relocate(r, at, cursor_read_number(c, p->offset_size), &section));
         return true;
     case FORM_DATA1:
-        *value = cursor_number(c, 1);
+        *value = cursor_read_number(c, 1);
         return true;
     case FORM_DATA2:
-        *value = cursor_number(c, 2);
+        *value = cursor_read_number(c, 2);
         return true;
     case FORM_DATA4:
-        *value = cursor_number(c, 4);
+        *value = cursor_read_number(c, 4);
         return true;
     case FORM_DATA8:
-        *value = cursor_number(c, 8);
+        *value = cursor_read_number(c, 8);
         return true;
     case FORM_UDATA:
-        *value = cursor_uleb(c);
+        *value = cursor_read_uleb(c);
         return true;
     case FORM_DATA16:
-        cursor_read(c, 16);
+        cursor_read_bytes(c, 16);
         return true;
     case FORM_BLOCK:
-        cursor_read(c, cursor_uleb(c));
+        cursor_read_bytes(c, cursor_read_uleb(c));
         return true;
     default:
         return false;
@@ -209,12 +209,12 @@ static bool read_table(struct reader *r, struct cursor *c, const struct program 
 {
     uint64_t contents[FORMATS_MAX];
     uint64_t forms[FORMATS_MAX];
-    uint64_t formats = cursor_number(c, 1);
+    uint64_t formats = cursor_read_number(c, 1);
     for (uint64_t i = 0; i < formats && formats <= FORMATS_MAX; i++) {
-        contents[i] = cursor_uleb(c);
-        forms[i] = cursor_uleb(c);
+        contents[i] = cursor_read_uleb(c);
+        forms[i] = cursor_read_uleb(c);
     }
-    uint64_t count = cursor_uleb(c);
+    uint64_t count = cursor_read_uleb(c);
     if (formats > FORMATS_MAX || (formats == 0 && count > 0)) {
         return false;
     }
@@ -243,37 +243,37 @@ static bool read_table(struct reader *r, struct cursor *c, const struct program 
 static bool read_header(struct reader *r, struct cursor *c, struct program *p)
 {
     r->folders.count = r->files.count = 0;
-    p->version = (uint16_t)cursor_number(c, 2);
+    p->version = (uint16_t)cursor_read_number(c, 2);
     if (p->version < 2 || p->version > 5) {
         return false;
     }
     if (p->version == 5) {
-        cursor_read(c, 2); /* the sizes of addresses and of segments */
+        cursor_read_bytes(c, 2); /* the sizes of addresses and of segments */
     }
-    uint64_t length = cursor_number(c, p->offset_size);
+    uint64_t length = cursor_read_number(c, p->offset_size);
     if (!bytes_has(c->b, c->at, length)) {
         return false;
     }
     size_t start = c->at + (size_t)length;
-    p->min_length = (uint8_t)cursor_number(c, 1);
+    p->min_length = (uint8_t)cursor_read_number(c, 1);
     if (p->version >= 4) {
-        cursor_read(c, 1); /* instruction operations */
+        cursor_read_bytes(c, 1); /* instruction operations */
     }
-    cursor_read(c, 1); /* default of is_stmt */
-    p->line_base = (int8_t)cursor_number(c, 1);
-    p->line_range = (uint8_t)cursor_number(c, 1);
-    p->opcode_base = (uint8_t)cursor_number(c, 1);
+    cursor_read_bytes(c, 1); /* default of is_stmt */
+    p->line_base = (int8_t)cursor_read_number(c, 1);
+    p->line_range = (uint8_t)cursor_read_number(c, 1);
+    p->opcode_base = (uint8_t)cursor_read_number(c, 1);
     if (p->line_range == 0 || p->opcode_base == 0) {
         return false;
     }
-    p->operands = cursor_read(c, p->opcode_base - 1u);
+    p->operands = cursor_read_bytes(c, p->opcode_base - 1u);
     bool ok = true;
     if (p->version == 5) {
         ok = read_table(r, c, p, &r->folders) && read_table(r, c, p, &r->files);
     } else {
         read_lists(r, c);
     }
-    ok = ok && !c->is_bad && !r->no_memory && c->at <= start;
+    ok = ok && !c->is_bad && !r->is_out_of_memory && c->at <= start;
     c->at = start;
     return ok;
 }
@@ -337,24 +337,24 @@ static void reset_state(struct state *s)
 /* Executes an extended opcode: its length, its number and its operands follow the byte 0. */
 static void run_extended(struct reader *r, struct cursor *c, struct state *s)
 {
-    uint64_t len = cursor_uleb(c);
+    uint64_t len = cursor_read_uleb(c);
     if (len == 0 || !bytes_has(c->b, c->at, len)) {
         c->is_bad = true;
         return;
     }
     size_t end = c->at + (size_t)len;
-    uint64_t opcode = cursor_number(c, 1);
+    uint64_t opcode = cursor_read_number(c, 1);
     if (opcode == LNE_END_SEQUENCE) {
         reset_state(s);
     } else if (opcode == LNE_SET_ADDRESS && len <= 9) {
         uint64_t at = (uint64_t)(c->b.data + c->at - r->sections->lines.data);
-        s->address = relocate(r, at, cursor_number(c, (unsigned)len - 1), &s->section);
+        s->address = relocate(r, at, cursor_read_number(c, (unsigned)len - 1), &s->section);
     } else if (opcode == LNE_DEFINE_FILE) {
-        struct bytes name = cursor_string(c);
+        struct bytes name = cursor_read_string(c);
         read_file_entry(r, c, name);
     } else if (opcode == LNE_INLINED_CALL) {
-        s->caller = cursor_uleb(c);
-        s->function = string_at(r->sections->strings, cursor_uleb(c));
+        s->caller = cursor_read_uleb(c);
+        s->function = string_at(r->sections->strings, cursor_read_uleb(c));
     }
     c->at = end;
 }
@@ -367,26 +367,26 @@ static void run_standard(struct reader *r, struct cursor *c, const struct progra
         emit_state(r, s);
         break;
     case LNS_ADVANCE_PC:
-        s->address += cursor_uleb(c) * p->min_length;
+        s->address += cursor_read_uleb(c) * p->min_length;
         break;
     case LNS_ADVANCE_LINE:
-        s->line += cursor_sleb(c);
+        s->line += cursor_read_sleb(c);
         break;
     case LNS_SET_FILE:
-        s->file = cursor_uleb(c);
+        s->file = cursor_read_uleb(c);
         break;
     case LNS_SET_COLUMN:
-        s->column = cursor_uleb(c);
+        s->column = cursor_read_uleb(c);
         break;
     case LNS_CONST_ADD_PC:
         s->address += (uint64_t)((255 - p->opcode_base) / p->line_range) * p->min_length;
         break;
     case LNS_FIXED_ADVANCE_PC:
-        s->address += cursor_number(c, 2);
+        s->address += cursor_read_number(c, 2);
         break;
     default: /* unused or unknown: skip its operands */
         for (unsigned i = 0; i < p->operands[opcode - 1] && !c->is_bad; i++) {
-            cursor_uleb(c);
+            cursor_read_uleb(c);
         }
     }
 }
@@ -395,8 +395,8 @@ static bool run_program(struct reader *r, struct cursor *c, const struct program
 {
     struct state s;
     reset_state(&s);
-    while (c->at < c->b.len && !c->is_bad && !r->no_memory) {
-        unsigned opcode = (unsigned)cursor_number(c, 1);
+    while (c->at < c->b.len && !c->is_bad && !r->is_out_of_memory) {
+        unsigned opcode = (unsigned)cursor_read_number(c, 1);
         if (opcode >= p->opcode_base) {
             unsigned step = opcode - p->opcode_base;
             s.address += (uint64_t)(step / p->line_range) * p->min_length;
@@ -408,7 +408,7 @@ static bool run_program(struct reader *r, struct cursor *c, const struct program
             run_standard(r, c, p, opcode, &s);
         }
     }
-    return !c->is_bad && !r->no_memory;
+    return !c->is_bad && !r->is_out_of_memory;
 }
 
 static bool read_programs(struct reader *r)
@@ -417,10 +417,10 @@ static bool read_programs(struct reader *r)
     while (all.at < all.b.len) {
         struct program p = { .offset_size = 4 };
         uint64_t offset = all.at;
-        uint64_t length = cursor_number(&all, 4);
+        uint64_t length = cursor_read_number(&all, 4);
         if (length == UINT32_MAX) {
             p.offset_size = 8;
-            length = cursor_number(&all, 8);
+            length = cursor_read_number(&all, 8);
         }
         struct cursor one = { .at = 0 };
         if (all.is_bad || !bytes_sub(all.b, all.at, length, &one.b)) {
@@ -439,11 +439,11 @@ static bool read_programs(struct reader *r)
 }
 
 bool line_program_walk(const struct line_sections *sections, line_row_visit *visit, void *ctx,
-                       bool *no_memory)
+                       bool *is_out_of_memory)
 {
     struct reader r = { .sections = sections, .visit = visit, .ctx = ctx };
     bool ok = read_programs(&r);
-    *no_memory = r.no_memory;
+    *is_out_of_memory = r.is_out_of_memory;
     free(r.folders.items);
     free(r.files.items);
     return ok;

@@ -42,9 +42,9 @@ typedef void line_row_visit(void *ctx, const struct line_row *row);
 /*
  * Runs the programs and passes each row to `visit`, in order.  The time is linear in the size of
  * the sections.  False if a program is damaged, has an unknown version or memory runs out (then
- * `*no_memory` is set).
+ * `*is_out_of_memory` is set).
  */
 bool line_program_walk(const struct line_sections *sections, line_row_visit *visit, void *ctx,
-                       bool *no_memory);
+                       bool *is_out_of_memory);
 
 #endif

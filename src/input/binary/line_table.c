@@ -10,7 +10,7 @@ enum { SHT_RELA = 4, SHT_REL = 9, SHF_COMPRESSED = 0x800 };
 
 /* ---- the functions of an image ------------------------------------------------------------ */
 
-static int by_address(const void *a, const void *b)
+static int by_start_address(const void *a, const void *b)
 {
     const struct line_start *x = a;
     const struct line_start *y = b;
@@ -45,7 +45,7 @@ static bool list_functions(struct line_table *table, const struct elf *elf, stru
             name_bytes += start.function.len;
             start.row.section = elf->type == ELF_ET_DYN ? 0 : bytes_u16(p + 6);
             start.row.address = bytes_u64(p + 8);
-            table->starts[table->count++] = start;
+            table->starts[table->start_count++] = start;
         }
     }
     return table->starts != NULL;
@@ -55,7 +55,7 @@ void line_table_free(struct line_table *table)
 {
     free(table->starts);
     free(table->rows);
-    free(table->by_address);
+    free(table->address_order);
     *table = (struct line_table){ 0 };
 }
 
@@ -125,8 +125,8 @@ bool line_table_set_place(const struct line_table *table, struct bytes name,
     char path[LINE_PATH_MAX];
     struct line_start key = { .function = name };
     const struct line_start *start = NULL;
-    if (table->count > 0) {
-        start = bsearch(&key, table->starts, table->count, sizeof key, by_name);
+    if (table->start_count > 0) {
+        start = bsearch(&key, table->starts, table->start_count, sizeof key, by_name);
     }
     const struct line_row *row = start != NULL ? place_of(start) : NULL;
     if (row == NULL || row->line == 0) {
@@ -151,7 +151,7 @@ static int by_offset(const void *a, const void *b)
  * these sections is damaged or memory runs out.
  */
 static bool read_fixups(const struct elf *elf, const struct elf_section *s, bool has_addend,
-                        struct line_sections *out, bool *no_memory)
+                        struct line_sections *out, bool *is_out_of_memory)
 {
     struct bytes b;
     struct bytes symbols;
@@ -166,7 +166,7 @@ static bool read_fixups(const struct elf *elf, const struct elf_section *s, bool
     }
     size_t count = out->fixup_count + b.len / entry;
     struct line_fixup *fixups = realloc(out->fixups, (count + 1) * sizeof *fixups);
-    *no_memory = fixups == NULL;
+    *is_out_of_memory = fixups == NULL;
     if (fixups == NULL) {
         return false;
     }
@@ -189,7 +189,7 @@ static bool read_fixups(const struct elf *elf, const struct elf_section *s, bool
 }
 
 /* Is `s` an uncompressed section of exactly this name? */
-static bool is_section(const struct elf *elf, const struct elf_section *s, const char *name)
+static bool is_plain_section(const struct elf *elf, const struct elf_section *s, const char *name)
 {
     struct bytes found;
     return (s->flags & SHF_COMPRESSED) == 0 &&
@@ -197,7 +197,7 @@ static bool is_section(const struct elf *elf, const struct elf_section *s, const
            found.len == strlen(name) && memcmp(found.data, name, found.len) == 0;
 }
 
-static bool find_sections(const struct elf *elf, struct line_sections *out, bool *no_memory)
+static bool find_sections(const struct elf *elf, struct line_sections *out, bool *is_out_of_memory)
 {
     struct debug_sections debug = { .info = { NULL, 0 } };
     uint32_t lines = 0;
@@ -206,18 +206,18 @@ static bool find_sections(const struct elf *elf, struct line_sections *out, bool
     for (uint32_t i = 1; i < elf->section_count && ok; i++) {
         struct elf_section s = elf_section_at(elf, i);
         struct bytes *to = NULL;
-        if (is_section(elf, &s, ".debug_line")) {
+        if (is_plain_section(elf, &s, ".debug_line")) {
             to = &out->lines;
             lines = i;
-        } else if (is_section(elf, &s, ".debug_line_str")) {
+        } else if (is_plain_section(elf, &s, ".debug_line_str")) {
             to = &out->line_strings;
-        } else if (is_section(elf, &s, ".debug_str")) {
+        } else if (is_plain_section(elf, &s, ".debug_str")) {
             to = &out->strings;
-        } else if (is_section(elf, &s, ".debug_info")) {
+        } else if (is_plain_section(elf, &s, ".debug_info")) {
             to = &debug.info;
-        } else if (is_section(elf, &s, ".debug_abbrev")) {
+        } else if (is_plain_section(elf, &s, ".debug_abbrev")) {
             to = &debug.abbreviations;
-        } else if (is_section(elf, &s, ".debug_addr")) {
+        } else if (is_plain_section(elf, &s, ".debug_addr")) {
             to = &debug.addresses;
         }
         ok = to == NULL || bytes_sub(elf->image, s.offset, s.size, to);
@@ -227,21 +227,21 @@ static bool find_sections(const struct elf *elf, struct line_sections *out, bool
         if ((s.type == SHT_REL || s.type == SHT_RELA) && s.info == lines) {
             relocation_bytes += s.size;
             ok = relocation_bytes <= elf->image.len &&
-                 read_fixups(elf, &s, s.type == SHT_RELA, out, no_memory);
+                 read_fixups(elf, &s, s.type == SHT_RELA, out, is_out_of_memory);
         }
     }
     if (ok && lines > 0 && elf->type == ELF_ET_DYN) { /* in other types addresses are not final */
         ok = debug_info_read(&debug, &out->places);
-        *no_memory = !ok;
+        *is_out_of_memory = !ok;
     }
     return ok;
 }
 
 /* Appends a row of a program to table->rows. */
-static void keep_row(struct line_table *table, const struct line_row *row)
+static void append_row(struct line_table *table, const struct line_row *row)
 {
     if (!GROW(table->rows, table->row_count)) {
-        table->no_memory = true;
+        table->is_out_of_memory = true;
         return;
     }
     table->rows[table->row_count++] = *row;
@@ -254,11 +254,12 @@ static void keep_row(struct line_table *table, const struct line_row *row)
 static void store_row(void *ctx, const struct line_row *row)
 {
     struct line_table *table = ctx;
-    if (table->wants_rows && row->number > 0 && !table->no_memory) {
-        keep_row(table, row);
+    if (table->wants_rows && row->number > 0 && !table->is_out_of_memory) {
+        append_row(table, row);
     }
     struct line_start key = { .row = *row };
-    struct line_start *start = bsearch(&key, table->starts, table->count, sizeof key, by_address);
+    struct line_start *start =
+        bsearch(&key, table->starts, table->start_count, sizeof key, by_start_address);
     if (start == NULL) {
         return;
     }
@@ -268,7 +269,7 @@ static void store_row(void *ctx, const struct line_row *row)
     }
 }
 
-static int compare_addresses(const void *owner, uint32_t i, uint32_t j)
+static int by_row_address(const void *owner, uint32_t i, uint32_t j)
 {
     const struct line_row *x = &((const struct line_table *)owner)->rows[i];
     const struct line_row *y = &((const struct line_table *)owner)->rows[j];
@@ -284,14 +285,14 @@ static const struct line_row *find_row(const struct line_table *table, uint32_t 
     size_t high = table->row_count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        const struct line_row *row = &table->rows[table->by_address[middle]];
+        const struct line_row *row = &table->rows[table->address_order[middle]];
         if (row->section < section || (row->section == section && row->address <= address)) {
             low = middle + 1;
         } else {
             high = middle;
         }
     }
-    const struct line_row *row = low > 0 ? &table->rows[table->by_address[low - 1]] : NULL;
+    const struct line_row *row = low > 0 ? &table->rows[table->address_order[low - 1]] : NULL;
     return row != NULL && row->section == section ? row : NULL;
 }
 
@@ -322,27 +323,28 @@ bool line_table_make(struct line_table *table, const struct elf *elf, struct byt
                      struct bytes names, const struct kernel_list *list)
 {
     struct line_sections sections = { .lines = { NULL, 0 } };
-    bool no_memory = false;
+    bool is_out_of_memory = false;
     table->wants_rows = list->spill_lines_max > 0 || list->lives != NULL;
     if ((!list->wants_places && !table->wants_rows) || symbols.len < ELF_SYM_SIZE) {
         return true;
     }
-    bool ok = find_sections(elf, &sections, &no_memory);
+    bool ok = find_sections(elf, &sections, &is_out_of_memory);
     if (ok && sections.lines.len > 0) {
-        no_memory = !list_functions(table, elf, symbols, names);
-        if (table->count > 0) {
-            qsort(table->starts, table->count, sizeof *table->starts, by_address);
-            ok = line_program_walk(&sections, store_row, table, &no_memory);
-            qsort(table->starts, table->count, sizeof *table->starts, by_name);
+        is_out_of_memory = !list_functions(table, elf, symbols, names);
+        if (table->start_count > 0) {
+            qsort(table->starts, table->start_count, sizeof *table->starts, by_start_address);
+            ok = line_program_walk(&sections, store_row, table, &is_out_of_memory);
+            qsort(table->starts, table->start_count, sizeof *table->starts, by_name);
         }
         if (table->row_count > 0) {
-            table->by_address = order_make(table, table->row_count, compare_addresses);
-            no_memory = no_memory || table->no_memory || table->by_address == NULL;
+            table->address_order = order_make(table, table->row_count, by_row_address);
+            is_out_of_memory =
+                is_out_of_memory || table->is_out_of_memory || table->address_order == NULL;
         }
     }
     free(sections.fixups);
     free(sections.places.items);
-    if (no_memory) {
+    if (is_out_of_memory) {
         return diag_error(elf->diag, 0, "out of memory for the lines of a %s", elf->label);
     }
     if (!ok) {

@@ -21,12 +21,12 @@ struct line_start {
 /* Zero-initialise it, then call line_table_make(). */
 struct line_table {
     struct line_start *starts; /* owned, sorted by name */
-    size_t count;
+    size_t start_count;
     /* If `wants_rows`, every row of code in the order of the programs; owned. */
     struct line_row *rows;
     size_t row_count;
-    uint32_t *by_address; /* indexes of `rows` by section and address; owned */
-    bool wants_rows, no_memory;
+    uint32_t *address_order; /* indexes of `rows` by section and address; owned */
+    bool wants_rows, is_out_of_memory;
 };
 
 /* Most frames that line_table_frames() returns. */

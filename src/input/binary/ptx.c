@@ -87,7 +87,7 @@ bool ptx_read(struct bytes text, const char *arch, struct kernel_list *list, str
     find_tags_init(&find, tags, 1);
     size_t which = 0;
     size_t brace = 0;
-    size_t at = find_tags(&find, text, 0, &which);
+    size_t at = find_next_tag(&find, text, 0, &which);
     while (at < text.len) {
         size_t from = at + sizeof word - 1;
         size_t next = at + 4;
@@ -110,7 +110,7 @@ bool ptx_read(struct bytes text, const char *arch, struct kernel_list *list, str
                 }
             }
         }
-        at = find_tags(&find, text, next, &which);
+        at = find_next_tag(&find, text, next, &which);
     }
     return true;
 }

@@ -66,7 +66,7 @@ bool scan_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
     unpack_init(&unpack, buf.len);
     struct find_tags find;
     find_tags_init(&find, tags, TAG_COUNT);
-    size_t at = find_tags(&find, buf, 0, &which);
+    size_t at = find_next_tag(&find, buf, 0, &which);
     while (at < buf.len) {
         size_t next = at + 4;
         uint64_t end = 0;
@@ -86,7 +86,7 @@ bool scan_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
             next = max_size(next, (size_t)end);
             break;
         }
-        at = find_tags(&find, buf, next, &which);
+        at = find_next_tag(&find, buf, next, &which);
     }
     unpack_free(&unpack);
     return ok;

@@ -7,7 +7,7 @@
 void unpack_init(struct unpack *unpack, size_t file_len)
 {
     memset(unpack, 0, sizeof *unpack);
-    unpack->budget = UNPACK_TOTAL_FREE + (uint64_t)file_len * UNPACK_RATIO_MAX;
+    unpack->budget = UNPACK_TOTAL_BASE + (uint64_t)file_len * UNPACK_RATIO_MAX;
 }
 
 void unpack_free(struct unpack *unpack)
@@ -33,7 +33,7 @@ static const char *make_room(struct unpack *unpack, size_t packed_len, uint64_t 
         return "declares a size that its compressed data cannot have";
     }
     if (size > unpack->budget) {
-        return "would bring the unpacked data above 256 MiB + 256 times the file";
+        return "would bring the unpacked data above 256 MiB + 256 times the size of the file";
     }
     if (size > unpack->capacity) {
         free(unpack->buffer);

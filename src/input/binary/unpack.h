@@ -6,9 +6,9 @@
 
 enum {
     UNPACK_IMAGE_MAX = 1 << 29, /* limit in bytes of one unpacked entry */
-    /* All unpacked entries together may have UNPACK_TOTAL_FREE + UNPACK_RATIO_MAX * file bytes. */
+    /* All unpacked entries together may have UNPACK_TOTAL_BASE + UNPACK_RATIO_MAX * file bytes. */
     UNPACK_RATIO_MAX = 256,
-    UNPACK_TOTAL_FREE = 1 << 28,
+    UNPACK_TOTAL_BASE = 1 << 28,
     UNPACK_ZSTD_RATIO = 65536, /* the highest possible compression ratio of a Zstandard frame */
     UNPACK_LZ4_RATIO = 256     /* the highest possible compression ratio of an LZ4 block */
 };

@@ -35,10 +35,10 @@ struct zeinfo {
     bool has_scratch; /* the version writes private_size and spill_size */
     bool in_kernel_list;
     bool in_kernel;
-    size_t dash;               /* column of the kernel's dash */
+    size_t dash_column;        /* column of the kernel's dash */
     size_t environment_column; /* column of the members of execution_env, 0 = not seen */
     struct bytes name;         /* of the kernel */
-    struct bytes section;      /* the kernel's member that the lines belong to */
+    struct bytes member;       /* key of the kernel's member that the lines belong to */
     struct kernel kernel;
     struct kernel_list *list;
     struct diag *diag;
@@ -67,7 +67,7 @@ static bool text_is(struct bytes text, const char *word)
     return text.len == strlen(word) && memcmp(text.data, word, text.len) == 0;
 }
 
-static bool damaged(const struct zeinfo *z, struct bytes found, const char *expected)
+static bool report_damage(const struct zeinfo *z, struct bytes found, const char *expected)
 {
     char quoted[DIAG_QUOTE_MAX];
     return diag_error(z->diag, 0, "offset 0x%llx: line %llu of the zebin's .ze_info has '%s'; %s",
@@ -134,7 +134,7 @@ static bool read_number(struct zeinfo *z, struct bytes value, int64_t *out)
     uint64_t number;
     if (!parse_scalar(value, &text) || !num_uint((const char *)text.data, text.len, &number) ||
         number > INT32_MAX) {
-        return damaged(z, value, "expected a whole number up to 2147483647");
+        return report_damage(z, value, "expected a whole number up to 2147483647");
     }
     *out = (int64_t)number;
     return true;
@@ -146,14 +146,14 @@ static bool read_block(struct zeinfo *z, struct bytes value, int64_t out[3])
     static const char expected[] = "expected three whole numbers in brackets";
     struct bytes rest = value;
     if (rest.len < 2 || rest.data[0] != '[' || rest.data[rest.len - 1] != ']') {
-        return damaged(z, value, expected);
+        return report_damage(z, value, expected);
     }
     rest = (struct bytes){ rest.data + 1, rest.len - 2 };
     for (size_t i = 0; i < 3; i++) {
         const unsigned char *comma = memchr(rest.data, ',', rest.len);
         bool is_last = i == 2;
         if ((comma == NULL) != is_last) {
-            return damaged(z, value, expected);
+            return report_damage(z, value, expected);
         }
         size_t len = is_last ? rest.len : (size_t)(comma - rest.data);
         if (!read_number(z, bytes_trim((struct bytes){ rest.data, len }), &out[i])) {
@@ -173,7 +173,7 @@ static bool finish_kernel(struct zeinfo *z)
     }
     z->in_kernel = false;
     if (z->name.len == 0 || z->name.len > KERNEL_NAME_MAX || k->regs < 1 || k->wave_size < 1) {
-        return damaged(z, z->name, "expected a name, a grf_count and a simd_size");
+        return report_damage(z, z->name, "expected a name, a grf_count and a simd_size");
     }
     return kernel_list_add(z->list, k, (const char *)z->name.data, z->name.len, z->diag);
 }
@@ -190,10 +190,10 @@ static void begin_kernel(struct zeinfo *z, size_t column)
         k->spill_stores = 0;
     }
     z->in_kernel = true;
-    z->dash = column - ZEINFO_DASH_WIDTH;
+    z->dash_column = column - ZEINFO_DASH_WIDTH;
     z->environment_column = 0;
     z->name = (struct bytes){ NULL, 0 };
-    z->section = z->name;
+    z->member = z->name;
 }
 
 /* Reads a line of execution_env. */
@@ -227,14 +227,14 @@ static bool read_environment_line(struct zeinfo *z, const struct line *line)
 /* Reads a line below a member of the kernel. */
 static bool read_nested_line(struct zeinfo *z, const struct line *line)
 {
-    if (text_is(z->section, "execution_env")) {
+    if (text_is(z->member, "execution_env")) {
         if (z->environment_column == 0) {
             z->environment_column = line->column;
         }
         return line->column != z->environment_column || line->is_item ||
                read_environment_line(z, line);
     }
-    if (text_is(z->section, "payload_arguments") && text_is(line->key, "addrmode") &&
+    if (text_is(z->member, "payload_arguments") && text_is(line->key, "addrmode") &&
         text_is(line->value, "slm")) {
         z->kernel.flags |= KERNEL_EXTERNAL_SMEM;
     }
@@ -245,22 +245,22 @@ static bool read_nested_line(struct zeinfo *z, const struct line *line)
 static bool read_kernel_line(struct zeinfo *z, const struct line *line, struct bytes whole)
 {
     bool starts_kernel =
-        line->is_item && (!z->in_kernel || line->column == z->dash + ZEINFO_DASH_WIDTH);
+        line->is_item && (!z->in_kernel || line->column == z->dash_column + ZEINFO_DASH_WIDTH);
     if (starts_kernel) {
         if (!finish_kernel(z)) {
             return false;
         }
         begin_kernel(z, line->column);
     }
-    if (!z->in_kernel || line->column < z->dash + ZEINFO_DASH_WIDTH) {
-        return damaged(z, whole, "expected a list of kernels");
+    if (!z->in_kernel || line->column < z->dash_column + ZEINFO_DASH_WIDTH) {
+        return report_damage(z, whole, "expected a list of kernels");
     }
-    if (line->column > z->dash + ZEINFO_DASH_WIDTH) {
+    if (line->column > z->dash_column + ZEINFO_DASH_WIDTH) {
         return read_nested_line(z, line);
     }
-    z->section = line->key;
+    z->member = line->key;
     if (text_is(line->key, "name") && !parse_scalar(line->value, &z->name)) {
-        return damaged(z, line->value, "expected a name, plain or in single quotes");
+        return report_damage(z, line->value, "expected a name, plain or in single quotes");
     }
     return true;
 }
@@ -282,7 +282,7 @@ static bool read_top_line(struct zeinfo *z, const struct line *line)
         }
         if (dot == NULL || !num_uint((const char *)text.data, (size_t)(dot - text.data), &major) ||
             !num_uint((const char *)dot + 1, text.len - (size_t)(dot + 1 - text.data), &minor)) {
-            return damaged(z, line->value, "expected a version such as '1.73'");
+            return report_damage(z, line->value, "expected a version such as '1.73'");
         }
         z->has_scratch = major > 1 || minor >= ZEINFO_SCRATCH_MINOR;
     }
@@ -337,10 +337,10 @@ static bool read_notes(const struct elf *elf, const struct elf_section *s, struc
     struct bytes b;
     struct elf_note note;
     size_t at = 0;
-    if (!elf_bytes(elf, s, &b)) {
+    if (!elf_read_contents(elf, s, &b)) {
         return false;
     }
-    while (elf_note_next(b, &at, &note)) {
+    while (elf_read_note(b, &at, &note)) {
         if (note.owner.len != sizeof "IntelGT" || memcmp(note.owner.data, "IntelGT", 8) != 0 ||
             note.content.len != sizeof(uint32_t)) {
             continue;
@@ -353,7 +353,8 @@ static bool read_notes(const struct elf *elf, const struct elf_section *s, struc
             machine->family = bytes_u32(note.content.data);
         }
     }
-    return at == b.len || elf_damaged(elf, s->offset + at, "has a note that runs over its section");
+    return at == b.len ||
+           elf_report_damage(elf, s->offset + at, "has a note that runs over its section");
 }
 
 /*
@@ -404,7 +405,7 @@ bool zebin_read(struct bytes image, uint64_t offset, struct kernel_list *list, s
     struct elf_section s = elf_section_at(&elf, info);
     struct bytes text;
     name_machine(&machine, arch);
-    return elf_bytes(&elf, &s, &text) && zebin_read_info(text, offset, arch, list, diag);
+    return elf_read_contents(&elf, &s, &text) && zebin_read_info(text, offset, arch, list, diag);
 }
 
 bool zebin_refuse_tokens(struct bytes image, uint64_t offset, struct diag *diag)
@@ -420,7 +421,7 @@ bool zebin_refuse_tokens(struct bytes image, uint64_t offset, struct diag *diag)
     for (uint32_t i = 0; i < elf.section_count; i++) {
         struct elf_section s = elf_section_at(&elf, i);
         if (s.type == section_type_tokens) {
-            return elf_damaged(
+            return elf_report_damage(
                 &elf, 0,
                 "is in the old patch-token format; compile it as zebin (ocloc --format zebin)");
         }

@@ -3,7 +3,7 @@
 #include "base/num.h"
 
 /* The offset of the quote that closes the field whose contents start at `from`; b.len if none. */
-static size_t closing_quote(struct bytes b, size_t from)
+static size_t find_closing_quote(struct bytes b, size_t from)
 {
     while (from < b.len) {
         const unsigned char *quote = memchr(b.data + from, '"', b.len - from);
@@ -34,7 +34,7 @@ static bool read_field(struct bytes b, unsigned char separator, size_t *at, stru
     size_t end = from;
     if (from < b.len && b.data[from] == '"') {
         from++;
-        end = closing_quote(b, from);
+        end = find_closing_quote(b, from);
         if (end == b.len) {
             return false;
         }

@@ -10,11 +10,11 @@
 enum { FIELDS_MAX = 256, PATH_ROOM = 4096, NO_FIELD = -1 };
 
 /*
- * Writes "out/7_agent_info.csv" for "out/7_kernel_trace.csv"; for "out/7_kernel_trace.csv.gz" the
- * same or, if `packed`, "out/7_agent_info.csv.gz".  False if the trace has another name.
+ * Writes "out/7_agent_info.csv" for "out/7_kernel_trace.csv"; for "out/7_kernel_trace.csv.gz"
+ * the same path or, if `packed`, "out/7_agent_info.csv.gz".  False if the trace has another name.
  */
-static bool path_beside(const struct csv_beside *table, const char *path, bool packed,
-                        char out[PATH_ROOM])
+static bool write_path_beside(const struct csv_beside *table, const char *path, bool packed,
+                              char out[PATH_ROOM])
 {
     const char *found = NULL;
     for (const char *at = strstr(path, table->trace); at != NULL;
@@ -37,7 +37,7 @@ static void find_columns(const struct csv_beside *table, const struct csv *csv,
         const char *name = table->columns[c];
         field_of[c] = NO_FIELD;
         for (size_t i = 0; name != NULL && i < csv->count && field_of[c] == NO_FIELD; i++) {
-            if (unit_equals(csv->fields[i], name)) {
+            if (bytes_equal_ignoring_case(csv->fields[i], name)) {
                 field_of[c] = (int)i;
             }
         }
@@ -87,14 +87,14 @@ bool csv_beside_read(const struct csv_beside *table, const char *path, csv_besid
         struct diag quiet;
         struct stream stream;
         diag_init(&quiet, path);
-        if (!path_beside(table, path, packed == 1, beside)) {
+        if (!write_path_beside(table, path, packed == 1, beside)) {
             return false;
         }
         found = stream_open(&stream, beside, &quiet);
         if (found) {
             ok = read_rows(table, &stream, row, ctx);
             if (stream_error(&stream) != NULL) {
-                diag_warn(diag, 0, "%s: %s; the lines before were read", beside,
+                diag_warn(diag, 0, "%s: %s; the lines before that were read", beside,
                           stream_error(&stream));
             }
         }
@@ -103,10 +103,10 @@ bool csv_beside_read(const struct csv_beside *table, const char *path, csv_besid
     return ok;
 }
 
-int64_t csv_beside_number(struct bytes cell)
+int64_t csv_beside_parse_number(struct bytes cell)
 {
     int64_t value = -1;
     uint64_t step;
-    unit_number(cell, 1, &value, &step);
+    unit_parse_number(cell, 1, &value, &step);
     return value;
 }

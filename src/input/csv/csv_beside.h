@@ -25,6 +25,6 @@ bool csv_beside_read(const struct csv_beside *table, const char *path, csv_besid
                      void *ctx, struct diag *diag);
 
 /* The number in a cell, rounded to a whole one; -1 if the cell has none. */
-int64_t csv_beside_number(struct bytes cell);
+int64_t csv_beside_parse_number(struct bytes cell);
 
 #endif

@@ -42,27 +42,27 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
                                    struct trace_shape *shape)
 {
     if (csv_is_copy(row->name)) {
-        shape->device = csv_find_device(csv, row->device);
+        shape->device = csv_find_or_add_device(csv, row->device);
         return CSV_COPY;
     }
     if (row->name.len > 0 && row->name.data[0] == '[') {
         return CSV_OTHER;
     }
     row->name = without_correlation(row->name);
-    shape->device = csv_find_device(csv, row->device);
+    shape->device = csv_find_or_add_device(csv, row->device);
     return csv_launch_result(shape);
 }
 
-static const struct csv_format format = { .format = TRACE_NVPROF_CSV,
+static const struct csv_format format = { .trace_format = TRACE_NVPROF_CSV,
                                           .columns = columns,
-                                          .count = sizeof columns / sizeof *columns,
+                                          .column_count = sizeof columns / sizeof *columns,
                                           .has_units_row = true,
                                           .kilo = 1024,
                                           .fill = fill_launch };
 
 static bool recognise(const unsigned char *head, size_t len)
 {
-    return csv_trace_is(&format, head, len);
+    return csv_head_has_format(&format, head, len);
 }
 
 static bool read_trace(struct trace_source *source)

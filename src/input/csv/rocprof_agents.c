@@ -7,7 +7,6 @@
 #include "base/text.h"
 #include "input/csv/csv.h"
 #include "input/csv/csv_beside.h"
-#include "input/trace/trace_unit.h"
 
 /* The columns that are read. */
 enum { COL_NODE, COL_LOGICAL, COL_TYPE, COL_CUS, COL_NAME, COL_PRODUCT };
@@ -38,15 +37,15 @@ static const struct device_file {
 static bool add_agent(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
 {
     struct agents *agents = ctx;
-    bool is_gpu = cells[COL_TYPE].len == 0 || unit_equals(cells[COL_TYPE], "GPU");
+    bool is_gpu = cells[COL_TYPE].len == 0 || bytes_equal_ignoring_case(cells[COL_TYPE], "GPU");
     if (agents->count == AGENTS_MAX || !is_gpu) {
         return true;
     }
     struct agent *agent = &agents->items[agents->count];
-    agent->node = csv_beside_number(cells[COL_NODE]);
-    agent->logical = csv_beside_number(cells[COL_LOGICAL]);
+    agent->node = csv_beside_parse_number(cells[COL_NODE]);
+    agent->logical = csv_beside_parse_number(cells[COL_LOGICAL]);
     agent->type_index = (int64_t)agents->count;
-    agent->cus = csv_beside_number(cells[COL_CUS]);
+    agent->cus = csv_beside_parse_number(cells[COL_CUS]);
     csv_unquote(cells[COL_NAME], agent->arch, sizeof agent->arch);
     agent->arch[strcspn(agent->arch, ":")] = '\0'; /* "gfx90a:sramecc+:xnack-" */
     csv_unquote(cells[COL_PRODUCT], agent->name, sizeof agent->name);
@@ -65,7 +64,7 @@ void agents_read(struct agents *agents, const char *path, enum agents_writer wri
     }
 }
 
-static bool same_product(const struct agent *a, const struct agent *b)
+static bool is_same_product(const struct agent *a, const struct agent *b)
 {
     return a->cus == b->cus && strcmp(a->arch, b->arch) == 0;
 }
@@ -82,7 +81,7 @@ static const struct agent *find_agent(const struct agents *agents, struct bytes 
     while (at > 0 && text_is_digit(name.data[at - 1])) {
         at--;
     }
-    int64_t value = csv_beside_number((struct bytes){ name.data + at, name.len - at });
+    int64_t value = csv_beside_parse_number((struct bytes){ name.data + at, name.len - at });
     bool is_type_index = BYTES_STARTS(name, "GPU");
     *id = max_i64(value, 0);
     for (int pass = 0; pass < 2; pass++) {
@@ -100,7 +99,7 @@ static const struct agent *find_agent(const struct agents *agents, struct bytes 
         }
     }
     for (size_t i = 1; i < agents->count; i++) {
-        if (!same_product(&agents->items[0], &agents->items[i])) {
+        if (!is_same_product(&agents->items[0], &agents->items[i])) {
             return NULL;
         }
     }
@@ -114,8 +113,8 @@ void agents_describe(struct trace_device *device, const struct agent *agent)
     device->sms = agent->cus;
 }
 
-uint32_t agents_device(const struct agents *agents, struct bytes text,
-                       const struct trace_source *source)
+uint32_t agents_find_or_add_device(const struct agents *agents, struct bytes text,
+                                   const struct trace_source *source)
 {
     int64_t id = 0;
     const struct agent *agent = find_agent(agents, text, &id);

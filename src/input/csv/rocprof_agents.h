@@ -43,8 +43,8 @@ void agents_read(struct agents *agents, const char *path, enum agents_writer wri
  * error.  A new device is described by the agent with that number; if no agent has it, by the only
  * agent or the first of several equal ones.
  */
-uint32_t agents_device(const struct agents *agents, struct bytes text,
-                       const struct trace_source *source);
+uint32_t agents_find_or_add_device(const struct agents *agents, struct bytes text,
+                                   const struct trace_source *source);
 
 /* Copies the data of an agent to the trace's device. */
 void agents_describe(struct trace_device *device, const struct agent *agent);

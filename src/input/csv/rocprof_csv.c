@@ -26,11 +26,11 @@ static const struct csv_column columns[] = {
 };
 /* clang-format on */
 
-/* Statistics over the rows of one file. */
+/* The state while a file is read: statistics over its rows, and its agents. */
 struct rocprof {
-    uint64_t launches;
-    uint64_t uneven; /* launches whose threads are not a multiple of the block's */
-    uint64_t joined; /* launches that begin exactly when the previous one ends */
+    uint64_t launch_count;
+    uint64_t uneven_count; /* launches whose threads are not a multiple of the block's */
+    uint64_t joined_count; /* launches that begin exactly when the previous one ends */
     int64_t last_end;
     double time, joined_time; /* of all launches, of the joined ones */
     struct agents agents;     /* of rocprofiler-compute; else none */
@@ -51,8 +51,9 @@ static struct bytes without_suffix(struct bytes name)
 }
 
 /*
- * Grid and block are products: if the threads of the grid are not a multiple of the block's, the
- * blocks at the edges are not full and the number of blocks is unknown.
+ * The file has the products of the dimensions of grid and block.  If the threads of the grid are
+ * not a multiple of the block's, the blocks at the edges are not full and the number of blocks is
+ * unknown.
  */
 static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
                                    struct trace_shape *shape)
@@ -68,47 +69,47 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
             shape->grid[1] = shape->grid[2] = 1;
         } else {
             shape->flags |= TRACE_GRID_UNSURE;
-            rocprof->uneven++;
+            rocprof->uneven_count++;
         }
     }
-    rocprof->launches++;
+    rocprof->launch_count++;
     double time = (double)(row->end_ns - row->start_ns);
     rocprof->time += time;
     if (row->start_ns >= 0 && row->start_ns == rocprof->last_end) {
-        rocprof->joined++;
+        rocprof->joined_count++;
         rocprof->joined_time += time;
     }
     rocprof->last_end = row->end_ns;
     row->name = without_suffix(row->name);
     shape->sgprs = trace_number(agents_fix_sgprs(row->sgprs));
-    shape->device = agents_device(&rocprof->agents, row->device, csv->source);
+    shape->device = agents_find_or_add_device(&rocprof->agents, row->device, csv->source);
     return csv_launch_result(shape);
 }
 
-static const struct csv_format format = { .format = TRACE_ROCPROF_CSV,
+static const struct csv_format format = { .trace_format = TRACE_ROCPROF_CSV,
                                           .columns = columns,
-                                          .count = sizeof columns / sizeof *columns,
+                                          .column_count = sizeof columns / sizeof *columns,
                                           .foreign_column = "Counter_Name",
                                           .kilo = 1024,
                                           .fill = fill_launch };
 
 static bool recognise(const unsigned char *head, size_t len)
 {
-    return csv_trace_is(&format, head, len);
+    return csv_head_has_format(&format, head, len);
 }
 
-/* Warnings at the end of the file. */
+/* Warns at the end of the file. */
 static void warn(const struct rocprof *rocprof, struct diag *diag)
 {
-    diag_warn_count(diag, rocprof->uneven,
-                    "launch has a grid that is not a multiple of the block: the file has "
-                    "products instead of dimensions, so the number of blocks is unknown",
-                    "launches have a grid that is not a multiple of the block: the file has "
-                    "products instead of dimensions, so the number of blocks is unknown");
-    if (rocprof->joined > 0 && rocprof->joined_time > rocprof->time / 100) {
-        diag_warn(diag, 0, "%" PRIu64 " of %" PRIu64 " kernels %s waiting time", rocprof->joined,
-                  rocprof->launches,
-                  text_word(rocprof->joined,
+    diag_warn_count(diag, rocprof->uneven_count,
+                    "launch has a grid that is not a multiple of the block: the file has only "
+                    "the products of the dimensions, so the number of blocks is unknown",
+                    "launches have a grid that is not a multiple of the block: the file has only "
+                    "the products of the dimensions, so the number of blocks is unknown");
+    if (rocprof->joined_count > 0 && rocprof->joined_time > rocprof->time / 100) {
+        diag_warn(diag, 0, "%" PRIu64 " of %" PRIu64 " kernels %s waiting time",
+                  rocprof->joined_count, rocprof->launch_count,
+                  text_word(rocprof->joined_count,
                             "begins exactly when the one before it ends: rocprof includes its",
                             "begin exactly when the one before them ends: rocprof includes their"));
     }

@@ -7,7 +7,6 @@
 #include "input/csv/csv.h"
 #include "input/csv/csv_beside.h"
 #include "input/trace/rocm_copy.h"
-#include "input/trace/trace_unit.h"
 
 /* The state while the tables are read. */
 struct beside {
@@ -32,8 +31,8 @@ static const char *store_name(struct beside *beside, struct bytes cell)
 /* The times of a row; false if one is missing or the end is before the start. */
 static bool read_times(struct bytes start_cell, struct bytes end_cell, int64_t *start, int64_t *end)
 {
-    *start = csv_beside_number(start_cell);
-    *end = csv_beside_number(end_cell);
+    *start = csv_beside_parse_number(start_cell);
+    *end = csv_beside_parse_number(end_cell);
     return *start >= 0 && *end >= *start;
 }
 
@@ -85,27 +84,28 @@ static const struct csv_beside ranges = { "kernel_trace.csv", "marker_api_trace.
 static int64_t thread_of(const struct bytes cells[CSV_BESIDE_MAX])
 {
     int64_t process = cells[CALL_GUID].len > 0 ? rocprofv3_process(cells[CALL_GUID])
-                                               : csv_beside_number(cells[CALL_PROCESS]);
-    return trace_thread_id(max_i64(process, 0), csv_beside_number(cells[CALL_THREAD]));
+                                               : csv_beside_parse_number(cells[CALL_PROCESS]);
+    return trace_thread_id(max_i64(process, 0), csv_beside_parse_number(cells[CALL_THREAD]));
 }
 
 static bool add_copy(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
 {
     struct beside *beside = ctx;
     const struct trace_source *source = beside->source;
-    const struct rocm_copy *kind = rocm_copy_find(cells[COPY_DIRECTION]);
+    const struct rocm_copy *direction = rocm_copy_find(cells[COPY_DIRECTION]);
     struct trace_copy copy;
     int64_t end;
-    if (kind == NULL || !read_times(cells[COPY_START], cells[COPY_END], &copy.start_ns, &end)) {
+    if (direction == NULL ||
+        !read_times(cells[COPY_START], cells[COPY_END], &copy.start_ns, &end)) {
         return true;
     }
     copy.duration_ns = end - copy.start_ns;
     copy.correlation = trace_correlation(rocprofv3_process(cells[COPY_GUID]),
-                                         csv_beside_number(cells[COPY_CORRELATION]));
-    copy.stream = trace_stream(csv_beside_number(cells[COPY_STREAM]));
-    copy.name = trace_name(source->trace, kind->name, strlen(kind->name), source->diag);
-    copy.device =
-        agents_device(beside->agents, cells[kind->gpu_is_source ? COPY_FROM : COPY_TO], source);
+                                         csv_beside_parse_number(cells[COPY_CORRELATION]));
+    copy.stream = trace_stream(csv_beside_parse_number(cells[COPY_STREAM]));
+    copy.name = trace_name(source->trace, direction->name, strlen(direction->name), source->diag);
+    copy.device = agents_find_or_add_device(
+        beside->agents, cells[direction->gpu_is_source ? COPY_FROM : COPY_TO], source);
     source->trace->files[source->trace->file_count - 1].no_copies = false;
     return copy.name != NULL && copy.device != UINT32_MAX &&
            trace_add_copy(source->trace, &copy, source->diag);
@@ -119,7 +119,7 @@ static bool add_call(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
         return true;
     }
     call.correlation = trace_correlation(rocprofv3_process(cells[CALL_GUID]),
-                                         csv_beside_number(cells[CALL_CORRELATION]));
+                                         csv_beside_parse_number(cells[CALL_CORRELATION]));
     call.thread = thread_of(cells);
     call.name = store_name(beside, cells[CALL_FUNCTION]);
     return call.name != NULL && trace_add_call(beside->source->trace, &call, beside->source->diag);
@@ -130,9 +130,9 @@ static bool add_range(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
 {
     struct beside *beside = ctx;
     struct trace_range range = { .kind = TRACE_RANGE_USER };
-    bool holds_ranges = unit_equals(cells[CALL_DOMAIN], "MARKER_CORE_API") ||
-                        unit_equals(cells[CALL_DOMAIN], "MARKER_CORE_RANGE_API");
-    if (!holds_ranges || unit_equals(cells[CALL_FUNCTION], "roctxGetThreadId") ||
+    bool holds_ranges = bytes_equal_ignoring_case(cells[CALL_DOMAIN], "MARKER_CORE_API") ||
+                        bytes_equal_ignoring_case(cells[CALL_DOMAIN], "MARKER_CORE_RANGE_API");
+    if (!holds_ranges || bytes_equal_ignoring_case(cells[CALL_FUNCTION], "roctxGetThreadId") ||
         !read_times(cells[CALL_START], cells[CALL_END], &range.start_ns, &range.end_ns) ||
         range.start_ns == range.end_ns) {
         return true;

@@ -55,7 +55,7 @@ static void set_lds(const struct csv_row *row, struct trace_shape *shape)
 static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
                                    struct trace_shape *shape)
 {
-    if (row->kind.len > 0 && !unit_equals(row->kind, "KERNEL_DISPATCH")) {
+    if (row->kind.len > 0 && !bytes_equal_ignoring_case(row->kind, "KERNEL_DISPATCH")) {
         return CSV_OTHER;
     }
     trace_clear_dims(shape->grid);
@@ -64,20 +64,20 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
     row->process = rocprofv3_process(row->guid);
     row->stream = row->stream >= 0 ? row->stream : row->queue;
     shape->sgprs = trace_number(agents_fix_sgprs(row->sgprs));
-    shape->device = agents_device(csv->ctx, row->device, csv->source);
+    shape->device = agents_find_or_add_device(csv->ctx, row->device, csv->source);
     return csv_launch_result(shape);
 }
 
-static const struct csv_format format = { .format = TRACE_ROCPROFV3_CSV,
+static const struct csv_format format = { .trace_format = TRACE_ROCPROFV3_CSV,
                                           .columns = columns,
-                                          .count = sizeof columns / sizeof *columns,
+                                          .column_count = sizeof columns / sizeof *columns,
                                           .foreign_column = "Counter_Name",
                                           .kilo = 1024,
                                           .fill = fill_launch };
 
 static bool recognise(const unsigned char *head, size_t len)
 {
-    return csv_trace_is(&format, head, len);
+    return csv_head_has_format(&format, head, len);
 }
 
 static bool read_trace(struct trace_source *source)

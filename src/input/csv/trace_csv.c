@@ -29,13 +29,15 @@ struct skipped {
     const char *reason; /* of the first one */
 };
 
+/* The state of csv_trace_read(). */
 struct csv_reader {
     struct field fields[COLUMNS_MAX];
     size_t header_count; /* fields of the header */
     bool in_table;
     bool awaits_units;
-    uint64_t launches, zero_durations; /* all launches, and the launches with a duration of 0 */
-    uint64_t copies;
+    uint64_t launch_count;
+    uint64_t zero_duration_count; /* launches with a duration of 0 */
+    uint64_t copy_count;
     uint64_t duration_step; /* the smallest rounding step of the durations, ns; 0 = none yet */
     struct skipped skipped;
     char *name; /* buffer for a name after "" was replaced by one quote */
@@ -81,7 +83,7 @@ static struct bytes without_unit(struct bytes cell, struct bytes *unit)
 static bool has_name(const struct csv_column *column, struct bytes cell)
 {
     for (size_t n = 0; n < CSV_NAMES_MAX && column->names[n] != NULL; n++) {
-        if (unit_equals(cell, column->names[n])) {
+        if (bytes_equal_ignoring_case(cell, column->names[n])) {
             return true;
         }
     }
@@ -107,7 +109,7 @@ static bool parse_header(const struct csv_format *format, const struct bytes *re
                          struct field fields[COLUMNS_MAX])
 {
     struct bytes unit;
-    for (size_t c = 0; c < format->count; c++) {
+    for (size_t c = 0; c < format->column_count; c++) {
         fields[c] = (struct field){ NO_FIELD, 1 };
         for (size_t i = 0; i < count && fields[c].at == NO_FIELD; i++) {
             if (has_name(&format->columns[c], without_unit(record[i], &unit))) {
@@ -120,7 +122,7 @@ static bool parse_header(const struct csv_format *format, const struct bytes *re
         }
     }
     for (size_t i = 0; format->foreign_column != NULL && i < count; i++) {
-        if (unit_equals(without_unit(record[i], &unit), format->foreign_column)) {
+        if (bytes_equal_ignoring_case(without_unit(record[i], &unit), format->foreign_column)) {
             return false;
         }
     }
@@ -131,7 +133,8 @@ static bool parse_header(const struct csv_format *format, const struct bytes *re
  * Does one of the names occur in `head`, the start of a text?  Most files fail this fast test.  A
  * file with a NUL in its first LOOK bytes is not a text.
  */
-static bool contains(const unsigned char *head, size_t len, const char *const *names, size_t count)
+static bool contains_any(const unsigned char *head, size_t len, const char *const *names,
+                         size_t count)
 {
     enum { LOOK = 1024 };
     struct bytes text = { head, len };
@@ -172,11 +175,11 @@ static bool is_header_of(const void *ctx, const struct bytes *record, size_t cou
     return parse_header(ctx, record, count, fields);
 }
 
-bool csv_trace_is(const struct csv_format *format, const unsigned char *head, size_t len)
+bool csv_head_has_format(const struct csv_format *format, const unsigned char *head, size_t len)
 {
-    for (size_t c = 0; c < format->count; c++) {
+    for (size_t c = 0; c < format->column_count; c++) {
         const struct csv_column *column = &format->columns[c];
-        if (column->is_needed && !contains(head, len, column->names, CSV_NAMES_MAX)) {
+        if (column->is_needed && !contains_any(head, len, column->names, CSV_NAMES_MAX)) {
             return false;
         }
     }
@@ -197,18 +200,19 @@ static bool has_all_names(const void *ctx, const struct bytes *record, size_t co
         bool found = false;
         for (size_t i = 0; !found && i < count; i++) {
             struct bytes unit;
-            found = unit_equals(without_unit(record[i], &unit), names->names[n]);
+            found = bytes_equal_ignoring_case(without_unit(record[i], &unit), names->names[n]);
         }
         has_all = found;
     }
     return has_all;
 }
 
-bool csv_header_is(const char *const *names, size_t count, const unsigned char *head, size_t len)
+bool csv_head_has_columns(const char *const *names, size_t count, const unsigned char *head,
+                          size_t len)
 {
     struct names wanted = { names, 0 };
     for (; wanted.count < count && names[wanted.count] != NULL; wanted.count++) {
-        if (!contains(head, len, &names[wanted.count], 1)) {
+        if (!contains_any(head, len, &names[wanted.count], 1)) {
             return false;
         }
     }
@@ -219,7 +223,7 @@ bool csv_header_is(const char *const *names, size_t count, const unsigned char *
 static bool check_units(struct csv_trace *csv, const struct bytes *record)
 {
     struct csv_reader *reader = csv->reader;
-    for (size_t c = 0; c < csv->format->count; c++) {
+    for (size_t c = 0; c < csv->format->column_count; c++) {
         if (reader->fields[c].at != NO_FIELD && reader->fields[c].scale == 0) {
             char found[DIAG_QUOTE_MAX];
             struct bytes cell = record[reader->fields[c].at];
@@ -235,7 +239,7 @@ static bool check_units(struct csv_trace *csv, const struct bytes *record)
 static bool read_units(struct csv_trace *csv, size_t count)
 {
     struct csv_reader *reader = csv->reader;
-    for (size_t c = 0; c < csv->format->count; c++) {
+    for (size_t c = 0; c < csv->format->column_count; c++) {
         struct field *field = &reader->fields[c];
         enum unit_kind kind = unit_kind_of(&csv->format->columns[c]);
         if (field->at == NO_FIELD || kind == UNIT_NONE) {
@@ -295,7 +299,7 @@ static bool read_cell(struct csv_trace *csv, size_t c, struct bytes cell, struct
         memcpy(target, &cell, sizeof cell);
         return true;
     }
-    if (!unit_number(cell, csv->reader->fields[c].scale, &value, &step)) {
+    if (!unit_parse_number(cell, csv->reader->fields[c].scale, &value, &step)) {
         if (column->kind == CELL_TIME && unit_is_rounded(cell)) {
             char found[DIAG_QUOTE_MAX];
             return diag_error(csv->source->diag, csv->line,
@@ -316,7 +320,7 @@ static bool read_cell(struct csv_trace *csv, size_t c, struct bytes cell, struct
     return true;
 }
 
-static void row_to_shape(const struct csv_row *row, struct trace_shape *shape)
+static void copy_row_to_shape(const struct csv_row *row, struct trace_shape *shape)
 {
     trace_shape_init(shape, 0);
     memcpy(shape->block, row->block, sizeof shape->block);
@@ -387,7 +391,7 @@ static bool add_copy(struct csv_trace *csv, struct csv_row *row, uint32_t device
                                      .name = store_name(csv, row->name),
                                      .device = device,
                                      .stream = trace_stream(row->stream) };
-    csv->reader->copies++;
+    csv->reader->copy_count++;
     return copy.name != NULL && trace_add_copy(trace, &copy, csv->source->diag);
 }
 
@@ -397,14 +401,14 @@ static bool read_row(struct csv_trace *csv, size_t count)
     struct csv_reader *reader = csv->reader;
     struct csv_row row;
     clear_row(&row);
-    for (size_t c = 0; c < csv->format->count; c++) {
+    for (size_t c = 0; c < csv->format->column_count; c++) {
         int at = reader->fields[c].at;
         if (at != NO_FIELD && (size_t)at < count && !read_cell(csv, c, reader->record[at], &row)) {
             return false;
         }
     }
     struct trace_shape shape;
-    row_to_shape(&row, &shape);
+    copy_row_to_shape(&row, &shape);
     enum csv_result result = csv->format->fill(csv, &row, &shape);
     if (result == CSV_COPY) {
         return shape.device != UINT32_MAX && add_copy(csv, &row, shape.device);
@@ -417,8 +421,8 @@ static bool read_row(struct csv_trace *csv, size_t count)
         return true;
     }
     shape.name = store_name(csv, row.name);
-    reader->launches++;
-    reader->zero_durations += row.duration_ns == 0;
+    reader->launch_count++;
+    reader->zero_duration_count += row.duration_ns == 0;
     if (shape.name == NULL ||
         !trace_add(csv->source->trace, &shape, row.start_ns, row.duration_ns, csv->source->diag)) {
         return false;
@@ -434,7 +438,7 @@ static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool 
     struct field fields[COLUMNS_MAX];
     size_t count = 0;
     if (len == 0) { /* ends the table, once launches were read */
-        reader->in_table = reader->in_table && reader->launches == 0;
+        reader->in_table = reader->in_table && reader->launch_count == 0;
         return true;
     }
     split(line, len, reader->record, &count);
@@ -483,25 +487,25 @@ static bool finish(struct csv_trace *csv)
     const char *why = stream_error(&csv->source->stream);
     trace_mark_partial(csv->source->trace, reader->skipped.count + (why != NULL));
     if (why != NULL) {
-        diag_warn(diag, 0, "%s; the lines before were read", why);
+        diag_warn(diag, 0, "%s; the lines before that were read", why);
     }
     if (reader->skipped.count > 0) {
         diag_warn(diag, reader->skipped.first_line, "%" PRIu64 " %s left out; the first has %s",
                   reader->skipped.count, text_word(reader->skipped.count, "line was", "lines were"),
                   reader->skipped.reason);
     }
-    if (reader->launches > 0 && reader->zero_durations > reader->launches / 2) {
+    if (reader->launch_count > 0 && reader->zero_duration_count > reader->launch_count / 2) {
         return diag_error(
             diag, 0,
             "%" PRIu64 " of %" PRIu64 " kernel%s %s: the times were rounded, as "
             "spreadsheets do; use the file that the profiler wrote",
-            reader->zero_durations, reader->launches, text_plural(reader->launches),
-            text_word(reader->zero_durations, "ends when it starts", "end when they start"));
+            reader->zero_duration_count, reader->launch_count, text_plural(reader->launch_count),
+            text_word(reader->zero_duration_count, "ends when it starts", "end when they start"));
     }
-    if (reader->launches == 0) {
+    if (reader->launch_count == 0) {
         diag_warn(diag, 0, "no kernels recorded");
     }
-    csv->file->no_copies = reader->copies == 0;
+    csv->file->no_copies = reader->copy_count == 0;
     if (reader->duration_step > 1) {
         csv->file->step_ns = (int64_t)reader->duration_step;
     }
@@ -515,7 +519,7 @@ bool csv_trace_read(struct trace_source *source, const struct csv_format *format
         return diag_no_memory(source->diag);
     }
     struct csv_trace csv = { .source = source, .format = format, .ctx = ctx, .reader = reader };
-    csv.file = trace_begin(source->trace, source->path, format->format, source->diag);
+    csv.file = trace_begin(source->trace, source->path, format->trace_format, source->diag);
     bool ok = csv.file != NULL;
     const char *line = NULL;
     size_t len = 0;
@@ -547,14 +551,14 @@ static int64_t parse_device_number(struct bytes *name)
     uint64_t step;
     if (at > 0 && name->len > at + 1 && name->data[name->len - 1] == ')') {
         struct bytes digits = { name->data + at, name->len - at - 1 };
-        if (unit_number(digits, 1, &id, &step)) {
+        if (unit_parse_number(digits, 1, &id, &step)) {
             *name = bytes_trim((struct bytes){ name->data, at - 1 });
         }
     }
     return id;
 }
 
-uint32_t csv_find_device(struct csv_trace *csv, struct bytes text)
+uint32_t csv_find_or_add_device(struct csv_trace *csv, struct bytes text)
 {
     struct trace *trace = csv->source->trace;
     uint32_t file = (uint32_t)trace->file_count - 1;

@@ -1,6 +1,6 @@
 /*
- * trace_csv.h - shared by the readers of comma-separated traces: finds the header by its columns,
- * on any line, and parses numbers in the units of the header.
+ * trace_csv.h - what the readers of comma-separated traces share: it finds the header by its
+ * columns, on any line, and parses numbers in the units of the header.
  */
 #ifndef OCC_INPUT_CSV_TRACE_CSV_H
 #define OCC_INPUT_CSV_TRACE_CSV_H
@@ -55,9 +55,9 @@ struct csv_trace;
 
 /* A file format. */
 struct csv_format {
-    enum trace_format format;
+    enum trace_format trace_format;
     const struct csv_column *columns;
-    size_t count; /* of the columns */
+    size_t column_count;
     /* A header with this column is one of another format; NULL = none. */
     const char *foreign_column;
     bool has_units_row; /* the record below the header has the units */
@@ -81,13 +81,14 @@ struct csv_trace {
 };
 
 /* Do the first lines of `head` contain a header of this format? */
-bool csv_trace_is(const struct csv_format *format, const unsigned char *head, size_t len);
+bool csv_head_has_format(const struct csv_format *format, const unsigned char *head, size_t len);
 
 /*
  * Do the first lines of `head` contain a header with all columns in `names`?  `names` has `count`
  * items; a NULL ends it earlier.
  */
-bool csv_header_is(const char *const *names, size_t count, const unsigned char *head, size_t len);
+bool csv_head_has_columns(const char *const *names, size_t count, const unsigned char *head,
+                          size_t len);
 
 /*
  * Reads the file; format->fill() gets `ctx` in csv_trace.ctx.  False with the cause in
@@ -100,6 +101,6 @@ bool csv_trace_read(struct trace_source *source, const struct csv_format *format
  * it is new.  Names without a number are numbered in order of appearance.  UINT32_MAX, with the
  * cause in the diag, on failure.
  */
-uint32_t csv_find_device(struct csv_trace *csv, struct bytes text);
+uint32_t csv_find_or_add_device(struct csv_trace *csv, struct bytes text);
 
 #endif

@@ -14,10 +14,10 @@ static const char *data_end(const struct json_scan *scan)
     return (const char *)scan->stream->data + scan->stream->end;
 }
 
-/* Reads more data. */
+/* Reads more data from the file into memory. */
 static void refill(struct json_scan *scan)
 {
-    scan->refills++;
+    scan->refill_count++;
     stream_fill(scan->stream, scan->stream->end - scan->stream->at + 1);
 }
 
@@ -29,7 +29,7 @@ static bool is_blank(char c)
 
 /*
  * Skips blanks and the bytes in `skipped`; returns the next byte without reading it.  At the end
- * sets `is_cut` and returns 0.
+ * of the data sets `is_cut` and returns 0.
  */
 static char peek(struct json_scan *scan, const char *skipped)
 {
@@ -105,7 +105,7 @@ static bool has_next(struct json_scan *scan, char close, const char *skipped)
     return !scan->is_cut;
 }
 
-bool json_scan_item(struct json_scan *scan)
+bool json_scan_has_item(struct json_scan *scan)
 {
     return has_next(scan, ']', ",:}");
 }
@@ -135,8 +135,9 @@ bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX])
 }
 
 /*
- * Moves to the next event inside the current value, if one begins before `end`: a value that is too
- * long or does not end is probably a damaged event, which seems to contain the following events.
+ * Moves to the next event inside the current value; false if none begins before `end`.  A value
+ * that is too long or does not end is probably a damaged event, which seems to contain later
+ * events.
  */
 static bool move_to_event(struct json_scan *scan, const char *end)
 {
@@ -157,12 +158,12 @@ static bool move_to_event(struct json_scan *scan, const char *end)
 /* Skips a value that is too long, damaged or truncated. */
 static void skip_damaged(struct json_scan *scan)
 {
-    if (scan->damaged < SEARCHES_MAX && move_to_event(scan, data_end(scan))) {
-        scan->damaged++;
+    if (scan->damaged_count < SEARCHES_MAX && move_to_event(scan, data_end(scan))) {
+        scan->damaged_count++;
         return;
     }
     json_scan_skip(scan);
-    scan->damaged += !scan->is_cut;
+    scan->damaged_count += !scan->is_cut;
 }
 
 bool json_scan_read(struct json_scan *scan, struct json_view *out)
@@ -172,23 +173,23 @@ bool json_scan_read(struct json_scan *scan, struct json_view *out)
     }
     struct json_skip skip = { .depth = 0 };
     size_t seen = 0;
-    bool done = false;
+    bool is_done = false;
     bool is_last = false;
-    while (!done && !is_last && seen < JSON_ITEM_MAX) {
+    while (!is_done && !is_last && seen < JSON_ITEM_MAX) {
         is_last = scan->stream->is_last;
         const char *start = data_at(scan);
-        seen = (size_t)(json_skip(&skip, start + seen, data_end(scan), is_last, &done) - start);
-        if (!done && !is_last) {
+        seen = (size_t)(json_skip(&skip, start + seen, data_end(scan), is_last, &is_done) - start);
+        if (!is_done && !is_last) {
             refill(scan);
         }
     }
-    if (!done) {
+    if (!is_done) {
         skip_damaged(scan);
         return false;
     }
-    if (skip.has_mismatch && scan->damaged < SEARCHES_MAX &&
+    if (skip.has_mismatch && scan->damaged_count < SEARCHES_MAX &&
         move_to_event(scan, data_at(scan) + seen)) {
-        scan->damaged++;
+        scan->damaged_count++;
         return false;
     }
     *out = json_view_of(data_at(scan), seen);
@@ -202,15 +203,15 @@ void json_scan_skip(struct json_scan *scan)
         return;
     }
     struct json_skip skip = { .depth = 0 };
-    bool done = false;
+    bool is_done = false;
     bool is_last = false;
-    while (!done && !is_last) {
+    while (!is_done && !is_last) {
         is_last = scan->stream->is_last;
-        const char *at = json_skip(&skip, data_at(scan), data_end(scan), is_last, &done);
+        const char *at = json_skip(&skip, data_at(scan), data_end(scan), is_last, &is_done);
         scan->stream->at += (size_t)(at - data_at(scan));
-        if (!done && !is_last) {
+        if (!is_done && !is_last) {
             refill(scan);
         }
     }
-    scan->is_cut = scan->is_cut || !done;
+    scan->is_cut = scan->is_cut || !is_done;
 }

@@ -18,10 +18,10 @@ enum {
 
 struct json_scan {
     struct stream *stream;
-    bool is_cut;       /* the data ended inside a value */
-    bool found_object; /* json_scan_member() found an object instead of a key */
-    uint64_t damaged;  /* values skipped because they are too long or damaged */
-    uint64_t refills;  /* how often the file was read from so far */
+    bool is_cut;            /* the data ended inside a value */
+    bool found_object;      /* json_scan_member() found an object instead of a key */
+    uint64_t damaged_count; /* values skipped because they are too long or damaged */
+    uint64_t refill_count;  /* how often the file was read from so far */
 };
 
 /* Starts at the beginning, after a byte order mark. */
@@ -37,15 +37,18 @@ bool json_scan_at_end(struct json_scan *scan);
 void json_scan_enter(struct json_scan *scan);
 
 /*
- * Reads the next key of the object entered last; its value comes next.  False at the end of the
- * object, which is then left, or of the data.  False with `found_object` set if an object stands in
- * place of a key: probably a bracket is missing or superfluous, and the object is the next of
- * the list.
+ * Reads the next key of the innermost object entered; its value comes next.  False at the end of
+ * the object, which is then left, or of the data.  False with `found_object` set if an object
+ * stands in place of a key: probably a bracket is missing or superfluous, and the object is the
+ * next of the list.
  */
 bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX]);
 
-/* Does the array entered last have another value?  False also at the end of the data. */
-bool json_scan_item(struct json_scan *scan);
+/*
+ * Does the innermost array entered have another value?  False at the end of the array, which is
+ * then left, and of the data.
+ */
+bool json_scan_has_item(struct json_scan *scan);
 
 /*
  * Reads the whole next value; `*out` is valid until the next call.  False, *out untouched, if the

@@ -83,13 +83,13 @@ static bool read_number(const struct json_view *view, unsigned decimals, struct 
         fits = append_digit(&out->value, *at);
     }
     unsigned whole_digits = (unsigned)(at - first);
-    bool round_up = false;
+    bool rounds_up = false;
     if (at < end && *at == '.') {
         for (at++; at < end && text_is_digit(*at); at++, out->digits++) {
             if (out->digits < decimals) {
                 fits = fits && append_digit(&out->value, *at);
             } else {
-                round_up = round_up || (out->digits == decimals && *at >= '5');
+                rounds_up = rounds_up || (out->digits == decimals && *at >= '5');
                 out->is_exact = out->is_exact && *at == '0';
             }
         }
@@ -100,7 +100,7 @@ static bool read_number(const struct json_view *view, unsigned decimals, struct 
     if (at < end || !fits || whole_digits + out->digits == 0) {
         return read_real(view, decimals, out);
     }
-    out->value += round_up;
+    out->value += rounds_up;
     if (is_negative) {
         out->value = -out->value;
     }

@@ -4,8 +4,8 @@
 enum { BARE = 0, BLANK, SEPARATOR, QUOTE, OPEN, CLOSE };
 
 /*
- * Nesting depth up to which braces and brackets are distinguished.  Up to it, a brace that would
- * close a bracket is skipped, and a bracket that would close a brace.
+ * Nesting depth up to which braces and brackets are distinguished.  Up to that depth, a closing
+ * brace that meets an open bracket is skipped, and a closing bracket that meets an open brace.
  */
 enum { LEVELS_MAX = 63 };
 
@@ -35,7 +35,7 @@ static const char *skip_blanks(const char *at, const char *end)
 
 /* ---- strings ------------------------------------------------------------------------------ */
 
-/* A word of eight bytes with the value `byte`. */
+/* A word of eight bytes, each of which is `byte`. */
 #define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
 
 /*
@@ -78,16 +78,16 @@ static const char *skip_plain(const char *at, const char *end)
 
 /*
  * Does the quote at `at` end the string, or is it part of a name?  The text after it decides: in
- * `"<lambda "x">", "pid": 1` only the quote before the first comma ends it.  Sets *unsure if that
- * text is not available yet.
+ * `"<lambda "x">", "pid": 1` only the quote before the first comma ends it.  Sets *is_unsure if
+ * that text is not available yet.
  */
-static bool ends_string(const char *at, const char *end, bool is_last, bool *unsure)
+static bool ends_string(const char *at, const char *end, bool is_last, bool *is_unsure)
 {
     if (end - at >= 2 && byte_class(at[1]) == SEPARATOR) {
         return true;
     }
     at = skip_blanks(at + 1, end);
-    *unsure = at == end && !is_last;
+    *is_unsure = at == end && !is_last;
     return at == end || byte_class(*at) == SEPARATOR || byte_class(*at) == CLOSE;
 }
 
@@ -104,9 +104,9 @@ static const char *string_end(const char *at, const char *end, bool is_last, con
         if (at == end || (*at == '\\' && end - at < 2)) {
             return is_last ? end : NULL;
         }
-        bool unsure = false;
-        if (*at == '\n' || (*at == '"' && ends_string(at, end, is_last, &unsure))) {
-            return unsure ? NULL : at;
+        bool is_unsure = false;
+        if (*at == '\n' || (*at == '"' && ends_string(at, end, is_last, &is_unsure))) {
+            return is_unsure ? NULL : at;
         }
         at += *at == '\\' ? 2 : 1;
     }
@@ -116,13 +116,13 @@ static const char *string_end(const char *at, const char *end, bool is_last, con
 
 /* Continues a value that is not an object, array or string. */
 static const char *skip_bare(struct json_skip *skip, const char *at, const char *end, bool is_last,
-                             bool *done)
+                             bool *is_done)
 {
     while (at < end && byte_class(*at) == BARE) {
         at++;
     }
-    *done = at < end || is_last;
-    skip->in_bare = !*done;
+    *is_done = at < end || is_last;
+    skip->in_bare = !*is_done;
     return at;
 }
 
@@ -151,16 +151,16 @@ static const char *skip_between(const char *at, const char *end)
 }
 
 const char *json_skip(struct json_skip *skip, const char *at, const char *end, bool is_last,
-                      bool *done)
+                      bool *is_done)
 {
     uint64_t depth = skip->depth;
     uint64_t braces = skip->braces;
     bool in_string = skip->in_string;
-    *done = false;
+    *is_done = false;
     if (skip->in_bare || (depth == 0 && !in_string && at < end && byte_class(*at) == BARE)) {
-        return skip_bare(skip, at, end, is_last, done);
+        return skip_bare(skip, at, end, is_last, is_done);
     }
-    while (!*done) {
+    while (!*is_done) {
         if (in_string) {
             const char *next;
             const char *close = string_end(at, end, is_last, &next);
@@ -170,7 +170,7 @@ const char *json_skip(struct json_skip *skip, const char *at, const char *end, b
             }
             at = close < end ? close + 1 : end;
             in_string = false;
-            *done = depth == 0;
+            *is_done = depth == 0;
             continue;
         }
         at = skip_between(at, end);
@@ -188,7 +188,7 @@ const char *json_skip(struct json_skip *skip, const char *at, const char *end, b
         } else if (depth == 0 || depth >= LEVELS_MAX ||
                    ((braces & level >> 1) != 0) == (c == '}')) {
             depth -= depth > 0;
-            *done = depth == 0;
+            *is_done = depth == 0;
         } else {
             skip->has_mismatch = true;
         }
@@ -264,8 +264,8 @@ bool json_read_value(struct json_cursor *cursor, struct json_view *value)
         *value = (struct json_view){ JSON_BARE, at, (size_t)(after - at) };
     } else {
         struct json_skip skip = { .depth = 0 };
-        bool done;
-        after = json_skip(&skip, at, cursor->end, true, &done);
+        bool is_done;
+        after = json_skip(&skip, at, cursor->end, true, &is_done);
         *value = json_view_of(at, (size_t)(after - at));
     }
     cursor->at = after;

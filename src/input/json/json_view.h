@@ -42,12 +42,12 @@ struct json_skip {
 };
 
 /*
- * Skips the value that starts or continues at `at`.  If the value ends before `end`, sets *done and
- * returns its end; else clears *done and returns where the next call continues with the same
+ * Skips the value that starts or continues at `at`.  If the value ends before `end`, sets *is_done
+ * and returns its end; else clears *is_done and returns where the next call continues with the same
  * `skip`.  `is_last` says that no data follow `end`.
  */
 const char *json_skip(struct json_skip *skip, const char *at, const char *end, bool is_last,
-                      bool *done);
+                      bool *is_done);
 
 /* The value in the `len` > 0 bytes at `text`, which json_skip() delimited. */
 struct json_view json_view_of(const char *text, size_t len);

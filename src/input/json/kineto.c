@@ -94,7 +94,7 @@ static void remove_differing(struct trace_device *common, const struct trace_dev
     }
 }
 
-/* The entry with that id, or NULL; AMD GPUs have no usable ids. */
+/* The entry with the id `id`, or NULL; AMD GPUs have no usable ids. */
 static const struct trace_device *find_entry(const struct devices *devices, int64_t id)
 {
     for (size_t i = 0; i < devices->count && !devices->is_amd; i++) {
@@ -106,9 +106,9 @@ static const struct trace_device *find_entry(const struct devices *devices, int6
 }
 
 /*
- * Fills in the devices of the current file, from index `first` on.  AMD devices, whose kernel
- * events and properties have different numbers, and devices missing in the properties get only the
- * values that all listed devices share.  Warns about missing devices.
+ * Fills in the devices of the current file, from index `first` on.  Kernel events and properties
+ * number AMD devices differently: these devices, and devices missing in the properties, get only
+ * the values that all listed devices share.  Warns about missing devices.
  */
 static void devices_fill(const struct devices *devices, struct trace *trace, size_t first,
                          struct diag *diag)
@@ -209,14 +209,14 @@ static const struct {
 struct kineto {
     struct trace_json *json;
     struct devices devices;
-    size_t first_device;    /* index in the trace of the file's first device */
-    struct trace calls;     /* launch calls of HIP; shapes have grid, block and shared memory */
-    struct idmap call_of;   /* correlation -> index in calls.launches */
-    struct pending pending; /* kernels whose calls were not read before them, by correlation */
-    bool is_coarse;         /* all times of kernels are whole microseconds */
-    uint64_t untimed;       /* kernels without valid times */
-    uint64_t without_grid;  /* kernels of HIP without a recorded call: no grid */
-    uint64_t unsure;        /* kernels with a grid of unknown unit */
+    size_t first_device;     /* index in the trace of the file's first device */
+    struct trace calls;      /* launch calls of HIP; shapes have grid, block and shared memory */
+    struct idmap call_of;    /* correlation -> index in calls.launches */
+    struct pending pending;  /* kernels whose calls were not read before them, by correlation */
+    bool is_coarse;          /* all times of kernels are whole microseconds */
+    uint64_t untimed_count;  /* kernels without valid times */
+    uint64_t gridless_count; /* kernels of HIP without a recorded call: no grid */
+    uint64_t unsure_count;   /* kernels with a grid of unknown unit */
 };
 
 static struct diag *diag_of(const struct kineto *k)
@@ -279,9 +279,9 @@ static void read_args(const struct json_view *args, struct trace_shape *shape,
         } else if (json_is(&key, "shared memory")) {
             out->smem = json_int(&value, 0);
         } else if (json_is(&key, "grid")) {
-            trace_json_dims(&value, shape->grid);
+            trace_json_read_dims(&value, shape->grid);
         } else if (json_is(&key, "block")) {
-            trace_json_dims(&value, shape->block);
+            trace_json_read_dims(&value, shape->block);
         } else if (json_is(&key, "Collective name")) {
             shape->flags |= TRACE_COMMUNICATION;
         } else if (json_is(&key, "est. achieved occupancy %") && json_real(&value, &percent) &&
@@ -333,7 +333,7 @@ static void apply_call(struct kineto *k, struct trace_shape *shape, const struct
         shape->flags |= call->flags;
     }
     if (!has_grid) {
-        k->without_grid++;
+        k->gridless_count++;
         return;
     }
     bool is_grid_known = call != NULL && (call->flags & TRACE_GRID_UNSURE) == 0;
@@ -341,7 +341,7 @@ static void apply_call(struct kineto *k, struct trace_shape *shape, const struct
         is_grid_known = trace_blocks_of_threads(shape->grid, shape->block, shape->grid);
     }
     if (!is_grid_known) {
-        k->unsure++;
+        k->unsure_count++;
         shape->flags |= TRACE_GRID_UNSURE;
         trace_clear_dims(shape->grid);
     }
@@ -386,12 +386,12 @@ static bool add_kernel(struct kineto *k, const struct trace_json_event *e)
     int64_t duration;
     trace_shape_init(&shape, 0);
     read_args(&e->args, &shape, &args);
-    if (!trace_json_times(e, &start, &duration, &k->is_coarse)) {
-        k->untimed++;
+    if (!trace_json_read_times(e, &start, &duration, &k->is_coarse)) {
+        k->untimed_count++;
         return true;
     }
     shape.device = device_of(k, e, &args);
-    shape.name = trace_json_name(k->json, &e->name);
+    shape.name = trace_json_store_name(k->json, &e->name);
     if (shape.device == UINT32_MAX || shape.name == NULL) {
         return false;
     }
@@ -420,13 +420,13 @@ static bool add_copy(struct kineto *k, const struct trace_json_event *e)
     bool ignored = true;
     trace_shape_init(&unused, 0);
     read_args(&e->args, &unused, &args);
-    if (!trace_json_times(e, &copy.start_ns, &copy.duration_ns, &ignored)) {
+    if (!trace_json_read_times(e, &copy.start_ns, &copy.duration_ns, &ignored)) {
         return true;
     }
     copy.correlation = args.correlation;
     copy.stream = trace_stream(args.stream);
     copy.device = device_of(k, e, &args);
-    copy.name = trace_json_name(k->json, &e->name);
+    copy.name = trace_json_store_name(k->json, &e->name);
     return copy.device != UINT32_MAX && copy.name != NULL &&
            trace_add_copy(k->json->source->trace, &copy, diag_of(k));
 }
@@ -458,13 +458,13 @@ static bool add_call(struct kineto *k, const struct trace_json_event *e)
     if (is_hip(&e->name) && !keep_launch(k, e, &args, &shape)) {
         return false;
     }
-    if (!trace_json_times(e, &call.start_ns, &duration, &ignored)) {
+    if (!trace_json_read_times(e, &call.start_ns, &duration, &ignored)) {
         return true;
     }
     call.end_ns = call.start_ns + duration;
     call.correlation = args.correlation;
     call.thread = thread_of(e);
-    call.name = trace_json_name(k->json, &e->name);
+    call.name = trace_json_store_name(k->json, &e->name);
     return call.name != NULL && trace_add_call(k->json->source->trace, &call, diag_of(k));
 }
 
@@ -473,14 +473,14 @@ static bool add_range(struct kineto *k, const struct trace_json_event *e)
     struct trace_range range;
     int64_t duration;
     bool ignored = true;
-    if (!trace_json_times(e, &range.start_ns, &duration, &ignored)) {
+    if (!trace_json_read_times(e, &range.start_ns, &duration, &ignored)) {
         return true;
     }
     k->json->file->has_stacks = k->json->file->has_stacks || e->kind == EVENT_PYTHON;
     range.end_ns = range.start_ns + duration;
     range.thread = thread_of(e);
     range.kind = e->kind == EVENT_USER ? TRACE_RANGE_USER : TRACE_RANGE_OPERATOR;
-    range.name = trace_json_name(k->json, &e->name);
+    range.name = trace_json_store_name(k->json, &e->name);
     return range.name != NULL && trace_add_range(k->json->source->trace, &range, diag_of(k));
 }
 
@@ -547,15 +547,16 @@ static const struct trace_json_visitor visitor = { wants_event, visit_event, vis
 
 static void warn(const struct kineto *k)
 {
-    trace_mark_partial(k->json->source->trace, k->untimed);
-    diag_warn_count(diag_of(k), k->untimed, "kernel has no time or a negative one and is left out",
+    trace_mark_partial(k->json->source->trace, k->untimed_count);
+    diag_warn_count(diag_of(k), k->untimed_count,
+                    "kernel has no time or a negative one and is left out",
                     "kernels have no time or a negative one and are left out");
-    diag_warn_count(diag_of(k), k->without_grid,
+    diag_warn_count(diag_of(k), k->gridless_count,
                     "kernel has no grid: a HIP graph launched it, or its launch call was not "
                     "recorded",
                     "kernels have no grid: HIP graphs launched them, or their launch calls were "
                     "not recorded");
-    diag_warn_count(diag_of(k), k->unsure,
+    diag_warn_count(diag_of(k), k->unsure_count,
                     "kernel has a grid in an unknown unit, threads or blocks, because its launch "
                     "call is missing or unknown: the grid is left out",
                     "kernels have a grid in an unknown unit, threads or blocks, because their "

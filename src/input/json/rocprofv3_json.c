@@ -41,7 +41,7 @@ struct record {
 
 struct rocprof {
     struct trace_json *json;
-    int64_t process; /* index of the current one; each numbers its correlations from 1 */
+    int64_t process; /* index of the current process; each numbers its correlations from 1 */
     struct symbol *symbols;
     size_t symbol_count;
     struct idmap symbol_of; /* kernel_id -> index */
@@ -61,12 +61,12 @@ struct rocprof {
     struct idmap text_of;   /* correlation -> index */
     struct record *waiting; /* records that wait for strings and agents */
     size_t waiting_count;
-    bool has_halved_vgprs; /* VGPRs of gfx950 are half of the real number */
-    uint64_t doubled;      /* dispatches that were corrected */
-    uint64_t untimed;      /* dispatches without valid times */
-    uint64_t unnamed;      /* dispatches of kernels missing in kernel_symbols */
-    uint64_t unlisted;     /* dispatches on agents that are not in agents */
-    uint64_t unexplained;  /* records of operations that are not in strings */
+    bool has_halved_vgprs;      /* VGPRs of gfx950 are half of the real number */
+    uint64_t doubled_count;     /* dispatches whose VGPRs were doubled */
+    uint64_t untimed_count;     /* dispatches without valid times */
+    uint64_t unnamed_count;     /* dispatches of kernels missing in kernel_symbols */
+    uint64_t unlisted_count;    /* dispatches on agents that are not in "agents" */
+    uint64_t unexplained_count; /* records of operations that are not in "strings" */
 };
 
 static struct diag *diag_of(const struct rocprof *r)
@@ -128,7 +128,7 @@ static bool read_agent(struct rocprof *r, const struct json_view *item)
     return idmap_put(&r->agent_of, handle, (uint32_t)r->agent_count++) || no_memory(r);
 }
 
-/* The first name that is set; ".kd" belongs to the descriptor, not the kernel. */
+/* The first name that is set, without ".kd", which marks the kernel's descriptor. */
 static const char *symbol_name(struct rocprof *r, const struct json_view names[4])
 {
     for (int i = 0; i < 4; i++) {
@@ -137,7 +137,7 @@ static const char *symbol_name(struct rocprof *r, const struct json_view names[4
             if (name.len > 3 && memcmp(name.text + name.len - 3, ".kd", 3) == 0) {
                 name.len -= 3;
             }
-            return trace_json_name(r->json, &name);
+            return trace_json_store_name(r->json, &name);
         }
     }
     return NULL;
@@ -219,13 +219,13 @@ static void read_dims(const struct json_view *object, int64_t out[3])
     }
 }
 
-/* Copies the registers and the name of a kernel to a shape; false: unknown kernel. */
+/* Copies the registers and the name of a kernel to a shape; false for an unknown kernel. */
 static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t kernel,
                          bool is_gfx950)
 {
     uint32_t at = idmap_get(&r->symbol_of, kernel);
     if (at == IDMAP_NONE || r->symbols[at].name == NULL) {
-        r->unnamed++;
+        r->unnamed_count++;
         return false;
     }
     const struct symbol *symbol = &r->symbols[at];
@@ -235,7 +235,7 @@ static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t k
     shape->sgprs = trace_number(symbol->sgprs);
     if (is_gfx950 && r->has_halved_vgprs && shape->regs > 0 && shape->regs <= 256) {
         shape->regs *= 2;
-        r->doubled++;
+        r->doubled_count++;
     }
     int64_t total = shape->smem; /* static and dynamic */
     if (symbol->lds >= 0 && symbol->lds <= total) {
@@ -269,7 +269,7 @@ static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
 {
     struct trace *trace = r->json->source->trace;
     const struct agent *agent = find_agent(r, handle);
-    r->unlisted += agent == NULL;
+    r->unlisted_count += agent == NULL;
     shape->device = device_of(r, handle, agent);
     if (shape->device == UINT32_MAX) {
         return false;
@@ -362,7 +362,7 @@ static bool read_dispatch(struct rocprof *r, const struct json_view *item)
     trace_shape_init(&shape, 0);
     read_info(&info, &dispatch, &shape);
     if (!read_times(&start, &end, &launch.start_ns, &end_ns)) {
-        r->untimed++;
+        r->untimed_count++;
         return true;
     }
     launch.duration_ns = end_ns - launch.start_ns;
@@ -395,7 +395,7 @@ static bool read_kind(struct rocprof *r, const struct json_view *item)
     }
     r->kinds[r->kind_count++] = r->operation_count;
     while (list.kind == JSON_ARRAY && json_item(&cursor, &name)) {
-        const char *text = trace_json_name(r->json, &name);
+        const char *text = trace_json_store_name(r->json, &name);
         if (text == NULL) {
             return false;
         }
@@ -415,7 +415,7 @@ static bool read_text(struct rocprof *r, const struct json_view *item)
     if (value.kind != JSON_STRING || is_full(r, r->text_count)) {
         return diag_of(r)->errors == 0;
     }
-    const char *text = trace_json_name(r->json, &value);
+    const char *text = trace_json_store_name(r->json, &value);
     if (text == NULL) {
         return false;
     }
@@ -444,16 +444,16 @@ static bool add_copy(struct rocprof *r, const struct record *record, const char 
 {
     struct trace *trace = r->json->source->trace;
     struct bytes text = { (const unsigned char *)operation, strlen(operation) };
-    const struct rocm_copy *kind = rocm_copy_find(text);
-    if (kind == NULL) {
+    const struct rocm_copy *direction = rocm_copy_find(text);
+    if (direction == NULL) {
         return true;
     }
-    int64_t handle = kind->gpu_is_source ? record->from : record->to;
+    int64_t handle = direction->gpu_is_source ? record->from : record->to;
     const struct trace_copy copy = {
         .start_ns = record->start_ns,
         .duration_ns = record->end_ns - record->start_ns,
         .correlation = record->correlation,
-        .name = trace_name(trace, kind->name, strlen(kind->name), diag_of(r)),
+        .name = trace_name(trace, direction->name, strlen(direction->name), diag_of(r)),
         .device = device_of(r, handle, find_agent(r, handle)),
         .stream = trace_stream(record->stream),
     };
@@ -484,7 +484,7 @@ static bool add_record(struct rocprof *r, const struct record *record)
     }
     const char *operation = find_operation(r, record);
     if (operation == NULL) {
-        r->unexplained++;
+        r->unexplained_count++;
         return true;
     }
     if (record->list == LIST_COPY) {
@@ -561,7 +561,7 @@ static bool read_range(struct rocprof *r, const struct json_view *item)
 
 typedef bool item_reader(struct rocprof *r, const struct json_view *item);
 
-/* Visits the objects of an array, or of an object (as some converters write it). */
+/* Reads the objects in an array, or in an object, which some converters write instead. */
 static bool visit_all(struct rocprof *r, item_reader *read)
 {
     struct json_scan *scan = &r->json->scan;
@@ -572,9 +572,9 @@ static bool visit_all(struct rocprof *r, item_reader *read)
         return true;
     }
     json_scan_enter(scan);
-    while (kind == JSON_ARRAY ? json_scan_item(scan) : json_scan_member(scan, key)) {
+    while (kind == JSON_ARRAY ? json_scan_has_item(scan) : json_scan_member(scan, key)) {
         struct json_view item;
-        trace_json_progress(r->json);
+        trace_json_report_progress(r->json);
         if (json_scan_read(scan, &item) && item.kind == JSON_OBJECT && !read(r, &item)) {
             return false;
         }
@@ -608,13 +608,13 @@ static bool read_members(struct rocprof *r, const struct member *members, size_t
     return true;
 }
 
-/* The members of "strings" and "buffer_records". */
-static const struct member strings[] = { { "buffer_records", read_kind },
-                                         { "marker_api", read_text } };
-static const struct member records[] = { { "kernel_dispatch", read_dispatch },
-                                         { "memory_copy", read_copy },
-                                         { "hip_api", read_call },
-                                         { "marker_api", read_range } };
+/* The members of "strings", and those of "buffer_records". */
+static const struct member string_members[] = { { "buffer_records", read_kind },
+                                                { "marker_api", read_text } };
+static const struct member record_members[] = { { "kernel_dispatch", read_dispatch },
+                                                { "memory_copy", read_copy },
+                                                { "hip_api", read_call },
+                                                { "marker_api", read_range } };
 
 /*
  * Adds the waiting dispatches and records, and clears agents, symbols and strings, which belong to
@@ -660,10 +660,10 @@ static bool read_process(struct rocprof *r)
             ok = visit_all(r, read_symbol);
             r->has_symbols = true;
         } else if (strcmp(key, "strings") == 0 && json_scan_kind(scan) == JSON_OBJECT) {
-            ok = read_members(r, strings, sizeof strings / sizeof *strings);
+            ok = read_members(r, string_members, sizeof string_members / sizeof *string_members);
             r->has_strings = true;
         } else if (strcmp(key, "buffer_records") == 0 && json_scan_kind(scan) == JSON_OBJECT) {
-            ok = read_members(r, records, sizeof records / sizeof *records);
+            ok = read_members(r, record_members, sizeof record_members / sizeof *record_members);
         } else {
             json_scan_skip(scan);
         }
@@ -690,7 +690,7 @@ static bool read_file(struct rocprof *r)
             continue;
         }
         json_scan_enter(scan);
-        while (json_scan_item(scan)) {
+        while (json_scan_has_item(scan)) {
             bool is_process = json_scan_kind(scan) == JSON_OBJECT;
             if (is_process && !read_process(r)) {
                 return false;
@@ -705,22 +705,22 @@ static bool read_file(struct rocprof *r)
 
 static void warn(const struct rocprof *r)
 {
-    trace_mark_partial(r->json->source->trace, r->untimed + r->unnamed);
-    diag_warn_count(diag_of(r), r->doubled,
+    trace_mark_partial(r->json->source->trace, r->untimed_count + r->unnamed_count);
+    diag_warn_count(diag_of(r), r->doubled_count,
                     "dispatch on gfx950 has half of its VGPRs, an error of rocprofv3 before May "
                     "2026: they are doubled",
                     "dispatches on gfx950 have half of their VGPRs, an error of rocprofv3 before "
                     "May 2026: they are doubled");
-    diag_warn_count(diag_of(r), r->untimed,
+    diag_warn_count(diag_of(r), r->untimed_count,
                     "dispatch has no time, or ends before it starts, and is left out",
                     "dispatches have no time, or end before they start, and are left out");
-    diag_warn_count(diag_of(r), r->unnamed,
+    diag_warn_count(diag_of(r), r->unnamed_count,
                     "dispatch of a kernel that is not in kernel_symbols is left out",
                     "dispatches of kernels that are not in kernel_symbols are left out");
-    diag_warn_count(diag_of(r), r->unlisted,
+    diag_warn_count(diag_of(r), r->unlisted_count,
                     "dispatch ran on an unlisted agent: its GPU is unknown",
                     "dispatches ran on unlisted agents: their GPU is unknown");
-    diag_warn_count(diag_of(r), r->unexplained,
+    diag_warn_count(diag_of(r), r->unexplained_count,
                     "copy or call of HIP has no name in the file and is left out",
                     "copies and calls of HIP have no name in the file and are left out");
 }

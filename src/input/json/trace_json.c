@@ -29,13 +29,13 @@ size_t trace_json_launches(const struct trace_json *json)
     return json->source->trace->launch_count - json->launches_before;
 }
 
-void trace_json_progress(struct trace_json *json)
+void trace_json_report_progress(struct trace_json *json)
 {
     struct trace_source *source = json->source;
-    if (json->scan.refills == json->reported_at || source->report == NULL) {
+    if (json->scan.refill_count == json->reported_at || source->report == NULL) {
         return;
     }
-    json->reported_at = json->scan.refills;
+    json->reported_at = json->scan.refill_count;
     uint64_t done;
     uint64_t all;
     stream_progress(&source->stream, &done, &all);
@@ -107,7 +107,7 @@ static bool visit_event(const struct walk *walk, const struct json_view *item)
 }
 
 /* Visits an event, or the events of a nested list, which a superfluous bracket makes. */
-static bool walk_item(const struct walk *walk, const struct json_view *item)
+static bool visit_item(const struct walk *walk, const struct json_view *item)
 {
     struct json_view inner;
     if (item->kind != JSON_ARRAY) {
@@ -121,22 +121,22 @@ static bool walk_item(const struct walk *walk, const struct json_view *item)
     return true;
 }
 
-/* Visits the values of the array entered last. */
-static bool walk_items(const struct walk *walk)
+/* Visits the values of the innermost array entered. */
+static bool walk_entered_array(const struct walk *walk)
 {
     struct json_scan *scan = &walk->json->scan;
-    while (json_scan_item(scan)) {
+    while (json_scan_has_item(scan)) {
         struct json_view item;
-        trace_json_progress(walk->json);
-        if (json_scan_read(scan, &item) && !walk_item(walk, &item)) {
+        trace_json_report_progress(walk->json);
+        if (json_scan_read(scan, &item) && !visit_item(walk, &item)) {
             return false;
         }
     }
     return true;
 }
 
-/* Visits the values of the array that comes next. */
-static bool walk_events(const struct walk *walk)
+/* Visits the values of the array that comes next; skips another value. */
+static bool walk_array(const struct walk *walk)
 {
     struct json_scan *scan = &walk->json->scan;
     if (json_scan_kind(scan) != JSON_ARRAY) {
@@ -144,13 +144,13 @@ static bool walk_events(const struct walk *walk)
         return true;
     }
     json_scan_enter(scan);
-    return walk_items(walk);
+    return walk_entered_array(walk);
 }
 
 static bool walk_member(const struct walk *walk, const char *key)
 {
     if (strcmp(key, "traceEvents") == 0) {
-        return walk_events(walk);
+        return walk_array(walk);
     }
     if (walk->visitor->member != NULL) {
         return walk->visitor->member(walk->ctx, key);
@@ -166,7 +166,7 @@ bool trace_json_walk(struct trace_json *json, const struct trace_json_visitor *v
     char key[JSON_KEY_MAX];
     switch (json_scan_kind(scan)) {
     case JSON_ARRAY:
-        return walk_events(&walk);
+        return walk_array(&walk);
     case JSON_OBJECT:
         break;
     case JSON_NOTHING:
@@ -181,12 +181,12 @@ bool trace_json_walk(struct trace_json *json, const struct trace_json_visitor *v
             ok = walk_member(&walk, key);
         } else if (scan->found_object) { /* an event: the list of events ended too early */
             scan->found_object = false;
-            scan->damaged++;
-            ok = walk_items(&walk);
+            scan->damaged_count++;
+            ok = walk_entered_array(&walk);
         } else if (json_scan_at_end(scan)) {
             return true;
         } else {
-            scan->damaged++; /* the object ended too early */
+            scan->damaged_count++; /* the object ended too early */
         }
         if (!ok) {
             return false;
@@ -205,12 +205,12 @@ void trace_json_finish(struct trace_json *json)
                   why != NULL ? why : "its JSON is not closed", count,
                   text_word(count, "kernel before that is", "kernels before that are"));
     }
-    diag_warn_count(diag, json->scan.damaged,
+    diag_warn_count(diag, json->scan.damaged_count,
                     "value is damaged or longer than 4 MB and is left out",
                     "values are damaged or longer than 4 MB and are left out");
 }
 
-const char *trace_json_name(struct trace_json *json, const struct json_view *name)
+const char *trace_json_store_name(struct trace_json *json, const struct json_view *name)
 {
     struct json_view text = *name;
     if (text.kind == JSON_NOTHING) {
@@ -225,7 +225,7 @@ const char *trace_json_name(struct trace_json *json, const struct json_view *nam
     return trace_name(json->source->trace, plain, text.len, json->source->diag);
 }
 
-void trace_json_dims(const struct json_view *view, int64_t out[3])
+void trace_json_read_dims(const struct json_view *view, int64_t out[3])
 {
     struct json_cursor cursor = json_open(view);
     struct json_view number;
@@ -253,8 +253,8 @@ static bool read_time(const struct json_view *view, int64_t *ns, bool *is_coarse
     return true;
 }
 
-bool trace_json_times(const struct trace_json_event *event, int64_t *start, int64_t *duration,
-                      bool *is_coarse)
+bool trace_json_read_times(const struct trace_json_event *event, int64_t *start, int64_t *duration,
+                           bool *is_coarse)
 {
     bool both_coarse = *is_coarse;
     if (!read_time(&event->ts, start, &both_coarse) ||

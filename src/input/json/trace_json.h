@@ -1,4 +1,4 @@
-/* trace_json.h - shared by the readers of traces in JSON. */
+/* trace_json.h - what the readers of traces in JSON share. */
 #ifndef OCC_INPUT_JSON_TRACE_JSON_H
 #define OCC_INPUT_JSON_TRACE_JSON_H
 
@@ -11,7 +11,7 @@ struct trace_json {
     struct json_scan scan;
     struct trace_file *file;
     size_t launches_before; /* launches of the files read before */
-    uint64_t reported_at;   /* scan.refills at the last report of progress */
+    uint64_t reported_at;   /* scan.refill_count at the last report of progress */
     char name[TRACE_NAME_MAX + 1];
 };
 
@@ -24,14 +24,14 @@ size_t trace_json_launches(const struct trace_json *json);
 /* The members of an event of a Chrome trace that the readers use. */
 struct trace_json_event {
     struct json_view ph, cat, name, pid, tid, ts, dur, args;
-    unsigned kind; /* the reader's, set by wants() of its visitor; 0 at the start */
+    unsigned kind; /* the reader's kind of event, set by its wants(); 0 at the start */
 };
 
 /* What a reader does with the parts of a Chrome trace; `ctx` is the reader's. */
 struct trace_json_visitor {
     /*
-     * May the visitor want an event with the members read so far, `member` last?  False skips the
-     * event.
+     * Can the visitor use an event with the members read so far, of which `member` is the last?
+     * False skips the event.
      */
     bool (*wants)(struct trace_json_event *event, const struct json_view *member);
     /* Reads an event.  False with an error in the diag stops the walk. */
@@ -52,25 +52,28 @@ bool trace_json_walk(struct trace_json *json, const struct trace_json_visitor *v
  * large, or the duration is negative.  Clears *is_coarse unless both are whole microseconds,
  * written with at most one decimal ("12" or "12.0").
  */
-bool trace_json_times(const struct trace_json_event *event, int64_t *start, int64_t *duration,
-                      bool *is_coarse);
+bool trace_json_read_times(const struct trace_json_event *event, int64_t *start, int64_t *duration,
+                           bool *is_coarse);
 
-/* Call it for every value: it reports progress when more of the file was read. */
-void trace_json_progress(struct trace_json *json);
+/* Reports progress if more of the file was read since the last report.  Call it for every value. */
+void trace_json_report_progress(struct trace_json *json);
 
-/* Warns about missing or damaged data at the end of the file. */
+/*
+ * Call it at the end of the file: marks the file as partial if it is cut, and warns about missing
+ * and damaged data.
+ */
 void trace_json_finish(struct trace_json *json);
 
 /* Stores a string as a name in source->trace; returns NULL with the cause in source->diag. */
-const char *trace_json_name(struct trace_json *json, const struct json_view *name);
+const char *trace_json_store_name(struct trace_json *json, const struct json_view *name);
 
 /* Reads an array of three numbers of at least 1; if `view` is anything else, `out` is all -1. */
-void trace_json_dims(const struct json_view *view, int64_t out[3]);
+void trace_json_read_dims(const struct json_view *view, int64_t out[3]);
 
-/* Does `head` begin JSON and contain `word`? */
+/* Is `head` the start of a JSON text, and does it contain `word`? */
 bool trace_json_head_has(const unsigned char *head, size_t len, const char *word);
 
-/* Does `head` begin a Chrome trace: an object with "traceEvents", or a list of events? */
+/* Is `head` the start of a Chrome trace: an object with "traceEvents", or a list of events? */
 bool trace_json_is_chrome(const unsigned char *head, size_t len);
 
 #endif

@@ -2,8 +2,7 @@
  * xla_trace.c - traces of JAX and TensorFlow on GPUs: HOST.trace.json.gz of the XLA profiler.
  *
  * A kernel is an event with a duration whose args have a string "kernel_details"; its process is
- * the GPU.
- * On AMD GPUs the string lacks registers, or in some versions contains unrelated data.
+ * the GPU.  On AMD GPUs the string lacks registers, or in some versions contains unrelated data.
  */
 #include "input/json/trace_json.h"
 
@@ -36,11 +35,11 @@ struct xla {
     struct process *processes;
     size_t process_count;
     struct idmap process_of; /* pid -> index */
-    uint64_t untimed;        /* kernels without valid times */
-    uint64_t garbage;        /* kernels with unrelated data as details */
-    uint64_t mixed;          /* kernels with an impossible block */
-    uint64_t graphs;         /* launches of whole CUDA graphs */
-    uint64_t copies;
+    uint64_t untimed_count;  /* kernels without valid times */
+    uint64_t garbage_count;  /* kernels with unrelated data as details */
+    uint64_t mixed_count;    /* kernels with an impossible block: XLA mixed up grid and block */
+    uint64_t graph_count;    /* launches of whole CUDA graphs */
+    uint64_t copy_count;
 };
 
 static struct diag *diag_of(const struct xla *xla)
@@ -50,8 +49,8 @@ static struct diag *diag_of(const struct xla *xla)
 
 /* ---- processes ---------------------------------------------------------------------------- */
 
-/* The process `pid`, added if new; NULL with the cause in the diag. */
-static struct process *find_process(struct xla *xla, int64_t pid)
+/* The process `pid`, which is added if it is new; NULL with the cause in the diag. */
+static struct process *find_or_add_process(struct xla *xla, int64_t pid)
 {
     uint32_t at = idmap_get(&xla->process_of, pid);
     if (at != IDMAP_NONE) {
@@ -71,7 +70,7 @@ static struct process *find_process(struct xla *xla, int64_t pid)
 /* Reads the name of a process, such as "/device:GPU:0", and what its args say of the GPU. */
 static bool read_process(struct xla *xla, const struct json_view *pid, const struct json_view *args)
 {
-    struct process *process = find_process(xla, json_int(pid, 0));
+    struct process *process = find_or_add_process(xla, json_int(pid, 0));
     if (process == NULL) {
         return false;
     }
@@ -153,7 +152,7 @@ static bool next_word(struct json_cursor *cursor, struct json_view *key, struct 
 static void read_dims(const struct json_view *value, int64_t out[3])
 {
     struct json_view list = { JSON_ARRAY, value->text, value->len };
-    trace_json_dims(&list, out);
+    trace_json_read_dims(&list, out);
 }
 
 /* Parses the details.  Counts impossible registers and blocks, and leaves them unknown. */
@@ -183,7 +182,7 @@ static void read_details(struct xla *xla, const struct json_view *details,
     }
     if (shape->regs > REGS_MAX) {
         *shape = empty;
-        xla->garbage++;
+        xla->garbage_count++;
         return;
     }
     if (shape->regs == 0) {
@@ -196,7 +195,7 @@ static void read_details(struct xla *xla, const struct json_view *details,
         memcpy(shape->block, empty.block, sizeof shape->block);
         memcpy(shape->grid, empty.grid, sizeof shape->grid);
         shape->flags |= TRACE_GRID_UNSURE;
-        xla->mixed++;
+        xla->mixed_count++;
     }
 }
 
@@ -208,13 +207,13 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
     int64_t start;
     int64_t duration;
     bool ignored = false;
-    if (!trace_json_times(e, &start, &duration, &ignored)) {
-        xla->untimed++;
+    if (!trace_json_read_times(e, &start, &duration, &ignored)) {
+        xla->untimed_count++;
         return true;
     }
     uint32_t device = trace_device(trace, json_int(&e->pid, 0), diag_of(xla));
     trace_shape_init(&shape, device);
-    shape.name = trace_json_name(xla->json, &e->name);
+    shape.name = trace_json_store_name(xla->json, &e->name);
     if (device == UINT32_MAX || shape.name == NULL) {
         return false;
     }
@@ -222,7 +221,7 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
         read_details(xla, details, &shape);
     } else {
         shape.flags |= TRACE_GRAPH;
-        xla->graphs++;
+        xla->graph_count++;
     }
     if (!trace_add(trace, &shape, start, duration, diag_of(xla))) {
         return false;
@@ -233,8 +232,8 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
 }
 
 /*
- * Does a GPU copy or set memory here?  The host's calls have these details too, so the process
- * decides: XLA writes processes before events.
+ * Is `e` a copy or a set of memory by a GPU?  Calls of the host have the same details, so the
+ * process of the event decides: XLA writes processes before events.
  */
 static bool is_copy(const struct xla *xla, const struct trace_json_event *e)
 {
@@ -249,13 +248,13 @@ static bool add_copy(struct xla *xla, const struct trace_json_event *e)
     struct trace *trace = xla->json->source->trace;
     struct trace_copy copy = { .correlation = TRACE_UNKNOWN };
     bool ignored = false;
-    if (!trace_json_times(e, &copy.start_ns, &copy.duration_ns, &ignored)) {
+    if (!trace_json_read_times(e, &copy.start_ns, &copy.duration_ns, &ignored)) {
         return true;
     }
     copy.device = trace_device(trace, json_int(&e->pid, 0), diag_of(xla));
     copy.stream = trace_stream(json_int(&e->tid, 0));
-    copy.name = trace_json_name(xla->json, &e->name);
-    xla->copies++;
+    copy.name = trace_json_store_name(xla->json, &e->name);
+    xla->copy_count++;
     return copy.device != UINT32_MAX && copy.name != NULL &&
            trace_add_copy(trace, &copy, diag_of(xla));
 }
@@ -289,21 +288,21 @@ static const struct trace_json_visitor visitor = { wants_event, visit_event, NUL
 
 static void warn(const struct xla *xla)
 {
-    trace_mark_partial(xla->json->source->trace, xla->untimed);
-    diag_warn_count(diag_of(xla), xla->untimed,
+    trace_mark_partial(xla->json->source->trace, xla->untimed_count);
+    diag_warn_count(diag_of(xla), xla->untimed_count,
                     "kernel has no time or a negative one and is left out",
                     "kernels have no time or a negative one and are left out");
-    diag_warn_count(diag_of(xla), xla->garbage,
+    diag_warn_count(diag_of(xla), xla->garbage_count,
                     "kernel has over 512 registers: this version of XLA writes other data there, "
                     "so its resources are left out",
                     "kernels have over 512 registers: this version of XLA writes other data "
                     "there, so their resources are left out");
-    diag_warn_count(diag_of(xla), xla->mixed,
+    diag_warn_count(diag_of(xla), xla->mixed_count,
                     "kernel has blocks of more than 1024 threads: this version of XLA mixes up "
                     "grid and block, so both are left out",
                     "kernels have blocks of more than 1024 threads: this version of XLA mixes up "
                     "grid and block, so both are left out");
-    diag_warn_count(diag_of(xla), xla->graphs,
+    diag_warn_count(diag_of(xla), xla->graph_count,
                     "launch is a whole CUDA graph (a command buffer of XLA), whose kernels are not "
                     "in the trace",
                     "launches are whole CUDA graphs (command buffers of XLA), whose kernels are "
@@ -327,7 +326,7 @@ static bool read_trace(struct trace_source *source)
     }
     bool ok = trace_json_walk(xla.json, &visitor, &xla);
     if (ok) {
-        xla.json->file->no_copies = xla.copies == 0;
+        xla.json->file->no_copies = xla.copy_count == 0;
         fill_devices(&xla);
         trace_json_finish(xla.json);
         warn(&xla);

@@ -13,18 +13,18 @@
 #include "input/find.h"
 
 struct cuobjdump {
-    size_t searched;            /* the text before this offset was searched for "arch = " */
+    size_t searched_to;         /* the text before this offset was searched for "arch = " */
     char arch[KERNEL_ARCH_MAX]; /* the last "arch = " found; "" = none yet */
     bool has_functions;         /* the text lists device functions, which kernels may call */
 };
 
-/* Finds the last "arch = NAME" in the text from dump->searched up to `to`. */
+/* Finds the last "arch = NAME" in the text from dump->searched_to up to `to`. */
 static void find_arch(struct cuobjdump *dump, const struct log *log, size_t to)
 {
     static const char key[] = "arch = ";
-    struct bytes part = { log->buf.data + dump->searched, to - dump->searched };
+    struct bytes part = { log->buf.data + dump->searched_to, to - dump->searched_to };
     size_t from = find_last_text(part, key);
-    dump->searched = to;
+    dump->searched_to = to;
     if (from == part.len) {
         return;
     }
@@ -43,14 +43,14 @@ static struct bytes name_above(const struct cuobjdump *dump, const struct log *l
     static const char head[] = "Function ";
     struct bytes none = { log->buf.data, 0 };
     size_t end = start;
-    while (end > dump->searched &&
+    while (end > dump->searched_to &&
            (log->buf.data[end - 1] == '\n' || log->buf.data[end - 1] == '\r')) {
         end--;
     }
     if (end == start) {
         return none;
     }
-    size_t from = log_line_start(log, end, dump->searched);
+    size_t from = log_line_start(log, end, dump->searched_to);
     struct bytes line = log_trim(log, from, end);
     size_t at = find_text(line, 0, head);
     if (at == line.len || !BYTES_ENDS(line, ":")) {
@@ -100,14 +100,14 @@ static size_t read_line(void *state, struct log *log, size_t at)
 {
     struct cuobjdump *dump = state;
     size_t end = log_line_end(log, at);
-    size_t start = log_line_start(log, at, dump->searched);
+    size_t start = log_line_start(log, at, dump->searched_to);
     struct bytes line = log_trim(log, at, end);
     struct bytes name = name_above(dump, log, start);
     if (name.len == 0 || name.len > KERNEL_NAME_MAX || memchr(name.data, '\0', name.len) != NULL) {
         return end;
     }
     find_arch(dump, log, start);
-    dump->searched = end;
+    dump->searched_to = end;
     struct kernel k;
     kernel_init(&k, KERNEL_CUOBJDUMP);
     bool is_kernel = false;

@@ -9,17 +9,17 @@
 #include "input/find.h"
 
 struct inductor {
-    size_t searched;   /* the text before this offset was searched for names */
-    struct bytes name; /* the last name found; empty = none yet */
+    size_t searched_to; /* the text before this offset was searched for names */
+    struct bytes name;  /* the last name found; empty = none yet */
 };
 
-/* Finds the last name in the text from inductor->searched up to `to`. */
+/* Finds the last name in the text from inductor->searched_to up to `to`. */
 static void find_name(struct inductor *inductor, const struct log *log, size_t to)
 {
     static const char head[] = "Benchmark all input configs for ";
-    struct bytes part = { log->buf.data + inductor->searched, to - inductor->searched };
+    struct bytes part = { log->buf.data + inductor->searched_to, to - inductor->searched_to };
     size_t from = find_last_text(part, head);
-    inductor->searched = to;
+    inductor->searched_to = to;
     if (from == part.len) {
         return;
     }
@@ -64,7 +64,7 @@ static size_t read_configuration(void *state, struct log *log, size_t at)
     if (find_text(numbers, 0, "nspill ") == numbers.len) {
         return end;
     }
-    size_t start = log_line_start(log, at, inductor->searched);
+    size_t start = log_line_start(log, at, inductor->searched_to);
     struct bytes line = { log->buf.data + start, end - start };
     find_name(inductor, log, start);
     if (inductor->name.len == 0) {

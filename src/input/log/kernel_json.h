@@ -24,10 +24,10 @@ enum { REPORT_OBJECT_MAX = 1 << 20 }; /* bytes of one object */
  * the offset after it.  NULL if there is no object, or it is invalid or longer than
  * REPORT_OBJECT_MAX.  Free it with cJSON_Delete().
  */
-cJSON *report_first(struct bytes text, size_t *end);
+cJSON *report_parse_first(struct bytes text, size_t *end);
 
-/* Is `object` a kernel in the format of `occ kernels`? */
-bool report_is(const cJSON *object);
+/* Is `object` a kernel of a report? */
+bool report_is_kernel(const cJSON *object);
 
 /* Adds the kernels of a report; false, with the line and the cause in `diag`, if it is damaged. */
 bool report_read(struct bytes text, struct kernel_list *list, struct diag *diag);
@@ -40,7 +40,7 @@ bool report_read(struct bytes text, struct kernel_list *list, struct diag *diag)
  */
 
 /* Is `root` the metadata of a Triton kernel?  False for Triton's index files ("child_paths"). */
-bool triton_is(const cJSON *root);
+bool triton_is_metadata(const cJSON *root);
 
 /* The suffix of the binary beside the metadata: ".cubin", ".hsaco" for AMD, ".zebin" for Intel. */
 const char *triton_suffix(const cJSON *root);
@@ -62,8 +62,8 @@ bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list
  * Kernels for AMD have "vgprs", "agprs", "sgprs" and "lds_bytes".
  */
 
-/* Is `root` an object whose first member is an object with "n_regs"? */
-bool tilelang_is(const cJSON *root);
+/* Is `root` a resource_usage.json: does its first member have "n_regs"? */
+bool tilelang_is_usage(const cJSON *root);
 
 /* Adds the kernels; false, with the cause in `diag`, if a value is not a number. */
 bool tilelang_read(const cJSON *root, struct kernel_list *list, struct diag *diag);

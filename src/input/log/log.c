@@ -29,16 +29,16 @@ size_t log_next_line(const struct log *log, size_t end)
 
 uint64_t log_line_number(struct log *log, size_t at)
 {
-    if (at < log->counted) {
-        return 1 + find_newlines(log->buf, 0, at);
+    if (at < log->counted_to) {
+        return 1 + find_count_newlines(log->buf, 0, at);
     }
-    log->lines += find_newlines(log->buf, log->counted, at);
-    log->counted = at;
+    log->lines += find_count_newlines(log->buf, log->counted_to, at);
+    log->counted_to = at;
     return log->lines + 1;
 }
 
 /* The length of the colour code that starts at `p`, or 0. */
-static size_t colour_code(const unsigned char *p, size_t len)
+static size_t colour_code_length(const unsigned char *p, size_t len)
 {
     if (len < 3 || p[0] != 0x1b || p[1] != '[') {
         return 0;
@@ -51,7 +51,7 @@ static size_t colour_code(const unsigned char *p, size_t len)
 }
 
 /* The length of a colour code that ends at `end` and starts at `start` or later, or 0. */
-static size_t colour_code_before(const unsigned char *data, size_t start, size_t end)
+static size_t colour_code_length_before(const unsigned char *data, size_t start, size_t end)
 {
     if (end - start < 3 || (data[end - 1] != 'm' && data[end - 1] != 'K')) {
         return 0;
@@ -63,14 +63,14 @@ static size_t colour_code_before(const unsigned char *data, size_t start, size_t
     return i - start >= 2 && data[i - 1] == '[' && data[i - 2] == 0x1b ? end - i + 2 : 0;
 }
 
-struct bytes log_trim_ends(const struct log *log, size_t from, size_t to)
+struct bytes log_trim_colours(const struct log *log, size_t from, size_t to)
 {
     const unsigned char *data = log->buf.data;
     for (;;) {
         while (from < to && (data[from] == ' ' || data[from] == '\t')) {
             from++;
         }
-        size_t code = colour_code(data + from, to - from);
+        size_t code = colour_code_length(data + from, to - from);
         if (code == 0) {
             break;
         }
@@ -80,7 +80,7 @@ struct bytes log_trim_ends(const struct log *log, size_t from, size_t to)
         while (to > from && (data[to - 1] == ' ' || data[to - 1] == '\t')) {
             to--;
         }
-        size_t code = colour_code_before(data, from, to);
+        size_t code = colour_code_length_before(data, from, to);
         if (code == 0) {
             break;
         }

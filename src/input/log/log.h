@@ -16,7 +16,7 @@ struct log {
     struct bytes buf;
     struct kernel_list *list;
     struct diag *diag;
-    size_t counted; /* `lines` is the number of newlines before this offset */
+    size_t counted_to; /* `lines` is the number of newlines before this offset */
     uint64_t lines;
     unsigned warnings; /* warnings so far; from LOG_WARNINGS_MAX on they are counted, not shown */
     bool has_failed;   /* an error is in diag: stop */
@@ -37,8 +37,10 @@ size_t log_next_line(const struct log *log, size_t end);
 /* The number of the line at `at`: 1 + the LFs before it.  Fast if called with growing offsets. */
 uint64_t log_line_number(struct log *log, size_t at);
 
+/* As log_trim(), and slower for a text without colour codes. */
+struct bytes log_trim_colours(const struct log *log, size_t from, size_t to);
+
 /* [from, to) of the text without blanks and terminal colour codes at both ends. */
-struct bytes log_trim_ends(const struct log *log, size_t from, size_t to);
 static inline struct bytes log_trim(const struct log *log, size_t from, size_t to)
 {
     const unsigned char *data = log->buf.data;
@@ -50,7 +52,7 @@ static inline struct bytes log_trim(const struct log *log, size_t from, size_t t
         data[to - 1] != 'K') {
         return (struct bytes){ data + from, to - from };
     }
-    return log_trim_ends(log, from, to);
+    return log_trim_colours(log, from, to);
 }
 
 /* Adds a kernel to the list; on an error sets log->has_failed. */

@@ -17,7 +17,7 @@ enum { READER_COUNT = sizeof readers / sizeof readers[0] };
 struct anchors {
     struct find_tags find;
     log_read_at *read[FIND_TAGS_MAX];
-    size_t reader[FIND_TAGS_MAX]; /* index in `readers` */
+    size_t reader_index[FIND_TAGS_MAX]; /* index in `readers` */
 };
 
 static void collect_anchors(struct anchors *anchors)
@@ -29,7 +29,7 @@ static void collect_anchors(struct anchors *anchors)
             assert(count < FIND_TAGS_MAX);
             tags[count] = readers[r]->anchors[a].text;
             anchors->read[count] = readers[r]->anchors[a].read;
-            anchors->reader[count++] = r;
+            anchors->reader_index[count++] = r;
         }
     }
     find_tags_init(&anchors->find, tags, count);
@@ -70,10 +70,10 @@ bool log_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
         log.has_failed = !diag_no_memory(diag);
     }
     size_t which = 0;
-    size_t at = find_tags(&anchors.find, buf, 0, &which);
+    size_t at = find_next_tag(&anchors.find, buf, 0, &which);
     while (at < buf.len && !log.has_failed) {
-        size_t next = anchors.read[which](states[anchors.reader[which]], &log, at);
-        at = find_tags(&anchors.find, buf, next, &which);
+        size_t next = anchors.read[which](states[anchors.reader_index[which]], &log, at);
+        at = find_next_tag(&anchors.find, buf, next, &which);
     }
     end_readers(states, &log);
     if (log.warnings > LOG_WARNINGS_MAX) {

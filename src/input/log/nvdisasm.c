@@ -7,8 +7,8 @@
 
 enum { HEAD_WINDOW = 65536, OFFSET_DIGITS_MIN = 4 };
 
-static const char section_start[] = "//--------------------- .text.";
-static const char table_start[] = "// |";
+static const char section_prefix[] = "//--------------------- .text.";
+static const char table_prefix[] = "// |";
 
 /* The state while a text is read. */
 struct reader {
@@ -21,7 +21,7 @@ struct reader {
     char arch[KERNEL_ARCH_MAX];
 };
 
-bool nvdisasm_is(struct bytes text)
+bool nvdisasm_is_text(struct bytes text)
 {
     struct bytes head = { text.data, min_size(text.len, HEAD_WINDOW) };
     return find_text(head, 0, "\t.headerflags\t") < head.len;
@@ -45,7 +45,7 @@ static bool start_section(struct reader *r, struct bytes line)
     size_t start = 0;
     r->column = SIZE_MAX;
     r->code = NULL;
-    if (!bytes_skip(line, &start, section_start)) {
+    if (!bytes_skip(line, &start, section_prefix)) {
         return true;
     }
     bytes_sub(line, start, line.len - start, &name);
@@ -54,10 +54,10 @@ static bool start_section(struct reader *r, struct bytes line)
     return r->code != NULL;
 }
 
-/* Cell `index` of the table at the right of a line, which begins at `table`; empty if missing. */
+/* Cell `index` of the table row that starts at `table` of `line`; empty if there is none. */
 static struct bytes cell_of(struct bytes line, size_t table, size_t index)
 {
-    size_t at = table + sizeof table_start - 1;
+    size_t at = table + sizeof table_prefix - 1;
     for (; index > 0 && at < line.len; index--) {
         at = find_either(line, at, '|', '\n') + 1;
     }
@@ -105,7 +105,7 @@ static bool read_offset(struct bytes line, uint32_t *out)
 /* Reads a line of a section; false when memory runs out. */
 static bool read_line(struct reader *r, struct bytes line)
 {
-    size_t table = find_text(line, 0, table_start);
+    size_t table = find_text(line, 0, table_prefix);
     uint32_t offset;
     if (read_offset(line, &offset)) { /* with -hex, the second line of an instruction has none */
         r->at = offset;

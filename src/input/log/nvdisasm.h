@@ -7,7 +7,7 @@
  *            [0060]     IMAD.WIDE R6, R5, 0x4, R2 ;  // |   6   |        |
  *
  * where [0060] stands for an offset inside the marks of a C comment.  The table has a column for
- * each kind of register; a blank cell means 0.  `-lrm narrow` and `-lrm wide` put marks behind the
+ * each kind of register; a blank cell means 0.  `-lrm narrow` and `-lrm wide` put marks after the
  * number.  With -hex, an instruction takes two lines; the number is on the second.
  */
 #ifndef OCC_INPUT_LOG_NVDISASM_H
@@ -17,7 +17,7 @@
 #include "model/kernel/kernel_live.h"
 
 /* Is `text` a disassembly by nvdisasm? */
-bool nvdisasm_is(struct bytes text);
+bool nvdisasm_is_text(struct bytes text);
 
 /*
  * Adds the code of each function that has the table.  False with the cause in `diag` if none has

@@ -11,8 +11,8 @@ static void find_command_arch(struct log *log, char out[KERNEL_ARCH_MAX])
     memset(out, 0, KERNEL_ARCH_MAX);
     struct find_tags find;
     find_tags_init(&find, tags, 2);
-    for (size_t at = find_tags(&find, log->buf, 0, &which); at < log->buf.len;
-         at = find_tags(&find, log->buf, at + 1, &which)) {
+    for (size_t at = find_next_tag(&find, log->buf, 0, &which); at < log->buf.len;
+         at = find_next_tag(&find, log->buf, at + 1, &which)) {
         char name[KERNEL_ARCH_MAX] = "sm_";
         size_t n = 3;
         size_t from = at + (which == 0 ? 4 : sizeof compute - 1);
@@ -54,18 +54,18 @@ static const char *arch_of(const struct ptxas *ptxas, const struct log *log, con
     return found[0] == '\0' && ptxas->arch_count == 1 ? ptxas->archs[0] : found;
 }
 
-void nvlink_end(struct ptxas *ptxas, struct log *log)
+void nvlink_add_kernels(struct ptxas *ptxas, struct log *log)
 {
     char command_arch[KERNEL_ARCH_MAX] = "";
-    bool searched = false;
-    for (size_t i = 0; i < ptxas->links.count && !log->has_failed; i++) {
-        struct kernel k = ptxas->links.items[i];
+    bool has_searched = false;
+    for (size_t i = 0; i < ptxas->linked_kernels.count && !log->has_failed; i++) {
+        struct kernel k = ptxas->linked_kernels.items[i];
         if (k.arch[0] == '\0') {
             const char *arch = arch_of(ptxas, log, k.name);
             if (arch[0] == '\0' && ptxas->arch_count == 0) {
-                if (!searched) {
+                if (!has_searched) {
                     find_command_arch(log, command_arch);
-                    searched = true;
+                    has_searched = true;
                 }
                 arch = command_arch;
             }

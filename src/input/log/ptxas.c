@@ -6,8 +6,8 @@
 static void begin_text(void *state)
 {
     struct ptxas *ptxas = state;
-    kernel_list_init(&ptxas->links);
-    kernel_list_begin(&ptxas->links, NULL);
+    kernel_list_init(&ptxas->linked_kernels);
+    kernel_list_begin(&ptxas->linked_kernels, NULL);
     kernel_list_init(&ptxas->functions);
     kernel_list_begin(&ptxas->functions, NULL);
 }
@@ -63,7 +63,7 @@ static void read_entry(struct ptxas *ptxas, struct log *log, struct bytes line, 
         log_warn(log, at, "invalid name of an entry function");
         return;
     }
-    ptxas_begin(ptxas, log, &ptxas->compiled, name, arch, at);
+    ptxas_open_entry(ptxas, log, &ptxas->compiled, name, arch, at);
 }
 
 /* The offset of the first comma from `pos` on, or of the end of the line. */
@@ -104,7 +104,7 @@ static void read_linked_function(struct ptxas *ptxas, struct log *log, struct by
         log_warn(log, at, "invalid name of a linked function");
         return;
     }
-    ptxas_begin(ptxas, log, &ptxas->linked, name, arch, at);
+    ptxas_open_entry(ptxas, log, &ptxas->linked, name, arch, at);
 }
 
 /* Parses one clause, "N UNIT" or "N+N UNIT": CUDA 2 and 3 print declared + system bytes. */
@@ -233,8 +233,8 @@ static void end_text(void *state, struct log *log)
     struct ptxas *ptxas = state;
     ptxas_end_entries(ptxas, log);
     ptxas_props_end(ptxas, log);
-    nvlink_end(ptxas, log);
-    kernel_list_free(&ptxas->links);
+    nvlink_add_kernels(ptxas, log);
+    kernel_list_free(&ptxas->linked_kernels);
     kernel_list_free(&ptxas->functions);
 }
 

@@ -88,7 +88,7 @@ struct ptxas_pending {
 struct ptxas_pairing {
     struct ptxas_entry open[PTXAS_OPEN_MAX];
     size_t open_count;
-    uint64_t begun;         /* entries so far */
+    uint64_t begun_count;   /* entries so far */
     size_t used_missing;    /* number of "Used" lines that mixed entries still wait for */
     bool has_used;          /* at least one "Used" line of the mixed entries was read */
     bool used_are_equal;    /* all "Used" lines of the mixed entries were equal so far */
@@ -99,7 +99,7 @@ struct ptxas_pairing {
 struct ptxas {
     struct ptxas_pairing compiled;
     struct ptxas_pairing linked;
-    struct kernel_list links; /* kernels of nvlink; their architecture is known at the end */
+    struct kernel_list linked_kernels; /* of nvlink; their architecture is known at the end */
     char archs[PTXAS_ARCHS_MAX][KERNEL_ARCH_MAX];
     size_t arch_count;
     struct bytes recursive[PTXAS_RECURSIVE_MAX]; /* kernels whose stack ptxas could not determine */
@@ -134,8 +134,8 @@ void ptxas_add_pending(struct ptxas *ptxas, struct log *log);
  * Opens the entry `name`, whose line is at `at`; it waits for its other lines.  An entry that has
  * waited too long for its "Used" line is dropped or, if it is mixed, becomes an ambiguous kernel.
  */
-void ptxas_begin(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing,
-                 struct bytes name, struct bytes arch, size_t at);
+void ptxas_open_entry(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing,
+                      struct bytes name, struct bytes arch, size_t at);
 
 /* Marks an entry as one of several to which a "Used" line may belong. */
 void ptxas_mix_entry(struct ptxas_pairing *pairing, struct ptxas_entry *entry);
@@ -174,11 +174,11 @@ void ptxas_props_end(struct ptxas *ptxas, struct log *log);
 /* ---- nvlink.c ---- */
 
 /*
- * Adds ptxas->links to the list.  nvlink prints no architecture when it links for only one.  The
- * kernel then gets the architecture for which ptxas compiled a kernel of that name; or else the
- * only architecture for which ptxas compiled; or else, if ptxas compiled nothing, the only
- * architecture in the command lines of the text.
+ * Adds ptxas->linked_kernels to the list, at the end of the text.  nvlink prints no architecture
+ * when it links for only one.  The kernel then gets the architecture for which ptxas compiled a
+ * kernel of that name; or else the only architecture for which ptxas compiled; or else, if ptxas
+ * compiled nothing, the only architecture in the command lines of the text.
  */
-void nvlink_end(struct ptxas *ptxas, struct log *log);
+void nvlink_add_kernels(struct ptxas *ptxas, struct log *log);
 
 #endif

@@ -93,8 +93,8 @@ static void add_kernel(struct ptxas *ptxas, struct log *log, const struct ptxas_
     kernel_set_arch(k, (const char *)entry->arch.data, entry->arch.len);
     if (!is_linked) {
         remember_arch(ptxas, k->arch);
-    } else if (!kernel_list_add(&ptxas->links, k, (const char *)entry->name.data, entry->name.len,
-                                log->diag)) {
+    } else if (!kernel_list_add(&ptxas->linked_kernels, k, (const char *)entry->name.data,
+                                entry->name.len, log->diag)) {
         log->has_failed = true;
     }
 }
@@ -142,10 +142,10 @@ static void drop_first(struct log *log, struct ptxas_pairing *pairing)
     remove_entry(pairing, 0);
 }
 
-void ptxas_begin(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing,
-                 struct bytes name, struct bytes arch, size_t at)
+void ptxas_open_entry(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing,
+                      struct bytes name, struct bytes arch, size_t at)
 {
-    pairing->begun++;
+    pairing->begun_count++;
     if (pairing == &ptxas->compiled) {
         ptxas->is_mixed |= pairing->open_count > 0 || ptxas->waiting_count > 0;
         if (ptxas->run_arch.len == 0) {
@@ -155,7 +155,7 @@ void ptxas_begin(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pai
     }
     if (pairing->open_count > 0) {
         uint64_t oldest = pairing->open[0].number;
-        if (pairing->begun - oldest > PTXAS_LATER_MAX) {
+        if (pairing->begun_count - oldest > PTXAS_LATER_MAX) {
             if (pairing->open[0].is_mixed) {
                 close_mixed(ptxas, log, pairing);
             } else {
@@ -167,7 +167,7 @@ void ptxas_begin(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pai
     slot->name = name;
     slot->arch = arch;
     slot->at = at;
-    slot->number = pairing->begun;
+    slot->number = pairing->begun_count;
     slot->stack = slot->spill_stores = slot->spill_loads = KERNEL_UNKNOWN;
     slot->has_props = pairing == &ptxas->linked; /* nvlink prints no properties */
     slot->is_mixed = slot->is_claimed = false;

@@ -4,7 +4,10 @@
 
 static const char frame[] = " bytes stack frame";
 
-/* The open entry that `waiting` names; NULL if it is closed or the name is a device function's. */
+/*
+ * The open entry that `waiting` names; NULL if that entry is closed or ambiguous, or if
+ * the name is a device function's.
+ */
 static struct ptxas_entry *entry_of(struct ptxas *ptxas, const struct ptxas_waiting *waiting)
 {
     struct ptxas_pairing *pairing = &ptxas->compiled;
@@ -43,6 +46,7 @@ void ptxas_props_begin_run(struct ptxas *ptxas, struct log *log)
     add_functions(ptxas, log);
 }
 
+/* The sum; KERNEL_UNKNOWN if a number is unknown or the sum too large. */
 static int64_t add_known(int64_t a, int64_t b)
 {
     return a < 0 || b < 0 || a > INT32_MAX - b ? KERNEL_UNKNOWN : a + b;
@@ -93,7 +97,10 @@ static bool is_excerpt(const struct ptxas *ptxas, const struct log *log, struct 
            find_text(line, 0, ": Used ") < line.len;
 }
 
-/* Assigns the numbers `n`, from the line that ends at `end`, to the owner of a name. */
+/*
+ * Assigns the numbers `n`, from the line that ends at `end`, to the entry or the function that
+ * `waiting` names.
+ */
 static void assign_numbers(struct ptxas *ptxas, struct log *log,
                            const struct ptxas_waiting *waiting, const struct ptxas_numbers *n,
                            size_t end)
@@ -106,7 +113,7 @@ static void assign_numbers(struct ptxas *ptxas, struct log *log,
     } else if (waiting->entry == 0 && is_excerpt(ptxas, log, waiting->name, end)) {
         struct ptxas_waiting begun = *waiting;
         struct bytes arch = { waiting->name.data, 0 };
-        ptxas_begin(ptxas, log, &ptxas->compiled, waiting->name, arch, waiting->at);
+        ptxas_open_entry(ptxas, log, &ptxas->compiled, waiting->name, arch, waiting->at);
         ptxas->compiled.open[0].has_props = true;
         begun.entry = ptxas->compiled.open[0].number;
         assign_numbers(ptxas, log, &begun, n, end);

@@ -16,14 +16,14 @@ struct remarks_function {
     size_t at;     /* offset in the text, for messages */
     uint32_t seen; /* bit v: values[v] was read */
     bool is_kernel;
-    unsigned begun; /* functions at this place whose remarks overlap, this one included */
-    unsigned ended; /* those of the overlapping functions whose last value was read */
+    unsigned begun_count; /* functions at this place whose remarks overlap, this one included */
+    unsigned ended_count; /* those of the overlapping functions whose last value was read */
 };
 
 struct remarks {
     struct remarks_function open[REMARKS_OPEN_MAX];
     size_t open_count;
-    size_t parsed; /* the text before this offset was parsed */
+    size_t parsed_to; /* the text before this offset was parsed */
 };
 
 /* A value in the remarks of a function, and where it is stored. */
@@ -62,7 +62,7 @@ static bool cut_number(struct bytes *b, uint64_t *out)
     return true;
 }
 
-/* Parses "FILE:LINE:COLUMN:" as the kernel's place; ignores another text.  False on an error. */
+/* Parses "FILE:LINE:COLUMN:" as the kernel's place; ignores any other text.  False on an error. */
 static bool parse_place(struct bytes place, struct log *log, struct kernel *kernel)
 {
     uint64_t line = 0;
@@ -77,7 +77,10 @@ static bool parse_place(struct bytes place, struct log *log, struct kernel *kern
     return kernel->place != NULL;
 }
 
-/* Adds the open function at `index` to the kernels of the log; it is no longer open. */
+/*
+ * Closes the open function at `index`, and adds it to the kernels of the log, unless nothing
+ * is known of it.
+ */
 static void close_function(struct remarks *remarks, struct log *log, size_t index)
 {
     struct remarks_function *f = &remarks->open[index];
@@ -106,7 +109,7 @@ static void close_function(struct remarks *remarks, struct log *log, size_t inde
 }
 
 /* The index of the open function at `place`, or REMARKS_OPEN_MAX. */
-static size_t function_at(const struct remarks *remarks, struct bytes place)
+static size_t find_function(const struct remarks *remarks, struct bytes place)
 {
     for (size_t i = remarks->open_count; i > 0; i--) {
         const struct remarks_function *f = &remarks->open[i - 1];
@@ -120,15 +123,15 @@ static size_t function_at(const struct remarks *remarks, struct bytes place)
 static void begin_function(struct remarks *remarks, struct log *log, struct bytes place,
                            struct bytes name, size_t at)
 {
-    size_t old = function_at(remarks, place);
+    size_t old = find_function(remarks, place);
     unsigned begun = 1;
     unsigned ended = 0;
     if (old < REMARKS_OPEN_MAX) {
         struct remarks_function *before = &remarks->open[old];
-        if (before->ended < before->begun) {
+        if (before->ended_count < before->begun_count) {
             /* Another compiler is at the same place: the owner of the next value is ambiguous. */
-            begun = before->begun + 1;
-            ended = before->ended;
+            begun = before->begun_count + 1;
+            ended = before->ended_count;
             before->kernel.flags |= KERNEL_AMBIGUOUS;
         }
         close_function(remarks, log, old);
@@ -145,15 +148,15 @@ static void begin_function(struct remarks *remarks, struct log *log, struct byte
     f->name = name;
     kernel_init(&f->kernel, KERNEL_REMARKS);
     f->at = at;
-    f->begun = begun;
-    f->ended = ended;
+    f->begun_count = begun;
+    f->ended_count = ended;
     f->kernel.flags = begun > 1 ? (uint32_t)KERNEL_AMBIGUOUS : 0;
 }
 
 static void read_value(struct remarks *remarks, struct log *log, struct bytes place,
                        struct bytes message, size_t at)
 {
-    size_t index = function_at(remarks, place);
+    size_t index = find_function(remarks, place);
     if (index < REMARKS_OPEN_MAX && BYTES_IS(message, "Dynamic Stack: True")) {
         remarks->open[index].kernel.flags |= KERNEL_RECURSIVE;
     }
@@ -174,10 +177,10 @@ static void read_value(struct remarks *remarks, struct log *log, struct bytes pl
         f->seen |= (uint32_t)1 << v;
         f->is_kernel = f->is_kernel || v == VALUE_LDS;
         /*
-         * VGPR spills complete a function; where a version prints none, the LDS of a kernel does.
+         * VGPR spills complete a function; if clang prints none, the LDS of a kernel completes it.
          */
         bool is_last = values[v].member == offsetof(struct kernel, spill_stores);
-        f->ended += is_last || (v == VALUE_LDS && f->ended == 0);
+        f->ended_count += is_last || (v == VALUE_LDS && f->ended_count == 0);
         memcpy((char *)&f->kernel + values[v].member, &value, sizeof value);
         return;
     }
@@ -227,10 +230,10 @@ static size_t read_remark(void *state, struct log *log, size_t at)
         return at + 4;
     }
     size_t end = log_line_end(log, at);
-    struct bytes line = log_trim(log, log_line_start(log, at, remarks->parsed), at);
+    struct bytes line = log_trim(log, log_line_start(log, at, remarks->parsed_to), at);
     struct bytes place = { 0 };
     struct bytes message = { 0 };
-    remarks->parsed = end;
+    remarks->parsed_to = end;
     if (!split_remark(log, line, &place, &message)) {
         return end;
     }

@@ -40,7 +40,7 @@ static const struct number resources[] = {
     {"max_regs",     offsetof(struct kernel, max_regs)},
 };
 
-/* Members of the launch of "result". */
+/* Numbers in "launch" of "result". */
 static const struct number launch[] = {
     {"threads",      offsetof(struct kernel, threads)},
     {"dynamic_smem", offsetof(struct kernel, dynamic_smem)},
@@ -70,7 +70,7 @@ static const struct number ratios[] = {
 struct report {
     struct bytes text;
     size_t at;
-    size_t counted; /* `lines` is the number of newlines before this offset */
+    size_t counted_to; /* `lines` is the number of newlines before this offset */
     uint64_t lines;
     char *object; /* a terminated copy of the current object */
     struct kernel_list *list;
@@ -80,8 +80,8 @@ struct report {
 /* The number of the line at `at`, which must not be before `at` of the last call. */
 static uint64_t line_at(struct report *report, size_t at)
 {
-    report->lines += find_newlines(report->text, report->counted, at);
-    report->counted = at;
+    report->lines += find_count_newlines(report->text, report->counted_to, at);
+    report->counted_to = at;
     return report->lines + 1;
 }
 
@@ -121,7 +121,7 @@ static size_t object_length(struct bytes text, size_t at)
     return 0;
 }
 
-cJSON *report_first(struct bytes text, size_t *end)
+cJSON *report_parse_first(struct bytes text, size_t *end)
 {
     size_t at = 0;
     if (skip_blanks(text, &at) == '[') {
@@ -148,7 +148,7 @@ cJSON *report_first(struct bytes text, size_t *end)
     return root;
 }
 
-bool report_is(const cJSON *object)
+bool report_is_kernel(const cJSON *object)
 {
     return cJSON_IsString(json_get(object, "kernel")) &&
            cJSON_IsObject(json_get(object, "resources"));
@@ -248,7 +248,7 @@ static bool read_kernel(struct report *report, const cJSON *root)
     struct diag *diag = report->diag;
     struct kernel k;
     kernel_init(&k, KERNEL_JSON);
-    if (!report_is(root)) {
+    if (!report_is_kernel(root)) {
         return diag_error(diag, 0, "not a kernel: \"kernel\" or \"resources\" is missing");
     }
     const cJSON *name = json_get(root, "kernel");

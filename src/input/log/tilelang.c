@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-bool tilelang_is(const cJSON *root)
+bool tilelang_is_usage(const cJSON *root)
 {
     const cJSON *first = json_first(root);
     return cJSON_IsObject(root) && cJSON_IsObject(first) &&

@@ -15,7 +15,7 @@ struct launch {
     int64_t cluster[3];
 };
 
-bool triton_is(const cJSON *root)
+bool triton_is_metadata(const cJSON *root)
 {
     return cJSON_IsString(json_get(root, "name")) && cJSON_IsNumber(json_get(root, "num_warps"));
 }

@@ -98,15 +98,15 @@ bool driver_open(struct driver *driver, unsigned index, struct diag *diag)
     return code == DRIVER_OK || report_failure(driver, "cuDeviceGet", code, diag);
 }
 
-bool driver_name(const struct driver *driver, char out[DRIVER_NAME_MAX], struct diag *diag)
+bool driver_read_name(const struct driver *driver, char out[DRIVER_NAME_MAX], struct diag *diag)
 {
     int code = driver->name(out, DRIVER_NAME_MAX, driver->handle);
     out[DRIVER_NAME_MAX - 1] = '\0';
     return code == DRIVER_OK || report_failure(driver, "cuDeviceGetName", code, diag);
 }
 
-bool driver_query(const struct driver *driver, enum driver_attribute attribute, uint32_t *out,
-                  struct diag *diag)
+bool driver_read_attribute(const struct driver *driver, enum driver_attribute attribute,
+                           uint32_t *out, struct diag *diag)
 {
     int value = 0;
     int code = driver->attribute(&value, (int)attribute, driver->handle);

@@ -45,13 +45,13 @@ struct driver {
 bool driver_open(struct driver *driver, unsigned index, struct diag *diag);
 
 /* The device's name; false with an error in `diag`. */
-bool driver_name(const struct driver *driver, char out[DRIVER_NAME_MAX], struct diag *diag);
+bool driver_read_name(const struct driver *driver, char out[DRIVER_NAME_MAX], struct diag *diag);
 
 /*
  * Writes an attribute to `*out`; 0 if the driver is too old to have it.  Returns false with an
  * error in `diag` if the call fails.
  */
-bool driver_query(const struct driver *driver, enum driver_attribute attribute, uint32_t *out,
-                  struct diag *diag);
+bool driver_read_attribute(const struct driver *driver, enum driver_attribute attribute,
+                           uint32_t *out, struct diag *diag);
 
 #endif

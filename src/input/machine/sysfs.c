@@ -13,7 +13,10 @@ struct node {
     unsigned long simds, simds_per_cu, lds_kb, waves, target, vendor;
 };
 
-/* Opens ROOT/FOLDER, then the digits of `index`, then /NAME; NULL if that is not possible. */
+/*
+ * Opens ROOT/FOLDER, index and /NAME without gaps, such as ROOT/class/drm/card0/device/vendor; NULL
+ * if that is not possible.
+ */
 static FILE *open_below(const char *root, const char *folder, unsigned index, const char *name)
 {
     char path[PATH_LENGTH];
@@ -56,7 +59,7 @@ static bool is_gpu(const struct node *node)
            node->target < 10000000 && node->lds_kb < 65536 && node->waves < 65536;
 }
 
-bool sysfs_amd(const char *root, unsigned index, struct sysfs_amd *out, unsigned *count)
+bool sysfs_read_amd(const char *root, unsigned index, struct sysfs_amd *out, unsigned *count)
 {
     bool found = false;
     *count = 0;
@@ -100,7 +103,7 @@ static bool read_id(const char *root, unsigned card, const char *name, unsigned 
     return end > line;
 }
 
-bool sysfs_intel(const char *root, char id[SYSFS_ID_MAX])
+bool sysfs_read_intel(const char *root, char id[SYSFS_ID_MAX])
 {
     enum { CARDS_MAX = 64, VENDOR_INTEL = 0x8086 };
     for (unsigned card = 0; card < CARDS_MAX; card++) {

@@ -16,13 +16,13 @@ struct sysfs_amd {
 };
 
 /*
- * Reads the AMD GPU at `index` below `root` ("/sys"), and the number of AMD GPUs to `*count`.
- * False, `*out` untouched, if the index is too large.  Nodes that cannot be read do not count: they
- * belong to other containers.
+ * Reads the AMD GPU at `index` below `root` ("/sys"), and writes the number of AMD GPUs to
+ * `*count`.  False, `*out` untouched, if the index is too large.  Nodes that cannot be read do not
+ * count: they belong to other containers.
  */
-bool sysfs_amd(const char *root, unsigned index, struct sysfs_amd *out, unsigned *count);
+bool sysfs_read_amd(const char *root, unsigned index, struct sysfs_amd *out, unsigned *count);
 
 /* Writes the PCI identifier ("0x56a0") of the first Intel GPU below `root`; false if none. */
-bool sysfs_intel(const char *root, char id[SYSFS_ID_MAX]);
+bool sysfs_read_intel(const char *root, char id[SYSFS_ID_MAX]);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "arch/gpu_table.h"
 
-static bool is_cc(int64_t major, int64_t minor)
+static bool is_compute_capability(int64_t major, int64_t minor)
 {
     return major > 0 && major < 100 && minor >= 0 && minor < 10;
 }
@@ -13,7 +13,7 @@ static bool is_cc(int64_t major, int64_t minor)
 void arch_of_cc(int64_t major, int64_t minor, char arch[TRACE_ARCH_MAX])
 {
     arch[0] = '\0';
-    if (is_cc(major, minor)) {
+    if (is_compute_capability(major, minor)) {
         snprintf(arch, TRACE_ARCH_MAX, "sm_%d%d", (int)major, (int)minor);
     }
 }
@@ -23,11 +23,11 @@ void gfx_guess(int64_t major, int64_t minor, int64_t cus, char arch[TRACE_ARCH_M
     struct gpu_table table = { .files = NULL };
     char family[TRACE_ARCH_MAX];
     arch[0] = '\0';
-    if (!is_cc(major, minor)) {
+    if (!is_compute_capability(major, minor)) {
         return;
     }
     int len = snprintf(family, sizeof family, "gfx%d%d", (int)major, (int)minor);
-    enum { WITH_CUS, ALL, SET_COUNT }; /* sets of products: those with `cus` units; all */
+    enum { WITH_CUS, ALL, SET_COUNT }; /* sets of products: those with `cus` units, all products */
     const char *found[SET_COUNT] = { NULL, NULL };
     bool differ[SET_COUNT] = { false, false };
     for (size_t i = 0; i < gpu_count(&table); i++) {

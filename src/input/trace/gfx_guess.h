@@ -8,9 +8,9 @@
 
 /*
  * Writes the architecture of an AMD GPU, such as "gfx90a".  The compute capability lacks the last
- * digit of the name, so the known products give it: the products with `cus` compute units, or all
- * products if none has that many (a partition of a GPU).  Writes "" if there are no such products
- * or they differ in architecture.
+ * digit of the name, so that digit comes from the known products: the products with `cus` compute
+ * units, or all products if none has that many (a partition of a GPU).  Writes "" if there are no
+ * such products or they differ in architecture.
  */
 void gfx_guess(int64_t major, int64_t minor, int64_t cus, char arch[TRACE_ARCH_MAX]);
 

@@ -12,7 +12,7 @@
 struct idmap {
     int64_t *ids;
     uint32_t *values; /* IDMAP_NONE = a free slot */
-    size_t count, slots;
+    size_t count, slot_count;
 };
 
 /* Maps `id` to `value` (not IDMAP_NONE), replacing an earlier value; false when out of memory. */

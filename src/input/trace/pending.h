@@ -1,4 +1,4 @@
-/* pending.h - launches that wait for data with an id, which may come later in the file. */
+/* pending.h - launches that wait for data that may come later in the file, under an id. */
 #ifndef OCC_INPUT_TRACE_PENDING_H
 #define OCC_INPUT_TRACE_PENDING_H
 

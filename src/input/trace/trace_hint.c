@@ -32,9 +32,9 @@ static bool is_proton(const unsigned char *head, size_t len)
 }
 
 /*
- * Skips the protobuf message with field number 1 at *at: both formats below are lists of such
- * messages.  Sets *start to its contents and *at to its end, or to `len` if `head` ends earlier.
- * False if there is no such message.
+ * Skips the protobuf message with field number 1 at *at: an XSpace and a Perfetto trace are lists
+ * of such messages.  Sets *start to its contents and *at to its end, or to `len` if `head` ends
+ * earlier.  False if there is no such message.
  */
 static bool skip_message(const unsigned char *head, size_t len, size_t *at, size_t *start)
 {
@@ -65,7 +65,7 @@ static bool contains(const unsigned char *head, size_t len, const char *word)
     return false;
 }
 
-/* Does `head` begin an XSpace: a list of planes that have paths as names? */
+/* Is `head` the start of an XSpace: a list of planes that have paths as names? */
 static bool is_xplane(const unsigned char *head, size_t len)
 {
     size_t at = 0;
@@ -198,7 +198,7 @@ static const char *hint_of_text(const unsigned char *head, size_t len)
 {
     struct bytes text = { head, len };
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-        if (csv_header_is(tables[i].columns, COLUMNS_MAX, head, len)) {
+        if (csv_head_has_columns(tables[i].columns, COLUMNS_MAX, head, len)) {
             return tables[i].hint;
         }
     }

@@ -17,7 +17,7 @@ const char *trace_hint(const unsigned char *head, size_t len);
  */
 const char *trace_hint_by_name(const char *path);
 
-/* Does `head` begin the JSON of rocprof --hip-trace, a Chrome trace without grids and registers? */
+/* Is `head` the start of the Chrome JSON of rocprof --hip-trace, without grids and registers? */
 bool trace_hint_is_rocprof(const unsigned char *head, size_t len);
 
 #endif

@@ -6,14 +6,14 @@
 
 #include "model/trace/trace_run.h"
 
-bool trace_kernels_is(const char *path, const unsigned char *head, size_t len)
+bool trace_kernels_can_read(const char *path, const unsigned char *head, size_t len)
 {
     bool is_gzip = len >= 3 && memcmp(head, "\x1f\x8b\x08", 3) == 0;
     bool is_zstd = len >= 4 && memcmp(head, "\x28\xb5\x2f\xfd", 4) == 0;
     if (!is_gzip && !is_zstd) {
-        return trace_is(head, len);
+        return trace_head_is_known(head, len);
     }
-    return trace_path_is(path);
+    return trace_path_is_known(path);
 }
 
 /* Adds the launches of one group as a kernel with a profile. */

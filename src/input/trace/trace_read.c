@@ -27,9 +27,9 @@ static const struct trace_reader *find_reader(const unsigned char *head, size_t 
     return NULL;
 }
 
-bool trace_is(const unsigned char *head, size_t len)
+bool trace_head_is_known(const unsigned char *head, size_t len)
 {
-    return find_reader(head, min_size(len, TRACE_HEAD)) != NULL;
+    return find_reader(head, min_size(len, TRACE_HEAD_MAX)) != NULL;
 }
 
 bool trace_read(const char *path, struct trace *trace, trace_progress *report, void *report_ctx,
@@ -40,7 +40,7 @@ bool trace_read(const char *path, struct trace *trace, trace_progress *report, v
     };
     bool ok = stream_open(&source.stream, path, diag);
     if (ok) {
-        size_t len = min_size(stream_fill(&source.stream, TRACE_HEAD), TRACE_HEAD);
+        size_t len = min_size(stream_fill(&source.stream, TRACE_HEAD_MAX), TRACE_HEAD_MAX);
         const unsigned char *head = source.stream.data + source.stream.at;
         const struct trace_reader *reader = find_reader(head, len);
         if (reader != NULL) {
@@ -59,7 +59,7 @@ bool trace_read(const char *path, struct trace *trace, trace_progress *report, v
     return ok;
 }
 
-bool trace_path_is(const char *path)
+bool trace_path_is_known(const char *path)
 {
     struct stream stream;
     struct diag ignored;
@@ -69,8 +69,8 @@ bool trace_path_is(const char *path)
     }
     diag_init(&ignored, NULL);
     if (stream_open(&stream, path, &ignored)) {
-        size_t len = stream_fill(&stream, TRACE_HEAD);
-        found = trace_is(stream.data + stream.at, len);
+        size_t len = stream_fill(&stream, TRACE_HEAD_MAX);
+        found = trace_head_is_known(stream.data + stream.at, len);
     }
     stream_close(&stream);
     return found;

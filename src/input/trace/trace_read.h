@@ -6,10 +6,10 @@
 #include "model/kernel/kernel.h"
 
 /* Is the file `path` a known trace, packed or not?  False for "-", which cannot be read twice. */
-bool trace_path_is(const char *path);
+bool trace_path_is_known(const char *path);
 
-/* Does `head` begin a known trace? */
-bool trace_is(const unsigned char *head, size_t len);
+/* Is `head` the start of a known trace that is not packed? */
+bool trace_head_is_known(const unsigned char *head, size_t len);
 
 /*
  * Reads the file `path` ("-" = standard input) into `trace`.  Calls `report`, unless it is NULL,
@@ -22,7 +22,7 @@ bool trace_read(const char *path, struct trace *trace, trace_progress *report, v
 /* ---- a recorded run as a list of kernels with their resources and time -------------------- */
 
 /* Is the file `path`, which starts with `head`, a trace, packed or not? */
-bool trace_kernels_is(const char *path, const unsigned char *head, size_t len);
+bool trace_kernels_can_read(const char *path, const unsigned char *head, size_t len);
 
 /*
  * Adds the kernels of the trace `path` to `list`; `file` is the name of the trace in the list.

@@ -5,7 +5,7 @@
 #include "base/stream.h"
 #include "model/trace/trace.h"
 
-enum { TRACE_HEAD = 1 << 16 }; /* bytes at the start of a file that identify its format */
+enum { TRACE_HEAD_MAX = 1 << 16 }; /* bytes at the start of a file that identify its format */
 
 /*
  * Called while a file is read: `done` of its `all` bytes were read; `all` is 0 if unknown.  Of a
@@ -25,7 +25,10 @@ struct trace_source {
 
 /* A reader.  The first one that recognises a file reads it. */
 struct trace_reader {
-    /* Can the reader read a file that starts with the `len` bytes at `head`, at most TRACE_HEAD? */
+    /*
+     * Can the reader read a file that starts with the `len` bytes at `head`?  `len` is at most
+     * TRACE_HEAD_MAX.
+     */
     bool (*recognise)(const unsigned char *head, size_t len);
     /*
      * Adds the launches to source->trace.  False with the cause in source->diag if the file cannot

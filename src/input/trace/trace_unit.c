@@ -3,22 +3,11 @@
 #include "base/text.h"
 #include "core/round.h"
 
-enum { DECIMALS_MAX = 9, FRACTION_MAX = 1000000000 }; /* further decimals are ignored */
+enum { DECIMALS_MAX = 9, DENOMINATOR_MAX = 1000000000 }; /* further decimals are ignored */
 
 static unsigned char lower(unsigned char c)
 {
     return (unsigned char)text_lower((char)c);
-}
-
-bool unit_equals(struct bytes field, const char *text)
-{
-    size_t len = strlen(text);
-    for (size_t i = 0; i < len && len == field.len; i++) {
-        if (lower(field.data[i]) != lower((unsigned char)text[i])) {
-            return false;
-        }
-    }
-    return len == field.len;
 }
 
 static uint64_t time_scale(struct bytes unit)
@@ -39,7 +28,7 @@ static uint64_t time_scale(struct bytes unit)
         { "sec", 1000 * 1000 * 1000 },
     };
     for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
-        if (unit_equals(unit, units[i].name)) {
+        if (bytes_equal_ignoring_case(unit, units[i].name)) {
             return units[i].scale;
         }
     }
@@ -49,14 +38,14 @@ static uint64_t time_scale(struct bytes unit)
 static uint64_t bytes_scale(struct bytes unit, uint64_t kilo)
 {
     static const char prefixes[] = "kmg";
-    if (unit.len == 0 || unit_equals(unit, "b") || unit_equals(unit, "byte") ||
-        unit_equals(unit, "bytes")) {
+    if (unit.len == 0 || bytes_equal_ignoring_case(unit, "b") ||
+        bytes_equal_ignoring_case(unit, "byte") || bytes_equal_ignoring_case(unit, "bytes")) {
         return 1;
     }
     const char *prefix = memchr(prefixes, lower(unit.data[0]), sizeof prefixes - 1);
     struct bytes rest = { unit.data + 1, unit.len - 1 };
-    bool is_binary = unit_equals(rest, "ib");
-    if (prefix == NULL || (!is_binary && !unit_equals(rest, "b"))) {
+    bool is_binary = bytes_equal_ignoring_case(rest, "ib");
+    if (prefix == NULL || (!is_binary && !bytes_equal_ignoring_case(rest, "b"))) {
         return 0;
     }
     uint64_t factor = is_binary ? 1024 : kilo;
@@ -87,7 +76,7 @@ uint64_t unit_scale(struct bytes unit, enum unit_kind kind, uint64_t kilo)
     return 1;
 }
 
-bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *step)
+bool unit_parse_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *step)
 {
     const uint64_t most = UINT64_C(1) << 62;
     uint64_t integer = 0;
@@ -115,7 +104,7 @@ bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *ste
             }
         }
     }
-    if (at < field.len || scale > most / FRACTION_MAX || integer > most / scale - 1) {
+    if (at < field.len || scale > most / DENOMINATOR_MAX || integer > most / scale - 1) {
         return false;
     }
     *out = (int64_t)(integer * scale + (fraction * scale + denominator / 2) / denominator);

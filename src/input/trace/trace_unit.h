@@ -19,12 +19,9 @@ uint64_t unit_scale(struct bytes unit, enum unit_kind kind, uint64_t kilo);
  * the difference that one unit in the last digit makes, at least 1: 10 for "4.06" times 1000.
  * False, `*out` and `*step` untouched, for anything else or a product above 2^62.
  */
-bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *step);
+bool unit_parse_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *step);
 
 /* Is `field` a number such as "8.1097E+14", the form in which spreadsheets round long numbers? */
 bool unit_is_rounded(struct bytes field);
-
-/* Does `field` equal `text`, without regard to case? */
-bool unit_equals(struct bytes field, const char *text);
 
 #endif

@@ -149,7 +149,7 @@ tile
 [1]
 $ for i in 1 2 3 4; do cat ../traces/nsys.csv; done | gzip | head -c 360 >$TMP/cut.csv.gz; occ trace $TMP/cut.csv.gz --max-tail 50% --get kernel >/dev/null
 2> occ: TMP/cut.csv.gz:8: the file ends in the middle of a line; the lines before it were read
-2> occ: TMP/cut.csv.gz: the gzip data end in the middle; the lines before were read
+2> occ: TMP/cut.csv.gz: the gzip data end in the middle; the lines before that were read
 2> occ: TMP/cut.csv.gz: the file lacks kernels, whose time is not known
 [1]
 
