@@ -600,6 +600,21 @@ START_TEST(records_with_gaps_are_counted_or_left_out)
 }
 END_TEST
 
+START_TEST(a_copy_without_an_agent_is_on_no_known_device)
+{
+    static struct traced t;
+    /* clang-format off */
+    traced_text(&t, TOOL(STRINGS
+        "\"buffer_records\":{\"memory_copy\":[{\"kind\":0,\"operation\":2,\"correlation_id\":"
+        "{\"internal\":4},\"start_timestamp\":10,\"end_timestamp\":20}]},\"agents\":[]"));
+    /* clang-format on */
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.trace.copy_count, 1);
+    ck_assert_int_eq(t.trace.devices[t.trace.copies[0].device].id, TRACE_UNKNOWN);
+    traced_end(&t);
+}
+END_TEST
+
 /* A call of the host that copies has memcpy_details too, as the copy on the GPU has. */
 START_TEST(copies_of_xla_are_those_on_gpus)
 {
@@ -683,6 +698,7 @@ Suite *input_trace_json_amd_suite(void)
     tcase_add_loop_test(tcase, a_run_is_the_same_in_three_formats, 0, 3);
     tcase_add_loop_test(tcase, records_join_their_names_in_any_order, 0, 2);
     tcase_add_test(tcase, records_with_gaps_are_counted_or_left_out);
+    tcase_add_test(tcase, a_copy_without_an_agent_is_on_no_known_device);
     tcase_add_test(tcase, copies_of_xla_are_those_on_gpus);
     tcase_add_test(tcase, profiles_of_other_kinds_are_refused_with_advice);
     suite_add_tcase(suite, tcase);

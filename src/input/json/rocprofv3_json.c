@@ -505,9 +505,13 @@ static bool read_record(struct rocprof *r, const struct json_view *item, enum re
     struct json_view value;
     struct json_view start = { JSON_NOTHING, NULL, 0 };
     struct json_view end = start;
-    struct record record = {
-        .list = list, .correlation = -1, .stream = -1, .kind = -1, .operation = -1
-    };
+    struct record record = { .list = list,
+                             .correlation = -1,
+                             .stream = -1,
+                             .kind = -1,
+                             .operation = -1,
+                             .from = -1,
+                             .to = -1 };
     while (json_member(&cursor, &key, &value)) {
         if (json_is(&key, "start_timestamp")) {
             start = value;
