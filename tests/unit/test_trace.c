@@ -81,7 +81,8 @@ START_TEST(streams_are_numbered_by_device)
     }
     for (int i = 0; i < LAUNCHES; i++) {
         must(trace_add(&t.trace, &shapes[i % DEVICES], i, 1, &t.diag));
-        trace_set_call(&t.trace, -1, i % NUMBERS / DEVICES - 1); /* the first ones are unknown */
+        trace_set_call_of_last(&t.trace, -1,
+                               i % NUMBERS / DEVICES - 1); /* the first ones are unknown */
     }
     ck_assert_uint_eq(trace_number_streams(&t.trace, numbers), NUMBERS);
     for (size_t i = 0; i < LAUNCHES; i++) {

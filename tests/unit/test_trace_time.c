@@ -134,7 +134,7 @@ static void fill_randomly(struct trace *trace, uint64_t *random)
     for (int i = 0; i < LAUNCHES; i++) {
         recorded_add(trace, &shapes[i < 2 ? i : (int)gen_in(random, 0, 1)], gen_in(random, 0, 500),
                      gen_in(random, 0, gen_in(random, 0, 60)));
-        trace_set_call(trace, gen_one_in(random, 2) ? i : TRACE_UNKNOWN, i % 3);
+        trace_set_call_of_last(trace, gen_one_in(random, 2) ? i : TRACE_UNKNOWN, i % 3);
         add_call(trace, gen_one_in(random, 3) ? "cudaDeviceSynchronize" : "cudaLaunchKernel",
                  gen_in(random, 0, 1), i, gen_in(random, 0, 500), gen_in(random, 0, 30));
     }
@@ -189,7 +189,7 @@ static struct trace_time gap_of(int64_t gap, bool has_call, int64_t call_at, int
         recorded_shape(&trace, "void ns::k<1>(int)", LAUNCH(.threads = 32), 1);
     recorded_add(&trace, &shape, 1000000, 50000);
     recorded_add(&trace, &shape, 1050000 + gap, 50000);
-    trace_set_call(&trace, has_call ? 7 : 8, 0);
+    trace_set_call_of_last(&trace, has_call ? 7 : 8, 0);
     add_call(&trace, "cudaLaunchKernel", 5, 7, 1050000 + call_at, call_ns);
     if (wait_until > 0) {
         add_call(&trace, "cudaStreamSynchronize", 5, 6, 900000, 150000 + wait_until);

@@ -310,6 +310,7 @@ static bool read_cell(struct csv_trace *csv, size_t c, struct bytes cell, struct
         return true;
     }
     memcpy(target, &value, sizeof value);
+    /* A rounded number may be off by half a unit of its last digit, which is `step` bytes. */
     if (column->kind == CELL_BYTES && (int64_t)(step / 2) > row->smem_slack) {
         row->smem_slack = (int64_t)(step / 2);
     }
@@ -427,7 +428,8 @@ static bool read_row(struct csv_trace *csv, size_t count)
         !trace_add(csv->source->trace, &shape, row.start_ns, row.duration_ns, csv->source->diag)) {
         return false;
     }
-    trace_set_call(csv->source->trace, trace_correlation(row.process, row.correlation), row.stream);
+    trace_set_call_of_last(csv->source->trace, trace_correlation(row.process, row.correlation),
+                           row.stream);
     return true;
 }
 

@@ -116,7 +116,7 @@ bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX])
         struct json_view text;
         enum json_kind kind = json_scan_kind(scan);
         if (kind == JSON_OBJECT) {
-            scan->found_object = true;
+            scan->has_object_for_key = true;
             return false;
         }
         if (kind != JSON_STRING) {

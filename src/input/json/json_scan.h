@@ -18,10 +18,10 @@ enum {
 
 struct json_scan {
     struct stream *stream;
-    bool is_cut;            /* the data ended inside a value */
-    bool found_object;      /* json_scan_member() found an object instead of a key */
-    uint64_t damaged_count; /* values skipped because they are too long or damaged */
-    uint64_t refill_count;  /* how often the file was read from so far */
+    bool is_cut;             /* the data ended inside a value */
+    bool has_object_for_key; /* json_scan_member() found an object instead of a key */
+    uint64_t damaged_count;  /* values skipped because they are too long or damaged */
+    uint64_t refill_count;   /* how often the file was read from so far */
 };
 
 /* Starts at the beginning, after a byte order mark. */
@@ -38,7 +38,7 @@ void json_scan_enter(struct json_scan *scan);
 
 /*
  * Reads the next key of the innermost object entered; its value comes next.  False at the end of
- * the object, which is then left, or of the data.  False with `found_object` set if an object
+ * the object, which is then left, or of the data.  False with `has_object_for_key` set if an object
  * stands in place of a key: probably a bracket is missing or superfluous, and the object is the
  * next of the list.
  */

@@ -373,7 +373,7 @@ static bool wait_for_call(struct kineto *k, const struct trace_shape *shape, int
     if (!pending_add(&k->pending, shape, start, duration, args->correlation, diag_of(k))) {
         return false;
     }
-    trace_set_call(&k->pending.store, args->correlation, args->stream);
+    trace_set_call_of_last(&k->pending.store, args->correlation, args->stream);
     return true;
 }
 
@@ -408,7 +408,7 @@ static bool add_kernel(struct kineto *k, const struct trace_json_event *e)
     if (!trace_add(trace, &shape, start, duration, diag_of(k))) {
         return false;
     }
-    trace_set_call(trace, args.correlation, args.stream);
+    trace_set_call_of_last(trace, args.correlation, args.stream);
     return true;
 }
 
@@ -498,7 +498,7 @@ static bool add_pending(struct kineto *k)
                        diag_of(k))) {
             return false;
         }
-        trace_set_call(k->json->source->trace, k->pending.ids[i], launch->stream);
+        trace_set_call_of_last(k->json->source->trace, k->pending.ids[i], launch->stream);
     }
     return true;
 }

@@ -281,7 +281,7 @@ static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
     if (!trace_add(trace, shape, launch->start_ns, launch->duration_ns, diag_of(r))) {
         return false;
     }
-    trace_set_call(trace, launch->correlation, launch->stream);
+    trace_set_call_of_last(trace, launch->correlation, launch->stream);
     return true;
 }
 
@@ -378,7 +378,7 @@ static bool read_dispatch(struct rocprof *r, const struct json_view *item)
                      diag_of(r))) {
         return false;
     }
-    trace_set_call(&r->pending.store, launch.correlation, launch.stream);
+    trace_set_call_of_last(&r->pending.store, launch.correlation, launch.stream);
     return true;
 }
 

@@ -179,8 +179,8 @@ bool trace_json_walk(struct trace_json *json, const struct trace_json_visitor *v
         bool ok = true;
         if (json_scan_member(scan, key)) {
             ok = walk_member(&walk, key);
-        } else if (scan->found_object) { /* an event: the list of events ended too early */
-            scan->found_object = false;
+        } else if (scan->has_object_for_key) { /* an event: the list of events ended too early */
+            scan->has_object_for_key = false;
             scan->damaged_count++;
             ok = walk_entered_array(&walk);
         } else if (json_scan_at_end(scan)) {

@@ -226,8 +226,8 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
     if (!trace_add(trace, &shape, start, duration, diag_of(xla))) {
         return false;
     }
-    trace_set_call(trace, TRACE_UNKNOWN,
-                   json_int(&e->tid, 0)); /* XLA has a "thread" for each stream */
+    trace_set_call_of_last(trace, TRACE_UNKNOWN,
+                           json_int(&e->tid, 0)); /* XLA has a "thread" for each stream */
     return true;
 }
 

@@ -167,8 +167,8 @@ static bool read_kernel(struct cupti_reader *reader, sqlite3_stmt *rows)
         !trace_add(source->trace, &shape, start, duration, source->diag)) {
         return false;
     }
-    trace_set_call(source->trace, correlation_of(rows, COL_CORRELATION, COL_PID),
-                   sqlite_int(rows, COL_STREAM, TRACE_UNKNOWN));
+    trace_set_call_of_last(source->trace, correlation_of(rows, COL_CORRELATION, COL_PID),
+                           sqlite_int(rows, COL_STREAM, TRACE_UNKNOWN));
     return true;
 }
 
@@ -272,8 +272,8 @@ static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, struct r
         !trace_add(source->trace, &shape, start, duration, source->diag)) {
         return false;
     }
-    trace_set_call(source->trace, correlation_of(rows, GRAPH_CORRELATION, GRAPH_PID),
-                   sqlite_int(rows, GRAPH_STREAM, TRACE_UNKNOWN));
+    trace_set_call_of_last(source->trace, correlation_of(rows, GRAPH_CORRELATION, GRAPH_PID),
+                           sqlite_int(rows, GRAPH_STREAM, TRACE_UNKNOWN));
     return true;
 }
 

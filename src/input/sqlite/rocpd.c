@@ -383,8 +383,9 @@ static bool read_dispatch(struct rocpd *rocpd, sqlite3_stmt *rows)
         !trace_add(source->trace, &shape, start, end - start, source->diag)) {
         return false;
     }
-    trace_set_call(source->trace, correlation_of(rocpd, rows, COL_CALL),
-                   sqlite_int(rows, COL_STREAM, sqlite_int(rows, COL_QUEUE, TRACE_UNKNOWN)));
+    trace_set_call_of_last(
+        source->trace, correlation_of(rocpd, rows, COL_CALL),
+        sqlite_int(rows, COL_STREAM, sqlite_int(rows, COL_QUEUE, TRACE_UNKNOWN)));
     return true;
 }
 

@@ -485,7 +485,7 @@ size_t trace_number_streams(const struct trace *trace, uint32_t *numbers)
     return count;
 }
 
-void trace_set_call(struct trace *trace, int64_t correlation, int64_t stream)
+void trace_set_call_of_last(struct trace *trace, int64_t correlation, int64_t stream)
 {
     if (trace->index->copy_is_last) {
         struct trace_copy *copy = &trace->copies[trace->copy_count - 1];

@@ -301,7 +301,7 @@ int32_t trace_stream(int64_t stream);
 size_t trace_number_streams(const struct trace *trace, uint32_t *numbers);
 
 /* Sets the call (-1 = unknown) and the stream of the launch or copy that was added last. */
-void trace_set_call(struct trace *trace, int64_t correlation, int64_t stream);
+void trace_set_call_of_last(struct trace *trace, int64_t correlation, int64_t stream);
 
 /*
  * These functions add a copy, a call or a range.  They ignore an item that ends before it starts,

@@ -19,7 +19,7 @@ $ occ -a sm_90 --sms 132 -t 256 -r 32 --grid 100:2000:100 -f svg --plot waves.wa
 $ occ solve -a sm_90 -t 1024 -r 40 -s 8K --frontier regs,smem -f svg | grep -c 'class="corner"'
 2
 $ occ solve -a gfx942 -t 64 -r 40 -s 8K --frontier regs,smem -f svg | grep -o 'Labels[^<]*'
-Labels: workgroups per CU, occupancy. Up to the line, LDS costs no workgroup.
+Labels: workgroups per CU, occupancy. Up to the staircase, LDS costs no workgroup.
 $ occ solve -a sm_80 -t 2048 --frontier regs,smem -f svg | grep -c 'class="corner"'
 0
 [1]
