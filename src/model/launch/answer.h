@@ -145,11 +145,11 @@ struct answer {
     uint32_t part_count; /* question.part.total > 0: the parts of question.sms SMs that fit */
     bool has_tiles;
     bool has_tensor;
-    struct occ_tensor tensor; /* has_tensor */
+    struct occ_tensor tensor; /* if has_tensor */
     bool has_pool;
-    struct occ_register_pool pool; /* has_pool */
-    uint32_t pool_regs;            /* fewest registers per thread at launch; has_pool */
-    uint32_t pool_blocks;          /* blocks per SM with pool_regs; has_pool */
+    struct occ_register_pool pool; /* if has_pool */
+    uint32_t pool_regs;            /* fewest registers per thread at launch; if has_pool */
+    uint32_t pool_blocks;          /* blocks per SM with pool_regs; if has_pool */
     uint32_t pool_bounds_regs;     /* registers under __launch_bounds__(T, pool_blocks); 0 = none */
     int64_t problem[3];            /* of the question; -1 = not given */
     int64_t tile[3];
@@ -158,26 +158,26 @@ struct answer {
     double occupancy;
     uint32_t limits[OCC_LIMIT_COUNT]; /* blocks per SM that each limit allows */
     int64_t unused[OCC_LIMIT_COUNT];  /* of each resource of an SM; -1 = it is not limited */
-    uint32_t regs_per_thread;         /* as allocated; has_register_modes: of a warp */
-    uint32_t mode_warps;   /* has_register_modes: most warps of an SM in the launch's mode */
-    double mode_occupancy; /* has_register_modes: the occupancy of mode_warps */
-    int64_t bounds_regs;   /* upper bound that __launch_bounds__ gives the compiler; -1 = unknown or
-                              no bound */
+    uint32_t regs_per_thread;         /* as allocated; if has_register_modes, of a warp */
+    uint32_t mode_warps;              /* if has_register_modes: most warps of an SM in the mode */
+    double mode_occupancy;            /* if has_register_modes: that of mode_warps */
+    int64_t bounds_regs; /* upper bound that __launch_bounds__ gives the compiler; -1 = unknown or
+                            no bound */
     uint64_t regs_per_block;
     uint64_t smem_per_block;
     struct occ_result result;
     struct answer_headroom headroom[OCC_LEVER_COUNT]; /* filled for levers with a staircase */
     bool has_waves;
     struct occ_waves waves;
-    struct answer_expected expected; /* has_waves */
-    struct occ_slots slots;          /* for tiles; 0 = not known; has_tiles */
-    struct occ_tiles tiles;          /* has_tiles */
-    uint64_t cooperative;            /* occ_cooperative_grid(); has_waves */
-    struct occ_clusters clusters;    /* !has_cluster_counts: only the limits of a given cluster */
-    struct answer_quotient waves_exact;   /* grid / blocks per wave; has_waves */
+    struct answer_expected expected;      /* if has_waves */
+    struct occ_slots slots;               /* for tiles; 0 = not known; if has_tiles */
+    struct occ_tiles tiles;               /* if has_tiles */
+    uint64_t cooperative;                 /* occ_cooperative_grid(); if has_waves */
+    struct occ_clusters clusters;         /* without has_cluster_counts: only its limits */
+    struct answer_quotient waves_exact;   /* grid / blocks per wave; if has_waves */
     struct answer_quotient cluster_waves; /* grid / resident blocks; under = 0: not known */
-    struct answer_needs hiding;           /* warps that hide the latency; has_hiding */
-    struct answer_needs bandwidth;        /* warps that saturate memory; has_bandwidth */
+    struct answer_needs hiding;           /* warps that hide the latency; if has_hiding */
+    struct answer_needs bandwidth;        /* warps that saturate memory; if has_bandwidth */
 };
 
 /* An optional part of an answer. */

@@ -10,7 +10,7 @@
 struct wave_saver {
     uint32_t blocks; /* fewest blocks per SM that save a wave; 0 = there is only one wave */
     bool reachable;  /* registers and shared memory can give these blocks */
-    uint32_t blocking_limits; /* not reachable: bits of the limits that allow too few blocks */
+    uint32_t blocking_limits; /* if not reachable: bits of the limits that allow too few */
     bool lowers_regs;         /* `regs` is less than the present value */
     bool lowers_smem;         /* `smem` is less than the present value */
     uint32_t regs;            /* largest value per thread */

@@ -34,8 +34,8 @@ struct solve_alone {
     bool shown;      /* the row is useful for this launch and architecture */
     bool reaches;    /* some value reaches the target */
     bool is_minimum; /* `value` is the smallest one that reaches it; else the largest */
-    uint32_t value;  /* reaches; OCC_NO_LIMIT = any */
-    uint32_t blocks[OCC_LIMIT_COUNT]; /* !reaches: what each limit allows with the best value */
+    uint32_t value;  /* if `reaches`; OCC_NO_LIMIT = any */
+    uint32_t blocks[OCC_LIMIT_COUNT]; /* if not: what each limit allows with the best value */
 };
 
 struct solve;
@@ -110,13 +110,13 @@ struct solve {
     bool reached;       /* the unchanged launch reaches the target */
     bool reachable;     /* some change reaches it */
     bool has_same_size; /* `change` has another block size, `same_size` has that of the launch */
-    struct solve_change change;               /* reachable: the smallest change */
-    struct solve_change same_size;            /* has_same_size: the smallest with this block size */
-    struct solve_alone alone[SOLVE_ROWS_MAX]; /* reachable: for each solve_row_at() */
-    struct occ_step *sizes;                   /* reachable: block sizes that alone reach it */
+    struct solve_change change;               /* if reachable: the smallest change */
+    struct solve_change same_size;            /* if has_same_size: the smallest with this size */
+    struct solve_alone alone[SOLVE_ROWS_MAX]; /* if reachable: for each solve_row_at() */
+    struct occ_step *sizes;                   /* if reachable: block sizes that alone reach it */
     size_t size_count;
     uint32_t best_size_warps;      /* most warps per SM with one of `sizes`; 0 = none */
-    struct occ_launch best_launch; /* not reachable: the launch that comes closest */
+    struct occ_launch best_launch; /* if not reachable: the launch that comes closest */
     struct occ_result best;
     double best_occupancy;
     /* With wants_frontier: the corners, from many blocks to few. */
