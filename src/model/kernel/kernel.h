@@ -185,7 +185,7 @@ struct kernel_list {
     size_t slots_used;
     uint64_t seed;
     struct kernel_chunk *chunks;
-    size_t text_used;  /* bytes of names */
+    size_t text_used;  /* bytes of names, profiles and source lines */
     size_t superseded; /* items of the scope replaced by a better source */
 };
 
@@ -239,11 +239,11 @@ bool kernel_is_from_text(const struct kernel *k);
 /* How the spills of `k` are known: k->spill_evidence if the reader set it, else by the source. */
 enum kernel_evidence kernel_spill_evidence(const struct kernel *k);
 
-/* The stage of a build that the numbers come from; later stages replace earlier ones. */
+/* The stage of a build that the numbers come from; kernel_replaces() says which replaces which. */
 enum kernel_stage {
     KERNEL_RELOCATABLE, /* code that is not linked: KERNEL_NOT_LINKED or KERNEL_LOWER_BOUND */
     KERNEL_COMPILED,    /* printed by ptxas, before nvlink */
-    KERNEL_BUILT,       /* read from a binary, or printed from one */
+    KERNEL_BUILT,       /* all other sources: binaries, cuobjdump, profiles */
     KERNEL_LINKED       /* printed by nvlink */
 };
 

@@ -53,7 +53,7 @@ struct trace_file {
     const char *path; /* outlives the trace */
     enum trace_format format;
     char version[TRACE_VERSION_MAX]; /* of the format or the tool; "" = unknown */
-    int64_t step_ns;  /* resolution of durations: 1, or 1000 for whole microseconds */
+    int64_t step_ns;  /* resolution of durations: 1, 1000 for whole microseconds ... */
     int64_t first_ns; /* first start of a launch or copy, from trace_find_starts() */
     bool is_partial;  /* kernels are missing: the file is truncated, or some have no times */
     bool no_copies;   /* copies were not recorded: idle time may be copying */
@@ -137,7 +137,7 @@ struct trace_call {
     int64_t start_ns, end_ns;
     int64_t correlation; /* -1 = none */
     int64_t thread;      /* trace_thread_id() */
-    const char *name;    /* from trace_name(), without a version suffix */
+    const char *name;    /* from trace_name(), without a suffix such as "_v7000" */
 };
 
 enum trace_range_kind {

@@ -14,7 +14,7 @@ bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag 
 /* The launches and copies that ranges of the host select. */
 struct trace_choice {
     bool *launch_outside, *copy_outside; /* is the launch or copy left out?  Owned */
-    /* Of several processes, the numbers of the one with the most: */
+    /* The largest number in any process: */
     size_t matched;  /* ranges with the wanted name */
     size_t selected; /* of these, the ranges that were selected */
     /* Not selected because their call is not in the file: */

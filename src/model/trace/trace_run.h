@@ -68,7 +68,7 @@ struct trace_run_options {
     int64_t short_limit_ns;       /* all launches of kernels with a smaller median are short */
     double cv;                    /* variation of block times, for struct trace_loss.uneven */
     const bool *skipped;          /* shapes left out of rows and sums; NULL = none */
-    struct trace_outside outside; /* launches and copies left out of everything */
+    struct trace_outside outside; /* launches and copies left out of rows and sums */
 };
 
 struct trace_run {
@@ -119,7 +119,7 @@ void trace_run_add(const struct trace_run *run, size_t launch, struct trace_sums
  */
 void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out);
 
-/* Why the launches of a shape have class UNKNOWN; NULL = they have another class. */
+/* Why launches of a shape have class UNKNOWN, for a shape that has such launches; never NULL. */
 const char *trace_run_why(const struct trace_run *run, uint32_t shape);
 
 /* The shape of the first launch of row `index`. */

@@ -38,7 +38,7 @@ const char *trace_idle_time_key(enum trace_idle cause);
 
 enum { TRACE_TOP_GAPS = 5 };
 
-/* All gaps between two activities of the same names during which the host did the same work. */
+/* One gap, or all gaps between activities of the same names in which the host did the same. */
 struct trace_gap {
     int64_t ns, longest_ns;
     uint64_t count;
