@@ -338,7 +338,7 @@ static bool report_ambiguous(const struct gpu_table *table, const char *name,
         const struct gpu *gpu = matches->gpus[i];
         const struct words *words = vendors[gpu->vendor].words;
         text_join(list, sizeof list, ", ", "%s (%s, %u %s)", short_name(table, gpu), gpu->arch,
-                  gpu->sms, text_word(gpu->sms, words->sm, words->sms));
+                  gpu->sms, words_by_count(gpu->sms, words->sm, words->sms));
     }
     if (matches->count > LISTED_MAX) {
         text_join(list, sizeof list, " and ", "%zu more", matches->count - LISTED_MAX);

@@ -493,8 +493,8 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < FILES_MAX; i++) {
         record_free(&archs.items[i].record);
         gpu_file_free(&products.items[i].gpus);
-        file_close(&archs.items[i].file);
-        file_close(&products.items[i].file);
+        file_free(&archs.items[i].file);
+        file_free(&products.items[i].file);
     }
     return ok ? 0 : 1;
 }

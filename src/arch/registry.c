@@ -283,7 +283,7 @@ static bool load_one(const struct loading *loading, const char *path, struct dia
     } else if (!is_products && loading->reads_archs) {
         ok = registry_add(loading->registry, file.data, file.len, diag);
     }
-    file_close(&file);
+    file_free(&file);
     return ok;
 }
 

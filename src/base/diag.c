@@ -64,7 +64,7 @@ void diag_warn(struct diag *diag, uint64_t line, const char *format, ...)
 void diag_warn_count(struct diag *diag, uint64_t count, const char *one, const char *more)
 {
     if (count > 0) {
-        diag_warn(diag, 0, "%llu %s", (unsigned long long)count, text_word(count, one, more));
+        diag_warn(diag, 0, "%llu %s", (unsigned long long)count, count == 1 ? one : more);
     }
 }
 

@@ -17,13 +17,13 @@ enum { FILE_CHUNK = 1 << 16, FILE_DEPTH_MAX = 64, FILE_PATH_MAX = 4096 };
 /* Records that the input is too large; `size` is its known size, or 0. */
 static bool report_too_large(struct diag *diag, size_t size, size_t most)
 {
-    if (size > 0 || most <= FILE_STREAM_MAX) {
+    if (size > 0 || most <= FILE_UNSIZED_MAX) {
         return diag_error(diag, 0, "too large; the limit is %zu bytes", most);
     }
     return diag_error(
         diag, 0,
         "too long; the limit for a pipe or device is %zu MiB: save the part you need to a file",
-        FILE_STREAM_MAX >> 20);
+        FILE_UNSIZED_MAX >> 20);
 }
 
 /* read(), repeated after a signal. */
@@ -42,7 +42,7 @@ static ssize_t read_some(int fd, char *to, size_t room)
  */
 static bool read_all(int fd, size_t size, size_t most, struct file *out, struct diag *diag)
 {
-    size_t limit = size > 0 ? most : min_size(most, FILE_STREAM_MAX);
+    size_t limit = size > 0 ? most : min_size(most, FILE_UNSIZED_MAX);
     size_t room = max_size(size + 1, FILE_CHUNK);
     char *data = malloc(room + 1);
     size_t len = 0;
@@ -94,7 +94,7 @@ static int open_input(const char *path, struct stat *st, struct diag *diag)
     return -1;
 }
 
-int file_open(const char *path, uint64_t *size, struct diag *diag)
+int file_open_fd(const char *path, uint64_t *size, struct diag *diag)
 {
     struct stat st;
     int fd = open_input(path, &st, diag);
@@ -142,7 +142,7 @@ bool file_map(const char *path, size_t most, struct file *out, struct diag *diag
     return load(path, most, true, out, diag);
 }
 
-void file_close(struct file *file)
+void file_free(struct file *file)
 {
     void *data = (void *)(uintptr_t)file->data;
     if (file->is_mapped) {
@@ -158,7 +158,7 @@ const char *file_display_name(const char *path)
     return strcmp(path, "-") == 0 ? "<stdin>" : path;
 }
 
-FILE *file_stream(const char *path, struct diag *diag)
+FILE *file_open_lines(const char *path, struct diag *diag)
 {
     struct stat st;
     if (strcmp(path, "-") == 0) {

@@ -14,13 +14,13 @@ struct file {
 };
 
 /* Limit in bytes for input without a known size: pipes, devices, files of /proc. */
-#define FILE_STREAM_MAX ((size_t)512 << 20)
+#define FILE_UNSIZED_MAX ((size_t)512 << 20)
 
 /*
  * Reads all of `path` ("-" = standard input) into memory and adds a NUL byte.  The limit is `most`
- * bytes; without a known size, it is the smaller of `most` and FILE_STREAM_MAX.  Returns false with
- * an error in `diag` (cannot be opened, is a directory, too large, read error, out of memory). Free
- * with file_close().
+ * bytes; without a known size, it is the smaller of `most` and FILE_UNSIZED_MAX.  Returns false
+ * with an error in `diag` (cannot be opened, is a directory, too large, read error, out of memory).
+ * Free with file_free().
  */
 bool file_read(const char *path, size_t most, struct file *out, struct diag *diag);
 
@@ -30,21 +30,21 @@ bool file_read(const char *path, size_t most, struct file *out, struct diag *dia
  */
 bool file_map(const char *path, size_t most, struct file *out, struct diag *diag);
 
-void file_close(struct file *file);
+void file_free(struct file *file);
 
 /*
  * Opens `path` ("-" = standard input) for read(2).  Returns the descriptor and the size of a
  * regular file in `*size` (else 0), or -1 with an error in `diag` (cannot be opened, is a
  * directory).  Close with file_close_fd(), which ignores -1 and leaves standard input open.
  */
-int file_open(const char *path, uint64_t *size, struct diag *diag);
+int file_open_fd(const char *path, uint64_t *size, struct diag *diag);
 void file_close_fd(int fd);
 
 /*
  * Opens `path` ("-" = standard input) for reading line by line.  Returns NULL with an error in
  * `diag`. Close with fclose() unless it is stdin.
  */
-FILE *file_stream(const char *path, struct diag *diag);
+FILE *file_open_lines(const char *path, struct diag *diag);
 
 /* Called by file_walk() for each regular file; false stops the walk. */
 typedef bool file_visit(void *ctx, const char *path);

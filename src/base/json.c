@@ -323,7 +323,7 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
     return tree;
 }
 
-cJSON *json_parse_repeated(const char *text, size_t len)
+cJSON *json_parse_with_duplicates(const char *text, size_t len)
 {
     const char *at;
     const char *flaw;
@@ -438,8 +438,8 @@ bool json_uint(const cJSON *item, const char *what, uint64_t least, uint64_t mos
     return true;
 }
 
-bool json_optional(const cJSON *object, const char *key, uint64_t most, int64_t *out,
-                   struct diag *diag)
+bool json_optional_uint(const cJSON *object, const char *key, uint64_t most, int64_t *out,
+                        struct diag *diag)
 {
     const cJSON *item = json_get(object, key);
     uint64_t value = 0;

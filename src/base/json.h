@@ -20,7 +20,7 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
  * Parses a text in which members may occur twice; all other rules of json_parse() apply.  Returns
  * the tree, to be freed with cJSON_Delete(), or NULL for an error.
  */
-cJSON *json_parse_repeated(const char *text, size_t len);
+cJSON *json_parse_with_duplicates(const char *text, size_t len);
 
 /*
  * Has json_parse() kept the text of this number?  A double has room for 15 digits, so the text of
@@ -50,8 +50,8 @@ bool json_uint(const cJSON *item, const char *what, uint64_t least, uint64_t mos
  * Reads the member `key` of `object`, a whole number in 0..most, into `*out`.  If the member is
  * missing or null, `*out` is untouched.  Returns false on error, as json_uint().
  */
-bool json_optional(const cJSON *object, const char *key, uint64_t most, int64_t *out,
-                   struct diag *diag);
+bool json_optional_uint(const cJSON *object, const char *key, uint64_t most, int64_t *out,
+                        struct diag *diag);
 
 /* A member of an object; NULL if `object` is NULL or has no such member. */
 static inline cJSON *json_get(const cJSON *object, const char *key)

@@ -189,7 +189,7 @@ static size_t format_large(char *buf, double value)
     return (size_t)snprintf(buf, OUT_NUMBER_MAX, value < 1e30 ? "%.0f" : "%.16e", value);
 }
 
-double out_ratio_rounded(double value)
+double out_real_rounded(double value)
 {
     const double million = 1000000;
     if (!(value < OUT_WHOLE)) {
@@ -218,7 +218,7 @@ static size_t format_decimal(char *buf, uint64_t whole, double fraction)
     return n;
 }
 
-size_t out_format_ratio(char *buf, double value)
+size_t out_format_real(char *buf, double value)
 {
     if (value == 0 || value == 1) {
         buf[0] = value == 0 ? '0' : '1';
@@ -252,10 +252,10 @@ void out_text_right(struct out *out, const char *text, size_t width)
     out_bytes(out, text, len);
 }
 
-void out_ratio(struct out *out, double value)
+void out_real(struct out *out, double value)
 {
     char buf[32];
-    size_t len = out_format_ratio(buf, value);
+    size_t len = out_format_real(buf, value);
     out_bytes(out, buf, len);
 }
 

@@ -67,7 +67,7 @@ void out_text_right(struct out *out, const char *text, size_t width);
  * Writes a number of 0 or more with at most six decimals, no trailing zeros: 0.75, 1, 0.928571.
  * From 1e30 on it has an exponent.
  */
-void out_ratio(struct out *out, double value);
+void out_real(struct out *out, double value);
 
 /* Copies the collected text as a string to the `size` bytes at `to`, cut if necessary. */
 void out_copy(const struct out *out, char *to, size_t size);
@@ -86,17 +86,17 @@ void out_json_string(struct out *out, const char *text, size_t len);
 /* Writes the \u escape of the character of `n` bytes at `text`; that of U+FFFD if it is invalid. */
 void out_json_escape(struct out *out, const char *text, size_t n);
 
-/* Returns `value` rounded as out_ratio() prints it. */
-double out_ratio_rounded(double value);
+/* Returns `value` rounded as out_real() prints it. */
+double out_real_rounded(double value);
 
 /*
- * Write a number as out_uint() and out_ratio() do, without a NUL, to the OUT_NUMBER_MAX bytes at
+ * Write a number as out_uint() and out_real() do, without a NUL, to the OUT_NUMBER_MAX bytes at
  * `buf`; return the number of bytes written.  out_format_quotient() writes over / under as a ratio;
  * its whole part is exact for any integers, which one double cannot promise.
  */
 enum { OUT_NUMBER_MAX = 32 };
 size_t out_format_uint(char *buf, uint64_t value);
-size_t out_format_ratio(char *buf, double value);
+size_t out_format_real(char *buf, double value);
 size_t out_format_quotient(char *buf, uint64_t over, uint64_t under); /* under is not 0 */
 
 /* Preformatted numbers below 1000, which are frequent. */

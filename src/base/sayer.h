@@ -56,8 +56,9 @@ enum said_flag {
     SAY_DENSE = 1 << 4, /* in lines: the object has no blanks at all */
     SAY_ROWS = 1 << 5,  /* in lines: each member of the object starts a line */
     SAY_HAS_NO_ORDER = 1 << 6, /* as a column: --where and --sort refuse the list */
-    SAY_NULL = 1 << 7,         /* the value may be null; the functions below set this flag */
-    /* The keys of the object vary: SAYER_DESCRIBES receives one member, with the key NULL. */
+    SAY_MAY_BE_NULL = 1 << 7,  /* the value may be null; the functions below set this flag */
+    /* The keys of the object vary: LISTENER_DESCRIBES_JSON receives one member, with the key NULL.
+     */
     SAY_KEYS = 1 << 8
 };
 
@@ -93,16 +94,20 @@ struct said {
 struct sayer;
 
 /* The kinds of listeners. */
-enum sayer_listens {
-    SAYER_WRITES, /* writes JSON: receives the values that exist, without those for columns only */
-    SAYER_PICKS,  /* picks the values of columns; absent() is called for each missing one */
-    SAYER_LISTS,  /* lists the keys of columns: receives every value but those for JSON only */
-    SAYER_DESCRIBES /* receives every value of JSON; absent() comes before one that may be missing
-                     */
+enum listener_kind {
+    LISTENER_WRITES_JSON, /* writes JSON: receives the values that exist, without those for columns
+                             only */
+    LISTENER_PICKS_COLUMNS, /* picks the values of columns; absent() is called for each missing one
+                             */
+    LISTENER_LISTS_COLUMNS, /* lists the keys of columns: receives every value but those for JSON
+                               only */
+    LISTENER_DESCRIBES_JSON /* receives every value of JSON; absent() comes before one that may be
+                             * missing
+                             */
 };
 
 struct listener {
-    enum sayer_listens listens;
+    enum listener_kind listens;
     void (*value)(struct sayer *s, const struct said *said);
     /* Starts an object or a list.  False: its members and its end must not be said. */
     bool (*open)(struct sayer *s, const char *key, bool is_list, bool known, unsigned flags);
@@ -110,8 +115,8 @@ struct listener {
     /* Starts a list of texts; say_text() with the key NULL says each.  False: as for open(). */
     bool (*texts)(struct sayer *s, const char *key, unsigned flags);
     /*
-     * Called for SAYER_PICKS if the next value or object does not exist, and for SAYER_DESCRIBES if
-     * it may be missing.  Listeners of the other kinds have NULL here.
+     * Called for LISTENER_PICKS_COLUMNS if the next value or object does not exist, and for
+     * LISTENER_DESCRIBES_JSON if it may be missing.  Listeners of the other kinds have NULL here.
      */
     void (*absent)(struct sayer *s);
 };
@@ -143,20 +148,22 @@ static inline void say_text(struct sayer *s, const char *key, const char *text)
 /* Says a text that lasts as long as the record, or null if `text` is NULL. */
 static inline void say_text_if(struct sayer *s, const char *key, const char *text)
 {
-    say_value(s, &(struct said){ key, SAID_TEXT, SAY_NULL, text != NULL, { .text = text } });
+    say_value(s, &(struct said){ key, SAID_TEXT, SAY_MAY_BE_NULL, text != NULL, { .text = text } });
 }
 
 /* Says a text that lives only during the call, such as a buffer on the stack; "" is null. */
 static inline void say_temporary(struct sayer *s, const char *key, const char *text)
 {
-    say_value(s, &(struct said){
-                     key, SAID_TEXT, SAY_TEMPORARY | SAY_NULL, *text != '\0', { .text = text } });
+    say_value(
+        s, &(struct said){
+               key, SAID_TEXT, SAY_TEMPORARY | SAY_MAY_BE_NULL, *text != '\0', { .text = text } });
 }
 
 /* Says a value of any kind: the JSON of `len` bytes at `text`; if `len` is 0, null. */
 static inline void say_json(struct sayer *s, const char *key, const char *text, size_t len)
 {
-    say_value(s, &(struct said){ key, SAID_JSON, SAY_NULL, len > 0, { .json = { text, len } } });
+    say_value(
+        s, &(struct said){ key, SAID_JSON, SAY_MAY_BE_NULL, len > 0, { .json = { text, len } } });
 }
 
 static inline void say_uint(struct sayer *s, const char *key, uint64_t value)
@@ -167,17 +174,17 @@ static inline void say_uint(struct sayer *s, const char *key, uint64_t value)
 /* Says a number, null unless `known`. */
 static inline void say_uint_if(struct sayer *s, const char *key, bool known, uint64_t value)
 {
-    say_value(s, &(struct said){ key, SAID_UINT, SAY_NULL, known, { .uint = value } });
+    say_value(s, &(struct said){ key, SAID_UINT, SAY_MAY_BE_NULL, known, { .uint = value } });
 }
 
 /* Says a number, or null if it is negative. */
-static inline void say_int(struct sayer *s, const char *key, int64_t value)
+static inline void say_uint_or_null(struct sayer *s, const char *key, int64_t value)
 {
     say_uint_if(s, key, value >= 0, (uint64_t)value);
 }
 
 /* Says a number, or null if it is 0. */
-static inline void say_count(struct sayer *s, const char *key, uint64_t value)
+static inline void say_uint_if_not_0(struct sayer *s, const char *key, uint64_t value)
 {
     say_uint_if(s, key, value != 0, value);
 }
@@ -188,34 +195,36 @@ static inline void say_ratio(struct sayer *s, const char *key, double value)
     say_value(s, &(struct said){ key, SAID_RATIO, 0, value >= 0, { .real = value } });
 }
 
-/* say_ratio_if(), say_real() and say_time() say a number, or null if it is negative. */
-static inline void say_ratio_if(struct sayer *s, const char *key, double value)
+/* say_ratio_or_null(), say_real_or_null() and say_time_or_null() say a number, or null if it is
+ * negative. */
+static inline void say_ratio_or_null(struct sayer *s, const char *key, double value)
 {
-    say_value(s, &(struct said){ key, SAID_RATIO, SAY_NULL, value >= 0, { .real = value } });
+    say_value(s, &(struct said){ key, SAID_RATIO, SAY_MAY_BE_NULL, value >= 0, { .real = value } });
 }
 
-static inline void say_real(struct sayer *s, const char *key, double value)
+static inline void say_real_or_null(struct sayer *s, const char *key, double value)
 {
-    say_value(s, &(struct said){ key, SAID_REAL, SAY_NULL, value >= 0, { .real = value } });
+    say_value(s, &(struct said){ key, SAID_REAL, SAY_MAY_BE_NULL, value >= 0, { .real = value } });
 }
 
-static inline void say_time(struct sayer *s, const char *key, double value)
+static inline void say_time_or_null(struct sayer *s, const char *key, double value)
 {
-    say_value(s, &(struct said){ key, SAID_TIME, SAY_NULL, value >= 0, { .real = value } });
+    say_value(s, &(struct said){ key, SAID_TIME, SAY_MAY_BE_NULL, value >= 0, { .real = value } });
 }
 
 /* Says a number, or null if it is negative or not `known`. */
 static inline void say_real_if(struct sayer *s, const char *key, bool known, double value)
 {
-    say_value(s,
-              &(struct said){ key, SAID_REAL, SAY_NULL, known && value >= 0, { .real = value } });
+    say_value(s, &(struct said){
+                     key, SAID_REAL, SAY_MAY_BE_NULL, known && value >= 0, { .real = value } });
 }
 
 /* Says over / under; null if `under` is 0. */
 static inline void say_quotient(struct sayer *s, const char *key, uint64_t over, uint64_t under)
 {
-    say_value(s, &(struct said){
-                     key, SAID_QUOTIENT, SAY_NULL, under != 0, { .quotient = { over, under } } });
+    say_value(
+        s, &(struct said){
+               key, SAID_QUOTIENT, SAY_MAY_BE_NULL, under != 0, { .quotient = { over, under } } });
 }
 
 static inline void say_bool(struct sayer *s, const char *key, bool value)
@@ -225,7 +234,7 @@ static inline void say_bool(struct sayer *s, const char *key, bool value)
 
 static inline void say_bool_if(struct sayer *s, const char *key, bool known, bool value)
 {
-    say_value(s, &(struct said){ key, SAID_BOOL, SAY_NULL, known, { .yes = value } });
+    say_value(s, &(struct said){ key, SAID_BOOL, SAY_MAY_BE_NULL, known, { .yes = value } });
 }
 
 /* Says the names of the bits that are set in `bits`; `name` returns NULL past the last name. */
@@ -239,8 +248,9 @@ static inline void say_names(struct sayer *s, const char *key, uint32_t bits,
 static inline void say_names_if(struct sayer *s, const char *key, bool known, uint32_t bits,
                                 const char *(*name)(unsigned bit), unsigned flags)
 {
-    say_value(
-        s, &(struct said){ key, SAID_NAMES, flags | SAY_NULL, known, { .names = { bits, name } } });
+    say_value(s,
+              &(struct said){
+                  key, SAID_NAMES, flags | SAY_MAY_BE_NULL, known, { .names = { bits, name } } });
 }
 
 /* Says `count` numbers, or those before the first negative one. */
@@ -255,7 +265,7 @@ static inline void say_numbers(struct sayer *s, const char *key, enum said_kind 
 static inline void say_numbers_if(struct sayer *s, const char *key, enum said_kind kind,
                                   const int64_t *numbers, size_t count, unsigned flags)
 {
-    say_numbers(s, key, kind, numbers, count, flags | SAY_NULL);
+    say_numbers(s, key, kind, numbers, count, flags | SAY_MAY_BE_NULL);
 }
 
 static inline void say_texts(struct sayer *s, const char *key, const char *const *texts,
@@ -273,7 +283,7 @@ static inline void say_texts(struct sayer *s, const char *key, const char *const
  */
 static inline bool say_object_if_with(struct sayer *s, const char *key, bool known, unsigned flags)
 {
-    return !s->finished && s->listener->open(s, key, false, known, flags | SAY_NULL);
+    return !s->finished && s->listener->open(s, key, false, known, flags | SAY_MAY_BE_NULL);
 }
 
 static inline bool say_object_if(struct sayer *s, const char *key, bool known)
@@ -303,7 +313,7 @@ static inline bool say_list(struct sayer *s, const char *key, unsigned flags)
  */
 static inline size_t say_elements(const struct sayer *s, size_t count)
 {
-    return s->listener->listens == SAYER_DESCRIBES ? 1 : count;
+    return s->listener->listens == LISTENER_DESCRIBES_JSON ? 1 : count;
 }
 
 /* Says a list of objects: `count` records of `size` bytes each, from `records` on. */
@@ -330,20 +340,22 @@ static inline void say_end(struct sayer *s)
  */
 static inline bool say_when(struct sayer *s, bool exists)
 {
-    enum sayer_listens listens = s->listener->listens;
-    if (listens == SAYER_WRITES) {
+    enum listener_kind listens = s->listener->listens;
+    if (listens == LISTENER_WRITES_JSON) {
         return exists;
     }
-    if (!s->finished && (listens == SAYER_DESCRIBES || (listens == SAYER_PICKS && !exists))) {
+    if (!s->finished &&
+        (listens == LISTENER_DESCRIBES_JSON || (listens == LISTENER_PICKS_COLUMNS && !exists))) {
         s->listener->absent(s);
     }
-    return exists || listens != SAYER_PICKS;
+    return exists || listens != LISTENER_PICKS_COLUMNS;
 }
 
 /* Does the listener receive values that are for columns only? */
 static inline bool say_to_columns(const struct sayer *s)
 {
-    return s->listener->listens == SAYER_PICKS || s->listener->listens == SAYER_LISTS;
+    return s->listener->listens == LISTENER_PICKS_COLUMNS ||
+           s->listener->listens == LISTENER_LISTS_COLUMNS;
 }
 
 /* Does the listener receive values that are for JSON only? */

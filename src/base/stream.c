@@ -176,7 +176,7 @@ bool stream_open(struct stream *s, const char *path, struct diag *diag)
         return diag_no_memory(diag);
     }
     s->unpacker = u;
-    u->fd = file_open(path, &u->size, diag);
+    u->fd = file_open_fd(path, &u->size, diag);
     if (u->fd < 0) {
         return false;
     }

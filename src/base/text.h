@@ -18,16 +18,10 @@ static inline const char *text_or_null(const char *text)
     return *text != '\0' ? text : NULL;
 }
 
-/* `one` for a count of 1, else `more`. */
-static inline const char *text_word(unsigned long long count, const char *one, const char *more)
-{
-    return count == 1 ? one : more;
-}
-
 /* The ending of a plural: "" or "s". */
 static inline const char *text_plural(unsigned long long count)
 {
-    return text_word(count, "", "s");
+    return count == 1 ? "" : "s";
 }
 
 /* Does the string `text` start with `prefix`? */

@@ -271,7 +271,7 @@ static int batch_run(struct batch *batch, const struct command *command)
     if (output_format(&batch->output, "jsonl", command->formats) == NULL) {
         return CLI_ERROR;
     }
-    batch->lines.stream = file_stream(path, &diag);
+    batch->lines.stream = file_open_lines(path, &diag);
     if (batch->lines.stream == NULL) {
         return cli_error("%s", diag.text);
     }

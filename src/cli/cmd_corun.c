@@ -273,7 +273,7 @@ static bool read_all(struct corun *corun, const struct registry *registry)
     diag.warn = cli_warn;
     if (count < 2 || count > OCC_CORUN_MAX) {
         return cli_refuse("corun needs 2 to %d launches; %zu %s given", OCC_CORUN_MAX, count,
-                          text_word(count, "is", "are"));
+                          words_by_count(count, "is", "are"));
     }
     for (size_t i = 0; i < count; i++) {
         if (!read_operand(corun, i, registry, &diag)) {

@@ -108,7 +108,7 @@ static bool read_durations(struct simulate *sim)
         return cli_refuse("%s", diag.text);
     }
     sim->durations = durations_parse(file.data, file.len, &count, &diag);
-    file_close(&file);
+    file_free(&file);
     if (sim->durations == NULL) {
         return cli_refuse("%s", diag.text);
     }

@@ -9,6 +9,7 @@
 #include "cli/output.h"
 #include "cli/trace/trace_gate.h"
 #include "cli/trace/trace_load.h"
+#include "core/words.h"
 #include "model/trace/trace_say.h"
 #include "render/page/trace_page.h"
 #include "render/text/trace_text.h"
@@ -214,7 +215,7 @@ static void warn_doubts(const struct trace_run *run, struct diag *diag)
         uint64_t launches = run->doubtful[i];
         if (launches > 0) {
             diag_warn(diag, 0, "%s%llu %s%s", texts[i].before, (unsigned long long)launches,
-                      text_word(launches, "launch", "launches"), texts[i].after);
+                      words_by_count(launches, "launch", "launches"), texts[i].after);
         }
     }
 }

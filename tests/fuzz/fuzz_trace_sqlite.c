@@ -41,7 +41,7 @@ static void run_sql(const uint8_t *data, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    if (sqlite_is(data, size)) {
+    if (sqlite_is_database(data, size)) {
         trace_reader_read(&sqlite_reader, data, size);
     } else {
         run_sql(data, size);

@@ -27,13 +27,13 @@ static bool run_file(void *ctx, const char *path)
     }
     uint8_t *copy = malloc(file.len > 0 ? file.len : 1);
     if (copy == NULL) {
-        file_close(&file);
+        file_free(&file);
         return false;
     }
     memcpy(copy, file.data, file.len);
     LLVMFuzzerTestOneInput(copy, file.len);
     free(copy);
-    file_close(&file);
+    file_free(&file);
     ++*count;
     return true;
 }

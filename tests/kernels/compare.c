@@ -35,7 +35,7 @@ static bool load(const char *path, struct kernel_list *list)
     if (!ok) {
         fprintf(stderr, "%s\n", diag.text);
     }
-    file_close(&file);
+    file_free(&file);
     return ok;
 }
 

@@ -19,8 +19,8 @@ static inline void recorded_start(struct trace *trace, const char *arch, int64_t
     struct diag diag;
     diag_init(&diag, NULL);
     trace_init(trace);
-    must(trace_begin(trace, "run", TRACE_KINETO, &diag) != NULL);
-    must(trace_device(trace, 0, &diag) == 0);
+    must(trace_begin_file(trace, "run", TRACE_KINETO, &diag) != NULL);
+    must(trace_find_or_add_device(trace, 0, &diag) == 0);
     *machine = (struct trace_machine){ .arch = arch_of(arch), .sms = (uint32_t)sms };
 }
 
@@ -31,7 +31,7 @@ static inline struct trace_shape recorded_shape(struct trace *trace, const char 
     struct diag diag;
     diag_init(&diag, NULL);
     trace_shape_init(&shape, 0);
-    shape.name = trace_name(trace, name, strlen(name), &diag);
+    shape.name = trace_find_or_add_name(trace, name, strlen(name), &diag);
     shape.block[0] = launch.threads;
     shape.grid[0] = (int64_t)grid;
     shape.block[1] = shape.block[2] = shape.grid[1] = shape.grid[2] = 1;
@@ -46,7 +46,7 @@ static inline void recorded_add(struct trace *trace, const struct trace_shape *s
 {
     struct diag diag;
     diag_init(&diag, NULL);
-    must(trace_add(trace, shape, start_ns, duration_ns, &diag));
+    must(trace_add_launch(trace, shape, start_ns, duration_ns, &diag));
 }
 
 /* Makes `run`, whose rows are those of `by`. */

@@ -24,15 +24,15 @@ START_TEST(a_file_is_read_with_a_nul_after_it)
     ck_assert_uint_eq(file.len, 14);
     ck_assert_mem_eq(file.data, "bytes\0and more", 15);
     ck_assert(!file.is_mapped);
-    file_close(&file);
+    file_free(&file);
     ck_assert_ptr_null(file.data);
     ck_assert(file_read(folder_join(path, folder, "empty"), 100, &file, &diag));
     ck_assert_uint_eq(file.len, 0);
     ck_assert_int_eq(file.data[0], 0);
-    file_close(&file);
+    file_free(&file);
     ck_assert(file_map(path, 100, &file, &diag));
     ck_assert(!file.is_mapped);
-    file_close(&file);
+    file_free(&file);
     folder_remove(folder, NULL, 0);
 }
 END_TEST
@@ -54,11 +54,11 @@ START_TEST(a_large_file_is_read_or_mapped_whole)
     ck_assert(file_map(path, LARGE, &file, &diag));
     ck_assert(file.is_mapped && file.len == LARGE);
     ck_assert_mem_eq(file.data, text, LARGE);
-    file_close(&file);
+    file_free(&file);
     ck_assert(file_read(path, LARGE, &file, &diag));
     ck_assert(!file.is_mapped && file.len == LARGE && file.data[LARGE] == '\0');
     ck_assert_mem_eq(file.data, text, LARGE);
-    file_close(&file);
+    file_free(&file);
     free(text);
     folder_remove(folder, NULL, 0);
 }
@@ -99,8 +99,9 @@ START_TEST(a_regular_file_above_its_limit_is_not_taken_for_a_pipe)
     folder_make(folder);
     folder_write(folder, "large", "first", 5);
     folder_join(path, folder, "large");
-    ck_assert_int_eq(truncate(path, (off_t)FILE_STREAM_MAX * 2 + 1), 0); /* a hole: no disk space */
-    check_error(path, 2 * FILE_STREAM_MAX, "too large; the limit is 1073741824 bytes");
+    ck_assert_int_eq(truncate(path, (off_t)FILE_UNSIZED_MAX * 2 + 1),
+                     0); /* a hole: no disk space */
+    check_error(path, 2 * FILE_UNSIZED_MAX, "too large; the limit is 1073741824 bytes");
     folder_remove(folder, NULL, 0);
 }
 END_TEST
@@ -125,12 +126,12 @@ START_TEST(a_dash_is_standard_input)
     feed("from a pipe", 11);
     ck_assert(file_read("-", 100, &file, &diag));
     ck_assert_str_eq(file.data, "from a pipe");
-    file_close(&file);
+    file_free(&file);
     feed("mapped", 6);
     ck_assert(file_map("-", 100, &file, &diag));
     ck_assert(!file.is_mapped);
     ck_assert_uint_eq(file.len, 6);
-    file_close(&file);
+    file_free(&file);
     feed("too much", 8);
     ck_assert(!file_read("-", 7, &file, &diag));
     ck_assert_str_eq(diag.text, "<stdin>: too large; the limit is 7 bytes");
@@ -202,7 +203,7 @@ START_TEST(a_signal_does_not_end_reading)
     diag_init(&diag, "<stdin>");
     ck_assert_msg(file_read("-", 100, &file, &diag), "%s", diag.text);
     ck_assert_str_eq(file.data, "late");
-    file_close(&file);
+    file_free(&file);
     sigaction(SIGALRM, &before, NULL);
     if (saved >= 0) {
         dup2(saved, STDIN_FILENO);
@@ -226,8 +227,8 @@ START_TEST(a_file_that_cannot_be_mapped_is_read)
     ck_assert(file_read(path, 1 << 20, &copy, &diag));
     ck_assert_uint_eq(file.len, copy.len);
     ck_assert_mem_eq(file.data, copy.data, copy.len);
-    file_close(&file);
-    file_close(&copy);
+    file_free(&file);
+    file_free(&copy);
 }
 END_TEST
 
@@ -235,15 +236,15 @@ START_TEST(a_stream_is_a_file_or_standard_input)
 {
     struct diag diag;
     diag_init(&diag, "x");
-    ck_assert_ptr_eq(file_stream("-", &diag), stdin);
-    FILE *stream = file_stream("/dev/null", &diag);
+    ck_assert_ptr_eq(file_open_lines("-", &diag), stdin);
+    FILE *stream = file_open_lines("/dev/null", &diag);
     ck_assert_ptr_nonnull(stream);
     ck_assert_int_eq(fgetc(stream), EOF);
     fclose(stream);
-    ck_assert_ptr_null(file_stream("/", &diag));
+    ck_assert_ptr_null(file_open_lines("/", &diag));
     ck_assert_str_eq(diag.text, "x: is a directory; expected a file");
     diag_init(&diag, "x");
-    ck_assert_ptr_null(file_stream("/no/such/file", &diag));
+    ck_assert_ptr_null(file_open_lines("/no/such/file", &diag));
     ck_assert_str_eq(diag.text, "x: cannot be opened: No such file or directory");
 }
 END_TEST

@@ -274,7 +274,7 @@ START_TEST(the_data_files_give_the_built_in_tables)
             index++;
         }
         gpu_file_free(&gpus);
-        file_close(&file);
+        file_free(&file);
     }
     ck_assert_uint_eq(index, builtin_gpu_count);
 }
@@ -302,7 +302,7 @@ START_TEST(a_file_equal_to_the_table_changes_nothing)
     }
     ck_assert_ptr_null(gpu_latency_at(&registry.gpus, builtin_latency_count));
     registry_free(&registry);
-    file_close(&file);
+    file_free(&file);
 }
 END_TEST
 
@@ -322,7 +322,7 @@ START_TEST(a_file_cut_anywhere_is_refused_in_one_line)
         ck_assert_ptr_null(strchr(diag.text, '\n'));
         free(cut);
     }
-    file_close(&file);
+    file_free(&file);
 }
 END_TEST
 
@@ -381,7 +381,7 @@ START_TEST(every_member_is_checked_and_required_ones_must_exist)
         }
     }
     cJSON_Delete(whole);
-    file_close(&file);
+    file_free(&file);
 }
 END_TEST
 

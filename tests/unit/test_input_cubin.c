@@ -329,7 +329,7 @@ static void put_instruction(unsigned char *to, uint32_t opcode, uint32_t regs)
 START_TEST(numbers_of_setmaxnreg_are_sorted_and_unique_or_unknown)
 {
     unsigned char code[16 * 10];
-    int64_t out[KERNEL_SETMAXNREG];
+    int64_t out[KERNEL_SETMAXNREG_MAX];
     static const uint32_t regs[] = { 232, 40, 40, 24, 232 };
     for (size_t i = 0; i < 5; i++) {
         put_instruction(code + 16 * i, 0x9c8, regs[i]);

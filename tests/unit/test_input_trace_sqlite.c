@@ -524,7 +524,7 @@ static unsigned char *load(const struct traced *t, size_t *len)
     must(copy != NULL);
     memcpy(copy, file.data, file.len);
     *len = file.len;
-    file_close(&file);
+    file_free(&file);
     return copy;
 }
 

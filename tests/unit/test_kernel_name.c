@@ -1,4 +1,4 @@
-/* test_kernel_name.c - names of kernels: shortened, of templates, keys of baselines, components. */
+/* test_kernel_name.c - names of kernels: shortened, of templates, keys of baselines, name_parts. */
 #include "model/kernel/kernel_name.h"
 
 #include <check.h>
@@ -25,7 +25,7 @@ START_TEST(the_last_component_is_found_with_and_without_template_arguments)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct kernel_name_part last = kernel_name_last(cases[i].name);
-        struct kernel_name_part bare = kernel_name_bare(cases[i].name);
+        struct kernel_name_part bare = kernel_name_instance(cases[i].name);
         ck_assert_msg(last.len == strlen(cases[i].last) &&
                           memcmp(last.at, cases[i].last, last.len) == 0,
                       "%s: last %.*s", cases[i].name, (int)last.len, last.at);

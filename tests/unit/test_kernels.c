@@ -189,12 +189,12 @@ START_TEST(a_block_that_is_unknown_or_too_large_has_no_product)
     const int64_t unknown[3] = { 16, KERNEL_UNKNOWN, 4 };
     const int64_t above[3] = { 65536, 32768, 1 };
     const int64_t far_above[3] = { INT32_MAX, INT32_MAX, INT32_MAX };
-    ck_assert_int_eq(kernel_product(known), 512);
-    ck_assert_int_eq(kernel_product(none), 0);
-    ck_assert_int_eq(kernel_product(largest), INT32_MAX);
-    ck_assert_int_eq(kernel_product(unknown), KERNEL_UNKNOWN);
-    ck_assert_int_eq(kernel_product(above), KERNEL_UNKNOWN);
-    ck_assert_int_eq(kernel_product(far_above), KERNEL_UNKNOWN);
+    ck_assert_int_eq(kernel_block_threads(known), 512);
+    ck_assert_int_eq(kernel_block_threads(none), 0);
+    ck_assert_int_eq(kernel_block_threads(largest), INT32_MAX);
+    ck_assert_int_eq(kernel_block_threads(unknown), KERNEL_UNKNOWN);
+    ck_assert_int_eq(kernel_block_threads(above), KERNEL_UNKNOWN);
+    ck_assert_int_eq(kernel_block_threads(far_above), KERNEL_UNKNOWN);
     ck_assert_int_eq(kernel_number(INT32_MAX), INT32_MAX);
     ck_assert_int_eq(kernel_number((uint64_t)INT32_MAX + 1), KERNEL_UNKNOWN);
 }

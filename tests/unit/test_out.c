@@ -59,7 +59,7 @@ START_TEST(ratios_have_six_decimals_without_trailing_zeros)
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char text[32];
-        text[out_format_ratio(text, rows[i].value)] = '\0';
+        text[out_format_real(text, rows[i].value)] = '\0';
         ck_assert_str_eq(text, rows[i].text);
     }
 }

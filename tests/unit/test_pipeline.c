@@ -23,7 +23,7 @@ static void fruit_say(struct sayer *s, const void *record)
 {
     const struct fruit *fruit = record;
     say_text(s, "name", fruit->name);
-    say_int(s, "weight", fruit->weight);
+    say_uint_or_null(s, "weight", fruit->weight);
 }
 
 static const void *fruit_at(void *owner, size_t index)

@@ -72,7 +72,7 @@ START_TEST(a_data_file_is_read_and_is_what_is_built_in)
         }
     }
     record_free(&record);
-    file_close(&file);
+    file_free(&file);
 }
 END_TEST
 
@@ -276,7 +276,7 @@ static char *edited(const struct edit *edit)
             memcpy(number, "1e999", 5);
         }
     }
-    file_close(&file);
+    file_free(&file);
     return text;
 }
 
@@ -324,7 +324,7 @@ START_TEST(the_compute_capability_is_for_nvidia_only)
     check_message(text, strlen(text), "new.json: \"compute_capability\" is for NVIDIA only");
     free(text);
     cJSON_Delete(root);
-    file_close(&file);
+    file_free(&file);
 }
 END_TEST
 
@@ -338,7 +338,7 @@ static char *replaced(const char *from, const char *to)
     int len = snprintf(text, TEXT_MAX, "%.*s%s%s", (int)(at - file.data), file.data, to,
                        at + strlen(from));
     ck_assert(len > 0 && len < TEXT_MAX);
-    file_close(&file);
+    file_free(&file);
     return text;
 }
 
@@ -395,7 +395,7 @@ START_TEST(an_empty_cut_or_continued_file_is_refused)
     ck_assert(!record_read(text, file.len, &record, &diag));
     ck_assert_ptr_nonnull(strstr(diag.text, "it holds a NUL byte"));
     free(text);
-    file_close(&file);
+    file_free(&file);
 }
 END_TEST
 
@@ -414,7 +414,7 @@ START_TEST(a_disputed_value_can_be_tried)
     ck_assert_ptr_null(record_limit(&record, "no such member"));
     ck_assert_str_eq(record_source(&record, "no such source"), "no such source");
     record_free(&record);
-    file_close(&file);
+    file_free(&file);
 }
 END_TEST
 

@@ -21,7 +21,7 @@ static char *sm_80_with(const char *from, const char *to)
     ck_assert_ptr_nonnull(at);
     char *text = malloc(TEXT_MAX);
     snprintf(text, TEXT_MAX, "%.*s%s%s", (int)(at - file.data), file.data, to, at + strlen(from));
-    file_close(&file);
+    file_free(&file);
     return text;
 }
 

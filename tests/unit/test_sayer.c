@@ -94,14 +94,14 @@ static void record_say(struct sayer *s, const void *record)
     const int64_t built[] = { 1, 2 };
     say_text_if(s, "name", r->name);
     say_uint(s, "count", r->count);
-    say_int(s, "unknown", r->unknown);
+    say_uint_or_null(s, "unknown", r->unknown);
     if (say_object_with(s, "bare", SAY_BARE | SAY_TIGHT)) {
-        say_int(s, "known", r->known);
+        say_uint_or_null(s, "known", r->known);
         say_ratio(s, "share", r->share);
         say_end(s);
     }
-    say_real(s, "real", r->real);
-    say_time(s, "time", r->time);
+    say_real_or_null(s, "real", r->real);
+    say_time_or_null(s, "time", r->time);
     say_quotient(s, "quotient", r->over, r->under);
     say_bool(s, "yes", r->yes);
     say_names(s, "bits", r->bits, bit_name, SAY_SPACED);
@@ -295,7 +295,7 @@ static void described_say(struct sayer *s, const void *record)
 {
     const struct record *r = record;
     say_text(s, "name", r->name);
-    say_int(s, "known", r->known);
+    say_uint_or_null(s, "known", r->known);
     say_names_if(s, "bits", true, r->bits, bit_name, 0);
     if (say_when(s, r->there)) {
         say_ratio(s, "there", r->share);

@@ -29,10 +29,10 @@ START_TEST(large_numbers_keep_their_fraction_and_their_digits)
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char text[OUT_NUMBER_MAX + 1];
-        text[out_format_ratio(text, rows[i].value)] = '\0';
+        text[out_format_real(text, rows[i].value)] = '\0';
         ck_assert_str_eq(text, rows[i].text);
         ck_assert_double_eq(strtod(text, NULL), rows[i].value);
-        ck_assert_double_eq(out_ratio_rounded(rows[i].value), rows[i].value);
+        ck_assert_double_eq(out_real_rounded(rows[i].value), rows[i].value);
     }
 }
 END_TEST
@@ -154,7 +154,7 @@ START_TEST(more_than_the_buffer_holds_comes_out_in_order)
     memset(at, 'd', OUT_BUFFER - 2);
     out_used(&sink.out, at + OUT_BUFFER - 2);
     out_uint(&sink.out, 12345);
-    out_ratio(&sink.out, 0.25);
+    out_real(&sink.out, 0.25);
     out_char(&sink.out, 'e');
     sink_close(&sink);
     ck_assert_uint_eq(sink.len, OUT_BUFFER - 1 + 6 + OUT_BUFFER - 2 + 5 + 4 + 1);

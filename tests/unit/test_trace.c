@@ -16,29 +16,30 @@ static void begin(struct traced *t)
 {
     trace_init(&t->trace);
     diag_init(&t->diag, "file");
-    ck_assert_ptr_nonnull(trace_begin(&t->trace, "file", TRACE_KINETO, &t->diag));
+    ck_assert_ptr_nonnull(trace_begin_file(&t->trace, "file", TRACE_KINETO, &t->diag));
 }
 
 START_TEST(equal_names_are_stored_once)
 {
     struct traced t;
     begin(&t);
-    const char *name = trace_name(&t.trace, "kernel", 6, &t.diag);
+    const char *name = trace_find_or_add_name(&t.trace, "kernel", 6, &t.diag);
     ck_assert_str_eq(name, "kernel");
-    const char *broken = trace_name(&t.trace, "a\0b", 3, &t.diag);
+    const char *broken = trace_find_or_add_name(&t.trace, "a\0b", 3, &t.diag);
     ck_assert_str_eq(broken, "a?b");
     for (int i = 0; i < 100000; i++) {
         char text[32];
         int len = snprintf(text, sizeof text, "kernel%d", i % 5000);
-        must(strcmp(trace_name(&t.trace, text, (size_t)len, &t.diag), text) == 0);
+        must(strcmp(trace_find_or_add_name(&t.trace, text, (size_t)len, &t.diag), text) == 0);
     }
-    ck_assert_ptr_eq(trace_name(&t.trace, "kernels", 6, &t.diag), name);
-    ck_assert_ptr_eq(trace_name(&t.trace, "a\0b", 3, &t.diag), broken);
-    ck_assert_ptr_eq(trace_name(&t.trace, "a?b", 3, &t.diag), broken);
+    ck_assert_ptr_eq(trace_find_or_add_name(&t.trace, "kernels", 6, &t.diag), name);
+    ck_assert_ptr_eq(trace_find_or_add_name(&t.trace, "a\0b", 3, &t.diag), broken);
+    ck_assert_ptr_eq(trace_find_or_add_name(&t.trace, "a?b", 3, &t.diag), broken);
     static char huge[TRACE_NAME_MAX + 10];
     memset(huge, 'x', sizeof huge);
-    ck_assert_uint_eq(strlen(trace_name(&t.trace, huge, sizeof huge, &t.diag)), TRACE_NAME_MAX);
-    ck_assert_str_eq(trace_name(&t.trace, "", 0, &t.diag), "");
+    ck_assert_uint_eq(strlen(trace_find_or_add_name(&t.trace, huge, sizeof huge, &t.diag)),
+                      TRACE_NAME_MAX);
+    ck_assert_str_eq(trace_find_or_add_name(&t.trace, "", 0, &t.diag), "");
     trace_free(&t.trace);
 }
 END_TEST
@@ -48,20 +49,20 @@ START_TEST(launches_of_equal_shape_share_it)
     struct traced t;
     struct trace_shape shape;
     begin(&t);
-    trace_shape_init(&shape, trace_device(&t.trace, 3, &t.diag));
-    shape.name = trace_name(&t.trace, "k", 1, &t.diag);
+    trace_shape_init(&shape, trace_find_or_add_device(&t.trace, 3, &t.diag));
+    shape.name = trace_find_or_add_name(&t.trace, "k", 1, &t.diag);
     for (int i = 0; i < 60000; i++) {
         shape.grid[0] = i % 3000;
-        must(trace_add(&t.trace, &shape, i, i, &t.diag));
+        must(trace_add_launch(&t.trace, &shape, i, i, &t.diag));
     }
     ck_assert_uint_eq(t.trace.launch_count, 60000);
     ck_assert_uint_eq(t.trace.shape_count, 3000);
     for (size_t i = 0; i < 60000; i++) {
         must(t.trace.shapes[t.trace.launches[i].shape].grid[0] == (int64_t)i % 3000);
     }
-    ck_assert(!trace_add(&t.trace, &shape, 0, -1, &t.diag));
+    ck_assert(!trace_add_launch(&t.trace, &shape, 0, -1, &t.diag));
     shape.name = NULL;
-    ck_assert(!trace_add(&t.trace, &shape, 0, 1, &t.diag));
+    ck_assert(!trace_add_launch(&t.trace, &shape, 0, 1, &t.diag));
     ck_assert_uint_eq(t.diag.errors, 2);
     trace_free(&t.trace);
 }
@@ -76,13 +77,13 @@ START_TEST(streams_are_numbered_by_device)
     begin(&t);
     ck_assert_uint_eq(trace_number_streams(&t.trace, numbers), 0);
     for (int i = 0; i < DEVICES; i++) {
-        trace_shape_init(&shapes[i], trace_device(&t.trace, i, &t.diag));
-        shapes[i].name = trace_name(&t.trace, "k", 1, &t.diag);
+        trace_shape_init(&shapes[i], trace_find_or_add_device(&t.trace, i, &t.diag));
+        shapes[i].name = trace_find_or_add_name(&t.trace, "k", 1, &t.diag);
     }
     for (int i = 0; i < LAUNCHES; i++) {
-        must(trace_add(&t.trace, &shapes[i % DEVICES], i, 1, &t.diag));
-        trace_set_call_of_last(&t.trace, -1,
-                               i % NUMBERS / DEVICES - 1); /* the first ones are unknown */
+        must(trace_add_launch(&t.trace, &shapes[i % DEVICES], i, 1, &t.diag));
+        trace_set_origin_of_last(&t.trace, -1,
+                                 i % NUMBERS / DEVICES - 1); /* the first ones are unknown */
     }
     ck_assert_uint_eq(trace_number_streams(&t.trace, numbers), NUMBERS);
     for (size_t i = 0; i < LAUNCHES; i++) {
@@ -98,7 +99,7 @@ START_TEST(a_trace_without_files_takes_launches)
     struct trace_shape shape;
     trace_shape_init(&shape, 0);
     shape.name = "";
-    ck_assert(trace_add(&t.trace, &shape, 0, 1, &t.diag));
+    ck_assert(trace_add_launch(&t.trace, &shape, 0, 1, &t.diag));
     ck_assert_uint_eq(t.trace.launch_count, 1);
     trace_free(&t.trace);
 }
@@ -108,11 +109,11 @@ START_TEST(a_device_belongs_to_its_file)
 {
     struct traced t;
     begin(&t);
-    ck_assert_uint_eq(trace_device(&t.trace, 0, &t.diag), 0);
-    ck_assert_uint_eq(trace_device(&t.trace, 7, &t.diag), 1);
-    ck_assert_uint_eq(trace_device(&t.trace, 0, &t.diag), 0);
-    ck_assert_ptr_nonnull(trace_begin(&t.trace, "other", TRACE_XLA, &t.diag));
-    ck_assert_uint_eq(trace_device(&t.trace, 0, &t.diag), 2);
+    ck_assert_uint_eq(trace_find_or_add_device(&t.trace, 0, &t.diag), 0);
+    ck_assert_uint_eq(trace_find_or_add_device(&t.trace, 7, &t.diag), 1);
+    ck_assert_uint_eq(trace_find_or_add_device(&t.trace, 0, &t.diag), 0);
+    ck_assert_ptr_nonnull(trace_begin_file(&t.trace, "other", TRACE_XLA, &t.diag));
+    ck_assert_uint_eq(trace_find_or_add_device(&t.trace, 0, &t.diag), 2);
     ck_assert_uint_eq(t.trace.devices[2].file, 1);
     ck_assert_int_eq(t.trace.devices[2].sms, TRACE_UNKNOWN);
     trace_free(&t.trace);

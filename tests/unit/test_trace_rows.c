@@ -93,7 +93,7 @@ START_TEST(rows_by_any_key_have_equal_sums_below_the_busy_time)
         shape.flags = gen_one_in(&random, 20) ? TRACE_GRAPH : 0;
         shape.carveout = gen_one_in(&random, 2) ? 233472 : 135168;
         recorded_add(&trace, &shape, gen_in(&random, 0, 10000000), gen_in(&random, 1000, 100000));
-        trace_set_call_of_last(&trace, TRACE_UNKNOWN, gen_in(&random, 0, 3));
+        trace_set_origin_of_last(&trace, TRACE_UNKNOWN, gen_in(&random, 0, 3));
     }
     for (int by = TRACE_BY_KERNEL; by <= TRACE_BY_LAUNCH; by++) {
         recorded_make(&run, &trace, &machine, (enum trace_by)by);

@@ -366,7 +366,7 @@ static const char *reason_with(void (*set)(struct trace_shape *shape, int64_t va
     struct trace_shape shape =
         recorded_shape(&trace, "k", LAUNCH(.threads = 128, .regs = 32, .smem = 0), 1000);
     set(&shape, value);
-    const char *reason = trace_question(&shape, &machine, &variant, &question);
+    const char *reason = trace_question_make(&shape, &machine, &variant, &question);
     trace_free(&trace);
     return reason;
 }

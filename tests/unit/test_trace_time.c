@@ -15,7 +15,7 @@ static void add_copy(struct trace *trace, int64_t at, int64_t duration)
     const struct trace_copy copy = { .start_ns = at,
                                      .duration_ns = duration,
                                      .correlation = TRACE_UNKNOWN,
-                                     .name = trace_name(trace, "copy HtoD", 9, &diag),
+                                     .name = trace_find_or_add_name(trace, "copy HtoD", 9, &diag),
                                      .stream = TRACE_UNKNOWN };
     must(trace_add_copy(trace, &copy, &diag));
 }
@@ -29,7 +29,8 @@ static void add_call(struct trace *trace, const char *name, int64_t thread, int6
                                      .end_ns = at + duration,
                                      .correlation = id,
                                      .thread = thread,
-                                     .name = trace_name(trace, name, strlen(name), &diag) };
+                                     .name =
+                                         trace_find_or_add_name(trace, name, strlen(name), &diag) };
     must(trace_add_call(trace, &call, &diag));
 }
 
@@ -41,7 +42,8 @@ static void add_range(struct trace *trace, const char *name, int64_t thread, int
     const struct trace_range range = { .start_ns = at,
                                        .end_ns = at + duration,
                                        .thread = thread,
-                                       .name = trace_name(trace, name, strlen(name), &diag) };
+                                       .name = trace_find_or_add_name(trace, name, strlen(name),
+                                                                      &diag) };
     must(trace_add_range(trace, &range, &diag));
 }
 
@@ -50,7 +52,7 @@ static struct trace_time time_of(const struct trace *trace, const bool *communic
 {
     const struct trace_outside all = { NULL, NULL };
     struct trace_time time;
-    uint32_t *order = trace_time_order(trace);
+    uint32_t *order = trace_launch_order(trace);
     memset(&time, 0, sizeof time);
     must(order != NULL &&
          trace_time_devices(trace, order, communication, &all, false, NULL, &time));
@@ -134,7 +136,7 @@ static void fill_randomly(struct trace *trace, uint64_t *random)
     for (int i = 0; i < LAUNCHES; i++) {
         recorded_add(trace, &shapes[i < 2 ? i : (int)gen_in(random, 0, 1)], gen_in(random, 0, 500),
                      gen_in(random, 0, gen_in(random, 0, 60)));
-        trace_set_call_of_last(trace, gen_one_in(random, 2) ? i : TRACE_UNKNOWN, i % 3);
+        trace_set_origin_of_last(trace, gen_one_in(random, 2) ? i : TRACE_UNKNOWN, i % 3);
         add_call(trace, gen_one_in(random, 3) ? "cudaDeviceSynchronize" : "cudaLaunchKernel",
                  gen_in(random, 0, 1), i, gen_in(random, 0, 500), gen_in(random, 0, 30));
     }
@@ -189,7 +191,7 @@ static struct trace_time gap_of(int64_t gap, bool has_call, int64_t call_at, int
         recorded_shape(&trace, "void ns::k<1>(int)", LAUNCH(.threads = 32), 1);
     recorded_add(&trace, &shape, 1000000, 50000);
     recorded_add(&trace, &shape, 1050000 + gap, 50000);
-    trace_set_call_of_last(&trace, has_call ? 7 : 8, 0);
+    trace_set_origin_of_last(&trace, has_call ? 7 : 8, 0);
     add_call(&trace, "cudaLaunchKernel", 5, 7, 1050000 + call_at, call_ns);
     if (wait_until > 0) {
         add_call(&trace, "cudaStreamSynchronize", 5, 6, 900000, 150000 + wait_until);
@@ -236,12 +238,12 @@ START_TEST(idle_time_while_the_host_waits_has_its_own_cause)
     ck_assert_int_eq(time.idle[TRACE_IDLE_HOST], 86000);
     ck_assert_int_eq(time.after_sync_ns, 90000);
     ck_assert_int_eq(gap_of(100000, true, 90000, 5000, 0).after_sync_ns, 0);
-    ck_assert(trace_host_waits("cudaDeviceSynchronize") && trace_host_waits("cuMemcpyHtoD_v2"));
-    ck_assert(trace_host_waits("hipMemcpyWithStream") && trace_host_waits("cudaMemcpy"));
-    ck_assert(!trace_host_waits("cudaMemcpyAsync") && !trace_host_waits("cudaLaunchKernel"));
-    ck_assert(!trace_host_waits("cuMemcpyHtoDAsync_v2") && !trace_host_waits("cuMemcpyPeer"));
-    ck_assert(!trace_host_waits("cuMemcpyPeer_ptds") && !trace_host_waits("cuMemcpyPeerAsync"));
-    ck_assert(!trace_host_waits("cuMemcpy3DPeer") && trace_host_waits("cuMemcpyDtoH_v2_ptds"));
+    ck_assert(trace_call_waits("cudaDeviceSynchronize") && trace_call_waits("cuMemcpyHtoD_v2"));
+    ck_assert(trace_call_waits("hipMemcpyWithStream") && trace_call_waits("cudaMemcpy"));
+    ck_assert(!trace_call_waits("cudaMemcpyAsync") && !trace_call_waits("cudaLaunchKernel"));
+    ck_assert(!trace_call_waits("cuMemcpyHtoDAsync_v2") && !trace_call_waits("cuMemcpyPeer"));
+    ck_assert(!trace_call_waits("cuMemcpyPeer_ptds") && !trace_call_waits("cuMemcpyPeerAsync"));
+    ck_assert(!trace_call_waits("cuMemcpy3DPeer") && trace_call_waits("cuMemcpyDtoH_v2_ptds"));
 }
 END_TEST
 

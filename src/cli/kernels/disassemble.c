@@ -68,6 +68,6 @@ bool disassemble(struct kernel_lives *lives, const char *program, const char *pa
     }
     struct bytes text = { (const unsigned char *)file.data, file.len };
     ok = ok && nvdisasm_read(text, lives, &diag);
-    file_close(&file);
+    file_free(&file);
     return ok || cli_refuse("--nvdisasm %s", diag.text);
 }

@@ -37,7 +37,7 @@ const struct opt_group kernels_baseline_group = { "Gates (status 1 when one is v
 
 static bool is_recorded(unsigned value)
 {
-    return (kernel_value_kinds[value].flags & KERNEL_VALUE_RECORDED) != 0;
+    return (kernel_value_kinds[value].flags & KERNEL_VALUE_IN_BASELINE) != 0;
 }
 
 static char *copy_escaped(const char *text)
@@ -198,7 +198,7 @@ static void write_values(const struct kernel_values *values, struct out *out)
         }
         out_printf(out, "%s%s ", separator, kernel_value_kinds[i].name);
         if ((kernel_value_kinds[i].flags & KERNEL_VALUE_IS_RATIO) != 0) {
-            out_ratio(out, (double)value / 1e4);
+            out_real(out, (double)value / 1e4);
             out_text(out, " %");
         } else {
             out_uint(out, (uint64_t)value);
@@ -401,7 +401,7 @@ bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, 
         return false;
     }
     bool ok = kernels_baseline_parse(baseline, file.data, file.len, diag);
-    file_close(&file);
+    file_free(&file);
     return ok;
 }
 

@@ -107,7 +107,7 @@ static bool open_metadata(const char *path, char out[KERNELS_COLLECT_PATH_MAX], 
         if (wanted != NULL && strcmp(wanted, endings[i]) == 0) {
             return true;
         }
-        file_close(meta);
+        file_free(meta);
     }
     return false;
 }
@@ -201,7 +201,7 @@ static bool read_file(struct collection *collection, const char *path)
     diag.warn = cli_warn;
     bool ok = file_map(path, KERNELS_COLLECT_FILE_MAX, &file, &diag);
     if (ok && trace_kernels_can_read(path, to_bytes(&file).data, file.len)) {
-        file_close(&file);
+        file_free(&file);
         ok = read_trace(collection, path, shown, &diag);
     } else if (ok && open_metadata(path, beside, &other)) {
         ok = add_seen(collection, beside);
@@ -216,8 +216,8 @@ static bool read_file(struct collection *collection, const char *path)
         cli_error("%s", diag.errors > 0 ? diag.text : "out of memory");
         collection->has_failed = true;
     }
-    file_close(&file);
-    file_close(&other);
+    file_free(&file);
+    file_free(&other);
     return true;
 }
 

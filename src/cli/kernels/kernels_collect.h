@@ -5,7 +5,7 @@
 #include "core/round.h"
 #include "model/kernel/kernel.h"
 
-/* The limit of a file, in bytes; that of a pipe or device is FILE_STREAM_MAX. */
+/* The limit of a file, in bytes; that of a pipe or device is FILE_UNSIZED_MAX. */
 #define KERNELS_COLLECT_FILE_MAX ((size_t)min_u64(UINT64_C(1) << 40, SIZE_MAX / 2))
 
 /* The kernels that were read.  The strings of the list live as long as the collection. */

@@ -101,7 +101,7 @@ static bool measure_spill_bytes(const struct kernel_row *row, struct gate_measur
 {
     int64_t least;
     int64_t most;
-    *out = measure_calls(kernel_row_spill(row), kernel_row_own_spill(row));
+    *out = measure_calls(kernel_row_total_spill(row), kernel_row_own_spill(row));
     if (kernel_row_spill_range(row, &least, &most)) {
         out->bound = (double)least;
         out->most = (double)most;
@@ -124,7 +124,7 @@ static bool measure_spill_bytes(const struct kernel_row *row, struct gate_measur
 
 static bool measure_spill_registers(const struct kernel_row *row, struct gate_measure *out)
 {
-    *out = measure_calls(kernel_row_spill(row), kernel_row_own_spill(row));
+    *out = measure_calls(kernel_row_total_spill(row), kernel_row_own_spill(row));
     return row->spills_are_registers;
 }
 

@@ -24,7 +24,7 @@ static bool read_path(struct kernel_lives *lives, const char *path, const char *
     bool is_text = nvdisasm_is_text(bytes);
     bool is_cubin = elf_machine(bytes) == ELF_MACHINE_CUDA;
     bool ok = !is_text || nvdisasm_read(bytes, lives, &diag) || cli_refuse("%s", diag.text);
-    file_close(&file);
+    file_free(&file);
     return ok && (is_text || !is_cubin || program == NULL || disassemble(lives, program, path));
 }
 

@@ -64,7 +64,7 @@ static bool pool_fits(const struct answer *a, const int64_t *regs, size_t count,
     const struct occ_arch *arch = a->question.arch;
     uint32_t size = arch->warpgroup_warps * arch->warp_size;
     uint32_t warpgroups = a->question.launch.threads / size;
-    struct occ_warpgroups groups[KERNEL_SETMAXNREG];
+    struct occ_warpgroups groups[KERNEL_SETMAXNREG_MAX];
     struct occ_register_pool pool;
     for (size_t i = 0; i < count; i++) {
         groups[i] = (struct occ_warpgroups){ (uint32_t)regs[i], 1 };
@@ -81,7 +81,7 @@ static void note_pool(const struct answer *a, const int64_t *regs, char out[KERN
     char list[64] = "";
     size_t count = 0;
     uint32_t size = arch->warpgroup_warps * arch->warp_size;
-    while (count < KERNEL_SETMAXNREG && regs[count] >= 0) {
+    while (count < KERNEL_SETMAXNREG_MAX && regs[count] >= 0) {
         text_join(list, sizeof list, ", ", "%lld", (long long)regs[count++]);
     }
     if (count == 0 || size == 0 || a->question.launch.threads % size != 0 ||
@@ -108,7 +108,7 @@ static void note_pool(const struct answer *a, const int64_t *regs, char out[KERN
 static void note_ptx(const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
 {
     char list[96] = "";
-    for (size_t i = 0; i < KERNEL_PTX && row->kernel.ptx[i] >= 0; i++) {
+    for (size_t i = 0; i < KERNEL_PTX_MAX && row->kernel.ptx[i] >= 0; i++) {
         text_join(list, sizeof list, ", ", "compute_%lld", (long long)row->kernel.ptx[i]);
     }
     text_join(out, KERNELS_NOTE_MAX, "; ",

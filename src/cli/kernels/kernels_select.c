@@ -67,7 +67,7 @@ static bool is_function_without_stack(const struct kernels_launch *launch, const
 static bool select_kernel(struct kernels_launch *launch, uint32_t index, struct diag *diag)
 {
     const struct kernel *k = &launch->collection->list.items[index];
-    if (!launch->options->internal && kernel_name_is_internal(k->name)) {
+    if (!launch->options->internal && kernel_name_is_device_runtime(k->name)) {
         launch->internal_count++;
         return true;
     }

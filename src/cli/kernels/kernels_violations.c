@@ -5,6 +5,7 @@
 
 #include "base/escape.h"
 #include "base/text.h"
+#include "core/words.h"
 
 bool kernels_is_text(const struct kernels *kernels)
 {
@@ -195,7 +196,7 @@ void kernels_page_below(const void *context, struct out *out)
     uint64_t top = kernels->options.rows.top;
     if (top > 0 && count > top) {
         out_printf(out, "<p class=\"muted\">%llu more row%s left out by --top.</p>\n",
-                   (unsigned long long)(count - top), text_word(count - top, " is", "s are"));
+                   (unsigned long long)(count - top), words_by_count(count - top, " is", "s are"));
     }
     if (kernels->baseline_options.read != NULL) {
         out_init(&text, NULL, text_buffer, sizeof text_buffer);

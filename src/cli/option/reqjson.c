@@ -412,7 +412,7 @@ bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag
     cJSON *root = json_parse(line, len, 0, diag);
     if (root == NULL) {
         /* A request with a repeated key still has an id to report. */
-        root = json_parse_repeated(line, len);
+        root = json_parse_with_duplicates(line, len);
         if (cJSON_IsObject(root)) {
             find_id(line, out);
         }

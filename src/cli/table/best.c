@@ -534,7 +534,7 @@ void best_machine_note(const struct best_machines *machines, const struct sweep 
     struct out text;
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_char(&text, '-');
-    out_ratio(&text, (double)(unsigned)((best.occupancy - answer->occupancy) * 1000 + 0.5) / 10);
+    out_real(&text, (double)(unsigned)((best.occupancy - answer->occupancy) * 1000 + 0.5) / 10);
     out_text(&text, " points");
     bool is_first = true;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "cli/table/columns.h"
+#include "core/words.h"
 #include "model/launch/answer_say.h"
 #include "render/text/answer_text.h"
 
@@ -99,7 +100,7 @@ static void write_about(struct calc_page *page, struct sweep *sweep)
     }
     if (!page->has_one_launch) {
         page_integer(page->launches, text);
-        out_printf(text, " launch%s", text_word(page->launches, "", "es"));
+        out_printf(text, " launch%s", words_by_count(page->launches, "", "es"));
     }
     out_copy(text, page->about, sizeof page->about);
 }

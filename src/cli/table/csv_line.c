@@ -116,11 +116,11 @@ static char *put_occupancy(struct csv_line *line, char *at, const struct answer 
 {
     uint32_t warps = answer->result.warps_per_sm;
     if (warps >= CSV_LINE_WARPS) {
-        return at + out_format_ratio(at, answer->occupancy);
+        return at + out_format_real(at, answer->occupancy);
     }
     struct csv_line_word *word = &line->occupancies[warps];
     if (word->len == 0) {
-        word->len = (unsigned char)out_format_ratio(word->text, answer->occupancy);
+        word->len = (unsigned char)out_format_real(word->text, answer->occupancy);
     }
     return put_piece(at, word->text, word->len);
 }

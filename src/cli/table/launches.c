@@ -171,6 +171,6 @@ void launches_free(struct launches *l)
     free(l->memos);
     free(l->rows);
     free(l->columns);
-    file_close(&l->file);
+    file_free(&l->file);
     memset(l, 0, sizeof *l);
 }

@@ -36,7 +36,7 @@ struct rows_memo {
 /* A walk over the answers.  Launches that differ only in `inner` are a series. */
 struct rows {
     struct sweep *sweep;
-    unsigned parts;          /* of every answer: bits of enum answer_part */
+    unsigned parts;          /* of every answer: bits of enum answer_option */
     bool finds_best;         /* --best: one row for the best of all block sizes, tiles or splits */
     struct sources *sources; /* for --explain, or NULL */
     bool is_started;

@@ -248,7 +248,7 @@ static bool compare(double a, enum select_operator op, double b)
 static double round_printed(enum said_kind kind, double number)
 {
     bool decimals = kind == SAID_RATIO || kind == SAID_REAL || kind == SAID_QUOTIENT;
-    return decimals ? out_ratio_rounded(number) : number;
+    return decimals ? out_real_rounded(number) : number;
 }
 
 /* Is `text` the cell as it is printed? */

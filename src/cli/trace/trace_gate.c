@@ -196,8 +196,8 @@ static void check_unknown(const struct trace_gate_options *gate, const struct tr
     if (shape != UINT32_MAX && unknown > allowed) {
         add_violation(
             out, "the loss of %.4g %% of the busy time is not known (%s: %s); the limit is %.6g %%",
-            100 * unknown, format_name(report, shape, name), trace_run_why(report->run, shape),
-            100 * allowed);
+            100 * unknown, format_name(report, shape, name),
+            trace_run_why_unknown(report->run, shape), 100 * allowed);
     }
 }
 

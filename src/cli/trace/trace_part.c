@@ -6,6 +6,7 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "cli/option/pattern.h"
+#include "core/words.h"
 
 #define IN(member) offsetof(struct trace_part_options, member)
 
@@ -86,15 +87,15 @@ static void warn_without_call(const struct trace_choice *choice, const char *opt
     char text[128] = "";
     if (counts[0] > 0) {
         text_join(text, sizeof text, "", "%llu %s", (unsigned long long)counts[0],
-                  text_word(counts[0], "launch", "launches"));
+                  words_by_count(counts[0], "launch", "launches"));
     }
     if (counts[1] > 0) {
         text_join(text, sizeof text, " and ", "%llu %s", (unsigned long long)counts[1],
-                  text_word(counts[1], "copy", "copies"));
+                  words_by_count(counts[1], "copy", "copies"));
     }
     if (text[0] != '\0') {
         diag_warn(diag, 0, "%s: %s without a recorded call %s left out", option, text,
-                  text_word(counts[0] + counts[1], "is", "are"));
+                  words_by_count(counts[0] + counts[1], "is", "are"));
     }
 }
 

@@ -168,9 +168,9 @@ bool cubin_read_live(struct cubin *cubin, struct bytes name, const struct code *
 
 /*
  * Writes the register counts of the setmaxnreg instructions in `code` (9.0 or later): ascending,
- * each once, then KERNEL_UNKNOWN.  If there are more than KERNEL_SETMAXNREG, or one is not a
+ * each once, then KERNEL_UNKNOWN.  If there are more than KERNEL_SETMAXNREG_MAX, or one is not a
  * constant, all are KERNEL_UNKNOWN.
  */
-void cubin_sass_setmaxnreg(struct bytes code, int64_t out[KERNEL_SETMAXNREG]);
+void cubin_sass_setmaxnreg(struct bytes code, int64_t out[KERNEL_SETMAXNREG_MAX]);
 
 #endif

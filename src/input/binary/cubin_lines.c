@@ -85,11 +85,11 @@ static bool group_spots(struct groups *groups, size_t count)
 
 /* Fills `out` with the place of a row, in memory of the list; false when memory runs out. */
 static bool copy_frame(const struct line_row *row, struct kernel_list *list,
-                       struct kernel_frame *out)
+                       struct source_line *out)
 {
     char path[LINE_PATH_MAX];
     size_t len = line_row_path(row, path);
-    *out = (struct kernel_frame){ kernel_list_text(list, path, len), (uint32_t)row->line };
+    *out = (struct source_line){ kernel_list_text(list, path, len), (uint32_t)row->line };
     return out->path != NULL;
 }
 
@@ -98,7 +98,7 @@ static bool copy_line(const struct groups *groups, const struct group *group,
                       struct kernel_list *list, struct kernel_spill_line *out)
 {
     const struct spot *spot = &groups->spots[groups->order[group->first]];
-    struct kernel_frame *frames = kernel_list_alloc(list, spot->frame_count * sizeof *frames);
+    struct source_line *frames = kernel_list_alloc(list, spot->frame_count * sizeof *frames);
     for (size_t i = 0; frames != NULL && i < spot->frame_count; i++) {
         if (!copy_frame(spot->frames[i], list, &frames[i])) {
             return false;

@@ -15,29 +15,29 @@ enum {
 };
 
 /* Inserts a number into the ascending list, unless the number is there; false if `out` is full. */
-static bool insert(int64_t value, int64_t out[KERNEL_SETMAXNREG])
+static bool insert(int64_t value, int64_t out[KERNEL_SETMAXNREG_MAX])
 {
     size_t at = 0;
-    while (at < KERNEL_SETMAXNREG && out[at] >= 0 && out[at] < value) {
+    while (at < KERNEL_SETMAXNREG_MAX && out[at] >= 0 && out[at] < value) {
         at++;
     }
-    if (at < KERNEL_SETMAXNREG && out[at] == value) {
+    if (at < KERNEL_SETMAXNREG_MAX && out[at] == value) {
         return true;
     }
-    if (out[KERNEL_SETMAXNREG - 1] >= 0) {
+    if (out[KERNEL_SETMAXNREG_MAX - 1] >= 0) {
         return false;
     }
-    for (size_t i = KERNEL_SETMAXNREG - 1; i > at; i--) {
+    for (size_t i = KERNEL_SETMAXNREG_MAX - 1; i > at; i--) {
         out[i] = out[i - 1];
     }
     out[at] = value;
     return true;
 }
 
-void cubin_sass_setmaxnreg(struct bytes code, int64_t out[KERNEL_SETMAXNREG])
+void cubin_sass_setmaxnreg(struct bytes code, int64_t out[KERNEL_SETMAXNREG_MAX])
 {
     bool is_known = true;
-    for (size_t i = 0; i < KERNEL_SETMAXNREG; i++) {
+    for (size_t i = 0; i < KERNEL_SETMAXNREG_MAX; i++) {
         out[i] = KERNEL_UNKNOWN;
     }
     for (size_t at = 0; code.len - at >= SASS_BYTES && is_known; at += SASS_BYTES) {
@@ -48,7 +48,7 @@ void cubin_sass_setmaxnreg(struct bytes code, int64_t out[KERNEL_SETMAXNREG])
                 (low & SASS_FORM) == SASS_IMMEDIATE && regs <= SASS_REGS_MAX && insert(regs, out);
         }
     }
-    for (size_t i = 0; i < KERNEL_SETMAXNREG && !is_known; i++) {
+    for (size_t i = 0; i < KERNEL_SETMAXNREG_MAX && !is_known; i++) {
         out[i] = KERNEL_UNKNOWN;
     }
 }

@@ -128,9 +128,9 @@ static bool read_ptx(struct fatbin *fatbin)
 /* Sets the PTX targets of the container's kernels, which start at `first` in the list. */
 static void set_ptx_targets(const struct fatbin *fatbin, size_t first)
 {
-    int64_t targets[KERNEL_PTX] = { 0 };
+    int64_t targets[KERNEL_PTX_MAX] = { 0 };
     size_t count = 0;
-    for (size_t i = 0; i < fatbin->ptx_count && count < KERNEL_PTX; i++) {
+    for (size_t i = 0; i < fatbin->ptx_count && count < KERNEL_PTX_MAX; i++) {
         int64_t target = fatbin->ptx[i].arch % 1000;
         size_t at = count;
         /* PTX of an 'a' or 'f' variant does not run on newer generations. */

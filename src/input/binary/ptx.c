@@ -69,7 +69,7 @@ static void read_head(struct bytes head, struct kernel *k)
     int64_t block[3] = { 1, 1, 1 };
     int64_t blocks_per_sm[3] = { 0, 0, 0 };
     if (parse_directive(head, ".maxntid", bound)) {
-        k->bound_threads = kernel_product(bound);
+        k->bound_threads = kernel_block_threads(bound);
     }
     if (parse_directive(head, ".reqntid", block)) {
         memcpy(k->block, block, sizeof block);

@@ -5,6 +5,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "core/words.h"
 #include "input/csv/csv.h"
 #include "input/csv/csv_beside.h"
 
@@ -119,7 +120,7 @@ uint32_t agents_find_or_add_device(const struct agents *agents, struct bytes tex
     int64_t id = 0;
     const struct agent *agent = find_agent(agents, text, &id);
     size_t before = source->trace->device_count;
-    uint32_t device = trace_device(source->trace, id, source->diag);
+    uint32_t device = trace_find_or_add_device(source->trace, id, source->diag);
     if (agent != NULL && source->trace->device_count > before) {
         agents_describe(&source->trace->devices[device], agent);
     }
@@ -153,10 +154,10 @@ void agents_fix_gfx950(struct trace *trace, size_t first_shape, struct diag *dia
             return;
         }
     }
-    diag_warn(
-        diag, 0,
-        "rocprofv3 wrote half of the VGPRs of gfx950 (%" PRIu64
-        " different %s): all counts are doubled",
-        impossible,
-        text_word(impossible, "launch has an impossible count", "launches have impossible counts"));
+    diag_warn(diag, 0,
+              "rocprofv3 wrote half of the VGPRs of gfx950 (%" PRIu64
+              " different %s): all counts are doubled",
+              impossible,
+              words_by_count(impossible, "launch has an impossible count",
+                             "launches have impossible counts"));
 }

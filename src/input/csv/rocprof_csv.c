@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "core/words.h"
 #include "input/csv/rocprof_agents.h"
 
 #define M(member) offsetof(struct csv_row, member)
@@ -107,11 +108,12 @@ static void warn(const struct rocprof *rocprof, struct diag *diag)
                     "launches have a grid that is not a multiple of the block: the file has only "
                     "the products of the dimensions, so the number of blocks is unknown");
     if (rocprof->joined_count > 0 && rocprof->joined_time > rocprof->time / 100) {
-        diag_warn(diag, 0, "%" PRIu64 " of %" PRIu64 " kernels %s waiting time",
-                  rocprof->joined_count, rocprof->launch_count,
-                  text_word(rocprof->joined_count,
-                            "begins exactly when the one before it ends: rocprof includes its",
-                            "begin exactly when the one before them ends: rocprof includes their"));
+        diag_warn(
+            diag, 0, "%" PRIu64 " of %" PRIu64 " kernels %s waiting time", rocprof->joined_count,
+            rocprof->launch_count,
+            words_by_count(rocprof->joined_count,
+                           "begins exactly when the one before it ends: rocprof includes its",
+                           "begin exactly when the one before them ends: rocprof includes their"));
     }
 }
 

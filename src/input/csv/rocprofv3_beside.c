@@ -24,8 +24,8 @@ int64_t rocprofv3_process(struct bytes guid)
 static const char *store_name(struct beside *beside, struct bytes cell)
 {
     size_t len = csv_unquote(cell, beside->name, sizeof beside->name);
-    return trace_name(beside->source->trace, beside->name, min_size(len, TRACE_NAME_MAX),
-                      beside->source->diag);
+    return trace_find_or_add_name(beside->source->trace, beside->name,
+                                  min_size(len, TRACE_NAME_MAX), beside->source->diag);
 }
 
 /* The times of a row; false if one is missing or the end is before the start. */
@@ -103,7 +103,8 @@ static bool add_copy(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
     copy.correlation = trace_correlation(rocprofv3_process(cells[COPY_GUID]),
                                          csv_beside_parse_number(cells[COPY_CORRELATION]));
     copy.stream = trace_stream(csv_beside_parse_number(cells[COPY_STREAM]));
-    copy.name = trace_name(source->trace, direction->name, strlen(direction->name), source->diag);
+    copy.name = trace_find_or_add_name(source->trace, direction->name, strlen(direction->name),
+                                       source->diag);
     copy.device = agents_find_or_add_device(
         beside->agents, cells[direction->gpu_is_source ? COPY_FROM : COPY_TO], source);
     source->trace->files[source->trace->file_count - 1].no_copies = false;

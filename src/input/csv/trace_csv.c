@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/text.h"
+#include "core/words.h"
 #include "input/csv/csv.h"
 #include "input/find.h"
 
@@ -352,7 +353,8 @@ static const char *store_name(struct csv_trace *csv, struct bytes name)
         size_t len = csv_unquote(name, reader->name, name.len + 1);
         name = (struct bytes){ (const unsigned char *)reader->name, len };
     }
-    return trace_name(csv->source->trace, (const char *)name.data, name.len, csv->source->diag);
+    return trace_find_or_add_name(csv->source->trace, (const char *)name.data, name.len,
+                                  csv->source->diag);
 }
 
 /* Computes a missing duration; false if the start or the duration is unusable. */
@@ -424,12 +426,12 @@ static bool read_row(struct csv_trace *csv, size_t count)
     shape.name = store_name(csv, row.name);
     reader->launch_count++;
     reader->zero_duration_count += row.duration_ns == 0;
-    if (shape.name == NULL ||
-        !trace_add(csv->source->trace, &shape, row.start_ns, row.duration_ns, csv->source->diag)) {
+    if (shape.name == NULL || !trace_add_launch(csv->source->trace, &shape, row.start_ns,
+                                                row.duration_ns, csv->source->diag)) {
         return false;
     }
-    trace_set_call_of_last(csv->source->trace, trace_correlation(row.process, row.correlation),
-                           row.stream);
+    trace_set_origin_of_last(csv->source->trace, trace_correlation(row.process, row.correlation),
+                             row.stream);
     return true;
 }
 
@@ -493,16 +495,18 @@ static bool finish(struct csv_trace *csv)
     }
     if (reader->skipped.count > 0) {
         diag_warn(diag, reader->skipped.first_line, "%" PRIu64 " %s left out; the first has %s",
-                  reader->skipped.count, text_word(reader->skipped.count, "line was", "lines were"),
+                  reader->skipped.count,
+                  words_by_count(reader->skipped.count, "line was", "lines were"),
                   reader->skipped.reason);
     }
     if (reader->launch_count > 0 && reader->zero_duration_count > reader->launch_count / 2) {
-        return diag_error(
-            diag, 0,
-            "%" PRIu64 " of %" PRIu64 " kernel%s %s: the times were rounded, as "
-            "spreadsheets do; use the file that the profiler wrote",
-            reader->zero_duration_count, reader->launch_count, text_plural(reader->launch_count),
-            text_word(reader->zero_duration_count, "ends when it starts", "end when they start"));
+        return diag_error(diag, 0,
+                          "%" PRIu64 " of %" PRIu64 " kernel%s %s: the times were rounded, as "
+                          "spreadsheets do; use the file that the profiler wrote",
+                          reader->zero_duration_count, reader->launch_count,
+                          text_plural(reader->launch_count),
+                          words_by_count(reader->zero_duration_count, "ends when it starts",
+                                         "end when they start"));
     }
     if (reader->launch_count == 0) {
         diag_warn(diag, 0, "no kernels recorded");
@@ -521,7 +525,7 @@ bool csv_trace_read(struct trace_source *source, const struct csv_format *format
         return diag_no_memory(source->diag);
     }
     struct csv_trace csv = { .source = source, .format = format, .ctx = ctx, .reader = reader };
-    csv.file = trace_begin(source->trace, source->path, format->trace_format, source->diag);
+    csv.file = trace_begin_file(source->trace, source->path, format->trace_format, source->diag);
     bool ok = csv.file != NULL;
     const char *line = NULL;
     size_t len = 0;

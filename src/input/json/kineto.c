@@ -14,6 +14,7 @@
 #include "base/grow.h"
 #include "base/hash.h"
 #include "base/text.h"
+#include "core/words.h"
 #include "input/trace/gfx_guess.h"
 #include "input/trace/idmap.h"
 #include "input/trace/pending.h"
@@ -139,7 +140,8 @@ static void devices_fill(const struct devices *devices, struct trace *trace, siz
         diag_warn(diag, 0,
                   "%zu %s not in deviceProperties: assuming the values that all listed devices "
                   "share",
-                  unlisted, text_word(unlisted, "device of kernels is", "devices of kernels are"));
+                  unlisted,
+                  words_by_count(unlisted, "device of kernels is", "devices of kernels are"));
     }
     if (devices->is_amd && common.sms == TRACE_UNKNOWN && devices->count > 1) {
         diag_warn(
@@ -311,7 +313,7 @@ static bool keep_launch(struct kineto *k, const struct trace_json_event *e,
         }
     }
     size_t index = k->calls.launch_count;
-    if (!trace_add(&k->calls, shape, 0, 0, diag_of(k))) {
+    if (!trace_add_launch(&k->calls, shape, 0, 0, diag_of(k))) {
         return false;
     }
     return idmap_put(&k->call_of, args->correlation, (uint32_t)index) || diag_no_memory(diag_of(k));
@@ -363,7 +365,7 @@ static uint32_t device_of(struct kineto *k, const struct trace_json_event *e,
                           const struct launch_args *args)
 {
     int64_t id = args->device >= 0 ? args->device : json_int(&e->pid, 0);
-    return trace_device(k->json->source->trace, id, diag_of(k));
+    return trace_find_or_add_device(k->json->source->trace, id, diag_of(k));
 }
 
 /* Keeps a kernel until its call is known. */
@@ -373,7 +375,7 @@ static bool wait_for_call(struct kineto *k, const struct trace_shape *shape, int
     if (!pending_add(&k->pending, shape, start, duration, args->correlation, diag_of(k))) {
         return false;
     }
-    trace_set_call_of_last(&k->pending.store, args->correlation, args->stream);
+    trace_set_origin_of_last(&k->pending.store, args->correlation, args->stream);
     return true;
 }
 
@@ -405,10 +407,10 @@ static bool add_kernel(struct kineto *k, const struct trace_json_event *e)
         }
         apply_call(k, &shape, call);
     }
-    if (!trace_add(trace, &shape, start, duration, diag_of(k))) {
+    if (!trace_add_launch(trace, &shape, start, duration, diag_of(k))) {
         return false;
     }
-    trace_set_call_of_last(trace, args.correlation, args.stream);
+    trace_set_origin_of_last(trace, args.correlation, args.stream);
     return true;
 }
 
@@ -494,11 +496,11 @@ static bool add_pending(struct kineto *k)
         const struct trace_launch *launch = &store->launches[i];
         struct trace_shape shape = store->shapes[launch->shape];
         apply_call(k, &shape, find_call(k, k->pending.ids[i]));
-        if (!trace_add(k->json->source->trace, &shape, launch->start_ns, launch->duration_ns,
-                       diag_of(k))) {
+        if (!trace_add_launch(k->json->source->trace, &shape, launch->start_ns, launch->duration_ns,
+                              diag_of(k))) {
             return false;
         }
-        trace_set_call_of_last(k->json->source->trace, k->pending.ids[i], launch->stream);
+        trace_set_origin_of_last(k->json->source->trace, k->pending.ids[i], launch->stream);
     }
     return true;
 }

@@ -249,7 +249,8 @@ static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t k
 static uint32_t device_of(struct rocprof *r, int64_t handle, const struct agent *agent)
 {
     struct trace *trace = r->json->source->trace;
-    uint32_t index = trace_device(trace, agent != NULL ? agent->logical : handle, diag_of(r));
+    uint32_t index =
+        trace_find_or_add_device(trace, agent != NULL ? agent->logical : handle, diag_of(r));
     if (index != UINT32_MAX && agent != NULL && trace->devices[index].sms == TRACE_UNKNOWN) {
         agents_describe(&trace->devices[index], agent);
     }
@@ -278,10 +279,10 @@ static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
     if (!apply_symbol(r, shape, kernel, is_gfx950)) {
         return true;
     }
-    if (!trace_add(trace, shape, launch->start_ns, launch->duration_ns, diag_of(r))) {
+    if (!trace_add_launch(trace, shape, launch->start_ns, launch->duration_ns, diag_of(r))) {
         return false;
     }
-    trace_set_call_of_last(trace, launch->correlation, launch->stream);
+    trace_set_origin_of_last(trace, launch->correlation, launch->stream);
     return true;
 }
 
@@ -378,7 +379,7 @@ static bool read_dispatch(struct rocprof *r, const struct json_view *item)
                      diag_of(r))) {
         return false;
     }
-    trace_set_call_of_last(&r->pending.store, launch.correlation, launch.stream);
+    trace_set_origin_of_last(&r->pending.store, launch.correlation, launch.stream);
     return true;
 }
 
@@ -453,7 +454,7 @@ static bool add_copy(struct rocprof *r, const struct record *record, const char 
         .start_ns = record->start_ns,
         .duration_ns = record->end_ns - record->start_ns,
         .correlation = record->correlation,
-        .name = trace_name(trace, direction->name, strlen(direction->name), diag_of(r)),
+        .name = trace_find_or_add_name(trace, direction->name, strlen(direction->name), diag_of(r)),
         .device = device_of(r, handle, find_agent(r, handle)),
         .stream = trace_stream(record->stream),
     };

@@ -4,6 +4,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "core/words.h"
 
 struct trace_json *trace_json_open(struct trace_source *source, enum trace_format format)
 {
@@ -16,7 +17,7 @@ struct trace_json *trace_json_open(struct trace_source *source, enum trace_forma
     json->reported_at = 0;
     json->launches_before = source->trace->launch_count;
     json_scan_start(&json->scan, &source->stream);
-    json->file = trace_begin(source->trace, source->path, format, source->diag);
+    json->file = trace_begin_file(source->trace, source->path, format, source->diag);
     if (json->file == NULL) {
         free(json);
         return NULL;
@@ -203,7 +204,7 @@ void trace_json_finish(struct trace_json *json)
         size_t count = trace_json_launches(json);
         diag_warn(diag, 0, "the trace ends in the middle (%s): only the %zu %s counted",
                   why != NULL ? why : "its JSON is not closed", count,
-                  text_word(count, "kernel before that is", "kernels before that are"));
+                  words_by_count(count, "kernel before that is", "kernels before that are"));
     }
     diag_warn_count(diag, json->scan.damaged_count,
                     "value is damaged or longer than 4 MB and is left out",
@@ -222,7 +223,7 @@ const char *trace_json_store_name(struct trace_json *json, const struct json_vie
         text.len = json_unescape(&text, json->name);
         plain = json->name;
     }
-    return trace_name(json->source->trace, plain, text.len, json->source->diag);
+    return trace_find_or_add_name(json->source->trace, plain, text.len, json->source->diag);
 }
 
 void trace_json_read_dims(const struct json_view *view, int64_t out[3])

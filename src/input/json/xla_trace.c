@@ -211,7 +211,7 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
         xla->untimed_count++;
         return true;
     }
-    uint32_t device = trace_device(trace, json_int(&e->pid, 0), diag_of(xla));
+    uint32_t device = trace_find_or_add_device(trace, json_int(&e->pid, 0), diag_of(xla));
     trace_shape_init(&shape, device);
     shape.name = trace_json_store_name(xla->json, &e->name);
     if (device == UINT32_MAX || shape.name == NULL) {
@@ -223,11 +223,11 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
         shape.flags |= TRACE_GRAPH;
         xla->graph_count++;
     }
-    if (!trace_add(trace, &shape, start, duration, diag_of(xla))) {
+    if (!trace_add_launch(trace, &shape, start, duration, diag_of(xla))) {
         return false;
     }
-    trace_set_call_of_last(trace, TRACE_UNKNOWN,
-                           json_int(&e->tid, 0)); /* XLA has a "thread" for each stream */
+    trace_set_origin_of_last(trace, TRACE_UNKNOWN,
+                             json_int(&e->tid, 0)); /* XLA has a "thread" for each stream */
     return true;
 }
 
@@ -251,7 +251,7 @@ static bool add_copy(struct xla *xla, const struct trace_json_event *e)
     if (!trace_json_read_times(e, &copy.start_ns, &copy.duration_ns, &ignored)) {
         return true;
     }
-    copy.device = trace_device(trace, json_int(&e->pid, 0), diag_of(xla));
+    copy.device = trace_find_or_add_device(trace, json_int(&e->pid, 0), diag_of(xla));
     copy.stream = trace_stream(json_int(&e->tid, 0));
     copy.name = trace_json_store_name(xla->json, &e->name);
     xla->copy_count++;

@@ -1,6 +1,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "core/words.h"
 #include "input/find.h"
 #include "input/log/log_reader.h"
 
@@ -78,7 +79,7 @@ bool log_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
     end_readers(states, &log);
     if (log.warnings > LOG_WARNINGS_MAX) {
         diag_warn(diag, 0, "%u more %s not shown", log.warnings - LOG_WARNINGS_MAX,
-                  text_word(log.warnings - LOG_WARNINGS_MAX, "warning is", "warnings are"));
+                  words_by_count(log.warnings - LOG_WARNINGS_MAX, "warning is", "warnings are"));
     }
     return !log.has_failed;
 }

@@ -160,7 +160,7 @@ static bool read_numbers(const cJSON *parent, const struct number *table, size_t
 {
     for (size_t i = 0; i < count; i++) {
         int64_t *member = (void *)((char *)k + table[i].member);
-        if (!json_optional(parent, table[i].key, INT32_MAX, member, diag)) {
+        if (!json_optional_uint(parent, table[i].key, INT32_MAX, member, diag)) {
             return false;
         }
     }
@@ -202,7 +202,7 @@ static bool read_profile(struct report *report, const cJSON *item, struct kernel
     }
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
         int64_t *member = (void *)((char *)k->profile + counts[i].member);
-        if (!json_optional(item, counts[i].key, (uint64_t)1 << 53, member, report->diag)) {
+        if (!json_optional_uint(item, counts[i].key, (uint64_t)1 << 53, member, report->diag)) {
             return false;
         }
     }
@@ -272,7 +272,7 @@ static bool read_kernel(struct report *report, const cJSON *root)
         !read_array(used, "launch_bounds", 1, 3, bounds, diag) ||
         !read_array(used, "block", 3, 3, k.block, diag) ||
         !read_array(used, "cluster", 3, 3, k.cluster, diag) ||
-        !read_array(used, "setmaxnreg", 1, KERNEL_SETMAXNREG, k.setmaxnreg, diag) ||
+        !read_array(used, "setmaxnreg", 1, KERNEL_SETMAXNREG_MAX, k.setmaxnreg, diag) ||
         !read_profile(report, json_get(root, "profile"), &k)) {
         return false;
     }

@@ -12,10 +12,10 @@ bool tilelang_is_usage(const cJSON *root)
 /* Reads the members of a kernel for AMD; a missing or null member stays unknown. */
 static bool read_amd(const cJSON *usage, struct kernel *k, struct diag *diag)
 {
-    return json_optional(usage, "vgprs", INT32_MAX, &k->regs, diag) &&
-           json_optional(usage, "agprs", INT32_MAX, &k->agprs, diag) &&
-           json_optional(usage, "sgprs", INT32_MAX, &k->sgprs, diag) &&
-           json_optional(usage, "lds_bytes", INT32_MAX, &k->smem, diag);
+    return json_optional_uint(usage, "vgprs", INT32_MAX, &k->regs, diag) &&
+           json_optional_uint(usage, "agprs", INT32_MAX, &k->agprs, diag) &&
+           json_optional_uint(usage, "sgprs", INT32_MAX, &k->sgprs, diag) &&
+           json_optional_uint(usage, "lds_bytes", INT32_MAX, &k->smem, diag);
 }
 
 bool tilelang_read(const cJSON *root, struct kernel_list *list, struct diag *diag)
@@ -24,8 +24,8 @@ bool tilelang_read(const cJSON *root, struct kernel_list *list, struct diag *dia
         struct kernel k;
         int64_t spills = KERNEL_UNKNOWN;
         kernel_init(&k, KERNEL_TILELANG);
-        if (!json_optional(usage, "n_regs", INT32_MAX, &k.regs, diag) ||
-            !json_optional(usage, "n_spills", INT32_MAX, &spills, diag) ||
+        if (!json_optional_uint(usage, "n_regs", INT32_MAX, &k.regs, diag) ||
+            !json_optional_uint(usage, "n_spills", INT32_MAX, &spills, diag) ||
             !read_amd(usage, &k, diag)) {
             return false;
         }

@@ -88,7 +88,7 @@ static bool read_cluster(const cJSON *root, struct launch *launch, struct diag *
         }
     }
     if (cluster[0] * cluster[1] * cluster[2] == 1 &&
-        !json_optional(root, "num_ctas", 1024, &cluster[0], diag)) {
+        !json_optional_uint(root, "num_ctas", 1024, &cluster[0], diag)) {
         return false;
     }
     if (cluster[0] > 1 || cluster[1] > 1 || cluster[2] > 1) {
@@ -106,11 +106,11 @@ static bool read_launch(const cJSON *root, struct launch *launch, struct diag *d
     launch->shared = KERNEL_UNKNOWN;
     launch->cluster[0] = launch->cluster[1] = launch->cluster[2] = KERNEL_UNKNOWN;
     launch->name = json_get(root, "name")->valuestring;
-    if (!json_optional(root, "num_warps", 1024, &warps, diag) ||
-        !json_optional(root, "warp_size", 1024, &warp_size, diag) ||
-        !json_optional(target, "warp_size", 1024, &warp_size, diag) ||
-        !json_optional(root, "threads_per_warp", 1024, &warp_size, diag) ||
-        !json_optional(root, "shared", INT32_MAX, &launch->shared, diag)) {
+    if (!json_optional_uint(root, "num_warps", 1024, &warps, diag) ||
+        !json_optional_uint(root, "warp_size", 1024, &warp_size, diag) ||
+        !json_optional_uint(target, "warp_size", 1024, &warp_size, diag) ||
+        !json_optional_uint(root, "threads_per_warp", 1024, &warp_size, diag) ||
+        !json_optional_uint(root, "shared", INT32_MAX, &launch->shared, diag)) {
         return false;
     }
     launch->threads = warps * warp_size;

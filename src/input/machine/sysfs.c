@@ -26,7 +26,7 @@ static FILE *open_below(const char *root, const char *folder, unsigned index, co
     if (len < 0 || len >= PATH_LENGTH) {
         return NULL;
     }
-    return file_stream(path, &ignored);
+    return file_open_lines(path, &ignored);
 }
 
 /* Parses a file whose lines are a word and a number. */

@@ -47,15 +47,15 @@ bool ncu_is_count(struct bytes field);
 
 /* How a value is parsed and where it is stored. */
 enum ncu_kind {
-    NCU_WHOLE,    /* a whole number to an int64_t of struct kernel */
-    NCU_FALLBACK, /* like NCU_WHOLE, but only if the member is still unknown */
-    NCU_BYTES,    /* bytes with a unit, to an int64_t of struct kernel */
-    NCU_PWHOLE,   /* a whole number to an int64_t of struct kernel_profile */
-    NCU_PBYTES,   /* bytes with a unit, to an int64_t of struct kernel_profile */
-    NCU_PREAL,    /* a real number to a double of struct kernel_profile */
-    NCU_PRATIO,   /* per cent, stored as a fraction of 1 in struct kernel_profile */
-    NCU_MAJOR,    /* the first number of the compute capability */
-    NCU_MINOR     /* its second number */
+    NCU_WHOLE,         /* a whole number to an int64_t of struct kernel */
+    NCU_FALLBACK,      /* like NCU_WHOLE, but only if the member is still unknown */
+    NCU_BYTES,         /* bytes with a unit, to an int64_t of struct kernel */
+    NCU_PROFILE_WHOLE, /* a whole number to an int64_t of struct kernel_profile */
+    NCU_PROFILE_BYTES, /* bytes with a unit, to an int64_t of struct kernel_profile */
+    NCU_PROFILE_REAL,  /* a real number to a double of struct kernel_profile */
+    NCU_PROFILE_RATIO, /* per cent, stored as a fraction of 1 in struct kernel_profile */
+    NCU_MAJOR,         /* the first number of the compute capability */
+    NCU_MINOR          /* its second number */
 };
 
 struct ncu_metric {

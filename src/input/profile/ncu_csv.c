@@ -211,7 +211,7 @@ static struct bytes value_of(const struct ncu *ncu, const struct ncu_metric *met
         return cell(ncu, ncu->column[COL_VALUE]);
     }
     struct bytes minimum = cell(ncu, ncu->column[COL_MINIMUM]);
-    if (metric->kind == NCU_PREAL || metric->kind == NCU_PRATIO) {
+    if (metric->kind == NCU_PROFILE_REAL || metric->kind == NCU_PROFILE_RATIO) {
         return cell(ncu, ncu->column[COL_AVERAGE]);
     }
     return bytes_equal(minimum, cell(ncu, ncu->column[COL_MAXIMUM])) ? minimum : none;

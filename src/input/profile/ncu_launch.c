@@ -15,23 +15,23 @@ const struct ncu_metric ncu_metrics[NCU_METRIC_COUNT] = {
     {"launch__barrier_count", "Barriers Per Block", NCU_WHOLE, K(barriers)},
     {"launch__block_size", "Block Size", NCU_WHOLE, K(threads)},
     {"launch__cluster_size", "Cluster Size", NCU_WHOLE, K(cluster[0])},
-    {"launch__grid_size", "Grid Size", NCU_PWHOLE, P(grid)},
-    {"launch__sm_count", "# SMs", NCU_PWHOLE, P(sms)},
-    {"device__attribute_multiprocessor_count", NULL, NCU_PWHOLE, P(sms)},
+    {"launch__grid_size", "Grid Size", NCU_PROFILE_WHOLE, P(grid)},
+    {"launch__sm_count", "# SMs", NCU_PROFILE_WHOLE, P(sms)},
+    {"device__attribute_multiprocessor_count", NULL, NCU_PROFILE_WHOLE, P(sms)},
     {"launch__shared_mem_config_size", "Shared Memory Configuration Size",
-     NCU_PBYTES, P(smem_config)},
+     NCU_PROFILE_BYTES, P(smem_config)},
     {"launch__shared_mem_per_block_driver", "Driver Shared Memory Per Block",
-     NCU_PBYTES, P(smem_driver)},
-    {"launch__occupancy_limit_blocks", "Block Limit SM", NCU_PWHOLE, P(limits[0])},
-    {"launch__occupancy_limit_registers", "Block Limit Registers", NCU_PWHOLE, P(limits[1])},
-    {"launch__occupancy_limit_shared_mem", "Block Limit Shared Mem", NCU_PWHOLE, P(limits[2])},
-    {"launch__occupancy_limit_warps", "Block Limit Warps", NCU_PWHOLE, P(limits[3])},
-    {"launch__occupancy_limit_barriers", "Block Limit Barriers", NCU_PWHOLE, P(limits[4])},
-    {"launch__waves_per_multiprocessor", "Waves Per SM", NCU_PREAL, P(waves)},
+     NCU_PROFILE_BYTES, P(smem_driver)},
+    {"launch__occupancy_limit_blocks", "Block Limit SM", NCU_PROFILE_WHOLE, P(limits[0])},
+    {"launch__occupancy_limit_registers", "Block Limit Registers", NCU_PROFILE_WHOLE, P(limits[1])},
+    {"launch__occupancy_limit_shared_mem", "Block Limit Shared Mem", NCU_PROFILE_WHOLE, P(limits[2])},
+    {"launch__occupancy_limit_warps", "Block Limit Warps", NCU_PROFILE_WHOLE, P(limits[3])},
+    {"launch__occupancy_limit_barriers", "Block Limit Barriers", NCU_PROFILE_WHOLE, P(limits[4])},
+    {"launch__waves_per_multiprocessor", "Waves Per SM", NCU_PROFILE_REAL, P(waves)},
     {"sm__maximum_warps_per_active_cycle_pct", "Theoretical Occupancy",
-     NCU_PRATIO, P(theoretical_occupancy)},
+     NCU_PROFILE_RATIO, P(theoretical_occupancy)},
     {"sm__warps_active.avg.pct_of_peak_sustained_active", "Achieved Occupancy",
-     NCU_PRATIO, P(achieved_occupancy)},
+     NCU_PROFILE_RATIO, P(achieved_occupancy)},
     {"device__attribute_compute_capability_major", NULL, NCU_MAJOR, 0},
     {"device__attribute_compute_capability_minor", NULL, NCU_MINOR, 0},
 };
@@ -69,7 +69,7 @@ static bool is_known(const struct ncu_launch *launch, const struct ncu_metric *m
 }
 
 /* `value`, or KERNEL_UNKNOWN if it is above `most`. */
-static int64_t limit_count(int64_t value, int64_t most)
+static int64_t known_up_to(int64_t value, int64_t most)
 {
     return value <= most ? value : KERNEL_UNKNOWN;
 }
@@ -78,9 +78,10 @@ void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric
                       struct bytes field)
 {
     double real = 0;
-    bool in_bytes = metric->kind == NCU_BYTES || metric->kind == NCU_PBYTES;
+    bool in_bytes = metric->kind == NCU_BYTES || metric->kind == NCU_PROFILE_BYTES;
     double scale = in_bytes ? ncu_unit_scale(unit) : 1;
-    bool is_whole = metric->kind != NCU_PREAL && metric->kind != NCU_PRATIO && scale == 1;
+    bool is_whole =
+        metric->kind != NCU_PROFILE_REAL && metric->kind != NCU_PROFILE_RATIO && scale == 1;
     if (is_known(launch, metric) || !ncu_real(field, launch->mark, is_whole, &real)) {
         return;
     }
@@ -99,7 +100,8 @@ void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric
             launch->kernel.flags |= KERNEL_ROUNDED;
         }
     }
-    char *target = metric->kind >= NCU_PWHOLE ? (char *)&launch->profile : (char *)&launch->kernel;
+    char *target =
+        metric->kind >= NCU_PROFILE_WHOLE ? (char *)&launch->profile : (char *)&launch->kernel;
     switch (metric->kind) {
     case NCU_WHOLE:
     case NCU_FALLBACK:
@@ -108,29 +110,29 @@ void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric
             memcpy(target + metric->member, &whole, sizeof whole);
         }
         break;
-    case NCU_PWHOLE:
-    case NCU_PBYTES:
+    case NCU_PROFILE_WHOLE:
+    case NCU_PROFILE_BYTES:
         memcpy(target + metric->member, &whole, sizeof whole);
         break;
-    case NCU_PREAL:
-    case NCU_PRATIO:
-        if (metric->kind == NCU_PRATIO) {
+    case NCU_PROFILE_REAL:
+    case NCU_PROFILE_RATIO:
+        if (metric->kind == NCU_PROFILE_RATIO) {
             real /= 100;
         }
         memcpy(target + metric->member, &real, sizeof real);
         break;
     case NCU_MAJOR:
-        launch->major = limit_count(whole, 99);
+        launch->major = known_up_to(whole, 99);
         break;
     case NCU_MINOR:
-        launch->minor = limit_count(whole, 9);
+        launch->minor = known_up_to(whole, 9);
         break;
     }
 }
 
 void ncu_launch_sizes(struct ncu_launch *launch, struct bytes grid, struct bytes block)
 {
-    launch->kernel.threads = limit_count(ncu_dim3(block), INT32_MAX);
+    launch->kernel.threads = known_up_to(ncu_dim3(block), INT32_MAX);
     launch->profile.grid = ncu_dim3(grid);
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "core/words.h"
 #include "input/trace/gfx_guess.h"
 
 enum {
@@ -102,7 +103,7 @@ static bool name_of(struct cupti_reader *reader, sqlite3_stmt *rows, const char 
     }
     if (*out == NULL) {
         reader->unnamed++;
-        *out = trace_name(source->trace, "?", 1, source->diag);
+        *out = trace_find_or_add_name(source->trace, "?", 1, source->diag);
     }
     return *out != NULL;
 }
@@ -164,11 +165,11 @@ static bool read_kernel(struct cupti_reader *reader, sqlite3_stmt *rows)
     fill_shape(rows, &shape);
     reader->launches++;
     if (device == UINT32_MAX || !name_of(reader, rows, &shape.name) ||
-        !trace_add(source->trace, &shape, start, duration, source->diag)) {
+        !trace_add_launch(source->trace, &shape, start, duration, source->diag)) {
         return false;
     }
-    trace_set_call_of_last(source->trace, correlation_of(rows, COL_CORRELATION, COL_PID),
-                           sqlite_int(rows, COL_STREAM, TRACE_UNKNOWN));
+    trace_set_origin_of_last(source->trace, correlation_of(rows, COL_CORRELATION, COL_PID),
+                             sqlite_int(rows, COL_STREAM, TRACE_UNKNOWN));
     return true;
 }
 
@@ -265,15 +266,15 @@ static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, struct r
     if (id >= 0) {
         len = snprintf(name, sizeof name, "CUDA graph %" PRId64, id);
     }
-    shape.name = trace_name(source->trace, name, (size_t)len, source->diag);
+    shape.name = trace_find_or_add_name(source->trace, name, (size_t)len, source->diag);
     replays->count++;
     replays->total_ns += duration < INT64_MAX - replays->total_ns ? duration : 0;
     if (device == UINT32_MAX || shape.name == NULL ||
-        !trace_add(source->trace, &shape, start, duration, source->diag)) {
+        !trace_add_launch(source->trace, &shape, start, duration, source->diag)) {
         return false;
     }
-    trace_set_call_of_last(source->trace, correlation_of(rows, GRAPH_CORRELATION, GRAPH_PID),
-                           sqlite_int(rows, GRAPH_STREAM, TRACE_UNKNOWN));
+    trace_set_origin_of_last(source->trace, correlation_of(rows, GRAPH_CORRELATION, GRAPH_PID),
+                             sqlite_int(rows, GRAPH_STREAM, TRACE_UNKNOWN));
     return true;
 }
 
@@ -295,8 +296,8 @@ bool cupti_read_graphs(struct cupti_reader *reader, const char *table)
                   "%" PRIu64 " replay%s of CUDA graphs, %.3f ms, %s kernels: record with `nsys "
                   "profile --cuda-graph-trace=node`",
                   replays.count, text_plural(replays.count), (double)replays.total_ns / 1e6,
-                  text_word(replays.count, "has one row, without its",
-                            "have one row each, without their"));
+                  words_by_count(replays.count, "has one row, without its",
+                                 "have one row each, without their"));
     }
     return ok && !sqlite->has_failed;
 }
@@ -349,7 +350,7 @@ static bool read_copy(struct cupti_reader *reader, sqlite3_stmt *rows, bool is_m
                                  sqlite_int(rows, COPY_PID, TRACE_UNKNOWN));
     copy.correlation = correlation_of(rows, COPY_CORRELATION, COPY_PID);
     copy.stream = trace_stream(sqlite_int(rows, COPY_STREAM, TRACE_UNKNOWN));
-    copy.name = trace_name(source->trace, name, strlen(name), source->diag);
+    copy.name = trace_find_or_add_name(source->trace, name, strlen(name), source->diag);
     return copy.device != UINT32_MAX && copy.name != NULL &&
            trace_add_copy(source->trace, &copy, source->diag);
 }
@@ -417,7 +418,7 @@ static const char *function_of(struct cupti_reader *reader, sqlite3_stmt *rows)
         snprintf(text, sizeof text, "API call %" PRId64, sqlite_int(rows, CALL_CALLBACK, 0));
         name = text;
     }
-    return trace_name(source->trace, name, unversioned_length(name), source->diag);
+    return trace_find_or_add_name(source->trace, name, unversioned_length(name), source->diag);
 }
 
 static bool read_call(struct cupti_reader *reader, sqlite3_stmt *rows)

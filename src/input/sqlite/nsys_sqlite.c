@@ -220,7 +220,8 @@ static uint32_t device_of(void *ctx, int64_t id, int64_t global_pid)
     }
     const struct view *view = find_view(nsys, global_pid >> 24 & 0xFFFFFF, id);
     size_t before = source->trace->device_count;
-    uint32_t index = trace_device(source->trace, number_of(nsys, view, id), source->diag);
+    uint32_t index =
+        trace_find_or_add_device(source->trace, number_of(nsys, view, id), source->diag);
     if (index != UINT32_MAX && source->trace->device_count > before) {
         describe_device(&source->trace->devices[index],
                         find_gpu(nsys, view != NULL ? view->gpu_id : TRACE_UNKNOWN, id), view);
@@ -253,7 +254,7 @@ static bool read_range(const struct nsys *nsys, struct sqlite_names *names, sqli
     }
     const char *text = (const char *)sqlite3_column_text(rows, TEXT);
     if (range.name == NULL && text != NULL) {
-        range.name = trace_name(source->trace, text, strlen(text), source->diag);
+        range.name = trace_find_or_add_name(source->trace, text, strlen(text), source->diag);
         if (range.name == NULL) {
             return false;
         }
@@ -315,7 +316,7 @@ static bool read_database(struct sqlite *sqlite)
 {
     const struct trace_source *source = sqlite->source;
     struct trace_file *file =
-        trace_begin(source->trace, source->path, TRACE_NSYS_SQLITE, source->diag);
+        trace_begin_file(source->trace, source->path, TRACE_NSYS_SQLITE, source->diag);
     struct nsys *nsys = calloc(1, sizeof *nsys);
     bool ok = file != NULL && nsys != NULL;
     if (file != NULL && nsys == NULL) {

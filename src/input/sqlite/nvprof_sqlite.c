@@ -27,7 +27,7 @@ static uint32_t device_of(void *ctx, int64_t id, int64_t global_pid)
 {
     const struct trace_source *source = ctx;
     (void)global_pid;
-    return trace_device(source->trace, id, source->diag);
+    return trace_find_or_add_device(source->trace, id, source->diag);
 }
 
 /* Sets the name of a device; the column has a name, or the number of one in the table of names. */
@@ -88,7 +88,7 @@ static bool read_database(struct sqlite *sqlite)
         .sqlite = sqlite, .names = &names, .device = device_of, .ctx = sqlite->source
     };
     struct trace_file *file =
-        trace_begin(source->trace, source->path, TRACE_NVPROF_SQLITE, source->diag);
+        trace_begin_file(source->trace, source->path, TRACE_NVPROF_SQLITE, source->diag);
     if (file == NULL) {
         return false;
     }

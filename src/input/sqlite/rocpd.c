@@ -21,7 +21,7 @@ enum { ROW, SYMBOL, BEGIN, FINISH, TRACK, EVENT, TABLE_COUNT };
 
 enum {
     TABLE_NAME_MAX = 128,
-    GUIDS_MAX = 4096,
+    PROCESSES_MAX = 4096,
     DEVICES_MAX = 1024,
     NODE_STEP = 1000 /* machine N, from 0 on, has the device numbers from N * 1000 on */
 };
@@ -36,7 +36,7 @@ struct rocpd {
     struct sqlite *sqlite;
     struct rocpd_agent agents[DEVICES_MAX]; /* of the current process */
     size_t agent_count;
-    char nodes[GUIDS_MAX][64]; /* machines, identified by their ids */
+    char nodes[PROCESSES_MAX][64]; /* machines, identified by their ids */
     size_t node_count;
     int64_t node;    /* index of the current process's machine in `nodes` */
     int64_t process; /* number of the current process, from 0 on */
@@ -101,7 +101,7 @@ static uint32_t device_by_number(const struct rocpd *rocpd, int64_t number)
                    NODE_STEP - 1);
         return UINT32_MAX;
     }
-    return trace_device(
+    return trace_find_or_add_device(
         source->trace, number < 0 ? TRACE_UNKNOWN : rocpd->node * NODE_STEP + number, source->diag);
 }
 
@@ -349,12 +349,12 @@ static const char *name_of(struct rocpd *rocpd, sqlite3_stmt *rows)
                 len -= suffix_len;
             }
             if (len > 0) {
-                return trace_name(source->trace, text, len, source->diag);
+                return trace_find_or_add_name(source->trace, text, len, source->diag);
             }
         }
     }
     rocpd->unnamed++;
-    return trace_name(source->trace, "?", 1, source->diag);
+    return trace_find_or_add_name(source->trace, "?", 1, source->diag);
 }
 
 static bool read_dispatch(struct rocpd *rocpd, sqlite3_stmt *rows)
@@ -380,10 +380,10 @@ static bool read_dispatch(struct rocpd *rocpd, sqlite3_stmt *rows)
     shape.name = name_of(rocpd, rows);
     rocpd->launches++;
     if (device == UINT32_MAX || shape.name == NULL ||
-        !trace_add(source->trace, &shape, start, end - start, source->diag)) {
+        !trace_add_launch(source->trace, &shape, start, end - start, source->diag)) {
         return false;
     }
-    trace_set_call_of_last(
+    trace_set_origin_of_last(
         source->trace, correlation_of(rocpd, rows, COL_CALL),
         sqlite_int(rows, COL_STREAM, sqlite_int(rows, COL_QUEUE, TRACE_UNKNOWN)));
     return true;
@@ -446,7 +446,7 @@ static bool read_copy(struct rocpd *rocpd, struct sqlite_names *names, sqlite3_s
         rocpd, sqlite_int(rows, kind->gpu_is_source ? COPY_FROM : COPY_TO, TRACE_UNKNOWN));
     copy.correlation = correlation_of(rocpd, rows, COPY_CALL);
     copy.stream = trace_stream(sqlite_int(rows, COPY_STREAM, TRACE_UNKNOWN));
-    copy.name = trace_name(source->trace, kind->name, strlen(kind->name), source->diag);
+    copy.name = trace_find_or_add_name(source->trace, kind->name, strlen(kind->name), source->diag);
     rocpd->copies++;
     return copy.device != UINT32_MAX && copy.name != NULL &&
            trace_add_copy(source->trace, &copy, source->diag);
@@ -469,8 +469,8 @@ static bool add_range(struct rocpd *rocpd, sqlite3_stmt *rows, struct trace_rang
     const cJSON *message = json_get(tree, "message");
     bool ok = true;
     if (cJSON_IsString(message)) {
-        range->name = trace_name(source->trace, message->valuestring, strlen(message->valuestring),
-                                 source->diag);
+        range->name = trace_find_or_add_name(source->trace, message->valuestring,
+                                             strlen(message->valuestring), source->diag);
         ok = range->name != NULL && trace_add_range(source->trace, range, source->diag);
     }
     cJSON_Delete(tree);
@@ -551,7 +551,7 @@ static bool read_activities(struct rocpd *rocpd, const char *suffix)
 /* ---- the file ----------------------------------------------------------------------------- */
 
 /* Reads the agents and the dispatches of the process whose tables end in `suffix`. */
-static bool read_guid(struct rocpd *rocpd, const char *suffix)
+static bool read_process(struct rocpd *rocpd, const char *suffix)
 {
     enum { REPORT_ROWS = 1 << 16 /* rows from one report of progress to the next */ };
     char symbols[TABLE_NAME_MAX];
@@ -579,7 +579,7 @@ static bool read_guid(struct rocpd *rocpd, const char *suffix)
     return ok && !rocpd->sqlite->has_failed;
 }
 
-static bool read_guids(struct rocpd *rocpd)
+static bool read_processes(struct rocpd *rocpd)
 {
     sqlite3_stmt *rows = NULL;
     bool ok = sqlite3_prepare_v2(rocpd->sqlite->db,
@@ -591,12 +591,12 @@ static bool read_guids(struct rocpd *rocpd)
         char name[TABLE_NAME_MAX];
         sqlite_copy(rows, 0, name, sizeof name);
         const char *suffix = name + sizeof dispatch_table - 1;
-        if (rocpd->process == GUIDS_MAX) {
+        if (rocpd->process == PROCESSES_MAX) {
             ok = diag_error(rocpd->sqlite->source->diag, 0, "too many processes; the limit is %d",
-                            GUIDS_MAX);
+                            PROCESSES_MAX);
             break;
         }
-        ok = read_guid(rocpd, suffix) && read_activities(rocpd, suffix);
+        ok = read_process(rocpd, suffix) && read_activities(rocpd, suffix);
         rocpd->process++;
     }
     sqlite3_finalize(rows);
@@ -632,7 +632,8 @@ static void read_version(struct sqlite *sqlite, struct trace_file *file)
 static bool read_database(struct sqlite *sqlite)
 {
     const struct trace_source *source = sqlite->source;
-    struct trace_file *file = trace_begin(source->trace, source->path, TRACE_ROCPD, source->diag);
+    struct trace_file *file =
+        trace_begin_file(source->trace, source->path, TRACE_ROCPD, source->diag);
     struct rocpd *rocpd = calloc(1, sizeof *rocpd);
     size_t first_shape = source->trace->shape_count;
     bool ok = file != NULL && rocpd != NULL;
@@ -642,7 +643,7 @@ static bool read_database(struct sqlite *sqlite)
     if (ok) {
         rocpd->sqlite = sqlite;
         read_version(sqlite, file);
-        ok = read_guids(rocpd);
+        ok = read_processes(rocpd);
         file->no_copies = rocpd->copies == 0;
     }
     if (ok) {

@@ -8,6 +8,7 @@
 #include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "core/words.h"
 
 static const char magic[16] = "SQLite format 3";
 
@@ -18,7 +19,7 @@ enum {
     TEXT_MAX = 64 << 20 /* bytes of a value */
 };
 
-bool sqlite_is(const unsigned char *head, size_t len)
+bool sqlite_is_database(const unsigned char *head, size_t len)
 {
     return len >= sizeof magic && memcmp(head, magic, sizeof magic) == 0;
 }
@@ -329,7 +330,8 @@ bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count)
     } else if (result != SQLITE_DONE) {
         diag_warn(sqlite->source->diag, 0,
                   "the SQLite database is damaged (%s): only %" PRIu64 " %s of a table %s read",
-                  why, *count, text_word(*count, "row", "rows"), text_word(*count, "was", "were"));
+                  why, *count, words_by_count(*count, "row", "rows"),
+                  words_by_count(*count, "was", "were"));
     }
     return false;
 }
@@ -449,7 +451,7 @@ static bool look_up(struct sqlite_names *names, int64_t id, const char **out)
         const char *text = (const char *)sqlite3_column_text(names->query, 0);
         size_t len = (size_t)sqlite3_column_bytes(names->query, 0);
         if (text != NULL) {
-            *out = trace_name(source->trace, text, len, source->diag);
+            *out = trace_find_or_add_name(source->trace, text, len, source->diag);
             ok = *out != NULL;
         }
     }

@@ -37,7 +37,7 @@ struct sqlite_column {
 };
 
 /* Does `head` begin an SQLite database? */
-bool sqlite_is(const unsigned char *head, size_t len);
+bool sqlite_is_database(const unsigned char *head, size_t len);
 
 /*
  * Opens the source's file.  False with the cause in source->diag; call sqlite_close() in either

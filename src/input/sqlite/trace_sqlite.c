@@ -25,4 +25,4 @@ static bool read_trace(struct trace_source *source)
     return ok;
 }
 
-const struct trace_reader sqlite_reader = { sqlite_is, read_trace };
+const struct trace_reader sqlite_reader = { sqlite_is_database, read_trace };

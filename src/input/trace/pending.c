@@ -11,7 +11,7 @@ bool pending_add(struct pending *pending, const struct trace_shape *shape, int64
     if (!GROW(pending->ids, count)) {
         return diag_no_memory(diag);
     }
-    if (!trace_add(&pending->store, shape, start_ns, duration_ns, diag)) {
+    if (!trace_add_launch(&pending->store, shape, start_ns, duration_ns, diag)) {
         return false;
     }
     pending->ids[count] = id;

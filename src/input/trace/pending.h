@@ -10,7 +10,7 @@ struct pending {
     int64_t *ids;       /* ids[i] is the id that store.launches[i] waits for */
 };
 
-/* Adds a launch that waits for `id`.  False with the cause in `diag`, as trace_add(). */
+/* Adds a launch that waits for `id`.  False with the cause in `diag`, as trace_add_launch(). */
 bool pending_add(struct pending *pending, const struct trace_shape *shape, int64_t start_ns,
                  int64_t duration_ns, int64_t id, struct diag *diag);
 

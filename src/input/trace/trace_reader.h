@@ -17,7 +17,7 @@ typedef void trace_progress(void *ctx, uint64_t done, uint64_t all);
 struct trace_source {
     const char *path;       /* of the file, "-" = standard input */
     struct stream stream;   /* at its start */
-    struct trace *trace;    /* the reader calls trace_begin() for its file */
+    struct trace *trace;    /* the reader calls trace_begin_file() for its file */
     struct diag *diag;      /* errors and warnings */
     trace_progress *report; /* or NULL */
     void *report_ctx;

@@ -53,10 +53,10 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
     kernel->spill_evidence = KERNEL_SPILLS_UNKNOWN;
     kernel->bound_threads = kernel->bound_blocks = kernel->max_cluster = UNKNOWN;
     kernel->max_regs = kernel->threads = UNKNOWN;
-    for (size_t i = 0; i < KERNEL_SETMAXNREG; i++) {
+    for (size_t i = 0; i < KERNEL_SETMAXNREG_MAX; i++) {
         kernel->setmaxnreg[i] = UNKNOWN;
     }
-    for (size_t i = 0; i < KERNEL_PTX; i++) {
+    for (size_t i = 0; i < KERNEL_PTX_MAX; i++) {
         kernel->ptx[i] = UNKNOWN;
     }
     for (size_t i = 0; i < 3; i++) {
@@ -145,7 +145,7 @@ void kernel_text_copy(char *out, size_t size, const void *text, size_t len)
     }
 }
 
-int64_t kernel_product(const int64_t dims[3])
+int64_t kernel_block_threads(const int64_t dims[3])
 {
     int64_t product = 1;
     for (size_t i = 0; i < 3; i++) {
@@ -368,7 +368,7 @@ void *kernel_list_alloc(struct kernel_list *list, size_t size)
     }
     void *p = (unsigned char *)chunk->data + chunk->used;
     chunk->used += size;
-    list->text_used += size;
+    list->data_used += size;
     return p;
 }
 
@@ -396,7 +396,7 @@ static bool same_key(const struct kernel *k, const char *name, size_t len,
 }
 
 /* Compares the members from `arch` to `threads`, which have no padding. */
-static bool same_numbers(const struct kernel *a, const struct kernel *b)
+static bool has_same_data(const struct kernel *a, const struct kernel *b)
 {
     size_t from = offsetof(struct kernel, arch);
     size_t to = offsetof(struct kernel, threads) + sizeof a->threads;
@@ -471,7 +471,7 @@ static bool merge_kernel(struct kernel_list *list, const struct kernel *kernel, 
                 replace_kernel(old, kernel);
             }
             merged = true;
-        } else if (!merged && (kernel_replaces(old, kernel, true) || same_numbers(old, kernel))) {
+        } else if (!merged && (kernel_replaces(old, kernel, true) || has_same_data(old, kernel))) {
             return true;
         }
     }
@@ -515,10 +515,10 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
         }
         indexed = variants < VARIANTS_MAX;
     }
-    if (list->count >= KERNEL_LIST_MAX || list->text_used >= KERNEL_TEXT_MAX) {
+    if (list->count >= KERNEL_LIST_MAX || list->data_used >= KERNEL_DATA_MAX) {
         return diag_error(
             diag, 0, "too many kernels or names; the limits are %d kernels and %d bytes of names",
-            KERNEL_LIST_MAX, KERNEL_TEXT_MAX);
+            KERNEL_LIST_MAX, KERNEL_DATA_MAX);
     }
     if (!append_kernel(list, kernel, name, len)) {
         return diag_error(diag, 0, "out of memory after %zu kernels", list->count);

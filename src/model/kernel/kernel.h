@@ -15,13 +15,13 @@
 
 enum {
     KERNEL_UNKNOWN = -1,
-    KERNEL_PTX = 8,            /* most PTX targets of a kernel */
-    KERNEL_SETMAXNREG = 8,     /* most register counts of a kernel's setmaxnreg */
+    KERNEL_PTX_MAX = 8,        /* most PTX targets of a kernel */
+    KERNEL_SETMAXNREG_MAX = 8, /* most register counts of a kernel's setmaxnreg */
     KERNEL_ARCH_MAX = 16,      /* bytes of an architecture name, NUL included */
     KERNEL_FEATURES_MAX = 32,  /* bytes of target features, NUL included */
     KERNEL_NAME_MAX = 65535,   /* bytes of a kernel's name, NUL not included */
     KERNEL_LIST_MAX = 4194304, /* kernels in one list */
-    KERNEL_TEXT_MAX = 1 << 30, /* bytes of names in one list */
+    KERNEL_DATA_MAX = 1 << 30, /* bytes of names in one list */
 };
 
 /* The format in which a kernel was found; keys: kernel_source_key(). */
@@ -97,25 +97,25 @@ struct kernel_place {
 };
 
 /* A line of the source. */
-struct kernel_frame {
+struct source_line {
     const char *path; /* as the compiler wrote it */
     uint32_t line;    /* from 1 */
 };
 
 /* The registers that are alive, according to a disassembler. */
 struct kernel_live {
-    uint32_t peak;          /* maximum over the instructions */
-    struct kernel_frame at; /* the line of the peak; path NULL = unknown */
-    const char *function;   /* the function inlined there, mangled; NULL = the kernel itself */
-    const uint32_t *lines;  /* maximum of each line of the source, descending */
+    uint32_t peak;         /* maximum over the instructions */
+    struct source_line at; /* the line of the peak; path NULL = unknown */
+    const char *function;  /* the function inlined there, mangled; NULL = the kernel itself */
+    const uint32_t *lines; /* maximum of each line of the source, descending */
     size_t line_count;
 };
 
 /* A line of the source whose code spills; one for each chain of calls that inlined the line. */
 struct kernel_spill_line {
-    const struct kernel_frame *frames; /* the line, then the calls through which it was inlined */
-    size_t frame_count;                /* 1 or more */
-    int64_t stores, loads;             /* bytes per thread, to local and shared memory */
+    const struct source_line *frames; /* the line, then the calls through which it was inlined */
+    size_t frame_count;               /* 1 or more */
+    int64_t stores, loads;            /* bytes per thread, to local and shared memory */
 };
 
 /* A kernel for one architecture.  The list owns the name, the caller the file. */
@@ -152,7 +152,8 @@ struct kernel {
     int64_t cluster[3];    /* required cluster size; all known or all unknown */
     int64_t max_cluster;   /* third argument of __launch_bounds__ */
     int64_t max_regs;      /* compiler's register limit, 255 = none */
-    int64_t setmaxnreg[KERNEL_SETMAXNREG]; /* counts of the setmaxnreg instructions, ascending */
+    int64_t
+        setmaxnreg[KERNEL_SETMAXNREG_MAX]; /* counts of the setmaxnreg instructions, ascending */
     int64_t threads; /* threads per block of an actual launch (profile, Triton, json) */
 
     enum kernel_evidence spill_evidence;
@@ -166,7 +167,7 @@ struct kernel {
      * Targets of the PTX in the same file, ascending, such as 80 for sm_80.  Drivers can compile
      * PTX for newer targets.
      */
-    int64_t ptx[KERNEL_PTX];
+    int64_t ptx[KERNEL_PTX_MAX];
 };
 
 /* A list of kernels; they may be changed in place. */
@@ -185,7 +186,7 @@ struct kernel_list {
     size_t slots_used;
     uint64_t seed;
     struct kernel_chunk *chunks;
-    size_t text_used;  /* bytes of names, profiles and source lines */
+    size_t data_used;  /* bytes of names, profiles and source lines */
     size_t superseded; /* items of the scope replaced by a better source */
 };
 
@@ -211,7 +212,7 @@ static inline int64_t kernel_number(uint64_t value)
  * The threads of a block with these dimensions; unknown if one dimension is unknown or the product
  * too large.
  */
-int64_t kernel_product(const int64_t dims[3]);
+int64_t kernel_block_threads(const int64_t dims[3]);
 
 /*
  * The threads of the launch; if unknown, `required`, the threads of the required block; if that is
@@ -297,7 +298,7 @@ void kernel_list_end(struct kernel_list *list);
  *  - a kernel takes the place of those that it replaces (kernel_replaces()) and inherits the data
  *    of the first of them (kernel_inherit()); a kernel that an earlier one replaces is dropped;
  *  - kernels with a profile are all kept.
- * False with the cause in `diag` if KERNEL_NAME_MAX, KERNEL_LIST_MAX or KERNEL_TEXT_MAX is reached,
+ * False with the cause in `diag` if KERNEL_NAME_MAX, KERNEL_LIST_MAX or KERNEL_DATA_MAX is reached,
  * or memory runs out.
  */
 bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, const char *name,

@@ -10,7 +10,7 @@
 #define SPILL    KERNEL_VALUE_IS_SPILL
 #define TIME     KERNEL_VALUE_IS_TIME
 #define RATIO    KERNEL_VALUE_IS_RATIO
-#define RECORDED KERNEL_VALUE_RECORDED
+#define RECORDED KERNEL_VALUE_IN_BASELINE
 #define SUMMARY  KERNEL_VALUE_SUMMARY
 /* The fourth column of the table: if both builds have this value, it decides the verdict. */
 #define UNLESS_OCCUPANCY KERNEL_VALUE_OCCUPANCY
@@ -71,7 +71,7 @@ void kernel_values(const struct kernel_row *row, struct kernel_values *out)
         [KERNEL_VALUE_REGS] = row->kernel.regs,
         [KERNEL_VALUE_AGPRS] = row->kernel.agprs,
         [KERNEL_VALUE_SGPRS] = row->kernel.sgprs,
-        [KERNEL_VALUE_SPILL] = kernel_row_spill(row),
+        [KERNEL_VALUE_SPILL] = kernel_row_total_spill(row),
         [KERNEL_VALUE_OWN_SPILL] = kernel_row_own_spill(row),
         [KERNEL_VALUE_SGPR_SPILL] = row->kernel.sgpr_spill,
         [KERNEL_VALUE_SMEM] = row->kernel.smem,

@@ -38,9 +38,9 @@ enum kernel_better { KERNEL_NEITHER, KERNEL_LESS, KERNEL_MORE };
 enum kernel_value_flag {
     KERNEL_VALUE_IS_SPILL = 1 << 0, /* in kernel_row.spill_unit */
     KERNEL_VALUE_IS_TIME = 1 << 1,
-    KERNEL_VALUE_IS_RATIO = 1 << 2, /* in millionths */
-    KERNEL_VALUE_RECORDED = 1 << 3, /* baselines have it */
-    KERNEL_VALUE_SUMMARY = 1 << 4   /* shown for a kernel that only one build has */
+    KERNEL_VALUE_IS_RATIO = 1 << 2,    /* in millionths */
+    KERNEL_VALUE_IN_BASELINE = 1 << 3, /* baselines have it */
+    KERNEL_VALUE_SUMMARY = 1 << 4      /* shown for a kernel that only one build has */
 };
 
 /* What `occ diff` and baselines need to know of a value. */

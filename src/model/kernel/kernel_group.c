@@ -15,7 +15,7 @@ void kernel_group_say(struct sayer *s, const void *record)
     const struct kernel_group *group = record;
     say_text(s, "name", group->name);
     say_text(s, "arch", group->target);
-    say_int(s, "instances", group->instances);
+    say_uint_or_null(s, "instances", group->instances);
     for (unsigned i = 0; i < KERNEL_SPAN_COUNT; i++) {
         const struct kernel_span *span = &group->spans[i];
         if (!say_object_if_with(s, kernel_span_rows[i].key, span->known, SAY_TIGHT)) {
@@ -25,8 +25,8 @@ void kernel_group_say(struct sayer *s, const void *record)
             say_ratio(s, "min", span->min);
             say_ratio(s, "max", span->max);
         } else {
-            say_int(s, "min", (int64_t)span->min);
-            say_int(s, "max", (int64_t)span->max);
+            say_uint_or_null(s, "min", (int64_t)span->min);
+            say_uint_or_null(s, "max", (int64_t)span->max);
         }
         say_end(s);
     }
@@ -37,7 +37,7 @@ void kernel_group_add(struct kernel_group *group, const struct kernel_row *row)
     const struct answer *a = &row->answer;
     double values[KERNEL_SPAN_COUNT] = {
         [KERNEL_SPAN_REGS] = (double)row->kernel.regs,
-        [KERNEL_SPAN_SPILL] = (double)kernel_row_spill(row),
+        [KERNEL_SPAN_SPILL] = (double)kernel_row_total_spill(row),
         [KERNEL_SPAN_SMEM] = (double)kernel_row_smem(row),
         [KERNEL_SPAN_BARRIERS] = (double)row->kernel.barriers,
         [KERNEL_SPAN_THREADS] = -1,

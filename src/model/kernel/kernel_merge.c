@@ -16,7 +16,7 @@ static bool values_agree(int64_t a, int64_t b)
 }
 
 /* Do `text`, from a log, and `by`, from a binary, come from one build: are their numbers equal? */
-static bool same_build(const struct kernel *text, const struct kernel *by)
+static bool is_same_build(const struct kernel *text, const struct kernel *by)
 {
     struct kernel copy = *text;
     struct kernel *k = &copy;
@@ -39,7 +39,7 @@ static bool replaces(const struct kernel *by, const struct kernel *k)
         return false;
     }
     bool later = strcmp(by->arch, k->arch) == 0 && kernel_replaces(by, k, false);
-    return later || same_build(k, by);
+    return later || is_same_build(k, by);
 }
 
 /* Gives kernels that nvlink printed without an architecture that of ptxas, if ptxas printed one. */
@@ -141,7 +141,7 @@ static void copy_block(struct kernel *to, const struct kernel *from)
         to->bound_threads = from->bound_threads;
         to->bound_blocks = from->bound_blocks;
     }
-    to->threads = kernel_threads(from, kernel_product(from->block));
+    to->threads = kernel_threads(from, kernel_block_threads(from->block));
     if (to->dynamic_smem < 0) {
         to->dynamic_smem = from->dynamic_smem;
     }

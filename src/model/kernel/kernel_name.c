@@ -265,7 +265,7 @@ static size_t length_before_parameters(const char *name)
     return before;
 }
 
-struct kernel_name_part kernel_name_bare(const char *name)
+struct kernel_name_part kernel_name_instance(const char *name)
 {
     struct kernel_name_part bare = kernel_name_last(name);
     size_t before = length_before_parameters(name);
@@ -561,7 +561,7 @@ const char *kernel_name_nearer(const char *name, const char *one, const char *ot
 
 /* ---- mangled names ---- */
 
-bool kernel_name_is_internal(const char *mangled)
+bool kernel_name_is_device_runtime(const char *mangled)
 {
     return text_starts(mangled, "__nv_static_") &&
            strstr(mangled, "_cuda_device_runtime_cu_") != NULL;

@@ -24,7 +24,7 @@ struct kernel_name_part kernel_name_plain(const char *name);
 struct kernel_name_part kernel_name_last(const char *name);
 
 /* Returns the last part with its template arguments: "f<4>" in "void A<int>::f<4>(int)". */
-struct kernel_name_part kernel_name_bare(const char *name);
+struct kernel_name_part kernel_name_instance(const char *name);
 
 /*
  * Splits the plain name at "::" and drops all template arguments: "A", "f" for "A<int>::f(int)".
@@ -72,6 +72,6 @@ bool kernel_name_template(const char *name, char *out);
  * Is it a kernel of the CUDA device runtime (cudadevrt), which nvcc links with dynamic
  * parallelism?  `mangled` is its mangled name.
  */
-bool kernel_name_is_internal(const char *mangled);
+bool kernel_name_is_device_runtime(const char *mangled);
 
 #endif

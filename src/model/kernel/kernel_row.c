@@ -20,7 +20,7 @@ int64_t kernel_row_smem(const struct kernel_row *row)
     return row->kernel.smem;
 }
 
-int64_t kernel_row_spill(const struct kernel_row *row)
+int64_t kernel_row_total_spill(const struct kernel_row *row)
 {
     const struct kernel *k = &row->kernel;
     int64_t own = kernel_row_own_spill(row);
@@ -79,7 +79,7 @@ void kernel_row_limiters(const struct kernel_row *row, struct out *out)
     }
 }
 
-bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan)
+bool kernel_row_plan_text(const struct kernel_row *row, struct occ_plan *plan)
 {
     const struct answer *a = &row->answer;
     struct occ_target target = { OCC_TARGET_WARPS, 1 };
@@ -92,27 +92,27 @@ bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan)
            occ_plan(arch, &a->question.launch, &target, row->kernel.block[0] > 0, plan) == OCC_OK;
 }
 
-bool kernel_row_live_step(const struct kernel_row *row, struct kernel_live_step *out)
+bool kernel_row_live_step(const struct kernel_row *row, struct kernel_live_goal *out)
 {
     const struct kernel_live *live = row->kernel.live;
     struct occ_plan plan;
-    if (live == NULL || !kernel_row_plan(row, &plan) ||
+    if (live == NULL || !kernel_row_plan_text(row, &plan) ||
         (plan.levers & 1u << OCC_LEVER_REGISTERS) == 0) {
         return false;
     }
-    *out = (struct kernel_live_step){ plan.launch.regs, plan.blocks_per_sm, 0 };
+    *out = (struct kernel_live_goal){ plan.launch.regs, plan.blocks_per_sm, 0 };
     while (out->lines < live->line_count && live->lines[out->lines] > out->regs) {
         out->lines++;
     }
     return true;
 }
 
-bool kernel_row_spills(const struct kernel_row *row)
+bool kernel_row_surely_spills(const struct kernel_row *row)
 {
     return kernel_row_own_spill(row) > 0 || row->kernel.spill_loads_min > 0;
 }
 
-bool kernel_row_more_registers(const struct kernel_row *row, struct occ_stair *out)
+bool kernel_row_next_stair(const struct kernel_row *row, struct occ_stair *out)
 {
     const struct question *q = &row->answer.question;
     const uint32_t most = q->arch->max_regs_per_thread;
@@ -130,7 +130,7 @@ const char *kernel_row_remark(const struct kernel_row *row, const struct occ_pla
     if ((plan->levers & 1u << OCC_LEVER_REGISTERS) == 0) {
         return "";
     }
-    if (kernel_row_spills(row)) {
+    if (kernel_row_surely_spills(row)) {
         return ", spills more";
     }
     return live != NULL && live->peak > plan->launch.regs ? ", would spill" : "";
@@ -143,7 +143,7 @@ bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
     char text_buffer[OUT_LINE];
     struct out text;
     out[0] = '\0';
-    if (!kernel_row_plan(row, &plan)) {
+    if (!kernel_row_plan_text(row, &plan)) {
         return false;
     }
     const struct occ_arch *arch = a->question.arch;

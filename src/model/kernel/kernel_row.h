@@ -57,7 +57,7 @@ void kernel_say(struct sayer *s, const void *record);
  * The spills per thread of the kernel and all functions it calls: bytes (AMD: VGPRs), the larger of
  * stores and loads.  -1 if the spills of the kernel or of a function are unknown.
  */
-int64_t kernel_row_spill(const struct kernel_row *row);
+int64_t kernel_row_total_spill(const struct kernel_row *row);
 
 /*
  * Writes the range of the spills, in bytes with called functions; `*most` is -1 if the upper end is
@@ -69,7 +69,7 @@ bool kernel_row_spill_range(const struct kernel_row *row, int64_t *least, int64_
 int64_t kernel_row_own_spill(const struct kernel_row *row);
 
 /* Does the kernel's own code surely spill? */
-bool kernel_row_spills(const struct kernel_row *row);
+bool kernel_row_surely_spills(const struct kernel_row *row);
 
 /* Bytes of shared memory: static plus dynamic if the row has a result, else static. */
 int64_t kernel_row_smem(const struct kernel_row *row);
@@ -92,7 +92,7 @@ bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
  * out->first is at most the kernel's registers if one more costs no block.  False if a thread
  * cannot have one more, or the launch could not run with it.
  */
-bool kernel_row_more_registers(const struct kernel_row *row, struct occ_stair *out);
+bool kernel_row_next_stair(const struct kernel_row *row, struct occ_stair *out);
 
 /*
  * What the fewer registers of the plan do to the kernel, as words that follow the plan: ", spills
@@ -101,10 +101,10 @@ bool kernel_row_more_registers(const struct kernel_row *row, struct occ_stair *o
 const char *kernel_row_remark(const struct kernel_row *row, const struct occ_plan *plan);
 
 /* Finds the smallest change that gives a higher occupancy; false if no change gives one. */
-bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan);
+bool kernel_row_plan_text(const struct kernel_row *row, struct occ_plan *plan);
 
 /* The next step of occupancy that fewer registers reach. */
-struct kernel_live_step {
+struct kernel_live_goal {
     uint32_t regs;   /* per thread, at that step */
     uint32_t blocks; /* per SM */
     size_t lines;    /* lines of the source where more registers are alive */
@@ -115,7 +115,7 @@ struct kernel_live_step {
  * fewer registers.  To reach the step, all `lines` must keep fewer registers alive; this may not be
  * enough, since the compiler needs some registers beside those that are alive.
  */
-bool kernel_row_live_step(const struct kernel_row *row, struct kernel_live_step *out);
+bool kernel_row_live_step(const struct kernel_row *row, struct kernel_live_goal *out);
 
 /* Writes the short names of the limiters of a result, joined by '+': "regs+smem". */
 void kernel_row_limiters(const struct kernel_row *row, struct out *out);

@@ -6,7 +6,7 @@
 static void say_known(struct sayer *s, const char *key, int64_t value)
 {
     if (say_when(s, value >= 0)) {
-        say_int(s, key, value);
+        say_uint_or_null(s, key, value);
     }
 }
 
@@ -26,20 +26,20 @@ static void say_known_text(struct sayer *s, const char *key, const char *text)
 
 static void say_frame(struct sayer *s, const void *record)
 {
-    const struct kernel_frame *frame = record;
+    const struct source_line *frame = record;
     say_text(s, "file", frame->path);
-    say_int(s, "line", frame->line);
+    say_uint_or_null(s, "line", frame->line);
 }
 
 static void say_spill_line(struct sayer *s, const void *record)
 {
     const struct kernel_spill_line *line = record;
-    const struct kernel_frame *frames = line->frame_count > 0 ? line->frames : say_zeros();
+    const struct source_line *frames = line->frame_count > 0 ? line->frames : say_zeros();
     size_t outer = line->frame_count > 0 ? line->frame_count - 1 : 0;
     say_frame(s, &frames[0]);
     say_each(s, "inlined_at", &frames[1], outer, sizeof *frames, say_frame);
-    say_int(s, "stores", line->stores);
-    say_int(s, "loads", line->loads);
+    say_uint_or_null(s, "stores", line->stores);
+    say_uint_or_null(s, "loads", line->loads);
 }
 
 /* The lines that spill; only JSON has them, and only if there are some. */
@@ -56,7 +56,7 @@ static void say_live(struct sayer *s, const struct kernel_row *row)
 {
     static const struct kernel_live none;
     const struct kernel_live *live = row->kernel.live != NULL ? row->kernel.live : &none;
-    struct kernel_live_step step = { 0, 0, 0 };
+    struct kernel_live_goal step = { 0, 0, 0 };
     bool known = row->kernel.live != NULL;
     if (!say_when(s, known) || !say_object(s, "live")) {
         return;
@@ -67,7 +67,7 @@ static void say_live(struct sayer *s, const struct kernel_row *row)
         say_text(s, "function", live->function != NULL ? live->function : row->kernel.name);
         say_end(s);
     }
-    say_int(s, "allocated", row->kernel.regs);
+    say_uint_or_null(s, "allocated", row->kernel.regs);
     /* The lines are those where more registers are alive than the next step of occupancy allows. */
     if (say_object_if(s, "above_step", kernel_row_live_step(row, &step))) {
         say_uint(s, "registers", step.regs);
@@ -84,16 +84,16 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
     if (!say_object_with(s, "resources", SAY_BARE | SAY_TIGHT)) {
         return;
     }
-    say_int(s, "regs", k->regs);
+    say_uint_or_null(s, "regs", k->regs);
     say_known(s, "agprs", k->agprs);
     say_known(s, "sgprs", k->sgprs);
     say_known(s, "wave_size", k->wave_size);
     say_known(s, "cu_mode", k->cu_mode);
-    say_int(s, "smem", k->smem);
-    say_int(s, "barriers", k->barriers);
-    say_int(s, "stack", k->stack);
-    say_int(s, "spill_stores", k->spill_stores);
-    say_int(s, "spill_loads", k->spill_loads);
+    say_uint_or_null(s, "smem", k->smem);
+    say_uint_or_null(s, "barriers", k->barriers);
+    say_uint_or_null(s, "stack", k->stack);
+    say_uint_or_null(s, "spill_stores", k->spill_stores);
+    say_uint_or_null(s, "spill_loads", k->spill_loads);
     say_numbers_if(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_TEMPORARY);
     say_numbers_if(s, "block", SAID_SIZES, k->block, 3, 0);
     say_numbers_if(s, "cluster", SAID_SIZES, k->cluster, 3, 0);
@@ -102,13 +102,13 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
     say_known(s, "max_cluster", k->max_cluster);
     say_known(s, "max_regs", k->max_regs);
     if (say_when(s, k->setmaxnreg[0] >= 0)) {
-        say_numbers(s, "setmaxnreg", SAID_NUMBERS, k->setmaxnreg, KERNEL_SETMAXNREG, 0);
+        say_numbers(s, "setmaxnreg", SAID_NUMBERS, k->setmaxnreg, KERNEL_SETMAXNREG_MAX, 0);
     }
     if (say_to_json(s) && say_when(s, k->ptx[0] >= 0)) {
-        say_numbers(s, "ptx", SAID_NUMBERS, k->ptx, KERNEL_PTX, 0);
+        say_numbers(s, "ptx", SAID_NUMBERS, k->ptx, KERNEL_PTX_MAX, 0);
     }
-    say_int(s, "callee_spill_stores", k->callee_stores);
-    say_int(s, "callee_spill_loads", k->callee_loads);
+    say_uint_or_null(s, "callee_spill_stores", k->callee_stores);
+    say_uint_or_null(s, "callee_spill_loads", k->callee_loads);
     say_text_if(s, "spill_evidence", kernel_evidence_key(k->spill_evidence));
     say_known(s, "spill_stores_min", k->spill_stores_min);
     say_known(s, "spill_stores_max", k->spill_stores_max);
@@ -144,7 +144,7 @@ static void say_profile(struct sayer *s, const struct kernel_row *row)
         say_value(s, &(struct said){
                          "device", SAID_TEXT, SAY_BARE, p->device != NULL, { .text = p->device } });
     }
-    say_int(s, "grid", m->grid);
+    say_uint_or_null(s, "grid", m->grid);
     say_known(s, "sms", m->sms);
     say_known(s, "smem_config", m->smem_config);
     say_known(s, "smem_driver", m->smem_driver);
@@ -155,7 +155,7 @@ static void say_profile(struct sayer *s, const struct kernel_row *row)
     if (say_when(s, m->theoretical_occupancy >= 0)) {
         say_bare_ratio(s, "theoretical_occupancy", m->theoretical_occupancy, 0);
     }
-    say_bare_ratio(s, "achieved_occupancy", m->achieved_occupancy, SAY_NULL);
+    say_bare_ratio(s, "achieved_occupancy", m->achieved_occupancy, SAY_MAY_BE_NULL);
     say_known_ratio(s, "expected_occupancy", p->expected_occupancy);
     say_known_ratio(s, "expected_occupancy_shared", p->expected_occupancy_shared);
     if (say_when(s, p->tail_share >= 0)) {
@@ -182,7 +182,7 @@ static void say_values(struct sayer *s, const struct kernel_row *row)
     }
     say_known_text(s, "note", row->note);
     if (say_to_columns(s)) {
-        say_int(s, "spill", kernel_row_spill(row));
+        say_uint_or_null(s, "spill", kernel_row_total_spill(row));
         if (say_texts_start(s, "step", 0)) {
             if (kernel_row_step(row, step)) {
                 say_text(s, NULL, step);
@@ -211,7 +211,7 @@ void kernel_say(struct sayer *s, const void *record)
     say_text_if(s, "arch", row->arch);
     say_known_text(s, "features", row->features);
     if (say_to_columns(s)) {
-        say_int(s, "launch_grid", launch_grid(row));
+        say_uint_or_null(s, "launch_grid", launch_grid(row));
     }
     say_values(s, row);
 }

@@ -42,7 +42,7 @@ struct needs_input {
 struct arch_record;
 
 /* The part of the machine that the launch uses: a green context, or a named partition. */
-struct question_part {
+struct question_partition {
     uint32_t asked;   /* SMs requested; 0 = a named part */
     uint32_t total;   /* SMs of the whole machine; 0 = unknown */
     const char *name; /* "CPX", or NULL */
@@ -82,10 +82,10 @@ struct question {
     uint64_t grid;         /* blocks; 0 = not given */
     struct occ_gpcs gpcs;  /* {0} = unknown; its list must outlive the answer */
     struct needs_input need;
-    struct question_part part;    /* `sms` is its number of SMs; {0} = the whole machine */
-    const uint32_t *tmem_columns; /* a block's allocations of tensor memory */
-    size_t tmem_column_count;     /* 0 = none */
-    const char *tmem;             /* the option's text, with `tmem_columns` */
+    struct question_partition part; /* `sms` is its number of SMs; {0} = the whole machine */
+    const uint32_t *tmem_columns;   /* a block's allocations of tensor memory */
+    size_t tmem_column_count;       /* 0 = none */
+    const char *tmem;               /* the option's text, with `tmem_columns` */
     const struct occ_warpgroups *warpgroups; /* a block's, with registers after setmaxnreg */
     size_t warpgroup_count;                  /* 0 = none */
     const char *setmaxnreg;                  /* the option's text, with `warpgroups` */
@@ -181,11 +181,11 @@ struct answer {
 };
 
 /* An optional part of an answer. */
-enum answer_part {
+enum answer_option {
     ANSWER_HEADROOM = 1 << 0 /* fill `headroom`, which takes longer than everything else */
 };
 
-/* The bits of enum answer_part for an answer with or without headroom. */
+/* The bits of enum answer_option for an answer with or without headroom. */
 static inline unsigned answer_parts(bool headroom)
 {
     return headroom ? ANSWER_HEADROOM : 0;

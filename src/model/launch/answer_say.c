@@ -29,7 +29,7 @@ void launch_say(struct sayer *s, const struct occ_launch *launch, bool registers
         say_uint(s, "dynamic_smem_per_thread", launch->dynamic_smem_per_thread);
     }
     say_uint(s, "barriers", launch->barriers);
-    say_int(s, "carveout", launch->carveout);
+    say_uint_or_null(s, "carveout", launch->carveout);
 }
 
 /* __launch_bounds__: [T] or [T,B]. */
@@ -65,7 +65,7 @@ static void say_problem(struct sayer *s, const struct answer *a)
         say_text(s, "schedule", a->schedule);
     }
     if (say_when(s, a->question.problem.m > 0)) {
-        say_real(s, "throughput", a->question.problem.throughput);
+        say_real_or_null(s, "throughput", a->question.problem.throughput);
     }
 }
 
@@ -153,7 +153,7 @@ static void say_allocation(struct sayer *s, const struct answer *a)
     say_uint(s, "smem_per_block", a->smem_per_block);
     say_uint(s, "smem_config", rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity);
     if (say_when(s, a->question.launch.bound_threads > 0)) {
-        say_int(s, "max_regs_for_bounds", a->bounds_regs);
+        say_uint_or_null(s, "max_regs_for_bounds", a->bounds_regs);
     }
     say_end(s);
 }
@@ -167,7 +167,7 @@ static void say_unused(struct sayer *s, const struct answer *a)
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         if (i != OCC_LIMIT_ON_BARRIERS &&
             (i != OCC_LIMIT_ON_SCALAR_REGISTERS || say_when(s, a->has_scalar_pool))) {
-            say_int(s, limit_name(i), a->unused[i]);
+            say_uint_or_null(s, limit_name(i), a->unused[i]);
         }
     }
     say_end(s);
@@ -235,15 +235,15 @@ static void say_tiles(struct sayer *s, const struct answer *a)
     say_uint(s, "tiles", t->tiles);
     say_uint(s, "tiles_m", t->tiles_m);
     say_uint(s, "tiles_n", t->tiles_n);
-    say_count(s, "k_steps", t->k_steps);
-    say_ratio_if(s, "tile_efficiency", t->tile_efficiency);
-    say_ratio_if(s, "wave_efficiency", t->wave_efficiency);
-    say_ratio_if(s, "useful", t->useful);
+    say_uint_if_not_0(s, "k_steps", t->k_steps);
+    say_ratio_or_null(s, "tile_efficiency", t->tile_efficiency);
+    say_ratio_or_null(s, "wave_efficiency", t->wave_efficiency);
+    say_ratio_or_null(s, "useful", t->useful);
     say_real_if(s, "model_time", t->rounds > 0, t->model_time);
-    say_count(s, "rounds", t->rounds);
-    say_ratio_if(s, "split_efficiency", t->split_efficiency);
-    say_ratio_if(s, "wave_efficiency_shared", t->wave_efficiency_shared);
-    say_ratio_if(s, "useful_shared", t->useful_shared);
+    say_uint_if_not_0(s, "rounds", t->rounds);
+    say_ratio_or_null(s, "split_efficiency", t->split_efficiency);
+    say_ratio_or_null(s, "wave_efficiency_shared", t->wave_efficiency_shared);
+    say_ratio_or_null(s, "useful_shared", t->useful_shared);
     say_end(s);
 }
 
@@ -298,12 +298,12 @@ static void say_pool(struct sayer *s, const struct answer *a)
 
 static void say_partition(struct sayer *s, const struct answer *a)
 {
-    const struct question_part *part = &a->question.part;
+    const struct question_partition *part = &a->question.part;
     if (say_when(s, part->asked > 0 || part->name != NULL) && say_object(s, "partition")) {
-        say_count(s, "asked", part->asked);
+        say_uint_if_not_0(s, "asked", part->asked);
         say_text_if(s, "name", part->name);
         say_uint(s, "sms", a->question.sms);
-        say_count(s, "total", part->total);
+        say_uint_if_not_0(s, "total", part->total);
         say_uint_if(s, "parts", part->total > 0, a->part_count);
         say_end(s);
     }
@@ -326,11 +326,11 @@ static void say_latency(struct sayer *s, const struct answer *a)
     if (!say_when(s, answer_needs_are_asked(a)) || !say_object(s, "latency")) {
         return;
     }
-    say_real(s, "cycles_low", n->latency_low);
-    say_real(s, "cycles_high", n->latency_high);
+    say_real_or_null(s, "cycles_low", n->latency_low);
+    say_real_or_null(s, "cycles_high", n->latency_high);
     say_real_if(s, "issue", n->issue > 0, n->issue);
     say_uint(s, "ilp", n->ilp);
-    say_count(s, "bytes_per_load", n->bytes_per_load);
+    say_uint_if_not_0(s, "bytes_per_load", n->bytes_per_load);
     say_real_if(s, "bandwidth_gbs", n->bandwidth_gbs > 0, n->bandwidth_gbs);
     say_real_if(s, "clock_mhz", n->clock_mhz > 0, n->clock_mhz);
     say_text_if(s, "sources", n->sources);
@@ -341,8 +341,8 @@ static void say_latency(struct sayer *s, const struct answer *a)
         say_end(s);
     }
     if (say_object_if(s, "bandwidth", a->has_bandwidth)) {
-        say_real(s, "bytes_low", a->bandwidth.bytes_low);
-        say_real(s, "bytes_high", a->bandwidth.bytes_high);
+        say_real_or_null(s, "bytes_low", a->bandwidth.bytes_low);
+        say_real_or_null(s, "bytes_high", a->bandwidth.bytes_high);
         say_warps(s, "low", &a->bandwidth.low);
         say_warps(s, "high", &a->bandwidth.high);
         say_end(s);
@@ -356,7 +356,7 @@ static void say_best(struct sayer *s, const struct answer *a)
     if (say_when(s, a->best_by != NULL) && say_object(s, "best")) {
         say_text(s, "by", a->best_by);
         say_uint(s, "of", a->best_of);
-        say_real(s, "score", a->best_score);
+        say_real_or_null(s, "score", a->best_score);
         say_texts(s, "ties", a->best_ties, 0);
         say_texts(s, "next", a->best_next, 0);
         say_end(s);

@@ -42,7 +42,7 @@ static bool fill_mixes(struct corun_answer *answer)
 static void fill_beside(struct corun_answer *answer, uint32_t full)
 {
     const struct occ_corun *corun = &answer->corun;
-    struct corun_beside *beside = &answer->beside[full];
+    struct corun_full *beside = &answer->beside[full];
     beside->mix.blocks[full] = corun->alone[full].blocks_per_sm;
     for (uint32_t i = 0; i < answer->count; i++) {
         if (i != full) {

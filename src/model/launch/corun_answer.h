@@ -16,7 +16,7 @@ struct corun_mix {
 };
 
 /* The mix with the most blocks of one launch; the others, in order, fill what is left. */
-struct corun_beside {
+struct corun_full {
     struct corun_mix mix;
     bool has_change[OCC_CORUN_MAX]; /* a change of launch i lets one more of its blocks in */
     struct occ_launch changed[OCC_CORUN_MAX]; /* launch i after that change */
@@ -38,7 +38,7 @@ struct corun_answer {
     void *memory;            /* owned: the tables of `corun` */
     struct corun_mix *mixes; /* owned: all maximal mixes */
     size_t mix_count;
-    struct corun_beside beside[OCC_CORUN_MAX]; /* item i: launch i at its maximum */
+    struct corun_full beside[OCC_CORUN_MAX]; /* item i: launch i at its maximum */
     bool has_placements; /* the first launch has a grid, and the SMs are known */
     struct corun_placement spread, packed;
 };

@@ -44,7 +44,7 @@ static void say_mix(struct sayer *s, const void *record)
 }
 
 /* Says the launch after a change that lets one more block in; null if there is no such change. */
-static void say_change(struct sayer *s, const struct corun_beside *beside, uint32_t which)
+static void say_change(struct sayer *s, const struct corun_full *beside, uint32_t which)
 {
     if (say_object_if(s, NULL, beside->has_change[which])) {
         launch_say(s, &beside->changed[which], false);
@@ -54,7 +54,7 @@ static void say_change(struct sayer *s, const struct corun_beside *beside, uint3
 
 static void say_beside(struct sayer *s, const struct corun_answer *a, uint32_t full)
 {
-    const struct corun_beside *beside = &a->beside[full];
+    const struct corun_full *beside = &a->beside[full];
     if (!say_object(s, NULL)) {
         return;
     }
@@ -122,7 +122,7 @@ void corun_say(struct sayer *s, const void *record)
     const struct corun_answer *a = record;
     say_text(s, "arch", a->arch->name);
     say_text_if(s, "gpu", a->alone[0].question.gpu);
-    say_count(s, "sms", a->alone[0].question.sms);
+    say_uint_if_not_0(s, "sms", a->alone[0].question.sms);
     say_each(s, "launches", a->alone, a->count, sizeof *a->alone, answer_say);
     say_each(s, "mixes", a->mixes, a->mix_count, sizeof *a->mixes, say_mix);
     if (say_list(s, "beside_full", 0)) {

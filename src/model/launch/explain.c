@@ -162,7 +162,7 @@ void answer_explain(const struct answer *answer, struct steps *steps)
     const struct occ_result *r = &answer->result;
     const struct words *w = words_of(q->arch);
     char ratio[32];
-    size_t len = out_format_ratio(ratio, answer->occupancy);
+    size_t len = out_format_real(ratio, answer->occupancy);
     explain_stages(q, steps);
     evaluate_explain(q->arch, &q->launch, steps);
     steps_topic(steps, "occupancy");

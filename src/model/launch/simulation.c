@@ -64,7 +64,7 @@ void simulation_write_times(const struct simulation *simulation, struct out *out
         out_text(out, occ_dist_key(s->dist));
         if (s->dist != OCC_DIST_CONSTANT) {
             out_text(out, " with cv ");
-            out_ratio(out, s->cv);
+            out_real(out, s->cv);
         }
     }
     if (s->shared) {

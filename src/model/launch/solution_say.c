@@ -46,7 +46,7 @@ void solve_change_say(struct sayer *s, const void *record)
     say_uint(s, "warps_per_sm", change->plan.warps_per_sm);
     say_ratio(s, "occupancy", change->occupancy);
     say_numbers_if(s, "launch_bounds", SAID_NUMBERS, change->bounds, 2, SAY_SPACED);
-    say_int(s, "max_regs", change->max_regs);
+    say_uint_or_null(s, "max_regs", change->max_regs);
     if (say_to_json(s) && say_texts_start(s, "write", SAY_SPACED)) {
         solve_write_code(change->solve, &change->plan, say_line, s);
         say_end(s);

@@ -31,16 +31,16 @@ void gpu_row_say(struct sayer *s, const void *record)
     say_text(s, "name", text_or_null(gpu->name));
     say_text(s, "vendor", vendors[gpu->vendor].key);
     say_text(s, "arch", text_or_null(gpu->arch));
-    say_count(s, "sms", row->sms);
+    say_uint_if_not_0(s, "sms", row->sms);
     if (say_when(s, row->counts_cus)) {
-        say_count(s, "cus", gpu->sms);
+        say_uint_if_not_0(s, "cus", gpu->sms);
     }
     say_text_if(s, "segment", text_or_null(gpu->segment));
     say_text_if(s, "chip", text_or_null(gpu->chip));
-    say_count(s, "boost_mhz", gpu->boost_mhz);
+    say_uint_if_not_0(s, "boost_mhz", gpu->boost_mhz);
     say_milli(s, "memory_gb", gpu->memory_gb);
     say_milli(s, "bandwidth_gbs", gpu->bandwidth_gbs);
-    say_count(s, "verified", gpu->verified);
+    say_uint_if_not_0(s, "verified", gpu->verified);
     say_bool(s, "single_source", row->single_source);
     say_texts(s, "mig", row->mig, SAY_SPACED);
 }

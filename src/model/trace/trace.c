@@ -28,7 +28,7 @@ struct name {
 /* Hash tables of names and shapes.  A slot holds an index plus 1; 0 = free. */
 struct trace_index {
     struct chunk *chunks;
-    size_t text_used;
+    size_t data_used;
     struct name *names;
     size_t name_count;
     uint32_t *name_slots;
@@ -108,8 +108,8 @@ static struct trace_index *open_index(struct trace *trace)
     return trace->index;
 }
 
-struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace_format format,
-                               struct diag *diag)
+struct trace_file *trace_begin_file(struct trace *trace, const char *path, enum trace_format format,
+                                    struct diag *diag)
 {
     struct trace_index *index = open_index(trace);
     if (trace->file_count >= TRACE_FILES_MAX) {
@@ -135,7 +135,7 @@ void trace_mark_partial(struct trace *trace, uint64_t lost)
     file->is_partial = file->is_partial || lost > 0;
 }
 
-uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag)
+uint32_t trace_find_or_add_device(struct trace *trace, int64_t id, struct diag *diag)
 {
     uint32_t file = (uint32_t)trace->file_count - 1;
     for (size_t i = trace->device_count; i > 0 && trace->devices[i - 1].file == file; i--) {
@@ -218,7 +218,7 @@ static bool rehash(const struct trace *trace, size_t count, hash_of *hash, uint3
 static const char *store_text(struct trace_index *index, const char *text, size_t len,
                               struct diag *diag)
 {
-    if (len + 1 > TRACE_TEXT_MAX - index->text_used) {
+    if (len + 1 > TRACE_TEXT_MAX - index->data_used) {
         diag_error(diag, 0, "too many kernel names; the limit is %d bytes", TRACE_TEXT_MAX);
         return NULL;
     }
@@ -237,7 +237,7 @@ static const char *store_text(struct trace_index *index, const char *text, size_
     memcpy(kept, text, len);
     kept[len] = '\0';
     chunk->used += len + 1;
-    index->text_used += len + 1;
+    index->data_used += len + 1;
     return kept;
 }
 
@@ -259,7 +259,7 @@ static uint32_t *find_name(const struct trace_index *index, const char *name, si
     return &index->name_slots[at];
 }
 
-/* trace_name() for a name without NUL bytes and within the limit. */
+/* trace_find_or_add_name() for a name without NUL bytes and within the limit. */
 static const char *find_or_add_name(struct trace *trace, const char *name, size_t len,
                                     struct diag *diag)
 {
@@ -288,7 +288,7 @@ static const char *find_or_add_name(struct trace *trace, const char *name, size_
     return kept;
 }
 
-/* The number of a name from trace_name(). */
+/* The number of a name from trace_find_or_add_name(). */
 static uint32_t number_of_name(const struct trace *trace, const char *name)
 {
     size_t len = strlen(name);
@@ -300,7 +300,8 @@ const char *trace_name_text(const struct trace *trace, uint32_t name)
     return trace->index->names[name].text;
 }
 
-const char *trace_name(struct trace *trace, const char *name, size_t len, struct diag *diag)
+const char *trace_find_or_add_name(struct trace *trace, const char *name, size_t len,
+                                   struct diag *diag)
 {
     struct trace_index *index = open_index(trace);
     len = len < TRACE_NAME_MAX ? len : TRACE_NAME_MAX;
@@ -344,7 +345,8 @@ int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b)
     return memcmp(a, b, sizeof *a); /* NOLINT(*-suspicious-memory-comparison,cert-*) */
 }
 
-uint32_t trace_shape_index(struct trace *trace, const struct trace_shape *shape, struct diag *diag)
+uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *shape,
+                                 struct diag *diag)
 {
     struct trace_index *index = trace->index;
     if (index->last_shape != UINT32_MAX &&
@@ -401,8 +403,8 @@ static bool is_copy_kernel(const char *name)
            strncmp(name, "MEMORY_COPY_", 12) == 0;
 }
 
-bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t start_ns,
-               int64_t duration_ns, struct diag *diag)
+bool trace_add_launch(struct trace *trace, const struct trace_shape *shape, int64_t start_ns,
+                      int64_t duration_ns, struct diag *diag)
 {
     struct trace_index *index = open_index(trace);
     if (index == NULL) {
@@ -427,7 +429,7 @@ bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t sta
                                          .stream = TRACE_UNKNOWN };
         return trace_add_copy(trace, &copy, diag);
     }
-    uint32_t found = trace_shape_index(trace, shape, diag);
+    uint32_t found = trace_find_or_add_shape(trace, shape, diag);
     if (found == UINT32_MAX) {
         return false;
     }
@@ -485,7 +487,7 @@ size_t trace_number_streams(const struct trace *trace, uint32_t *numbers)
     return count;
 }
 
-void trace_set_call_of_last(struct trace *trace, int64_t correlation, int64_t stream)
+void trace_set_origin_of_last(struct trace *trace, int64_t correlation, int64_t stream)
 {
     if (trace->index->copy_is_last) {
         struct trace_copy *copy = &trace->copies[trace->copy_count - 1];
@@ -499,7 +501,7 @@ void trace_set_call_of_last(struct trace *trace, int64_t correlation, int64_t st
 }
 
 /* Is there room for one more item after `count`?  False with the cause in `diag`. */
-static bool check_count(size_t count, const char *what, struct diag *diag)
+static bool has_room(size_t count, const char *what, struct diag *diag)
 {
     return count < TRACE_LAUNCHES_MAX ||
            diag_error(diag, 0, "too many %s; the limit is %d", what, TRACE_LAUNCHES_MAX);
@@ -510,7 +512,7 @@ bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct d
     if (!are_valid_times(copy->start_ns, end_of(copy->start_ns, copy->duration_ns))) {
         return true;
     }
-    if (!check_count(trace->copy_count, "copies", diag)) {
+    if (!has_room(trace->copy_count, "copies", diag)) {
         return false;
     }
     if (!GROW(trace->copies, trace->copy_count)) {
@@ -544,7 +546,7 @@ bool trace_add_call(struct trace *trace, const struct trace_call *call, struct d
     if (!are_valid_times(call->start_ns, call->end_ns)) {
         return true;
     }
-    if (!check_count(trace->call_count, "calls", diag)) {
+    if (!has_room(trace->call_count, "calls", diag)) {
         return false;
     }
     if (!GROW(trace->calls, trace->call_count)) {
@@ -622,13 +624,13 @@ bool trace_add_range(struct trace *trace, const struct trace_range *range, struc
     if (thread == NULL) {
         return diag_no_memory(diag);
     }
-    if (!check_count(thread->work_count, "ranges", diag)) {
+    if (!has_room(thread->work_count, "ranges", diag)) {
         return false;
     }
     if (!GROW(thread->work, thread->work_count)) {
         return diag_no_memory(diag);
     }
-    thread->work[thread->work_count++] = (struct trace_work){
+    thread->work[thread->work_count++] = (struct trace_small_range){
         .start_ns = kept.start_ns,
         .duration_ns = (float)min_i64(kept.end_ns - kept.start_ns, TRACE_TIME_MAX),
         .name = number_of_name(trace, range->name),

@@ -91,8 +91,8 @@ enum trace_shape_flag {
  * with trace_shape_init(), which also clears the padding.
  */
 struct trace_shape {
-    const char *name;     /* as in the file; from trace_name() */
-    uint32_t device;      /* index from trace_device() */
+    const char *name;     /* as in the file; from trace_find_or_add_name() */
+    uint32_t device;      /* index from trace_find_or_add_device() */
     uint32_t flags;       /* bits of enum trace_shape_flag */
     int64_t block[3];     /* threads; {total, 1, 1} if the file has only the total */
     int64_t grid[3];      /* blocks, never threads; {total, 1, 1} if the file has only the total */
@@ -127,8 +127,8 @@ struct trace_launch {
 struct trace_copy {
     int64_t start_ns, duration_ns;
     int64_t correlation; /* as in struct trace_launch */
-    const char *name;    /* from trace_name() */
-    uint32_t device;     /* index from trace_device() */
+    const char *name;    /* from trace_find_or_add_name() */
+    uint32_t device;     /* index from trace_find_or_add_device() */
     int32_t stream;      /* as in struct trace_launch */
 };
 
@@ -137,7 +137,7 @@ struct trace_call {
     int64_t start_ns, end_ns;
     int64_t correlation; /* -1 = none */
     int64_t thread;      /* trace_thread_id() */
-    const char *name;    /* from trace_name(), without a suffix such as "_v7000" */
+    const char *name;    /* from trace_find_or_add_name(), without a suffix such as "_v7000" */
 };
 
 enum trace_range_kind {
@@ -154,7 +154,7 @@ struct trace_range {
 };
 
 /* A range of any kind as its thread stores it.  Files have millions, so it is small. */
-struct trace_work {
+struct trace_small_range {
     int64_t start_ns;
     float duration_ns; /* exact to one part in ten million */
     uint32_t name;     /* for trace_name_text() */
@@ -164,7 +164,7 @@ struct trace_work {
 struct trace_thread {
     uint32_t file; /* index of its file */
     int64_t id;    /* trace_range.thread */
-    struct trace_work *work;
+    struct trace_small_range *work;
     size_t work_count;
 };
 
@@ -200,8 +200,8 @@ void trace_free(struct trace *trace);
  * Starts a file: what is added until the next call belongs to it.  The pointer is valid until the
  * next call; step_ns is 1.  NULL with the cause in `diag` if a limit is reached or memory runs out.
  */
-struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace_format format,
-                               struct diag *diag);
+struct trace_file *trace_begin_file(struct trace *trace, const char *path, enum trace_format format,
+                                    struct diag *diag);
 
 /* Marks the current file as partial if `lost`, the number of kernels left out, is not 0. */
 void trace_mark_partial(struct trace *trace, uint64_t lost);
@@ -211,9 +211,10 @@ void trace_mark_partial(struct trace *trace, uint64_t lost);
  * readers fill in trace->devices[index].  UINT32_MAX with the cause in `diag` if a limit is reached
  * or memory runs out.
  */
-uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag);
+uint32_t trace_find_or_add_device(struct trace *trace, int64_t id, struct diag *diag);
 
-/* As trace_device(), but always adds a new device, even if the current file has one with `id`. */
+/* As trace_find_or_add_device(), but always adds a new device, even if the current file has one
+ * with `id`. */
 uint32_t trace_add_device(struct trace *trace, int64_t id, struct diag *diag);
 
 enum { TRACE_DEVICE_LABEL_MAX = 32 };
@@ -225,9 +226,10 @@ const char *trace_device_label(const struct trace_device *device, char out[TRACE
  * Returns a name that lives as long as the trace; equal names give equal pointers.  NUL bytes
  * become '?'.  NULL with the cause in `diag` if a limit is reached or memory runs out.
  */
-const char *trace_name(struct trace *trace, const char *name, size_t len, struct diag *diag);
+const char *trace_find_or_add_name(struct trace *trace, const char *name, size_t len,
+                                   struct diag *diag);
 
-/* The name with that number in a struct trace_work. */
+/* The name with that number in a struct trace_small_range. */
 const char *trace_name_text(const struct trace *trace, uint32_t name);
 
 /*
@@ -280,15 +282,16 @@ void trace_shape_init(struct trace_shape *shape, uint32_t device);
  * Returns the index of `shape`, which is added if it is new.  UINT32_MAX with the cause in `diag`
  * if a limit is reached or memory runs out.
  */
-uint32_t trace_shape_index(struct trace *trace, const struct trace_shape *shape, struct diag *diag);
+uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *shape,
+                                 struct diag *diag);
 
 /*
  * Adds a launch with unknown call and stream.  A kernel that ROCm runs to copy or set memory is
  * added as a copy.  False with the cause in `diag` if the duration is negative, a time exceeds
  * TRACE_TIME_MAX, the name is NULL, a limit is reached, or memory runs out.
  */
-bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t start_ns,
-               int64_t duration_ns, struct diag *diag);
+bool trace_add_launch(struct trace *trace, const struct trace_shape *shape, int64_t start_ns,
+                      int64_t duration_ns, struct diag *diag);
 
 /* The stream's number as launches and copies store it; -1 if it is negative or above INT32_MAX. */
 int32_t trace_stream(int64_t stream);
@@ -301,7 +304,7 @@ int32_t trace_stream(int64_t stream);
 size_t trace_number_streams(const struct trace *trace, uint32_t *numbers);
 
 /* Sets the call (-1 = unknown) and the stream of the launch or copy that was added last. */
-void trace_set_call_of_last(struct trace *trace, int64_t correlation, int64_t stream);
+void trace_set_origin_of_last(struct trace *trace, int64_t correlation, int64_t stream);
 
 /*
  * These functions add a copy, a call or a range.  They ignore an item that ends before it starts,

@@ -88,7 +88,7 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     struct question q;
     struct wave_saver saver;
     if (a->group->kind != TRACE_CLASS_TAIL || resident_of(a) == 0 || a->fit->doubts != 0 ||
-        a->is_library || trace_question(a->shape, a->machine, &variant, &q) != NULL ||
+        a->is_library || trace_question_make(a->shape, a->machine, &variant, &q) != NULL ||
         q.launch.cluster > 0 || answer_make(&q, 0, &answer) != OCC_OK || !answer.has_waves) {
         return false;
     }
@@ -108,7 +108,7 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     }
     append(out, ": %u %s/%s, %llu %s instead of %llu", saver.blocks, w->blocks, w->sm,
            (unsigned long long)saver.waves.total_waves,
-           text_word(saver.waves.total_waves, w->wave, w->waves),
+           words_by_count(saver.waves.total_waves, w->wave, w->waves),
            (unsigned long long)answer.waves.total_waves);
     if (saver.lowers_regs) {
         append(out, "; __launch_bounds__(%u, %u)", q.launch.threads,
@@ -138,7 +138,7 @@ static bool advise_library(const struct advised *a, struct trace_advice *out)
 /* Does the launch take hardly longer than it takes to start?  Then a larger grid gains little. */
 static bool is_mostly_start(const struct advised *a)
 {
-    return a->group->is_short && a->group->median_ns < TRACE_LAUNCH_NS;
+    return a->group->is_short && a->group->median_ns < TRACE_LAUNCHING_NS;
 }
 
 static bool advise_blocks(const struct advised *a, struct trace_advice *out)

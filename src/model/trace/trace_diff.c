@@ -11,7 +11,7 @@
 static const char *const match_keys[TRACE_MATCH_COUNT] = {
     [TRACE_MATCH_LAUNCH] = "launch",
     [TRACE_MATCH_NAME] = "name",
-    [TRACE_MATCH_BARE] = "bare_name",
+    [TRACE_MATCH_PLAIN] = "bare_name",
     [TRACE_MATCH_NUMBERED] = "numbered_name",
     [TRACE_MATCH_NONE] = "none",
 };
@@ -93,7 +93,7 @@ static char *make_key(const char *name, enum trace_match match)
     if (key == NULL) {
         return NULL;
     }
-    if (match == TRACE_MATCH_BARE) {
+    if (match == TRACE_MATCH_PLAIN) {
         struct kernel_name_part plain = trace_report_plain_part(name);
         memcpy(key, plain.at, plain.len);
         key[plain.len] = '\0';

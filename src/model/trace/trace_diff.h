@@ -8,7 +8,7 @@
 enum trace_match {
     TRACE_MATCH_LAUNCH,   /* same name, block and grid */
     TRACE_MATCH_NAME,     /* same name */
-    TRACE_MATCH_BARE,     /* same name without templates and arguments, same block */
+    TRACE_MATCH_PLAIN,    /* same name without templates and arguments, same block */
     TRACE_MATCH_NUMBERED, /* same name except for hashes and the number at its end */
     TRACE_MATCH_NONE,     /* the kernel is in one run only */
     TRACE_MATCH_COUNT

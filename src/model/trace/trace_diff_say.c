@@ -9,8 +9,8 @@ static void say_totals(struct sayer *s, const struct trace_diff *diff)
     }
     for (int i = 0; i < TRACE_TOTAL_COUNT; i++) {
         if (say_object(s, trace_total_key((enum trace_total)i))) {
-            say_real(s, "old", diff->totals[0][i]);
-            say_real(s, "new", diff->totals[1][i]);
+            say_real_or_null(s, "old", diff->totals[0][i]);
+            say_real_or_null(s, "new", diff->totals[1][i]);
             say_end(s);
         }
     }
@@ -33,21 +33,21 @@ static void say_side(struct sayer *s, const char *key, const struct trace_run *r
     }
     const struct trace_values *v = &group->values;
     say_text(s, "name", name);
-    say_int(s, "device", device);
-    say_real(s, "launches", side->launches);
-    say_real(s, "time_ns", side->time_ns);
-    say_int(s, "median_ns", group->median_ns);
+    say_uint_or_null(s, "device", device);
+    say_real_or_null(s, "launches", side->launches);
+    say_real_or_null(s, "time_ns", side->time_ns);
+    say_uint_or_null(s, "median_ns", group->median_ns);
     say_text(s, "class", trace_class_key(group->kind));
     say_numbers_if(s, "block", SAID_NUMBERS, v->block, 3, 0);
-    say_int(s, "grid", v->grid);
-    say_int(s, "regs", v->regs);
-    say_int(s, "smem", v->smem);
-    say_int(s, "dynamic_smem", v->dynamic_smem);
+    say_uint_or_null(s, "grid", v->grid);
+    say_uint_or_null(s, "regs", v->regs);
+    say_uint_or_null(s, "smem", v->smem);
+    say_uint_or_null(s, "dynamic_smem", v->dynamic_smem);
     say_uint_if(s, "blocks_per_sm", v->has_blocks && v->blocks_low == v->blocks_high,
                 v->blocks_low);
-    say_real(s, "waves", v->waves);
-    say_real(s, "tail_high_ns", side->tails_ns);
-    say_real(s, "small_high_ns", side->small_grids_ns);
+    say_real_or_null(s, "waves", v->waves);
+    say_real_or_null(s, "tail_high_ns", side->tails_ns);
+    say_real_or_null(s, "small_high_ns", side->small_grids_ns);
     say_end(s);
 }
 
@@ -63,7 +63,7 @@ void trace_pair_say(struct sayer *s, const void *record)
     if (say_to_columns(s)) {
         say_text(s, "name", row->name);
         /* Without its sign, so that --sort lists the largest change first. */
-        say_real(s, "difference_ns", max_real(pair->change, -pair->change));
+        say_real_or_null(s, "difference_ns", max_real(pair->change, -pair->change));
     }
     say_text(s, "match", trace_match_key(pair->match));
     say_side(s, "old", diff->runs[0], &sides[0]);

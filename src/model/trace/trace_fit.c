@@ -78,8 +78,9 @@ static uint32_t sms_of(const struct trace_shape *shape, const struct trace_machi
     return green && !machine->sms_given ? 0 : machine->sms;
 }
 
-const char *trace_question(const struct trace_shape *shape, const struct trace_machine *machine,
-                           struct occ_arch *variant, struct question *out)
+const char *trace_question_make(const struct trace_shape *shape,
+                                const struct trace_machine *machine, struct occ_arch *variant,
+                                struct question *out)
 {
     const struct occ_launch init = OCC_LAUNCH_INIT;
     int64_t grid = trace_product(shape->grid);
@@ -300,7 +301,7 @@ void trace_fit(const struct trace_shape *shape, const struct trace_machine *mach
     fit->grid = (uint64_t)max_i64(grid, 0);
     fit->sms = sms_of(shape, machine);
     fit->occupancy = -1;
-    fit->why = trace_question(shape, machine, &f.variant, &f.question);
+    fit->why = trace_question_make(shape, machine, &f.variant, &f.question);
     if (fit->why == NULL) {
         fit->why = fill_blocks(&f);
     }

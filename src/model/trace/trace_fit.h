@@ -105,8 +105,9 @@ static inline double trace_fit_max_share(const struct trace_fit *fit)
  * `*variant`, which must outlive `*out`.  Returns NULL, or the reason why there is no question, a
  * static text.  shape->smem_slack is ignored.
  */
-const char *trace_question(const struct trace_shape *shape, const struct trace_machine *machine,
-                           struct occ_arch *variant, struct question *out);
+const char *trace_question_make(const struct trace_shape *shape,
+                                const struct trace_machine *machine, struct occ_arch *variant,
+                                struct question *out);
 
 /* Fills `*fit` for launches of `shape` on `machine`; for `cv` see occ_waves_loss(). */
 void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine, double cv,

@@ -16,7 +16,7 @@ static bool ends_with(const char *text, const char *suffix)
     return len >= suffix_len && strcmp(text + len - suffix_len, suffix) == 0;
 }
 
-bool trace_host_waits(const char *name)
+bool trace_call_waits(const char *name)
 {
     static const char *const copies[] = { "cudaMemcpy", "hipMemcpy", "hipMemcpyWithStream" };
     static const char *const waits[] = { "StreamSynchronize", "DeviceSynchronize",
@@ -68,8 +68,8 @@ static int by_time(const void *owner, uint32_t i, uint32_t j)
 /* Orders ranges by start; of two with the same start, the longer one, the outer one, is first. */
 static int by_start(const void *owner, uint32_t i, uint32_t j)
 {
-    const struct trace_work *x = &((const struct trace_thread *)owner)->work[i];
-    const struct trace_work *y = &((const struct trace_thread *)owner)->work[j];
+    const struct trace_small_range *x = &((const struct trace_thread *)owner)->work[i];
+    const struct trace_small_range *y = &((const struct trace_thread *)owner)->work[j];
     if (x->start_ns != y->start_ns) {
         return NUM_ORDER(x->start_ns, y->start_ns);
     }
@@ -119,17 +119,17 @@ static void fill_waiting(struct trace_host *host, size_t first, size_t end)
         bool same = i > first && calls[item_at(host->by_time, i - 1)].thread == calls[index].thread;
         uint32_t before = same ? host->waiting[i - 1] : UINT32_MAX;
         bool later = before == UINT32_MAX || calls[before].end_ns < calls[index].end_ns;
-        host->waiting[i] = later && trace_host_waits(calls[index].name) ? index : before;
+        host->waiting[i] = later && trace_call_waits(calls[index].name) ? index : before;
     }
 }
 
-static const struct trace_work *work_at(const struct trace_thread *thread,
-                                        const struct trace_lane *lane, size_t position)
+static const struct trace_small_range *work_at(const struct trace_thread *thread,
+                                               const struct trace_lane *lane, size_t position)
 {
     return &thread->work[item_at(lane->order, position)];
 }
 
-static int64_t end_of(const struct trace_work *work)
+static int64_t end_of(const struct trace_small_range *work)
 {
     return work->start_ns + (int64_t)work->duration_ns;
 }
@@ -287,15 +287,16 @@ static size_t count_started(const struct trace_thread *thread, const struct trac
 }
 
 /* The shortest range of the thread that covers at least half of the time; or NULL. */
-static const struct trace_work *find_work(const struct trace_thread *thread,
-                                          const struct trace_lane *lane, int64_t from, int64_t to)
+static const struct trace_small_range *find_covering_range(const struct trace_thread *thread,
+                                                           const struct trace_lane *lane,
+                                                           int64_t from, int64_t to)
 {
-    const struct trace_work *best = NULL;
+    const struct trace_small_range *best = NULL;
     /* A range that covers half of the time includes its middle, so it starts by then. */
     size_t started = count_started(thread, lane, from + (to - from) / 2);
     uint32_t at = started > 0 ? (uint32_t)started - 1 : UINT32_MAX;
     for (; at != UINT32_MAX; at = lane->outer[at]) {
-        const struct trace_work *work = work_at(thread, lane, at);
+        const struct trace_small_range *work = work_at(thread, lane, at);
         int64_t covered = min_i64(end_of(work), to) - max_i64(work->start_ns, from);
         bool shorter = best == NULL || work->duration_ns < best->duration_ns;
         if (2 * covered >= to - from && shorter) {
@@ -305,7 +306,7 @@ static const struct trace_work *find_work(const struct trace_thread *thread,
     return best;
 }
 
-/* The name of the range that find_work() finds for `thread`; or NULL. */
+/* The name of the range that find_covering_range() finds for `thread`; or NULL. */
 static const char *find_work_name(const struct trace_host *host, uint32_t file, int64_t thread,
                                   int64_t from, int64_t to)
 {
@@ -314,12 +315,13 @@ static const char *find_work_name(const struct trace_host *host, uint32_t file, 
     if (i == SIZE_MAX) {
         return NULL;
     }
-    const struct trace_work *work = find_work(&trace->threads[i], &host->lanes[i], from, to);
+    const struct trace_small_range *work =
+        find_covering_range(&trace->threads[i], &host->lanes[i], from, to);
     return work != NULL ? trace_name_text(trace, work->name) : NULL;
 }
 
-const char *trace_host_work(struct trace_host *host, uint32_t file, int64_t thread, int64_t from,
-                            int64_t to)
+const char *trace_host_activity_name(struct trace_host *host, uint32_t file, int64_t thread,
+                                     int64_t from, int64_t to)
 {
     const char *name = find_work_name(host, file, thread, from, to);
     if (name != NULL) {

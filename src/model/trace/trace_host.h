@@ -54,10 +54,10 @@ int64_t trace_host_wait_end(struct trace_host *host, uint32_t file, int64_t thre
  * least half of this time or, without one, the name of the call that covers at least half of it.
  * NULL if no range or call covers half.
  */
-const char *trace_host_work(struct trace_host *host, uint32_t file, int64_t thread, int64_t from,
-                            int64_t to);
+const char *trace_host_activity_name(struct trace_host *host, uint32_t file, int64_t thread,
+                                     int64_t from, int64_t to);
 
 /* Does a call of that name return only when the device has finished? */
-bool trace_host_waits(const char *name);
+bool trace_call_waits(const char *name);
 
 #endif

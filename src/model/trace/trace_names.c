@@ -8,15 +8,15 @@
 
 enum { NAME_MAX_SEEN = 512, PARTS_MAX = 32 }; /* bytes and parts of a name that count */
 
-/* ---- components --------------------------------------------------------------------------- */
+/* ---- name_parts --------------------------------------------------------------------------- */
 
-/* The components of a kernel's own name, in lower case: "at::native::copy". */
-struct components {
+/* The name_parts of a kernel's own name, in lower case: "at::native::copy". */
+struct name_parts {
     char text[NAME_MAX_SEEN];
     size_t len;
 };
 
-static void add(struct components *c, const char *text, size_t len)
+static void add(struct name_parts *c, const char *text, size_t len)
 {
     for (size_t i = 0; i < len && c->len + 1 < sizeof c->text; i++) {
         c->text[c->len++] = (char)tolower((unsigned char)text[i]);
@@ -28,7 +28,7 @@ static void add(struct components *c, const char *text, size_t len)
  * Adds the identifiers of a mangled name up to the first template argument.  The length of each
  * identifier stands before it.
  */
-static void add_mangled(struct components *c, const char *name)
+static void add_mangled(struct name_parts *c, const char *name)
 {
     const char *at = name + 2;
     at += strspn(at, "NKLr");
@@ -49,7 +49,7 @@ static void add_mangled(struct components *c, const char *name)
 }
 
 /* Adds the parts of a demangled name. */
-static void add_parts(struct components *c, const char *name)
+static void add_parts(struct name_parts *c, const char *name)
 {
     struct kernel_name_part parts[PARTS_MAX];
     size_t count = kernel_name_split(name, parts, PARTS_MAX);
@@ -59,7 +59,7 @@ static void add_parts(struct components *c, const char *name)
     }
 }
 
-static void split_name(struct components *c, const char *name)
+static void split_name(struct name_parts *c, const char *name)
 {
     c->len = 0;
     c->text[0] = '\0';
@@ -170,7 +170,7 @@ static bool has_collective(const char *last)
 
 bool trace_is_communication(const char *name)
 {
-    struct components c;
+    struct name_parts c;
     const char *last = c.text;
     split_name(&c, name);
     for (const char *at = c.text; at != NULL; at = next_component(at)) {
@@ -193,7 +193,7 @@ bool trace_is_communication(const char *name)
 bool trace_is_persistent(const char *name)
 {
     static const char *const markers[] = { "persistent", "streamk", "stream_k", "_sk3_" };
-    struct components c;
+    struct name_parts c;
     split_name(&c, name);
     for (size_t i = 0; i < sizeof markers / sizeof *markers; i++) {
         if (strstr(c.text, markers[i]) != NULL) {
@@ -252,7 +252,7 @@ bool trace_is_library(const char *name)
         "_5x_cudnn",
         "cutlass__5x_cudnn",
     };
-    struct components c;
+    struct name_parts c;
     char lower[NAME_MAX_SEEN];
     size_t len = 0;
     for (; name[len] != '\0' && len + 1 < sizeof lower; len++) {

@@ -44,7 +44,7 @@ bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag 
         if (l.duration_ns < uncut_ns) {
             struct trace_shape shape = trace->shapes[l.shape];
             shape.flags |= TRACE_CUT;
-            l.shape = trace_shape_index(trace, &shape, diag);
+            l.shape = trace_find_or_add_shape(trace, &shape, diag);
         }
         if (l.shape == UINT32_MAX) {
             return false;

@@ -116,8 +116,8 @@ void trace_report_plain(const char *name, char out[TRACE_PLAIN_MAX])
     copy_part(trace_report_plain_part(name), out);
 }
 
-void trace_report_bare(const struct trace_report *report, const char *name,
-                       char out[TRACE_PLAIN_MAX])
+void trace_report_last_name(const struct trace_report *report, const char *name,
+                            char out[TRACE_PLAIN_MAX])
 {
     const struct trace *trace = report->run->trace;
     for (uint32_t i = 0; report->display_names != NULL && i < trace->shape_count; i++) {

@@ -101,8 +101,8 @@ void trace_report_plain(const char *name, char out[TRACE_PLAIN_MAX]);
  * Writes the plain name of an activity, without namespaces, to `out`.  `name` is the activity's
  * name in the file.
  */
-void trace_report_bare(const struct trace_report *report, const char *name,
-                       char out[TRACE_PLAIN_MAX]);
+void trace_report_last_name(const struct trace_report *report, const char *name,
+                            char out[TRACE_PLAIN_MAX]);
 
 /* Fills `out` with the shown row `index`. */
 void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out);

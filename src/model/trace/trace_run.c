@@ -62,7 +62,7 @@ void trace_run_add(const struct trace_run *run, size_t launch, struct trace_sums
     if (in_short) {
         sums->short_launches++;
         sums->short_ns += l->duration_ns;
-        sums->fuse_ns += min_real(run->losses[launch].alone_ns, TRACE_LAUNCH_NS);
+        sums->fuse_ns += min_real(run->losses[launch].alone_ns, TRACE_LAUNCHING_NS);
     }
     switch (trace_launch_class(run->trace, run->fits, launch)) {
     case TRACE_CLASS_PERSISTENT:
@@ -307,7 +307,7 @@ static enum trace_class longest_class(const int64_t class_ns[TRACE_CLASS_COUNT])
     return (enum trace_class)longest;
 }
 
-const char *trace_run_why(const struct trace_run *run, uint32_t shape)
+const char *trace_run_why_unknown(const struct trace_run *run, uint32_t shape)
 {
     const char *why = run->fits[shape].why;
     return why != NULL ? why : "its duration is too coarse";
@@ -421,7 +421,7 @@ static void describe_row(const struct trace_run *run, size_t index,
 {
     int64_t kernel_ns = run->medians[run->kernel_of[out->shape]];
     out->kind = longest_class(class_ns);
-    out->why = out->kind == TRACE_CLASS_UNKNOWN ? trace_run_why(run, out->shape) : NULL;
+    out->why = out->kind == TRACE_CLASS_UNKNOWN ? trace_run_why_unknown(run, out->shape) : NULL;
     switch (run->options.by) {
     case TRACE_BY_NAME:
         out->median_ns = run->name_medians[index];
@@ -507,16 +507,16 @@ static bool time_devices(const struct trace_run *run, const uint32_t *order,
 static bool sweep_devices(struct trace_run *run)
 {
     const struct trace *trace = run->trace;
-    uint32_t *order = trace_time_order(trace);
+    uint32_t *order = trace_launch_order(trace);
     bool ok = order != NULL && time_devices(run, order, NULL, run->times) &&
               trace_sweep(trace, order, run->fits, run->losses);
     free(order);
     return ok;
 }
 
-bool trace_run_gaps(const struct trace_run *run, const struct trace_gap_listener *gaps)
+bool trace_run_visit_gaps(const struct trace_run *run, const struct trace_gap_listener *gaps)
 {
-    uint32_t *order = trace_time_order(run->trace);
+    uint32_t *order = trace_launch_order(run->trace);
     struct trace_time *times = calloc(run->trace->device_count + 1, sizeof *times);
     bool ok = order != NULL && times != NULL && time_devices(run, order, gaps, times);
     free(order);

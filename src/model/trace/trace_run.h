@@ -94,7 +94,7 @@ struct trace_run {
 #define TRACE_CV 0.1
 
 /* The default of short_limit_ns, and the time that a launch costs. */
-enum { TRACE_SHORT_LIMIT_NS = 10000, TRACE_LAUNCH_NS = 5000 };
+enum { TRACE_SHORT_LIMIT_NS = 10000, TRACE_LAUNCHING_NS = 5000 };
 
 /*
  * Fills `*run`; `trace` and `machines` must outlive it.  False when memory runs out.  Free it in
@@ -105,7 +105,7 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
 void trace_run_free(struct trace_run *run);
 
 /* Passes the gaps of each device to `gaps`, in the order of time; false when memory runs out. */
-bool trace_run_gaps(const struct trace_run *run, const struct trace_gap_listener *gaps);
+bool trace_run_visit_gaps(const struct trace_run *run, const struct trace_gap_listener *gaps);
 
 /* Is the launch one of a row: neither skipped nor outside? */
 bool trace_run_is_counted(const struct trace_run *run, size_t launch);
@@ -120,7 +120,7 @@ void trace_run_add(const struct trace_run *run, size_t launch, struct trace_sums
 void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out);
 
 /* Why launches of a shape have class UNKNOWN, for a shape that has such launches; never NULL. */
-const char *trace_run_why(const struct trace_run *run, uint32_t shape);
+const char *trace_run_why_unknown(const struct trace_run *run, uint32_t shape);
 
 /* The shape of the first launch of row `index`. */
 uint32_t trace_run_shape(const struct trace_run *run, size_t index);

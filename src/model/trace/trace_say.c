@@ -21,7 +21,7 @@ static void say_gap_lengths(struct sayer *s, const struct trace_time *time)
     }
     for (int i = 0; i < TRACE_GAP_LENGTHS; i++) {
         if (say_object(s, keys[i])) {
-            say_int(s, "ns", time->gaps[i].ns);
+            say_uint_or_null(s, "ns", time->gaps[i].ns);
             say_uint(s, "count", time->gaps[i].count);
             say_end(s);
         }
@@ -35,19 +35,19 @@ static void say_idle(struct sayer *s, const struct trace_time *time)
         return;
     }
     for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
-        say_int(s, trace_idle_time_key((enum trace_idle)i), time->idle[i]);
+        say_uint_or_null(s, trace_idle_time_key((enum trace_idle)i), time->idle[i]);
     }
-    say_int(s, "after_sync_ns", time->after_sync_ns);
+    say_uint_or_null(s, "after_sync_ns", time->after_sync_ns);
     say_end(s);
 }
 
 static void say_gap(struct sayer *s, const void *record)
 {
     const struct trace_gap *gap = record;
-    say_int(s, "ns", gap->ns);
+    say_uint_or_null(s, "ns", gap->ns);
     say_uint(s, "count", gap->count);
-    say_int(s, "longest_ns", gap->longest_ns);
-    say_int(s, "start_ns", gap->count == 1 ? gap->start_ns : TRACE_UNKNOWN);
+    say_uint_or_null(s, "longest_ns", gap->longest_ns);
+    say_uint_or_null(s, "start_ns", gap->count == 1 ? gap->start_ns : TRACE_UNKNOWN);
     say_text_if(s, "before", gap->before);
     say_text_if(s, "after", gap->after);
     say_text_if(s, "call", gap->call);
@@ -58,19 +58,19 @@ static void say_gap(struct sayer *s, const void *record)
 static void say_device(struct sayer *s, const struct trace_device_row *row)
 {
     const struct trace_time *time = &row->time;
-    say_int(s, "device", row->device);
+    say_uint_or_null(s, "device", row->device);
     say_text_if(s, "name", row->name);
     say_text_if(s, "arch", row->arch);
-    say_count(s, "sms", row->sms);
+    say_uint_if_not_0(s, "sms", row->sms);
     say_uint(s, "launches", time->launches);
-    say_count(s, "streams", time->streams);
-    say_int(s, "kernel_ns", time->kernel_ns);
-    say_int(s, "span_ns", time->span_ns);
-    say_int(s, "busy_ns", time->busy_ns);
-    say_int(s, "copy_ns", time->copy_ns);
-    say_int(s, "communication_alone_ns", time->communication_alone_ns);
-    say_int(s, "idle_ns", time->idle_ns);
-    say_int(s, "overlap_ns", time->overlap_ns);
+    say_uint_if_not_0(s, "streams", time->streams);
+    say_uint_or_null(s, "kernel_ns", time->kernel_ns);
+    say_uint_or_null(s, "span_ns", time->span_ns);
+    say_uint_or_null(s, "busy_ns", time->busy_ns);
+    say_uint_or_null(s, "copy_ns", time->copy_ns);
+    say_uint_or_null(s, "communication_alone_ns", time->communication_alone_ns);
+    say_uint_or_null(s, "idle_ns", time->idle_ns);
+    say_uint_or_null(s, "overlap_ns", time->overlap_ns);
     say_gap_lengths(s, time);
     say_idle(s, time);
     say_each(s, "top_gaps", time->top_gaps, time->top_gap_count, sizeof *time->top_gaps, say_gap);
@@ -113,12 +113,12 @@ static int64_t round_ns(double ns)
 /* Says what the launches of `sums` lost to tails and small grids. */
 static void say_losses(struct sayer *s, const struct trace_sums *sums)
 {
-    say_int(s, "tail_low_ns", round_ns(sums->tails.low));
-    say_int(s, "tail_high_ns", round_ns(sums->tails.high));
-    say_int(s, "tail_uneven_ns", round_ns(sums->tails.uneven));
-    say_int(s, "small_low_ns", round_ns(sums->small_grids.low));
-    say_int(s, "small_high_ns", round_ns(sums->small_grids.high));
-    say_int(s, "small_uneven_ns", round_ns(sums->small_grids.uneven));
+    say_uint_or_null(s, "tail_low_ns", round_ns(sums->tails.low));
+    say_uint_or_null(s, "tail_high_ns", round_ns(sums->tails.high));
+    say_uint_or_null(s, "tail_uneven_ns", round_ns(sums->tails.uneven));
+    say_uint_or_null(s, "small_low_ns", round_ns(sums->small_grids.low));
+    say_uint_or_null(s, "small_high_ns", round_ns(sums->small_grids.high));
+    say_uint_or_null(s, "small_uneven_ns", round_ns(sums->small_grids.uneven));
 }
 
 void trace_totals_say(struct sayer *s, const void *record)
@@ -129,18 +129,18 @@ void trace_totals_say(struct sayer *s, const void *record)
         return;
     }
     say_uint(s, "launches", sums->launches);
-    say_int(s, "time_ns", sums->time_ns);
+    say_uint_or_null(s, "time_ns", sums->time_ns);
     say_losses(s, sums);
-    say_int(s, "short_low_ns", round_ns(sums->in_short.low));
-    say_int(s, "short_high_ns", round_ns(sums->in_short.high));
+    say_uint_or_null(s, "short_low_ns", round_ns(sums->in_short.low));
+    say_uint_or_null(s, "short_high_ns", round_ns(sums->in_short.high));
     say_uint(s, "short_launches", sums->short_launches);
-    say_int(s, "short_ns", sums->short_ns);
+    say_uint_or_null(s, "short_ns", sums->short_ns);
     say_uint(s, "persistent_launches", sums->persistent_launches);
-    say_int(s, "persistent_ns", round_ns(sums->persistent_ns));
+    say_uint_or_null(s, "persistent_ns", round_ns(sums->persistent_ns));
     say_uint(s, "communication_launches", sums->communication_launches);
-    say_int(s, "communication_ns", round_ns(sums->communication_ns));
+    say_uint_or_null(s, "communication_ns", round_ns(sums->communication_ns));
     say_uint(s, "unattributed_launches", sums->unknown_launches);
-    say_int(s, "unattributed_ns", round_ns(sums->unknown_ns));
+    say_uint_or_null(s, "unattributed_ns", round_ns(sums->unknown_ns));
     say_ratio(s, "cv", run->options.cv);
     say_end(s);
 }
@@ -149,8 +149,8 @@ static void say_one_advice(struct sayer *s, const void *record)
 {
     const struct trace_advice *advice = record;
     say_text(s, "what", advice->what);
-    say_int(s, "low_ns", round_ns(advice->low_ns));
-    say_int(s, "high_ns", round_ns(advice->high_ns));
+    say_uint_or_null(s, "low_ns", round_ns(advice->low_ns));
+    say_uint_or_null(s, "high_ns", round_ns(advice->high_ns));
 }
 
 static void say_advice(struct sayer *s, const struct trace_row *row)
@@ -170,26 +170,26 @@ void trace_row_say(struct sayer *s, const void *record)
     const struct trace_values *v = &group->values;
     say_text_if(s, "kernel", text_or_null(row->kernel));
     say_text_if(s, "name", row->name);
-    say_int(s, "device", row->device);
+    say_uint_or_null(s, "device", row->device);
     say_text_if(s, "arch", row->arch);
     say_uint(s, "launches", group->sums.launches);
-    say_int(s, "time_ns", group->sums.time_ns);
+    say_uint_or_null(s, "time_ns", group->sums.time_ns);
     say_ratio(s, "share", row->share);
-    say_int(s, "median_ns", group->median_ns);
+    say_uint_or_null(s, "median_ns", group->median_ns);
     say_text(s, "class", trace_class_key(group->kind));
     say_bool(s, "short", group->is_short);
-    say_int(s, "threads", v->threads);
+    say_uint_or_null(s, "threads", v->threads);
     say_numbers_if(s, "block", SAID_NUMBERS, v->block, 3, 0);
-    say_int(s, "regs", v->regs);
-    say_int(s, "smem", v->smem);
-    say_int(s, "dynamic_smem", v->dynamic_smem);
-    say_int(s, "grid", v->grid);
+    say_uint_or_null(s, "regs", v->regs);
+    say_uint_or_null(s, "smem", v->smem);
+    say_uint_or_null(s, "dynamic_smem", v->dynamic_smem);
+    say_uint_or_null(s, "grid", v->grid);
     say_uint_if(s, "blocks_per_sm", row->blocks_exact, v->blocks_low);
-    say_ratio_if(s, "occupancy", v->occupancy);
+    say_ratio_or_null(s, "occupancy", v->occupancy);
     say_names_if(s, "limiters", row->blocks_exact, v->limiters, limit_name, 0);
-    say_real(s, "waves", v->waves);
+    say_real_or_null(s, "waves", v->waves);
     say_losses(s, &group->sums);
-    say_ratio_if(s, "reported_occupancy", v->reported);
+    say_ratio_or_null(s, "reported_occupancy", v->reported);
     say_advice(s, row);
     if (say_when(s, row->block_range[0] != row->block_range[1])) {
         say_numbers(s, "blocks_per_sm_range", SAID_NUMBERS, row->block_range, 2, 0);
@@ -198,17 +198,18 @@ void trace_row_say(struct sayer *s, const void *record)
         say_text(s, "why", group->why);
     }
     say_text(s, "file", row->file);
-    say_int(s, "agprs", v->agprs);
-    say_int(s, "sgprs", v->sgprs);
-    say_int(s, "wave_size", v->wave_size);
-    say_int(s, "stream", v->stream);
+    say_uint_or_null(s, "agprs", v->agprs);
+    say_uint_or_null(s, "sgprs", v->sgprs);
+    say_uint_or_null(s, "wave_size", v->wave_size);
+    say_uint_or_null(s, "stream", v->stream);
     if (say_when(s, row->launch != NULL)) {
-        say_int(s, "start_ns", row->launch != NULL ? row->launch->start_ns : TRACE_UNKNOWN);
+        say_uint_or_null(s, "start_ns",
+                         row->launch != NULL ? row->launch->start_ns : TRACE_UNKNOWN);
     }
     if (say_when(s, row->launch != NULL)) {
-        say_int(s, "correlation",
-                row->launch != NULL ? trace_correlation_id(row->launch->correlation)
-                                    : TRACE_UNKNOWN);
+        say_uint_or_null(s, "correlation",
+                         row->launch != NULL ? trace_correlation_id(row->launch->correlation)
+                                             : TRACE_UNKNOWN);
     }
 }
 

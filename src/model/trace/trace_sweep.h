@@ -20,7 +20,7 @@ struct trace_launch_loss {
 };
 
 /*
- * Fills `losses`, one item for each launch of the trace.  `order` is that of trace_time_order();
+ * Fills `losses`, one item for each launch of the trace.  `order` is that of trace_launch_order();
  * `fits` has an item for each shape.
  *
  * A launch fills the whole machine until its last wave starts, then the share that its last blocks

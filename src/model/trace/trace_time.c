@@ -68,7 +68,7 @@ static int by_copy_start(const void *owner, uint32_t i, uint32_t j)
     return compare_times(x->start_ns, x->duration_ns, y->start_ns, y->duration_ns);
 }
 
-uint32_t *trace_time_order(const struct trace *trace)
+uint32_t *trace_launch_order(const struct trace *trace)
 {
     return order_make(trace, trace->launch_count, by_start);
 }
@@ -117,7 +117,7 @@ static void add_union(int64_t start, int64_t end, int64_t *until, int64_t *sum)
     }
 }
 
-static enum trace_gap_length classify_gap(int64_t ns)
+static enum trace_gap_length gap_length_of(int64_t ns)
 {
     /* Each class ends before its limit, except that TRACE_GAP_TO_500US includes 500 us. */
     static const int64_t limits[] = { 5000, 50000, 500001 };
@@ -242,7 +242,7 @@ static bool record_gap(struct timing *t, const struct activity *next, const stru
         int64_t began = min_i64(call->start_ns, next->start);
         gap.call = call->name;
         if (began > from) {
-            gap.host = trace_host_work(t->host, t->file, call->thread, from, began);
+            gap.host = trace_host_activity_name(t->host, t->file, call->thread, from, began);
         }
     }
     if (t->listener != NULL) {
@@ -272,7 +272,7 @@ static bool add_gap(struct timing *t, const struct activity *next)
     }
     int64_t parts[TRACE_IDLE_COUNT];
     const struct trace_call *call = trace_host_call(t->host, t->file, next->correlation);
-    enum trace_gap_length length = classify_gap(ns);
+    enum trace_gap_length length = gap_length_of(ns);
     t->time->idle_ns += ns;
     t->time->gaps[length].ns += ns;
     t->time->gaps[length].count++;

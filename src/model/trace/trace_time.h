@@ -75,7 +75,7 @@ struct trace_time {
  * Returns the indexes of all launches, sorted by device, then by start, then by end; free them with
  * free().  NULL when memory runs out.
  */
-uint32_t *trace_time_order(const struct trace *trace);
+uint32_t *trace_launch_order(const struct trace *trace);
 
 /* For each launch and each copy of a run: is it outside of the selection?  NULL = none is. */
 struct trace_outside {
@@ -94,7 +94,7 @@ struct trace_gap_listener {
 
 /*
  * Adds up the time of every device in `times`, which the caller has zeroed.  `order` is that of
- * trace_time_order(); `communication` says which shapes are communication kernels.  The span of a
+ * trace_launch_order(); `communication` says which shapes are communication kernels.  The span of a
  * device runs from the first to the last activity of the selection.  Activities outside of the
  * selection count as busy or copying time within the span, but not as launches.  With
  * `single_gaps`, top_gaps are single gaps, else groups as in struct trace_gap.  `gaps`

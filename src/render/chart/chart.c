@@ -289,7 +289,7 @@ const char *chart_label(const struct chart_axis *axis, double value, char buf[CH
         if (value < 1e15) {
             value = (double)(uint64_t)(value * 100 + 0.5) / 100;
         }
-        out_ratio(&out, value);
+        out_real(&out, value);
         break;
     default:
         out_uint(&out, whole);

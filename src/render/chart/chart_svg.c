@@ -329,7 +329,7 @@ static void write_heat_row(const struct chart_plot *plot, size_t s, bool tooltip
             write_cell(plot, series, i, end, y, height, tooltips);
         } else if (point->has_value && point->y > 0) {
             out_text(plot->out, "<path class=\"h\" fill-opacity=\"");
-            out_ratio(plot->out, (double)(unsigned)(point->y / chart->y.high * 100 + 0.5) / 100);
+            out_real(plot->out, (double)(unsigned)(point->y / chart->y.high * 100 + 0.5) / 100);
             out_text(plot->out, "\" d=\"M");
             write_cell(plot, series, i, end, y, height, tooltips);
         }

@@ -8,7 +8,7 @@
 
 void svg_number(struct out *out, double value)
 {
-    out_ratio(out, (double)(uint64_t)(value * 10 + 0.5) / 10);
+    out_real(out, (double)(uint64_t)(value * 10 + 0.5) / 10);
 }
 
 void svg_point(struct out *out, double x, double y)

@@ -172,7 +172,7 @@ static void gcc_lines(const struct findings *findings, const struct finding *fin
     for (size_t i = 0; i < line_count(finding); i++) {
         const struct kernel_spill_line *line = &finding->row->kernel.spill_lines[i];
         for (size_t k = 0; k < line->frame_count; k++) {
-            const struct kernel_frame *frame = &line->frames[k];
+            const struct source_line *frame = &line->frames[k];
             gcc_start((struct spot){ relative(findings, frame->path), frame->line, 0 }, "note",
                       out);
             if (k == 0) {
@@ -217,7 +217,7 @@ static void gcc_launch(const struct kernel_row *row, struct out *out)
 static void gcc_bounds(struct spot kernel, const struct kernel_row *row, struct out *out)
 {
     struct occ_plan plan;
-    if (!kernel_row_plan(row, &plan) || (plan.levers & 1u << OCC_LEVER_REGISTERS) == 0) {
+    if (!kernel_row_plan_text(row, &plan) || (plan.levers & 1u << OCC_LEVER_REGISTERS) == 0) {
         return;
     }
     const struct occ_arch *arch = row->answer.question.arch;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "core/words.h"
 #include "model/phrase.h"
 #include "render/kernels/kernel_diff.h"
 
@@ -27,8 +28,8 @@ static void write_above(const void *context, struct out *out)
     snprintf(text, sizeof text, "%zu added, %zu removed, %zu unchanged.", c->of[KERNEL_ADDED],
              c->of[KERNEL_REMOVED], c->of[KERNEL_UNCHANGED]);
     page_figures_begin(out);
-    write_count(PAGE_BLUE, changed, text_word(changed, "kernel changed", "kernels changed"), text,
-                out);
+    write_count(PAGE_BLUE, changed, words_by_count(changed, "kernel changed", "kernels changed"),
+                text, out);
     size_t worse = c->of[KERNEL_WORSE];
     write_count(worse > 0 ? PAGE_RED : PAGE_LIGHT, worse, "worse",
                 worse > 0 ? "The table has them first." : "No kernel is worse.", out);
@@ -43,7 +44,7 @@ static void write_below(const void *context, struct out *out)
     const struct kernel_diff *diff = context;
     if (diff->left_out > 0) {
         out_printf(out, "<p class=\"muted\">%zu more row%s left out by --top.</p>\n",
-                   diff->left_out, text_word(diff->left_out, " is", "s are"));
+                   diff->left_out, words_by_count(diff->left_out, " is", "s are"));
     }
     if (diff->counts.unjudged > 0) {
         out_printf(out,

@@ -6,6 +6,7 @@
 #include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "core/words.h"
 #include "model/kernel/kernel_name.h"
 #include "render/page/page.h"
 #include "render/text/answer_text.h"
@@ -151,7 +152,7 @@ static void write_spills(struct kernel_cells *cells, const struct kernel_row *ro
     }
     char unit[3];
     size_t len = 0;
-    int64_t spill = kernel_row_spill(row);
+    int64_t spill = kernel_row_total_spill(row);
     int64_t own = kernel_row_own_spill(row);
     bool more = spill < 0 && own > 0;
     if (more) {
@@ -285,7 +286,7 @@ static void write_spill_lines(const struct kernel *k, struct out *out)
         struct out text;
         out_init(&text, NULL, text_buffer, sizeof text_buffer);
         for (size_t f = 0; f < line->frame_count; f++) {
-            const struct kernel_frame *frame = &line->frames[f];
+            const struct source_line *frame = &line->frames[f];
             out_text(&text, f == 0 ? "" : f == 1 ? "; inlined at " : ", ");
             escape_ascii(frame->path, strlen(frame->path), &text);
             out_printf(&text, ":%u", frame->line);
@@ -305,7 +306,7 @@ static void write_spill_lines(const struct kernel *k, struct out *out)
 static void write_live(const struct kernel_row *row, struct out *out)
 {
     const struct kernel_live *live = row->kernel.live;
-    struct kernel_live_step step;
+    struct kernel_live_goal step;
     char text_buffer[OUT_LINE];
     struct out text;
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
@@ -317,7 +318,7 @@ static void write_live(const struct kernel_row *row, struct out *out)
     }
     if (live->line_count > 0 && kernel_row_live_step(row, &step)) {
         out_printf(&text, "; %zu line%s more than %u, the step to %u block%s", step.lines,
-                   text_word(step.lines, " holds", "s hold"), step.regs, step.blocks,
+                   words_by_count(step.lines, " holds", "s hold"), step.regs, step.blocks,
                    text_plural(step.blocks));
     } else if (live->line_count == 0) {
         out_text(&text, "; compile with -lineinfo to see its line");
@@ -496,14 +497,14 @@ static void add_words(struct kernels_summary *summary, const struct words *words
 
 void kernels_summary_add(struct kernels_summary *summary, const struct kernel_row *row)
 {
-    int64_t spill = max_i64(kernel_row_spill(row), kernel_row_own_spill(row));
+    int64_t spill = max_i64(kernel_row_total_spill(row), kernel_row_own_spill(row));
     summary->rows++;
     add_target(summary, row->kernel.arch);
     summary->spilling += spill > 0;
-    summary->spills_unknown += spill <= 0 && kernel_row_spill(row) < 0;
+    summary->spills_unknown += spill <= 0 && kernel_row_total_spill(row) < 0;
     if (spill > summary->worst_spill) {
         summary->worst_spill = spill;
-        summary->worst_is_part = kernel_row_spill(row) < 0;
+        summary->worst_is_part = kernel_row_total_spill(row) < 0;
         summary->worst_in_registers = row->spills_are_registers;
         copy_name(row, summary->worst_name);
     }
@@ -534,7 +535,8 @@ void kernels_summary_text(const struct kernels_summary *summary, struct out *out
         out_printf(&text, ", %zu row%s shown", s->shown, text_plural(s->shown));
     }
     if (s->spills_unknown < s->rows) {
-        out_printf(&text, "; %zu row%s", s->spilling, text_word(s->spilling, " spills", "s spill"));
+        out_printf(&text, "; %zu row%s", s->spilling,
+                   words_by_count(s->spilling, " spills", "s spill"));
     }
     if (s->spills_unknown > 0 && s->spills_unknown < s->rows) {
         out_printf(&text, ", unknown for %zu", s->spills_unknown);
@@ -585,7 +587,7 @@ static void md_number(int64_t value, struct out *out)
 /* Writes the spills: bytes, or VGPRs and SGPRs. */
 static void md_spill(const struct kernel_row *row, struct out *out)
 {
-    int64_t spill = kernel_row_spill(row);
+    int64_t spill = kernel_row_total_spill(row);
     int64_t own = kernel_row_own_spill(row);
     char range[KERNELS_RANGE_MAX];
     if (kernels_spill_range(row, range)) {

@@ -30,8 +30,8 @@ enum { TEXT_MAX = 256 };
 static const char *spill_unit(const struct kernels_summary *s)
 {
     uint64_t spill = (uint64_t)s->worst_spill;
-    return s->worst_in_registers ? text_word(spill, "register", "registers")
-                                 : text_word(spill, "byte", "bytes");
+    return s->worst_in_registers ? words_by_count(spill, "register", "registers")
+                                 : words_by_count(spill, "byte", "bytes");
 }
 
 /* What the counts of rows count: a kernel may have several rows. */
@@ -84,7 +84,7 @@ static void write_occupancy(const struct kernels_summary *s, struct out *out)
     }
     snprintf(value, sizeof value, "%zu of %zu", s->full, s->results);
     snprintf(text, sizeof text, "%zu %s%s no result.", s->rows - s->results, row_word(s),
-             text_word(s->rows - s->results, " has", "s have"));
+             words_by_count(s->rows - s->results, " has", "s have"));
     page_figure(PAGE_BLUE, value, "at full occupancy",
                 s->results < s->rows ? text : "Every kernel has a result.", out);
 }
@@ -109,7 +109,7 @@ static void write_spill(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct kernel_row *row = record;
-    int64_t spill = kernel_row_spill(row);
+    int64_t spill = kernel_row_total_spill(row);
     int64_t own = kernel_row_own_spill(row);
     char buffer[KERNELS_RANGE_MAX];
     if (kernels_spill_range(row, buffer)) {
@@ -216,7 +216,7 @@ static void write_more_registers(const struct kernel_row *row, struct out *out)
     const struct words *w = words_of(q->arch);
     const uint32_t regs = q->launch.regs;
     struct occ_stair step;
-    bool exists = kernel_row_more_registers(row, &step);
+    bool exists = kernel_row_next_stair(row, &step);
     struct page_string note;
     struct out *text = page_string_start(&note);
     out_printf(text, "It spills with %u %s: ", regs, words_by_count(regs, w->reg, w->regs));
@@ -263,8 +263,8 @@ static void write_details(const void *record, struct out *out)
         out_text(out, "],");
     }
     if (row->has_result && answer_is_launchable(&row->answer)) {
-        bool spills = kernel_row_spills(row);
-        bool steps = kernel_row_plan(row, &plan);
+        bool spills = kernel_row_surely_spills(row);
+        bool steps = kernel_row_plan_text(row, &plan);
         out_text(out, "\"changes\":[");
         if (spills) {
             write_more_registers(row, out);

@@ -14,7 +14,7 @@ enum { TITLE_WIDTH = 34 };
 /* Writes thousandths as a number with up to three decimals, or "-" if it is 0; returns `out`. */
 static const char *format_milli(char out[32], uint32_t value)
 {
-    out[out_format_ratio(out, (double)value / GPU_MILLI)] = '\0';
+    out[out_format_real(out, (double)value / GPU_MILLI)] = '\0';
     return value > 0 ? out : "-";
 }
 
@@ -66,7 +66,7 @@ static void write_value(const cJSON *value, struct out *out)
             separator = cJSON_IsString(m) ? ", " : " ";
         }
     } else if (cJSON_IsNumber(value)) {
-        out_ratio(out, value->valuedouble);
+        out_real(out, value->valuedouble);
     } else if (cJSON_IsString(value)) {
         out_text(out, value->valuestring);
     }

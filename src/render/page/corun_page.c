@@ -47,7 +47,7 @@ static void write_figures(const struct corun_answer *a, struct out *out)
                     page_string_end(&note), out);
     }
     snprintf(value, sizeof value, "%zu", a->mix_count);
-    snprintf(what, sizeof what, "full mix%s", text_word(a->mix_count, "", "es"));
+    snprintf(what, sizeof what, "full mix%s", words_by_count(a->mix_count, "", "es"));
     out_printf(page_string_start(&note), "No further %s fits beside a full mix.", w->block);
     page_figure(PAGE_LIGHT, value, what, page_string_end(&note), out);
     page_figures_end(out);

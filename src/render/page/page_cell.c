@@ -60,7 +60,7 @@ static void write_name(const char *name, struct out *out)
     char bare[KERNEL_NAME_BYTES];
     char shown[KERNEL_NAME_SHOWN_MAX];
     const char *near = NULL;
-    struct kernel_name_part part = kernel_name_bare(name);
+    struct kernel_name_part part = kernel_name_instance(name);
     size_t len = min_size(part.len, KERNEL_NAME_BYTES - 1);
     memcpy(bare, part.at, len);
     bare[len] = '\0';

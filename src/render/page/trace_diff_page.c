@@ -5,6 +5,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "core/words.h"
 #include "model/phrase.h"
 #include "render/page/trace_page.h"
 #include "render/text/trace_text.h"
@@ -96,10 +97,10 @@ static void write_unknown(const struct trace_diff *diff, int run, struct out *ou
     if (sums->unknown_launches > 0) {
         out_printf(out, "<p>%s run: what ", run == 0 ? "Old" : "New");
         page_integer(sums->unknown_launches, out);
-        out_printf(out, " launch%s (", text_word(sums->unknown_launches, "", "es"));
+        out_printf(out, " launch%s (", words_by_count(sums->unknown_launches, "", "es"));
         phrase_time((double)sums->unknown_ns, out);
         out_printf(out, " of the whole run) %s is unknown.</p>\n",
-                   text_word(sums->unknown_launches, "loses", "lose"));
+                   words_by_count(sums->unknown_launches, "loses", "lose"));
     }
 }
 
@@ -171,7 +172,7 @@ static void write_below(const void *context, struct out *out)
     struct page_string note;
     if (page->left_out > 0) {
         out_printf(out, "<p class=\"muted\">%zu more kernel%s left out by --top.</p>\n",
-                   page->left_out, text_word(page->left_out, " is", "s are"));
+                   page->left_out, words_by_count(page->left_out, " is", "s are"));
     }
     trace_diff_steps_text(page->diff, page_string_start(&note));
     page_section("totals", "Totals", page_string_end(&note), out);

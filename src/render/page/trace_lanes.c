@@ -310,7 +310,7 @@ static void write_names(const struct lanes *lanes)
     out_text(out, ",\n\"names\":[");
     for (size_t i = 0; i < lanes->kernels_used; i++) {
         char name[TRACE_PLAIN_MAX];
-        trace_report_bare(lanes->report, run->trace->shapes[lanes->shapes[i]].name, name);
+        trace_report_last_name(lanes->report, run->trace->shapes[lanes->shapes[i]].name, name);
         out_text(out, i > 0 ? "," : "");
         page_json_string(name, out);
     }
@@ -405,14 +405,14 @@ bool trace_lanes(const struct trace_report *report, struct out *out)
     struct spans gaps = { NULL, 0, false };
     struct spans copies = { NULL, 0, false };
     const struct trace_gap_listener listener = { add_gap, &gaps };
-    uint32_t *order = trace_time_order(trace);
+    uint32_t *order = trace_launch_order(trace);
     lanes.has_every_launch = trace->launch_count <= LAUNCHES_MAX;
     lanes.indexes = calloc(run->kernel_count + 1, sizeof *lanes.indexes);
     lanes.shapes = calloc(run->kernel_count + 1, sizeof *lanes.shapes);
     find_window(trace, &lanes);
     find_copies(trace, &copies);
     bool ok = order != NULL && lanes.indexes != NULL && lanes.shapes != NULL &&
-              trace_run_gaps(run, &listener) && !gaps.failed && !copies.failed;
+              trace_run_visit_gaps(run, &listener) && !gaps.failed && !copies.failed;
     merge_spans(&gaps, GAPS_MAX, &lanes);
     merge_spans(&copies, COPIES_MAX, &lanes);
     out_printf(out, "{\"shortest\":%lld,", (long long)shortest_gap(run));

@@ -7,6 +7,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "core/words.h"
 #include "model/phrase.h"
 #include "render/text/trace_text.h"
 
@@ -52,7 +53,7 @@ void trace_page_run(const struct trace_run *run, struct out *text)
     }
     out_printf(text, " \xc2\xb7 ");
     page_integer(run->sums.launches, text);
-    out_printf(text, " launch%s of ", text_word(run->sums.launches, "", "es"));
+    out_printf(text, " launch%s of ", words_by_count(run->sums.launches, "", "es"));
     page_integer(run->kernel_count, text);
     out_printf(text, " kernel%s", text_plural(run->kernel_count));
 }
@@ -438,10 +439,10 @@ static void write_gap_row(const struct trace_report *report, const struct trace_
     phrase_time((double)gap->ns, out);
     out_printf(out, " in %llu gap%s, ", (unsigned long long)gap->count, text_plural(gap->count));
     out_printf(out, "%s: <code>", trace_text_cause(gap->cause));
-    trace_report_bare(report, gap->before, name);
+    trace_report_last_name(report, gap->before, name);
     page_text(name, out);
     out_text(out, " &rarr; ");
-    trace_report_bare(report, gap->after, name);
+    trace_report_last_name(report, gap->after, name);
     page_text(name, out);
     out_text(out, "</code>");
     if (gap->host != NULL) {
@@ -534,7 +535,7 @@ static void write_rest(const struct trace_report *report, struct out *out)
         out_text(out, ", ");
         phrase_percent((double)ns / max_real((double)report->kernel_ns, 1), out);
         out_printf(out, " of the kernels' time, %s left out by --top.</p>\n",
-                   text_word(rest, "is", "are"));
+                   words_by_count(rest, "is", "are"));
     }
 }
 
@@ -676,7 +677,7 @@ void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *
     struct occ_arch variant;
     struct question question;
     const struct trace_shape *launch = &run->trace->shapes[shape];
-    if (trace_question(launch, &run->machines[launch->device], &variant, &question) == NULL &&
+    if (trace_question_make(launch, &run->machines[launch->device], &variant, &question) == NULL &&
         answer_make(&question, answer_parts(false), &answer) == OCC_OK) {
         out_char(out, ',');
         page_details_launch(&answer, NULL, out);

@@ -3,6 +3,7 @@
 
 #include "base/escape.h"
 #include "base/text.h"
+#include "core/words.h"
 #include "render/page/page_texts.h"
 
 enum {
@@ -319,7 +320,7 @@ static void html_end(struct render *render)
         out_printf(out,
                    " further row%s left out: --sort KEY --top %d chooses which a page shows, and "
                    "-f csv has all.</p>\n",
-                   text_word(rest, " is", "s are"), PAGE_ROWS_MAX);
+                   words_by_count(rest, " is", "s are"), PAGE_ROWS_MAX);
     }
     if (render->page->below != NULL) {
         render->page->below(render->page->context, out);

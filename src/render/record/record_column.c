@@ -134,8 +134,9 @@ static void list_close(struct sayer *s)
     lister->shape->extent[place] = (uint16_t)(lister->shape->places - place);
 }
 
-static const struct listener list_keys = { SAYER_LISTS, list_value, list_open,
-                                           list_close,  list_texts, NULL };
+static const struct listener list_keys = {
+    LISTENER_LISTS_COLUMNS, list_value, list_open, list_close, list_texts, NULL
+};
 
 /* Fills the shape: every record says the same keys in the same order, also one of zeros. */
 static void find_columns(struct record_shape *shape)
@@ -326,8 +327,9 @@ static void pick_close(struct sayer *s)
     }
 }
 
-static const struct listener pick = { SAYER_PICKS, pick_value, pick_open,
-                                      pick_close,  pick_texts, pick_absent };
+static const struct listener pick = {
+    LISTENER_PICKS_COLUMNS, pick_value, pick_open, pick_close, pick_texts, pick_absent
+};
 
 void cells_choose(struct cells *cells, say_function *say, const struct column *columns,
                   size_t count)
@@ -489,7 +491,7 @@ void cell_write(const struct said *cell, struct out *out)
     case SAID_RATIO:
     case SAID_REAL:
         at = out_room(out, NUMBER_ROOM);
-        out_used(out, at + out_format_ratio(at, cell->value.real));
+        out_used(out, at + out_format_real(at, cell->value.real));
         return;
     case SAID_TIME:
         out_printf(out, "%.9g", cell->value.real);

@@ -138,7 +138,7 @@ static char *put_value(char *at, const struct said *said)
         return out_put_uint(at, said->value.uint);
     case SAID_RATIO:
     case SAID_REAL:
-        return at + out_format_ratio(at, said->value.real);
+        return at + out_format_real(at, said->value.real);
     case SAID_TIME:
         return at + snprintf(at, VALUE_ROOM, "%.9g", said->value.real);
     case SAID_QUOTIENT:
@@ -247,7 +247,7 @@ static bool json_texts(struct sayer *s, const char *key, unsigned flags)
 }
 
 static const struct listener listener = {
-    SAYER_WRITES, json_value, json_open, json_close, json_texts, NULL,
+    LISTENER_WRITES_JSON, json_value, json_open, json_close, json_texts, NULL,
 };
 
 void record_json(say_function *say, const void *record, enum record_layout layout, struct out *out)

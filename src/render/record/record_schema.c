@@ -53,7 +53,7 @@ static const char *add_member(struct describer *d, const char *key)
 static void say_type(struct sayer *to, const char *type, unsigned flags)
 {
     const char *const types[] = { type, "null", NULL };
-    if ((flags & SAY_NULL) != 0) {
+    if ((flags & SAY_MAY_BE_NULL) != 0) {
         say_texts(to, "type", types, SAY_SPACED);
     } else {
         say_text(to, "type", type);
@@ -206,8 +206,10 @@ static bool describe_texts(struct sayer *s, const char *key, unsigned flags)
     return false;
 }
 
-static const struct listener listener = { SAYER_DESCRIBES, describe_value, describe_open,
-                                          describe_close,  describe_texts, describe_absent };
+static const struct listener listener = {
+    LISTENER_DESCRIBES_JSON, describe_value, describe_open,
+    describe_close,          describe_texts, describe_absent
+};
 
 /* ---- the document --------------------------------------------------------------------------- */
 

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "core/evaluate.h"
 #include "core/lever.h"
+#include "core/words.h"
 #include "render/text/wrap.h"
 
 void indented_text(void *out, const char *text)
@@ -275,7 +276,7 @@ static void write_mode_notes(const struct answer *a, struct out *out)
     } else if (regs > 0 && regs < a->regs_per_thread) {
         out_text(&line, "Note: ");
         phrase_count(regs, w->reg, w->regs, &line);
-        out_printf(&line, " %s rounded up to the mode of %u.", text_word(regs, "is", "are"),
+        out_printf(&line, " %s rounded up to the mode of %u.", words_by_count(regs, "is", "are"),
                    a->regs_per_thread);
         wrap_out(&line, 0, TEXT_INDENT, out);
     }
@@ -305,8 +306,8 @@ static void write_notes(const struct answer *a, struct out *out)
     if (over > 0) {
         uint32_t idle = arch->warp_size - over;
         out_printf(out, "Note: %u is not a multiple of %u: %u %s of the last %s stay%s idle.\n",
-                   launch->threads, arch->warp_size, idle, text_word(idle, "lane", "lanes"),
-                   w->warp, text_word(idle, "s", ""));
+                   launch->threads, arch->warp_size, idle, words_by_count(idle, "lane", "lanes"),
+                   w->warp, words_by_count(idle, "s", ""));
     }
     const struct gpu *product = a->question.product;
     const char *part = words_vendor(arch)->board_part;

@@ -1,5 +1,6 @@
 /* cluster_text.c - how many clusters of blocks are active at once, as text for people. */
 #include "base/text.h"
+#include "core/words.h"
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
@@ -35,7 +36,7 @@ static void write_estimate(const struct answer *a, struct out *out)
         out_printf(out, "; %llu slot%s, worth %.1f of %u SM%s, %s stranded",
                    ull(c->stranded_blocks), text_plural(c->stranded_blocks), c->stranded_sms,
                    a->question.sms, text_plural(a->question.sms),
-                   text_word(c->stranded_blocks, "is", "are"));
+                   words_by_count(c->stranded_blocks, "is", "are"));
     }
     out_char(out, '.');
     if (a->cluster_waves.under > 0) {

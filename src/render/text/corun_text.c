@@ -158,7 +158,7 @@ static void write_mixes(const struct corun_answer *a, struct out *out)
 /* ---- beside a full launch ------------------------------------------------------------------ */
 
 /* Writes "; 1 with registers 32 -> 8": the change of a launch with which one more block fits. */
-static void write_change(const struct corun_answer *a, const struct corun_beside *beside,
+static void write_change(const struct corun_answer *a, const struct corun_full *beside,
                          uint32_t which, struct out *line)
 {
     const struct occ_launch *before = &a->alone[which].question.launch;
@@ -182,7 +182,7 @@ void corun_beside_text(const struct corun_answer *a, uint32_t full, uint32_t whi
                        struct out *line)
 {
     const struct words *w = words_of(a->arch);
-    const struct corun_beside *beside = &a->beside[full];
+    const struct corun_full *beside = &a->beside[full];
     phrase_count(beside->mix.blocks[which], w->block, w->blocks, line);
     out_text(line, ", limited by ");
     phrase_limiters(a->arch, beside->mix.limiters[which], line);
@@ -193,7 +193,7 @@ void corun_beside_text(const struct corun_answer *a, uint32_t full, uint32_t whi
 static void write_beside(const struct corun_answer *a, uint32_t full, struct out *out)
 {
     const struct words *w = words_of(a->arch);
-    const struct corun_beside *beside = &a->beside[full];
+    const struct corun_full *beside = &a->beside[full];
     uint32_t blocks = beside->mix.blocks[full];
     out_printf(out, "\nBeside %u %s of %s, its maximum%s\n", blocks,
                words_by_count(blocks, w->block, w->blocks), name_of(a, full),

@@ -7,10 +7,10 @@
 
 static void write_reals(double low, double high, struct out *out)
 {
-    out_ratio(out, low);
+    out_real(out, low);
     if (low < high) {
         out_text(out, " to ");
-        out_ratio(out, high);
+        out_real(out, high);
     }
 }
 
@@ -75,7 +75,7 @@ static void write_hiding(const struct answer *a, struct out *out)
     out_printf(out, "Hiding ");
     write_reals(n->latency_low, n->latency_high, out);
     out_text(out, " cycles of latency, with ");
-    out_ratio(out, n->issue);
+    out_real(out, n->issue);
     out_text(out, " cycles of issue per load and ");
     write_loads(n, out);
     out_text(out, ", takes ");
@@ -100,10 +100,10 @@ static void write_bandwidth(const struct answer *a, struct out *out)
     const struct needs_input *n = &a->question.need;
     const struct words *w = words_of(a->question.arch);
     out_text(out, "Saturating ");
-    out_ratio(out, n->bandwidth_gbs);
+    out_real(out, n->bandwidth_gbs);
     out_printf(out, " GB/s from %u %s at ", a->question.sms,
                words_by_count(a->question.sms, w->sm, w->sms));
-    out_ratio(out, n->clock_mhz);
+    out_real(out, n->clock_mhz);
     out_text(out, " MHz, with ");
     write_reals(n->latency_low, n->latency_high, out);
     out_text(out, " cycles of latency, takes ");

@@ -249,7 +249,7 @@ void tiles_text(const struct answer *answer, struct out *out)
     write_sms(answer, &advice, out);
     write_schedules(answer, &advice, out);
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
-    out_ratio(&text, answer->tiles.model_time);
+    out_real(&text, answer->tiles.model_time);
     wrap_row(out, "model time", "%.*s (arbitrary unit, for comparing tiles and splits)",
              (int)text.len, text.buffer);
 }

@@ -225,7 +225,7 @@ void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pai
         }
     }
     write_loss(sides, out);
-    if (pair->match == TRACE_MATCH_BARE || pair->match == TRACE_MATCH_NUMBERED) {
+    if (pair->match == TRACE_MATCH_PLAIN || pair->match == TRACE_MATCH_NUMBERED) {
         char old[KERNEL_NAME_SHOWN_MAX];
         kernel_name_shorten(old_name, NAME_WIDTH, NULL, old);
         out_printf(out, "; matched by a similar name: %s in the old run", old);

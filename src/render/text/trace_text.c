@@ -117,7 +117,7 @@ static void write_title(const struct trace_report *report, uint32_t index, struc
     out_text(&text, ": ");
     phrase_time((double)time->span_ns, &text);
     out_printf(&text, ", %llu launch%s", (unsigned long long)time->launches,
-               text_word(time->launches, "", "es"));
+               words_by_count(time->launches, "", "es"));
     if (time->streams > 0) {
         out_printf(&text, " on %u stream%s", time->streams, text_plural(time->streams));
     }
@@ -202,7 +202,7 @@ static void write_short(const struct trace_report *report, const char *name, siz
 {
     char bare[TRACE_PLAIN_MAX];
     char shown[KERNEL_NAME_SHOWN_MAX];
-    trace_report_bare(report, name, bare);
+    trace_report_last_name(report, name, bare);
     kernel_name_shorten(bare, width, NULL, shown);
     out_text(out, shown);
 }
