@@ -103,7 +103,7 @@ START_TEST(rows_of_copies_are_not_launches)
     ck_assert_uint_eq(t.warnings, 0);
     ck_assert_uint_eq(t.trace.launch_count, 2);
     ck_assert_int_eq(t.trace.files[0].format, TRACE_NSYS_CSV);
-    ck_assert_int_eq(t.trace.files[0].step_ns, 1);
+    ck_assert_int_eq(t.trace.files[0].resolution_ns, 1);
     const struct trace_shape *shape = traced_shape(&t, 0);
     ck_assert_str_eq(shape->name, "void f<(int)8, float>(float *)");
     traced_check_dims(shape->grid, 512, 2, 3);
@@ -149,7 +149,7 @@ START_TEST(nsys_units_follow_the_header)
         traced_check_times(&t, 0, cases[i].start, cases[i].time);
         ck_assert_int_eq(traced_shape(&t, 0)->smem, cases[i].smem);
         ck_assert_int_eq(traced_shape(&t, 0)->smem_slack, cases[i].slack);
-        ck_assert_int_eq(t.trace.files[0].step_ns, cases[i].step);
+        ck_assert_int_eq(t.trace.files[0].resolution_ns, cases[i].step);
         traced_end(&t);
     }
     traced_refuses("Start (days),Duration (ns),GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Name\n"
@@ -461,7 +461,7 @@ START_TEST(old_nvprof_has_fewer_columns_and_coarse_durations)
                     "1.500000,0.002500,8,1,1,64,2,1,9,0.000000,48.000000,,,\"K20 (0)\",\"1\",\"7\","
                     "\"f(int [3])\"\n");
     traced_check_times(&t, 0, 1500000000, 2500000);
-    ck_assert_int_eq(t.trace.files[0].step_ns, 1000);
+    ck_assert_int_eq(t.trace.files[0].resolution_ns, 1000);
     ck_assert_int_eq(traced_shape(&t, 0)->dynamic_smem, 49152);
     ck_assert_str_eq(traced_shape(&t, 0)->name, "f(int [3])"); /* not a correlation id */
     traced_end(&t);
@@ -488,7 +488,7 @@ START_TEST(units_of_nvprof_may_be_missing_or_finer)
     ck_assert_msg(t.ok, "%s", t.diag.text);
     ck_assert_uint_eq(t.trace.launch_count, 2);
     traced_check_times(&t, 1, 2500000000, 2500120);
-    ck_assert_int_eq(t.trace.files[0].step_ns, 10); /* that of the finest duration */
+    ck_assert_int_eq(t.trace.files[0].resolution_ns, 10); /* that of the finest duration */
     traced_end(&t);
     traced_refuses(NVPROF_HEADER "\"Device\",\"Context\",\"Stream\",\"Name\"\n"
                                  "s, ,,,,,,,,KB,KB,,,,,,\n",

@@ -72,8 +72,8 @@ START_TEST(calls_copies_and_ranges_are_kept)
     ck_assert_int_eq(t.trace.calls[0].end_ns, 9500);
     ck_assert_uint_eq(t.trace.thread_count, 2);
     ck_assert_int_eq(t.trace.threads[0].id, t.trace.calls[0].thread);
-    ck_assert_uint_eq(t.trace.threads[0].work_count, 2); /* an operator and a function */
-    ck_assert_uint_eq(t.trace.threads[1].work_count, 1);
+    ck_assert_uint_eq(t.trace.threads[0].range_count, 2); /* an operator and a function */
+    ck_assert_uint_eq(t.trace.threads[1].range_count, 1);
     ck_assert_uint_eq(t.trace.range_count, 1);
     ck_assert_int_eq(t.trace.ranges[0].thread, t.trace.threads[1].id);
     ck_assert_int_eq(t.trace.ranges[0].kind, TRACE_RANGE_USER);
@@ -87,7 +87,7 @@ START_TEST(all_kernels_of_real_traces_are_read)
     static const struct {
         const char *file;
         size_t launches;
-        int64_t sum_ns, step_ns, sms, device;
+        int64_t sum_ns, resolution_ns, sms, device;
         const char *arch;
         size_t warnings;
     } cases[] = {
@@ -109,7 +109,7 @@ START_TEST(all_kernels_of_real_traces_are_read)
             sum += t.trace.launches[n].duration_ns;
         }
         ck_assert_msg(sum == cases[i].sum_ns, "%s: %lld", cases[i].file, (long long)sum);
-        ck_assert_int_eq(t.trace.files[0].step_ns, cases[i].step_ns);
+        ck_assert_int_eq(t.trace.files[0].resolution_ns, cases[i].resolution_ns);
         ck_assert_uint_eq(t.trace.device_count, 1);
         ck_assert_int_eq(t.trace.devices[0].sms, cases[i].sms);
         ck_assert_int_eq(t.trace.devices[0].id, cases[i].device);
@@ -144,7 +144,7 @@ START_TEST(times_are_as_exact_as_they_are_written)
         traced_shape(&t, 0);
         ck_assert_int_eq(t.trace.launches[0].start_ns, cases[i].start);
         ck_assert_int_eq(t.trace.launches[0].duration_ns, cases[i].duration);
-        ck_assert_int_eq(t.trace.files[0].step_ns, cases[i].step);
+        ck_assert_int_eq(t.trace.files[0].resolution_ns, cases[i].step);
         traced_end(&t);
     }
 }

@@ -47,7 +47,7 @@ START_TEST(rocprofv3_grids_count_threads_and_agents_have_their_own_file)
     ck_assert_int_eq(shape->sgprs, 16);
     ck_assert_int_eq(shape->smem, 512);
     ck_assert_int_eq(shape->dynamic_smem, -1);
-    ck_assert_uint_eq(shape->flags, TRACE_SMEM_STATIC);
+    ck_assert_uint_eq(shape->flags, TRACE_DYNAMIC_SMEM_MISSING);
     ck_assert_int_eq(traced_device(&t, 0)->id, 4);
     ck_assert_int_eq(traced_device(&t, 0)->sms, 304);
     ck_assert_str_eq(traced_device(&t, 0)->arch, "gfx942");

@@ -141,10 +141,10 @@ START_TEST(grids_in_threads_become_blocks)
     ck_assert(!trace_blocks_of_threads(none, cases[0].block, out));
     ck_assert(!trace_blocks_of_threads(cases[0].threads, zero, out));
     static const int64_t large[3] = { INT64_C(1) << 40, INT64_C(1) << 40, 1 };
-    ck_assert_int_eq(trace_product(large), INT64_C(1) << 53);
-    ck_assert_int_eq(trace_product(none), -1);
-    ck_assert_int_eq(trace_product(zero), 0);
-    ck_assert_int_eq(trace_product(cases[1].block), 1024);
+    ck_assert_int_eq(trace_dims_total(large), INT64_C(1) << 53);
+    ck_assert_int_eq(trace_dims_total(none), -1);
+    ck_assert_int_eq(trace_dims_total(zero), 0);
+    ck_assert_int_eq(trace_dims_total(cases[1].block), 1024);
 }
 END_TEST
 

@@ -6,7 +6,7 @@
 
 #include "gen.h"
 #include "model/kernel/kernel_name.h"
-#include "model/trace/trace_range.h"
+#include "model/trace/trace_selection.h"
 #include "recorded.h"
 #include "suites.h"
 
@@ -257,7 +257,7 @@ START_TEST(communication_kernels_are_recognised_by_name)
         ck_assert_msg(plain.len == strlen(cases[i].plain) &&
                           memcmp(plain.at, cases[i].plain, plain.len) == 0,
                       "%s: %.*s", cases[i].name, (int)plain.len, plain.at);
-        ck_assert_int_eq(trace_is_communication(cases[i].name), cases[i].is_communication);
+        ck_assert_int_eq(trace_name_is_communication(cases[i].name), cases[i].is_communication);
     }
 }
 END_TEST
@@ -289,10 +289,10 @@ START_TEST(library_kernels_are_recognised_by_name)
         "void sm90::s2gemm<1>(float*)",
     };
     for (size_t i = 0; i < sizeof of_libraries / sizeof *of_libraries; i++) {
-        ck_assert_msg(trace_is_library(of_libraries[i]), "%s", of_libraries[i]);
+        ck_assert_msg(trace_name_is_library(of_libraries[i]), "%s", of_libraries[i]);
     }
     for (size_t i = 0; i < sizeof of_users / sizeof *of_users; i++) {
-        ck_assert_msg(!trace_is_library(of_users[i]), "%s", of_users[i]);
+        ck_assert_msg(!trace_name_is_library(of_users[i]), "%s", of_users[i]);
     }
 }
 END_TEST
@@ -304,7 +304,7 @@ START_TEST(advice_is_a_range_below_the_time_of_the_row)
     struct trace trace;
     struct trace_machine machine;
     struct trace_run run;
-    struct trace_advice advice[TRACE_ADVICE_COUNT];
+    struct trace_advice advice[TRACE_ADVICE_MAX];
     recorded_start(&trace, "sm_35", 13, &machine);
     struct trace_shape shape =
         recorded_shape(&trace, "k20", LAUNCH(.threads = 256, .regs = 55), 128);
@@ -342,7 +342,7 @@ START_TEST(a_part_of_a_run_has_rows_of_its_launches_only)
         struct trace_shape shape = recorded_shape(&trace, name, LAUNCH(.threads = 128), 1000);
         recorded_add(&trace, &shape, i * 100, 50);
     }
-    must(trace_cut(&trace, (KERNELS - 1) * 100, KERNELS * 100, &diag));
+    must(trace_select_time(&trace, (KERNELS - 1) * 100, KERNELS * 100, &diag));
     for (int by = TRACE_BY_KERNEL; by <= TRACE_BY_LAUNCH; by++) {
         recorded_make(&run, &trace, &machine, (enum trace_by)by);
         ck_assert_uint_eq(run.row_count, 1);
@@ -365,7 +365,7 @@ START_TEST(a_launch_that_only_touches_a_part_of_a_run_is_outside)
     recorded_add(&trace, &shape, 100, 0);
     recorded_add(&trace, &shape, 100, 50);
     recorded_add(&trace, &shape, 200, 50);
-    must(trace_cut(&trace, 100, 200, &diag));
+    must(trace_select_time(&trace, 100, 200, &diag));
     ck_assert_uint_eq(trace.launch_count, 2);
     ck_assert_int_eq(trace.launches[0].duration_ns, 0);
     ck_assert_int_eq(trace.launches[1].duration_ns, 50);

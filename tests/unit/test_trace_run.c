@@ -175,7 +175,7 @@ START_TEST(launches_that_cannot_be_judged_lose_nothing)
     ck_assert_double_eq(run.sums.unknown_ns, 200000);
     ck_assert_double_gt(run.sums.tails.high, 0);
     trace_run_free(&run);
-    trace.files[0].step_ns = 10000; /* 100 us in ten steps */
+    trace.files[0].resolution_ns = 10000; /* 100 us in ten steps */
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
     ck_assert_uint_eq(run.sums.unknown_launches, 3);
     trace_run_free(&run);
@@ -292,7 +292,7 @@ START_TEST(each_launch_is_judged_by_its_own_duration)
         struct trace_run run;
         struct trace_group group;
         recorded_start(&trace, "sm_80", 108, &machine);
-        trace.files[0].step_ns = 1000;
+        trace.files[0].resolution_ns = 1000;
         struct trace_shape shape =
             recorded_shape(&trace, "k", LAUNCH(.threads = 1024, .regs = 64), 162);
         for (int64_t k = 0; k < 3; k++) {

@@ -81,7 +81,7 @@ static bool is_gated(const struct trace_run *run, size_t launch)
     uint32_t shape = run->trace->launches[launch].shape;
     bool is_short = run->medians[run->kernel_of[shape]] < run->options.short_limit_ns;
     return trace_run_is_counted(run, launch) && !is_short &&
-           run->fits[shape].kind != TRACE_CLASS_COMMUNICATION;
+           run->fits[shape].class != TRACE_CLASS_COMMUNICATION;
 }
 
 /* Sums the time of the launches that the gate checks and whose occupancy is not known. */
@@ -108,8 +108,8 @@ static void add_kernel_violation(const struct trace_gate_options *gate,
     char grid[64] = ""; /* tells kernels with one name apart */
     format_name(report, shape, name);
     if (launch->grid[0] > 0 && launch->block[0] > 0) {
-        snprintf(grid, sizeof grid, " (%lld x %lld)", (long long)trace_product(launch->grid),
-                 (long long)trace_product(launch->block));
+        snprintf(grid, sizeof grid, " (%lld x %lld)", (long long)trace_dims_total(launch->grid),
+                 (long long)trace_dims_total(launch->block));
     }
     if (fit->occupancy >= 0) {
         add_violation(out, "%s%s: occupancy is %.4g %%; at least %.6g %% is required", name, grid,
@@ -135,7 +135,7 @@ bool trace_gate_row_violates_occupancy(const struct trace_gate_options *options,
 {
     const struct trace_fit *fit = &row->report->run->fits[row->group.shape];
     return options->occupancy_limit >= 0 && row->group.is_one_kernel && !row->group.is_short &&
-           fit->kind != TRACE_CLASS_COMMUNICATION && !is_enough(options, fit->occupancy);
+           fit->class != TRACE_CLASS_COMMUNICATION && !is_enough(options, fit->occupancy);
 }
 
 static void check_occupancy(const struct trace_gate_options *gate,
@@ -192,7 +192,8 @@ static void check_unknown(const struct trace_gate_options *gate, const struct tr
         add_violation(out, "no kernel has a duration: the loss is not known");
         return;
     }
-    double unknown = compute_share((double)report->run->sums.unknown_ns, (double)report->busy_ns);
+    double unknown =
+        compute_share((double)report->run->sums.unattributed_ns, (double)report->busy_ns);
     if (shape != UINT32_MAX && unknown > allowed) {
         add_violation(
             out, "the loss of %.4g %% of the busy time is not known (%s: %s); the limit is %.6g %%",

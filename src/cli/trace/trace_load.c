@@ -63,7 +63,7 @@ void trace_load_free(struct trace_load *load)
 {
     trace_run_free(&load->run);
     trace_select_free(&load->select);
-    trace_choice_free(&load->choice);
+    trace_selection_free(&load->choice);
     trace_free(&load->trace);
     free(load->machines);
     load->machines = NULL;

@@ -72,7 +72,7 @@ static bool read_range(const char *text, struct named *named, uint64_t *instance
 /* Refuses --range and --skip-steps for a trace without calls or ranges that the program set. */
 static bool check_calls(const struct trace *trace, const char *option, struct diag *diag)
 {
-    if (trace->call_count > 0 && trace->range_count > 0) {
+    if (trace->call_count > 0 && trace->user_range_count > 0) {
         return true;
     }
     const char *missing = trace->call_count == 0 ? "the API calls that launch kernels"
@@ -80,7 +80,7 @@ static bool check_calls(const struct trace *trace, const char *option, struct di
     return diag_error(diag, 0, "%s: the trace does not have %s", option, missing);
 }
 
-static void warn_without_call(const struct trace_choice *choice, const char *option,
+static void warn_without_call(const struct trace_selection *choice, const char *option,
                               struct diag *diag)
 {
     const uint64_t counts[] = { choice->launches_without_call, choice->copies_without_call };
@@ -101,7 +101,7 @@ static void warn_without_call(const struct trace_choice *choice, const char *opt
 
 /* Chooses the launches within --range, without its first --skip-steps instances. */
 static bool choose_range(const struct trace_part_options *options, const struct trace *trace,
-                         struct trace_choice *choice, struct diag *diag)
+                         struct trace_selection *choice, struct diag *diag)
 {
     struct named named = { .name = "" };
     char what[RANGE_NAME_MAX + 16];
@@ -110,13 +110,13 @@ static bool choose_range(const struct trace_part_options *options, const struct 
         read_range(options->range, &named, &instance, diag) && check_calls(trace, "--range", diag);
     if (ok) {
         snprintf(what, sizeof what, "--range '%s'", options->range);
-        const struct trace_ranges_wanted wanted = { .match = match_name,
-                                                    .ctx = &named,
-                                                    .what = what,
-                                                    .item = "range",
-                                                    .skip = options->skip_steps,
-                                                    .only = instance };
-        ok = trace_choose(choice, trace, &wanted, diag);
+        const struct trace_range_filter wanted = { .match = match_name,
+                                                   .ctx = &named,
+                                                   .what = what,
+                                                   .item = "range",
+                                                   .skip = options->skip_steps,
+                                                   .only = instance };
+        ok = trace_select_ranges(choice, trace, &wanted, diag);
     }
     if (ok) {
         warn_without_call(choice, what, diag);
@@ -126,15 +126,15 @@ static bool choose_range(const struct trace_part_options *options, const struct 
 }
 
 bool trace_part_choose(const struct trace_part_options *options, struct trace *trace,
-                       struct trace_choice *choice, struct diag *diag)
+                       struct trace_selection *choice, struct diag *diag)
 {
     if (options->has_from || options->has_to) {
         double to = options->has_to ? options->to : 1e9;
         if (to <= options->from) {
             return diag_error(diag, 0, "--to must be later than --from");
         }
-        if (!trace_cut(trace, (int64_t)(options->from * 1e9 + 0.5), (int64_t)(to * 1e9 + 0.5),
-                       diag)) {
+        if (!trace_select_time(trace, (int64_t)(options->from * 1e9 + 0.5),
+                               (int64_t)(to * 1e9 + 0.5), diag)) {
             return false;
         }
     }
@@ -144,10 +144,11 @@ bool trace_part_choose(const struct trace_part_options *options, struct trace *t
     if (options->skip_steps == 0) {
         return true;
     }
-    const struct trace_ranges_wanted steps = { .match = trace_match_step,
-                                               .what = "--skip-steps (of ProfilerStep#)",
-                                               .item = "step",
-                                               .skip = options->skip_steps,
-                                               .inverted = true };
-    return check_calls(trace, "--skip-steps", diag) && trace_choose(choice, trace, &steps, diag);
+    const struct trace_range_filter steps = { .match = trace_match_step,
+                                              .what = "--skip-steps (of ProfilerStep#)",
+                                              .item = "step",
+                                              .skip = options->skip_steps,
+                                              .inverted = true };
+    return check_calls(trace, "--skip-steps", diag) &&
+           trace_select_ranges(choice, trace, &steps, diag);
 }

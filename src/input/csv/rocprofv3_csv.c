@@ -48,7 +48,7 @@ static void set_lds(const struct csv_row *row, struct trace_shape *shape)
     }
     shape->smem = trace_number(row->lds);
     if (row->guid.len == 0) {
-        shape->flags |= TRACE_SMEM_STATIC;
+        shape->flags |= TRACE_DYNAMIC_SMEM_MISSING;
     }
 }
 

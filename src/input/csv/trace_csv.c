@@ -513,7 +513,7 @@ static bool finish(struct csv_trace *csv)
     }
     csv->file->no_copies = reader->copy_count == 0;
     if (reader->duration_step > 1) {
-        csv->file->step_ns = (int64_t)reader->duration_step;
+        csv->file->resolution_ns = (int64_t)reader->duration_step;
     }
     return true;
 }

@@ -583,7 +583,7 @@ static bool read_trace(struct trace_source *source)
     }
     bool ok = trace_json_walk(k.json, &visitor, &k) && add_pending(&k);
     if (ok) {
-        k.json->file->step_ns = k.is_coarse && trace_json_launches(k.json) > 0 ? 1000 : 1;
+        k.json->file->resolution_ns = k.is_coarse && trace_json_launches(k.json) > 0 ? 1000 : 1;
         devices_fill(&k.devices, source->trace, k.first_device, source->diag);
         trace_json_finish(k.json);
         warn(&k);

@@ -191,7 +191,7 @@ static void read_details(struct xla *xla, const struct json_view *details,
     if (percent > 0 || (percent >= 0 && shape->regs > 0)) { /* 0 without registers: unknown */
         shape->occupancy = percent / 100;
     }
-    if (trace_product(shape->block) > BLOCK_MAX) {
+    if (trace_dims_total(shape->block) > BLOCK_MAX) {
         memcpy(shape->block, empty.block, sizeof shape->block);
         memcpy(shape->grid, empty.grid, sizeof shape->grid);
         shape->flags |= TRACE_GRID_UNSURE;

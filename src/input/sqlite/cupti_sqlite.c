@@ -122,7 +122,7 @@ static void fill_shape(sqlite3_stmt *rows, struct trace_shape *shape)
     sqlite_dims(rows, COL_BLOCK, shape->block);
     int64_t cluster[3] = { 0, 0, 0 };
     sqlite_dims(rows, COL_CLUSTER, cluster); /* 0 and 1 x 1 x 1 mean: no clusters */
-    if (trace_product(cluster) > 1) {
+    if (trace_dims_total(cluster) > 1) {
         memcpy(shape->cluster, cluster, sizeof cluster);
     }
     shape->regs = trace_number(sqlite_count(rows, COL_REGS));

@@ -34,15 +34,15 @@ static bool add_group(const struct trace *trace, const struct trace_group *group
     k.wave_size = shape->wave_size;
     k.smem = shape->smem;
     k.dynamic_smem = shape->dynamic_smem;
-    k.threads = trace_product(shape->block);
-    if (trace_product(shape->cluster) > 1) {
+    k.threads = trace_dims_total(shape->block);
+    if (trace_dims_total(shape->cluster) > 1) {
         memcpy(k.cluster, shape->cluster, sizeof k.cluster);
     }
     k.profile = kernel_list_new_profile(list, diag);
     if (k.profile == NULL) {
         return false;
     }
-    k.profile->grid = trace_product(shape->grid);
+    k.profile->grid = trace_dims_total(shape->grid);
     bool in_green_context = (shape->flags & TRACE_GREEN) != 0;
     k.profile->sms = in_green_context ? TRACE_UNKNOWN : device->sms;
     k.profile->launches = (int64_t)group->sums.launches;

@@ -88,9 +88,9 @@ void trace_free(struct trace *trace)
     free(trace->launches);
     free(trace->copies);
     free(trace->calls);
-    free(trace->ranges);
+    free(trace->user_ranges);
     for (size_t i = 0; i < trace->thread_count; i++) {
-        free(trace->threads[i].work);
+        free(trace->threads[i].ranges);
     }
     free(trace->threads);
     trace_init(trace);
@@ -123,9 +123,9 @@ struct trace_file *trace_begin_file(struct trace *trace, const char *path, enum 
     struct trace_file *file = &trace->files[trace->file_count++];
     *file = (struct trace_file){ .path = path,
                                  .format = format,
-                                 .step_ns = 1,
+                                 .resolution_ns = 1,
                                  .first_call = trace->call_count,
-                                 .first_range = trace->range_count };
+                                 .first_range = trace->user_range_count };
     return file;
 }
 
@@ -417,8 +417,8 @@ bool trace_add_launch(struct trace *trace, const struct trace_shape *shape, int6
     if (!are_valid_times(start_ns, end_of(start_ns, duration_ns))) {
         return diag_error(diag, 0, "a launch has a time beyond 2^62 ns");
     }
-    if (trace->launch_count >= TRACE_LAUNCHES_MAX) {
-        return diag_error(diag, 0, "too many launches; the limit is %d", TRACE_LAUNCHES_MAX);
+    if (trace->launch_count >= TRACE_ITEMS_MAX) {
+        return diag_error(diag, 0, "too many launches; the limit is %d", TRACE_ITEMS_MAX);
     }
     if (is_copy_kernel(shape->name)) {
         const struct trace_copy copy = { .start_ns = start_ns,
@@ -503,8 +503,8 @@ void trace_set_origin_of_last(struct trace *trace, int64_t correlation, int64_t 
 /* Is there room for one more item after `count`?  False with the cause in `diag`. */
 static bool has_room(size_t count, const char *what, struct diag *diag)
 {
-    return count < TRACE_LAUNCHES_MAX ||
-           diag_error(diag, 0, "too many %s; the limit is %d", what, TRACE_LAUNCHES_MAX);
+    return count < TRACE_ITEMS_MAX ||
+           diag_error(diag, 0, "too many %s; the limit is %d", what, TRACE_ITEMS_MAX);
 }
 
 bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct diag *diag)
@@ -624,13 +624,13 @@ bool trace_add_range(struct trace *trace, const struct trace_range *range, struc
     if (thread == NULL) {
         return diag_no_memory(diag);
     }
-    if (!has_room(thread->work_count, "ranges", diag)) {
+    if (!has_room(thread->range_count, "ranges", diag)) {
         return false;
     }
-    if (!GROW(thread->work, thread->work_count)) {
+    if (!GROW(thread->ranges, thread->range_count)) {
         return diag_no_memory(diag);
     }
-    thread->work[thread->work_count++] = (struct trace_small_range){
+    thread->ranges[thread->range_count++] = (struct trace_small_range){
         .start_ns = kept.start_ns,
         .duration_ns = (float)min_i64(kept.end_ns - kept.start_ns, TRACE_TIME_MAX),
         .name = number_of_name(trace, range->name),
@@ -638,10 +638,10 @@ bool trace_add_range(struct trace *trace, const struct trace_range *range, struc
     if (range->kind != TRACE_RANGE_USER) {
         return true;
     }
-    if (!GROW(trace->ranges, trace->range_count)) {
+    if (!GROW(trace->user_ranges, trace->user_range_count)) {
         return diag_no_memory(diag);
     }
-    trace->ranges[trace->range_count++] = kept;
+    trace->user_ranges[trace->user_range_count++] = kept;
     return true;
 }
 
@@ -658,7 +658,7 @@ bool trace_blocks_of_threads(const int64_t threads[3], const int64_t block[3], i
     return true;
 }
 
-int64_t trace_product(const int64_t dims[3])
+int64_t trace_dims_total(const int64_t dims[3])
 {
     const uint64_t most = UINT64_C(1) << 53;
     uint64_t product = 1;

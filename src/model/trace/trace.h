@@ -19,16 +19,16 @@
 
 enum {
     TRACE_UNKNOWN = -1,
-    TRACE_NAME_MAX = 65535,       /* limit in bytes of a kernel's name; longer names are cut */
-    TRACE_FILES_MAX = 4096,       /* files of one run */
-    TRACE_DEVICES_MAX = 65536,    /* devices of one run */
-    TRACE_LAUNCHES_MAX = 1 << 29, /* the limit of launches, of copies and of calls in a run, and of
-                                     ranges in a thread */
-    TRACE_SHAPES_MAX = 1 << 24,   /* different launches */
-    TRACE_TEXT_MAX = 1 << 30,     /* bytes of names */
-    TRACE_VERSION_MAX = 64,       /* bytes of a version, NUL included */
-    TRACE_PRODUCT_MAX = 96,       /* bytes of a product name, NUL included */
-    TRACE_ARCH_MAX = 16           /* bytes of an architecture name, NUL included */
+    TRACE_NAME_MAX = 65535,     /* limit in bytes of a kernel's name; longer names are cut */
+    TRACE_FILES_MAX = 4096,     /* files of one run */
+    TRACE_DEVICES_MAX = 65536,  /* devices of one run */
+    TRACE_ITEMS_MAX = 1 << 29,  /* launches, copies and calls (each) of one run; ranges of one
+                                   thread */
+    TRACE_SHAPES_MAX = 1 << 24, /* different launches */
+    TRACE_TEXT_MAX = 1 << 30,   /* bytes of names */
+    TRACE_VERSION_MAX = 64,     /* bytes of a version, NUL included */
+    TRACE_PRODUCT_MAX = 96,     /* bytes of a product name, NUL included */
+    TRACE_ARCH_MAX = 16         /* bytes of an architecture name, NUL included */
 };
 
 /* The latest time of a launch, copy, call or range; the earliest time is -TRACE_TIME_MAX. */
@@ -53,12 +53,12 @@ struct trace_file {
     const char *path; /* outlives the trace */
     enum trace_format format;
     char version[TRACE_VERSION_MAX]; /* of the format or the tool; "" = unknown */
-    int64_t step_ns;  /* resolution of durations: 1, 1000 for whole microseconds ... */
-    int64_t first_ns; /* first start of a launch or copy, from trace_find_starts() */
-    bool is_partial;  /* kernels are missing: the file is truncated, or some have no times */
-    bool no_copies;   /* copies were not recorded: idle time may be copying */
-    bool has_stacks;  /* recorded with Python stacks, which slow the host down */
-    bool has_osrt;    /* recorded with calls of the C library, which slows the host down too */
+    int64_t resolution_ns;           /* of durations: 1, 1000 for whole microseconds ... */
+    int64_t first_ns;                /* first start of a launch or copy, from trace_find_starts() */
+    bool is_partial; /* kernels are missing: the file is truncated, or some have no times */
+    bool no_copies;  /* copies were not recorded: idle time may be copying */
+    bool has_stacks; /* recorded with Python stacks, which slow the host down */
+    bool has_osrt;   /* recorded with calls of the C library, which slows the host down too */
     /* Indexes of the file's first call and range; they end where those of the next file begin. */
     size_t first_call, first_range;
 };
@@ -77,10 +77,11 @@ struct trace_device {
 
 /* Bits of trace_shape.flags. */
 enum trace_shape_flag {
-    TRACE_COOPERATIVE = 1 << 0,  /* a cooperative launch: all blocks must be resident */
-    TRACE_GRAPH = 1 << 1,        /* a whole graph, not one launch; only its time is known */
-    TRACE_GRID_UNSURE = 1 << 2,  /* the grid is unknown: the file may count threads or blocks */
-    TRACE_SMEM_STATIC = 1 << 3,  /* dynamic shared memory is not in the file */
+    TRACE_COOPERATIVE = 1 << 0, /* a cooperative launch: all blocks must be resident */
+    TRACE_GRAPH = 1 << 1,       /* a whole graph, not one launch; only its time is known */
+    TRACE_GRID_UNSURE = 1 << 2, /* the grid is unknown: the file may count threads or blocks */
+    TRACE_DYNAMIC_SMEM_MISSING =
+        1 << 3,                  /* smem is only the static part: the rest is not in the file */
     TRACE_GREEN = 1 << 4,        /* in a green context: on an unknown number of SMs */
     TRACE_CUT = 1 << 5,          /* the part of a launch inside a range of time */
     TRACE_COMMUNICATION = 1 << 6 /* a communication kernel, even if its name does not say so */
@@ -91,17 +92,21 @@ enum trace_shape_flag {
  * with trace_shape_init(), which also clears the padding.
  */
 struct trace_shape {
-    const char *name;     /* as in the file; from trace_find_or_add_name() */
-    uint32_t device;      /* index from trace_find_or_add_device() */
-    uint32_t flags;       /* bits of enum trace_shape_flag */
-    int64_t block[3];     /* threads; {total, 1, 1} if the file has only the total */
-    int64_t grid[3];      /* blocks, never threads; {total, 1, 1} if the file has only the total */
-    int64_t cluster[3];   /* blocks; {-1, -1, -1} = none */
-    int32_t regs;         /* registers per thread; AMD: VGPRs without AGPRs, as allocated */
-    int32_t agprs;        /* AMD accumulation registers per thread */
-    int32_t sgprs;        /* AMD scalar registers per wave */
-    int32_t wave_size;    /* AMD */
-    int32_t smem;         /* bytes of static shared memory; of all, if dynamic_smem is unknown */
+    const char *name;   /* as in the file; from trace_find_or_add_name() */
+    uint32_t device;    /* index from trace_find_or_add_device() */
+    uint32_t flags;     /* bits of enum trace_shape_flag */
+    int64_t block[3];   /* threads; {total, 1, 1} if the file has only the total */
+    int64_t grid[3];    /* blocks, never threads; {total, 1, 1} if the file has only the total */
+    int64_t cluster[3]; /* blocks; {-1, -1, -1} = none */
+    int32_t regs;       /* registers per thread; AMD: VGPRs without AGPRs, as allocated */
+    int32_t agprs;      /* AMD accumulation registers per thread */
+    int32_t sgprs;      /* AMD scalar registers per wave */
+    int32_t wave_size;  /* AMD */
+    /*
+     * Bytes of static shared memory; if dynamic_smem is unknown and TRACE_DYNAMIC_SMEM_MISSING is
+     * not set, of static and dynamic together.
+     */
+    int32_t smem;
     int32_t dynamic_smem; /* bytes of dynamic shared memory */
     int32_t smem_slack;   /* smem and dynamic_smem may be off by this many bytes; 0 = exact */
     int32_t carveout;     /* bytes of shared memory per SM while the kernel ran */
@@ -135,9 +140,10 @@ struct trace_copy {
 /* One call of the host into the runtime or driver of the GPU. */
 struct trace_call {
     int64_t start_ns, end_ns;
-    int64_t correlation; /* -1 = none */
+    int64_t correlation; /* -1 = unknown */
     int64_t thread;      /* trace_thread_id() */
-    const char *name;    /* from trace_find_or_add_name(), without a suffix such as "_v7000" */
+    const char *name;    /* from trace_find_or_add_name(), without the suffix of a CUDA version such
+                       as "_v7000" */
 };
 
 enum trace_range_kind {
@@ -164,8 +170,8 @@ struct trace_small_range {
 struct trace_thread {
     uint32_t file; /* index of its file */
     int64_t id;    /* trace_range.thread */
-    struct trace_small_range *work;
-    size_t work_count;
+    struct trace_small_range *ranges;
+    size_t range_count;
 };
 
 /* All members except `index` are public; readers add to them with the functions below. */
@@ -182,9 +188,9 @@ struct trace {
     size_t copy_count;
     struct trace_call *calls;
     size_t call_count;
-    struct trace_range *ranges; /* those of kind TRACE_RANGE_USER */
-    size_t range_count;
-    struct trace_thread *threads; /* all ranges, by thread */
+    struct trace_range *user_ranges; /* the ranges of kind TRACE_RANGE_USER */
+    size_t user_range_count;
+    struct trace_thread *threads; /* the ranges of both kinds, by thread */
     size_t thread_count;
     struct trace_index *index; /* private */
 };
@@ -197,8 +203,9 @@ void trace_init(struct trace *trace);
 void trace_free(struct trace *trace);
 
 /*
- * Starts a file: what is added until the next call belongs to it.  The pointer is valid until the
- * next call; step_ns is 1.  NULL with the cause in `diag` if a limit is reached or memory runs out.
+ * Starts a file: what is added until the next trace_begin_file() belongs to this file, and the
+ * pointer is valid until then.  Sets resolution_ns to 1.  NULL with the cause in `diag` if a limit
+ * is reached or memory runs out.
  */
 struct trace_file *trace_begin_file(struct trace *trace, const char *path, enum trace_format format,
                                     struct diag *diag);
@@ -303,7 +310,7 @@ int32_t trace_stream(int64_t stream);
  */
 size_t trace_number_streams(const struct trace *trace, uint32_t *numbers);
 
-/* Sets the call (-1 = unknown) and the stream of the launch or copy that was added last. */
+/* Sets the correlation (-1 = unknown) and the stream of the launch or copy added last. */
 void trace_set_origin_of_last(struct trace *trace, int64_t correlation, int64_t stream);
 
 /*
@@ -328,7 +335,7 @@ void trace_find_starts(struct trace *trace);
  */
 bool trace_blocks_of_threads(const int64_t threads[3], const int64_t block[3], int64_t out[3]);
 
-/* The product of the dimensions; -1 if one is unknown, 2^53 if the product is larger. */
-int64_t trace_product(const int64_t dims[3]);
+/* The product of the three numbers; -1 if one is unknown, 2^53 if the product is larger. */
+int64_t trace_dims_total(const int64_t dims[3]);
 
 #endif

@@ -40,7 +40,7 @@ static void set_tail_gain(const struct advised *a, struct trace_advice *out)
 static bool advise_grid(const struct advised *a, struct trace_advice *out)
 {
     uint64_t wave = resident_of(a);
-    if (a->group->kind != TRACE_CLASS_TAIL || wave == 0 || a->is_library) {
+    if (a->group->class != TRACE_CLASS_TAIL || wave == 0 || a->is_library) {
         return false;
     }
     uint64_t full = a->fit->grid / wave;
@@ -55,7 +55,7 @@ static bool advise_grid(const struct advised *a, struct trace_advice *out)
 static bool advise_persistent(const struct advised *a, struct trace_advice *out)
 {
     uint64_t wave = resident_of(a);
-    if (a->group->kind != TRACE_CLASS_TAIL || wave == 0 || a->is_library) {
+    if (a->group->class != TRACE_CLASS_TAIL || wave == 0 || a->is_library) {
         return false;
     }
     snprintf(out->what, sizeof out->what,
@@ -87,7 +87,7 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     struct occ_arch variant;
     struct question q;
     struct wave_saver saver;
-    if (a->group->kind != TRACE_CLASS_TAIL || resident_of(a) == 0 || a->fit->doubts != 0 ||
+    if (a->group->class != TRACE_CLASS_TAIL || resident_of(a) == 0 || a->fit->doubts != 0 ||
         a->is_library || trace_question_make(a->shape, a->machine, &variant, &q) != NULL ||
         q.launch.cluster > 0 || answer_make(&q, 0, &answer) != OCC_OK || !answer.has_waves) {
         return false;
@@ -124,18 +124,19 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
 /* Advises what the user of a library can change. */
 static bool advise_library(const struct advised *a, struct trace_advice *out)
 {
-    if (!a->is_library || !trace_class_has_loss(a->group->kind)) {
+    if (!a->is_library || !trace_class_has_loss(a->group->class)) {
         return false;
     }
     snprintf(out->what, sizeof out->what,
              "library kernel: try another shape, padding, batch or algorithm%s",
-             a->group->kind == TRACE_CLASS_TAIL ? "" : ", or split-K");
+             a->group->class == TRACE_CLASS_TAIL ? "" : ", or split-K");
     out->low_ns = 0;
     out->high_ns = a->group->sums.tails.high + a->group->sums.small_grids.high;
     return true;
 }
 
-/* Does the launch take hardly longer than it takes to start?  Then a larger grid gains little. */
+/* Does the kernel run hardly longer than it takes to launch it?  Then a larger grid gains little.
+ */
 static bool is_mostly_start(const struct advised *a)
 {
     return a->group->is_short && a->group->median_ns < TRACE_LAUNCHING_NS;
@@ -143,8 +144,8 @@ static bool is_mostly_start(const struct advised *a)
 
 static bool advise_blocks(const struct advised *a, struct trace_advice *out)
 {
-    bool even = a->group->kind == TRACE_CLASS_EVEN;
-    if ((a->group->kind != TRACE_CLASS_SMALL_GRID && !even) || a->is_library ||
+    bool even = a->group->class == TRACE_CLASS_EVEN;
+    if ((a->group->class != TRACE_CLASS_SMALL_GRID && !even) || a->is_library ||
         is_mostly_start(a)) {
         return false;
     }
@@ -168,16 +169,17 @@ static bool advise_blocks(const struct advised *a, struct trace_advice *out)
     return true;
 }
 
-/* Fusing saves launches, which take about as long as a short kernel. */
+/* Fusing saves the time to launch kernels, which is about as long as a short kernel runs. */
 static bool advise_fusing(const struct advised *a, struct trace_advice *out)
 {
-    bool small = trace_class_has_loss(a->group->kind) && a->fit->grid <= a->fit->resident_high;
+    bool small = trace_class_has_loss(a->group->class) && a->fit->grid <= a->fit->resident_high;
     bool instead = small && is_mostly_start(a);
     if (!a->group->is_short || (a->group->sums.launches < 2 && !instead)) {
         return false;
     }
     snprintf(out->what, sizeof out->what,
-             "the kernel takes hardly longer than its launch: fuse it with others, or launch it in "
+             "the kernel runs hardly longer than it takes to launch: fuse it with others, or "
+             "launch it in "
              "a graph%s",
              instead ? "; that saves more than a larger grid" : "");
     out->low_ns = 0;
@@ -195,7 +197,7 @@ static bool holds_for_all_shapes(advise *adviser)
 }
 
 size_t trace_advise(const struct trace_run *run, const struct trace_group *group,
-                    struct trace_advice out[TRACE_ADVICE_COUNT])
+                    struct trace_advice out[TRACE_ADVICE_MAX])
 {
     const struct trace_shape *shape = &run->trace->shapes[group->shape];
     const struct trace_machine *machine = &run->machines[shape->device];
@@ -204,7 +206,7 @@ size_t trace_advise(const struct trace_run *run, const struct trace_group *group
                                .shape = shape,
                                .machine = machine,
                                .fit = &run->fits[group->shape],
-                               .is_library = trace_is_library(shape->name) };
+                               .is_library = trace_name_is_library(shape->name) };
     size_t count = 0;
     advised.words = machine->arch != NULL ? words_of(machine->arch) : vendors[0].words;
     for (size_t i = 0; i < sizeof advisers / sizeof *advisers; i++) {

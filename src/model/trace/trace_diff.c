@@ -327,8 +327,8 @@ void trace_pair_sides(const struct trace_diff *diff, const struct trace_pair *pa
 
 double trace_side_loss(const struct trace_side *side)
 {
-    bool known = side->has && side->group.sums.unknown_launches == 0 &&
-                 trace_class_has_loss(side->group.kind) && side->time_ns > 0;
+    bool known = side->has && side->group.sums.unattributed_launches == 0 &&
+                 trace_class_has_loss(side->group.class) && side->time_ns > 0;
     return known ? min_real((side->tails_ns + side->small_grids_ns) / side->time_ns, 1) : -1;
 }
 

@@ -59,11 +59,12 @@ struct trace_diff {
     const struct trace_run *runs[2];     /* old, new; rows by kernel */
     uint64_t steps[2];                   /* of each run; 0, 0 if one is unknown */
     double totals[2][TRACE_TOTAL_COUNT]; /* per step if the steps are known */
-    struct trace_pair *pairs;            /* kernels of both runs first, by change; owned */
-    size_t pair_count, common_count;     /* all pairs; the pairs that both runs have */
+    struct trace_pair *pairs; /* first the kernels that both runs have; in each part the largest
+                        absolute change first; owned */
+    size_t pair_count, common_count; /* all pairs; the pairs that both runs have */
     bool same_launches; /* every kernel of both runs was launched equally often in each */
-    double ratio; /* trace_pair.ratio, if it is the same for 80 % of the kernels of both runs; else
-                     0 */
+    double ratio; /* the trace_pair.ratio that at least 80 % of the kernels in both runs have; 0 =
+                     there is none */
 };
 
 /*

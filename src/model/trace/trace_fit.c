@@ -19,9 +19,9 @@ static const char *const class_keys[TRACE_CLASS_COUNT] = {
 };
 /* clang-format on */
 
-const char *trace_class_key(enum trace_class kind)
+const char *trace_class_key(enum trace_class class)
 {
-    return text_key(class_keys, TRACE_CLASS_COUNT, kind);
+    return text_key(class_keys, TRACE_CLASS_COUNT, class);
 }
 
 /* ---- the launch --------------------------------------------------------------------------- */
@@ -39,8 +39,8 @@ static bool set_count(int64_t value, uint32_t *out, uint32_t limit)
 /* Converts a shape to a launch; returns NULL, or why that is impossible. */
 static const char *make_launch(const struct trace_shape *shape, struct occ_launch *launch)
 {
-    int64_t threads = trace_product(shape->block);
-    int64_t cluster = trace_product(shape->cluster);
+    int64_t threads = trace_dims_total(shape->block);
+    int64_t cluster = trace_dims_total(shape->cluster);
     if ((shape->flags & TRACE_GRAPH) != 0) {
         return "a CUDA graph in one row";
     }
@@ -83,7 +83,7 @@ const char *trace_question_make(const struct trace_shape *shape,
                                 struct question *out)
 {
     const struct occ_launch init = OCC_LAUNCH_INIT;
-    int64_t grid = trace_product(shape->grid);
+    int64_t grid = trace_dims_total(shape->grid);
     memset(out, 0, sizeof *out);
     out->launch = init;
     const char *why = make_launch(shape, &out->launch);
@@ -206,7 +206,10 @@ static bool occupancy_differs(const struct trace_shape *shape, const struct trac
 
 /* ---- waves -------------------------------------------------------------------------------- */
 
-/* Sets the sizes of a wave, and the highest losses of all possible numbers of resident blocks. */
+/*
+ * Sets the size of a wave for each bound, and the highest losses over all numbers of resident
+ * blocks from resident_low to resident_high.
+ */
 static void fill_loss(const struct question *q, double cv, struct trace_fit *fit)
 {
     uint64_t step = q->launch.cluster > 1 ? q->launch.cluster : q->sms;
@@ -251,7 +254,7 @@ static const char *fill_blocks(const struct fitting *f)
     struct occ_result other;
     fit->blocks_high = fit->blocks_low = count_blocks(&f->question, -slack, -1, &result);
     if (fit->blocks_high == 0) {
-        fit->doubts |= TRACE_DOUBT_TABLES;
+        fit->doubts |= TRACE_DOUBT_CANNOT_RUN;
         return "according to the tables the launch cannot run on this GPU";
     }
     if (slack > 0) {
@@ -285,7 +288,7 @@ static const char *fill_waves(const struct fitting *f, double cv)
     }
     fill_resident(f);
     if ((f->shape->flags & TRACE_COOPERATIVE) != 0 && fit->grid > fit->resident_high) {
-        fit->doubts |= TRACE_DOUBT_TABLES;
+        fit->doubts |= TRACE_DOUBT_CANNOT_RUN;
         return "a cooperative launch of more blocks than are resident at once";
     }
     fill_loss(&f->question, cv, fit);
@@ -296,7 +299,7 @@ void trace_fit(const struct trace_shape *shape, const struct trace_machine *mach
                struct trace_fit *fit)
 {
     struct fitting f = { .shape = shape, .machine = machine, .fit = fit };
-    int64_t grid = trace_product(shape->grid);
+    int64_t grid = trace_dims_total(shape->grid);
     memset(fit, 0, sizeof *fit);
     fit->grid = (uint64_t)max_i64(grid, 0);
     fit->sms = sms_of(shape, machine);
@@ -308,30 +311,30 @@ void trace_fit(const struct trace_shape *shape, const struct trace_machine *mach
     if (fit->why == NULL) {
         fit->why = fill_waves(&f, cv);
     }
-    fit->kind = fit->why == NULL ? class_of(fit) : TRACE_CLASS_UNKNOWN;
-    if ((shape->flags & TRACE_COMMUNICATION) != 0 || trace_is_communication(shape->name)) {
-        fit->kind = TRACE_CLASS_COMMUNICATION;
-    } else if ((shape->flags & TRACE_COOPERATIVE) != 0 || trace_is_persistent(shape->name)) {
-        fit->kind = TRACE_CLASS_PERSISTENT;
+    fit->class = fit->why == NULL ? class_of(fit) : TRACE_CLASS_UNKNOWN;
+    if ((shape->flags & TRACE_COMMUNICATION) != 0 || trace_name_is_communication(shape->name)) {
+        fit->class = TRACE_CLASS_COMMUNICATION;
+    } else if ((shape->flags & TRACE_COOPERATIVE) != 0 || trace_name_is_persistent(shape->name)) {
+        fit->class = TRACE_CLASS_PERSISTENT;
     }
-    if (fit->kind != TRACE_CLASS_UNKNOWN) {
+    if (fit->class != TRACE_CLASS_UNKNOWN) {
         fit->why = NULL;
     }
 }
 
 /* ---- launches ------------------------------------------------------------------------------ */
 
-enum { CLOCK_STEPS_MIN = 20 }; /* a duration of fewer clock steps is too coarse to show a tail */
+enum { RESOLUTIONS_MIN = 20 }; /* a duration of fewer resolutions is too coarse to show a tail */
 
 enum trace_class trace_launch_class(const struct trace *trace, const struct trace_fit *fits,
                                     size_t launch)
 {
     const struct trace_launch *l = &trace->launches[launch];
-    enum trace_class kind = fits[l->shape].kind;
-    if (!trace_class_has_loss(kind)) {
-        return kind;
+    enum trace_class class = fits[l->shape].class;
+    if (!trace_class_has_loss(class)) {
+        return class;
     }
     uint32_t device = trace->shapes[l->shape].device;
-    int64_t step = trace->files[trace->devices[device].file].step_ns;
-    return l->duration_ns < step * CLOCK_STEPS_MIN ? TRACE_CLASS_UNKNOWN : kind;
+    int64_t resolution = trace->files[trace->devices[device].file].resolution_ns;
+    return l->duration_ns < resolution * RESOLUTIONS_MIN ? TRACE_CLASS_UNKNOWN : class;
 }

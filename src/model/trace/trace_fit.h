@@ -28,22 +28,22 @@ enum trace_class {
 };
 
 /* Is the loss of launches of that class known? */
-static inline bool trace_class_has_loss(enum trace_class kind)
+static inline bool trace_class_has_loss(enum trace_class class)
 {
-    return kind < TRACE_CLASS_PERSISTENT;
+    return class < TRACE_CLASS_PERSISTENT;
 }
 
 /* "tail", "small_grid", ...; NULL for any other value. */
-const char *trace_class_key(enum trace_class kind);
+const char *trace_class_key(enum trace_class class);
 
-/* Disagreements between the file and occ's tables; bits. */
+/* Reasons to doubt what occ says about a launch; bits. */
 enum trace_doubt {
-    TRACE_DOUBT_TABLES = 1 << 0,    /* according to the tables the launch cannot run */
-    TRACE_DOUBT_CARVEOUT = 1 << 1,  /* the file's carve-out, which occ uses, costs blocks */
-    TRACE_DOUBT_CLUSTERS = 1 << 2,  /* the driver's count of clusters is outside occ's range */
-    TRACE_DOUBT_OCCUPANCY = 1 << 3, /* the file's occupancy differs by more than 1 % */
-    TRACE_DOUBT_OPTIN = 1 << 4,     /* the file has occupancy 0, as PyTorch prints for a launch
-                                       with the opt-in to more shared memory */
+    TRACE_DOUBT_CANNOT_RUN = 1 << 0, /* by occ's tables the launch cannot run as it did */
+    TRACE_DOUBT_CARVEOUT = 1 << 1,   /* the file's carve-out, which occ uses, costs blocks */
+    TRACE_DOUBT_CLUSTERS = 1 << 2,   /* the driver's count of clusters is outside occ's range */
+    TRACE_DOUBT_OCCUPANCY = 1 << 3,  /* the file's occupancy differs by more than 1 % */
+    TRACE_DOUBT_OPTIN = 1 << 4,      /* the file has occupancy 0, as PyTorch prints for a launch
+                                        with the opt-in to more shared memory */
     TRACE_DOUBT_COUNT = 5
 };
 
@@ -57,7 +57,7 @@ enum trace_bound {
 /* The result for one shape.  A run keeps one for each of its shapes: it is small. */
 struct trace_fit {
     const char *why; /* UNKNOWN: the reason; else NULL; static */
-    enum trace_class kind;
+    enum trace_class class;
     uint32_t limiters; /* bits of enum occ_limit; 0 unless blocks_low == blocks_high */
     uint32_t blocks_low, blocks_high;     /* per SM; may differ if the file rounds shared memory */
     uint32_t sms;                         /* available to the launches; 0 = unknown */

@@ -45,7 +45,7 @@ static bool starts_work(const char *name)
 /* ---- order -------------------------------------------------------------------------------- */
 
 /* By correlation; of equal ones, calls that start work on the device come first. */
-static int by_id(const void *owner, uint32_t i, uint32_t j)
+static int by_correlation(const void *owner, uint32_t i, uint32_t j)
 {
     const struct trace_call *x = &((const struct trace *)owner)->calls[i];
     const struct trace_call *y = &((const struct trace *)owner)->calls[j];
@@ -68,8 +68,8 @@ static int by_time(const void *owner, uint32_t i, uint32_t j)
 /* Orders ranges by start; of two with the same start, the longer one, the outer one, is first. */
 static int by_start(const void *owner, uint32_t i, uint32_t j)
 {
-    const struct trace_small_range *x = &((const struct trace_thread *)owner)->work[i];
-    const struct trace_small_range *y = &((const struct trace_thread *)owner)->work[j];
+    const struct trace_small_range *x = &((const struct trace_thread *)owner)->ranges[i];
+    const struct trace_small_range *y = &((const struct trace_thread *)owner)->ranges[j];
     if (x->start_ns != y->start_ns) {
         return NUM_ORDER(x->start_ns, y->start_ns);
     }
@@ -126,7 +126,7 @@ static void fill_waiting(struct trace_host *host, size_t first, size_t end)
 static const struct trace_small_range *work_at(const struct trace_thread *thread,
                                                const struct trace_lane *lane, size_t position)
 {
-    return &thread->work[item_at(lane->order, position)];
+    return &thread->ranges[item_at(lane->order, position)];
 }
 
 static int64_t end_of(const struct trace_small_range *work)
@@ -137,14 +137,14 @@ static int64_t end_of(const struct trace_small_range *work)
 /* Sorts the ranges of a thread and finds the one around each; false when memory runs out. */
 static bool make_lane(const struct trace_thread *thread, struct trace_lane *lane)
 {
-    lane->outer = malloc((thread->work_count + 1) * sizeof *lane->outer);
-    if (!order_holds(thread, 0, thread->work_count, by_start)) {
-        lane->order = order_make(thread, thread->work_count, by_start);
+    lane->outer = malloc((thread->range_count + 1) * sizeof *lane->outer);
+    if (!order_holds(thread, 0, thread->range_count, by_start)) {
+        lane->order = order_make(thread, thread->range_count, by_start);
         if (lane->order == NULL) {
             return false;
         }
     }
-    for (size_t i = 0; lane->outer != NULL && i < thread->work_count; i++) {
+    for (size_t i = 0; lane->outer != NULL && i < thread->range_count; i++) {
         int64_t start = work_at(thread, lane, i)->start_ns;
         uint32_t at = i > 0 ? (uint32_t)i - 1 : UINT32_MAX;
         while (at != UINT32_MAX && end_of(work_at(thread, lane, at)) <= start) {
@@ -161,7 +161,8 @@ bool trace_host_make(struct trace_host *host, const struct trace *trace)
     host->trace = trace;
     host->waiting = malloc((trace->call_count + 1) * sizeof *host->waiting);
     host->lanes = calloc(trace->thread_count + 1, sizeof *host->lanes);
-    if (host->waiting == NULL || host->lanes == NULL || !sort_calls(trace, by_id, &host->by_id) ||
+    if (host->waiting == NULL || host->lanes == NULL ||
+        !sort_calls(trace, by_correlation, &host->by_correlation) ||
         !sort_calls(trace, by_time, &host->by_time)) {
         return false;
     }
@@ -183,7 +184,7 @@ void trace_host_free(struct trace_host *host)
         free(host->lanes[i].outer);
     }
     free(host->lanes);
-    free(host->by_id);
+    free(host->by_correlation);
     free(host->by_time);
     free(host->waiting);
     memset(host, 0, sizeof *host);
@@ -192,9 +193,9 @@ void trace_host_free(struct trace_host *host)
 /* ---- searches ----------------------------------------------------------------------------- */
 
 /*
- * Is `call` before the call that find_position() looks for?  It looks in by_id for the first call
- * with the correlation `value`; in by_time for the first call of `thread` that starts after time
- * `value`.
+ * Is `call` before the call that find_position() looks for?  It looks in by_correlation for the
+ * first call with the correlation `value`; in by_time for the first call of `thread` that starts
+ * after time `value`.
  */
 typedef bool call_before(const struct trace_call *call, int64_t thread, int64_t value);
 
@@ -244,19 +245,20 @@ const struct trace_call *trace_host_call(struct trace_host *host, uint32_t file,
     if (correlation < 0) {
         return NULL;
     }
-    size_t position =
-        find_position(host, file, host->by_id, before_id, 0, correlation, &host->last_id);
+    size_t position = find_position(host, file, host->by_correlation, before_id, 0, correlation,
+                                    &host->last_correlation_search);
     if (position == calls_end(host->trace, file)) {
         return NULL;
     }
-    const struct trace_call *call = &host->trace->calls[item_at(host->by_id, position)];
+    const struct trace_call *call = &host->trace->calls[item_at(host->by_correlation, position)];
     return call->correlation == correlation ? call : NULL;
 }
 
 /* The index in by_time after the last call of `thread` that starts at `at` or before. */
 static size_t find_call_after(struct trace_host *host, uint32_t file, int64_t thread, int64_t at)
 {
-    return find_position(host, file, host->by_time, before_time, thread, at, &host->last_time);
+    return find_position(host, file, host->by_time, before_time, thread, at,
+                         &host->last_time_search);
 }
 
 int64_t trace_host_wait_end(struct trace_host *host, uint32_t file, int64_t thread, int64_t at)
@@ -274,7 +276,7 @@ static size_t count_started(const struct trace_thread *thread, const struct trac
                             int64_t at)
 {
     size_t low = 0;
-    size_t high = thread->work_count;
+    size_t high = thread->range_count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
         if (work_at(thread, lane, middle)->start_ns <= at) {

@@ -9,7 +9,8 @@
 
 /* The ranges of one thread, in the order of their starts: a range comes before those within it. */
 struct trace_lane {
-    uint32_t *order; /* indexes of thread.work; NULL = thread.work has this order already; owned */
+    uint32_t
+        *order; /* indexes of thread.ranges; NULL = thread.ranges has this order already; owned */
     uint32_t *outer; /* of each range, in this order: the position of the range around it;
                         UINT32_MAX = none; owned */
 };
@@ -18,15 +19,15 @@ struct trace_lane {
 struct trace_host {
     const struct trace *trace;
     /* Orders: indexes of calls; NULL = trace->calls has this order already.  Owned. */
-    uint32_t *by_id;   /* calls of each file, sorted by correlation */
-    uint32_t *by_time; /* calls of each file, sorted by thread and start */
+    uint32_t *by_correlation; /* calls of each file, sorted by correlation */
+    uint32_t *by_time;        /* calls of each file, sorted by thread and start */
     /*
      * For each position in by_time: of the calls of the same thread up to there that wait for the
      * device, the one that ends last; UINT32_MAX = none.  Owned.
      */
     uint32_t *waiting;
-    struct trace_lane *lanes;  /* of each of trace->threads; owned */
-    size_t last_id, last_time; /* where the last searches in by_id and by_time ended */
+    struct trace_lane *lanes;                         /* of each of trace->threads; owned */
+    size_t last_correlation_search, last_time_search; /* where the last searches ended */
 };
 
 /*
@@ -57,7 +58,7 @@ int64_t trace_host_wait_end(struct trace_host *host, uint32_t file, int64_t thre
 const char *trace_host_activity_name(struct trace_host *host, uint32_t file, int64_t thread,
                                      int64_t from, int64_t to);
 
-/* Does a call of that name return only when the device has finished? */
+/* Does a call of that name wait for the device: for a copy, an event, a stream or all work? */
 bool trace_call_waits(const char *name);
 
 #endif

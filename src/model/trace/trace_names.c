@@ -6,13 +6,13 @@
 #include "base/text.h"
 #include "model/kernel/kernel_name.h"
 
-enum { NAME_MAX_SEEN = 512, PARTS_MAX = 32 }; /* bytes and parts of a name that count */
+enum { NAME_BYTES_MAX = 512, NAME_PARTS_MAX = 32 }; /* the rest of a name is ignored */
 
-/* ---- name_parts --------------------------------------------------------------------------- */
+/* ---- the parts of a name ------------------------------------------------------------------- */
 
-/* The name_parts of a kernel's own name, in lower case: "at::native::copy". */
+/* The parts of a kernel's own name, in lower case: "at::native::copy". */
 struct name_parts {
-    char text[NAME_MAX_SEEN];
+    char text[NAME_BYTES_MAX];
     size_t len;
 };
 
@@ -25,8 +25,8 @@ static void add(struct name_parts *c, const char *text, size_t len)
 }
 
 /*
- * Adds the identifiers of a mangled name up to the first template argument.  The length of each
- * identifier stands before it.
+ * Adds the parts of a mangled name up to the first template argument.  The length of each part
+ * stands before it.
  */
 static void add_mangled(struct name_parts *c, const char *name)
 {
@@ -34,7 +34,7 @@ static void add_mangled(struct name_parts *c, const char *name)
     at += strspn(at, "NKLr");
     while (isdigit((unsigned char)*at)) {
         size_t len = 0;
-        for (; isdigit((unsigned char)*at) && len < NAME_MAX_SEEN; at++) {
+        for (; isdigit((unsigned char)*at) && len < NAME_BYTES_MAX; at++) {
             len = 10 * len + (size_t)(*at - '0');
         }
         if (strnlen(at, len) < len) {
@@ -51,9 +51,9 @@ static void add_mangled(struct name_parts *c, const char *name)
 /* Adds the parts of a demangled name. */
 static void add_parts(struct name_parts *c, const char *name)
 {
-    struct kernel_name_part parts[PARTS_MAX];
-    size_t count = kernel_name_split(name, parts, PARTS_MAX);
-    for (size_t i = 0; i < count && i < PARTS_MAX; i++) {
+    struct kernel_name_part parts[NAME_PARTS_MAX];
+    size_t count = kernel_name_split(name, parts, NAME_PARTS_MAX);
+    for (size_t i = 0; i < count && i < NAME_PARTS_MAX; i++) {
         add(c, "::", i > 0 ? 2 : 0);
         add(c, parts[i].at, parts[i].len);
     }
@@ -168,7 +168,7 @@ static bool has_collective(const char *last)
     return false;
 }
 
-bool trace_is_communication(const char *name)
+bool trace_name_is_communication(const char *name)
 {
     struct name_parts c;
     const char *last = c.text;
@@ -190,7 +190,7 @@ bool trace_is_communication(const char *name)
     return has_collective(last);
 }
 
-bool trace_is_persistent(const char *name)
+bool trace_name_is_persistent(const char *name)
 {
     static const char *const markers[] = { "persistent", "streamk", "stream_k", "_sk3_" };
     struct name_parts c;
@@ -222,7 +222,7 @@ static bool has_arch_number(const char *component)
            (number[-1] == '_' || text_starts(number + digits, "_xmma"));
 }
 
-bool trace_is_library(const char *name)
+bool trace_name_is_library(const char *name)
 {
     static const char *const starts[] = {
         "maxwell_",
@@ -253,7 +253,7 @@ bool trace_is_library(const char *name)
         "cutlass__5x_cudnn",
     };
     struct name_parts c;
-    char lower[NAME_MAX_SEEN];
+    char lower[NAME_BYTES_MAX];
     size_t len = 0;
     for (; name[len] != '\0' && len + 1 < sizeof lower; len++) {
         lower[len] = text_lower(name[len]);

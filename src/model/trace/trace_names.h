@@ -9,12 +9,12 @@
  * DeepEP, or a collective of a framework?  Return type, template arguments and parameters do not
  * count.
  */
-bool trace_is_communication(const char *name);
+bool trace_name_is_communication(const char *name);
 
 /* Does the name say that the grid does not depend on the work: "persistent", stream-K? */
-bool trace_is_persistent(const char *name);
+bool trace_name_is_persistent(const char *name);
 
 /* Is it a kernel of a library whose grids users do not choose: cuBLAS, cuDNN, rocBLAS, MIOpen? */
-bool trace_is_library(const char *name);
+bool trace_name_is_library(const char *name);
 
 #endif

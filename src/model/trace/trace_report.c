@@ -278,7 +278,7 @@ size_t trace_report_gains(const struct trace_report *report, struct trace_gain o
     }
     for (size_t i = 0; i < run->row_count; i++) {
         struct trace_group group;
-        struct trace_advice advice[TRACE_ADVICE_COUNT];
+        struct trace_advice advice[TRACE_ADVICE_MAX];
         trace_run_row(run, i, &group);
         struct trace_gain item = { .row = i };
         if (max_real(trace_sums_high(&group.sums), group.sums.fuse_ns) < min_gain) {

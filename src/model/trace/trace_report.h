@@ -8,11 +8,14 @@
 
 /* ---- what changing the launches of a row can gain, as a range of time ---------------------- */
 
-enum { TRACE_ADVICE_MAX = 192, TRACE_ADVICE_COUNT = 8 };
+enum {
+    TRACE_ADVICE_BYTES = 192, /* of one text, NUL included */
+    TRACE_ADVICE_MAX = 8      /* items for one row */
+};
 
 struct trace_advice {
-    char what[TRACE_ADVICE_MAX]; /* "a grid of 432 or 864 blocks fills the last wave" */
-    double low_ns, high_ns;      /* the gain; gains of one row are alternatives, not to be added */
+    char what[TRACE_ADVICE_BYTES]; /* "a grid of 432 or 864 blocks fills the last wave" */
+    double low_ns, high_ns; /* the gain; gains of one row are alternatives, not to be added */
 };
 
 /*
@@ -21,7 +24,7 @@ struct trace_advice {
  * the library can follow.
  */
 size_t trace_advise(const struct trace_run *run, const struct trace_group *group,
-                    struct trace_advice out[TRACE_ADVICE_COUNT]);
+                    struct trace_advice out[TRACE_ADVICE_MAX]);
 
 /* ---- the report ---------------------------------------------------------------------------- */
 
@@ -46,7 +49,7 @@ struct trace_row {
     size_t index; /* among the shown rows */
     struct trace_group group;
     const struct trace_shape *shape;   /* of its first launch */
-    const struct trace_launch *launch; /* the launch; NULL = the row is a group */
+    const struct trace_launch *launch; /* NULL unless the row stands for one launch */
     const char *name;                  /* as in the file; NULL = the row is a stream */
     const char *display_name;          /* as people read it */
     char kernel[TRACE_PLAIN_MAX];      /* trace_report_plain() of display_name */

@@ -52,7 +52,7 @@ static void add_lost(const struct trace_run *run, size_t launch, bool in_short,
     }
 }
 
-void trace_run_add(const struct trace_run *run, size_t launch, struct trace_sums *sums)
+void trace_sums_add_launch(const struct trace_run *run, size_t launch, struct trace_sums *sums)
 {
     const struct trace_launch *l = &run->trace->launches[launch];
     bool in_short = is_short(run, run->medians[run->kernel_of[l->shape]]);
@@ -74,8 +74,8 @@ void trace_run_add(const struct trace_run *run, size_t launch, struct trace_sums
         sums->communication_ns += run->losses[launch].busy_ns;
         break;
     case TRACE_CLASS_UNKNOWN:
-        sums->unknown_launches++;
-        sums->unknown_ns += run->losses[launch].busy_ns;
+        sums->unattributed_launches++;
+        sums->unattributed_ns += run->losses[launch].busy_ns;
         break;
     default:
         add_lost(run, launch, in_short, sums);
@@ -239,14 +239,14 @@ static struct trace_values values_of(const struct trace_run *run, uint32_t index
     const struct trace_shape *shape = &run->trace->shapes[index];
     const struct trace_fit *fit = &run->fits[index];
     struct trace_values values = {
-        .threads = trace_product(shape->block),
+        .threads = trace_dims_total(shape->block),
         .regs = shape->regs,
         .agprs = shape->agprs,
         .sgprs = shape->sgprs,
         .wave_size = shape->wave_size,
         .smem = shape->smem,
         .dynamic_smem = shape->dynamic_smem,
-        .grid = trace_product(shape->grid),
+        .grid = trace_dims_total(shape->grid),
         .stream = TRACE_UNKNOWN,
         .block = { shape->block[0], shape->block[1], shape->block[2] },
         .has_blocks = fit->has_blocks,
@@ -334,7 +334,7 @@ static bool number_kernels(const struct trace_run *run, uint32_t *numbers)
     return true;
 }
 
-/* The number of groups is at most this; trace_cut() leaves shapes without launches. */
+/* The number of groups is at most this; trace_select_time() leaves shapes without launches. */
 static size_t max_groups(const struct trace *trace)
 {
     return max_size(trace->launch_count, trace->shape_count);
@@ -420,15 +420,15 @@ static void describe_row(const struct trace_run *run, size_t index,
                          const int64_t class_ns[TRACE_CLASS_COUNT], struct trace_group *out)
 {
     int64_t kernel_ns = run->medians[run->kernel_of[out->shape]];
-    out->kind = longest_class(class_ns);
-    out->why = out->kind == TRACE_CLASS_UNKNOWN ? trace_run_why_unknown(run, out->shape) : NULL;
+    out->class = longest_class(class_ns);
+    out->why = out->class == TRACE_CLASS_UNKNOWN ? trace_run_why_unknown(run, out->shape) : NULL;
     switch (run->options.by) {
     case TRACE_BY_NAME:
         out->median_ns = run->name_medians[index];
         out->is_short = is_short(run, out->median_ns);
         break;
     case TRACE_BY_STREAM:
-        out->kind = TRACE_CLASS_COUNT;
+        out->class = TRACE_CLASS_COUNT;
         out->why = NULL;
         out->median_ns = TRACE_UNKNOWN;
         out->is_one_kernel = false;
@@ -460,7 +460,7 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
         out->is_one_kernel =
             out->is_one_kernel && run->kernel_of[l->shape] == run->kernel_of[out->shape];
         class_ns[trace_launch_class(run->trace, run->fits, run->launches[i])] += l->duration_ns;
-        trace_run_add(run, run->launches[i], &out->sums);
+        trace_sums_add_launch(run, run->launches[i], &out->sums);
     }
     describe_row(run, index, class_ns, out);
 }
@@ -470,7 +470,7 @@ static void add_launches(struct trace_run *run)
 {
     for (size_t i = 0; i < run->trace->launch_count; i++) {
         if (trace_run_is_counted(run, i)) {
-            trace_run_add(run, i, &run->sums);
+            trace_sums_add_launch(run, i, &run->sums);
         }
     }
 }
@@ -494,7 +494,7 @@ static bool time_devices(const struct trace_run *run, const uint32_t *order,
     const struct trace *trace = run->trace;
     bool *communication = calloc(trace->shape_count + 1, sizeof *communication);
     for (size_t i = 0; communication != NULL && i < trace->shape_count; i++) {
-        communication[i] = run->fits[i].kind == TRACE_CLASS_COMMUNICATION;
+        communication[i] = run->fits[i].class == TRACE_CLASS_COMMUNICATION;
     }
     bool ok = communication != NULL &&
               trace_time_devices(trace, order, communication, &run->options.outside,

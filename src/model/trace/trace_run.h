@@ -25,7 +25,7 @@ struct trace_loss {
     double low, high, uneven;
 };
 
-/* Sums over launches.  Nanoseconds. */
+/* Sums over launches, in nanoseconds.  Unattributed launches are those of class UNKNOWN. */
 struct trace_sums {
     uint64_t launches;
     int64_t time_ns;
@@ -34,10 +34,10 @@ struct trace_sums {
     struct trace_loss small_grids; /* of grids of at most a wave */
     struct trace_loss in_short;    /* part of tails and small_grids: in short launches */
     double fuse_ns;                /* largest gain from fusing the short launches */
-    uint64_t short_launches, persistent_launches, communication_launches, unknown_launches;
+    uint64_t short_launches, persistent_launches, communication_launches, unattributed_launches;
     int64_t short_ns; /* part of time_ns */
     /* Busy time of launches of these kinds; overlapping launches have equal parts of it. */
-    double persistent_ns, communication_ns, unknown_ns;
+    double persistent_ns, communication_ns, unattributed_ns;
 };
 
 /* Values that all launches of a row share; -1 and false if they differ or are unknown. */
@@ -49,16 +49,17 @@ struct trace_values {
     double occupancy, waves, reported; /* reported: the occupancy in the file */
 };
 
-/* The launches of one row. */
+/* What a row says about its launches, of which there may be only one. */
 struct trace_group {
     uint32_t shape;     /* of its first launch */
     bool is_one_kernel; /* all launches are of one kernel: advice for `shape` holds for all */
-    bool is_short;      /* the median is below the limit for short launches */
+    bool is_short;      /* launches of its kernel (if rows are names, of its name) are short; false
+                           for streams */
     struct trace_sums sums;
-    int64_t median_ns;
-    enum trace_class kind; /* class of the launches; of several, the one with most time;
+    int64_t median_ns;      /* of one launch, its duration; -1 for streams */
+    enum trace_class class; /* class of the launches; of several, the one with most time;
                               TRACE_CLASS_COUNT for streams */
-    const char *why;       /* UNKNOWN: the reason, or NULL */
+    const char *why;        /* UNKNOWN: the reason, or NULL */
     struct trace_values values;
 };
 
@@ -68,7 +69,8 @@ struct trace_run_options {
     int64_t short_limit_ns;       /* all launches of kernels with a smaller median are short */
     double cv;                    /* variation of block times, for struct trace_loss.uneven */
     const bool *skipped;          /* shapes left out of rows and sums; NULL = none */
-    struct trace_outside outside; /* launches and copies left out of rows and sums */
+    struct trace_outside outside; /* launches and copies left out of rows and sums: they only count
+                                     in the busy and copying time of the devices */
 };
 
 struct trace_run {
@@ -93,7 +95,7 @@ struct trace_run {
 /* Default variation of block times. */
 #define TRACE_CV 0.1
 
-/* The default of short_limit_ns, and the time that a launch costs. */
+/* The default of short_limit_ns, and the time that it costs to launch a kernel. */
 enum { TRACE_SHORT_LIMIT_NS = 10000, TRACE_LAUNCHING_NS = 5000 };
 
 /*
@@ -111,7 +113,7 @@ bool trace_run_visit_gaps(const struct trace_run *run, const struct trace_gap_li
 bool trace_run_is_counted(const struct trace_run *run, size_t launch);
 
 /* Adds the launch with index `launch` to `*sums`. */
-void trace_run_add(const struct trace_run *run, size_t launch, struct trace_sums *sums);
+void trace_sums_add_launch(const struct trace_run *run, size_t launch, struct trace_sums *sums);
 
 /*
  * Fills `out` with row `index` < run->row_count; rows are in the order of their first launches.
@@ -125,7 +127,7 @@ const char *trace_run_why_unknown(const struct trace_run *run, uint32_t shape);
 /* The shape of the first launch of row `index`. */
 uint32_t trace_run_shape(const struct trace_run *run, size_t index);
 
-/* The launch that row `index` is; NULL if rows are groups. */
+/* The launch that row `index` stands for; NULL unless rows are launches (TRACE_BY_LAUNCH). */
 const struct trace_launch *trace_run_launch(const struct trace_run *run, size_t index);
 
 #endif

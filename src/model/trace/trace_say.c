@@ -139,8 +139,8 @@ void trace_totals_say(struct sayer *s, const void *record)
     say_uint_or_null(s, "persistent_ns", round_ns(sums->persistent_ns));
     say_uint(s, "communication_launches", sums->communication_launches);
     say_uint_or_null(s, "communication_ns", round_ns(sums->communication_ns));
-    say_uint(s, "unattributed_launches", sums->unknown_launches);
-    say_uint_or_null(s, "unattributed_ns", round_ns(sums->unknown_ns));
+    say_uint(s, "unattributed_launches", sums->unattributed_launches);
+    say_uint_or_null(s, "unattributed_ns", round_ns(sums->unattributed_ns));
     say_ratio(s, "cv", run->options.cv);
     say_end(s);
 }
@@ -155,7 +155,7 @@ static void say_one_advice(struct sayer *s, const void *record)
 
 static void say_advice(struct sayer *s, const struct trace_row *row)
 {
-    struct trace_advice advice[TRACE_ADVICE_COUNT];
+    struct trace_advice advice[TRACE_ADVICE_MAX];
     size_t count = 0;
     if (say_to_json(s) && row->report != NULL) {
         count = trace_advise(row->report->run, &row->group, advice);
@@ -176,7 +176,7 @@ void trace_row_say(struct sayer *s, const void *record)
     say_uint_or_null(s, "time_ns", group->sums.time_ns);
     say_ratio(s, "share", row->share);
     say_uint_or_null(s, "median_ns", group->median_ns);
-    say_text(s, "class", trace_class_key(group->kind));
+    say_text(s, "class", trace_class_key(group->class));
     say_bool(s, "short", group->is_short);
     say_uint_or_null(s, "threads", v->threads);
     say_numbers_if(s, "block", SAID_NUMBERS, v->block, 3, 0);

@@ -9,7 +9,7 @@ struct running {
     double next_ns; /* time of the next change, from the first start of the device */
     uint32_t launch;
     bool last_wave;  /* its last wave runs: the next change is its end */
-    double at_start; /* sweep.idle_ns when it started; loss not known: sweep.equal_ns */
+    double at_start; /* sweep.lost_ns when it started; if its loss is unknown, busy_share_ns */
 };
 
 struct sweep {
@@ -25,8 +25,8 @@ struct sweep {
     double known_count;    /* running launches whose loss is known */
     uint64_t known_sum;    /* sum of their indexes: if there is only one, its index */
     /* Sums for a launch that has run since the heap was empty: */
-    double idle_ns;  /* its loss, if that is known */
-    double equal_ns; /* the time, split evenly among the running launches */
+    double lost_ns;       /* what it lost so far, if its loss is known */
+    double busy_share_ns; /* the time so far, of which each running launch has an equal part */
 };
 
 static const struct trace_fit *fit_of(const struct sweep *s, uint32_t launch)
@@ -99,7 +99,10 @@ static void sift_first(struct sweep *s)
 
 /* ---- the sweep ---------------------------------------------------------------------------- */
 
-/* Adds the time to that of a launch that is alone, or beside launches of unknown loss only. */
+/*
+ * Adds `ns` to alone_ns of the only running launch, or of the only one whose loss is known: then as
+ * far as the others leave the machine free.
+ */
 static void add_alone(const struct sweep *s, double ns)
 {
     if (s->count == 1) {
@@ -114,10 +117,10 @@ static void pass_time(struct sweep *s, double until)
 {
     double ns = until - s->now;
     if (ns > 0 && s->known_count > 0 && s->filled < 1) {
-        s->idle_ns += (1 - s->filled) / s->known_count * ns;
+        s->lost_ns += (1 - s->filled) / s->known_count * ns;
     }
     if (ns > 0 && s->count > 0 && s->bound == TRACE_BOUND_HIGH) {
-        s->equal_ns += ns / (double)s->count;
+        s->busy_share_ns += ns / (double)s->count;
         add_alone(s, ns);
     }
     s->now = max_real(s->now, until);
@@ -151,17 +154,17 @@ static void change_first(struct sweep *s, int64_t origin)
     }
     s->filled -= share_of(s, launch, true);
     if (is_known) {
-        *lost_of(s, launch) = (float)(s->idle_ns - first->at_start);
+        *lost_of(s, launch) = (float)(s->lost_ns - first->at_start);
         s->known_count--;
         s->known_sum -= launch;
     } else {
         s->filled_unknown -= share_of(s, launch, true);
-        s->losses[launch].busy_ns = (float)(s->equal_ns - first->at_start);
+        s->losses[launch].busy_ns = (float)(s->busy_share_ns - first->at_start);
     }
     *first = s->heap[--s->count];
     if (s->count == 0) { /* drops the rounding errors of the sums */
         s->filled = s->filled_unknown = 0;
-        s->idle_ns = s->equal_ns = 0;
+        s->lost_ns = s->busy_share_ns = 0;
     }
     sift_first(s);
 }
@@ -190,10 +193,10 @@ static bool start_launch(struct sweep *s, uint32_t launch, int64_t origin)
         item.next_ns = end - (double)l->duration_ns / (double)trace_fit_wave_count(fit, s->bound);
         s->known_count++;
         s->known_sum += launch;
-        item.at_start = s->idle_ns;
+        item.at_start = s->lost_ns;
     } else {
         s->filled_unknown += share_of(s, launch, true);
-        item.at_start = s->equal_ns;
+        item.at_start = s->busy_share_ns;
     }
     s->filled += share_of(s, launch, false);
     return push(s, item);

@@ -1,4 +1,5 @@
-/* trace_sweep.h - the loss of each launch where launches overlap: one sweep over each device. */
+/* trace_sweep.h - the loss of each launch where launches overlap: a sweep over each device for
+ * each bound of the loss. */
 #ifndef OCC_MODEL_TRACE_TRACE_SWEEP_H
 #define OCC_MODEL_TRACE_TRACE_SWEEP_H
 

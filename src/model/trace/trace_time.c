@@ -10,7 +10,7 @@
 
 enum {
     BACK_TO_BACK_NS = 5000, /* a shorter gap before queued work is back to back */
-    LATENCY_NS = 20000,     /* a launch starts at most this long after its call */
+    LATENCY_NS = 20000,     /* a launch that starts this soon after its call was not queued */
     GROUP_GAPS_MIN = 4096   /* gaps that are recorded before they are grouped */
 };
 
@@ -86,7 +86,7 @@ struct activity {
 struct gaps {
     struct trace_gap *items;
     size_t count;
-    size_t group_count; /* when `count` reaches it, gaps are grouped, to save memory */
+    size_t group_at; /* when `count` reaches this number, the gaps are grouped, to save memory */
 };
 
 /* The sums over the activities of one device so far. */
@@ -119,7 +119,7 @@ static void add_union(int64_t start, int64_t end, int64_t *until, int64_t *sum)
 
 static enum trace_gap_length gap_length_of(int64_t ns)
 {
-    /* Each class ends before its limit, except that TRACE_GAP_TO_500US includes 500 us. */
+    /* limits[i]: the first duration above length i.  500 us itself is TRACE_GAP_TO_500US. */
     static const int64_t limits[] = { 5000, 50000, 500001 };
     int at = 0;
     while (at < TRACE_GAP_OVER_500US && ns >= limits[at]) {
@@ -129,11 +129,12 @@ static enum trace_gap_length gap_length_of(int64_t ns)
 }
 
 /*
- * Splits `from` to `to`, the part of a gap after its launch call began, by causes.  The whole gap
- * is `gap_start` to `to`.
+ * A gap lasts from `gap_start` to `to`.  `call`, which started the activity after it, began at
+ * `from`, or before the gap if `from` is `gap_start`.  Divides the time from `from` to `to` among
+ * the causes.
  */
-static void split_call(const struct trace_call *call, int64_t gap_start, int64_t from, int64_t to,
-                       int64_t parts[TRACE_IDLE_COUNT])
+static void divide_after_call(const struct trace_call *call, int64_t gap_start, int64_t from,
+                              int64_t to, int64_t parts[TRACE_IDLE_COUNT])
 {
     if (to - call->start_ns <= LATENCY_NS) {
         parts[TRACE_IDLE_LAUNCH] = to - from;
@@ -145,9 +146,10 @@ static void split_call(const struct trace_call *call, int64_t gap_start, int64_t
     parts[latency ? TRACE_IDLE_LAUNCH : TRACE_IDLE_QUEUED] = rest;
 }
 
-/* Splits the gap from `from` to `to` by its causes; `call` started the activity after the gap. */
-static void split_gap(const struct timing *t, const struct trace_call *call, int64_t from,
-                      int64_t to, int64_t parts[TRACE_IDLE_COUNT])
+/* Divides the gap from `from` to `to` among its causes; `call` started the activity after the gap.
+ */
+static void divide_gap(const struct timing *t, const struct trace_call *call, int64_t from,
+                       int64_t to, int64_t parts[TRACE_IDLE_COUNT])
 {
     memset(parts, 0, TRACE_IDLE_COUNT * sizeof *parts);
     if (call == NULL) {
@@ -165,7 +167,7 @@ static void split_gap(const struct timing *t, const struct trace_call *call, int
     if (waited > from) {
         t->time->after_sync_ns += began - from;
     }
-    split_call(call, from, began, to, parts);
+    divide_after_call(call, from, began, to, parts);
 }
 
 static int compare_gaps(const struct trace_gap *a, const struct trace_gap *b)
@@ -201,7 +203,7 @@ static void group_gaps(struct gaps *gaps)
         }
     }
     gaps->count = groups;
-    gaps->group_count = max_size(GROUP_GAPS_MIN, 2 * groups);
+    gaps->group_at = max_size(GROUP_GAPS_MIN, 2 * groups);
 }
 
 /* Inserts a gap, or a group of gaps, into top_gaps if it is among the longest. */
@@ -252,7 +254,7 @@ static bool record_gap(struct timing *t, const struct activity *next, const stru
         insert_group(t->time, &gap);
         return true;
     }
-    if (t->gaps.count >= t->gaps.group_count) {
+    if (t->gaps.count >= t->gaps.group_at) {
         group_gaps(&t->gaps);
     }
     if (!GROW(t->gaps.items, t->gaps.count)) {
@@ -276,7 +278,7 @@ static bool add_gap(struct timing *t, const struct activity *next)
     t->time->idle_ns += ns;
     t->time->gaps[length].ns += ns;
     t->time->gaps[length].count++;
-    split_gap(t, call, from, next->start, parts);
+    divide_gap(t, call, from, next->start, parts);
     for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
         t->time->idle[i] += parts[i];
     }

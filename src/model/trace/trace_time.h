@@ -38,11 +38,12 @@ const char *trace_idle_time_key(enum trace_idle cause);
 
 enum { TRACE_TOP_GAPS = 5 };
 
-/* One gap, or all gaps between activities of the same names in which the host did the same. */
+/* One gap, or a group: all gaps between activities of the same names in which the host did the
+ * same. */
 struct trace_gap {
-    int64_t ns, longest_ns;
+    int64_t ns, longest_ns; /* together; of the longest one */
     uint64_t count;
-    int64_t start_ns;           /* of the longest */
+    int64_t start_ns;           /* of the longest one */
     const char *before, *after; /* names of the activities */
     const char *call;           /* the host's call that started `after`; NULL = unknown */
     const char *host;           /* what the thread of that call did before; NULL = unknown */

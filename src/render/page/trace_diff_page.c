@@ -94,13 +94,13 @@ static void write_bar(const struct trace_diff_page *page, int run, double longes
 static void write_unknown(const struct trace_diff *diff, int run, struct out *out)
 {
     const struct trace_sums *sums = &diff->runs[run]->sums;
-    if (sums->unknown_launches > 0) {
+    if (sums->unattributed_launches > 0) {
         out_printf(out, "<p>%s run: what ", run == 0 ? "Old" : "New");
-        page_integer(sums->unknown_launches, out);
-        out_printf(out, " launch%s (", words_by_count(sums->unknown_launches, "", "es"));
-        phrase_time((double)sums->unknown_ns, out);
+        page_integer(sums->unattributed_launches, out);
+        out_printf(out, " launch%s (", words_by_count(sums->unattributed_launches, "", "es"));
+        phrase_time((double)sums->unattributed_ns, out);
         out_printf(out, " of the whole run) %s is unknown.</p>\n",
-                   words_by_count(sums->unknown_launches, "loses", "lose"));
+                   words_by_count(sums->unattributed_launches, "loses", "lose"));
     }
 }
 

@@ -105,7 +105,7 @@ static double lost_share(const struct trace_run *run, size_t launch)
     if (ns == 0 || !trace_run_is_counted(run, launch)) {
         return 0;
     }
-    trace_run_add(run, launch, &sums);
+    trace_sums_add_launch(run, launch, &sums);
     return min_real(trace_sums_high(&sums) / (double)ns, 1);
 }
 
@@ -328,7 +328,7 @@ static void write_names(const struct lanes *lanes)
         if (shape->grid[0] > 0 && shape->block[0] > 0) {
             out_printf(out, "%lld x %lld x %lld %s of %lld %s", (long long)shape->grid[0],
                        (long long)max_i64(shape->grid[1], 1), (long long)max_i64(shape->grid[2], 1),
-                       w->blocks, (long long)trace_product(shape->block), w->items);
+                       w->blocks, (long long)trace_dims_total(shape->block), w->items);
         }
         if (fit->has_blocks) {
             out_printf(out, ", %u per %s", fit->blocks_low, w->sm);
@@ -361,7 +361,7 @@ static void write_communication(const struct lanes *lanes)
     const char *separator = "";
     out_text(lanes->out, ",\n\"communication\":[");
     for (size_t i = 0; i < lanes->kernels_used; i++) {
-        if (lanes->report->run->fits[lanes->shapes[i]].kind == TRACE_CLASS_COMMUNICATION) {
+        if (lanes->report->run->fits[lanes->shapes[i]].class == TRACE_CLASS_COMMUNICATION) {
             out_printf(lanes->out, "%s%zu", separator, i);
             separator = ",";
         }

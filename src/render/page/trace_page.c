@@ -130,7 +130,7 @@ static void write_idle_figure(const struct trace_report *report, struct out *out
 /* The busy time of kernels whose loss is not counted: communication, persistent, unknown. */
 static double not_counted(const struct trace_sums *sums)
 {
-    return sums->communication_ns + sums->persistent_ns + sums->unknown_ns;
+    return sums->communication_ns + sums->persistent_ns + sums->unattributed_ns;
 }
 
 /* Writes a loss as a range of shares of the busy time. */
@@ -243,7 +243,7 @@ static void write_span(const struct trace_report *report, struct out *out)
     double small = min_real(sums->small_grids.high, busy - tails);
     double rest = busy - tails - small;
     double communication = min_real(sums->communication_ns, rest);
-    double unknown = min_real(sums->persistent_ns + sums->unknown_ns, rest - communication);
+    double unknown = min_real(sums->persistent_ns + sums->unattributed_ns, rest - communication);
     double idle = (double)idle_of(run, main_cause(run));
     struct out *text = page_string_start(&note);
     out_printf(text, "Idle, %s", trace_text_cause(main_cause(run)));
@@ -343,7 +343,7 @@ static void write_row_card(const struct trace_report *all, size_t number,
                            const struct trace_gain *gain, struct out *out)
 {
     struct trace_row row;
-    struct trace_advice advice[TRACE_ADVICE_COUNT];
+    struct trace_advice advice[TRACE_ADVICE_MAX];
     struct page_string note;
     trace_report_row(all, gain->row, &row);
     size_t count = trace_advise(all->run, &row.group, advice);
@@ -566,9 +566,9 @@ static void write_grid(const void *record, unsigned which, struct out *out)
     (void)which;
     const struct trace_row *row = record;
     if (row->group.is_one_kernel && row->shape->grid[0] > 0 && row->shape->block[0] > 0) {
-        page_integer((uint64_t)trace_product(row->shape->grid), out);
+        page_integer((uint64_t)trace_dims_total(row->shape->grid), out);
         out_text(out, " &times; ");
-        page_integer((uint64_t)trace_product(row->shape->block), out);
+        page_integer((uint64_t)trace_dims_total(row->shape->block), out);
     } else {
         out_text(out, "&ndash;");
     }
@@ -590,11 +590,11 @@ static void write_limits(const void *record, unsigned which, struct out *out)
 /* Writes 0 for a row that lost no time, or why its loss is not known. */
 static void write_no_loss(const struct trace_group *group, struct out *out)
 {
-    const char *class = trace_class_key(group->kind); /* NULL = launches of several classes */
-    bool is_known = trace_class_has_loss(group->kind);
+    const char *class = trace_class_key(group->class); /* NULL = launches of several classes */
+    bool is_known = trace_class_has_loss(group->class);
     if (class == NULL) {
         class = "unknown";
-        is_known = group->sums.unknown_ns < 0.5;
+        is_known = group->sums.unattributed_ns < 0.5;
     }
     out_text(out, is_known ? "<data value=\"0\">0</data>" : class);
 }
@@ -651,7 +651,7 @@ const struct page_column trace_page_streams[] = {
 /* Writes the advice for a row: member "changes". */
 static void write_changes(const struct trace_row *row, struct out *out)
 {
-    struct trace_advice advice[TRACE_ADVICE_COUNT];
+    struct trace_advice advice[TRACE_ADVICE_MAX];
     size_t count = trace_advise(row->report->run, &row->group, advice);
     out_text(out, "\"changes\":[");
     for (size_t i = 0; i < count; i++) {
@@ -718,8 +718,8 @@ void trace_page_details(const void *record, struct out *out)
     if (row->group.values.waves >= 0) {
         out_printf(out, ",[\"Waves\",\"%.4g\"]", row->group.values.waves);
     }
-    if (trace_class_has_loss(row->group.kind)) {
-        out_printf(out, ",[\"Loss\",\"%s\"]", loss_text(row->group.kind));
+    if (trace_class_has_loss(row->group.class)) {
+        out_printf(out, ",[\"Loss\",\"%s\"]", loss_text(row->group.class));
     }
     if (row->group.why != NULL) {
         out_text(out, ",[\"Loss unknown\",");

@@ -12,7 +12,7 @@ static void write_alternatives(const struct trace_report *all, size_t index, str
 {
     struct trace_row row;
     char shown[KERNEL_NAME_SHOWN_MAX];
-    struct trace_advice advice[TRACE_ADVICE_COUNT];
+    struct trace_advice advice[TRACE_ADVICE_MAX];
     trace_report_row(all, index, &row);
     size_t count = trace_advise(all->run, &row.group, advice);
     trace_text_shorten(all, &row, NAME_WIDTH, shown);
@@ -27,10 +27,10 @@ static void write_alternatives(const struct trace_report *all, size_t index, str
 /* Why there is no advice. */
 static const char *no_advice(const struct trace_sums *sums)
 {
-    if (sums->unknown_launches == 0) {
+    if (sums->unattributed_launches == 0) {
         return "\nNo change of a grid or of the host's work would gain 0.1 % of the run.\n";
     }
-    if (sums->unknown_launches == sums->launches) {
+    if (sums->unattributed_launches == sums->launches) {
         return "\nThe file does not say what another grid would gain.\n";
     }
     return "\nNo change of a grid or of the host's work would gain 0.1 % of the run, as far as the "

@@ -407,7 +407,7 @@ static void write_not_counted(const struct trace_sums *sums, double busy, struct
         double ns;
     } parts[] = { { "communication", sums->communication_ns },
                   { "persistent kernels", sums->persistent_ns },
-                  { "kernels of unknown loss", sums->unknown_ns } };
+                  { "kernels of unknown loss", sums->unattributed_ns } };
     const char *separator = "";
     out_init(&text, NULL, buffer, sizeof buffer);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
@@ -446,7 +446,7 @@ static void write_totals(const struct trace_report *report, struct out *out)
     phrase_time((double)run->options.short_limit_ns, &text);
     write_loss_total("", &sums->in_short, busy, text_of(&text), 0, out);
     bool any_known = sums->launches > sums->communication_launches + sums->persistent_launches +
-                                          sums->unknown_launches;
+                                          sums->unattributed_launches;
     double most = max_real(trace_sums_high(sums), sums->tails.uneven + sums->small_grids.uneven);
     if (any_known && most < busy * least_share_shown) {
         wrap_row(out, "none", "%s", "all tails and small grids together cost less than 0.005 %");
@@ -505,7 +505,7 @@ static void write_lost(const char *class, const struct trace_row *row,
 static void write_loss(const struct trace_row *row, struct out *out)
 {
     const struct trace_group *group = &row->group;
-    switch (group->kind) {
+    switch (group->class) {
     case TRACE_CLASS_TAIL:
         write_lost("tail", row, &group->sums.tails, out);
         break;
@@ -527,7 +527,7 @@ static void write_loss(const struct trace_row *row, struct out *out)
                           trace_sums_high(&group->sums), out);
         break;
     default:
-        out_text(out, trace_class_key(group->kind));
+        out_text(out, trace_class_key(group->class));
         break;
     }
     if (group->is_short) {

@@ -1,4 +1,4 @@
-#include "model/trace/trace_range.h"
+#include "model/trace/trace_selection.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +31,7 @@ static bool cut_activity(int64_t *start, int64_t *duration, int64_t from, int64_
     return *duration > 0 || starts_inside; /* keeps an activity that takes no time */
 }
 
-bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag *diag)
+bool trace_select_time(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag *diag)
 {
     size_t kept = 0;
     for (size_t i = 0; i < trace->launch_count; i++) {
@@ -119,7 +119,7 @@ static bool is_within(const struct intervals *list, int64_t process, int64_t at)
 }
 
 /* Returns the number of ranges, from `first` on, of one process. */
-static size_t count_of_process(const struct intervals *list, size_t first)
+static size_t count_ranges_of_process(const struct intervals *list, size_t first)
 {
     size_t count = 1;
     while (first + count < list->count &&
@@ -130,17 +130,17 @@ static size_t count_of_process(const struct intervals *list, size_t first)
 }
 
 /*
- * Keeps the selected ranges of each process or, if wanted->inverted, the skipped ones.  Counts the
- * matching and the selected ranges in `*choice`, in both cases.  The processes of a run are in
- * step, so it counts those of the process with the most, not the sums.
+ * Keeps the selected ranges of each process or, if wanted->inverted, the skipped ones.  In both
+ * cases `*choice` gets the most matching and the most selected ranges of any process.  They are no
+ * sums, since the processes of a run do the same steps.
  */
-static void select_ranges(const struct trace_ranges_wanted *wanted, struct intervals *list,
-                          struct trace_choice *choice)
+static void select_ranges(const struct trace_range_filter *wanted, struct intervals *list,
+                          struct trace_selection *choice)
 {
     size_t kept = 0;
     size_t of_process;
     for (size_t at = 0; at < list->count; at += of_process) {
-        of_process = count_of_process(list, at);
+        of_process = count_ranges_of_process(list, at);
         size_t skip = min_size(of_process, (size_t)wanted->skip);
         size_t first = skip;
         size_t count = of_process - skip;
@@ -165,14 +165,14 @@ static void select_ranges(const struct trace_ranges_wanted *wanted, struct inter
  * Counts as select_ranges() does.  False when memory runs out.
  */
 static bool find_ranges(const struct trace *trace, size_t file,
-                        const struct trace_ranges_wanted *wanted, struct trace_choice *choice,
+                        const struct trace_range_filter *wanted, struct trace_selection *choice,
                         struct intervals *out)
 {
     size_t end =
-        file + 1 < trace->file_count ? trace->files[file + 1].first_range : trace->range_count;
+        file + 1 < trace->file_count ? trace->files[file + 1].first_range : trace->user_range_count;
     out->count = 0;
     for (size_t i = trace->files[file].first_range; i < end; i++) {
-        const struct trace_range *range = &trace->ranges[i];
+        const struct trace_range *range = &trace->user_ranges[i];
         if (!wanted->match(wanted->ctx, range->name)) {
             continue;
         }
@@ -207,8 +207,8 @@ static bool is_outside(struct trace_host *host, uint32_t file, int64_t correlati
     return is_within(list, trace_thread_process(call->thread), call->start_ns) == inverted;
 }
 
-bool trace_choose(struct trace_choice *choice, const struct trace *trace,
-                  const struct trace_ranges_wanted *wanted, struct diag *diag)
+bool trace_select_ranges(struct trace_selection *choice, const struct trace *trace,
+                         const struct trace_range_filter *wanted, struct diag *diag)
 {
     struct trace_host host = { .trace = NULL };
     struct intervals *lists = calloc(trace->file_count + 1, sizeof *lists);
@@ -249,8 +249,8 @@ bool trace_choose(struct trace_choice *choice, const struct trace *trace,
 
 bool trace_count_steps(const struct trace *trace, uint64_t skip, uint64_t *steps)
 {
-    const struct trace_ranges_wanted wanted = { .match = trace_match_step, .skip = skip };
-    struct trace_choice choice = { .selected = 0 };
+    const struct trace_range_filter wanted = { .match = trace_match_step, .skip = skip };
+    struct trace_selection choice = { .selected = 0 };
     bool ok = true;
     for (size_t i = 0; ok && i < trace->file_count; i++) {
         struct intervals list = { NULL, 0 };
@@ -261,9 +261,9 @@ bool trace_count_steps(const struct trace *trace, uint64_t skip, uint64_t *steps
     return ok;
 }
 
-void trace_choice_free(struct trace_choice *choice)
+void trace_selection_free(struct trace_selection *choice)
 {
     free(choice->launch_outside);
     free(choice->copy_outside);
-    *choice = (struct trace_choice){ .launch_outside = NULL };
+    *choice = (struct trace_selection){ .launch_outside = NULL };
 }

@@ -1,6 +1,6 @@
-/* trace_range.h - selects part of a recorded run: a range of time, or named ranges or steps. */
-#ifndef OCC_MODEL_TRACE_TRACE_RANGE_H
-#define OCC_MODEL_TRACE_TRACE_RANGE_H
+/* trace_selection.h - selects part of a recorded run: a range of time, named ranges, or steps. */
+#ifndef OCC_MODEL_TRACE_TRACE_SELECTION_H
+#define OCC_MODEL_TRACE_TRACE_SELECTION_H
 
 #include "model/trace/trace.h"
 
@@ -9,14 +9,13 @@
  * outside, and shortens those that are partly outside.  A shortened launch gets the flag TRACE_CUT.
  * False with the cause in `diag` if no launch is left or memory runs out.
  */
-bool trace_cut(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag *diag);
+bool trace_select_time(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag *diag);
 
 /* The launches and copies that ranges of the host select. */
-struct trace_choice {
+struct trace_selection {
     bool *launch_outside, *copy_outside; /* is the launch or copy left out?  Owned */
-    /* The largest number in any process: */
-    size_t matched;  /* ranges with the wanted name */
-    size_t selected; /* of these, the ranges that were selected */
+    size_t matched;                      /* the largest number of matching ranges in one process */
+    size_t selected;                     /* the largest number of selected ranges in one process */
     /* Not selected because their call is not in the file: */
     uint64_t launches_without_call, copies_without_call;
 };
@@ -28,14 +27,15 @@ typedef bool trace_range_match(void *ctx, const char *name);
  * Which ranges to select: those that `match` accepts, on any thread.  The ranges of a process are
  * numbered 1, 2, ... by their starts.
  */
-struct trace_ranges_wanted {
+struct trace_range_filter {
     trace_range_match *match;
     void *ctx;
     const char *what; /* for messages: "--range 'forward'" */
     const char *item; /* for messages: "range" */
     uint64_t skip;    /* number of ranges at the start of each process to leave out */
-    uint64_t only;    /* select only the range with this number; 0 = all */
-    bool inverted;    /* select everything outside the skipped ranges, even what is in no range */
+    uint64_t only;    /* select only the range with this number, and ignore `skip`; 0 = all */
+    bool inverted;    /* ignore `only`; select everything outside the skipped ranges, even what is
+                         in no range */
 };
 
 /*
@@ -43,9 +43,9 @@ struct trace_ranges_wanted {
  * False with the cause in `diag` if no range matches or memory runs out.  Free `choice` in any
  * case.
  */
-bool trace_choose(struct trace_choice *choice, const struct trace *trace,
-                  const struct trace_ranges_wanted *wanted, struct diag *diag);
-void trace_choice_free(struct trace_choice *choice);
+bool trace_select_ranges(struct trace_selection *choice, const struct trace *trace,
+                         const struct trace_range_filter *wanted, struct diag *diag);
+void trace_selection_free(struct trace_selection *choice);
 
 /* A trace_range_match: is it the name that PyTorch's profiler gives to a step? */
 trace_range_match trace_match_step;
