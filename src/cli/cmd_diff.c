@@ -101,8 +101,8 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     }
     struct kernel_list *a = &diff->old.collection.list;
     struct kernel_list *b = &diff->new.collection.list;
-    if (!kernel_list_copy_blocks(a, NULL, b, NULL, NULL) ||
-        !kernel_list_copy_blocks(b, NULL, a, NULL, NULL)) {
+    if (!kernel_list_copy_block_sizes(a, NULL, b, NULL, NULL) ||
+        !kernel_list_copy_block_sizes(b, NULL, a, NULL, NULL)) {
         return cli_no_memory();
     }
     if (!select_side(diff, &diff->old, registry) || !select_side(diff, &diff->new, registry)) {
@@ -110,8 +110,8 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     }
     void *old_names = &diff->old.launch;
     void *new_names = &diff->new.launch;
-    return (kernel_list_copy_blocks(a, old_names, b, new_names, find_name) &&
-            kernel_list_copy_blocks(b, new_names, a, old_names, find_name)) ||
+    return (kernel_list_copy_block_sizes(a, old_names, b, new_names, find_name) &&
+            kernel_list_copy_block_sizes(b, new_names, a, old_names, find_name)) ||
            cli_no_memory();
 }
 
@@ -124,7 +124,7 @@ static void read_rows(struct side *side, struct kernel_row *row)
         side->rows[i].name = row->name;
         side->rows[i].arch = kernels_launch_arch(&side->launch, i);
         side->rows[i].features = row->features != NULL ? row->features : "";
-        kernel_values(row, &side->rows[i].values);
+        kernel_values_of_row(row, &side->rows[i].values);
     }
 }
 
@@ -239,10 +239,10 @@ static bool append_section(struct diff *diff, unsigned verdicts, struct diag *di
 /* Fills diff->order and the counts, section by section.  Returns false after a message. */
 static bool order_items(struct diff *diff)
 {
-    enum { CHANGED = 1u << KERNEL_NEUTRAL | 1u << KERNEL_BETTER | 1u << KERNEL_WORSE };
+    enum { CHANGED = 1u << KERNEL_SAME | 1u << KERNEL_BETTER | 1u << KERNEL_WORSE };
     /* The sets of verdicts, in order.  Formats for people show what is worse first. */
     static const unsigned short_sections[] = { 1u << KERNEL_WORSE,   1u << KERNEL_BETTER,
-                                               1u << KERNEL_NEUTRAL, 1u << KERNEL_ADDED,
+                                               1u << KERNEL_SAME,    1u << KERNEL_ADDED,
                                                1u << KERNEL_REMOVED, 1u << KERNEL_UNCHANGED };
     static const unsigned sections[] = { CHANGED, 1u << KERNEL_ADDED, 1u << KERNEL_REMOVED,
                                          1u << KERNEL_UNCHANGED };
@@ -326,7 +326,7 @@ static const struct words *find_common_words(struct diff *diff)
     const struct words *first = NULL;
     for (size_t i = 0; i < diff->order_count; i++) {
         const struct kernel_row *row = kernel_change_row(make_change(diff, diff->order[i], false));
-        const struct words *words = row->has_result ? words_of(row->answer.question.arch) : first;
+        const struct words *words = row->has_answer ? words_of(row->answer.question.arch) : first;
         if (first != NULL && words != first) {
             return NULL;
         }

@@ -82,7 +82,7 @@ static void write_rows(struct kernels *kernels)
             kernels_check(kernels, i, false);
         }
         const struct question *q = &kernels->row.answer.question;
-        grids_without_sms += kernels->row.has_result && q->grid > 0 && q->sms == 0;
+        grids_without_sms += kernels->row.has_answer && q->grid > 0 && q->sms == 0;
     }
     for (size_t i = 0; i < kernels->groups.count && is_in_top(kernels, i); i++) {
         render_row(renderer, render, &kernels->groups.items[i]);
@@ -220,19 +220,19 @@ static bool read_all(struct kernels *kernels)
 {
     struct diag diag;
     diag_init(&diag, NULL);
-    if (!kernels_live_read(&kernels->lives, kernels->given.operands, kernels->given.operand_count,
-                           kernels->nvdisasm)) {
+    if (!kernels_live_read(&kernels->disassembly, kernels->given.operands,
+                           kernels->given.operand_count, kernels->nvdisasm)) {
         return false;
     }
-    if (kernels->lives.count > 0) {
-        kernels->collection.list.lives = &kernels->lives;
+    if (kernels->disassembly.count > 0) {
+        kernels->collection.list.disassembly = &kernels->disassembly;
     }
     for (size_t i = 0; i < kernels->given.operand_count; i++) {
         if (!kernels_collect_path(&kernels->collection, kernels->given.operands[i])) {
             return false;
         }
     }
-    kernels_live_warn_unused(&kernels->lives);
+    kernels_live_warn_unused(&kernels->disassembly);
     if (!kernel_list_merge(&kernels->collection.list, kernels->collection.file_count)) {
         return cli_no_memory();
     }

@@ -3,9 +3,9 @@
 
 #include "cli/cli.h"
 
-bool disassemble(struct kernel_lives *lives, const char *program, const char *path)
+bool disassemble(struct disassembly *disassembly, const char *program, const char *path)
 {
-    (void)lives;
+    (void)disassembly;
     (void)path;
     return cli_refuse("--nvdisasm %s: this build of occ cannot run programs", program);
 }

@@ -583,9 +583,9 @@ START_TEST(rocpd_regions_with_gaps_are_left_out)
     ck_assert_uint_eq(t.trace.call_count, 1);
     ck_assert_str_eq(t.trace.calls[0].name, "hipFree");
     ck_assert_int_eq(t.trace.calls[0].end_ns, 20);
-    ck_assert_uint_eq(t.trace.range_count, 1);
-    ck_assert_str_eq(t.trace.ranges[0].name, "step");
-    ck_assert_int_eq(t.trace.ranges[0].thread, t.trace.calls[0].thread);
+    ck_assert_uint_eq(t.trace.user_range_count, 1);
+    ck_assert_str_eq(t.trace.user_ranges[0].name, "step");
+    ck_assert_int_eq(t.trace.user_ranges[0].thread, t.trace.calls[0].thread);
     ck_assert(t.trace.files[0].no_copies);
     ck_assert_uint_eq(t.warnings, 0);
     traced_end(&t);
@@ -682,8 +682,8 @@ START_TEST(a_database_of_utf_16_is_read_or_out_of_memory)
     }
     ck_assert(ok && refused > 10);
     ck_assert_str_eq(traced_shape(&t, 0)->name, "f()");
-    ck_assert_uint_eq(t.trace.range_count, 1);
-    ck_assert_str_eq(t.trace.ranges[0].name, "step");
+    ck_assert_uint_eq(t.trace.user_range_count, 1);
+    ck_assert_str_eq(t.trace.user_ranges[0].name, "step");
     traced_end(&t);
 }
 END_TEST

@@ -74,9 +74,9 @@ START_TEST(calls_copies_and_ranges_are_kept)
     ck_assert_int_eq(t.trace.threads[0].id, t.trace.calls[0].thread);
     ck_assert_uint_eq(t.trace.threads[0].range_count, 2); /* an operator and a function */
     ck_assert_uint_eq(t.trace.threads[1].range_count, 1);
-    ck_assert_uint_eq(t.trace.range_count, 1);
-    ck_assert_int_eq(t.trace.ranges[0].thread, t.trace.threads[1].id);
-    ck_assert_int_eq(t.trace.ranges[0].kind, TRACE_RANGE_USER);
+    ck_assert_uint_eq(t.trace.user_range_count, 1);
+    ck_assert_int_eq(t.trace.user_ranges[0].thread, t.trace.threads[1].id);
+    ck_assert_int_eq(t.trace.user_ranges[0].kind, TRACE_RANGE_USER);
     ck_assert(t.trace.files[0].has_stacks);
     traced_end(&t);
 }

@@ -497,7 +497,7 @@ static void check_hip_run(const struct traced *t)
     ck_assert_uint_eq(trace->launch_count, 2);
     ck_assert_uint_eq(trace->copy_count, 2);
     ck_assert_uint_eq(trace->call_count, 5);
-    ck_assert_uint_eq(trace->range_count, 1);
+    ck_assert_uint_eq(trace->user_range_count, 1);
     ck_assert_uint_eq(trace->device_count, 1);
     ck_assert_int_eq(trace->devices[0].id, 4);
     ck_assert(!trace->files[0].no_copies);
@@ -515,11 +515,11 @@ static void check_hip_run(const struct traced *t)
     ck_assert_int_eq(trace->calls[3].correlation, trace->launches[1].correlation);
     ck_assert_str_eq(trace->calls[4].name, "hipMemcpy");
     ck_assert_int_eq(trace->calls[4].correlation, trace->copies[1].correlation);
-    ck_assert_str_eq(trace->ranges[0].name, "half the \"step\"");
-    ck_assert_int_eq(trace->ranges[0].kind, TRACE_RANGE_USER);
-    ck_assert_int_eq(trace->ranges[0].start_ns, 1150000);
-    ck_assert_int_eq(trace->ranges[0].end_ns, 1270000);
-    ck_assert_int_eq(trace->ranges[0].thread, trace->calls[0].thread);
+    ck_assert_str_eq(trace->user_ranges[0].name, "half the \"step\"");
+    ck_assert_int_eq(trace->user_ranges[0].kind, TRACE_RANGE_USER);
+    ck_assert_int_eq(trace->user_ranges[0].start_ns, 1150000);
+    ck_assert_int_eq(trace->user_ranges[0].end_ns, 1270000);
+    ck_assert_int_eq(trace->user_ranges[0].thread, trace->calls[0].thread);
 }
 
 START_TEST(a_run_is_the_same_in_three_formats)
@@ -559,10 +559,10 @@ START_TEST(records_join_their_names_in_any_order)
     traced_text(&t, text);
     ck_assert_msg(t.ok, "%s", t.diag.text);
     ck_assert_uint_eq(t.trace.call_count, 2); /* one in each process */
-    ck_assert_uint_eq(t.trace.range_count, 2);
+    ck_assert_uint_eq(t.trace.user_range_count, 2);
     ck_assert_uint_eq(t.trace.copy_count, 2);
     ck_assert_str_eq(t.trace.calls[0].name, "hipMalloc");
-    ck_assert_str_eq(t.trace.ranges[1].name, "step");
+    ck_assert_str_eq(t.trace.user_ranges[1].name, "step");
     ck_assert_str_eq(t.trace.copies[1].name, "copy HtoD");
     ck_assert_int_eq(t.trace.devices[t.trace.copies[0].device].id, 3);
     ck_assert_int_ne(t.trace.calls[0].correlation, t.trace.calls[1].correlation);
@@ -593,8 +593,8 @@ START_TEST(records_with_gaps_are_counted_or_left_out)
     ck_assert_msg(t.ok, "%s", t.diag.text);
     ck_assert_uint_eq(t.trace.call_count, 1);
     ck_assert_str_eq(t.trace.calls[0].name, "hipFree");
-    ck_assert_uint_eq(t.trace.range_count, 1);
-    ck_assert_str_eq(t.trace.ranges[0].name, "step");
+    ck_assert_uint_eq(t.trace.user_range_count, 1);
+    ck_assert_str_eq(t.trace.user_ranges[0].name, "step");
     ck_assert(traced_warns(&t, "3 copies and calls of HIP have no name in the file"));
     traced_end(&t);
 }

@@ -150,8 +150,8 @@ START_TEST(threads_of_rows_without_a_guid_are_per_process)
     traced_read(&t);
     ck_assert_msg(t.ok, "%s", t.diag.text);
     ck_assert_int_eq(trace_thread_process(t.trace.calls[0].thread), 11);
-    ck_assert_int_eq(t.trace.calls[1].thread, t.trace.ranges[0].thread);
-    ck_assert_int_eq(trace_thread_process(t.trace.ranges[0].thread), 12);
+    ck_assert_int_eq(t.trace.calls[1].thread, t.trace.user_ranges[0].thread);
+    ck_assert_int_eq(trace_thread_process(t.trace.user_ranges[0].thread), 12);
     traced_end(&t);
 }
 END_TEST

@@ -107,14 +107,14 @@ START_TEST(copies_calls_and_ranges_are_read)
     ck_assert_int_eq(t.trace.calls[0].correlation, t.trace.launches[0].correlation);
     ck_assert_int_eq(t.trace.launches[0].correlation & UINT32_MAX, 1);
     ck_assert_int_eq(t.trace.launches[0].stream, 7);
-    ck_assert_uint_eq(t.trace.range_count, 3);
-    ck_assert_str_eq(t.trace.ranges[0].name, "step");
-    ck_assert_int_eq(t.trace.ranges[0].thread, t.trace.calls[0].thread);
-    ck_assert_str_eq(t.trace.ranges[1].name, "open");
-    ck_assert_int_eq(t.trace.ranges[1].end_ns, TRACE_TIME_MAX);
-    ck_assert_int_eq(trace_thread_process(t.trace.ranges[2].thread), 91186);
+    ck_assert_uint_eq(t.trace.user_range_count, 3);
+    ck_assert_str_eq(t.trace.user_ranges[0].name, "step");
+    ck_assert_int_eq(t.trace.user_ranges[0].thread, t.trace.calls[0].thread);
+    ck_assert_str_eq(t.trace.user_ranges[1].name, "open");
+    ck_assert_int_eq(t.trace.user_ranges[1].end_ns, TRACE_TIME_MAX);
+    ck_assert_int_eq(trace_thread_process(t.trace.user_ranges[2].thread), 91186);
     /* a process in a virtual machine */
-    ck_assert_int_eq(trace_thread_process(t.trace.ranges[0].thread), 0x1016432);
+    ck_assert_int_eq(trace_thread_process(t.trace.user_ranges[0].thread), 0x1016432);
     traced_end(&t);
 }
 END_TEST
@@ -388,10 +388,10 @@ START_TEST(ranges_of_every_version_are_read_unless_they_have_gaps)
                     NULL);
     static const char *const names[] = { "a", "b", "f", "d" }; /* 'f' is text 2 */
     ck_assert_msg(t.ok, "%s", t.diag.text);
-    ck_assert_uint_eq(t.trace.range_count, 4);
+    ck_assert_uint_eq(t.trace.user_range_count, 4);
     for (size_t i = 0; i < 4; i++) {
-        ck_assert_str_eq(t.trace.ranges[i].name, names[i]);
-        ck_assert_int_eq(t.trace.ranges[i].end_ns, 9);
+        ck_assert_str_eq(t.trace.user_ranges[i].name, names[i]);
+        ck_assert_int_eq(t.trace.user_ranges[i].end_ns, 9);
     }
     traced_end(&t);
 }

@@ -27,80 +27,81 @@ static const struct {
              "                          /* 0x000e220000002100 */   // |       |  12   |\n" },
 };
 
-static bool read_disassembly(const char *text, struct kernel_lives *lives, struct diag *diag)
+static bool read_disassembly(const char *text, struct disassembly *disassembly, struct diag *diag)
 {
     struct bytes bytes = { (const unsigned char *)text, strlen(text) };
     diag_init(diag, "file");
-    *lives = (struct kernel_lives){ NULL, 0, 0 };
-    return nvdisasm_read(bytes, lives, diag);
+    *disassembly = (struct disassembly){ NULL, 0, 0 };
+    return nvdisasm_read(bytes, disassembly, diag);
 }
 
 START_TEST(every_form_of_the_table_is_read)
 {
     char text[4096];
-    struct kernel_lives lives;
+    struct disassembly disassembly;
     struct diag diag;
     snprintf(text, sizeof text, "%s%s%s%s", FLAGS, SECTION("_Z1kPf"), HEAD, forms[_i].text);
     ck_assert(nvdisasm_is_text((struct bytes){ (const unsigned char *)text, strlen(text) }));
-    ck_assert_msg(read_disassembly(text, &lives, &diag), "%s: %s", forms[_i].form, diag.text);
-    ck_assert_uint_eq(lives.count, 1);
-    const struct live_code *code = kernel_lives_find(&lives, "_Z1kPf", 6, "sm_90a");
+    ck_assert_msg(read_disassembly(text, &disassembly, &diag), "%s: %s", forms[_i].form, diag.text);
+    ck_assert_uint_eq(disassembly.count, 1);
+    const struct disassembled_code *code = disassembly_find(&disassembly, "_Z1kPf", 6, "sm_90a");
     ck_assert_ptr_nonnull(code);
     ck_assert_uint_eq(code->point_count, 2);
     ck_assert_uint_eq(code->points[0].offset, 0);
     ck_assert_uint_eq(code->points[0].regs, 3);
     ck_assert_uint_eq(code->points[1].offset, 0x10);
     ck_assert_uint_eq(code->points[1].regs, 12);
-    ck_assert_ptr_null(kernel_lives_find(&lives, "_Z1kPf", 6, "sm_80"));
-    ck_assert_ptr_null(kernel_lives_find(&lives, "_Z1k", 4, "sm_90"));
-    kernel_lives_free(&lives);
+    ck_assert_ptr_null(disassembly_find(&disassembly, "_Z1kPf", 6, "sm_80"));
+    ck_assert_ptr_null(disassembly_find(&disassembly, "_Z1k", 4, "sm_90"));
+    disassembly_free(&disassembly);
 }
 END_TEST
 
 START_TEST(sections_have_tables_of_their_own)
 {
-    struct kernel_lives lives;
+    struct disassembly disassembly;
     struct diag diag;
     const char *text =
         FLAGS SECTION("a") HEAD "  /*0000*/ MOV ; // | 9 | 4 |\n"
                                 "//--------------------- .nv.info    --------------------------\n"
                                 "  /*0010*/ MOV ; // | 9 | 5 |\n" /* of no code */
         SECTION("b") "      // | GPR |\n  /*0000*/ MOV ; // | 7 |\n";
-    ck_assert(read_disassembly(text, &lives, &diag));
-    ck_assert_uint_eq(lives.count, 2);
-    ck_assert_uint_eq(lives.codes[0].point_count, 1);
-    ck_assert_uint_eq(lives.codes[0].points[0].regs, 4);
-    ck_assert_uint_eq(lives.codes[1].points[0].regs, 7);
-    kernel_lives_free(&lives);
+    ck_assert(read_disassembly(text, &disassembly, &diag));
+    ck_assert_uint_eq(disassembly.count, 2);
+    ck_assert_uint_eq(disassembly.codes[0].point_count, 1);
+    ck_assert_uint_eq(disassembly.codes[0].points[0].regs, 4);
+    ck_assert_uint_eq(disassembly.codes[1].points[0].regs, 7);
+    disassembly_free(&disassembly);
 }
 END_TEST
 
 START_TEST(a_disassembly_without_the_table_is_refused)
 {
-    struct kernel_lives lives;
+    struct disassembly disassembly;
     struct diag diag;
-    ck_assert(!read_disassembly(FLAGS SECTION("a") "  /*0000*/ MOV ;\n", &lives, &diag));
+    ck_assert(!read_disassembly(FLAGS SECTION("a") "  /*0000*/ MOV ;\n", &disassembly, &diag));
     ck_assert_str_eq(diag.text, "file: a disassembly without the table of live registers; make it "
                                 "with nvdisasm -c -lrm count");
-    kernel_lives_free(&lives);
+    disassembly_free(&disassembly);
 }
 END_TEST
 
 /* nvdisasm prints either lines or the table, so a user may have a text of each. */
 START_TEST(a_disassembly_with_lines_needs_no_table)
 {
-    struct kernel_lives lives;
+    struct disassembly disassembly;
     struct diag diag;
-    ck_assert(read_disassembly(
-        FLAGS SECTION("a") "\t//## File \"/k.cu\", line 6\n  /*0000*/ MOV ;\n", &lives, &diag));
-    ck_assert_uint_eq(lives.count, 0);
+    ck_assert(
+        read_disassembly(FLAGS SECTION("a") "\t//## File \"/k.cu\", line 6\n  /*0000*/ MOV ;\n",
+                         &disassembly, &diag));
+    ck_assert_uint_eq(disassembly.count, 0);
     struct bytes table = { NULL, 0 };
     const char *text = FLAGS SECTION("a") HEAD "  /*0000*/ MOV ; // | 9 | 4 |\n";
     table.data = (const unsigned char *)text;
     table.len = strlen(text);
-    ck_assert(nvdisasm_read(table, &lives, &diag));
-    ck_assert_ptr_nonnull(kernel_lives_find(&lives, "a", 1, "sm_90"));
-    kernel_lives_free(&lives);
+    ck_assert(nvdisasm_read(table, &disassembly, &diag));
+    ck_assert_ptr_nonnull(disassembly_find(&disassembly, "a", 1, "sm_90"));
+    disassembly_free(&disassembly);
 }
 END_TEST
 

@@ -31,7 +31,7 @@ static void check_equal_sums(const struct trace_sums *a, const struct trace_sums
     ck_assert_uint_eq(a->short_launches, b->short_launches);
     ck_assert_int_eq(a->short_ns, b->short_ns);
     ck_assert_double_eq(a->communication_ns, b->communication_ns);
-    ck_assert_double_eq(a->unknown_ns, b->unknown_ns);
+    ck_assert_double_eq(a->unattributed_ns, b->unattributed_ns);
     ck_assert_double_eq(a->persistent_ns, b->persistent_ns);
     check_equal_losses(&a->tails, &b->tails);
     check_equal_losses(&a->small_grids, &b->small_grids);
@@ -49,7 +49,7 @@ static struct trace_sums sum_rows(const struct trace_run *run)
         sums.short_launches += group.sums.short_launches;
         sums.short_ns += group.sums.short_ns;
         sums.communication_ns += group.sums.communication_ns;
-        sums.unknown_ns += group.sums.unknown_ns;
+        sums.unattributed_ns += group.sums.unattributed_ns;
         sums.persistent_ns += group.sums.persistent_ns;
         add_loss(&sums.tails, &group.sums.tails);
         add_loss(&sums.small_grids, &group.sums.small_grids);
@@ -68,9 +68,9 @@ static bool rows_agree_with_class(const struct trace_run *run)
         const struct trace_sums *s = &group.sums;
         uint64_t all = s->launches;
         ok = ok && s->short_launches == (group.is_short ? all : 0) &&
-             s->persistent_launches == (group.kind == TRACE_CLASS_PERSISTENT ? all : 0) &&
-             s->communication_launches == (group.kind == TRACE_CLASS_COMMUNICATION ? all : 0) &&
-             s->unknown_launches == (group.kind == TRACE_CLASS_UNKNOWN ? all : 0);
+             s->persistent_launches == (group.class == TRACE_CLASS_PERSISTENT ? all : 0) &&
+             s->communication_launches == (group.class == TRACE_CLASS_COMMUNICATION ? all : 0) &&
+             s->unattributed_launches == (group.class == TRACE_CLASS_UNKNOWN ? all : 0);
     }
     return ok;
 }
@@ -129,7 +129,7 @@ START_TEST(the_median_decides_whether_launches_are_short)
         recorded_make(&run, &trace, &machine, kinds[by]);
         for (size_t i = 0; i < run.row_count; i++) {
             trace_run_row(&run, i, &group);
-            ck_assert_int_eq(group.kind, TRACE_CLASS_TAIL);
+            ck_assert_int_eq(group.class, TRACE_CLASS_TAIL);
         }
         ck_assert_uint_eq(run.sums.short_launches, 0);
         trace_run_free(&run);
@@ -171,13 +171,13 @@ START_TEST(a_green_context_has_a_number_of_sms_that_is_not_known)
     shape.flags = TRACE_GREEN;
     recorded_add(&trace, &shape, 0, 100000);
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    ck_assert_int_eq(recorded_group(&run, 0).kind,
+    ck_assert_int_eq(recorded_group(&run, 0).class,
                      TRACE_CLASS_UNKNOWN); /* 132 SMs do not make it small */
     ck_assert(run.fits[0].has_blocks);
     trace_run_free(&run);
     machine.sms_given = true;
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    ck_assert_int_eq(recorded_group(&run, 0).kind, TRACE_CLASS_SMALL_GRID);
+    ck_assert_int_eq(recorded_group(&run, 0).class, TRACE_CLASS_SMALL_GRID);
     trace_run_free(&run);
     trace_free(&trace);
 }

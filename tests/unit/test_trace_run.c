@@ -89,7 +89,7 @@ START_TEST(a_grid_of_less_than_a_wave_loses_as_calc_says)
     struct trace_shape shape = recorded_shape(&trace, "k", LAUNCH(.threads = 256, .regs = 32), 27);
     recorded_add(&trace, &shape, 0, 100000);
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    ck_assert_int_eq(recorded_group(&run, 0).kind, TRACE_CLASS_SMALL_GRID);
+    ck_assert_int_eq(recorded_group(&run, 0).class, TRACE_CLASS_SMALL_GRID);
     ck_assert_double_eq_tol(run.sums.small_grids.low, 75000, 0.01);
     ck_assert_double_eq_tol(run.sums.small_grids.high, 100000 * (1 - 27.0 / 864), 0.01);
     ck_assert_double_eq_tol(run.sums.tails.high, 0, 1e-9);
@@ -168,16 +168,16 @@ START_TEST(launches_that_cannot_be_judged_lose_nothing)
     other.flags = TRACE_GRAPH;
     recorded_add(&trace, &other, 400000, 100000);
     recorded_make(&run, &trace, &nothing, TRACE_BY_KERNEL);
-    ck_assert_uint_eq(run.sums.unknown_launches, 3);
+    ck_assert_uint_eq(run.sums.unattributed_launches, 3);
     trace_run_free(&run);
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    ck_assert_uint_eq(run.sums.unknown_launches, 2);
-    ck_assert_double_eq(run.sums.unknown_ns, 200000);
+    ck_assert_uint_eq(run.sums.unattributed_launches, 2);
+    ck_assert_double_eq(run.sums.unattributed_ns, 200000);
     ck_assert_double_gt(run.sums.tails.high, 0);
     trace_run_free(&run);
     trace.files[0].resolution_ns = 10000; /* 100 us in ten steps */
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    ck_assert_uint_eq(run.sums.unknown_launches, 3);
+    ck_assert_uint_eq(run.sums.unattributed_launches, 3);
     trace_run_free(&run);
     trace_free(&trace);
 }
@@ -282,7 +282,7 @@ START_TEST(each_launch_is_judged_by_its_own_duration)
     static const struct {
         int64_t us[3];
         uint64_t unknown;
-        enum trace_class kind;
+        enum trace_class class;
     } cases[] = { { { 10, 30, 30 }, 1, TRACE_CLASS_TAIL },
                   { { 10, 10, 30 }, 2, TRACE_CLASS_TAIL },
                   { { 10, 10, 19 }, 3, TRACE_CLASS_UNKNOWN } };
@@ -300,9 +300,9 @@ START_TEST(each_launch_is_judged_by_its_own_duration)
         }
         recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
         trace_run_row(&run, 0, &group);
-        ck_assert_uint_eq(run.sums.unknown_launches, cases[i].unknown);
-        ck_assert_int_eq(group.kind, cases[i].kind);
-        ck_assert_int_eq(group.why != NULL, cases[i].kind == TRACE_CLASS_UNKNOWN);
+        ck_assert_uint_eq(run.sums.unattributed_launches, cases[i].unknown);
+        ck_assert_int_eq(group.class, cases[i].class);
+        ck_assert_int_eq(group.why != NULL, cases[i].class == TRACE_CLASS_UNKNOWN);
         trace_run_free(&run);
         trace_free(&trace);
     }
@@ -334,7 +334,7 @@ START_TEST(grids_of_whole_waves_and_even_grids_have_their_class)
 {
     static const struct {
         uint64_t grid;
-        enum trace_class kind;
+        enum trace_class class;
     } cases[] = { { 1728, TRACE_CLASS_FULL },      { 3456, TRACE_CLASS_FULL },
                   { 216, TRACE_CLASS_EVEN },       { 217, TRACE_CLASS_SMALL_GRID },
                   { 1, TRACE_CLASS_SMALL_GRID },   { 1729, TRACE_CLASS_TAIL },
@@ -348,7 +348,7 @@ START_TEST(grids_of_whole_waves_and_even_grids_have_their_class)
             recorded_shape(&trace, "k", LAUNCH(.threads = 128, .regs = 16), cases[i].grid);
         recorded_add(&trace, &shape, 0, 100000);
         recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-        ck_assert_int_eq(recorded_group(&run, 0).kind, cases[i].kind);
+        ck_assert_int_eq(recorded_group(&run, 0).class, cases[i].class);
         trace_run_free(&run);
         trace_free(&trace);
     }

@@ -40,7 +40,7 @@ static int start(const char *program, const char *path, const int out[2], pid_t 
     return error;
 }
 
-bool disassemble(struct kernel_lives *lives, const char *program, const char *path)
+bool disassemble(struct disassembly *disassembly, const char *program, const char *path)
 {
     char device[DEVICE_PATH_MAX];
     struct diag diag;
@@ -67,7 +67,7 @@ bool disassemble(struct kernel_lives *lives, const char *program, const char *pa
         ok = diag_error(&diag, 0, "it failed for %s", path);
     }
     struct bytes text = { (const unsigned char *)file.data, file.len };
-    ok = ok && nvdisasm_read(text, lives, &diag);
+    ok = ok && nvdisasm_read(text, disassembly, &diag);
     file_free(&file);
     return ok || cli_refuse("--nvdisasm %s", diag.text);
 }

@@ -4,12 +4,12 @@
 
 #include <stdbool.h>
 
-#include "model/kernel/kernel_live.h"
+#include "model/kernel/disassembly.h"
 
 /*
  * Runs `program -c -lrm count PATH` for the cubin `path` and reads the live registers that it
  * prints.  Returns false after a message.
  */
-bool disassemble(struct kernel_lives *lives, const char *program, const char *path);
+bool disassemble(struct disassembly *disassembly, const char *program, const char *path);
 
 #endif

@@ -7,7 +7,7 @@
 #include "cli/kernels/kernels_launch.h"
 #include "cli/output.h"
 #include "cli/table/gate.h"
-#include "model/kernel/kernel_live.h"
+#include "model/kernel/disassembly.h"
 #include "render/finding/finding.h"
 #include "render/kernels/kernels.h"
 
@@ -18,11 +18,11 @@
  * `program` (NULL = none), also runs `program -c -lrm count PATH` for each cubin and reads what it
  * prints.  Returns false after a message.
  */
-bool kernels_live_read(struct kernel_lives *lives, const char *const *paths, size_t count,
+bool kernels_live_read(struct disassembly *disassembly, const char *const *paths, size_t count,
                        const char *program);
 
 /* Warns if no disassembly is that of a kernel that was read. */
-void kernels_live_warn_unused(const struct kernel_lives *lives);
+void kernels_live_warn_unused(const struct disassembly *disassembly);
 
 /* ---- --group: one row for each template ---------------------------------------------------- */
 
@@ -98,7 +98,7 @@ struct kernels {
     struct kernels_baseline_options baseline_options;
     bool is_grouped;      /* --group */
     const char *nvdisasm; /* program to run on cubins; NULL = none */
-    struct kernel_lives lives;
+    struct disassembly disassembly;
     uint64_t lines; /* lines of each kernel that spill most; 0 = none */
     struct output output;
     struct opt_given given;

@@ -149,7 +149,7 @@ bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_lau
         ok = key != NULL;
         if (ok) {
             rows[made] = (struct sorted){ make_pair_row(key, key + strlen(key) + 1), key, made };
-            kernel_values(&row, &rows[made].row.values);
+            kernel_values_of_row(&row, &rows[made].row.values);
             for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
                 if (!is_recorded(i)) {
                     rows[made].row.values.of[i] = -1;

@@ -137,7 +137,7 @@ static void read_kernels(struct collection *collection, const char *path, struct
 {
     struct kernel_list *list = &collection->list;
     size_t before = list->count;
-    if (list->lives != NULL && nvdisasm_is_text(main)) {
+    if (list->disassembly != NULL && nvdisasm_is_text(main)) {
         return; /* kernels_live_read() read it before */
     }
     bool ok = detect_read(main, beside, path, list, diag);

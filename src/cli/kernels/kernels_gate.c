@@ -63,7 +63,7 @@ static bool measure_occupancy(const struct kernel_row *row, struct gate_measure 
 {
     double percent = row->answer.occupancy * 100;
     *out = gate_measure_of(-1);
-    if (!row->has_result) {
+    if (!row->has_answer) {
         snprintf(out->why, sizeof out->why, " (%.150s)",
                  row->note != NULL ? row->note : "no result");
         return true;
@@ -76,10 +76,10 @@ static bool measure_occupancy(const struct kernel_row *row, struct gate_measure 
         snprintf(out->why, sizeof out->why,
                  ": the driver compiles the PTX; code for %s has %.4g %%", row->kernel.arch,
                  percent);
-    } else if (row->dynamic_unknown) {
+    } else if (row->lacks_dynamic_smem) {
         snprintf(out->why, sizeof out->why,
                  ": %.4g %% without the dynamic shared memory that launches %s (--dynamic-smem)",
-                 percent, row->dynamic_maybe ? "may add" : "add");
+                 percent, row->lacks_it_perhaps ? "may add" : "add");
     } else {
         out->value = row->answer.occupancy;
     }
@@ -144,7 +144,7 @@ static bool measure_smem(const struct kernel_row *row, struct gate_measure *out)
 {
     int64_t bytes = kernel_row_smem(row);
     *out =
-        row->dynamic_unknown && bytes >= 0
+        row->lacks_dynamic_smem && bytes >= 0
             ? measure_sum(row, bytes, "shared memory including what launches add (--dynamic-smem)")
             : measure_linked(row, bytes);
     return true;

@@ -10,7 +10,7 @@
 #include "input/log/nvdisasm.h"
 
 /* Reads the file if it is a disassembly, or disassembles it if it is a cubin. */
-static bool read_path(struct kernel_lives *lives, const char *path, const char *program)
+static bool read_path(struct disassembly *disassembly, const char *path, const char *program)
 {
     struct stat st;
     struct diag diag;
@@ -23,30 +23,31 @@ static bool read_path(struct kernel_lives *lives, const char *path, const char *
     struct bytes bytes = { (const unsigned char *)file.data, file.len };
     bool is_text = nvdisasm_is_text(bytes);
     bool is_cubin = elf_machine(bytes) == ELF_MACHINE_CUDA;
-    bool ok = !is_text || nvdisasm_read(bytes, lives, &diag) || cli_refuse("%s", diag.text);
+    bool ok = !is_text || nvdisasm_read(bytes, disassembly, &diag) || cli_refuse("%s", diag.text);
     file_free(&file);
-    return ok && (is_text || !is_cubin || program == NULL || disassemble(lives, program, path));
+    return ok &&
+           (is_text || !is_cubin || program == NULL || disassemble(disassembly, program, path));
 }
 
-bool kernels_live_read(struct kernel_lives *lives, const char *const *paths, size_t count,
+bool kernels_live_read(struct disassembly *disassembly, const char *const *paths, size_t count,
                        const char *program)
 {
     for (size_t i = 0; i < count; i++) {
-        if (!read_path(lives, paths[i], program)) {
+        if (!read_path(disassembly, paths[i], program)) {
             return false;
         }
     }
     return true;
 }
 
-void kernels_live_warn_unused(const struct kernel_lives *lives)
+void kernels_live_warn_unused(const struct disassembly *disassembly)
 {
-    for (size_t i = 0; i < lives->count; i++) {
-        if (lives->codes[i].is_used) {
+    for (size_t i = 0; i < disassembly->count; i++) {
+        if (disassembly->codes[i].is_used) {
             return;
         }
     }
-    if (lives->count > 0) {
+    if (disassembly->count > 0) {
         cli_warn(NULL, "no kernel of the disassembly is in a binary that was read: name the "
                        "cubin of the disassembly, compiled for the same architecture");
     }

@@ -154,7 +154,7 @@ void kernels_note(const struct registry *registry, bool is_for_product,
     if (row->driver_compiles) {
         note_ptx(row, out);
     }
-    if (row->has_result) {
+    if (row->has_answer) {
         note_generic(registry, row, out);
         uint32_t all = row->answer.question.arch->max_barriers_per_block;
         if (all > 0 && k->barriers == all) {
@@ -163,10 +163,10 @@ void kernels_note(const struct registry *registry, bool is_for_product,
         if ((k->flags & KERNEL_REG_RECONFIG) != 0) {
             note_pool(&row->answer, k->setmaxnreg, out);
         }
-        if (row->dynamic_maybe) {
+        if (row->lacks_it_perhaps) {
             text_join(out, KERNELS_NOTE_MAX, "; ",
                       "may use dynamic shared memory, as its module does: give --dynamic-smem");
-        } else if (row->dynamic_unknown) {
+        } else if (row->lacks_dynamic_smem) {
             text_join(out, KERNELS_NOTE_MAX, "; ",
                       "dynamic shared memory is not known: give --dynamic-smem");
         }

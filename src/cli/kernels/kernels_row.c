@@ -188,7 +188,7 @@ static void fill_kernel(const struct kernel *k, struct kernel_row *row)
             row->kernel.spill_evidence = KERNEL_SPILLS_NONE;
         }
     }
-    row->source = kernel_source_key(k->source);
+    row->source_key = kernel_source_key(k->source);
     row->arch = text_or_null(k->arch);
     const struct vendor *vendor = &vendors[kernel_vendor(k)];
     row->spills_are_registers = vendor->counts_spilled_registers;
@@ -227,7 +227,7 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
         out->device = p->device;
     }
     const struct answer *a = &row->answer;
-    if (!row->has_result || !row->launch_is_profiled || !a->has_waves) {
+    if (!row->has_answer || !row->launch_is_profiled || !a->has_waves) {
         return;
     }
     out->expected_occupancy = a->expected.achieved;
@@ -290,23 +290,23 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool needs_
     }
     fill_flags(k, row);
     ok = ok && set_axes(launch, k);
-    row->has_result = ok && evaluate(launch, k, needs_headroom, row);
+    row->has_answer = ok && evaluate(launch, k, needs_headroom, row);
     row->has_profile = k->profile != NULL;
     const struct range *axes = launch->options->request.axes;
     row->launch_is_profiled = k->profile != NULL && axes[REQUEST_THREADS].total == 0 &&
                               axes[REQUEST_DYNAMIC_SMEM].total == 0 &&
                               axes[REQUEST_GRID].total == 0 && axes[REQUEST_PER_THREAD].total == 0;
     row->driver_compiles =
-        row->has_result && kernels_machine_compiles(launch, k, row->answer.question.arch);
+        row->has_answer && kernels_machine_compiles(launch, k, row->answer.question.arch);
     const uint32_t external = KERNEL_EXTERNAL_SMEM | KERNEL_MAYBE_EXTERNAL_SMEM;
-    row->dynamic_unknown = (k->flags & external) != 0 && k->profile == NULL &&
-                           k->dynamic_smem < 0 && axes[REQUEST_DYNAMIC_SMEM].total == 0 &&
-                           axes[REQUEST_PER_THREAD].total == 0;
-    row->dynamic_maybe = row->dynamic_unknown && (k->flags & KERNEL_EXTERNAL_SMEM) == 0;
+    row->lacks_dynamic_smem = (k->flags & external) != 0 && k->profile == NULL &&
+                              k->dynamic_smem < 0 && axes[REQUEST_DYNAMIC_SMEM].total == 0 &&
+                              axes[REQUEST_PER_THREAD].total == 0;
+    row->lacks_it_perhaps = row->lacks_dynamic_smem && (k->flags & KERNEL_EXTERNAL_SMEM) == 0;
     if (k->profile != NULL) {
         fill_profile(k, row);
     }
-    if (launch->problem.text[0] == '\0' && row->has_result && exceeds_theory(row)) {
+    if (launch->problem.text[0] == '\0' && row->has_answer && exceeds_theory(row)) {
         diag_error(&launch->problem, 0,
                    "%.4g %% achieved is more than %.4g %% in theory: "
                    "the architecture is probably another than %s",

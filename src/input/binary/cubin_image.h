@@ -160,8 +160,8 @@ bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_
 bool cubin_read_spill_lines(struct cubin *cubin, struct code *code, struct kernel_list *list);
 
 /*
- * Sets k->live if list->lives has the code of the kernel `name`.  False, with an error, when memory
- * runs out.
+ * Sets k->live if list->disassembly has the code of the kernel `name`.  False, with an error, when
+ * memory runs out.
  */
 bool cubin_read_live(struct cubin *cubin, struct bytes name, const struct code *code,
                      struct kernel_list *list, struct kernel *k);

@@ -4,7 +4,7 @@
 #include "base/num.h"
 #include "base/order.h"
 #include "input/binary/cubin_image.h"
-#include "model/kernel/kernel_live.h"
+#include "model/kernel/disassembly.h"
 
 /* An instruction that spills, with its place in the source. */
 struct spot {
@@ -179,7 +179,7 @@ static bool store_live_lines(struct live_row *items, size_t count, struct kernel
         }
     }
     qsort(lines, live->line_count, sizeof *lines, by_regs);
-    live->lines = lines;
+    live->line_peaks = lines;
     return true;
 }
 
@@ -201,7 +201,7 @@ static bool store_peak(const struct line_row *row, struct kernel_list *list,
 
 /* Fills `live` from the instructions of `listing`; false when memory runs out. */
 static bool fill_live(const struct cubin *cubin, const struct code *code,
-                      const struct live_code *listing, struct kernel_list *list,
+                      const struct disassembled_code *listing, struct kernel_list *list,
                       struct kernel_live *live)
 {
     struct live_row *items = malloc((listing->point_count + 1) * sizeof *items);
@@ -227,9 +227,10 @@ static bool fill_live(const struct cubin *cubin, const struct code *code,
 bool cubin_read_live(struct cubin *cubin, struct bytes name, const struct code *code,
                      struct kernel_list *list, struct kernel *k)
 {
-    struct live_code *listing = NULL;
-    if (list->lives != NULL) {
-        listing = kernel_lives_find(list->lives, (const char *)name.data, name.len, cubin->arch);
+    struct disassembled_code *listing = NULL;
+    if (list->disassembly != NULL) {
+        listing =
+            disassembly_find(list->disassembly, (const char *)name.data, name.len, cubin->arch);
     }
     if (listing == NULL) {
         return true;

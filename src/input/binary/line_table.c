@@ -324,7 +324,7 @@ bool line_table_make(struct line_table *table, const struct elf *elf, struct byt
 {
     struct line_sections sections = { .lines = { NULL, 0 } };
     bool is_out_of_memory = false;
-    table->wants_rows = list->spill_lines_max > 0 || list->lives != NULL;
+    table->wants_rows = list->spill_lines_max > 0 || list->disassembly != NULL;
     if ((!list->wants_places && !table->wants_rows) || symbols.len < ELF_SYM_SIZE) {
         return true;
     }

@@ -12,12 +12,12 @@ static const char table_prefix[] = "// |";
 
 /* The state while a text is read. */
 struct reader {
-    struct kernel_lives *lives;
-    struct live_code *code; /* of the current section; NULL = the section is not code */
-    size_t column;          /* of GPR in the table; SIZE_MAX = the section has no table yet */
-    bool has_table;         /* the text has a table */
-    bool has_lines;         /* the text has source lines */
-    uint32_t at;            /* offset of the last instruction */
+    struct disassembly *disassembly;
+    struct disassembled_code *code; /* of the current section; NULL = the section is not code */
+    size_t column;  /* of GPR in the table; SIZE_MAX = the section has no table yet */
+    bool has_table; /* the text has a table */
+    bool has_lines; /* the text has source lines */
+    uint32_t at;    /* offset of the last instruction */
     char arch[KERNEL_ARCH_MAX];
 };
 
@@ -50,7 +50,7 @@ static bool start_section(struct reader *r, struct bytes line)
     }
     bytes_sub(line, start, line.len - start, &name);
     name.len = find_either(name, 0, ' ', '\t');
-    r->code = kernel_lives_add(r->lives, (const char *)name.data, name.len, r->arch);
+    r->code = disassembly_add(r->disassembly, (const char *)name.data, name.len, r->arch);
     return r->code != NULL;
 }
 
@@ -121,13 +121,13 @@ static bool read_line(struct reader *r, struct bytes line)
     size_t at = 0;
     int64_t regs = 0;
     return !bytes_parse_number(cell, &at, &regs) ||
-           live_code_add(r->code, r->at, (uint32_t)min_i64(regs, UINT16_MAX));
+           disassembled_code_add(r->code, r->at, (uint32_t)min_i64(regs, UINT16_MAX));
 }
 
-bool nvdisasm_read(struct bytes text, struct kernel_lives *lives, struct diag *diag)
+bool nvdisasm_read(struct bytes text, struct disassembly *disassembly, struct diag *diag)
 {
-    struct reader r = { .lives = lives, .column = SIZE_MAX };
-    size_t first = lives->count;
+    struct reader r = { .disassembly = disassembly, .column = SIZE_MAX };
+    size_t first = disassembly->count;
     size_t next;
     for (size_t at = 0; at < text.len; at = next) {
         size_t end = find_either(text, at, '\n', '\n');
@@ -147,7 +147,7 @@ bool nvdisasm_read(struct bytes text, struct kernel_lives *lives, struct diag *d
             return diag_no_memory(diag);
         }
     }
-    kernel_lives_drop_empty(lives, first);
+    disassembly_drop_empty(disassembly, first);
     return r.has_table || r.has_lines ||
            diag_error(diag, 0,
                       "a disassembly without the table of live registers; make "

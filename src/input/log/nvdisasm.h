@@ -14,7 +14,7 @@
 #define OCC_INPUT_LOG_NVDISASM_H
 
 #include "input/bytes.h"
-#include "model/kernel/kernel_live.h"
+#include "model/kernel/disassembly.h"
 
 /* Is `text` a disassembly by nvdisasm? */
 bool nvdisasm_is_text(struct bytes text);
@@ -24,6 +24,6 @@ bool nvdisasm_is_text(struct bytes text);
  * it, or memory runs out.  A text with source lines (-g or -gi) needs no table, because nvdisasm
  * never prints both; its source lines are not read, since the binary has them too.
  */
-bool nvdisasm_read(struct bytes text, struct kernel_lives *lives, struct diag *diag);
+bool nvdisasm_read(struct bytes text, struct disassembly *disassembly, struct diag *diag);
 
 #endif

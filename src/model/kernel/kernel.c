@@ -222,16 +222,16 @@ enum kernel_stage kernel_stage(const struct kernel *k)
     return k->source == KERNEL_PTXAS_LOG ? KERNEL_COMPILED : KERNEL_BUILT;
 }
 
-bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_file)
+bool kernel_replaces(const struct kernel *later, const struct kernel *earlier, bool same_file)
 {
-    enum kernel_stage later = kernel_stage(by);
-    switch (kernel_stage(k)) {
+    enum kernel_stage stage = kernel_stage(later);
+    switch (kernel_stage(earlier)) {
     case KERNEL_RELOCATABLE:
-        return later >= KERNEL_BUILT;
+        return stage >= KERNEL_BUILT;
     case KERNEL_COMPILED:
-        return later == KERNEL_LINKED;
+        return stage == KERNEL_LINKED;
     case KERNEL_BUILT: /* one log can have the output of cuobjdump and nvlink for the same build */
-        return later == KERNEL_LINKED && same_file;
+        return stage == KERNEL_LINKED && same_file;
     case KERNEL_LINKED:
         break;
     }
@@ -257,48 +257,48 @@ static bool agrees_with_binary(const struct kernel *k, int64_t stores, int64_t l
 }
 
 /*
- * Copies the spills of `k`, an earlier stage, if `by` has none, or has them from its binary and `k`
- * has them from text.
+ * Copies the spills of `earlier` if `later` has none, or has them from its binary and `earlier` has
+ * them from text.
  */
-static void inherit_spills(struct kernel *by, const struct kernel *k)
+static void inherit_spills(struct kernel *later, const struct kernel *earlier)
 {
-    bool in_binary = by->spill_evidence != KERNEL_SPILLS_UNKNOWN;
-    if (k->spill_stores < 0 || k->spill_loads < 0 ||
-        (by->spill_stores >= 0 && !(in_binary && kernel_is_from_text(k)))) {
+    bool in_binary = later->spill_evidence != KERNEL_SPILLS_UNKNOWN;
+    if (earlier->spill_stores < 0 || earlier->spill_loads < 0 ||
+        (later->spill_stores >= 0 && !(in_binary && kernel_is_from_text(earlier)))) {
         return;
     }
-    if (in_binary && !agrees_with_binary(by, k->spill_stores, k->spill_loads)) {
-        by->flags |= KERNEL_SPILLS_DIFFER;
+    if (in_binary && !agrees_with_binary(later, earlier->spill_stores, earlier->spill_loads)) {
+        later->flags |= KERNEL_SPILLS_DIFFER;
     }
-    by->spill_stores = k->spill_stores;
-    by->spill_loads = k->spill_loads;
-    by->spill_stores_min = by->spill_stores_max = KERNEL_UNKNOWN;
-    by->spill_loads_min = by->spill_loads_max = KERNEL_UNKNOWN;
-    by->spill_evidence = kernel_spill_evidence(k);
+    later->spill_stores = earlier->spill_stores;
+    later->spill_loads = earlier->spill_loads;
+    later->spill_stores_min = later->spill_stores_max = KERNEL_UNKNOWN;
+    later->spill_loads_min = later->spill_loads_max = KERNEL_UNKNOWN;
+    later->spill_evidence = kernel_spill_evidence(earlier);
 }
 
-void kernel_inherit(struct kernel *by, const struct kernel *k)
+void kernel_inherit(struct kernel *later, const struct kernel *earlier)
 {
-    inherit_spills(by, k);
-    by->sgpr_spill = by->sgpr_spill >= 0 ? by->sgpr_spill : k->sgpr_spill;
-    by->stack = by->stack >= 0 ? by->stack : k->stack;
-    by->barriers = by->barriers >= 0 ? by->barriers : k->barriers;
-    if (by->place == NULL) {
-        by->place = k->place;
+    inherit_spills(later, earlier);
+    later->sgpr_spill = later->sgpr_spill >= 0 ? later->sgpr_spill : earlier->sgpr_spill;
+    later->stack = later->stack >= 0 ? later->stack : earlier->stack;
+    later->barriers = later->barriers >= 0 ? later->barriers : earlier->barriers;
+    if (later->place == NULL) {
+        later->place = earlier->place;
     }
     /*
-     * Did `k` have all callees?  Yes if linking did not change the total stack, or if the kernel's
-     * own frame is the whole stack: then no function that spills was linked in.  If both lack a
-     * total stack, yes if callees of `k` spill: these were compiled with the kernel.
+     * Did `earlier` have all callees?  Yes if linking did not change the total stack, or if the
+     * kernel's own frame is the whole stack: then no function that spills was linked in.  If both
+     * lack a total stack, yes if callees of `earlier` spill: these were compiled with the kernel.
      */
-    bool same_stack = by->stack_total == k->stack_total;
-    bool had_all_callees = same_stack && k->callee_stores > 0;
-    if (by->stack_total >= 0) {
-        had_all_callees = same_stack || by->stack_total == by->stack;
+    bool same_stack = later->stack_total == earlier->stack_total;
+    bool had_all_callees = same_stack && earlier->callee_stores > 0;
+    if (later->stack_total >= 0) {
+        had_all_callees = same_stack || later->stack_total == later->stack;
     }
-    if (had_all_callees && by->callee_stores < 0) {
-        by->callee_stores = k->callee_stores;
-        by->callee_loads = k->callee_loads;
+    if (had_all_callees && later->callee_stores < 0) {
+        later->callee_stores = earlier->callee_stores;
+        later->callee_loads = earlier->callee_loads;
     }
 }
 
@@ -517,7 +517,8 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
     }
     if (list->count >= KERNEL_LIST_MAX || list->data_used >= KERNEL_DATA_MAX) {
         return diag_error(
-            diag, 0, "too many kernels or names; the limits are %d kernels and %d bytes of names",
+            diag, 0,
+            "too many kernels; the limits are %d kernels, and %d bytes of names and other data",
             KERNEL_LIST_MAX, KERNEL_DATA_MAX);
     }
     if (!append_kernel(list, kernel, name, len)) {

@@ -21,7 +21,7 @@ enum {
     KERNEL_FEATURES_MAX = 32,  /* bytes of target features, NUL included */
     KERNEL_NAME_MAX = 65535,   /* bytes of a kernel's name, NUL not included */
     KERNEL_LIST_MAX = 4194304, /* kernels in one list */
-    KERNEL_DATA_MAX = 1 << 30, /* bytes of names in one list */
+    KERNEL_DATA_MAX = 1 << 30, /* bytes of names, profiles and source lines of one list */
 };
 
 /* The format in which a kernel was found; keys: kernel_source_key(). */
@@ -73,7 +73,10 @@ enum kernel_evidence {
     KERNEL_EVIDENCE_COUNT
 };
 
-/* A launch in a profile.  Ratios are fractions of 1; negative = not in the file. */
+/*
+ * What a profiler recorded of a kernel: one launch, or all launches of a trace.  Ratios are
+ * fractions of 1; negative = not in the file.
+ */
 struct kernel_profile {
     int64_t id;          /* launch number in the profile */
     int64_t grid;        /* blocks */
@@ -104,16 +107,16 @@ struct source_line {
 
 /* The registers that are alive, according to a disassembler. */
 struct kernel_live {
-    uint32_t peak;         /* maximum over the instructions */
-    struct source_line at; /* the line of the peak; path NULL = unknown */
-    const char *function;  /* the function inlined there, mangled; NULL = the kernel itself */
-    const uint32_t *lines; /* maximum of each line of the source, descending */
+    uint32_t peak;              /* maximum over the instructions */
+    struct source_line at;      /* the line of the peak; path NULL = unknown */
+    const char *function;       /* the function inlined there, mangled; NULL = the kernel itself */
+    const uint32_t *line_peaks; /* the maximum of each line of the source, descending */
     size_t line_count;
 };
 
 /* A line of the source whose code spills; one for each chain of calls that inlined the line. */
 struct kernel_spill_line {
-    const struct source_line *frames; /* the line, then the calls through which it was inlined */
+    const struct source_line *frames; /* [0]: the line; then the calls that inlined it */
     size_t frame_count;               /* 1 or more */
     int64_t stores, loads;            /* bytes per thread, to local and shared memory */
 };
@@ -175,9 +178,9 @@ struct kernel_list {
     struct kernel *items;
     size_t count;
     /* Set these before reading; readers then fill members that take time: */
-    bool wants_places;          /* kernel.place */
-    size_t spill_lines_max;     /* limit of kernel.spill_line_count */
-    struct kernel_lives *lives; /* kernel.live, of the kernels in it; NULL = none */
+    bool wants_places;               /* kernel.place */
+    size_t spill_lines_max;          /* limit of kernel.spill_line_count */
+    struct disassembly *disassembly; /* fills kernel.live of the kernels in it; NULL = none */
     /* private: */
     size_t first;     /* start of the current scope in items */
     const char *file; /* of the current scope */
@@ -251,18 +254,18 @@ enum kernel_stage {
 enum kernel_stage kernel_stage(const struct kernel *k);
 
 /*
- * Does `by` replace `k`, the same kernel at an earlier stage of the build?  Both must have the same
- * name and architecture; `same_file` says whether they come from one file.
+ * Does `later` replace `earlier`, the same kernel at an earlier stage of the build?  Both must have
+ * the same name and architecture; `same_file` says whether they come from one file.
  */
-bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_file);
+bool kernel_replaces(const struct kernel *later, const struct kernel *earlier, bool same_file);
 
 /*
- * Copies data that only the earlier stage `k` has to the later one, `by`: stack, barriers, place
- * and spills.  Spills from a log also replace spills from the binary of `by`; if the two differ,
- * `by` gets KERNEL_SPILLS_DIFFER.  Spills of called functions stay unknown if functions were linked
- * in after `k`.
+ * Copies data that only `earlier` has to `later`: stack, barriers, place and spills.  Spills from a
+ * log also replace spills from the binary of `later`; if the two differ, `later` gets
+ * KERNEL_SPILLS_DIFFER.  Spills of called functions stay unknown if functions were linked in after
+ * `earlier`.
  */
-void kernel_inherit(struct kernel *by, const struct kernel *k);
+void kernel_inherit(struct kernel *later, const struct kernel *earlier);
 
 /*
  * Copies `len` bytes to the `size` bytes of `out`, cut if necessary and padded with NUL; blanks and
@@ -293,8 +296,8 @@ void kernel_list_end(struct kernel_list *list);
  * Adds a copy of `kernel` with the name in the `len` bytes of `name`; kernel->name and kernel->file
  * are ignored.  The name is stored unchanged, so whoever prints it must handle control bytes.
  * Among the kernels of one name and architecture in a scope
- *  - a kernel with the same numbers as another one is dropped; only the first 16 different kernels
- *    are compared;
+ *  - a kernel whose source, features, flags and numbers equal those of another one is dropped;
+ *    only the first 16 different kernels are compared;
  *  - a kernel takes the place of those that it replaces (kernel_replaces()) and inherits the data
  *    of the first of them (kernel_inherit()); a kernel that an earlier one replaces is dropped;
  *  - kernels with a profile are all kept.
@@ -306,6 +309,7 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
 
 /*
  * Finds the first kernel of the scope called `name` for architecture `arch`; NULL if there is none.
+ * Kernels with a profile are not found.
  * The pointer is valid until the next kernel_list_add().
  */
 const struct kernel *kernel_list_find(const struct kernel_list *list, const char *name, size_t len,

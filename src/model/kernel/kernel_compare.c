@@ -62,7 +62,7 @@ static bool has_flag(unsigned which, unsigned flag)
     return (kernel_value_kinds[which].flags & flag) != 0;
 }
 
-void kernel_values(const struct kernel_row *row, struct kernel_values *out)
+void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *out)
 {
     const struct answer *a = &row->answer;
     double cluster = (double)row->kernel.cluster[0] * (double)row->kernel.cluster[1] *
@@ -89,7 +89,7 @@ void kernel_values(const struct kernel_row *row, struct kernel_values *out)
     if (row->kernel.cluster[0] > 0 && cluster < 1e9) {
         values[KERNEL_VALUE_CLUSTER] = (int64_t)cluster;
     }
-    if (row->has_result) {
+    if (row->has_answer) {
         values[KERNEL_VALUE_THREADS] = a->question.launch.threads;
         values[KERNEL_VALUE_BLOCKS] = a->result.blocks_per_sm;
         values[KERNEL_VALUE_OCCUPANCY] = (int64_t)(a->occupancy * 1e6 + 0.5);
@@ -97,7 +97,7 @@ void kernel_values(const struct kernel_row *row, struct kernel_values *out)
     if (row->has_profile && row->profile.measured.median_ns >= 0) {
         double time = (double)row->profile.measured.median_ns;
         values[KERNEL_VALUE_TIME] = row->profile.measured.median_ns;
-        if (row->has_result && a->has_waves && a->waves.full_waves > 0) {
+        if (row->has_answer && a->has_waves && a->waves.full_waves > 0) {
             values[KERNEL_VALUE_TAIL] = (int64_t)(time * (1 - a->waves.efficiency) + 0.5);
         }
     }
@@ -122,7 +122,7 @@ static bool can_compare(unsigned which, const struct kernel_values *before,
 static bool counts_for_verdict(unsigned which, const struct kernel_values *before,
                                const struct kernel_values *after)
 {
-    unsigned unless = kernel_value_kinds[which].unless;
+    unsigned unless = kernel_value_kinds[which].decided_by;
     bool other_decides = unless != KERNEL_VALUE_COUNT && before->of[unless] >= 0 &&
                          after->of[unless] >= 0 && can_compare(unless, before, after);
     return kernel_value_kinds[which].better != KERNEL_NEITHER && !other_decides &&
@@ -158,7 +158,7 @@ enum kernel_verdict kernel_verdict(const struct kernel_values *before,
                                    const struct kernel_values *after)
 {
     uint32_t bits = kernel_values_differ(before, after);
-    enum kernel_verdict verdict = KERNEL_NEUTRAL;
+    enum kernel_verdict verdict = KERNEL_SAME;
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         if ((bits & 1u << i) == 0 || !counts_for_verdict(i, before, after)) {
             continue;
@@ -193,8 +193,8 @@ uint32_t kernel_values_worse(const struct kernel_values *before, const struct ke
 const char *kernel_verdict_key(enum kernel_verdict verdict)
 {
     static const char *const keys[KERNEL_VERDICT_COUNT] = {
-        [KERNEL_NEUTRAL] = "same", [KERNEL_BETTER] = "better",   [KERNEL_WORSE] = "worse",
-        [KERNEL_ADDED] = "added",  [KERNEL_REMOVED] = "removed", [KERNEL_UNCHANGED] = "unchanged",
+        [KERNEL_SAME] = "same",   [KERNEL_BETTER] = "better",   [KERNEL_WORSE] = "worse",
+        [KERNEL_ADDED] = "added", [KERNEL_REMOVED] = "removed", [KERNEL_UNCHANGED] = "unchanged",
     };
     return text_key(keys, KERNEL_VERDICT_COUNT, verdict);
 }

@@ -48,15 +48,15 @@ struct kernel_value_kind {
     const char *name; /* "regs", in text and in baselines; do not change it */
     const char *key;  /* its column of diff: the key that kernel_say() gives it */
     enum kernel_better better;
-    enum kernel_value unless; /* another value that decides the verdict instead if both builds have
-                                 it; KERNEL_VALUE_COUNT = no such value */
+    enum kernel_value decided_by; /* if both builds have this other value, it decides the verdict
+                                     instead; KERNEL_VALUE_COUNT = no such value */
     unsigned flags;
 };
 extern const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT];
 
 /* How a kernel changed from one build to the next. */
 enum kernel_verdict {
-    KERNEL_NEUTRAL = 0, /* values changed, but none that counts for the verdict */
+    KERNEL_SAME = 0, /* values changed, but none that counts for the verdict */
     KERNEL_BETTER,
     KERNEL_WORSE,
     KERNEL_ADDED,
@@ -69,7 +69,7 @@ enum kernel_verdict {
 enum { KERNEL_TIME_NOISE = 5 };
 
 /* Fills `out` with the values of a row. */
-void kernel_values(const struct kernel_row *row, struct kernel_values *out);
+void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *out);
 
 /*
  * Returns the values that changed, as bits 1 << enum kernel_value.  A value changed if it is known
@@ -81,24 +81,25 @@ uint32_t kernel_values_differ(const struct kernel_values *before,
                               const struct kernel_values *after);
 
 /*
- * The verdict on a kernel that changed: KERNEL_NEUTRAL, KERNEL_BETTER or KERNEL_WORSE.
+ * The verdict on a kernel that changed: KERNEL_SAME, KERNEL_BETTER or KERNEL_WORSE.
  *
  * Worse: a value that counts changed for the worse or became unknown.  Better: a value that counts
  * changed for the better, and none for the worse.  Same: all other changes.
  *
  * Time, spills and stack count.  Occupancy counts unless both times are known.  Registers, shared
- * memory and barriers count unless both occupancies are known: these show the cost.  The kernel's
- * own spills count unless the spills with called functions can be compared: they must be known in
- * both builds, and from logs in both or in neither.  The spills of a log include the registers
- * that functions save; those of a binary do not.
+ * memory and barriers count unless both occupancies are known: an occupancy shows what they cost.
+ * The kernel's own spills count unless the spills with called functions can be compared: they must
+ * be known in both builds, and from logs in both or in neither.  The spills of a log include the
+ * registers that functions save; those of a binary do not.
  */
 enum kernel_verdict kernel_verdict(const struct kernel_values *before,
                                    const struct kernel_values *after);
 
 /*
  * Returns the values that are worse than before, as bits 1 << enum kernel_value.  A value is worse
- * if it grew (occupancy: fell), or if it counts and is only known before.  Times and values of the
- * kind KERNEL_NEITHER are left out.
+ * if it grew (occupancy: fell), or if it counts and is only known before.  Left out are times,
+ * values of the kind KERNEL_NEITHER, and spills with called functions if those of one build are
+ * from logs.
  */
 uint32_t kernel_values_worse(const struct kernel_values *before, const struct kernel_values *after);
 

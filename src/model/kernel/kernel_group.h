@@ -5,24 +5,24 @@
 #include "model/kernel/kernel_row.h"
 
 /* The values for which a group has a range. */
-enum kernel_span_kind {
-    KERNEL_SPAN_REGS = 0,
-    KERNEL_SPAN_SPILL,
-    KERNEL_SPAN_SMEM,
-    KERNEL_SPAN_BARRIERS,
-    KERNEL_SPAN_THREADS,
-    KERNEL_SPAN_BLOCKS,
-    KERNEL_SPAN_OCCUPANCY,
-    KERNEL_SPAN_COUNT
+enum kernel_range_kind {
+    KERNEL_RANGE_REGS = 0,
+    KERNEL_RANGE_SPILL,
+    KERNEL_RANGE_SMEM,
+    KERNEL_RANGE_BARRIERS,
+    KERNEL_RANGE_THREADS,
+    KERNEL_RANGE_BLOCKS,
+    KERNEL_RANGE_OCCUPANCY,
+    KERNEL_RANGE_COUNT
 };
 
-extern const struct kernel_span_row {
+extern const struct kernel_range_spec {
     const char *key;
     bool is_ratio; /* 0 .. 1; else a count */
-} kernel_span_rows[KERNEL_SPAN_COUNT];
+} kernel_range_specs[KERNEL_RANGE_COUNT];
 
 /* The smallest and the largest value in a group. */
-struct kernel_span {
+struct kernel_value_range {
     bool known; /* at least one row has the value */
     double min, max;
 };
@@ -31,7 +31,7 @@ struct kernel_group {
     char *name; /* with "<...>" for the template's arguments */
     const char *target;
     int64_t instances;
-    struct kernel_span spans[KERNEL_SPAN_COUNT];
+    struct kernel_value_range ranges[KERNEL_RANGE_COUNT];
 };
 
 /* Says a struct kernel_group. */

@@ -15,31 +15,32 @@ static bool values_agree(int64_t a, int64_t b)
     return a < 0 || b < 0 || a == b;
 }
 
-/* Do `text`, from a log, and `by`, from a binary, come from one build: are their numbers equal? */
-static bool is_same_build(const struct kernel *text, const struct kernel *by)
+/* Are `printed`, from a log, and `binary` from one build: are their numbers equal? */
+static bool is_same_build(const struct kernel *printed, const struct kernel *binary)
 {
-    struct kernel copy = *text;
+    struct kernel copy = *printed;
     struct kernel *k = &copy;
     if (k->arch[0] == '\0') {
-        kernel_set_arch(k, by->arch, strlen(by->arch));
+        kernel_set_arch(k, binary->arch, strlen(binary->arch));
     }
-    return strcmp(by->arch, k->arch) == 0 && kernel_is_from_text(k) && is_binary(by) &&
-           (k->flags & KERNEL_FUNCTION) == 0 && k->regs >= 0 && k->regs == by->regs &&
-           values_agree(k->agprs, by->agprs) && values_agree(k->sgprs, by->sgprs) &&
-           values_agree(k->smem, by->smem) && values_agree(k->barriers, by->barriers) &&
-           values_agree(k->stack_total, by->stack_total) &&
-           (by->spill_evidence != KERNEL_SPILLS_UNKNOWN ||
-            values_agree(k->spill_stores, by->spill_stores));
+    return strcmp(binary->arch, k->arch) == 0 && kernel_is_from_text(k) && is_binary(binary) &&
+           (k->flags & KERNEL_FUNCTION) == 0 && k->regs >= 0 && k->regs == binary->regs &&
+           values_agree(k->agprs, binary->agprs) && values_agree(k->sgprs, binary->sgprs) &&
+           values_agree(k->smem, binary->smem) && values_agree(k->barriers, binary->barriers) &&
+           values_agree(k->stack_total, binary->stack_total) &&
+           (binary->spill_evidence != KERNEL_SPILLS_UNKNOWN ||
+            values_agree(k->spill_stores, binary->spill_stores));
 }
 
-/* Does `by`, in another file, replace `k`? */
-static bool replaces(const struct kernel *by, const struct kernel *k)
+/* Does `later`, in another file, replace `earlier`? */
+static bool replaces(const struct kernel *later, const struct kernel *earlier)
 {
-    if (by->file == k->file) {
+    if (later->file == earlier->file) {
         return false;
     }
-    bool later = strcmp(by->arch, k->arch) == 0 && kernel_replaces(by, k, false);
-    return later || is_same_build(k, by);
+    bool is_later =
+        strcmp(later->arch, earlier->arch) == 0 && kernel_replaces(later, earlier, false);
+    return is_later || is_same_build(earlier, later);
 }
 
 /* Gives kernels that nvlink printed without an architecture that of ptxas, if ptxas printed one. */
@@ -73,9 +74,9 @@ static bool merge_group(struct kernel_named *group, size_t count)
         struct kernel *k = group[i].kernel;
         for (size_t j = 0; j < count && (kernel_stage(k) < KERNEL_BUILT || kernel_is_from_text(k));
              j++) {
-            struct kernel *by = group[j].kernel;
-            if (by->file != NULL && k->file != NULL && replaces(by, k)) {
-                kernel_inherit(by, k);
+            struct kernel *later = group[j].kernel;
+            if (later->file != NULL && k->file != NULL && replaces(later, k)) {
+                kernel_inherit(later, k);
                 k->file = NULL;
                 replaced = true;
             }
@@ -153,8 +154,8 @@ static bool same_arch(const struct kernel *a, const struct kernel *b)
     return a->arch[0] == '\0' || b->arch[0] == '\0' || strcmp(a->arch, b->arch) == 0;
 }
 
-bool kernel_list_copy_blocks(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
-                             void *from_ctx, kernel_name_of *name_of)
+bool kernel_list_copy_block_sizes(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
+                                  void *from_ctx, kernel_name_of *name_of)
 {
     struct kernel_index index;
     if (!kernel_index_make(&index, from, name_of, from_ctx)) {

@@ -1,4 +1,4 @@
-/* kernel_merge.h - merges the kernels of several files, or of two builds. */
+/* kernel_merge.h - merges the kernels of several files; copies block sizes between two builds. */
 #ifndef OCC_MODEL_KERNEL_KERNEL_MERGE_H
 #define OCC_MODEL_KERNEL_KERNEL_MERGE_H
 
@@ -21,7 +21,7 @@ bool kernel_list_merge(struct kernel_list *list, size_t files);
  * kernel is from a log, which never has them.  The names are those of kernel_index_name() with
  * `name_of`, which is called with `to_ctx` or `from_ctx`.  False when memory runs out.
  */
-bool kernel_list_copy_blocks(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
-                             void *from_ctx, kernel_name_of *name_of);
+bool kernel_list_copy_block_sizes(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
+                                  void *from_ctx, kernel_name_of *name_of);
 
 #endif

@@ -15,7 +15,8 @@ struct kernel_name_part {
 };
 
 /*
- * Returns the function's own name, without return type, parameters and its template arguments:
+ * Returns the function's own name, without return type, parameters and the function's own
+ * template arguments:
  * "at::native::copy" in "void at::native::copy<4>(int)", "A<int>::f" in "A<int>::f(int)".
  */
 struct kernel_name_part kernel_name_plain(const char *name);
@@ -37,7 +38,7 @@ size_t kernel_name_split(const char *name, struct kernel_name_part *parts, size_
  * out:
  *  - every spelling of an anonymous namespace becomes "(anonymous namespace)", without hash and
  *    file;
- *  - "> >" becomes ">>", and blanks after commas become one;
+ *  - "> >" becomes ">>", and exactly one blank follows each comma;
  *  - a hash becomes "#": 8 or more lower-case hexadecimal digits, at least one of 0-9 and one of
  *    a-f among them, between characters that are not letters or digits, or after Rust's "::h".
  */

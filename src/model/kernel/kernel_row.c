@@ -14,7 +14,7 @@ int64_t kernel_row_own_spill(const struct kernel_row *row)
 
 int64_t kernel_row_smem(const struct kernel_row *row)
 {
-    if (row->has_result) {
+    if (row->has_answer) {
         return (int64_t)occ_lever_get(&row->answer.question.launch, OCC_LEVER_SHARED_MEMORY);
     }
     return row->kernel.smem;
@@ -79,11 +79,11 @@ void kernel_row_limiters(const struct kernel_row *row, struct out *out)
     }
 }
 
-bool kernel_row_plan_text(const struct kernel_row *row, struct occ_plan *plan)
+bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan)
 {
     const struct answer *a = &row->answer;
     struct occ_target target = { OCC_TARGET_WARPS, 1 };
-    if (!row->has_result) {
+    if (!row->has_answer) {
         return false;
     }
     target.count = a->result.warps_per_sm + 1;
@@ -92,16 +92,16 @@ bool kernel_row_plan_text(const struct kernel_row *row, struct occ_plan *plan)
            occ_plan(arch, &a->question.launch, &target, row->kernel.block[0] > 0, plan) == OCC_OK;
 }
 
-bool kernel_row_live_step(const struct kernel_row *row, struct kernel_live_goal *out)
+bool kernel_row_live_goal(const struct kernel_row *row, struct kernel_live_goal *out)
 {
     const struct kernel_live *live = row->kernel.live;
     struct occ_plan plan;
-    if (live == NULL || !kernel_row_plan_text(row, &plan) ||
+    if (live == NULL || !kernel_row_plan(row, &plan) ||
         (plan.levers & 1u << OCC_LEVER_REGISTERS) == 0) {
         return false;
     }
     *out = (struct kernel_live_goal){ plan.launch.regs, plan.blocks_per_sm, 0 };
-    while (out->lines < live->line_count && live->lines[out->lines] > out->regs) {
+    while (out->lines < live->line_count && live->line_peaks[out->lines] > out->regs) {
         out->lines++;
     }
     return true;
@@ -136,14 +136,14 @@ const char *kernel_row_remark(const struct kernel_row *row, const struct occ_pla
     return live != NULL && live->peak > plan->launch.regs ? ", would spill" : "";
 }
 
-bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
+bool kernel_row_plan_text(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
 {
     const struct answer *a = &row->answer;
     struct occ_plan plan;
     char text_buffer[OUT_LINE];
     struct out text;
     out[0] = '\0';
-    if (!kernel_row_plan_text(row, &plan)) {
+    if (!kernel_row_plan(row, &plan)) {
         return false;
     }
     const struct occ_arch *arch = a->question.arch;

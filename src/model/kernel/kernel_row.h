@@ -28,9 +28,9 @@ struct kernel_row_profile {
 
 /* The code that fills a row owns its strings. */
 struct kernel_row {
-    struct kernel kernel; /* as in the input */
-    const char *name;     /* as in the source */
-    const char *source;
+    struct kernel kernel;      /* as in the input */
+    const char *name;          /* demangled, as the program's text spells it */
+    const char *source_key;    /* kernel_source_key() */
     const char *arch;          /* what the kernel was compiled for */
     const char *features;      /* AMD: features of the target that the code asks for */
     bool spills_are_registers; /* spills are registers, not bytes */
@@ -41,11 +41,13 @@ struct kernel_row {
     const char *flags[KERNEL_ROW_FLAGS + 1]; /* ended by NULL */
     bool has_profile;
     struct kernel_row_profile profile;
-    bool has_result;      /* `answer` is filled, with headroom if that was asked for */
-    const char *note;     /* why there is no result, or a caveat about the result; or NULL */
-    bool driver_compiles; /* the driver will compile PTX to code with other numbers */
-    bool dynamic_unknown; /* launches may add shared memory that `answer` leaves out */
-    bool dynamic_maybe;   /* as dynamic_unknown, but perhaps only of other kernels of the module */
+    bool has_answer;         /* `answer` is filled, with headroom if that was asked for */
+    const char *note;        /* why there is no result, or a caveat about the result; or NULL */
+    bool driver_compiles;    /* the driver will compile PTX to code with other numbers */
+    bool lacks_dynamic_smem; /* `answer` leaves out the dynamic shared memory of launches: its size
+                                is unknown */
+    bool lacks_it_perhaps;   /* if lacks_dynamic_smem: perhaps only other kernels of its module have
+                                it */
     bool launch_is_profiled; /* the launch of `answer` is the one that was profiled */
     struct answer answer;
 };
@@ -60,8 +62,9 @@ void kernel_say(struct sayer *s, const void *record);
 int64_t kernel_row_total_spill(const struct kernel_row *row);
 
 /*
- * Writes the range of the spills, in bytes with called functions; `*most` is -1 if the upper end is
- * unknown.  False if no range is known, or the exact spills are known.
+ * Writes the range of the spills in bytes: at least those of the kernel's own code, at most those
+ * with called functions; `*most` is -1 if unknown.  False if no range is known, or the exact spills
+ * are known.
  */
 bool kernel_row_spill_range(const struct kernel_row *row, int64_t *least, int64_t *most);
 
@@ -77,20 +80,23 @@ int64_t kernel_row_smem(const struct kernel_row *row);
 /* Writes the target to `out`: "gfx90a:xnack-", "sm_80"; "-" if the input has none. */
 void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX]);
 
-/* Bytes of stack per thread, with called functions unless it is a function itself; -1 = unknown. */
+/*
+ * Bytes of stack per thread, with called functions; of a device function whose total is unknown,
+ * its own frame.  -1 = unknown.
+ */
 int64_t kernel_row_stack(const struct kernel_row *row);
 
 /*
  * Writes to `out` the smallest change that gives a higher occupancy: "regs 40->32: 100 %", followed
  * by kernel_row_remark().  False, with `out` empty, if no change gives one.
  */
-bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
+bool kernel_row_plan_text(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
 
 /*
- * Finds the step of the staircase of registers that contains one register more than the kernel of
- * the row has; the row must have a result.  out->last is at most the maximum of a thread;
- * out->first is at most the kernel's registers if one more costs no block.  False if a thread
- * cannot have one more, or the launch could not run with it.
+ * Finds the stair (struct occ_stair) that holds one register more than the kernel of the row has;
+ * if one more costs no block, this is the kernel's own stair.  The row must have an answer.
+ * out->last is at most the maximum of a thread.  False if a thread cannot have one more register,
+ * or the launch could not run with it.
  */
 bool kernel_row_next_stair(const struct kernel_row *row, struct occ_stair *out);
 
@@ -101,21 +107,21 @@ bool kernel_row_next_stair(const struct kernel_row *row, struct occ_stair *out);
 const char *kernel_row_remark(const struct kernel_row *row, const struct occ_plan *plan);
 
 /* Finds the smallest change that gives a higher occupancy; false if no change gives one. */
-bool kernel_row_plan_text(const struct kernel_row *row, struct occ_plan *plan);
+bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan);
 
-/* The next step of occupancy that fewer registers reach. */
+/* The next higher occupancy that fewer registers reach, and what it needs. */
 struct kernel_live_goal {
-    uint32_t regs;   /* per thread, at that step */
+    uint32_t regs;   /* per thread */
     uint32_t blocks; /* per SM */
     size_t lines;    /* lines of the source where more registers are alive */
 };
 
 /*
- * Finds the step, for a kernel with live registers.  False if they are not known, or no step needs
- * fewer registers.  To reach the step, all `lines` must keep fewer registers alive; this may not be
- * enough, since the compiler needs some registers beside those that are alive.
+ * Finds the goal of a kernel with live registers.  False if they are not known, or fewer registers
+ * give no higher occupancy.  To reach the goal, all `lines` must keep fewer registers alive; this
+ * may not be enough, since the compiler needs some registers beside those that are alive.
  */
-bool kernel_row_live_step(const struct kernel_row *row, struct kernel_live_goal *out);
+bool kernel_row_live_goal(const struct kernel_row *row, struct kernel_live_goal *out);
 
 /* Writes the short names of the limiters of a result, joined by '+': "regs+smem". */
 void kernel_row_limiters(const struct kernel_row *row, struct out *out);

@@ -69,7 +69,7 @@ static void say_live(struct sayer *s, const struct kernel_row *row)
     }
     say_uint_or_null(s, "allocated", row->kernel.regs);
     /* The lines are those where more registers are alive than the next step of occupancy allows. */
-    if (say_object_if(s, "above_step", kernel_row_live_step(row, &step))) {
+    if (say_object_if(s, "above_step", kernel_row_live_goal(row, &step))) {
         say_uint(s, "registers", step.regs);
         say_uint(s, "lines", step.lines);
         say_end(s);
@@ -173,7 +173,7 @@ static void say_values(struct sayer *s, const struct kernel_row *row)
     char step[KERNEL_STEP_MAX] = "";
     say_resources(s, row);
     say_profile(s, row);
-    if (say_object_if_with(s, "result", row->has_result, SAY_BARE | SAY_DENSE)) {
+    if (say_object_if_with(s, "result", row->has_answer, SAY_BARE | SAY_DENSE)) {
         answer_say(s, &row->answer);
         say_end(s);
     }
@@ -184,7 +184,7 @@ static void say_values(struct sayer *s, const struct kernel_row *row)
     if (say_to_columns(s)) {
         say_uint_or_null(s, "spill", kernel_row_total_spill(row));
         if (say_texts_start(s, "step", 0)) {
-            if (kernel_row_step(row, step)) {
+            if (kernel_row_plan_text(row, step)) {
                 say_text(s, NULL, step);
             }
             say_end(s);
@@ -195,7 +195,7 @@ static void say_values(struct sayer *s, const struct kernel_row *row)
 /* The grid of the launch, else that of the profile. */
 static int64_t launch_grid(const struct kernel_row *row)
 {
-    if (row->has_result && row->answer.question.grid > 0) {
+    if (row->has_answer && row->answer.question.grid > 0) {
         return (int64_t)row->answer.question.grid;
     }
     return row->has_profile ? row->profile.measured.grid : -1;
@@ -207,7 +207,7 @@ void kernel_say(struct sayer *s, const void *record)
     say_text(s, "kernel", row->kernel.name);
     say_text(s, "name", row->name);
     say_text(s, "file", row->kernel.file);
-    say_text(s, "source", row->source);
+    say_text(s, "source", row->source_key);
     say_text_if(s, "arch", row->arch);
     say_known_text(s, "features", row->features);
     if (say_to_columns(s)) {
@@ -221,7 +221,7 @@ static void say_side(struct sayer *s, const char *key, bool known, const struct 
 {
     if (say_object_if_with(s, key, known, SAY_TIGHT)) {
         say_text(s, "file", row->kernel.file);
-        say_text(s, "source", row->source);
+        say_text(s, "source", row->source_key);
         say_values(s, row);
         say_end(s);
     }

@@ -192,7 +192,7 @@ static void gcc_launch(const struct kernel_row *row, struct out *out)
     char target[KERNEL_TARGET_MAX];
     kernel_row_target(row, target);
     escape_ascii(target, strlen(target), out);
-    if (!row->has_result) {
+    if (!row->has_answer) {
         out_text(out, ": no occupancy: ");
         const char *note = row->note != NULL ? row->note : "no launch is known";
         escape_text(note, strlen(note), out);
@@ -217,7 +217,7 @@ static void gcc_launch(const struct kernel_row *row, struct out *out)
 static void gcc_bounds(struct spot kernel, const struct kernel_row *row, struct out *out)
 {
     struct occ_plan plan;
-    if (!kernel_row_plan_text(row, &plan) || (plan.levers & 1u << OCC_LEVER_REGISTERS) == 0) {
+    if (!kernel_row_plan(row, &plan) || (plan.levers & 1u << OCC_LEVER_REGISTERS) == 0) {
         return;
     }
     const struct occ_arch *arch = row->answer.question.arch;
@@ -256,7 +256,7 @@ static void gcc_row(struct render *render, const void *record)
     gcc_start(kernel, "note", out);
     gcc_launch(row, out);
     out_char(out, '\n');
-    if (kernel_row_step(row, step)) {
+    if (kernel_row_plan_text(row, step)) {
         gcc_start(kernel, "note", out);
         out_printf(out, "step up: %s\n", step);
     }
@@ -288,7 +288,7 @@ void finding_line(const struct finding *finding, void escape(const char *, size_
     escape(target, strlen(target), out);
     out_char(out, ' ');
     escape_name(row->name, strlen(row->name), out);
-    if (row->has_result) {
+    if (row->has_answer) {
         const struct words *w = words_of(row->answer.question.arch);
         uint32_t threads = row->answer.question.launch.threads;
         out_printf(out, " (%u %s)", threads, words_by_count(threads, w->item, w->items));
@@ -379,7 +379,7 @@ static void write_fingerprint(const struct finding *finding, struct out *out)
     char target[KERNEL_TARGET_MAX];
     char *key = kernel_name_key(row->name);
     const char *name = key != NULL ? key : row->name;
-    uint32_t threads = row->has_result ? row->answer.question.launch.threads : 0;
+    uint32_t threads = row->has_answer ? row->answer.question.launch.threads : 0;
     kernel_row_target(row, target);
     snprintf(text, sizeof text, "%s %u", target, threads);
     const char *id = finding_rule_key(finding->rule);

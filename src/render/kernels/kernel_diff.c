@@ -69,8 +69,8 @@ void kernel_change_write(const struct kernel_change *change, struct out *out)
 {
     struct kernel_values old;
     struct kernel_values new;
-    kernel_values(&change->old, &old);
-    kernel_values(&change->new, &new);
+    kernel_values_of_row(&change->old, &old);
+    kernel_values_of_row(&change->new, &new);
     kernel_values_write_changes(&old, &new, change->old.spill_unit, change->new.spill_unit, out);
 }
 
@@ -79,7 +79,7 @@ static void write_summary(const struct kernel_row *row, struct out *out)
 {
     struct kernel_values values;
     const char *separator = "";
-    kernel_values(row, &values);
+    kernel_values_of_row(row, &values);
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         const struct kernel_value_kind *kind = &kernel_value_kinds[i];
         if (values.of[i] >= 0 && (kind->flags & KERNEL_VALUE_SUMMARY) != 0) {
@@ -93,7 +93,7 @@ static void write_summary(const struct kernel_row *row, struct out *out)
 
 size_t kernel_diff_changed(const struct kernel_diff_counts *counts)
 {
-    return counts->of[KERNEL_NEUTRAL] + counts->of[KERNEL_BETTER] + counts->of[KERNEL_WORSE];
+    return counts->of[KERNEL_SAME] + counts->of[KERNEL_BETTER] + counts->of[KERNEL_WORSE];
 }
 
 size_t kernel_diff_rows(const struct kernel_diff_counts *counts)
@@ -107,7 +107,7 @@ static void write_counts(const struct kernel_diff_counts *c, struct out *out)
     out_printf(out, "%zu kernel%s changed", changed, text_plural(changed));
     if (changed > 0) {
         out_printf(out, " (%zu worse, %zu better, %zu neither)", c->of[KERNEL_WORSE],
-                   c->of[KERNEL_BETTER], c->of[KERNEL_NEUTRAL]);
+                   c->of[KERNEL_BETTER], c->of[KERNEL_SAME]);
     }
     out_printf(out, ", %zu added, %zu removed, %zu unchanged", c->of[KERNEL_ADDED],
                c->of[KERNEL_REMOVED], c->of[KERNEL_UNCHANGED]);

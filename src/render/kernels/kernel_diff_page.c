@@ -34,7 +34,7 @@ static void write_above(const void *context, struct out *out)
     write_count(worse > 0 ? PAGE_RED : PAGE_LIGHT, worse, "worse",
                 worse > 0 ? "The table has them first." : "No kernel is worse.", out);
     snprintf(text, sizeof text, "%zu changed, neither for the better nor for the worse.",
-             c->of[KERNEL_NEUTRAL]);
+             c->of[KERNEL_SAME]);
     write_count(PAGE_LIGHT, c->of[KERNEL_BETTER], "better", text, out);
     page_figures_end(out);
 }
@@ -64,7 +64,7 @@ static int64_t value_of(const struct kernel_row *row, bool has, enum kernel_valu
     if (!has) {
         return -1;
     }
-    kernel_values(row, &values);
+    kernel_values_of_row(row, &values);
     return values.of[which];
 }
 
@@ -139,7 +139,7 @@ static void write_details(const void *record, struct out *out)
         page_json_string(row->note, out);
     }
     out_char(out, ']');
-    if (row->has_result) {
+    if (row->has_answer) {
         out_char(out, ',');
         page_details_launch(&row->answer, NULL, out);
     }

@@ -316,7 +316,7 @@ static void write_live(const struct kernel_row *row, struct out *out)
         escape_ascii(live->at.path, strlen(live->at.path), &text);
         out_printf(&text, ":%u", live->at.line);
     }
-    if (live->line_count > 0 && kernel_row_live_step(row, &step)) {
+    if (live->line_count > 0 && kernel_row_live_goal(row, &step)) {
         out_printf(&text, "; %zu line%s more than %u, the step to %u block%s", step.lines,
                    words_by_count(step.lines, " holds", "s hold"), step.regs, step.blocks,
                    text_plural(step.blocks));
@@ -340,7 +340,7 @@ static void write_limiter_and_step(const struct kernel_row *row, struct out *out
         out_text(&limit, "cannot launch");
     }
     out_bytes(out, limit.buffer, limit.len);
-    if (kernel_row_step(row, step)) {
+    if (kernel_row_plan_text(row, step)) {
         size_t used = TEXT_LIMIT_COLUMN + limit.len;
         size_t start = TEXT_LIMIT_COLUMN + TEXT_LIMIT_WIDTH + 2;
         start = max_size(start, used + 2);
@@ -388,7 +388,7 @@ static void write_remarks(const struct render *render, const struct kernel_row *
     }
     char cause[ANSWER_CAUSE_MAX];
     unsigned next = 0;
-    while (row->has_result && answer_next_cause(&row->answer, &next, cause)) {
+    while (row->has_answer && answer_next_cause(&row->answer, &next, cause)) {
         write_note(cause, out);
     }
 }
@@ -400,7 +400,7 @@ static void text_row(struct render *render, const void *record)
     const struct kernel_row *row = record;
     struct out *out = render->out;
     const struct answer *a = &row->answer;
-    bool note_fits = !row->has_result && row->note != NULL && strlen(row->note) <= TEXT_NOTE;
+    bool note_fits = !row->has_answer && row->note != NULL && strlen(row->note) <= TEXT_NOTE;
     write_heading(render, row);
     struct kernel_cells cells = { out, 0 };
     write_target(&cells, row);
@@ -408,7 +408,7 @@ static void text_row(struct render *render, const void *record)
     write_spills(&cells, row);
     write_number(&cells, kernel_row_smem(row), "", 6);
     write_number(&cells, row->kernel.barriers, "", 3);
-    if (row->has_result) {
+    if (row->has_answer) {
         write_number(&cells, a->question.launch.threads, "", 5);
         write_number(&cells, a->result.blocks_per_sm, "", 3);
         out_init(&percent, NULL, percent_buffer, sizeof percent_buffer);
@@ -508,7 +508,7 @@ void kernels_summary_add(struct kernels_summary *summary, const struct kernel_ro
         summary->worst_in_registers = row->spills_are_registers;
         copy_name(row, summary->worst_name);
     }
-    if (row->has_result) {
+    if (row->has_answer) {
         add_occupancy(summary, row);
         add_words(summary, words_of(row->answer.question.arch));
     }
@@ -630,7 +630,7 @@ static void md_row(struct render *render, const void *record)
     md_spill(row, out);
     md_number(kernel_row_smem(row), out);
     md_number(row->kernel.barriers, out);
-    if (!row->has_result) {
+    if (!row->has_answer) {
         out_text(out, " | | | ");
         md_plain(row->note, out);
         out_text(out, " | |\n");
@@ -646,7 +646,7 @@ static void md_row(struct render *render, const void *record)
     } else {
         out_text(out, "cannot launch");
     }
-    kernel_row_step(row, step);
+    kernel_row_plan_text(row, step);
     out_printf(out, " | %s |\n", step);
 }
 

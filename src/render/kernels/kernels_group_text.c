@@ -23,10 +23,10 @@ void kernel_group_start(struct render *render)
 }
 
 /* The width of each column. */
-static const size_t widths[KERNEL_SPAN_COUNT] = {
-    [KERNEL_SPAN_REGS] = 7,       [KERNEL_SPAN_SPILL] = 9,   [KERNEL_SPAN_SMEM] = 13,
-    [KERNEL_SPAN_BARRIERS] = 5,   [KERNEL_SPAN_THREADS] = 9, [KERNEL_SPAN_BLOCKS] = 5,
-    [KERNEL_SPAN_OCCUPANCY] = 14,
+static const size_t widths[KERNEL_RANGE_COUNT] = {
+    [KERNEL_RANGE_REGS] = 7,       [KERNEL_RANGE_SPILL] = 9,   [KERNEL_RANGE_SMEM] = 13,
+    [KERNEL_RANGE_BARRIERS] = 5,   [KERNEL_RANGE_THREADS] = 9, [KERNEL_RANGE_BLOCKS] = 5,
+    [KERNEL_RANGE_OCCUPANCY] = 14,
 };
 
 static void group_begin(struct render *render)
@@ -36,52 +36,54 @@ static void group_begin(struct render *render)
 }
 
 /* Writes "40", "32..40", "50 %" or "50..75 %". */
-static void write_range(enum kernel_span_kind kind, const struct kernel_span *span, struct out *out)
+static void write_range(enum kernel_range_kind kind, const struct kernel_value_range *range,
+                        struct out *out)
 {
-    bool ratio = kernel_span_rows[kind].is_ratio;
+    bool ratio = kernel_range_specs[kind].is_ratio;
     double scale = ratio ? 100 : 1;
-    if (!span->known) {
+    if (!range->known) {
         out_char(out, '-');
-    } else if (span->min < span->max) {
+    } else if (range->min < range->max) {
         int digits = ratio ? 4 : 17;
-        out_printf(out, "%.*g..%.*g%s", digits, span->min * scale, digits, span->max * scale,
+        out_printf(out, "%.*g..%.*g%s", digits, range->min * scale, digits, range->max * scale,
                    ratio ? " %" : "");
     } else if (ratio) {
-        phrase_percent(span->min, out);
+        phrase_percent(range->min, out);
     } else {
-        out_uint(out, (uint64_t)span->min);
+        out_uint(out, (uint64_t)range->min);
     }
 }
 
-static void write_span(enum kernel_span_kind kind, const struct kernel_span *span, struct out *out)
+static void write_cell(enum kernel_range_kind kind, const struct kernel_value_range *range,
+                       struct out *out)
 {
     char text_buffer[OUT_LINE];
     struct out text;
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
-    write_range(kind, span, &text);
+    write_range(kind, range, &text);
     out_blanks(out, 1 + max_size(text.len, widths[kind]) - text.len);
     out_bytes(out, text.buffer, text.len);
 }
 
 /* ---- the page ------------------------------------------------------------------------------- */
 
-/* Writes the range of a value of the group; `which` is an enum kernel_span_kind. */
+/* Writes the range of a value of the group; `which` is an enum kernel_range_kind. */
 static void page_span(const void *record, unsigned which, struct out *out)
 {
-    write_range((enum kernel_span_kind)which, &((const struct kernel_group *)record)->spans[which],
-                out);
+    write_range((enum kernel_range_kind)which,
+                &((const struct kernel_group *)record)->ranges[which], out);
 }
 
 static const struct page_column group_columns[] = {
     { "name", "Template", PAGE_NAME, false, NULL, 0 },
     { "arch", "Arch", PAGE_ARCH, false, NULL, 0 },
     { "instances", "Kernels", PAGE_INTEGER, false, NULL, 0 },
-    { "regs.min", "$regs", PAGE_INTEGER, false, page_span, KERNEL_SPAN_REGS },
-    { "spill.max", "Spill, bytes or VGPRs", PAGE_INTEGER, false, page_span, KERNEL_SPAN_SPILL },
-    { "smem.max", "$smem, bytes", PAGE_INTEGER, false, page_span, KERNEL_SPAN_SMEM },
-    { "threads.max", "Block", PAGE_INTEGER, false, page_span, KERNEL_SPAN_THREADS },
-    { "blocks.min", "$blocks per $sm", PAGE_INTEGER, false, page_span, KERNEL_SPAN_BLOCKS },
-    { "occupancy.min", "Occupancy", PAGE_INTEGER, false, page_span, KERNEL_SPAN_OCCUPANCY },
+    { "regs.min", "$regs", PAGE_INTEGER, false, page_span, KERNEL_RANGE_REGS },
+    { "spill.max", "Spill, bytes or VGPRs", PAGE_INTEGER, false, page_span, KERNEL_RANGE_SPILL },
+    { "smem.max", "$smem, bytes", PAGE_INTEGER, false, page_span, KERNEL_RANGE_SMEM },
+    { "threads.max", "Block", PAGE_INTEGER, false, page_span, KERNEL_RANGE_THREADS },
+    { "blocks.min", "$blocks per $sm", PAGE_INTEGER, false, page_span, KERNEL_RANGE_BLOCKS },
+    { "occupancy.min", "Occupancy", PAGE_INTEGER, false, page_span, KERNEL_RANGE_OCCUPANCY },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
@@ -101,8 +103,8 @@ static void group_row(struct render *render, const void *record)
     out_text(out, "  ");
     escape_ascii(group->target, len, out);
     wrap_pad(out, len, 7);
-    for (unsigned i = 0; i < KERNEL_SPAN_COUNT; i++) {
-        write_span((enum kernel_span_kind)i, &group->spans[i], out);
+    for (unsigned i = 0; i < KERNEL_RANGE_COUNT; i++) {
+        write_cell((enum kernel_range_kind)i, &group->ranges[i], out);
     }
     if (group->instances > 1) {
         out_printf(out, "\n    %lld instances", (long long)group->instances);

@@ -140,7 +140,7 @@ static void write_limits(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct kernel_row *row = record;
-    if (row->has_result && answer_is_launchable(&row->answer)) {
+    if (row->has_answer && answer_is_launchable(&row->answer)) {
         phrase_limiters(row->answer.question.arch, row->answer.result.limiters, out);
     } else {
         out_text(out, "&ndash;");
@@ -152,7 +152,7 @@ static void write_result(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct kernel_row *row = record;
-    if (!row->has_result) {
+    if (!row->has_answer) {
         page_text(row->note != NULL ? row->note : "no result", out);
     } else if (!answer_is_launchable(&row->answer)) {
         out_text(out, "cannot launch");
@@ -166,7 +166,7 @@ static void write_step(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     char step[KERNEL_STEP_MAX];
-    if (kernel_row_step(record, step)) {
+    if (kernel_row_plan_text(record, step)) {
         page_text(step, out);
     } else {
         out_text(out, "&ndash;");
@@ -262,9 +262,9 @@ static void write_details(const void *record, struct out *out)
         page_json_string(row->note, out);
         out_text(out, "],");
     }
-    if (row->has_result && answer_is_launchable(&row->answer)) {
+    if (row->has_answer && answer_is_launchable(&row->answer)) {
         bool spills = kernel_row_surely_spills(row);
-        bool steps = kernel_row_plan_text(row, &plan);
+        bool steps = kernel_row_plan(row, &plan);
         out_text(out, "\"changes\":[");
         if (spills) {
             write_more_registers(row, out);
@@ -275,7 +275,7 @@ static void write_details(const void *record, struct out *out)
         }
         out_text(out, "],");
     }
-    if (row->has_result) {
+    if (row->has_answer) {
         page_details_launch(&row->answer, NULL, out);
     } else {
         out_text(out, "\"facts\":[]");
