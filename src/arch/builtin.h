@@ -47,7 +47,7 @@ extern const size_t builtin_partial_count;
 extern const size_t builtin_not_listed_count;
 
 /* The index of the names of builtin_gpus, sorted by gpu_index_sort(). */
-extern const struct gpu_index builtin_gpu_index[];
+extern const struct gpu_index_entry builtin_gpu_index[];
 extern const size_t builtin_gpu_index_count;
 
 /* The files of builtin_gpus. */

@@ -25,7 +25,7 @@ enum {
 struct gpu_mig {
     char name[GPU_WORD_MAX];     /* "1g.10gb" */
     uint32_t sms;                /* SMs of one instance; 0 if no source gives it */
-    uint32_t memory_gib;         /* thousandths of a GiB */
+    uint32_t memory_gib_milli;   /* thousandths of a GiB */
     uint32_t instances;          /* instances possible at the same time */
     uint32_t instances_inferred; /* 1 = inferred from another card with the same chip */
     uint32_t verified;           /* 2 = two independent sources, 1 = one, 0 = only the name */
@@ -42,26 +42,25 @@ extern const char *const gpu_mode_names[GPU_MODES];
  */
 struct gpu {
     char name[GPU_NAME_MAX];
-    char arch[ARCH_NAME_MAX];    /* canonical: "sm_80", "gfx942" */
-    char names[GPU_NAMES_MAX];   /* aliases, packed: each with its NUL, then an empty one */
-    char drivers[GPU_NAMES_MAX]; /* names that drivers use, packed */
-    char segment[GPU_WORD_MAX];  /* "datacenter", "geforce", "embedded" ... */
-    char chip[GPU_WORD_MAX];     /* "GA100" */
-    uint32_t vendor;             /* enum occ_vendor */
-    uint32_t sms;                /* SMs; AMD: CUs, see gpu_sms() */
-    uint32_t gpus_per_board;     /* 0 = one */
+    char arch[ARCH_NAME_MAX];         /* canonical: "sm_80", "gfx942" */
+    char aliases[GPU_NAMES_MAX];      /* packed: each with its NUL, then an empty one */
+    char driver_names[GPU_NAMES_MAX]; /* names that drivers use, packed */
+    char segment[GPU_WORD_MAX];       /* "datacenter", "geforce", "embedded" ... */
+    char chip[GPU_WORD_MAX];          /* "GA100" */
+    uint32_t vendor;                  /* enum occ_vendor */
+    uint32_t sms;                     /* SMs; AMD: CUs, see gpu_sms() */
+    uint32_t gpus_per_board;          /* 0 = one */
     uint32_t boost_mhz;
-    uint32_t memory_gb;     /* thousandths of a GB */
-    uint32_t bandwidth_gbs; /* peak, thousandths of a GB/s */
-    uint32_t l2_mb;         /* thousandths of a MB */
+    uint32_t memory_gb_milli;     /* thousandths of a GB */
+    uint32_t bandwidth_gbs_milli; /* peak, thousandths of a GB/s */
+    uint32_t l2_mb_milli;         /* thousandths of a MB */
     uint32_t gpcs;
     uint32_t tpcs;
     uint32_t verified;              /* 2 = SM count from two independent sources, 1 = from one */
     uint32_t gpc_sms[GPU_GPCS_MAX]; /* SMs of each GPC, all 0 if unknown */
     uint32_t mode_cus[GPU_MODES];   /* CUs of one partition in each mode, 0 = no such mode */
-
-    uint32_t
-        name_counts[GPU_COUNTS_MAX]; /* SM counts of all cards that share the driver name, then 0 */
+    /* The SM counts of all cards that share the driver name, then 0. */
+    uint32_t driver_name_sms[GPU_COUNTS_MAX];
     uint32_t mig_count;
     struct gpu_mig mig[GPU_MIG_MAX];
 };
@@ -82,11 +81,11 @@ enum gpu_memory {
 struct gpu_latency {
     char measured_on[GPU_NAME_MAX]; /* the card's name in the source */
     char arch[ARCH_NAME_MAX];
-    char products[GPU_NAMES_MAX];      /* the products measured, packed */
-    char source[GPU_SOURCE_MAX];       /* source texts */
-    uint32_t clock_mhz;                /* clock that the cycles refer to */
-    uint32_t cycles[GPU_MEMORY_COUNT]; /* thousandths of a cycle */
-    uint32_t dram_range[2];            /* lowest and highest, thousandths of a cycle */
+    char products[GPU_NAMES_MAX];            /* the products measured, packed */
+    char source[GPU_SOURCE_MAX];             /* source texts */
+    uint32_t clock_mhz;                      /* clock that the cycles refer to */
+    uint32_t cycles_milli[GPU_MEMORY_COUNT]; /* thousandths of a cycle */
+    uint32_t dram_range_milli[2];            /* lowest and highest, thousandths of a cycle */
     char note[GPU_NOTE_MAX];
     uint32_t preferred; /* 1 = use first: same tool and method for several cards */
 };
@@ -97,15 +96,15 @@ struct gpu_bandwidth {
     char products[GPU_NAMES_MAX];
     char source[GPU_SOURCE_MAX];
     char note[GPU_NOTE_MAX];
-    uint32_t measured_gbs; /* thousandths of a GB/s */
-    uint32_t peak_gbs;     /* thousandths of a GB/s */
+    uint32_t measured_gbs_milli; /* thousandths of a GB/s */
+    uint32_t peak_gbs_milli;     /* thousandths of a GB/s */
 };
 
 /* A product that cannot be used because a required number has no source. */
 struct gpu_unsourced {
     char name[GPU_NAME_MAX];
-    char names[GPU_NAMES_MAX];
-    char drivers[GPU_NAMES_MAX];
+    char aliases[GPU_NAMES_MAX];
+    char driver_names[GPU_NAMES_MAX];
     char arch[ARCH_NAME_MAX];   /* "" = unknown */
     char missing[GPU_WORD_MAX]; /* "SM count", "gfx target" */
     uint32_t vendor;
@@ -126,8 +125,8 @@ enum { GPU_KNOWN_MAX = 512, GPU_MISSING_MAX = 112 };
 
 /* An architecture with too few published numbers to compute an occupancy. */
 struct gpu_partial {
-    char name[ARCH_NAME_MAX];  /* canonical: "sm_107" */
-    char names[GPU_NAMES_MAX]; /* aliases, packed */
+    char name[ARCH_NAME_MAX];    /* canonical: "sm_107" */
+    char aliases[GPU_NAMES_MAX]; /* packed */
     char family[GPU_NAME_MAX];
     char known[GPU_KNOWN_MAX];     /* published facts, in sentences */
     char missing[GPU_MISSING_MAX]; /* unpublished numbers: "threads, registers and block slots" */

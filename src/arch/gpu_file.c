@@ -106,8 +106,8 @@ static bool check_local(const struct gpu *gpu, const char *where, struct diag *d
     return true;
 }
 
-static bool check_product(const cJSON *root, const cJSON *object, const char *where,
-                          uint32_t vendor, void *item, struct diag *diag)
+static bool finish_product(const cJSON *root, const cJSON *object, const char *where,
+                           uint32_t vendor, void *item, struct diag *diag)
 {
     struct gpu *gpu = item;
     gpu->vendor = vendor;
@@ -115,36 +115,36 @@ static bool check_product(const cJSON *root, const cJSON *object, const char *wh
            read_mig(root, object, where, gpu, diag);
 }
 
-static bool check_latency(const cJSON *root, const cJSON *object, const char *where,
-                          uint32_t vendor, void *item, struct diag *diag)
+static bool finish_latency(const cJSON *root, const cJSON *object, const char *where,
+                           uint32_t vendor, void *item, struct diag *diag)
 {
     const struct gpu_latency *row = item;
-    uint32_t dram = row->cycles[GPU_DRAM];
-    bool is_outside = dram > 0 && row->dram_range[0] > 0 &&
-                      (dram < row->dram_range[0] || dram > row->dram_range[1]);
+    uint32_t dram = row->cycles_milli[GPU_DRAM];
+    bool is_outside = dram > 0 && row->dram_range_milli[0] > 0 &&
+                      (dram < row->dram_range_milli[0] || dram > row->dram_range_milli[1]);
     (void)root, (void)object, (void)vendor;
     return !is_outside || diag_error(diag, 0, "%s.dram_cycles is outside dram_cycles_range", where);
 }
 
-static bool check_bandwidth(const cJSON *root, const cJSON *object, const char *where,
-                            uint32_t vendor, void *item, struct diag *diag)
+static bool finish_bandwidth(const cJSON *root, const cJSON *object, const char *where,
+                             uint32_t vendor, void *item, struct diag *diag)
 {
     const struct gpu_bandwidth *row = item;
     (void)root, (void)object, (void)vendor;
-    return row->peak_gbs == 0 || row->measured_gbs <= row->peak_gbs ||
+    return row->peak_gbs_milli == 0 || row->measured_gbs_milli <= row->peak_gbs_milli ||
            diag_error(diag, 0, "%s.measured_gbs is more than peak_gbs", where);
 }
 
-static bool check_unsourced(const cJSON *root, const cJSON *object, const char *where,
-                            uint32_t vendor, void *item, struct diag *diag)
+static bool finish_unsourced(const cJSON *root, const cJSON *object, const char *where,
+                             uint32_t vendor, void *item, struct diag *diag)
 {
     (void)root, (void)object, (void)where, (void)diag;
     ((struct gpu_unsourced *)item)->vendor = vendor;
     return true;
 }
 
-static bool check_not_listed(const cJSON *root, const cJSON *object, const char *where,
-                             uint32_t vendor, void *item, struct diag *diag)
+static bool finish_not_listed(const cJSON *root, const cJSON *object, const char *where,
+                              uint32_t vendor, void *item, struct diag *diag)
 {
     struct gpu_not_listed *row = item;
     char words[GPU_NAME_MAX];
@@ -163,8 +163,8 @@ static bool check_not_listed(const cJSON *root, const cJSON *object, const char 
     return true;
 }
 
-static bool check_partial(const cJSON *root, const cJSON *object, const char *where,
-                          uint32_t vendor, void *item, struct diag *diag)
+static bool finish_partial(const cJSON *root, const cJSON *object, const char *where,
+                           uint32_t vendor, void *item, struct diag *diag)
 {
     struct gpu_partial *row = item;
     char name[ARCH_NAME_MAX];
@@ -182,22 +182,22 @@ static const struct {
     size_t size;       /* of an entry's struct */
     size_t second_key; /* offset of the text that identifies an entry besides its name; 0 = none */
     size_t products;   /* offset of the names of the measured products; 0 = not a measurement */
-    bool (*check)(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
-                  void *item, struct diag *diag);
+    bool (*finish)(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
+                   void *item, struct diag *diag);
 } kinds[] = {
-    [GPU_PRODUCTS] = { "products", "name", gpu_fields, sizeof(struct gpu), 0, 0, check_product },
+    [GPU_PRODUCTS] = { "products", "name", gpu_fields, sizeof(struct gpu), 0, 0, finish_product },
     [GPU_LATENCIES] = { "latency", "measured_on", gpu_latency_fields, sizeof(struct gpu_latency),
                         offsetof(struct gpu_latency, source),
-                        offsetof(struct gpu_latency, products), check_latency },
+                        offsetof(struct gpu_latency, products), finish_latency },
     [GPU_BANDWIDTHS] = { "bandwidth", "measured_on", gpu_bandwidth_fields,
                          sizeof(struct gpu_bandwidth), offsetof(struct gpu_bandwidth, source),
-                         offsetof(struct gpu_bandwidth, products), check_bandwidth },
+                         offsetof(struct gpu_bandwidth, products), finish_bandwidth },
     [GPU_UNSOURCED] = { "unsourced", "name", gpu_unsourced_fields, sizeof(struct gpu_unsourced), 0,
-                        0, check_unsourced },
+                        0, finish_unsourced },
     [GPU_PARTIAL] = { "partial", "name", gpu_partial_fields, sizeof(struct gpu_partial), 0, 0,
-                      check_partial },
+                      finish_partial },
     [GPU_NOT_LISTED] = { "others", "title", gpu_not_listed_fields, sizeof(struct gpu_not_listed), 0,
-                         0, check_not_listed },
+                         0, finish_not_listed },
 };
 _Static_assert(sizeof kinds / sizeof *kinds == GPU_KINDS, "a row for each kind");
 
@@ -225,7 +225,7 @@ static bool read_entries(struct gpu_file *file, enum gpu_kind kind, uint32_t ven
     for (const cJSON *m = array->child; m != NULL; m = m->next, item += rows->size) {
         member_where(where, kinds[kind].key, m, kinds[kind].name, rows->count);
         if (!member_read(file->json, m, kinds[kind].fields, vendor, where, item, diag) ||
-            !kinds[kind].check(file->json, m, where, vendor, item, diag)) {
+            !kinds[kind].finish(file->json, m, where, vendor, item, diag)) {
             return false;
         }
         rows->count++;

@@ -89,9 +89,9 @@ static void match_exact(const struct gpu_table *table, const struct vendor *make
 {
     size_t count;
     uint32_t hash = gpu_hash(normal);
-    const struct gpu_index *index = gpu_table_index(table, &count);
+    const struct gpu_index_entry *index = gpu_table_index(table, &count);
     for (size_t i = gpu_index_find(index, count, hash); i < count && index[i].hash == hash; i++) {
-        const struct gpu *gpu = gpu_at(table, index[i].gpu);
+        const struct gpu *gpu = gpu_at(table, index[i].position);
         bool is_added = out->count > 0 && out->gpus[out->count - 1] == gpu;
         if (!is_added && out->count < GPU_MATCHES_MAX && is_of_vendor(gpu->vendor, maker) &&
             gpu_names_contain(gpu_names_of(gpu), normal)) {
@@ -111,7 +111,7 @@ static const struct gpu_unsourced *find_unsourced(const struct gpu_table *table,
 {
     const struct gpu_unsourced *row;
     for (size_t i = 0; (row = gpu_unsourced_at(table, i)) != NULL; i++) {
-        struct gpu_names names = { row->name, row->names, row->drivers, NULL, 0 };
+        struct gpu_names names = { row->name, row->aliases, row->driver_names, NULL, 0 };
         if (is_of_vendor(row->vendor, maker) && gpu_names_contain(names, normal)) {
             return row;
         }
@@ -180,7 +180,7 @@ static void match_name(const struct gpu_table *table, const char *name, struct g
     const struct gpu *gpu;
     const struct vendor *maker = gpu_vendor_of_name(name);
     out->count = 0;
-    out->exact = true;
+    out->is_exact = true;
     *why = (struct reason){ NULL, NULL };
     if (!gpu_normalise(name, normal)) {
         return;
@@ -189,7 +189,7 @@ static void match_name(const struct gpu_table *table, const char *name, struct g
     if (out->count > 0 || !gpu_words(name, words)) {
         return;
     }
-    out->exact = false;
+    out->is_exact = false;
     why->unsourced = find_unsourced(table, maker, normal);
     why->not_listed = find_not_listed(table, maker, words);
     bool explained = why->unsourced != NULL || why->not_listed != NULL;
@@ -278,7 +278,7 @@ static void match_alternatives(const struct gpu_table *table, char *name, struct
     if (out->count > 0 || (bracket == NULL && strchr(name, '/') == NULL)) {
         return;
     }
-    out->exact = false;
+    out->is_exact = false;
     for (char *end = at; end != NULL; at = end + 1) {
         end = strpbrk(at, "/]");
         bool is_last = end == NULL || *end == ']';
@@ -318,8 +318,8 @@ void gpu_match(const struct gpu_table *table, const char *name, struct gpu_match
 static const char *short_name(const struct gpu_table *table, const struct gpu *gpu)
 {
     const char *name = gpu->name;
-    for (const char *at = gpu_packed_next(gpu->names, NULL); at != NULL;
-         at = gpu_packed_next(gpu->names, at)) {
+    for (const char *at = gpu_packed_next(gpu->aliases, NULL); at != NULL;
+         at = gpu_packed_next(gpu->aliases, at)) {
         struct gpu_matches matches;
         gpu_match(table, at, &matches);
         if (matches.count == 1 && strlen(at) < strlen(name)) {
@@ -566,8 +566,8 @@ static bool has_name_or_end(const struct gpu *gpu, const char *normal, bool is_w
         strcmp(known + strlen(known) - len, normal) == 0 && (!is_whole || strlen(known) == len)) {
         return true;
     }
-    for (const char *at = gpu_packed_next(gpu->drivers, NULL); at != NULL;
-         at = gpu_packed_next(gpu->drivers, at)) {
+    for (const char *at = gpu_packed_next(gpu->driver_names, NULL); at != NULL;
+         at = gpu_packed_next(gpu->driver_names, at)) {
         if (gpu_normalise(at, known) && strcmp(known, normal) == 0) {
             return true;
         }
@@ -601,9 +601,9 @@ void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const s
 void gpu_warn_counts(const struct gpu *gpu, struct diag *diag)
 {
     char list[64] = "";
-    for (size_t i = 0; i < GPU_COUNTS_MAX && gpu->name_counts[i] > 0; i++) {
-        if (gpu->name_counts[i] != gpu->sms) {
-            text_join(list, sizeof list, " or ", "%u", gpu->name_counts[i]);
+    for (size_t i = 0; i < GPU_COUNTS_MAX && gpu->driver_name_sms[i] > 0; i++) {
+        if (gpu->driver_name_sms[i] != gpu->sms) {
+            text_join(list, sizeof list, " or ", "%u", gpu->driver_name_sms[i]);
         }
     }
     if (list[0] != '\0') {

@@ -11,7 +11,7 @@ enum { GPU_MATCHES_MAX = 64, GPU_NEAR_MAX = 4 };
 struct gpu_matches {
     const struct gpu *gpus[GPU_MATCHES_MAX];
     size_t count;
-    bool exact; /* the name looked up is a product's name or alias, or a name that drivers use */
+    bool is_exact; /* the name looked up is a product's name or alias, or a name that drivers use */
 };
 
 /*

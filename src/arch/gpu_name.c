@@ -127,7 +127,7 @@ const char *gpu_names_next(struct gpu_names *names)
 
 struct gpu_names gpu_names_of(const struct gpu *gpu)
 {
-    return (struct gpu_names){ gpu->name, gpu->names, gpu->drivers, NULL, 0 };
+    return (struct gpu_names){ gpu->name, gpu->aliases, gpu->driver_names, NULL, 0 };
 }
 
 bool gpu_names_contain(struct gpu_names names, const char *normal)
@@ -161,14 +161,14 @@ size_t gpu_names_count(const struct gpu *gpu)
     return count;
 }
 
-size_t gpu_index_add(struct gpu_index *out, const struct gpu *gpu, uint32_t index)
+size_t gpu_index_add(struct gpu_index_entry *out, const struct gpu *gpu, uint32_t position)
 {
     struct gpu_names names = gpu_names_of(gpu);
     char normal[GPU_NAME_MAX];
     size_t count = 0;
     for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
         if (gpu_normalise(name, normal)) {
-            out[count++] = (struct gpu_index){ gpu_hash(normal), index };
+            out[count++] = (struct gpu_index_entry){ gpu_hash(normal), position };
         }
     }
     return count;
@@ -176,18 +176,18 @@ size_t gpu_index_add(struct gpu_index *out, const struct gpu *gpu, uint32_t inde
 
 static int by_hash(const void *a, const void *b)
 {
-    const struct gpu_index *left = a;
-    const struct gpu_index *right = b;
+    const struct gpu_index_entry *left = a;
+    const struct gpu_index_entry *right = b;
     int order = NUM_ORDER(left->hash, right->hash);
-    return order != 0 ? order : NUM_ORDER(left->gpu, right->gpu);
+    return order != 0 ? order : NUM_ORDER(left->position, right->position);
 }
 
-void gpu_index_sort(struct gpu_index *index, size_t count)
+void gpu_index_sort(struct gpu_index_entry *index, size_t count)
 {
     qsort(index, count, sizeof *index, by_hash);
 }
 
-size_t gpu_index_find(const struct gpu_index *index, size_t count, uint32_t hash)
+size_t gpu_index_find(const struct gpu_index_entry *index, size_t count, uint32_t hash)
 {
     size_t low = 0;
     size_t high = count;

@@ -29,10 +29,10 @@ const char *gpu_names_next(struct gpu_names *names);
 /* Is one of the names, normalised, equal to `normal`? */
 bool gpu_names_contain(struct gpu_names names, const char *normal);
 
-/* The hash of a normalised name of a product, and the index of the product in its table. */
-struct gpu_index {
+/* The hash of a normalised name of a product, and the position of its product in the table. */
+struct gpu_index_entry {
     uint32_t hash;
-    uint32_t gpu;
+    uint32_t position;
 };
 
 /* The hash of a normalised name. */
@@ -42,16 +42,16 @@ uint32_t gpu_hash(const char *normal);
 size_t gpu_names_count(const struct gpu *gpu);
 
 /*
- * Writes an entry for each name of `gpu`, product `index` of its table, to `out`, which has room
+ * Writes an entry for each name of `gpu`, at `position` of its table, to `out`, which has room
  * for gpu_names_count() entries; returns the number of entries written.
  */
-size_t gpu_index_add(struct gpu_index *out, const struct gpu *gpu, uint32_t index);
+size_t gpu_index_add(struct gpu_index_entry *out, const struct gpu *gpu, uint32_t position);
 
-/* Sorts by hash, then by index. */
-void gpu_index_sort(struct gpu_index *index, size_t count);
+/* Sorts by hash, then by position. */
+void gpu_index_sort(struct gpu_index_entry *index, size_t count);
 
 /* The first entry of a sorted index with `hash`; `count` if none exists. */
-size_t gpu_index_find(const struct gpu_index *index, size_t count, uint32_t hash);
+size_t gpu_index_find(const struct gpu_index_entry *index, size_t count, uint32_t hash);
 
 struct vendor;
 

@@ -61,7 +61,7 @@ static bool make_index(struct gpu_table *table)
     for (size_t i = 0; i < gpu_count(table); i++) {
         room += gpu_names_count(gpu_at(table, i));
     }
-    struct gpu_index *index = malloc((room + 1) * sizeof *index);
+    struct gpu_index_entry *index = malloc((room + 1) * sizeof *index);
     if (index == NULL) {
         return false;
     }
@@ -76,7 +76,7 @@ static bool make_index(struct gpu_table *table)
     return true;
 }
 
-const struct gpu_index *gpu_table_index(const struct gpu_table *table, size_t *count)
+const struct gpu_index_entry *gpu_table_index(const struct gpu_table *table, size_t *count)
 {
     if (table->index == NULL) {
         *count = builtin_gpu_index_count;

@@ -10,7 +10,7 @@ struct gpu_table {
     struct gpu_file **files; /* owned: from data files */
     size_t file_count;
     struct list lists[GPU_KINDS];
-    struct gpu_index *index; /* owned: names of the products; NULL = the built-in index */
+    struct gpu_index_entry *index; /* owned: names of the products; NULL = the built-in index */
     size_t index_count;
 };
 
@@ -33,7 +33,7 @@ const struct gpu_not_listed *gpu_not_listed_at(const struct gpu_table *table, si
 const struct gpu_partial *gpu_partial_at(const struct gpu_table *table, size_t index);
 
 /* The index of the names of all products, sorted by gpu_index_sort(); `*count` is its length. */
-const struct gpu_index *gpu_table_index(const struct gpu_table *table, size_t *count);
+const struct gpu_index_entry *gpu_table_index(const struct gpu_table *table, size_t *count);
 
 enum { GPU_LATENCIES_MAX = 16 }; /* most rows that gpu_latencies() returns */
 

@@ -371,7 +371,7 @@ static void write_files(FILE *out, const char *kind, const struct table *table,
 /* ---- the index of names ------------------------------------------------------------------- */
 
 /* Calls gpu_index_add() for every product; with `index` NULL it counts the entries. */
-static size_t fill_index(struct gpu_index *index)
+static size_t fill_index(struct gpu_index_entry *index)
 {
     size_t used = 0;
     uint32_t product = 0;
@@ -391,15 +391,15 @@ static size_t fill_index(struct gpu_index *index)
 
 static bool write_index(FILE *out)
 {
-    struct gpu_index *index = calloc(fill_index(NULL) + 1, sizeof *index);
+    struct gpu_index_entry *index = calloc(fill_index(NULL) + 1, sizeof *index);
     if (index == NULL) {
         return false;
     }
     size_t used = fill_index(index);
     gpu_index_sort(index, used);
-    fprintf(out, "const struct gpu_index builtin_gpu_index[] = {\n");
+    fprintf(out, "const struct gpu_index_entry builtin_gpu_index[] = {\n");
     for (size_t i = 0; i < used; i++) {
-        fprintf(out, "    { %uU, %uU },\n", index[i].hash, index[i].gpu);
+        fprintf(out, "    { %uU, %uU },\n", index[i].hash, index[i].position);
     }
     fprintf(out, "    { 0U, 0U },\n};\nconst size_t builtin_gpu_index_count = %zuU;\n", used);
     free(index);

@@ -235,11 +235,11 @@ static bool check_owners(const struct gpu_table *table, const struct gpu_file *f
 {
     const struct gpu *gpu = file->lists[GPU_PRODUCTS].first;
     for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count; i++, gpu++) {
-        for (const char *at = gpu_packed_next(gpu->names, NULL); at != NULL;
-             at = gpu_packed_next(gpu->names, at)) {
+        for (const char *at = gpu_packed_next(gpu->aliases, NULL); at != NULL;
+             at = gpu_packed_next(gpu->aliases, at)) {
             struct gpu_matches matches;
             gpu_match(table, at, &matches);
-            for (size_t k = 0; k < matches.count && matches.exact; k++) {
+            for (size_t k = 0; k < matches.count && matches.is_exact; k++) {
                 if (strcmp(matches.gpus[k]->name, gpu->name) != 0) {
                     return diag_error(diag, 0,
                                       "products \"%s\".aliases holds \"%s\", a name of %s already",
@@ -435,8 +435,8 @@ static bool is_family(const struct registry *registry, const struct occ_arch *ar
 static bool is_partial_family(const struct gpu_partial *row, const char *wanted)
 {
     bool named = contains_name(row->family, wanted);
-    for (const char *at = gpu_packed_next(row->names, NULL); at != NULL;
-         at = gpu_packed_next(row->names, at)) {
+    for (const char *at = gpu_packed_next(row->aliases, NULL); at != NULL;
+         at = gpu_packed_next(row->aliases, at)) {
         named = named || contains_name(at, wanted);
     }
     return named;
@@ -557,8 +557,8 @@ static const struct gpu_partial *find_partial(const struct registry *registry, c
         if (is_arch && strcmp(row->name, canonical) == 0) {
             return row;
         }
-        for (const char *at = gpu_packed_next(row->names, NULL); at != NULL;
-             at = gpu_packed_next(row->names, at)) {
+        for (const char *at = gpu_packed_next(row->aliases, NULL); at != NULL;
+             at = gpu_packed_next(row->aliases, at)) {
             if (name_matches(at, name)) {
                 return row;
             }

@@ -167,13 +167,14 @@ const struct schema_field arch_fields[] = {
       1, SMS_MAX, SCHEMA_NUMBER, SCHEMA_ONLY_OF(AMD), NULL }
 
 #define COUNTS(unit, vendor) \
-    { "name_counts", unit, { "cards with this driver name have" }, IN(gpu, name_counts), \
+    { "name_counts", unit, { "cards with this driver name have" }, IN(gpu, driver_name_sms), \
       1, SMS_MAX, SCHEMA_LIST, SCHEMA_ONLY_OF(vendor), NULL }
 
 const struct schema_field gpu_fields[] = {
     { "name", "", { "name" }, IN(gpu, name), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
-    { "aliases", "", { "also called" }, IN(gpu, names), 0, 0, SCHEMA_NAMES, 0, NULL },
-    { "driver_names", "", { "the driver's name" }, IN(gpu, drivers), 0, 0, SCHEMA_NAMES, 0, NULL },
+    { "aliases", "", { "also called" }, IN(gpu, aliases), 0, 0, SCHEMA_NAMES, 0, NULL },
+    { "driver_names", "", { "the driver's name" }, IN(gpu, driver_names),
+      0, 0, SCHEMA_NAMES, 0, NULL },
     { "arch", "", { "architecture" }, IN(gpu, arch), 0, 0, SCHEMA_ARCH, SCHEMA_NEEDED, NULL },
     { "segment", "", { "segment" }, IN(gpu, segment), 0, 0, SCHEMA_TEXT, 0, NULL },
     { "chip", "", { "chip" }, IN(gpu, chip), 0, 0, SCHEMA_TEXT, 0, NULL },
@@ -199,10 +200,11 @@ const struct schema_field gpu_fields[] = {
       2, 64, SCHEMA_NUMBER, 0, NULL },
     { "boost_mhz", "MHz", { "boost clock" }, IN(gpu, boost_mhz), 1, CLOCK_MAX,
       SCHEMA_NUMBER, 0, NULL },
-    { "memory_gb", "GB", { "memory" }, IN(gpu, memory_gb), 1, MEMORY_MAX, SCHEMA_MILLI, 0, NULL },
-    { "bandwidth_gbs", "GB/s", { "peak memory bandwidth" }, IN(gpu, bandwidth_gbs), 1, RATE_MAX,
+    { "memory_gb", "GB", { "memory" }, IN(gpu, memory_gb_milli), 1, MEMORY_MAX,
       SCHEMA_MILLI, 0, NULL },
-    { "l2_mb", "MB", { "L2 cache" }, IN(gpu, l2_mb), 1, MEMORY_MAX, SCHEMA_MILLI, 0, NULL },
+    { "bandwidth_gbs", "GB/s", { "peak memory bandwidth" }, IN(gpu, bandwidth_gbs_milli),
+      1, RATE_MAX, SCHEMA_MILLI, 0, NULL },
+    { "l2_mb", "MB", { "L2 cache" }, IN(gpu, l2_mb_milli), 1, MEMORY_MAX, SCHEMA_MILLI, 0, NULL },
     { "verified", "", { "independent sources of the count" }, IN(gpu, verified), 1, 2,
       SCHEMA_NUMBER, SCHEMA_NEEDED, NULL },
     { "mig", "", { "MIG profiles" }, NOWHERE, 0, 0, SCHEMA_MIG, SCHEMA_ONLY_OF(NVIDIA), NULL },
@@ -214,7 +216,7 @@ const struct schema_field gpu_fields[] = {
 const struct schema_field gpu_mig_fields[] = {
     { "name", "", { "profile" }, IN(gpu_mig, name), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
     { "sms", "SMs", { "SMs" }, IN(gpu_mig, sms), 1, SMS_MAX, SCHEMA_NUMBER, 0, NULL },
-    { "memory_gib", "GiB", { "memory" }, IN(gpu_mig, memory_gib), 1, MEMORY_MAX,
+    { "memory_gib", "GiB", { "memory" }, IN(gpu_mig, memory_gib_milli), 1, MEMORY_MAX,
       SCHEMA_MILLI, 0, NULL },
     { "instances", "", { "instances" }, IN(gpu_mig, instances), 1, 64, SCHEMA_NUMBER, 0, NULL },
     { "instances_inferred", "", { "instances inferred" }, IN(gpu_mig, instances_inferred), 0, 1,
@@ -226,8 +228,8 @@ const struct schema_field gpu_mig_fields[] = {
 };
 
 #define CYCLES(key, title, memory) \
-    { key, "cycles", { title }, "cycles[" #memory "]", \
-      offsetof(struct gpu_latency, cycles) + (memory) * sizeof(uint32_t), sizeof(uint32_t), \
+    { key, "cycles", { title }, "cycles_milli[" #memory "]", \
+      offsetof(struct gpu_latency, cycles_milli) + (memory) * sizeof(uint32_t), sizeof(uint32_t), \
       1, CYCLES_MAX, SCHEMA_MILLI, 0, NULL }
 
 const struct schema_field gpu_latency_fields[] = {
@@ -245,7 +247,7 @@ const struct schema_field gpu_latency_fields[] = {
     CYCLES("l2_far_cycles", "far L2", GPU_L2_FAR),
     CYCLES("infinity_cache_cycles", "Infinity Cache", GPU_INFINITY_CACHE),
     CYCLES("dram_cycles", "DRAM", GPU_DRAM),
-    { "dram_cycles_range", "cycles", { "DRAM" }, IN(gpu_latency, dram_range), 1, CYCLES_MAX,
+    { "dram_cycles_range", "cycles", { "DRAM" }, IN(gpu_latency, dram_range_milli), 1, CYCLES_MAX,
       SCHEMA_RANGE, 0, NULL },
     CYCLES("dsmem_cycles", "distributed shared memory", GPU_DISTRIBUTED),
     { "preferred", "", { "preferred" }, IN(gpu_latency, preferred), 0, 1, SCHEMA_SWITCH, 0, NULL },
@@ -260,9 +262,9 @@ const struct schema_field gpu_bandwidth_fields[] = {
       SCHEMA_NEEDED, NULL },
     { "products", "", { "products" }, IN(gpu_bandwidth, products), 0, 0,
       SCHEMA_NAMES, SCHEMA_NEEDED, NULL },
-    { "measured_gbs", "GB/s", { "measured" }, IN(gpu_bandwidth, measured_gbs), 1, RATE_MAX,
+    { "measured_gbs", "GB/s", { "measured" }, IN(gpu_bandwidth, measured_gbs_milli), 1, RATE_MAX,
       SCHEMA_MILLI, SCHEMA_NEEDED, NULL },
-    { "peak_gbs", "GB/s", { "peak" }, IN(gpu_bandwidth, peak_gbs), 1, RATE_MAX,
+    { "peak_gbs", "GB/s", { "peak" }, IN(gpu_bandwidth, peak_gbs_milli), 1, RATE_MAX,
       SCHEMA_MILLI, 0, NULL },
     { "sources", "", { "sources" }, IN(gpu_bandwidth, source), 0, 0,
       SCHEMA_SOURCES, SCHEMA_NEEDED, NULL },
@@ -272,9 +274,9 @@ const struct schema_field gpu_bandwidth_fields[] = {
 
 const struct schema_field gpu_unsourced_fields[] = {
     { "name", "", { "name" }, IN(gpu_unsourced, name), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
-    { "aliases", "", { "also called" }, IN(gpu_unsourced, names), 0, 0, SCHEMA_NAMES, 0, NULL },
-    { "driver_names", "", { "the driver's name" }, IN(gpu_unsourced, drivers), 0, 0, SCHEMA_NAMES,
-      0, NULL },
+    { "aliases", "", { "also called" }, IN(gpu_unsourced, aliases), 0, 0, SCHEMA_NAMES, 0, NULL },
+    { "driver_names", "", { "the driver's name" }, IN(gpu_unsourced, driver_names),
+      0, 0, SCHEMA_NAMES, 0, NULL },
     { "arch", "", { "architecture" }, IN(gpu_unsourced, arch), 0, 0, SCHEMA_ARCH, 0, NULL },
     { "missing", "", { "missing" }, IN(gpu_unsourced, missing), 0, 0,
       SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
@@ -296,7 +298,7 @@ const struct schema_field gpu_not_listed_fields[] = {
 
 const struct schema_field gpu_partial_fields[] = {
     { "name", "", { "name" }, IN(gpu_partial, name), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
-    { "aliases", "", { "also called" }, IN(gpu_partial, names), 0, 0, SCHEMA_NAMES, 0, NULL },
+    { "aliases", "", { "also called" }, IN(gpu_partial, aliases), 0, 0, SCHEMA_NAMES, 0, NULL },
     { "family", "", { "family" }, IN(gpu_partial, family), 0, 0, SCHEMA_TEXT, 0, NULL },
     { "known", "", { "published" }, IN(gpu_partial, known), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED,
       NULL },

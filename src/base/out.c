@@ -23,7 +23,7 @@ static void truncate_text(struct out *out)
     }
     memset(out->buffer + keep, '.', out->size - keep);
     out->len = out->size;
-    out->cut = true;
+    out->is_cut = true;
 }
 
 static void drain(struct out *out)
@@ -60,7 +60,7 @@ char *out_room_slow(struct out *out, size_t len)
 {
     if (len > out->size - out->len) {
         drain(out);
-        out->len = 0; /* a text loses what it had, and `cut` is set */
+        out->len = 0; /* a text loses what it had, and `is_cut` is set */
     }
     return out->buffer + out->len;
 }
@@ -74,7 +74,7 @@ void out_bytes(struct out *out, const char *bytes, size_t len)
         bytes += part;
         len -= part;
         drain(out);
-        if (out->cut) {
+        if (out->is_cut) {
             return;
         }
     }
@@ -92,7 +92,7 @@ void out_char(struct out *out, char c)
     if (out->len == out->size) {
         drain(out);
     }
-    if (!out->cut) {
+    if (!out->is_cut) {
         out->buffer[out->len++] = c;
     }
 }
@@ -231,9 +231,9 @@ size_t out_format_real(char *buf, double value)
     return format_decimal(buf, whole, value - (double)whole); /* the difference is exact */
 }
 
-size_t out_format_quotient(char *buf, uint64_t over, uint64_t under)
+size_t out_format_quotient(char *buf, uint64_t dividend, uint64_t divisor)
 {
-    return format_decimal(buf, over / under, (double)(over % under) / (double)under);
+    return format_decimal(buf, dividend / divisor, (double)(dividend % divisor) / (double)divisor);
 }
 
 void out_uint(struct out *out, uint64_t value)

@@ -20,13 +20,13 @@ enum {
 
 /*
  * A stream and its unwritten bytes.  Without a file it is a text, which collects at most `size`
- * bytes in `buffer`.  If more is written, the text ends in dots, `cut` is set, and the rest is
+ * bytes in `buffer`.  If more is written, the text ends in dots, `is_cut` is set, and the rest is
  * dropped.
  */
 struct out {
-    FILE *file; /* NULL = a text */
-    int error;  /* errno of the first write that failed, 0 = none */
-    bool cut;   /* a text dropped some bytes */
+    FILE *file;  /* NULL = a text */
+    int error;   /* errno of the first write that failed, 0 = none */
+    bool is_cut; /* a text dropped some bytes */
     size_t size, len;
     char *buffer; /* the caller's, `size` bytes */
 };
@@ -91,13 +91,13 @@ double out_real_rounded(double value);
 
 /*
  * Write a number as out_uint() and out_real() do, without a NUL, to the OUT_NUMBER_MAX bytes at
- * `buf`; return the number of bytes written.  out_format_quotient() writes over / under as a ratio;
- * its whole part is exact for any integers, which one double cannot promise.
+ * `buf`; return the number of bytes written.  out_format_quotient() writes dividend / divisor as a
+ * ratio; its whole part is exact for any integers, which one double cannot promise.
  */
 enum { OUT_NUMBER_MAX = 32 };
 size_t out_format_uint(char *buf, uint64_t value);
 size_t out_format_real(char *buf, double value);
-size_t out_format_quotient(char *buf, uint64_t over, uint64_t under); /* under is not 0 */
+size_t out_format_quotient(char *buf, uint64_t dividend, uint64_t divisor); /* divisor is not 0 */
 
 /* Preformatted numbers below 1000, which are frequent. */
 enum { OUT_SMALL = 1000 };

@@ -37,7 +37,7 @@ enum said_kind {
     SAID_RATIO,    /* a fraction of 1, six decimals */
     SAID_REAL,     /* any other number with six decimals */
     SAID_TIME,     /* a number of any size: nine digits */
-    SAID_QUOTIENT, /* over / under; a double may not hold both exactly */
+    SAID_QUOTIENT, /* dividend / divisor; a double may not hold both exactly */
     SAID_BOOL,
     /* Lists, as JSON and as a column: */
     SAID_NAMES,   /* the names of bits: ["a","b"], a+b */
@@ -77,7 +77,7 @@ struct said {
         double real;
         bool yes;
         struct {
-            uint64_t over, under;
+            uint64_t dividend, divisor;
         } quotient;
         struct {
             uint32_t bits;
@@ -124,7 +124,7 @@ struct listener {
 /* The first member of every listener's own struct. */
 struct sayer {
     const struct listener *listener;
-    bool finished; /* the listener wants no further value */
+    bool is_finished; /* the listener wants no further value */
 };
 
 /* Says the values of a record. */
@@ -134,7 +134,7 @@ typedef void say_function(struct sayer *s, const void *record);
 
 static inline void say_value(struct sayer *s, const struct said *said)
 {
-    if (!s->finished) {
+    if (!s->is_finished) {
         s->listener->value(s, said);
     }
 }
@@ -219,12 +219,15 @@ static inline void say_real_if(struct sayer *s, const char *key, bool known, dou
                      key, SAID_REAL, SAY_MAY_BE_NULL, known && value >= 0, { .real = value } });
 }
 
-/* Says over / under; null if `under` is 0. */
-static inline void say_quotient(struct sayer *s, const char *key, uint64_t over, uint64_t under)
+/* Says dividend / divisor; null if `divisor` is 0. */
+static inline void say_quotient(struct sayer *s, const char *key, uint64_t dividend,
+                                uint64_t divisor)
 {
-    say_value(
-        s, &(struct said){
-               key, SAID_QUOTIENT, SAY_MAY_BE_NULL, under != 0, { .quotient = { over, under } } });
+    say_value(s, &(struct said){ key,
+                                 SAID_QUOTIENT,
+                                 SAY_MAY_BE_NULL,
+                                 divisor != 0,
+                                 { .quotient = { dividend, divisor } } });
 }
 
 static inline void say_bool(struct sayer *s, const char *key, bool value)
@@ -283,7 +286,7 @@ static inline void say_texts(struct sayer *s, const char *key, const char *const
  */
 static inline bool say_object_if_with(struct sayer *s, const char *key, bool known, unsigned flags)
 {
-    return !s->finished && s->listener->open(s, key, false, known, flags | SAY_MAY_BE_NULL);
+    return !s->is_finished && s->listener->open(s, key, false, known, flags | SAY_MAY_BE_NULL);
 }
 
 static inline bool say_object_if(struct sayer *s, const char *key, bool known)
@@ -293,7 +296,7 @@ static inline bool say_object_if(struct sayer *s, const char *key, bool known)
 
 static inline bool say_object_with(struct sayer *s, const char *key, unsigned flags)
 {
-    return !s->finished && s->listener->open(s, key, false, true, flags);
+    return !s->is_finished && s->listener->open(s, key, false, true, flags);
 }
 
 static inline bool say_object(struct sayer *s, const char *key)
@@ -304,7 +307,7 @@ static inline bool say_object(struct sayer *s, const char *key)
 /* Starts a list of objects or numbers, each said with the key NULL; the list has no column. */
 static inline bool say_list(struct sayer *s, const char *key, unsigned flags)
 {
-    return !s->finished && s->listener->open(s, key, true, true, flags);
+    return !s->is_finished && s->listener->open(s, key, true, true, flags);
 }
 
 /*
@@ -326,7 +329,7 @@ const void *say_zeros(void);
 /* Starts a list of texts that are built one by one: say_text() with the key NULL says each. */
 static inline bool say_texts_start(struct sayer *s, const char *key, unsigned flags)
 {
-    return !s->finished && s->listener->texts(s, key, flags);
+    return !s->is_finished && s->listener->texts(s, key, flags);
 }
 
 static inline void say_end(struct sayer *s)
@@ -344,7 +347,7 @@ static inline bool say_when(struct sayer *s, bool exists)
     if (listens == LISTENER_WRITES_JSON) {
         return exists;
     }
-    if (!s->finished &&
+    if (!s->is_finished &&
         (listens == LISTENER_DESCRIBES_JSON || (listens == LISTENER_PICKS_COLUMNS && !exists))) {
         s->listener->absent(s);
     }

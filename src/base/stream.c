@@ -30,7 +30,7 @@ struct stream_unpacker {
 static size_t end_stream(struct stream *s, const char *why)
 {
     s->unpacker->why = why;
-    s->cut = s->is_last = true;
+    s->is_cut = s->is_last = true;
     return 0;
 }
 
@@ -81,7 +81,7 @@ static size_t fill_gzip(struct stream *s, unsigned char *to, size_t room)
     z->avail_out = (uInt)room;
     while (z->avail_out == room) {
         if (!refill(s)) {
-            return u->is_frame_complete || s->cut
+            return u->is_frame_complete || s->is_cut
                        ? 0
                        : end_stream(s, "the gzip data end in the middle");
         }
@@ -109,7 +109,7 @@ static size_t fill_zstd(struct stream *s, unsigned char *to, size_t room)
     ZSTD_outBuffer out = { to, room, 0 };
     while (out.pos == 0) {
         bool has_more = refill(s);
-        if (!has_more && (u->is_frame_complete || s->cut)) {
+        if (!has_more && (u->is_frame_complete || s->is_cut)) {
             return 0;
         }
         ZSTD_inBuffer in = { u->in, u->in_end, u->in_at };

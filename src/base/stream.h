@@ -20,7 +20,7 @@ struct stream {
     size_t at, end;
     uint64_t offset; /* of data[0] in the unpacked bytes */
     bool is_last;    /* the stream ends at `end` */
-    bool cut;        /* the stream ends too early; stream_error() has the reason */
+    bool is_cut;     /* the stream ends too early; stream_error() has the reason */
     enum stream_packing packing;
     struct stream_unpacker *unpacker; /* private; owned */
 };
@@ -42,7 +42,7 @@ void stream_open_memory(struct stream *stream, const void *data, size_t len);
 /*
  * Makes at least `want` bytes (at most STREAM_FILL_MAX) available from `at` on; fewer only at the
  * end of the stream.  Returns the number of available bytes.  Invalidates pointers into `data`.
- * After a read error, damaged data or lack of memory the stream ends there and `cut` is set.
+ * After a read error, damaged data or lack of memory the stream ends there and `is_cut` is set.
  */
 size_t stream_fill(struct stream *stream, size_t want);
 
@@ -52,7 +52,7 @@ size_t stream_fill(struct stream *stream, size_t want);
  */
 bool stream_line(struct stream *stream, const char **line, size_t *len);
 
-/* Why `cut` is set, such as "the gzip data end in the middle"; NULL if `cut` is not set. */
+/* Why `is_cut` is set, such as "the gzip data end in the middle"; NULL if `is_cut` is not set. */
 const char *stream_error(const struct stream *stream);
 
 /* For progress: packed bytes read, and bytes of the file (0 = unknown). */

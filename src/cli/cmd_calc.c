@@ -94,7 +94,7 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
     }
     sort_finish(&select->sort);
     rows->option_count = 0; /* from here on, every answer is made from its question */
-    rows->parts |= answer_parts(calc->shows_headroom);
+    rows->parts |= answer_options(calc->shows_headroom);
     for (size_t i = 0;
          i < select->sort.count && change != ROWS_ERROR && calc->render.out->error == 0; i++) {
         change = rows_seek(rows, sort_at(&select->sort, i), diag);
@@ -111,7 +111,8 @@ static int write_all(struct calc *calc)
     bool sorted = calc->select.sort.key_count > 0;
     struct diag diag;
     diag_init(&diag, NULL);
-    unsigned parts = answer_parts(calc->select.needs_headroom || (calc->shows_headroom && !sorted));
+    unsigned parts =
+        answer_options(calc->select.needs_headroom || (calc->shows_headroom && !sorted));
     rows_start(&calc->rows, &calc->sweep, parts, calc->request.finds_best,
                calc->output.explain ? &calc->sources : NULL);
     progress_start(&calc->progress, calc->sweep.launch_count, output_is_terminal(&calc->output));
@@ -149,7 +150,7 @@ static int draw_chart(struct calc *calc, bool svg)
     if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
         return cli_error("%s", diag.text);
     }
-    unsigned parts = answer_parts(calc->select.needs_headroom || plot_needs_headroom(plot));
+    unsigned parts = answer_options(calc->select.needs_headroom || plot_needs_headroom(plot));
     rows_start(&calc->rows, &calc->sweep, parts, calc->request.finds_best, NULL);
     if (!plot_fill(plot, &calc->rows, &calc->select, &diag)) {
         return cli_error("%s", diag.text);

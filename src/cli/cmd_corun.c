@@ -257,7 +257,7 @@ static bool read_operand(struct corun *corun, size_t i, const struct registry *r
         (i > 0 && !check_machine(operand, &corun->alone[0].question, &q, diag))) {
         return false;
     }
-    q.explain = false; /* --explain shows the steps of the mixes, not of each launch */
+    q.wants_steps = false; /* --explain shows the steps of the mixes, not of each launch */
     enum occ_status status = answer_make(&q, ANSWER_HEADROOM, &corun->alone[i]);
     const char *name = q.name != NULL ? q.name : letters[i];
     diag_quote(operand->name, name, strlen(name));
@@ -317,7 +317,7 @@ static int make_answer(struct corun *corun)
         return cli_error("%u launches on %s: %s", count, corun->alone[0].arch_name,
                          occ_status_text(status));
     }
-    corun->answer.explain = corun->output.explain;
+    corun->answer.wants_steps = corun->output.explain;
     return CLI_OK;
 }
 

@@ -88,7 +88,7 @@ static bool are_operands_exact(const struct gpu_cmd *cmd)
     for (size_t i = 0; i < cmd->given.operand_count && exact; i++) {
         struct gpu_matches matches;
         match_operand(cmd, cmd->given.operands[i], &matches);
-        exact = matches.count > 0 && matches.exact;
+        exact = matches.count > 0 && matches.is_exact;
     }
     return exact;
 }

@@ -240,7 +240,7 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
         return CLI_ERROR;
     }
     simulation_finish(s);
-    s->utf8 = output_is_utf8();
+    s->may_use_utf8 = output_is_utf8();
     simulation_page_make(&sim->page, s, cli_command_line());
     sim->render.page = &sim->page.page;
     sim->render.out = &sim->output.out;

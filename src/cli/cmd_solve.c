@@ -154,7 +154,7 @@ static bool prepare(struct solve_cmd *cmd, const char *format, const struct rend
     *solve = (struct solve){ .answer = &cmd->answer,
                              .given = o->target,
                              .wants_frontier = o->frontier != NULL,
-                             .explain = o->explain };
+                             .wants_steps = o->explain };
     if (o->frontier != NULL && strcmp(o->frontier, "regs,smem") != 0 &&
         strcmp(o->frontier, "smem,regs") != 0) {
         return cli_refuse("--frontier '%s': must be regs,smem",
@@ -269,7 +269,7 @@ static int solve_run(struct solve_cmd *cmd, const struct command *self,
     solve_write(solve, renderer, &cmd->render);
     bool yes = solve->wants_frontier || answer_launch_can_finish(&cmd->answer);
     if (solve->given != NULL) {
-        yes = solve->reachable;
+        yes = solve->is_reachable;
     }
     return output_close(&cmd->output, cli_answer_status(yes), true);
 }
@@ -300,9 +300,9 @@ static const struct opt_target targets[] = {
 static const struct occ_arch no_arch;
 static struct answer sample = { .question = { .arch = &no_arch } };
 static const struct solve samples[] = {
-    { .answer = &sample, .reachable = true },
-    { .answer = &sample, .reachable = true, .given = "" },
-    { .answer = &sample, .reachable = true, .wants_frontier = true },
+    { .answer = &sample, .is_reachable = true },
+    { .answer = &sample, .is_reachable = true, .given = "" },
+    { .answer = &sample, .is_reachable = true, .wants_frontier = true },
 };
 
 static const struct record_kind kinds[] = {

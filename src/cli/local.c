@@ -126,7 +126,7 @@ static void copy_product(const struct registry *registry, const char *name, uint
     struct gpu_matches matches;
     const struct gpu *found = NULL;
     gpu_match(&registry->gpus, name, &matches);
-    for (size_t i = 0; i < matches.count && matches.exact; i++) {
+    for (size_t i = 0; i < matches.count && matches.is_exact; i++) {
         const struct gpu *gpu = matches.gpus[i];
         bool is_better = found == NULL || (gpu->sms == sms && found->sms != sms);
         if (is_better && strcmp(gpu->arch, local->arch.name) == 0) {

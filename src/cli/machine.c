@@ -78,9 +78,9 @@ static void fill_latency(const struct gpu_table *table, const struct gpu *gpu,
     sources[0] = '\0';
     for (size_t i = 0; i < count && kin == GPU_KIN_CHIP; i++) {
         const struct gpu_latency *row = rows[i];
-        uint32_t dram = row->cycles[GPU_DRAM];
-        uint32_t least = row->dram_range[0] > 0 ? row->dram_range[0] : dram;
-        uint32_t most = row->dram_range[1] > 0 ? row->dram_range[1] : dram;
+        uint32_t dram = row->cycles_milli[GPU_DRAM];
+        uint32_t least = row->dram_range_milli[0] > 0 ? row->dram_range_milli[0] : dram;
+        uint32_t most = row->dram_range_milli[1] > 0 ? row->dram_range_milli[1] : dram;
         if (dram == 0) {
             continue; /* a range without a value is unreliable, as its note says */
         }
@@ -105,7 +105,7 @@ static void fill_known(const struct gpu_table *table, const struct gpu *gpu, con
     memset(need, 0, sizeof *need);
     need->clock_mhz = gpu->boost_mhz;
     if (mig == NULL) {
-        need->bandwidth_gbs = (double)gpu->bandwidth_gbs / GPU_MILLI;
+        need->bandwidth_gbs = (double)gpu->bandwidth_gbs_milli / GPU_MILLI;
     }
     fill_latency(table, gpu, need, sources);
 }
@@ -119,18 +119,19 @@ static double known_value(const struct needs_input *need, enum product_value whi
 }
 
 /* Appends a text such as "NAME (1555 GB/s)" if it fits. */
-static void add_rival(char list[MACHINE_RIVALS_MAX], const struct gpu *gpu, double value,
-                      enum product_value which)
+static void add_other_product(char list[MACHINE_OTHERS_MAX], const struct gpu *gpu, double value,
+                              enum product_value which)
 {
     static const char *const units[] = { "cycles", "GB/s", "MHz" };
-    text_join(list, MACHINE_RIVALS_MAX, ", ", "%s (%.7g %s)", gpu->name, value, units[which]);
+    text_join(list, MACHINE_OTHERS_MAX, ", ", "%s (%.7g %s)", gpu->name, value, units[which]);
 }
 
 /*
  * Lists, per known value, the other products that match `name` and have another value: an answer
  * that depends on the value would be ambiguous.
  */
-static void list_rivals(const struct gpu_table *table, const char *name, struct machine *machine)
+static void list_other_products(const struct gpu_table *table, const char *name,
+                                struct machine *machine)
 {
     struct gpu_matches matches;
     gpu_find_ambiguous(table, name, machine->gpu, &matches);
@@ -145,11 +146,11 @@ static void list_rivals(const struct gpu_table *table, const char *name, struct 
                 k == PRODUCT_LATENCY && (machine->known.latency_low < other.latency_low ||
                                          machine->known.latency_low > other.latency_low);
             if (theirs > 0 && (mine < theirs || mine > theirs || low_differs)) {
-                if (machine->known.rivals[k] == NULL && mine > 0) {
-                    add_rival(machine->rivals[k], machine->gpu, mine, k);
+                if (machine->known.others[k] == NULL && mine > 0) {
+                    add_other_product(machine->others[k], machine->gpu, mine, k);
                 }
-                add_rival(machine->rivals[k], matches.gpus[i], theirs, k);
-                machine->known.rivals[k] = machine->rivals[k];
+                add_other_product(machine->others[k], matches.gpus[i], theirs, k);
+                machine->known.others[k] = machine->others[k];
             }
         }
     }
@@ -290,7 +291,7 @@ static bool add_gpus(const struct lookup *lookup)
             if ((lookup->needs & MACHINE_MEASURED) != 0 && machine->gpu != NULL) {
                 const struct gpu_table *table = &lookup->registry->gpus;
                 fill_known(table, machine->gpu, machine->mig, &machine->known, machine->sources);
-                list_rivals(table, lookup->gpu->items[i], machine);
+                list_other_products(table, lookup->gpu->items[i], machine);
             }
         }
     }

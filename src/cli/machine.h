@@ -6,7 +6,7 @@
 #include "cli/option/opt.h"
 #include "model/launch/answer.h"
 
-enum { MACHINE_SOURCES_MAX = 1024, MACHINE_NAME_MAX = 64, MACHINE_RIVALS_MAX = 512 };
+enum { MACHINE_SOURCES_MAX = 1024, MACHINE_NAME_MAX = 64, MACHINE_OTHERS_MAX = 512 };
 
 /* One machine. */
 struct machine {
@@ -18,7 +18,7 @@ struct machine {
     /* The texts to which `known` points: */
     char sources[MACHINE_SOURCES_MAX];
     /* Products of the same name that differ in a value, such as "A (1555 GB/s), B ...". */
-    char rivals[PRODUCT_VALUE_COUNT][MACHINE_RIVALS_MAX];
+    char others[PRODUCT_VALUE_COUNT][MACHINE_OTHERS_MAX];
 };
 
 /* Bits: the data of a product, besides its architecture, that an answer needs. */

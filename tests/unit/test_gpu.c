@@ -32,7 +32,7 @@ START_TEST(every_product_is_found_by_each_of_its_names)
             for (size_t k = 0; k < matches.count; k++) {
                 is_found = is_found || matches.gpus[k] == gpu;
             }
-            ck_assert_msg(is_found && matches.exact, "%s: %s", gpu->name, name);
+            ck_assert_msg(is_found && matches.is_exact, "%s: %s", gpu->name, name);
         }
         ck_assert_msg(find(gpu->name) == gpu, "%s", gpu->name);
     }
@@ -91,11 +91,11 @@ START_TEST(corrected_values_of_products_stay_corrected)
         const struct gpu *gpu = find(corrected[i].name);
         ck_assert_msg(gpu != NULL, "%s", corrected[i].name);
         ck_assert_msg(gpu->boost_mhz == corrected[i].boost_mhz, "%s", gpu->name);
-        ck_assert_msg(gpu->bandwidth_gbs ==
+        ck_assert_msg(gpu->bandwidth_gbs_milli ==
                           (uint32_t)(corrected[i].bandwidth_gbs * GPU_MILLI + 0.5),
                       "%s", gpu->name);
     }
-    ck_assert_uint_eq(find("GeForce RTX 5050")->l2_mb, 0); /* unknown */
+    ck_assert_uint_eq(find("GeForce RTX 5050")->l2_mb_milli, 0); /* unknown */
 }
 END_TEST
 
@@ -179,8 +179,8 @@ START_TEST(latencies_come_from_the_product_then_its_chip_then_its_architecture)
     ck_assert_uint_eq(gpu_latencies(&builtin, find("a100-80gb"), rows, &kin), 3);
     ck_assert_int_eq(kin, GPU_KIN_CHIP);
     ck_assert_str_eq(rows[0]->measured_on, "A100 80GB");
-    ck_assert_uint_eq(rows[0]->cycles[GPU_DRAM], 550 * GPU_MILLI);
-    ck_assert_uint_eq(rows[0]->dram_range[0], 547 * GPU_MILLI);
+    ck_assert_uint_eq(rows[0]->cycles_milli[GPU_DRAM], 550 * GPU_MILLI);
+    ck_assert_uint_eq(rows[0]->dram_range_milli[0], 547 * GPU_MILLI);
     ck_assert_uint_eq(gpu_latencies(&builtin, find("h200"), rows, &kin), 2);
     ck_assert_int_eq(kin, GPU_KIN_CHIP);
     ck_assert_str_eq(rows[0]->measured_on, "GH200");
@@ -221,7 +221,7 @@ START_TEST(a_part_of_a_name_fits_whole_words_only)
     struct gpu_matches matches;
     gpu_match(&builtin, "h100", &matches);
     ck_assert_uint_eq(matches.count, 4);
-    ck_assert(!matches.exact);
+    ck_assert(!matches.is_exact);
     gpu_match(&builtin, "a100 sxm",
               &matches); /* a word also ends where digits follow letters, as in SXM4 */
     ck_assert_uint_eq(matches.count, 2);

@@ -42,7 +42,7 @@ START_TEST(k20_saves_a_wave_with_48_registers)
     ck_assert_uint_eq(answer.waves.full_waves, 2);
     ck_assert_uint_eq(answer.waves.tail_blocks, 24);
     ck_assert_double_eq_tol(answer.expected.achieved, 0.410, 0.0005);
-    ck_assert(saver.reachable && saver.lowers_regs && !saver.lowers_smem);
+    ck_assert(saver.is_reachable && saver.lowers_regs && !saver.lowers_smem);
     ck_assert_uint_eq(saver.blocks, 5);
     ck_assert_uint_eq(saver.regs, 48);
     ck_assert_uint_eq(saver.waves.full_waves, 1);
@@ -56,7 +56,7 @@ START_TEST(saving_a_wave_may_take_fewer_registers_and_less_shared_memory)
     const struct occ_launch launch = LAUNCH(.threads = 256, .regs = 64, .smem = 40960);
     struct answer answer = answer_of(arch_of("sm_80"), &launch, 100, 801);
     struct wave_saver saver = saver_of(&answer);
-    ck_assert(saver.reachable && saver.lowers_regs && saver.lowers_smem);
+    ck_assert(saver.is_reachable && saver.lowers_regs && saver.lowers_smem);
     ck_assert_uint_eq(saver.blocks, 5);
     ck_assert_uint_eq(saver.regs, 48);
     ck_assert_uint_eq(saver.smem, 32512);
@@ -68,7 +68,7 @@ START_TEST(a_wave_that_warp_slots_prevent_cannot_be_saved)
     const struct occ_launch launch = LAUNCH(.threads = 1024, .regs = 32);
     struct answer answer = answer_of(arch_of("sm_80"), &launch, 108, 1000);
     struct wave_saver saver = saver_of(&answer);
-    ck_assert(!saver.reachable);
+    ck_assert(!saver.is_reachable);
     ck_assert_uint_eq(saver.blocking_limits, 1U << OCC_LIMIT_ON_WARPS);
 }
 END_TEST
@@ -109,7 +109,7 @@ static void check_saver(const struct answer *answer)
         must(answer->waves.total_waves == 1);
         return;
     }
-    if (saver.reachable) {
+    if (saver.is_reachable) {
         must(occ_evaluate(arch, &launch, &result) == OCC_OK);
         must(result.blocks_per_sm >= saver.blocks);
         must(saver.waves.total_waves < answer->waves.total_waves);
@@ -168,7 +168,7 @@ START_TEST(suggestions_hold_for_random_launches)
             must(answer.waves.efficiency <= answer.waves.efficiency_shared);
             check_saver(&answer);
             check_grids(&answer);
-            reachable += saver_of(&answer).reachable;
+            reachable += saver_of(&answer).is_reachable;
         }
     }
     ck_assert_uint_gt(reachable, 1000);

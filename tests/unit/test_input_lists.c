@@ -155,8 +155,8 @@ END_TEST
 
 /* --- full lists ---------------------------------------------------------------------------- */
 
-static const char full[] =
-    "file: too many kernels or names; the limits are 4194304 kernels and 1073741824 bytes of names";
+static const char full[] = "file: too many kernels; "
+                           "the limits are 4194304 kernels and 1073741824 bytes of data about them";
 
 START_TEST(a_list_has_a_largest_number_of_kernels)
 {

@@ -187,7 +187,7 @@ START_TEST(a_builder_is_cut_where_it_is_full)
         for (int way = 0; way < 5; way++) {
             out_init(&out, NULL, buffer, sizeof buffer);
             out_repeat(&out, "a", before);
-            ck_assert(!out.cut && out.len == before);
+            ck_assert(!out.is_cut && out.len == before);
             for (int again = 0; again < 2; again++) {
                 switch (way) {
                 case 0:
@@ -208,7 +208,7 @@ START_TEST(a_builder_is_cut_where_it_is_full)
                     }
                 }
             }
-            ck_assert(out.cut && out.len == OUT_BUFFER);
+            ck_assert(out.is_cut && out.len == OUT_BUFFER);
             ck_assert(memcmp(out.buffer + OUT_BUFFER - 3, "...", 3) == 0);
             for (size_t i = 0; i < OUT_BUFFER;) {
                 size_t n = utf8_len(out.buffer + i, OUT_BUFFER - i);
@@ -220,7 +220,7 @@ START_TEST(a_builder_is_cut_where_it_is_full)
     }
     out_init(&out, NULL, buffer, sizeof buffer);
     out_printf(&out, "%s", long_text + sizeof long_text - 1 - 30000); /* fits */
-    ck_assert(!out.cut && out.len == 30000);
+    ck_assert(!out.is_cut && out.len == 30000);
 }
 END_TEST
 

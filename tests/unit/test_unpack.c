@@ -79,19 +79,19 @@ START_TEST(files_of_any_packing_come_out_as_they_were)
     struct stream stream;
     char why[128];
     ck_assert_uint_eq(unpack(data, BIG, data, BIG, &stream, why), BIG);
-    ck_assert(!stream.cut && stream.packing == STREAM_PLAIN);
+    ck_assert(!stream.is_cut && stream.packing == STREAM_PLAIN);
     stream_close(&stream);
     size_t len = pack_gzip(data, BIG, packed, 2 * BIG);
     ck_assert_uint_gt(len, 2 * STREAM_WINDOW);
     ck_assert_uint_eq(unpack(packed, len, data, BIG, &stream, why), BIG);
-    ck_assert(!stream.cut && stream.packing == STREAM_GZIP);
+    ck_assert(!stream.is_cut && stream.packing == STREAM_GZIP);
     stream_close(&stream);
     len = ZSTD_compress(packed, 2 * BIG, data, BIG, 1);
     ck_assert_uint_eq(unpack(packed, len, data, BIG, &stream, why), BIG);
-    ck_assert(!stream.cut && stream.packing == STREAM_ZSTD);
+    ck_assert(!stream.is_cut && stream.packing == STREAM_ZSTD);
     stream_close(&stream);
     ck_assert_uint_eq(unpack("", 0, data, 0, &stream, why), 0);
-    ck_assert(!stream.cut);
+    ck_assert(!stream.is_cut);
     stream_close(&stream);
     free(data);
     free(packed);
@@ -110,12 +110,12 @@ START_TEST(members_and_frames_follow_each_other)
     len += pack_gzip("third ", 6, packed + len, sizeof packed - len);
     memset(packed + len, 0, 512); /* padding */
     ck_assert_uint_eq(unpack(packed, len + 512, text, 19, &stream, why), 19);
-    ck_assert(!stream.cut);
+    ck_assert(!stream.is_cut);
     stream_close(&stream);
     len = ZSTD_compress(packed, sizeof packed, "first ", 6, 1);
     len += ZSTD_compress(packed + len, sizeof packed - len, "second ", 7, 1);
     ck_assert_uint_eq(unpack(packed, len, text, 13, &stream, why), 13);
-    ck_assert(!stream.cut);
+    ck_assert(!stream.is_cut);
     stream_close(&stream);
 }
 END_TEST
@@ -129,22 +129,22 @@ START_TEST(packed_data_that_are_cut_or_damaged_say_so)
     char why[128];
     size_t len = pack_gzip(data, BIG, packed, 2 * BIG);
     size_t got = unpack(packed, len / 2, data, BIG, &stream, why);
-    ck_assert(stream.cut && got > BIG / 4 && got < BIG);
+    ck_assert(stream.is_cut && got > BIG / 4 && got < BIG);
     ck_assert_str_eq(why, "the gzip data end in the middle");
     stream_close(&stream);
     packed[len - 6] ^= 1; /* the check sum */
     ck_assert_uint_eq(unpack(packed, len, data, BIG, &stream, why), BIG);
-    ck_assert(stream.cut);
+    ck_assert(stream.is_cut);
     ck_assert_str_eq(why, "the gzip data are damaged");
     stream_close(&stream);
     len = ZSTD_compress(packed, 2 * BIG, data, BIG, 1);
     got = unpack(packed, len / 2, data, BIG, &stream, why);
-    ck_assert(stream.cut && got > BIG / 4 && got < BIG);
+    ck_assert(stream.is_cut && got > BIG / 4 && got < BIG);
     ck_assert_str_eq(why, "the Zstandard data end in the middle");
     stream_close(&stream);
     memset(packed + 4, 0xff, 40);
     ck_assert_uint_eq(unpack(packed, len, data, BIG, &stream, why), 0);
-    ck_assert(stream.cut);
+    ck_assert(stream.is_cut);
     ck_assert_str_eq(why, "the Zstandard data are damaged");
     stream_close(&stream);
     free(data);

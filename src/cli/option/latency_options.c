@@ -46,7 +46,7 @@ static bool report_ambiguous(bool from_keys, const struct question *q, enum prod
     return diag_error(
         diag, 0,
         "the GPU's name matches products that differ in %s: %s; use a full name, or give %s",
-        what[which], q->need.rivals[which], opt_format_name(from_keys, names[which], option));
+        what[which], q->need.others[which], opt_format_name(from_keys, names[which], option));
 }
 
 /* Checks that all data for the answer are known and unambiguous. */
@@ -64,7 +64,7 @@ static bool check_need(const struct latency_options *o, bool from_keys, const st
         return report_missing(from_keys, o->latency > 0 ? "latency" : "ilp", "issue",
                               ", the cycles between loads", diag);
     }
-    if (n->rivals[PRODUCT_LATENCY] != NULL) {
+    if (n->others[PRODUCT_LATENCY] != NULL) {
         return report_ambiguous(from_keys, q, PRODUCT_LATENCY, diag);
     }
     if (!(n->latency_low > 0)) {
@@ -74,7 +74,7 @@ static bool check_need(const struct latency_options *o, bool from_keys, const st
         return true;
     }
     for (enum product_value k = PRODUCT_BANDWIDTH; k < PRODUCT_VALUE_COUNT; k++) {
-        if (n->rivals[k] != NULL) {
+        if (n->others[k] != NULL) {
             return report_ambiguous(from_keys, q, k, diag);
         }
     }
@@ -101,15 +101,15 @@ bool latency_fill(const struct latency_options *options, bool from_keys, struct 
         n->latency_low = o->latency;
         n->latency_high = o->latency;
         n->sources = NULL;
-        n->rivals[PRODUCT_LATENCY] = NULL;
+        n->others[PRODUCT_LATENCY] = NULL;
     }
     if (o->bandwidth_gbs > 0) {
         n->bandwidth_gbs = o->bandwidth_gbs;
-        n->rivals[PRODUCT_BANDWIDTH] = NULL;
+        n->others[PRODUCT_BANDWIDTH] = NULL;
     }
     if (o->clock_mhz > 0) {
         n->clock_mhz = o->clock_mhz;
-        n->rivals[PRODUCT_CLOCK] = NULL;
+        n->others[PRODUCT_CLOCK] = NULL;
     }
     n->issue = o->issue;
     n->ilp = (uint32_t)max_u64(o->ilp, 1);

@@ -93,7 +93,7 @@ static bool apply_mode(enum gpu_mode mode, const char *what, struct question *q,
     if (gpu->mode_cus[mode] == 0) {
         return diag_error(diag, 0, "%s %s: %s has only %s", what, name, gpu->name, list);
     }
-    q->part = (struct question_partition){ 0, q->sms, name };
+    q->partition = (struct question_partition){ 0, q->sms, name };
     q->sms = gpu->mode_cus[mode] / max_u32(q->arch->cus_per_sm, 1);
     return true;
 }
@@ -131,7 +131,7 @@ bool partition_apply(const char *text, const char *what, struct question *questi
                           what, (unsigned long long)asked, rounded, q->sms,
                           q->arch->partition_sms_min, q->arch->partition_sms_unit);
     }
-    q->part = (struct question_partition){ (uint32_t)asked, q->sms, NULL };
+    q->partition = (struct question_partition){ (uint32_t)asked, q->sms, NULL };
     q->sms = sms;
     return true;
 }

@@ -79,9 +79,9 @@ static void finish_ranking(const struct ranking *ranking, const char *by, const 
         bool is_tie = c->keys[0] >= ranking->first[0].keys[0];
         size_t *count = is_tie ? &out->tie_count : &out->next_count;
         if (*count < ANSWER_BEST_NAMES) {
-            struct answer_runner_up *rival = is_tie ? &out->ties[*count] : &out->next[*count];
-            memcpy(rival->name, c->name, sizeof rival->name);
-            rival->score = sign * c->keys[0];
+            struct answer_runner_up *runner_up = is_tie ? &out->ties[*count] : &out->next[*count];
+            memcpy(runner_up->name, c->name, sizeof runner_up->name);
+            runner_up->score = sign * c->keys[0];
             (*count)++;
         }
     }

@@ -173,7 +173,7 @@ static void write_only(const struct answer *answer, struct out *out)
     page_figure(PAGE_LIGHT, value, what, page_string_end(&note), out);
     if (answer->has_waves) {
         snprintf(value, sizeof value, "%.2f",
-                 (double)answer->waves_exact.over / (double)answer->waves_exact.under);
+                 (double)answer->waves_exact.dividend / (double)answer->waves_exact.divisor);
         text = page_string_start(&note);
         out_printf(text, "%llu %s on %u %s use ", (unsigned long long)answer->question.grid,
                    words_by_count(answer->question.grid, w->block, w->blocks), answer->question.sms,
@@ -382,7 +382,7 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
     }
     page->page.words = page->has_one_launch ? words_of(page->only.question.arch) : NULL;
     if (many) {
-        rows_start(rows, sweep, answer_parts(select->needs_headroom), finds_best, NULL);
+        rows_start(rows, sweep, answer_options(select->needs_headroom), finds_best, NULL);
         bool counted = count_launches(page, rows, select, may_differ(sweep), diag);
         rows_free(rows);
         if (!counted || !make_picture(page, rows, sweep, finds_best, select, diag)) {

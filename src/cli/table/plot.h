@@ -5,7 +5,7 @@
 #include "cli/table/plot_axes.h"
 #include "cli/table/rows.h"
 #include "cli/table/select.h"
-#include "model/launch/solution.h"
+#include "model/launch/solve.h"
 #include "render/chart/chart.h"
 
 /* The values of the options. */

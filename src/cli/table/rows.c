@@ -173,7 +173,7 @@ static enum rows_change make_new(struct rows *rows, struct diag *diag)
         return ROWS_ERROR;
     }
     if (rows->sources != NULL) {
-        rows->question.explain = true;
+        rows->question.wants_steps = true;
         rows->question.record = read_sources(rows->sources, rows->question.arch);
     }
     enum occ_status status = answer_make(&rows->question, rows->parts, &rows->answer);

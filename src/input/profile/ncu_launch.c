@@ -24,7 +24,8 @@ const struct ncu_metric ncu_metrics[NCU_METRIC_COUNT] = {
      NCU_PROFILE_BYTES, P(smem_driver)},
     {"launch__occupancy_limit_blocks", "Block Limit SM", NCU_PROFILE_WHOLE, P(limits[0])},
     {"launch__occupancy_limit_registers", "Block Limit Registers", NCU_PROFILE_WHOLE, P(limits[1])},
-    {"launch__occupancy_limit_shared_mem", "Block Limit Shared Mem", NCU_PROFILE_WHOLE, P(limits[2])},
+    {"launch__occupancy_limit_shared_mem", "Block Limit Shared Mem",
+     NCU_PROFILE_WHOLE, P(limits[2])},
     {"launch__occupancy_limit_warps", "Block Limit Warps", NCU_PROFILE_WHOLE, P(limits[3])},
     {"launch__occupancy_limit_barriers", "Block Limit Barriers", NCU_PROFILE_WHOLE, P(limits[4])},
     {"launch__waves_per_multiprocessor", "Waves Per SM", NCU_PROFILE_REAL, P(waves)},
@@ -59,7 +60,7 @@ void ncu_launch_begin(struct ncu_launch *launch, enum ncu_mark mark, bool is_rou
 }
 
 /* Is the metric of kind NCU_FALLBACK, and its member already known from another metric? */
-static bool is_known(const struct ncu_launch *launch, const struct ncu_metric *metric)
+static bool is_set_by_other_metric(const struct ncu_launch *launch, const struct ncu_metric *metric)
 {
     int64_t value = KERNEL_UNKNOWN;
     if (metric->kind == NCU_FALLBACK) {
@@ -82,7 +83,7 @@ void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric
     double scale = in_bytes ? ncu_unit_scale(unit) : 1;
     bool is_whole =
         metric->kind != NCU_PROFILE_REAL && metric->kind != NCU_PROFILE_RATIO && scale == 1;
-    if (is_known(launch, metric) || !ncu_real(field, launch->mark, is_whole, &real)) {
+    if (is_set_by_other_metric(launch, metric) || !ncu_real(field, launch->mark, is_whole, &real)) {
         return;
     }
     int64_t whole = KERNEL_UNKNOWN;

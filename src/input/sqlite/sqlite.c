@@ -79,7 +79,7 @@ static bool read_image(struct sqlite *sqlite)
         len += have;
     }
     sqlite->size = len;
-    if (stream->cut) {
+    if (stream->is_cut) {
         return diag_error(diag, 0, "the SQLite database is incomplete: %s", stream_error(stream));
     }
     return true;

@@ -517,8 +517,7 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
     }
     if (list->count >= KERNEL_LIST_MAX || list->data_used >= KERNEL_DATA_MAX) {
         return diag_error(
-            diag, 0,
-            "too many kernels; the limits are %d kernels, and %d bytes of names and other data",
+            diag, 0, "too many kernels; the limits are %d kernels and %d bytes of data about them",
             KERNEL_LIST_MAX, KERNEL_DATA_MAX);
     }
     if (!append_kernel(list, kernel, name, len)) {

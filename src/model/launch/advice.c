@@ -6,7 +6,7 @@
 #include "core/evaluate.h"
 #include "core/lever.h"
 #include "core/words.h"
-#include "model/launch/solution.h"
+#include "model/launch/solve.h"
 #include "model/phrase.h"
 
 /* The function that gets the lines. */

@@ -284,8 +284,8 @@ static void fill_given(const struct question *question, struct answer *out)
     for (size_t i = 0; i < 3; i++) {
         out->block[i] = question->block[i] > 0 ? (int64_t)question->block[i] : -1;
     }
-    if (question->part.total > 0 && question->sms > 0) {
-        out->part_count = question->part.total / question->sms;
+    if (question->partition.total > 0 && question->sms > 0) {
+        out->partition_count = question->partition.total / question->sms;
     }
     if (question->problem.m > 0) {
         fill_problem(&question->problem, out);
@@ -304,7 +304,7 @@ static enum occ_status fill_extensions(struct answer *a)
     return status;
 }
 
-enum occ_status answer_complete(struct answer *a, unsigned parts)
+enum occ_status answer_complete(struct answer *a, unsigned options)
 {
     const struct occ_arch *arch = a->question.arch;
     enum occ_status status = OCC_OK;
@@ -327,7 +327,7 @@ enum occ_status answer_complete(struct answer *a, unsigned parts)
     a->regs_per_block = a->result.rows[OCC_LIMIT_ON_REGISTERS].taken;
     a->smem_per_block = a->result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken;
     a->has_waves = false;
-    if ((parts & ANSWER_HEADROOM) != 0) {
+    if ((options & ANSWER_HEADROOM) != 0) {
         status = fill_headroom(a);
     }
     if (a->is_extended && status == OCC_OK) {
@@ -339,12 +339,12 @@ enum occ_status answer_complete(struct answer *a, unsigned parts)
     return status;
 }
 
-enum occ_status answer_make(const struct question *question, unsigned parts, struct answer *out)
+enum occ_status answer_make(const struct question *question, unsigned options, struct answer *out)
 {
     fill_given(question, out);
     enum occ_status status = occ_evaluate(question->arch, &question->launch, &out->result);
     if (status == OCC_OK) {
-        status = answer_complete(out, parts);
+        status = answer_complete(out, options);
     }
     return status;
 }

@@ -36,7 +36,7 @@ struct needs_input {
     double clock_mhz;                 /* clock of the cycles */
     const char *sources;              /* source of the cycles */
     /* Products of the same name with other values, "A (1555 GB/s), B ..."; or NULL. */
-    const char *rivals[PRODUCT_VALUE_COUNT];
+    const char *others[PRODUCT_VALUE_COUNT];
 };
 
 struct arch_record;
@@ -67,7 +67,7 @@ struct answer_best {
 /* The question: one launch on one machine.  Its strings must outlive the answer. */
 struct question {
     const struct occ_arch *arch;      /* the variant for wave size and CU mode */
-    bool explain;                     /* explain every step */
+    bool wants_steps;                 /* --explain: the steps of the computation are wanted */
     const struct arch_record *record; /* for --explain: values of other sources; or NULL */
     const struct answer_best *best;   /* how the launch was chosen, or NULL */
     const char *id, *name;            /* from the file of launches, or NULL */
@@ -82,10 +82,10 @@ struct question {
     uint64_t grid;         /* blocks; 0 = not given */
     struct occ_gpcs gpcs;  /* {0} = unknown; its list must outlive the answer */
     struct needs_input need;
-    struct question_partition part; /* `sms` is its number of SMs; {0} = the whole machine */
-    const uint32_t *tmem_columns;   /* a block's allocations of tensor memory */
-    size_t tmem_column_count;       /* 0 = none */
-    const char *tmem;               /* the option's text, with `tmem_columns` */
+    struct question_partition partition; /* `sms` is its number of SMs; {0} = the whole machine */
+    const uint32_t *tmem_columns;        /* a block's allocations of tensor memory */
+    size_t tmem_column_count;            /* 0 = none */
+    const char *tmem;                    /* the option's text, with `tmem_columns` */
     const struct occ_warpgroups *warpgroups; /* a block's, with registers after setmaxnreg */
     size_t warpgroup_count;                  /* 0 = none */
     const char *setmaxnreg;                  /* the option's text, with `warpgroups` */
@@ -117,9 +117,9 @@ struct answer_expected {
     double machine, machine_shared;   /* average over all SMs and the whole run */
 };
 
-/* over / under, as two integers because a double cannot hold every quotient exactly. */
+/* dividend / divisor, as two integers because a double cannot hold every quotient exactly. */
 struct answer_quotient {
-    uint64_t over, under;
+    uint64_t dividend, divisor;
 };
 
 /* The question with its result. */
@@ -142,7 +142,7 @@ struct answer {
     bool has_cluster_counts; /* the counts in `clusters` are known, not only its limits */
     bool has_hiding;
     bool has_bandwidth;
-    uint32_t part_count; /* question.part.total > 0: the parts of question.sms SMs that fit */
+    uint32_t partition_count; /* if question.partition.total > 0: how many such partitions fit */
     bool has_tiles;
     bool has_tensor;
     struct occ_tensor tensor; /* if has_tensor */
@@ -175,7 +175,7 @@ struct answer {
     uint64_t cooperative;                 /* occ_cooperative_grid(); if has_waves */
     struct occ_clusters clusters;         /* without has_cluster_counts: only its limits */
     struct answer_quotient waves_exact;   /* grid / blocks per wave; if has_waves */
-    struct answer_quotient cluster_waves; /* grid / resident blocks; under = 0: not known */
+    struct answer_quotient cluster_waves; /* grid / resident blocks; divisor = 0: not known */
     struct answer_needs hiding;           /* warps that hide the latency; if has_hiding */
     struct answer_needs bandwidth;        /* warps that saturate memory; if has_bandwidth */
 };
@@ -186,7 +186,7 @@ enum answer_option {
 };
 
 /* The bits of enum answer_option for an answer with or without headroom. */
-static inline unsigned answer_parts(bool headroom)
+static inline unsigned answer_options(bool headroom)
 {
     return headroom ? ANSWER_HEADROOM : 0;
 }
@@ -196,14 +196,14 @@ static inline unsigned answer_parts(bool headroom)
  * known, and the question has a grid or a problem.  Returns the errors of occ_evaluate(); `*out` is
  * then undefined.
  */
-enum occ_status answer_make(const struct question *question, unsigned parts, struct answer *out);
+enum occ_status answer_make(const struct question *question, unsigned options, struct answer *out);
 
 /*
  * Recomputes what answer_make() computes from `result`, after the launch and `result` were changed
  * in its answer.  What depends on the question alone, such as `block` or `bounds_regs`, stays as it
  * is.
  */
-enum occ_status answer_complete(struct answer *answer, unsigned parts);
+enum occ_status answer_complete(struct answer *answer, unsigned options);
 
 /* If the question has stages, copies their tile to `out` for output. */
 void answer_copy_tile(struct answer *out);

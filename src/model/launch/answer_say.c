@@ -209,7 +209,7 @@ static void say_waves(struct sayer *s, const struct answer *a)
     say_uint(s, "sms", w->sms);
     say_uint(s, "grid", w->grid);
     say_uint(s, "blocks_per_wave", w->blocks_per_wave);
-    say_quotient(s, "waves", a->waves_exact.over, a->waves_exact.under);
+    say_quotient(s, "waves", a->waves_exact.dividend, a->waves_exact.divisor);
     say_uint(s, "full_waves", w->full_waves);
     say_uint(s, "total_waves", w->total_waves);
     say_uint(s, "tail_blocks", w->tail_blocks);
@@ -264,7 +264,7 @@ static void say_cluster(struct sayer *s, const struct answer *a)
     say_uint_if(s, "blocks", a->has_cluster_counts, c->blocks);
     say_uint_if(s, "stranded_blocks", a->has_cluster_counts, c->stranded_blocks);
     say_real_if(s, "stranded_sms", a->has_cluster_counts, c->stranded_sms);
-    say_quotient(s, "waves", a->cluster_waves.over, a->cluster_waves.under);
+    say_quotient(s, "waves", a->cluster_waves.dividend, a->cluster_waves.divisor);
     say_bool_if(s, "divides_grid", answer_has_cluster_grid(a), answer_grid_is_divisible(a));
     say_end(s);
 }
@@ -298,13 +298,13 @@ static void say_pool(struct sayer *s, const struct answer *a)
 
 static void say_partition(struct sayer *s, const struct answer *a)
 {
-    const struct question_partition *part = &a->question.part;
+    const struct question_partition *part = &a->question.partition;
     if (say_when(s, part->asked > 0 || part->name != NULL) && say_object(s, "partition")) {
         say_uint_if_not_0(s, "asked", part->asked);
         say_text_if(s, "name", part->name);
         say_uint(s, "sms", a->question.sms);
         say_uint_if_not_0(s, "total", part->total);
-        say_uint_if(s, "parts", part->total > 0, a->part_count);
+        say_uint_if(s, "parts", part->total > 0, a->partition_count);
         say_end(s);
     }
 }
@@ -370,7 +370,8 @@ static void say_explain_line(void *context, const char *line)
 
 static void say_explain(struct sayer *s, const struct answer *a)
 {
-    if (say_to_json(s) && say_when(s, a->question.explain) && say_texts_start(s, "explain", 0)) {
+    if (say_to_json(s) && say_when(s, a->question.wants_steps) &&
+        say_texts_start(s, "explain", 0)) {
         answer_explain(a, &(struct steps){ .line = say_explain_line, .ctx = s, .topic = "" });
         say_end(s);
     }

@@ -42,7 +42,7 @@ static bool fill_mixes(struct corun_answer *answer)
 static void fill_beside(struct corun_answer *answer, uint32_t full)
 {
     const struct occ_corun *corun = &answer->corun;
-    struct corun_full *beside = &answer->beside[full];
+    struct corun_full *beside = &answer->full[full];
     beside->mix.blocks[full] = corun->alone[full].blocks_per_sm;
     for (uint32_t i = 0; i < answer->count; i++) {
         if (i != full) {
@@ -203,7 +203,7 @@ void corun_explain(const struct corun_answer *answer, struct steps *steps)
     for (uint32_t full = 0; full < answer->count; full++) {
         for (uint32_t i = 0; i < answer->count; i++) {
             if (i != full) {
-                explain_next(answer, &answer->beside[full].mix, i, steps);
+                explain_next(answer, &answer->full[full].mix, i, steps);
             }
         }
     }

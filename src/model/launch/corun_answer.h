@@ -25,7 +25,8 @@ struct corun_full {
 /* What the grid of the first launch, spread or packed, leaves for the second launch. */
 struct corun_placement {
     struct occ_left left;
-    struct answer_quotient waves; /* of the second launch's grid; under = 0: unknown, or no slot */
+    struct answer_quotient
+        waves; /* of the second launch's grid; divisor = 0: unknown, or no slot */
 };
 
 struct corun_answer {
@@ -33,13 +34,13 @@ struct corun_answer {
     const struct answer *alone;       /* the answer of each launch */
     const char *names[OCC_CORUN_MAX]; /* of the launches */
     uint32_t count;
-    bool explain;
+    bool wants_steps;
     struct occ_corun corun;
     void *memory;            /* owned: the tables of `corun` */
     struct corun_mix *mixes; /* owned: all maximal mixes */
     size_t mix_count;
-    struct corun_full beside[OCC_CORUN_MAX]; /* item i: launch i at its maximum */
-    bool has_placements; /* the first launch has a grid, and the SMs are known */
+    struct corun_full full[OCC_CORUN_MAX]; /* item i: launch i at its maximum */
+    bool has_placements;                   /* the first launch has a grid, and the SMs are known */
     struct corun_placement spread, packed;
 };
 

@@ -54,7 +54,7 @@ static void say_change(struct sayer *s, const struct corun_full *beside, uint32_
 
 static void say_beside(struct sayer *s, const struct corun_answer *a, uint32_t full)
 {
-    const struct corun_full *beside = &a->beside[full];
+    const struct corun_full *beside = &a->full[full];
     if (!say_object(s, NULL)) {
         return;
     }
@@ -84,7 +84,7 @@ static void say_placement(struct sayer *s, const char *key, const struct corun_p
         say_uint(s, "sms_touched", p->left.sms_touched);
         say_uint(s, "left_sms", p->left.sms_left);
         say_uint(s, "left_slots", p->left.slots_left);
-        say_quotient(s, "waves", p->waves.over, p->waves.under);
+        say_quotient(s, "waves", p->waves.dividend, p->waves.divisor);
         say_end(s);
     }
 }
@@ -103,8 +103,8 @@ static void say_grids(struct sayer *s, const struct corun_answer *a)
         bool spread_first = spread->slots_left >= packed->slots_left;
         const struct corun_placement *fewest = spread_first ? &a->spread : &a->packed;
         const struct corun_placement *most = spread_first ? &a->packed : &a->spread;
-        say_quotient(s, NULL, fewest->waves.over, fewest->waves.under);
-        say_quotient(s, NULL, most->waves.over, most->waves.under);
+        say_quotient(s, NULL, fewest->waves.dividend, fewest->waves.divisor);
+        say_quotient(s, NULL, most->waves.dividend, most->waves.divisor);
         say_end(s);
     }
     say_placement(s, "spread", &a->spread);
@@ -132,7 +132,7 @@ void corun_say(struct sayer *s, const void *record)
         say_end(s);
     }
     say_grids(s, a);
-    if (say_when(s, a->explain) && say_texts_start(s, "explain", 0)) {
+    if (say_when(s, a->wants_steps) && say_texts_start(s, "explain", 0)) {
         corun_explain(a, &(struct steps){ .line = say_line, .ctx = s, .topic = "" });
         say_end(s);
     }

@@ -73,7 +73,7 @@ void improve_waves(const struct answer *answer, struct wave_saver *out)
     /* If a limit other than registers and shared memory is too low, changing these cannot help. */
     const uint32_t movable = 1U << OCC_LIMIT_ON_REGISTERS | 1U << OCC_LIMIT_ON_SHARED_MEMORY;
     s.blocking_limits = (blocked & ~movable) != 0 ? blocked & ~movable : blocked;
-    s.reachable = blocked == 0 && fill_outcome(answer, &s);
+    s.is_reachable = blocked == 0 && fill_outcome(answer, &s);
     *out = s;
 }
 

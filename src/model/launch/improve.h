@@ -8,9 +8,9 @@
 
 /* A change of registers or shared memory with which the grid needs one wave fewer. */
 struct wave_saver {
-    uint32_t blocks; /* fewest blocks per SM that save a wave; 0 = there is only one wave */
-    bool reachable;  /* registers and shared memory can give these blocks */
-    uint32_t blocking_limits; /* if not reachable: bits of the limits that allow too few */
+    uint32_t blocks;   /* fewest blocks per SM that save a wave; 0 = there is only one wave */
+    bool is_reachable; /* registers and shared memory can give these blocks */
+    uint32_t blocking_limits; /* if not is_reachable: bits of the limits that allow too few */
     bool lowers_regs;         /* `regs` is less than the present value */
     bool lowers_smem;         /* `smem` is less than the present value */
     uint32_t regs;            /* largest value per thread */

@@ -15,7 +15,7 @@ void simulation_finish(struct simulation *simulation)
     const struct occ_schedule *s = &simulation->schedule;
     const struct occ_schedule_runs *runs = &simulation->runs;
     simulation->is_simulated = answer_launch_can_finish(a);
-    simulation->from_file = s->durations != NULL;
+    simulation->has_duration_file = s->durations != NULL;
     simulation->dist = s->durations == NULL ? occ_dist_key(s->dist) : NULL;
     simulation->first.busy = share_of_slots(a, runs->first.resident);
     simulation->first.machine = share_of_slots(a, runs->first.resident * runs->first.active);
@@ -51,7 +51,7 @@ void simulation_write_grid(const struct simulation *simulation, struct out *out)
     phrase_count(s->sms, words->sm, words->sms, out);
 }
 
-void simulation_write_times(const struct simulation *simulation, struct out *out)
+void simulation_write_durations(const struct simulation *simulation, struct out *out)
 {
     const struct occ_schedule *s = &simulation->schedule;
     if (s->durations != NULL) {

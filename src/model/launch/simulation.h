@@ -20,10 +20,10 @@ struct simulation {
     struct occ_schedule_runs runs;
     bool is_random;                  /* the runs differ */
     const struct timeline *timeline; /* of the first run; NULL for JSON */
-    bool utf8;                       /* text may use other characters than ASCII */
+    bool may_use_utf8;               /* text may use other characters than ASCII */
     /* Made by simulation_finish(): */
     bool is_simulated;                    /* the launch runs: answer_launch_can_finish() */
-    bool from_file;                       /* block times come from a file */
+    bool has_duration_file;               /* block times come from a file */
     const char *dist;                     /* distribution of block times; NULL = from a file */
     struct simulation_shares first, mean; /* of the first run; the mean over all runs */
 };
@@ -41,7 +41,7 @@ void simulation_write_time(double time, struct out *out);
 void simulation_write_grid(const struct simulation *simulation, struct out *out);
 
 /* Writes how long blocks take: "constant", "normal with cv 0.2", "from 40 durations", ... */
-void simulation_write_times(const struct simulation *simulation, struct out *out);
+void simulation_write_durations(const struct simulation *simulation, struct out *out);
 
 /* Says a struct simulation: its launch, then "simulation". */
 void simulation_say(struct sayer *s, const void *record);

@@ -8,7 +8,7 @@ static void say_runs(struct sayer *s, const struct simulation *sim)
     const struct occ_schedule_result *first = &runs->first;
     say_text_if(s, "dist", sim->dist);
     say_ratio(s, "cv", sim->schedule.cv);
-    say_uint_if(s, "durations", sim->from_file, sim->schedule.duration_count);
+    say_uint_if(s, "durations", sim->has_duration_file, sim->schedule.duration_count);
     say_bool(s, "shared", sim->schedule.shared);
     say_uint(s, "runs", runs->runs);
     say_uint(s, "seed", sim->schedule.seed);

@@ -38,8 +38,8 @@ void gpu_row_say(struct sayer *s, const void *record)
     say_text_if(s, "segment", text_or_null(gpu->segment));
     say_text_if(s, "chip", text_or_null(gpu->chip));
     say_uint_if_not_0(s, "boost_mhz", gpu->boost_mhz);
-    say_milli(s, "memory_gb", gpu->memory_gb);
-    say_milli(s, "bandwidth_gbs", gpu->bandwidth_gbs);
+    say_milli(s, "memory_gb", gpu->memory_gb_milli);
+    say_milli(s, "bandwidth_gbs", gpu->bandwidth_gbs_milli);
     say_uint_if_not_0(s, "verified", gpu->verified);
     say_bool(s, "single_source", row->single_source);
     say_texts(s, "mig", row->mig, SAY_SPACED);

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "core/words.h"
 #include "model/launch/improve.h"
-#include "model/launch/solution.h"
+#include "model/launch/solve.h"
 #include "model/trace/trace_names.h"
 
 /* The row that advice is for, and the shape of its first launch. */
@@ -93,7 +93,7 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
         return false;
     }
     improve_waves(&answer, &saver);
-    if (!saver.reachable) {
+    if (!saver.is_reachable) {
         return false;
     }
     out->what[0] = '\0';

@@ -121,7 +121,7 @@ static const char *about_text(const struct picture *p, char out[OUT_LINE])
     }
     out_printf(&text, "%s: up to %u on each, times ", s->answer.arch_name,
                s->schedule.blocks_per_sm);
-    simulation_write_times(s, &text);
+    simulation_write_durations(s, &text);
     out_text(&text, ": ");
     phrase_percent(s->runs.first.utilization, &text);
     out_text(&text, " used");

@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "core/words.h"
 #include "model/kernel/kernel_name.h"
-#include "model/launch/solution.h"
+#include "model/launch/solve.h"
 #include "render/text/answer_text.h"
 
 /* clang-format off */

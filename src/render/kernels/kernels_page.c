@@ -5,7 +5,7 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "core/words.h"
-#include "model/launch/solution.h"
+#include "model/launch/solve.h"
 #include "model/phrase.h"
 #include "render/kernels/kernels.h"
 

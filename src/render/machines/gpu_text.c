@@ -31,8 +31,8 @@ static void list_row(struct render *render, const void *record)
     char memory[32];
     char bandwidth[32];
     out_printf(render->out, "%-44s %-7s %5u%c %6s %9s\n", gpu->name, gpu->arch, gpu->sms,
-               row->single_source ? '*' : ' ', format_milli(memory, gpu->memory_gb),
-               format_milli(bandwidth, gpu->bandwidth_gbs));
+               row->single_source ? '*' : ' ', format_milli(memory, gpu->memory_gb_milli),
+               format_milli(bandwidth, gpu->bandwidth_gbs_milli));
     list->wgp = list->wgp || row->sms != gpu->sms;
     list->has_marks = list->has_marks || row->single_source;
 }
@@ -112,7 +112,7 @@ static void write_profile(const struct gpu_mig *mig, const cJSON *entry, struct 
                  mig->instances_inferred != 0 ? "*" : "");
     }
     out_printf(out, "  %-12s %5s %7s %10s %8u", mig->name, sms,
-               format_milli(memory, mig->memory_gib), instances, mig->verified);
+               format_milli(memory, mig->memory_gib_milli), instances, mig->verified);
     if (cJSON_IsString(note)) {
         out_printf(out, "  %s", note->valuestring);
     }
@@ -166,7 +166,7 @@ static void write_latency(const struct gpu_latency *row, struct out *out)
         if (value[0] == 0) {
             continue;
         }
-        bool follows_dram = f->kind == SCHEMA_RANGE && row->cycles[GPU_DRAM] > 0;
+        bool follows_dram = f->kind == SCHEMA_RANGE && row->cycles_milli[GPU_DRAM] > 0;
         if (follows_dram) {
             out_printf(&line, " (from %s", format_milli(number, value[0]));
         } else {
@@ -196,9 +196,9 @@ static void write_measurements(const struct gpu_choice *choice, const struct gpu
         struct out line;
         out_init(&line, NULL, line_buffer, sizeof line_buffer);
         out_printf(&line, "Measured bandwidth: %s GB/s",
-                   format_milli(number, bandwidth->measured_gbs));
-        if (bandwidth->peak_gbs > 0) {
-            out_printf(&line, " of %s", format_milli(number, bandwidth->peak_gbs));
+                   format_milli(number, bandwidth->measured_gbs_milli));
+        if (bandwidth->peak_gbs_milli > 0) {
+            out_printf(&line, " of %s", format_milli(number, bandwidth->peak_gbs_milli));
         }
         out_printf(&line, " (%s)", bandwidth->source);
         wrap_out(&line, 0, 4, out);

@@ -87,7 +87,7 @@ static void write_above(const void *context, struct out *out)
 static void write_beside(const struct corun_answer *a, uint32_t full, struct out *out)
 {
     const struct words *w = words_of(a->arch);
-    uint32_t blocks = a->beside[full].mix.blocks[full];
+    uint32_t blocks = a->full[full].mix.blocks[full];
     struct page_string note;
     out_printf(out, "<p>Beside %u %s of <b>", blocks, words_by_count(blocks, w->block, w->blocks));
     page_text(a->names[full], out);
@@ -156,7 +156,7 @@ static void write_below(const void *context, struct out *out)
         write_beside(a, i, out);
     }
     write_grids(a, out);
-    if (a->explain) {
+    if (a->wants_steps) {
         page_section("steps", "Step by step", NULL, out);
         out_text(out, "<pre>");
         corun_explain(a, &(struct steps){ .line = write_line, .ctx = out, .topic = "" });

@@ -5,7 +5,7 @@
 #include "base/diag.h"
 #include "model/launch/corun_answer.h"
 #include "model/launch/simulation.h"
-#include "model/launch/solution.h"
+#include "model/launch/solve.h"
 #include "render/chart/chart.h"
 #include "render/page/page.h"
 

@@ -20,7 +20,7 @@
 
 #include "core/lever.h"
 #include "core/words.h"
-#include "model/launch/solution.h"
+#include "model/launch/solve.h"
 #include "model/phrase.h"
 #include "render/page/page.h"
 #include "render/page/page_texts.h"
@@ -162,7 +162,7 @@ void page_details_launch(const struct answer *answer, const struct occ_launch *g
     write_launch(answer, goal, &text);
     out_char(&text, '}');
     buffer[text.len] = '\0';
-    if (!text.cut && page_texts_index(buffer, &index)) {
+    if (!text.is_cut && page_texts_index(buffer, &index)) {
         out_printf(out, "\"launch\":%zu", index);
     } else {
         write_launch(answer, goal, out);

@@ -170,7 +170,7 @@ void simulation_page_make(struct simulation_page *page, const struct simulation 
         out_text(text, "; ");
         simulation_write_grid(simulation, text);
         out_printf(text, ", %s times ", words_of(a->question.arch)->block);
-        simulation_write_times(simulation, text);
+        simulation_write_durations(simulation, text);
     }
     out_copy(text, page->about, sizeof page->about);
     choose_columns(page, simulation->schedule.durations != NULL);

@@ -48,17 +48,18 @@ static void write_target(const struct solve *solve, struct out *out)
     } else {
         snprintf(value, sizeof value, "%u %s", count, warps ? w->warps : w->blocks);
     }
-    if (!solve->reachable) {
+    if (!solve->is_reachable) {
         solve_reason(solve, reason);
         snprintf(text, sizeof text, "%s.", reason);
     } else {
         snprintf(text, sizeof text, "%u %s of %u %s%s.", solve->blocks,
                  words_by_count(solve->blocks, w->block, w->blocks), q->launch.threads,
                  words_by_count(q->launch.threads, w->item, w->items),
-                 solve->reached ? "; the launch reaches it" : "");
+                 solve->is_reached ? "; the launch reaches it" : "");
     }
     text[0] = text_upper(text[0]);
-    page_figure(PAGE_BLUE, value, solve->reachable ? "target" : "target, out of reach", text, out);
+    page_figure(PAGE_BLUE, value, solve->is_reachable ? "target" : "target, out of reach", text,
+                out);
 }
 
 /* Writes "registers 40 -> 32, shared memory (bytes) 61440 -> 19968". */
@@ -83,7 +84,7 @@ static void write_change(const struct solve *solve, struct out *out)
     struct page_string note;
     struct out *text = page_string_start(&note);
     char value[PHRASE_PERCENT_MAX];
-    if (solve->reachable) {
+    if (solve->is_reachable) {
         write_levers(solve, plan, text);
         out_printf(text, "%s%u %s, %u %s per %s.", plan->changes > 0 ? ": " : "",
                    plan->blocks_per_sm, words_by_count(plan->blocks_per_sm, w->block, w->blocks),
@@ -181,9 +182,9 @@ static void write_alone(const struct solve *solve, struct out *out)
                "<table class=\"plain\"><thead><tr><th scope=\"col\">Quantity</th><th scope=\"col\" "
                "class=\"n\">Now</th><th scope=\"col\">%s the target with</th></tr></thead>\n"
                "<tbody>\n",
-               solve->reached ? "Keeps" : "Reaches");
+               solve->is_reached ? "Keeps" : "Reaches");
     for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
-        if (solve->alone[i].shown) {
+        if (solve->alone[i].is_shown) {
             solve_alone_text(solve, i, &words, page_string_start(&note));
             note.out.len--; /* without the last newline */
             page_string_end(&note);
@@ -220,7 +221,7 @@ static void write_above(const void *context, struct out *out)
         write_gains(solve, out);
     }
     page_figures_end(out);
-    if (solve->given != NULL && solve->reachable) {
+    if (solve->given != NULL && solve->is_reachable) {
         write_code(solve, out);
     } else if (page->frontier != NULL) {
         for (enum svg_size size = SVG_WIDE; size <= SVG_NARROW; size++) {
@@ -241,10 +242,10 @@ static void write_below(const void *context, struct out *out)
 {
     const struct solve_page *page = context;
     char caveat[SOLVE_SENTENCE_MAX];
-    if (page->solve->given != NULL && page->solve->reachable) {
+    if (page->solve->given != NULL && page->solve->is_reachable) {
         write_alone(page->solve, out);
     }
-    if (page->solve->given != NULL && !page->solve->reachable) {
+    if (page->solve->given != NULL && !page->solve->is_reachable) {
         out_text(out, "<p>No change reaches the target.</p>\n");
     }
     solve_caveat(page->solve, caveat);

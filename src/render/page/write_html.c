@@ -245,7 +245,7 @@ static void write_details(const struct render_page *page, const void *record, st
     struct out details;
     out_init(&details, NULL, buffer, sizeof buffer);
     page->details(record, &details);
-    if (details.len > 0 && !details.cut) {
+    if (details.len > 0 && !details.is_cut) {
         out_text(out, " data-d='{");
         page_text_with_quotes(details.buffer, details.len, out);
         out_text(out, "}'");

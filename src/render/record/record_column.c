@@ -195,7 +195,7 @@ bool column_is_left_aligned(const struct column *column)
 static void skip_places(struct cells *cells, size_t places)
 {
     cells->at = (uint16_t)(cells->at + places);
-    cells->sayer.finished = cells->at > cells->last;
+    cells->sayer.is_finished = cells->at > cells->last;
 }
 
 /* Copies a text that does not last as long as the record. */
@@ -358,7 +358,7 @@ void cells_read(struct cells *cells, const void *record)
     cells->at = 0;
     cells->used = 0;
     cells->numbers_used = 0;
-    cells->sayer.finished = cells->count == 0;
+    cells->sayer.is_finished = cells->count == 0;
     cells->say(&cells->sayer, record);
 }
 
@@ -379,7 +379,7 @@ bool cell_number(const struct said *cell, double *out)
         *out = cell->value.real;
         return true;
     case SAID_QUOTIENT:
-        *out = (double)cell->value.quotient.over / (double)cell->value.quotient.under;
+        *out = (double)cell->value.quotient.dividend / (double)cell->value.quotient.divisor;
         return true;
     case SAID_BOOL:
         *out = cell->value.yes;
@@ -498,8 +498,8 @@ void cell_write(const struct said *cell, struct out *out)
         return;
     case SAID_QUOTIENT:
         at = out_room(out, NUMBER_ROOM);
-        out_used(out, at + out_format_quotient(at, cell->value.quotient.over,
-                                               cell->value.quotient.under));
+        out_used(out, at + out_format_quotient(at, cell->value.quotient.dividend,
+                                               cell->value.quotient.divisor));
         return;
     case SAID_BOOL:
         out_text(out, cell->value.yes ? "true" : "false");

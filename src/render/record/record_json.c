@@ -142,7 +142,8 @@ static char *put_value(char *at, const struct said *said)
     case SAID_TIME:
         return at + snprintf(at, VALUE_ROOM, "%.9g", said->value.real);
     case SAID_QUOTIENT:
-        return at + out_format_quotient(at, said->value.quotient.over, said->value.quotient.under);
+        return at +
+               out_format_quotient(at, said->value.quotient.dividend, said->value.quotient.divisor);
     case SAID_BOOL:
         return stpcpy(at, said->value.yes ? "true" : "false");
     case SAID_JSON:

@@ -116,7 +116,7 @@ static void text_row(struct render *render, const void *record)
         return;
     }
     answer_text(answer, render->out);
-    if (answer->question.explain) {
+    if (answer->question.wants_steps) {
         explain_text(answer, render->out);
     }
 }

@@ -5,7 +5,7 @@
 #include "arch/registry.h"
 #include "base/out.h"
 #include "model/launch/explain.h"
-#include "model/launch/solution.h"
+#include "model/launch/solve.h"
 #include "model/phrase.h"
 #include "render/chart/svg.h"
 #include "render/record/render.h"

@@ -39,9 +39,9 @@ static void write_estimate(const struct answer *a, struct out *out)
                    words_by_count(c->stranded_blocks, "is", "are"));
     }
     out_char(out, '.');
-    if (a->cluster_waves.under > 0) {
+    if (a->cluster_waves.divisor > 0) {
         out_printf(out, " The grid is %.2f waves of clusters.",
-                   (double)a->cluster_waves.over / (double)a->cluster_waves.under);
+                   (double)a->cluster_waves.dividend / (double)a->cluster_waves.divisor);
     }
 }
 

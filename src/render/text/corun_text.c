@@ -182,7 +182,7 @@ void corun_beside_text(const struct corun_answer *a, uint32_t full, uint32_t whi
                        struct out *line)
 {
     const struct words *w = words_of(a->arch);
-    const struct corun_full *beside = &a->beside[full];
+    const struct corun_full *beside = &a->full[full];
     phrase_count(beside->mix.blocks[which], w->block, w->blocks, line);
     out_text(line, ", limited by ");
     phrase_limiters(a->arch, beside->mix.limiters[which], line);
@@ -193,7 +193,7 @@ void corun_beside_text(const struct corun_answer *a, uint32_t full, uint32_t whi
 static void write_beside(const struct corun_answer *a, uint32_t full, struct out *out)
 {
     const struct words *w = words_of(a->arch);
-    const struct corun_full *beside = &a->beside[full];
+    const struct corun_full *beside = &a->full[full];
     uint32_t blocks = beside->mix.blocks[full];
     out_printf(out, "\nBeside %u %s of %s, its maximum%s\n", blocks,
                words_by_count(blocks, w->block, w->blocks), name_of(a, full),
@@ -222,8 +222,8 @@ static void write_counts(const char *label, uint64_t spread, uint64_t packed, st
 static void write_waves(const struct answer_quotient *waves, struct out *out)
 {
     char text[32] = "-";
-    if (waves->under > 0) {
-        snprintf(text, sizeof text, "%.2f", (double)waves->over / (double)waves->under);
+    if (waves->divisor > 0) {
+        snprintf(text, sizeof text, "%.2f", (double)waves->dividend / (double)waves->divisor);
     }
     out_text_right(out, text, GRIDS_NUMBER);
 }
@@ -303,7 +303,7 @@ static void text_row(struct render *render, const void *record)
     }
     write_grids(a, out);
     corun_notes_text(a, out);
-    if (a->explain) {
+    if (a->wants_steps) {
         out_text(out, "\nStep by step\n");
         corun_explain(a, &(struct steps){ .line = indented_text, .ctx = out, .topic = "" });
     }

@@ -22,24 +22,24 @@ void partition_text(const struct answer *answer, struct out *out)
     const struct words *w = words_of(q->arch);
     char text_buffer[OUT_LINE];
     struct out text;
-    if (answer->question.part.asked == 0 && answer->question.part.name == NULL) {
+    if (answer->question.partition.asked == 0 && answer->question.partition.name == NULL) {
         return;
     }
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
-    if (answer->question.part.asked > 0) {
+    if (answer->question.partition.asked > 0) {
         out_printf(&text,
                    "A green context asked for %u %s and has %u: the driver gives at least %u, in "
                    "steps of %u",
-                   q->part.asked, words_by_count(q->part.asked, w->sm, w->sms), q->sms,
+                   q->partition.asked, words_by_count(q->partition.asked, w->sm, w->sms), q->sms,
                    q->arch->partition_sms_min, q->arch->partition_sms_unit);
     } else {
-        out_printf(&text, "A %s partition has %u %s", q->part.name, q->sms,
+        out_printf(&text, "A %s partition has %u %s", q->partition.name, q->sms,
                    words_by_count(q->sms, w->sm, w->sms));
     }
-    if (answer->question.part.total > 0) {
-        out_printf(&text, "; the GPU's %u %s hold %u of these", q->part.total, w->sms,
-                   answer->part_count);
-        uint32_t rest = q->part.total - answer->part_count * q->sms;
+    if (answer->question.partition.total > 0) {
+        out_printf(&text, "; the GPU's %u %s hold %u of these", q->partition.total, w->sms,
+                   answer->partition_count);
+        uint32_t rest = q->partition.total - answer->partition_count * q->sms;
         if (rest > 0) {
             out_printf(&text, ", with %u left over", rest);
         }

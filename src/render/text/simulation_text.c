@@ -154,7 +154,7 @@ static void write_timeline(const struct simulation *s, struct out *out)
         }
         out_printf(out, "  %-*s|", WRAP_LABEL - 2, label);
         for (uint32_t c = 0; c < t->columns; c++) {
-            write_cell(timeline_cell(t, r, c)->busy, s->utf8, out);
+            write_cell(timeline_cell(t, r, c)->busy, s->may_use_utf8, out);
         }
         out_text(out, "|\n");
     }
@@ -192,7 +192,7 @@ static void write_simulation(const struct simulation *simulation, struct out *ou
     simulation_write_grid(simulation, &text);
     out_printf(&text, ", up to %u at a time on each; %s times ", a->result.blocks_per_sm,
                words->block);
-    simulation_write_times(simulation, &text);
+    simulation_write_durations(simulation, &text);
     wrap_out(&text, 0, 0, out);
     out_char(out, '\n');
     write_numbers(simulation, out);

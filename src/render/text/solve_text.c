@@ -79,7 +79,7 @@ static void write_target(const struct solve *solve, struct out *out)
         out_text(out, " of ");
         phrase_count(q->launch.threads, w->item, w->items, out);
     }
-    if (solve->reached) {
+    if (solve->is_reached) {
         out_text(out, "; already reached");
     }
     out_char(out, '\n');
@@ -246,13 +246,13 @@ void solve_alone_text(const struct solve *solve, unsigned index, struct solve_al
 static void write_alone(const struct solve *solve, struct out *out)
 {
     out_printf(out, "\n  %-*s%*s  %s\n", LABEL - 2, "alone", NOW, "now",
-               solve->reached ? "keeps the target with" : "reaches the target with");
+               solve->is_reached ? "keeps the target with" : "reaches the target with");
     for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
         struct solve_alone_words words = { .label = "" };
         char text_buffer[OUT_LINE];
         struct out text;
         out_init(&text, NULL, text_buffer, sizeof text_buffer);
-        if (solve->alone[i].shown) {
+        if (solve->alone[i].is_shown) {
             solve_alone_text(solve, i, &words, &text);
             out_printf(out, "  %-*s%*s  ", LABEL - 2, words.label, NOW, words.now);
             out_bytes(out, text.buffer, text.len);
@@ -294,7 +294,7 @@ static void write_plan(const struct solve *solve, const char *lead, const struct
 
 static void write_plans(const struct solve *solve, struct out *out)
 {
-    if (!solve->reached) {
+    if (!solve->is_reached) {
         const char *lead = "Smallest change";
         if (solve->change.plan.changes != 1) {
             lead = "No single change is enough. Smallest combined change";
@@ -443,13 +443,13 @@ static void write_stranded(const struct solve *solve, struct out *out)
                "stranded: the rest of idle; free: what each %s could add, in ",
                w->blocks, w->block);
     for (int limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
-        const struct occ_stranded *left = &solve->left[limit].stranded;
+        const struct occ_stranded *unused = &solve->unused[limit].stranded;
         enum occ_lever lever = lever_of((enum occ_limit)limit);
-        if (!solve->left[limit].known || !occ_lever_has_staircase(lever)) {
+        if (!solve->unused[limit].is_known || !occ_lever_has_staircase(lever)) {
             continue;
         }
         out_printf(out, "  %-20s %10u %11u %11u", phrase_limit(q->arch, (enum occ_limit)limit),
-                   left->idle, left->growable, left->stranded);
+                   unused->idle, unused->growable, unused->stranded);
         write_cell(a->headroom[lever].free, out);
         out_char(out, '\n');
         out_text(&units, separator);
@@ -485,7 +485,7 @@ static void write_dynamic(const struct solve *solve, struct out *out)
             out_printf(out, "  %u %%", at->carveout);
         }
         out_char(out, '\n');
-        if (solve->explain) {
+        if (solve->wants_steps) {
             solve_explain(solve, &q->launch, at->blocks_per_sm, SOLVE_EXPLAIN_SMEM, indented_text,
                           out);
         }
@@ -519,7 +519,7 @@ static void write_frontier(const struct solve *solve, struct out *out)
         out_printf(out, "%c %-10u %7u %11s %11u %15u\n",
                    blocks == a->result.blocks_per_sm ? '>' : ' ', blocks, at->corner.warps_per_sm,
                    phrase_percent_string(at->occupancy, percent), at->corner.regs, at->corner.smem);
-        if (solve->explain) {
+        if (solve->wants_steps) {
             solve_explain(solve, &a->question.launch, blocks,
                           SOLVE_EXPLAIN_REGISTERS | SOLVE_EXPLAIN_SMEM, indented_text, out);
         }
@@ -560,13 +560,13 @@ static void write_solution(const struct solve *solve, struct out *out)
         write_without_target(solve, out);
     } else {
         write_target(solve, out);
-        if (!solve->reachable) {
+        if (!solve->is_reachable) {
             write_unreachable(solve, out);
             return;
         }
         write_alone(solve, out);
         write_plans(solve, out);
-        if (solve->explain) {
+        if (solve->wants_steps) {
             out_text(out, "\nStep by step\n");
             solve_explain_change(solve, indented_text, out);
         }
@@ -630,7 +630,7 @@ static void write_corners(const struct solve *solve, const struct renderer *rend
 static void write_changes(const struct solve *solve, const struct renderer *renderer,
                           struct render *render)
 {
-    if (solve->reachable) {
+    if (solve->is_reachable) {
         render_row(renderer, render, &solve->change);
     }
     if (solve->has_same_size) {

@@ -8,7 +8,7 @@
 #include "core/round.h"
 #include "core/words.h"
 #include "model/launch/improve.h"
-#include "model/launch/solution.h"
+#include "model/launch/solve.h"
 #include "render/text/wrap.h"
 
 static unsigned long long ull(uint64_t n)
@@ -156,7 +156,7 @@ static void write_saver(const struct answer *a, struct out *out)
     if (saver.blocks == 0) {
         return;
     }
-    if (saver.reachable) {
+    if (saver.is_reachable) {
         write_reachable(a, &saver, out);
         return;
     }

@@ -1,4 +1,4 @@
-#include "model/launch/solution.h"
+#include "model/launch/solve.h"
 
 #include <stdlib.h>
 
@@ -133,8 +133,8 @@ static void make_alone(struct solve *solve)
     for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
         struct solve_row row = solve_row_at(i);
         struct solve_alone *alone = &solve->alone[i];
-        alone->shown = is_shown(&solve->answer->question, row.lever);
-        if (alone->shown) {
+        alone->is_shown = is_shown(&solve->answer->question, row.lever);
+        if (alone->is_shown) {
             fill_alone(solve, &row, alone);
         }
     }
@@ -164,10 +164,10 @@ static bool make_target(struct solve *solve, struct diag *diag)
 {
     const struct question *q = &solve->answer->question;
     solve->blocks = occ_target_blocks(q->arch, &solve->target, q->launch.threads);
-    solve->reached = occ_target_reached(&solve->target, &solve->answer->result);
+    solve->is_reached = occ_target_reached(&solve->target, &solve->answer->result);
     enum occ_status status =
         occ_plan(q->arch, &q->launch, &solve->target, false, &solve->change.plan);
-    solve->reachable = status == OCC_OK;
+    solve->is_reachable = status == OCC_OK;
     if (status == OCC_ERR_NONE) {
         status =
             occ_best(q->arch, &q->launch, solve->target.kind, &solve->best_launch, &solve->best);
@@ -256,9 +256,9 @@ static bool make_untargeted(struct solve *solve, struct diag *diag)
     }
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         enum occ_limit limit = (enum occ_limit)i;
-        struct solve_unused *left = &solve->left[i];
-        left->known = limit != OCC_LIMIT_ON_BLOCKS && occ_limit_exists(q->arch, limit) &&
-                      occ_stranded(q->arch, &q->launch, limit, &left->stranded) == OCC_OK;
+        struct solve_unused *unused = &solve->unused[i];
+        unused->is_known = limit != OCC_LIMIT_ON_BLOCKS && occ_limit_exists(q->arch, limit) &&
+                           occ_stranded(q->arch, &q->launch, limit, &unused->stranded) == OCC_OK;
     }
     return make_dynamic(solve, diag);
 }

@@ -1,8 +1,8 @@
 /*
- * solution.h - what `occ solve` computes: changes of a launch that reach a target, and staircases.
+ * solve.h - what `occ solve` computes: changes of a launch that reach a target, and staircases.
  */
-#ifndef OCC_MODEL_LAUNCH_SOLUTION_H
-#define OCC_MODEL_LAUNCH_SOLUTION_H
+#ifndef OCC_MODEL_LAUNCH_SOLVE_H
+#define OCC_MODEL_LAUNCH_SOLVE_H
 
 #include "base/diag.h"
 #include "base/sayer.h"
@@ -31,7 +31,7 @@ struct solve_row solve_row_at(unsigned index);
 
 /* The value that a row needs if nothing else changes. */
 struct solve_alone {
-    bool shown;      /* the row is useful for this launch and architecture */
+    bool is_shown;   /* the row is useful for this launch and architecture */
     bool reaches;    /* some value reaches the target */
     bool is_minimum; /* `value` is the smallest one that reaches it; else the largest */
     uint32_t value;  /* if `reaches`; OCC_NO_LIMIT = any */
@@ -53,7 +53,7 @@ struct solve_change {
 
 /* The unused amounts of a resource of an SM. */
 struct solve_unused {
-    bool known;
+    bool is_known;
     struct occ_stranded stranded;
 };
 
@@ -101,22 +101,22 @@ struct solve {
     const char *given;           /* --target as given; NULL = none */
     struct occ_target target;
     bool wants_frontier; /* compute the frontier of registers and shared memory */
-    bool explain;
+    bool wants_steps;
     /* solve_make() fills the members from here on; solve_free() frees them. */
     struct solve_columns *columns; /* for 1, 2, ... running blocks, if tensor memory is allocated */
     size_t column_count;
     /* With a target: */
     uint32_t blocks;    /* blocks per SM, of the launch's size, that reach the target */
-    bool reached;       /* the unchanged launch reaches the target */
-    bool reachable;     /* some change reaches it */
+    bool is_reached;    /* the unchanged launch reaches the target */
+    bool is_reachable;  /* some change reaches it */
     bool has_same_size; /* `change` has another block size, `same_size` has that of the launch */
-    struct solve_change change;               /* if reachable: the smallest change */
+    struct solve_change change;               /* if is_reachable: the smallest change */
     struct solve_change same_size;            /* if has_same_size: the smallest with this size */
-    struct solve_alone alone[SOLVE_ROWS_MAX]; /* if reachable: for each solve_row_at() */
-    struct occ_step *sizes;                   /* if reachable: block sizes that alone reach it */
+    struct solve_alone alone[SOLVE_ROWS_MAX]; /* if is_reachable: for each solve_row_at() */
+    struct occ_step *sizes;                   /* if is_reachable: block sizes that alone reach it */
     size_t size_count;
     uint32_t best_size_warps;      /* most warps per SM with one of `sizes`; 0 = none */
-    struct occ_launch best_launch; /* if not reachable: the launch that comes closest */
+    struct occ_launch best_launch; /* if not is_reachable: the launch that comes closest */
     struct occ_result best;
     double best_occupancy;
     /* With wants_frontier: the corners, from many blocks to few. */
@@ -126,7 +126,7 @@ struct solve {
     struct solve_staircase staircases[OCC_LEVER_COUNT];
     struct solve_dynamic *dynamic; /* for 1, 2, ... blocks, where possible */
     size_t dynamic_count;
-    struct solve_unused left[OCC_LIMIT_COUNT];
+    struct solve_unused unused[OCC_LIMIT_COUNT];
 };
 
 /*
@@ -174,7 +174,7 @@ void solve_explain(const struct solve *solve, const struct occ_launch *launch, u
 void solve_explain_change(const struct solve *solve, void (*line)(void *ctx, const char *text),
                           void *ctx);
 
-/* ---- said: solution_say.c ----------------------------------------------------------------- */
+/* ---- said: solve_say.c ----------------------------------------------------------------- */
 
 /* Says a struct solve: its launch, then what is asked about it. */
 void solve_say(struct sayer *s, const void *record);

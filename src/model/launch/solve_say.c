@@ -1,6 +1,6 @@
-/* solution_say.c - the JSON and the columns of a solution. */
+/* solve_say.c - the JSON and the columns of a solution. */
 #include "model/launch/answer_say.h"
-#include "model/launch/solution.h"
+#include "model/launch/solve.h"
 
 static void say_line(void *context, const char *line)
 {
@@ -83,14 +83,14 @@ void solve_corner_say(struct sayer *s, const void *record)
 static void say_explain(struct sayer *s, const struct solve *solve)
 {
     const struct question *q = &solve->answer->question;
-    if (!say_when(s, solve->explain) || !say_texts_start(s, "explain", SAY_SPACED)) {
+    if (!say_when(s, solve->wants_steps) || !say_texts_start(s, "explain", SAY_SPACED)) {
         return;
     }
     if (solve->given == NULL) {
         for (uint32_t blocks = 1; blocks <= q->arch->max_warps_per_sm; blocks++) {
             solve_explain(solve, &q->launch, blocks, SOLVE_EXPLAIN_ALL, say_line, s);
         }
-    } else if (solve->reachable) {
+    } else if (solve->is_reachable) {
         solve_explain_change(solve, say_line, s);
     }
     say_end(s);
@@ -119,17 +119,17 @@ static void say_unused_amounts(struct sayer *s, const struct solve *solve)
 {
     bool known = false;
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        known = known || solve->left[i].known;
+        known = known || solve->unused[i].is_known;
     }
     if (!say_object_if(s, "stranded", known)) {
         return;
     }
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        const struct solve_unused *left = &solve->left[i];
-        if (say_when(s, left->known) && say_object(s, limit_name(i))) {
-            say_uint(s, "idle", left->stranded.idle);
-            say_uint(s, "growable", left->stranded.growable);
-            say_uint(s, "stranded", left->stranded.stranded);
+        const struct solve_unused *unused = &solve->unused[i];
+        if (say_when(s, unused->is_known) && say_object(s, limit_name(i))) {
+            say_uint(s, "idle", unused->stranded.idle);
+            say_uint(s, "growable", unused->stranded.growable);
+            say_uint(s, "stranded", unused->stranded.stranded);
             say_end(s);
         }
     }
@@ -181,10 +181,10 @@ static void say_target(struct sayer *s, const struct solve *solve)
 static void say_unreachable(struct sayer *s, const struct solve *solve)
 {
     char reason[SOLVE_SENTENCE_MAX] = "";
-    if (!say_object_if(s, "unreachable", !solve->reachable)) {
+    if (!say_object_if(s, "unreachable", !solve->is_reachable)) {
         return;
     }
-    if (!solve->reachable) {
+    if (!solve->is_reachable) {
         solve_reason(solve, reason);
     }
     say_temporary(s, "reason", reason);
@@ -215,7 +215,7 @@ static void say_threshold(struct sayer *s, const char *key, const struct solve_a
 /* Says levers with a value first, then switches, then the list of block sizes. */
 static void say_alone(struct sayer *s, const struct solve *solve)
 {
-    if (!say_object_if(s, "alone", solve->reachable)) {
+    if (!say_object_if(s, "alone", solve->is_reachable)) {
         return;
     }
     for (unsigned switches = 0; switches < 2; switches++) {
@@ -224,7 +224,7 @@ static void say_alone(struct sayer *s, const struct solve *solve)
             const struct solve_alone *alone = &solve->alone[i];
             bool is_switch = row.which != OCC_LEVER_THREADS && row.lever->unit == LEVER_SWITCH;
             if (row.which == OCC_LEVER_THREADS || is_switch != (switches == 1) ||
-                !say_when(s, alone->shown)) {
+                !say_when(s, alone->is_shown)) {
                 continue;
             }
             if (is_switch) {
@@ -255,11 +255,11 @@ static void say_change(struct sayer *s, const char *key, bool known,
 static void say_solution(struct sayer *s, const struct solve *solve)
 {
     say_target(s, solve);
-    say_bool(s, "reached", solve->reached);
-    say_bool(s, "reachable", solve->reachable);
+    say_bool(s, "reached", solve->is_reached);
+    say_bool(s, "reachable", solve->is_reachable);
     say_unreachable(s, solve);
     say_alone(s, solve);
-    say_change(s, "smallest_change", solve->reachable, &solve->change);
+    say_change(s, "smallest_change", solve->is_reachable, &solve->change);
     say_change(s, "same_block_size", solve->has_same_size, &solve->same_size);
 }
 
