@@ -159,9 +159,9 @@ alternatives):
   3. void at::native::reduce_kernel<...>(...): a grid of 528 or 1056 blocks
      fills the last wave (2.2 to 6.76 us); or a persistent grid of 528 blocks
      with the work in equal parts (up to 6.76 us)
-  4. void at::native::vect...AFunctorOnSelf_add<fl...: the kernel takes hardly
-     longer than its launch: fuse it with others, or launch it in a graph; that
-     saves more than a larger grid (up to 1.73 us)
+  4. void at::native::vect...AFunctorOnSelf_add<fl...: the kernel runs hardly
+     longer than it takes to launch: fuse it with others, or launch it in a
+     graph; that saves more than a larger grid (up to 1.73 us)
   5. void at::native::vect...native::(anonymous na...: a grid of 16896 or 19008
      blocks fills the last wave (97 ns to 1.6 us); or a persistent grid of 2112
      blocks with the work in equal parts (up to 1.6 us)
@@ -330,8 +330,9 @@ alternatives):
   1. vecadd(float*, float*): 2432 workgroups instead of 782 fill the round (up
      to 8.38 us)
   2. idle for an unknown reason: record the API calls too (up to 7.66 us)
-  3. plain: the kernel takes hardly longer than its launch: fuse it with others,
-     or launch it in a graph; that saves more than a larger grid (up to 800 ns)
+  3. plain: the kernel runs hardly longer than it takes to launch: fuse it with
+     others, or launch it in a graph; that saves more than a larger grid (up to
+     800 ns)
 $ occ trace ../traces/rocpd.sqlite
 Instinct MI300X, device 4, gfx942, 304 CUs: 80 us, 1 launch
   busy            80 us   100 %
