@@ -258,9 +258,11 @@ static bool store_long_numbers(cJSON *item, const char **at) /* NOLINT(misc-no-r
     return true;
 }
 
+static const char out_of_memory[] = "out of memory";
+
 /*
  * Returns the tree, or NULL with the place of the error in `*at` and the error in `*flaw`, which is
- * NULL for a syntax error.
+ * NULL for a syntax error, and `out_of_memory` if the text may be valid.
  */
 static cJSON *parse(const char *text, size_t len, const char **at, const char **flaw)
 {
@@ -278,7 +280,7 @@ static cJSON *parse(const char *text, size_t len, const char **at, const char **
     const char *from = text;
     if (place == NULL && has_long && !store_long_numbers(tree, &from)) {
         place = from;
-        *flaw = "not enough memory for its numbers";
+        *flaw = out_of_memory;
     }
     if (place != NULL) {
         cJSON_Delete(tree);
@@ -300,7 +302,9 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
         char found[DIAG_QUOTE_MAX];
         size_t rest = (size_t)(text + len - at);
         uint64_t line = first_line > 0 ? first_line + count_newlines(text, at) : 0;
-        if (flaw != NULL) {
+        if (flaw == out_of_memory) {
+            diag_no_memory(diag);
+        } else if (flaw != NULL) {
             diag_error(diag, line, "not valid JSON: %s", flaw);
         } else if (len == strspn(text, " \t\r\n")) {
             diag_error(diag, line, "empty; expected one JSON value");

@@ -599,7 +599,7 @@ static bool lower_lever(struct change *change, enum occ_lever lever, uint32_t fi
 }
 
 /* Lowers what the launch takes of a limit until the mix stays within the limit. */
-static bool lower_use_of(struct change *change, enum occ_limit limit)
+static bool reduce_use(struct change *change, enum occ_limit limit)
 {
     enum occ_lever lever = lever_of(limit);
     if (lever == OCC_LEVER_COUNT) {
@@ -657,7 +657,7 @@ enum occ_status occ_corun_change(const struct occ_corun *corun, const uint32_t *
     struct change change = { corun, more, which, corun->launches[which] };
     bool lowered = true;
     for (int limit = 0; limit < OCC_LIMIT_COUNT && lowered; limit++) {
-        lowered = (exceeded >> limit & 1) == 0 || lower_use_of(&change, (enum occ_limit)limit);
+        lowered = (exceeded >> limit & 1) == 0 || reduce_use(&change, (enum occ_limit)limit);
     }
     if (!lowered || !mix_fits(&change)) {
         change.launch = corun->launches[which];

@@ -46,7 +46,7 @@ static bool is_target_valid(const struct occ_target *target)
 }
 
 /* The blocks or warps of a result, as a target of this kind counts them. */
-static uint32_t count_of(enum occ_target_kind kind, const struct occ_result *result)
+static uint32_t counted_by_target(enum occ_target_kind kind, const struct occ_result *result)
 {
     return kind == OCC_TARGET_BLOCKS ? result->blocks_per_sm : result->warps_per_sm;
 }
@@ -56,7 +56,7 @@ bool occ_target_reached(const struct occ_target *target, const struct occ_result
     if (target == NULL || result == NULL || result->blocks_per_sm == 0) {
         return false;
     }
-    return count_of(target->kind, result) >= target->count;
+    return counted_by_target(target->kind, result) >= target->count;
 }
 
 enum occ_status occ_block_size_next(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -381,7 +381,8 @@ enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *l
         struct occ_result result;
         least.threads = (uint32_t)threads;
         status = occ_evaluate(arch, &least, &result);
-        if (status == OCC_OK && count_of(kind, &result) > count_of(kind, best_result)) {
+        if (status == OCC_OK &&
+            counted_by_target(kind, &result) > counted_by_target(kind, best_result)) {
             *best_launch = least;
             *best_result = result;
         }

@@ -101,7 +101,7 @@ static uint32_t mode_index(const struct occ_arch *arch, uint32_t regs)
 }
 
 /* The smallest mode of at least `regs` registers; `regs` if none exists. */
-static uint32_t mode_of(const struct occ_arch *arch, uint32_t regs)
+static uint32_t smallest_mode(const struct occ_arch *arch, uint32_t regs)
 {
     uint32_t i = mode_index(arch, regs);
     bool exists = i < OCC_REG_MODES_MAX && arch->reg_modes[i] > 0;
@@ -231,7 +231,7 @@ RULE limit_registers(const struct block *b, struct occ_limit_row *row)
     if (!resource_has_modes(arch)) {
         per_warp = round_up(regs * arch->warp_size, arch->reg_alloc_unit);
     } else if (regs > 0) {
-        per_warp = mode_of(arch, regs);
+        per_warp = smallest_mode(arch, regs);
     }
     uint32_t causes = 0;
     row->capacity = arch->regs_per_sm;

@@ -179,7 +179,7 @@ static double source_draw(struct source *source)
 
 /* ---- memory ------------------------------------------------------------------------------- */
 
-static uint32_t leaves_of(uint32_t sms)
+static uint32_t leaf_count(uint32_t sms)
 {
     uint32_t leaves = 1;
     while (leaves < sms) {
@@ -199,7 +199,7 @@ size_t occ_simulate_bytes(uint32_t blocks_per_sm, uint32_t sms)
     if (!in_range(blocks_per_sm, sms)) {
         return 0;
     }
-    size_t leaves = leaves_of(sms);
+    size_t leaves = leaf_count(sms);
     size_t slots = (size_t)blocks_per_sm * sms;
     return leaves * sizeof(double) + sms * sizeof(struct sm) +
            slots * (sizeof(struct slot_end) + sizeof(struct running)) +
@@ -213,7 +213,7 @@ static void machine_init(struct machine *m, void *memory)
     uint32_t sms = m->schedule->sms;
     uint32_t blocks_per_sm = m->schedule->blocks_per_sm;
     size_t slots = (size_t)blocks_per_sm * sms;
-    m->leaves = leaves_of(sms);
+    m->leaves = leaf_count(sms);
     m->next = memory;
     m->sms = (void *)(m->next + m->leaves);
     m->slot_ends = (void *)(m->sms + sms);

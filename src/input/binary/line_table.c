@@ -112,7 +112,7 @@ int line_row_compare(const struct line_row *a, const struct line_row *b)
  * Returns the row that is taken for the function's place: `call`, the call from which the first
  * code may be inlined, if it is in another file than `row`; else `row`.
  */
-static const struct line_row *place_of(const struct line_start *start)
+static const struct line_row *choose_place(const struct line_start *start)
 {
     bool same_file = compare_bytes(start->row.name, start->call.name) == 0 &&
                      compare_bytes(start->row.folder, start->call.folder) == 0;
@@ -128,7 +128,7 @@ bool line_table_set_place(const struct line_table *table, struct bytes name,
     if (table->start_count > 0) {
         start = bsearch(&key, table->starts, table->start_count, sizeof key, by_name);
     }
-    const struct line_row *row = start != NULL ? place_of(start) : NULL;
+    const struct line_row *row = start != NULL ? choose_place(start) : NULL;
     if (row == NULL || row->line == 0) {
         return true;
     }

@@ -228,7 +228,7 @@ static struct diag *diag_of(const struct kineto *k)
 
 /* ---- events ------------------------------------------------------------------------------- */
 
-static enum event_kind kind_of(const struct json_view *cat)
+static enum event_kind event_kind_of(const struct json_view *cat)
 {
     for (size_t i = 0; i < sizeof categories / sizeof *categories; i++) {
         if (json_is(cat, categories[i].category)) {
@@ -250,7 +250,7 @@ static bool is_hip(const struct json_view *name)
 static bool wants_event(struct trace_json_event *e, const struct json_view *member)
 {
     if (member == &e->cat && e->cat.len > 0) {
-        e->kind = kind_of(&e->cat);
+        e->kind = event_kind_of(&e->cat);
         return e->kind != EVENT_OTHER;
     }
     return member != &e->ph || e->ph.len == 0 || json_is(&e->ph, "X");
@@ -436,7 +436,7 @@ static bool add_copy(struct kineto *k, const struct trace_json_event *e)
 /* ---- the host ----------------------------------------------------------------------------- */
 
 /* A 32-bit number for the id of a process or a thread; an id that is a text or larger is hashed. */
-static int64_t number_of(const struct json_view *id)
+static int64_t hash_id(const struct json_view *id)
 {
     int64_t number = json_int(id, 0);
     bool fits = number >= 0 && number <= UINT32_MAX;
@@ -445,7 +445,7 @@ static int64_t number_of(const struct json_view *id)
 
 static int64_t thread_of(const struct trace_json_event *e)
 {
-    return trace_thread_id(number_of(&e->pid), number_of(&e->tid));
+    return trace_thread_id(hash_id(&e->pid), hash_id(&e->tid));
 }
 
 static bool add_call(struct kineto *k, const struct trace_json_event *e)

@@ -44,7 +44,7 @@ void trace_json_report_progress(struct trace_json *json)
 }
 
 /* The member of the event that is called `key`; NULL if readers do not use it. */
-static struct json_view *member_of(struct trace_json_event *e, const struct json_view *key)
+static struct json_view *find_member(struct trace_json_event *e, const struct json_view *key)
 {
     if (json_is(key, "ph")) {
         return &e->ph;
@@ -79,7 +79,7 @@ static bool read_event(const struct json_view *item, const struct trace_json_vis
     struct json_view unused;
     memset(e, 0, sizeof *e);
     while (json_key(&cursor, &key)) {
-        struct json_view *member = member_of(e, &key);
+        struct json_view *member = find_member(e, &key);
         if (member == &e->args && e->ph.len > 0 && e->cat.len > 0 && e->name.len > 0 &&
             e->tid.len > 0 && e->ts.len > 0 && e->dur.len > 0) {
             e->args = json_rest(&cursor); /* most of the event: avoids a second scan */
@@ -269,7 +269,7 @@ bool trace_json_read_times(const struct trace_json_event *event, int64_t *start,
 }
 
 /* The start of the JSON, after a byte order mark and blanks. */
-static const char *start_of(const unsigned char *head, size_t len)
+static const char *skip_mark_and_blanks(const unsigned char *head, size_t len)
 {
     const char *at = (const char *)head;
     const char *end = at + len;
@@ -284,7 +284,7 @@ static const char *start_of(const unsigned char *head, size_t len)
 
 bool trace_json_head_has(const unsigned char *head, size_t len, const char *word)
 {
-    const char *at = start_of(head, len);
+    const char *at = skip_mark_and_blanks(head, len);
     const char *end = (const char *)head + len;
     size_t size = strlen(word);
     if (at == end || (*at != '{' && *at != '[')) {
@@ -305,7 +305,7 @@ bool trace_json_head_has(const unsigned char *head, size_t len, const char *word
 /* Is the first value a list whose first item is an object with the member "ph"? */
 static bool is_list_of_events(const unsigned char *head, size_t len)
 {
-    struct json_view list = json_value(start_of(head, len), (const char *)head + len);
+    struct json_view list = json_value(skip_mark_and_blanks(head, len), (const char *)head + len);
     struct json_cursor cursor = json_open(&list);
     struct json_view event;
     return list.kind == JSON_ARRAY && json_item(&cursor, &event) && event.kind == JSON_OBJECT &&

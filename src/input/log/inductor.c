@@ -32,7 +32,7 @@ static void find_name(struct inductor *inductor, const struct log *log, size_t t
 }
 
 /* The number after `key`, or KERNEL_UNKNOWN. */
-static int64_t number_of(struct bytes line, const char *key)
+static int64_t read_number_after(struct bytes line, const char *key)
 {
     size_t at = find_text(line, 0, key);
     int64_t value = KERNEL_UNKNOWN;
@@ -73,13 +73,14 @@ static size_t read_configuration(void *state, struct log *log, size_t at)
                  "NAME' above it");
         return end;
     }
-    k.spill_stores = k.spill_loads = multiply(number_of(numbers, "nspill "), KERNEL_REGISTER_BYTES);
+    k.spill_stores = k.spill_loads =
+        multiply(read_number_after(numbers, "nspill "), KERNEL_REGISTER_BYTES);
     k.callee_stores = k.callee_loads = k.spill_stores < 0 ? KERNEL_UNKNOWN : 0;
-    k.dynamic_smem = number_of(numbers, "#shared-mem ");
+    k.dynamic_smem = read_number_after(numbers, "#shared-mem ");
     k.smem = k.dynamic_smem < 0 ? KERNEL_UNKNOWN : 0; /* Triton has dynamic shared memory only */
-    k.threads = multiply(number_of(line, "num_warps: "), KERNEL_WARP_ASSUMED);
-    k.max_regs = number_of(line, "maxnreg: ");
-    int64_t blocks = number_of(line, "num_ctas: ");
+    k.threads = multiply(read_number_after(line, "num_warps: "), KERNEL_WARP_ASSUMED);
+    k.max_regs = read_number_after(line, "maxnreg: ");
+    int64_t blocks = read_number_after(line, "num_ctas: ");
     if (blocks > 1) {
         k.cluster[0] = blocks;
         k.cluster[1] = k.cluster[2] = 1;

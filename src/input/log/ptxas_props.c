@@ -8,7 +8,8 @@ static const char frame[] = " bytes stack frame";
  * The open entry that `waiting` names; NULL if that entry is closed or ambiguous, or if
  * the name is a device function's.
  */
-static struct ptxas_entry *entry_of(struct ptxas *ptxas, const struct ptxas_waiting *waiting)
+static struct ptxas_entry *find_waiting_entry(struct ptxas *ptxas,
+                                              const struct ptxas_waiting *waiting)
 {
     struct ptxas_pairing *pairing = &ptxas->compiled;
     for (size_t i = 0; i < pairing->open_count && waiting->entry > 0; i++) {
@@ -105,7 +106,7 @@ static void assign_numbers(struct ptxas *ptxas, struct log *log,
                            const struct ptxas_waiting *waiting, const struct ptxas_numbers *n,
                            size_t end)
 {
-    struct ptxas_entry *entry = entry_of(ptxas, waiting);
+    struct ptxas_entry *entry = find_waiting_entry(ptxas, waiting);
     if (entry != NULL) {
         entry->stack = n->stack;
         entry->spill_stores = n->spill_stores;

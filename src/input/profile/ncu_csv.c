@@ -204,7 +204,7 @@ static bool continues_launch(const struct ncu *ncu)
  * The value of a record.  In a summary, a measured metric has its average; a property of the launch
  * is known only if it is equal in all launches.
  */
-static struct bytes value_of(const struct ncu *ncu, const struct ncu_metric *metric)
+static struct bytes choose_value(const struct ncu *ncu, const struct ncu_metric *metric)
 {
     struct bytes none = { (const unsigned char *)"", 0 };
     if (!ncu->is_summary) {
@@ -233,7 +233,7 @@ static bool read_detail(struct ncu *ncu)
     for (size_t m = 0; metric.len > 0 && m < NCU_METRIC_COUNT; m++) {
         if (ncu_metric_is(&ncu_metrics[m], metric)) {
             ncu_launch_store(&ncu->launch, &ncu_metrics[m], cell(ncu, ncu->column[COL_UNIT]),
-                             value_of(ncu, &ncu_metrics[m]));
+                             choose_value(ncu, &ncu_metrics[m]));
         }
     }
     return true;

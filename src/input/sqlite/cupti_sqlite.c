@@ -97,7 +97,7 @@ static bool name_of(struct cupti_reader *reader, sqlite3_stmt *rows, const char 
     *out = NULL;
     for (int i = 0; *out == NULL && i < NAME_COLUMNS; i++) {
         if (sqlite3_column_type(rows, COL_NAME + i) == SQLITE_INTEGER &&
-            !sqlite_names_get(reader->names, sqlite3_column_int64(rows, COL_NAME + i), out)) {
+            !sqlite_texts_get(reader->names, sqlite3_column_int64(rows, COL_NAME + i), out)) {
             return false;
         }
     }
@@ -159,8 +159,8 @@ static bool read_kernel(struct cupti_reader *reader, sqlite3_stmt *rows)
         reader->untimed++;
         return true;
     }
-    uint32_t device = reader->device(reader->ctx, sqlite_int(rows, COL_DEVICE, 0),
-                                     sqlite_int(rows, COL_PID, TRACE_UNKNOWN));
+    uint32_t device = reader->find_device(reader->ctx, sqlite_int(rows, COL_DEVICE, 0),
+                                          sqlite_int(rows, COL_PID, TRACE_UNKNOWN));
     trace_shape_init(&shape, device);
     fill_shape(rows, &shape);
     reader->launches++;
@@ -257,8 +257,8 @@ static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, struct r
         reader->untimed++;
         return true;
     }
-    uint32_t device = reader->device(reader->ctx, sqlite_int(rows, GRAPH_DEVICE, 0),
-                                     sqlite_int(rows, GRAPH_PID, TRACE_UNKNOWN));
+    uint32_t device = reader->find_device(reader->ctx, sqlite_int(rows, GRAPH_DEVICE, 0),
+                                          sqlite_int(rows, GRAPH_PID, TRACE_UNKNOWN));
     trace_shape_init(&shape, device);
     shape.flags = TRACE_GRAPH;
     int64_t id = sqlite_count(rows, GRAPH_ID);
@@ -346,8 +346,8 @@ static bool read_copy(struct cupti_reader *reader, sqlite3_stmt *rows, bool is_m
         return true;
     }
     const char *name = copy_name(sqlite_int(rows, COPY_KIND, 0), is_memset);
-    copy.device = reader->device(reader->ctx, sqlite_int(rows, COPY_DEVICE, 0),
-                                 sqlite_int(rows, COPY_PID, TRACE_UNKNOWN));
+    copy.device = reader->find_device(reader->ctx, sqlite_int(rows, COPY_DEVICE, 0),
+                                      sqlite_int(rows, COPY_PID, TRACE_UNKNOWN));
     copy.correlation = correlation_of(rows, COPY_CORRELATION, COPY_PID);
     copy.stream = trace_stream(sqlite_int(rows, COPY_STREAM, TRACE_UNKNOWN));
     copy.name = trace_find_or_add_name(source->trace, name, strlen(name), source->diag);
@@ -405,13 +405,13 @@ static size_t unversioned_length(const char *name)
 }
 
 /* Returns the name of the function that a row calls; NULL with an error. */
-static const char *function_of(struct cupti_reader *reader, sqlite3_stmt *rows)
+static const char *read_function_name(struct cupti_reader *reader, sqlite3_stmt *rows)
 {
     const struct trace_source *source = reader->sqlite->source;
     char text[64];
     const char *name = NULL;
     int64_t id = sqlite_count(rows, CALL_NAME);
-    if (id >= 0 && !sqlite_names_get(reader->names, id, &name)) {
+    if (id >= 0 && !sqlite_texts_get(reader->names, id, &name)) {
         return NULL;
     }
     if (name == NULL) {
@@ -435,7 +435,7 @@ static bool read_call(struct cupti_reader *reader, sqlite3_stmt *rows)
     call.thread = thread != TRACE_UNKNOWN
                       ? cupti_thread(thread)
                       : trace_thread_id(0, sqlite_int(rows, CALL_THREAD_ONLY, 0));
-    call.name = function_of(reader, rows);
+    call.name = read_function_name(reader, rows);
     return call.name != NULL && trace_add_call(source->trace, &call, source->diag);
 }
 
@@ -457,5 +457,5 @@ bool cupti_read_calls(struct cupti_reader *reader, const char *table)
 
 void cupti_finish(const struct cupti_reader *reader)
 {
-    sqlite_warn_missing(reader->sqlite, reader->untimed, reader->unnamed);
+    sqlite_report_missing(reader->sqlite, reader->untimed, reader->unnamed);
 }

@@ -10,13 +10,13 @@
 /* The state while a database is read. */
 struct cupti_reader {
     struct sqlite *sqlite;
-    struct sqlite_names *names; /* names of kernels and of calls */
+    struct sqlite_texts *names; /* names of kernels and of calls */
     /*
-     * Returns the index of the device that a process calls `id`; UINT32_MAX on error.  Bits 24 to
-     * 47 of `global_pid` are the number of the process; nvprof has none.
+     * Returns the index of the device that a process calls `id`; UINT32_MAX on error.  The process
+     * is in bits 24 to 47 of `global_pid`; nvprof records none, so it is TRACE_UNKNOWN there.
      */
-    uint32_t (*device)(void *ctx, int64_t id, int64_t global_pid);
-    void *ctx;         /* of device() */
+    uint32_t (*find_device)(void *ctx, int64_t id, int64_t global_pid);
+    void *ctx;         /* of find_device() */
     uint64_t launches; /* launches added */
     uint64_t untimed;  /* launches left out because they have no valid times */
     uint64_t unnamed;  /* launches added without a name */

@@ -18,7 +18,7 @@ static const char call_table[] = "CUPTI_ACTIVITY_KIND_RUNTIME"; /* has the drive
 static const char *const meta_tables[] = { "META_DATA_EXPORT", "EXPORT_META_DATA" };
 
 /* A row of TARGET_INFO_GPU. */
-struct gpu {
+struct nsys_gpu {
     int64_t id, cuda_id, sms, major, minor;
     char name[TRACE_PRODUCT_MAX];
 };
@@ -27,7 +27,7 @@ struct gpu {
  * A row of TARGET_INFO_CUDA_DEVICE: a device as a process sees it.  Views with the same GPU, UUID
  * and SM count are one device; a MIG instance has its own UUID.
  */
-struct view {
+struct nsys_view {
     int64_t pid, cuda_id, gpu_id, sms;
     char uuid[UUID_MAX];
 };
@@ -37,12 +37,12 @@ enum numbering { BY_CUDA_ID, BY_GPU_ID, BY_FIRST_VIEW };
 
 struct nsys {
     struct sqlite *sqlite;
-    struct gpu gpus[GPUS_MAX];
+    struct nsys_gpu gpus[GPUS_MAX];
     size_t gpu_count;
-    struct view views[VIEWS_MAX];
+    struct nsys_view views[VIEWS_MAX];
     size_t view_count;
     enum numbering numbering;
-    /* The last call of device_of(): its parameters and its result. */
+    /* The last call of find_device(): its parameters and its result. */
     int64_t last_id, last_pid;
     uint32_t last_device;
 };
@@ -90,7 +90,7 @@ static bool read_gpus(struct nsys *nsys)
     uint64_t count = 0;
     sqlite3_stmt *rows = sqlite_select(nsys->sqlite, &table, NULL, columns, COUNT, NULL);
     while (rows != NULL && nsys->gpu_count < GPUS_MAX && sqlite_next(nsys->sqlite, rows, &count)) {
-        struct gpu *gpu = &nsys->gpus[nsys->gpu_count++];
+        struct nsys_gpu *gpu = &nsys->gpus[nsys->gpu_count++];
         gpu->id = sqlite_count(rows, ID);
         gpu->cuda_id = sqlite_count(rows, CUDA_ID);
         gpu->sms = sqlite_count(rows, SMS);
@@ -118,7 +118,7 @@ static bool read_views(struct nsys *nsys)
     sqlite3_stmt *rows = sqlite_select(nsys->sqlite, &table, NULL, columns, COUNT, NULL);
     while (rows != NULL && nsys->view_count < VIEWS_MAX &&
            sqlite_next(nsys->sqlite, rows, &count)) {
-        struct view *view = &nsys->views[nsys->view_count++];
+        struct nsys_view *view = &nsys->views[nsys->view_count++];
         view->pid = sqlite_count(rows, PID);
         view->cuda_id = sqlite_count(rows, CUDA_ID);
         view->gpu_id = sqlite_count(rows, GPU_ID);
@@ -129,7 +129,7 @@ static bool read_views(struct nsys *nsys)
     return rows != NULL && !nsys->sqlite->has_failed;
 }
 
-static bool same_device(const struct view *a, const struct view *b)
+static bool same_device(const struct nsys_view *a, const struct nsys_view *b)
 {
     if (a->gpu_id < 0 && a->uuid[0] == '\0' && a->cuda_id != b->cuda_id) {
         return false; /* without GPU and UUID, different CUDA numbers are different devices */
@@ -144,8 +144,8 @@ static void choose_numbering(struct nsys *nsys)
     bool by_gpu_id = true;
     for (size_t i = 1; i < nsys->view_count; i++) {
         for (size_t j = 0; j < i; j++) {
-            const struct view *a = &nsys->views[i];
-            const struct view *b = &nsys->views[j];
+            const struct nsys_view *a = &nsys->views[i];
+            const struct nsys_view *b = &nsys->views[j];
             bool same = same_device(a, b);
             by_cuda_id = by_cuda_id && (a->cuda_id == b->cuda_id) == same;
             by_gpu_id = by_gpu_id && a->gpu_id >= 0 && (a->gpu_id == b->gpu_id) == same;
@@ -157,11 +157,11 @@ static void choose_numbering(struct nsys *nsys)
 }
 
 /* The GPU with number `gpu_id`; else one with CUDA number `cuda_id`, preferably with known SMs. */
-static const struct gpu *find_gpu(const struct nsys *nsys, int64_t gpu_id, int64_t cuda_id)
+static const struct nsys_gpu *find_gpu(const struct nsys *nsys, int64_t gpu_id, int64_t cuda_id)
 {
-    const struct gpu *found = NULL;
+    const struct nsys_gpu *found = NULL;
     for (size_t i = 0; i < nsys->gpu_count; i++) {
-        const struct gpu *gpu = &nsys->gpus[i];
+        const struct nsys_gpu *gpu = &nsys->gpus[i];
         bool same_cuda_id = (gpu->cuda_id >= 0 ? gpu->cuda_id : gpu->id) == cuda_id;
         if (gpu_id >= 0 && gpu->id == gpu_id) {
             return gpu;
@@ -173,7 +173,7 @@ static const struct gpu *find_gpu(const struct nsys *nsys, int64_t gpu_id, int64
     return found;
 }
 
-static const struct view *find_view(const struct nsys *nsys, int64_t pid, int64_t cuda_id)
+static const struct nsys_view *find_view(const struct nsys *nsys, int64_t pid, int64_t cuda_id)
 {
     for (size_t i = 0; i < nsys->view_count; i++) {
         if (nsys->views[i].pid == pid && nsys->views[i].cuda_id == cuda_id) {
@@ -184,7 +184,7 @@ static const struct view *find_view(const struct nsys *nsys, int64_t pid, int64_
 }
 
 /* The number that the chosen numbering gives to a view (NULL = unknown). */
-static int64_t number_of(const struct nsys *nsys, const struct view *view, int64_t cuda_id)
+static int64_t device_number(const struct nsys *nsys, const struct nsys_view *view, int64_t cuda_id)
 {
     if (view == NULL || nsys->numbering == BY_CUDA_ID) {
         return cuda_id;
@@ -199,8 +199,8 @@ static int64_t number_of(const struct nsys *nsys, const struct view *view, int64
     return (int64_t)first;
 }
 
-static void describe_device(struct trace_device *device, const struct gpu *gpu,
-                            const struct view *view)
+static void describe_device(struct trace_device *device, const struct nsys_gpu *gpu,
+                            const struct nsys_view *view)
 {
     if (gpu != NULL) {
         memcpy(device->name, gpu->name, sizeof device->name);
@@ -211,17 +211,17 @@ static void describe_device(struct trace_device *device, const struct gpu *gpu,
     }
 }
 
-static uint32_t device_of(void *ctx, int64_t id, int64_t global_pid)
+static uint32_t find_device(void *ctx, int64_t id, int64_t global_pid)
 {
     struct nsys *nsys = ctx;
     const struct trace_source *source = nsys->sqlite->source;
     if (nsys->last_device != UINT32_MAX && nsys->last_id == id && nsys->last_pid == global_pid) {
         return nsys->last_device;
     }
-    const struct view *view = find_view(nsys, global_pid >> 24 & 0xFFFFFF, id);
+    const struct nsys_view *view = find_view(nsys, global_pid >> 24 & 0xFFFFFF, id);
     size_t before = source->trace->device_count;
     uint32_t index =
-        trace_find_or_add_device(source->trace, number_of(nsys, view, id), source->diag);
+        trace_find_or_add_device(source->trace, device_number(nsys, view, id), source->diag);
     if (index != UINT32_MAX && source->trace->device_count > before) {
         describe_device(&source->trace->devices[index],
                         find_gpu(nsys, view != NULL ? view->gpu_id : TRACE_UNKNOWN, id), view);
@@ -234,7 +234,7 @@ static uint32_t device_of(void *ctx, int64_t id, int64_t global_pid)
 
 /* ---- ranges ------------------------------------------------------------------------------- */
 
-static bool read_range(const struct nsys *nsys, struct sqlite_names *names, sqlite3_stmt *rows)
+static bool read_range(const struct nsys *nsys, struct sqlite_texts *names, sqlite3_stmt *rows)
 {
     enum { START, END, TYPE, THREAD, TEXT, TEXT_ID };
     enum { PUSH_POP = 59, START_END = 60, OLD_PUSH_POP = 70, OLD_START_END = 71 };
@@ -249,7 +249,7 @@ static bool read_range(const struct nsys *nsys, struct sqlite_names *names, sqli
                                  .thread = cupti_thread(sqlite_int(rows, THREAD, 0)),
                                  .kind = TRACE_RANGE_USER };
     int64_t id = sqlite_count(rows, TEXT_ID);
-    if (id >= 0 && !sqlite_names_get(names, id, &range.name)) {
+    if (id >= 0 && !sqlite_texts_get(names, id, &range.name)) {
         return false;
     }
     const char *text = (const char *)sqlite3_column_text(rows, TEXT);
@@ -263,7 +263,7 @@ static bool read_range(const struct nsys *nsys, struct sqlite_names *names, sqli
 }
 
 /* Reads the ranges of NVTX. */
-static bool read_ranges(const struct nsys *nsys, struct sqlite_names *names)
+static bool read_ranges(const struct nsys *nsys, struct sqlite_texts *names)
 {
     static const struct sqlite_column columns[] = {
         { "start", true, 0 },      { "end", false, 0 },  { "eventType", true, 0 },
@@ -289,19 +289,19 @@ static bool read_ranges(const struct nsys *nsys, struct sqlite_names *names)
 static bool read_launches(struct nsys *nsys)
 {
     struct sqlite *sqlite = nsys->sqlite;
-    struct sqlite_names names;
+    struct sqlite_texts names;
     struct cupti_reader reader = {
-        .sqlite = sqlite, .names = &names, .device = device_of, .ctx = nsys
+        .sqlite = sqlite, .names = &names, .find_device = find_device, .ctx = nsys
     };
     bool ok =
-        sqlite_names_open(&names, sqlite, "StringIds", "id", "value") &&
+        sqlite_texts_open(&names, sqlite, "StringIds", "id", "value") &&
         (!sqlite_has_table(sqlite, kernel_table) || cupti_read_kernels(&reader, kernel_table)) &&
         (!sqlite_has_table(sqlite, graph_table) || cupti_read_graphs(&reader, graph_table)) &&
         (!sqlite_has_table(sqlite, copy_table) || cupti_read_copies(&reader, copy_table, false)) &&
         (!sqlite_has_table(sqlite, set_table) || cupti_read_copies(&reader, set_table, true)) &&
         (!sqlite_has_table(sqlite, call_table) || cupti_read_calls(&reader, call_table)) &&
         read_ranges(nsys, &names);
-    sqlite_names_close(&names);
+    sqlite_texts_close(&names);
     if (ok) {
         cupti_finish(&reader);
     }

@@ -23,7 +23,7 @@ static bool recognise(struct sqlite *sqlite)
     return found && sqlite_has_table(sqlite, "StringTable");
 }
 
-static uint32_t device_of(void *ctx, int64_t id, int64_t global_pid)
+static uint32_t find_device(void *ctx, int64_t id, int64_t global_pid)
 {
     const struct trace_source *source = ctx;
     (void)global_pid;
@@ -31,13 +31,13 @@ static uint32_t device_of(void *ctx, int64_t id, int64_t global_pid)
 }
 
 /* Sets the name of a device; the column has a name, or the number of one in the table of names. */
-static bool set_name(struct sqlite_names *names, sqlite3_stmt *rows, int column,
+static bool set_name(struct sqlite_texts *names, sqlite3_stmt *rows, int column,
                      struct trace_device *device)
 {
     const char *name = NULL;
     sqlite_copy(rows, column, device->name, sizeof device->name);
     int64_t id = sqlite_count(rows, column);
-    if (id >= 0 && !sqlite_names_get(names, id, &name)) {
+    if (id >= 0 && !sqlite_texts_get(names, id, &name)) {
         return false;
     }
     if (name != NULL) {
@@ -47,7 +47,7 @@ static bool set_name(struct sqlite_names *names, sqlite3_stmt *rows, int column,
 }
 
 /* Adds name, SMs and architecture to the devices that have launches. */
-static bool read_devices(struct sqlite *sqlite, struct sqlite_names *names)
+static bool read_devices(struct sqlite *sqlite, struct sqlite_texts *names)
 {
     enum { ID, NAME, SMS, MAJOR, MINOR, COUNT };
     static const struct sqlite_column columns[COUNT] = {
@@ -83,9 +83,9 @@ static bool read_devices(struct sqlite *sqlite, struct sqlite_names *names)
 static bool read_database(struct sqlite *sqlite)
 {
     const struct trace_source *source = sqlite->source;
-    struct sqlite_names names;
+    struct sqlite_texts names;
     struct cupti_reader reader = {
-        .sqlite = sqlite, .names = &names, .device = device_of, .ctx = sqlite->source
+        .sqlite = sqlite, .names = &names, .find_device = find_device, .ctx = sqlite->source
     };
     struct trace_file *file =
         trace_begin_file(source->trace, source->path, TRACE_NVPROF_SQLITE, source->diag);
@@ -96,7 +96,7 @@ static bool read_database(struct sqlite *sqlite)
                       "SELECT CAST(user_version AS TEXT) FROM pragma_user_version "
                       "WHERE user_version > 0",
                       file->version, sizeof file->version);
-    bool ok = sqlite_names_open(&names, sqlite, "StringTable", "_id_", "value");
+    bool ok = sqlite_texts_open(&names, sqlite, "StringTable", "_id_", "value");
     for (size_t i = 0; ok && i < sizeof kernel_tables / sizeof *kernel_tables; i++) {
         ok = !sqlite_has_table(sqlite, kernel_tables[i]) ||
              cupti_read_kernels(&reader, kernel_tables[i]);
@@ -108,7 +108,7 @@ static bool read_database(struct sqlite *sqlite)
         ok = !sqlite_has_table(sqlite, call_tables[i]) || cupti_read_calls(&reader, call_tables[i]);
     }
     ok = ok && read_devices(sqlite, &names);
-    sqlite_names_close(&names);
+    sqlite_texts_close(&names);
     if (ok) {
         cupti_finish(&reader);
     }

@@ -74,10 +74,11 @@ static int64_t cu_count(sqlite3_stmt *rows, int column, struct diag *diag)
 }
 
 /* The index of the machine on which the process with these tables ran; a new machine is added. */
-static int64_t node_of(struct rocpd *rocpd, const char *suffix)
+static int64_t node_of(struct rocpd *rocpd, const char *guid_suffix)
 {
     char id[sizeof rocpd->nodes[0]];
-    char *sql = sqlite3_mprintf("SELECT machine_id FROM \"rocpd_info_node%w\" LIMIT 1", suffix);
+    char *sql =
+        sqlite3_mprintf("SELECT machine_id FROM \"rocpd_info_node%w\" LIMIT 1", guid_suffix);
     id[0] = '\0';
     if (sql != NULL) {
         sqlite_query_text(rocpd->sqlite, sql, id, sizeof id);
@@ -136,7 +137,7 @@ static bool add_agent(struct rocpd *rocpd, sqlite3_stmt *rows)
     return true;
 }
 
-static bool read_agents(struct rocpd *rocpd, const char *suffix)
+static bool read_agents(struct rocpd *rocpd, const char *guid_suffix)
 {
     static const struct sqlite_column columns[AGENT_COUNT] = {
         [AGENT_ID] = { "id", true, 0 },
@@ -148,7 +149,7 @@ static bool read_agents(struct rocpd *rocpd, const char *suffix)
     };
     char name[TABLE_NAME_MAX];
     struct sqlite_table table = { "agents", name, false };
-    sqlite3_snprintf(sizeof name, name, "rocpd_info_agent%s", suffix);
+    sqlite3_snprintf(sizeof name, name, "rocpd_info_agent%s", guid_suffix);
     rocpd->agent_count = 0;
     if (!sqlite_has_table(rocpd->sqlite, name)) {
         return true;
@@ -183,7 +184,7 @@ struct joined {
     sqlite3_str *from;
 };
 
-static void open_joined(struct joined *joined, const char *table, const char *suffix)
+static void open_joined(struct joined *joined, const char *table, const char *guid_suffix)
 {
     static const struct sqlite_table kinds[TABLE_COUNT] = {
         [ROW] = { "d", NULL, false },
@@ -195,7 +196,7 @@ static void open_joined(struct joined *joined, const char *table, const char *su
     };
     for (int i = 0; i < TABLE_COUNT; i++) {
         sqlite3_snprintf(TABLE_NAME_MAX, joined->names[i], "%s%s", i == ROW ? table : kinds[i].name,
-                         suffix);
+                         guid_suffix);
         joined->tables[i] = (struct sqlite_table){ kinds[i].alias, joined->names[i], false };
     }
     joined->from = sqlite3_str_new(NULL);
@@ -250,14 +251,14 @@ static void move_columns(struct sqlite_column *columns, size_t count)
  * Selects the rows of one process's table, and the columns of the tables to which they refer.  NULL
  * with the cause in the diag.
  */
-static sqlite3_stmt *select_rows(struct rocpd *rocpd, const char *table, const char *suffix,
+static sqlite3_stmt *select_rows(struct rocpd *rocpd, const char *table, const char *guid_suffix,
                                  const struct sqlite_column *columns, size_t count)
 {
     enum { COLUMNS_MAX = 32 };
     struct sqlite_column wanted[COLUMNS_MAX];
     struct joined joined;
     memcpy(wanted, columns, count * sizeof *columns);
-    open_joined(&joined, table, suffix);
+    open_joined(&joined, table, guid_suffix);
     if (sqlite_has_column(rocpd->sqlite, joined.names[ROW], "start_id")) {
         move_columns(wanted, count);
     }
@@ -419,15 +420,15 @@ static const struct sqlite_column region_columns[REGION_COUNT] = {
 };
 
 /* A text of rocpd_string; `*out` is NULL if the column has none.  False with an error. */
-static bool find_string(struct sqlite_names *names, sqlite3_stmt *rows, int column,
+static bool find_string(struct sqlite_texts *names, sqlite3_stmt *rows, int column,
                         const char **out)
 {
     int64_t id = sqlite_count(rows, column);
     *out = NULL;
-    return id < 0 || sqlite_names_get(names, id, out);
+    return id < 0 || sqlite_texts_get(names, id, out);
 }
 
-static bool read_copy(struct rocpd *rocpd, struct sqlite_names *names, sqlite3_stmt *rows)
+static bool read_copy(struct rocpd *rocpd, struct sqlite_texts *names, sqlite3_stmt *rows)
 {
     const struct trace_source *source = rocpd->sqlite->source;
     struct trace_copy copy;
@@ -478,7 +479,7 @@ static bool add_range(struct rocpd *rocpd, sqlite3_stmt *rows, struct trace_rang
 }
 
 /* Adds a call of HIP or a range of roctx; the category of its event says which. */
-static bool read_region(struct rocpd *rocpd, struct sqlite_names *names, sqlite3_stmt *rows)
+static bool read_region(struct rocpd *rocpd, struct sqlite_texts *names, sqlite3_stmt *rows)
 {
     const struct trace_source *source = rocpd->sqlite->source;
     const char *kind;
@@ -508,20 +509,20 @@ struct activity_table {
     const char *table;
     const struct sqlite_column *columns;
     size_t count;
-    bool (*read)(struct rocpd *rocpd, struct sqlite_names *names, sqlite3_stmt *rows);
+    bool (*read)(struct rocpd *rocpd, struct sqlite_texts *names, sqlite3_stmt *rows);
 };
 
-static bool read_activity_table(struct rocpd *rocpd, struct sqlite_names *names,
-                                const struct activity_table *activities, const char *suffix)
+static bool read_activity_table(struct rocpd *rocpd, struct sqlite_texts *names,
+                                const struct activity_table *activities, const char *guid_suffix)
 {
     char name[TABLE_NAME_MAX];
-    sqlite3_snprintf(sizeof name, name, "%s%s", activities->table, suffix);
+    sqlite3_snprintf(sizeof name, name, "%s%s", activities->table, guid_suffix);
     if (!sqlite_has_table(rocpd->sqlite, name)) {
         return true;
     }
     uint64_t count = 0;
     sqlite3_stmt *rows =
-        select_rows(rocpd, activities->table, suffix, activities->columns, activities->count);
+        select_rows(rocpd, activities->table, guid_suffix, activities->columns, activities->count);
     bool ok = rows != NULL;
     while (ok && sqlite_next(rocpd->sqlite, rows, &count)) {
         ok = activities->read(rocpd, names, rows);
@@ -531,43 +532,43 @@ static bool read_activity_table(struct rocpd *rocpd, struct sqlite_names *names,
 }
 
 /* Reads the copies, calls and ranges. */
-static bool read_activities(struct rocpd *rocpd, const char *suffix)
+static bool read_activities(struct rocpd *rocpd, const char *guid_suffix)
 {
     static const struct activity_table tables[] = {
         { "rocpd_memory_copy", copy_columns, COPY_COUNT, read_copy },
         { "rocpd_region", region_columns, REGION_COUNT, read_region },
     };
     char strings[TABLE_NAME_MAX];
-    struct sqlite_names names;
-    sqlite3_snprintf(sizeof strings, strings, "rocpd_string%s", suffix);
-    bool ok = sqlite_names_open(&names, rocpd->sqlite, strings, "id", "string");
+    struct sqlite_texts names;
+    sqlite3_snprintf(sizeof strings, strings, "rocpd_string%s", guid_suffix);
+    bool ok = sqlite_texts_open(&names, rocpd->sqlite, strings, "id", "string");
     for (size_t i = 0; ok && i < sizeof tables / sizeof *tables; i++) {
-        ok = read_activity_table(rocpd, &names, &tables[i], suffix);
+        ok = read_activity_table(rocpd, &names, &tables[i], guid_suffix);
     }
-    sqlite_names_close(&names);
+    sqlite_texts_close(&names);
     return ok;
 }
 
 /* ---- the file ----------------------------------------------------------------------------- */
 
-/* Reads the agents and the dispatches of the process whose tables end in `suffix`. */
-static bool read_process(struct rocpd *rocpd, const char *suffix)
+/* Reads the agents and the dispatches of the process whose tables end in `guid_suffix`. */
+static bool read_process(struct rocpd *rocpd, const char *guid_suffix)
 {
     enum { REPORT_ROWS = 1 << 16 /* rows from one report of progress to the next */ };
     char symbols[TABLE_NAME_MAX];
     char dispatches[TABLE_NAME_MAX];
-    sqlite3_snprintf(sizeof symbols, symbols, "rocpd_info_kernel_symbol%s", suffix);
-    sqlite3_snprintf(sizeof dispatches, dispatches, "%s%s", dispatch_table, suffix);
+    sqlite3_snprintf(sizeof symbols, symbols, "rocpd_info_kernel_symbol%s", guid_suffix);
+    sqlite3_snprintf(sizeof dispatches, dispatches, "%s%s", dispatch_table, guid_suffix);
     if (!sqlite_has_table(rocpd->sqlite, symbols)) {
         return diag_error(rocpd->sqlite->source->diag, 0, "no table %s", symbols);
     }
-    rocpd->node = node_of(rocpd, suffix);
-    if (!read_agents(rocpd, suffix)) {
+    rocpd->node = node_of(rocpd, guid_suffix);
+    if (!read_agents(rocpd, guid_suffix)) {
         return false;
     }
     uint64_t count = 0;
     uint64_t all = sqlite_estimate_rows(rocpd->sqlite, dispatches);
-    sqlite3_stmt *rows = select_rows(rocpd, dispatch_table, suffix, columns, COL_COUNT);
+    sqlite3_stmt *rows = select_rows(rocpd, dispatch_table, guid_suffix, columns, COL_COUNT);
     bool ok = rows != NULL;
     while (ok && sqlite_next(rocpd->sqlite, rows, &count)) {
         ok = read_dispatch(rocpd, rows);
@@ -590,13 +591,13 @@ static bool read_processes(struct rocpd *rocpd)
     while (ok && sqlite_next(rocpd->sqlite, rows, &count)) {
         char name[TABLE_NAME_MAX];
         sqlite_copy(rows, 0, name, sizeof name);
-        const char *suffix = name + sizeof dispatch_table - 1;
+        const char *guid_suffix = name + sizeof dispatch_table - 1;
         if (rocpd->process == PROCESSES_MAX) {
             ok = diag_error(rocpd->sqlite->source->diag, 0, "too many processes; the limit is %d",
                             PROCESSES_MAX);
             break;
         }
-        ok = read_process(rocpd, suffix) && read_activities(rocpd, suffix);
+        ok = read_process(rocpd, guid_suffix) && read_activities(rocpd, guid_suffix);
         rocpd->process++;
     }
     sqlite3_finalize(rows);
@@ -606,7 +607,7 @@ static bool read_processes(struct rocpd *rocpd)
 static void finish(const struct rocpd *rocpd, size_t first_shape)
 {
     const struct trace_source *source = rocpd->sqlite->source;
-    sqlite_warn_missing(rocpd->sqlite, rocpd->untimed, rocpd->unnamed);
+    sqlite_report_missing(rocpd->sqlite, rocpd->untimed, rocpd->unnamed);
     if (rocpd->launches == 0) {
         diag_warn(source->diag, 0, "no kernels recorded: record with `rocprofv3 --kernel-trace`");
     }

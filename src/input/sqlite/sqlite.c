@@ -405,7 +405,7 @@ uint64_t sqlite_estimate_rows(struct sqlite *sqlite, const char *table)
     return (uint64_t)max_i64(most, 0);
 }
 
-void sqlite_warn_missing(const struct sqlite *sqlite, uint64_t untimed, uint64_t unnamed)
+void sqlite_report_missing(const struct sqlite *sqlite, uint64_t untimed, uint64_t unnamed)
 {
     struct diag *diag = sqlite->source->diag;
     trace_mark_partial(sqlite->source->trace, untimed);
@@ -417,73 +417,73 @@ void sqlite_warn_missing(const struct sqlite *sqlite, uint64_t untimed, uint64_t
 
 /* ---- texts ---- */
 
-bool sqlite_names_open(struct sqlite_names *names, struct sqlite *sqlite, const char *table,
+bool sqlite_texts_open(struct sqlite_texts *texts, struct sqlite *sqlite, const char *table,
                        const char *id, const char *text)
 {
-    *names = (struct sqlite_names){ .sqlite = sqlite };
+    *texts = (struct sqlite_texts){ .sqlite = sqlite };
     if (!sqlite_has_table(sqlite, table)) {
         return true;
     }
     char *sql = sqlite3_mprintf("SELECT \"%w\" FROM \"%w\" WHERE \"%w\" = ?1", text, table, id);
     bool ok =
-        sql != NULL && sqlite3_prepare_v2(sqlite->db, sql, -1, &names->query, NULL) == SQLITE_OK;
+        sql != NULL && sqlite3_prepare_v2(sqlite->db, sql, -1, &texts->query, NULL) == SQLITE_OK;
     sqlite3_free(sql);
     return ok || diag_error(sqlite->source->diag, 0, "table %s cannot be read: %s", table,
                             sqlite3_errmsg(sqlite->db));
 }
 
-void sqlite_names_close(struct sqlite_names *names)
+void sqlite_texts_close(struct sqlite_texts *texts)
 {
-    sqlite3_finalize(names->query);
-    idmap_free(&names->index_of);
-    free(names->texts);
-    *names = (struct sqlite_names){ .sqlite = NULL };
+    sqlite3_finalize(texts->query);
+    idmap_free(&texts->index_of);
+    free(texts->texts);
+    *texts = (struct sqlite_texts){ .sqlite = NULL };
 }
 
 /* Reads text `id` from the table; `*out` is untouched if there is none.  False with an error. */
-static bool look_up(struct sqlite_names *names, int64_t id, const char **out)
+static bool look_up(struct sqlite_texts *texts, int64_t id, const char **out)
 {
-    struct trace_source *source = names->sqlite->source;
+    struct trace_source *source = texts->sqlite->source;
     bool ok = true;
-    sqlite3_bind_int64(names->query, 1, id);
-    int result = sqlite3_step(names->query);
-    if (result == SQLITE_ROW && sqlite3_column_type(names->query, 0) == SQLITE_TEXT) {
-        const char *text = (const char *)sqlite3_column_text(names->query, 0);
-        size_t len = (size_t)sqlite3_column_bytes(names->query, 0);
+    sqlite3_bind_int64(texts->query, 1, id);
+    int result = sqlite3_step(texts->query);
+    if (result == SQLITE_ROW && sqlite3_column_type(texts->query, 0) == SQLITE_TEXT) {
+        const char *text = (const char *)sqlite3_column_text(texts->query, 0);
+        size_t len = (size_t)sqlite3_column_bytes(texts->query, 0);
         if (text != NULL) {
             *out = trace_find_or_add_name(source->trace, text, len, source->diag);
             ok = *out != NULL;
         }
     }
-    if (sqlite3_errcode(names->sqlite->db) == SQLITE_NOMEM) {
+    if (sqlite3_errcode(texts->sqlite->db) == SQLITE_NOMEM) {
         ok = diag_no_memory(source->diag);
-    } else if (result != SQLITE_ROW && result != SQLITE_DONE && !names->has_warned) {
-        names->has_warned = true;
+    } else if (result != SQLITE_ROW && result != SQLITE_DONE && !texts->has_warned) {
+        texts->has_warned = true;
         diag_warn(source->diag, 0, "the SQLite database is damaged (%s): some names cannot be read",
-                  sqlite3_errmsg(names->sqlite->db));
+                  sqlite3_errmsg(texts->sqlite->db));
     }
-    sqlite3_reset(names->query);
+    sqlite3_reset(texts->query);
     return ok;
 }
 
-bool sqlite_names_get(struct sqlite_names *names, int64_t id, const char **out)
+bool sqlite_texts_get(struct sqlite_texts *texts, int64_t id, const char **out)
 {
     *out = NULL;
-    if (names->query == NULL) {
+    if (texts->query == NULL) {
         return true;
     }
-    uint32_t at = idmap_get(&names->index_of, id);
+    uint32_t at = idmap_get(&texts->index_of, id);
     if (at != IDMAP_NONE) {
-        *out = names->texts[at];
+        *out = texts->texts[at];
         return true;
     }
-    if (!look_up(names, id, out)) {
+    if (!look_up(texts, id, out)) {
         return false;
     }
-    if (!GROW(names->texts, names->count) ||
-        !idmap_put(&names->index_of, id, (uint32_t)names->count)) {
-        return diag_no_memory(names->sqlite->source->diag);
+    if (!GROW(texts->texts, texts->count) ||
+        !idmap_put(&texts->index_of, id, (uint32_t)texts->count)) {
+        return diag_no_memory(texts->sqlite->source->diag);
     }
-    names->texts[names->count++] = *out;
+    texts->texts[texts->count++] = *out;
     return true;
 }

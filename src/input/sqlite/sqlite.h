@@ -89,14 +89,14 @@ uint64_t sqlite_estimate_rows(struct sqlite *sqlite, const char *table);
 
 /*
  * Warns of `untimed` kernels without valid times, which the reader left out, and of `unnamed`
- * kernels whose name was not found.
+ * kernels whose name was not found.  Marks the trace as partial if kernels were left out.
  */
-void sqlite_warn_missing(const struct sqlite *sqlite, uint64_t untimed, uint64_t unnamed);
+void sqlite_report_missing(const struct sqlite *sqlite, uint64_t untimed, uint64_t unnamed);
 
 /* ---- a table of texts, to which other tables refer by number ---- */
 
 /* The table, with a cache of the texts already looked up. */
-struct sqlite_names {
+struct sqlite_texts {
     struct sqlite *sqlite;
     sqlite3_stmt *query;   /* NULL = the table is missing */
     struct idmap index_of; /* maps a number to an index of `texts` */
@@ -107,14 +107,17 @@ struct sqlite_names {
 
 /*
  * Opens the table, which may be missing, with the columns `id` and `text`.  False with an error;
- * call sqlite_names_close() in either case.
+ * call sqlite_texts_close() in either case.
  */
-bool sqlite_names_open(struct sqlite_names *names, struct sqlite *sqlite, const char *table,
+bool sqlite_texts_open(struct sqlite_texts *texts, struct sqlite *sqlite, const char *table,
                        const char *id, const char *text);
-void sqlite_names_close(struct sqlite_names *names);
+void sqlite_texts_close(struct sqlite_texts *texts);
 
-/* Sets `*out` to text `id`, as a name of the trace; NULL if there is none.  False with an error. */
-bool sqlite_names_get(struct sqlite_names *names, int64_t id, const char **out);
+/*
+ * Sets `*out` to the text with the number `id`, stored as a name of the trace; NULL if the table
+ * has no such text.  False with an error.
+ */
+bool sqlite_texts_get(struct sqlite_texts *texts, int64_t id, const char **out);
 
 /* ---- the readers of databases ---- */
 

@@ -213,15 +213,15 @@ static bool occupancy_differs(const struct trace_shape *shape, const struct trac
 static void fill_loss(const struct question *q, double cv, struct trace_fit *fit)
 {
     uint64_t step = q->launch.cluster > 1 ? q->launch.cluster : q->sms;
-    fit->wave[TRACE_BOUND_HIGH] = fit->resident_low;
-    fit->wave[TRACE_BOUND_LOW] = q->sms;
+    fit->wave_blocks[TRACE_BOUND_HIGH] = fit->resident_low;
+    fit->wave_blocks[TRACE_BOUND_LOW] = q->sms;
     for (uint64_t resident = fit->resident_low; resident <= fit->resident_high; resident += step) {
         struct occ_loss loss;
         if (occ_waves_loss(fit->grid, resident, q->sms, cv, &loss) != OCC_OK) {
             continue;
         }
         if (loss.high > fit->loss_high) {
-            fit->wave[TRACE_BOUND_HIGH] = resident;
+            fit->wave_blocks[TRACE_BOUND_HIGH] = resident;
         }
         fit->loss_high = max_real(fit->loss_high, loss.high);
         fit->uneven_high = max_real(fit->uneven_high, loss.uneven_high);
@@ -229,7 +229,8 @@ static void fill_loss(const struct question *q, double cv, struct trace_fit *fit
     /* With clusters, waves of one block per SM can lose more than loss_high. */
     double waves = (double)trace_fit_wave_count(fit, TRACE_BOUND_LOW);
     if (1 - (double)fit->grid / (q->sms * waves) > fit->loss_high) {
-        fit->wave[TRACE_BOUND_LOW] = fit->wave[TRACE_BOUND_HIGH]; /* low must not exceed high */
+        fit->wave_blocks[TRACE_BOUND_LOW] =
+            fit->wave_blocks[TRACE_BOUND_HIGH]; /* low must not exceed high */
     }
 }
 

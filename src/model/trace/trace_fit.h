@@ -66,7 +66,7 @@ struct trace_fit {
     double occupancy;                     /* -1 unless blocks_low == blocks_high */
     uint64_t grid;                        /* blocks; 0 = unknown */
     uint64_t resident_low, resident_high; /* blocks on the device at once; 0 = unknown */
-    uint64_t wave[TRACE_BOUNDS];          /* blocks of a full wave; 0 = unknown */
+    uint64_t wave_blocks[TRACE_BOUNDS];   /* blocks of a full wave; 0 = unknown */
     /*
      * The largest share that is lost with any number of blocks from resident_low to resident_high;
      * uneven_high: if block times vary.
@@ -77,21 +77,21 @@ struct trace_fit {
 /* grid / resident blocks; -1 unless both are known. */
 static inline double trace_fit_waves(const struct trace_fit *fit)
 {
-    bool known = fit->wave[TRACE_BOUND_HIGH] > 0 && fit->resident_low == fit->resident_high;
+    bool known = fit->wave_blocks[TRACE_BOUND_HIGH] > 0 && fit->resident_low == fit->resident_high;
     return known ? (double)fit->grid / (double)fit->resident_low : -1;
 }
 
 /* The number of waves; a last wave that is not full counts as one. */
 static inline uint64_t trace_fit_wave_count(const struct trace_fit *fit, enum trace_bound bound)
 {
-    return (fit->grid - 1) / fit->wave[bound] + 1;
+    return (fit->grid - 1) / fit->wave_blocks[bound] + 1;
 }
 
 /* The share of the slots that the last wave fills. */
 static inline double trace_fit_last_share(const struct trace_fit *fit, enum trace_bound bound)
 {
-    uint64_t before = (trace_fit_wave_count(fit, bound) - 1) * fit->wave[bound];
-    return (double)(fit->grid - before) / (double)fit->wave[bound];
+    uint64_t before = (trace_fit_wave_count(fit, bound) - 1) * fit->wave_blocks[bound];
+    return (double)(fit->grid - before) / (double)fit->wave_blocks[bound];
 }
 
 /* The largest share of the SMs that the grid can use; 1 also if grid or SMs are unknown. */

@@ -137,7 +137,7 @@ struct grouped {
     size_t count;   /* groups */
 };
 
-static size_t first_of(const uint32_t *ends, size_t group)
+static size_t first_of_group(const uint32_t *ends, size_t group)
 {
     return group > 0 ? ends[group - 1] : 0;
 }
@@ -195,7 +195,7 @@ static int64_t *compute_medians(const struct trace *trace, const struct grouped 
     int64_t *medians = calloc(groups->count + 1, sizeof *medians);
     int64_t *durations = malloc((trace->launch_count + 1) * sizeof *durations);
     for (size_t i = 0; medians != NULL && durations != NULL && i < groups->count; i++) {
-        size_t first = first_of(groups->ends, i);
+        size_t first = first_of_group(groups->ends, i);
         size_t count = groups->ends[i] - first;
         for (size_t k = 0; k < count; k++) {
             durations[k] = trace->launches[groups->launches[first + k]].duration_ns;
@@ -407,7 +407,7 @@ static bool make_rows(struct trace_run *run)
 
 uint32_t trace_run_shape(const struct trace_run *run, size_t index)
 {
-    return run->trace->launches[run->launches[first_of(run->ends, index)]].shape;
+    return run->trace->launches[run->launches[first_of_group(run->ends, index)]].shape;
 }
 
 const struct trace_launch *trace_run_launch(const struct trace_run *run, size_t index)
@@ -449,7 +449,7 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
     memset(out, 0, sizeof *out);
     out->shape = trace_run_shape(run, index);
     out->is_one_kernel = true;
-    for (size_t i = first_of(run->ends, index); i < run->ends[index]; i++) {
+    for (size_t i = first_of_group(run->ends, index); i < run->ends[index]; i++) {
         const struct trace_launch *l = &run->trace->launches[run->launches[i]];
         struct trace_values values = values_of(run, l->shape);
         values.stream = l->stream;

@@ -127,7 +127,7 @@ static void pass_time(struct sweep *s, double until)
 }
 
 /* The bound of a launch's loss that this sweep computes. */
-static float *lost_of(const struct sweep *s, uint32_t launch)
+static float *loss_of_bound(const struct sweep *s, uint32_t launch)
 {
     struct trace_launch_loss *loss = &s->losses[launch];
     return s->bound == TRACE_BOUND_HIGH ? &loss->high : &loss->low;
@@ -154,7 +154,7 @@ static void change_first(struct sweep *s, int64_t origin)
     }
     s->filled -= share_of(s, launch, true);
     if (is_known) {
-        *lost_of(s, launch) = (float)(s->lost_ns - first->at_start);
+        *loss_of_bound(s, launch) = (float)(s->lost_ns - first->at_start);
         s->known_count--;
         s->known_sum -= launch;
     } else {

@@ -173,7 +173,7 @@ static unsigned eighths_of(const struct area *area, double y)
 }
 
 /* How many eighths of this row a value fills, 0 .. 8. */
-static unsigned fill_of(unsigned eighths, unsigned row)
+static unsigned eighths_in_row(unsigned eighths, unsigned row)
 {
     unsigned below = (row - 1) * EIGHTHS;
     return min_u32(eighths - min_u32(eighths, below), EIGHTHS);
@@ -191,8 +191,8 @@ static void write_filled(const struct area *area, unsigned row, struct out *out)
     unsigned current = NO_PAINT;
     for (unsigned c = 0; c < area->width; c++) {
         const struct column_view *view = &area->columns[0][c];
-        unsigned low = fill_of(eighths_of(area, view->low), row);
-        unsigned high = fill_of(eighths_of(area, view->high), row);
+        unsigned low = eighths_in_row(eighths_of(area, view->low), row);
+        unsigned high = eighths_in_row(eighths_of(area, view->high), row);
         unsigned paint = high > 0 ? paint_of_limit(area, view->limiters) : NO_PAINT;
         set_paint(area, &current, paint, out);
         if (is_mark(area, row, c)) {

@@ -122,7 +122,7 @@ static void write_choice(const char *label, const struct occ_tiles_choice *choic
     wrap_row(out, label, "%.*s", (int)text.len, text.buffer);
 }
 
-static const char *tile_of(const struct occ_problem *p, char out[40])
+static const char *format_tile(const struct occ_problem *p, char out[40])
 {
     char text_buffer[OUT_LINE];
     struct out text;
@@ -132,7 +132,7 @@ static const char *tile_of(const struct occ_problem *p, char out[40])
     return out;
 }
 
-static const char *split_of(const struct occ_problem *p, char out[40])
+static const char *format_split(const struct occ_problem *p, char out[40])
 {
     snprintf(out, 40, "split-K %u", p->split_k);
     return out;
@@ -157,20 +157,20 @@ static void write_near(const struct answer *a, const struct occ_tiles_advice *ad
     char text[40];
     snprintf(fills, sizeof fills, " fills the last %s", round_word(a));
     if (advice->full_tile.exists) {
-        write_choice("nearest tile", &advice->full_tile, tile_of(&advice->full_tile.problem, text),
-                     fills, out);
+        write_choice("nearest tile", &advice->full_tile,
+                     format_tile(&advice->full_tile.problem, text), fills, out);
     }
     if (advice->best_tile.exists) {
-        write_choice("best tile", &advice->best_tile, tile_of(&advice->best_tile.problem, text),
+        write_choice("best tile", &advice->best_tile, format_tile(&advice->best_tile.problem, text),
                      ", the best from half to twice each side", out);
     }
     if (advice->full_split.exists) {
         write_choice("nearest split", &advice->full_split,
-                     split_of(&advice->full_split.problem, text), fills, out);
+                     format_split(&advice->full_split.problem, text), fills, out);
     }
     if (advice->best_split.exists) {
-        write_choice("best split", &advice->best_split, split_of(&advice->best_split.problem, text),
-                     split_search(a, search), out);
+        write_choice("best split", &advice->best_split,
+                     format_split(&advice->best_split.problem, text), split_search(a, search), out);
     }
 }
 

@@ -34,7 +34,7 @@ static void write_cell(const char *text, unsigned width, struct out *out)
 }
 
 /* Terminates the text in `text` and returns it as a string. */
-static const char *text_of(struct out *text)
+static const char *end_text(struct out *text)
 {
     text->buffer[text->len < text->size ? text->len : text->size - 1] = '\0';
     return text->buffer;
@@ -58,7 +58,7 @@ static void write_time_cell(double ns, unsigned width, struct out *out)
     struct out text;
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
     phrase_time(ns, &text);
-    write_cell(text_of(&text), width, out);
+    write_cell(end_text(&text), width, out);
 }
 
 static void write_share_cell(double share, unsigned width, struct out *out)
@@ -73,7 +73,7 @@ static void write_share_cell(double share, unsigned width, struct out *out)
     } else {
         phrase_percent(share, &text);
     }
-    write_cell(text_of(&text), width, out);
+    write_cell(end_text(&text), width, out);
 }
 
 /* ---- the devices -------------------------------------------------------------------------- */
@@ -147,7 +147,7 @@ static void write_busy(const struct trace_time *time, struct out *out)
         out_text(&text, "kernels overlap ");
         phrase_time((double)time->overlap_ns, &text);
     }
-    out_text(out, text_of(&text));
+    out_text(out, end_text(&text));
     out_char(out, '\n');
 }
 
@@ -192,7 +192,7 @@ static void write_gap_lengths(const struct trace_time *time, struct out *out)
         out_printf(&text, " (%llu)", (unsigned long long)time->gaps[i].count);
         separator = "  ";
     }
-    out_text(out, text_of(&text));
+    out_text(out, end_text(&text));
     out_char(out, '\n');
 }
 
@@ -259,7 +259,7 @@ static void write_idle(const struct trace_report *report, uint32_t index, struct
     } else if (time->idle_ns > 0) {
         write_causes(time, &text);
     }
-    out_text(out, text_of(&text));
+    out_text(out, end_text(&text));
     out_char(out, '\n');
     if (time->idle_ns > 0) {
         write_gap_lengths(time, out);
@@ -280,7 +280,7 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
         struct out text;
         out_init(&text, NULL, buffer, sizeof buffer);
         start_time_row("copies alone", time->copy_ns, time->span_ns, &text);
-        out_text(out, text_of(&text));
+        out_text(out, end_text(&text));
         out_char(out, '\n');
     }
     write_idle(report, index, out);
@@ -395,7 +395,7 @@ static void write_loss_total(const char *label, const struct trace_loss *loss, d
         out_text(&text, " if block times vary by ");
         phrase_percent(cv, &text);
     }
-    wrap_row(out, label, "%s", text_of(&text));
+    wrap_row(out, label, "%s", end_text(&text));
 }
 
 static void write_not_counted(const struct trace_sums *sums, double busy, struct out *out)
@@ -418,7 +418,7 @@ static void write_not_counted(const struct trace_sums *sums, double busy, struct
         }
     }
     if (separator[0] != '\0') {
-        wrap_row(out, "not counted", "%s", text_of(&text));
+        wrap_row(out, "not counted", "%s", end_text(&text));
     }
 }
 
@@ -444,7 +444,7 @@ static void write_totals(const struct trace_report *report, struct out *out)
     out_init(&text, NULL, buffer, sizeof buffer);
     out_text(&text, "of these in launches under ");
     phrase_time((double)run->options.short_limit_ns, &text);
-    write_loss_total("", &sums->in_short, busy, text_of(&text), 0, out);
+    write_loss_total("", &sums->in_short, busy, end_text(&text), 0, out);
     bool any_known = sums->launches > sums->communication_launches + sums->persistent_launches +
                                           sums->unattributed_launches;
     double most = max_real(trace_sums_high(sums), sums->tails.uneven + sums->small_grids.uneven);
