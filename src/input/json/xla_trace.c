@@ -259,7 +259,7 @@ static bool add_copy(struct xla *xla, const struct trace_json_event *e)
            trace_add_copy(trace, &copy, diag_of(xla));
 }
 
-/* False if `member` is a phase other than "X", an event with a duration, and "M", metadata. */
+/* False if `member` is a phase, but neither "X", an event with a duration, nor "M", metadata. */
 static bool wants_event(struct trace_json_event *e, const struct json_view *member)
 {
     return member != &e->ph || e->ph.len == 0 || json_is(&e->ph, "X") || json_is(&e->ph, "M");

@@ -14,8 +14,8 @@ struct node {
 };
 
 /*
- * Opens ROOT/FOLDER, index and /NAME without gaps, such as ROOT/class/drm/card0/device/vendor; NULL
- * if that is not possible.
+ * Opens a file such as ROOT/class/drm/card0/device/vendor: ROOT/, the folder's name followed by the
+ * index, /NAME.  NULL if it cannot be opened.
  */
 static FILE *open_below(const char *root, const char *folder, unsigned index, const char *name)
 {

@@ -76,8 +76,8 @@ static struct spot spot_of_kernel(const struct findings *findings, const struct 
 }
 
 /*
- * The place of a line that spills.  If its file is outside of findings->root and the code was
- * inlined into a file inside, the innermost call in such a file.
+ * The place of a line that spills.  If its file is outside of findings->root, but a call that
+ * inlined the line is inside, this is the place of the innermost such call.
  */
 static struct spot spot_of_line(const struct findings *findings,
                                 const struct kernel_spill_line *line)

@@ -68,7 +68,7 @@ static void write_cell(enum kernel_range_kind kind, const struct kernel_value_ra
 /* ---- the page ------------------------------------------------------------------------------- */
 
 /* Writes the range of a value of the group; `which` is an enum kernel_range_kind. */
-static void page_span(const void *record, unsigned which, struct out *out)
+static void page_range(const void *record, unsigned which, struct out *out)
 {
     write_range((enum kernel_range_kind)which,
                 &((const struct kernel_group *)record)->ranges[which], out);
@@ -78,12 +78,12 @@ static const struct page_column group_columns[] = {
     { "name", "Template", PAGE_NAME, false, NULL, 0 },
     { "arch", "Arch", PAGE_ARCH, false, NULL, 0 },
     { "instances", "Kernels", PAGE_INTEGER, false, NULL, 0 },
-    { "regs.min", "$regs", PAGE_INTEGER, false, page_span, KERNEL_RANGE_REGS },
-    { "spill.max", "Spill, bytes or VGPRs", PAGE_INTEGER, false, page_span, KERNEL_RANGE_SPILL },
-    { "smem.max", "$smem, bytes", PAGE_INTEGER, false, page_span, KERNEL_RANGE_SMEM },
-    { "threads.max", "Block", PAGE_INTEGER, false, page_span, KERNEL_RANGE_THREADS },
-    { "blocks.min", "$blocks per $sm", PAGE_INTEGER, false, page_span, KERNEL_RANGE_BLOCKS },
-    { "occupancy.min", "Occupancy", PAGE_INTEGER, false, page_span, KERNEL_RANGE_OCCUPANCY },
+    { "regs.min", "$regs", PAGE_INTEGER, false, page_range, KERNEL_RANGE_REGS },
+    { "spill.max", "Spill, bytes or VGPRs", PAGE_INTEGER, false, page_range, KERNEL_RANGE_SPILL },
+    { "smem.max", "$smem, bytes", PAGE_INTEGER, false, page_range, KERNEL_RANGE_SMEM },
+    { "threads.max", "Block", PAGE_INTEGER, false, page_range, KERNEL_RANGE_THREADS },
+    { "blocks.min", "$blocks per $sm", PAGE_INTEGER, false, page_range, KERNEL_RANGE_BLOCKS },
+    { "occupancy.min", "Occupancy", PAGE_INTEGER, false, page_range, KERNEL_RANGE_OCCUPANCY },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 

@@ -213,8 +213,8 @@ static void write_token(const struct said *cell, struct out *out)
 }
 
 /*
- * Writes all values of a row with tabs between them, except for the name, which a cell has.  What
- * is empty repeats the row before; in the first row it is unknown.
+ * Writes all values of a row with tabs between them.  The name is left out: a cell has it.  A value
+ * equal to that of the row before is left empty; in the first row, an unknown value is.
  */
 static void write_values(const struct said *cells, size_t count, bool first, struct out *out)
 {

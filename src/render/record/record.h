@@ -93,7 +93,7 @@ bool cell_number(const struct said *cell, double *out);
 const char *cell_text(const struct said *cell);
 
 /*
- * The text of a cell that may need escapes: that of cell_text(), or texts joined in `room`; sets
+ * The text of a cell that may need escapes: that of cell_text(), or texts joined in `buffer`; sets
  * `*len`.  NULL for null, and for cells that cell_write() writes without need of escapes: numbers,
  * and words of occ.
  */
