@@ -118,8 +118,8 @@ $ occ -a sm_90 -r 64 --launch-bounds 999 --best threads --get launch.threads
 512
 
 # best-tile
-# Without --throughput, the tile with the largest useful share is the best, and of equals the
-# largest tile.
+# Without --throughput, the tile with the largest useful share is the best; of several with the same
+# share, the largest tile.
 $ best() { occ --gpu a100 -t 256 -r 168 --problem 2304x2304 "$@" --best tile; }
 $ best --tile 64x64,256x128,192x128,128x128 | sed -n '/^Best/,$p'
 Best of 4 by useful share (100 %); give each launch --throughput to rank by

@@ -25,7 +25,7 @@ $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.jsonl -f md --so
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.jsonl --where 'useful>=90%' --get tile
 128x128x32
 256x128x64
-# A row has the answer that its values give as options.
+# A row has the same answer as its values given as options.
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --tile 64x64x32 -t 128 -r 96 -s 24K -f jsonl | cmp - <(head -1 $TMP/csv.out)
 # Lists on the command line are combined with each row.
 $ occ --gpu h100-sxm,a100-sxm-80gb --problem 1000x1000x1000,4096x4096x4096 --launches $TMP/l.csv -f tsv | cut -f 2-3,9,31-33,38-40

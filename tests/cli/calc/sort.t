@@ -84,7 +84,8 @@ threads  blocks_per_sm  warps_per_sm  occupancy  limiters
     128             12            48       75 %  registers
 
 # top-is-the-head-of-sort
-# --top gives the first rows of --sort, though it keeps only the best and skips lines of the sweep.
+# --top gives the first rows of --sort, although it stores only the best rows and skips whole series
+# of launches.
 $ for keys in -occupancy -occupancy,regs blocks_per_sm,-smem -threads_per_sm,limits.registers; do
 >     occ -a sm_80,sm_90 -t 32:1024:96 -r 16:255:13 -s 0:100000:1000 --sort=$keys -f csv | head -n 51 > "$TMP/all"
 >     occ -a sm_80,sm_90 -t 32:1024:96 -r 16:255:13 -s 0:100000:1000 --sort=$keys --top 50 -f csv |

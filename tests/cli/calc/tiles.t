@@ -223,7 +223,7 @@ batch  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  w
     1              1             8     12.5 %  registers                   64   0.59            100 %           59.3 %  59.3 %         4096.00
 
 # model-time
-# --throughput, how much faster the block is, divides the model time.
+# The model time is divided by --throughput, the speed of a block.
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --throughput 2.5 --get model_time
 26214.4
 

@@ -10,7 +10,8 @@ memory and fewer barriers count as better.
 [1]
 
 # block-sizes-of-the-other-build
-# A build without block sizes takes those of the other: profiled, required or from launch bounds.
+# A build without block sizes takes those of the other build: profiled, required, or from launch
+# bounds.
 $ cat > $TMP/block.json <<"END"
 > [{"kernel":"required","arch":"sm_80","resources":{"regs":32,"smem":0,"block":[16,16,1]}},
 >  {"kernel":"bound","arch":"sm_80","resources":{"regs":32,"smem":0,"launch_bounds":[128,4]}},

@@ -358,7 +358,7 @@ $ occ trace $TMP/run.json --range 'half the "step"' --get launches,kernel
 1	scale
 
 # ranges-of-processes-in-sqlite
-# Ranges of two processes that cover all calls, but on other threads.
+# Two processes: the ranges of each cover all its calls, but are on other threads than the calls.
 $ need sqlite3
 $ cp ../traces/nsys.sqlite $TMP/two.sqlite
 $ sqlite3 $TMP/two.sqlite "
