@@ -93,8 +93,10 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
         }
     }
     sort_finish(&select->sort);
-    rows->option_count = 0; /* from here on, every answer is made from its question */
-    rows->parts |= answer_options(calc->shows_headroom);
+    rows->simple_count = 0; /* from here on, every answer is made from its question */
+    if (calc->shows_headroom) {
+        rows->extent = ANSWER_HEADROOM;
+    }
     for (size_t i = 0;
          i < select->sort.count && change != ROWS_ERROR && calc->render.out->error == 0; i++) {
         change = rows_seek(rows, sort_at(&select->sort, i), diag);
@@ -111,9 +113,9 @@ static int write_all(struct calc *calc)
     bool sorted = calc->select.sort.key_count > 0;
     struct diag diag;
     diag_init(&diag, NULL);
-    unsigned parts =
-        answer_options(calc->select.needs_headroom || (calc->shows_headroom && !sorted));
-    rows_start(&calc->rows, &calc->sweep, parts, calc->request.finds_best,
+    enum answer_extent extent =
+        answer_extent(calc->select.needs_headroom || (calc->shows_headroom && !sorted));
+    rows_start(&calc->rows, &calc->sweep, extent, calc->request.finds_best,
                calc->output.explain ? &calc->sources : NULL);
     progress_start(&calc->progress, calc->sweep.launch_count, output_is_terminal(&calc->output));
     render_begin(calc->renderer, render);
@@ -150,8 +152,9 @@ static int draw_chart(struct calc *calc, bool svg)
     if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
         return cli_error("%s", diag.text);
     }
-    unsigned parts = answer_options(calc->select.needs_headroom || plot_needs_headroom(plot));
-    rows_start(&calc->rows, &calc->sweep, parts, calc->request.finds_best, NULL);
+    enum answer_extent extent =
+        answer_extent(calc->select.needs_headroom || plot_needs_headroom(plot));
+    rows_start(&calc->rows, &calc->sweep, extent, calc->request.finds_best, NULL);
     if (!plot_fill(plot, &calc->rows, &calc->select, &diag)) {
         return cli_error("%s", diag.text);
     }

@@ -17,7 +17,7 @@ static void walk(struct sweep *sweep)
         struct question question;
         struct answer answer;
         if (sweep_question(sweep, &question, &diag)) {
-            answer_make(&question, 0, &answer);
+            answer_make(&question, ANSWER_BASIC, &answer);
         }
         if (!sweep_next(sweep)) {
             break;

@@ -254,9 +254,9 @@ START_TEST(the_limits_of_a_cluster_do_not_depend_on_the_number_of_sms)
             question.launch = (struct occ_launch)OCC_LAUNCH_INIT;
             question.launch.threads = 64;
             question.launch.cluster = size;
-            must(answer_make(&question, 0, &without) == OCC_OK);
+            must(answer_make(&question, ANSWER_BASIC, &without) == OCC_OK);
             question.sms = 16;
-            must(answer_make(&question, 0, &with) == OCC_OK);
+            must(answer_make(&question, ANSWER_BASIC, &with) == OCC_OK);
             must(with.has_cluster_counts == answer_is_launchable(&with) &&
                  !without.has_cluster_counts);
             must(with.clusters.allowed == without.clusters.allowed);

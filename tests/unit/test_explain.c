@@ -72,7 +72,7 @@ START_TEST(the_smallest_printed_limit_is_the_answer)
         for (int i = 0; i < 3000; i++) {
             struct question question = { .arch = arch };
             question.launch = any_launch(&state, arch);
-            must(answer_make(&question, 0, &answer) == OCC_OK);
+            must(answer_make(&question, ANSWER_BASIC, &answer) == OCC_OK);
             struct reader reader = { .least = UINT32_MAX };
             answer_explain(&answer,
                            &(struct steps){ .line = read_line, .ctx = &reader, .topic = "" });

@@ -13,7 +13,7 @@ static struct answer answer_of(const struct occ_arch *arch, const struct occ_lau
 {
     struct question question = { .arch = arch, .launch = *launch, .sms = sms, .grid = grid };
     struct answer answer;
-    must(answer_make(&question, 0, &answer) == OCC_OK);
+    must(answer_make(&question, ANSWER_BASIC, &answer) == OCC_OK);
     return answer;
 }
 
@@ -189,7 +189,7 @@ START_TEST(suggested_loads_are_the_fewest_that_suffice)
         question.need.ilp = 1;
         struct answer answer;
         struct occ_needs needs;
-        must(answer_make(&question, 0, &answer) == OCC_OK && answer.has_hiding);
+        must(answer_make(&question, ANSWER_BASIC, &answer) == OCC_OK && answer.has_hiding);
         uint32_t ilp = improve_ilp(&answer);
         const struct needs_input *n = &question.need;
         if (answer.result.warps_per_sm < arch->warp_schedulers) {

@@ -32,7 +32,7 @@ static const char *row_of(const struct renderer *renderer, const char *gpu)
     question.arch = arch_of("sm_80");
     question.gpu = gpu;
     question.launch = LAUNCH(.threads = 256);
-    must(answer_make(&question, 0, &answer) == OCC_OK);
+    must(answer_make(&question, ANSWER_BASIC, &answer) == OCC_OK);
     render.say = answer_say;
     render_add_column(&render, "gpu");
     render_add_column(&render, "occupancy");

@@ -254,7 +254,7 @@ static bool evaluate(struct kernels_launch *launch, const struct kernel *k, bool
     if (!sweep_question(&launch->sweep, &question, &launch->problem)) {
         return false;
     }
-    enum occ_status status = answer_make(&question, answer_options(needs_headroom), &row->answer);
+    enum occ_status status = answer_make(&question, answer_extent(needs_headroom), &row->answer);
     if (status != OCC_OK) {
         return diag_error(&launch->problem, 0, "%s", occ_status_text(status));
     }

@@ -165,7 +165,7 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
         if (!make_question_at(sweep, i, (uint32_t)min_u64((count - i) * step, max), out, diag)) {
             return false;
         }
-        enum occ_status status = answer_make(out, 0, &answer);
+        enum occ_status status = answer_make(out, ANSWER_BASIC, &answer);
         if (status != OCC_OK) {
             return diag_error(diag, 0, "%s", occ_status_text(status));
         }
@@ -218,7 +218,7 @@ static bool best_stages(struct sweep *sweep, struct question *out, struct diag *
             sweep->stages = 0;
             return false;
         }
-        enum occ_status status = answer_make(out, 0, &answer);
+        enum occ_status status = answer_make(out, ANSWER_BASIC, &answer);
         if (status != OCC_OK) {
             sweep->stages = 0;
             return diag_error(diag, 0, "%s", occ_status_text(status));
@@ -252,7 +252,7 @@ static bool answer_tiles(struct sweep *sweep, const char *searched, struct quest
     if (!sweep_question(sweep, out, diag)) {
         return false;
     }
-    enum occ_status status = answer_make(out, 0, answer);
+    enum occ_status status = answer_make(out, ANSWER_BASIC, answer);
     if (status != OCC_OK) {
         return diag_error(diag, 0, "%s", occ_status_text(status));
     }
@@ -432,7 +432,7 @@ static bool answer_machine(struct sweep *copy, uint64_t at, const struct occ_arc
     diag_init(&diag, NULL);
     copy->index[machine_axis(copy)] = at;
     return sweep_question(copy, &question, &diag) && same_kind(question.arch, arch) &&
-           answer_make(&question, 0, out) == OCC_OK;
+           answer_make(&question, ANSWER_BASIC, out) == OCC_OK;
 }
 
 /* Returns the index of the best machine for the launch of `copy`, or MACHINE_NONE. */

@@ -343,7 +343,7 @@ static bool make_only(struct calc_page *page, struct sweep *sweep, struct diag *
     if (!sweep_question(sweep, &question, diag)) {
         return false;
     }
-    enum occ_status status = answer_make(&question, 0, &page->only);
+    enum occ_status status = answer_make(&question, ANSWER_BASIC, &page->only);
     page->has_one_launch = status == OCC_OK;
     return page->has_one_launch || diag_error(diag, 0, "%s", occ_status_text(status));
 }
@@ -382,7 +382,7 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
     }
     page->page.words = page->has_one_launch ? words_of(page->only.question.arch) : NULL;
     if (many) {
-        rows_start(rows, sweep, answer_options(select->needs_headroom), finds_best, NULL);
+        rows_start(rows, sweep, answer_extent(select->needs_headroom), finds_best, NULL);
         bool counted = count_launches(page, rows, select, may_differ(sweep), diag);
         rows_free(rows);
         if (!counted || !make_picture(page, rows, sweep, finds_best, select, diag)) {

@@ -7,7 +7,7 @@
 enum { CELL_ROOM = 96 }; /* limit of the text of a cell, in bytes */
 
 enum cell_kind {
-    CELL_FIXED, /* stays the same within a run */
+    CELL_FIXED, /* stays the same within a run (csv_line.h) */
     CELL_LEVER,
     CELL_TILE,
     CELL_STAGES,
@@ -47,16 +47,16 @@ static enum cell_kind find_kind(const struct column *column, const struct rows *
         return CELL_OTHER;
     }
     enum request_axis axis = request_find_axis(column_label(column));
-    for (size_t i = 0; i < rows->option_count; i++) {
-        if (axis == REQUEST_DYNAMIC_SMEM &&
-            (rows->options[i] == REQUEST_TILE || rows->options[i] == REQUEST_STAGES)) {
-            *member = rows->members[i] - offsetof(struct answer, question.launch);
+    for (size_t i = 0; i < rows->simple_count; i++) {
+        if (axis == REQUEST_DYNAMIC_SMEM && (rows->simple_options[i] == REQUEST_TILE ||
+                                             rows->simple_options[i] == REQUEST_STAGES)) {
+            *member = rows->simple_members[i] - offsetof(struct answer, question.launch);
             return CELL_LEVER;
         }
-        if (rows->options[i] == axis && (axis == REQUEST_TILE || axis == REQUEST_STAGES)) {
+        if (rows->simple_options[i] == axis && (axis == REQUEST_TILE || axis == REQUEST_STAGES)) {
             return axis == REQUEST_TILE ? CELL_TILE : CELL_STAGES;
         }
-        if (rows->options[i] == axis) {
+        if (rows->simple_options[i] == axis) {
             *member = request_rows[axis].member;
             return axis == REQUEST_CARVEOUT ? CELL_OTHER : CELL_LEVER;
         }
@@ -68,7 +68,7 @@ void csv_line_start(struct csv_line *line, const struct renderer *renderer,
                     const struct render *render, const struct rows *rows)
 {
     bool csv = renderer == &render_csv || renderer == &render_tsv;
-    line->is_usable = csv && rows->option_count > 0;
+    line->is_usable = csv && rows->simple_count > 0;
     if (!line->is_usable) {
         return;
     }

@@ -1,7 +1,7 @@
 /*
- * csv_line.h - writes a sweep as csv, faster.  A run is a series of launches that differ only in
- * rows->options.  Within a run most cells stay the same, so their text is kept.  A row takes a
- * quarter of the time of render_csv, and has the same text (tests/unit/test_table.c).
+ * csv_line.h - writes a sweep as csv, faster.  The launches of a run differ only in simple
+ * options (struct rows).  Within a run most cells stay the same, so their text is kept.  A row
+ * takes a quarter of the time of render_csv, and has the same text (tests/unit/test_table.c).
  */
 #ifndef OCC_CLI_TABLE_CSV_LINE_H
 #define OCC_CLI_TABLE_CSV_LINE_H
@@ -42,15 +42,15 @@ struct csv_line {
 
 /*
  * Finds the cells that change within a run of `rows`, after rows_start().  Sets `is_usable` to
- * false if `renderer` is not csv or tsv, if `rows` has no options, if more than CSV_LINE_CELLS
- * cells change, or if one changes that is not of enum cell_kind.
+ * false if `renderer` is not csv or tsv, if `rows` has no simple options, if more than
+ * CSV_LINE_CELLS cells change, or if one changes that is not of enum cell_kind.
  */
 void csv_line_start(struct csv_line *line, const struct renderer *renderer,
                     const struct render *render, const struct rows *rows);
 
 /*
- * Writes a row.  If `is_same_run`, the row differs from the row before only in rows->options and
- * the results.
+ * Writes a row.  If `is_same_run`, the row differs from the row before only in simple
+ * options and results.
  */
 void csv_line_write(struct csv_line *line, struct render *render, const struct answer *answer,
                     bool is_same_run);

@@ -65,8 +65,8 @@ static void start_memo(struct rows *rows, enum occ_limit limit)
     }
 }
 
-/* Finds rows->options; options with one value do not end the search. */
-static void find_options(struct rows *rows)
+/* Finds the simple options, from the last one back; options with one value do not end them. */
+static void find_simple_options(struct rows *rows)
 {
     const struct sweep *sweep = rows->sweep;
     enum request_axis axis;
@@ -82,25 +82,26 @@ static void find_options(struct rows *rows)
         axis = sweep->order[i];
         if (sweep->request->axes[axis].total > 1 &&
             request_axis_lever(sweep->request, axis, &member, &lever)) {
-            rows->options[rows->option_count] = axis;
-            rows->members[rows->option_count++] = offsetof(struct answer, question.launch) + member;
+            rows->simple_options[rows->simple_count] = axis;
+            rows->simple_members[rows->simple_count++] =
+                offsetof(struct answer, question.launch) + member;
             rows->inner = axis;
         }
     }
-    for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->option_count > 0; limit++) {
+    for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->simple_count > 0; limit++) {
         start_memo(rows, (enum occ_limit)limit);
     }
 }
 
-void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool finds_best,
+void rows_start(struct rows *rows, struct sweep *sweep, enum answer_extent extent, bool finds_best,
                 struct sources *sources)
 {
     memset(rows, 0, sizeof *rows);
     rows->sweep = sweep;
-    rows->parts = parts;
+    rows->extent = extent;
     rows->finds_best = finds_best;
     rows->sources = sources;
-    find_options(rows);
+    find_simple_options(rows);
 }
 
 void rows_free(struct rows *rows)
@@ -146,11 +147,11 @@ static enum rows_change report_status(enum occ_status status, struct diag *diag)
     return ROWS_ERROR;
 }
 
-/* Computes where the kept results of the current line start in each memo. */
+/* Computes where the kept results of the current series start in each memo. */
 static void start_series(struct rows *rows)
 {
     const struct sweep *sweep = rows->sweep;
-    for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->option_count > 0; limit++) {
+    for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->simple_count > 0; limit++) {
         struct rows_memo *memo = &rows->memos[limit];
         memo->series = 0;
         for (size_t i = 0; i < sweep->count; i++) {
@@ -176,14 +177,14 @@ static enum rows_change make_new(struct rows *rows, struct diag *diag)
         rows->question.wants_steps = true;
         rows->question.record = read_sources(rows->sources, rows->question.arch);
     }
-    enum occ_status status = answer_make(&rows->question, rows->parts, &rows->answer);
+    enum occ_status status = answer_make(&rows->question, rows->extent, &rows->answer);
     if (status != OCC_OK) {
         return report_status(status, diag);
     }
     start_series(rows);
     const struct question *q = &rows->answer.question;
     const struct block block = resource_block(q->arch, &q->launch);
-    for (int i = 0; i < OCC_LIMIT_COUNT && rows->option_count > 0; i++) {
+    for (int i = 0; i < OCC_LIMIT_COUNT && rows->simple_count > 0; i++) {
         rows->causes[i] = resource_limit(&block, (enum occ_limit)i, &rows->answer.result.rows[i]);
     }
     return ROWS_NEW;
@@ -208,34 +209,34 @@ static void set_limit(struct rows *rows, int limit, const struct block *block)
     rows->causes[limit] = kept->causes;
 }
 
-/* Writes the current value of rows->options[index] to the member of the launch that it sets. */
+/* Writes the current value of a simple option to the member of the launch that it sets. */
 static bool set_member(struct rows *rows, size_t index, struct diag *diag)
 {
     const struct sweep *sweep = rows->sweep;
-    enum request_axis axis = rows->options[index];
+    enum request_axis axis = rows->simple_options[index];
     if (request_axis_sets_stages(sweep->request, axis)) {
         bool ok = sweep_fill_stages(sweep, &rows->answer.question, diag);
         answer_copy_tile(&rows->answer);
         return ok;
     }
     uint32_t value = (uint32_t)range_at(&sweep->request->axes[axis], sweep->index[axis], NULL);
-    memcpy((char *)&rows->answer + rows->members[index], &value, sizeof value);
+    memcpy((char *)&rows->answer + rows->simple_members[index], &value, sizeof value);
     return true;
 }
 
-/* Makes the answer of a launch that differs only in rows->options from the one before it. */
+/* Makes the answer of a launch that differs only in simple options from the one before it. */
 static enum rows_change make_next(struct rows *rows, struct diag *diag)
 {
     const struct question *q = &rows->answer.question;
     uint32_t causes = 0;
     if (rows->is_series_start) {
-        for (size_t i = 0; i < rows->option_count; i++) {
+        for (size_t i = 0; i < rows->simple_count; i++) {
             if (!set_member(rows, i, diag)) {
                 return ROWS_ERROR;
             }
         }
         start_series(rows);
-    } else if (!set_member(rows, rows->option_count - 1, diag)) {
+    } else if (!set_member(rows, rows->simple_count - 1, diag)) {
         return ROWS_ERROR;
     }
     const struct block block = resource_block(q->arch, &q->launch);
@@ -246,18 +247,18 @@ static enum rows_change make_next(struct rows *rows, struct diag *diag)
         causes |= rows->causes[i];
     }
     evaluate_minimum(&block, causes, &rows->answer.result);
-    enum occ_status status = answer_complete(&rows->answer, rows->parts);
+    enum occ_status status = answer_complete(&rows->answer, rows->extent);
     if (status != OCC_OK) {
         return report_status(status, diag);
     }
     return ROWS_NEXT;
 }
 
-/* Do all rows->options have their first value?  Then another option has changed. */
-static bool are_options_at_start(const struct rows *rows)
+/* Do all simple options have their first value?  Then another option has changed. */
+static bool are_simple_options_at_start(const struct rows *rows)
 {
-    for (size_t i = 0; i < rows->option_count; i++) {
-        if (rows->sweep->index[rows->options[i]] > 0) {
+    for (size_t i = 0; i < rows->simple_count; i++) {
+        if (rows->sweep->index[rows->simple_options[i]] > 0) {
             return false;
         }
     }
@@ -274,8 +275,8 @@ enum rows_change rows_next(struct rows *rows, struct diag *diag)
         }
         rows->ordinal++;
     }
-    rows->is_series_start = rows->option_count > 0 && rows->sweep->index[rows->inner] == 0;
-    if (rows->option_count == 0 || (rows->is_series_start && are_options_at_start(rows))) {
+    rows->is_series_start = rows->simple_count > 0 && rows->sweep->index[rows->inner] == 0;
+    if (rows->simple_count == 0 || (rows->is_series_start && are_simple_options_at_start(rows))) {
         return make_new(rows, diag);
     }
     return make_next(rows, diag);
@@ -293,7 +294,7 @@ enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *dia
 bool rows_bound(const struct rows *rows, struct answer *bound)
 {
     uint32_t blocks = OCC_NO_LIMIT;
-    if (rows->option_count == 0 || rows->inner == REQUEST_THREADS) {
+    if (rows->simple_count == 0 || rows->inner == REQUEST_THREADS) {
         return false;
     }
     *bound = rows->answer;

@@ -20,7 +20,7 @@ enum rows_change {
     ROWS_END,   /* there is no further launch */
     ROWS_ERROR, /* `diag` has the error */
     ROWS_NEW,   /* anything may differ */
-    ROWS_NEXT   /* only rows->options and the results differ */
+    ROWS_NEXT   /* only simple options and the results differ */
 };
 
 /* The kept results of one limit, one for each combination of the options that change it. */
@@ -36,7 +36,7 @@ struct rows_memo {
 /* A walk over the answers.  Launches that differ only in `inner` are a series. */
 struct rows {
     struct sweep *sweep;
-    unsigned parts;          /* of every answer: bits of enum answer_option */
+    enum answer_extent extent; /* of every answer */
     bool finds_best;         /* --best: one row for the best of all block sizes, tiles or splits */
     struct sources *sources; /* for --explain, or NULL */
     bool is_started;
@@ -44,21 +44,22 @@ struct rows {
     struct question question;
     struct answer answer; /* of the current launch */
     /*
-     * The last options of the sweep that have several values: all after the last one that does more
-     * than set one member of the launch.  The last of them varies fastest:
+     * The simple options: each has several values and only sets one member of the launch, and all
+     * options after it in the sweep, which vary faster, are simple too.  While only simple options
+     * change, each answer is made from the one before.
      */
-    enum request_axis options[REQUEST_AXIS_COUNT];
-    size_t members[REQUEST_AXIS_COUNT]; /* offsets in struct answer of the members that they set */
-    size_t option_count;                /* 0 = every answer is made from its question */
-    enum request_axis inner;            /* the option that varies fastest */
-    bool is_series_start;               /* the current launch is the first of a series */
-    uint32_t
-        causes[OCC_LIMIT_COUNT]; /* bits of enum occ_cause, for each limit of the current launch */
+    enum request_axis simple_options[REQUEST_AXIS_COUNT]; /* the last one varies fastest */
+    size_t simple_members[REQUEST_AXIS_COUNT]; /* offset in struct answer of the member it sets */
+    size_t simple_count;                       /* 0 = every answer is made from its question */
+    enum request_axis inner;                   /* the simple option that varies fastest */
+    bool is_series_start;                      /* the current launch is the first of a series */
+    /* Bits of enum occ_cause, for each limit of the current launch. */
+    uint32_t causes[OCC_LIMIT_COUNT];
     struct rows_memo memos[OCC_LIMIT_COUNT];
 };
 
 /* Puts `rows` before the first launch of `sweep`, after sweep_start().  `sources` may be NULL. */
-void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool finds_best,
+void rows_start(struct rows *rows, struct sweep *sweep, enum answer_extent extent, bool finds_best,
                 struct sources *sources);
 
 void rows_free(struct rows *rows);

@@ -304,7 +304,7 @@ static enum occ_status fill_extensions(struct answer *a)
     return status;
 }
 
-enum occ_status answer_complete(struct answer *a, unsigned options)
+enum occ_status answer_complete(struct answer *a, enum answer_extent extent)
 {
     const struct occ_arch *arch = a->question.arch;
     enum occ_status status = OCC_OK;
@@ -327,7 +327,7 @@ enum occ_status answer_complete(struct answer *a, unsigned options)
     a->regs_per_block = a->result.rows[OCC_LIMIT_ON_REGISTERS].taken;
     a->smem_per_block = a->result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken;
     a->has_waves = false;
-    if ((options & ANSWER_HEADROOM) != 0) {
+    if (extent == ANSWER_HEADROOM) {
         status = fill_headroom(a);
     }
     if (a->is_extended && status == OCC_OK) {
@@ -339,12 +339,13 @@ enum occ_status answer_complete(struct answer *a, unsigned options)
     return status;
 }
 
-enum occ_status answer_make(const struct question *question, unsigned options, struct answer *out)
+enum occ_status answer_make(const struct question *question, enum answer_extent extent,
+                            struct answer *out)
 {
     fill_given(question, out);
     enum occ_status status = occ_evaluate(question->arch, &question->launch, &out->result);
     if (status == OCC_OK) {
-        status = answer_complete(out, options);
+        status = answer_complete(out, extent);
     }
     return status;
 }

@@ -180,15 +180,15 @@ struct answer {
     struct answer_needs bandwidth;        /* warps that saturate memory; if has_bandwidth */
 };
 
-/* An optional part of an answer. */
-enum answer_option {
-    ANSWER_HEADROOM = 1 << 0 /* fill `headroom`, which takes longer than everything else */
+/* How much of an answer is made. */
+enum answer_extent {
+    ANSWER_BASIC,   /* everything but `headroom` */
+    ANSWER_HEADROOM /* everything; `headroom` takes longer than all the rest */
 };
 
-/* The bits of enum answer_option for an answer with or without headroom. */
-static inline unsigned answer_options(bool headroom)
+static inline enum answer_extent answer_extent(bool needs_headroom)
 {
-    return headroom ? ANSWER_HEADROOM : 0;
+    return needs_headroom ? ANSWER_HEADROOM : ANSWER_BASIC;
 }
 
 /*
@@ -196,14 +196,15 @@ static inline unsigned answer_options(bool headroom)
  * known, and the question has a grid or a problem.  Returns the errors of occ_evaluate(); `*out` is
  * then undefined.
  */
-enum occ_status answer_make(const struct question *question, unsigned options, struct answer *out);
+enum occ_status answer_make(const struct question *question, enum answer_extent extent,
+                            struct answer *out);
 
 /*
  * Recomputes what answer_make() computes from `result`, after the launch and `result` were changed
  * in its answer.  What depends on the question alone, such as `block` or `bounds_regs`, stays as it
  * is.
  */
-enum occ_status answer_complete(struct answer *answer, unsigned options);
+enum occ_status answer_complete(struct answer *answer, enum answer_extent extent);
 
 /* If the question has stages, copies their tile to `out` for output. */
 void answer_copy_tile(struct answer *out);

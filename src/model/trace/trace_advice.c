@@ -89,7 +89,8 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     struct wave_saver saver;
     if (a->group->class != TRACE_CLASS_TAIL || resident_of(a) == 0 || a->fit->doubts != 0 ||
         a->is_library || trace_question_make(a->shape, a->machine, &variant, &q) != NULL ||
-        q.launch.cluster > 0 || answer_make(&q, 0, &answer) != OCC_OK || !answer.has_waves) {
+        q.launch.cluster > 0 || answer_make(&q, ANSWER_BASIC, &answer) != OCC_OK ||
+        !answer.has_waves) {
         return false;
     }
     improve_waves(&answer, &saver);

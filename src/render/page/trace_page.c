@@ -678,7 +678,7 @@ void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *
     struct question question;
     const struct trace_shape *launch = &run->trace->shapes[shape];
     if (trace_question_make(launch, &run->machines[launch->device], &variant, &question) == NULL &&
-        answer_make(&question, answer_options(false), &answer) == OCC_OK) {
+        answer_make(&question, ANSWER_BASIC, &answer) == OCC_OK) {
         out_char(out, ',');
         page_details_launch(&answer, NULL, out);
     }
