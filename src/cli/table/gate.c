@@ -34,7 +34,7 @@ static void write_limit(const struct gate *gate, double limit, const char *unit,
 }
 
 /* A share may miss its minimum by half a millionth: 66.6667% is meant as 32 of 48. */
-static bool breaks(const struct gate *gate, double limit, double value)
+static bool violates(const struct gate *gate, double limit, double value)
 {
     if (value < 0) {
         return false;
@@ -49,8 +49,8 @@ bool gate_check(const struct gate *gate, double limit, const struct gate_measure
     char number[PHRASE_MAX];
     bool known = measure->value >= 0;
     double value = known ? measure->value : measure->bound;
-    bool broken = breaks(gate, limit, value);
-    bool within = !known && measure->most >= 0 && !breaks(gate, limit, measure->most);
+    bool broken = violates(gate, limit, value);
+    bool within = !known && measure->most >= 0 && !violates(gate, limit, measure->most);
     if (!broken && (known || within)) {
         return true;
     }

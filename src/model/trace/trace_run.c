@@ -217,15 +217,15 @@ static bool compute_kernel_medians(struct trace_run *run)
 {
     const struct trace *trace = run->trace;
     struct grouped kernels = { NULL, NULL, 0 };
-    uint32_t *kernel_of = malloc((trace->launch_count + 1) * sizeof *kernel_of);
-    for (size_t i = 0; kernel_of != NULL && i < trace->launch_count; i++) {
-        kernel_of[i] = is_outside(run, i) ? NO_GROUP : run->kernel_of[trace->launches[i].shape];
+    uint32_t *group_of = malloc((trace->launch_count + 1) * sizeof *group_of);
+    for (size_t i = 0; group_of != NULL && i < trace->launch_count; i++) {
+        group_of[i] = is_outside(run, i) ? NO_GROUP : run->kernel_of[trace->launches[i].shape];
     }
-    if (kernel_of != NULL &&
-        group_launches(kernel_of, trace->launch_count, run->kernel_count, &kernels)) {
+    if (group_of != NULL &&
+        group_launches(group_of, trace->launch_count, run->kernel_count, &kernels)) {
         run->medians = compute_medians(trace, &kernels);
     }
-    free(kernel_of);
+    free(group_of);
     free(kernels.launches);
     free(kernels.ends);
     return run->medians != NULL;
@@ -260,14 +260,15 @@ static struct trace_values values_of(const struct trace_run *run, uint32_t index
     return values;
 }
 
-static void merge_number(int64_t *to, int64_t value)
+/* Keeps `*to` if `value` equals it; else it becomes -1. */
+static void keep_equal_number(int64_t *to, int64_t value)
 {
     if (*to != value) {
         *to = -1;
     }
 }
 
-static void merge_ratio(double *to, double value)
+static void keep_equal_ratio(double *to, double value)
 {
     if (*to < value || *to > value) {
         *to = -1;
@@ -275,23 +276,23 @@ static void merge_ratio(double *to, double value)
 }
 
 /* Keeps in `*to` only the values that are equal in `values`. */
-static void merge_values(struct trace_values *to, const struct trace_values *values)
+static void keep_equal_values(struct trace_values *to, const struct trace_values *values)
 {
-    merge_number(&to->threads, values->threads);
-    merge_number(&to->regs, values->regs);
-    merge_number(&to->agprs, values->agprs);
-    merge_number(&to->sgprs, values->sgprs);
-    merge_number(&to->wave_size, values->wave_size);
-    merge_number(&to->smem, values->smem);
-    merge_number(&to->dynamic_smem, values->dynamic_smem);
-    merge_number(&to->grid, values->grid);
-    merge_number(&to->stream, values->stream);
+    keep_equal_number(&to->threads, values->threads);
+    keep_equal_number(&to->regs, values->regs);
+    keep_equal_number(&to->agprs, values->agprs);
+    keep_equal_number(&to->sgprs, values->sgprs);
+    keep_equal_number(&to->wave_size, values->wave_size);
+    keep_equal_number(&to->smem, values->smem);
+    keep_equal_number(&to->dynamic_smem, values->dynamic_smem);
+    keep_equal_number(&to->grid, values->grid);
+    keep_equal_number(&to->stream, values->stream);
     if (memcmp(to->block, values->block, sizeof to->block) != 0) {
         trace_clear_dims(to->block);
     }
-    merge_ratio(&to->occupancy, values->occupancy);
-    merge_ratio(&to->waves, values->waves);
-    merge_ratio(&to->reported, values->reported);
+    keep_equal_ratio(&to->occupancy, values->occupancy);
+    keep_equal_ratio(&to->waves, values->waves);
+    keep_equal_ratio(&to->reported, values->reported);
     to->has_blocks = to->has_blocks && values->has_blocks && to->blocks_low == values->blocks_low &&
                      to->blocks_high == values->blocks_high && to->limiters == values->limiters;
 }
@@ -456,7 +457,7 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
         if (out->sums.launches == 0) {
             out->values = values;
         }
-        merge_values(&out->values, &values);
+        keep_equal_values(&out->values, &values);
         out->is_one_kernel =
             out->is_one_kernel && run->kernel_of[l->shape] == run->kernel_of[out->shape];
         class_ns[trace_launch_class(run->trace, run->fits, run->launches[i])] += l->duration_ns;
