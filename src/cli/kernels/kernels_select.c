@@ -89,8 +89,9 @@ static bool select_kernel(struct kernels_launch *launch, uint32_t index, struct 
     if (launch->machines.count == 0 && !add_refs(launch, index, UINT32_MAX, diag)) {
         return false;
     }
-    for (size_t t = 0; t < launch->machines.count; t++) {
-        if (kernels_machine_selects(launch, k, t) && !add_refs(launch, index, (uint32_t)t, diag)) {
+    for (uint32_t machine = 0; machine < launch->machines.count; machine++) {
+        if (kernels_machine_selects(launch, k, machine) &&
+            !add_refs(launch, index, machine, diag)) {
             return false;
         }
     }

@@ -267,10 +267,10 @@ static size_t length_before_parameters(const char *name)
 
 struct kernel_name_part kernel_name_instance(const char *name)
 {
-    struct kernel_name_part bare = kernel_name_last(name);
+    struct kernel_name_part instance = kernel_name_last(name);
     size_t before = length_before_parameters(name);
-    bare.len = max_size(bare.len, before - min_size(before, (size_t)(bare.at - name)));
-    return bare;
+    instance.len = max_size(instance.len, before - min_size(before, (size_t)(instance.at - name)));
+    return instance;
 }
 
 /* ---- the key ---- */

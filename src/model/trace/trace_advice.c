@@ -136,8 +136,7 @@ static bool advise_library(const struct advised *a, struct trace_advice *out)
     return true;
 }
 
-/* Does the kernel run hardly longer than it takes to launch it?  Then a larger grid gains little.
- */
+/* Is the kernel hardly longer than the time to launch it?  Then a larger grid gains little. */
 static bool is_mostly_start(const struct advised *a)
 {
     return a->group->is_short && a->group->median_ns < TRACE_LAUNCHING_NS;
@@ -180,8 +179,7 @@ static bool advise_fusing(const struct advised *a, struct trace_advice *out)
     }
     snprintf(out->what, sizeof out->what,
              "the kernel runs hardly longer than it takes to launch: fuse it with others, or "
-             "launch it in "
-             "a graph%s",
+             "launch it in a graph%s",
              instead ? "; that saves more than a larger grid" : "");
     out->low_ns = 0;
     out->high_ns = a->group->sums.fuse_ns;

@@ -57,20 +57,20 @@ static void write_name(const char *name, struct out *out)
 {
     static char before[NAMES_KEPT][KERNEL_NAME_BYTES];
     static size_t written;
-    char bare[KERNEL_NAME_BYTES];
+    char plain[KERNEL_NAME_BYTES];
     char shown[KERNEL_NAME_SHOWN_MAX];
     const char *near = NULL;
     struct kernel_name_part part = kernel_name_instance(name);
     size_t len = min_size(part.len, KERNEL_NAME_BYTES - 1);
-    memcpy(bare, part.at, len);
-    bare[len] = '\0';
+    memcpy(plain, part.at, len);
+    plain[len] = '\0';
     for (size_t i = 0; i < min_size(written, NAMES_KEPT); i++) {
-        if (strcmp(before[i], bare) != 0) {
-            near = kernel_name_nearer(bare, near, before[i]);
+        if (strcmp(before[i], plain) != 0) {
+            near = kernel_name_nearer(plain, near, before[i]);
         }
     }
-    kernel_name_shorten(bare, PAGE_NAME_WIDTH, near, shown);
-    strcpy(before[written++ % NAMES_KEPT], bare);
+    kernel_name_shorten(plain, PAGE_NAME_WIDTH, near, shown);
+    strcpy(before[written++ % NAMES_KEPT], plain);
     out_text(out, "<code>");
     page_text(shown, out);
     out_text(out, "</code>");

@@ -68,9 +68,9 @@ struct cells {
     uint16_t at;                     /* the place that is said next */
     uint16_t collecting;             /* the place of a list of texts that is being said, + 1 */
     size_t used;
-    char text[CELLS_TEXT_MAX]; /* texts that were built */
+    char text[CELLS_TEXT_MAX]; /* temporary texts */
     size_t numbers_used;
-    int64_t numbers[CELLS_NUMBERS_MAX]; /* numbers that were built */
+    int64_t numbers[CELLS_NUMBERS_MAX]; /* temporary numbers */
 };
 
 /* Chooses the columns; to be called before the first cells_read(). */

@@ -213,7 +213,7 @@ static const char *copy_text(struct cells *cells, const char *text)
     return at;
 }
 
-static void copy_built(struct cells *cells, struct said *said)
+static void copy_temporary(struct cells *cells, struct said *said)
 {
     if (said->kind == SAID_TEXT) {
         said->value.text = copy_text(cells, said->value.text);
@@ -263,7 +263,7 @@ static void pick_value(struct sayer *s, const struct said *said)
     if (wanted > 0) {
         struct said kept = *said;
         if ((said->flags & SAY_TEMPORARY) != 0 && said->known) {
-            copy_built(cells, &kept);
+            copy_temporary(cells, &kept);
         }
         set_values(cells, wanted, &kept);
     }

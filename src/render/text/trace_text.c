@@ -196,14 +196,14 @@ static void write_gap_lengths(const struct trace_time *time, struct out *out)
     out_char(out, '\n');
 }
 
-/* Writes the bare name of a kernel or copy, shortened to `width` characters. */
+/* Writes the last part of the name of a kernel or copy, shortened to `width` characters. */
 static void write_short(const struct trace_report *report, const char *name, size_t width,
                         struct out *out)
 {
-    char bare[TRACE_PLAIN_MAX];
+    char last[TRACE_PLAIN_MAX];
     char shown[KERNEL_NAME_SHOWN_MAX];
-    trace_report_last_name(report, name, bare);
-    kernel_name_shorten(bare, width, NULL, shown);
+    trace_report_last_name(report, name, last);
+    kernel_name_shorten(last, width, NULL, shown);
     out_text(out, shown);
 }
 
