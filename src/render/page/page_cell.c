@@ -57,20 +57,20 @@ static void write_name(const char *name, struct out *out)
 {
     static char before[NAMES_KEPT][KERNEL_NAME_BYTES];
     static size_t written;
-    char plain[KERNEL_NAME_BYTES];
+    char instance[KERNEL_NAME_BYTES];
     char shown[KERNEL_NAME_SHOWN_MAX];
     const char *near = NULL;
     struct kernel_name_part part = kernel_name_instance(name);
     size_t len = min_size(part.len, KERNEL_NAME_BYTES - 1);
-    memcpy(plain, part.at, len);
-    plain[len] = '\0';
+    memcpy(instance, part.at, len);
+    instance[len] = '\0';
     for (size_t i = 0; i < min_size(written, NAMES_KEPT); i++) {
-        if (strcmp(before[i], plain) != 0) {
-            near = kernel_name_nearer(plain, near, before[i]);
+        if (strcmp(before[i], instance) != 0) {
+            near = kernel_name_nearer(instance, near, before[i]);
         }
     }
-    kernel_name_shorten(plain, PAGE_NAME_WIDTH, near, shown);
-    strcpy(before[written++ % NAMES_KEPT], plain);
+    kernel_name_shorten(instance, PAGE_NAME_WIDTH, near, shown);
+    strcpy(before[written++ % NAMES_KEPT], instance);
     out_text(out, "<code>");
     page_text(shown, out);
     out_text(out, "</code>");
