@@ -395,7 +395,7 @@ static bool same_key(const struct kernel *k, const char *name, size_t len,
            strncmp(k->name, name, len) == 0 && k->name[len] == '\0';
 }
 
-/* Compares the members from `arch` to `threads`, which have no padding. */
+/* Are the members from `arch` to `threads`, which have no padding, equal? */
 static bool has_same_data(const struct kernel *a, const struct kernel *b)
 {
     size_t from = offsetof(struct kernel, arch);
