@@ -44,8 +44,8 @@ enum kernel_source {
 
 /* Bits of kernel.flags; keys: kernel_flag_key(). */
 enum kernel_flag {
-    KERNEL_AMBIGUOUS =
-        1 << 0, /* parallel compilers mixed their output: whose numbers these are is unknown */
+    /* Parallel compilers mixed their output: it is not known whose numbers these are. */
+    KERNEL_AMBIGUOUS = 1 << 0,
     KERNEL_LOWER_BOUND = 1 << 1,   /* code that is linked in later is not counted */
     KERNEL_PTX_ONLY = 1 << 2,      /* only PTX: the driver chooses the registers */
     KERNEL_ROUNDED = 1 << 3,       /* shared memory was restored from a rounded number */
@@ -155,8 +155,8 @@ struct kernel {
     int64_t cluster[3];    /* required cluster size; all known or all unknown */
     int64_t max_cluster;   /* third argument of __launch_bounds__ */
     int64_t max_regs;      /* compiler's register limit, 255 = none */
-    int64_t
-        setmaxnreg[KERNEL_SETMAXNREG_MAX]; /* counts of the setmaxnreg instructions, ascending */
+    /* Register counts of the setmaxnreg instructions, ascending. */
+    int64_t setmaxnreg[KERNEL_SETMAXNREG_MAX];
     int64_t threads; /* threads per block of an actual launch (profile, Triton, json) */
 
     enum kernel_evidence spill_evidence;

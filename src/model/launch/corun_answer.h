@@ -25,8 +25,7 @@ struct corun_full {
 /* What the grid of the first launch, spread or packed, leaves for the second launch. */
 struct corun_placement {
     struct occ_left left;
-    struct answer_quotient
-        waves; /* of the second launch's grid; divisor = 0: unknown, or no slot */
+    struct answer_quotient waves; /* of the second grid; divisor = 0: unknown, or no slot */
 };
 
 struct corun_answer {

@@ -84,7 +84,9 @@ static bool same_tile(const struct occ_problem *a, const struct occ_problem *b)
     return a->tile_m == b->tile_m && a->tile_n == b->tile_n;
 }
 
-/* Is it worth it: with another split half a percent less time, else 0.5 points more useful share?
+/*
+ * Is the choice worth it?  Another split must save half a percent of the time, another tile or
+ * schedule must raise the useful share by half a percentage point.
  */
 static bool saves_time(const struct answer *a, const struct occ_tiles_choice *choice)
 {

@@ -80,8 +80,8 @@ enum trace_shape_flag {
     TRACE_COOPERATIVE = 1 << 0, /* a cooperative launch: all blocks must be resident */
     TRACE_GRAPH = 1 << 1,       /* a whole graph, not one launch; only its time is known */
     TRACE_GRID_UNSURE = 1 << 2, /* the grid is unknown: the file may count threads or blocks */
-    TRACE_DYNAMIC_SMEM_MISSING =
-        1 << 3,                  /* smem is only the static part: the rest is not in the file */
+    /* smem is only the static part: the file does not have the dynamic part. */
+    TRACE_DYNAMIC_SMEM_MISSING = 1 << 3,
     TRACE_GREEN = 1 << 4,        /* in a green context: on an unknown number of SMs */
     TRACE_CUT = 1 << 5,          /* the part of a launch inside a range of time */
     TRACE_COMMUNICATION = 1 << 6 /* a communication kernel, even if its name does not say so */

@@ -9,10 +9,11 @@
 
 /* The ranges of one thread, in the order of their starts: a range comes before those within it. */
 struct trace_lane {
-    uint32_t
-        *order; /* indexes of thread.ranges; NULL = thread.ranges has this order already; owned */
-    uint32_t *outer; /* of each range, in this order: the position of the range around it;
-                        UINT32_MAX = none; owned */
+    /* Indexes of thread.ranges; NULL = thread.ranges has this order already.  Owned. */
+    uint32_t *order;
+    /* Of each range, in this order: the position of the range around it; UINT32_MAX = none.  Owned.
+     */
+    uint32_t *outer;
 };
 
 /* Zero-initialise it, so that trace_host_free() works even if trace_host_make() was not called. */

@@ -146,8 +146,7 @@ static void divide_after_call(const struct trace_call *call, int64_t gap_start, 
     parts[latency ? TRACE_IDLE_LAUNCH : TRACE_IDLE_QUEUED] = rest;
 }
 
-/* Divides the gap from `from` to `to` among its causes; `call` started the activity after the gap.
- */
+/* Divides the gap from `from` to `to` among its causes; `call` started the activity after it. */
 static void divide_gap(const struct timing *t, const struct trace_call *call, int64_t from,
                        int64_t to, int64_t parts[TRACE_IDLE_COUNT])
 {
