@@ -132,8 +132,7 @@ struct occ_arch {
     uint32_t reg_mode_by_compiler; /* 1 = the compiler picks the mode of each kernel */
     uint32_t reg_modes[OCC_REG_MODES_MAX]; /* registers of a warp, ascending, then 0; all 0 =
                                               no modes: any multiple of reg_alloc_unit */
-    /* Most threads per block in each mode, with a wave size other than the largest; 0 = no limit.
-     */
+    /* Most threads per block in each mode, for wave sizes other than the largest; 0 = no limit. */
     uint32_t reg_mode_threads[OCC_REG_MODES_MAX];
 
     uint32_t scalar_regs_per_sub_partition; /* scalar registers, 0 = they do not limit */

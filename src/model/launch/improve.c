@@ -88,7 +88,7 @@ static bool same_tile(const struct occ_problem *a, const struct occ_problem *b)
  * Is the choice worth it?  Another split must save half a percent of the time, another tile or
  * schedule must raise the useful share by half a percentage point.
  */
-static bool saves_time(const struct answer *a, const struct occ_tiles_choice *choice)
+static bool is_worth_it(const struct answer *a, const struct occ_tiles_choice *choice)
 {
     const struct occ_tiles *now = &a->tiles;
     const struct occ_tiles *t = &choice->tiles;
@@ -107,12 +107,12 @@ bool improve_tiles(const struct answer *answer, struct occ_tiles_advice *out)
         occ_tiles_advise(&answer->question.problem, answer->slots, out) != OCC_OK) {
         return false;
     }
-    out->full_tile.exists = saves_time(answer, &out->full_tile);
+    out->full_tile.exists = is_worth_it(answer, &out->full_tile);
     out->best_tile.exists =
-        saves_time(answer, &out->best_tile) &&
+        is_worth_it(answer, &out->best_tile) &&
         !(out->full_tile.exists && same_tile(&out->full_tile.problem, &out->best_tile.problem));
-    out->full_split.exists = saves_time(answer, &out->full_split);
-    out->best_split.exists = saves_time(answer, &out->best_split) &&
+    out->full_split.exists = is_worth_it(answer, &out->full_split);
+    out->best_split.exists = is_worth_it(answer, &out->best_split) &&
                              !(out->full_split.exists &&
                                out->full_split.problem.split_k == out->best_split.problem.split_k);
     return true;
