@@ -327,7 +327,7 @@ static const struct opt_group best_group = { "Rows", best_opts, 1 };
 static const struct opt_target targets[] = {
     { &request_group, &state.request },
     { &file_group, &state },
-    { &latency_group, &state.request.need },
+    { &latency_group, &state.request.latency_options },
     { &select_where_group, &state.select_options },
     { &select_order_group, &state.select_options },
     { &best_group, &state },

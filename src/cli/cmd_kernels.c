@@ -220,8 +220,8 @@ static bool read_all(struct kernels *kernels)
 {
     struct diag diag;
     diag_init(&diag, NULL);
-    if (!kernels_live_read(&kernels->disassembly, kernels->given.operands,
-                           kernels->given.operand_count, kernels->nvdisasm)) {
+    if (!kernels_disassembly_read(&kernels->disassembly, kernels->given.operands,
+                                  kernels->given.operand_count, kernels->nvdisasm)) {
         return false;
     }
     if (kernels->disassembly.count > 0) {
@@ -232,7 +232,7 @@ static bool read_all(struct kernels *kernels)
             return false;
         }
     }
-    kernels_live_warn_unused(&kernels->disassembly);
+    kernels_disassembly_warn_unused(&kernels->disassembly);
     if (!kernel_list_merge(&kernels->collection.list, kernels->collection.file_count)) {
         return cli_no_memory();
     }

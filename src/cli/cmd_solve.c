@@ -291,7 +291,7 @@ static void release(void)
 static const struct opt_target targets[] = {
     { &solve_group, &state.options },
     { &request_group, &state.request },
-    { &latency_group, &state.request.need },
+    { &latency_group, &state.request.latency_options },
     { &output_group, &state.output },
     { NULL, NULL },
 };

@@ -193,7 +193,7 @@ static bool find_local(const struct lookup *lookup, unsigned device, const char 
     }
     machine->arch = &local->arch;
     machine->gpu = &local->gpu;
-    machine->units = local->gpu.sms;
+    machine->sms = local->gpu.sms;
     machine->mig = text_or_null(local->mig);
     return true;
 }
@@ -255,7 +255,7 @@ static bool find_gpu(const struct lookup *lookup, const char *name, const char *
     if (gpu == NULL) {
         return false;
     }
-    machine->units = gpu->sms;
+    machine->sms = gpu->sms;
     if (profile != NULL) {
         const struct gpu_mig *mig =
             gpu_find_mig(&lookup->registry->gpus, name, profile, &gpu, lookup->diag);
@@ -263,7 +263,7 @@ static bool find_gpu(const struct lookup *lookup, const char *name, const char *
             return false;
         }
         machine->mig = mig->name;
-        machine->units = mig->sms;
+        machine->sms = mig->sms;
     }
     machine->gpu = gpu;
     machine->arch = registry_find(lookup->registry, gpu->arch);
@@ -325,7 +325,7 @@ bool machines_make(struct machines *out, const struct opt_texts *arch, const str
 
 void machines_free(struct machines *machines)
 {
-    if (!machines->borrowed) {
+    if (!machines->is_borrowed) {
         free(machines->items);
     }
     memset(machines, 0, sizeof *machines);
@@ -361,7 +361,7 @@ bool machines_lookup(const struct machines_memo *memo, const struct opt_texts *a
         return false;
     }
     *out = memo->machines;
-    out->borrowed = true;
+    out->is_borrowed = true;
     return true;
 }
 
@@ -374,7 +374,7 @@ void machines_store(struct machines_memo *memo, const struct opt_texts *arch,
         copy_only_name(gpu, memo->gpu) && copy_only_name(mig, memo->mig)) {
         memo->machines = *machines;
         memo->needs = needs;
-        machines->borrowed = true;
+        machines->is_borrowed = true;
     }
 }
 
@@ -396,13 +396,13 @@ bool machine_fill(const struct machine *machine, struct question *question, stru
     if (question->sms > 0) {
         return true;
     }
-    if (machine->units == 0) {
+    if (machine->sms == 0) {
         return diag_error(diag, 0,
                           "no source gives the SM count of the MIG profile %s of %s; give it with "
                           "--sms or \"sms\"",
                           machine->mig, gpu->name);
     }
-    question->sms = machine->units / max_u32(question->arch->cus_per_sm, 1);
+    question->sms = machine->sms / max_u32(question->arch->cus_per_sm, 1);
     if (machine->mig == NULL) {
         question->gpcs = gpu_gpcs(gpu);
     }

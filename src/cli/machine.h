@@ -13,7 +13,7 @@ struct machine {
     const struct occ_arch *arch;
     const struct gpu *gpu; /* NULL = only the architecture is known */
     const char *mig;       /* the MIG profile's name, or NULL */
-    uint32_t units;        /* SMs (AMD: CUs) of the product or of the MIG instance, 0 = unknown */
+    uint32_t sms;          /* SMs (AMD: CUs) of the product or of the MIG instance, 0 = unknown */
     struct needs_input known; /* clock, bandwidth and latency of the product */
     /* The texts to which `known` points: */
     char sources[MACHINE_SOURCES_MAX];
@@ -26,15 +26,15 @@ enum machine_need { MACHINE_SMS = 1 << 0, MACHINE_MEASURED = 1 << 1 };
 
 /* All machines: one per architecture, or one per product and profile. */
 struct machines {
-    struct machine *items; /* owned unless `borrowed`; the profile varies fastest */
+    struct machine *items; /* owned unless `is_borrowed`; the profile varies fastest */
     size_t count;
     size_t archs, gpus, migs; /* how many of each the options name, "all" expanded; 0 = none */
-    bool borrowed;            /* a memo owns `items` */
+    bool is_borrowed;         /* a memo owns `items` */
 };
 
 /*
  * The machine of an earlier request.  Most requests of a batch name the same one, and looking it up
- * takes as long as evaluating the launch.  A memo of zeros is empty.
+ * takes as long as evaluating the launch.  A zero-initialised memo is empty.
  */
 struct machines_memo {
     struct machines machines;                                                  /* count 0 = empty */

@@ -66,10 +66,10 @@ static inline struct block resource_block(const struct occ_arch *arch,
 
 enum { RESOURCE_AGPR_ALIGN = 4 }; /* AGPRs of a unified file start at a multiple of this */
 
-/* The most VGPRs of a thread that uses AGPRs too; it can have as many AGPRs. */
+/* The most VGPRs, and also the most AGPRs, of a thread that uses both. */
 uint32_t resource_max_regs_beside_agprs(const struct occ_arch *arch);
 
-/* Does a warp have one of a few numbers of registers (reg_modes), whatever its lanes? */
+/* Does a warp run in one of a few modes (reg_modes), each with a fixed number of registers? */
 static inline bool resource_has_modes(const struct occ_arch *arch)
 {
     return arch->reg_modes[0] > 0;

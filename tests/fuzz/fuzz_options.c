@@ -61,7 +61,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memset(&options, 0, sizeof options);
     diag_init(&diag, NULL);
     const struct opt_target targets[] = { { &request_group, &request },
-                                          { &latency_group, &request.need },
+                                          { &latency_group, &request.latency_options },
                                           { &select_where_group, &options },
                                           { &select_order_group, &options },
                                           { NULL, NULL } };

@@ -18,11 +18,11 @@
  * `program` (NULL = none), also runs `program -c -lrm count PATH` for each cubin and reads what it
  * prints.  Returns false after a message.
  */
-bool kernels_live_read(struct disassembly *disassembly, const char *const *paths, size_t count,
-                       const char *program);
+bool kernels_disassembly_read(struct disassembly *disassembly, const char *const *paths,
+                              size_t count, const char *program);
 
 /* Warns if no disassembly is that of a kernel that was read. */
-void kernels_live_warn_unused(const struct disassembly *disassembly);
+void kernels_disassembly_warn_unused(const struct disassembly *disassembly);
 
 /* ---- --group: one row for each template ---------------------------------------------------- */
 
@@ -41,20 +41,21 @@ void kernels_groups_free(struct kernels_groups *groups);
 /* ---- --min-occupancy, --max-regs, ...: limits that a build must keep ----------------------- */
 
 /* The options that set a limit. */
-enum kernels_gate_limit {
+enum kernels_gate_option {
     KERNELS_GATE_OCCUPANCY = 0,
     KERNELS_GATE_REGS,
     KERNELS_GATE_SPILL,
     KERNELS_GATE_STACK,
     KERNELS_GATE_SMEM,
-    KERNELS_GATE_COUNT
+    KERNELS_GATE_OPTIONS
 };
 
 /* The values of the options.  Zero-initialised. */
 struct kernels_gate_options {
     const char *min_occupancy;
-    struct range max[KERNELS_GATE_COUNT];
-    double limits[KERNELS_GATE_COUNT]; /* set by kernels_gate_prepare(); negative = no such gate */
+    struct range max[KERNELS_GATE_OPTIONS];
+    /* Set by kernels_gate_prepare(); negative = not given. */
+    double limits[KERNELS_GATE_OPTIONS];
 };
 
 extern const struct opt_group kernels_gate_group;

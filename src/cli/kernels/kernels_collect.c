@@ -138,7 +138,7 @@ static void read_kernels(struct collection *collection, const char *path, struct
     struct kernel_list *list = &collection->list;
     size_t before = list->count;
     if (list->disassembly != NULL && nvdisasm_is_text(main)) {
-        return; /* kernels_live_read() read it before */
+        return; /* kernels_disassembly_read() read it before */
     }
     bool ok = detect_read(main, beside, path, list, diag);
     collection->file_count += list->count > before;

@@ -4,7 +4,7 @@
 #define MAX(gate) offsetof(struct kernels_gate_options, max[gate])
 
 /* clang-format off */
-static const struct opt opts[KERNELS_GATE_COUNT] = {
+static const struct opt opts[KERNELS_GATE_OPTIONS] = {
     [KERNELS_GATE_OCCUPANCY] = { "min-occupancy", 0, "SHARE", OPT_TEXT,
       offsetof(struct kernels_gate_options, min_occupancy), 0, 0, 0,
       "minimum occupancy: 50% or 0.5", NULL },
@@ -20,7 +20,7 @@ static const struct opt opts[KERNELS_GATE_COUNT] = {
 /* clang-format on */
 
 const struct opt_group kernels_gate_group = { "Gates (status 1 when one is violated)", opts,
-                                              KERNELS_GATE_COUNT };
+                                              KERNELS_GATE_OPTIONS };
 
 /* ---- the measures --------------------------------------------------------------------------- */
 
@@ -79,7 +79,7 @@ static bool measure_occupancy(const struct kernel_row *row, struct gate_measure 
     } else if (row->lacks_dynamic_smem) {
         snprintf(out->why, sizeof out->why,
                  ": %.4g %% without the dynamic shared memory that launches %s (--dynamic-smem)",
-                 percent, row->lacks_it_perhaps ? "may add" : "add");
+                 percent, row->may_lack_dynamic_smem ? "may add" : "add");
     } else {
         out->value = row->answer.occupancy;
     }
@@ -154,7 +154,7 @@ static bool measure_smem(const struct kernel_row *row, struct gate_measure *out)
 
 /* clang-format off */
 static const struct kernels_gate {
-    enum kernels_gate_limit option;
+    enum kernels_gate_option option;
     enum finding_rule rule;
     enum kernel_value value; /* the value that the gate limits */
     bool includes_functions;          /* the gate measures device functions too */
@@ -183,13 +183,13 @@ static const struct kernels_gate {
 };
 /* clang-format on */
 
-enum { GATE_COUNT = sizeof gates / sizeof *gates };
+enum { GATES = sizeof gates / sizeof *gates };
 _Static_assert(sizeof gates / sizeof *gates <= KERNELS_GATE_VIOLATIONS_MAX,
                "a row may violate every gate");
 
 bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *diag)
 {
-    for (size_t i = 0; i < KERNELS_GATE_COUNT; i++) {
+    for (size_t i = 0; i < KERNELS_GATE_OPTIONS; i++) {
         const struct range *max = &options->max[i];
         options->limits[i] = -1;
         if (max->total > 1) {
@@ -206,7 +206,7 @@ bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *dia
 
 bool kernels_gate_needs_kernels(const struct kernels_gate_options *options)
 {
-    for (size_t i = 0; i < GATE_COUNT; i++) {
+    for (size_t i = 0; i < GATES; i++) {
         if (!gates[i].includes_functions && options->limits[gates[i].option] >= 0) {
             return true;
         }
@@ -216,7 +216,7 @@ bool kernels_gate_needs_kernels(const struct kernels_gate_options *options)
 
 bool kernels_gate_is_given(const struct kernels_gate_options *options)
 {
-    for (size_t i = 0; i < KERNELS_GATE_COUNT; i++) {
+    for (size_t i = 0; i < KERNELS_GATE_OPTIONS; i++) {
         if (options->limits[i] >= 0) {
             return true;
         }
@@ -228,7 +228,7 @@ size_t kernels_gate_check(const struct kernels_gate_options *options, const stru
                           struct kernels_gate_violation out[KERNELS_GATE_VIOLATIONS_MAX])
 {
     size_t count = 0;
-    for (size_t i = 0; i < GATE_COUNT; i++) {
+    for (size_t i = 0; i < GATES; i++) {
         const struct kernels_gate *gate = &gates[i];
         double limit = options->limits[gate->option];
         struct gate_measure measure;

@@ -47,7 +47,7 @@ struct kernels_launch {
     size_t kernel_count;          /* kernels that were selected, even if without a row */
     size_t internal_count;        /* kernels of the CUDA runtime that were left out */
     size_t excluded_for_features; /* kernels that --gpu left out: their target needs a setup */
-    bool keeps_functions;         /* also those that use neither stack nor spills */
+    bool keeps_functions;         /* device functions have rows even without stack and spills */
     /* The row that kernels_launch_row() made last: */
     struct request request; /* its lists belong to `options` */
     struct sweep sweep;

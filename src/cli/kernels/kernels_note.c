@@ -163,7 +163,7 @@ void kernels_note(const struct registry *registry, bool is_for_product,
         if ((k->flags & KERNEL_REG_RECONFIG) != 0) {
             note_pool(&row->answer, k->setmaxnreg, out);
         }
-        if (row->lacks_it_perhaps) {
+        if (row->may_lack_dynamic_smem) {
             text_join(out, KERNELS_NOTE_MAX, "; ",
                       "may use dynamic shared memory, as its module does: give --dynamic-smem");
         } else if (row->lacks_dynamic_smem) {

@@ -302,7 +302,7 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool needs_
     row->lacks_dynamic_smem = (k->flags & external) != 0 && k->profile == NULL &&
                               k->dynamic_smem < 0 && axes[REQUEST_DYNAMIC_SMEM].total == 0 &&
                               axes[REQUEST_PER_THREAD].total == 0;
-    row->lacks_it_perhaps = row->lacks_dynamic_smem && (k->flags & KERNEL_EXTERNAL_SMEM) == 0;
+    row->may_lack_dynamic_smem = row->lacks_dynamic_smem && (k->flags & KERNEL_EXTERNAL_SMEM) == 0;
     if (k->profile != NULL) {
         fill_profile(k, row);
     }

@@ -121,7 +121,7 @@ void opt_clear(const struct opt *opt, void *base);
 /* Formats the name of an option for messages: --wave-size, or "wave_size" if `from_keys`. */
 const char *opt_format_name(bool from_keys, const char *name, char out[48]);
 
-/* Is `key` the name of an option, with '_' for '-'? */
+/* Is `key` the `name` of an option, with '_' for '-'? */
 bool opt_is_key(const char *name, const char *key);
 
 /* Was the option `name` given? */

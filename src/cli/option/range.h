@@ -21,7 +21,7 @@ struct span {
     uint64_t values_before;         /* number of values in the spans before this one */
 };
 
-/* Values in the given order.  A range of zeros is empty. */
+/* Values in the given order.  A zero-initialised range is empty. */
 struct range {
     struct span first_span;   /* most lists have only this one */
     struct span *other_spans; /* owned */

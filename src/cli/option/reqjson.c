@@ -179,9 +179,9 @@ static bool set_string(const struct opt *opt, struct reqjson *json, const char *
     return opt_set(opt, &json->request, what, item->valuestring, diag);
 }
 
-/* Sets an option of texts from a number. */
-static bool set_numeral(const struct opt *opt, struct reqjson *json, const char *what,
-                        const cJSON *item, struct diag *diag)
+/* Sets an option that takes names from a number: 2 means "2". */
+static bool set_name_from_number(const struct opt *opt, struct reqjson *json, const char *what,
+                                 const cJSON *item, struct diag *diag)
 {
     uint64_t value;
     if (!json_uint(item, what, opt->least, opt->most, &value, diag)) {
@@ -263,10 +263,10 @@ static bool set_latency_option(const struct opt *opt, struct request *request, c
         if (!json_uint(item, what, opt->least, opt->most, &value, diag)) {
             return false;
         }
-        memcpy((char *)&request->need + opt->offset, &value, sizeof value);
+        memcpy((char *)&request->latency_options + opt->offset, &value, sizeof value);
         return true;
     }
-    return set_real(opt, &request->need, what, item, diag);
+    return set_real(opt, &request->latency_options, what, item, diag);
 }
 
 static bool set_item(const struct opt *opt, struct reqjson *json, const char *what,
@@ -309,7 +309,7 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
         return set_number(opt, request, what, item, diag);
     }
     if (opt->type == OPT_TEXTS && opt->most > 0 && cJSON_IsNumber(item)) {
-        return set_numeral(opt, json, what, item, diag);
+        return set_name_from_number(opt, json, what, item, diag);
     }
     if (cJSON_IsNumber(item) && opt->type != OPT_SHAPES) {
         return diag_error(

@@ -106,8 +106,8 @@ static bool is_plain(const struct range *range)
 }
 
 /*
- * Does a span of an option that some architectures lack start at 0?  Such architectures accept 0
- * and refuse the other values.
+ * Does a span start at 0, in an option that some architectures lack?  These architectures accept 0
+ * and refuse all other values.
  */
 static bool has_zero(const struct range *range, const struct request_row *row)
 {
@@ -145,15 +145,16 @@ bool request_axis_lever(const struct request *request, enum request_axis axis, s
 
 unsigned request_machine_needs(const struct request *request)
 {
-    static const enum request_axis users[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM,
-                                               REQUEST_CLUSTER };
+    static const enum request_axis use_sms[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM,
+                                                 REQUEST_CLUSTER };
     bool needs_sms = request->partition.count > 0;
-    for (size_t i = 0; i < sizeof users / sizeof *users; i++) {
-        const struct shape_list *shapes = request_shapes(request, users[i]);
-        uint64_t total = shapes != NULL ? shapes->total : request->axes[users[i]].total;
+    for (size_t i = 0; i < sizeof use_sms / sizeof *use_sms; i++) {
+        const struct shape_list *shapes = request_shapes(request, use_sms[i]);
+        uint64_t total = shapes != NULL ? shapes->total : request->axes[use_sms[i]].total;
         needs_sms = needs_sms || (total > 0 && request->axes[REQUEST_SMS].total == 0);
     }
-    bool needs_measured = request->need.issue > 0 || request->need.bytes_per_load > 0;
+    bool needs_measured =
+        request->latency_options.issue > 0 || request->latency_options.bytes_per_load > 0;
     return (needs_sms ? MACHINE_SMS : 0U) | (needs_measured ? MACHINE_MEASURED : 0U);
 }
 
@@ -432,10 +433,10 @@ static void warn_about_ignored(const struct request *request, struct diag *diag)
     bool barriers_ignored = request->axes[REQUEST_BARRIERS].total > 0 && !request->from_keys;
     for (size_t i = 0; i < machines->count; i++) {
         const struct machine *machine = &machines->items[i];
-        if (machine->mig != NULL && machine->units > 0 && sms > 0 && sms != machine->units) {
+        if (machine->mig != NULL && machine->sms > 0 && sms > 0 && sms != machine->sms) {
             diag_warn(diag, 0, "%s %llu overrides the %u SMs of the profile %s",
                       request_format_name(request, "sms", what), (unsigned long long)sms,
-                      machine->units, machine->mig);
+                      machine->sms, machine->mig);
         }
         barriers_ignored = barriers_ignored && machine->arch->max_barriers_per_block == 0 &&
                            machine->arch->barriers_per_sm == 0;

@@ -54,7 +54,7 @@ struct request {
     double throughput; /* 0 = not given */
     const char *launch_bounds;
     const char *gpc_text;
-    struct latency_options need; /* filled through latency_group */
+    struct latency_options latency_options; /* filled through latency_group */
     bool no_optin;
     bool cu_mode;
     bool from_keys;              /* a JSON request: messages name keys instead of options */

@@ -22,7 +22,7 @@ struct shape_span {
     uint64_t shapes_before; /* number of shapes in the spans before this one */
 };
 
-/* Shapes in the given order.  A list of zeros is empty. */
+/* Shapes in the given order.  A zero-initialised list is empty. */
 struct shape_list {
     struct shape_span first_span;   /* most lists have only this one */
     struct shape_span *other_spans; /* owned */

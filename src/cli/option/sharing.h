@@ -1,4 +1,7 @@
-/* sharing.h - --tmem and --setmaxnreg: resources that the blocks of an SM share at run time. */
+/*
+ * sharing.h - resources that are shared at run time: tensor memory by the blocks of an SM (--tmem),
+ * registers by the warpgroups of a block (--setmaxnreg).
+ */
 #ifndef OCC_CLI_OPTION_SHARING_H
 #define OCC_CLI_OPTION_SHARING_H
 

@@ -164,13 +164,13 @@ static void add_sharing_columns(struct render *render, const struct request *req
 
 static void add_latency_columns(struct render *render, const struct sweep *sweep)
 {
-    const struct latency_options *need = &sweep->request->need;
+    const struct latency_options *options = &sweep->request->latency_options;
     const struct launches *file = sweep->file;
-    if (need->issue > 0 || (file != NULL && file->has_issue)) {
+    if (options->issue > 0 || (file != NULL && file->has_issue)) {
         render_add_column(render, "latency.hiding.high.warps_per_sm");
         render_add_column(render, "latency.hiding.high.verdict");
     }
-    if (need->bytes_per_load > 0 || (file != NULL && file->has_bytes)) {
+    if (options->bytes_per_load > 0 || (file != NULL && file->has_bytes)) {
         render_add_column(render, "latency.bandwidth.high.warps_per_sm");
         render_add_column(render, "latency.bandwidth.high.verdict");
     }

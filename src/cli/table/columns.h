@@ -6,9 +6,9 @@
 #include "render/record/render.h"
 
 /*
- * Chooses the columns: the results, and if `all` the given options and those that csv always has,
- * else the options that vary.
- * Sets widths that hold every value of the options, so that no row must be made first.
+ * Chooses the columns: options of the launches, then the results.  If `all`, the options are those
+ * that are given and those that csv always has; if not, those that vary.  Sets widths that hold
+ * every value of the options, so that no row must be made first.
  */
 void columns_choose(struct render *render, struct sweep *sweep, bool all);
 

@@ -50,9 +50,9 @@ struct launches {
 };
 
 /*
- * Initialises `*launches` for the file `path`.  `common`, not yet passed to request_prepare(), has
- * the options of the command line, for what a row leaves out; it must outlive the sweep.  Its lists
- * are swept for each row, in the order of `given`.
+ * Initialises `*launches` for the file `path`.  `common` has the options of the command line, which
+ * hold for every row that leaves them out; its lists are swept for each row, in the order of
+ * `given`.  It must outlive the sweep, and was not passed to request_prepare().
  */
 void launches_init(struct launches *launches, const char *path, const struct request *common,
                    const struct opt_given *given, const struct registry *registry);

@@ -238,7 +238,7 @@ bool launches_set_key(struct reqjson *reading, const struct launches_column *col
         return true;
     }
     if (column->is_latency) {
-        return opt_set(opt, &request->need, what, text, diag);
+        return opt_set(opt, &request->latency_options, what, text, diag);
     }
     opt_clear(opt, request);
     return opt_set(opt, request, what, text, diag);

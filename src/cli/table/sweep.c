@@ -470,7 +470,7 @@ static bool make_question(struct sweep *sweep, struct question *q, struct diag *
            machine_fill(machine, q, diag) &&
            check_arch_options(q->arch, &q->launch, request, diag) && apply_gpcs(request, q, diag) &&
            apply_sharing(sweep, q, diag) &&
-           latency_fill(&request->need, request->from_keys, q, diag);
+           latency_fill(&request->latency_options, request->from_keys, q, diag);
 }
 
 bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag)

@@ -46,9 +46,9 @@ struct kernel_row {
     bool driver_compiles;    /* the driver will compile PTX to code with other numbers */
     bool lacks_dynamic_smem; /* `answer` leaves out the dynamic shared memory of launches: its size
                                 is unknown */
-    bool lacks_it_perhaps;   /* if lacks_dynamic_smem: perhaps only other kernels of its module have
-                                it */
-    bool launch_is_profiled; /* the launch of `answer` is the one that was profiled */
+    bool may_lack_dynamic_smem; /* lacks_dynamic_smem holds, but perhaps only other kernels of the
+                                   module have dynamic shared memory */
+    bool launch_is_profiled;    /* the launch of `answer` is the one that was profiled */
     struct answer answer;
 };
 

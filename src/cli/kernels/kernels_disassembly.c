@@ -29,8 +29,8 @@ static bool read_path(struct disassembly *disassembly, const char *path, const c
            (is_text || !is_cubin || program == NULL || disassemble(disassembly, program, path));
 }
 
-bool kernels_live_read(struct disassembly *disassembly, const char *const *paths, size_t count,
-                       const char *program)
+bool kernels_disassembly_read(struct disassembly *disassembly, const char *const *paths,
+                              size_t count, const char *program)
 {
     for (size_t i = 0; i < count; i++) {
         if (!read_path(disassembly, paths[i], program)) {
@@ -40,7 +40,7 @@ bool kernels_live_read(struct disassembly *disassembly, const char *const *paths
     return true;
 }
 
-void kernels_live_warn_unused(const struct disassembly *disassembly)
+void kernels_disassembly_warn_unused(const struct disassembly *disassembly)
 {
     for (size_t i = 0; i < disassembly->count; i++) {
         if (disassembly->codes[i].is_used) {
