@@ -371,8 +371,8 @@ size_t registry_find_similar(const struct registry *registry, const char *name,
 
 /* ---- families and chips: "ampere", "RDNA3", "navi31", "gfx110x" ----------------------------- */
 
-/* Reduces a text to its letters, in lower case, its digits and its dots. */
-static void reduce(const char *text, size_t len, char out[REGISTRY_WORD_MAX])
+/* Copies the letters of a text, in lower case, its digits and its dots. */
+static void keep_letters_and_digits(const char *text, size_t len, char out[REGISTRY_WORD_MAX])
 {
     size_t used = 0;
     for (size_t i = 0; i < len && used + 1 < REGISTRY_WORD_MAX; i++) {
@@ -386,7 +386,8 @@ static void reduce(const char *text, size_t len, char out[REGISTRY_WORD_MAX])
 
 /*
  * `text` lists names, such as "Vega 10 (GCN5)" or "Battlemage, Nova Lake-S and -U".  Is `wanted`
- * (reduced) one of the names, the first word of a name, or the part of a name before its hyphen?
+ * one of the names, the first word of a name, or the part of a name before its hyphen?  Compares
+ * only what keep_letters_and_digits() keeps; of `wanted`, the caller has kept it.
  */
 static bool contains_name(const char *text, const char *wanted)
 {
@@ -397,7 +398,7 @@ static bool contains_name(const char *text, const char *wanted)
         size_t len = whole - (size_t)(name - text);
         const size_t ends[] = { len, text_until(name, len, ' '), text_until(name, len, '-') };
         for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-            reduce(name, ends[i], word);
+            keep_letters_and_digits(name, ends[i], word);
             if (len > 0 && strcmp(word, wanted) == 0) {
                 return true;
             }
@@ -407,9 +408,9 @@ static bool contains_name(const char *text, const char *wanted)
     return false;
 }
 
-/* Does `wanted` name the family, a chip or an alias of `arch`, as contains_name() compares? */
-static bool is_family(const struct registry *registry, const struct occ_arch *arch,
-                      const char *wanted)
+/* Is `wanted` the family, a chip or an alias of `arch`?  Compares as contains_name(). */
+static bool is_of_family(const struct registry *registry, const struct occ_arch *arch,
+                         const char *wanted)
 {
     static const char *const lists[] = { "chips", "aliases" };
     struct arch_record record;
@@ -432,7 +433,7 @@ static bool is_family(const struct registry *registry, const struct occ_arch *ar
     return named;
 }
 
-static bool is_partial_family(const struct gpu_partial *row, const char *wanted)
+static bool is_of_partial_family(const struct gpu_partial *row, const char *wanted)
 {
     bool named = contains_name(row->family, wanted);
     for (const char *at = gpu_packed_next(row->aliases, NULL); at != NULL;
@@ -490,13 +491,14 @@ static void find_members(const struct registry *registry, const char *wanted, st
     for (size_t i = 0; wanted[0] != '\0' && i < registry_count(registry); i++) {
         const struct occ_arch *arch = registry_at(registry, i);
         bool is_generic = registry_chip_of(registry, arch, 0) != NULL;
-        if (!is_generic && (is_family(registry, arch, wanted) || has_prefix(arch->name, wanted))) {
+        if (!is_generic &&
+            (is_of_family(registry, arch, wanted) || has_prefix(arch->name, wanted))) {
             add_arch(out, arch);
         }
     }
     for (size_t i = 0; (row = gpu_partial_at(&registry->gpus, i)) != NULL; i++) {
         if (wanted[0] == '\0' ||
-            !(is_partial_family(row, wanted) || has_prefix(row->name, wanted))) {
+            !(is_of_partial_family(row, wanted) || has_prefix(row->name, wanted))) {
             continue;
         }
         const struct occ_arch *arch = registry_find(registry, row->name);
@@ -515,7 +517,7 @@ static void find_members(const struct registry *registry, const char *wanted, st
 static void find_family(const struct registry *registry, const char *name, struct family *out)
 {
     char wanted[REGISTRY_WORD_MAX];
-    reduce(name, strlen(name), wanted);
+    keep_letters_and_digits(name, strlen(name), wanted);
     find_members(registry, wanted, out);
     size_t len = strlen(wanted);
     if (out->arch_count + out->partial_count == 0 && len > 0 && len + 1 < sizeof wanted &&
@@ -539,7 +541,7 @@ const struct occ_arch *registry_find_family(const struct registry *registry, con
 /* ---- unknown names ------------------------------------------------------------------------ */
 
 /* The only architecture of a family if it is partly known; else NULL. */
-static const struct gpu_partial *only_partial(const struct family *family)
+static const struct gpu_partial *find_only_partial(const struct family *family)
 {
     return family->partial_count == 1 && family->arch_count == 0 ? family->partial[0] : NULL;
 }
@@ -576,7 +578,7 @@ const struct gpu_partial *registry_partial(const struct registry *registry, cons
         return found;
     }
     find_family(registry, name, &family);
-    return only_partial(&family);
+    return find_only_partial(&family);
 }
 
 /*
@@ -639,7 +641,7 @@ bool registry_report_unknown(const struct registry *registry, const char *name, 
     bool is_newer;
     if (partial == NULL) {
         find_family(registry, name, &family);
-        partial = only_partial(&family);
+        partial = find_only_partial(&family);
     }
     if (partial != NULL) {
         return diag_error(diag, 0,

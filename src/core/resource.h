@@ -66,7 +66,7 @@ static inline struct block resource_block(const struct occ_arch *arch,
 
 enum { RESOURCE_AGPR_ALIGN = 4 }; /* AGPRs of a unified file start at a multiple of this */
 
-/* The most VGPRs, and also the most AGPRs, of a thread that uses both. */
+/* The most VGPRs of a thread that uses AGPRs too; it can have as many AGPRs. */
 uint32_t resource_max_regs_beside_agprs(const struct occ_arch *arch);
 
 /* Does a warp run in one of a few modes (reg_modes), each with a fixed number of registers? */

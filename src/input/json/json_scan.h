@@ -3,7 +3,7 @@
  * enter, to read whole, or to skip.
  *
  * Accepts the same input as json_view.h.  Where the structure is broken, it continues with the
- * next object of the list, an event in traces.
+ * next object of the list; in a trace, with the next event.
  */
 #ifndef OCC_INPUT_JSON_JSON_SCAN_H
 #define OCC_INPUT_JSON_JSON_SCAN_H
@@ -37,16 +37,16 @@ bool json_scan_at_end(struct json_scan *scan);
 void json_scan_enter(struct json_scan *scan);
 
 /*
- * Reads the next key of the innermost object entered; its value comes next.  False at the end of
- * the object, which is then left, or of the data.  False with `has_object_for_key` set if an object
- * stands in place of a key: probably a bracket is missing or superfluous, and the object is the
- * next of the list.
+ * Reads the next key of the innermost object that was entered; its value comes next.  False at the
+ * end of the object, which is then left, or of the data.  False with `has_object_for_key` set if an
+ * object stands in place of a key: probably a bracket is missing or superfluous, and the object is
+ * the next of the list.
  */
 bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX]);
 
 /*
- * Does the innermost array entered have another value?  False at the end of the array, which is
- * then left, and of the data.
+ * Does the innermost array that was entered have another value?  False at the end of the array,
+ * which is then left, and of the data.
  */
 bool json_scan_has_item(struct json_scan *scan);
 

@@ -122,7 +122,7 @@ static bool visit_item(const struct walk *walk, const struct json_view *item)
     return true;
 }
 
-/* Visits the values of the innermost array entered. */
+/* Visits the values of the innermost array that was entered. */
 static bool walk_entered_array(const struct walk *walk)
 {
     struct json_scan *scan = &walk->json->scan;

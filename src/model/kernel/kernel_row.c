@@ -124,7 +124,7 @@ bool kernel_row_next_stair(const struct kernel_row *row, struct occ_stair *out)
     return out->blocks_per_sm > 0;
 }
 
-const char *kernel_row_remark(const struct kernel_row *row, const struct occ_plan *plan)
+const char *kernel_row_plan_remark(const struct kernel_row *row, const struct occ_plan *plan)
 {
     const struct kernel_live *live = row->kernel.live;
     if ((plan->levers & 1u << OCC_LEVER_REGISTERS) == 0) {
@@ -160,7 +160,7 @@ bool kernel_row_plan_text(const struct kernel_row *row, char out[KERNEL_STEP_MAX
     }
     out_text(&text, ": ");
     phrase_percent((double)plan.warps_per_sm / arch->max_warps_per_sm, &text);
-    out_text(&text, kernel_row_remark(row, &plan));
+    out_text(&text, kernel_row_plan_remark(row, &plan));
     out_copy(&text, out, KERNEL_STEP_MAX);
     return true;
 }

@@ -88,7 +88,7 @@ int64_t kernel_row_stack(const struct kernel_row *row);
 
 /*
  * Writes to `out` the smallest change that gives a higher occupancy: "regs 40->32: 100 %", followed
- * by kernel_row_remark().  False, with `out` empty, if no change gives one.
+ * by kernel_row_plan_remark().  False, with `out` empty, if no change gives one.
  */
 bool kernel_row_plan_text(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
 
@@ -104,7 +104,7 @@ bool kernel_row_next_stair(const struct kernel_row *row, struct occ_stair *out);
  * What the fewer registers of the plan do to the kernel, as words that follow the plan: ", spills
  * more", ", would spill", or "" if neither is certain or the plan keeps the registers.
  */
-const char *kernel_row_remark(const struct kernel_row *row, const struct occ_plan *plan);
+const char *kernel_row_plan_remark(const struct kernel_row *row, const struct occ_plan *plan);
 
 /* Finds the smallest change that gives a higher occupancy; false if no change gives one. */
 bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan);

@@ -271,7 +271,7 @@ static void write_details(const void *record, struct out *out)
         }
         if (steps) {
             out_text(out, spills ? "," : "");
-            page_details_step(&row->answer, &plan, kernel_row_remark(row, &plan), out);
+            page_details_step(&row->answer, &plan, kernel_row_plan_remark(row, &plan), out);
         }
         out_text(out, "],");
     }
