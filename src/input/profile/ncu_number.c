@@ -8,9 +8,9 @@ enum { THOUSANDS = 3, DIGITS_MAX = 18 };
 struct marks {
     unsigned points;
     unsigned commas;
-    unsigned char last; /* the last point or comma, 0 = none */
-    size_t behind;      /* digits after the last point or comma */
-    bool is_grouped;    /* points and commas are three digits apart */
+    unsigned char last;  /* the last point or comma, 0 = none */
+    size_t digits_after; /* digits after the last point or comma */
+    bool is_grouped;     /* points and commas are three digits apart */
 };
 
 /* Counts the points and commas of a number; false if `field` is not a number. */
@@ -22,13 +22,13 @@ static bool find_marks(struct bytes field, struct marks *out)
         unsigned char c = field.data[i];
         if (text_is_digit(c)) {
             digits++;
-            m.behind++;
+            m.digits_after++;
         } else if ((c == '.' || c == ',') && digits > 0) {
-            m.is_grouped = m.is_grouped && (m.last == 0 || m.behind == THOUSANDS);
+            m.is_grouped = m.is_grouped && (m.last == 0 || m.digits_after == THOUSANDS);
             m.points += c == '.';
             m.commas += c == ',';
             m.last = c;
-            m.behind = 0;
+            m.digits_after = 0;
         } else {
             return false;
         }
@@ -56,9 +56,9 @@ enum ncu_mark ncu_mark_of(struct bytes field)
         return NCU_MARK_UNKNOWN;
     }
     if (count_of_last == 1) {
-        return has_both || m.behind != THOUSANDS ? last : NCU_MARK_UNKNOWN;
+        return has_both || m.digits_after != THOUSANDS ? last : NCU_MARK_UNKNOWN;
     }
-    return m.behind == THOUSANDS && !has_both ? other : NCU_MARK_UNKNOWN;
+    return m.digits_after == THOUSANDS && !has_both ? other : NCU_MARK_UNKNOWN;
 }
 
 bool ncu_real(struct bytes field, enum ncu_mark mark, bool is_whole, double *out)
@@ -68,7 +68,7 @@ bool ncu_real(struct bytes field, enum ncu_mark mark, bool is_whole, double *out
         return false;
     }
     unsigned char decimal = mark == NCU_MARK_COMMA ? ',' : '.';
-    if (is_whole && m.behind == THOUSANDS && m.points + m.commas == 1) {
+    if (is_whole && m.digits_after == THOUSANDS && m.points + m.commas == 1) {
         decimal = 0; /* none: the mark separates thousands */
     }
     double value = 0;

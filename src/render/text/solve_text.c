@@ -8,7 +8,7 @@
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
-enum { LABEL = 24, NOW = 10, INDENT = LABEL + NOW + 2, STAIR_COLUMN = 55 };
+enum { LABEL_WIDTH = 24, NOW_WIDTH = 10, INDENT = LABEL_WIDTH + NOW_WIDTH + 2, STAIR_COLUMN = 55 };
 
 /* Writes the occupancy of `warps` warps as a percentage; returns `out`. */
 static const char *percent_of(const struct solve *solve, uint32_t warps,
@@ -211,7 +211,7 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
     char label[32];
     char percent[PHRASE_PERCENT_MAX];
     snprintf(label, sizeof label, "threads per %s", w->block);
-    out_printf(out, "  %-*s%*u  ", LABEL - 2, label, NOW, q->launch.threads);
+    out_printf(out, "  %-*s%*u  ", LABEL_WIDTH - 2, label, NOW_WIDTH, q->launch.threads);
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
     if (best == 0) {
         out_printf(&text, "no multiple of %u reaches the target", q->arch->warp_size);
@@ -245,7 +245,7 @@ void solve_alone_text(const struct solve *solve, unsigned index, struct solve_al
 
 static void write_alone(const struct solve *solve, struct out *out)
 {
-    out_printf(out, "\n  %-*s%*s  %s\n", LABEL - 2, "alone", NOW, "now",
+    out_printf(out, "\n  %-*s%*s  %s\n", LABEL_WIDTH - 2, "alone", NOW_WIDTH, "now",
                solve->is_reached ? "keeps the target with" : "reaches the target with");
     for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
         struct solve_alone_words words = { .label = "" };
@@ -254,7 +254,7 @@ static void write_alone(const struct solve *solve, struct out *out)
         out_init(&text, NULL, text_buffer, sizeof text_buffer);
         if (solve->alone[i].is_shown) {
             solve_alone_text(solve, i, &words, &text);
-            out_printf(out, "  %-*s%*s  ", LABEL - 2, words.label, NOW, words.now);
+            out_printf(out, "  %-*s%*s  ", LABEL_WIDTH - 2, words.label, NOW_WIDTH, words.now);
             out_bytes(out, text.buffer, text.len);
         }
     }
