@@ -65,7 +65,7 @@ struct trace_file {
 
 /*
  * A device of one file.  Devices of different files are different, even if their ids are equal.
- * Devices of one file have equal ids if the file gives them the same number but other names.
+ * Devices of one file have equal ids if the file gives them the same number but different names.
  */
 struct trace_device {
     uint32_t file;                /* index of its file */
@@ -220,8 +220,10 @@ void trace_mark_partial(struct trace *trace, uint64_t lost);
  */
 uint32_t trace_find_or_add_device(struct trace *trace, int64_t id, struct diag *diag);
 
-/* As trace_find_or_add_device(), but always adds a new device, even if the current file has one
- * with `id`. */
+/*
+ * As trace_find_or_add_device(), but always adds a new device, even if the current file has one
+ * with `id`.
+ */
 uint32_t trace_add_device(struct trace *trace, int64_t id, struct diag *diag);
 
 enum { TRACE_DEVICE_LABEL_MAX = 32 };

@@ -23,7 +23,7 @@ static const char *const total_keys[TRACE_TOTAL_COUNT] = {
     [TRACE_TOTAL_COMMUNICATION] = "communication_alone_ns",
     [TRACE_TOTAL_IDLE] = "idle_ns",
     [TRACE_TOTAL_TAILS] = "tail_high_ns",
-    [TRACE_TOTAL_SMALL] = "small_high_ns",
+    [TRACE_TOTAL_SMALL_GRIDS] = "small_high_ns",
     [TRACE_TOTAL_LAUNCHES] = "launches",
 };
 /* clang-format on */
@@ -268,7 +268,7 @@ static void fill_totals(const struct trace_run *run, double steps, double totals
         }
     }
     totals[TRACE_TOTAL_TAILS] = run->sums.tails.high;
-    totals[TRACE_TOTAL_SMALL] = run->sums.small_grids.high;
+    totals[TRACE_TOTAL_SMALL_GRIDS] = run->sums.small_grids.high;
     totals[TRACE_TOTAL_LAUNCHES] = (double)run->sums.launches;
     for (int i = 0; i < TRACE_TOTAL_COUNT; i++) {
         totals[i] /= steps;

@@ -44,7 +44,7 @@ enum trace_total {
     TRACE_TOTAL_IDLE,
     TRACE_TOTAL_CAUSES, /* + enum trace_idle: idle time by cause */
     TRACE_TOTAL_TAILS = TRACE_TOTAL_CAUSES + TRACE_IDLE_COUNT, /* upper end of the loss to tails */
-    TRACE_TOTAL_SMALL, /* upper end of the loss to small grids */
+    TRACE_TOTAL_SMALL_GRIDS, /* upper end of the loss to small grids */
     TRACE_TOTAL_LAUNCHES,
     TRACE_TOTAL_COUNT
 };

@@ -56,7 +56,7 @@ enum trace_bound {
 
 /* The result for one shape.  A run keeps one for each of its shapes: it is small. */
 struct trace_fit {
-    const char *why; /* UNKNOWN: the reason; else NULL; static */
+    const char *why; /* if `class` is UNKNOWN, the reason, a static text; else NULL */
     enum trace_class class;
     uint32_t limiters; /* bits of enum occ_limit; 0 unless blocks_low == blocks_high */
     uint32_t blocks_low, blocks_high;     /* per SM; may differ if the file rounds shared memory */

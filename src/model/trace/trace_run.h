@@ -59,7 +59,7 @@ struct trace_group {
     int64_t median_ns;      /* of one launch, its duration; -1 for streams */
     enum trace_class class; /* class of the launches; of several, the one with most time;
                               TRACE_CLASS_COUNT for streams */
-    const char *why;        /* UNKNOWN: the reason, or NULL */
+    const char *why;        /* if `class` is UNKNOWN, the reason or NULL; else NULL */
     struct trace_values values;
 };
 

@@ -130,27 +130,27 @@ static size_t count_ranges_of_process(const struct intervals *list, size_t first
 }
 
 /*
- * Keeps the selected ranges of each process or, if wanted->inverted, the skipped ones.  In both
- * cases `*choice` gets the most matching and the most selected ranges of any process.  They are no
- * sums, since the processes of a run do the same steps.
+ * Keeps the selected ranges of each process or, if filter->inverted, the skipped ones.  In both
+ * cases `*selection` gets the most matching and the most selected ranges of any process.  They are
+ * no sums, since the processes of a run do the same steps.
  */
-static void select_ranges(const struct trace_range_filter *wanted, struct intervals *list,
-                          struct trace_selection *choice)
+static void select_ranges(const struct trace_range_filter *filter, struct intervals *list,
+                          struct trace_selection *selection)
 {
     size_t kept = 0;
     size_t of_process;
     for (size_t at = 0; at < list->count; at += of_process) {
         of_process = count_ranges_of_process(list, at);
-        size_t skip = min_size(of_process, (size_t)wanted->skip);
+        size_t skip = min_size(of_process, (size_t)filter->skip);
         size_t first = skip;
         size_t count = of_process - skip;
-        if (wanted->only > 0) {
-            first = min_size(of_process, (size_t)wanted->only - 1);
+        if (filter->only > 0) {
+            first = min_size(of_process, (size_t)filter->only - 1);
             count = min_size(of_process - first, 1);
         }
-        choice->matched = max_size(choice->matched, of_process);
-        choice->selected = max_size(choice->selected, count);
-        if (wanted->inverted) {
+        selection->matched = max_size(selection->matched, of_process);
+        selection->selected = max_size(selection->selected, count);
+        if (filter->inverted) {
             first = 0;
             count = skip;
         }
@@ -161,11 +161,11 @@ static void select_ranges(const struct trace_range_filter *wanted, struct interv
 }
 
 /*
- * Fills `out` with the selected ranges of a file or, if wanted->inverted, with the skipped ones.
+ * Fills `out` with the selected ranges of a file or, if filter->inverted, with the skipped ones.
  * Counts as select_ranges() does.  False when memory runs out.
  */
 static bool find_ranges(const struct trace *trace, size_t file,
-                        const struct trace_range_filter *wanted, struct trace_selection *choice,
+                        const struct trace_range_filter *filter, struct trace_selection *selection,
                         struct intervals *out)
 {
     size_t end =
@@ -173,7 +173,7 @@ static bool find_ranges(const struct trace *trace, size_t file,
     out->count = 0;
     for (size_t i = trace->files[file].first_range; i < end; i++) {
         const struct trace_range *range = &trace->user_ranges[i];
-        if (!wanted->match(wanted->ctx, range->name)) {
+        if (!filter->match(filter->ctx, range->name)) {
             continue;
         }
         if (!GROW(out->items, out->count)) {
@@ -186,7 +186,7 @@ static bool find_ranges(const struct trace *trace, size_t file,
         return true;
     }
     qsort(out->items, out->count, sizeof *out->items, by_start);
-    select_ranges(wanted, out, choice);
+    select_ranges(filter, out, selection);
     join(out);
     return true;
 }
@@ -207,29 +207,29 @@ static bool is_outside(struct trace_host *host, uint32_t file, int64_t correlati
     return is_within(list, trace_thread_process(call->thread), call->start_ns) == inverted;
 }
 
-bool trace_select_ranges(struct trace_selection *choice, const struct trace *trace,
-                         const struct trace_range_filter *wanted, struct diag *diag)
+bool trace_select_ranges(struct trace_selection *selection, const struct trace *trace,
+                         const struct trace_range_filter *filter, struct diag *diag)
 {
     struct trace_host host = { .trace = NULL };
     struct intervals *lists = calloc(trace->file_count + 1, sizeof *lists);
-    choice->launch_outside = calloc(trace->launch_count + 1, sizeof *choice->launch_outside);
-    choice->copy_outside = calloc(trace->copy_count + 1, sizeof *choice->copy_outside);
-    bool ok = lists != NULL && choice->launch_outside != NULL && choice->copy_outside != NULL &&
-              trace_host_make(&host, trace);
+    selection->launch_outside = calloc(trace->launch_count + 1, sizeof *selection->launch_outside);
+    selection->copy_outside = calloc(trace->copy_count + 1, sizeof *selection->copy_outside);
+    bool ok = lists != NULL && selection->launch_outside != NULL &&
+              selection->copy_outside != NULL && trace_host_make(&host, trace);
     for (size_t i = 0; ok && i < trace->file_count; i++) {
-        ok = find_ranges(trace, i, wanted, choice, &lists[i]);
+        ok = find_ranges(trace, i, filter, selection, &lists[i]);
     }
     for (size_t i = 0; ok && i < trace->launch_count; i++) {
         uint32_t file = file_of_launch(trace, &trace->launches[i]);
-        choice->launch_outside[i] =
-            is_outside(&host, file, trace->launches[i].correlation, &lists[file], wanted->inverted,
-                       &choice->launches_without_call);
+        selection->launch_outside[i] =
+            is_outside(&host, file, trace->launches[i].correlation, &lists[file], filter->inverted,
+                       &selection->launches_without_call);
     }
     for (size_t i = 0; ok && i < trace->copy_count; i++) {
         uint32_t file = trace->devices[trace->copies[i].device].file;
-        choice->copy_outside[i] =
-            is_outside(&host, file, trace->copies[i].correlation, &lists[file], wanted->inverted,
-                       &choice->copies_without_call);
+        selection->copy_outside[i] =
+            is_outside(&host, file, trace->copies[i].correlation, &lists[file], filter->inverted,
+                       &selection->copies_without_call);
     }
     for (size_t i = 0; lists != NULL && i < trace->file_count; i++) {
         free(lists[i].items);
@@ -239,31 +239,31 @@ bool trace_select_ranges(struct trace_selection *choice, const struct trace *tra
     if (!ok) {
         return diag_no_memory(diag);
     }
-    if (choice->selected == 0 && choice->matched > 0) {
-        return diag_error(diag, 0, "%s: nothing is left of the %zu %s%s in the trace", wanted->what,
-                          choice->matched, wanted->item, text_plural(choice->matched));
+    if (selection->selected == 0 && selection->matched > 0) {
+        return diag_error(diag, 0, "%s: nothing is left of the %zu %s%s in the trace", filter->what,
+                          selection->matched, filter->item, text_plural(selection->matched));
     }
-    return choice->selected > 0 ||
-           diag_error(diag, 0, "%s: no such %s in the trace", wanted->what, wanted->item);
+    return selection->selected > 0 ||
+           diag_error(diag, 0, "%s: no such %s in the trace", filter->what, filter->item);
 }
 
 bool trace_count_steps(const struct trace *trace, uint64_t skip, uint64_t *steps)
 {
-    const struct trace_range_filter wanted = { .match = trace_match_step, .skip = skip };
-    struct trace_selection choice = { .selected = 0 };
+    const struct trace_range_filter filter = { .match = trace_match_step, .skip = skip };
+    struct trace_selection selection = { .selected = 0 };
     bool ok = true;
     for (size_t i = 0; ok && i < trace->file_count; i++) {
         struct intervals list = { NULL, 0 };
-        ok = find_ranges(trace, i, &wanted, &choice, &list);
+        ok = find_ranges(trace, i, &filter, &selection, &list);
         free(list.items);
     }
-    *steps = choice.selected;
+    *steps = selection.selected;
     return ok;
 }
 
-void trace_selection_free(struct trace_selection *choice)
+void trace_selection_free(struct trace_selection *selection)
 {
-    free(choice->launch_outside);
-    free(choice->copy_outside);
-    *choice = (struct trace_selection){ .launch_outside = NULL };
+    free(selection->launch_outside);
+    free(selection->copy_outside);
+    *selection = (struct trace_selection){ .launch_outside = NULL };
 }

@@ -39,13 +39,13 @@ struct trace_range_filter {
 };
 
 /*
- * Selects the launches and copies whose call began within a wanted range of the same process.
- * False with the cause in `diag` if no range matches or memory runs out.  Free `choice` in any
+ * Selects the launches and copies whose call began within a selected range of the same process.
+ * False with the cause in `diag` if no range matches or memory runs out.  Free `selection` in any
  * case.
  */
-bool trace_select_ranges(struct trace_selection *choice, const struct trace *trace,
-                         const struct trace_range_filter *wanted, struct diag *diag);
-void trace_selection_free(struct trace_selection *choice);
+bool trace_select_ranges(struct trace_selection *selection, const struct trace *trace,
+                         const struct trace_range_filter *filter, struct diag *diag);
+void trace_selection_free(struct trace_selection *selection);
 
 /* A trace_range_match: is it the name that PyTorch's profiler gives to a step? */
 trace_range_match trace_match_step;

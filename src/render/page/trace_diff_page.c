@@ -76,7 +76,7 @@ static void write_bar(const struct trace_diff_page *page, int run, double longes
     double span = totals[TRACE_TOTAL_SPAN];
     double busy = totals[TRACE_TOTAL_BUSY];
     double tails = min_real(totals[TRACE_TOTAL_TAILS], busy);
-    double small = min_real(totals[TRACE_TOTAL_SMALL], busy - tails);
+    double small = min_real(totals[TRACE_TOTAL_SMALL_GRIDS], busy - tails);
     out_printf(out, "<p><b>%s</b> <code>", run == 0 ? "Old" : "New");
     page_text(page->files[run], out);
     out_text(out, "</code> <span class=\"muted\">");

@@ -43,7 +43,7 @@ const char *trace_total_text(enum trace_total total)
         [TRACE_TOTAL_COMMUNICATION] = "communication alone",
         [TRACE_TOTAL_IDLE] = "idle",
         [TRACE_TOTAL_TAILS] = "tails, at most",
-        [TRACE_TOTAL_SMALL] = "small grids, at most",
+        [TRACE_TOTAL_SMALL_GRIDS] = "small grids, at most",
         [TRACE_TOTAL_LAUNCHES] = "launches",
     };
     return trace_total_is_cause(total)
