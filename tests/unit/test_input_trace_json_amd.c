@@ -161,10 +161,11 @@ END_TEST
 
 /* ---- XLA ---------------------------------------------------------------------------------- */
 
-#define XLA(events)                                                                                \
+/* A trace of XLA whose first event is a kernel; `rest` goes on with the args of this event. */
+#define XLA(rest)                                                                                  \
     "{\"displayTimeUnit\":\"ns\",\"metadata\":{\"highres-ticks\":true},\"traceEvents\":["          \
     "{\"ph\":\"X\",\"pid\":5,\"tid\":1,\"ts\":1.0000016,\"dur\":2.5,\"name\":\"k\",\"args\":"      \
-    "{" events
+    "{" rest
 
 START_TEST(kernel_details_of_xla_are_read_as_far_as_they_are_plausible)
 {

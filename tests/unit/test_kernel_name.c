@@ -1,4 +1,5 @@
-/* test_kernel_name.c - names of kernels: shortened, of templates, keys of baselines, name_parts. */
+/* test_kernel_name.c - names of kernels: shortened, of templates, split, and as keys of baselines.
+ */
 #include "model/kernel/kernel_name.h"
 
 #include <check.h>

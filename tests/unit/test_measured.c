@@ -25,7 +25,7 @@ enum {
     WAVES,
     ACHIEVED,
     ACTIVE, /* percentage of the run in which an SM has blocks, on average */
-    FITS,   /* what the achieved occupancy fits: measured.tsv lists the words */
+    FITS,   /* is the achieved occupancy in the range of occ?  measured.tsv explains the words */
     SOURCE,
     COLUMNS
 };

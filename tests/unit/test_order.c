@@ -131,7 +131,8 @@ START_TEST(a_value_is_selected_by_its_place)
     }
     check_places(values, ITEMS);
     /*
-     * order_select() takes the value at the place as its pivot; here it is always the lowest left.
+     * order_select() takes the value at the place as its pivot; here that is always the lowest of
+     * the values that remain.
      */
     for (size_t i = 0; i < ITEMS; i++) {
         values[i] = i == ITEMS / 2 ? 0 : (int64_t)i + 1;
