@@ -115,7 +115,7 @@ enum { GPU_NOT_LISTED_MAX = 1024 };
 /* Names of products that have no record, and why they have none. */
 struct gpu_not_listed {
     char title[GPU_NAME_MAX];       /* "GCN 1 to 4" */
-    char names[GPU_NOT_LISTED_MAX]; /* packed by gpu_words(); "rx 5*" means every "rx 5..." */
+    char names[GPU_NOT_LISTED_MAX]; /* packed, as gpu_words() writes; "rx 5*" = every "rx 5..." */
     char arch[ARCH_NAME_MAX];       /* "" = unknown */
     char why[GPU_NOTE_MAX];         /* "no source gives the CU count" */
     uint32_t vendor;

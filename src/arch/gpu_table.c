@@ -46,7 +46,7 @@ static bool merge(struct gpu_table *table, const struct gpu_file *file)
         struct list_rows builtin = builtin_rows((enum gpu_kind)kind);
         ok = list_merge(&table->lists[kind], &builtin, &file->lists[kind]);
     }
-    /* A product with a record no longer lacks a source. */
+    /* A product that the file describes is no longer one without a source. */
     struct list_rows unsourced = builtin_rows(GPU_UNSOURCED);
     const struct gpu *gpus = file->lists[GPU_PRODUCTS].first;
     for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count && ok; i++) {
@@ -153,8 +153,8 @@ const struct gpu_partial *gpu_partial_at(const struct gpu_table *table, size_t i
 }
 
 /* Was `row` measured on a product with the chip of `gpu`? */
-static bool same_chip(const struct gpu_table *table, const struct gpu_latency *row,
-                      const struct gpu *gpu)
+static bool was_measured_on_chip(const struct gpu_table *table, const struct gpu_latency *row,
+                                 const struct gpu *gpu)
 {
     const struct gpu *other;
     if (gpu->chip[0] == '\0' || strcmp(row->arch, gpu->arch) != 0) {
@@ -178,7 +178,7 @@ static unsigned distance_of(const struct gpu_table *table, const struct gpu_late
     if (gpu_packed_has(row->products, gpu->name)) {
         return 0;
     }
-    if (same_chip(table, row, gpu)) {
+    if (was_measured_on_chip(table, row, gpu)) {
         return 1;
     }
     return strcmp(row->arch, gpu->arch) == 0 ? 2 : 3;
@@ -192,7 +192,7 @@ size_t gpu_latencies(const struct gpu_table *table, const struct gpu *gpu,
     *kin = GPU_KIN_CHIP;
     for (unsigned distance = 0; distance < 3 && (distance < 2 || count == 0); distance++) {
         *kin = distance < 2 ? GPU_KIN_CHIP : GPU_KIN_ARCH;
-        for (uint32_t preferred = 2; preferred-- > 0;) {
+        for (uint32_t preferred = 2; preferred-- > 0;) { /* first the preferred ones */
             for (size_t i = 0; (row = gpu_latency_at(table, i)) != NULL; i++) {
                 if (row->preferred == preferred && count < GPU_LATENCIES_MAX &&
                     distance_of(table, row, gpu) == distance) {

@@ -41,7 +41,7 @@ bool json_scaled(const cJSON *item, unsigned decimals, uint64_t *out);
 
 /*
  * Reads a whole number in least..most from `item` into `*out`.  `what` names the item in the
- * error. Returns false, `*out` untouched, on error.
+ * error.  Returns false, `*out` untouched, on error.
  */
 bool json_uint(const cJSON *item, const char *what, uint64_t least, uint64_t most, uint64_t *out,
                struct diag *diag);

@@ -19,11 +19,11 @@ static _Alignas(ARENA_ALIGN) unsigned char arena[ARENA_BYTES];
 static size_t arena_used;
 
 /* The header of a block that did not fit into the arena; the caller's bytes follow it. */
-union spilled {
-    union spilled *next;
+union overflow {
+    union overflow *next;
     _Alignas(ARENA_ALIGN) unsigned char bytes[ARENA_ALIGN];
 };
-static union spilled *first_spilled;
+static union overflow *first_overflow;
 
 static void *arena_malloc(size_t size)
 {
@@ -33,12 +33,12 @@ static void *arena_malloc(size_t size)
         arena_used += room;
         return at;
     }
-    union spilled *block = size <= SIZE_MAX - sizeof *block ? malloc(sizeof *block + size) : NULL;
+    union overflow *block = size <= SIZE_MAX - sizeof *block ? malloc(sizeof *block + size) : NULL;
     if (block == NULL) {
         return NULL;
     }
-    block->next = first_spilled;
-    first_spilled = block;
+    block->next = first_overflow;
+    first_overflow = block;
     return block + 1;
 }
 
@@ -61,10 +61,10 @@ static void arena_install(void)
 static void arena_reset(void)
 {
     arena_used = 0;
-    while (first_spilled != NULL) {
-        union spilled *next = first_spilled->next;
-        free(first_spilled);
-        first_spilled = next;
+    while (first_overflow != NULL) {
+        union overflow *next = first_overflow->next;
+        free(first_overflow);
+        first_overflow = next;
     }
 }
 
@@ -140,9 +140,9 @@ struct batch {
     const struct registry *registry;
     struct reqjson_memo keys;
     struct machines_memo machines;
-    uint64_t line; /* the number of the current line, from 1 */
-    bool failed;   /* a line had an error */
-    bool warned;   /* a warning was printed; further ones are not */
+    uint64_t line;   /* the number of the current line, from 1 */
+    bool has_failed; /* a line had an error */
+    bool has_warned; /* a warning was printed; further ones are not */
 };
 
 /* What is written about a request: the answer or the error. */
@@ -176,7 +176,7 @@ static void refuse(struct batch *batch, struct reply *reply, const char *text)
     reply->error = text;
     record_json(refused_say, reply, RECORD_COMPACT, &batch->output.out);
     out_char(&batch->output.out, '\n');
-    batch->failed = true;
+    batch->has_failed = true;
 }
 
 static bool make_answer(struct batch *batch, const char *line, size_t len, struct reqjson *request,
@@ -202,13 +202,13 @@ static bool make_answer(struct batch *batch, const char *line, size_t len, struc
 static void warn_once(void *ctx, const char *text)
 {
     struct batch *batch = ctx;
-    if (!batch->warned) {
+    if (!batch->has_warned) {
         char line[DIAG_TEXT_MAX + 64];
         snprintf(line, sizeof line, "line %llu: %s (further warnings are not shown)",
                  (unsigned long long)batch->line, text);
         cli_warn(NULL, line);
     }
-    batch->warned = true;
+    batch->has_warned = true;
 }
 
 static void answer_line(struct batch *batch, const char *line, size_t len)
@@ -257,7 +257,7 @@ static int answer_all(struct batch *batch)
             out_flush(&batch->output.out);
         }
     }
-    return cli_answer_status(!batch->failed);
+    return cli_answer_status(!batch->has_failed);
 }
 
 static int batch_run(struct batch *batch, const struct command *command)

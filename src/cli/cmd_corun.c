@@ -16,7 +16,7 @@
 /* One operand: KEY=VALUE,... or @FILE:NAME. */
 struct operand {
     const char *text;       /* as given */
-    const char *shown;      /* its name in messages: "launch 2" */
+    const char *label;      /* for messages: "launch 2" */
     char *copy;             /* owned: the texts to which `reading` points */
     struct reqjson reading; /* of KEY=VALUE,... */
     struct launches file;   /* of @FILE:NAME */
@@ -31,7 +31,7 @@ struct corun {
     struct request request; /* options for all launches */
     struct opt_given given;
     struct operand operands[OCC_CORUN_MAX];
-    struct answer alone[OCC_CORUN_MAX];
+    struct answer alone[OCC_CORUN_MAX]; /* of each launch without the others */
     struct corun_answer answer;
     struct corun_page page;
     struct render render;
@@ -62,7 +62,7 @@ static bool check_key(const struct operand *operand, const char *key, struct dia
         return diag_error(diag, 0,
                           "%s: corun does not model a %s launch, whose blocks must be "
                           "resident at once",
-                          operand->shown, key);
+                          operand->label, key);
     }
     return true;
 }
@@ -81,17 +81,17 @@ static bool set_pair(struct operand *operand, char *key, const char *value, stru
         return diag_error(diag, 0,
                           "%s: unknown key '%s'; expected an option of a launch, such as "
                           "threads, regs, smem or grid",
-                          operand->shown, found);
+                          operand->label, found);
     }
     for (size_t i = 0; i < operand->column_count; i++) {
         if (operand->columns[i].opt == column.opt && operand->columns[i].label == column.label) {
-            return diag_error(diag, 0, "%s: %s is given twice", operand->shown, found);
+            return diag_error(diag, 0, "%s: %s is given twice", operand->label, found);
         }
     }
     if (operand->column_count < LAUNCHES_COLUMNS_MAX) { /* always: there are fewer keys */
         operand->columns[operand->column_count++] = column;
     }
-    snprintf(what, sizeof what, "%s: %s", operand->shown, found);
+    snprintf(what, sizeof what, "%s: %s", operand->label, found);
     if (*value == '\0') {
         return diag_error(diag, 0, "%s has no value", what);
     }
@@ -113,7 +113,7 @@ static bool read_pairs(struct operand *operand, const struct request *common, st
             return diag_error(diag, 0,
                               "%s '%s': expected KEY=VALUE,... such as "
                               "threads=256,regs=64,smem=16K, or @FILE:NAME",
-                              operand->shown,
+                              operand->label,
                               diag_quote(found, operand->text, strlen(operand->text)));
         }
         *value++ = '\0';
@@ -128,13 +128,13 @@ static bool read_pairs(struct operand *operand, const struct request *common, st
     return true;
 }
 
-/* Sets the question of a launch that is given as KEY=VALUE,... */
+/* Makes the question of a launch that is given as KEY=VALUE,... */
 static bool read_launch(struct corun *corun, struct operand *operand,
                         const struct registry *registry, struct question *q, struct diag *diag)
 {
     struct request *request = &operand->reading.request;
     struct diag own_diag;
-    diag_init(&own_diag, operand->shown);
+    diag_init(&own_diag, operand->label);
     own_diag.warn = operand == corun->operands ? diag->warn : NULL; /* once, not for each launch */
     if (!read_pairs(operand, &corun->request, diag)) {
         return false;
@@ -153,7 +153,7 @@ static bool has_name(const struct request *request, const char *name)
            (request->id != NULL && strcmp(request->id, name) == 0);
 }
 
-/* Sets the question of the row that has the name. */
+/* Makes the question of the row NAME of @FILE:NAME. */
 static bool read_row(struct corun *corun, struct operand *operand, const struct registry *registry,
                      struct question *q, struct diag *diag)
 {
@@ -163,7 +163,7 @@ static bool read_row(struct corun *corun, struct operand *operand, const struct 
         return diag_error(diag, 0,
                           "%s '%s': expected @FILE:NAME, a file of --launches and the "
                           "name of a row",
-                          operand->shown, diag_quote(found, operand->text, strlen(operand->text)));
+                          operand->label, diag_quote(found, operand->text, strlen(operand->text)));
     }
     operand->copy = malloc(strlen(operand->text));
     if (operand->copy == NULL) {
@@ -205,17 +205,17 @@ static bool check_launch(const struct operand *operand, const struct question *q
     }
     if (launches != 1) {
         return diag_error(diag, 0, "%s: the options describe %llu launches; expected one",
-                          operand->shown, (unsigned long long)launches);
+                          operand->label, (unsigned long long)launches);
     }
     if (q->launch.cluster > 1) {
         return diag_error(diag, 0,
                           "%s: corun does not model a cluster launch, whose blocks must be "
                           "resident at once",
-                          operand->shown);
+                          operand->label);
     }
     if (q->tmem_column_count > 0 || q->warpgroup_count > 0 || q->problem.m > 0) {
         const char *name = q->tmem_column_count > 0 ? "tmem" : "setmaxnreg";
-        return diag_error(diag, 0, "%s: corun does not model %s", operand->shown,
+        return diag_error(diag, 0, "%s: corun does not model %s", operand->label,
                           q->problem.m > 0 ? "problem" : name);
     }
     return true;
@@ -232,24 +232,24 @@ static bool check_machine(const struct operand *operand, const struct question *
         return diag_error(diag, 0,
                           "%s is on %s (%s of %u), the first launch on %s (%s of %u); "
                           "expected one machine",
-                          operand->shown, b->name, words_of(b)->warps, b->warp_size, a->name,
+                          operand->label, b->name, words_of(b)->warps, b->warp_size, a->name,
                           words_of(a)->warps, a->warp_size);
     }
     return first->sms == q->sms ||
            diag_error(diag, 0, "%s is on %u SMs, the first launch on %u; expected one machine",
-                      operand->shown, q->sms, first->sms);
+                      operand->label, q->sms, first->sms);
 }
 
 static bool read_operand(struct corun *corun, size_t i, const struct registry *registry,
                          struct diag *diag)
 {
-    static const char *const shown[OCC_CORUN_MAX] = { "launch 1", "launch 2", "launch 3",
-                                                      "launch 4" };
+    static const char *const labels[OCC_CORUN_MAX] = { "launch 1", "launch 2", "launch 3",
+                                                       "launch 4" };
     static const char *const letters[OCC_CORUN_MAX] = { "A", "B", "C", "D" };
     struct operand *operand = &corun->operands[i];
     struct question q;
     operand->text = corun->given.operands[i];
-    operand->shown = shown[i];
+    operand->label = labels[i];
     bool is_row = operand->text[0] == '@';
     if (!(is_row ? read_row(corun, operand, registry, &q, diag)
                  : read_launch(corun, operand, registry, &q, diag)) ||
@@ -262,7 +262,7 @@ static bool read_operand(struct corun *corun, size_t i, const struct registry *r
     const char *name = q.name != NULL ? q.name : letters[i];
     diag_quote(operand->name, name, strlen(name));
     return status == OCC_OK ||
-           diag_error(diag, 0, "%s: %s", operand->shown, occ_status_text(status));
+           diag_error(diag, 0, "%s: %s", operand->label, occ_status_text(status));
 }
 
 static bool read_all(struct corun *corun, const struct registry *registry)
@@ -284,7 +284,7 @@ static bool read_all(struct corun *corun, const struct registry *registry)
 }
 
 /* Prints which launches cannot run even alone, and why.  Returns true if all can. */
-static bool check_all_launch(const struct corun *corun)
+static bool check_all_can_launch(const struct corun *corun)
 {
     bool all_run = true;
     for (size_t i = 0; i < corun->given.operand_count; i++) {
@@ -347,7 +347,7 @@ static int run(const struct command *self, const struct registry *registry)
     if (renderer == NULL) {
         return CLI_ERROR;
     }
-    if (!check_all_launch(&state)) {
+    if (!check_all_can_launch(&state)) {
         return CLI_NO;
     }
     if (make_answer(&state) != CLI_OK || !output_open(&state.output)) {

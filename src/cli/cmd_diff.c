@@ -241,14 +241,16 @@ static bool order_items(struct diff *diff)
 {
     enum { CHANGED = 1u << KERNEL_SAME | 1u << KERNEL_BETTER | 1u << KERNEL_WORSE };
     /* The sets of verdicts, in order.  Formats for people show what is worse first. */
-    static const unsigned short_sections[] = { 1u << KERNEL_WORSE,   1u << KERNEL_BETTER,
-                                               1u << KERNEL_SAME,    1u << KERNEL_ADDED,
-                                               1u << KERNEL_REMOVED, 1u << KERNEL_UNCHANGED };
+    static const unsigned sections_for_people[] = { 1u << KERNEL_WORSE,   1u << KERNEL_BETTER,
+                                                    1u << KERNEL_SAME,    1u << KERNEL_ADDED,
+                                                    1u << KERNEL_REMOVED, 1u << KERNEL_UNCHANGED };
     static const unsigned sections[] = { CHANGED, 1u << KERNEL_ADDED, 1u << KERNEL_REMOVED,
                                          1u << KERNEL_UNCHANGED };
-    const bool is_short = diff->renderer->columns == RENDER_SHORT || diff->renderer == &render_html;
-    const unsigned *verdicts = is_short ? short_sections : sections;
-    size_t section_count = (is_short ? sizeof short_sections : sizeof sections) / sizeof *sections;
+    const bool is_for_people =
+        diff->renderer->columns == RENDER_SHORT || diff->renderer == &render_html;
+    const unsigned *verdicts = is_for_people ? sections_for_people : sections;
+    size_t section_count =
+        (is_for_people ? sizeof sections_for_people : sizeof sections) / sizeof *sections;
     struct diag diag;
     diag_init(&diag, NULL);
     diff->order = malloc((diff->item_count + 1) * sizeof(*diff->order));

@@ -104,7 +104,8 @@ static void choose_exact(struct gpu_cmd *cmd)
     }
 }
 
-/* Chooses the products with `text` in their names.  If it names a maker, only that maker's. */
+/* Chooses the products with `text` in their names.  If the text names a maker, only that maker's.
+ */
 static bool choose_by_part(struct gpu_cmd *cmd, const char *text)
 {
     const struct gpu_table *table = &cmd->choice.registry->gpus;

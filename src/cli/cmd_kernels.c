@@ -9,7 +9,7 @@
 #include "model/kernel/kernel_merge.h"
 
 /* clang-format off */
-static const struct opt group_opts[] = {
+static const struct opt opts[] = {
     { "group", 0, NULL, OPT_FLAG, offsetof(struct kernels, is_grouped), 0, 0, 0,
       "one row for each template, with ranges", NULL },
     { "lines", 0, "N", OPT_UINT, offsetof(struct kernels, lines), 1, KERNELS_LINES_MAX, 0,
@@ -24,8 +24,7 @@ static const struct opt get_opts[] = {
 };
 /* clang-format on */
 
-static const struct opt_group template_group = { "Kernels", group_opts,
-                                                 sizeof group_opts / sizeof *group_opts };
+static const struct opt_group rows_group = { "Kernels", opts, sizeof opts / sizeof *opts };
 static const struct opt_group get_group = { "Output", get_opts, 1 };
 
 /* Is there a gate or a baseline?  Only these make findings. */
@@ -352,7 +351,7 @@ static const struct opt_target targets[] = {
     { &kernels_launch_name_group, &state.options },
     { &request_kernels_group, &state.options.request },
     { &kernels_launch_show_group, &state.options },
-    { &template_group, &state },
+    { &rows_group, &state },
     { &kernels_gate_group, &state.gates },
     { &kernels_baseline_group, &state.baseline_options },
     { &select_where_group, &state.options.rows },

@@ -148,15 +148,18 @@ static bool read_launch(struct simulate *sim, const struct registry *registry)
     return true;
 }
 
-/* Simulates the first run again, now that its length is known, and fills the timeline. */
-static enum occ_status make_timeline(struct simulate *sim, size_t bytes, bool svg)
+/*
+ * Simulates the first run again, now that its length is known, and fills the timeline.  `is_drawn`
+ * gives it the rows and columns of an SVG instead of those of text.
+ */
+static enum occ_status make_timeline(struct simulate *sim, size_t bytes, bool is_drawn)
 {
     struct occ_schedule schedule = sim->simulation.schedule;
     struct occ_schedule_result ignored;
     struct timeline *t = &sim->timeline;
     uint32_t rows = SIMULATION_ROWS_MAX;
     t->columns = SIMULATION_COLUMNS_MAX;
-    if (svg) {
+    if (is_drawn) {
         rows = TIMELINE_ROWS_MAX;
         t->columns = TIMELINE_COLUMNS_MAX;
     }
@@ -176,7 +179,7 @@ static enum occ_status make_timeline(struct simulate *sim, size_t bytes, bool sv
     return status;
 }
 
-static bool simulate_all(struct simulate *sim, bool has_timeline, bool svg)
+static bool simulate_all(struct simulate *sim, bool has_timeline, bool is_drawn)
 {
     struct simulation *s = &sim->simulation;
     struct occ_schedule *schedule = &s->schedule;
@@ -211,7 +214,7 @@ static bool simulate_all(struct simulate *sim, bool has_timeline, bool svg)
     schedule->context = &sim->timeline.last_start;
     enum occ_status status = occ_simulate_runs(schedule, runs, sim->memory, bytes, &s->runs);
     if (status == OCC_OK && has_timeline) {
-        status = make_timeline(sim, bytes, svg);
+        status = make_timeline(sim, bytes, is_drawn);
     }
     if (status != OCC_OK) {
         return cli_refuse("%s", occ_status_text(status));

@@ -70,13 +70,11 @@ static size_t read_share(const char *text, uint32_t scale, uint32_t *out)
     }
     size_t digit_count = at;
     if (text[at] == '.') {
-        size_t digits = 0;
-        for (at++; text_is_digit(text[at]); at++, digits++) {
+        for (at++; text_is_digit(text[at]); at++, digit_count++) {
             unit /= 10;
             value += (uint64_t)(text[at] - '0') * unit;
             round_up = round_up || (unit == 0 && text[at] != '0');
         }
-        digit_count += digits;
     }
     *out = (uint32_t)value + round_up;
     return digit_count > 0 && text[at - 1] != '.' && *out <= SOLVE_MILLION ? at : 0;

@@ -19,6 +19,7 @@ struct lookup {
     struct diag *diag;
 };
 
+/* Writes the name of an option as the user gives it: --gpu, or "gpu" in a request. */
 static const char *format_name(const struct lookup *lookup, const char *name, char out[48])
 {
     return opt_format_name(lookup->from_keys, name, out);
@@ -66,9 +67,12 @@ static bool add_archs(const struct lookup *lookup)
     return true;
 }
 
-/* Sets the range of DRAM latencies measured on the product's chip, and their sources. */
+/*
+ * Sets the range of DRAM latencies measured on the product's chip, and their sources.  Also sets
+ * the clock of a measurement on the product itself, if no clock is known.
+ */
 static void fill_latency(const struct gpu_table *table, const struct gpu *gpu,
-                         struct needs_input *need, char sources[MACHINE_SOURCES_MAX])
+                         struct needs_input *known, char sources[MACHINE_SOURCES_MAX])
 {
     const struct gpu_latency *rows[GPU_LATENCIES_MAX];
     enum gpu_kinship kin;
@@ -84,8 +88,8 @@ static void fill_latency(const struct gpu_table *table, const struct gpu *gpu,
         if (dram == 0) {
             continue; /* a range without a value is unreliable, as its note says */
         }
-        if (!(need->clock_mhz > 0) && gpu_packed_has(row->products, gpu->name)) {
-            need->clock_mhz = row->clock_mhz; /* measured on this product */
+        if (!(known->clock_mhz > 0) && gpu_packed_has(row->products, gpu->name)) {
+            known->clock_mhz = row->clock_mhz;
         }
         if (low == 0 || least < low) {
             low = least;
@@ -93,28 +97,28 @@ static void fill_latency(const struct gpu_table *table, const struct gpu *gpu,
         high = max_u32(high, most);
         text_join(sources, MACHINE_SOURCES_MAX, "; ", "%s: %s", row->measured_on, row->source);
     }
-    need->latency_low = (double)low / GPU_MILLI;
-    need->latency_high = (double)high / GPU_MILLI;
-    need->sources = text_or_null(sources);
+    known->latency_low = (double)low / GPU_MILLI;
+    known->latency_high = (double)high / GPU_MILLI;
+    known->sources = text_or_null(sources);
 }
 
 /* Sets a product's own clock and bandwidth, and the latencies of its chip. */
 static void fill_known(const struct gpu_table *table, const struct gpu *gpu, const char *mig,
-                       struct needs_input *need, char sources[MACHINE_SOURCES_MAX])
+                       struct needs_input *known, char sources[MACHINE_SOURCES_MAX])
 {
-    memset(need, 0, sizeof *need);
-    need->clock_mhz = gpu->boost_mhz;
+    memset(known, 0, sizeof *known);
+    known->clock_mhz = gpu->boost_mhz;
     if (mig == NULL) {
-        need->bandwidth_gbs = (double)gpu->bandwidth_gbs_milli / GPU_MILLI;
+        known->bandwidth_gbs = (double)gpu->bandwidth_gbs_milli / GPU_MILLI;
     }
-    fill_latency(table, gpu, need, sources);
+    fill_latency(table, gpu, known, sources);
 }
 
-static double known_value(const struct needs_input *need, enum product_value which)
+static double known_value(const struct needs_input *known, enum product_value which)
 {
-    const double values[PRODUCT_VALUE_COUNT] = { [PRODUCT_LATENCY] = need->latency_high,
-                                                 [PRODUCT_BANDWIDTH] = need->bandwidth_gbs,
-                                                 [PRODUCT_CLOCK] = need->clock_mhz };
+    const double values[PRODUCT_VALUE_COUNT] = { [PRODUCT_LATENCY] = known->latency_high,
+                                                 [PRODUCT_BANDWIDTH] = known->bandwidth_gbs,
+                                                 [PRODUCT_CLOCK] = known->clock_mhz };
     return values[which];
 }
 
@@ -181,7 +185,7 @@ static bool check_arch(const struct lookup *lookup, const struct machine *machin
     return true;
 }
 
-/* Finds the GPU of this machine that `name` ("local" or "local:1") means. */
+/* Finds the GPU of this computer that `name` ("local" or "local:1") means. */
 static bool find_local(const struct lookup *lookup, unsigned device, const char *name,
                        struct machine *machine)
 {

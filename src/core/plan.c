@@ -111,7 +111,7 @@ static bool is_cheaper(const struct change *a, const struct change *b)
 
 /*
  * Copies `candidate` to `*change` if `found` is false, so that it is the first, or if it is
- * cheaper. Always returns true, the new value of `found`.
+ * cheaper.  Always returns true, the new value of `found`.
  */
 static bool keep_cheaper(struct change *change, const struct change *candidate, bool found)
 {

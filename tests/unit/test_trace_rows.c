@@ -6,7 +6,7 @@
 
 #include "gen.h"
 #include "model/kernel/kernel_name.h"
-#include "model/trace/trace_selection.h"
+#include "model/trace/trace_part.h"
 #include "recorded.h"
 #include "suites.h"
 
@@ -342,7 +342,7 @@ START_TEST(a_part_of_a_run_has_rows_of_its_launches_only)
         struct trace_shape shape = recorded_shape(&trace, name, LAUNCH(.threads = 128), 1000);
         recorded_add(&trace, &shape, i * 100, 50);
     }
-    must(trace_select_time(&trace, (KERNELS - 1) * 100, KERNELS * 100, &diag));
+    must(trace_part_cut_time(&trace, (KERNELS - 1) * 100, KERNELS * 100, &diag));
     for (int by = TRACE_BY_KERNEL; by <= TRACE_BY_LAUNCH; by++) {
         recorded_make(&run, &trace, &machine, (enum trace_by)by);
         ck_assert_uint_eq(run.row_count, 1);
@@ -365,7 +365,7 @@ START_TEST(a_launch_that_only_touches_a_part_of_a_run_is_outside)
     recorded_add(&trace, &shape, 100, 0);
     recorded_add(&trace, &shape, 100, 50);
     recorded_add(&trace, &shape, 200, 50);
-    must(trace_select_time(&trace, 100, 200, &diag));
+    must(trace_part_cut_time(&trace, 100, 200, &diag));
     ck_assert_uint_eq(trace.launch_count, 2);
     ck_assert_int_eq(trace.launches[0].duration_ns, 0);
     ck_assert_int_eq(trace.launches[1].duration_ns, 50);

@@ -39,13 +39,13 @@ bool trace_compare_are_runs(const struct opt_given *given)
 /* Refuses the options that only a comparison of builds has. */
 static bool check_options(const struct opt_given *given)
 {
-    static const char *const known[] = { "max-slower", "range", "skip-steps", "kernel",
-                                         "exclude",    "gpu",   "top",        "wide",
-                                         "format",     "json",  "output" };
+    static const char *const allowed[] = { "max-slower", "range", "skip-steps", "kernel",
+                                           "exclude",    "gpu",   "top",        "wide",
+                                           "format",     "json",  "output" };
     for (size_t i = 0; i < given->count; i++) {
         bool found = false;
-        for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
-            found = found || strcmp(given->opts[i]->name, known[k]) == 0;
+        for (size_t k = 0; k < sizeof allowed / sizeof *allowed; k++) {
+            found = found || strcmp(given->opts[i]->name, allowed[k]) == 0;
         }
         if (!found) {
             cli_error("--%s cannot be used to compare two recorded runs", given->opts[i]->name);
@@ -66,7 +66,7 @@ struct comparison {
 static bool count_steps(const struct trace_load *load, const struct trace_compare_options *options,
                         uint64_t *steps)
 {
-    *steps = load->choice.selected;
+    *steps = load->part.ranges_selected;
     return options->range != NULL || trace_count_steps(&load->trace, options->skip_steps, steps);
 }
 
@@ -77,7 +77,7 @@ static bool read_run(struct comparison *c, int which, const char *path,
 {
     struct trace_load *load = &c->runs[which];
     struct progress progress = { .total = 0 };
-    struct trace_load_options wanted = {
+    struct trace_load_options load_options = {
         .machine = { .gpu = shared->gpu },
         .part = { .range = options->range, .skip_steps = options->skip_steps },
         .select = { .kernel = shared->kernel, .exclude = shared->exclude }
@@ -85,9 +85,9 @@ static bool read_run(struct comparison *c, int which, const char *path,
     struct diag diag;
     diag_init(&diag, file_display_name(path));
     diag.warn = cli_warn;
-    if (!trace_select_prepare(&load->select, &wanted.select, &diag) ||
+    if (!trace_select_prepare(&load->select, &load_options.select, &diag) ||
         !trace_load_file(load, path, &progress, &diag) ||
-        !trace_load_run(load, &wanted, registry, &diag)) {
+        !trace_load_run(load, &load_options, registry, &diag)) {
         cli_error("%s", diag.text);
         return false;
     }
@@ -117,7 +117,7 @@ static bool check_slower(const struct trace_diff *diff, double limit, char why[S
         snprintf(why, SENTENCE_MAX, "the old run has no duration: --max-slower cannot be checked");
         return false;
     }
-    if (new > old *(1 + limit)) {
+    if (new > (1 + limit) * old) {
         snprintf(why, SENTENCE_MAX, "the span%s grew by %.4g %%; the limit is %.6g %%",
                  diff->steps[0] > 0 ? " of a step" : "", 100 * (new - old) / old, 100 * limit);
         return false;
@@ -212,12 +212,12 @@ static int compare_runs(struct comparison *c, const struct trace_compare_options
     if (!output_open(output)) {
         return CLI_ERROR;
     }
-    bool kept = limit < 0 || check_slower(&c->diff, limit, why);
-    write_result(c, shared, given, format, kept ? NULL : why, &output->out);
-    if (!kept) {
+    bool is_within_limit = limit < 0 || check_slower(&c->diff, limit, why);
+    write_result(c, shared, given, format, is_within_limit ? NULL : why, &output->out);
+    if (!is_within_limit) {
         cli_error("%s", why);
     }
-    return output_close(output, cli_answer_status(kept), true);
+    return output_close(output, cli_answer_status(is_within_limit), true);
 }
 
 int trace_compare(const struct trace_compare_options *options,

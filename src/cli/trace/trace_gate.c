@@ -105,7 +105,7 @@ static void add_kernel_violation(const struct trace_gate_options *gate,
     const struct trace_shape *launch = &report->run->trace->shapes[shape];
     double limit = 100 * gate->occupancy_limit;
     char name[TRACE_PLAIN_MAX];
-    char grid[64] = ""; /* tells kernels with one name apart */
+    char grid[64] = ""; /* tells kernels of the same name apart */
     format_name(report, shape, name);
     if (launch->grid[0] > 0 && launch->block[0] > 0) {
         snprintf(grid, sizeof grid, " (%lld x %lld)", (long long)trace_dims_total(launch->grid),

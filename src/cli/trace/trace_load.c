@@ -32,12 +32,12 @@ bool trace_load_run(struct trace_load *load, const struct trace_load_options *op
         return diag_no_memory(diag);
     }
     if (!trace_machines_find(load->machines, &load->trace, &options->machine, registry, diag) ||
-        !trace_part_choose(&options->part, &load->trace, &load->choice, diag) ||
+        !trace_part_options_apply(&options->part, &load->trace, &load->part, diag) ||
         !trace_select_shapes(&load->select, &options->select, &load->trace, diag)) {
         return false;
     }
-    load->select.run_options.outside.launches = load->choice.launch_outside;
-    load->select.run_options.outside.copies = load->choice.copy_outside;
+    load->select.run_options.outside.launches = load->part.launch_outside;
+    load->select.run_options.outside.copies = load->part.copy_outside;
     return trace_run_make(&load->run, &load->trace, load->machines, &load->select.run_options) ||
            diag_no_memory(diag);
 }
@@ -63,7 +63,7 @@ void trace_load_free(struct trace_load *load)
 {
     trace_run_free(&load->run);
     trace_select_free(&load->select);
-    trace_selection_free(&load->choice);
+    trace_part_free(&load->part);
     trace_free(&load->trace);
     free(load->machines);
     load->machines = NULL;

@@ -7,7 +7,7 @@
 #include "cli/table/progress.h"
 #include "cli/trace/trace_select.h"
 #include "model/trace/trace_fit.h"
-#include "model/trace/trace_selection.h"
+#include "model/trace/trace_part.h"
 
 /* ---- the GPU and the number of SMs of each device: --gpu, --sms, --device ------------------ */
 
@@ -46,11 +46,11 @@ struct trace_part_options {
 extern const struct opt_group trace_part_group;
 
 /*
- * Cuts `trace` to --from and --to, and marks the launches of --range and --skip-steps in `*choice`,
+ * Cuts `trace` to --from and --to, and marks the launches of --range and --skip-steps in `*part`,
  * which the caller has zeroed.  Returns false with an error in `diag`.
  */
-bool trace_part_choose(const struct trace_part_options *options, struct trace *trace,
-                       struct trace_selection *choice, struct diag *diag);
+bool trace_part_options_apply(const struct trace_part_options *options, struct trace *trace,
+                              struct trace_part *part, struct diag *diag);
 
 /* ---- a whole run --------------------------------------------------------------------------- */
 
@@ -65,7 +65,7 @@ struct trace_load_options {
 struct trace_load {
     struct trace trace;
     struct trace_machine *machines; /* owned */
-    struct trace_selection choice;
+    struct trace_part part;
     struct trace_select select;
     struct trace_run run;
 };

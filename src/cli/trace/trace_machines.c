@@ -145,17 +145,17 @@ static void warn_unknown(const struct trace_device *device, const struct trace_m
 static void warn_contradiction(const struct trace_device *device, const struct registry *registry,
                                const struct trace_machine *machine, struct diag *diag)
 {
-    struct trace_machine own;
+    struct trace_machine by_file;
     struct diag ignored;
     struct diag why;
     char who[DIAG_TEXT_MAX];
     diag_init(&ignored, NULL);
     diag_init(&why, NULL);
-    find_gpu(device, registry, &own, &why, &ignored);
-    if (own.arch != NULL && machine->arch != NULL &&
-        strcmp(own.arch->name, machine->arch->name) != 0) {
+    find_gpu(device, registry, &by_file, &why, &ignored);
+    if (by_file.arch != NULL && machine->arch != NULL &&
+        strcmp(by_file.arch->name, machine->arch->name) != 0) {
         diag_warn(diag, 0, "%s is %s by the file and %s by --gpu, which takes precedence",
-                  format_device(device, who), own.arch->name, machine->arch->name);
+                  format_device(device, who), by_file.arch->name, machine->arch->name);
     }
 }
 

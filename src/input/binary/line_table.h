@@ -35,7 +35,7 @@ enum { LINE_FRAMES_MAX = 32 };
 /*
  * Finds where the functions among the `symbols` of `elf` begin, if list->wants_places is set; keeps
  * all rows if list->spill_lines_max or list->disassembly is set.  `names` has the names of the
- * symbols. Warns of a damaged table and uses its rows before the damage.  False, with the cause in
+ * symbols.  Warns of a damaged table and uses its rows before the damage.  False, with the cause in
  * the image's diag, when memory runs out.  `table` points into the image.
  */
 bool line_table_make(struct line_table *table, const struct elf *elf, struct bytes symbols,

@@ -309,8 +309,7 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
 
 /*
  * Finds the first kernel of the scope called `name` for architecture `arch`; NULL if there is none.
- * Kernels with a profile are not found.
- * The pointer is valid until the next kernel_list_add().
+ * Kernels with a profile are not found.  The pointer is valid until the next kernel_list_add().
  */
 const struct kernel *kernel_list_find(const struct kernel_list *list, const char *name, size_t len,
                                       const char *arch);

@@ -134,7 +134,8 @@ struct answer {
     bool is_extended;        /* asks for clusters, a problem, tensor memory, setmaxnreg or needs */
     bool has_scalar_pool;    /* scalar registers limit on this architecture */
     bool are_bounds_ignored; /* nvcc ignores B of __launch_bounds__(T, B): B blocks do not fit */
-    const char *best_by;     /* NULL = --best was not given */
+    /* The members of struct answer_best, for output: */
+    const char *best_by;                          /* NULL = --best was not given */
     const char *best_ties[ANSWER_BEST_NAMES + 1]; /* ended by NULL */
     const char *best_next[ANSWER_BEST_NAMES + 1];
     uint32_t best_of;

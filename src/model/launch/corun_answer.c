@@ -39,6 +39,7 @@ static bool fill_mixes(struct corun_answer *answer)
     return true;
 }
 
+/* Fills the mix that has the most blocks of launch `full`, with the other launches beside it. */
 static void fill_beside(struct corun_answer *answer, uint32_t full)
 {
     const struct occ_corun *corun = &answer->corun;

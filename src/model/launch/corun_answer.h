@@ -46,7 +46,7 @@ struct corun_answer {
 /*
  * Fills `*out` for `count` (2 .. OCC_CORUN_MAX) launches on one machine.  Their answers and names
  * must outlive `*out`.  Returns the errors of occ_corun_start(), or OCC_ERR_NULL if memory runs
- * out. The caller frees `*out` with corun_free() in any case.
+ * out.  The caller frees `*out` with corun_free() in any case.
  */
 enum occ_status corun_make(const struct answer *alone, const char *const *names, uint32_t count,
                            struct corun_answer *out);

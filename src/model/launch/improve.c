@@ -5,7 +5,7 @@
 
 enum { IMPROVE_ILP_MAX = 65535 };
 
-/* ---- a wave less ---------------------------------------------------------------------------- */
+/* ---- one wave fewer ------------------------------------------------------------------------ */
 
 /*
  * Finds the largest value of `lever`, registers or shared memory, with which s->blocks fit.  The

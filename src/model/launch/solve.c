@@ -75,7 +75,7 @@ static void fill_best_blocks(const struct question *q, const struct solve_row *r
     }
 }
 
-/* Fills `alone`, except `shown`. */
+/* Fills `alone`, except `is_shown`. */
 static void fill_alone(const struct solve *solve, const struct solve_row *row,
                        struct solve_alone *alone)
 {

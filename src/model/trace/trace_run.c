@@ -335,7 +335,7 @@ static bool number_kernels(const struct trace_run *run, uint32_t *numbers)
     return true;
 }
 
-/* The number of groups is at most this; trace_select_time() leaves shapes without launches. */
+/* The number of groups is at most this; trace_part_cut_time() leaves shapes without launches. */
 static size_t max_groups(const struct trace *trace)
 {
     return max_size(trace->launch_count, trace->shape_count);

@@ -1,4 +1,4 @@
-#include "model/trace/trace_selection.h"
+#include "model/trace/trace_part.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +31,7 @@ static bool cut_activity(int64_t *start, int64_t *duration, int64_t from, int64_
     return *duration > 0 || starts_inside; /* keeps an activity that takes no time */
 }
 
-bool trace_select_time(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag *diag)
+bool trace_part_cut_time(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag *diag)
 {
     size_t kept = 0;
     for (size_t i = 0; i < trace->launch_count; i++) {
@@ -131,11 +131,11 @@ static size_t count_ranges_of_process(const struct intervals *list, size_t first
 
 /*
  * Keeps the selected ranges of each process or, if filter->inverted, the skipped ones.  In both
- * cases `*selection` gets the most matching and the most selected ranges of any process.  They are
- * no sums, since the processes of a run do the same steps.
+ * cases counts the matching and the selected ranges of each process in `*part`, which keeps the
+ * largest numbers, not sums: the processes of a run do the same steps.
  */
 static void select_ranges(const struct trace_range_filter *filter, struct intervals *list,
-                          struct trace_selection *selection)
+                          struct trace_part *part)
 {
     size_t kept = 0;
     size_t of_process;
@@ -148,8 +148,8 @@ static void select_ranges(const struct trace_range_filter *filter, struct interv
             first = min_size(of_process, (size_t)filter->only - 1);
             count = min_size(of_process - first, 1);
         }
-        selection->matched = max_size(selection->matched, of_process);
-        selection->selected = max_size(selection->selected, count);
+        part->ranges_matched = max_size(part->ranges_matched, of_process);
+        part->ranges_selected = max_size(part->ranges_selected, count);
         if (filter->inverted) {
             first = 0;
             count = skip;
@@ -165,7 +165,7 @@ static void select_ranges(const struct trace_range_filter *filter, struct interv
  * Counts as select_ranges() does.  False when memory runs out.
  */
 static bool find_ranges(const struct trace *trace, size_t file,
-                        const struct trace_range_filter *filter, struct trace_selection *selection,
+                        const struct trace_range_filter *filter, struct trace_part *part,
                         struct intervals *out)
 {
     size_t end =
@@ -186,13 +186,13 @@ static bool find_ranges(const struct trace *trace, size_t file,
         return true;
     }
     qsort(out->items, out->count, sizeof *out->items, by_start);
-    select_ranges(filter, out, selection);
+    select_ranges(filter, out, part);
     join(out);
     return true;
 }
 
 /*
- * Is the activity with this correlation outside of the selection?  It is inside if its call begins
+ * Is the activity with this correlation outside of the part?  It is inside if its call begins
  * in one of `list` or, if `inverted`, in none.  An activity that is outside because its call is
  * unknown is counted in `*without_call`.
  */
@@ -207,29 +207,28 @@ static bool is_outside(struct trace_host *host, uint32_t file, int64_t correlati
     return is_within(list, trace_thread_process(call->thread), call->start_ns) == inverted;
 }
 
-bool trace_select_ranges(struct trace_selection *selection, const struct trace *trace,
-                         const struct trace_range_filter *filter, struct diag *diag)
+bool trace_part_choose_ranges(struct trace_part *part, const struct trace *trace,
+                              const struct trace_range_filter *filter, struct diag *diag)
 {
     struct trace_host host = { .trace = NULL };
     struct intervals *lists = calloc(trace->file_count + 1, sizeof *lists);
-    selection->launch_outside = calloc(trace->launch_count + 1, sizeof *selection->launch_outside);
-    selection->copy_outside = calloc(trace->copy_count + 1, sizeof *selection->copy_outside);
-    bool ok = lists != NULL && selection->launch_outside != NULL &&
-              selection->copy_outside != NULL && trace_host_make(&host, trace);
+    part->launch_outside = calloc(trace->launch_count + 1, sizeof *part->launch_outside);
+    part->copy_outside = calloc(trace->copy_count + 1, sizeof *part->copy_outside);
+    bool ok = lists != NULL && part->launch_outside != NULL && part->copy_outside != NULL &&
+              trace_host_make(&host, trace);
     for (size_t i = 0; ok && i < trace->file_count; i++) {
-        ok = find_ranges(trace, i, filter, selection, &lists[i]);
+        ok = find_ranges(trace, i, filter, part, &lists[i]);
     }
     for (size_t i = 0; ok && i < trace->launch_count; i++) {
         uint32_t file = file_of_launch(trace, &trace->launches[i]);
-        selection->launch_outside[i] =
+        part->launch_outside[i] =
             is_outside(&host, file, trace->launches[i].correlation, &lists[file], filter->inverted,
-                       &selection->launches_without_call);
+                       &part->launches_without_call);
     }
     for (size_t i = 0; ok && i < trace->copy_count; i++) {
         uint32_t file = trace->devices[trace->copies[i].device].file;
-        selection->copy_outside[i] =
-            is_outside(&host, file, trace->copies[i].correlation, &lists[file], filter->inverted,
-                       &selection->copies_without_call);
+        part->copy_outside[i] = is_outside(&host, file, trace->copies[i].correlation, &lists[file],
+                                           filter->inverted, &part->copies_without_call);
     }
     for (size_t i = 0; lists != NULL && i < trace->file_count; i++) {
         free(lists[i].items);
@@ -239,31 +238,31 @@ bool trace_select_ranges(struct trace_selection *selection, const struct trace *
     if (!ok) {
         return diag_no_memory(diag);
     }
-    if (selection->selected == 0 && selection->matched > 0) {
+    if (part->ranges_selected == 0 && part->ranges_matched > 0) {
         return diag_error(diag, 0, "%s: nothing is left of the %zu %s%s in the trace", filter->what,
-                          selection->matched, filter->item, text_plural(selection->matched));
+                          part->ranges_matched, filter->item, text_plural(part->ranges_matched));
     }
-    return selection->selected > 0 ||
+    return part->ranges_selected > 0 ||
            diag_error(diag, 0, "%s: no such %s in the trace", filter->what, filter->item);
 }
 
 bool trace_count_steps(const struct trace *trace, uint64_t skip, uint64_t *steps)
 {
     const struct trace_range_filter filter = { .match = trace_match_step, .skip = skip };
-    struct trace_selection selection = { .selected = 0 };
+    struct trace_part part = { .ranges_selected = 0 };
     bool ok = true;
     for (size_t i = 0; ok && i < trace->file_count; i++) {
         struct intervals list = { NULL, 0 };
-        ok = find_ranges(trace, i, &filter, &selection, &list);
+        ok = find_ranges(trace, i, &filter, &part, &list);
         free(list.items);
     }
-    *steps = selection.selected;
+    *steps = part.ranges_selected;
     return ok;
 }
 
-void trace_selection_free(struct trace_selection *selection)
+void trace_part_free(struct trace_part *part)
 {
-    free(selection->launch_outside);
-    free(selection->copy_outside);
-    *selection = (struct trace_selection){ .launch_outside = NULL };
+    free(part->launch_outside);
+    free(part->copy_outside);
+    *part = (struct trace_part){ .launch_outside = NULL };
 }

@@ -1,6 +1,6 @@
-/* trace_selection.h - selects part of a recorded run: a range of time, named ranges, or steps. */
-#ifndef OCC_MODEL_TRACE_TRACE_SELECTION_H
-#define OCC_MODEL_TRACE_TRACE_SELECTION_H
+/* trace_part.h - selects part of a recorded run: a range of time, named ranges, or steps. */
+#ifndef OCC_MODEL_TRACE_TRACE_PART_H
+#define OCC_MODEL_TRACE_TRACE_PART_H
 
 #include "model/trace/trace.h"
 
@@ -9,14 +9,14 @@
  * outside, and shortens those that are partly outside.  A shortened launch gets the flag TRACE_CUT.
  * False with the cause in `diag` if no launch is left or memory runs out.
  */
-bool trace_select_time(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag *diag);
+bool trace_part_cut_time(struct trace *trace, int64_t from_ns, int64_t to_ns, struct diag *diag);
 
-/* The launches and copies that ranges of the host select. */
-struct trace_selection {
+/* What the selected ranges of the host leave out of a run. */
+struct trace_part {
     bool *launch_outside, *copy_outside; /* is the launch or copy left out?  Owned */
-    size_t matched;                      /* the largest number of matching ranges in one process */
-    size_t selected;                     /* the largest number of selected ranges in one process */
-    /* Not selected because their call is not in the file: */
+    /* Ranges of one process; of several processes, the largest number: */
+    size_t ranges_matched, ranges_selected;
+    /* Left out because their call is not in the file: */
     uint64_t launches_without_call, copies_without_call;
 };
 
@@ -40,12 +40,12 @@ struct trace_range_filter {
 
 /*
  * Selects the launches and copies whose call began within a selected range of the same process.
- * False with the cause in `diag` if no range matches or memory runs out.  Free `selection` in any
+ * False with the cause in `diag` if no range matches or memory runs out.  Free `part` in any
  * case.
  */
-bool trace_select_ranges(struct trace_selection *selection, const struct trace *trace,
-                         const struct trace_range_filter *filter, struct diag *diag);
-void trace_selection_free(struct trace_selection *selection);
+bool trace_part_choose_ranges(struct trace_part *part, const struct trace *trace,
+                              const struct trace_range_filter *filter, struct diag *diag);
+void trace_part_free(struct trace_part *part);
 
 /* A trace_range_match: is it the name that PyTorch's profiler gives to a step? */
 trace_range_match trace_match_step;

@@ -80,10 +80,9 @@ static bool check_calls(const struct trace *trace, const char *option, struct di
     return diag_error(diag, 0, "%s: the trace does not have %s", option, missing);
 }
 
-static void warn_without_call(const struct trace_selection *choice, const char *option,
-                              struct diag *diag)
+static void warn_without_call(const struct trace_part *part, const char *option, struct diag *diag)
 {
-    const uint64_t counts[] = { choice->launches_without_call, choice->copies_without_call };
+    const uint64_t counts[] = { part->launches_without_call, part->copies_without_call };
     char text[128] = "";
     if (counts[0] > 0) {
         text_join(text, sizeof text, "", "%llu %s", (unsigned long long)counts[0],
@@ -101,7 +100,7 @@ static void warn_without_call(const struct trace_selection *choice, const char *
 
 /* Chooses the launches within --range, without its first --skip-steps instances. */
 static bool choose_range(const struct trace_part_options *options, const struct trace *trace,
-                         struct trace_selection *choice, struct diag *diag)
+                         struct trace_part *part, struct diag *diag)
 {
     struct named named = { .name = "" };
     char what[RANGE_NAME_MAX + 16];
@@ -110,36 +109,36 @@ static bool choose_range(const struct trace_part_options *options, const struct 
         read_range(options->range, &named, &instance, diag) && check_calls(trace, "--range", diag);
     if (ok) {
         snprintf(what, sizeof what, "--range '%s'", options->range);
-        const struct trace_range_filter wanted = { .match = match_name,
+        const struct trace_range_filter filter = { .match = match_name,
                                                    .ctx = &named,
                                                    .what = what,
                                                    .item = "range",
                                                    .skip = options->skip_steps,
                                                    .only = instance };
-        ok = trace_select_ranges(choice, trace, &wanted, diag);
+        ok = trace_part_choose_ranges(part, trace, &filter, diag);
     }
     if (ok) {
-        warn_without_call(choice, what, diag);
+        warn_without_call(part, what, diag);
     }
     pattern_free(&named.pattern);
     return ok;
 }
 
-bool trace_part_choose(const struct trace_part_options *options, struct trace *trace,
-                       struct trace_selection *choice, struct diag *diag)
+bool trace_part_options_apply(const struct trace_part_options *options, struct trace *trace,
+                              struct trace_part *part, struct diag *diag)
 {
     if (options->has_from || options->has_to) {
         double to = options->has_to ? options->to : 1e9;
         if (to <= options->from) {
             return diag_error(diag, 0, "--to must be later than --from");
         }
-        if (!trace_select_time(trace, (int64_t)(options->from * 1e9 + 0.5),
-                               (int64_t)(to * 1e9 + 0.5), diag)) {
+        if (!trace_part_cut_time(trace, (int64_t)(options->from * 1e9 + 0.5),
+                                 (int64_t)(to * 1e9 + 0.5), diag)) {
             return false;
         }
     }
     if (options->range != NULL) {
-        return choose_range(options, trace, choice, diag);
+        return choose_range(options, trace, part, diag);
     }
     if (options->skip_steps == 0) {
         return true;
@@ -150,5 +149,5 @@ bool trace_part_choose(const struct trace_part_options *options, struct trace *t
                                               .skip = options->skip_steps,
                                               .inverted = true };
     return check_calls(trace, "--skip-steps", diag) &&
-           trace_select_ranges(choice, trace, &steps, diag);
+           trace_part_choose_ranges(part, trace, &steps, diag);
 }
