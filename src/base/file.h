@@ -42,7 +42,7 @@ void file_close_fd(int fd);
 
 /*
  * Opens `path` ("-" = standard input) for reading line by line.  Returns NULL with an error in
- * `diag`. Close with fclose() unless it is stdin.
+ * `diag`.  Close with fclose() unless it is stdin.
  */
 FILE *file_open_lines(const char *path, struct diag *diag);
 

@@ -57,8 +57,7 @@ enum said_flag {
     SAY_ROWS = 1 << 5,  /* in lines: each member of the object starts a line */
     SAY_HAS_NO_ORDER = 1 << 6, /* as a column: --where and --sort refuse the list */
     SAY_MAY_BE_NULL = 1 << 7,  /* the value may be null; the functions below set this flag */
-    /* The keys of the object vary: LISTENER_DESCRIBES_JSON receives one member, with the key NULL.
-     */
+    /* The keys of the object vary: LISTENER_DESCRIBES_JSON gets one member, with the key NULL. */
     SAY_KEYS = 1 << 8
 };
 
@@ -95,15 +94,14 @@ struct sayer;
 
 /* The kinds of listeners. */
 enum listener_kind {
-    LISTENER_WRITES_JSON, /* writes JSON: receives the values that exist, without those for columns
-                             only */
-    LISTENER_PICKS_COLUMNS, /* picks the values of columns; absent() is called for each missing one
-                             */
-    LISTENER_LISTS_COLUMNS, /* lists the keys of columns: receives every value but those for JSON
-                               only */
-    LISTENER_DESCRIBES_JSON /* receives every value of JSON; absent() comes before one that may be
-                             * missing
-                             */
+    /* Writes JSON: receives the values that exist, but not those that are for columns only. */
+    LISTENER_WRITES_JSON,
+    /* Picks the values of columns: receives those that exist, and absent() for each other one. */
+    LISTENER_PICKS_COLUMNS,
+    /* Lists the keys of columns: receives every value but those that are for JSON only. */
+    LISTENER_LISTS_COLUMNS,
+    /* Describes JSON: receives every value of it, and absent() before one that may be missing. */
+    LISTENER_DESCRIBES_JSON
 };
 
 struct listener {

@@ -47,7 +47,7 @@ const char *detect_sibling_suffix(struct bytes buf)
     if (!may_be_json(buf)) {
         return NULL;
     }
-    cJSON *root = report_parse_first(buf, &end);
+    cJSON *root = kernel_report_parse_first(buf, &end);
     const char *suffix = triton_is_metadata(root) ? triton_suffix(root) : NULL;
     cJSON_Delete(root);
     return suffix;
@@ -67,9 +67,9 @@ static bool read_json(struct bytes buf, struct bytes sibling, struct kernel_list
                       struct diag *diag, bool *is_known)
 {
     size_t end = 0;
-    cJSON *root = report_parse_first(buf, &end);
+    cJSON *root = kernel_report_parse_first(buf, &end);
     bool is_triton = triton_is_metadata(root);
-    bool is_report = report_is_kernel(root);
+    bool is_report = kernel_report_is_kernel(root);
     bool ok = true;
     if (root == NULL) {
         is_triton = head_contains(buf, "\"num_warps\"");
@@ -78,7 +78,7 @@ static bool read_json(struct bytes buf, struct bytes sibling, struct kernel_list
     bool is_tilelang = tilelang_is_usage(root);
     *is_known = is_triton || is_report || is_tilelang;
     if (is_report) {
-        ok = report_read(buf, list, diag);
+        ok = kernel_report_read(buf, list, diag);
     } else if ((is_triton || is_tilelang) && (root == NULL || !only_blanks_from(buf, end))) {
         ok = diag_error(diag, 0, "the metadata must be one valid JSON object");
     } else if (is_triton) {
@@ -101,9 +101,9 @@ bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struc
         (memcmp(buf.data, "\xff\xfe", 2) == 0 || memcmp(buf.data, "\xfe\xff", 2) == 0)) {
         ok = diag_error(diag, 1, "the text is UTF-16; expected UTF-8 or ASCII");
         is_known = true;
-    } else if (scan_is_binary(buf) || has_nul(buf)) {
-        ok = scan_read(buf, list, diag);
-        is_known = scan_is_binary(buf) || !ok || list->count > first;
+    } else if (binary_has_magic(buf) || has_nul(buf)) {
+        ok = binary_read(buf, list, diag);
+        is_known = binary_has_magic(buf) || !ok || list->count > first;
     } else if (may_be_json(buf)) {
         ok = read_json(buf, sibling, list, diag, &is_known);
     }

@@ -219,11 +219,11 @@ const KEYS = {
 
 const readUrl = async () => {
   const query = new URLSearchParams(location.hash.slice(1) || START);
-  const before = fromQuery(query, "kept.");
+  const keptForm = fromQuery(query, "kept.");
   writeForm(fromQuery([...query].filter(([key]) => !key.startsWith("kept."))));
   kept = null;
-  if (before.size > 0) {
-    const answer = await ask(before, await optionOfMachine(before.get(MACHINE) ?? ""));
+  if (keptForm.size > 0) {
+    const answer = await ask(keptForm, await optionOfMachine(keptForm.get(MACHINE) ?? ""));
     kept = answer?.json ? answer : null;
   }
   await update();

@@ -13,7 +13,7 @@ const fileOf = bytes => ({
 });
 
 const ERRNO = { BADF: 8, INVAL: 28, ISDIR: 31, NOENT: 44, NOTDIR: 54, SPIPE: 70 };
-const KIND = { FOLDER: 3, FILE: 4 };
+const KIND = { FOLDER: 3, FILE: 4 }; // filetype of WASI
 const ROOT = 3; // the descriptor of the folder "/", which holds all files
 
 class Exit {
@@ -50,6 +50,7 @@ const runOcc = (module, args, files = new Map(), input = new Uint8Array(0)) => {
   const below = path => (path === "/" ? "/" : path + "/");
   const isFolder = path => path === "/" || [...files.keys()].some(name => name.startsWith(below(path)));
 
+  // The two calls by which a program gets its arguments or its environment.
   const strings = list => ({
     sizes(count, size) {
       view().setUint32(count, list.length, true);
@@ -70,7 +71,8 @@ const runOcc = (module, args, files = new Map(), input = new Uint8Array(0)) => {
   const argv = strings(["occ", ...args].map(encode));
   const environment = strings(["LANG=C.UTF-8"].map(encode));
 
-  // Calls `each(address, length)` for the buffers of a read or write, until it moves only a part of one.
+  // Calls `each(address, length)`, which returns how many bytes it moved, for the buffers of a read or write,
+  // until one is not moved completely.
   const buffers = (at, count, moved, each) => {
     let sum = 0;
     for (let i = 0; i < count; i++) {

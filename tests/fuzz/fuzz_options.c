@@ -28,8 +28,8 @@ static int split(char *text, char *args[ARGS_MAX])
     return count;
 }
 
-static void first_launch(struct request *request, const struct opt_given *given,
-                         const struct select_options *options, struct diag *diag)
+static void answer_first_launch(struct request *request, const struct opt_given *given,
+                                const struct select_options *options, struct diag *diag)
 {
     const struct registry builtin = { 0 };
     struct sweep sweep;
@@ -66,7 +66,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                                           { &select_order_group, &options },
                                           { NULL, NULL } };
     if (opt_parse(split(text, args), args, targets, &given, &diag)) {
-        first_launch(&request, &given, &options, &diag);
+        answer_first_launch(&request, &given, &options, &diag);
     }
     select_options_free(&options);
     request_free(&request);

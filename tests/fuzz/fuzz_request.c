@@ -10,7 +10,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static void answer(struct reqjson *json, struct diag *diag)
+static void answer_request(struct reqjson *json, struct diag *diag)
 {
     const struct registry builtin = { 0 };
     struct sweep sweep;
@@ -36,7 +36,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memset(&json, 0, sizeof json);
     diag_init(&diag, NULL);
     if (reqjson_read(line, size, &json, &diag)) {
-        answer(&json, &diag);
+        answer_request(&json, &diag);
     }
     reqjson_free(&json);
     free(line);

@@ -139,7 +139,7 @@ static uint64_t pool(const struct occ_arch *arch, const struct occ_launch *l, ui
     return size;
 }
 
-static bool take(uint64_t *left, uint64_t amount)
+static bool allocate(uint64_t *left, uint64_t amount)
 {
     if (*left < amount) {
         return false;
@@ -165,8 +165,8 @@ static bool place_warp(struct sm *sm, uint32_t parts, const struct block *b)
 
 static bool place_block(struct sm *sm, uint32_t parts, const struct block *b)
 {
-    if (!take(&sm->blocks, b->slots) || !take(&sm->smem, b->smem) ||
-        !take(&sm->barriers, b->barriers)) {
+    if (!allocate(&sm->blocks, b->slots) || !allocate(&sm->smem, b->smem) ||
+        !allocate(&sm->barriers, b->barriers)) {
         return false;
     }
     for (uint64_t w = 0; w < b->warps; w++) {

@@ -312,7 +312,7 @@ START_TEST(an_empty_array_is_a_report_of_no_kernels)
     kernel_list_init(&list);
     diag_init(&diag, "file");
     kernel_list_begin(&list, "file");
-    ck_assert(report_read(empty, &list, &diag));
+    ck_assert(kernel_report_read(empty, &list, &diag));
     ck_assert_uint_eq(list.count, 0);
     kernel_list_free(&list);
 }
@@ -321,15 +321,15 @@ END_TEST
 START_TEST(an_object_of_a_report_may_have_one_mebibyte)
 {
     static const char head[] = "{\"kernel\":\"b\",\"resources\":{},\"later\":\"";
-    char *text = malloc(REPORT_OBJECT_MAX + 2);
+    char *text = malloc(KERNEL_REPORT_OBJECT_MAX + 2);
     ck_assert_ptr_nonnull(text);
-    for (size_t len = REPORT_OBJECT_MAX; len <= REPORT_OBJECT_MAX + 1; len++) {
+    for (size_t len = KERNEL_REPORT_OBJECT_MAX; len <= KERNEL_REPORT_OBJECT_MAX + 1; len++) {
         struct input in;
         memset(text, 'x', len);
         memcpy(text, head, sizeof head - 1);
         memcpy(text + len - 2, "\"}", 3);
         input_text(&in, text);
-        ck_assert_int_eq(in.ok, len == REPORT_OBJECT_MAX);
+        ck_assert_int_eq(in.ok, len == KERNEL_REPORT_OBJECT_MAX);
         ck_assert_str_eq(in.diag.text,
                          in.ok ? "" : "file:1: an object does not end within 1048576 bytes");
         input_free(&in);

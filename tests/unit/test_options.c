@@ -165,10 +165,10 @@ START_TEST(every_number_of_a_kernel_is_read_back)
         diag_init(&diag, NULL);
         kernel_list_init(&list);
         kernel_list_begin(&list, "file");
-        ck_assert_msg(report_read(text, &list, &diag) && list.count == 1, "%s: %s", json,
+        ck_assert_msg(kernel_report_read(text, &list, &diag) && list.count == 1, "%s: %s", json,
                       diag.text);
         memcpy(&value, (const char *)&list.items[0] + row->kernel_member, sizeof value);
-        ck_assert_msg(value == 32, "input/log/report.c does not read %s", opt->name);
+        ck_assert_msg(value == 32, "input/log/kernel_report.c does not read %s", opt->name);
         kernel_list_free(&list);
     }
 }

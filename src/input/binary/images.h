@@ -18,13 +18,13 @@
  */
 
 /* Does `buf` start with the magic of an ELF file, a fatbin, an offload bundle or an archive? */
-bool scan_is_binary(struct bytes buf);
+bool binary_has_magic(struct bytes buf);
 
 /*
  * Adds the kernels of every cubin, fatbin, code object, offload bundle and zebin in `buf`.  False,
  * with the first cause in `diag`, if one is damaged; the kernels of the others are added anyway.
  */
-bool scan_read(struct bytes buf, struct kernel_list *list, struct diag *diag);
+bool binary_read(struct bytes buf, struct kernel_list *list, struct diag *diag);
 
 /*
  * ---- cubins ----

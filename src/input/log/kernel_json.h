@@ -17,20 +17,20 @@
  * that beside the text only one parsed object is in memory.
  */
 
-enum { REPORT_OBJECT_MAX = 1 << 20 }; /* bytes of one object */
+enum { KERNEL_REPORT_OBJECT_MAX = 1 << 20 }; /* bytes of one object */
 
 /*
  * Parses the first object of `text`, which is an object or an array of objects, and sets `*end` to
  * the offset after it.  NULL if there is no object, or it is invalid or longer than
- * REPORT_OBJECT_MAX.  Free it with cJSON_Delete().
+ * KERNEL_REPORT_OBJECT_MAX.  Free it with cJSON_Delete().
  */
-cJSON *report_parse_first(struct bytes text, size_t *end);
+cJSON *kernel_report_parse_first(struct bytes text, size_t *end);
 
 /* Is `object` a kernel of a report? */
-bool report_is_kernel(const cJSON *object);
+bool kernel_report_is_kernel(const cJSON *object);
 
 /* Adds the kernels of a report; false, with the line and the cause in `diag`, if it is damaged. */
-bool report_read(struct bytes text, struct kernel_list *list, struct diag *diag);
+bool kernel_report_read(struct bytes text, struct kernel_list *list, struct diag *diag);
 
 /*
  * ---- Triton: the metadata that it caches beside a compiled kernel ----

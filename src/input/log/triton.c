@@ -143,7 +143,7 @@ bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list
         apply_launch(&launch, &k);
         return kernel_list_add(list, &k, launch.name, strlen(launch.name), diag);
     }
-    if (!scan_read(image, list, diag)) {
+    if (!binary_read(image, list, diag)) {
         return false;
     }
     bool found = false;

@@ -5,5 +5,5 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    return reader_run(report_read, data, size);
+    return reader_run(kernel_report_read, data, size);
 }

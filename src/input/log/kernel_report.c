@@ -1,4 +1,4 @@
-/* report.c - reads reports: what an earlier `occ kernels` wrote as JSON or JSON Lines. */
+/* kernel_report.c - reads reports: what an earlier `occ kernels` wrote as JSON or JSON Lines. */
 #include "input/log/kernel_json.h"
 
 #include <stdio.h>
@@ -99,12 +99,12 @@ static unsigned char skip_blanks(struct bytes text, size_t *at)
     return *at < text.len ? text.data[*at] : 0;
 }
 
-/* The length of the object at `at`; 0 if it does not end within REPORT_OBJECT_MAX bytes. */
+/* The length of the object at `at`; 0 if it does not end within KERNEL_REPORT_OBJECT_MAX bytes. */
 static size_t object_length(struct bytes text, size_t at)
 {
     size_t depth = 0;
     bool in_string = false;
-    size_t end = at + min_size(text.len - at, REPORT_OBJECT_MAX);
+    size_t end = at + min_size(text.len - at, KERNEL_REPORT_OBJECT_MAX);
     for (size_t i = at; i < end; i++) {
         unsigned char c = text.data[i];
         if (in_string) {
@@ -121,7 +121,7 @@ static size_t object_length(struct bytes text, size_t at)
     return 0;
 }
 
-cJSON *report_parse_first(struct bytes text, size_t *end)
+cJSON *kernel_report_parse_first(struct bytes text, size_t *end)
 {
     size_t at = 0;
     if (skip_blanks(text, &at) == '[') {
@@ -148,7 +148,7 @@ cJSON *report_parse_first(struct bytes text, size_t *end)
     return root;
 }
 
-bool report_is_kernel(const cJSON *object)
+bool kernel_report_is_kernel(const cJSON *object)
 {
     return cJSON_IsString(json_get(object, "kernel")) &&
            cJSON_IsObject(json_get(object, "resources"));
@@ -248,7 +248,7 @@ static bool read_kernel(struct report *report, const cJSON *root)
     struct diag *diag = report->diag;
     struct kernel k;
     kernel_init(&k, KERNEL_JSON);
-    if (!report_is_kernel(root)) {
+    if (!kernel_report_is_kernel(root)) {
         return diag_error(diag, 0, "not a kernel: \"kernel\" or \"resources\" is missing");
     }
     const cJSON *name = json_get(root, "kernel");
@@ -296,7 +296,7 @@ static bool read_object(struct report *report)
     uint64_t line = line_at(report, report->at);
     if (len == 0) {
         return diag_error(report->diag, line, "an object does not end within %d bytes",
-                          REPORT_OBJECT_MAX);
+                          KERNEL_REPORT_OBJECT_MAX);
     }
     memcpy(report->object, report->text.data + report->at, len);
     report->object[len] = '\0';
@@ -352,10 +352,10 @@ static bool read_objects(struct report *report)
                                : "text after the kernels");
 }
 
-bool report_read(struct bytes text, struct kernel_list *list, struct diag *diag)
+bool kernel_report_read(struct bytes text, struct kernel_list *list, struct diag *diag)
 {
     struct report report = { .text = text, .list = list, .diag = diag };
-    report.object = malloc(min_size(text.len, REPORT_OBJECT_MAX) + 1);
+    report.object = malloc(min_size(text.len, KERNEL_REPORT_OBJECT_MAX) + 1);
     if (report.object == NULL) {
         return diag_no_memory(diag);
     }

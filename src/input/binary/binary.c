@@ -14,7 +14,7 @@ static const char *const tags[TAG_COUNT] = {
     [TAG_CCOB] = "CCOB",
 };
 
-bool scan_is_binary(struct bytes buf)
+bool binary_has_magic(struct bytes buf)
 {
     if (buf.len >= 4) {
         for (size_t i = 0; i < TAG_COUNT; i++) {
@@ -58,7 +58,7 @@ static bool read_elf(struct bytes buf, size_t at, struct kernel_list *list, stru
     return cubin_read(image, &origin, list, diag);
 }
 
-bool scan_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
+bool binary_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
 {
     struct unpack unpack;
     bool ok = true;

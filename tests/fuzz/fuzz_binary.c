@@ -5,5 +5,5 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    return reader_run(scan_read, data, size);
+    return reader_run(binary_read, data, size);
 }
