@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # README.md and the manual name only files of the repository, targets of the Makefile, and pages and
-# sections of the manual that exist; libocc.3 names only what occ.h declares.  README.md and occ.1 name
-# every page.  README.md has at most 200 lines.
+# sections of the manual that exist; libocc.3 names only what occ.h declares, and occ-guide.7 tells
+# contributors only of names that are in the code.  README.md and occ.1 name every page.  README.md has
+# at most 200 lines.
 set -eu
 cd "$(dirname "$0")/../.."
 bad=0
@@ -44,4 +45,12 @@ done < <(grep -oE '(`|Ql |&& )make [a-z][a-z-]*' README.md man/*.[1-9] | sed 's/
 for name in $(grep -oE '\b(occ_[a-z0-9_]+|OCC_[A-Z0-9_]+)\b' man/libocc.3 | sort -u); do
     grep -qw "$name" include/occ.h || complain "man/libocc.3 names $name, which occ.h does not have"
 done
+# The names that the guide sets as functions, variables, constants, members and types.
+names=0
+while read -r name; do
+    names=$((names + 1))
+    grep -rqw -e "$name" src include tests/unit || complain "man/occ-guide.7 names $name, which is not in the code"
+done < <(sed '1,/^\.Sh CONTRIBUTING/d' man/occ-guide.7 |
+    sed -nE 's/^(.*[ .]|\.)(Fn|Va|Dv|Fa|Vt) (struct |enum )?([A-Za-z_0-9]+).*/\4/p' | sort -u)
+[ "$names" -ge 40 ] || complain "tests/lint/documents.sh found only $names names in man/occ-guide.7"
 exit $bad
