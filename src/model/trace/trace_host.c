@@ -123,15 +123,15 @@ static void fill_waiting(struct trace_host *host, size_t first, size_t end)
     }
 }
 
-static const struct trace_small_range *work_at(const struct trace_thread *thread,
-                                               const struct trace_lane *lane, size_t position)
+static const struct trace_small_range *range_at(const struct trace_thread *thread,
+                                                const struct trace_lane *lane, size_t position)
 {
     return &thread->ranges[item_at(lane->order, position)];
 }
 
-static int64_t end_of(const struct trace_small_range *work)
+static int64_t end_of(const struct trace_small_range *range)
 {
-    return work->start_ns + (int64_t)work->duration_ns;
+    return range->start_ns + (int64_t)range->duration_ns;
 }
 
 /* Sorts the ranges of a thread and finds the one around each; false when memory runs out. */
@@ -145,9 +145,9 @@ static bool make_lane(const struct trace_thread *thread, struct trace_lane *lane
         }
     }
     for (size_t i = 0; lane->outer != NULL && i < thread->range_count; i++) {
-        int64_t start = work_at(thread, lane, i)->start_ns;
+        int64_t start = range_at(thread, lane, i)->start_ns;
         uint32_t at = i > 0 ? (uint32_t)i - 1 : UINT32_MAX;
-        while (at != UINT32_MAX && end_of(work_at(thread, lane, at)) <= start) {
+        while (at != UINT32_MAX && end_of(range_at(thread, lane, at)) <= start) {
             at = lane->outer[at];
         }
         lane->outer[i] = at;
@@ -279,7 +279,7 @@ static size_t count_started(const struct trace_thread *thread, const struct trac
     size_t high = thread->range_count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (work_at(thread, lane, middle)->start_ns <= at) {
+        if (range_at(thread, lane, middle)->start_ns <= at) {
             low = middle + 1;
         } else {
             high = middle;
@@ -298,34 +298,34 @@ static const struct trace_small_range *find_covering_range(const struct trace_th
     size_t started = count_started(thread, lane, from + (to - from) / 2);
     uint32_t at = started > 0 ? (uint32_t)started - 1 : UINT32_MAX;
     for (; at != UINT32_MAX; at = lane->outer[at]) {
-        const struct trace_small_range *work = work_at(thread, lane, at);
-        int64_t covered = min_i64(end_of(work), to) - max_i64(work->start_ns, from);
-        bool shorter = best == NULL || work->duration_ns < best->duration_ns;
+        const struct trace_small_range *range = range_at(thread, lane, at);
+        int64_t covered = min_i64(end_of(range), to) - max_i64(range->start_ns, from);
+        bool shorter = best == NULL || range->duration_ns < best->duration_ns;
         if (2 * covered >= to - from && shorter) {
-            best = work;
+            best = range;
         }
     }
     return best;
 }
 
 /* The name of the range that find_covering_range() finds for `thread`; or NULL. */
-static const char *find_work_name(const struct trace_host *host, uint32_t file, int64_t thread,
-                                  int64_t from, int64_t to)
+static const char *find_range_name(const struct trace_host *host, uint32_t file, int64_t thread,
+                                   int64_t from, int64_t to)
 {
     const struct trace *trace = host->trace;
     size_t i = trace_find_thread(trace, file, thread);
     if (i == SIZE_MAX) {
         return NULL;
     }
-    const struct trace_small_range *work =
+    const struct trace_small_range *range =
         find_covering_range(&trace->threads[i], &host->lanes[i], from, to);
-    return work != NULL ? trace_name_text(trace, work->name) : NULL;
+    return range != NULL ? trace_name_text(trace, range->name) : NULL;
 }
 
 const char *trace_host_activity_name(struct trace_host *host, uint32_t file, int64_t thread,
                                      int64_t from, int64_t to)
 {
-    const char *name = find_work_name(host, file, thread, from, to);
+    const char *name = find_range_name(host, file, thread, from, to);
     if (name != NULL) {
         return name;
     }

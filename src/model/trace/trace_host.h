@@ -11,8 +11,7 @@
 struct trace_lane {
     /* Indexes of thread.ranges; NULL = thread.ranges has this order already.  Owned. */
     uint32_t *order;
-    /* Of each range, in this order, the position of the one around it; UINT32_MAX = none.  Owned.
-     */
+    /* Of each range in this order: position of the one around it, UINT32_MAX = none.  Owned. */
     uint32_t *outer;
 };
 

@@ -10,25 +10,25 @@ enum { NAME_BYTES_MAX = 512, NAME_PARTS_MAX = 32 }; /* the rest of a name is ign
 
 /* ---- the parts of a name ------------------------------------------------------------------- */
 
-/* The parts of a kernel's own name, in lower case: "at::native::copy". */
+/* The parts of a kernel's own name, in lower case, with colons between them: "at::native::copy". */
 struct name_parts {
     char text[NAME_BYTES_MAX];
     size_t len;
 };
 
-static void add(struct name_parts *c, const char *text, size_t len)
+static void add(struct name_parts *split, const char *text, size_t len)
 {
-    for (size_t i = 0; i < len && c->len + 1 < sizeof c->text; i++) {
-        c->text[c->len++] = (char)tolower((unsigned char)text[i]);
+    for (size_t i = 0; i < len && split->len + 1 < sizeof split->text; i++) {
+        split->text[split->len++] = (char)tolower((unsigned char)text[i]);
     }
-    c->text[c->len] = '\0';
+    split->text[split->len] = '\0';
 }
 
 /*
  * Adds the parts of a mangled name up to the first template argument.  The length of each part
  * stands before it.
  */
-static void add_mangled(struct name_parts *c, const char *name)
+static void add_mangled(struct name_parts *split, const char *name)
 {
     const char *at = name + 2;
     at += strspn(at, "NKLr");
@@ -41,37 +41,37 @@ static void add_mangled(struct name_parts *c, const char *name)
             return;
         }
         if (!text_starts(at, "_GLOBAL__N_")) {
-            add(c, "::", c->len > 0 ? 2 : 0);
-            add(c, at, len);
+            add(split, "::", split->len > 0 ? 2 : 0);
+            add(split, at, len);
         }
         at += len;
     }
 }
 
 /* Adds the parts of a demangled name. */
-static void add_parts(struct name_parts *c, const char *name)
+static void add_parts(struct name_parts *split, const char *name)
 {
     struct kernel_name_part parts[NAME_PARTS_MAX];
     size_t count = kernel_name_split(name, parts, NAME_PARTS_MAX);
     for (size_t i = 0; i < count && i < NAME_PARTS_MAX; i++) {
-        add(c, "::", i > 0 ? 2 : 0);
-        add(c, parts[i].at, parts[i].len);
+        add(split, "::", i > 0 ? 2 : 0);
+        add(split, parts[i].at, parts[i].len);
     }
 }
 
-static void split_name(struct name_parts *c, const char *name)
+static void split_name(struct name_parts *split, const char *name)
 {
-    c->len = 0;
-    c->text[0] = '\0';
+    split->len = 0;
+    split->text[0] = '\0';
     if (text_starts(name, "_Z")) {
-        add_mangled(c, name);
+        add_mangled(split, name);
     } else {
-        add_parts(c, name);
+        add_parts(split, name);
     }
 }
 
-/* The component after `at`; NULL after the last one. */
-static const char *next_component(const char *at)
+/* The part after `at`; NULL after the last one. */
+static const char *next_part(const char *at)
 {
     const char *colons = strstr(at, "::");
     return colons != NULL ? colons + 2 : NULL;
@@ -80,12 +80,12 @@ static const char *next_component(const char *at)
 /* ---- communication ------------------------------------------------------------------------ */
 
 /* clang-format off */
-/* A component that starts with one of these belongs to a library of communication. */
+/* A part that starts with one of these belongs to a library of communication. */
 static const char *const prefixes[] = {
     "nccl", "rccl", "msccl", "pplx", "kuserbuffers_", "userbuffers_",
 };
 
-/* A component that is one of these belongs to a library of communication. */
+/* A part that is one of these belongs to a library of communication. */
 static const char *const libraries[] = { "deep_ep", "mori", "quickreduce" };
 
 /* Words that mean communication anywhere in the name. */
@@ -96,7 +96,7 @@ static const char *const words[] = {
     "local_device_load_rmsnorm",
 };
 
-/* Words that mean communication in the last component; a blank stands for "" or "_". */
+/* Words that mean communication in the last part; a blank stands for "" or "_". */
 static const char *const collectives[] = {
     "all reduce", "reduce scatter", "all gather", "all to all",
 };
@@ -105,26 +105,26 @@ static const char *const collectives[] = {
 static const char *const block_scopes[] = { "warp", "block", "group", "thread", "row", "simd" };
 /* clang-format on */
 
-static bool is_component(const char *at, const char *word)
+static bool is_part(const char *at, const char *word)
 {
     size_t n = strlen(word);
     return strncmp(at, word, n) == 0 && (at[n] == '\0' || at[n] == ':');
 }
 
-/* Does a component belong to a library of communication? */
-static bool is_communication_library(const char *component)
+/* Does a part belong to a library of communication? */
+static bool is_communication_library(const char *part)
 {
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
-        if (text_starts(component, prefixes[i])) {
+        if (text_starts(part, prefixes[i])) {
             return true;
         }
     }
     for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
-        if (is_component(component, libraries[i])) {
+        if (is_part(part, libraries[i])) {
             return true;
         }
     }
-    return text_starts(component, "a2a_");
+    return text_starts(part, "a2a_");
 }
 
 /* The length of `collective` at `at`, underscores included; 0 = other text is there. */
@@ -154,7 +154,7 @@ static bool is_within_block(const char *text, const char *at)
     return false;
 }
 
-/* Does the last component name a collective between devices? */
+/* Does the last part name a collective between devices? */
 static bool has_collective(const char *last)
 {
     for (const char *at = last; *at != '\0'; at++) {
@@ -170,10 +170,10 @@ static bool has_collective(const char *last)
 
 bool trace_name_is_communication(const char *name)
 {
-    struct name_parts c;
-    const char *last = c.text;
-    split_name(&c, name);
-    for (const char *at = c.text; at != NULL; at = next_component(at)) {
+    struct name_parts split;
+    const char *last = split.text;
+    split_name(&split, name);
+    for (const char *at = split.text; at != NULL; at = next_part(at)) {
         if (is_communication_library(at)) {
             return true;
         }
@@ -183,7 +183,7 @@ bool trace_name_is_communication(const char *name)
         return false; /* the rest names the fused operators, which work on one device */
     }
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (strstr(c.text, words[i]) != NULL) {
+        if (strstr(split.text, words[i]) != NULL) {
             return true;
         }
     }
@@ -193,10 +193,10 @@ bool trace_name_is_communication(const char *name)
 bool trace_name_is_persistent(const char *name)
 {
     static const char *const markers[] = { "persistent", "streamk", "stream_k", "_sk3_" };
-    struct name_parts c;
-    split_name(&c, name);
+    struct name_parts split;
+    split_name(&split, name);
     for (size_t i = 0; i < sizeof markers / sizeof *markers; i++) {
-        if (strstr(c.text, markers[i]) != NULL) {
+        if (strstr(split.text, markers[i]) != NULL) {
             return true;
         }
     }
@@ -204,21 +204,21 @@ bool trace_name_is_persistent(const char *name)
 }
 
 /* Is it such as "s884gemm_", "h16816gemm" or "i8816gemm": types, then the shape of an MMA? */
-static bool is_mma_gemm(const char *component)
+static bool is_mma_gemm(const char *part)
 {
-    size_t types = strspn(component, "bcdhisz");
-    size_t digits = strspn(component + types, "0123456789");
-    return types > 0 && digits >= 3 && text_starts(component + types + digits, "gemm");
+    size_t types = strspn(part, "bcdhisz");
+    size_t digits = strspn(part + types, "0123456789");
+    return types > 0 && digits >= 3 && text_starts(part + types + digits, "gemm");
 }
 
 /* Is it such as "sm80_xmma_gemm" or "cutlass_80_tensorop": the kernel of a certain architecture? */
-static bool has_arch_number(const char *component)
+static bool has_arch_number(const char *part)
 {
-    const char *number = text_starts(component, "sm")         ? component + 2
-                         : text_starts(component, "cutlass_") ? component + 8
-                                                              : component;
+    const char *number = text_starts(part, "sm")         ? part + 2
+                         : text_starts(part, "cutlass_") ? part + 8
+                                                         : part;
     size_t digits = strspn(number, "0123456789");
-    return number > component && digits >= 2 &&
+    return number > part && digits >= 2 &&
            (number[-1] == '_' || text_starts(number + digits, "_xmma"));
 }
 
@@ -252,7 +252,7 @@ bool trace_name_is_library(const char *name)
         "_5x_cudnn",
         "cutlass__5x_cudnn",
     };
-    struct name_parts c;
+    struct name_parts split;
     char lower[NAME_BYTES_MAX];
     size_t len = 0;
     for (; name[len] != '\0' && len + 1 < sizeof lower; len++) {
@@ -265,8 +265,8 @@ bool trace_name_is_library(const char *name)
         (cutlass != NULL && has_arch_number(cutlass))) {
         return true;
     }
-    split_name(&c, name);
-    for (const char *at = c.text; at != NULL; at = next_component(at)) {
+    split_name(&split, name);
+    for (const char *at = split.text; at != NULL; at = next_part(at)) {
         if (is_mma_gemm(at) || has_arch_number(at)) {
             return true;
         }

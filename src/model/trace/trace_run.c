@@ -10,7 +10,7 @@
 
 /* ---- launches ----------------------------------------------------------------------------- */
 
-/* Is the launch outside of the selected time or range? */
+/* Is the launch outside of the chosen part of the run? */
 static bool is_outside(const struct trace_run *run, size_t launch)
 {
     return run->options.outside.launches != NULL && run->options.outside.launches[launch];

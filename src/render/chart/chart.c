@@ -33,7 +33,7 @@ static void find_best(struct chart *chart)
     for (size_t s = 0; s < chart->series_count; s++) {
         for (size_t i = 0; i < chart->point_count; i++) {
             const struct chart_point *p = &chart->series[s].points[i];
-            /* Of equal best points, the last of a series counts, but that of the first series. */
+            /* If several points are best: the last one of the first series that has one. */
             bool is_same_series = chart->has_best && s == chart->best_series;
             bool is_better = !chart->has_best || p->y > best || (is_same_series && !(p->y < best));
             if (p->has_value && p->y > 0 && is_better) {
