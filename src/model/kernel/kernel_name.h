@@ -15,9 +15,9 @@ struct kernel_name_part {
 };
 
 /*
- * Returns the function's own name, without return type, parameters and the function's own
- * template arguments:
- * "at::native::copy" in "void at::native::copy<4>(int)", "A<int>::f" in "A<int>::f(int)".
+ * Returns the function's own name, without return type, parameters and the function's own template
+ * arguments: "at::native::copy" in "void at::native::copy<4>(int)", "A<int>::f" in
+ * "A<int>::f(int)".
  */
 struct kernel_name_part kernel_name_plain(const char *name);
 
@@ -57,8 +57,8 @@ void kernel_name_shorten(const char *name, size_t width, const char *other,
                          char out[KERNEL_NAME_SHOWN_MAX]);
 
 /*
- * Returns that of the names `one` and `other` which shares the longer beginning with `name`. Either
- * may be NULL.
+ * Returns that of the names `one` and `other` which shares the longer beginning with `name`.
+ * Either may be NULL.
  */
 const char *kernel_name_nearer(const char *name, const char *one, const char *other);
 

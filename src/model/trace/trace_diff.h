@@ -23,8 +23,8 @@ struct trace_pair {
     bool has[2];   /* is it in the old run, in the new run? */
     size_t row[2]; /* its row in each run that has it */
     double change; /* new time - old time in ns, per step if the steps are known */
-    double ratio;  /* launches per step, new / old; without steps, launches; 0 unless both runs have
-                      it */
+    double ratio;  /* launches, new / old; per step if the steps are known; 0 unless both runs have
+                      the kernel */
 };
 
 /* The kernel of a pair in one run. */
@@ -59,8 +59,8 @@ struct trace_diff {
     const struct trace_run *runs[2];     /* old, new; rows by kernel */
     uint64_t steps[2];                   /* of each run; 0, 0 if one is unknown */
     double totals[2][TRACE_TOTAL_COUNT]; /* per step if the steps are known */
-    struct trace_pair *pairs; /* first the kernels that both runs have; in each part the largest
-                        absolute change first; owned */
+    struct trace_pair *pairs; /* first the kernels that both runs have, then the others; in each
+                                 part the largest absolute change first; owned */
     size_t pair_count, common_count; /* all pairs; the pairs that both runs have */
     bool same_launches; /* every kernel of both runs was launched equally often in each */
     double ratio; /* the trace_pair.ratio that at least 80 % of the kernels in both runs have; 0 =

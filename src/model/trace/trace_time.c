@@ -348,7 +348,7 @@ static void extend(int64_t *from, int64_t *to, const struct activity *a)
     *to = max_i64(*to, a->end);
 }
 
-/* Finds the span of the activities inside the selection; false if there are none. */
+/* Finds the span of the activities in the chosen part; false if there are none. */
 static bool find_window(const struct timing *t, struct slice launches, struct slice copies,
                         int64_t *from, int64_t *to)
 {

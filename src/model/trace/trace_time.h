@@ -78,7 +78,7 @@ struct trace_time {
  */
 uint32_t *trace_launch_order(const struct trace *trace);
 
-/* For each launch and each copy of a run: is it outside of the selection?  NULL = none is. */
+/* For each launch and each copy of a run: is it outside of the chosen part?  NULL = none is. */
 struct trace_outside {
     const bool *launches, *copies;
 };
@@ -96,8 +96,8 @@ struct trace_gap_listener {
 /*
  * Adds up the time of every device in `times`, which the caller has zeroed.  `order` is that of
  * trace_launch_order(); `communication` says which shapes are communication kernels.  The span of a
- * device runs from the first to the last activity of the selection.  Activities outside of the
- * selection count as busy or copying time within the span, but not as launches.  With
+ * device runs from the first to the last activity of the chosen part.  Activities outside of
+ * that part count as busy or copying time within the span, but not as launches.  With
  * `single_gaps`, top_gaps are single gaps, else groups as in struct trace_gap.  `gaps`
  * may be NULL.  False when memory runs out.
  */

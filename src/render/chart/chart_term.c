@@ -15,7 +15,7 @@ enum {
 
 /* The launches that one column of characters shows. */
 struct column_view {
-    bool has;
+    bool has_launch;
     double low, high;  /* their smallest and largest value */
     uint32_t limiters; /* of the launch with the largest value */
     bool cannot_run;   /* none of the launches can run */
@@ -62,7 +62,7 @@ static struct column_view view_of(const struct area *area, const struct chart_se
                                   unsigned column)
 {
     const struct chart *chart = area->chart;
-    const double nudge = 1e-9;
+    const double nudge = 1e-9; /* so that rounding moves no launch to a neighbouring column */
     struct column_view view = { false, 0, 0, 0, true, 0 };
     double end = x_at(area, column + 1);
     double slack = (chart->x.high - chart->x.low) * nudge;
@@ -70,7 +70,8 @@ static struct column_view view_of(const struct area *area, const struct chart_se
         end += 2 * slack; /* includes plateaus without width at the end of the axis */
     }
     for (size_t i = chart_point_at(chart, series, x_at(area, column) + slack);
-         i < chart->point_count && (series->points[i].from < end - slack || !view.has); i++) {
+         i < chart->point_count && (series->points[i].from < end - slack || !view.has_launch);
+         i++) {
         const struct chart_point *p = &series->points[i];
         if (p->from >= end - slack) {
             break;
@@ -81,16 +82,16 @@ static struct column_view view_of(const struct area *area, const struct chart_se
             y = p->y;
             limiters = p->limiters;
         }
-        if (!view.has || y > view.high) {
+        if (!view.has_launch || y > view.high) {
             view.high = y;
             view.point = i;
             view.limiters = limiters;
         }
-        if (!view.has || y < view.low) {
+        if (!view.has_launch || y < view.low) {
             view.low = y;
         }
         view.cannot_run = view.cannot_run && p->has_value && p->cannot_run;
-        view.has = true;
+        view.has_launch = true;
     }
     return view;
 }
@@ -230,7 +231,7 @@ static void write_series_row(const struct area *area, unsigned row, struct out *
         for (size_t s = 0; s < area->chart->series_count; s++) {
             const struct column_view *view = &area->columns[s][c];
             unsigned at = (unsigned)(view->high / area->chart->y.high * HEIGHT + 0.5);
-            if (view->has && at == row) {
+            if (view->has_launch && at == row) {
                 here[count++] = s;
             }
         }
@@ -328,7 +329,7 @@ static void write_limiters(const struct area *area, struct out *out)
         uint32_t limiters = area->columns[0][c].limiters;
         seen |= limiters & (0 - limiters);
         set_paint(area, &current, limiters != 0 ? paint_of_limit(area, limiters) : NO_PAINT, &line);
-        bool cannot_run = area->columns[0][c].has && area->columns[0][c].cannot_run;
+        bool cannot_run = area->columns[0][c].has_launch && area->columns[0][c].cannot_run;
         out_char(&line, cannot_run ? '!' : chart_limit_letter(limiters));
         any_cannot = any_cannot || cannot_run;
     }

@@ -28,7 +28,7 @@ enum {
     BOTTOM = 40,
     TICKS = 4,   /* of an axis, about */
     LETTER = 8,  /* width of a letter of a label */
-    BEYOND = 16, /* the axis goes on 1 / BEYOND past a present value in a step without end */
+    BEYOND = 16, /* an axis that ends at the present value gets 1 / BEYOND more room */
     NAME_MAX_BYTES = 64
 };
 
@@ -181,7 +181,10 @@ static void write_title(const struct panel *p, const struct solve_stair *s)
     escape_xml(text.buffer, text.len, p->out);
 }
 
-/* Writes the rectangle of a step: hatched if its launches cannot run, otherwise invisible. */
+/*
+ * Writes the rectangle of a step, which the pointer hits: hatched if its launches cannot run, else
+ * invisible.
+ */
 static void write_hit(const struct panel *p, const struct solve_stair *stair)
 {
     double from = x_of(p, stair_start(stair));

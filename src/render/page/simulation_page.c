@@ -54,7 +54,7 @@ static void write_makespan(const struct simulation *s, struct out *out)
              s->schedule.durations == NULL ? " times from start to end" : "from start to end");
     text = page_string_start(&note);
     out_printf(text, "%.4g times the ideal of ", r->slowdown);
-    simulation_time_unit(s, r->ideal, text);
+    simulation_write_time_unit(s, r->ideal, text);
     out_text(text, s->is_random && s->runs.runs > 1 ? ", in the first run." : ".");
     page_figure(PAGE_LIGHT, value, what, page_string_end(&note), out);
 }
@@ -70,9 +70,9 @@ static void write_idle(const struct simulation *s, struct out *out)
     phrase_percent_string(r->idle_time / r->makespan, value);
     snprintf(what, sizeof what, "of the time, at least one %s has no %s", w->sm, w->block);
     out_printf(text, "Busiest: %s %u, ", w->sm, r->busiest_sm);
-    simulation_time_unit(s, r->busiest_time, text);
+    simulation_write_time_unit(s, r->busiest_time, text);
     out_printf(text, " of work per slot; least busy: %s %u, ", w->sm, r->idlest_sm);
-    simulation_time_unit(s, r->idlest_time, text);
+    simulation_write_time_unit(s, r->idlest_time, text);
     out_char(text, '.');
     page_figure(r->idle_time > 0 ? PAGE_ORANGE : PAGE_LIGHT, value, what, page_string_end(&note),
                 out);

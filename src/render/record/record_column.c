@@ -32,7 +32,7 @@ struct record_shape {
 struct prefix {
     size_t place;
     size_t len;      /* of the key so far */
-    size_t label;    /* the last of `starts` */
+    size_t label;    /* where the short form of the key starts: the last of `starts` */
     uint64_t starts; /* as in struct record_shape */
     /* Names may drop the key up to here: this object and all objects around it are bare. */
     bool is_bare;

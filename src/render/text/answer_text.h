@@ -74,7 +74,7 @@ void pool_text(const struct answer *answer, struct out *out);
 void best_text(const struct answer *answer, struct out *out);
 
 /* Writes how many stages `bytes` bytes of shared memory hold; nothing without stages. */
-void stages_in_text(const struct answer *answer, uint64_t bytes, struct out *out);
+void stages_that_fit_text(const struct answer *answer, uint64_t bytes, struct out *out);
 
 /* Writes the results on the chips that run the code of a generic target; nothing for a chip. */
 void chips_text(const struct registry *registry, const struct answer *answer, struct out *out);

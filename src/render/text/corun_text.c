@@ -12,8 +12,8 @@
 enum {
     CELL_MAX = 64,
     MIXES_SHOWN = 24, /* rows of a table that fits a screen */
-    GRIDS_LABEL = 26,
-    GRIDS_NUMBER = 12
+    GRIDS_LABEL = 26, /* widths in the table of what a grid leaves: of the labels, */
+    GRIDS_NUMBER = 12 /* of a column of numbers */
 };
 
 static const char *name_of(const struct corun_answer *a, uint32_t which)

@@ -9,9 +9,9 @@
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
-enum { SIMULATION_LEVELS = 8 };
+enum { SIMULATION_LEVELS = 8 }; /* how busy: heights of a cell of the timeline */
 
-void simulation_time_unit(const struct simulation *s, double time, struct out *out)
+void simulation_write_time_unit(const struct simulation *s, double time, struct out *out)
 {
     size_t start = out->len;
     simulation_write_time(time, out);
@@ -79,13 +79,13 @@ static void write_numbers(const struct simulation *s, struct out *out)
     char text_buffer[OUT_LINE];
     struct out text;
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
-    simulation_time_unit(s, r->makespan, &text);
+    simulation_write_time_unit(s, r->makespan, &text);
     out_printf(&text, ", %.4g x the ideal of ", r->slowdown);
     simulation_write_time(r->ideal, &text);
     if (s->is_random && s->runs.runs > 1) {
         write_row("first run", &text, out);
         out_init(&text, NULL, text_buffer, sizeof text_buffer);
-        simulation_time_unit(s, s->runs.makespan_mean, &text);
+        simulation_write_time_unit(s, s->runs.makespan_mean, &text);
         out_text(&text, " on average");
     }
     write_row("makespan", &text, out);
@@ -95,7 +95,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
     if (r->idle_time > 0) {
         out_printf(&text, "at least one %s has no %s for ", words->sm, words->block);
-        simulation_time_unit(s, r->idle_time, &text);
+        simulation_write_time_unit(s, r->idle_time, &text);
         out_text(&text, ", ");
         phrase_percent(r->idle_time / r->makespan, &text);
         out_text(&text, " of the makespan");
@@ -105,7 +105,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
     write_row("idle", &text, out);
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_printf(&text, "%s %u, with ", words->sm, r->busiest_sm);
-    simulation_time_unit(s, r->busiest_time, &text);
+    simulation_write_time_unit(s, r->busiest_time, &text);
     out_text(&text, " of work per slot");
     write_row("busiest", &text, out);
     out_init(&text, NULL, text_buffer, sizeof text_buffer);

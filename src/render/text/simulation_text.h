@@ -23,7 +23,7 @@ void simulation_write(const struct simulation *simulation, const struct renderer
                       struct render *render);
 
 /* Writes "2.5 block times"; only the number if the user gave durations, whose unit is unknown. */
-void simulation_time_unit(const struct simulation *s, double time, struct out *out);
+void simulation_write_time_unit(const struct simulation *s, double time, struct out *out);
 
 /* Writes a picture without scripts, for light and dark backgrounds, of less than a megabyte. */
 void simulation_svg(const struct simulation *simulation, enum svg_size size, struct out *out);

@@ -288,7 +288,8 @@ static void write_plan(const struct solve *solve, const char *lead, const struct
     out_printf(&text, ", %s", percent_of(solve, plan->warps_per_sm, percent));
     wrap_out(&text, 0, 4, out);
     if ((plan->levers >> OCC_LEVER_SHARED_MEMORY & 1) != 0) {
-        stages_in_text(solve->answer, levers[OCC_LEVER_SHARED_MEMORY].get(&plan->launch), out);
+        stages_that_fit_text(solve->answer, levers[OCC_LEVER_SHARED_MEMORY].get(&plan->launch),
+                             out);
     }
 }
 
@@ -421,7 +422,7 @@ static void write_cell(uint32_t value, struct out *out)
 }
 
 /* Writes the unused resources: idle, growable and stranded per SM; free per block. */
-static void write_stranded(const struct solve *solve, struct out *out)
+static void write_unused(const struct solve *solve, struct out *out)
 {
     const struct answer *a = solve->answer;
     const struct question *q = &a->question;
@@ -495,7 +496,7 @@ static void write_dynamic(const struct solve *solve, struct out *out)
 static void write_without_target(const struct solve *solve, struct out *out)
 {
     write_staircases(solve, out);
-    write_stranded(solve, out);
+    write_unused(solve, out);
     write_dynamic(solve, out);
 }
 
@@ -649,7 +650,7 @@ void solve_write(const struct solve *solve, const struct renderer *renderer, str
         say = solve_change_say;
         write = write_changes;
     }
-    if (renderer->columns == RENDER_NO_COLUMNS) { /* the solution as a whole */
+    if (renderer->writes_all) {
         render_row(renderer, render, solve);
         return;
     }

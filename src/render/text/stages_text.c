@@ -55,7 +55,7 @@ static void write_optin(const struct answer *a, struct out *out)
                arch->smem_per_block_default, (unsigned long long)(bytes - launch->smem));
 }
 
-void stages_in_text(const struct answer *answer, uint64_t bytes, struct out *out)
+void stages_that_fit_text(const struct answer *answer, uint64_t bytes, struct out *out)
 {
     const struct occ_stages *s = &answer->question.stages;
     uint32_t stage_bytes;

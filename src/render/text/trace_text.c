@@ -287,8 +287,9 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
 }
 
 /*
- * With more devices than DEVICES_WHOLE, only the first DEVICES_BRIEF are written, each in two
- * lines, so that the rows are not far below.
+ * The devices of a run stand above its table of kernels.  If there are more than DEVICES_WHOLE,
+ * only the first DEVICES_BRIEF are written, each in two lines, so that the table begins on the
+ * screen.
  */
 enum { DEVICES_WHOLE = 2, DEVICES_BRIEF = 8 };
 
