@@ -93,7 +93,7 @@ $ occ arch --json | sed -n '1,2p; $p'
 $ occ arch --json | jq length
 82
 
-# many
+# several-architectures
 $ occ arch sm_80 sm_90 --json | grep -c '"sources"'
 68
 $ occ arch $(yes all | head -30); echo "status $?"

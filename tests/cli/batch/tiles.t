@@ -7,7 +7,7 @@ $ jq -c '[.launch.problem, .launch.tile, .tiles]' $TMP/batch
 # The launch of an answer is a valid request.
 $ jq -c '.launch + {gpu: "a100"}' $TMP/batch | occ batch | cmp - $TMP/batch
 
-# bad-ones
+# invalid-problems
 $ printf '%s\n' '{"problem":[2304]}' '{"problem":"1x1,2x2"}' '{"problem":5}' '{"problem":[1,0]}' '{"problem":[1,2,3,4]}' '{"problem":"5x5","grid":5}' '{"problem":"5x5"}' '{"problem":"5x5","tile":"4x4x4"}' '{"problem":"5x5","tile":"4x4","schedule":"x"}' '{"problem":"5x5","tile":"4x4","throughput":0}' '{"problem":"5x5","tile":"4x4","throughput":"1"}' '{"problem":"5x5","tile":"4x4","split_k":2,"schedule":"stream-k"}' '{"tile":"4x4"}' | sed 's/{/{"gpu":"a100","threads":256,/' | occ batch | jq -r .error
 "problem" is an array; expected an array of 2 or 3 numbers
 "problem" is "1x1,2x2"; expected one value, not a list or range
@@ -23,7 +23,7 @@ $ printf '%s\n' '{"problem":[2304]}' '{"problem":"1x1,2x2"}' '{"problem":5}' '{"
 "split_k" cannot be combined with "schedule" stream-k, which splits tiles itself
 "tile" needs "problem"
 
-# calc-is-batch
+# equals-calc
 # Every answer of calc about a problem is repeated by batch.
 $ for s in tiles persistent stream-k; do for gpu in a100 mi300x l4; do occ --gpu $gpu -t 128,256 -r 64,168 --problem 100:3000:333x1000:1001,77x4096x300 --tile 64x64,128x256 --batch 1,3 --schedule $s -f jsonl >$TMP/calc 2>/dev/null && jq -c --arg gpu $gpu '.launch + {gpu: $gpu}' $TMP/calc | jq -c 'del(.sm_unit)' | occ batch | cmp - $TMP/calc && echo $s $gpu $(wc -l <$TMP/calc); done; done
 tiles a100 304

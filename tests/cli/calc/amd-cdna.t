@@ -74,7 +74,7 @@ $ occ --arch gfx942 --threads 256 --regs 168 --agprs 248 -f tsv
 arch	gpu	threads	regs	agprs	smem	dynamic_smem	barriers	carveout	blocks_per_sm	warps_per_sm	occupancy	limiters
 gfx942		256	168	248	0	0	1		1	4	0.125	registers
 
-# golden-values
+# known-answers
 $ get() { printf '%-52s ' "$*"; occ --get occupancy --threads 256 "$@"; }
 $ for a in '5 128' '128 128' '168 248' '4 8'; do get -a gfx942 -r ${a% *} --agprs ${a#* }; done
 -a gfx942 -r 5 --agprs 128                           0.375

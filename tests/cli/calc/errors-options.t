@@ -25,7 +25,7 @@ $ occ simulate -a sm_80 -t 256 --sms 2 --grid 10 extra
 2> occ: unexpected argument 'extra'
 [2]
 
-# elements-alone
+# elements-per-thread-alone
 $ occ --arch sm_80 --threads 64 --elements-per-thread 4
 2> occ: --elements-per-thread needs --elements
 [2]

@@ -47,7 +47,7 @@ $ cat <<'END' | occ batch | jq -c '.latency // .error'
 "\"ilp\" is 1.5; expected a whole number from 1 to 65535"
 "\"bytes_per_load\" needs \"bandwidth\""
 
-# both
+# latency-and-bandwidth
 $ occ --arch sm_80 --sms 108 --threads 256 --regs 40 --latency 550 --bytes-per-load 16 --bandwidth 2039 --clock 1410 --issue 16 | sed -n '/^Hiding/,$p'
 Hiding 550 cycles of latency, with 16 cycles of issue per load and one load at a
 time, takes 35 warps per scheduler, 140 per SM; 48 are resident: short by 92,

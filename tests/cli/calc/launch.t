@@ -6,7 +6,7 @@ sm_80 (Ampere): 128 threads (1x1x128)
 
 Cannot launch: 128 threads in the z dimension of the block; sm_80 allows 64
 
-# foundation
+# breakdown
 $ occ --arch sm_80 --regs 40 --smem 8192 --threads 256
 sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory
 

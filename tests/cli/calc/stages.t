@@ -46,7 +46,7 @@ $ occ -a sm_80 -t 256 -r 64 --tile 64x256x32 --element-bytes 2,0.5 --stages 6 -s
                   = 3 blocks
   minimum         3 blocks
 
-# golden-values
+# known-answers
 $ for s in 3 4 5 6; do occ -a sm_80 -t 256 --tile 128x128x64 --element-bytes 2 --stages $s --get dynamic_smem,blocks_per_sm; done
 98304	1
 131072	1

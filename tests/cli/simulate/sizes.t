@@ -1,4 +1,4 @@
-# big
+# many-sms
 $ occ simulate --arch sm_90 --sms 132 --threads 256 --regs 32 --grid 100000 --dist lognormal --cv 1 | grep 'SM [0-9]'
   busiest       SM 99, with 96.07 block times of work per slot
   least busy    SM 9, with 93.52
@@ -39,7 +39,7 @@ $ occ simulate --arch sm_80 --sms 108 --threads 2048 --grid 10 -f svg
 2> occ: cannot launch: 2048 threads per block; sm_80 allows 1024
 [1]
 
-# full
+# no-tail
 $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 156 | sed -n '/makespan/,$p' | grep -v 'SM [2-9]'
   makespan      3 block times, 1 x the ideal of 3
   utilization   100 %

@@ -149,7 +149,7 @@ Maximum dynamic shared memory for N blocks:
 
 Note: fewer registers may spill; warps beyond what hides latency gain nothing.
 
-# steps-odd
+# unusual-steps
 $ occ solve -a sm_60 -t 1024 -r 64 | sed -n '/threads per block/,/at the upper/p; /^Maximum/,$p'
   threads per block        blocks   warps  occupancy*  limited by
   1 to 32                      32      32        50 %  block slots and registers
