@@ -994,7 +994,8 @@ OCC_API size_t occ_simulate_runs_bytes(uint32_t blocks_per_sm, uint32_t sms, uin
  * occ_simulate() for run = 0 .. runs - 1 (1 .. 10^6 runs; schedule->run is ignored), with
  * statistics over all runs.  Percentile p is the value of rank ceil(p x runs / 100) in ascending
  * order.  schedule->block is called in run 0 only.  If nothing is random, one run represents all.
- * Errors as occ_simulate(); `memory` likewise, but of at least occ_simulate_runs_bytes() bytes.
+ * `memory` is as for occ_simulate(), but of at least occ_simulate_runs_bytes() bytes; the errors
+ * are those of occ_simulate().
  */
 OCC_API enum occ_status occ_simulate_runs(const struct occ_schedule *schedule, uint32_t runs,
                                           void *memory, size_t bytes,

@@ -170,7 +170,7 @@ static void drop_laptops(struct gpu_matches *matches)
 
 /*
  * Finds the products with this name.  If there are none, finds what the data files say about the
- * name; if they say nothing, the products with all of its words.
+ * name; if they say nothing, finds the products whose names have all words of `name`.
  */
 static void match_name(const struct gpu_table *table, const char *name, struct gpu_matches *out,
                        struct reason *why)

@@ -33,7 +33,7 @@ void gpu_match(const struct gpu_table *table, const char *name, struct gpu_match
 
 /*
  * Records in `diag` why `name` stands for no product, and returns true.  Reasons are: a number has
- * no source; the name is that of a series, of a share of a board, or of another maker's device.
+ * no source; the name stands for a series, a share of a board, or a device of another maker.
  * Returns false if no reason is known.
  */
 bool gpu_report_reason(const struct gpu_table *table, const char *name, struct diag *diag);
@@ -47,7 +47,8 @@ const struct gpu *gpu_find(const struct gpu_table *table, const char *name, stru
 
 /*
  * Finds the products, other than `gpu`, that `name` can mean.  They have the architecture and the
- * SM count of `gpu`, and `name` is a name, driver's name or alias of theirs.  Two cases add more:
+ * SM count of `gpu`, and `name` is one of their names, driver's names or aliases.  Two cases add
+ * more:
  *  - if `name` is not the name of `gpu`, but its driver's name or the end of its name ("4090"):
  *    products whose name ends in `name`;
  *  - if `name` is none of these three ("a100"): products with all words of `name`.

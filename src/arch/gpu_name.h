@@ -42,8 +42,8 @@ uint32_t gpu_hash(const char *normal);
 size_t gpu_names_count(const struct gpu *gpu);
 
 /*
- * Writes an entry for each name of `gpu`, at `position` of its table, to `out`, which has room
- * for gpu_names_count() entries; returns the number of entries written.
+ * Writes an entry for each name of `gpu` to `out`; returns the number of entries written.  `gpu` is
+ * at `position` of its table.  `out` has room for gpu_names_count() entries.
  */
 size_t gpu_index_add(struct gpu_index_entry *out, const struct gpu *gpu, uint32_t position);
 

@@ -46,7 +46,7 @@ enum gpu_kinship {
 /*
  * Writes the latencies measured on `gpu`, then those of other products with its chip; if both are
  * missing, those of other products of its architecture.  `*kin` says which of the two cases it is.
- * In each group those whose record is marked as `preferred` come first.  Writes at most
+ * In each group the `preferred` ones come first.  Writes at most
  * GPU_LATENCIES_MAX pointers, which live as long as the table, to `out`; returns their number.
  */
 size_t gpu_latencies(const struct gpu_table *table, const struct gpu *gpu,

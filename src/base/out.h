@@ -83,7 +83,7 @@ void out_vprintf(struct out *out, const char *format, va_list args)
  */
 void out_json_string(struct out *out, const char *text, size_t len);
 
-/* Writes the \u escape of the character of `n` bytes at `text`; that of U+FFFD if it is invalid. */
+/* Writes the character of `n` bytes at `text` as a \u escape; an invalid one as U+FFFD. */
 void out_json_escape(struct out *out, const char *text, size_t n);
 
 /* Returns `value` rounded as out_real() prints it. */

@@ -335,10 +335,7 @@ static inline void say_end(struct sayer *s)
     s->listener->close(s);
 }
 
-/*
- * Must the caller say the one value or object that follows?  `exists`: the record has this value or
- * object.
- */
+/* Is the caller to say the value or object that comes next?  `exists`: does this record have it? */
 static inline bool say_when(struct sayer *s, bool exists)
 {
     enum listener_kind listens = s->listener->listens;

@@ -43,7 +43,7 @@ static bool replaces(const struct kernel *later, const struct kernel *earlier)
     return is_later || is_same_build(earlier, later);
 }
 
-/* Gives kernels that nvlink printed without an architecture that of ptxas, if ptxas printed one. */
+/* nvlink may print a kernel without its architecture: copies it from ptxas if that has only one. */
 static void set_missing_arch(struct kernel_named *group, size_t count)
 {
     const char *arch = NULL;
@@ -133,8 +133,8 @@ static bool has_block(const struct kernel *k)
 }
 
 /*
- * Copies the block size, the dynamic shared memory if that of `to` is unknown, and the launch
- * bounds if `to` is from a log: logs lack them.
+ * Copies the block size; the dynamic shared memory if `to` does not know it; and the launch bounds
+ * if `to` is from a log: logs lack them.
  */
 static void copy_block(struct kernel *to, const struct kernel *from)
 {

@@ -15,11 +15,11 @@
 bool kernel_list_merge(struct kernel_list *list, size_t files);
 
 /*
- * Gives each kernel of `to` that has no block size the block size of the kernel of its name and
- * architecture in `from`, so that both are compared for the same launch.  It also copies the
- * dynamic shared memory if that of the kernel in `to` is unknown, and the launch bounds if this
- * kernel is from a log, which never has them.  The names are those of kernel_index_name() with
- * `name_of`, which is called with `to_ctx` or `from_ctx`.  False when memory runs out.
+ * Gives each kernel of `to` that has no block size the block size of the kernel in `from` with the
+ * same name and architecture, so that both are compared for the same launch.  Also copies the
+ * dynamic shared memory if `to` does not know it, and the launch bounds if the kernel of `to` is
+ * from a log: logs lack them.  The names are those of kernel_index_name() with `name_of`, which is
+ * called with `to_ctx` or `from_ctx`.  False when memory runs out.
  */
 bool kernel_list_copy_block_sizes(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
                                   void *from_ctx, kernel_name_of *name_of);

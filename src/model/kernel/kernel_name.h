@@ -56,10 +56,7 @@ enum { KERNEL_NAME_SHOWN_MAX = 512 };
 void kernel_name_shorten(const char *name, size_t width, const char *other,
                          char out[KERNEL_NAME_SHOWN_MAX]);
 
-/*
- * Returns that of the names `one` and `other` which shares the longer beginning with `name`.
- * Either may be NULL.
- */
+/* Returns `one` or `other`, whichever begins with more characters of `name`; either may be NULL. */
 const char *kernel_name_nearer(const char *name, const char *one, const char *other);
 
 /*

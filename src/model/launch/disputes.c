@@ -74,7 +74,7 @@ static bool evaluate_with(const struct answer *answer, const struct occ_arch *ot
            occ_arch_check(arch) == OCC_OK && occ_evaluate(arch, &q->launch, out) == OCC_OK;
 }
 
-/* Is the number of blocks or the occupancy of the result another than that of the answer? */
+/* Do the result and the answer differ in their blocks per SM or in their occupancy? */
 static bool differs(const struct answer *answer, const struct occ_arch *arch,
                     const struct occ_result *result)
 {
@@ -120,8 +120,8 @@ static void write_sources(const struct arch_record *record, const cJSON *dispute
 
 /*
  * Explains a disputed value if the answer changes both with this value alone and with all disputed
- * values of the same sources.  Shows the result of the latter, or of the former if these values
- * contradict each other.
+ * values of the same sources.  Shows the result with all these values; if they contradict each
+ * other, the result with this value alone.
  */
 static void explain_dispute(const struct answer *answer, struct steps *steps,
                             const struct schema_field *field, const cJSON *dispute, uint32_t value)

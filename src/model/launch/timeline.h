@@ -2,7 +2,7 @@
  * timeline.h - the blocks of a simulation over time, as a grid of cells to be drawn.
  *
  * A row stands for one or more SMs, a column for an interval of time.  A cell has the busy share of
- * the slots of its SMs, and a wave: the one that used more than half of the busy time or, if none
+ * the slots of its SMs, and a wave: the wave that used more than half of the busy time; if none
  * did, any wave of the cell.  The first TIMELINE_BLOCKS_MAX blocks are also kept one by one.
  */
 #ifndef OCC_MODEL_LAUNCH_TIMELINE_H

@@ -114,7 +114,7 @@ void trace_fit(const struct trace_shape *shape, const struct trace_machine *mach
                struct trace_fit *fit);
 
 /*
- * The class of a launch: that of its shape, but UNKNOWN if its duration has too few steps of the
+ * The class of a launch's shape; TRACE_CLASS_UNKNOWN if the launch lasts too few ticks of the
  * file's clock to show a tail.  `fits` has an item for each shape.
  */
 enum trace_class trace_launch_class(const struct trace *trace, const struct trace_fit *fits,

@@ -259,7 +259,10 @@ bool trace_name_is_library(const char *name)
         lower[len] = text_lower(name[len]);
     }
     lower[len] = '\0';
-    /* Template arguments count: cublas passes its own types, and cutlass_80_... is its name. */
+    /*
+     * Template arguments are searched too: cublas passes its own types there, and cutlass the name
+     * of the kernel, cutlass_80_...
+     */
     const char *cutlass = strstr(lower, "cutlass_");
     if (strstr(lower, "cublas") != NULL || strstr(lower, "cudnn") != NULL ||
         (cutlass != NULL && has_arch_number(cutlass))) {

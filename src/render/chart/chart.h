@@ -25,7 +25,7 @@ enum {
 
 enum chart_unit {
     CHART_INTEGER, /* threads, registers; the distance of ticks is a power of two */
-    CHART_BYTES,   /* likewise */
+    CHART_BYTES,   /* ticks as for CHART_INTEGER */
     CHART_SHARE,   /* 0 .. 1, shown as a percentage */
     CHART_PERCENT, /* 0 .. 100 */
     CHART_NUMBER   /* the distance of ticks is 1, 2 or 5, or a power of 10 times that */

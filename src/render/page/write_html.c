@@ -213,8 +213,9 @@ static void write_token(const struct said *cell, struct out *out)
 }
 
 /*
- * Writes all values of a row with tabs between them.  The name is left out: a cell has it.  A value
- * equal to that of the row before is left empty; in the first row, an unknown value is.
+ * Writes all values of a row with tabs between them.  The name is left out: a cell has it.  Left
+ * empty are, in the first row, unknown values; in every other row, values equal to those of the row
+ * before.
  */
 static void write_values(const struct said *cells, size_t count, bool first, struct out *out)
 {
