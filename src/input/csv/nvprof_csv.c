@@ -24,7 +24,7 @@ static const struct csv_column columns[] = {
 /* clang-format on */
 
 /* Removes the correlation id from the end of "sgemm [105]". */
-static struct bytes without_correlation(struct bytes name)
+static struct bytes strip_correlation(struct bytes name)
 {
     size_t at = name.len > 0 && name.data[name.len - 1] == ']' ? name.len - 1 : 0;
     size_t end = at;
@@ -48,7 +48,7 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
     if (row->name.len > 0 && row->name.data[0] == '[') {
         return CSV_OTHER;
     }
-    row->name = without_correlation(row->name);
+    row->name = strip_correlation(row->name);
     shape->device = csv_find_or_add_device(csv, row->device);
     return csv_launch_result(shape);
 }

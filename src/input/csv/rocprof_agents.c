@@ -147,7 +147,7 @@ void agents_fix_gfx950(struct trace *trace, size_t first_shape, struct diag *dia
             if (pass == 0) {
                 has_agprs = has_agprs || shape->agprs > 0;
                 impossible += shape->agprs == 0 && shape->regs % 8 == 4;
-            } else if (shape->regs <= 256) {
+            } else if (shape->regs <= 256) { /* gfx950 has no more than 512 per thread */
                 shape->regs *= 2;
             }
         }

@@ -38,7 +38,7 @@ struct rocprof {
 };
 
 /* Removes suffixes that the loader appends to names. */
-static struct bytes without_suffix(struct bytes name)
+static struct bytes strip_suffix(struct bytes name)
 {
     static const char *const suffixes[] = { " [clone .kd]", " (.kd)", ".kd" };
     for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
@@ -81,7 +81,7 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
         rocprof->joined_time += time;
     }
     rocprof->last_end = row->end_ns;
-    row->name = without_suffix(row->name);
+    row->name = strip_suffix(row->name);
     shape->sgprs = trace_number(agents_fix_sgprs(row->sgprs));
     shape->device = agents_find_or_add_device(&rocprof->agents, row->device, csv->source);
     return csv_launch_result(shape);

@@ -20,7 +20,7 @@ int64_t rocprofv3_process(struct bytes guid)
     return guid.len == 0 ? 0 : (int64_t)(hash_bytes(0, (const char *)guid.data, guid.len) >> 34);
 }
 
-/* The cell as a name of the trace; NULL with an error. */
+/* Returns the cell's text as the trace stores it; NULL with an error. */
 static const char *store_name(struct beside *beside, struct bytes cell)
 {
     size_t len = csv_unquote(cell, beside->name, sizeof beside->name);
@@ -81,7 +81,7 @@ static const struct csv_beside ranges = { "kernel_trace.csv", "marker_api_trace.
                                           CALL_FUNCTION };
 
 /* The thread of a call or a range.  A GUID is unique, a Process_Id only on its host. */
-static int64_t thread_of(const struct bytes cells[CSV_BESIDE_MAX])
+static int64_t parse_thread(const struct bytes cells[CSV_BESIDE_MAX])
 {
     int64_t process = cells[CALL_GUID].len > 0 ? rocprofv3_process(cells[CALL_GUID])
                                                : csv_beside_parse_number(cells[CALL_PROCESS]);
@@ -121,7 +121,7 @@ static bool add_call(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
     }
     call.correlation = trace_correlation(rocprofv3_process(cells[CALL_GUID]),
                                          csv_beside_parse_number(cells[CALL_CORRELATION]));
-    call.thread = thread_of(cells);
+    call.thread = parse_thread(cells);
     call.name = store_name(beside, cells[CALL_FUNCTION]);
     return call.name != NULL && trace_add_call(beside->source->trace, &call, beside->source->diag);
 }
@@ -138,7 +138,7 @@ static bool add_range(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
         range.start_ns == range.end_ns) {
         return true;
     }
-    range.thread = thread_of(cells);
+    range.thread = parse_thread(cells);
     range.name = store_name(beside, cells[CALL_FUNCTION]);
     return range.name != NULL &&
            trace_add_range(beside->source->trace, &range, beside->source->diag);

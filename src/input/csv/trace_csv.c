@@ -66,7 +66,7 @@ static enum csv_status split(const char *line, size_t len, struct bytes *record,
 /* ---- the header --------------------------------------------------------------------------- */
 
 /* Splits a cell such as "Start (ns)" or "Start:ts_ns": returns the column, sets `*unit`. */
-static struct bytes without_unit(struct bytes cell, struct bytes *unit)
+static struct bytes split_unit(struct bytes cell, struct bytes *unit)
 {
     cell = bytes_trim(cell);
     *unit = (struct bytes){ cell.data, 0 };
@@ -91,7 +91,7 @@ static bool has_name(const struct csv_column *column, struct bytes cell)
     return false;
 }
 
-static enum unit_kind unit_kind_of(const struct csv_column *column)
+static enum unit_kind find_unit_kind(const struct csv_column *column)
 {
     switch (column->kind) {
     case CELL_TIME:
@@ -113,9 +113,10 @@ static bool parse_header(const struct csv_format *format, const struct bytes *re
     for (size_t c = 0; c < format->column_count; c++) {
         fields[c] = (struct field){ NO_FIELD, 1 };
         for (size_t i = 0; i < count && fields[c].at == NO_FIELD; i++) {
-            if (has_name(&format->columns[c], without_unit(record[i], &unit))) {
+            if (has_name(&format->columns[c], split_unit(record[i], &unit))) {
                 fields[c].at = (int)i;
-                fields[c].scale = unit_scale(unit, unit_kind_of(&format->columns[c]), format->kilo);
+                fields[c].scale =
+                    unit_scale(unit, find_unit_kind(&format->columns[c]), format->kilo);
             }
         }
         if (fields[c].at == NO_FIELD && format->columns[c].is_needed) {
@@ -123,7 +124,7 @@ static bool parse_header(const struct csv_format *format, const struct bytes *re
         }
     }
     for (size_t i = 0; format->foreign_column != NULL && i < count; i++) {
-        if (bytes_equal_ignoring_case(without_unit(record[i], &unit), format->foreign_column)) {
+        if (bytes_equal_ignoring_case(split_unit(record[i], &unit), format->foreign_column)) {
             return false;
         }
     }
@@ -131,15 +132,15 @@ static bool parse_header(const struct csv_format *format, const struct bytes *re
 }
 
 /*
- * Does one of the names occur in `head`, the start of a text?  Most files fail this fast test.  A
- * file with a NUL in its first LOOK bytes is not a text.
+ * Does one of the names occur in `head`, the start of a file?  Most files of other formats fail
+ * this fast test.  A file with a NUL in its first PROBE_SIZE bytes is binary and fails, too.
  */
 static bool contains_any(const unsigned char *head, size_t len, const char *const *names,
                          size_t count)
 {
-    enum { LOOK = 1024 };
+    enum { PROBE_SIZE = 1024 };
     struct bytes text = { head, len };
-    bool is_binary = memchr(head, 0, min_size(len, LOOK)) != NULL;
+    bool is_binary = memchr(head, 0, min_size(len, PROBE_SIZE)) != NULL;
     for (size_t n = 0; !is_binary && n < count && names[n] != NULL; n++) {
         if (find_text(text, 0, names[n]) < len) {
             return true;
@@ -201,7 +202,7 @@ static bool has_all_names(const void *ctx, const struct bytes *record, size_t co
         bool found = false;
         for (size_t i = 0; !found && i < count; i++) {
             struct bytes unit;
-            found = bytes_equal_ignoring_case(without_unit(record[i], &unit), names->names[n]);
+            found = bytes_equal_ignoring_case(split_unit(record[i], &unit), names->names[n]);
         }
         has_all = found;
     }
@@ -242,7 +243,7 @@ static bool read_units(struct csv_trace *csv, size_t count)
     struct csv_reader *reader = csv->reader;
     for (size_t c = 0; c < csv->format->column_count; c++) {
         struct field *field = &reader->fields[c];
-        enum unit_kind kind = unit_kind_of(&csv->format->columns[c]);
+        enum unit_kind kind = find_unit_kind(&csv->format->columns[c]);
         if (field->at == NO_FIELD || kind == UNIT_NONE) {
             continue;
         }

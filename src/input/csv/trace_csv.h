@@ -1,6 +1,6 @@
 /*
- * trace_csv.h - what the readers of comma-separated traces share: it finds the header by its
- * columns, on any line, and parses numbers in the units of the header.
+ * trace_csv.h - shared by the readers of comma-separated traces: finds the header by its columns,
+ * on any line, and parses numbers in the units of the header.
  */
 #ifndef OCC_INPUT_CSV_TRACE_CSV_H
 #define OCC_INPUT_CSV_TRACE_CSV_H
@@ -12,7 +12,7 @@ enum { CSV_NAMES_MAX = 4 };
 
 /* One record, parsed; a missing number is -1 (TRACE_UNKNOWN), a missing text empty. */
 struct csv_row {
-    struct bytes name;   /* of the kernel; "" inside is still doubled */
+    struct bytes name;   /* of the kernel; quotes inside are still doubled */
     struct bytes device; /* the cell's text */
     struct bytes kind;   /* of an operation on the GPU, such as KERNEL_DISPATCH */
     struct bytes guid;   /* of the process */
@@ -42,7 +42,7 @@ enum csv_result {
     CSV_FAILED  /* an error, which is in the diag: stop */
 };
 
-/* Do nsys and nvprof give `name` to a copy or a set of memory? */
+/* Is `name` one that nsys and nvprof give to a memory copy or memset? */
 bool csv_is_copy(struct bytes name);
 
 /* Returns CSV_LAUNCH if the device was found, else CSV_FAILED. */
