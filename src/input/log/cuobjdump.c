@@ -38,7 +38,8 @@ static void find_arch(struct cuobjdump *dump, const struct log *log, size_t to)
 }
 
 /* The name on the line above, "Function NAME:"; empty if there is no such line. */
-static struct bytes name_above(const struct cuobjdump *dump, const struct log *log, size_t start)
+static struct bytes find_name_above(const struct cuobjdump *dump, const struct log *log,
+                                    size_t start)
 {
     static const char head[] = "Function ";
     struct bytes none = { log->buf.data, 0 };
@@ -102,7 +103,7 @@ static size_t read_line(void *state, struct log *log, size_t at)
     size_t end = log_line_end(log, at);
     size_t start = log_line_start(log, at, dump->searched_to);
     struct bytes line = log_trim(log, at, end);
-    struct bytes name = name_above(dump, log, start);
+    struct bytes name = find_name_above(dump, log, start);
     if (name.len == 0 || name.len > KERNEL_NAME_MAX || memchr(name.data, '\0', name.len) != NULL) {
         return end;
     }

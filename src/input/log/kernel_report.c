@@ -78,7 +78,7 @@ struct report {
 };
 
 /* The number of the line at `at`, which must not be before `at` of the last call. */
-static uint64_t line_at(struct report *report, size_t at)
+static uint64_t find_line_number(struct report *report, size_t at)
 {
     report->lines += find_count_newlines(report->text, report->counted_to, at);
     report->counted_to = at;
@@ -254,7 +254,7 @@ static bool read_kernel(struct report *report, const cJSON *root)
     const cJSON *name = json_get(root, "kernel");
     const cJSON *arch = json_get(root, "arch");
     const cJSON *features = json_get(root, "features");
-    const cJSON *used = json_get(root, "resources");
+    const cJSON *usage = json_get(root, "resources");
     const cJSON *result = json_get(root, "result");
     int64_t bounds[3] = { KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN };
     if (cJSON_IsString(arch)) {
@@ -265,22 +265,22 @@ static bool read_kernel(struct report *report, const cJSON *root)
         kernel_text_copy(k.features, sizeof k.features, text, strlen(text));
     }
     read_flags(json_get(root, "flags"), &k);
-    read_evidence(json_get(used, "spill_evidence"), &k);
+    read_evidence(json_get(usage, "spill_evidence"), &k);
     if (!read_numbers(json_get(result, "launch"), launch, sizeof launch / sizeof launch[0], &k,
                       diag) ||
-        !read_numbers(used, resources, sizeof resources / sizeof resources[0], &k, diag) ||
-        !read_array(used, "launch_bounds", 1, 3, bounds, diag) ||
-        !read_array(used, "block", 3, 3, k.block, diag) ||
-        !read_array(used, "cluster", 3, 3, k.cluster, diag) ||
-        !read_array(used, "setmaxnreg", 1, KERNEL_SETMAXNREG_MAX, k.setmaxnreg, diag) ||
+        !read_numbers(usage, resources, sizeof resources / sizeof resources[0], &k, diag) ||
+        !read_array(usage, "launch_bounds", 1, 3, bounds, diag) ||
+        !read_array(usage, "block", 3, 3, k.block, diag) ||
+        !read_array(usage, "cluster", 3, 3, k.cluster, diag) ||
+        !read_array(usage, "setmaxnreg", 1, KERNEL_SETMAXNREG_MAX, k.setmaxnreg, diag) ||
         !read_profile(report, json_get(root, "profile"), &k)) {
         return false;
     }
-    if (k.dynamic_smem == 0 && !cJSON_IsNumber(json_get(used, "dynamic_smem"))) {
+    if (k.dynamic_smem == 0 && !cJSON_IsNumber(json_get(usage, "dynamic_smem"))) {
         /* launch.dynamic_smem is 0 also if no size was given. */
         k.dynamic_smem = KERNEL_UNKNOWN;
     }
-    if (k.spill_stores >= 0 && json_get(used, "callee_spill_stores") == NULL) {
+    if (k.spill_stores >= 0 && json_get(usage, "callee_spill_stores") == NULL) {
         /* An earlier version wrote the report: it did not distinguish these spills. */
         k.callee_stores = k.callee_loads = 0;
     }
@@ -293,7 +293,7 @@ static bool read_kernel(struct report *report, const cJSON *root)
 static bool read_object(struct report *report)
 {
     size_t len = object_length(report->text, report->at);
-    uint64_t line = line_at(report, report->at);
+    uint64_t line = find_line_number(report, report->at);
     if (len == 0) {
         return diag_error(report->diag, line, "an object does not end within %d bytes",
                           KERNEL_REPORT_OBJECT_MAX);
@@ -322,7 +322,8 @@ static bool read_objects(struct report *report)
         report->at++;
         skip_blanks(report->text, &report->at);
         return report->at == report->text.len ||
-               diag_error(report->diag, line_at(report, report->at), "text after the array");
+               diag_error(report->diag, find_line_number(report, report->at),
+                          "text after the array");
     }
     bool after_comma = false;
     while (c == '{') {
@@ -338,7 +339,7 @@ static bool read_objects(struct report *report)
         c = skip_blanks(report->text, &report->at);
     }
     if (after_comma) {
-        return diag_error(report->diag, line_at(report, report->at),
+        return diag_error(report->diag, find_line_number(report, report->at),
                           "expected a kernel after the comma");
     }
     if (in_array && c == ']') {
@@ -347,7 +348,7 @@ static bool read_objects(struct report *report)
         in_array = false;
     }
     return (!in_array && report->at == report->text.len) ||
-           diag_error(report->diag, line_at(report, report->at),
+           diag_error(report->diag, find_line_number(report, report->at),
                       in_array ? "expected a comma or the end of the array of kernels"
                                : "text after the kernels");
 }

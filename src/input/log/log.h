@@ -37,7 +37,7 @@ size_t log_next_line(const struct log *log, size_t end);
 /* The number of the line at `at`: 1 + the LFs before it.  Fast if called with growing offsets. */
 uint64_t log_line_number(struct log *log, size_t at);
 
-/* As log_trim(), and slower for a text without colour codes. */
+/* log_trim() without its fast path. */
 struct bytes log_trim_colours(const struct log *log, size_t from, size_t to);
 
 /* [from, to) of the text without blanks and terminal colour codes at both ends. */

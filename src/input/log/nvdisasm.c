@@ -5,7 +5,7 @@
 #include "base/num.h"
 #include "input/find.h"
 
-enum { HEAD_WINDOW = 65536, OFFSET_DIGITS_MIN = 4 };
+enum { HEAD_WINDOW = 65536, OFFSET_DIGITS_MIN = 4, COLUMNS_MAX = 8 /* CUDA 12 prints 4 */ };
 
 static const char section_prefix[] = "//--------------------- .text.";
 static const char table_prefix[] = "// |";
@@ -55,7 +55,7 @@ static bool start_section(struct reader *r, struct bytes line)
 }
 
 /* Cell `index` of the table row that starts at `table` of `line`; empty if there is none. */
-static struct bytes cell_of(struct bytes line, size_t table, size_t index)
+static struct bytes find_cell(struct bytes line, size_t table, size_t index)
 {
     size_t at = table + sizeof table_prefix - 1;
     for (; index > 0 && at < line.len; index--) {
@@ -71,8 +71,8 @@ static struct bytes cell_of(struct bytes line, size_t table, size_t index)
 /* Finds the column of GPR if the line is the head of the table. */
 static void read_head(struct reader *r, struct bytes line, size_t table)
 {
-    for (size_t i = 0; i < 8; i++) {
-        if (BYTES_IS(cell_of(line, table, i), "GPR")) {
+    for (size_t i = 0; i < COLUMNS_MAX; i++) {
+        if (BYTES_IS(find_cell(line, table, i), "GPR")) {
             r->column = i;
             r->has_table = true;
         }
@@ -117,7 +117,7 @@ static bool read_line(struct reader *r, struct bytes line)
         read_head(r, line, table);
         return true;
     }
-    struct bytes cell = cell_of(line, table, r->column);
+    struct bytes cell = find_cell(line, table, r->column);
     size_t at = 0;
     int64_t regs = 0;
     return !bytes_parse_number(cell, &at, &regs) ||

@@ -40,7 +40,8 @@ static void find_command_arch(struct log *log, char out[KERNEL_ARCH_MAX])
  * Returns the only architecture for which ptxas compiled `name`.  If it did not compile `name`,
  * returns the only architecture for which it compiled at all.  "" for none or several.
  */
-static const char *arch_of(const struct ptxas *ptxas, const struct log *log, const char *name)
+static const char *find_compiled_arch(const struct ptxas *ptxas, const struct log *log,
+                                      const char *name)
 {
     const char *found = "";
     for (size_t i = 0; i < ptxas->arch_count; i++) {
@@ -61,7 +62,7 @@ void nvlink_add_kernels(struct ptxas *ptxas, struct log *log)
     for (size_t i = 0; i < ptxas->linked_kernels.count && !log->has_failed; i++) {
         struct kernel k = ptxas->linked_kernels.items[i];
         if (k.arch[0] == '\0') {
-            const char *arch = arch_of(ptxas, log, k.name);
+            const char *arch = find_compiled_arch(ptxas, log, k.name);
             if (arch[0] == '\0' && ptxas->arch_count == 0) {
                 if (!has_searched) {
                     find_command_arch(log, command_arch);

@@ -67,7 +67,7 @@ static void read_entry(struct ptxas *ptxas, struct log *log, struct bytes line, 
 }
 
 /* The offset of the first comma from `pos` on, or of the end of the line. */
-static size_t clause_end(struct bytes line, size_t pos)
+static size_t find_clause_end(struct bytes line, size_t pos)
 {
     while (pos < line.len && line.data[pos] != ',') {
         pos++;
@@ -153,7 +153,7 @@ static void read_used(struct ptxas *ptxas, struct log *log, struct ptxas_pairing
             log_warn(log, at, "a 'Used' line with a number that is missing or too large");
             return;
         }
-        pos = clause_end(line, pos);
+        pos = find_clause_end(line, pos);
     }
     struct bytes arch = parse_target(&line);
     if (pairing == &ptxas->linked && pairing->open_count == 1 && arch.len > 0) {
@@ -167,7 +167,7 @@ static void read_used(struct ptxas *ptxas, struct log *log, struct ptxas_pairing
  * The offset after "info    : " at `at`, where the message starts; buf.len if `at` has no such
  * text.
  */
-static size_t message_start(const struct log *log, size_t at)
+static size_t find_message_start(const struct log *log, size_t at)
 {
     static const char usual[] = "info    : ";
     const unsigned char *data = log->buf.data;
@@ -186,7 +186,7 @@ static size_t message_start(const struct log *log, size_t at)
 static size_t read_line(struct ptxas *ptxas, struct log *log, size_t at)
 {
     static const char props[] = "Function properties for ";
-    size_t pos = message_start(log, at);
+    size_t pos = find_message_start(log, at);
     unsigned char first = pos < log->buf.len ? log->buf.data[pos] : 0;
     if (first != 'C' && first != 'F' && first != 'U' && first != 'u' && !text_is_digit(first)) {
         return at + 4;

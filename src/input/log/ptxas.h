@@ -88,11 +88,11 @@ struct ptxas_pending {
 struct ptxas_pairing {
     struct ptxas_entry open[PTXAS_OPEN_MAX];
     size_t open_count;
-    uint64_t begun_count;   /* entries so far */
-    size_t used_missing;    /* number of "Used" lines that mixed entries still wait for */
-    bool has_used;          /* at least one "Used" line of the mixed entries was read */
-    bool used_are_equal;    /* all "Used" lines of the mixed entries were equal so far */
-    struct ptxas_used used; /* the last of these lines */
+    uint64_t begun_count;        /* entries so far */
+    size_t missing_used_lines;   /* number of "Used" lines that mixed entries still wait for */
+    bool has_used_line;          /* at least one "Used" line of the mixed entries was read */
+    bool used_lines_are_equal;   /* all "Used" lines of the mixed entries were equal so far */
+    struct ptxas_used last_used; /* the last of these lines */
 };
 
 /* The state of one text. */

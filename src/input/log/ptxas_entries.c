@@ -58,8 +58,8 @@ static void add_kernel(struct ptxas *ptxas, struct log *log, const struct ptxas_
                        const struct ptxas_entry *entry, const struct ptxas_used *used)
 {
     bool is_linked = pairing == &ptxas->linked;
-    struct kernel link;
-    struct kernel *k = &link;
+    struct kernel linked;
+    struct kernel *k = &linked;
     if (!is_linked) {
         k = begin_pending(ptxas, log, entry->name);
     }
@@ -111,7 +111,8 @@ static void remove_entry(struct ptxas_pairing *pairing, size_t index)
 /* Makes the mixed entries kernels: with numbers if all their "Used" lines came and were equal. */
 static void close_mixed(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing)
 {
-    bool is_known = pairing->used_are_equal && pairing->has_used && pairing->used_missing == 0;
+    bool is_known =
+        pairing->used_lines_are_equal && pairing->has_used_line && pairing->missing_used_lines == 0;
     size_t i = 0;
     while (i < pairing->open_count) {
         if (!pairing->open[i].is_mixed) {
@@ -126,10 +127,10 @@ static void close_mixed(struct ptxas *ptxas, struct log *log, struct ptxas_pairi
                      "identified",
                      diag_quote(quoted, (const char *)entry.name.data, entry.name.len));
         }
-        add_kernel(ptxas, log, pairing, &entry, is_known ? &pairing->used : NULL);
+        add_kernel(ptxas, log, pairing, &entry, is_known ? &pairing->last_used : NULL);
         remove_entry(pairing, i);
     }
-    pairing->used_missing = 0;
+    pairing->missing_used_lines = 0;
 }
 
 /* Drops the first open entry, which got no "Used" line, with a warning. */
@@ -175,13 +176,13 @@ void ptxas_open_entry(struct ptxas *ptxas, struct log *log, struct ptxas_pairing
 
 void ptxas_mix_entry(struct ptxas_pairing *pairing, struct ptxas_entry *entry)
 {
-    if (pairing->used_missing == 0) {
-        pairing->used_are_equal = true;
-        pairing->has_used = false;
+    if (pairing->missing_used_lines == 0) {
+        pairing->used_lines_are_equal = true;
+        pairing->has_used_line = false;
     }
     if (!entry->is_mixed) {
         entry->is_mixed = true;
-        pairing->used_missing++;
+        pairing->missing_used_lines++;
     }
 }
 
@@ -198,38 +199,39 @@ static void mix_entries(struct ptxas_pairing *pairing, bool need_props)
 void ptxas_finish_entry(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing,
                         const struct ptxas_used *used, size_t at)
 {
-    size_t with_props = 0;
-    size_t last = pairing->open_count;
-    bool is_before_cuda4 = !ptxas->has_function_properties; /* its entries have no properties */
+    /* Entries that may own the line: those with properties, which CUDA 4 and later print. */
+    size_t candidates = 0;
+    size_t last_candidate = pairing->open_count;
+    bool is_before_cuda4 = !ptxas->has_function_properties;
     for (size_t i = 0; i < pairing->open_count; i++) {
         if (pairing->open[i].has_props && !pairing->open[i].is_mixed) {
-            with_props++;
-            last = i;
+            candidates++;
+            last_candidate = i;
         }
     }
-    if (pairing->used_missing == 0) {
-        if (with_props == 0 && is_before_cuda4 && pairing->open_count == 1) {
-            with_props = 1;
-            last = 0;
+    if (pairing->missing_used_lines == 0) {
+        if (candidates == 0 && is_before_cuda4 && pairing->open_count == 1) {
+            candidates = 1;
+            last_candidate = 0;
         }
-        if (with_props == 1) {
-            add_kernel(ptxas, log, pairing, &pairing->open[last], used);
-            remove_entry(pairing, last);
+        if (candidates == 1) {
+            add_kernel(ptxas, log, pairing, &pairing->open[last_candidate], used);
+            remove_entry(pairing, last_candidate);
             return;
         }
-        if (with_props == 0 && (!is_before_cuda4 || pairing->open_count == 0)) {
+        if (candidates == 0 && (!is_before_cuda4 || pairing->open_count == 0)) {
             log_warn(log, at, "a 'Used' line without the name of its kernel before it");
             return;
         }
     }
-    mix_entries(pairing, with_props > 0 || pairing->used_missing > 0);
-    pairing->used_are_equal =
-        pairing->used_are_equal &&
-        (!pairing->has_used || memcmp(&pairing->used, used, sizeof *used) == 0);
-    pairing->has_used = true;
-    pairing->used = *used;
-    pairing->used_missing--;
-    if (pairing->used_missing == 0) {
+    mix_entries(pairing, candidates > 0 || pairing->missing_used_lines > 0);
+    pairing->used_lines_are_equal =
+        pairing->used_lines_are_equal &&
+        (!pairing->has_used_line || memcmp(&pairing->last_used, used, sizeof *used) == 0);
+    pairing->has_used_line = true;
+    pairing->last_used = *used;
+    pairing->missing_used_lines--;
+    if (pairing->missing_used_lines == 0) {
         close_mixed(ptxas, log, pairing);
     }
 }
@@ -238,7 +240,7 @@ void ptxas_end_entries(struct ptxas *ptxas, struct log *log)
 {
     struct ptxas_pairing *pairings[] = { &ptxas->compiled, &ptxas->linked };
     for (size_t i = 0; i < 2 && !log->has_failed; i++) {
-        if (pairings[i]->used_missing > 0) {
+        if (pairings[i]->missing_used_lines > 0) {
             close_mixed(ptxas, log, pairings[i]);
         }
         while (pairings[i]->open_count > 0) {

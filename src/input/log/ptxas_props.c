@@ -60,11 +60,11 @@ static int64_t add_known(int64_t a, int64_t b)
 static void finish_function(struct ptxas *ptxas, struct log *log, struct bytes name,
                             const struct ptxas_numbers *n, size_t end)
 {
-    static const char word[] = "Compile time = ";
+    static const char compile_time[] = "Compile time = ";
     size_t from = log_next_line(log, end);
     struct bytes line = log_trim(log, from, log_line_end(log, from));
     struct kernel *kernel = &ptxas->pending.kernel;
-    bool is_separate = find_text(line, 0, word) < line.len;
+    bool is_separate = find_text(line, 0, compile_time) < line.len;
     ptxas->has_callee_stack |= n->stack != 0;
     if (ptxas->pending.exists && !is_separate) {
         ptxas->pending.has_callee_stack |= n->stack != 0;
@@ -124,7 +124,7 @@ static void assign_numbers(struct ptxas *ptxas, struct log *log,
 }
 
 /* The number that ends at `end`, or KERNEL_UNKNOWN. */
-static int64_t number_before(struct bytes line, size_t end)
+static int64_t parse_number_before(struct bytes line, size_t end)
 {
     size_t from = end;
     int64_t value = KERNEL_UNKNOWN;
@@ -152,7 +152,7 @@ static bool parse_numbers(struct bytes line, struct ptxas_numbers *n)
         if (words == line.len) {
             return false;
         }
-        value = number_before(line, words);
+        value = parse_number_before(line, words);
         pos = words + sizeof frame - 1;
     }
     n->stack = value;

@@ -32,7 +32,7 @@ static const struct binary {
 };
 
 /* The binary of the backend that the metadata name; CUDA's if they name none or an unknown one. */
-static const struct binary *binary_of(const cJSON *root)
+static const struct binary *find_binary(const cJSON *root)
 {
     const cJSON *target = json_get(root, "target");
     const cJSON *backend = json_get(target, "backend");
@@ -49,7 +49,7 @@ static const struct binary *binary_of(const cJSON *root)
 
 const char *triton_suffix(const cJSON *root)
 {
-    return binary_of(root)->suffix;
+    return find_binary(root)->suffix;
 }
 
 /*
@@ -135,7 +135,7 @@ bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list
         return false;
     }
     if (image.data == NULL) {
-        const struct binary *binary = binary_of(root);
+        const struct binary *binary = find_binary(root);
         struct kernel k;
         kernel_init(&k, binary->source);
         diag_warn(diag, 0, "no %s file beside it: the registers are unknown", binary->suffix);
