@@ -48,11 +48,11 @@ static void visit(const struct json_view *value, unsigned depth)
         return;
     }
     if (value->kind == JSON_OBJECT) {
-        while (json_member(&cursor, &key, &inner)) {
+        while (json_read_member(&cursor, &key, &inner)) {
             visit(&inner, depth + 1);
         }
     } else if (value->kind == JSON_ARRAY) {
-        while (json_item(&cursor, &inner)) {
+        while (json_read_item(&cursor, &inner)) {
             visit(&inner, depth + 1);
         }
     }

@@ -424,7 +424,8 @@ START_TEST(rocpd_names_the_missing_columns_of_one_table)
         "CREATE TABLE rocpd_kernel_dispatch (kernel_id INTEGER, start_id INTEGER, end_id INTEGER,"
         " track_id INTEGER, grid_size_x INTEGER, grid_size_y INTEGER, grid_size_z INTEGER,"
         " workgroup_size_x INTEGER, workgroup_size_y INTEGER, workgroup_size_z INTEGER);",
-        "file: table rocpd_track is missing or not referred to: its column agent_id is needed");
+        "file: table rocpd_track is missing or no column refers to it: its column agent_id is "
+        "needed");
 }
 END_TEST
 

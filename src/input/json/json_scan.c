@@ -110,7 +110,7 @@ bool json_scan_has_item(struct json_scan *scan)
     return has_next(scan, ']', ",:}");
 }
 
-bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX])
+bool json_scan_read_key(struct json_scan *scan, char key[JSON_KEY_MAX])
 {
     while (has_next(scan, '}', ",:]")) {
         struct json_view text;
@@ -192,7 +192,7 @@ bool json_scan_read(struct json_scan *scan, struct json_view *out)
         scan->damaged_count++;
         return false;
     }
-    *out = json_view_of(data_at(scan), seen);
+    *out = json_make_view(data_at(scan), seen);
     scan->stream->at += seen;
     return true;
 }

@@ -19,7 +19,7 @@ enum {
 struct json_scan {
     struct stream *stream;
     bool is_cut;             /* the data ended inside a value */
-    bool has_object_for_key; /* json_scan_member() found an object instead of a key */
+    bool has_object_for_key; /* json_scan_read_key() found an object instead of a key */
     uint64_t damaged_count;  /* values skipped because they are too long or damaged */
     uint64_t refill_count;   /* how often the file was read from so far */
 };
@@ -42,7 +42,7 @@ void json_scan_enter(struct json_scan *scan);
  * object stands in place of a key: probably a bracket is missing or superfluous, and the object is
  * the next of the list.
  */
-bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX]);
+bool json_scan_read_key(struct json_scan *scan, char key[JSON_KEY_MAX]);
 
 /*
  * Does the innermost array that was entered have another value?  False at the end of the array,

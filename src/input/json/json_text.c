@@ -131,7 +131,7 @@ bool json_whole(const struct json_view *view, int64_t *out)
     return true;
 }
 
-int64_t json_int(const struct json_view *view, int64_t least)
+int64_t json_int_at_least(const struct json_view *view, int64_t least)
 {
     int64_t value;
     return json_whole(view, &value) && value >= least ? value : -1;
@@ -175,7 +175,7 @@ static size_t put_utf8(uint32_t point, char *out)
     for (size_t i = n; i-- > 1; point >>= 6) {
         out[i] = (char)(0x80 | (point & 0x3f));
     }
-    out[0] = (char)((0xf00U >> n & 0xf0) | point);
+    out[0] = (char)((0xf00U >> n & 0xf0) | point); /* n high bits are set */
     return n;
 }
 

@@ -199,7 +199,7 @@ const char *json_skip(struct json_skip *skip, const char *at, const char *end, b
     return at;
 }
 
-struct json_view json_view_of(const char *text, size_t len)
+struct json_view json_make_view(const char *text, size_t len)
 {
     struct json_view view = { JSON_ARRAY, text + 1, len - 1 };
     if (byte_class(*text) == BARE) {
@@ -266,7 +266,7 @@ bool json_read_value(struct json_cursor *cursor, struct json_view *value)
         struct json_skip skip = { .depth = 0 };
         bool is_done;
         after = json_skip(&skip, at, cursor->end, true, &is_done);
-        *value = json_view_of(at, (size_t)(after - at));
+        *value = json_make_view(at, (size_t)(after - at));
     }
     cursor->at = after;
     return true;
@@ -282,13 +282,13 @@ static const char *skip_junk(const char *at, const char *end)
     return at;
 }
 
-bool json_item(struct json_cursor *cursor, struct json_view *value)
+bool json_read_item(struct json_cursor *cursor, struct json_view *value)
 {
     cursor->at = skip_junk(cursor->at, cursor->end);
     return json_read_value(cursor, value);
 }
 
-bool json_key(struct json_cursor *cursor, struct json_view *key)
+bool json_read_key(struct json_cursor *cursor, struct json_view *key)
 {
     for (;;) {
         const char *at = skip_junk(cursor->at, cursor->end);
@@ -310,9 +310,9 @@ bool json_key(struct json_cursor *cursor, struct json_view *key)
     }
 }
 
-bool json_member(struct json_cursor *cursor, struct json_view *key, struct json_view *value)
+bool json_read_member(struct json_cursor *cursor, struct json_view *key, struct json_view *value)
 {
-    while (json_key(cursor, key)) {
+    while (json_read_key(cursor, key)) {
         if (json_read_value(cursor, value)) {
             return true;
         }
@@ -320,7 +320,7 @@ bool json_member(struct json_cursor *cursor, struct json_view *key, struct json_
     return false;
 }
 
-struct json_view json_rest(struct json_cursor *cursor)
+struct json_view json_read_rest(struct json_cursor *cursor)
 {
     const char *at = skip_blanks(cursor->at, cursor->end);
     const char *end = cursor->end;
@@ -329,7 +329,7 @@ struct json_view json_rest(struct json_cursor *cursor)
     }
     if (end - at >= 2 && byte_class(*at) == OPEN && byte_class(end[-1]) == CLOSE) {
         cursor->at = cursor->end;
-        return json_view_of(at, (size_t)(end - at));
+        return json_make_view(at, (size_t)(end - at));
     }
     struct json_view value;
     json_read_value(cursor, &value);
@@ -341,7 +341,7 @@ struct json_view json_find(const struct json_view *object, const char *name)
     struct json_cursor cursor = json_open(object);
     struct json_view key;
     struct json_view value;
-    while (object->kind == JSON_OBJECT && json_member(&cursor, &key, &value)) {
+    while (object->kind == JSON_OBJECT && json_read_member(&cursor, &key, &value)) {
         if (json_is(&key, name)) {
             return value;
         }

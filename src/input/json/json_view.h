@@ -50,7 +50,7 @@ const char *json_skip(struct json_skip *skip, const char *at, const char *end, b
                       bool *is_done);
 
 /* The value in the `len` > 0 bytes at `text`, which json_skip() delimited. */
-struct json_view json_view_of(const char *text, size_t len);
+struct json_view json_make_view(const char *text, size_t len);
 
 /* Returns the value that starts at `at`; its kind is JSON_NOTHING if there is none. */
 struct json_view json_value(const char *at, const char *end);
@@ -59,19 +59,19 @@ struct json_view json_value(const char *at, const char *end);
 struct json_cursor json_open(const struct json_view *value);
 
 /* Reads the next member of an object; false at its end.  Skips keys without a value. */
-bool json_member(struct json_cursor *cursor, struct json_view *key, struct json_view *value);
+bool json_read_member(struct json_cursor *cursor, struct json_view *key, struct json_view *value);
 
 /*
- * json_member() in two steps: json_key() reads the key, json_read_value() the value; false if there
- * is none.  If no later member matters, call json_rest() for the value: it does not scan an object
- * or array that ends where the cursor ends.
+ * json_read_member() in two steps: json_read_key() reads the key, json_read_value() the value;
+ * false if there is none.  If no later member matters, call json_read_rest() for the value: it does
+ * not scan an object or array that ends where the cursor ends.
  */
-bool json_key(struct json_cursor *cursor, struct json_view *key);
+bool json_read_key(struct json_cursor *cursor, struct json_view *key);
 bool json_read_value(struct json_cursor *cursor, struct json_view *value);
-struct json_view json_rest(struct json_cursor *cursor);
+struct json_view json_read_rest(struct json_cursor *cursor);
 
 /* Reads the next value of an array; false at its end. */
-bool json_item(struct json_cursor *cursor, struct json_view *value);
+bool json_read_item(struct json_cursor *cursor, struct json_view *value);
 
 /* Returns the value of the first member called `name`; JSON_NOTHING if there is none. */
 struct json_view json_find(const struct json_view *object, const char *name);

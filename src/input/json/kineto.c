@@ -3,8 +3,8 @@
  *
  * NVIDIA: a kernel event has registers, grid, block and the total shared memory.  AMD: a kernel
  * event has neither registers nor static shared memory, and may lack the grid.  Grid and dynamic
- * shared memory are in the launch call with the same correlation, whose name says whether the grid
- * counts blocks or threads.
+ * shared memory are in the launch call with the same correlation.  The call's name says whether the
+ * grid counts blocks or threads.
  */
 #include "input/json/trace_json.h"
 
@@ -37,17 +37,17 @@ static void read_device(const struct json_view *entry, struct trace_device *out,
     int64_t major = -1;
     int64_t minor = -1;
     *out = (struct trace_device){ .id = -1, .sms = TRACE_UNKNOWN };
-    while (json_member(&cursor, &key, &value)) {
+    while (json_read_member(&cursor, &key, &value)) {
         if (json_is(&key, "id")) {
-            out->id = json_int(&value, 0);
+            out->id = json_int_at_least(&value, 0);
         } else if (json_is(&key, "name")) {
             json_copy(&value, out->name, sizeof out->name);
         } else if (json_is(&key, "computeMajor")) {
-            major = json_int(&value, 1);
+            major = json_int_at_least(&value, 1);
         } else if (json_is(&key, "computeMinor")) {
-            minor = json_int(&value, 0);
+            minor = json_int_at_least(&value, 0);
         } else if (json_is(&key, "numSms")) {
-            out->sms = json_int(&value, 1);
+            out->sms = json_int_at_least(&value, 1);
         } else if (json_is(&key, "maxSharedMemoryPerMultiProcessor") /* only with ROCm */ ||
                    (json_is(&key, "warpSize") && json_is(&value, "64"))) {
             *is_amd = true;
@@ -62,7 +62,7 @@ static void read_device(const struct json_view *entry, struct trace_device *out,
         }
         gfx_guess(major, minor, out->sms, out->arch);
     } else {
-        arch_of_cc(major, minor, out->arch);
+        sm_format(major, minor, out->arch);
     }
 }
 
@@ -72,7 +72,7 @@ static bool devices_add(struct devices *devices, const struct json_view *list)
     struct json_cursor cursor = json_open(list);
     struct json_view entry;
     while (list->kind == JSON_ARRAY && devices->count < TRACE_DEVICES_MAX &&
-           json_item(&cursor, &entry)) {
+           json_read_item(&cursor, &entry)) {
         if (!GROW(devices->items, devices->count)) {
             return false;
         }
@@ -228,7 +228,7 @@ static struct diag *diag_of(const struct kineto *k)
 
 /* ---- events ------------------------------------------------------------------------------- */
 
-static enum event_kind event_kind_of(const struct json_view *cat)
+static enum event_kind find_event_kind(const struct json_view *cat)
 {
     for (size_t i = 0; i < sizeof categories / sizeof *categories; i++) {
         if (json_is(cat, categories[i].category)) {
@@ -250,7 +250,7 @@ static bool is_hip(const struct json_view *name)
 static bool wants_event(struct trace_json_event *e, const struct json_view *member)
 {
     if (member == &e->cat && e->cat.len > 0) {
-        e->kind = event_kind_of(&e->cat);
+        e->kind = find_event_kind(&e->cat);
         return e->kind != EVENT_OTHER;
     }
     return member != &e->ph || e->ph.len == 0 || json_is(&e->ph, "X");
@@ -269,17 +269,17 @@ static void read_args(const struct json_view *args, struct trace_shape *shape,
     struct json_view value;
     double percent;
     *out = (struct launch_args){ -1, -1, -1, -1 };
-    while (args->kind == JSON_OBJECT && json_member(&cursor, &key, &value)) {
+    while (args->kind == JSON_OBJECT && json_read_member(&cursor, &key, &value)) {
         if (json_is(&key, "device")) {
-            out->device = json_int(&value, 0);
+            out->device = json_int_at_least(&value, 0);
         } else if (json_is(&key, "correlation")) {
-            out->correlation = json_int(&value, 0);
+            out->correlation = json_int_at_least(&value, 0);
         } else if (json_is(&key, "stream")) {
-            out->stream = json_int(&value, 0);
+            out->stream = json_int_at_least(&value, 0);
         } else if (json_is(&key, "registers per thread")) {
-            shape->regs = trace_number(json_int(&value, 0));
+            shape->regs = trace_number(json_int_at_least(&value, 0));
         } else if (json_is(&key, "shared memory")) {
-            out->smem = json_int(&value, 0);
+            out->smem = json_int_at_least(&value, 0);
         } else if (json_is(&key, "grid")) {
             trace_json_read_dims(&value, shape->grid);
         } else if (json_is(&key, "block")) {
@@ -361,10 +361,10 @@ static const struct trace_shape *find_call(const struct kineto *k, int64_t corre
 /* ---- kernels ------------------------------------------------------------------------------ */
 
 /* The device of a kernel or copy: the number in its args or else its process. */
-static uint32_t device_of(struct kineto *k, const struct trace_json_event *e,
-                          const struct launch_args *args)
+static uint32_t find_or_add_device(struct kineto *k, const struct trace_json_event *e,
+                                   const struct launch_args *args)
 {
-    int64_t id = args->device >= 0 ? args->device : json_int(&e->pid, 0);
+    int64_t id = args->device >= 0 ? args->device : json_int_at_least(&e->pid, 0);
     return trace_find_or_add_device(k->json->source->trace, id, diag_of(k));
 }
 
@@ -392,7 +392,7 @@ static bool add_kernel(struct kineto *k, const struct trace_json_event *e)
         k->untimed_count++;
         return true;
     }
-    shape.device = device_of(k, e, &args);
+    shape.device = find_or_add_device(k, e, &args);
     shape.name = trace_json_store_name(k->json, &e->name);
     if (shape.device == UINT32_MAX || shape.name == NULL) {
         return false;
@@ -427,7 +427,7 @@ static bool add_copy(struct kineto *k, const struct trace_json_event *e)
     }
     copy.correlation = args.correlation;
     copy.stream = trace_stream(args.stream);
-    copy.device = device_of(k, e, &args);
+    copy.device = find_or_add_device(k, e, &args);
     copy.name = trace_json_store_name(k->json, &e->name);
     return copy.device != UINT32_MAX && copy.name != NULL &&
            trace_add_copy(k->json->source->trace, &copy, diag_of(k));
@@ -438,12 +438,12 @@ static bool add_copy(struct kineto *k, const struct trace_json_event *e)
 /* A 32-bit number for the id of a process or a thread; an id that is a text or larger is hashed. */
 static int64_t hash_id(const struct json_view *id)
 {
-    int64_t number = json_int(id, 0);
+    int64_t number = json_int_at_least(id, 0);
     bool fits = number >= 0 && number <= UINT32_MAX;
     return fits ? number : (int64_t)(hash_bytes(0, id->text, id->len) & UINT32_MAX);
 }
 
-static int64_t thread_of(const struct trace_json_event *e)
+static int64_t hash_thread(const struct trace_json_event *e)
 {
     return trace_thread_id(hash_id(&e->pid), hash_id(&e->tid));
 }
@@ -465,7 +465,7 @@ static bool add_call(struct kineto *k, const struct trace_json_event *e)
     }
     call.end_ns = call.start_ns + duration;
     call.correlation = args.correlation;
-    call.thread = thread_of(e);
+    call.thread = hash_thread(e);
     call.name = trace_json_store_name(k->json, &e->name);
     return call.name != NULL && trace_add_call(k->json->source->trace, &call, diag_of(k));
 }
@@ -480,7 +480,7 @@ static bool add_range(struct kineto *k, const struct trace_json_event *e)
     }
     k->json->file->has_stacks = k->json->file->has_stacks || e->kind == EVENT_PYTHON;
     range.end_ns = range.start_ns + duration;
-    range.thread = thread_of(e);
+    range.thread = hash_thread(e);
     range.kind = e->kind == EVENT_USER ? TRACE_RANGE_USER : TRACE_RANGE_OPERATOR;
     range.name = trace_json_store_name(k->json, &e->name);
     return range.name != NULL && trace_add_range(k->json->source->trace, &range, diag_of(k));

@@ -61,12 +61,12 @@ struct rocprof {
     struct idmap text_of;   /* correlation -> index */
     struct record *waiting; /* records that wait for strings and agents */
     size_t waiting_count;
-    bool has_halved_vgprs;      /* VGPRs of gfx950 are half of the real number */
-    uint64_t doubled_count;     /* dispatches whose VGPRs were doubled */
-    uint64_t untimed_count;     /* dispatches without valid times */
-    uint64_t unnamed_count;     /* dispatches of kernels missing in kernel_symbols */
-    uint64_t unlisted_count;    /* dispatches on agents that are not in "agents" */
-    uint64_t unexplained_count; /* records of operations that are not in "strings" */
+    bool has_halved_vgprs;            /* VGPRs of gfx950 are half of the real number */
+    uint64_t doubled_count;           /* dispatches whose VGPRs were doubled */
+    uint64_t untimed_count;           /* dispatches without valid times */
+    uint64_t unknown_kernel_count;    /* dispatches of kernels missing in kernel_symbols */
+    uint64_t unknown_agent_count;     /* dispatches on agents that are not in "agents" */
+    uint64_t unknown_operation_count; /* records of operations that are not in "strings" */
 };
 
 static struct diag *diag_of(const struct rocprof *r)
@@ -96,16 +96,16 @@ static bool read_agent(struct rocprof *r, const struct json_view *item)
     struct json_view value;
     struct agent agent = { .logical = -1, .node = -1, .cus = TRACE_UNKNOWN };
     int64_t handle = -1;
-    while (json_member(&cursor, &key, &value)) {
+    while (json_read_member(&cursor, &key, &value)) {
         if (json_is(&key, "id")) {
             struct json_view number = json_find(&value, "handle");
-            handle = json_int(&number, 0);
+            handle = json_int_at_least(&number, 0);
         } else if (json_is(&key, "logical_node_id")) {
-            agent.logical = json_int(&value, 0);
+            agent.logical = json_int_at_least(&value, 0);
         } else if (json_is(&key, "node_id")) {
-            agent.node = json_int(&value, 0);
+            agent.node = json_int_at_least(&value, 0);
         } else if (json_is(&key, "cu_count")) {
-            agent.cus = json_int(&value, 1);
+            agent.cus = json_int_at_least(&value, 1);
         } else if (json_is(&key, "name")) {
             json_copy(&value, agent.arch, sizeof agent.arch);
         } else if (json_is(&key, "product_name")) {
@@ -129,7 +129,7 @@ static bool read_agent(struct rocprof *r, const struct json_view *item)
 }
 
 /* The first name that is set, without ".kd", which marks the kernel's descriptor. */
-static const char *symbol_name(struct rocprof *r, const struct json_view names[4])
+static const char *store_symbol_name(struct rocprof *r, const struct json_view names[4])
 {
     for (int i = 0; i < 4; i++) {
         struct json_view name = names[i];
@@ -154,17 +154,17 @@ static bool read_symbol(struct rocprof *r, const struct json_view *item)
     struct symbol symbol = { NULL, -1, -1, -1, -1 };
     int64_t id = -1;
     memset(names, 0, sizeof names);
-    while (json_member(&cursor, &key, &value)) {
+    while (json_read_member(&cursor, &key, &value)) {
         if (json_is(&key, "kernel_id")) {
-            id = json_int(&value, 0);
+            id = json_int_at_least(&value, 0);
         } else if (json_is(&key, "arch_vgpr_count")) {
-            symbol.vgprs = json_int(&value, 0);
+            symbol.vgprs = json_int_at_least(&value, 0);
         } else if (json_is(&key, "accum_vgpr_count")) {
-            symbol.agprs = json_int(&value, 0);
+            symbol.agprs = json_int_at_least(&value, 0);
         } else if (json_is(&key, "sgpr_count")) {
-            symbol.sgprs = agents_fix_sgprs(json_int(&value, 0));
+            symbol.sgprs = agents_fix_sgprs(json_int_at_least(&value, 0));
         } else if (json_is(&key, "group_segment_size")) {
-            symbol.lds = json_int(&value, 0);
+            symbol.lds = json_int_at_least(&value, 0);
         }
         for (int i = 0; i < 4; i++) {
             if (json_is(&key, keys[i])) {
@@ -172,7 +172,7 @@ static bool read_symbol(struct rocprof *r, const struct json_view *item)
             }
         }
     }
-    symbol.name = symbol_name(r, names);
+    symbol.name = store_symbol_name(r, names);
     if (diag_of(r)->errors > 0) {
         return false;
     }
@@ -211,7 +211,7 @@ static void read_dims(const struct json_view *object, int64_t out[3])
     bool ok = true;
     for (int i = 0; i < 3; i++) {
         struct json_view value = json_find(object, keys[i]);
-        out[i] = json_int(&value, 1);
+        out[i] = json_int_at_least(&value, 1);
         ok = ok && out[i] > 0;
     }
     if (!ok) {
@@ -225,7 +225,7 @@ static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t k
 {
     uint32_t at = idmap_get(&r->symbol_of, kernel);
     if (at == IDMAP_NONE || r->symbols[at].name == NULL) {
-        r->unnamed_count++;
+        r->unknown_kernel_count++;
         return false;
     }
     const struct symbol *symbol = &r->symbols[at];
@@ -234,7 +234,7 @@ static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t k
     shape->agprs = trace_number(symbol->agprs);
     shape->sgprs = trace_number(symbol->sgprs);
     if (is_gfx950 && r->has_halved_vgprs && shape->regs > 0 && shape->regs <= 256) {
-        shape->regs *= 2;
+        shape->regs *= 2; /* gfx950 has no more than 512 per thread */
         r->doubled_count++;
     }
     int64_t total = shape->smem; /* static and dynamic */
@@ -246,7 +246,7 @@ static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t k
 }
 
 /* The device of an agent; UINT32_MAX with an error. */
-static uint32_t device_of(struct rocprof *r, int64_t handle, const struct agent *agent)
+static uint32_t find_or_add_device(struct rocprof *r, int64_t handle, const struct agent *agent)
 {
     struct trace *trace = r->json->source->trace;
     uint32_t index =
@@ -270,8 +270,8 @@ static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
 {
     struct trace *trace = r->json->source->trace;
     const struct agent *agent = find_agent(r, handle);
-    r->unlisted_count += agent == NULL;
-    shape->device = device_of(r, handle, agent);
+    r->unknown_agent_count += agent == NULL;
+    shape->device = find_or_add_device(r, handle, agent);
     if (shape->device == UINT32_MAX) {
         return false;
     }
@@ -300,7 +300,7 @@ static bool check_complete(struct rocprof *r)
 static int64_t read_handle(const struct json_view *object)
 {
     struct json_view handle = json_find(object, "handle");
-    return json_int(&handle, 0);
+    return json_int_at_least(&handle, 0);
 }
 
 /* The members of "dispatch_info" that are not in struct trace_shape. */
@@ -317,15 +317,15 @@ static void read_info(const struct json_view *info, struct dispatch *dispatch,
     struct json_view key;
     struct json_view value;
     *dispatch = (struct dispatch){ { -1, -1, -1 }, -1, -1, -1 };
-    while (info->kind == JSON_OBJECT && json_member(&cursor, &key, &value)) {
+    while (info->kind == JSON_OBJECT && json_read_member(&cursor, &key, &value)) {
         if (json_is(&key, "kernel_id")) {
-            dispatch->kernel = json_int(&value, 0);
+            dispatch->kernel = json_int_at_least(&value, 0);
         } else if (json_is(&key, "agent_id")) {
             dispatch->agent = read_handle(&value);
         } else if (json_is(&key, "queue_id")) {
             dispatch->queue = read_handle(&value);
         } else if (json_is(&key, "group_segment_size")) {
-            shape->smem = trace_number(json_int(&value, 0));
+            shape->smem = trace_number(json_int_at_least(&value, 0));
         } else if (json_is(&key, "workgroup_size")) {
             read_dims(&value, shape->block);
         } else if (json_is(&key, "grid_size")) {
@@ -338,7 +338,7 @@ static void read_info(const struct json_view *info, struct dispatch *dispatch,
 static int64_t read_correlation(const struct rocprof *r, const struct json_view *object)
 {
     struct json_view internal = json_find(object, "internal");
-    return trace_correlation(r->process, json_int(&internal, 0));
+    return trace_correlation(r->process, json_int_at_least(&internal, 0));
 }
 
 /* The times of a record; false if they are missing or impossible. */
@@ -354,11 +354,11 @@ static bool read_dispatch(struct rocprof *r, const struct json_view *item)
     struct json_view start = json_find(item, "start_timestamp");
     struct json_view end = json_find(item, "end_timestamp");
     struct json_view info = json_find(item, "dispatch_info");
-    struct json_view call = json_find(item, "correlation_id");
+    struct json_view correlation = json_find(item, "correlation_id");
     struct json_view stream = json_find(item, "stream_id");
     struct dispatch dispatch;
     struct trace_shape shape;
-    struct trace_launch launch = { .correlation = read_correlation(r, &call) };
+    struct trace_launch launch = { .correlation = read_correlation(r, &correlation) };
     int64_t end_ns = 0;
     trace_shape_init(&shape, 0);
     read_info(&info, &dispatch, &shape);
@@ -395,7 +395,7 @@ static bool read_kind(struct rocprof *r, const struct json_view *item)
         return no_memory(r);
     }
     r->kinds[r->kind_count++] = r->operation_count;
-    while (list.kind == JSON_ARRAY && json_item(&cursor, &name)) {
+    while (list.kind == JSON_ARRAY && json_read_item(&cursor, &name)) {
         const char *text = trace_json_store_name(r->json, &name);
         if (text == NULL) {
             return false;
@@ -424,7 +424,7 @@ static bool read_text(struct rocprof *r, const struct json_view *item)
         return no_memory(r);
     }
     r->texts[r->text_count] = text;
-    return idmap_put(&r->text_of, trace_correlation(r->process, json_int(&key, 0)),
+    return idmap_put(&r->text_of, trace_correlation(r->process, json_int_at_least(&key, 0)),
                      (uint32_t)r->text_count++) ||
            no_memory(r);
 }
@@ -455,7 +455,7 @@ static bool add_copy(struct rocprof *r, const struct record *record, const char 
         .duration_ns = record->end_ns - record->start_ns,
         .correlation = record->correlation,
         .name = trace_find_or_add_name(trace, direction->name, strlen(direction->name), diag_of(r)),
-        .device = device_of(r, handle, find_agent(r, handle)),
+        .device = find_or_add_device(r, handle, find_agent(r, handle)),
         .stream = trace_stream(record->stream),
     };
     r->json->file->no_copies = false;
@@ -485,7 +485,7 @@ static bool add_record(struct rocprof *r, const struct record *record)
     }
     const char *operation = find_operation(r, record);
     if (operation == NULL) {
-        r->unexplained_count++;
+        r->unknown_operation_count++;
         return true;
     }
     if (record->list == LIST_COPY) {
@@ -513,7 +513,7 @@ static bool read_record(struct rocprof *r, const struct json_view *item, enum re
                              .operation = -1,
                              .from = -1,
                              .to = -1 };
-    while (json_member(&cursor, &key, &value)) {
+    while (json_read_member(&cursor, &key, &value)) {
         if (json_is(&key, "start_timestamp")) {
             start = value;
         } else if (json_is(&key, "end_timestamp")) {
@@ -521,13 +521,13 @@ static bool read_record(struct rocprof *r, const struct json_view *item, enum re
         } else if (json_is(&key, "correlation_id")) {
             record.correlation = read_correlation(r, &value);
         } else if (json_is(&key, "thread_id")) {
-            record.thread = trace_thread_id(r->process, json_int(&value, 0));
+            record.thread = trace_thread_id(r->process, json_int_at_least(&value, 0));
         } else if (json_is(&key, "stream_id")) {
             record.stream = read_handle(&value);
         } else if (json_is(&key, "kind")) {
-            record.kind = json_int(&value, 0);
+            record.kind = json_int_at_least(&value, 0);
         } else if (json_is(&key, "operation")) {
-            record.operation = json_int(&value, 0);
+            record.operation = json_int_at_least(&value, 0);
         } else if (json_is(&key, "src_agent_id")) {
             record.from = read_handle(&value);
         } else if (json_is(&key, "dst_agent_id")) {
@@ -567,7 +567,7 @@ static bool read_range(struct rocprof *r, const struct json_view *item)
 typedef bool item_reader(struct rocprof *r, const struct json_view *item);
 
 /* Reads the objects in an array, or in an object, which some converters write instead. */
-static bool visit_all(struct rocprof *r, item_reader *read)
+static bool read_items(struct rocprof *r, item_reader *read)
 {
     struct json_scan *scan = &r->json->scan;
     enum json_kind kind = json_scan_kind(scan);
@@ -577,7 +577,7 @@ static bool visit_all(struct rocprof *r, item_reader *read)
         return true;
     }
     json_scan_enter(scan);
-    while (kind == JSON_ARRAY ? json_scan_has_item(scan) : json_scan_member(scan, key)) {
+    while (kind == JSON_ARRAY ? json_scan_has_item(scan) : json_scan_read_key(scan, key)) {
         struct json_view item;
         trace_json_report_progress(r->json);
         if (json_scan_read(scan, &item) && item.kind == JSON_OBJECT && !read(r, &item)) {
@@ -599,14 +599,14 @@ static bool read_members(struct rocprof *r, const struct member *members, size_t
     struct json_scan *scan = &r->json->scan;
     char key[JSON_KEY_MAX];
     json_scan_enter(scan);
-    while (json_scan_member(scan, key)) {
+    while (json_scan_read_key(scan, key)) {
         size_t i = 0;
         while (i < count && strcmp(key, members[i].key) != 0) {
             i++;
         }
         if (i == count) {
             json_scan_skip(scan);
-        } else if (!visit_all(r, members[i].read)) {
+        } else if (!read_items(r, members[i].read)) {
             return false;
         }
     }
@@ -657,12 +657,12 @@ static bool read_process(struct rocprof *r)
     char key[JSON_KEY_MAX];
     bool ok = true;
     json_scan_enter(scan);
-    while (ok && json_scan_member(scan, key)) {
+    while (ok && json_scan_read_key(scan, key)) {
         if (strcmp(key, "agents") == 0) {
-            ok = visit_all(r, read_agent);
+            ok = read_items(r, read_agent);
             r->has_agents = true;
         } else if (strcmp(key, "kernel_symbols") == 0) {
-            ok = visit_all(r, read_symbol);
+            ok = read_items(r, read_symbol);
             r->has_symbols = true;
         } else if (strcmp(key, "strings") == 0 && json_scan_kind(scan) == JSON_OBJECT) {
             ok = read_members(r, string_members, sizeof string_members / sizeof *string_members);
@@ -681,7 +681,7 @@ static bool read_file(struct rocprof *r)
     struct json_scan *scan = &r->json->scan;
     char key[JSON_KEY_MAX];
     json_scan_enter(scan);
-    while (json_scan_member(scan, key)) {
+    while (json_scan_read_key(scan, key)) {
         enum json_kind kind = json_scan_kind(scan);
         if (strcmp(key, "rocprofiler-sdk-tool") != 0 ||
             (kind != JSON_ARRAY && kind != JSON_OBJECT)) {
@@ -710,7 +710,7 @@ static bool read_file(struct rocprof *r)
 
 static void warn(const struct rocprof *r)
 {
-    trace_mark_partial(r->json->source->trace, r->untimed_count + r->unnamed_count);
+    trace_mark_partial(r->json->source->trace, r->untimed_count + r->unknown_kernel_count);
     diag_warn_count(diag_of(r), r->doubled_count,
                     "dispatch on gfx950 has half of its VGPRs, an error of rocprofv3 before May "
                     "2026: they are doubled",
@@ -719,13 +719,13 @@ static void warn(const struct rocprof *r)
     diag_warn_count(diag_of(r), r->untimed_count,
                     "dispatch has no time, or ends before it starts, and is left out",
                     "dispatches have no time, or end before they start, and are left out");
-    diag_warn_count(diag_of(r), r->unnamed_count,
+    diag_warn_count(diag_of(r), r->unknown_kernel_count,
                     "dispatch of a kernel that is not in kernel_symbols is left out",
                     "dispatches of kernels that are not in kernel_symbols are left out");
-    diag_warn_count(diag_of(r), r->unlisted_count,
+    diag_warn_count(diag_of(r), r->unknown_agent_count,
                     "dispatch ran on an unlisted agent: its GPU is unknown",
                     "dispatches ran on unlisted agents: their GPU is unknown");
-    diag_warn_count(diag_of(r), r->unexplained_count,
+    diag_warn_count(diag_of(r), r->unknown_operation_count,
                     "copy or call of HIP has no name in the file and is left out",
                     "copies and calls of HIP have no name in the file and are left out");
 }

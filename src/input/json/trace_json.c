@@ -78,11 +78,11 @@ static bool read_event(const struct json_view *item, const struct trace_json_vis
     struct json_view key;
     struct json_view unused;
     memset(e, 0, sizeof *e);
-    while (json_key(&cursor, &key)) {
+    while (json_read_key(&cursor, &key)) {
         struct json_view *member = find_member(e, &key);
         if (member == &e->args && e->ph.len > 0 && e->cat.len > 0 && e->name.len > 0 &&
             e->tid.len > 0 && e->ts.len > 0 && e->dur.len > 0) {
-            e->args = json_rest(&cursor); /* most of the event: avoids a second scan */
+            e->args = json_read_rest(&cursor); /* most of the event: avoids a second scan */
             break;
         }
         if (json_read_value(&cursor, member != NULL ? member : &unused) && member != NULL &&
@@ -114,7 +114,7 @@ static bool visit_item(const struct walk *walk, const struct json_view *item)
     if (item->kind != JSON_ARRAY) {
         return visit_event(walk, item);
     }
-    for (struct json_cursor cursor = json_open(item); json_item(&cursor, &inner);) {
+    for (struct json_cursor cursor = json_open(item); json_read_item(&cursor, &inner);) {
         if (!visit_event(walk, &inner)) {
             return false;
         }
@@ -178,7 +178,7 @@ bool trace_json_walk(struct trace_json *json, const struct trace_json_visitor *v
     json_scan_enter(scan);
     for (;;) {
         bool ok = true;
-        if (json_scan_member(scan, key)) {
+        if (json_scan_read_key(scan, key)) {
             ok = walk_member(&walk, key);
         } else if (scan->has_object_for_key) { /* an event: the list of events ended too early */
             scan->has_object_for_key = false;
@@ -231,8 +231,8 @@ void trace_json_read_dims(const struct json_view *view, int64_t out[3])
     struct json_cursor cursor = json_open(view);
     struct json_view number;
     int count = 0;
-    while (view->kind == JSON_ARRAY && count < 3 && json_item(&cursor, &number)) {
-        out[count] = json_int(&number, 1);
+    while (view->kind == JSON_ARRAY && count < 3 && json_read_item(&cursor, &number)) {
+        out[count] = json_int_at_least(&number, 1);
         if (out[count] < 0) {
             break;
         }
@@ -308,8 +308,8 @@ static bool is_list_of_events(const unsigned char *head, size_t len)
     struct json_view list = json_value(skip_mark_and_blanks(head, len), (const char *)head + len);
     struct json_cursor cursor = json_open(&list);
     struct json_view event;
-    return list.kind == JSON_ARRAY && json_item(&cursor, &event) && event.kind == JSON_OBJECT &&
-           json_find(&event, "ph").kind == JSON_STRING;
+    return list.kind == JSON_ARRAY && json_read_item(&cursor, &event) &&
+           event.kind == JSON_OBJECT && json_find(&event, "ph").kind == JSON_STRING;
 }
 
 bool trace_json_is_chrome(const unsigned char *head, size_t len)

@@ -30,8 +30,8 @@ struct trace_json_event {
 /* What a reader does with the parts of a Chrome trace; `ctx` is the reader's. */
 struct trace_json_visitor {
     /*
-     * Can the visitor use an event with the members read so far, of which `member` is the last?
-     * False skips the event.
+     * Can the visitor use an event with the members read so far?  `member` was read last.  False
+     * skips the event.
      */
     bool (*wants)(struct trace_json_event *event, const struct json_view *member);
     /* Reads an event.  False with an error in the diag stops the walk. */

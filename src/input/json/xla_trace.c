@@ -70,14 +70,14 @@ static struct process *find_or_add_process(struct xla *xla, int64_t pid)
 /* Reads the name of a process, such as "/device:GPU:0", and what its args say of the GPU. */
 static bool read_process(struct xla *xla, const struct json_view *pid, const struct json_view *args)
 {
-    struct process *process = find_or_add_process(xla, json_int(pid, 0));
+    struct process *process = find_or_add_process(xla, json_int_at_least(pid, 0));
     if (process == NULL) {
         return false;
     }
     struct json_cursor cursor = json_open(args);
     struct json_view key;
     struct json_view value;
-    while (args->kind == JSON_OBJECT && json_member(&cursor, &key, &value)) {
+    while (args->kind == JSON_OBJECT && json_read_member(&cursor, &key, &value)) {
         char name[TRACE_PRODUCT_MAX];
         if (json_is(&key, "name")) {
             json_copy(&value, name, sizeof name);
@@ -86,11 +86,11 @@ static bool read_process(struct xla *xla, const struct json_view *pid, const str
                 process->gpu = strtol(gpu + strlen("/device:GPU:"), NULL, 10);
             }
         } else if (json_is(&key, "compute_cap_major")) {
-            process->major = json_int(&value, 1);
+            process->major = json_int_at_least(&value, 1);
         } else if (json_is(&key, "compute_cap_minor")) {
-            process->minor = json_int(&value, 0);
+            process->minor = json_int_at_least(&value, 0);
         } else if (json_is(&key, "core_count")) {
-            process->sms = json_int(&value, 1);
+            process->sms = json_int_at_least(&value, 1);
         } else if (json_is(&key, "device_vendor")) {
             json_copy(&value, process->vendor, sizeof process->vendor);
         } else if (json_is(&key, "device_name")) {
@@ -117,7 +117,7 @@ static void fill_devices(const struct xla *xla)
             if (is_amd) {
                 gfx_guess(process->major, process->minor, process->sms, device->arch);
             } else {
-                arch_of_cc(process->major, process->minor, device->arch);
+                sm_format(process->major, process->minor, device->arch);
             }
         }
         unknown += device->sms == TRACE_UNKNOWN && device->arch[0] == '\0';
@@ -166,12 +166,12 @@ static void read_details(struct xla *xla, const struct json_view *details,
     double percent = -1;
     while (next_word(&cursor, &key, &value)) {
         if (json_is(&key, "regs")) {
-            shape->regs = trace_number(json_int(&value, 0));
+            shape->regs = trace_number(json_int_at_least(&value, 0));
         } else if (json_is(&key, "static_shared") ||
                    json_is(&key, "group_mem" /* static and dynamic */)) {
-            shape->smem = trace_number(json_int(&value, 0));
+            shape->smem = trace_number(json_int_at_least(&value, 0));
         } else if (json_is(&key, "dynamic_shared")) {
-            shape->dynamic_smem = trace_number(json_int(&value, 0));
+            shape->dynamic_smem = trace_number(json_int_at_least(&value, 0));
         } else if (json_is(&key, "grid")) {
             read_dims(&value, shape->grid);
         } else if (json_is(&key, "block")) {
@@ -211,7 +211,7 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
         xla->untimed_count++;
         return true;
     }
-    uint32_t device = trace_find_or_add_device(trace, json_int(&e->pid, 0), diag_of(xla));
+    uint32_t device = trace_find_or_add_device(trace, json_int_at_least(&e->pid, 0), diag_of(xla));
     trace_shape_init(&shape, device);
     shape.name = trace_json_store_name(xla->json, &e->name);
     if (device == UINT32_MAX || shape.name == NULL) {
@@ -226,18 +226,18 @@ static bool add_launch(struct xla *xla, const struct trace_json_event *e,
     if (!trace_add_launch(trace, &shape, start, duration, diag_of(xla))) {
         return false;
     }
-    trace_set_origin_of_last(trace, TRACE_UNKNOWN,
-                             json_int(&e->tid, 0)); /* XLA has a "thread" for each stream */
+    int64_t stream = json_int_at_least(&e->tid, 0); /* XLA has a "thread" for each stream */
+    trace_set_origin_of_last(trace, TRACE_UNKNOWN, stream);
     return true;
 }
 
 /*
- * Is `e` a copy or a set of memory by a GPU?  Calls of the host have the same details, so the
+ * Is `e` a memory copy or memset by a GPU?  Calls of the host have the same details, so the
  * process of the event decides: XLA writes processes before events.
  */
 static bool is_copy(const struct xla *xla, const struct trace_json_event *e)
 {
-    uint32_t process = idmap_get(&xla->process_of, json_int(&e->pid, 0));
+    uint32_t process = idmap_get(&xla->process_of, json_int_at_least(&e->pid, 0));
     return process != IDMAP_NONE && xla->processes[process].gpu >= 0 &&
            (json_find(&e->args, "memcpy_details").kind == JSON_STRING ||
             json_find(&e->args, "memset_details").kind == JSON_STRING);
@@ -251,8 +251,8 @@ static bool add_copy(struct xla *xla, const struct trace_json_event *e)
     if (!trace_json_read_times(e, &copy.start_ns, &copy.duration_ns, &ignored)) {
         return true;
     }
-    copy.device = trace_find_or_add_device(trace, json_int(&e->pid, 0), diag_of(xla));
-    copy.stream = trace_stream(json_int(&e->tid, 0));
+    copy.device = trace_find_or_add_device(trace, json_int_at_least(&e->pid, 0), diag_of(xla));
+    copy.stream = trace_stream(json_int_at_least(&e->tid, 0));
     copy.name = trace_json_store_name(xla->json, &e->name);
     xla->copy_count++;
     return copy.device != UINT32_MAX && copy.name != NULL &&

@@ -70,15 +70,15 @@ void cupti_describe(struct trace_device *device, int64_t sms, int64_t major, int
     if (sms == 0) {
         device->sms = TRACE_UNKNOWN;
     }
-    arch_of_cc(major, minor, device->arch);
+    sm_format(major, minor, device->arch);
 }
 
 /*
  * Reads the start and the duration of a row.  False if its times are missing or impossible, or if
  * start and end are 0, as of a kernel that never ran.
  */
-static bool times_of(sqlite3_stmt *rows, int start_column, int end_column, int64_t *start,
-                     int64_t *duration)
+static bool read_times(sqlite3_stmt *rows, int start_column, int end_column, int64_t *start,
+                       int64_t *duration)
 {
     const int64_t time_max = INT64_C(1) << 61;
     *start = sqlite_int(rows, start_column, INT64_MIN);
@@ -91,7 +91,7 @@ static bool times_of(sqlite3_stmt *rows, int start_column, int end_column, int64
 }
 
 /* Sets `*out` to the kernel's name; "?" if the table of names lacks it.  False with an error. */
-static bool name_of(struct cupti_reader *reader, sqlite3_stmt *rows, const char **out)
+static bool find_name(struct cupti_reader *reader, sqlite3_stmt *rows, const char **out)
 {
     const struct trace_source *source = reader->sqlite->source;
     *out = NULL;
@@ -102,7 +102,7 @@ static bool name_of(struct cupti_reader *reader, sqlite3_stmt *rows, const char 
         }
     }
     if (*out == NULL) {
-        reader->unnamed++;
+        reader->unnamed_count++;
         *out = trace_find_or_add_name(source->trace, "?", 1, source->diag);
     }
     return *out != NULL;
@@ -144,7 +144,7 @@ int64_t cupti_thread(int64_t global)
 }
 
 /* The correlation of a row; the globalPid or globalTid in `global_column` holds the process. */
-static int64_t correlation_of(sqlite3_stmt *rows, int id_column, int global_column)
+static int64_t read_correlation(sqlite3_stmt *rows, int id_column, int global_column)
 {
     return trace_correlation(sqlite_int(rows, global_column, 0) >> 24,
                              sqlite_int(rows, id_column, TRACE_UNKNOWN));
@@ -155,20 +155,20 @@ static bool read_kernel(struct cupti_reader *reader, sqlite3_stmt *rows)
     const struct trace_source *source = reader->sqlite->source;
     struct trace_shape shape;
     int64_t start, duration;
-    if (!times_of(rows, COL_START, COL_END, &start, &duration)) {
-        reader->untimed++;
+    if (!read_times(rows, COL_START, COL_END, &start, &duration)) {
+        reader->untimed_count++;
         return true;
     }
     uint32_t device = reader->find_device(reader->ctx, sqlite_int(rows, COL_DEVICE, 0),
                                           sqlite_int(rows, COL_PID, TRACE_UNKNOWN));
     trace_shape_init(&shape, device);
     fill_shape(rows, &shape);
-    reader->launches++;
-    if (device == UINT32_MAX || !name_of(reader, rows, &shape.name) ||
+    reader->launch_count++;
+    if (device == UINT32_MAX || !find_name(reader, rows, &shape.name) ||
         !trace_add_launch(source->trace, &shape, start, duration, source->diag)) {
         return false;
     }
-    trace_set_origin_of_last(source->trace, correlation_of(rows, COL_CORRELATION, COL_PID),
+    trace_set_origin_of_last(source->trace, read_correlation(rows, COL_CORRELATION, COL_PID),
                              sqlite_int(rows, COL_STREAM, TRACE_UNKNOWN));
     return true;
 }
@@ -214,7 +214,7 @@ bool cupti_read_kernels(struct cupti_reader *reader, const char *table)
     while (ok && sqlite_next(sqlite, rows, &count)) {
         ok = read_kernel(reader, rows);
         if (count % REPORT_ROWS == 0) {
-            sqlite_report(sqlite, count, all);
+            sqlite_report_progress(sqlite, count, all);
         }
     }
     sqlite3_finalize(rows);
@@ -253,8 +253,8 @@ static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, struct r
     struct trace_shape shape;
     int64_t start, duration;
     char name[64];
-    if (!times_of(rows, GRAPH_START, GRAPH_END, &start, &duration)) {
-        reader->untimed++;
+    if (!read_times(rows, GRAPH_START, GRAPH_END, &start, &duration)) {
+        reader->untimed_count++;
         return true;
     }
     uint32_t device = reader->find_device(reader->ctx, sqlite_int(rows, GRAPH_DEVICE, 0),
@@ -273,7 +273,7 @@ static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, struct r
         !trace_add_launch(source->trace, &shape, start, duration, source->diag)) {
         return false;
     }
-    trace_set_origin_of_last(source->trace, correlation_of(rows, GRAPH_CORRELATION, GRAPH_PID),
+    trace_set_origin_of_last(source->trace, read_correlation(rows, GRAPH_CORRELATION, GRAPH_PID),
                              sqlite_int(rows, GRAPH_STREAM, TRACE_UNKNOWN));
     return true;
 }
@@ -291,7 +291,7 @@ bool cupti_read_graphs(struct cupti_reader *reader, const char *table)
     }
     sqlite3_finalize(rows);
     if (ok && replays.count > 0) {
-        reader->launches += replays.count;
+        reader->launch_count += replays.count;
         diag_warn(sqlite->source->diag, 0,
                   "%" PRIu64 " replay%s of CUDA graphs, %.3f ms, %s kernels: record with `nsys "
                   "profile --cuda-graph-trace=node`",
@@ -342,13 +342,13 @@ static bool read_copy(struct cupti_reader *reader, sqlite3_stmt *rows, bool is_m
 {
     const struct trace_source *source = reader->sqlite->source;
     struct trace_copy copy;
-    if (!times_of(rows, COPY_START, COPY_END, &copy.start_ns, &copy.duration_ns)) {
+    if (!read_times(rows, COPY_START, COPY_END, &copy.start_ns, &copy.duration_ns)) {
         return true;
     }
     const char *name = copy_name(sqlite_int(rows, COPY_KIND, 0), is_memset);
     copy.device = reader->find_device(reader->ctx, sqlite_int(rows, COPY_DEVICE, 0),
                                       sqlite_int(rows, COPY_PID, TRACE_UNKNOWN));
-    copy.correlation = correlation_of(rows, COPY_CORRELATION, COPY_PID);
+    copy.correlation = read_correlation(rows, COPY_CORRELATION, COPY_PID);
     copy.stream = trace_stream(sqlite_int(rows, COPY_STREAM, TRACE_UNKNOWN));
     copy.name = trace_find_or_add_name(source->trace, name, strlen(name), source->diag);
     return copy.device != UINT32_MAX && copy.name != NULL &&
@@ -426,11 +426,11 @@ static bool read_call(struct cupti_reader *reader, sqlite3_stmt *rows)
     const struct trace_source *source = reader->sqlite->source;
     struct trace_call call;
     int64_t duration;
-    if (!times_of(rows, CALL_START, CALL_END, &call.start_ns, &duration)) {
+    if (!read_times(rows, CALL_START, CALL_END, &call.start_ns, &duration)) {
         return true;
     }
     call.end_ns = call.start_ns + duration;
-    call.correlation = correlation_of(rows, CALL_CORRELATION, CALL_THREAD);
+    call.correlation = read_correlation(rows, CALL_CORRELATION, CALL_THREAD);
     int64_t thread = sqlite_int(rows, CALL_THREAD, TRACE_UNKNOWN);
     call.thread = thread != TRACE_UNKNOWN
                       ? cupti_thread(thread)
@@ -457,5 +457,5 @@ bool cupti_read_calls(struct cupti_reader *reader, const char *table)
 
 void cupti_finish(const struct cupti_reader *reader)
 {
-    sqlite_report_missing(reader->sqlite, reader->untimed, reader->unnamed);
+    sqlite_report_missing(reader->sqlite, reader->untimed_count, reader->unnamed_count);
 }

@@ -11,7 +11,7 @@ enum { GPUS_MAX = 1024, VIEWS_MAX = 4096, UUID_MAX = 48 };
 static const char kernel_table[] = "CUPTI_ACTIVITY_KIND_KERNEL";
 static const char graph_table[] = "CUPTI_ACTIVITY_KIND_GRAPH_TRACE";
 static const char copy_table[] = "CUPTI_ACTIVITY_KIND_MEMCPY";
-static const char set_table[] = "CUPTI_ACTIVITY_KIND_MEMSET";
+static const char memset_table[] = "CUPTI_ACTIVITY_KIND_MEMSET";
 static const char call_table[] = "CUPTI_ACTIVITY_KIND_RUNTIME"; /* has the driver's calls, too */
 
 /* Tables that have the version of the export; the first one with a version is used. */
@@ -129,7 +129,7 @@ static bool read_views(struct nsys *nsys)
     return rows != NULL && !nsys->sqlite->has_failed;
 }
 
-static bool same_device(const struct nsys_view *a, const struct nsys_view *b)
+static bool is_same_device(const struct nsys_view *a, const struct nsys_view *b)
 {
     if (a->gpu_id < 0 && a->uuid[0] == '\0' && a->cuda_id != b->cuda_id) {
         return false; /* without GPU and UUID, different CUDA numbers are different devices */
@@ -146,7 +146,7 @@ static void choose_numbering(struct nsys *nsys)
         for (size_t j = 0; j < i; j++) {
             const struct nsys_view *a = &nsys->views[i];
             const struct nsys_view *b = &nsys->views[j];
-            bool same = same_device(a, b);
+            bool same = is_same_device(a, b);
             by_cuda_id = by_cuda_id && (a->cuda_id == b->cuda_id) == same;
             by_gpu_id = by_gpu_id && a->gpu_id >= 0 && (a->gpu_id == b->gpu_id) == same;
         }
@@ -184,7 +184,8 @@ static const struct nsys_view *find_view(const struct nsys *nsys, int64_t pid, i
 }
 
 /* The number that the chosen numbering gives to a view (NULL = unknown). */
-static int64_t device_number(const struct nsys *nsys, const struct nsys_view *view, int64_t cuda_id)
+static int64_t find_device_number(const struct nsys *nsys, const struct nsys_view *view,
+                                  int64_t cuda_id)
 {
     if (view == NULL || nsys->numbering == BY_CUDA_ID) {
         return cuda_id;
@@ -193,7 +194,7 @@ static int64_t device_number(const struct nsys *nsys, const struct nsys_view *vi
         return view->gpu_id;
     }
     size_t first = 0;
-    while (!same_device(&nsys->views[first], view)) {
+    while (!is_same_device(&nsys->views[first], view)) {
         first++;
     }
     return (int64_t)first;
@@ -221,7 +222,7 @@ static uint32_t find_device(void *ctx, int64_t id, int64_t global_pid)
     const struct nsys_view *view = find_view(nsys, global_pid >> 24 & 0xFFFFFF, id);
     size_t before = source->trace->device_count;
     uint32_t index =
-        trace_find_or_add_device(source->trace, device_number(nsys, view, id), source->diag);
+        trace_find_or_add_device(source->trace, find_device_number(nsys, view, id), source->diag);
     if (index != UINT32_MAX && source->trace->device_count > before) {
         describe_device(&source->trace->devices[index],
                         find_gpu(nsys, view != NULL ? view->gpu_id : TRACE_UNKNOWN, id), view);
@@ -298,14 +299,15 @@ static bool read_launches(struct nsys *nsys)
         (!sqlite_has_table(sqlite, kernel_table) || cupti_read_kernels(&reader, kernel_table)) &&
         (!sqlite_has_table(sqlite, graph_table) || cupti_read_graphs(&reader, graph_table)) &&
         (!sqlite_has_table(sqlite, copy_table) || cupti_read_copies(&reader, copy_table, false)) &&
-        (!sqlite_has_table(sqlite, set_table) || cupti_read_copies(&reader, set_table, true)) &&
+        (!sqlite_has_table(sqlite, memset_table) ||
+         cupti_read_copies(&reader, memset_table, true)) &&
         (!sqlite_has_table(sqlite, call_table) || cupti_read_calls(&reader, call_table)) &&
         read_ranges(nsys, &names);
     sqlite_texts_close(&names);
     if (ok) {
         cupti_finish(&reader);
     }
-    if (ok && reader.launches == 0) {
+    if (ok && reader.launch_count == 0) {
         diag_warn(sqlite->source->diag, 0,
                   "no CUDA kernels recorded: record with `nsys profile --trace=cuda`");
     }

@@ -8,7 +8,7 @@ static const char *const kernel_tables[] = { "CUPTI_ACTIVITY_KIND_KERNEL",
                                              "CUPTI_ACTIVITY_KIND_CDP_KERNEL" };
 
 static const char copy_table[] = "CUPTI_ACTIVITY_KIND_MEMCPY";
-static const char set_table[] = "CUPTI_ACTIVITY_KIND_MEMSET";
+static const char memset_table[] = "CUPTI_ACTIVITY_KIND_MEMSET";
 static const char *const call_tables[] = { "CUPTI_ACTIVITY_KIND_RUNTIME",
                                            "CUPTI_ACTIVITY_KIND_DRIVER" };
 
@@ -101,9 +101,10 @@ static bool read_database(struct sqlite *sqlite)
         ok = !sqlite_has_table(sqlite, kernel_tables[i]) ||
              cupti_read_kernels(&reader, kernel_tables[i]);
     }
-    ok = ok &&
-         (!sqlite_has_table(sqlite, copy_table) || cupti_read_copies(&reader, copy_table, false)) &&
-         (!sqlite_has_table(sqlite, set_table) || cupti_read_copies(&reader, set_table, true));
+    ok =
+        ok &&
+        (!sqlite_has_table(sqlite, copy_table) || cupti_read_copies(&reader, copy_table, false)) &&
+        (!sqlite_has_table(sqlite, memset_table) || cupti_read_copies(&reader, memset_table, true));
     for (size_t i = 0; ok && i < sizeof call_tables / sizeof *call_tables; i++) {
         ok = !sqlite_has_table(sqlite, call_tables[i]) || cupti_read_calls(&reader, call_tables[i]);
     }
@@ -112,7 +113,7 @@ static bool read_database(struct sqlite *sqlite)
     if (ok) {
         cupti_finish(&reader);
     }
-    if (ok && reader.launches == 0) {
+    if (ok && reader.launch_count == 0) {
         diag_warn(source->diag, 0, "no CUDA kernels recorded");
     }
     return ok;

@@ -40,8 +40,8 @@ struct rocpd {
     size_t node_count;
     int64_t node;    /* index of the current process's machine in `nodes` */
     int64_t process; /* number of the current process, from 0 on */
-    uint64_t launches, untimed, unnamed;
-    uint64_t copies;
+    uint64_t launch_count, copy_count;
+    uint64_t untimed_count, unnamed_count; /* launches without valid times, without a name */
 };
 
 static bool recognise(struct sqlite *sqlite)
@@ -57,7 +57,7 @@ static bool recognise(struct sqlite *sqlite)
 /* ---- devices ------------------------------------------------------------------------------ */
 
 /* The number of compute units in the JSON text of an agent, or -1. */
-static int64_t cu_count(sqlite3_stmt *rows, int column, struct diag *diag)
+static int64_t read_cu_count(sqlite3_stmt *rows, int column, struct diag *diag)
 {
     const char *text = (const char *)sqlite3_column_text(rows, column);
     struct diag quiet;
@@ -74,7 +74,7 @@ static int64_t cu_count(sqlite3_stmt *rows, int column, struct diag *diag)
 }
 
 /* The index of the machine on which the process with these tables ran; a new machine is added. */
-static int64_t node_of(struct rocpd *rocpd, const char *guid_suffix)
+static int64_t find_or_add_node(struct rocpd *rocpd, const char *guid_suffix)
 {
     char id[sizeof rocpd->nodes[0]];
     char *sql =
@@ -94,7 +94,7 @@ static int64_t node_of(struct rocpd *rocpd, const char *guid_suffix)
 }
 
 /* The device `number` of the current process's machine; a negative number is unknown. */
-static uint32_t device_by_number(const struct rocpd *rocpd, int64_t number)
+static uint32_t find_or_add_device(const struct rocpd *rocpd, int64_t number)
 {
     const struct trace_source *source = rocpd->sqlite->source;
     if (number >= NODE_STEP) {
@@ -123,12 +123,12 @@ static bool add_agent(struct rocpd *rocpd, sqlite3_stmt *rows)
     int64_t id = sqlite_count(rows, AGENT_ID);
     int64_t index = sqlite_count(rows, AGENT_INDEX);
     size_t before = source->trace->device_count;
-    uint32_t device = device_by_number(rocpd, index >= 0 ? index : id);
+    uint32_t device = find_or_add_device(rocpd, index >= 0 ? index : id);
     if (device == UINT32_MAX) {
         return false;
     }
     if (source->trace->device_count > before) {
-        struct agent agent = { .cus = cu_count(rows, AGENT_EXTRA, source->diag) };
+        struct agent agent = { .cus = read_cu_count(rows, AGENT_EXTRA, source->diag) };
         sqlite_copy(rows, AGENT_NAME, agent.arch, sizeof agent.arch);
         sqlite_copy(rows, AGENT_PRODUCT, agent.name, sizeof agent.name);
         agents_describe(&source->trace->devices[device], &agent);
@@ -165,14 +165,14 @@ static bool read_agents(struct rocpd *rocpd, const char *guid_suffix)
 }
 
 /* The device of an agent; an agent missing in the file is added with its number. */
-static uint32_t device_of(struct rocpd *rocpd, int64_t agent)
+static uint32_t find_or_add_agent_device(struct rocpd *rocpd, int64_t agent)
 {
     for (size_t i = 0; i < rocpd->agent_count; i++) {
         if (rocpd->agents[i].id == agent) {
             return rocpd->agents[i].device;
         }
     }
-    return device_by_number(rocpd, agent);
+    return find_or_add_device(rocpd, agent);
 }
 
 /* ---- queries ------------------------------------------------------------------------------ */
@@ -288,7 +288,7 @@ static bool read_times(sqlite3_stmt *rows, int start_column, int end_column, int
 }
 
 /* The call that a row belongs to, by the stack_id of its event. */
-static int64_t correlation_of(const struct rocpd *rocpd, sqlite3_stmt *rows, int column)
+static int64_t read_correlation(const struct rocpd *rocpd, sqlite3_stmt *rows, int column)
 {
     return trace_correlation(rocpd->process, sqlite_int(rows, column, TRACE_UNKNOWN));
 }
@@ -337,7 +337,7 @@ static const struct sqlite_column columns[COL_COUNT] = {
 /* clang-format on */
 
 /* The name of a launch; NULL with an error. */
-static const char *name_of(struct rocpd *rocpd, sqlite3_stmt *rows)
+static const char *store_name(struct rocpd *rocpd, sqlite3_stmt *rows)
 {
     const struct trace_source *source = rocpd->sqlite->source;
     for (int column = COL_NAME; column <= COL_KERNEL_NAME; column++) {
@@ -354,7 +354,7 @@ static const char *name_of(struct rocpd *rocpd, sqlite3_stmt *rows)
             }
         }
     }
-    rocpd->unnamed++;
+    rocpd->unnamed_count++;
     return trace_find_or_add_name(source->trace, "?", 1, source->diag);
 }
 
@@ -366,10 +366,10 @@ static bool read_dispatch(struct rocpd *rocpd, sqlite3_stmt *rows)
     int64_t start;
     int64_t end;
     if (!read_times(rows, COL_START, COL_END, &start, &end)) {
-        rocpd->untimed++;
+        rocpd->untimed_count++;
         return true;
     }
-    uint32_t device = device_of(rocpd, sqlite_int(rows, COL_AGENT, TRACE_UNKNOWN));
+    uint32_t device = find_or_add_agent_device(rocpd, sqlite_int(rows, COL_AGENT, TRACE_UNKNOWN));
     trace_shape_init(&shape, device);
     sqlite_dims(rows, COL_GRID, threads);
     sqlite_dims(rows, COL_BLOCK, shape.block);
@@ -378,14 +378,14 @@ static bool read_dispatch(struct rocpd *rocpd, sqlite3_stmt *rows)
     shape.regs = trace_number(sqlite_count(rows, COL_VGPRS));
     shape.agprs = trace_number(sqlite_count(rows, COL_AGPRS));
     shape.sgprs = trace_number(agents_fix_sgprs(sqlite_count(rows, COL_SGPRS)));
-    shape.name = name_of(rocpd, rows);
-    rocpd->launches++;
+    shape.name = store_name(rocpd, rows);
+    rocpd->launch_count++;
     if (device == UINT32_MAX || shape.name == NULL ||
         !trace_add_launch(source->trace, &shape, start, end - start, source->diag)) {
         return false;
     }
     trace_set_origin_of_last(
-        source->trace, correlation_of(rocpd, rows, COL_CALL),
+        source->trace, read_correlation(rocpd, rows, COL_CALL),
         sqlite_int(rows, COL_STREAM, sqlite_int(rows, COL_QUEUE, TRACE_UNKNOWN)));
     return true;
 }
@@ -443,12 +443,12 @@ static bool read_copy(struct rocpd *rocpd, struct sqlite_texts *names, sqlite3_s
         return true;
     }
     copy.duration_ns = end - copy.start_ns;
-    copy.device = device_of(
+    copy.device = find_or_add_agent_device(
         rocpd, sqlite_int(rows, kind->gpu_is_source ? COPY_FROM : COPY_TO, TRACE_UNKNOWN));
-    copy.correlation = correlation_of(rocpd, rows, COPY_CALL);
+    copy.correlation = read_correlation(rocpd, rows, COPY_CALL);
     copy.stream = trace_stream(sqlite_int(rows, COPY_STREAM, TRACE_UNKNOWN));
     copy.name = trace_find_or_add_name(source->trace, kind->name, strlen(kind->name), source->diag);
-    rocpd->copies++;
+    rocpd->copy_count++;
     return copy.device != UINT32_MAX && copy.name != NULL &&
            trace_add_copy(source->trace, &copy, source->diag);
 }
@@ -499,7 +499,7 @@ static bool read_region(struct rocpd *rocpd, struct sqlite_texts *names, sqlite3
     if (!text_starts(kind, "HIP")) {
         return true;
     }
-    call.correlation = correlation_of(rocpd, rows, REGION_CALL);
+    call.correlation = read_correlation(rocpd, rows, REGION_CALL);
     return find_string(names, rows, REGION_NAME, &call.name) &&
            (call.name == NULL || trace_add_call(source->trace, &call, source->diag));
 }
@@ -562,7 +562,7 @@ static bool read_process(struct rocpd *rocpd, const char *guid_suffix)
     if (!sqlite_has_table(rocpd->sqlite, symbols)) {
         return diag_error(rocpd->sqlite->source->diag, 0, "no table %s", symbols);
     }
-    rocpd->node = node_of(rocpd, guid_suffix);
+    rocpd->node = find_or_add_node(rocpd, guid_suffix);
     if (!read_agents(rocpd, guid_suffix)) {
         return false;
     }
@@ -573,7 +573,7 @@ static bool read_process(struct rocpd *rocpd, const char *guid_suffix)
     while (ok && sqlite_next(rocpd->sqlite, rows, &count)) {
         ok = read_dispatch(rocpd, rows);
         if (count % REPORT_ROWS == 0) {
-            sqlite_report(rocpd->sqlite, count, all);
+            sqlite_report_progress(rocpd->sqlite, count, all);
         }
     }
     sqlite3_finalize(rows);
@@ -607,8 +607,8 @@ static bool read_processes(struct rocpd *rocpd)
 static void finish(const struct rocpd *rocpd, size_t first_shape)
 {
     const struct trace_source *source = rocpd->sqlite->source;
-    sqlite_report_missing(rocpd->sqlite, rocpd->untimed, rocpd->unnamed);
-    if (rocpd->launches == 0) {
+    sqlite_report_missing(rocpd->sqlite, rocpd->untimed_count, rocpd->unnamed_count);
+    if (rocpd->launch_count == 0) {
         diag_warn(source->diag, 0, "no kernels recorded: record with `rocprofv3 --kernel-trace`");
     }
     agents_fix_gfx950(source->trace, first_shape, source->diag);
@@ -645,7 +645,7 @@ static bool read_database(struct sqlite *sqlite)
         rocpd->sqlite = sqlite;
         read_version(sqlite, file);
         ok = read_processes(rocpd);
-        file->no_copies = rocpd->copies == 0;
+        file->no_copies = rocpd->copy_count == 0;
     }
     if (ok) {
         finish(rocpd, first_shape);

@@ -102,9 +102,9 @@ static bool open_path(struct sqlite *sqlite, const char *path)
     sqlite3_str *uri = sqlite3_str_new(NULL);
     sqlite3_str_appendall(uri, path[0] == '/' ? "file://" : "file:");
     for (const char *c = path; *c != '\0'; c++) {
-        bool plain = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') ||
-                     (*c >= '/' && *c <= '9') || *c == '.' || *c == '-' || *c == '_';
-        sqlite3_str_appendf(uri, plain ? "%c" : "%%%02x", *(const unsigned char *)c);
+        bool is_plain = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') ||
+                        (*c >= '/' && *c <= '9') || *c == '.' || *c == '-' || *c == '_';
+        sqlite3_str_appendf(uri, is_plain ? "%c" : "%%%02x", *(const unsigned char *)c);
     }
     sqlite3_str_appendall(uri, "?immutable=1");
     char *text = sqlite3_str_finish(uri);
@@ -117,26 +117,26 @@ static bool open_path(struct sqlite *sqlite, const char *path)
 }
 
 /* Is there a file PATH + SUFFIX that is not empty? */
-static bool has_beside(const char *path, const char *suffix)
+static bool has_file_beside(const char *path, const char *suffix)
 {
     struct stat file;
     char *beside = sqlite3_mprintf("%s%s", path, suffix);
-    bool there = beside != NULL && stat(beside, &file) == 0 && file.st_size > 0;
+    bool exists = beside != NULL && stat(beside, &file) == 0 && file.st_size > 0;
     sqlite3_free(beside);
-    return there;
+    return exists;
 }
 
 /* Warns about changes of the database in files beside it, which are not read. */
 static void warn_of_logs(const struct sqlite *sqlite, const unsigned char *head, const char *path)
 {
     struct diag *diag = sqlite->source->diag;
-    if (head[HEADER_WRITE_VERSION] == 2 && has_beside(path, "-wal")) {
+    if (head[HEADER_WRITE_VERSION] == 2 && has_file_beside(path, "-wal")) {
         diag_warn(diag, 0,
                   "the changes in the write-ahead log '%s-wal' are not read; `sqlite3 FILE 'pragma "
                   "wal_checkpoint(truncate)'` writes them into the database",
                   path);
     }
-    if (has_beside(path, "-journal")) {
+    if (has_file_beside(path, "-journal")) {
         diag_warn(
             diag, 0,
             "'%s-journal' exists: the export did not finish, so the database may be incomplete",
@@ -269,7 +269,7 @@ static void report_missing(struct sqlite *sqlite, const struct sqlite_table *tab
     char *text = sqlite3_str_finish(list);
     diag_error(sqlite->source->diag, 0,
                tables[table].is_missing
-                   ? "table %s is missing or not referred to: its column %s is needed"
+                   ? "table %s is missing or no column refers to it: its column %s is needed"
                    : "table %s has no column %s",
                tables[table].name, text != NULL ? text : "(out of memory)");
     sqlite3_free(text);
@@ -382,7 +382,7 @@ void sqlite_query_text(struct sqlite *sqlite, const char *sql, char *out, size_t
     sqlite3_finalize(rows);
 }
 
-void sqlite_report(const struct sqlite *sqlite, uint64_t done, uint64_t all)
+void sqlite_report_progress(const struct sqlite *sqlite, uint64_t done, uint64_t all)
 {
     const struct trace_source *source = sqlite->source;
     if (source->report != NULL && all > 0) {

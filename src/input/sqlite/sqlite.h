@@ -82,7 +82,7 @@ void sqlite_copy(sqlite3_stmt *rows, int column, char *out, size_t size);
 void sqlite_query_text(struct sqlite *sqlite, const char *sql, char *out, size_t size);
 
 /* Reports progress to the source: `done` of about `all` rows are read. */
-void sqlite_report(const struct sqlite *sqlite, uint64_t done, uint64_t all);
+void sqlite_report_progress(const struct sqlite *sqlite, uint64_t done, uint64_t all);
 
 /* Estimates the number of rows of a table by its largest row number; 0 if unknown. */
 uint64_t sqlite_estimate_rows(struct sqlite *sqlite, const char *table);

@@ -10,7 +10,7 @@ static bool is_compute_capability(int64_t major, int64_t minor)
     return major > 0 && major < 100 && minor >= 0 && minor < 10;
 }
 
-void arch_of_cc(int64_t major, int64_t minor, char arch[TRACE_ARCH_MAX])
+void sm_format(int64_t major, int64_t minor, char arch[TRACE_ARCH_MAX])
 {
     arch[0] = '\0';
     if (is_compute_capability(major, minor)) {

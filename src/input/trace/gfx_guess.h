@@ -15,6 +15,6 @@
 void gfx_guess(int64_t major, int64_t minor, int64_t cus, char arch[TRACE_ARCH_MAX]);
 
 /* Writes the architecture of an NVIDIA GPU, such as "sm_80"; "" for an invalid capability. */
-void arch_of_cc(int64_t major, int64_t minor, char arch[TRACE_ARCH_MAX]);
+void sm_format(int64_t major, int64_t minor, char arch[TRACE_ARCH_MAX]);
 
 #endif

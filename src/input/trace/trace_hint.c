@@ -194,7 +194,7 @@ static const struct {
 };
 
 /* As trace_hint(), for a table or another text. */
-static const char *hint_of_text(const unsigned char *head, size_t len)
+static const char *find_text_hint(const unsigned char *head, size_t len)
 {
     struct bytes text = { head, len };
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
@@ -220,7 +220,7 @@ const char *trace_hint(const unsigned char *head, size_t len)
             return foreign_formats[i].hint;
         }
     }
-    return hint_of_text(head, len);
+    return find_text_hint(head, len);
 }
 
 const char *trace_hint_by_name(const char *path)
