@@ -76,7 +76,7 @@ START_TEST(a_number_shows_its_decimal_mark)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct bytes field = { (const unsigned char *)rows[i].text, strlen(rows[i].text) };
-        ck_assert_msg(ncu_mark_of(field) == rows[i].mark, "%s", rows[i].text);
+        ck_assert_msg(ncu_detect_mark(field) == rows[i].mark, "%s", rows[i].text);
     }
 }
 END_TEST
@@ -109,7 +109,7 @@ START_TEST(numbers_are_read_with_either_decimal_mark)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct bytes field = { (const unsigned char *)rows[i].text, strlen(rows[i].text) };
         double value = -1;
-        ck_assert_int_eq(ncu_real(field, rows[i].mark, rows[i].is_whole, &value),
+        ck_assert_int_eq(ncu_parse_real(field, rows[i].mark, rows[i].is_whole, &value),
                          rows[i].value >= 0);
         ck_assert_msg(value == rows[i].value, "%s gives %f", rows[i].text, value);
     }

@@ -18,14 +18,14 @@ enum ncu_mark { NCU_MARK_UNKNOWN = 0, NCU_MARK_POINT, NCU_MARK_COMMA };
  * Returns the decimal mark if the number in `field` can have only one: a point in "41.5" and
  * "1,234.00", a comma in "1.234,00".  Returns NCU_MARK_UNKNOWN for "1.234", "1234" and texts.
  */
-enum ncu_mark ncu_mark_of(struct bytes field);
+enum ncu_mark ncu_detect_mark(struct bytes field);
 
 /*
  * Parses a number without sign.  The decimal mark is a point unless `mark` is NCU_MARK_COMMA.  If
  * the number must be whole (`is_whole`), a single mark before three digits separates thousands.
  * False, `*out` untouched, if `field` is not a number, such as "n/a".
  */
-bool ncu_real(struct bytes field, enum ncu_mark mark, bool is_whole, double *out);
+bool ncu_parse_real(struct bytes field, enum ncu_mark mark, bool is_whole, double *out);
 
 /* Returns the bytes per unit, such as 1000 for "Kbyte/block" and 1024 for "KiB". */
 double ncu_unit_scale(struct bytes unit);
@@ -38,10 +38,10 @@ double ncu_unit_scale(struct bytes unit);
 int64_t ncu_unround(double bytes, double scale);
 
 /* Returns the product of the numbers in a text such as "(256, 1, 1)", or KERNEL_UNKNOWN. */
-int64_t ncu_dim3(struct bytes field);
+int64_t ncu_parse_dims_total(struct bytes field);
 
 /* Does `field` consist of digits, at least one? */
-bool ncu_is_count(struct bytes field);
+bool ncu_is_whole_number(struct bytes field);
 
 /* ---- a launch ---- */
 
@@ -83,10 +83,10 @@ struct ncu_launch {
 void ncu_launch_begin(struct ncu_launch *launch, enum ncu_mark mark, bool is_rounded);
 
 /* Parses sizes such as "(216, 1, 1)" and "(256, 1, 1)"; sizes in another form stay unknown. */
-void ncu_launch_sizes(struct ncu_launch *launch, struct bytes grid, struct bytes block);
+void ncu_launch_parse_sizes(struct ncu_launch *launch, struct bytes grid, struct bytes block);
 
 /* Parses a compute capability such as "8.0"; one in another form stays unknown. */
-void ncu_launch_capability(struct ncu_launch *launch, struct bytes text);
+void ncu_launch_parse_capability(struct ncu_launch *launch, struct bytes text);
 
 /* Stores the value of a metric; one that is not a number, such as "n/a", stays unknown. */
 void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric, struct bytes unit,

@@ -108,8 +108,9 @@ static void begin_launch(struct ncu *ncu)
     if (bytes_parse_number(ncu->id, &at, &id)) {
         launch->profile.id = id;
     }
-    ncu_launch_sizes(launch, cell(ncu, ncu->column[COL_GRID]), cell(ncu, ncu->column[COL_BLOCK]));
-    ncu_launch_capability(launch, cell(ncu, ncu->column[COL_CC]));
+    ncu_launch_parse_sizes(launch, cell(ncu, ncu->column[COL_GRID]),
+                           cell(ncu, ncu->column[COL_BLOCK]));
+    ncu_launch_parse_capability(launch, cell(ncu, ncu->column[COL_CC]));
     csv_unquote(cell(ncu, ncu->column[COL_DEVICE]), launch->profile.device,
                 sizeof launch->profile.device);
 }
@@ -150,7 +151,7 @@ static enum ncu_mark find_mark(const struct ncu *ncu)
             } else if (ncu->is_details) {
                 is_number = at == ncu->column[COL_VALUE];
             }
-            if (is_number && ncu_mark_of(csv.fields[i]) == NCU_MARK_COMMA) {
+            if (is_number && ncu_detect_mark(csv.fields[i]) == NCU_MARK_COMMA) {
                 return NCU_MARK_COMMA;
             }
         }
@@ -250,7 +251,8 @@ static bool is_record(const struct ncu *ncu)
     size_t least = ncu->is_details ? (size_t)ncu->column[COL_VALUE] + 1 : ncu->header_count;
     bool is_units =
         !ncu->is_details && !ncu->is_summary && cell(ncu, ncu->column[COL_NAME]).len == 0;
-    bool has_number = ncu->column[key] == NO_COLUMN || ncu_is_count(cell(ncu, ncu->column[key]));
+    bool has_number =
+        ncu->column[key] == NO_COLUMN || ncu_is_whole_number(cell(ncu, ncu->column[key]));
     if (ncu->column[COL_METRIC] != NO_COLUMN && !ncu->is_details && !ncu->is_summary) {
         return false; /* an unknown form */
     }

@@ -83,11 +83,12 @@ void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric
     double scale = in_bytes ? ncu_unit_scale(unit) : 1;
     bool is_whole =
         metric->kind != NCU_PROFILE_REAL && metric->kind != NCU_PROFILE_RATIO && scale == 1;
-    if (is_set_by_other_metric(launch, metric) || !ncu_real(field, launch->mark, is_whole, &real)) {
+    if (is_set_by_other_metric(launch, metric) ||
+        !ncu_parse_real(field, launch->mark, is_whole, &real)) {
         return;
     }
     int64_t whole = KERNEL_UNKNOWN;
-    if (real < 9e15) {
+    if (real < 9e15) { /* below 2^53: a double has all its digits */
         whole = (int64_t)(real + 0.5);
     }
     if (in_bytes) {
@@ -131,13 +132,13 @@ void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric
     }
 }
 
-void ncu_launch_sizes(struct ncu_launch *launch, struct bytes grid, struct bytes block)
+void ncu_launch_parse_sizes(struct ncu_launch *launch, struct bytes grid, struct bytes block)
 {
-    launch->kernel.threads = known_up_to(ncu_dim3(block), INT32_MAX);
-    launch->profile.grid = ncu_dim3(grid);
+    launch->kernel.threads = known_up_to(ncu_parse_dims_total(block), INT32_MAX);
+    launch->profile.grid = ncu_parse_dims_total(grid);
 }
 
-void ncu_launch_capability(struct ncu_launch *launch, struct bytes text)
+void ncu_launch_parse_capability(struct ncu_launch *launch, struct bytes text)
 {
     size_t at = 0;
     if (bytes_parse_number(text, &at, &launch->major) &&

@@ -37,7 +37,7 @@ static bool find_marks(struct bytes field, struct marks *out)
     return digits > 0;
 }
 
-enum ncu_mark ncu_mark_of(struct bytes field)
+enum ncu_mark ncu_detect_mark(struct bytes field)
 {
     struct marks m;
     if (!find_marks(field, &m) || m.last == 0) {
@@ -61,7 +61,7 @@ enum ncu_mark ncu_mark_of(struct bytes field)
     return m.digits_after == THOUSANDS && !has_both ? other : NCU_MARK_UNKNOWN;
 }
 
-bool ncu_real(struct bytes field, enum ncu_mark mark, bool is_whole, double *out)
+bool ncu_parse_real(struct bytes field, enum ncu_mark mark, bool is_whole, double *out)
 {
     struct marks m;
     if (!find_marks(field, &m)) {
@@ -117,7 +117,7 @@ double ncu_unit_scale(struct bytes unit)
 
 int64_t ncu_unround(double bytes, double scale)
 {
-    int64_t slack = (int64_t)(scale / 200);
+    int64_t slack = (int64_t)(scale / 200); /* half of 0.01 units */
     int64_t middle = (int64_t)(bytes + 0.5);
     int64_t low = max_i64(middle - slack, 0);
     static const int64_t steps[] = { 1024, 128, 16, 8 };
@@ -151,7 +151,7 @@ static bool read_dim(struct bytes field, size_t *at, int64_t *out)
     return *at > start && value <= INT32_MAX;
 }
 
-int64_t ncu_dim3(struct bytes field)
+int64_t ncu_parse_dims_total(struct bytes field)
 {
     int64_t product = 1;
     size_t at = 0;
@@ -171,7 +171,7 @@ int64_t ncu_dim3(struct bytes field)
     return product;
 }
 
-bool ncu_is_count(struct bytes field)
+bool ncu_is_whole_number(struct bytes field)
 {
     for (size_t i = 0; i < field.len; i++) {
         if (field.data[i] < '0' || field.data[i] > '9') {

@@ -17,9 +17,9 @@
 #include "input/profile/ncu.h"
 
 struct ncu_text {
-    bool is_open;     /* a launch was begun and not yet added */
-    bool is_measured; /* one of its metrics was read */
-    int64_t launches;
+    bool is_open;         /* a launch was begun and not yet added */
+    bool is_measured;     /* one of its metrics was read */
+    int64_t launch_count; /* launches begun so far */
     struct bytes name;
     struct ncu_launch launch;
 };
@@ -68,7 +68,7 @@ static void parse_sizes(struct ncu_text *ncu, struct bytes *name)
         size_t from = find_last_text(grid, "(");
         struct bytes block = { name->data + middle + 2, name->len - middle - 2 };
         grid = (struct bytes){ grid.data + from, grid.len - from };
-        ncu_launch_sizes(&ncu->launch, grid, block);
+        ncu_launch_parse_sizes(&ncu->launch, grid, block);
         if (ncu->launch.profile.grid > 0) {
             name->len = from;
         }
@@ -96,9 +96,9 @@ static bool begin_launch(struct ncu_text *ncu, struct log *log, struct bytes lin
     size_t cc = find_text(rest, 0, capability);
     if (cc < rest.len) {
         cc += sizeof capability - 1;
-        ncu_launch_capability(&ncu->launch, (struct bytes){ rest.data + cc, rest.len - cc });
+        ncu_launch_parse_capability(&ncu->launch, (struct bytes){ rest.data + cc, rest.len - cc });
     }
-    ncu->launch.profile.id = ncu->launches++;
+    ncu->launch.profile.id = ncu->launch_count++;
     ncu->name = name;
     ncu->is_measured = false;
     ncu->is_open =
@@ -107,7 +107,7 @@ static bool begin_launch(struct ncu_text *ncu, struct log *log, struct bytes lin
 }
 
 /* The last line that is not blank before the line that starts at `at`; empty if none exists. */
-static struct bytes line_above(const struct log *log, size_t at)
+static struct bytes find_line_above(const struct log *log, size_t at)
 {
     struct bytes line = { log->buf.data, 0 };
     while (at > 0 && line.len == 0) {
@@ -146,8 +146,8 @@ static bool read_rule(struct bytes line, struct table *table)
  * The cell of a column in the line from `from` to `to`; the last cell extends to the end of the
  * line.
  */
-static struct bytes cell_of(const struct log *log, const struct table *table, size_t from,
-                            size_t to, size_t column)
+static struct bytes find_cell(const struct log *log, const struct table *table, size_t from,
+                              size_t to, size_t column)
 {
     size_t start = min_size(from + table->from[column], to);
     size_t end = column + 1 < TABLE_COLUMNS ? min_size(from + table->to[column], to) : to;
@@ -158,14 +158,14 @@ static struct bytes cell_of(const struct log *log, const struct table *table, si
 static bool read_row(struct ncu_text *ncu, const struct log *log, const struct table *table,
                      size_t from, size_t to)
 {
-    struct bytes name = cell_of(log, table, from, to, 0);
+    struct bytes name = find_cell(log, table, from, to, 0);
     if (BYTES_STARTS(name, "Metric Name")) {
         return false;
     }
     for (size_t m = 0; m < NCU_METRIC_COUNT; m++) {
         if (ncu_metric_is(&ncu_metrics[m], name)) {
-            ncu_launch_store(&ncu->launch, &ncu_metrics[m], cell_of(log, table, from, to, 1),
-                             cell_of(log, table, from, to, 2));
+            ncu_launch_store(&ncu->launch, &ncu_metrics[m], find_cell(log, table, from, to, 1),
+                             find_cell(log, table, from, to, 2));
             ncu->is_measured = true;
         }
     }
@@ -209,7 +209,7 @@ static size_t read_section(void *state, struct log *log, size_t at)
         return at + 4;
     }
     size_t end = log_line_end(log, at);
-    struct bytes above = line_above(log, start);
+    struct bytes above = find_line_above(log, start);
     if (!begin_launch(ncu, log, above) && !ncu->is_open) {
         return end; /* the launch of the section is unknown */
     }
