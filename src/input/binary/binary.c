@@ -42,7 +42,7 @@ static bool read_elf(struct bytes buf, size_t at, struct kernel_list *list, stru
     }
     uint64_t extent = elf_extent(image);
     if (extent == 0 && at > 0 && image.len >= 6 && (image.data[4] != 2 || image.data[5] != 1)) {
-        return true; /* the magic occurs in a program that searches for it */
+        return true; /* not 64-bit little-endian: a program that searches for the magic */
     }
     if (extent > 0) {
         image.len = (size_t)extent;
@@ -69,13 +69,14 @@ bool binary_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
     size_t at = find_next_tag(&find, buf, 0, &which);
     while (at < buf.len) {
         size_t next = at + 4;
+        uint64_t extent = 0;
         uint64_t end = 0;
         switch (which) {
         case TAG_FATBIN:
-            end = fatbin_extent(buf, at);
-            if (end > 0) {
+            extent = fatbin_extent(buf, at);
+            if (extent > 0) {
                 ok = fatbin_read(buf, at, &unpack, list, diag) && ok;
-                next = at + (size_t)end;
+                next = at + (size_t)extent;
             }
             break;
         case TAG_ELF:

@@ -57,7 +57,7 @@ static size_t find_spots(const struct cubin *cubin, const struct code *code, str
         struct spot *spot = &spots[count];
         spot->spill = &code->spills[i];
         spot->frame_count =
-            line_table_frames(&cubin->lines, code->section, spot->spill->at, spot->frames);
+            line_table_find_frames(&cubin->lines, code->section, spot->spill->at, spot->frames);
         count += spot->frame_count > 0;
     }
     return count;
@@ -88,7 +88,7 @@ static bool copy_frame(const struct line_row *row, struct kernel_list *list,
                        struct source_line *out)
 {
     char path[LINE_PATH_MAX];
-    size_t len = line_row_path(row, path);
+    size_t len = line_row_write_path(row, path);
     *out = (struct source_line){ kernel_list_text(list, path, len), (uint32_t)row->line };
     return out->path != NULL;
 }
@@ -210,7 +210,7 @@ static bool fill_live(const struct cubin *cubin, const struct code *code,
     for (size_t i = 0; items != NULL && i < listing->point_count; i++) {
         const struct line_row *frames[LINE_FRAMES_MAX] = { NULL };
         const struct live_point *point = &listing->points[i];
-        if (line_table_frames(&cubin->lines, code->section, point->offset, frames) > 0) {
+        if (line_table_find_frames(&cubin->lines, code->section, point->offset, frames) > 0) {
             items[count++] = (struct live_row){ frames[0], point->regs };
         }
         if (point->regs > live->peak) {

@@ -52,7 +52,7 @@ static int64_t signed_24(uint64_t bits)
 }
 
 /* The bytes of an access with the width code `code`; 0 = not a width. */
-static uint32_t width_of(uint64_t code)
+static uint32_t decode_width(uint64_t code)
 {
     static const unsigned char widths[8] = { 1, 1, 2, 2, 4, 8, 16, 0 };
     return widths[code & 7];
@@ -70,7 +70,7 @@ static bool decode_wide(const unsigned char *p, struct access *out)
                             .is_last_use = opcode == LDL && (high >> 20 & 7) == LAST_USE,
                             .base = (uint32_t)(low >> 24 & 0xff),
                             .offset = signed_24(low >> 40),
-                            .bytes = width_of(high >> 9) };
+                            .bytes = decode_width(high >> 9) };
     return (out->is_load || out->is_shared || opcode == STL) && out->bytes > 0;
 }
 
@@ -84,7 +84,7 @@ static bool decode_narrow(const unsigned char *p, struct access *out)
                             .is_last_use = opcode == LDL && (word >> 44 & 3) == LAST_USE,
                             .base = (uint32_t)(word >> 8 & 0xff),
                             .offset = signed_24(word >> 20),
-                            .bytes = width_of(word >> 48) };
+                            .bytes = decode_width(word >> 48) };
     return (out->is_load || opcode == STL) && out->bytes > 0;
 }
 

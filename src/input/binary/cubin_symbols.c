@@ -68,7 +68,7 @@ uint32_t cubin_external_flag(const struct cubin *cubin, const struct code *code)
 
 /*
  * Is the function whose name is at `name_at` a helper of the compiler, such as a division?  Helpers
- * use no stack.
+ * use no stack.  Compares about as many bytes as the file has, no more: names may overlap.
  */
 static bool is_helper(struct cubin *cubin, uint32_t name_at)
 {

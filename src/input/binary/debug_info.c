@@ -170,7 +170,7 @@ static uint64_t read_encoded(struct unit *u, unsigned encoding)
     default:
         break;
     }
-    if (encoding > 8) {
+    if (encoding > 8) { /* a value of 16 bytes, or an unknown form */
         c->is_bad |= encoding == UNKNOWN;
         cursor_read_bytes(c, encoding);
         return 0;

@@ -18,21 +18,30 @@ uint16_t elf_machine(struct bytes image)
     return bytes_u16(image.data + 18);
 }
 
+/* An entry of the table of sections or of segments: its size, and where its members are. */
+struct layout {
+    size_t entry_size, type_at;
+    size_t data_offset_at, data_size_at; /* the place of its data in the file */
+    uint32_t absent_type;                /* entries of this type have no data in the file */
+};
+
+static const struct layout section_layout = { ELF_SHDR_SIZE, 4, 24, 32, 8 /* SHT_NOBITS */ };
+static const struct layout segment_layout = { ELF_PHDR_SIZE, 0, 8, 32, 0 /* PT_NULL */ };
+
 /*
  * The furthest end, inside `image`, of the table at `at` and of the data that its `count` entries
- * describe.  An entry has the offset of its data at `offset_at`, its type at `type_at`, and the
- * size at 32.  Entries of type `absent` have no data in the file.
+ * describe.
  */
-static uint64_t table_extent(struct bytes image, uint64_t at, uint64_t count, size_t entry,
-                             size_t offset_at, size_t type_at, uint32_t absent)
+static uint64_t find_table_end(struct bytes image, uint64_t at, uint64_t count,
+                               const struct layout *layout)
 {
-    uint64_t end = at + count * entry;
+    uint64_t end = at + count * layout->entry_size;
     for (uint64_t i = 0; i < count; i++) {
-        const unsigned char *p = image.data + at + i * entry;
-        uint64_t offset = bytes_u64(p + offset_at);
-        uint64_t size = bytes_u64(p + 32);
-        uint32_t type = bytes_u32(p + type_at);
-        if (type != absent && bytes_has(image, offset, size) && offset + size > end) {
+        const unsigned char *p = image.data + at + i * layout->entry_size;
+        uint64_t offset = bytes_u64(p + layout->data_offset_at);
+        uint64_t size = bytes_u64(p + layout->data_size_at);
+        bool has_data = bytes_u32(p + layout->type_at) != layout->absent_type;
+        if (has_data && bytes_has(image, offset, size) && offset + size > end) {
             end = offset + size;
         }
     }
@@ -41,7 +50,6 @@ static uint64_t table_extent(struct bytes image, uint64_t at, uint64_t count, si
 
 uint64_t elf_extent(struct bytes image)
 {
-    enum { SHT_NOBITS = 8, PT_NULL = 0 };
     if (image.len < ELF_EHDR_SIZE) {
         return 0;
     }
@@ -50,17 +58,15 @@ uint64_t elf_extent(struct bytes image)
     uint64_t section_count = bytes_u16(image.data + 60);
     uint64_t segment_count = bytes_u16(image.data + 56);
     if (sections != 0 && section_count == 0 && bytes_has(image, sections, ELF_SHDR_SIZE)) {
-        section_count = bytes_u64(image.data + sections + 32);
+        section_count = bytes_u64(image.data + sections + 32); /* too many for the header */
     }
     if (section_count > ELF_SECTIONS_MAX ||
         !bytes_has(image, sections, section_count * ELF_SHDR_SIZE) ||
         !bytes_has(image, segments, segment_count * ELF_PHDR_SIZE)) {
         return 0;
     }
-    uint64_t sections_end =
-        table_extent(image, sections, section_count, ELF_SHDR_SIZE, 24, 4, SHT_NOBITS);
-    uint64_t segments_end =
-        table_extent(image, segments, segment_count, ELF_PHDR_SIZE, 8, 0, PT_NULL);
+    uint64_t sections_end = find_table_end(image, sections, section_count, &section_layout);
+    uint64_t segments_end = find_table_end(image, segments, segment_count, &segment_layout);
     return max_u64(max_u64(sections_end, segments_end), ELF_EHDR_SIZE);
 }
 
@@ -92,7 +98,7 @@ bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *
         return elf_report_damage(elf, 40, "has its section table outside the file");
     }
     struct elf_section first = elf_section_at(elf, 0);
-    if (count == 0) {
+    if (count == 0) { /* too many for the header */
         count = first.size;
     }
     if (names == SHN_XINDEX) {

@@ -92,7 +92,7 @@ static bool unpack_entry(const struct fatbin *fatbin, const struct entry *entry,
     return why == NULL || report_damage(fatbin, entry->at, why);
 }
 
-static char suffix_of(const struct entry *entry)
+static char find_suffix(const struct entry *entry)
 {
     if ((entry->flags & FLAG_SPECIFIC) != 0) {
         return 'a';
@@ -102,7 +102,7 @@ static char suffix_of(const struct entry *entry)
 
 static bool read_binary(struct fatbin *fatbin, const struct entry *entry)
 {
-    struct cubin_origin origin = { KERNEL_FATBIN, entry->at, suffix_of(entry) };
+    struct cubin_origin origin = { KERNEL_FATBIN, entry->at, find_suffix(entry) };
     struct bytes image = { 0 };
     return unpack_entry(fatbin, entry, &image) &&
            cubin_read(image, &origin, fatbin->list, fatbin->diag);
@@ -115,7 +115,7 @@ static bool read_ptx(struct fatbin *fatbin)
         const struct entry *entry = &fatbin->ptx[i];
         struct bytes text = { 0 };
         char arch[KERNEL_ARCH_MAX];
-        char suffix = suffix_of(entry);
+        char suffix = find_suffix(entry);
         snprintf(arch, sizeof arch, "compute_%u%.1s", (unsigned)(entry->arch % 1000), &suffix);
         if (!unpack_entry(fatbin, entry, &text) ||
             !ptx_read(text, arch, fatbin->list, fatbin->diag)) {
@@ -134,7 +134,7 @@ static void set_ptx_targets(const struct fatbin *fatbin, size_t first)
         int64_t target = fatbin->ptx[i].arch % 1000;
         size_t at = count;
         /* PTX of an 'a' or 'f' variant does not run on newer generations. */
-        if (suffix_of(&fatbin->ptx[i]) != 0) {
+        if (find_suffix(&fatbin->ptx[i]) != 0) {
             continue;
         }
         while (at > 0 && targets[at - 1] > target) {

@@ -63,7 +63,7 @@ void line_table_free(struct line_table *table)
  * Appends `part` to the path of `len` bytes in `out`; an absolute part replaces the path.  Returns
  * the new length.
  */
-static size_t path_add(char *out, size_t len, struct bytes part)
+static size_t append_path(char *out, size_t len, struct bytes part)
 {
     if (part.len == 0) {
         return len;
@@ -79,11 +79,11 @@ static size_t path_add(char *out, size_t len, struct bytes part)
     return len + n;
 }
 
-size_t line_row_path(const struct line_row *row, char out[LINE_PATH_MAX])
+size_t line_row_write_path(const struct line_row *row, char out[LINE_PATH_MAX])
 {
-    size_t len = path_add(out, 0, row->base);
-    len = path_add(out, len, row->folder);
-    len = path_add(out, len, row->name);
+    size_t len = append_path(out, 0, row->base);
+    len = append_path(out, len, row->folder);
+    len = append_path(out, len, row->name);
     out[len] = '\0';
     return len;
 }
@@ -109,8 +109,8 @@ int line_row_compare(const struct line_row *a, const struct line_row *b)
 }
 
 /*
- * Returns the row that is taken for the function's place: `call`, the call from which the first
- * code may be inlined, if it is in another file than `row`; else `row`.
+ * Returns the row of the function's place: start->call, the call from which the first code may be
+ * inlined, if the call is in another file than start->row; else start->row.
  */
 static const struct line_row *choose_place(const struct line_start *start)
 {
@@ -132,7 +132,7 @@ bool line_table_set_place(const struct line_table *table, struct bytes name,
     if (row == NULL || row->line == 0) {
         return true;
     }
-    size_t len = line_row_path(row, path);
+    size_t len = line_row_write_path(row, path);
     kernel->place = kernel_list_new_place(list, path, len, row->line, row->column, diag);
     return kernel->place != NULL;
 }
@@ -308,8 +308,8 @@ static const struct line_row *find_caller(const struct line_table *table,
     return caller->number == row->caller ? caller : NULL;
 }
 
-size_t line_table_frames(const struct line_table *table, uint32_t section, uint64_t address,
-                         const struct line_row *frames[LINE_FRAMES_MAX])
+size_t line_table_find_frames(const struct line_table *table, uint32_t section, uint64_t address,
+                              const struct line_row *frames[LINE_FRAMES_MAX])
 {
     size_t count = 0;
     const struct line_row *row = find_row(table, section, address);

@@ -29,7 +29,7 @@ struct line_table {
     bool wants_rows, is_out_of_memory;
 };
 
-/* Most frames that line_table_frames() returns. */
+/* The most frames that line_table_find_frames() returns. */
 enum { LINE_FRAMES_MAX = 32 };
 
 /*
@@ -53,11 +53,11 @@ bool line_table_set_place(const struct line_table *table, struct bytes name,
  * the calls through which it was inlined, the innermost first.  Returns their number; 0 = not
  * known.
  */
-size_t line_table_frames(const struct line_table *table, uint32_t section, uint64_t address,
-                         const struct line_row *frames[LINE_FRAMES_MAX]);
+size_t line_table_find_frames(const struct line_table *table, uint32_t section, uint64_t address,
+                              const struct line_row *frames[LINE_FRAMES_MAX]);
 
 /* Writes the path of the row's file to `out` and returns its length; a longer path is cut. */
-size_t line_row_path(const struct line_row *row, char out[LINE_PATH_MAX]);
+size_t line_row_write_path(const struct line_row *row, char out[LINE_PATH_MAX]);
 
 /* Orders rows by file and line; 0 = both are equal. */
 int line_row_compare(const struct line_row *a, const struct line_row *b);

@@ -49,7 +49,7 @@ static bool is_name_byte(unsigned char c)
  * up to the next .entry if it is only declared.  `*brace` keeps the brace found last for the next
  * call, so that no text is searched twice.
  */
-static struct bytes entry_head(struct bytes text, size_t from, size_t *brace)
+static struct bytes find_entry_head(struct bytes text, size_t from, size_t *brace)
 {
     if (*brace < from) {
         const unsigned char *hit = memchr(text.data + from, '{', text.len - from);
@@ -97,7 +97,7 @@ bool ptx_read(struct bytes text, const char *arch, struct kernel_list *list, str
             while (end < text.len && is_name_byte(text.data[end])) {
                 end++;
             }
-            struct bytes head = entry_head(text, end, &brace);
+            struct bytes head = find_entry_head(text, end, &brace);
             next = end + head.len;
             if (end > from) {
                 struct kernel k;
