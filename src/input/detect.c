@@ -54,7 +54,7 @@ const char *detect_sibling_suffix(struct bytes buf)
 }
 
 /* Are all bytes from `at` on blanks? */
-static bool only_blanks_from(struct bytes buf, size_t at)
+static bool has_only_blanks_from(struct bytes buf, size_t at)
 {
     while (at < buf.len && memchr(" \t\r\n", buf.data[at], 4) != NULL) {
         at++;
@@ -62,7 +62,7 @@ static bool only_blanks_from(struct bytes buf, size_t at)
     return at == buf.len;
 }
 
-/* Reads `buf` if it is JSON of a known format; `*is_known` says whether it is. */
+/* Sets `*is_known`: is `buf` JSON of a known format?  If so, reads it. */
 static bool read_json(struct bytes buf, struct bytes sibling, struct kernel_list *list,
                       struct diag *diag, bool *is_known)
 {
@@ -79,7 +79,7 @@ static bool read_json(struct bytes buf, struct bytes sibling, struct kernel_list
     *is_known = is_triton || is_report || is_tilelang;
     if (is_report) {
         ok = kernel_report_read(buf, list, diag);
-    } else if ((is_triton || is_tilelang) && (root == NULL || !only_blanks_from(buf, end))) {
+    } else if ((is_triton || is_tilelang) && (root == NULL || !has_only_blanks_from(buf, end))) {
         ok = diag_error(diag, 0, "the metadata must be one valid JSON object");
     } else if (is_triton) {
         ok = triton_read(root, sibling, list, diag);

@@ -23,7 +23,7 @@ static bool parse_line(struct bytes text, uint64_t line, double *values, size_t 
     return true;
 }
 
-static bool all_zero(const double *values, size_t count)
+static bool are_all_zero(const double *values, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         if (values[i] > 0) {
@@ -59,7 +59,7 @@ double *durations_parse(const char *text, size_t len, size_t *count, struct diag
     }
     if (ok && *count == 0) {
         ok = diag_error(diag, 0, "no number; expected block times, one per line");
-    } else if (ok && all_zero(values, *count)) {
+    } else if (ok && are_all_zero(values, *count)) {
         ok = diag_error(diag, 0, "every block time is 0; at least one must be above 0");
     }
     if (!ok) {
