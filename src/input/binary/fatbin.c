@@ -24,7 +24,7 @@ enum {
 /* One entry of a container; the payload is inside the file. */
 struct entry {
     uint16_t kind;
-    uint32_t arch;
+    uint32_t arch; /* such as 80, of at most three digits */
     uint64_t flags;
     uint64_t at;   /* of the entry in the file, for messages */
     uint64_t size; /* unpacked; 0 = not given */
@@ -116,7 +116,7 @@ static bool read_ptx(struct fatbin *fatbin)
         struct bytes text = { 0 };
         char arch[KERNEL_ARCH_MAX];
         char suffix = find_suffix(entry);
-        snprintf(arch, sizeof arch, "compute_%u%.1s", (unsigned)(entry->arch % 1000), &suffix);
+        snprintf(arch, sizeof arch, "compute_%u%.1s", (unsigned)entry->arch, &suffix);
         if (!unpack_entry(fatbin, entry, &text) ||
             !ptx_read(text, arch, fatbin->list, fatbin->diag)) {
             return false;
@@ -131,7 +131,7 @@ static void set_ptx_targets(const struct fatbin *fatbin, size_t first)
     int64_t targets[KERNEL_PTX_MAX] = { 0 };
     size_t count = 0;
     for (size_t i = 0; i < fatbin->ptx_count && count < KERNEL_PTX_MAX; i++) {
-        int64_t target = fatbin->ptx[i].arch % 1000;
+        int64_t target = fatbin->ptx[i].arch;
         size_t at = count;
         /* PTX of an 'a' or 'f' variant does not run on newer generations. */
         if (find_suffix(&fatbin->ptx[i]) != 0) {
@@ -171,7 +171,7 @@ static bool read_entry(const struct fatbin *fatbin, uint64_t at, uint64_t end, s
                           (unsigned long long)end);
     }
     entry->kind = bytes_u16(p);
-    entry->arch = bytes_u32(p + 28);
+    entry->arch = bytes_u32(p + 28) % 1000;
     entry->flags = bytes_u64(p + 40);
     entry->at = at;
     entry->size = bytes_u64(p + 56);

@@ -31,9 +31,9 @@ static bool write_path_beside(const struct csv_beside *table, const char *path, 
 
 /* Sets field_of[c] to the index of the field with the name of column `c`, or to NO_FIELD. */
 static void find_columns(const struct csv_beside *table, const struct csv *csv,
-                         int field_of[CSV_BESIDE_MAX])
+                         int field_of[CSV_BESIDE_COLUMNS_MAX])
 {
-    for (int c = 0; c < CSV_BESIDE_MAX; c++) {
+    for (int c = 0; c < CSV_BESIDE_COLUMNS_MAX; c++) {
         const char *name = table->columns[c];
         field_of[c] = NO_FIELD;
         for (size_t i = 0; name != NULL && i < csv->count && field_of[c] == NO_FIELD; i++) {
@@ -48,7 +48,7 @@ static bool read_rows(const struct csv_beside *table, struct stream *stream, csv
                       void *ctx)
 {
     struct bytes fields[FIELDS_MAX];
-    int field_of[CSV_BESIDE_MAX];
+    int field_of[CSV_BESIDE_COLUMNS_MAX];
     bool in_table = false;
     const char *line = NULL;
     size_t len = 0;
@@ -56,7 +56,7 @@ static bool read_rows(const struct csv_beside *table, struct stream *stream, csv
         struct csv csv = { .buf = { (const unsigned char *)line, len },
                            .fields = fields,
                            .max = FIELDS_MAX };
-        struct bytes cells[CSV_BESIDE_MAX];
+        struct bytes cells[CSV_BESIDE_COLUMNS_MAX];
         if (csv_next(&csv) != CSV_RECORD) {
             continue;
         }
@@ -65,7 +65,7 @@ static bool read_rows(const struct csv_beside *table, struct stream *stream, csv
             in_table = field_of[table->header_column] != NO_FIELD;
             continue;
         }
-        for (int c = 0; c < CSV_BESIDE_MAX; c++) {
+        for (int c = 0; c < CSV_BESIDE_COLUMNS_MAX; c++) {
             bool has_cell = field_of[c] != NO_FIELD && (size_t)field_of[c] < csv.count;
             struct bytes empty = { (const unsigned char *)"", 0 };
             cells[c] = has_cell ? fields[field_of[c]] : empty;

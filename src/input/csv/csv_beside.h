@@ -5,17 +5,17 @@
 #include "base/diag.h"
 #include "input/bytes.h"
 
-enum { CSV_BESIDE_MAX = 16 };
+enum { CSV_BESIDE_COLUMNS_MAX = 16 };
 
 /* A pair of files, and the columns of the second. */
 struct csv_beside {
-    const char *trace, *beside;          /* the ends of their names */
-    const char *columns[CSV_BESIDE_MAX]; /* NULL = the tool does not write it */
-    size_t header_column;                /* index of a column that identifies the header */
+    const char *trace, *beside;                  /* the ends of their names */
+    const char *columns[CSV_BESIDE_COLUMNS_MAX]; /* NULL = the tool does not write it */
+    size_t header_column;                        /* index of a column that identifies the header */
 };
 
 /* Reads a record: one cell per column, "" = missing.  False ends the reading. */
-typedef bool csv_beside_row(void *ctx, const struct bytes cells[CSV_BESIDE_MAX]);
+typedef bool csv_beside_row(void *ctx, const struct bytes cells[CSV_BESIDE_COLUMNS_MAX]);
 
 /*
  * Calls `row` for each record of the file beside the trace `path`.  If the trace is packed, that

@@ -35,7 +35,7 @@ static const struct device_file {
 };
 
 /* Adds a GPU; files without a column of types have no CPUs. */
-static bool add_agent(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
+static bool add_agent(void *ctx, const struct bytes cells[CSV_BESIDE_COLUMNS_MAX])
 {
     struct agents *agents = ctx;
     bool is_gpu = cells[COL_TYPE].len == 0 || bytes_equal_ignoring_case(cells[COL_TYPE], "GPU");
@@ -147,7 +147,7 @@ void agents_fix_gfx950(struct trace *trace, size_t first_shape, struct diag *dia
             if (pass == 0) {
                 has_agprs = has_agprs || shape->agprs > 0;
                 impossible += shape->agprs == 0 && shape->regs % 8 == 4;
-            } else if (shape->regs <= 256) { /* gfx950 has no more than 512 per thread */
+            } else if (shape->regs <= 256) { /* a half of at most 512 */
                 shape->regs *= 2;
             }
         }

@@ -81,14 +81,14 @@ static const struct csv_beside ranges = { "kernel_trace.csv", "marker_api_trace.
                                           CALL_FUNCTION };
 
 /* The thread of a call or a range.  A GUID is unique, a Process_Id only on its host. */
-static int64_t parse_thread(const struct bytes cells[CSV_BESIDE_MAX])
+static int64_t parse_thread(const struct bytes cells[CSV_BESIDE_COLUMNS_MAX])
 {
     int64_t process = cells[CALL_GUID].len > 0 ? rocprofv3_process(cells[CALL_GUID])
                                                : csv_beside_parse_number(cells[CALL_PROCESS]);
     return trace_thread_id(max_i64(process, 0), csv_beside_parse_number(cells[CALL_THREAD]));
 }
 
-static bool add_copy(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
+static bool add_copy(void *ctx, const struct bytes cells[CSV_BESIDE_COLUMNS_MAX])
 {
     struct beside *beside = ctx;
     const struct trace_source *source = beside->source;
@@ -112,7 +112,7 @@ static bool add_copy(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
            trace_add_copy(source->trace, &copy, source->diag);
 }
 
-static bool add_call(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
+static bool add_call(void *ctx, const struct bytes cells[CSV_BESIDE_COLUMNS_MAX])
 {
     struct beside *beside = ctx;
     struct trace_call call;
@@ -127,7 +127,7 @@ static bool add_call(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
 }
 
 /* Adds a range, but no mark, which has no length; the other domains of roctx hold no ranges. */
-static bool add_range(void *ctx, const struct bytes cells[CSV_BESIDE_MAX])
+static bool add_range(void *ctx, const struct bytes cells[CSV_BESIDE_COLUMNS_MAX])
 {
     struct beside *beside = ctx;
     struct trace_range range = { .kind = TRACE_RANGE_USER };

@@ -6,7 +6,13 @@
 
 #include "base/file.h"
 
-enum { NODES_MAX = 256, PATH_LENGTH = 512, LINE_LENGTH = 128, VENDOR_AMD = 0x1002 };
+enum {
+    NODES_MAX = 256,
+    PATH_LENGTH = 512,
+    LINE_LENGTH = 128,
+    VENDOR_AMD = 0x1002,
+    TARGET_END = 1000000 /* a target, such as 90010, has at most six digits */
+};
 
 /* The numbers in a node's file "properties" that are used here. */
 struct node {
@@ -56,7 +62,7 @@ static bool is_gpu(const struct node *node)
 {
     return node->vendor == VENDOR_AMD && node->simds > 0 && node->simds < UINT32_MAX &&
            node->simds_per_cu > 0 && node->simds % node->simds_per_cu == 0 && node->target > 0 &&
-           node->target < 10000000 && node->lds_kb < 65536 && node->waves < 65536;
+           node->target < TARGET_END && node->lds_kb < 65536 && node->waves < 65536;
 }
 
 bool sysfs_read_amd(const char *root, unsigned index, struct sysfs_amd *out, unsigned *count)
@@ -76,7 +82,7 @@ bool sysfs_read_amd(const char *root, unsigned index, struct sysfs_amd *out, uns
         }
         if (*count == index) {
             /* 90010 is gfx90a: major 9, minor 0 and step 10, which is a hexadecimal digit. */
-            unsigned target = (unsigned)(node.target % 1000000); /* bounded, to fit `arch` */
+            unsigned target = (unsigned)(node.target % TARGET_END); /* for gcc: it fits `arch` */
             snprintf(out->arch, sizeof out->arch, "gfx%u%x%x", target / 10000, target / 100 % 100,
                      target % 100);
             out->cus = (uint32_t)(node.simds / node.simds_per_cu);
