@@ -116,7 +116,7 @@ struct kernel_change {
 /* The row of the new build if it has the kernel, else that of the old one. */
 const struct kernel_row *kernel_change_row(const struct kernel_change *change);
 
-/* Says a struct kernel_change: both builds. */
+/* Passes the values of a struct kernel_change to the listener of `s`: both builds. */
 void kernel_change_say(struct sayer *s, const void *record);
 
 /*

@@ -34,7 +34,7 @@ struct kernel_group {
     struct kernel_value_range ranges[KERNEL_RANGE_COUNT];
 };
 
-/* Says a struct kernel_group. */
+/* Passes the values of a struct kernel_group to the listener of `s`. */
 void kernel_group_say(struct sayer *s, const void *record);
 
 /* Adds a row to the group. */

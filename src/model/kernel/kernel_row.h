@@ -52,7 +52,7 @@ struct kernel_row {
     struct answer answer;
 };
 
-/* Says a struct kernel_row. */
+/* Passes the values of a struct kernel_row to the listener of `s`. */
 void kernel_say(struct sayer *s, const void *record);
 
 /*

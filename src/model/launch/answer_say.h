@@ -5,7 +5,7 @@
 #include "base/sayer.h"
 #include "model/launch/answer.h"
 
-/* Says a struct answer. */
+/* Passes the values of a struct answer to the listener of `s`. */
 void answer_say(struct sayer *s, const void *answer);
 
 /* Says the resources of a launch; AGPRs and SGPRs only if `registers_by_kind`. */

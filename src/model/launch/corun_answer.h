@@ -56,10 +56,10 @@ void corun_free(struct corun_answer *answer);
 /* Adds steps that show, for each launch at its maximum, why no other block fits beside it. */
 void corun_explain(const struct corun_answer *answer, struct steps *steps);
 
-/* Says a struct corun_answer. */
+/* Passes the values of a struct corun_answer to the listener of `s`. */
 void corun_say(struct sayer *s, const void *record);
 
-/* Says a struct corun_mix as the row of a table. */
+/* Passes the values of a struct corun_mix to the listener of `s` as the row of a table. */
 void corun_mix_say(struct sayer *s, const void *record);
 
 #endif

@@ -43,10 +43,12 @@ void simulation_write_grid(const struct simulation *simulation, struct out *out)
 /* Writes how long blocks take: "constant", "normal with cv 0.2", "from 40 durations", ... */
 void simulation_write_durations(const struct simulation *simulation, struct out *out);
 
-/* Says a struct simulation: its launch, then "simulation". */
+/*
+ * Passes the values of a struct simulation to the listener of `s`: its launch, then "simulation".
+ */
 void simulation_say(struct sayer *s, const void *record);
 
-/* Says a struct simulation as the row of a table. */
+/* Passes the values of a struct simulation to the listener of `s` as the row of a table. */
 void simulation_row_say(struct sayer *s, const void *record);
 
 #endif

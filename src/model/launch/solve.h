@@ -176,7 +176,10 @@ void solve_explain_change(const struct solve *solve, void (*line)(void *ctx, con
 
 /* ---- said: solve_say.c ----------------------------------------------------------------- */
 
-/* Says a struct solve: its launch, then what is asked about it. */
+/*
+ * Passes the values of a struct solve to the listener of `s`: its launch, then what is asked about
+ * it.
+ */
 void solve_say(struct sayer *s, const void *record);
 
 /* Say a row of a table: a struct solve_stair, solve_corner or solve_change. */

@@ -17,13 +17,16 @@ struct gpu_row {
 /* Fills `row` with a product that has `sms` SMs as occ counts them. */
 void gpu_row_fill(struct gpu_row *row, const struct gpu *gpu, uint32_t sms);
 
-/* Says a struct gpu_row. */
+/* Passes the values of a struct gpu_row to the listener of `s`. */
 void gpu_row_say(struct sayer *s, const void *record);
 
 /* Says the names of a struct occ_arch, and its numbers in the order of the schema. */
 void arch_row_say(struct sayer *s, const void *record);
 
-/* Says a struct gpu_partial: the published numbers of an architecture that lacks others. */
+/*
+ * Passes the values of a struct gpu_partial to the listener of `s`: the published numbers of an
+ * architecture that lacks others.
+ */
 void arch_partial_say(struct sayer *s, const void *record);
 
 /* Describe the output about one architecture and about one product; `record` is not used. */

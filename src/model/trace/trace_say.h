@@ -4,22 +4,34 @@
 
 #include "base/sayer.h"
 
-/* Says a struct trace_report: the document of --json. */
+/* Passes the values of a struct trace_report to the listener of `s`: the document of --json. */
 void trace_say(struct sayer *s, const void *record);
 
-/* Says a struct trace_row: an item of "kernels", and a row of the other formats. */
+/*
+ * Passes the values of a struct trace_row to the listener of `s`: an item of "kernels", and a row
+ * of the other formats.
+ */
 void trace_row_say(struct sayer *s, const void *record);
 
 /* Says the "totals" of a struct trace_run. */
 void trace_totals_say(struct sayer *s, const void *record);
 
-/* Says a struct trace_device_row as an object with the key "devices": an item of that list. */
+/*
+ * Passes the values of a struct trace_device_row to the listener of `s` as an object with the key
+ * "devices": an item of that list.
+ */
 void trace_device_say(struct sayer *s, const void *record);
 
-/* Says a struct trace_pair_row: an item of "kernels" of two runs, and a row of their page. */
+/*
+ * Passes the values of a struct trace_pair_row to the listener of `s`: an item of "kernels" of two
+ * runs, and a row of their page.
+ */
 void trace_pair_say(struct sayer *s, const void *record);
 
-/* Says a struct trace_diff: the document of --json for two runs. */
+/*
+ * Passes the values of a struct trace_diff to the listener of `s`: the document of --json for two
+ * runs.
+ */
 void trace_diff_say(struct sayer *s, const void *record);
 
 #endif
