@@ -311,8 +311,12 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
         } else if (rest == 0) {
             diag_error(diag, line, "not valid JSON: it ends too early or is not closed");
         } else {
-            diag_error(diag, line, "not valid JSON at '%s'",
-                       diag_quote(found, at, min_size(rest, 24)));
+            size_t shown = min_size(rest, 24);
+            size_t line_rest = strcspn(at, "\r\n");
+            if (line_rest > 0) {
+                shown = min_size(shown, line_rest);
+            }
+            diag_error(diag, line, "not valid JSON at '%s'", diag_quote(found, at, shown));
         }
         return NULL;
     }

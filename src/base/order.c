@@ -27,7 +27,7 @@ bool order_holds(const void *owner, size_t first, size_t end, order_compare *com
     return true;
 }
 
-/* ---- sorted sequences, mixed -------------------------------------------------------------- */
+/* ---- linear time for a mix of a few sorted sequences --------------------------------------- */
 
 enum { PILES_MAX = 16 };
 

@@ -223,7 +223,8 @@ static void choose_note(struct calc *calc)
     if (calc->request.finds_best) {
         render->note_title = calc->request.best_axis != REQUEST_SPLIT_K ? "next best" : NULL;
     } else if (sweep_has_several_machines(&calc->sweep) && calc->sweep.file == NULL) {
-        render->note_title = "against best";
+        render->note_title =
+            columns_show_unit(&calc->sweep) ? "against best of its kind" : "against best";
         best_machines_start(&calc->machines, &calc->sweep);
     }
     if (render->note_title != NULL) {

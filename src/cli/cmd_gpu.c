@@ -112,12 +112,12 @@ static bool choose_by_part(struct gpu_cmd *cmd, const char *text)
     const struct vendor *maker = gpu_vendor_of_name(text);
     char part[GPU_NAME_MAX];
     bool found = false;
-    bool is_part = gpu_normalise(text, part);
+    bool is_more_than_a_brand = gpu_normalise(text, part);
     for (size_t i = 0; i < gpu_count(table); i++) {
         const struct gpu *gpu = gpu_at(table, i);
         bool of_maker = maker == NULL || maker == &vendors[gpu->vendor];
-        if ((is_part && of_maker && gpu_has_name_part(gpu, part)) ||
-            (!is_part && gpu_has_brand(gpu, text))) {
+        if ((is_more_than_a_brand && of_maker && gpu_has_name_part(gpu, part)) ||
+            (!is_more_than_a_brand && gpu_has_brand(gpu, text))) {
             add_product(cmd, gpu);
             found = true;
         }
@@ -126,8 +126,9 @@ static bool choose_by_part(struct gpu_cmd *cmd, const char *text)
 }
 
 /*
- * Chooses the products that an operand names.  If the operand has no maker, such as "nvl", or no
- * product matches it, first tries the products with the operand in their names.
+ * Chooses the products that an operand names.  An operand that names no maker, such as "nvl", or
+ * that matches no product is first looked for in the names of all products; not if the reason why
+ * nothing matches is known.
  */
 static bool choose_by_text(struct gpu_cmd *cmd, const char *text)
 {

@@ -139,7 +139,7 @@ static void print_command_names(void)
     fputs("help", stdout);
 }
 
-/* The pipes that extract names from the JSON of occ, in a form that a shell need not quote. */
+/* Pipes that extract names from the JSON of occ and rewrite them to need no quotes: rtx-4090. */
 static const char names_pipe[] =
     "sed -n 's/^{ \"name\": \"\\([^\"]*\\)\".*/\\1/p' | tr 'A-Z ' 'a-z-' | tr -d '()'";
 static const char migs_pipe[] =

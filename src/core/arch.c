@@ -66,8 +66,8 @@ static bool modes_ok(const struct occ_arch *a)
     }
     for (uint32_t i = 0; i < OCC_REG_MODES_MAX; i++) {
         uint32_t threads = a->reg_mode_threads[i];
-        bool narrow_ok = threads <= ARCH_THREADS_MAX && (threads == 0 || i < count);
-        if (!narrow_ok || a->reg_modes[i] % a->reg_alloc_unit != 0) {
+        bool threads_ok = threads <= ARCH_THREADS_MAX && (threads == 0 || i < count);
+        if (!threads_ok || a->reg_modes[i] % a->reg_alloc_unit != 0) {
             return false;
         }
     }
@@ -223,8 +223,9 @@ enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size
     if (arch == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
-    bool is_single = wave_size == 1 && arch->reg_modes[0] > 0;
-    bool is_known = is_single || wave_size == 0 || wave_size == arch->warp_size ||
+    /* Code of Intel whose number of lanes is unknown has the wave size 1. */
+    bool are_lanes_unknown = wave_size == 1 && arch->reg_modes[0] > 0;
+    bool is_known = are_lanes_unknown || wave_size == 0 || wave_size == arch->warp_size ||
                     wave_size == arch->warp_size_alt || wave_size == arch->warp_size_third;
     if (!is_known || (cu_mode && arch->cus_per_sm < 2)) {
         return OCC_ERR_RANGE;
@@ -233,7 +234,7 @@ enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size
     if (wave_size != 0 && wave_size == arch->warp_size_alt) {
         variant.warp_size = arch->warp_size_alt;
         variant.warp_size_alt = arch->warp_size;
-    } else if (is_single) {
+    } else if (are_lanes_unknown) {
         variant.warp_size = 1;
     } else if (wave_size != 0 && wave_size == arch->warp_size_third) {
         variant.warp_size = arch->warp_size_third;

@@ -110,8 +110,8 @@ static bool is_cheaper(const struct change *a, const struct change *b)
 }
 
 /*
- * Copies `candidate` to `*change` if `found` is false, so that it is the first, or if it is
- * cheaper.  Always returns true, the new value of `found`.
+ * Copies `candidate` to `*change` if it is the first one (`found` is false) or cheaper.  Always
+ * returns true, the new value of `found`.
  */
 static bool keep_cheaper(struct change *change, const struct change *candidate, bool found)
 {
@@ -188,11 +188,11 @@ static bool relax_vgprs_and_agprs(const struct occ_arch *arch, uint32_t blocks,
     }
     bool separate = arch->agprs == OCC_AGPRS_SEPARATE;
     uint32_t least = separate ? room : RESOURCE_AGPR_ALIGN;
-    uint32_t each = resource_max_regs_beside_agprs(arch);
+    uint32_t regs_max = resource_max_regs_beside_agprs(arch);
     for (uint32_t r = least; r <= room && r <= regs; r += RESOURCE_AGPR_ALIGN) {
         struct change both = before;
-        uint32_t a = min_u32(min_u32(agprs, each), separate ? room : room - r);
-        if (r > each) {
+        uint32_t a = min_u32(min_u32(agprs, regs_max), separate ? room : room - r);
+        if (r > regs_max) {
             a = 0;
         }
         set_lever(&both, OCC_LEVER_REGISTERS, regs, r);

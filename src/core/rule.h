@@ -1,4 +1,4 @@
-/* rule.h - what the rules and their inverses share. */
+/* rule.h - shared by the rules (resource.c) and their inverses, the thresholds (lever.c). */
 #ifndef OCC_CORE_RULE_H
 #define OCC_CORE_RULE_H
 

@@ -77,18 +77,19 @@ static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned 
     return false;
 }
 
-#define AVX2 __attribute__((target("avx2")))
+#define USES_AVX2 __attribute__((target("avx2")))
 
-AVX2 static inline __m256i load_table(const unsigned char entries[16])
+USES_AVX2 static inline __m256i load_table(const unsigned char entries[16])
 {
     return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)entries));
 }
 
 /*
- * Tests the 32 bytes at `p`: byte i of the result is nonzero if p[i] is in the tables `low` and
- * `high` of the first or the third byte of a tag.  The shuffle gives 0 for bytes over 127.
+ * Tests the 32 bytes at `p` against one byte of the tags, the first or the third; `low` and `high`
+ * are that byte's tables.  Byte i of the result is nonzero if p[i] can be that byte.  The shuffle
+ * gives 0 for bytes over 127.
  */
-AVX2 static inline __m256i match_candidates(const unsigned char *p, __m256i low, __m256i high)
+USES_AVX2 static inline __m256i match_candidates(const unsigned char *p, __m256i low, __m256i high)
 {
     __m256i text = _mm256_loadu_si256((const __m256i *)(const void *)p);
     __m256i upper = _mm256_and_si256(_mm256_srli_epi16(text, 4), _mm256_set1_epi8(15));
@@ -99,7 +100,7 @@ AVX2 static inline __m256i match_candidates(const unsigned char *p, __m256i low,
  * Moves `*at` to the first tag and returns the tag's index.  If no block has one, leaves less than
  * BLOCK + 3 bytes after `*at` and returns the number of tags.
  */
-AVX2 static size_t scan_avx2(const struct find_tags *find, struct bytes b, size_t *at)
+USES_AVX2 static size_t scan_avx2(const struct find_tags *find, struct bytes b, size_t *at)
 {
     enum { WIDTH = 32, BLOCK = 2 * WIDTH };
     const __m256i low1 = load_table(find->first_low);

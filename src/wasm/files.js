@@ -65,7 +65,7 @@ class Run {
       "With the threads of the form");
     this.messages = make("p", { class: "messages", hidden: true });
     this.rows = make("div", { class: "rows", tabindex: 0, role: "region", "aria-label": "Kernels", hidden: true });
-    this.hint = make("p", { class: "hint", hidden: true }, "Use puts a kernel into the form above.");
+    this.hint = make("p", { class: "hint", hidden: true }, "The button \u201cUse\u201d puts a kernel into the form above.");
     this.frame = make("iframe", { sandbox: "allow-scripts", title: `Report of occ ${command}`, hidden: true });
     this.element = make("article", { class: "run", "aria-label": `occ ${command}` },
       make("div", { class: "command" }, this.line, this.options),
@@ -94,7 +94,7 @@ class Run {
       this.frame.hidden = report === "";
       this.frame.srcdoc = report;
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      if (report !== "") this.status.textContent = `Here in ${seconds} s. Listing the kernels …`;
+      if (report !== "") this.status.textContent = `Report made in ${seconds} s. Listing the kernels …`;
       await this.list();
       this.status.textContent = report === "" ? "There is no report." : `Read in ${seconds} s.`;
     } catch (error) {

@@ -2,10 +2,11 @@
 # `occ trace` of PyTorch traces of 1 GB against `cat` and, gzipped, against `zcat`; a quarter of each
 # against json.load of python3, which holds all of it in memory; peak memory of occ.
 #
-# Three kinds of trace, made of the events of tests/traces/kineto_h100.json: kernels only; one kernel
-# to twenty events of the CPU; the same with Python stacks, long names and short arguments.
+# Three kinds of trace, made of the events of tests/traces/kineto_h100.json: kernels only; one event in
+# twenty a kernel, the others of the CPU; the same, but most events are Python stacks, with long names
+# and short arguments.
 #
-# usage: trace_json.sh OCC    BYTES=1000000000 is the size
+# usage: [BYTES=1000000000] trace_json.sh OCC      BYTES is the size of a trace
 set -eu
 occ=$1
 here=$(cd "$(dirname "$0")" && pwd)

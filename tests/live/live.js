@@ -88,7 +88,7 @@ const inputs = async page => {
   check("a mended number is not marked", await page.evaluate("!inputOf('regs').hasAttribute('aria-invalid') && " +
     "document.querySelector('#note-regs').hidden && !document.querySelector('#result').matches('.stale')"));
   await set(page, "tile", "256x128");
-  same("a message about an option of `more` opens it", await page.evaluate(
+  same("an error on an option under More options unfolds that section", await page.evaluate(
     "[document.querySelector('#more').open, document.querySelector('#note-tile').textContent].join()"),
   "true,--tile needs --problem");
   await set(page, "tile", "");
@@ -185,7 +185,7 @@ const machines = async page => {
   check("an architecture by another name", (await text(page, "#command")).startsWith("occ --arch 9.0 "), await text(page, "#command"));
 };
 
-const inFiles = async (page, frames) => {
+const droppedFiles = async (page, frames) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "occ-files-"));
   try {
     for (const name of ["kernels/made/basic.log", "kernels/made/basic_sm_90.cubin", "traces/nsys.sqlite"]) {
@@ -261,7 +261,7 @@ const looks = async page => {
   }
   await page.send("Emulation.setEmulatedMedia", { media: "print" });
   await page.size(700, 1000);
-  same("a printed page scrolls sideways", (await page.evaluate(LOOK)).filter(wrong => wrong.includes("sideways")).join(), "");
+  same("a printed page does not scroll sideways", (await page.evaluate(LOOK)).filter(wrong => wrong.includes("sideways")).join(), "");
   check("print leaves the form out", await page.evaluate("!document.querySelector('#form').checkVisibility() && " +
     "document.querySelector('#stairs').checkVisibility()"));
   await page.send("Emulation.setEmulatedMedia", { media: "" });
@@ -295,7 +295,7 @@ const main = async () => {
       if (method === "Network.requestWillBeSent") page.requests.push(params.request.url);
     });
     await page.send("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: false, flatten: true });
-    for (const part of [answers, inputs, steps, links, machines, inFiles, looks]) await part(page, frames);
+    for (const part of [answers, inputs, steps, links, machines, droppedFiles, looks]) await part(page, frames);
     same("complaints on the console", page.complaints.join("\n"), "");
     const asked = page.requests.filter(request => request.split("#")[0] !== url && !/^(blob:null|data|about):?/.test(request));
     same("requests", asked.join("\n"), "");

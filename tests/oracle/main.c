@@ -76,8 +76,8 @@ static uint64_t compare(uint64_t count, uint64_t seed)
     }
     printf(
         "oracle: %" PRIu64 " launches on %u architectures (%" PRIu64 " can run; %" PRIu64
-        " draws of registers repeated, which the header accepts and no thread can have): %" PRIu64
-        " differences\n",
+        " register counts drawn again, because the header accepts them although no thread can have "
+        "them): %" PRIu64 " differences\n",
         count, arch_count, launchable, redrawn, differences);
     return differences;
 }

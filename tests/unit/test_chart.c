@@ -46,7 +46,7 @@ static const char *text_of(const struct out *out)
     return text;
 }
 
-START_TEST(points_are_drawn_in_the_order_of_their_values)
+START_TEST(points_are_drawn_in_ascending_order_of_x)
 {
     struct fixture f;
     const double values[] = { 1, 0.5, 0.25 };
@@ -210,7 +210,7 @@ Suite *chart_suite(void)
 {
     Suite *suite = suite_create("chart");
     TCase *tcase = tcase_create("chart");
-    tcase_add_test(tcase, points_are_drawn_in_the_order_of_their_values);
+    tcase_add_test(tcase, points_are_drawn_in_ascending_order_of_x);
     tcase_add_test(tcase, a_bar_ends_half_way_to_the_next_launch);
     tcase_add_test(tcase, a_plateau_ends_where_another_limiter_comes_first);
     tcase_add_test(tcase, the_best_is_the_last_of_the_highest);

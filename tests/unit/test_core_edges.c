@@ -2,7 +2,7 @@
 #include "launch.h"
 #include "suites.h"
 
-START_TEST(a_block_of_too_many_threads_has_that_cause_alone)
+START_TEST(a_block_of_too_many_threads_has_no_cause_of_a_resource)
 {
     struct occ_result result = evaluated(arch_of("sm_80"), LAUNCH(.threads = 4096));
     ck_assert_uint_eq(result.causes, OCC_CAUSE_THREADS);
@@ -187,7 +187,7 @@ Suite *core_edges_suite(void)
 {
     Suite *suite = suite_create("core_edges");
     TCase *tcase = tcase_create("core_edges");
-    tcase_add_test(tcase, a_block_of_too_many_threads_has_that_cause_alone);
+    tcase_add_test(tcase, a_block_of_too_many_threads_has_no_cause_of_a_resource);
     tcase_add_test(tcase, plan_takes_the_larger_of_two_block_sizes_at_the_same_distance);
     tcase_add_test(tcase, best_takes_the_larger_of_two_block_sizes_that_give_as_many_blocks);
     tcase_add_test(tcase, growable_is_never_more_than_idle);

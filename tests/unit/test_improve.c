@@ -63,7 +63,7 @@ START_TEST(saving_a_wave_may_take_fewer_registers_and_less_shared_memory)
 }
 END_TEST
 
-START_TEST(a_wave_that_warp_slots_prevent_cannot_be_saved)
+START_TEST(no_wave_is_saved_if_warp_slots_are_the_limit)
 {
     const struct occ_launch launch = LAUNCH(.threads = 1024, .regs = 32);
     struct answer answer = answer_of(arch_of("sm_80"), &launch, 108, 1000);
@@ -216,7 +216,7 @@ Suite *improve_suite(void)
     tcase_set_timeout(tc, 60);
     tcase_add_test(tc, k20_saves_a_wave_with_48_registers);
     tcase_add_test(tc, saving_a_wave_may_take_fewer_registers_and_less_shared_memory);
-    tcase_add_test(tc, a_wave_that_warp_slots_prevent_cannot_be_saved);
+    tcase_add_test(tc, no_wave_is_saved_if_warp_slots_are_the_limit);
     tcase_add_test(tc, one_wave_needs_no_saving);
     tcase_add_test(tc, suggestions_hold_for_random_launches);
     tcase_add_test(tc, suggested_loads_are_the_fewest_that_suffice);

@@ -39,7 +39,7 @@ START_TEST(linux_lists_gfx_target_cus_simds_and_lds)
 }
 END_TEST
 
-START_TEST(a_gpu_of_amd_is_its_architecture_with_its_cus)
+START_TEST(an_amd_gpu_is_described_by_architecture_and_cus)
 {
     char path[SOURCE_PATH_MAX];
     struct local local;
@@ -58,7 +58,7 @@ START_TEST(a_gpu_of_amd_is_its_architecture_with_its_cus)
 }
 END_TEST
 
-START_TEST(a_gpu_of_intel_is_named_and_needs_its_product)
+START_TEST(an_intel_gpu_is_refused_with_its_pci_id_and_a_hint_at_gpu)
 {
     char path[SOURCE_PATH_MAX];
     char id[SYSFS_ID_MAX];
@@ -113,8 +113,8 @@ Suite *local_suite(void)
     Suite *suite = suite_create("local");
     TCase *tcase = tcase_create("local");
     tcase_add_test(tcase, linux_lists_gfx_target_cus_simds_and_lds);
-    tcase_add_test(tcase, a_gpu_of_amd_is_its_architecture_with_its_cus);
-    tcase_add_test(tcase, a_gpu_of_intel_is_named_and_needs_its_product);
+    tcase_add_test(tcase, an_amd_gpu_is_described_by_architecture_and_cus);
+    tcase_add_test(tcase, an_intel_gpu_is_refused_with_its_pci_id_and_a_hint_at_gpu);
     tcase_add_test(tcase, nonsense_in_a_node_is_no_gpu);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -93,8 +93,8 @@ START_TEST(items_in_order_keep_it)
 END_TEST
 
 /*
- * Checks some places: order_select() must put the value of the sorted values there, no larger value
- * before it and no smaller one after it.
+ * Checks some places: order_select() must put there the value that sorting would put there, no
+ * larger value before it and no smaller one after it.
  */
 static void check_places(const int64_t *values, size_t count)
 {

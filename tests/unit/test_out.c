@@ -65,7 +65,7 @@ START_TEST(ratios_have_six_decimals_without_trailing_zeros)
 }
 END_TEST
 
-START_TEST(the_first_write_that_fails_is_kept)
+START_TEST(the_first_error_is_kept)
 {
     static char buffer[OUT_BUFFER];
     struct out out;
@@ -92,7 +92,7 @@ Suite *out_suite(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, whole_numbers_are_written_as_printf_does);
     tcase_add_test(tcase, ratios_have_six_decimals_without_trailing_zeros);
-    tcase_add_test(tcase, the_first_write_that_fails_is_kept);
+    tcase_add_test(tcase, the_first_error_is_kept);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -35,7 +35,7 @@ static void list_blocks(const struct registry *registry, uint32_t blocks, char *
     }
 }
 
-/* Notes that the kernel has all barriers because a barrier's number is known only at run time. */
+/* Notes that the kernel has all barriers because a barrier's ID is known only at run time. */
 static void note_barriers(const struct registry *registry, uint32_t barriers,
                           char out[KERNELS_NOTE_MAX])
 {
@@ -49,8 +49,8 @@ static void note_barriers(const struct registry *registry, uint32_t barriers,
     }
     text_join(out, KERNELS_NOTE_MAX, "; ",
               "%u barriers, the maximum of a block: the compiler counts them all if a barrier "
-              "number is known only at run time. That allows %s. Constant numbers count only the "
-              "barriers that are used",
+              "ID is known only at run time. That allows %s. With constant IDs only the barriers "
+              "that are used count",
               barriers, costs);
 }
 

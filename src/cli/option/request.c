@@ -118,7 +118,7 @@ static bool has_zero(const struct range *range, const struct request_row *row)
     return found;
 }
 
-bool request_axis_sets_stages(const struct request *request, enum request_axis axis)
+bool request_axis_sets_stage_bytes(const struct request *request, enum request_axis axis)
 {
     return (axis == REQUEST_TILE || axis == REQUEST_STAGES) && request_has_stages(request);
 }
@@ -128,7 +128,7 @@ bool request_axis_lever(const struct request *request, enum request_axis axis, s
 {
     const struct request_row *row = &request_rows[axis];
     const struct range *range = &request->axes[axis];
-    if (request_axis_sets_stages(request, axis)) {
+    if (request_axis_sets_stage_bytes(request, axis)) {
         *member = offsetof(struct occ_launch, dynamic_smem);
         *lever = OCC_LEVER_SHARED_MEMORY;
         return request->problem.total == 0;

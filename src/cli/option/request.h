@@ -27,7 +27,7 @@ struct request_row {
     size_t member;            /* if `sets_member`: offset in struct occ_launch of a 32-bit number */
     bool affects_one_lever;   /* the option only affects the limit of `lever` */
     enum occ_lever lever;     /* see `affects_one_lever` and `absent_error` */
-    const char *absent_error; /* for values other than 0 if the arch lacks `lever`, or NULL */
+    const char *absent_error; /* error if the value is not 0 and the arch lacks `lever`; or NULL */
     bool is_in_csv;           /* csv and tsv have its column even if the option is not given */
     bool is_from_kernel;      /* `kernels` reads the value from struct kernel */
     size_t kernel_member;     /* if `is_from_kernel`: offset in struct kernel of an int64_t */
@@ -99,8 +99,11 @@ bool request_has_stages(const struct request *request);
 /* Does --best search the values of this axis? */
 bool request_searches(const struct request *request, enum request_axis axis);
 
-/* Is the axis --tile or --stages of a launch with stages?  It sets the dynamic shared memory. */
-bool request_axis_sets_stages(const struct request *request, enum request_axis axis);
+/*
+ * In a launch with stages, --tile and --stages determine the dynamic shared memory.  Is `axis` one
+ * of the two, and does the request have stages?
+ */
+bool request_axis_sets_stage_bytes(const struct request *request, enum request_axis axis);
 
 /*
  * If the values of an axis only set one member of struct occ_launch, and so affect the limit of one
@@ -118,7 +121,7 @@ enum request_axis request_find_axis(const char *name);
 /* The shapes of an axis; NULL if its values are numbers or names. */
 const struct shape_list *request_shapes(const struct request *request, enum request_axis axis);
 
-/* Are the values of the axis names, such as architectures, products or profiles? */
+/* Does the axis list names (architectures, products, profiles) and not numbers? */
 bool request_axis_is_name(enum request_axis axis);
 
 /* Formats the name of an option of this request for messages. */

@@ -492,12 +492,15 @@ static uint32_t *find_entry(const struct best_machines *machines, const struct s
     return &machines->indices[at * sweep->request->axes[axis_of_machines].total + first];
 }
 
-/* Writes a limit and, unless `best` is NULL, that of `best`: "barriers 4 (sm_80: no limit)". */
+/* Writes a limit and, unless `best` is NULL, that of `best`: "4 blocks by barriers (sm_80: no
+ * limit)". */
 static void write_change(const struct answer *answer, const struct answer *best,
                          enum occ_limit limit, bool is_first, struct out *out)
 {
-    out_printf(out, "%s%s %u", is_first ? ": " : ", ", phrase_limit(answer->question.arch, limit),
-               answer->limits[limit]);
+    const struct words *w = words_of(answer->question.arch);
+    out_text(out, is_first ? ": " : ", ");
+    phrase_count(answer->limits[limit], w->block, w->blocks, out);
+    out_printf(out, " by %s", phrase_limit(answer->question.arch, limit));
     if (best == NULL) {
         return;
     }

@@ -75,6 +75,11 @@ static bool has_wgp(const struct machines *machines)
     return false;
 }
 
+bool columns_show_unit(const struct sweep *sweep)
+{
+    return has_wgp(&sweep->request->machines) || (sweep->file != NULL && sweep->file->has_wgp);
+}
+
 static void add_group(struct render *render, const char *prefix)
 {
     size_t count;
@@ -194,7 +199,7 @@ static void add_columns(struct render *render, const struct sweep *sweep, bool a
         render_add_column(render, "mig");
     }
     add_launch_columns(render, sweep, all);
-    if (has_wgp(&sweep->request->machines) || (sweep->file != NULL && sweep->file->has_wgp)) {
+    if (columns_show_unit(sweep)) {
         render_add_column(render, "launch.sm_unit");
     }
     render_add_column(render, "blocks_per_sm");

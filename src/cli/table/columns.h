@@ -8,11 +8,14 @@
 /*
  * Chooses the columns: options of the launches, then the results.  If `all`, the options are those
  * that are given and those that csv always has; if not, those that vary.  Sets widths that hold
- * every value of the options, so that no row must be made first.
+ * every value of the options: the widths are known before the first row is computed.
  */
 void columns_choose(struct render *render, struct sweep *sweep, bool all);
 
-/* Widens the column of limiters to three names, which are common if machines vary. */
+/* Do the tables say what a row counts blocks on: SM, CU or WGP? */
+bool columns_show_unit(const struct sweep *sweep);
+
+/* Makes the column of limiters wide enough for three: with several machines, ties are frequent. */
 void columns_widen(struct render *render);
 
 /* Does `renderer` need the headroom of the answers, for a key of --get or to write all values? */

@@ -59,7 +59,7 @@ static void write_words(struct chart *chart, const struct solve *solve)
     snprintf(chart->y.title, sizeof chart->y.title, "largest %s per %s", w->smem, w->block);
     if (chart->has_best) {
         snprintf(chart->key, sizeof chart->key, "Labels: %s per %s, occupancy.", w->blocks, w->sm);
-        snprintf(chart->note, sizeof chart->note, "Up to the staircase, %s costs no %s.", w->smem,
+        snprintf(chart->note, sizeof chart->note, "Below the line, more %s costs no %s.", w->smem,
                  w->block);
     }
     chart->mark.is_placed = answer_is_launchable(answer);

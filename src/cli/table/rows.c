@@ -34,7 +34,7 @@ static bool option_changes(const struct request *request, enum request_axis axis
                                                      REQUEST_ELEMENTS, REQUEST_CLUSTER,
                                                      REQUEST_TILE,     REQUEST_PROBLEM,
                                                      REQUEST_SPLIT_K,  REQUEST_BATCH };
-    if (request_axis_sets_stages(request, axis)) {
+    if (request_axis_sets_stage_bytes(request, axis)) {
         return limit == OCC_LIMIT_ON_SHARED_MEMORY;
     }
     for (size_t i = 0; i < sizeof of_no_limit / sizeof *of_no_limit; i++) {
@@ -214,7 +214,7 @@ static bool set_member(struct rows *rows, size_t index, struct diag *diag)
 {
     const struct sweep *sweep = rows->sweep;
     enum request_axis axis = rows->simple_options[index];
-    if (request_axis_sets_stages(sweep->request, axis)) {
+    if (request_axis_sets_stage_bytes(sweep->request, axis)) {
         bool ok = sweep_fill_stages(sweep, &rows->answer.question, diag);
         answer_copy_tile(&rows->answer);
         return ok;

@@ -71,10 +71,10 @@ enum rows_change rows_next(struct rows *rows, struct diag *diag);
 enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *diag);
 
 /*
- * Computes an upper bound of the blocks in the current series: `*bound` is the current answer, with
- * the blocks, warps, threads and occupancy that the limits allow which rows->inner does not change.
- * Returns false if there is no series, or the block size varies in it.  Call it only when
- * rows->is_series_start is true.
+ * Computes an upper bound of the blocks in the current series: copies the current answer to
+ * `*bound` and computes its blocks, warps, threads and occupancy without the limits that
+ * rows->inner changes. Returns false if there is no series, or the block size varies in it.  Call
+ * it only when rows->is_series_start is true.
  */
 bool rows_bound(const struct rows *rows, struct answer *bound);
 

@@ -7,14 +7,14 @@
 #include "base/hash.h"
 #include "base/num.h"
 
-union sort_cell sort_make_cell(const struct said *cell)
+union sort_cell sort_make_cell(const struct said *value)
 {
     union sort_cell key;
-    if (cell->kind == SAID_TEXT) {
-        key.text = cell_text(cell);
-    } else if (cell->kind == SAID_NAMES) {
-        key.number = cell->known ? (double)cell->value.names.bits : SORT_NONE;
-    } else if (!cell_number(cell, &key.number)) {
+    if (value->kind == SAID_TEXT) {
+        key.text = cell_text(value);
+    } else if (value->kind == SAID_NAMES) {
+        key.number = value->known ? (double)value->value.names.bits : SORT_NONE;
+    } else if (!cell_number(value, &key.number)) {
         key.number = SORT_NONE;
     }
     return key;

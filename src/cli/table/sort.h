@@ -11,7 +11,7 @@
 
 enum { SORT_KEYS_MAX = 8 };
 
-/* The number of a key without a value; no value is negative. */
+/* sort_cell.number of a row that has no value; values are never negative. */
 #define SORT_NONE (-1.0)
 
 /* How the values of one key are ordered. */
@@ -27,8 +27,8 @@ union sort_cell {
     const char *text; /* NULL = no value; lives as long as the row is held */
 };
 
-/* Makes a cell of a row from its value in a column.  A text lives as long as `cell`'s. */
-union sort_cell sort_make_cell(const struct said *cell);
+/* Makes a cell from the value of a row in a column.  A text is not copied. */
+union sort_cell sort_make_cell(const struct said *value);
 
 /* The ordinal of a row, then its keys. */
 typedef union sort_cell sort_row[1 + SORT_KEYS_MAX];

@@ -1,9 +1,10 @@
 #include "input/binary/cubin_image.h"
 
 /*
- * An instruction has 16 bytes: the opcode is in bits 0 to 8, the form of its operands in bits 9 to
- * 11, an immediate operand in bits 32 to 63.  Observed in code of ptxas from CUDA 13 for 9.0, 10.0
- * and 12.0; disassemblers call the instruction USETMAXREG.
+ * The machine instruction of PTX's setmaxnreg; disassemblers call it USETMAXREG.  An instruction
+ * has 16 bytes: the opcode is in bits 0 to 8, the form of its operands in bits 9 to 11, an
+ * immediate operand in bits 32 to 63.  Observed in code of ptxas from CUDA 13 for compute
+ * capabilities 9.0, 10.0 and 12.0.
  */
 enum {
     SASS_BYTES = 16,

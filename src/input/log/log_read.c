@@ -68,7 +68,8 @@ bool log_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
     struct anchors anchors;
     collect_anchors(&anchors);
     if (!begin_readers(states)) {
-        log.has_failed = !diag_no_memory(diag);
+        diag_no_memory(diag);
+        log.has_failed = true;
     }
     size_t which = 0;
     size_t at = find_next_tag(&anchors.find, buf, 0, &which);

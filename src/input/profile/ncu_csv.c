@@ -327,7 +327,8 @@ static size_t read_tables(void *state, struct log *log, size_t at)
     }
     struct bytes *fields = calloc(NCU_COLUMNS_MAX, sizeof *fields);
     if (fields == NULL) {
-        log->has_failed = !diag_no_memory(log->diag);
+        diag_no_memory(log->diag);
+        log->has_failed = true;
         return next;
     }
     memset(ncu, 0, sizeof *ncu);

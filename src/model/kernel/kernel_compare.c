@@ -12,48 +12,48 @@
 #define RATIO    KERNEL_VALUE_IS_RATIO
 #define RECORDED KERNEL_VALUE_IN_BASELINE
 #define SUMMARY  KERNEL_VALUE_SUMMARY
-/* The fourth column of the table: if both builds have this value, it decides the verdict. */
-#define UNLESS_OCCUPANCY KERNEL_VALUE_OCCUPANCY
-#define UNLESS_NOTHING   KERNEL_VALUE_COUNT
+/* The fourth column of the table: the value that decides instead if both builds have it. */
+#define OR_OCCUPANCY KERNEL_VALUE_OCCUPANCY
+#define NO_OTHER     KERNEL_VALUE_COUNT
 
 /* Baselines record neither times nor the blocks per SM, which the occupancy already contains. */
 const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT] = {
     [KERNEL_VALUE_REGS] =
-        { "regs", "resources.regs", KERNEL_LESS, UNLESS_OCCUPANCY, RECORDED | SUMMARY },
+        { "regs", "resources.regs", KERNEL_LESS, OR_OCCUPANCY, RECORDED | SUMMARY },
     [KERNEL_VALUE_AGPRS] =
-        { "AGPRs", "resources.agprs", KERNEL_LESS, UNLESS_OCCUPANCY, RECORDED },
+        { "AGPRs", "resources.agprs", KERNEL_LESS, OR_OCCUPANCY, RECORDED },
     [KERNEL_VALUE_SGPRS] =
-        { "SGPRs", "resources.sgprs", KERNEL_LESS, UNLESS_OCCUPANCY, RECORDED },
+        { "SGPRs", "resources.sgprs", KERNEL_LESS, OR_OCCUPANCY, RECORDED },
     [KERNEL_VALUE_SPILL] =
-        { "spill", "spill", KERNEL_LESS, UNLESS_NOTHING, SPILL | RECORDED | SUMMARY },
+        { "spill", "spill", KERNEL_LESS, NO_OTHER, SPILL | RECORDED | SUMMARY },
     [KERNEL_VALUE_OWN_SPILL] =
         { "own spill", "resources.spill_stores", KERNEL_LESS, KERNEL_VALUE_SPILL,
           SPILL | RECORDED },
     [KERNEL_VALUE_SGPR_SPILL] =
-        { "SGPR spill", "resources.sgpr_spill", KERNEL_LESS, UNLESS_NOTHING, SPILL | RECORDED },
+        { "SGPR spill", "resources.sgpr_spill", KERNEL_LESS, NO_OTHER, SPILL | RECORDED },
     [KERNEL_VALUE_SMEM] =
-        { "smem", "resources.smem", KERNEL_LESS, UNLESS_OCCUPANCY, RECORDED | SUMMARY },
+        { "smem", "resources.smem", KERNEL_LESS, OR_OCCUPANCY, RECORDED | SUMMARY },
     [KERNEL_VALUE_DYNAMIC_SMEM] =
-        { "dynamic smem", "resources.dynamic_smem", KERNEL_LESS, UNLESS_OCCUPANCY, RECORDED },
+        { "dynamic smem", "resources.dynamic_smem", KERNEL_LESS, OR_OCCUPANCY, RECORDED },
     [KERNEL_VALUE_BARRIERS] =
-        { "barriers", "resources.barriers", KERNEL_LESS, UNLESS_OCCUPANCY, RECORDED },
+        { "barriers", "resources.barriers", KERNEL_LESS, OR_OCCUPANCY, RECORDED },
     [KERNEL_VALUE_STACK] =
-        { "stack", "resources.stack", KERNEL_LESS, UNLESS_NOTHING, RECORDED },
+        { "stack", "resources.stack", KERNEL_LESS, NO_OTHER, RECORDED },
     [KERNEL_VALUE_STACK_TOTAL] =
-        { "stack with calls", "resources.stack_total", KERNEL_LESS, UNLESS_NOTHING, RECORDED },
+        { "stack with calls", "resources.stack_total", KERNEL_LESS, NO_OTHER, RECORDED },
     [KERNEL_VALUE_THREADS] =
-        { "threads", "result.launch.threads", KERNEL_NEITHER, UNLESS_NOTHING, RECORDED | SUMMARY },
+        { "threads", "result.launch.threads", KERNEL_NEITHER, NO_OTHER, RECORDED | SUMMARY },
     [KERNEL_VALUE_CLUSTER] =
-        { "cluster", "resources.cluster", KERNEL_NEITHER, UNLESS_NOTHING, RECORDED },
+        { "cluster", "resources.cluster", KERNEL_NEITHER, NO_OTHER, RECORDED },
     [KERNEL_VALUE_BLOCKS] =
-        { "blocks/SM", "result.blocks_per_sm", KERNEL_NEITHER, UNLESS_NOTHING, 0 },
+        { "blocks/SM", "result.blocks_per_sm", KERNEL_NEITHER, NO_OTHER, 0 },
     [KERNEL_VALUE_OCCUPANCY] =
         { "occupancy", "result.occupancy", KERNEL_MORE, KERNEL_VALUE_TIME,
           RATIO | RECORDED | SUMMARY },
     [KERNEL_VALUE_TIME] =
-        { "time", "profile.median_ns", KERNEL_LESS, UNLESS_NOTHING, TIME | SUMMARY },
+        { "time", "profile.median_ns", KERNEL_LESS, NO_OTHER, TIME | SUMMARY },
     [KERNEL_VALUE_TAIL] = /* texts show the time lost to the tail, columns the efficiency */
-        { "tail up to", "result.waves.efficiency", KERNEL_NEITHER, UNLESS_NOTHING, TIME },
+        { "tail up to", "result.waves.efficiency", KERNEL_NEITHER, NO_OTHER, TIME },
 };
 /* clang-format on */
 
@@ -197,6 +197,11 @@ const char *kernel_verdict_key(enum kernel_verdict verdict)
         [KERNEL_ADDED] = "added", [KERNEL_REMOVED] = "removed", [KERNEL_UNCHANGED] = "unchanged",
     };
     return text_key(keys, KERNEL_VERDICT_COUNT, verdict);
+}
+
+const char *kernel_verdict_word(enum kernel_verdict verdict)
+{
+    return verdict == KERNEL_SAME ? "changed" : kernel_verdict_key(verdict);
 }
 
 const struct kernel_row *kernel_change_row(const struct kernel_change *change)

@@ -106,6 +106,9 @@ uint32_t kernel_values_worse(const struct kernel_values *before, const struct ke
 /* "better", "same", "worse", "added", ...; NULL for any other value. */
 const char *kernel_verdict_key(enum kernel_verdict verdict);
 
+/* The key; but "changed" instead of "same", since the text shows what changed beside it. */
+const char *kernel_verdict_word(enum kernel_verdict verdict);
+
 /* A kernel of two builds, or of one of them. */
 struct kernel_change {
     enum kernel_verdict verdict;

@@ -5,7 +5,7 @@
 #include "arch/gpu.h"
 #include "occ.h"
 
-/* The nearest value of a lever with other blocks, and what it gives. */
+/* The nearest value of a lever that changes the blocks per SM, and its result. */
 struct answer_step {
     uint32_t at;
     uint32_t blocks_per_sm;
@@ -29,12 +29,12 @@ enum product_value { PRODUCT_LATENCY = 0, PRODUCT_BANDWIDTH, PRODUCT_CLOCK, PROD
  */
 struct needs_input {
     double latency_low, latency_high; /* cycles; the sources give this range */
-    double issue;                     /* issue cycles of a warp per load */
-    uint32_t ilp;                     /* independent loads of a warp; 0 means 1 */
-    uint32_t bytes_per_load;          /* of one thread */
-    double bandwidth_gbs;             /* peak of all SMs, 10^9 bytes a second */
-    double clock_mhz;                 /* clock of the cycles */
-    const char *sources;              /* source of the cycles */
+    double issue;            /* issue cycles that a warp spends per load, its other work included */
+    uint32_t ilp;            /* independent loads of a warp; 0 means 1 */
+    uint32_t bytes_per_load; /* of one thread */
+    double bandwidth_gbs;    /* peak of all SMs, 10^9 bytes a second */
+    double clock_mhz;        /* clock of the cycles */
+    const char *sources;     /* source of the cycles */
     /* Products of the same name with other values, "A (1555 GB/s), B ..."; or NULL. */
     const char *others[PRODUCT_VALUE_COUNT];
 };
@@ -85,12 +85,12 @@ struct question {
     struct question_partition partition; /* `sms` is its number of SMs; {0} = the whole machine */
     const uint32_t *tmem_columns;        /* a block's allocations of tensor memory */
     size_t tmem_column_count;            /* 0 = none */
-    const char *tmem;                    /* the option's text, with `tmem_columns` */
+    const char *tmem;                    /* the option's text; NULL = not given */
     const struct occ_warpgroups *warpgroups; /* a block's, with registers after setmaxnreg */
     size_t warpgroup_count;                  /* 0 = none */
-    const char *setmaxnreg;                  /* the option's text, with `warpgroups` */
+    const char *setmaxnreg;                  /* the option's text; NULL = not given */
     struct occ_stages stages;   /* stages = 0: none; else they make up the dynamic shared memory */
-    const char *element_bytes;  /* the option's text, with `stages` */
+    const char *element_bytes;  /* the option's text; NULL = not given */
     struct occ_problem problem; /* m = 0: none; otherwise `grid` is computed from it */
 };
 
@@ -132,7 +132,7 @@ struct answer {
     bool has_warp_sizes;     /* as in struct vendor */
     bool has_register_modes; /* registers come in modes */
     bool is_extended;        /* asks for clusters, a problem, tensor memory, setmaxnreg or needs */
-    bool has_scalar_pool;    /* scalar registers limit on this architecture */
+    bool has_scalar_pool;    /* scalar registers can limit the occupancy */
     bool are_bounds_ignored; /* nvcc ignores B of __launch_bounds__(T, B): B blocks do not fit */
     /* The members of struct answer_best, for output: */
     const char *best_by;                          /* NULL = --best was not given */
@@ -149,8 +149,9 @@ struct answer {
     struct occ_tensor tensor; /* if has_tensor */
     bool has_pool;
     struct occ_register_pool pool; /* if has_pool */
-    uint32_t pool_regs;            /* fewest registers per thread at launch; if has_pool */
-    uint32_t pool_blocks;          /* blocks per SM with pool_regs; if has_pool */
+    uint32_t pool_regs;            /* if has_pool: fewest registers per thread at launch that
+                                      let setmaxnreg succeed */
+    uint32_t pool_blocks;          /* if has_pool: blocks per SM with pool_regs */
     uint32_t pool_bounds_regs;     /* registers under __launch_bounds__(T, pool_blocks); 0 = none */
     int64_t problem[3];            /* of the question; -1 = not given */
     int64_t tile[3];

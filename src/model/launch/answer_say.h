@@ -11,7 +11,7 @@ void answer_say(struct sayer *s, const void *answer);
 /* Says the resources of a launch; AGPRs and SGPRs only if `registers_by_kind`. */
 void launch_say(struct sayer *s, const struct occ_launch *launch, bool registers_by_kind);
 
-/* Is `key` one of the headroom, in an answer or in a kernel's "result"?  Headroom is optional. */
+/* Must the headroom be computed for `key`, a key of an answer or of a kernel's "result"? */
 bool answer_key_is_headroom(const char *key);
 
 /* Does the value of `key` grow with the resident blocks, as the occupancy does? */

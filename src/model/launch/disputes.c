@@ -102,7 +102,6 @@ static void write_result(const struct occ_arch *arch, const struct occ_result *r
         out_text(out, "the launch could not run");
         return;
     }
-    out_text(out, "it is ");
     phrase_count(result->blocks_per_sm, w->block, w->blocks, out);
     out_text(out, ", ");
     phrase_percent((double)result->warps_per_sm / arch->max_warps_per_sm, out);
@@ -148,14 +147,14 @@ static void explain_dispute(const struct answer *answer, struct steps *steps,
     struct out out;
     out_init(&out, NULL, out_buffer, sizeof out_buffer);
     schema_title(&q->record->arch, field, title);
-    out_printf(&out, "%s: ", title);
+    out_printf(&out, "%s: other sources say ", title);
     write_value(field, value, &out);
-    out_text(&out, " instead of ");
+    out_text(&out, ", not ");
     write_value(field, schema_get(&q->record->arch, field), &out);
     if (*field->unit != '\0') {
         out_printf(&out, " %s", schema_unit(&q->record->arch, field));
     }
-    out_text(&out, ", and ");
+    out_text(&out, "; then ");
     write_result(&arch, &result, &out);
     steps_topic(steps, "disputed");
     steps_wrap(steps, out.buffer, out.len);

@@ -101,7 +101,7 @@ struct solve {
     const char *given;           /* --target as given; NULL = none */
     struct occ_target target;
     bool wants_frontier; /* compute the frontier of registers and shared memory */
-    bool wants_steps;
+    bool wants_steps;    /* --explain: the steps of the computation are wanted */
     /* solve_make() fills the members from here on; solve_free() frees them. */
     struct solve_columns *columns; /* for 1, 2, ... running blocks, if tensor memory is allocated */
     size_t column_count;
@@ -152,7 +152,7 @@ void solve_write_code(const struct solve *solve, const struct occ_plan *plan,
 enum { SOLVE_SENTENCE_MAX = 160 };
 void solve_reason(const struct solve *solve, char out[SOLVE_SENTENCE_MAX]);
 
-/* Writes a caveat about the advice: if the warps hide the latency, that more gain nothing. */
+/* Writes a caveat: more warps gain nothing if the present ones hide the latency; else of spills. */
 void solve_caveat(const struct solve *solve, char out[SOLVE_SENTENCE_MAX]);
 
 /* Bits of enum occ_lever: the levers whose thresholds are explained. */
@@ -174,7 +174,7 @@ void solve_explain(const struct solve *solve, const struct occ_launch *launch, u
 void solve_explain_change(const struct solve *solve, void (*line)(void *ctx, const char *text),
                           void *ctx);
 
-/* ---- said: solve_say.c ----------------------------------------------------------------- */
+/* ---- values for JSON and columns (base/sayer.h): solve_say.c --------------------------- */
 
 /*
  * Passes the values of a struct solve to the listener of `s`: its launch, then what is asked about

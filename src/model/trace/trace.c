@@ -25,10 +25,11 @@ struct name {
     uint64_t hash;
 };
 
-/* Hash tables of names and shapes.  A slot holds an index plus 1; 0 = free. */
+/* Hash tables of names, shapes and threads, and the text of the names.  A slot holds an index plus
+ * 1; 0 = free. */
 struct trace_index {
     struct chunk *chunks;
-    size_t data_used;
+    size_t text_bytes; /* of all names */
     struct name *names;
     size_t name_count;
     uint32_t *name_slots;
@@ -218,7 +219,7 @@ static bool rehash(const struct trace *trace, size_t count, hash_of *hash, uint3
 static const char *store_text(struct trace_index *index, const char *text, size_t len,
                               struct diag *diag)
 {
-    if (len + 1 > TRACE_TEXT_MAX - index->data_used) {
+    if (len + 1 > TRACE_TEXT_MAX - index->text_bytes) {
         diag_error(diag, 0, "too many kernel names; the limit is %d bytes", TRACE_TEXT_MAX);
         return NULL;
     }
@@ -237,7 +238,7 @@ static const char *store_text(struct trace_index *index, const char *text, size_
     memcpy(kept, text, len);
     kept[len] = '\0';
     chunk->used += len + 1;
-    index->data_used += len + 1;
+    index->text_bytes += len + 1;
     return kept;
 }
 

@@ -228,7 +228,8 @@ const char *trace_idle_advice(const struct trace_time *time, enum trace_idle cau
     static const char *const texts[TRACE_IDLE_COUNT] = {
         [TRACE_IDLE_HOST] = "the host queues too little work: CUDA graphs, larger batches, fewer "
                             "or fused operators",
-        [TRACE_IDLE_SYNC] = "calls that wait for the device return late: wait less often",
+        [TRACE_IDLE_SYNC] =
+            "calls return long after the device has finished: synchronise less often",
         [TRACE_IDLE_LAUNCH] = "launch latency: CUDA graphs, or launches queued ahead",
         [TRACE_IDLE_CALL] = "launch calls that take long: load modules and allocate memory before",
         [TRACE_IDLE_QUEUED] = "queued work waits: for another stream, a copy, pages, or for work "

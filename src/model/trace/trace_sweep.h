@@ -1,5 +1,7 @@
-/* trace_sweep.h - the loss of each launch where launches overlap: a sweep over each device for
- * each bound of the loss. */
+/*
+ * trace_sweep.h - the loss of each launch where launches overlap.  Each device is swept twice, for
+ * the lower and for the upper bound of the losses.
+ */
 #ifndef OCC_MODEL_TRACE_TRACE_SWEEP_H
 #define OCC_MODEL_TRACE_TRACE_SWEEP_H
 
@@ -14,8 +16,9 @@ struct trace_launch_loss {
         float busy_ns; /* loss not known: the launch's part of the busy time */
     };
     /*
-     * Time in which no other launch ran on the device.  If the loss is known, time beside launches
-     * of unknown loss counts too, as far as these leave the machine free.
+     * Time in which no other launch ran on the device.  If the loss is known, time counts too in
+     * which only launches of unknown loss ran with it, times the share of the machine that these
+     * left free.
      */
     float alone_ns;
 };

@@ -215,7 +215,7 @@ static void write_derived(const struct occ_arch *arch, unsigned width, struct ou
                w->threads);
     if (arch->barriers_per_sm > 0 && arch->max_barriers_per_block > 0) {
         words_fill("$blocks per $sm, run-time barriers", w, title, sizeof title);
-        out_printf(out, "  %-*s%u: a barrier number known at run time counts as %u\n", (int)width,
+        out_printf(out, "  %-*s%u: a barrier ID known only at run time counts as %u\n", (int)width,
                    title, arch->barriers_per_sm / arch->max_barriers_per_block,
                    arch->max_barriers_per_block);
     }

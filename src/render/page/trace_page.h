@@ -12,8 +12,8 @@ enum {
 };
 
 /*
- * The key of the column "Lost".  The key has the losses of tails only; the column shows those of
- * tails and small grids together.
+ * The key of the column "Lost".  In JSON, the value of this key is the loss to tails alone; the
+ * column shows the loss to tails and small grids together.
  */
 #define TRACE_PAGE_LOST "tail_high_ns"
 
@@ -25,8 +25,9 @@ void trace_page_run(const struct trace_run *run, struct out *text);
 
 /*
  * Writes a segment of a stacked bar, <div class="span">: `ns` of `span`, at a scale where `longest`
- * is the whole width.  Its tooltip has the label, the share of `span` and the time; a wide segment
- * in a plain colour shows them too.  `class` is the colour in page.css.
+ * is the whole width.  Its tooltip has the label, the share of `span` and the time.  A wide segment
+ * shows them too, unless its class is striped, where text is hard to read.  `class` is the colour
+ * in page.css.
  */
 void trace_page_segment(const char *class, const char *label, double ns, double span,
                         double longest, struct out *out);

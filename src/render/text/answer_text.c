@@ -244,7 +244,8 @@ static void write_headroom(const struct answer *a, enum occ_lever lever, struct 
     wrap_out(&line, WRAP_LABEL, WRAP_LABEL, out);
 }
 
-/* Writes the headroom of every lever but threads that is always shown or that the launch uses. */
+/* Writes the headroom of the levers that are always shown or that the launch uses; not of threads.
+ */
 static void write_headrooms(const struct answer *a, struct out *out)
 {
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
@@ -333,8 +334,8 @@ static void write_notes(const struct answer *a, struct out *out)
     if (arch->max_barriers_per_block > 0 && arch->barriers_per_sm > 0 &&
         launch->barriers == arch->max_barriers_per_block) {
         out_printf(out,
-                   "Note: a barrier number known only at run time counts as all %u of a %s;\n"
-                   "      constant numbers count only the barriers that are used.\n",
+                   "Note: a barrier ID known only at run time counts as all %u of a %s;\n"
+                   "      with constant IDs only the barriers that are used count.\n",
                    arch->max_barriers_per_block, w->block);
     }
     if (words_vendor(arch)->has_smem_optin && launch->smem > arch->smem_per_block_default) {

@@ -3,7 +3,7 @@ $ sed 's/"compute_capability": "8.0"/"compute_capability": "8.1"/' ../../data/ar
 2> occ: TMP/sm_80.json: "compute_capability" is "8.1", which does not match sm_80
 [2]
 
-# data-contradiction
+# data-repeated-config
 $ sed 's/"smem_configs": {"value": \[0/"smem_configs": {"value": [8192/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
 2> occ: TMP/sm_80.json: limits.smem_configs.value must ascend, but does not at 8192
 [2]
@@ -55,7 +55,7 @@ $ sed 's/"max_warps_per_sm": {"value": 64/"max_warps_per_sm": {"value": "64"/' .
 
 # data-trailing
 $ sed '$s/$/ extra/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
-2> occ: TMP/sm_80.json:47: not valid JSON at 'extra?'
+2> occ: TMP/sm_80.json:47: not valid JSON at 'extra'
 [2]
 
 # data-truncated

@@ -79,7 +79,7 @@ sm_90  Hopper: GH100
   SMs of the smallest green context        8 SMs  [DRV]
   SMs of green contexts, multiples of      8 SMs  [DRV]
   threads resident                         2048 threads
-  blocks per SM, run-time barriers         4: a barrier number known at run time counts as 16
+  blocks per SM, run-time barriers         4: a barrier ID known only at run time counts as 16
 Note: The barrier limit is the header's: two per block slot.
 Sources:
   H         cuda_occupancy.h of CUDA 13.0, values obtained by calling its helper

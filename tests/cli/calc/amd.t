@@ -2,58 +2,58 @@
 # A disputed value is mentioned where the other value would change the answer.
 $ disputes() { occ --explain "$@" | sed -n '/^  disputed/,$p'; }
 $ disputes -a gfx942 -t 256 --sgprs 98
-  disputed        SGPR granule per wave: 1 instead of 16 registers, and it is 8
-                  workgroups, 100 %
+  disputed        SGPR granule per wave: other sources say 1, not 16 registers;
+                  then 8 workgroups, 100 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7, not rounded; llc 22 reserves none
                   either
-  disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
-                  8 workgroups, 100 %
+  disputed        SGPRs reserved per wave: other sources say 0, not 16
+                  registers; then 8 workgroups, 100 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7, not rounded; llc 22 reserves none
                   either
-  disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
-                  7 workgroups, 87.5 %
+  disputed        SGPRs reserved per wave: other sources say 0, not 16
+                  registers; then 7 workgroups, 87.5 %
                   sources: openxla/xla pull request 47468, rocm_occupancy.cc
 $ disputes -a gfx942 -t 64 --sgprs 92
-  disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
-                  32 workgroups, 100 %
+  disputed        SGPRs reserved per wave: other sources say 0, not 16
+                  registers; then 32 workgroups, 100 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7, not rounded; llc 22 reserves none
                   either
-  disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
-                  32 workgroups, 100 %
+  disputed        SGPRs reserved per wave: other sources say 0, not 16
+                  registers; then 32 workgroups, 100 %
                   sources: openxla/xla pull request 47468, rocm_occupancy.cc
 $ disputes -a gfx900 -t 256 --sgprs 85
-  disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
-                  9 workgroups, 90 %
+  disputed        SGPRs reserved per wave: other sources say 0, not 16
+                  registers; then 9 workgroups, 90 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7, not rounded; llc 22 reserves none
                   either
 $ disputes -a gfx908 -t 256 -r 80
-  disputed        wave slots per CU: 32 instead of 40 waves, and it is 3
+  disputed        wave slots per CU: other sources say 32, not 40 waves; then 3
                   workgroups, 37.5 %
                   sources: the HIP runtime's occupancy helper
 $ disputes -a gfx1100 -t 64 -s 4097
-  disputed        LDS granule: 512 instead of 1024 bytes, and it is 28
+  disputed        LDS granule: other sources say 512, not 1024 bytes; then 28
                   workgroups, 87.5 %
                   sources: LLVM before 2026
 $ disputes -a gfx1100 -t 64 -s 4097 --cu-mode --wave-size 64
-  disputed        LDS granule: 512 instead of 1024 bytes, and it is 14
+  disputed        LDS granule: other sources say 512, not 1024 bytes; then 14
                   workgroups, 43.8 %
                   sources: LLVM before 2026
 $ disputes -a sm_90 -t 256 -r 256
-  disputed        registers per thread: 256 instead of 255 registers, and it is
-                  1 block, 12.5 %
+  disputed        registers per thread: other sources say 256, not 255
+                  registers; then 1 block, 12.5 %
                   sources: cuda_occupancy.h of CUDA 13.0, values obtained by
                   calling its helper functions
 $ disputes -a sm_120 -t 32 -r 20 -b 0
-  disputed        block slots per SM: 32 instead of 24 blocks, and it is 32
-                  blocks, 66.7 %
+  disputed        block slots per SM: other sources say 32, not 24 blocks; then
+                  32 blocks, 66.7 %
                   sources: NVIDIA Blackwell Tuning Guide
 $ disputes -a sm_52 -t 96 -r 100
-  disputed        sub-partitions of the register file: 2 instead of 4 parts, and
-                  it is 6 blocks, 28.1 %
+  disputed        sub-partitions of the register file: other sources say 2, not
+                  4 parts; then 6 blocks, 28.1 %
                   sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
 # It is not mentioned where it would not.
@@ -67,17 +67,17 @@ $ disputes -a sm_90 -t 256 -r 255
 # The same for other limits.
 $ disputes() { occ "$@" --explain | sed -n '/disputed/,$p'; }
 $ disputes -a gfx908 -t 1024 -r 64 -s 60000
-  disputed        wave slots per CU: 32 instead of 40 waves, and it is 1
+  disputed        wave slots per CU: other sources say 32, not 40 waves; then 1
                   workgroup, 50 %
                   sources: the HIP runtime's occupancy helper
 $ disputes -a gfx906 -t 64 -r 24 --sgprs 81
-  disputed        SGPR granule per wave: 1 instead of 16 registers, and it is 36
-                  workgroups, 90 %
+  disputed        SGPR granule per wave: other sources say 1, not 16 registers;
+                  then 36 workgroups, 90 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7, not rounded; llc 22 reserves none
                   either
-  disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
-                  36 workgroups, 90 %
+  disputed        SGPRs reserved per wave: other sources say 0, not 16
+                  registers; then 36 workgroups, 90 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7, not rounded; llc 22 reserves none
                   either
@@ -86,7 +86,7 @@ $ disputes -a gfx1100 -t 1024 -r 24 -s 512
 
 # sweep
 $ occ --arch gfx942,gfx1100 --threads 64,256 --regs 64,65,128 --sgprs 0,100
-arch     threads  regs  sgprs  sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+arch     threads  regs  sgprs  sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
 gfx942        64    64      0  CU                  32            32      100 %  warps+registers                best
 gfx942        64    64    100  CU                  24            24       75 %  scalar_registers               best
 gfx942        64    65      0  CU                  28            28     87.5 %  registers                      best
@@ -114,50 +114,50 @@ gfx1100      256   128    100  WGP                  5            40     62.5 %  
 
 # table
 $ occ --arch all --threads 128 --regs 100 --smem 5000 | grep -e ^arch -e ^gfx
-arch             sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-gfx900           CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
-gfx902           CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
-gfx904           CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
-gfx906           CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
-gfx908           CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
-gfx909           CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
-gfx90a           CU                   8            16       50 %  registers                      -6.3 points: VGPRs 8 (gfx1250: 9)
-gfx90c           CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
-gfx940           CU                   8            16       50 %  registers                      -6.3 points: VGPRs 8 (gfx1250: 9)
-gfx942           CU                   8            16       50 %  registers                      -6.3 points: VGPRs 8 (gfx1250: 9)
-gfx950           CU                   8            16       50 %  registers                      -6.3 points: VGPRs 8 (gfx1250: 9)
-gfx1010          WGP                  9            36       45 %  registers                      -30 points: VGPRs 9 (gfx1100: 12)
-gfx1011          WGP                  9            36       45 %  registers                      -30 points: VGPRs 9 (gfx1100: 12)
-gfx1012          WGP                  9            36       45 %  registers                      -30 points: VGPRs 9 (gfx1100: 12)
-gfx1013          WGP                  9            36       45 %  registers                      -30 points: VGPRs 9 (gfx1100: 12)
-gfx1030          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1031          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1032          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1033          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1034          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1035          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1036          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+arch             sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
+gfx900           CU                   4             8       20 %  registers                      -36.3 points: 4 workgroups by VGPRs (gfx1250: 9)
+gfx902           CU                   4             8       20 %  registers                      -36.3 points: 4 workgroups by VGPRs (gfx1250: 9)
+gfx904           CU                   4             8       20 %  registers                      -36.3 points: 4 workgroups by VGPRs (gfx1250: 9)
+gfx906           CU                   4             8       20 %  registers                      -36.3 points: 4 workgroups by VGPRs (gfx1250: 9)
+gfx908           CU                   4             8       20 %  registers                      -36.3 points: 4 workgroups by VGPRs (gfx1250: 9)
+gfx909           CU                   4             8       20 %  registers                      -36.3 points: 4 workgroups by VGPRs (gfx1250: 9)
+gfx90a           CU                   8            16       50 %  registers                      -6.3 points: 8 workgroups by VGPRs (gfx1250: 9)
+gfx90c           CU                   4             8       20 %  registers                      -36.3 points: 4 workgroups by VGPRs (gfx1250: 9)
+gfx940           CU                   8            16       50 %  registers                      -6.3 points: 8 workgroups by VGPRs (gfx1250: 9)
+gfx942           CU                   8            16       50 %  registers                      -6.3 points: 8 workgroups by VGPRs (gfx1250: 9)
+gfx950           CU                   8            16       50 %  registers                      -6.3 points: 8 workgroups by VGPRs (gfx1250: 9)
+gfx1010          WGP                  9            36       45 %  registers                      -30 points: 9 workgroups by VGPRs (gfx1100: 12)
+gfx1011          WGP                  9            36       45 %  registers                      -30 points: 9 workgroups by VGPRs (gfx1100: 12)
+gfx1012          WGP                  9            36       45 %  registers                      -30 points: 9 workgroups by VGPRs (gfx1100: 12)
+gfx1013          WGP                  9            36       45 %  registers                      -30 points: 9 workgroups by VGPRs (gfx1100: 12)
+gfx1030          WGP                  9            36     56.3 %  registers                      -18.8 points: 9 workgroups by VGPRs (gfx1100: 12)
+gfx1031          WGP                  9            36     56.3 %  registers                      -18.8 points: 9 workgroups by VGPRs (gfx1100: 12)
+gfx1032          WGP                  9            36     56.3 %  registers                      -18.8 points: 9 workgroups by VGPRs (gfx1100: 12)
+gfx1033          WGP                  9            36     56.3 %  registers                      -18.8 points: 9 workgroups by VGPRs (gfx1100: 12)
+gfx1034          WGP                  9            36     56.3 %  registers                      -18.8 points: 9 workgroups by VGPRs (gfx1100: 12)
+gfx1035          WGP                  9            36     56.3 %  registers                      -18.8 points: 9 workgroups by VGPRs (gfx1100: 12)
+gfx1036          WGP                  9            36     56.3 %  registers                      -18.8 points: 9 workgroups by VGPRs (gfx1100: 12)
 gfx1100          WGP                 12            48       75 %  registers                      best
 gfx1101          WGP                 12            48       75 %  registers                      best
-gfx1102          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1103          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1150          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1102          WGP                  9            36     56.3 %  registers                      -18.8 points: 9 workgroups by VGPRs (gfx1100: 12)
+gfx1103          WGP                  9            36     56.3 %  registers                      -18.8 points: 9 workgroups by VGPRs (gfx1100: 12)
+gfx1150          WGP                  9            36     56.3 %  registers                      -18.8 points: 9 workgroups by VGPRs (gfx1100: 12)
 gfx1151          WGP                 12            48       75 %  registers                      best
-gfx1152          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1153          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1154          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1170          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1171          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1172          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1152          WGP                  9            36     56.3 %  registers                      -18.8 points: 9 workgroups by VGPRs (gfx1100: 12)
+gfx1153          WGP                  9            36     56.3 %  registers                      -18.8 points: 9 workgroups by VGPRs (gfx1100: 12)
+gfx1154          WGP                  9            36     56.3 %  registers                      -18.8 points: 9 workgroups by VGPRs (gfx1100: 12)
+gfx1170          WGP                  9            36     56.3 %  registers                      -18.8 points: 9 workgroups by VGPRs (gfx1100: 12)
+gfx1171          WGP                  9            36     56.3 %  registers                      -18.8 points: 9 workgroups by VGPRs (gfx1100: 12)
+gfx1172          WGP                  9            36     56.3 %  registers                      -18.8 points: 9 workgroups by VGPRs (gfx1100: 12)
 gfx1200          WGP                 12            48       75 %  registers                      best
 gfx1201          WGP                 12            48       75 %  registers                      best
 gfx1250          CU                   9            36     56.3 %  registers                      best
 gfx1251          CU                   9            36     56.3 %  registers                      best
-gfx9-generic     CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
-gfx11-generic    WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx9-generic     CU                   4             8       20 %  registers                      -36.3 points: 4 workgroups by VGPRs (gfx1250: 9)
+gfx11-generic    WGP                  9            36     56.3 %  registers                      -18.8 points: 9 workgroups by VGPRs (gfx1100: 12)
 gfx12-generic    WGP                 12            48       75 %  registers                      best
-gfx9-4-generic   CU                   8            16       50 %  registers                      -6.3 points: VGPRs 8 (gfx1250: 9)
-gfx10-1-generic  WGP                  9            36       45 %  registers                      -30 points: VGPRs 9 (gfx1100: 12)
-gfx10-3-generic  WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx11-7-generic  WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx9-4-generic   CU                   8            16       50 %  registers                      -6.3 points: 8 workgroups by VGPRs (gfx1250: 9)
+gfx10-1-generic  WGP                  9            36       45 %  registers                      -30 points: 9 workgroups by VGPRs (gfx1100: 12)
+gfx10-3-generic  WGP                  9            36     56.3 %  registers                      -18.8 points: 9 workgroups by VGPRs (gfx1100: 12)
+gfx11-7-generic  WGP                  9            36     56.3 %  registers                      -18.8 points: 9 workgroups by VGPRs (gfx1100: 12)
 gfx12-5-generic  CU                   9            36     56.3 %  registers                      best

@@ -19,15 +19,15 @@ sm_90,,256,32,0,0,1,,8,64,1,warps+registers
 sm_90,,256,64,0,0,1,,4,32,0.5,registers
 
 # get
-$ for key in limits.registers headroom.registers.gain.at limiters occupancy launch.threads threads reasons limits.barriers; do occ -a sm_80 -r 40 -s 8K -t 256 --get $key; done
-6
-32
-registers
-0.75
-256
-256
-
- (esc)
+$ for key in limits.registers headroom.registers.gain.at limiters occupancy launch.threads threads reasons limits.barriers; do echo "$key=$(occ -a sm_80 -r 40 -s 8K -t 256 --get $key)"; done
+limits.registers=6
+headroom.registers.gain.at=32
+limiters=registers
+occupancy=0.75
+launch.threads=256
+threads=256
+reasons=
+limits.barriers=
 
 # json
 $ occ calc --arch sm_80 --regs 40 --smem 8192 --threads 256 --json
@@ -98,12 +98,12 @@ gfx942
 
 # table
 $ occ -a sm_30,sm_120,gfx90a,gfx1201,gfx9-generic,xe3 -t 128 -r 32 -b 16
-arch          sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+arch          sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
 sm_30         -                   16            64      100 %  warps+blocks+registers         best
-sm_120        -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
+sm_120        -                    1             4      8.3 %  barriers                       -91.7 points: 1 block by barriers (sm_30: no limit)
 gfx90a        CU                  16            32      100 %  warps+blocks                   best
 gfx1201       WGP                 16            64      100 %  warps                          best
-gfx9-generic  CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
+gfx9-generic  CU                  16            32       80 %  blocks+registers               -20 points: 16 workgroups by VGPRs (gfx90a: 32)
 xe3           Xe-core              2             8       10 %  barriers                       best
 
 # tsv

@@ -3,80 +3,81 @@
 $ disputes() { echo "== $*"; occ "$@" --explain | sed -n '/disputed/,$p'; }
 $ disputes -a sm_80 -t 256 -r 256
 == -a sm_80 -t 256 -r 256
-  disputed        registers per thread: 256 instead of 255 registers, and it is
-                  1 block, 12.5 %
+  disputed        registers per thread: other sources say 256, not 255
+                  registers; then 1 block, 12.5 %
                   sources: cuda_occupancy.h of CUDA 13.0, values obtained by
                   calling its helper functions
 $ disputes -a sm_30 -t 128 -r 100
 == -a sm_30 -t 128 -r 100
-  disputed        registers per thread: 255 instead of 63 registers, and it is 4
-                  blocks, 25 %
+  disputed        registers per thread: other sources say 255, not 63 registers;
+                  then 4 blocks, 25 %
                   sources: cuda_occupancy.h of CUDA 13.0, values obtained by
                   calling its helper functions
 $ disputes -a sm_32 -t 128 -r 100
 == -a sm_32 -t 128 -r 100
-  disputed        registers per thread: 63 instead of 255 registers, and the
-                  launch could not run
+  disputed        registers per thread: other sources say 63, not 255 registers;
+                  then the launch could not run
                   sources: University of Pennsylvania course notes, table of
                   compute capabilities up to 5.2
 $ disputes -a sm_52 -t 1024 -r 64
 == -a sm_52 -t 1024 -r 64
-  disputed        registers per block: 32768 instead of 65536 registers, and the
-                  launch could not run
+  disputed        registers per block: other sources say 32768, not 65536
+                  registers; then the launch could not run
                   sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
 $ disputes -a sm_52 -t 96 -r 100
 == -a sm_52 -t 96 -r 100
-  disputed        sub-partitions of the register file: 2 instead of 4 parts, and
-                  it is 6 blocks, 28.1 %
+  disputed        sub-partitions of the register file: other sources say 2, not
+                  4 parts; then 6 blocks, 28.1 %
                   sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
 $ disputes -a sm_62 -t 1024 -r 64
 == -a sm_62 -t 1024 -r 64
-  disputed        registers per block: 65536 instead of 32768 registers, and it
-                  is 1 block, 50 %
+  disputed        registers per block: other sources say 65536, not 32768
+                  registers; then 1 block, 50 %
                   sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
 $ disputes -a sm_72 -t 128 -r 32 -s 60K
 == -a sm_72 -t 128 -r 32 -s 60K
-  disputed        shared memory per block, with opt-in: 49152 instead of 98304
-                  bytes, and the launch could not run
+  disputed        shared memory per block, with opt-in: other sources say 49152,
+                  not 98304 bytes; then the launch could not run
                   sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
 $ disputes -a sm_101 -t 256 -r 32
 == -a sm_101 -t 256 -r 32
-  disputed        warp slots per SM: 64 instead of 48 warps, and it is 8 blocks,
-                  100 %
+  disputed        warp slots per SM: other sources say 64, not 48 warps; then 8
+                  blocks, 100 %
                   sources: KookiesNKareem/cuxray src/cuxray/archspec.py at
                   3ce1120
 $ disputes -a sm_120 -t 32 -r 32 -b 0
 == -a sm_120 -t 32 -r 32 -b 0
-  disputed        block slots per SM: 32 instead of 24 blocks, and it is 32
-                  blocks, 66.7 %
+  disputed        block slots per SM: other sources say 32, not 24 blocks; then
+                  32 blocks, 66.7 %
                   sources: NVIDIA Blackwell Tuning Guide
 $ disputes -a sm_120 -t 32 -r 32 -s 40K
 == -a sm_120 -t 32 -r 32 -s 40K
-  disputed        shared memory per SM: 131072 instead of 102400 bytes, and it
-                  is 3 blocks, 6.3 %
+  disputed        shared memory per SM: other sources say 131072, not 102400
+                  bytes; then 3 blocks, 6.3 %
                   sources: NVIDIA Blackwell Tuning Guide; openxla/xla GPU
                   target_config specifications
 $ disputes -a sm_80 -t 256 -r 40
 == -a sm_80 -t 256 -r 40
-# Disputes in the user's data: a bool, a long source name.  An impossible value is not mentioned.
+# Disputes in the user's data: a bool, a long source name.  63 warps are not mentioned: 4
+# sub-partitions cannot share them equally, so no SM can be like that.
 $ words="$(printf 'x%.0s' $(seq 100))"
 $ sed 's/"smem_carveout": *{"value": true,/& "disputed": [{"value": false, "sources": ["OWN"]}],/
 >      s/"sources": {$/& "OWN": "'$words'",/; s/"max_warps_per_sm": *{"value": 64,/& "disputed": [{"value": 63, "sources": ["OWN"]}],/' \
 >     ../../data/arch/sm_80.json > $TMP/sm_80.json
 $ disputes --data $TMP/sm_80.json -a sm_80 -t 256 -r 32 -s 8K --carveout 20
 == --data TMP/sm_80.json -a sm_80 -t 256 -r 32 -s 8K --carveout 20
-  disputed        carve-out percentage selects a size: no instead of yes, and it
-                  is 8 blocks, 100 %
+  disputed        carve-out percentage selects a size: other sources say no, not
+                  yes; then 8 blocks, 100 %
                   sources:
                   xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
                   xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
 
 # notes
-# The breakdown says how many barriers change the result, if barriers can limit.  A note says how
+# If an SM's barriers are limited, the breakdown says at how many the result changes.  A note says how
 # many registers the launch bounds leave the compiler.
 $ occ -a sm_90 -t 256 -r 32 -b 16
 sm_90 (Hopper): 256 threads, 32 registers, 16 barriers
@@ -93,8 +94,8 @@ Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by barriers
   registers     up to 64: no change; 65 or more: 3 blocks, 37.5 %
   shared memory 57345 B or more: 3 blocks, 37.5 %
   barriers      12 or fewer: 5 blocks, 62.5 %; 17 or more: cannot launch
-Note: a barrier number known only at run time counts as all 16 of a block;
-      constant numbers count only the barriers that are used.
+Note: a barrier ID known only at run time counts as all 16 of a block;
+      with constant IDs only the barriers that are used count.
 $ occ -a sm_80 -t 256 -r 80 -b 16 | tail -4
   shared memory           164        1024      167936      164864
 

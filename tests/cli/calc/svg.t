@@ -19,7 +19,7 @@ $ occ -a sm_90 --sms 132 -t 256 -r 32 --grid 100:2000:100 -f svg --plot waves.wa
 $ occ solve -a sm_90 -t 1024 -r 40 -s 8K --frontier regs,smem -f svg | grep -c 'class="corner"'
 2
 $ occ solve -a gfx942 -t 64 -r 40 -s 8K --frontier regs,smem -f svg | grep -o 'Labels[^<]*'
-Labels: workgroups per CU, occupancy. Up to the staircase, LDS costs no workgroup.
+Labels: workgroups per CU, occupancy. Below the line, more LDS costs no workgroup.
 $ occ solve -a sm_80 -t 2048 --frontier regs,smem -f svg | grep -c 'class="corner"'
 0
 [1]
@@ -102,8 +102,8 @@ $ occ -a sm_80 -r 16:80:8 -t 128:1152:128 -f svg | plain
 <text x="502" y="412">cannot launch</text>
 </svg>
 
-# readme
-# The pictures in README.md are those that its commands draw.
+# pictures-of-the-guide
+# The commands in occ-guide(7) draw these pictures of man/pictures.
 $ pictures=../../man/pictures
 $ occ -a sm_80 -r 40 -s 8K -t 32:1024:32 -f svg | cmp - $pictures/block-size.svg && echo block-size
 block-size

@@ -120,7 +120,7 @@ arch,gpu,mig,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warp
 sm_90,NVIDIA H100 SXM5 80GB,1g.10gb,256,32,0,0,1,,8,64,1,warps+registers
 sm_90,NVIDIA H100 SXM5 80GB,2g.20gb,256,32,0,0,1,,8,64,1,warps+registers
 $ occ -a gfx1100,sm_90 -t 256 -r 32
-arch     sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+arch     sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
 gfx1100  WGP                  8            64      100 %  warps                          best
 sm_90    -                    8            64      100 %  warps+registers                best
 $ occ -a gfx942,sm_90 -t 256 --best threads -r 32

@@ -260,7 +260,7 @@ $ occ gpu --data "$TMP/gpu.json" mine
 2> occ: TMP/gpu.json: products "Mine 1" has the unknown member "smz"
 [2]
 
-# data-unsourced-now
+# data-adds-the-source-that-a-product-lacks
 $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "NVIDIA B100", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ] }
 > END

@@ -67,8 +67,9 @@ $ occ kernels ../kernels/made/spills.cubin -t 128 --max-spill 0 -f sarif --lines
 {"physicalLocation":{"artifactLocation":{"uri":"file:///tmp/occ-lines/spills.cu"},"region":{"startLine":17}},"message":{"text":"this line spills: it stores 40 bytes and loads 76"}}
 
 # evidence
-# The evidence of a gate: the list of spills; no loads from the stack in older code; a last use; a
-# range.
+# Where the number of spills comes from: the compiler's list (CUDA 12.8 and later).  In older code, a
+# kernel that loads nothing from its stack has none, a load marked as the last use is one, and
+# otherwise only a range is known.
 $ for k in copy indexed heavy; do
 >     for f in spills.cubin spills_12.4.cubin spills_11.8.cubin; do
 >         occ kernels ../kernels/made/$f -k $k --max-spill 0 | sed -n 's/^sm_/sm_/p'
@@ -180,7 +181,7 @@ linked
     peak 130 of 131 registers; compile with -lineinfo to see its line
 
 # page
-# The page says what fewer registers cost a kernel that spills.
+# The page says which occupancy is left if a kernel that spills gets more registers.
 $ changes() { grep -o 'changes"[^]]*]' | grep spills; }
 $ occ kernels ../kernels/made/basic.log -a sm_90 -t 256 -f html | changes
 changes":[["It spills with 64 registers: if the compiler may use up to 80, 3 blocks per SM run","occupancy 50 % to 37.5 %","__launch_bounds__(256, 3)"]

@@ -1,6 +1,6 @@
 # tables
-# One row in csv, tsv and md; one object in jsonl.  If the launch is impossible, the result is
-# empty.
+# One row in csv, tsv and md; one object in jsonl.  If the launch is impossible, the columns
+# of the simulation are empty and the status is 1.
 $ occ simulate --gpu k20 -t 256 -r 55 --grid 128 --dist normal --cv 0.2 --runs 3 -f csv
 arch,gpu,sms,grid,threads,regs,agprs,sgprs,smem,dynamic_smem,dynamic_smem_per_thread,barriers,carveout,blocks_per_sm,occupancy,dist,cv,durations,shared,runs,seed,makespan,ideal,slowdown,utilization,idle_time,busiest_sm,busiest_time,idlest_sm,idlest_time,utilization_mean,utilization_p5,utilization_p95,makespan_mean,idle_time_mean,expected_occupancy,active,machine_occupancy,expected_occupancy_mean,active_mean,machine_occupancy_mean
 sm_35,Tesla K20,13,128,256,55,,,0,0,,1,,4,0.5,normal,0.2,,false,3,0,3.09634641,2.45220157,1.26268,0.791966,0.778372329,10,2.74677333,8,2.18363585,0.766418,0.728497,0.791966,3.18055023,0.955109931,0.43093,0.918903,0.395983,0.436389,0.878514,0.383209

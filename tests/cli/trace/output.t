@@ -119,6 +119,7 @@ $ occ trace ../traces/nvprof.sqlite -k stride --get name
 _Z6stridePfPKfi
 
 # min-time
+# A kernel whose median is below --min-time is short.
 $ occ trace ../traces/nsys.sqlite --min-time 200 --json | jq -c .totals.short_launches
 4
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
@@ -206,7 +207,7 @@ $ for shared in "" --shared; do
 \[true,true] (esc)
 
 # tail-below-a-nanosecond
-# A tail shorter than a nanosecond has no advice about other kernels.
+# A tail under 1 ns is a tail, not a kernel that always runs beside others.
 $ cat >$TMP/alone.csv <<'EOF'
 > Start (ns),Duration (ns),CorrId,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,StcSMem (MB),DymSMem (MB),Bytes (MB),Throughput (MBps),SrcMemKd,DstMemKd,Device,Ctx,Strm,Name
 > 1000,20000,1,100000001,1,1,1024,1,1,32,0.000,0.000,,,,,NVIDIA A100-SXM4-80GB (0),1,7,k

@@ -1,4 +1,4 @@
-/* Shared memory whose size the launch gives, and a barrier number known only at run time. */
+/* Shared memory whose size the launch gives, and a barrier ID known only at run time. */
 extern "C" __global__ void plain(float *p)
 {
     p[threadIdx.x] = 1;
