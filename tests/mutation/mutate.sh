@@ -5,7 +5,7 @@
 # usage: tests/mutation/mutate.sh [PATTERN]     only the lines with PATTERN
 #
 # A copy of the tree in build/mutation is broken, never the tree itself.  Status 1 if a change is
-# not noticed, or cannot be made: its line no longer fits the source, or the result does not compile.
+# not noticed or cannot be made: its line no longer fits the source, or the copy does not build.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 list=tests/mutation/mutants.txt
