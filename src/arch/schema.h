@@ -82,11 +82,11 @@ bool schema_is_needed(const struct schema_field *field, uint32_t vendor);
 const struct schema_field *schema_find_field(const struct schema_field *fields, const char *key,
                                              uint32_t vendor);
 
-/* The number of members of an architecture, and the one at `index`, which must be smaller. */
+/* The number of members of an architecture, and the member at `index`, which must be in range. */
 size_t schema_arch_count(void);
 const struct schema_field *schema_arch_at(size_t index);
 
-/* The member `key` of an architecture, or NULL. */
+/* The member `key` of an architecture; NULL if there is none. */
 const struct schema_field *schema_arch_find(const char *key);
 
 /*

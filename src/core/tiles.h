@@ -1,4 +1,4 @@
-/* tiles.h - the limit of splits for a problem, and the lines of --explain about its tiles. */
+/* tiles.h - the limits of split_k, and the lines of --explain about its tiles. */
 #ifndef OCC_CORE_TILES_H
 #define OCC_CORE_TILES_H
 
@@ -7,8 +7,8 @@
 
 enum { TILES_SPLIT_MAX = 65535 /* the largest split_k of a struct occ_problem */ };
 
-/* The most splits of the k-steps of a tile that the advice for a problem tries. */
-uint32_t tiles_splits_max(const struct occ_tiles *tiles);
+/* The largest split_k that the advice for a problem tries. */
+uint32_t tiles_advice_split_max(const struct occ_tiles *tiles);
 
 /* Adds the steps with which occ_tiles() computes `tiles` for `problem` on `slots`. */
 void tiles_explain(const struct occ_problem *problem, struct occ_slots slots,

@@ -34,7 +34,8 @@ enum occ_status occ_tiles_split(const struct occ_problem *problem, struct occ_sl
     if (status != OCC_OK || slots.slots == 0) {
         return status != OCC_OK ? status : OCC_ERR_RANGE;
     }
-    uint32_t most = (uint32_t)min_u64(min_u32(SPLITS_MAX, tiles_splits_max(&tiles)), slots.slots);
+    uint32_t most =
+        (uint32_t)min_u64(min_u32(SPLITS_MAX, tiles_advice_split_max(&tiles)), slots.slots);
     if (tiles.tiles >= slots.slots - slots.slots / 5) { /* four fifths, rounded up */
         most = 1;
     }
@@ -157,7 +158,7 @@ static void try_tiles(struct search *s)
 
 /* ---- splits, schedules, machines ----------------------------------------------------------- */
 
-uint32_t tiles_splits_max(const struct occ_tiles *tiles)
+uint32_t tiles_advice_split_max(const struct occ_tiles *tiles)
 {
     uint64_t most = tiles->steps > 0 ? tiles->steps : SPLITS_MAX;
     return (uint32_t)min_u64(most, TILES_SPLIT_MAX);
@@ -168,7 +169,7 @@ static void try_splits(struct search *s)
     struct occ_tiles_choice *full = &s->advice->full_split;
     struct occ_tiles_choice *best = &s->advice->best_split;
     uint32_t now = s->problem->split_k;
-    uint32_t most = tiles_splits_max(&s->now);
+    uint32_t most = tiles_advice_split_max(&s->now);
     for (uint32_t split = 1; split <= most; split++) {
         struct occ_problem p = *s->problem;
         struct occ_tiles_choice choice;

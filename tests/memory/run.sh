@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Runs commands in which allocation number 1, 2, 3 ... and all later ones fail.  Each run must end with
-# status 2 and a message, or with 1 and a message in the answers of batch, or give the usual answer;
-# it must never crash, hang or answer something else.  Only the names of kernels may differ: they may
-# stay mangled.  A run counts only if an allocation did fail in it, and each command must have such a
-# run.
+# Runs commands in which allocation number 1, 2, 3 ... and all later ones fail.  Each run must end
+# with status 2 and a message, or with 1 and a message about memory, such as an answer of batch, or
+# give the usual answer; it must never crash, hang or answer something else.  Only the names of
+# kernels may differ: they may stay mangled.  A run counts only if an allocation did fail in it, and
+# each command must have such a run.
 #
 # usage: tests/memory/run.sh OCC
 set -u
@@ -26,7 +26,7 @@ read -ra compiler <<<"${CC:-cc}"
 proof=$work/failed
 passed=0
 failed=0
-# Allocations up to this number are tried one by one, later ones in steps of a tenth of their number.
+# Allocations up to this number are tried one by one, later ones in steps of a tenth of the number.
 one_by_one=120
 is_usual_answer() { # status, usual status, first argument
     [ "$1" -eq "$2" ] || return 1
@@ -65,7 +65,7 @@ run_without_memory() { # arguments of the tool
     [ "$runs" -gt 0 ] || fail "no allocation failed in: occ $*"
     passed=$((passed + runs))
 }
-first_files() { # patterns: the first file of tests/kernels/made for each
+first_files() { # patterns: prints the first file of tests/kernels/made that fits each
     local pattern name
     for pattern in "$@"; do
         for name in tests/kernels/made/$pattern; do
@@ -108,7 +108,7 @@ for file in $(first_files '*.cubin'); do
     echo '{"name":"plain","num_warps":8,"shared":1024}' >"$work/plain.json"
     run_without_memory kernels -f csv "$work/report.json" "$work/plain.json" tests/cli/kernels/h100.csv
 done
-# A run of each profiler, in each form of output.
+# Recordings of all profilers; text, JSON, HTML and CSV.
 run_without_memory trace tests/traces/nsys.sqlite
 run_without_memory trace tests/traces/nvprof.sqlite -f json
 run_without_memory trace tests/traces/rocpd.sqlite -f html
@@ -120,7 +120,7 @@ run_without_memory trace tests/traces/kineto_mi250.json
 run_without_memory trace tests/traces/xla.json --gpu a100-sxm4-40gb
 run_without_memory trace tests/traces/rocprofv3.json
 run_without_memory kernels tests/traces/nsys.sqlite
-# The host's side of a run, a part of it, its gates, and two runs.
+# Other recordings, ranges of time, gates, and two recordings compared.
 for file in hip.sqlite hip.json hip_kernel_trace.csv rdna.sqlite rdna.json rocprof_v2.csv; do
     run_without_memory trace "tests/traces/$file" -f json
 done
@@ -135,7 +135,7 @@ run_without_memory diff tests/traces/hip.sqlite tests/traces/hip.json --max-slow
 for file in bmg.zebin fat_bmg_pvc.ar tgllp_1.20.zebin setmaxnreg.cubin; do
     run_without_memory kernels -f csv "tests/kernels/made/$file"
 done
-# A problem, a recorded list of launches, and the newer limits.
+# A problem in tiles, and tensor memory.
 run_without_memory -g h100-sxm5-80gb -t 256 -r 128 --problem 4096x4096x512 --tile 64x64,128x128 --best tile
 run_without_memory -g h100-sxm5-80gb -t 256 -r 128 --problem 4096x4096x512 --tile 128x128 -f json
 run_without_memory -a sm_100a -t 256 -r 64 --tmem 128 --explain

@@ -4,8 +4,8 @@
 #
 # usage: tests/mutation/mutate.sh [PATTERN]     only the lines with PATTERN
 #
-# A copy of the tree in build/mutation is broken, never the tree itself.  Status 1 when a change was
-# not noticed, or could not be made: then its line no longer fits the source.
+# A copy of the tree in build/mutation is broken, never the tree itself.  Status 1 if a change is
+# not noticed or cannot be made: its line no longer fits the source, or the copy does not build.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 list=tests/mutation/mutants.txt
@@ -28,7 +28,7 @@ build || {
     echo 'mutate: the tree does not build'
     exit 2
 }
-# The tests that take longest come last; each mutant's file has a suite of its own.
+# Do the tests notice the change?  The suite for the file comes first, the slowest tests last.
 notices() { # file
     local suite=${1%.*}
     case $suite in

@@ -14,9 +14,8 @@ struct nvidia_answer {
 };
 
 /*
- * Asks the header about one launch.  The header looks at barriers last.  If they lower the
- * number of blocks, it still names the limiters of the number before; here barriers are the only
- * limiter.
+ * Asks the header about one launch.  The header looks at barriers last: if they lower the number
+ * of blocks, it still names the limiters from before.  The answer then names only barriers.
  */
 struct nvidia_answer nvidia_evaluate(const struct occ_arch *arch, const struct occ_launch *launch);
 
@@ -28,9 +27,9 @@ int nvidia_block_size(const struct occ_arch *arch, const struct occ_launch *laun
                       uint32_t *threads, uint32_t *blocks);
 
 /*
- * Does the header accept more registers than a thread can have?  It does so for more than 63
- * on 3.0, and for 256 on 7.0 and later, where the encoding ends at 255.
+ * Does the launch have more registers than a thread can have?  The header accepts more than 63 on
+ * 3.0, and 256 on 7.0 and later, where the encoding ends at 255.
  */
-bool nvidia_is_wrong(const struct occ_arch *arch, const struct occ_launch *launch);
+bool nvidia_accepts_too_many_regs(const struct occ_arch *arch, const struct occ_launch *launch);
 
 #endif

@@ -39,7 +39,7 @@ START_TEST(a_code_object_of_version_3_has_its_target_in_the_flags)
 }
 END_TEST
 
-START_TEST(targets_with_different_features_are_different_kernels)
+START_TEST(code_for_different_features_gives_different_kernels)
 {
     struct input in;
     input_file(&in, "xnack.hipfb");
@@ -135,7 +135,7 @@ START_TEST(a_compressed_bundle_is_unpacked)
 }
 END_TEST
 
-START_TEST(entries_of_a_bundle_may_not_overlap)
+START_TEST(entries_of_a_bundle_may_not_overlap_or_leave_the_file)
 {
     size_t len = 0;
     unsigned char *data = input_load("two.hipfb", &len);
@@ -219,7 +219,7 @@ static const unsigned char kernels[] = "\xae"
                                        "\xb9.workgroup_processor_mode"
                                        "\x01";
 
-START_TEST(agprs_are_subtracted_from_the_total_of_registers)
+START_TEST(agprs_are_subtracted_from_vgpr_count_except_on_gfx908)
 {
     unsigned char image[1024] = { 0 };
     struct input in;
@@ -316,7 +316,7 @@ START_TEST(truncated_metadata_are_an_error)
 }
 END_TEST
 
-START_TEST(a_count_of_items_that_do_not_follow_is_refused)
+START_TEST(an_array_shorter_than_its_count_is_refused)
 {
     static const unsigned char arrays[] = "\xdd\xff\xff\xff\xff\xdf\xff\xff\xff\xff\x91\x91\x91";
     struct bytes b = { arrays, sizeof arrays - 1 };
@@ -336,16 +336,16 @@ Suite *input_codeobject_suite(void)
     TCase *tcase = tcase_create("codeobject");
     tcase_add_test(tcase, a_code_object_has_registers_lds_scratch_and_block);
     tcase_add_test(tcase, a_code_object_of_version_3_has_its_target_in_the_flags);
-    tcase_add_test(tcase, targets_with_different_features_are_different_kernels);
+    tcase_add_test(tcase, code_for_different_features_gives_different_kernels);
     tcase_add_test(tcase, a_code_object_of_version_2_is_refused);
     tcase_add_test(tcase, a_bundle_has_the_kernels_of_every_target);
     tcase_add_loop_test(tcase, a_compressed_bundle_is_unpacked, 1, 4);
-    tcase_add_test(tcase, entries_of_a_bundle_may_not_overlap);
-    tcase_add_test(tcase, agprs_are_subtracted_from_the_total_of_registers);
+    tcase_add_test(tcase, entries_of_a_bundle_may_not_overlap_or_leave_the_file);
+    tcase_add_test(tcase, agprs_are_subtracted_from_vgpr_count_except_on_gfx908);
     tcase_add_test(tcase, the_target_follows_the_four_parts_of_a_triple);
     tcase_add_test(tcase, without_a_target_in_the_metadata_the_machine_number_names_it);
     tcase_add_test(tcase, truncated_metadata_are_an_error);
-    tcase_add_test(tcase, a_count_of_items_that_do_not_follow_is_refused);
+    tcase_add_test(tcase, an_array_shorter_than_its_count_is_refused);
     suite_add_tcase(suite, tcase);
     return suite;
 }

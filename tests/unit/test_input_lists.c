@@ -1,6 +1,6 @@
 /*
- * test_input_lists.c - lists of kernels: which kernel replaces which, and full lists.  A scope of a
- * list holds the kernels of one file.
+ * test_input_lists.c - lists of kernels: new kernels that replace listed ones, and full lists.  A
+ * scope of a list holds the kernels of one file.
  */
 #include "input.h"
 #include "suites.h"
@@ -120,7 +120,7 @@ START_TEST(a_new_scope_does_not_find_kernels_of_the_last_one)
 }
 END_TEST
 
-START_TEST(an_empty_list_and_a_name_too_long_find_nothing)
+START_TEST(nothing_is_found_in_an_empty_list_or_for_an_overlong_architecture)
 {
     begin_list();
     ck_assert_ptr_null(kernel_list_find(&list, "k", 1, "sm_80"));
@@ -130,7 +130,7 @@ START_TEST(an_empty_list_and_a_name_too_long_find_nothing)
 }
 END_TEST
 
-START_TEST(more_than_16_variants_of_a_kernel_are_kept_without_comparison)
+START_TEST(only_the_first_16_variants_of_a_kernel_are_compared)
 {
     begin_list();
     for (int twice = 0; twice < 2; twice++) {
@@ -143,9 +143,14 @@ START_TEST(more_than_16_variants_of_a_kernel_are_kept_without_comparison)
 }
 END_TEST
 
-START_TEST(the_number_of_an_architecture_has_at_most_5_digits)
+START_TEST(a_source_out_of_range_has_no_key)
 {
     ck_assert_ptr_null(kernel_source_key(KERNEL_SOURCE_COUNT));
+}
+END_TEST
+
+START_TEST(the_number_of_an_architecture_has_at_most_5_digits)
+{
     ck_assert_uint_eq(kernel_arch_number("sm_100f"), 100);
     ck_assert_uint_eq(kernel_arch_number("compute_75"), 75);
     ck_assert_uint_eq(kernel_arch_number("sm_"), 0);
@@ -153,12 +158,13 @@ START_TEST(the_number_of_an_architecture_has_at_most_5_digits)
 }
 END_TEST
 
-/* --- full lists ---------------------------------------------------------------------------- */
+/* --- full lists ----------------------------------------------------------------------------  */
 
-static const char full[] = "file: too many kernels; "
-                           "the limits are 4194304 kernels and 1073741824 bytes of data about them";
+static const char full_message[] =
+    "file: too many kernels; "
+    "the limits are 4194304 kernels and 1073741824 bytes of data about them";
 
-START_TEST(a_list_has_a_largest_number_of_kernels)
+START_TEST(a_list_of_kernel_list_max_kernels_is_full)
 {
     struct kernel k;
     kernel_init(&k, KERNEL_CUBIN);
@@ -166,7 +172,7 @@ START_TEST(a_list_has_a_largest_number_of_kernels)
     list.count = KERNEL_LIST_MAX; /* the items are not read */
     kernel_list_begin(&list, "file");
     ck_assert(!kernel_list_add(&list, &k, "k", 1, &diag));
-    ck_assert_str_eq(diag.text, full);
+    ck_assert_str_eq(diag.text, full_message);
     list.count = 0;
     kernel_list_free(&list);
 }
@@ -217,7 +223,7 @@ START_TEST(every_reader_of_text_stops_when_the_list_is_full)
         struct input in;
         char message[128];
         /* The error of a report also has the line of the object. */
-        snprintf(message, sizeof message, "file:%s%s", i == 6 ? "1:" : "", full + 5);
+        snprintf(message, sizeof message, "file:%s%s", i == 6 ? "1:" : "", full_message + 5);
         read_full(&in, texts[i], strlen(texts[i]), message);
     }
 }
@@ -251,7 +257,7 @@ START_TEST(every_reader_of_binaries_stops_when_the_list_is_full)
         struct input in;
         size_t len = 0;
         unsigned char *data = input_load(names[i], &len);
-        read_full(&in, data, len, full);
+        read_full(&in, data, len, full_message);
         free(data);
     }
 }
@@ -265,10 +271,11 @@ Suite *input_lists_suite(void)
     tcase_add_test(tcase, the_better_source_replaces_only_the_numbers_that_it_has);
     tcase_add_test(tcase, later_stages_of_a_build_replace_earlier_ones);
     tcase_add_test(tcase, a_new_scope_does_not_find_kernels_of_the_last_one);
-    tcase_add_test(tcase, an_empty_list_and_a_name_too_long_find_nothing);
-    tcase_add_test(tcase, more_than_16_variants_of_a_kernel_are_kept_without_comparison);
+    tcase_add_test(tcase, nothing_is_found_in_an_empty_list_or_for_an_overlong_architecture);
+    tcase_add_test(tcase, only_the_first_16_variants_of_a_kernel_are_compared);
+    tcase_add_test(tcase, a_source_out_of_range_has_no_key);
     tcase_add_test(tcase, the_number_of_an_architecture_has_at_most_5_digits);
-    tcase_add_test(tcase, a_list_has_a_largest_number_of_kernels);
+    tcase_add_test(tcase, a_list_of_kernel_list_max_kernels_is_full);
     tcase_add_test(tcase, every_reader_of_text_stops_when_the_list_is_full);
     tcase_add_test(tcase, every_reader_of_profiles_stops_when_the_list_is_full);
     tcase_add_test(tcase, every_reader_of_binaries_stops_when_the_list_is_full);

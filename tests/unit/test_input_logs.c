@@ -248,9 +248,10 @@ START_TEST(linked_code_has_the_only_architecture_of_the_log)
 }
 END_TEST
 
-START_TEST(every_form_of_command_line_names_its_architecture)
+START_TEST(linked_code_has_the_architecture_of_the_command_line)
 {
     static const char *const rows[][2] = {
+        /* a command line, and the architecture; "" = unknown */
         { "nvcc -arch=sm_100f\n", "sm_100f" },
         { "nvcc -arch=compute_86\n", "sm_86" },
         { "nvcc -arch=sm_86 -code=sm_86\n", "sm_86" },
@@ -287,7 +288,7 @@ END_TEST
 
 #define REMARK(place, text) place " remark: " text " [-Rpass-analysis=kernel-resource-usage]\n"
 
-START_TEST(a_dynamic_stack_in_a_remark_is_kept)
+START_TEST(a_dynamic_stack_in_a_remark_marks_a_recursive_kernel)
 {
     struct input in;
     input_text(&in,
@@ -335,7 +336,7 @@ START_TEST(a_repeated_value_makes_a_function_ambiguous)
 }
 END_TEST
 
-START_TEST(remarks_wait_for_the_values_of_at_most_16_functions)
+START_TEST(at_most_16_functions_wait_for_further_remarks)
 {
     struct input in;
     log_text[0] = '\0';
@@ -379,12 +380,12 @@ Suite *input_logs_suite(void)
     tcase_add_test(tcase, linked_code_has_the_architecture_that_ptxas_compiled_for);
     tcase_add_test(tcase, linked_code_has_no_architecture_if_ptxas_compiled_for_several);
     tcase_add_test(tcase, linked_code_has_the_only_architecture_of_the_log);
-    tcase_add_test(tcase, every_form_of_command_line_names_its_architecture);
+    tcase_add_test(tcase, linked_code_has_the_architecture_of_the_command_line);
     tcase_add_test(tcase, a_command_line_cut_at_the_end_of_the_log_is_read);
-    tcase_add_test(tcase, a_dynamic_stack_in_a_remark_is_kept);
+    tcase_add_test(tcase, a_dynamic_stack_in_a_remark_marks_a_recursive_kernel);
     tcase_add_test(tcase, a_second_function_at_the_same_line_ends_the_first);
     tcase_add_test(tcase, a_repeated_value_makes_a_function_ambiguous);
-    tcase_add_test(tcase, remarks_wait_for_the_values_of_at_most_16_functions);
+    tcase_add_test(tcase, at_most_16_functions_wait_for_further_remarks);
     tcase_add_test(tcase, the_architecture_of_cuobjdump_is_cut_to_15_bytes);
     suite_add_tcase(suite, tcase);
     return suite;

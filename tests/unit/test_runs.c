@@ -12,7 +12,7 @@
 #include "simulate.h"
 #include "suites.h"
 
-/* Of the block times of a run. */
+/* Sums and extremes of the block times of a run. */
 struct moments {
     double sum;
     double squares; /* the sum of their squares */
@@ -173,11 +173,11 @@ START_TEST(runs_without_chance_are_all_the_same)
     schedule.cv = 0.1;
     count = 0;
     simulate_runs(&schedule, 10);
-    ck_assert_uint_eq(count, 128); /* the first run only */
+    ck_assert_uint_eq(count, 128); /* only the first run reports its blocks */
 }
 END_TEST
 
-START_TEST(log_sqrt_and_exp_are_as_exact_as_the_librarys)
+START_TEST(log_sqrt_and_exp_agree_with_the_c_library)
 {
     uint64_t state = 15;
     for (int i = 0; i < 200000; i++) {
@@ -204,7 +204,7 @@ Suite *runs_suite(void)
     tcase_add_test(tcase, seed_and_run_select_the_sequence);
     tcase_add_test(tcase, percentiles_of_runs_are_nearest_ranks);
     tcase_add_test(tcase, runs_without_chance_are_all_the_same);
-    tcase_add_test(tcase, log_sqrt_and_exp_are_as_exact_as_the_librarys);
+    tcase_add_test(tcase, log_sqrt_and_exp_agree_with_the_c_library);
     suite_add_tcase(suite, tcase);
     return suite;
 }

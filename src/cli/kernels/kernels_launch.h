@@ -118,7 +118,7 @@ bool kernels_machine_compiles(const struct kernels_launch *launch, const struct 
 
 enum { KERNELS_MACHINE_WHY_MAX = 256 };
 
-/* Writes why --gpu selects no kernel, such as ": there is code for sm_75, sm_86, none that ...". */
+/* Writes why --gpu selects no kernel, such as ": there is code for sm_75, but none that ...". */
 void kernels_machine_explain_none(const struct kernels_launch *launch,
                                   char out[KERNELS_MACHINE_WHY_MAX]);
 

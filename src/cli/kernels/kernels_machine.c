@@ -73,7 +73,7 @@ bool kernels_machine_runs_after_setup(const struct kernels_launch *launch, const
     return false;
 }
 
-/* Ranks AMD code by its features: 2 = a product's default settings, 1 = none, 0 = others. */
+/* Ranks AMD code by its features: 2 = those of products by default, 1 = none, 0 = others. */
 static uint32_t rank_by_features(const struct kernel *k)
 {
     if (kernels_machine_needs_setup(k)) {
@@ -107,19 +107,20 @@ static uint32_t rank_as_running(const struct kernels_launch *launch, const struc
     if (!has_all_features(k->features, find_wanted_features(launch))) {
         return 0;
     }
-    uint32_t number = kernel_arch_number(arch->name);
-    uint32_t code = kernel_arch_number(k->arch);
+    uint32_t arch_number = kernel_arch_number(arch->name);
+    uint32_t code_number = kernel_arch_number(k->arch);
     if (registry_find(launch->registry, k->arch) == arch) {
-        return max_u32(number, 1) * 4 + rank;
+        return max_u32(arch_number, 1) * 4 + rank;
     }
     if (registry_can_run(launch->registry, k->arch, arch)) {
         return 1 + rank; /* a generic target; code for the chip itself ranks above it */
     }
-    bool runs = code > 0 && code / 10 == number / 10 && code <= number && variant != 'a';
+    bool runs = code_number > 0 && code_number / 10 == arch_number / 10 &&
+                code_number <= arch_number && variant != 'a';
     if (!runs) {
         return 0;
     }
-    return code * 4 + rank;
+    return code_number * 4 + rank;
 }
 
 /*
@@ -130,18 +131,19 @@ static uint32_t rank_as_running(const struct kernels_launch *launch, const struc
 static uint32_t rank_as_compiled(const struct occ_arch *arch, const struct kernel *k)
 {
     enum { ABOVE_ALL = 1000 }; /* above every number of a target */
-    uint32_t number = kernel_arch_number(arch->name);
-    uint32_t code = kernel_arch_number(k->arch);
-    if (kernel_vendor(k) == OCC_AMD || number == 0 || code == 0 || code >= ABOVE_ALL) {
+    uint32_t arch_number = kernel_arch_number(arch->name);
+    uint32_t code_number = kernel_arch_number(k->arch);
+    if (kernel_vendor(k) == OCC_AMD || arch_number == 0 || code_number == 0 ||
+        code_number >= ABOVE_ALL) {
         return 0;
     }
     if ((k->flags & KERNEL_PTX_ONLY) != 0) {
-        return find_variant(k->arch) == 0 && code <= number;
+        return find_variant(k->arch) == 0 && code_number <= arch_number;
     }
-    if (k->ptx[0] < 0 || k->ptx[0] > (int64_t)number) {
+    if (k->ptx[0] < 0 || k->ptx[0] > (int64_t)arch_number) {
         return 0;
     }
-    return code <= number ? ABOVE_ALL + code : ABOVE_ALL - code;
+    return code_number <= arch_number ? ABOVE_ALL + code_number : ABOVE_ALL - code_number;
 }
 
 bool kernels_machine_compiles(const struct kernels_launch *launch, const struct kernel *k,
@@ -155,8 +157,8 @@ bool kernels_machine_compiles(const struct kernels_launch *launch, const struct 
  * Is `k` the best code of its kernel and file for `arch`: the nearest that runs, or, if none runs,
  * the nearest to what the driver compiles?
  */
-static bool runs_on_product(const struct kernels_launch *launch, const struct kernel *k,
-                            const struct occ_arch *arch)
+static bool is_best_code(const struct kernels_launch *launch, const struct kernel *k,
+                         const struct occ_arch *arch)
 {
     uint32_t run = rank_as_running(launch, arch, k);
     uint32_t compile = rank_as_compiled(arch, k); /* compared only if no code of the kernel runs */
@@ -189,7 +191,7 @@ void kernels_machine_explain_none(const struct kernels_launch *launch,
         last = arch;
     }
     const struct occ_arch *arch = launch->machines.items[0].arch;
-    snprintf(out, KERNELS_MACHINE_WHY_MAX, ": there is code for %s, none that %s runs%s", archs,
+    snprintf(out, KERNELS_MACHINE_WHY_MAX, ": there is code for %s, but none that %s runs%s", archs,
              arch->name,
              words_vendor(arch)->has_compute_capability ? ", and no PTX that can be compiled for it"
                                                         : "");
@@ -205,7 +207,7 @@ bool kernels_machine_selects(const struct kernels_launch *launch, const struct k
         return true;
     }
     if (machines->gpus > 0) {
-        return runs_on_product(launch, k, arch);
+        return is_best_code(launch, k, arch);
     }
     if (!registry_can_run(launch->registry, k->arch, arch)) {
         return false;

@@ -160,7 +160,7 @@ static void check_occupancy(const struct trace_gate_options *gate,
         compute_share(sum_unknown_occupancy_ns(run), (double)report->run->sums.time_ns);
     if (gate->unknown_limit >= 0 && unknown > gate->unknown_limit) {
         add_violation(out,
-                      "the occupancy of %.4g %% of the time is not known; the limit is %.6g %%",
+                      "%.4g %% of the kernel time has an unknown occupancy; the limit is %.6g %%",
                       100 * unknown, 100 * gate->unknown_limit);
     }
 }
@@ -195,10 +195,10 @@ static void check_unknown(const struct trace_gate_options *gate, const struct tr
     double unknown =
         compute_share((double)report->run->sums.unattributed_ns, (double)report->busy_ns);
     if (shape != UINT32_MAX && unknown > allowed) {
-        add_violation(
-            out, "the loss of %.4g %% of the busy time is not known (%s: %s); the limit is %.6g %%",
-            100 * unknown, format_name(report, shape, name),
-            trace_run_why_unknown(report->run, shape), 100 * allowed);
+        add_violation(out,
+                      "%.4g %% of the busy time has an unknown loss (%s: %s); the limit is %.6g %%",
+                      100 * unknown, format_name(report, shape, name),
+                      trace_run_why_unknown(report->run, shape), 100 * allowed);
     }
 }
 

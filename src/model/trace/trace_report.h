@@ -6,7 +6,7 @@
 #include "model/kernel/kernel_name.h"
 #include "model/trace/trace_run.h"
 
-/* ---- what changing the launches of a row can gain, as a range of time ---------------------- */
+/* ---- advice: other launches for a row, and the time that they can gain --------------------- */
 
 enum {
     TRACE_ADVICE_BYTES = 192, /* of one text, NUL included */
@@ -134,9 +134,9 @@ static inline double trace_sums_high(const struct trace_sums *sums)
 struct trace_gain {
     double low_ns, high_ns;
     bool is_idle;          /* the gain is idle time of `device` with this cause */
-    enum trace_idle cause; /* idle */
-    uint32_t device;       /* idle: its index */
-    size_t row;            /* not idle: index of the row in the run */
+    enum trace_idle cause; /* if is_idle */
+    uint32_t device;       /* if is_idle: its index */
+    size_t row;            /* if not is_idle: index of the row in the run */
 };
 
 enum { TRACE_GAINS_MAX = 5 };

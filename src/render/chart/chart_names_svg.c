@@ -35,7 +35,7 @@ static void write_escaped(struct out *out, const char *text)
 }
 
 /* Writes <title>6 blocks, 75 %: at most 40 registers per thread and 26880 B</title>. */
-void chart_plot_name_tooltip(const struct chart_plot *plot, size_t point)
+void chart_plot_plateau_tooltip(const struct chart_plot *plot, size_t point)
 {
     const struct chart *chart = plot->chart;
     struct out *out = plot->out;
@@ -57,7 +57,7 @@ static void write_dot(const struct chart_plot *plot, size_t point, double x, dou
     struct out *out = plot->out;
     svg_circle(out, "corner", 3, x, y);
     out_char(out, '>');
-    chart_plot_name_tooltip(plot, point);
+    chart_plot_plateau_tooltip(plot, point);
     out_text(out, "</circle>\n");
 }
 

@@ -32,6 +32,6 @@ static inline double chart_plot_y(const struct chart_plot *plot, double y)
 void chart_plot_names(const struct chart_plot *plot);
 
 /* Writes the tooltip of the plateau that begins at `point`. */
-void chart_plot_name_tooltip(const struct chart_plot *plot, size_t point);
+void chart_plot_plateau_tooltip(const struct chart_plot *plot, size_t point);
 
 #endif

@@ -472,7 +472,7 @@ static void write_plateau(const struct chart_plot *plot, size_t s, size_t from, 
     if (tooltip) {
         out_text(out, "\">");
         if (chart->names != NULL) {
-            chart_plot_name_tooltip(plot, from);
+            chart_plot_plateau_tooltip(plot, from);
         } else {
             write_tooltip(chart, series, from, end, out);
         }

@@ -27,23 +27,23 @@ static void list_row(struct render *render, const void *record)
 {
     const struct gpu_row *row = record;
     const struct gpu *gpu = &row->stored;
-    struct gpu_footnotes *list = render->state;
+    struct gpu_footnotes *notes = render->state;
     char memory[32];
     char bandwidth[32];
     out_printf(render->out, "%-44s %-7s %5u%c %6s %9s\n", gpu->name, gpu->arch, gpu->sms,
                row->single_source ? '*' : ' ', format_milli(memory, gpu->memory_gb_milli),
                format_milli(bandwidth, gpu->bandwidth_gbs_milli));
-    list->wgp = list->wgp || row->sms != gpu->sms;
-    list->has_marks = list->has_marks || row->single_source;
+    notes->has_wgps = notes->has_wgps || row->sms != gpu->sms;
+    notes->has_marks = notes->has_marks || row->single_source;
 }
 
 static void list_end(struct render *render)
 {
-    const struct gpu_footnotes *list = render->state;
-    if (list->has_marks) {
+    const struct gpu_footnotes *notes = render->state;
+    if (notes->has_marks) {
         out_text(render->out, "* This count rests on one source.\n");
     }
-    if (list->wgp) {
+    if (notes->has_wgps) {
         out_text(render->out,
                  "AMD's counts are CUs; on RDNA an SM is a WGP, two CUs, without --cu-mode.\n");
     }

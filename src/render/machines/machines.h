@@ -45,7 +45,7 @@ struct gpu_choice {
 
 /* The footnotes that the list as text needs: `state` of struct render. */
 struct gpu_footnotes {
-    bool wgp;       /* a product's CUs are not its SMs */
+    bool has_wgps;  /* the SMs of a product are WGPs */
     bool has_marks; /* a count rests on one source */
 };
 

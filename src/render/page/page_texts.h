@@ -1,4 +1,4 @@
-/* page_texts.h - the list of a page's texts: each is written once, and rows have its index. */
+/* page_texts.h - the long texts of a page: each is written once, rows refer to it by an index. */
 #ifndef OCC_RENDER_PAGE_PAGE_TEXTS_H
 #define OCC_RENDER_PAGE_PAGE_TEXTS_H
 

@@ -75,11 +75,11 @@ void chips_text(const struct registry *registry, const struct answer *answer, st
     out_printf(&line, "Note: the code of %s runs on several chips: ", answer->arch_name);
     const char *separator = "";
     for (size_t i = 0; i < count; i++) {
-        bool again = false;
+        bool is_written = false;
         for (size_t k = 0; k < i; k++) {
-            again = again || same_result(&chips[k], &chips[i]);
+            is_written = is_written || same_result(&chips[k], &chips[i]);
         }
-        if (!again) {
+        if (!is_written) {
             out_text(&line, separator);
             write_result(chips, count, i, &line);
             separator = "; ";

@@ -141,7 +141,7 @@ static const char *format_split(const struct occ_problem *p, char out[40])
 /* Returns ", the best of up to 128" if more splits are possible than were searched, else "". */
 static const char *split_search(const struct answer *a, char out[32])
 {
-    uint32_t most = tiles_splits_max(&a->tiles);
+    uint32_t most = tiles_advice_split_max(&a->tiles);
     out[0] = '\0';
     if (a->tiles.steps == 0 || a->tiles.steps > most) {
         snprintf(out, 32, ", the best of up to %u", most);

@@ -340,7 +340,7 @@ m
     the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off
 2> occ: left out 2 kernels for targets with xnack+ or sramecc-, which this product runs only if XNACK is on (HSA_XNACK=1) or ECC is off; --arch, as in --arch gfx90a:xnack+, selects them
 $ occ kernels ../kernels/made/xnack.hipfb -g h100-sxm
-2> occ: --gpu selects none of the kernels read (6): there is code for gfx90a, none that sm_90 runs, and no PTX that can be compiled for it
+2> occ: --gpu selects none of the kernels read (6): there is code for gfx90a, but none that sm_90 runs, and no PTX that can be compiled for it
 [2]
 # occ diff compares rows with the same features.
 $ occ kernels ../kernels/made/xnack.hipfb --json > $TMP/x.json

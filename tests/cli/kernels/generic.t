@@ -21,5 +21,5 @@ $ occ kernels ../kernels/made/gfx11_generic.hsaco --gpu 'RX 7900 XTX' -f json | 
 >   jq -c '.[] | [.arch, .result.arch, .result.blocks_per_sm]'
 \["gfx11-generic","gfx1100",6] (esc)
 $ occ kernels ../kernels/made/gfx11_generic.hsaco --gpu 'RX 6900 XT'
-2> occ: --gpu selects none of the kernels read (1): there is code for gfx11-generic, none that gfx1030 runs
+2> occ: --gpu selects none of the kernels read (1): there is code for gfx11-generic, but none that gfx1030 runs
 [2]

@@ -74,7 +74,7 @@ no variant: sm_90 sm_90a
 $ list "all" ../kernels/made/basic.fatbin -a all -k "^plain$" --get arch
 all: sm_75 sm_80 sm_86 sm_87 sm_88 sm_89 sm_90 sm_90a sm_100 sm_100a sm_103 sm_103a sm_110 sm_110a sm_120 sm_120a sm_121 sm_121a
 $ list "none" $TMP/sm_80.json -g mi300x
-none: occ: --gpu selects none of the kernels read (1): there is code for sm_80, none that gfx942 runs
+none: occ: --gpu selects none of the kernels read (1): there is code for sm_80, but none that gfx942 runs
 $ list "none of the name" $TMP/sm_80.json -g mi300x -k x
 none of the name: occ: --kernel and the machine select none of the kernels read (1)
 $ list "none of either" $TMP/sm_80.json -k x

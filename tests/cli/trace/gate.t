@@ -3,7 +3,7 @@
 $ occ trace ../traces/rocprof_v1.csv --max-tail 50% --get class
 unknown
 2> occ: device 2: the file does not say which GPU the device is; give --gpu
-2> occ: the loss of 100 % of the busy time is not known (step: the GPU is unknown); the limit is 0 %
+2> occ: 100 % of the busy time has an unknown loss (step: the GPU is unknown); the limit is 0 %
 [1]
 $ occ trace ../traces/nsys.sqlite --max-tail 50% --get class
 tail
@@ -12,7 +12,7 @@ communication
 full
 unknown
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
-2> occ: the loss of 10.19 % of the busy time is not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
+2> occ: 10.19 % of the busy time has an unknown loss (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
 [1]
 $ occ trace ../traces/kineto_mi300x.json --max-tail 100% --get class
 unknown
@@ -21,7 +21,7 @@ unknown
 unknown
 unknown
 2> occ: ../traces/kineto_mi300x.json: 3 kernels have no grid: HIP graphs launched them, or their launch calls were not recorded
-2> occ: the loss of 100 % of the busy time is not known (kernel_unified_attention_2d: the registers are not in the file); the limit is 0 %
+2> occ: 100 % of the busy time has an unknown loss (kernel_unified_attention_2d: the registers are not in the file); the limit is 0 %
 [1]
 
 # share
@@ -55,7 +55,7 @@ communication
 full
 unknown
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
-2> occ: the loss of 10.19 % of the busy time is not known (CUDA graph 1: a CUDA graph in one row); the limit is 10.1 %
+2> occ: 10.19 % of the busy time has an unknown loss (CUDA graph 1: a CUDA graph in one row); the limit is 10.1 %
 [1]
 $ occ trace ../traces/nsys.sqlite --min-occupancy 18% --max-unknown 10% --get class 2>&-
 tail
@@ -71,7 +71,7 @@ full
 unknown
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 2> occ: attention (264 x 384): occupancy is 18.75 %; at least 20 % is required
-2> occ: the occupancy of 9.39 % of the time is not known; the limit is 9 %
+2> occ: 9.39 % of the kernel time has an unknown occupancy; the limit is 9 %
 [1]
 $ occ trace ../traces/nvprof.sqlite --max-unknown 0 --get class
 tail
@@ -88,19 +88,19 @@ occ: gemm (288 x 256): occupancy is 25 %; at least 26 % is required
 occ: attention (264 x 384): occupancy is 18.75 %; at least 26 % is required
 occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); at least 26 % is required
 occ: tails can lose 13.93 % to 23.21 % of the busy time; the limit is 0 %
-occ: the loss of 10.19 % of the busy time is not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
+occ: 10.19 % of the busy time has an unknown loss (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
 tail
 occ: gemm (288 x 256): occupancy is 25 %; at least 26 % is required
 occ: attention (264 x 384): occupancy is 18.75 %; at least 26 % is required
 occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); at least 26 % is required
 occ: tails can lose 13.93 % to 23.21 % of the busy time; the limit is 0 %
-occ: the loss of 10.19 % of the busy time is not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
+occ: 10.19 % of the busy time has an unknown loss (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
 tail
 occ: gemm (288 x 256): occupancy is 25 %; at least 26 % is required
 occ: attention (264 x 384): occupancy is 18.75 %; at least 26 % is required
 occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); at least 26 % is required
 occ: tails can lose 13.93 % to 23.21 % of the busy time; the limit is 0 %
-occ: the loss of 10.19 % of the busy time is not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
+occ: 10.19 % of the busy time has an unknown loss (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
 tail
 
 # no-time
@@ -126,7 +126,7 @@ $ occ trace ../traces/nsys.sqlite --max-tail 0.1 -f html 2>&- | sed -n '/<sectio
 <h2>2 violations</h2>
 <ul>
 <li>tails can lose 13.93 % to 23.21 % of the busy time; the limit is 10 %</li>
-<li>the loss of 10.19 % of the busy time is not known (CUDA graph 1: a CUDA graph in one row); the limit is 0 %</li>
+<li>10.19 % of the busy time has an unknown loss (CUDA graph 1: a CUDA graph in one row); the limit is 0 %</li>
 </ul>
 </section>
 $ occ trace ../traces/nsys.sqlite -f html 2>&- | grep -c '<section class="violations'
