@@ -51,7 +51,7 @@ static void write_utilization(const struct simulation *s, struct out *out)
         } else {
             phrase_percent_range(w->efficiency, w->efficiency_shared, &text);
         }
-        out_text(&text, " by occ calc, which assumes equal times");
+        out_text(&text, " by the formula of occ calc");
         write_row("", &text, out);
     }
 }

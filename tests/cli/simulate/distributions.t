@@ -6,7 +6,7 @@ gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs
 
   makespan      2 workgroup times, 1.216 x the ideal of 1.645
   utilization   82.2 %
-                82.2 % to 94 % with equal times (occ calc)
+                82.2 % to 94 % by the formula of occ calc
   occupancy     41.1 %
   idle          every CU has workgroups until the end
   busiest       CU 0, with 1.75 workgroup times of work per slot
@@ -56,7 +56,7 @@ sm_35 (Kepler): 256 threads, 55 registers
   makespan      3.222 block times on average
   utilization   76.4 % on average over 100 runs, 72.2 % (5th percentile) to
                 80.3 % (95th)
-                82.1 % to 98.5 % with equal times (occ calc)
+                82.1 % to 98.5 % by the formula of occ calc
   occupancy     43.1 % averaged as profilers do, over active SM cycles (88.6 %
                 of the run); 38.2 % over all SMs and the whole run
   idle          at least one SM has no block for 0.8328 block times, 27.1 % of
@@ -92,7 +92,7 @@ sm_35 (Kepler): 256 threads, 55 registers
 
   makespan      3.668 block times, 1.532 x the ideal of 2.394
   utilization   65.3 % in one run; --runs N gives the spread
-                82.1 % to 98.5 % with equal times (occ calc)
+                82.1 % to 98.5 % by the formula of occ calc
   occupancy     43.2 % averaged as profilers do, over active SM cycles (65.3 %
                 of the run); 28.2 % over all SMs and the whole run
   idle          at least one SM has no block for 1.841 block times, 50.2 % of

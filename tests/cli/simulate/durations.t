@@ -7,7 +7,7 @@ sm_80 (Ampere): 1024 threads, 64 registers
 
   makespan      6, 1 x the ideal of 6
   utilization   100 %
-                100 % with equal times (occ calc)
+                100 % by the formula of occ calc
   occupancy     50 %
   idle          every SM has blocks until the end
   busiest       SM 0, with 6 of work per slot
@@ -51,7 +51,7 @@ repeated
 
   makespan      6, 1 x the ideal of 6
   utilization   100 %
-                87.5 % with equal times (occ calc)
+                87.5 % by the formula of occ calc
   occupancy     50 %
   idle          every SM has blocks until the end
   busiest       SM 0, with 6 of work per slot

@@ -63,7 +63,7 @@ sm_80 (Ampere): 256 threads, 40 registers
 
   makespan      1 block time, 6 x the ideal of 0.1667
   utilization   16.7 %
-                16.7 % to 100 % with equal times (occ calc)
+                16.7 % to 100 % by the formula of occ calc
   occupancy     12.5 %
   idle          every SM has blocks until the end
   busiest       SM 0, with 0.1667 block times of work per slot
@@ -84,7 +84,7 @@ $ occ simulate -a sm_80 --sms 2 -t 1024 -r 40 --durations $TMP/long | tail -9
                                      tail from 1500 ^
 $ occ simulate -a gfx942 --sms 2 -t 1024 -r 40 --grid 9 | tail -12
   utilization   75 %
-                75 % to 90 % with equal times (occ calc)
+                75 % to 90 % by the formula of occ calc
   occupancy     90 % averaged as profilers do, over active CU cycles (83.3 % of
                 the run); 75 % over all CUs and the whole run
   idle          at least one CU has no workgroup for 1 workgroup time, 33.3 % of

@@ -7,7 +7,7 @@ constant
 
   makespan      3 work-group times, 1.44 x the ideal of 2.083
   utilization   69.4 %
-                69.4 % to 98 % with equal times (occ calc)
+                69.4 % to 98 % by the formula of occ calc
   occupancy     78.1 % averaged as profilers do, over active Xe-core cycles
                 (88.9 % of the run); 69.4 % over all Xe-cores and the whole run
   idle          at least one Xe-core has no work-group for 1 work-group time,

@@ -6,7 +6,7 @@ sm_35 (Kepler): 256 threads, 55 registers
 
   makespan      3 block times, 1.219 x the ideal of 2.462
   utilization   82.1 %
-                82.1 % to 98.5 % with equal times (occ calc)
+                82.1 % to 98.5 % by the formula of occ calc
   occupancy     41 %
   idle          every SM has blocks until the end
   busiest       SM 0, with 2.5 block times of work per slot

@@ -43,7 +43,7 @@ $ occ simulate --arch sm_80 --sms 108 --threads 2048 --grid 10 -f svg
 $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 156 | sed -n '/makespan/,$p' | grep -v 'SM [2-9]'
   makespan      3 block times, 1 x the ideal of 3
   utilization   100 %
-                100 % with equal times (occ calc)
+                100 % by the formula of occ calc
   occupancy     50 %
   idle          every SM has blocks until the end
   busiest       SM 0, with 3 block times of work per slot

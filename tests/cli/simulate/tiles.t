@@ -14,7 +14,7 @@ NVIDIA A100 SXM4 40GB, sm_80 (Ampere): 256 threads, 168 registers
 
   makespan      2 block times, 1.333 x the ideal of 1.5
   utilization   75 %
-                75 % with equal times (occ calc)
+                75 % by the formula of occ calc
 $ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --schedule stream-k | head -7
 NVIDIA A100 SXM4 40GB, sm_80 (Ampere): 256 threads, 168 registers
 
@@ -22,7 +22,7 @@ NVIDIA A100 SXM4 40GB, sm_80 (Ampere): 256 threads, 168 registers
 
   makespan      1 block time, 1 x the ideal of 1
   utilization   100 %
-                100 % with equal times (occ calc)
+                100 % by the formula of occ calc
 
 # one-launch
 $ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304,1x1 --tile 256x128
