@@ -12,8 +12,8 @@ $ figures <$TMP/diff.html
 $ occ diff diff/old.log diff/new.log -t 256 -f html | sed -n '/<tbody>/,/<\/tbody>/p' | sed '1d;$d;s/<td[^>]*>/|/g;s/<[^>]*>//g'
 |tile&lt;8&gt;|worse|sm_80|40 &rarr; 72|0|8 KiB|6 &rarr; 3|75 %  &rarr; 37.5 %\x20 (esc)
 |sort|better|sm_80|64 &rarr; 40|16 &rarr; 0|0|4 &rarr; 6|50 %  &rarr; 75 %\x20 (esc)
-|scale|same|sm_80|32 &rarr; 30|0|0|8|100 %\x20 (esc)
-|helper|same|sm_80|10 &rarr; 12|0|0|8|100 %\x20 (esc)
+|scale|changed|sm_80|32 &rarr; 30|0|0|8|100 %\x20 (esc)
+|helper|changed|sm_80|10 &rarr; 12|0|0|8|100 %\x20 (esc)
 |come|added|sm_80|10|0|0|8|100 %\x20 (esc)
 |gone|removed|sm_80|10|0|0|8|100 %\x20 (esc)
 $ occ diff diff/old.log diff/new.log -t 256 -f html | grep -c 'class="bad"'
