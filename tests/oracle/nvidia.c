@@ -75,7 +75,7 @@ int nvidia_block_size(const struct occ_arch *arch, const struct occ_launch *laun
     return status;
 }
 
-bool nvidia_is_wrong(const struct occ_arch *arch, const struct occ_launch *launch)
+bool has_too_many_regs(const struct occ_arch *arch, const struct occ_launch *launch)
 {
     return launch->regs > arch->max_regs_per_thread;
 }

@@ -28,9 +28,9 @@ int nvidia_block_size(const struct occ_arch *arch, const struct occ_launch *laun
                       uint32_t *threads, uint32_t *blocks);
 
 /*
- * Does the header accept more registers than a thread can have?  It does so for more than 63
- * on 3.0, and for 256 on 7.0 and later, where the encoding ends at 255.
+ * Has the launch more registers than a thread can have?  The header accepts some of these: above 63
+ * on 3.0, and 256 on 7.0 and later, where the encoding ends at 255.
  */
-bool nvidia_is_wrong(const struct occ_arch *arch, const struct occ_launch *launch);
+bool has_too_many_regs(const struct occ_arch *arch, const struct occ_launch *launch);
 
 #endif
