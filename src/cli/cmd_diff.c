@@ -239,10 +239,10 @@ static bool append_section(struct diff *diff, unsigned verdicts, struct diag *di
 /* Fills diff->order and the counts, section by section.  Returns false after a message. */
 static bool order_items(struct diff *diff)
 {
-    enum { CHANGED = 1u << KERNEL_SAME | 1u << KERNEL_BETTER | 1u << KERNEL_WORSE };
+    enum { CHANGED = 1u << KERNEL_NEUTRAL | 1u << KERNEL_BETTER | 1u << KERNEL_WORSE };
     /* The sets of verdicts, in order.  Formats for people show what is worse first. */
     static const unsigned sections_for_people[] = { 1u << KERNEL_WORSE,   1u << KERNEL_BETTER,
-                                                    1u << KERNEL_SAME,    1u << KERNEL_ADDED,
+                                                    1u << KERNEL_NEUTRAL, 1u << KERNEL_ADDED,
                                                     1u << KERNEL_REMOVED, 1u << KERNEL_UNCHANGED };
     static const unsigned sections[] = { CHANGED, 1u << KERNEL_ADDED, 1u << KERNEL_REMOVED,
                                          1u << KERNEL_UNCHANGED };

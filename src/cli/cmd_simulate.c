@@ -228,15 +228,18 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
     bool svg = strcmp(renderer->name, "svg") == 0;
     bool page = renderer == &render_html;
     bool has_timeline = svg || page || strcmp(renderer->name, "text") == 0;
-    bool can_launch = answer_launch_can_finish(&s->answer);
-    if (!can_launch && svg) {
-        char text[ANSWER_CAUSE_MAX] = "`occ calc` says why";
+    bool can_finish = answer_launch_can_finish(&s->answer);
+    if (!can_finish && svg) {
+        char cause[ANSWER_CAUSE_MAX];
         unsigned next = 0;
-        answer_next_cause(&s->answer, &next, text);
-        cli_error("cannot launch: %s", text);
+        if (answer_next_cause(&s->answer, &next, cause)) {
+            cli_error("cannot launch: %s", cause);
+        } else {
+            cli_error("the launch cannot run to its end: `occ calc` says why");
+        }
         return CLI_NO;
     }
-    if (can_launch && !simulate_all(sim, has_timeline, svg || page)) {
+    if (can_finish && !simulate_all(sim, has_timeline, svg || page)) {
         return CLI_ERROR;
     }
     if (!output_open(&sim->output)) {
@@ -248,7 +251,7 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
     sim->render.page = &sim->page.page;
     sim->render.out = &sim->output.out;
     simulation_write(s, renderer, &sim->render);
-    return output_close(&sim->output, cli_answer_status(can_launch), true);
+    return output_close(&sim->output, cli_answer_status(can_finish), true);
 }
 
 static struct simulate state; /* the targets below point into it */

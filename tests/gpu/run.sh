@@ -3,8 +3,8 @@
 # compiler and a GPU with its driver; says that it is skipped if one of them is missing.  Without a
 # GPU it still compiles the harness.
 #
-# usage: run.sh OCC     beside which check_occ is; with $RECORD the GPU's answers are kept as
-#                       tests/vectors/device-NAME.tsv
+# usage: run.sh OCC     check_occ is in the same folder; if $RECORD is set, the GPU's answers are
+#                       kept as tests/vectors/device-NAME.tsv
 set -eu
 cd "$(dirname "$0")/../.."
 . tests/nvcc.sh check-gpu
@@ -38,7 +38,8 @@ compile "sm_${capability/./}"
 failed=0
 OCC_DEVICE_VECTORS=$work/device.tsv CK_RUN_SUITE=device "$check_occ" || failed=1
 
-# --gpu local: architecture and SMs are the driver's; a warning means that a limit differs.
+# --gpu local must find the architecture and SMs that the driver names, and every limit: it warns of
+# one that differs.
 sms=$(awk -F '\t' '$1 == "device" { print $4 }' "$work/device.tsv")
 query=("$occ" --gpu local -t 256 -r 32 --grid 1 --get)
 answer="$("${query[@]}" arch 2>"$work/warnings") $("${query[@]}" waves.sms 2>/dev/null)"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # clang-format over the sources.
 #
-# usage: format.sh [-i]    -i formats them in place; without it, what is not formatted is an error
+# usage: format.sh [-i]    -i formats them in place; without it, unformatted code is an error
 set -eu
 shopt -s globstar
 cd "$(dirname "$0")/../.."

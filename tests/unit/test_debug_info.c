@@ -12,8 +12,8 @@
 #include "suites.h"
 
 /*
- * Entries of code 1 are a unit, 2 a declared function, 3 a copy of a declared function with an
- * address, 4 a function without a line, 5 a function inlined into another.
+ * Code 1 is a unit, 2 a declared function, 3 a copy of a declared function, with an address, 4 a
+ * function without a line, 5 a function inlined into another.
  */
 static const unsigned char abbreviations[] = {
     1, 0x11, 1, 0x10, 0x17, 0x73, 0x17, 0,    0,    /* stmt_list, addr_base */
@@ -154,11 +154,11 @@ static void put_function(struct section *entries, uint64_t address, unsigned add
     section_put_number(entries, 40, 1);
 }
 
-START_TEST(units_of_every_version_and_type_are_read)
+START_TEST(units_of_dwarf_2_to_5_of_every_type_are_read)
 {
     static const struct {
         struct header header;
-        size_t places;
+        size_t places; /* 0: unknown version, 9-byte addresses, or no function at that offset */
     } rows[] = {
         { { 1, 0, 8, 0, false }, 0 }, { { 2, 0, 8, 0, false }, 1 },  { { 3, 0, 4, 0, false }, 1 },
         { { 4, 0, 8, 0, true }, 1 },  { { 5, 1, 8, 0, false }, 1 },  { { 5, 1, 8, 0, true }, 1 },
@@ -275,7 +275,7 @@ START_TEST(values_of_every_form_are_skipped)
 }
 END_TEST
 
-START_TEST(an_address_is_found_by_its_index_and_is_0_without_one)
+START_TEST(an_address_is_found_by_index_and_is_0_if_the_index_has_none)
 {
     static const struct {
         unsigned char form, index;
@@ -330,9 +330,9 @@ START_TEST(damaged_abbreviations_give_no_places)
 END_TEST
 
 /*
- * Entries of code 1 are a function with an address and a declaration elsewhere, 2 an inlined call,
- * 3 an inlined call with children, at ranges of code, 4 a function with an address and children, 5
- * a function that has only a declaration elsewhere.
+ * Code 1 is a function with an address and a declaration elsewhere, 2 an inlined call, 3 an inlined
+ * call with children, at ranges of code, 4 a function with an address and children, 5 a function
+ * that has only a declaration elsewhere.
  */
 static const unsigned char calls[] = {
     1, 0x2e, 0, 0x47, 0x10, 0x11, 0x01, 0, 0, /* specification, low_pc */
@@ -397,10 +397,10 @@ Suite *debug_info_suite(void)
     TCase *tcase = tcase_create("debug_info");
     tcase_add_test(tcase, declarations_come_first_then_calls);
     tcase_add_test(tcase, a_cut_section_gives_no_further_places);
-    tcase_add_test(tcase, units_of_every_version_and_type_are_read);
+    tcase_add_test(tcase, units_of_dwarf_2_to_5_of_every_type_are_read);
     tcase_add_test(tcase, units_are_read_up_to_one_of_an_unknown_version);
     tcase_add_test(tcase, values_of_every_form_are_skipped);
-    tcase_add_test(tcase, an_address_is_found_by_its_index_and_is_0_without_one);
+    tcase_add_test(tcase, an_address_is_found_by_index_and_is_0_if_the_index_has_none);
     tcase_add_test(tcase, damaged_abbreviations_give_no_places);
     tcase_add_test(tcase, the_outermost_call_at_the_first_code_is_taken);
     tcase_add_test(tcase, references_that_lead_to_no_declaration_give_no_place);

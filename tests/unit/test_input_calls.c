@@ -1,4 +1,4 @@
-/* test_input_calls.c - what functions that were not inlined add to the kernels that call them. */
+/* test_input_calls.c - stack and spills of called functions, as part of their kernels. */
 #include "old_cubin.h"
 #include "suites.h"
 
@@ -38,7 +38,7 @@ START_TEST(spills_of_functions_are_added_to_the_kernel_listed_before_them)
 }
 END_TEST
 
-START_TEST(separately_compiled_functions_are_listed_themselves)
+START_TEST(separately_compiled_functions_are_listed_with_their_own_spills)
 {
     struct input in;
     input_file(&in, "calls_rdc.log");
@@ -59,7 +59,7 @@ START_TEST(separately_compiled_functions_are_listed_themselves)
 }
 END_TEST
 
-START_TEST(cubins_have_the_stack_with_called_functions)
+START_TEST(the_stack_of_a_kernel_in_a_cubin_includes_called_functions)
 {
     struct input in;
     input_file(&in, "calls.cubin");
@@ -131,7 +131,7 @@ START_TEST(spills_too_large_to_add_are_unknown)
 }
 END_TEST
 
-START_TEST(cuobjdump_with_functions_leaves_the_stack_unknown)
+START_TEST(a_function_in_the_output_of_cuobjdump_makes_the_stack_unknown)
 {
     static const char kernel[] =
         " Function k:\n  REG:9 STACK:0 SHARED:0 LOCAL:0 CONSTANT[0]:360 TEXTURE:0\n";
@@ -152,12 +152,12 @@ Suite *input_calls_suite(void)
     Suite *suite = suite_create("input_calls");
     TCase *tcase = tcase_create("calls");
     tcase_add_test(tcase, spills_of_functions_are_added_to_the_kernel_listed_before_them);
-    tcase_add_test(tcase, separately_compiled_functions_are_listed_themselves);
-    tcase_add_test(tcase, cubins_have_the_stack_with_called_functions);
+    tcase_add_test(tcase, separately_compiled_functions_are_listed_with_their_own_spills);
+    tcase_add_test(tcase, the_stack_of_a_kernel_in_a_cubin_includes_called_functions);
     tcase_add_test(tcase, helpers_of_the_compiler_use_no_stack);
     tcase_add_test(tcase, a_function_at_the_start_of_a_ptxas_run_belongs_to_no_kernel);
     tcase_add_test(tcase, spills_too_large_to_add_are_unknown);
-    tcase_add_test(tcase, cuobjdump_with_functions_leaves_the_stack_unknown);
+    tcase_add_test(tcase, a_function_in_the_output_of_cuobjdump_makes_the_stack_unknown);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -185,7 +185,7 @@ static void read_full(struct input *in, const void *data, size_t len, const char
     struct bytes no_sibling = { NULL, 0 };
     memset(in, 0, sizeof *in);
     kernel_list_init(&in->list);
-    in->list.data_used = KERNEL_DATA_MAX; /* as after a gigabyte of names */
+    in->list.data_size = KERNEL_DATA_MAX; /* as after a gigabyte of names */
     diag_init(&in->diag, "file");
     in->ok = detect_read(buf, no_sibling, "file", &in->list, &in->diag);
     ck_assert(!in->ok);

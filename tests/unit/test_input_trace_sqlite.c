@@ -27,8 +27,8 @@
 #define GPU                                                                                        \
     "CREATE TABLE TARGET_INFO_GPU (id INTEGER, name TEXT, smCount INTEGER, cuDevice INTEGER,"      \
     " computeMajor INTEGER, computeMinor INTEGER, smMajor INTEGER, smMinor INTEGER);"
-/* Which GPU each process knows by which number. */
-#define VIEW                                                                                       \
+/* The number by which a process knows a GPU. */
+#define CUDA_DEVICES                                                                               \
     "CREATE TABLE TARGET_INFO_CUDA_DEVICE (gpuId INTEGER, cudaId INTEGER NOT NULL,"                \
     " pid INTEGER NOT NULL, uuid TEXT, numMultiprocessors INTEGER);"
 
@@ -68,7 +68,7 @@ START_TEST(the_oldest_schema_is_read_with_its_device)
 END_TEST
 
 /*
- * A call's name is read without its version.  A range has a text or the number of one.  Ids of
+ * A call's name is read without its version.  A range has a text or the id of one.  Ids of
  * threads contain the process.
  */
 START_TEST(copies_calls_and_ranges_are_read)
@@ -165,12 +165,12 @@ START_TEST(clusters_and_cooperative_launches_are_read)
 }
 END_TEST
 
-/* Two processes may number different GPUs 0, or give one GPU different numbers. */
+/* Two processes may give two GPUs one number, or one GPU two numbers. */
 START_TEST(devices_are_numbered_by_process)
 {
     static const struct {
-        const char *views;     /* rows of VIEW */
-        int64_t id[2], sms[2]; /* of the devices of the two kernels */
+        const char *cuda_devices; /* rows of CUDA_DEVICES */
+        int64_t id[2], sms[2];    /* of the devices of the two kernels */
         size_t devices;
     } cases[] = {
         /* the process may use fewer SMs than the GPU has */
@@ -182,25 +182,26 @@ START_TEST(devices_are_numbered_by_process)
           2 },
         /* MIG instances of one GPU */
         { "(0, 0, 91186, 'm1', 14), (0, 0, 91187, 'm2', 28)", { 0, 1 }, { 14, 28 }, 2 },
-        /* no view of that process: the GPU with that CUDA number */
+        /* no row of that process: the GPU with that CUDA number */
         { "(1, 0, 5, 'a', 14)", { 0, 0 }, { 108, 108 }, 1 },
         { "(NULL, 0, 91186, NULL, NULL), (NULL, 1, 91186, NULL, NULL)", { 0, 0 }, { 108, 108 }, 1 },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct traced t;
-        char views[1024];
-        snprintf(views, sizeof views,
-                 VIEW "INSERT INTO TARGET_INFO_CUDA_DEVICE VALUES %s;"
-                      "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL SELECT start, end, deviceId,"
-                      " contextId, streamId, correlationId, (91187 << 24) + (1 << 48),"
-                      " demangledName, shortName, mangledName, launchType, cacheConfig,"
-                      " registersPerThread, gridX, gridY, gridZ, blockX, blockY, blockZ, 0, 0, 0, "
-                      "0, 0, 0, 0, 0 FROM CUPTI_ACTIVITY_KIND_KERNEL;",
-                 cases[i].views);
+        char sql[1024];
+        snprintf(sql, sizeof sql,
+                 CUDA_DEVICES
+                 "INSERT INTO TARGET_INFO_CUDA_DEVICE VALUES %s;"
+                 "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL SELECT start, end, deviceId,"
+                 " contextId, streamId, correlationId, (91187 << 24) + (1 << 48),"
+                 " demangledName, shortName, mangledName, launchType, cacheConfig,"
+                 " registersPerThread, gridX, gridY, gridZ, blockX, blockY, blockZ, 0, 0, 0, "
+                 "0, 0, 0, 0, 0 FROM CUPTI_ACTIVITY_KIND_KERNEL;",
+                 cases[i].cuda_devices);
         traced_database(&t, KERNEL_2_7 ROW_2_7,
                         GPU "INSERT INTO TARGET_INFO_GPU VALUES (0, 'A', 108, 0, 8, 0, 8, 2),"
                             " (1, 'B', 132, 1, 9, 0, 9, 0);",
-                        views);
+                        sql);
         ck_assert_uint_eq(t.trace.device_count, cases[i].devices);
         for (size_t n = 0; n < 2; n++) {
             ck_assert_int_eq(traced_device(&t, n)->id, cases[i].id[n]);
@@ -268,7 +269,7 @@ START_TEST(columns_that_are_missing_are_named)
                     NULL, NULL);
     ck_assert(strstr(t.diag.text, "has no column demangledName, shortName, mangledName") != NULL);
     traced_end(&t);
-    /* only columns of resources may be missing */
+    /* missing columns of resources are a warning */
     traced_database(&t,
                     "CREATE TABLE META_DATA_EXPORT (name TEXT, value TEXT);"
                     "CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value TEXT);"
@@ -318,7 +319,7 @@ END_TEST
     "CREATE TABLE CUPTI_ACTIVITY_KIND_GRAPH_TRACE (start INTEGER, end INTEGER,"                    \
     " deviceId INTEGER, graphId INTEGER);"
 
-START_TEST(copies_of_unknown_kinds_are_copies)
+START_TEST(copies_of_unknown_kinds_are_named_copy)
 {
     static const struct {
         const char *kind, *name;
@@ -339,7 +340,7 @@ START_TEST(copies_of_unknown_kinds_are_copies)
 END_TEST
 
 /* A version is "_v" and at least three digits after a name. */
-START_TEST(calls_have_names_without_versions_or_numbers)
+START_TEST(a_call_has_a_name_without_version_or_only_a_number)
 {
     static const struct {
         const char *text, *name;
@@ -377,7 +378,7 @@ START_TEST(calls_have_names_without_versions_or_numbers)
 }
 END_TEST
 
-START_TEST(ranges_of_every_version_are_read_unless_they_have_gaps)
+START_TEST(ranges_of_every_version_are_read_unless_incomplete)
 {
     struct traced t;
     traced_database(&t, KERNEL_2_7 ROW_2_7 RANGES,
@@ -445,7 +446,7 @@ START_TEST(numbers_out_of_range_are_unknown)
 }
 END_TEST
 
-/* Each table that is there must have the columns that are read from it. */
+/* A table may be missing, but one that exists must have the columns that are needed. */
 START_TEST(every_table_names_its_missing_columns)
 {
     static const struct {
@@ -469,8 +470,8 @@ START_TEST(every_table_names_its_missing_columns)
 }
 END_TEST
 
-/* Nothing is read from the first page of a table if the page is damaged. */
-START_TEST(every_damaged_table_is_an_error)
+/* No row is read before the damage, so it is an error, not a warning. */
+START_TEST(a_table_damaged_on_its_first_page_is_an_error)
 {
     static const char *const tables[] = { "CUPTI_ACTIVITY_KIND_KERNEL",
                                           "CUPTI_ACTIVITY_KIND_GRAPH_TRACE",
@@ -481,7 +482,7 @@ START_TEST(every_damaged_table_is_an_error)
                                           "TARGET_INFO_CUDA_DEVICE" };
     struct traced t;
     traced_begin(&t, "run.sqlite");
-    traced_sql(&t, KERNEL_2_7 ROW_2_7 COPIES CALLS RANGES GRAPHS GPU VIEW);
+    traced_sql(&t, KERNEL_2_7 ROW_2_7 COPIES CALLS RANGES GRAPHS GPU CUDA_DEVICES);
     traced_damage(&t, tables[_i]);
     traced_read(&t);
     ck_assert(!t.ok);
@@ -491,8 +492,8 @@ START_TEST(every_damaged_table_is_an_error)
 }
 END_TEST
 
-/* Kernels are worth reading without their names; one warning says that they cannot be read. */
-START_TEST(a_damaged_table_of_names_is_one_warning)
+/* Kernels are worth reading without their names.  The damage is one warning. */
+START_TEST(kernels_are_read_even_if_the_table_of_names_is_damaged)
 {
     struct traced t;
     traced_begin(&t, "run.sqlite");
@@ -560,7 +561,7 @@ START_TEST(no_file_is_written_and_any_path_can_be_opened)
 }
 END_TEST
 
-START_TEST(logs_beside_a_database_are_a_warning)
+START_TEST(a_journal_beside_a_database_is_a_warning)
 {
     struct traced t;
     traced_begin(&t, "run.sqlite");
@@ -726,18 +727,18 @@ Suite *input_trace_sqlite_suite(void)
     tcase_add_test(tcase, an_export_without_kernels_says_how_to_record_them);
     tcase_add_test(tcase, columns_that_are_missing_are_named);
     tcase_add_test(tcase, rows_without_times_or_names_are_counted);
-    tcase_add_test(tcase, copies_of_unknown_kinds_are_copies);
-    tcase_add_test(tcase, calls_have_names_without_versions_or_numbers);
-    tcase_add_test(tcase, ranges_of_every_version_are_read_unless_they_have_gaps);
+    tcase_add_test(tcase, copies_of_unknown_kinds_are_named_copy);
+    tcase_add_test(tcase, a_call_has_a_name_without_version_or_only_a_number);
+    tcase_add_test(tcase, ranges_of_every_version_are_read_unless_incomplete);
     tcase_add_test(tcase, graph_replays_without_times_are_left_out);
     tcase_add_test(tcase, numbers_out_of_range_are_unknown);
     tcase_add_loop_test(tcase, every_table_names_its_missing_columns, 0, 7);
-    tcase_add_loop_test(tcase, every_damaged_table_is_an_error, 0, 7);
-    tcase_add_test(tcase, a_damaged_table_of_names_is_one_warning);
+    tcase_add_loop_test(tcase, a_table_damaged_on_its_first_page_is_an_error, 0, 7);
+    tcase_add_test(tcase, kernels_are_read_even_if_the_table_of_names_is_damaged);
     tcase_add_test(tcase, pages_of_64_kib_are_read);
     tcase_add_test(tcase, long_tables_report_their_progress);
     tcase_add_test(tcase, no_file_is_written_and_any_path_can_be_opened);
-    tcase_add_test(tcase, logs_beside_a_database_are_a_warning);
+    tcase_add_test(tcase, a_journal_beside_a_database_is_a_warning);
     tcase_add_test(tcase, packed_databases_are_read_unless_truncated);
     tcase_add_test(tcase, a_database_from_standard_input_is_read_in_memory);
     tcase_add_test(tcase, a_damaged_table_gives_the_rows_before_the_damage);

@@ -171,13 +171,13 @@ static enum kernel_verdict verdict(int64_t occupancy_old, int64_t occupancy_new,
 
 START_TEST(a_loss_is_worse_whatever_else_is_gained)
 {
-    ck_assert_int_eq(verdict(500000, 500000, 0, 0), KERNEL_SAME);
+    ck_assert_int_eq(verdict(500000, 500000, 0, 0), KERNEL_NEUTRAL);
     ck_assert_int_eq(verdict(500000, 750000, 0, 0), KERNEL_BETTER);
     ck_assert_int_eq(verdict(500000, 250000, 8, 0), KERNEL_WORSE);
     ck_assert_int_eq(verdict(500000, 750000, 0, 8), KERNEL_WORSE);
     ck_assert_int_eq(verdict(500000, 500000, 8, 0), KERNEL_BETTER);
     ck_assert_int_eq(verdict(500000, 500000, 8, 16), KERNEL_WORSE);
-    ck_assert_int_eq(verdict(-1, 500000, -1, 16), KERNEL_SAME);
+    ck_assert_int_eq(verdict(-1, 500000, -1, 16), KERNEL_NEUTRAL);
 }
 END_TEST
 

@@ -7,7 +7,7 @@
 #include "must.h"
 #include "suites.h"
 
-/* The members that the latency functions read, as in sm_80 and most architectures. */
+/* The members of sm_80 that the latency functions read. */
 static const struct occ_arch sm_80 = {
     .name = "sm_80",
     .warp_size = 32,
@@ -17,16 +17,16 @@ static const struct occ_arch sm_80 = {
 
 static const struct occ_memory a100_80gb = { 2039.0, 1410.0, 550.0, 550.0, 108 };
 
-static struct occ_needs latency_of(uint32_t resident, double low, double high, double issue,
-                                   uint32_t ilp)
+static struct occ_needs needs_for_latency(uint32_t resident, double low, double high, double issue,
+                                          uint32_t ilp)
 {
     struct occ_needs needs;
     must(occ_latency_needs(&sm_80, resident, low, high, issue, ilp, &needs) == OCC_OK);
     return needs;
 }
 
-static struct occ_needs bandwidth_of(uint32_t resident, const struct occ_memory *memory,
-                                     uint32_t bytes_per_load, uint32_t ilp)
+static struct occ_needs needs_for_bandwidth(uint32_t resident, const struct occ_memory *memory,
+                                            uint32_t bytes_per_load, uint32_t ilp)
 {
     struct occ_needs needs;
     ck_assert_int_eq(occ_bandwidth_needs(&sm_80, resident, memory, bytes_per_load, ilp, &needs),
@@ -36,7 +36,7 @@ static struct occ_needs bandwidth_of(uint32_t resident, const struct occ_memory 
 
 START_TEST(a_latency_of_416_cycles_at_32_issue_cycles_needs_13_warps_per_scheduler)
 {
-    struct occ_needs n = latency_of(48, 416, 416, 32, 1);
+    struct occ_needs n = needs_for_latency(48, 416, 416, 32, 1);
     ck_assert_double_eq(n.low.exact, 13.0);
     ck_assert_uint_eq(n.low.scheduler, 13);
     ck_assert_uint_eq(n.low.sm, 52);
@@ -44,52 +44,52 @@ START_TEST(a_latency_of_416_cycles_at_32_issue_cycles_needs_13_warps_per_schedul
     ck_assert_int_eq(n.low.enough, OCC_ENOUGH_SHORT);
     ck_assert_uint_eq(n.high.sm, 52);
     ck_assert_double_eq(n.bytes_high, 0.0);
-    ck_assert_int_eq(latency_of(52, 416, 416, 32, 1).low.enough, OCC_ENOUGH_YES);
-    ck_assert_uint_eq(latency_of(64, 416, 416, 32, 1).low.short_by, 0);
+    ck_assert_int_eq(needs_for_latency(52, 416, 416, 32, 1).low.enough, OCC_ENOUGH_YES);
+    ck_assert_uint_eq(needs_for_latency(64, 416, 416, 32, 1).low.short_by, 0);
 }
 END_TEST
 
 START_TEST(a_fraction_of_a_warp_takes_a_whole_warp)
 {
-    ck_assert_uint_eq(latency_of(64, 416.5, 416.5, 32, 1).low.scheduler, 14);
-    ck_assert_uint_eq(latency_of(64, 1, 1, 32, 1).low.scheduler, 1);
-    ck_assert_uint_eq(latency_of(64, 466.3, 466.3, 32, 4).low.scheduler, 4);
+    ck_assert_uint_eq(needs_for_latency(64, 416.5, 416.5, 32, 1).low.scheduler, 14);
+    ck_assert_uint_eq(needs_for_latency(64, 1, 1, 32, 1).low.scheduler, 1);
+    ck_assert_uint_eq(needs_for_latency(64, 466.3, 466.3, 32, 4).low.scheduler, 4);
 }
 END_TEST
 
 START_TEST(independent_loads_divide_the_warps_needed)
 {
-    ck_assert_uint_eq(latency_of(16, 416, 416, 32, 2).low.scheduler, 7);
-    ck_assert_uint_eq(latency_of(16, 416, 416, 32, 4).low.scheduler, 4);
-    ck_assert_int_eq(latency_of(16, 416, 416, 32, 4).low.enough, OCC_ENOUGH_YES);
+    ck_assert_uint_eq(needs_for_latency(16, 416, 416, 32, 2).low.scheduler, 7);
+    ck_assert_uint_eq(needs_for_latency(16, 416, 416, 32, 4).low.scheduler, 4);
+    ck_assert_int_eq(needs_for_latency(16, 416, 416, 32, 4).low.enough, OCC_ENOUGH_YES);
 }
 END_TEST
 
 START_TEST(more_than_the_sm_can_hold_is_out_of_reach)
 {
-    struct occ_needs n = latency_of(64, 512, 513, 32, 1);
+    struct occ_needs n = needs_for_latency(64, 512, 513, 32, 1);
     ck_assert_uint_eq(n.low.sm, 64);
     ck_assert_int_eq(n.low.enough, OCC_ENOUGH_YES);
     ck_assert_uint_eq(n.high.sm, 68);
     ck_assert_uint_eq(n.high.short_by, 4);
     ck_assert_int_eq(n.high.enough, OCC_ENOUGH_OUT_OF_REACH);
-    ck_assert_uint_eq(latency_of(0, 1e9, 1e9, 1e-6, 1).low.sm, UINT32_MAX);
+    ck_assert_uint_eq(needs_for_latency(0, 1e9, 1e9, 1e-6, 1).low.sm, UINT32_MAX);
 }
 END_TEST
 
 START_TEST(an_sm_of_an_a100_needs_7364_bytes_in_flight)
 {
-    struct occ_needs n = bandwidth_of(48, &a100_80gb, 4, 1);
+    struct occ_needs n = needs_for_bandwidth(48, &a100_80gb, 4, 1);
     ck_assert_double_eq_tol(n.bytes_low, 7364.4, 0.05);
     ck_assert_double_eq_tol(n.low.exact, 57.5, 0.05);
     ck_assert_uint_eq(n.low.sm, 58);
     ck_assert_uint_eq(n.low.scheduler, 15);
     ck_assert_uint_eq(n.low.short_by, 10);
     ck_assert_int_eq(n.low.enough, OCC_ENOUGH_SHORT);
-    ck_assert_int_eq(bandwidth_of(48, &a100_80gb, 16, 1).low.enough, OCC_ENOUGH_YES);
-    ck_assert_uint_eq(bandwidth_of(48, &a100_80gb, 16, 1).low.sm, 15);
-    ck_assert_uint_eq(bandwidth_of(48, &a100_80gb, 4, 4).low.sm, 15);
-    ck_assert_int_eq(bandwidth_of(64, &a100_80gb, 1, 1).low.enough, OCC_ENOUGH_OUT_OF_REACH);
+    ck_assert_int_eq(needs_for_bandwidth(48, &a100_80gb, 16, 1).low.enough, OCC_ENOUGH_YES);
+    ck_assert_uint_eq(needs_for_bandwidth(48, &a100_80gb, 16, 1).low.sm, 15);
+    ck_assert_uint_eq(needs_for_bandwidth(48, &a100_80gb, 4, 4).low.sm, 15);
+    ck_assert_int_eq(needs_for_bandwidth(64, &a100_80gb, 1, 1).low.enough, OCC_ENOUGH_OUT_OF_REACH);
 }
 END_TEST
 
@@ -97,7 +97,7 @@ START_TEST(disagreeing_sources_give_a_range)
 {
     struct occ_memory memory = a100_80gb;
     memory.latency_low = 290.0;
-    struct occ_needs n = bandwidth_of(48, &memory, 4, 1);
+    struct occ_needs n = needs_for_bandwidth(48, &memory, 4, 1);
     ck_assert_double_eq_tol(n.bytes_low, 3883.0, 0.05);
     ck_assert_double_eq_tol(n.bytes_high, 7364.4, 0.05);
     ck_assert_int_eq(n.low.enough, OCC_ENOUGH_YES);
@@ -107,7 +107,7 @@ END_TEST
 
 START_TEST(errors_leave_the_needs_untouched)
 {
-    struct occ_needs n = latency_of(48, 416, 416, 32, 1);
+    struct occ_needs n = needs_for_latency(48, 416, 416, 32, 1);
     struct occ_arch none = sm_80;
     none.warp_schedulers = 0;
     none.sub_partitions = 0;
@@ -140,14 +140,14 @@ END_TEST
 /* Numbers count as the decimals that were typed, though no double is exactly 2.4 or 0.1. */
 START_TEST(exact_quotients_of_decimals_are_not_rounded_up)
 {
-    ck_assert_uint_eq(latency_of(64, 108, 108, 2.4, 3).low.scheduler, 15);
-    ck_assert_double_eq(latency_of(64, 108, 108, 2.4, 3).low.exact, 15.0);
-    ck_assert_uint_eq(latency_of(64, 0.3, 0.3, 0.1, 1).low.scheduler, 3);
-    ck_assert_uint_eq(latency_of(64, 0.300001, 0.300001, 0.1, 1).low.scheduler, 4);
-    ck_assert_uint_eq(latency_of(64, 1e9, 1e9, 999999.999999, 1).low.scheduler, 1001);
+    ck_assert_uint_eq(needs_for_latency(64, 108, 108, 2.4, 3).low.scheduler, 15);
+    ck_assert_double_eq(needs_for_latency(64, 108, 108, 2.4, 3).low.exact, 15.0);
+    ck_assert_uint_eq(needs_for_latency(64, 0.3, 0.3, 0.1, 1).low.scheduler, 3);
+    ck_assert_uint_eq(needs_for_latency(64, 0.300001, 0.300001, 0.1, 1).low.scheduler, 4);
+    ck_assert_uint_eq(needs_for_latency(64, 1e9, 1e9, 999999.999999, 1).low.scheduler, 1001);
     /* 1638.4 GB/s x 100.1 cycles / (1001 MHz x 1 SM) = 163840 bytes = 1280 warps of 128 */
     const struct occ_memory memory = { 1638.4, 1001.0, 100.1, 100.1, 1 };
-    ck_assert_uint_eq(bandwidth_of(48, &memory, 4, 1).low.sm, 1280);
+    ck_assert_uint_eq(needs_for_bandwidth(48, &memory, 4, 1).low.sm, 1280);
 }
 END_TEST
 
@@ -155,7 +155,7 @@ END_TEST
 START_TEST(more_warps_than_can_be_counted_are_uint32_max)
 {
     const struct occ_memory memory = { 1099511.627776, 0.000001, 536870.912, 536870.912, 1 };
-    ck_assert_uint_eq(bandwidth_of(48, &memory, 1, 1).low.sm, UINT32_MAX);
+    ck_assert_uint_eq(needs_for_bandwidth(48, &memory, 1, 1).low.sm, UINT32_MAX);
 }
 END_TEST
 
@@ -189,13 +189,13 @@ START_TEST(the_warps_for_a_latency_are_those_of_exact_fractions)
         double latency = decimal(&state, is_small ? 1000 : 999999999, 6, &cycles);
         double per_load = decimal(&state, is_small ? 20 : 1000000, 6, &issue);
         uint32_t ilp = gen_in(&state, 1, is_small ? 8 : 65535);
-        if (gen_one_in(&state, 2)) { /* a whole number of warps, or a millionth beside it */
+        if (gen_one_in(&state, 2)) { /* a whole number of warps, or a millionth of a cycle off */
             cycles = issue * ilp * gen_in(&state, 1, 64) + gen_in(&state, 0, 2) - 1;
             cycles = cycles < UINT64_C(1000000000000000) ? cycles : issue;
             latency = (double)cycles / 1e6;
         }
         whole_quotients += (uint128)cycles % ((uint128)issue * ilp) == 0;
-        must(latency_of(48, latency, latency, per_load, ilp).low.scheduler ==
+        must(needs_for_latency(48, latency, latency, per_load, ilp).low.scheduler ==
              exact_ceiling(cycles, (uint128)issue * ilp));
     }
     ck_assert_uint_gt(whole_quotients, 10000);
@@ -219,7 +219,7 @@ START_TEST(the_warps_for_a_bandwidth_are_those_of_exact_fractions)
         memory.sms = gen_in(&state, 1, is_small ? 4 : 65535);
         uint32_t bytes = is_small ? 1U << gen_in(&state, 0, 4) : gen_in(&state, 1, 65535);
         uint32_t ilp = gen_in(&state, 1, is_small ? 8 : 65535);
-        if (gen_one_in(&state, 3)) { /* factors of full size, a quotient below 2^32 */
+        if (gen_one_in(&state, 3)) { /* large factors whose quotient is mostly below 2^32 */
             memory.peak_gbs = decimal(&state, 999999999, 6, &peak);
             memory.clock_mhz = decimal(&state, 999999999, 6, &clock);
             memory.latency_low = decimal(&state, 999999999, 6, &cycles);
@@ -228,11 +228,12 @@ START_TEST(the_warps_for_a_bandwidth_are_those_of_exact_fractions)
             bytes = gen_in(&state, 1, 16);
             ilp = gen_in(&state, 1, 4);
         }
-        /* The divisor has at most 2^5 x 2^16 x 2^16 x 2^16 x 2^50 x 2^10 = 2^113. */
-        uint128 over = (uint128)peak * cycles;
-        uint128 under = (uint128)32 * bytes * ilp * memory.sms * 1000 * clock;
-        whole_quotients += over % under == 0;
-        must(bandwidth_of(48, &memory, bytes, ilp).low.sm == exact_ceiling(over, under));
+        /* The divisor is at most 2^5 x 2^16 x 2^16 x 2^16 x 2^50 x 2^10 = 2^113. */
+        uint128 dividend = (uint128)peak * cycles;
+        uint128 divisor = (uint128)32 * bytes * ilp * memory.sms * 1000 * clock;
+        whole_quotients += dividend % divisor == 0;
+        must(needs_for_bandwidth(48, &memory, bytes, ilp).low.sm ==
+             exact_ceiling(dividend, divisor));
     }
     ck_assert_uint_gt(whole_quotients, 100);
 }
@@ -256,7 +257,7 @@ START_TEST(the_warps_needed_are_the_fewest_that_hide_the_latency)
         uint32_t issue = gen_in(&state, 1, 100);
         uint32_t ilp = gen_in(&state, 1, 8);
         uint32_t resident = gen_in(&state, 0, 64);
-        struct occ_needs n = latency_of(resident, low, high, issue, ilp);
+        struct occ_needs n = needs_for_latency(resident, low, high, issue, ilp);
         must(n.low.sm <= n.high.sm && n.low.short_by <= n.high.short_by);
         must(n.low.enough <= n.high.enough);
         must(n.low.scheduler * issue * ilp >= low);

@@ -35,7 +35,7 @@ START_TEST(durations_are_read_line_by_line)
 }
 END_TEST
 
-START_TEST(durations_errors_name_the_line)
+START_TEST(errors_in_durations_name_the_line_if_there_is_one)
 {
     static const char *const cases[][2] = {
         { "1\n2\nabc\n", "times:3: 'abc': expected a number" },
@@ -67,7 +67,7 @@ START_TEST(durations_end_at_the_given_length)
 }
 END_TEST
 
-START_TEST(durations_have_an_upper_limit)
+START_TEST(durations_have_a_limit_of_lines)
 {
     enum { LINES = DURATIONS_LINES_MAX + 1 };
     char *text = malloc(LINES);
@@ -108,7 +108,7 @@ START_TEST(lines_of_a_baseline_are_split_from_the_right)
 }
 END_TEST
 
-START_TEST(other_lines_of_a_baseline_are_refused)
+START_TEST(malformed_lines_of_a_baseline_are_refused)
 {
     static const char *const wrong[] = {
         "k | regs 40",           "k | sm_80 | regs 40, regs 41", "k | sm_80 | occupancy 101 %",
@@ -128,7 +128,7 @@ START_TEST(other_lines_of_a_baseline_are_refused)
 }
 END_TEST
 
-START_TEST(a_decimal_number_has_1_to_15_digits_and_a_dot_between_them)
+START_TEST(a_decimal_number_has_1_to_15_digits_and_may_have_a_dot_between_them)
 {
     static const char *const wrong[] = { "",    ".",  ".5",  "5.",  "1.2.3",
                                          "1,5", "+1", "1e3", "0x1", "1234567890123456" };
@@ -263,12 +263,12 @@ Suite *small_formats_suite(void)
     Suite *suite = suite_create("small_formats");
     TCase *tc = tcase_create("small_formats");
     tcase_add_test(tc, durations_are_read_line_by_line);
-    tcase_add_test(tc, durations_errors_name_the_line);
+    tcase_add_test(tc, errors_in_durations_name_the_line_if_there_is_one);
     tcase_add_test(tc, durations_end_at_the_given_length);
-    tcase_add_test(tc, durations_have_an_upper_limit);
+    tcase_add_test(tc, durations_have_a_limit_of_lines);
     tcase_add_test(tc, lines_of_a_baseline_are_split_from_the_right);
-    tcase_add_test(tc, other_lines_of_a_baseline_are_refused);
-    tcase_add_test(tc, a_decimal_number_has_1_to_15_digits_and_a_dot_between_them);
+    tcase_add_test(tc, malformed_lines_of_a_baseline_are_refused);
+    tcase_add_test(tc, a_decimal_number_has_1_to_15_digits_and_may_have_a_dot_between_them);
     tcase_add_test(tc, a_share_is_a_fraction_or_percent);
     tcase_add_test(tc, an_item_without_room_is_left_out_with_its_separator);
     tcase_add_test(tc, gpcs_are_added_up);

@@ -58,7 +58,7 @@ static enum kernel_verdict expected_verdict(const struct kernel_values *a,
         is_worse = is_worse || grew(a, b, KERNEL_VALUE_OWN_SPILL);
         is_better = is_better || shrank(a, b, KERNEL_VALUE_OWN_SPILL);
     }
-    return is_worse ? KERNEL_WORSE : is_better ? KERNEL_BETTER : KERNEL_SAME;
+    return is_worse ? KERNEL_WORSE : is_better ? KERNEL_BETTER : KERNEL_NEUTRAL;
 }
 
 static struct kernel_values nothing(void)
@@ -85,7 +85,7 @@ START_TEST(every_transition_of_every_value_has_its_verdict)
             ck_assert_msg(verdict == expected_verdict(&before, &after), "value %u, case %u: %d",
                           which, n, (int)verdict);
             /* The values that make it worse or better are listed. */
-            ck_assert(verdict == KERNEL_SAME || kernel_values_differ(&before, &after) != 0);
+            ck_assert(verdict == KERNEL_NEUTRAL || kernel_values_differ(&before, &after) != 0);
         }
     }
 }
@@ -108,7 +108,7 @@ START_TEST(any_mixture_of_changes_has_its_verdict)
         ck_assert_int_eq(verdict, expected_verdict(&before, &after));
         counts[verdict]++;
     }
-    ck_assert(counts[KERNEL_SAME] > 1000 && counts[KERNEL_BETTER] > 1000 &&
+    ck_assert(counts[KERNEL_NEUTRAL] > 1000 && counts[KERNEL_BETTER] > 1000 &&
               counts[KERNEL_WORSE] > 1000);
 }
 END_TEST
@@ -129,7 +129,7 @@ START_TEST(times_within_the_noise_are_the_same)
     ck_assert_int_eq(kernel_verdict(&after, &before), KERNEL_BETTER);
     after.of[KERNEL_VALUE_TIME] = 1000;
     after.of[KERNEL_VALUE_TAIL] = 500; /* a tail alone decides nothing */
-    ck_assert_int_eq(kernel_verdict(&before, &after), KERNEL_SAME);
+    ck_assert_int_eq(kernel_verdict(&before, &after), KERNEL_NEUTRAL);
     ck_assert_uint_eq(kernel_values_differ(&before, &after),
                       1u << KERNEL_VALUE_TAIL | 1u << KERNEL_VALUE_OCCUPANCY);
 }

@@ -34,7 +34,7 @@ static bool refuse(const struct parse *parse, const char *text, size_t len)
                       forms[parse->kind].other_forms);
 }
 
-/* Reads a number, XxY or XxYxZ, and returns false if the product does not fit 64 bits. */
+/* Reads a number, XxY or XxYxZ; false for any other text, or if the product needs over 64 bits. */
 static bool read_block(const char *text, size_t len, uint64_t *value,
                        uint32_t shape[RANGE_DIMS_MAX])
 {
@@ -50,7 +50,7 @@ static bool read_block(const char *text, size_t len, uint64_t *value,
         }
         *value *= factors[count++];
     }
-    for (size_t i = 0; i < count && count > 1; i++) {
+    for (size_t i = 0; count > 1 && i < count; i++) {
         shape[i] = (uint32_t)min_u64(factors[i], UINT32_MAX);
     }
     return true;
@@ -126,7 +126,7 @@ static bool read_span(const struct parse *parse, const char *text, size_t len, s
         }
         uint64_t steps = (last - span.first) / span.step;
         memset(span.shape, 0, sizeof span.shape);
-        span.count = min_u64(steps, UINT64_MAX - 1) + 1; /* range_parse() refuses so many */
+        span.count = min_u64(steps, UINT64_MAX - 1) + 1; /* without overflow */
     }
     *out = span;
     return true;

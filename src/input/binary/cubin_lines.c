@@ -83,7 +83,7 @@ static bool group_spots(struct groups *groups, size_t count)
     return true;
 }
 
-/* Fills `out` with the place of a row, in memory of the list; false when memory runs out. */
+/* Fills `out` with the place of a row, which the list then owns; false when memory runs out. */
 static bool copy_frame(const struct line_row *row, struct kernel_list *list,
                        struct source_line *out)
 {
@@ -93,7 +93,7 @@ static bool copy_frame(const struct line_row *row, struct kernel_list *list,
     return out->path != NULL;
 }
 
-/* Copies the place of a group into memory of the list; false when memory runs out. */
+/* Fills `out` with a group, whose frames the list then owns; false when memory runs out. */
 static bool copy_line(const struct groups *groups, const struct group *group,
                       struct kernel_list *list, struct kernel_spill_line *out)
 {
@@ -164,7 +164,7 @@ static int by_regs(const void *a, const void *b)
     return NUM_ORDER(y, x);
 }
 
-/* Stores the most live registers of each line of `items`.  False when memory runs out. */
+/* Stores the peak of live registers of each line, the largest first; false when memory runs out. */
 static bool store_live_lines(struct live_row *items, size_t count, struct kernel_list *list,
                              struct kernel_live *live)
 {

@@ -17,15 +17,15 @@ static bool write_path_beside(const struct csv_beside *table, const char *path, 
                               char out[PATH_ROOM])
 {
     const char *found = NULL;
-    for (const char *at = strstr(path, table->trace); at != NULL;
-         at = strstr(at + 1, table->trace)) {
+    for (const char *at = strstr(path, table->trace_suffix); at != NULL;
+         at = strstr(at + 1, table->trace_suffix)) {
         found = at;
     }
     if (found == NULL || strchr(found, '/') != NULL) {
         return false;
     }
-    int n = snprintf(out, PATH_ROOM, "%.*s%s%s", (int)(found - path), path, table->beside,
-                     packed ? found + strlen(table->trace) : "");
+    int n = snprintf(out, PATH_ROOM, "%.*s%s%s", (int)(found - path), path, table->beside_suffix,
+                     packed ? found + strlen(table->trace_suffix) : "");
     return n > 0 && n < PATH_ROOM;
 }
 

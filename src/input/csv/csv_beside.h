@@ -1,4 +1,4 @@
-/* csv_beside.h - reads a table beside a trace: "7_agent_info.csv" of "7_kernel_trace.csv". */
+/* csv_beside.h - reads a second file of a trace: "7_agent_info.csv" beside "7_kernel_trace.csv". */
 #ifndef OCC_INPUT_CSV_CSV_BESIDE_H
 #define OCC_INPUT_CSV_CSV_BESIDE_H
 
@@ -9,7 +9,7 @@ enum { CSV_BESIDE_COLUMNS_MAX = 16 };
 
 /* A pair of files, and the columns of the second. */
 struct csv_beside {
-    const char *trace, *beside;                  /* the ends of their names */
+    const char *trace_suffix, *beside_suffix;    /* the ends of their names */
     const char *columns[CSV_BESIDE_COLUMNS_MAX]; /* NULL = the tool does not write it */
     size_t header_column;                        /* index of a column that identifies the header */
 };

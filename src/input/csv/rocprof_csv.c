@@ -37,7 +37,7 @@ struct rocprof {
     struct agents agents;     /* of rocprofiler-compute; else none */
 };
 
-/* Removes suffixes that the loader appends to names. */
+/* Removes the suffix of the kernel descriptor's symbol. */
 static struct bytes strip_suffix(struct bytes name)
 {
     static const char *const suffixes[] = { " [clone .kd]", " (.kd)", ".kd" };

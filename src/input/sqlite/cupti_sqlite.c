@@ -74,8 +74,8 @@ void cupti_describe(struct trace_device *device, int64_t sms, int64_t major, int
 }
 
 /*
- * Reads the start and the duration of a row.  False if its times are missing or impossible, or if
- * start and end are 0, as of a kernel that never ran.
+ * Reads the start and the duration of a row.  False if its times are missing, impossible, or both
+ * 0, as for a kernel that never ran.
  */
 static bool read_times(sqlite3_stmt *rows, int start_column, int end_column, int64_t *start,
                        int64_t *duration)

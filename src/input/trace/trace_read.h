@@ -12,9 +12,9 @@ bool trace_path_is_known(const char *path);
 bool trace_head_is_known(const unsigned char *head, size_t len);
 
 /*
- * Reads the file `path` ("-" = standard input) into `trace`.  Calls `report`, unless it is NULL,
- * with `report_ctx`.  False with one error in `diag` if the file cannot be opened, has no known
- * format, or is damaged.
+ * Reads the file `path` ("-" = standard input) into `trace`.  Reports progress by calling `report`
+ * with `report_ctx`, unless `report` is NULL.  False with one error in `diag` if the file cannot be
+ * opened, has no known format, or is damaged.
  */
 bool trace_read(const char *path, struct trace *trace, trace_progress *report, void *report_ctx,
                 struct diag *diag);

@@ -368,7 +368,7 @@ void *kernel_list_alloc(struct kernel_list *list, size_t size)
     }
     void *p = (unsigned char *)chunk->data + chunk->used;
     chunk->used += size;
-    list->data_used += size;
+    list->data_size += size;
     return p;
 }
 
@@ -515,7 +515,7 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
         }
         indexed = variants < VARIANTS_MAX;
     }
-    if (list->count >= KERNEL_LIST_MAX || list->data_used >= KERNEL_DATA_MAX) {
+    if (list->count >= KERNEL_LIST_MAX || list->data_size >= KERNEL_DATA_MAX) {
         return diag_error(
             diag, 0, "too many kernels; the limits are %d kernels and %d bytes of data about them",
             KERNEL_LIST_MAX, KERNEL_DATA_MAX);

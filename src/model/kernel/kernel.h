@@ -189,7 +189,7 @@ struct kernel_list {
     size_t slots_used;
     uint64_t seed;
     struct kernel_chunk *chunks;
-    size_t data_used;  /* bytes of names, profiles and source lines */
+    size_t data_size;  /* bytes of names, profiles and source lines */
     size_t superseded; /* items of the scope replaced by a better source */
 };
 

@@ -158,7 +158,7 @@ enum kernel_verdict kernel_verdict(const struct kernel_values *before,
                                    const struct kernel_values *after)
 {
     uint32_t bits = kernel_values_differ(before, after);
-    enum kernel_verdict verdict = KERNEL_SAME;
+    enum kernel_verdict verdict = KERNEL_NEUTRAL;
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         if ((bits & 1u << i) == 0 || !counts_for_verdict(i, before, after)) {
             continue;
@@ -193,15 +193,10 @@ uint32_t kernel_values_worse(const struct kernel_values *before, const struct ke
 const char *kernel_verdict_key(enum kernel_verdict verdict)
 {
     static const char *const keys[KERNEL_VERDICT_COUNT] = {
-        [KERNEL_SAME] = "same",   [KERNEL_BETTER] = "better",   [KERNEL_WORSE] = "worse",
-        [KERNEL_ADDED] = "added", [KERNEL_REMOVED] = "removed", [KERNEL_UNCHANGED] = "unchanged",
+        [KERNEL_NEUTRAL] = "same", [KERNEL_BETTER] = "better",   [KERNEL_WORSE] = "worse",
+        [KERNEL_ADDED] = "added",  [KERNEL_REMOVED] = "removed", [KERNEL_UNCHANGED] = "unchanged",
     };
     return text_key(keys, KERNEL_VERDICT_COUNT, verdict);
-}
-
-const char *kernel_verdict_word(enum kernel_verdict verdict)
-{
-    return verdict == KERNEL_SAME ? "changed" : kernel_verdict_key(verdict);
 }
 
 const struct kernel_row *kernel_change_row(const struct kernel_change *change)

@@ -56,7 +56,7 @@ extern const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT];
 
 /* How a kernel changed from one build to the next. */
 enum kernel_verdict {
-    KERNEL_SAME = 0, /* values changed, but none that counts for the verdict */
+    KERNEL_NEUTRAL = 0, /* values changed, but none that counts for the verdict */
     KERNEL_BETTER,
     KERNEL_WORSE,
     KERNEL_ADDED,
@@ -81,7 +81,7 @@ uint32_t kernel_values_differ(const struct kernel_values *before,
                               const struct kernel_values *after);
 
 /*
- * The verdict on a kernel that changed: KERNEL_SAME, KERNEL_BETTER or KERNEL_WORSE.
+ * The verdict on a kernel that changed: KERNEL_NEUTRAL, KERNEL_BETTER or KERNEL_WORSE.
  *
  * Worse: a value that counts changed for the worse or became unknown.  Better: a value that counts
  * changed for the better, and none for the worse.  Same: all other changes.
@@ -105,9 +105,6 @@ uint32_t kernel_values_worse(const struct kernel_values *before, const struct ke
 
 /* "better", "same", "worse", "added", ...; NULL for any other value. */
 const char *kernel_verdict_key(enum kernel_verdict verdict);
-
-/* The key; but "changed" instead of "same", since the text shows what changed beside it. */
-const char *kernel_verdict_word(enum kernel_verdict verdict);
 
 /* A kernel of two builds, or of one of them. */
 struct kernel_change {

@@ -18,7 +18,7 @@ void kernel_profile_init(struct kernel_profile *profile)
 
 struct kernel_profile *kernel_list_new_profile(struct kernel_list *list, struct diag *diag)
 {
-    if (list->data_used >= KERNEL_DATA_MAX) {
+    if (list->data_size >= KERNEL_DATA_MAX) {
         diag_error(diag, 0, "too many names and profiles; the limit is %d bytes", KERNEL_DATA_MAX);
         return NULL;
     }
@@ -36,7 +36,7 @@ const struct kernel_place *kernel_list_new_place(struct kernel_list *list, const
                                                  struct diag *diag)
 {
     struct kernel_place *place = NULL;
-    if (list->data_used >= KERNEL_DATA_MAX) {
+    if (list->data_size >= KERNEL_DATA_MAX) {
         diag_error(diag, 0, "too many source lines after %zu kernels; the limit is %d bytes",
                    list->count, KERNEL_DATA_MAX);
         return NULL;

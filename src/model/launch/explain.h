@@ -6,13 +6,13 @@
 #include "model/launch/answer.h"
 
 /*
- * Writes the next reason why the launch cannot run to `out`, a sentence; false after the last one.
- * `*next` is 0 before the first call.
+ * Writes a sentence to `out`: the next reason why the launch cannot run.  False after the last
+ * reason.  `*next` is 0 before the first call.
  */
 enum { ANSWER_CAUSE_MAX = 256 };
 bool answer_next_cause(const struct answer *answer, unsigned *next, char out[ANSWER_CAUSE_MAX]);
 
-/* Writes how many registers __launch_bounds__ leaves the compiler; false without bounds. */
+/* Writes how many registers __launch_bounds__ leaves the compiler; false if there are no bounds. */
 enum { ANSWER_BOUNDS_MAX = 240 };
 bool answer_bounds(const struct answer *answer, char out[ANSWER_BOUNDS_MAX]);
 
@@ -20,8 +20,8 @@ bool answer_bounds(const struct answer *answer, char out[ANSWER_BOUNDS_MAX]);
 void answer_explain(const struct answer *answer, struct steps *steps);
 
 /*
- * Adds a step for each disputed value of question.record with which the blocks or the occupancy
- * would change.  Adds nothing if question.record is NULL.
+ * Adds a step for each value that sources of question.record dispute, if that value would change
+ * the blocks or the occupancy.  Adds nothing if question.record is NULL.
  */
 void disputes_explain(const struct answer *answer, struct steps *steps);
 

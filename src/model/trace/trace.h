@@ -114,7 +114,7 @@ struct trace_shape {
     double occupancy;     /* as the file prints it, 0 .. 1; -1 = not in the file */
 };
 
-/* A number as a shape stores it: INT32_MAX, which no GPU allows, if it is larger. */
+/* A number as a shape stores it, cut to INT32_MAX, which no GPU allows. */
 static inline int32_t trace_number(int64_t number)
 {
     return number < INT32_MAX ? (int32_t)number : INT32_MAX;
@@ -204,8 +204,8 @@ void trace_free(struct trace *trace);
 
 /*
  * Starts a file: what is added until the next trace_begin_file() belongs to this file, and the
- * pointer is valid until then.  Sets resolution_ns to 1.  NULL with the cause in `diag` if a limit
- * is reached or memory runs out.
+ * returned pointer is valid until that call.  Sets resolution_ns to 1.  NULL with the cause in
+ * `diag` if a limit is reached or memory runs out.
  */
 struct trace_file *trace_begin_file(struct trace *trace, const char *path, enum trace_format format,
                                     struct diag *diag);
@@ -238,7 +238,7 @@ const char *trace_device_label(const struct trace_device *device, char out[TRACE
 const char *trace_find_or_add_name(struct trace *trace, const char *name, size_t len,
                                    struct diag *diag);
 
-/* The name with that number in a struct trace_small_range. */
+/* The text of trace_small_range.name. */
 const char *trace_name_text(const struct trace *trace, uint32_t name);
 
 /*
@@ -247,23 +247,23 @@ const char *trace_name_text(const struct trace *trace, uint32_t name);
 int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b);
 
 /*
- * Returns a correlation that is unique in a file of several processes; its lower 32 bits are `id`,
- * the number in the file.  -1 for a negative id.
+ * Returns a correlation, unique in a file of several processes; its lower 32 bits are `id`, the
+ * number in the file.  -1 for a negative id.
  */
 static inline int64_t trace_correlation(int64_t process, int64_t id)
 {
     return id >= 0 ? (process & 0x3fffffff) << 32 | (id & UINT32_MAX) : TRACE_UNKNOWN;
 }
 
-/* The number in the file of a correlation; -1 if the correlation is unknown. */
+/* The `id` that trace_correlation() was given; -1 if the correlation is unknown. */
 static inline int64_t trace_correlation_id(int64_t correlation)
 {
     return correlation >= 0 ? correlation & UINT32_MAX : TRACE_UNKNOWN;
 }
 
 /*
- * Returns the number of a thread that is unique in a file of several processes; its upper bits are
- * the process (30 bits), its lower 32 bits are `id`.
+ * Returns a number for a thread, unique in a file of several processes: the upper bits are the
+ * process (30 bits), the lower 32 bits are `id`.
  */
 static inline int64_t trace_thread_id(int64_t process, int64_t id)
 {
@@ -307,7 +307,7 @@ int32_t trace_stream(int64_t stream);
 
 /*
  * Writes the number of each launch's stream to `numbers`: from 0 on, over all devices, in the
- * order of the first launches.  The launches of a device whose stream is unknown share a number.
+ * order of the first launches.  Launches with an unknown stream share one number per device.
  * Returns how many numbers there are; SIZE_MAX when memory runs out.
  */
 size_t trace_number_streams(const struct trace *trace, uint32_t *numbers);
@@ -316,10 +316,10 @@ size_t trace_number_streams(const struct trace *trace, uint32_t *numbers);
 void trace_set_origin_of_last(struct trace *trace, int64_t correlation, int64_t stream);
 
 /*
- * These functions add a copy, a call or a range.  They ignore an item that ends before it starts,
- * or that has a time beyond TRACE_TIME_MAX.  Only a range may end later, as a range without an end
- * does in the readers: it is cut at TRACE_TIME_MAX.  False with the cause in `diag` if a limit is
- * reached or memory runs out.
+ * These functions add a copy, a call or a range.  They ignore an item that ends before it starts or
+ * has a time beyond TRACE_TIME_MAX.  Only the end of a range may be later and is cut: readers pass
+ * INT64_MAX for a range without an end.  False with the cause in `diag` if a limit is reached or
+ * memory runs out.
  */
 bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct diag *diag);
 bool trace_add_call(struct trace *trace, const struct trace_call *call, struct diag *diag);
@@ -328,7 +328,7 @@ bool trace_add_range(struct trace *trace, const struct trace_range *range, struc
 /* Returns the index in `threads` of thread `id` of a file; SIZE_MAX if the thread has no ranges. */
 size_t trace_find_thread(const struct trace *trace, uint32_t file, int64_t id);
 
-/* Sets first_ns of all files; INT64_MAX if a file has no launches and copies. */
+/* Sets first_ns of all files; INT64_MAX if a file has neither launches nor copies. */
 void trace_find_starts(struct trace *trace);
 
 /*

@@ -31,7 +31,7 @@ struct trace_pair {
 struct trace_side {
     bool has;                 /* is it in the run?  If not, the rest is 0. */
     struct trace_group group; /* its launches in the whole run */
-    /* Per step if the steps are known.  tails_ns and small_grids_ns are upper ends. */
+    /* Per step if the steps are known.  tails_ns and small_grids_ns are upper bounds of losses. */
     double launches, time_ns, tails_ns, small_grids_ns;
 };
 
@@ -43,8 +43,8 @@ enum trace_total {
     TRACE_TOTAL_COMMUNICATION,
     TRACE_TOTAL_IDLE,
     TRACE_TOTAL_CAUSES, /* + enum trace_idle: idle time by cause */
-    TRACE_TOTAL_TAILS = TRACE_TOTAL_CAUSES + TRACE_IDLE_COUNT, /* upper end of the loss to tails */
-    TRACE_TOTAL_SMALL_GRIDS, /* upper end of the loss to small grids */
+    TRACE_TOTAL_TAILS = TRACE_TOTAL_CAUSES + TRACE_IDLE_COUNT, /* upper bound of the tails' loss */
+    TRACE_TOTAL_SMALL_GRIDS, /* upper bound of the small grids' loss */
     TRACE_TOTAL_LAUNCHES,
     TRACE_TOTAL_COUNT
 };
@@ -62,7 +62,7 @@ struct trace_diff {
     struct trace_pair *pairs; /* first the kernels that both runs have, then the others; in each
                                  part the largest absolute change first; owned */
     size_t pair_count, common_count; /* all pairs; the pairs that both runs have */
-    bool same_launches; /* every kernel of both runs was launched equally often in each */
+    bool same_launches; /* trace_pair.ratio is 1 for every kernel that both runs have */
     double ratio; /* the trace_pair.ratio that at least 80 % of the kernels in both runs have; 0 =
                      there is none */
 };
@@ -80,16 +80,16 @@ void trace_diff_free(struct trace_diff *diff);
 void trace_pair_sides(const struct trace_diff *diff, const struct trace_pair *pair,
                       struct trace_side out[2]);
 
-/* The largest share of its time that the kernel loses; -1 if its loss is not known. */
+/* An upper bound of the share of its time that the kernel loses; -1 if the loss is not known. */
 double trace_side_loss(const struct trace_side *side);
 
 /*
  * Is the pair one of the first `top` pairs that both runs have, or one of the first `top` others?
- * Every pair is if `top` is 0.
+ * If `top` is 0, true for every pair.
  */
 bool trace_diff_is_shown(const struct trace_diff *diff, size_t index, size_t top);
 
-/* A pair as a row: with the name of its kernel, and its old name, as people read them. */
+/* A pair as a row, with display names of its kernel. */
 struct trace_pair_row {
     const struct trace_diff *diff;
     const struct trace_pair *pair;

@@ -26,6 +26,11 @@ static void write_value(const struct kernel_value_kind *kind, int64_t value, str
     }
 }
 
+const char *kernel_verdict_word(enum kernel_verdict verdict)
+{
+    return verdict == KERNEL_NEUTRAL ? "changed" : kernel_verdict_key(verdict);
+}
+
 /* Writes " bytes" after a number of spills; nothing after other values. */
 static void write_unit(const struct kernel_value_kind *kind, const char *spill_unit,
                        struct out *out)
@@ -93,7 +98,7 @@ static void write_summary(const struct kernel_row *row, struct out *out)
 
 size_t kernel_diff_changed(const struct kernel_diff_counts *counts)
 {
-    return counts->of[KERNEL_SAME] + counts->of[KERNEL_BETTER] + counts->of[KERNEL_WORSE];
+    return counts->of[KERNEL_NEUTRAL] + counts->of[KERNEL_BETTER] + counts->of[KERNEL_WORSE];
 }
 
 size_t kernel_diff_rows(const struct kernel_diff_counts *counts)
@@ -107,7 +112,7 @@ static void write_counts(const struct kernel_diff_counts *c, struct out *out)
     out_printf(out, "%zu kernel%s changed", changed, text_plural(changed));
     if (changed > 0) {
         out_printf(out, " (%zu worse, %zu better, %zu neither)", c->of[KERNEL_WORSE],
-                   c->of[KERNEL_BETTER], c->of[KERNEL_SAME]);
+                   c->of[KERNEL_BETTER], c->of[KERNEL_NEUTRAL]);
     }
     out_printf(out, ", %zu added, %zu removed, %zu unchanged", c->of[KERNEL_ADDED],
                c->of[KERNEL_REMOVED], c->of[KERNEL_UNCHANGED]);
@@ -265,7 +270,6 @@ static void json_row(struct render *render, const void *record)
 {
     const struct kernel_change *change = record;
     unsigned section = JSON_CHANGED;
-    record = change;
     if (!change->has_old || !change->has_new) {
         section = change->has_new ? JSON_ADDED : JSON_REMOVED;
         record = kernel_change_row(change);

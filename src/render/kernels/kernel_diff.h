@@ -10,6 +10,9 @@
 void kernel_values_write_changes(const struct kernel_values *old, const struct kernel_values *new,
                                  const char *old_unit, const char *new_unit, struct out *out);
 
+/* The verdict as people read it: "worse", "changed" (neither worse nor better), ... */
+const char *kernel_verdict_word(enum kernel_verdict verdict);
+
 /* kernel_values_write_changes() for a kernel that both builds have. */
 void kernel_change_write(const struct kernel_change *change, struct out *out);
 

@@ -34,7 +34,7 @@ static void write_above(const void *context, struct out *out)
     write_count(worse > 0 ? PAGE_RED : PAGE_LIGHT, worse, "worse",
                 worse > 0 ? "The table has them first." : "No kernel is worse.", out);
     snprintf(text, sizeof text, "%zu changed, neither for the better nor for the worse.",
-             c->of[KERNEL_SAME]);
+             c->of[KERNEL_NEUTRAL]);
     write_count(PAGE_LIGHT, c->of[KERNEL_BETTER], "better", text, out);
     page_figures_end(out);
 }

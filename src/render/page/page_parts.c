@@ -103,7 +103,7 @@ void page_violations_end(size_t count, struct out *out)
     if (count > PAGE_VIOLATIONS_MAX) {
         out_text(out, "<p>and ");
         page_integer(count - PAGE_VIOLATIONS_MAX, out);
-        out_text(out, " more: the marked rows have them.</p>\n");
+        out_text(out, " more: see the marked rows.</p>\n");
     }
     out_text(out, "</section>\n");
 }

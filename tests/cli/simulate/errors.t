@@ -55,7 +55,8 @@ Simulation:
  (esc)
 
 # edge-cases
-# One block on one SM, long times, more SMs than a picture has rows, AMD's word for a wave.
+# One block on one SM, long times, AMD's words (a wave of blocks is a "round"), pictures of many
+# SMs or blocks, and too many blocks.
 $ occ simulate -a sm_80 --sms 1 -t 256 -r 40 --grid 1
 sm_80 (Ampere): 256 threads, 40 registers
 
@@ -190,7 +191,7 @@ $ try -a sm_90 --sms 4 -t 64 --cluster 200000 --grid 9 -f svg
 2> status 2: -a sm_90 --sms 4 -t 64 --cluster 200000 --grid 9 -f svg
 
 # launch-that-hangs
-# A launch that hangs, or of which no cluster fits, cannot be simulated.
+# A launch that hangs, or none of whose clusters fits, cannot be simulated.
 $ occ simulate -a sm_100 -t 128 -r 32 --tmem 512+256 --sms 10 --grid 100 | grep hangs
 hangs: tcgen05.alloc waits for columns that never become free.
 $ occ simulate -a sm_100 -t 128 -r 32 --tmem 512+256 --sms 10 --grid 100 --json >$TMP/hangs.json
@@ -199,7 +200,7 @@ $ tail -2 $TMP/hangs.json
   "simulation": null
 }
 $ occ simulate -a sm_100 -t 128 -r 32 --tmem 512+256 --sms 10 --grid 100 -f svg
-2> occ: cannot launch: `occ calc` says why
+2> occ: the launch cannot run to its end: `occ calc` says why
 [1]
 $ occ simulate -a sm_90 -t 384 -r 104 --setmaxnreg 40x1,240x2 --sms 10 --grid 100 >/dev/null
 [1]
