@@ -10,9 +10,9 @@ enum { DIAG_TEXT_MAX = 1024, DIAG_QUOTE_MAX = 64 };
 
 /*
  * Collects the messages of a reader.  `file` names the input in messages ("<stdin>" for standard
- * input) and must outlive the diag; with NULL, messages name no input.  `text` holds the first
- * error, "" before; later errors are only counted.  `warn`, if set, is called with `ctx` for each
- * warning; NULL drops warnings.
+ * input) and must outlive the diag; with NULL, messages name no input.  `text` is the first error,
+ * or "" if there is none; later errors are only counted.  `warn`, if set, is called with `ctx` for
+ * each warning; NULL drops warnings.
  */
 struct diag {
     const char *file;

@@ -17,7 +17,7 @@ struct machine {
     struct needs_input known; /* clock, bandwidth and latency of the product */
     /* The texts to which `known` points: */
     char sources[MACHINE_SOURCES_MAX];
-    /* Products of the same name that differ in a value, such as "A (1555 GB/s), B ...". */
+    /* Products that match the given name and differ in a value: "A (1555 GB/s), B ...". */
     char others[PRODUCT_VALUE_COUNT][MACHINE_OTHERS_MAX];
 };
 
@@ -43,12 +43,12 @@ struct machines_memo {
 };
 
 /*
- * Looks up the names of the three lists.  Returns false with an error in `diag` for no name, an
- * unknown name, a name that matches several products, an architecture that differs from the
- * product's, or a profile that the product does not have.  A single name that matches several
- * products is accepted if they share an architecture and `needs` (enum machine_need) is 0.  If
- * `from_keys`, errors name keys of a request instead of options.  The caller frees `*out` with
- * machines_free(), also after an error.
+ * Looks up the names of the three lists.  Returns false with an error in `diag` if no name is
+ * given, a name is unknown or matches several products, an architecture differs from the product's,
+ * or the product lacks a given profile.  A single name that matches several products is accepted
+ * if they share an architecture and `needs` (enum machine_need) is 0.  If `from_keys`, errors name
+ * keys of a request instead of options.  The caller frees `*out` with machines_free(), also after
+ * an error.
  */
 bool machines_make(struct machines *out, const struct opt_texts *arch, const struct opt_texts *gpu,
                    const struct opt_texts *mig, unsigned needs, bool from_keys,

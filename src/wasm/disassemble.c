@@ -1,4 +1,4 @@
-/* disassemble.c - for WebAssembly: there is no program to run. */
+/* disassemble.c - for WebAssembly, which cannot run programs. */
 #include "cli/kernels/disassemble.h"
 
 #include "cli/cli.h"

@@ -1,4 +1,4 @@
-/* reader.h - one run of a reader of kernels on what libFuzzer made. */
+/* reader.h - runs a reader of kernels on an input of libFuzzer. */
 #ifndef OCC_FUZZ_READER_H
 #define OCC_FUZZ_READER_H
 
@@ -9,8 +9,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 typedef bool reader(struct bytes buf, struct kernel_list *list, struct diag *diag);
 
-/* A sink for warnings: without one their texts would not be built. */
-static inline void reader_warned(void *ctx, const char *text)
+/* Drops a warning.  Without a callback its text would not be built. */
+static inline void reader_drop_warning(void *ctx, const char *text)
 {
     (void)ctx;
     (void)text;
@@ -21,7 +21,7 @@ static inline int reader_run(reader *read, const uint8_t *data, size_t size)
     struct kernel_list list;
     struct diag diag;
     diag_init(&diag, "fuzz");
-    diag.warn = reader_warned;
+    diag.warn = reader_drop_warning;
     kernel_list_init(&list);
     list.wants_places = true;
     list.spill_lines_max = 3;

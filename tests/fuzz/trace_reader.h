@@ -11,7 +11,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* A sink for warnings: without one their texts would not be built. */
-static inline void trace_reader_warned(void *ctx, const char *text)
+static inline void trace_reader_drop_warning(void *ctx, const char *text)
 {
     unsigned *warnings = ctx;
     if (text == NULL || ++*warnings > 16) {
@@ -85,7 +85,7 @@ static inline void trace_reader_read(const struct trace_reader *reader, const vo
     struct diag diag;
     unsigned warnings = 0;
     diag_init(&diag, "fuzz");
-    diag.warn = trace_reader_warned;
+    diag.warn = trace_reader_drop_warning;
     diag.ctx = &warnings;
     trace_init(&trace);
     struct trace_source source = { .path = "fuzz", .trace = &trace, .diag = &diag };

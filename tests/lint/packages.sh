@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What README.md installs for building and testing, .ci/run installs too.
+# Checks that .ci/run installs every package that README.md installs for building and testing.
 set -eu
 cd "$(dirname "$0")/../.."
 bad=0

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Small kernels compiled by LLVM's llc for every AMD target that it and occ know, in every wave size
-# and mode, and the "Occupancy" (waves per SIMD) that it prints against occ's.  Without LLVM 19 or
-# later it says so and succeeds.
+# Compiles small kernels with LLVM's llc for every AMD target that llc and occ know, in every wave
+# size and mode, and compares the "Occupancy" (waves per SIMD) that llc prints with occ's.  Without
+# LLVM 19 or later it says so and succeeds.
 #
-# usage: llc.sh OCC      LLC=/path/to/llc is used whatever its version; before 19, LLVM counted the
-#                        workgroups that fit LDS otherwise, and those kernels differ
+# usage: llc.sh OCC      LLC=/path/to/llc is used whatever its version; before 19, kernels with LDS
+#                        differ: LLVM counted the workgroups that fit LDS in another way
 #
 # Known differences, and what is done about them:
 # - LLVM rounds the waves of all workgroups up over the SIMDs (320 threads on gfx942: 8 of 8 where
@@ -15,9 +15,9 @@
 # - Before June 2026 LLVM leaves out the 16 SGPRs of each wave that the trap handler takes; occ
 #   keeps that as the disputed value of scalar_regs_reserved_per_warp.  Where llc and occ differ,
 #   occ is asked again with that value: kernels for which it then agrees are counted and reported.
-# - llc 19 does not allocate SGPRs in the hardware's groups of 16.  Besides leaving out the 16 SGPRs it
-#   counts one wave more with 97 to 100 SGPRs and, where a SIMD has 10 waves, with 81 to 88.  Such
-#   kernels are counted and reported.
+# - llc 19 does not allocate SGPRs in the hardware's groups of 16.  It leaves out the 16 SGPRs,
+#   and also counts one wave more with 97 to 100 SGPRs and, where a SIMD has 10 waves, with 81 to
+#   88.  Such kernels are counted and reported.
 set -eu
 occ=${1:?usage: llc.sh OCC}
 llc=${LLC:-}
@@ -100,7 +100,7 @@ requests() { # arch wave cu_mode
         }'
 }
 
-# Waves per SM and the id of each of occ's answers.
+# Prints the parts of the id (kernel, llc's waves, SGPRs) and the waves per SM of occ's answers.
 waves() {
     sed 's/.*"id":"k_\([0-9_]*\):\([0-9]*\) \([0-9]*\)".*"warps_per_sm":\([0-9]*\).*/\1 \2 \3 \4/'
 }

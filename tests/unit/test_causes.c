@@ -6,7 +6,7 @@
 
 struct row {
     const char *arch;
-    enum occ_cause cause; /* the only one of the launch */
+    enum occ_cause cause; /* the launch has no other */
     const char *text;
     struct occ_launch launch;
 };
@@ -95,10 +95,9 @@ START_TEST(a_cause_is_a_sentence_with_the_numbers)
 }
 END_TEST
 
-START_TEST(every_cause_but_one_is_in_the_table)
+START_TEST(every_cause_but_warps_is_in_the_table)
 {
-    /* causes_that_no_built_in_record_has_are_sentences_too has the missing one */
-    uint32_t seen = OCC_CAUSE_WARPS;
+    uint32_t seen = OCC_CAUSE_WARPS; /* is in custom_records_lead_to_further_sentences */
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         seen |= rows[i].cause;
     }
@@ -118,7 +117,7 @@ static void check_custom(const struct occ_arch *arch, struct occ_launch launch,
     ck_assert_str_eq(text, expected);
 }
 
-START_TEST(causes_that_no_built_in_record_has_are_sentences_too)
+START_TEST(custom_records_lead_to_further_sentences)
 {
     struct occ_arch arch = *arch_of("sm_80");
     arch.max_warps_per_sm = 16;
@@ -155,7 +154,7 @@ START_TEST(registers_are_taken_by_9_warps_though_the_limit_is_checked_for_12)
 }
 END_TEST
 
-START_TEST(a_cause_that_is_not_set_or_no_buffer_gives_no_text)
+START_TEST(an_unset_cause_or_an_invalid_argument_gives_no_text)
 {
     const struct occ_arch *arch = arch_of("sm_80");
     struct occ_launch launch = LAUNCH(.threads = 1025);
@@ -232,10 +231,10 @@ Suite *causes_suite(void)
     TCase *tcase = tcase_create("causes");
     tcase_add_loop_test(tcase, a_cause_is_a_sentence_with_the_numbers, 0,
                         sizeof rows / sizeof *rows);
-    tcase_add_test(tcase, every_cause_but_one_is_in_the_table);
-    tcase_add_test(tcase, causes_that_no_built_in_record_has_are_sentences_too);
+    tcase_add_test(tcase, every_cause_but_warps_is_in_the_table);
+    tcase_add_test(tcase, custom_records_lead_to_further_sentences);
     tcase_add_test(tcase, registers_are_taken_by_9_warps_though_the_limit_is_checked_for_12);
-    tcase_add_test(tcase, a_cause_that_is_not_set_or_no_buffer_gives_no_text);
+    tcase_add_test(tcase, an_unset_cause_or_an_invalid_argument_gives_no_text);
     tcase_add_test(tcase, a_sentence_is_cut_at_the_end_of_the_buffer);
     tcase_add_test(tcase, a_record_may_limit_the_z_extent_of_a_block_to_any_number);
     tcase_add_test(tcase, all_causes_of_a_launch_are_named);

@@ -28,8 +28,8 @@ static enum occ_status try_start(struct fixture *f, const struct occ_arch *arch,
 }
 
 /*
- * Asserts that the maximal mixes of two launches are these, ended by { 0, 0 }.  A mix is maximal if
- * no further block of any launch fits.
+ * Asserts that the maximal mixes of two launches are `expected`, a list that { 0, 0 } ends.  A mix
+ * is maximal if no further block of any launch fits.
  */
 static void check_mixes(const struct occ_corun *corun, const uint32_t (*expected)[2])
 {
@@ -86,7 +86,7 @@ START_TEST(registers_are_counted_in_each_sub_partition)
 }
 END_TEST
 
-START_TEST(a_grid_leaves_the_rest_of_the_gpu)
+START_TEST(a_grid_leaves_sms_and_slots_for_another_launch)
 {
     struct fixture f;
     struct occ_left left;
@@ -136,9 +136,9 @@ START_TEST(the_smallest_change_lets_one_more_block_in)
 }
 END_TEST
 
-/* ---- what cannot be side by side ------------------------------------------------------------- */
+/* ---- refused launches and arguments ---------------------------------------------------------- */
 
-START_TEST(launches_that_exclude_each_other_are_refused)
+START_TEST(launches_that_cannot_share_an_sm_are_refused)
 {
     struct fixture f;
     struct occ_launch pair[2] = { ampere[0], ampere[1] };
@@ -200,11 +200,11 @@ END_TEST
 
 enum { LAUNCHES_MAX = 3 };
 
-/* Which numbers of warps of each launch the sub-partitions added so far can hold together. */
+/* The warps, a number per launch, that the sub-partitions added so far can hold together. */
 struct model {
     const struct occ_corun *corun;
     uint32_t sizes[LAUNCHES_MAX]; /* the largest number of warps of each launch, plus 1 */
-    bool *can_hold;               /* at index_of(warps): can they hold these? */
+    bool *can_hold;               /* item index_of(warps): can they hold these warps? */
 };
 
 static size_t index_of(const struct model *m, const uint32_t *warps)
@@ -231,7 +231,7 @@ static bool sub_partition_holds(const struct occ_corun *corun, const uint32_t *w
             scalars <= arch->scalar_regs_per_sub_partition);
 }
 
-/* Adds a sub-partition, with x warps, to earlier ones with y warps, which `before` can hold. */
+/* Adds a sub-partition: if it can hold x warps, and those before it y, together they hold x + y. */
 static void add_sub_partition(struct model *m, const bool *before)
 {
     const uint32_t *sizes = m->sizes;
@@ -275,7 +275,7 @@ static void build_model(struct model *m)
     free(before);
 }
 
-/* Does the mix fit, by the model? */
+/* Does the mix fit according to the model? */
 static bool model_fits(const struct model *m, const uint32_t *blocks)
 {
     const struct occ_corun *c = m->corun;
@@ -453,9 +453,9 @@ Suite *corun_suite(void)
     tcase_set_timeout(tests, 120);
     tcase_add_test(tests, all_maximal_mixes_are_found);
     tcase_add_test(tests, registers_are_counted_in_each_sub_partition);
-    tcase_add_test(tests, a_grid_leaves_the_rest_of_the_gpu);
+    tcase_add_test(tests, a_grid_leaves_sms_and_slots_for_another_launch);
     tcase_add_test(tests, the_smallest_change_lets_one_more_block_in);
-    tcase_add_test(tests, launches_that_exclude_each_other_are_refused);
+    tcase_add_test(tests, launches_that_cannot_share_an_sm_are_refused);
     tcase_add_test(tests, arguments_out_of_range_are_refused);
     tcase_add_loop_test(tests, the_mixes_that_fit_are_those_of_a_slow_model, 0,
                         (int)occ_arch_count());

@@ -10,7 +10,7 @@
 
 enum { COLUMNS_MAX = 12 };
 
-/* Starting blocks and reading the clock change a measured efficiency by up to this. */
+/* Error of a measured efficiency: launching blocks and reading the clock take time. */
 static const double efficiency_tolerance = 0.05;
 
 /* Numbers of compared rows of a file. */
@@ -19,15 +19,16 @@ struct device_count {
     unsigned clusters; /* rows with active clusters */
     unsigned times;    /* rows with times */
     unsigned mixes;    /* rows with two kernels side by side */
-    unsigned outside;  /* times of streaming kernels outside the range of efficiency: no error */
+    unsigned outside;  /* times of streaming kernels outside occ's range; not counted as wrong */
     unsigned wrong;    /* rows that differ or cannot be read */
 };
 
 /* Compares one row with occ.  Returns false and writes the difference to `why` if they differ. */
 typedef bool comparer(char *const columns[], struct device_count *count, char why[TSV_LINE_MAX]);
 
+/* Writes how a row differs to `why`; returns false always. */
 static bool __attribute__((format(printf, 2, 3)))
-differs(char why[TSV_LINE_MAX], const char *format, ...)
+explain_difference(char why[TSV_LINE_MAX], const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -54,7 +55,8 @@ static bool blocks_agree(char *const columns[], struct device_count *count, char
     uint32_t blocks = evaluated(arch_of(columns[1]), launch).blocks_per_sm;
     count->blocks++;
     return blocks == tsv_number(columns[10]) ||
-           differs(why, "%s blocks per SM on the device, occ says %u", columns[10], blocks);
+           explain_difference(why, "%s blocks per SM on the device, occ says %u", columns[10],
+                              blocks);
 }
 
 /* Columns: clusters arch sms threads dynamic_smem blocks_per_sm size clusters */
@@ -69,16 +71,17 @@ static bool clusters_agree(char *const columns[], struct device_count *count,
     uint32_t blocks = evaluated(arch, launch).blocks_per_sm;
     count->clusters++;
     if (blocks != tsv_number(columns[5])) {
-        return differs(why, "%s blocks per SM on the device, occ says %u", columns[5], blocks);
+        return explain_difference(why, "%s blocks per SM on the device, occ says %u", columns[5],
+                                  blocks);
     }
     if (occ_clusters(arch, blocks, tsv_number(columns[2]), tsv_number(columns[6]), NULL,
                      &clusters) != OCC_OK) {
-        return differs(why, "occ_clusters() refuses this row");
+        return explain_difference(why, "occ_clusters() refuses this row");
     }
     uint32_t measured = tsv_number(columns[7]);
     return (measured >= clusters.low && measured <= clusters.high) ||
-           differs(why, "%u clusters on the device, occ says %llu to %llu", measured,
-                   (unsigned long long)clusters.low, (unsigned long long)clusters.high);
+           explain_difference(why, "%u clusters on the device, occ says %llu to %llu", measured,
+                              (unsigned long long)clusters.low, (unsigned long long)clusters.high);
 }
 
 /* Columns: time kernel sms blocks_per_sm grid milliseconds full_wave_milliseconds */
@@ -87,14 +90,14 @@ static bool times_agree(char *const columns[], struct device_count *count, char 
     struct occ_waves waves;
     if (occ_waves(tsv_number(columns[3]), tsv_number(columns[2]), tsv_number(columns[4]), &waves) !=
         OCC_OK) {
-        return differs(why, "occ_waves() refuses this row");
+        return explain_difference(why, "occ_waves() refuses this row");
     }
     double measured = waves.waves * strtod(columns[6], NULL) / strtod(columns[5], NULL);
     count->times++;
     if (strcmp(columns[1], "spin") == 0) { /* its blocks do not slow each other down */
         return fabs(measured - waves.efficiency) <= efficiency_tolerance ||
-               differs(why, "efficiency %.3f on the device, occ says %.3f", measured,
-                       waves.efficiency);
+               explain_difference(why, "efficiency %.3f on the device, occ says %.3f", measured,
+                                  waves.efficiency);
     }
     count->outside += measured < waves.efficiency - efficiency_tolerance ||
                       measured > waves.efficiency_shared + efficiency_tolerance;
@@ -115,7 +118,7 @@ static struct occ_launch read_launch(char *const columns[])
 
 /*
  * Columns: corun arch; threads regs smem dynamic_smem of the first kernel, then of the second;
- * blocks of the first, the most blocks of the second beside them
+ * blocks of the first on an SM, and how many blocks of the second then fit
  */
 static bool mixes_agree(char *const columns[], struct device_count *count, char why[TSV_LINE_MAX])
 {
@@ -131,11 +134,11 @@ static bool mixes_agree(char *const columns[], struct device_count *count, char 
     uint32_t most = status == OCC_OK ? occ_corun_most(&corun, blocks, 1) : 0;
     free(memory);
     if (status != OCC_OK) {
-        return differs(why, "occ_corun_start() refuses this row");
+        return explain_difference(why, "occ_corun_start() refuses this row");
     }
     return most == tsv_number(columns[11]) ||
-           differs(why, "%s blocks of the second kernel on the device, occ says %u", columns[11],
-                   most);
+           explain_difference(why, "%s blocks of the second kernel on the device, occ says %u",
+                              columns[11], most);
 }
 
 /* clang-format off */
@@ -163,7 +166,7 @@ static bool row_agrees(char *columns[COLUMNS_MAX], size_t column_count, struct d
             return row_types[i].agree(columns, count, why);
         }
     }
-    return differs(why, "unknown first column, or another number of columns");
+    return explain_difference(why, "unknown first column, or another number of columns");
 }
 
 /* Compares every row of `file` with occ and prints each difference. */

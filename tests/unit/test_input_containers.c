@@ -69,7 +69,7 @@ START_TEST(an_entry_must_end_inside_its_container)
     input_bytes(&in, file, file_len);
     ck_assert(!in.ok);
     ck_assert_str_eq(in.diag.text, "file: offset 0x10: the fatbin entry of 0x8 bytes runs past the "
-                                   "end of its container at 0x58");
+                                   "end of its container, 0x58");
     input_free(&in);
     begin_fatbin();
     add_entry(1, 0, ".entry k");

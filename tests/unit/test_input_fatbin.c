@@ -208,7 +208,7 @@ START_TEST(an_entry_that_runs_past_its_container_is_an_error)
     char text[256];
     snprintf(text, sizeof text,
              "file: offset 0x10: the fatbin entry of 0xffffffffffffffff bytes runs past the end of "
-             "its container at 0x%zx",
+             "its container, 0x%zx",
              len);
     free(data);
     expect_damage(16 + 8, UINT64_MAX, text, 0);

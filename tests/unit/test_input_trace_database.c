@@ -39,7 +39,7 @@ START_TEST(nvprof_has_kernels_in_two_tables)
     ck_assert_int_eq(t.trace.files[0].format, TRACE_NVPROF_SQLITE);
     ck_assert_str_eq(t.trace.files[0].version, "12");
     ck_assert_uint_eq(t.trace.launch_count, 2);
-    ck_assert_uint_eq(t.warnings, 1); /* of kernels that have no time stamp */
+    ck_assert_uint_eq(t.warnings, 1);
     ck_assert(traced_warns(&t, "1 kernel has no valid times"));
     traced_check_times(&t, 0, 1000, 500);
     const struct trace_shape *shape = traced_shape(&t, 0);
@@ -60,7 +60,7 @@ START_TEST(nvprof_has_kernels_in_two_tables)
 }
 END_TEST
 
-START_TEST(nvprof_has_kernels_that_kernels_launch_in_a_third_table)
+START_TEST(nvprof_has_kernels_of_dynamic_parallelism_in_a_third_table)
 {
     struct traced t;
     traced_database(&t,
@@ -126,7 +126,7 @@ START_TEST(nvprof_devices_may_lack_a_name_or_numbers)
 }
 END_TEST
 
-START_TEST(nvprof_has_copies_and_calls_of_two_interfaces)
+START_TEST(nvprof_has_copies_and_calls_of_the_runtime_and_the_driver)
 {
     struct traced t;
     traced_database(
@@ -254,7 +254,7 @@ END_TEST
 START_TEST(processes_of_one_rocpd_file_are_kept_apart)
 {
     static const struct {
-        const char *second; /* process */
+        const char *second; /* SQL of the second process */
         size_t devices;
         int64_t id, sms; /* of the second process's device */
     } cases[] = {
@@ -304,7 +304,8 @@ START_TEST(machines_of_one_rocpd_file_are_kept_apart)
     ck_assert_uint_eq(t.trace.device_count, 2 * MACHINES);
     for (size_t i = 0; i < MACHINES; i++) {
         ck_assert_int_eq(t.trace.devices[2 * i].id, (int64_t)i * 1000 + 9);
-        ck_assert_int_eq(t.trace.devices[2 * i + 1].id, (int64_t)i * 1000 + 3); /* no agent */
+        /* The file has no agent 3. */
+        ck_assert_int_eq(t.trace.devices[2 * i + 1].id, (int64_t)i * 1000 + 3);
     }
     traced_end(&t);
 }
@@ -328,7 +329,7 @@ START_TEST(rocpd_agents_have_numbers_up_to_999)
 }
 END_TEST
 
-/* Here all GPUs of the process have the same number. */
+/* The GPUs are agents 2 .. `last_id`, all with the same absolute_index. */
 START_TEST(a_rocpd_process_has_up_to_1024_gpus)
 {
     static const char add_gpus[] =
@@ -336,15 +337,15 @@ START_TEST(a_rocpd_process_has_up_to_1024_gpus)
         "WHERE i < %d) INSERT INTO rocpd_info_agent_a SELECT i, guid, type, "
         "absolute_index, logical_index, type_index, name, product_name, "
         "extdata FROM n, rocpd_info_agent_a WHERE id = 2";
-    for (int ids = 1025; ids <= 1026; ids++) {
+    for (int last_id = 1025; last_id <= 1026; last_id++) {
         struct traced t;
         char more[sizeof add_gpus + 16];
-        snprintf(more, sizeof more, add_gpus, ids);
+        snprintf(more, sizeof more, add_gpus, last_id);
         traced_database(&t,
                         AGENTS("_a", "m", "9", "gfx942", "304") SYMBOLS("_a", "64, 4")
                             DISPATCHES("_a", "(1, 'g', 2, 7, 10, 20, 0, 64, 1, 1, 64, 1, 1)"),
                         more, NULL);
-        ck_assert_int_eq(t.ok, ids == 1025);
+        ck_assert_int_eq(t.ok, last_id == 1025);
         if (!t.ok) {
             ck_assert_str_eq(t.diag.text, "file: too many GPUs of a process; the limit is 1024");
         }
@@ -437,7 +438,7 @@ START_TEST(rocpd_needs_symbols_and_sizes_but_no_agents)
     ck_assert(!t.ok);
     ck_assert_str_eq(t.diag.text, "file: no table rocpd_info_kernel_symbol");
     traced_end(&t);
-    /* without agents: the number alone */
+    /* without agents only the number of the device is known */
     traced_database(
         &t, SYMBOLS("", "64, 0") DISPATCHES("", "(1, 'g', 2, 7, 10, 20, 0, 64, 1, 1, 64, 1, 1)"),
         NULL, NULL);
@@ -566,7 +567,7 @@ END_TEST
     "CREATE TABLE rocpd_memory_copy (id INTEGER PRIMARY KEY, name_id INTEGER, start BIGINT,"       \
     " end BIGINT, src_agent_id INTEGER, dst_agent_id INTEGER);"
 
-START_TEST(rocpd_regions_with_gaps_are_left_out)
+START_TEST(rocpd_regions_with_missing_or_invalid_values_are_left_out)
 {
     struct traced t;
     traced_database(
@@ -593,7 +594,7 @@ START_TEST(rocpd_regions_with_gaps_are_left_out)
 }
 END_TEST
 
-START_TEST(rocpd_copies_with_gaps_are_left_out)
+START_TEST(rocpd_copies_with_missing_or_invalid_values_are_left_out)
 {
     struct traced t;
     traced_database(&t, RUN_ONE HOST,
@@ -607,7 +608,7 @@ START_TEST(rocpd_copies_with_gaps_are_left_out)
     ck_assert_int_eq(t.trace.copies[0].start_ns, 10);
     ck_assert_int_eq(t.trace.copies[0].duration_ns, 20);
     ck_assert_int_eq(t.trace.devices[t.trace.copies[0].device].id, 9);
-    ck_assert_int_eq(t.trace.devices[t.trace.copies[1].device].id, 8); /* is not in the file */
+    ck_assert_int_eq(t.trace.devices[t.trace.copies[1].device].id, 8); /* no such agent */
     ck_assert(!t.trace.files[0].no_copies);
     traced_end(&t);
     /* without texts no copy is recognised */
@@ -638,7 +639,7 @@ START_TEST(rocpd_agents_without_a_column_are_an_error)
 }
 END_TEST
 
-/* Nothing is read from the first page of a table if the page is damaged. */
+/* One table after the other has a damaged first page. */
 START_TEST(rocpd_with_a_damaged_table_is_an_error)
 {
     static const char *const tables[] = { "rocpd_kernel_dispatch", "rocpd_info_agent",
@@ -657,8 +658,8 @@ START_TEST(rocpd_with_a_damaged_table_is_an_error)
 }
 END_TEST
 
-/* SQLite converts a text of UTF-16 after it read the row; that may run out of memory too. */
-START_TEST(a_database_of_utf_16_is_read_or_out_of_memory)
+/* SQLite converts a UTF-16 text after it has read the row; that may run out of memory too. */
+START_TEST(a_utf_16_database_is_read_or_reports_out_of_memory)
 {
     enum { STEP = 1 << 15, MOST = 1 << 24 };
     struct traced t;
@@ -694,10 +695,10 @@ Suite *input_trace_database_suite(void)
     Suite *suite = suite_create("input_trace_database");
     TCase *tcase = tcase_create("database");
     tcase_add_test(tcase, nvprof_has_kernels_in_two_tables);
-    tcase_add_test(tcase, nvprof_has_kernels_that_kernels_launch_in_a_third_table);
+    tcase_add_test(tcase, nvprof_has_kernels_of_dynamic_parallelism_in_a_third_table);
     tcase_add_test(tcase, nvprof_without_kernels_is_a_warning);
     tcase_add_test(tcase, nvprof_devices_may_lack_a_name_or_numbers);
-    tcase_add_test(tcase, nvprof_has_copies_and_calls_of_two_interfaces);
+    tcase_add_test(tcase, nvprof_has_copies_and_calls_of_the_runtime_and_the_driver);
     tcase_add_loop_test(tcase, nvprof_names_the_table_that_is_wrong, 0, 6);
     tcase_add_test(tcase, rocpd_reads_its_tables_not_the_views);
     tcase_add_test(tcase, processes_of_one_rocpd_file_are_kept_apart);
@@ -712,11 +713,11 @@ Suite *input_trace_database_suite(void)
     tcase_add_test(tcase, rocpd_dispatches_without_times_or_names_are_counted);
     tcase_add_test(tcase, rocpd_without_dispatches_says_how_to_record_them);
     tcase_add_test(tcase, rocpd_symbols_are_joined_by_guid_and_kernel_id);
-    tcase_add_test(tcase, rocpd_regions_with_gaps_are_left_out);
-    tcase_add_test(tcase, rocpd_copies_with_gaps_are_left_out);
+    tcase_add_test(tcase, rocpd_regions_with_missing_or_invalid_values_are_left_out);
+    tcase_add_test(tcase, rocpd_copies_with_missing_or_invalid_values_are_left_out);
     tcase_add_test(tcase, rocpd_agents_without_a_column_are_an_error);
     tcase_add_loop_test(tcase, rocpd_with_a_damaged_table_is_an_error, 0, 5);
-    tcase_add_test(tcase, a_database_of_utf_16_is_read_or_out_of_memory);
+    tcase_add_test(tcase, a_utf_16_database_is_read_or_reports_out_of_memory);
     suite_add_tcase(suite, tcase);
     return suite;
 }

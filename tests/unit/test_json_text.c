@@ -10,7 +10,7 @@ static struct json_view view_of(const char *text)
     return json_value(text, text + strlen(text));
 }
 
-START_TEST(numbers_are_whole_or_not)
+START_TEST(whole_numbers_are_read_and_others_are_refused)
 {
     static const struct {
         const char *text;
@@ -112,7 +112,10 @@ START_TEST(real_numbers_are_finite_and_decimal)
 }
 END_TEST
 
-/* What is no escape stays, without its backslash. */
+/*
+ * An invalid \u becomes '?', another unknown escape loses its backslash, and a backslash at the end
+ * stays.
+ */
 START_TEST(escapes_are_decoded)
 {
     static const struct {
@@ -150,7 +153,7 @@ START_TEST(escapes_are_decoded)
 }
 END_TEST
 
-START_TEST(copies_are_cut_and_only_of_texts)
+START_TEST(strings_and_numbers_are_copied_and_cut)
 {
     static const struct {
         const char *text, *copy;
@@ -169,11 +172,11 @@ Suite *json_text_suite(void)
 {
     Suite *suite = suite_create("json_text");
     TCase *tcase = tcase_create("json_text");
-    tcase_add_test(tcase, numbers_are_whole_or_not);
+    tcase_add_test(tcase, whole_numbers_are_read_and_others_are_refused);
     tcase_add_test(tcase, microseconds_are_read_as_nanoseconds);
     tcase_add_test(tcase, real_numbers_are_finite_and_decimal);
     tcase_add_test(tcase, escapes_are_decoded);
-    tcase_add_test(tcase, copies_are_cut_and_only_of_texts);
+    tcase_add_test(tcase, strings_and_numbers_are_copied_and_cut);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -143,8 +143,7 @@ START_TEST(the_largest_value_of_an_option_reaches_the_launch)
 }
 END_TEST
 
-/* Reading the JSON of `kernels` gives every number of a kernel that an option has. */
-START_TEST(every_number_of_a_kernel_is_read_back)
+START_TEST(options_for_resources_of_kernels_are_read_from_the_json_of_kernels)
 {
     for (int i = 0; i < REQUEST_AXIS_COUNT; i++) {
         const struct opt *opt = request_axis_opt((enum request_axis)i);
@@ -196,7 +195,7 @@ Suite *options_suite(void)
     tcase_add_test(tcase, the_columns_of_an_answer_have_room);
     tcase_add_test(tcase, every_axis_of_a_chart_has_a_title);
     tcase_add_test(tcase, the_largest_value_of_an_option_reaches_the_launch);
-    tcase_add_test(tcase, every_number_of_a_kernel_is_read_back);
+    tcase_add_test(tcase, options_for_resources_of_kernels_are_read_from_the_json_of_kernels);
     tcase_add_test(tcase, choices_of_an_option_are_in_its_help_and_completions);
     suite_add_tcase(suite, tcase);
     return suite;

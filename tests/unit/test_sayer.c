@@ -74,7 +74,7 @@ static void say_sentences(struct sayer *s, unsigned count)
     say_end(s);
 }
 
-static void say_list_of(struct sayer *s, const struct record *r)
+static void say_inner_list(struct sayer *s, const struct record *r)
 {
     if (!say_list(s, "list", 0)) {
         return;
@@ -122,7 +122,7 @@ static void record_say(struct sayer *s, const void *record)
         say_end(s);
     }
     say_sentences(s, r->sentences);
-    say_list_of(s, r);
+    say_inner_list(s, r);
     if (say_to_columns(s)) {
         say_temporary(s, "column", "built");
     }
@@ -183,7 +183,7 @@ START_TEST(json_for_people_has_a_line_for_each_member)
 }
 END_TEST
 
-START_TEST(every_value_outside_lists_is_a_column_in_order)
+START_TEST(every_value_outside_lists_of_objects_is_a_column_in_order)
 {
     static const char *const keys[] = {
         "name",     "count",       "unknown",  "bare.known",  "bare.share", "real",   "time",
@@ -201,7 +201,7 @@ START_TEST(every_value_outside_lists_is_a_column_in_order)
 }
 END_TEST
 
-START_TEST(a_column_is_found_by_its_key_and_without_bare_groups)
+START_TEST(a_column_is_found_by_its_key_with_or_without_a_bare_group)
 {
     struct column column;
     ck_assert(record_find_column(record_say, "bare.share", &column));
@@ -265,7 +265,7 @@ static bool number_in(const struct column *column, const void *record, double *o
     return cell_number(&cells.values[0], out);
 }
 
-START_TEST(numbers_of_cells_are_those_of_their_kind)
+START_TEST(cells_have_a_number_unless_they_are_null_or_text)
 {
     static const struct {
         const char *key;
@@ -361,11 +361,11 @@ Suite *sayer_suite(void)
     tcase_add_test(tcase, json_lines_have_no_blanks);
     tcase_add_test(tcase, a_missing_value_is_null_or_has_no_key);
     tcase_add_test(tcase, json_for_people_has_a_line_for_each_member);
-    tcase_add_test(tcase, every_value_outside_lists_is_a_column_in_order);
-    tcase_add_test(tcase, a_column_is_found_by_its_key_and_without_bare_groups);
+    tcase_add_test(tcase, every_value_outside_lists_of_objects_is_a_column_in_order);
+    tcase_add_test(tcase, a_column_is_found_by_its_key_with_or_without_a_bare_group);
     tcase_add_test(tcase, cells_come_in_the_order_of_the_columns);
     tcase_add_test(tcase, cells_without_a_value_are_empty_and_do_not_shift_others);
-    tcase_add_test(tcase, numbers_of_cells_are_those_of_their_kind);
+    tcase_add_test(tcase, cells_have_a_number_unless_they_are_null_or_text);
     tcase_add_test(tcase, a_schema_has_every_value_that_json_may_have);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -12,7 +12,7 @@ static inline void traced_sql(const struct traced *t, const char *sql)
     sqlite3 *db = NULL;
     char *error = NULL;
     must(sqlite3_open(t->path, &db) == SQLITE_OK);
-    /* for speed: no crash is tested */
+    /* for speed; no test needs the database to survive a crash */
     sqlite3_exec(db, "PRAGMA synchronous = OFF", NULL, NULL, NULL);
     sqlite3_exec(db, sql, NULL, NULL, &error);
     ck_assert_msg(error == NULL, "%s", error);

@@ -10,9 +10,9 @@ enum {
 };
 
 /*
- * Returns the name in the source, which the caller frees.  Returns NULL if `mangled` is not a
- * mangled name, cannot be demangled within the limits above, or memory runs out.  The limits bound
- * the stack and the output, since a malicious name can make them grow exponentially.
+ * Returns the name as it is in the source; the caller frees it.  Returns NULL if `mangled` is not a
+ * mangled name, cannot be demangled within the limits above, or memory runs out.  The first limit
+ * bounds the stack; the second the output, which can grow exponentially with a malicious name.
  */
 char *demangle(const char *mangled);
 

@@ -30,15 +30,15 @@ static bool option_changes(const struct request *request, enum request_axis axis
 {
     size_t member;
     enum occ_lever lever;
-    static const enum request_axis of_no_limit[] = { REQUEST_SMS,      REQUEST_GRID,
-                                                     REQUEST_ELEMENTS, REQUEST_CLUSTER,
-                                                     REQUEST_TILE,     REQUEST_PROBLEM,
-                                                     REQUEST_SPLIT_K,  REQUEST_BATCH };
+    static const enum request_axis changes_no_limit[] = { REQUEST_SMS,      REQUEST_GRID,
+                                                          REQUEST_ELEMENTS, REQUEST_CLUSTER,
+                                                          REQUEST_TILE,     REQUEST_PROBLEM,
+                                                          REQUEST_SPLIT_K,  REQUEST_BATCH };
     if (request_axis_sets_stage_bytes(request, axis)) {
         return limit == OCC_LIMIT_ON_SHARED_MEMORY;
     }
-    for (size_t i = 0; i < sizeof of_no_limit / sizeof *of_no_limit; i++) {
-        if (axis == of_no_limit[i]) {
+    for (size_t i = 0; i < sizeof changes_no_limit / sizeof *changes_no_limit; i++) {
+        if (axis == changes_no_limit[i]) {
             return false;
         }
     }
@@ -65,7 +65,7 @@ static void start_memo(struct rows *rows, enum occ_limit limit)
     }
 }
 
-/* Finds the simple options, from the last one back; options with one value do not end them. */
+/* Finds the simple options, from the last option back; skips options with one value. */
 static void find_simple_options(struct rows *rows)
 {
     const struct sweep *sweep = rows->sweep;

@@ -108,7 +108,7 @@ static bool read_binary(struct fatbin *fatbin, const struct entry *entry)
            cubin_read(image, &origin, fatbin->list, fatbin->diag);
 }
 
-/* Adds the kernels of the PTX entries; kernels have no registers until the driver compiles them. */
+/* Adds the kernels of the PTX entries; these have no registers until the driver compiles them. */
 static bool read_ptx(struct fatbin *fatbin)
 {
     for (size_t i = 0; i < fatbin->ptx_count; i++) {
@@ -151,7 +151,7 @@ static void set_ptx_targets(const struct fatbin *fatbin, size_t first)
 
 /*
  * Reads the header of the entry at `at` of a container that ends at `end`, and sets `*next` to the
- * end of the entry.  False, with an error, if it is damaged.
+ * end of the entry.  Returns false, with an error, if the entry is damaged.
  */
 static bool read_entry(const struct fatbin *fatbin, uint64_t at, uint64_t end, struct entry *entry,
                        uint64_t *next)
@@ -166,7 +166,7 @@ static bool read_entry(const struct fatbin *fatbin, uint64_t at, uint64_t end, s
     if (header > end - at || payload > end - at - header) {
         return diag_error(fatbin->diag, 0,
                           "offset 0x%llx: the fatbin entry of 0x%llx bytes runs past the end of "
-                          "its container at 0x%llx",
+                          "its container, 0x%llx",
                           (unsigned long long)at, (unsigned long long)payload,
                           (unsigned long long)end);
     }

@@ -44,26 +44,26 @@ static void say_mix(struct sayer *s, const void *record)
 }
 
 /* Says the launch after a change that lets one more block in; null if there is no such change. */
-static void say_change(struct sayer *s, const struct corun_full *beside, uint32_t which)
+static void say_change(struct sayer *s, const struct corun_full *full, uint32_t launch)
 {
-    if (say_object_if(s, NULL, beside->has_change[which])) {
-        launch_say(s, &beside->changed[which], false);
+    if (say_object_if(s, NULL, full->has_change[launch])) {
+        launch_say(s, &full->changed[launch], false);
         say_end(s);
     }
 }
 
-static void say_beside(struct sayer *s, const struct corun_answer *a, uint32_t full)
+static void say_full(struct sayer *s, const struct corun_answer *a, uint32_t launch)
 {
-    const struct corun_full *beside = &a->full[full];
+    const struct corun_full *full = &a->full[launch];
     if (!say_object(s, NULL)) {
         return;
     }
-    say_uint(s, "full", full);
-    say_blocks(s, &beside->mix);
-    say_limiters(s, &beside->mix);
+    say_uint(s, "full", launch);
+    say_blocks(s, &full->mix);
+    say_limiters(s, &full->mix);
     if (say_list(s, "changes", 0)) {
         for (uint32_t i = 0; i < say_elements(s, a->count); i++) {
-            say_change(s, beside, i);
+            say_change(s, full, i);
         }
         say_end(s);
     }
@@ -127,7 +127,7 @@ void corun_say(struct sayer *s, const void *record)
     say_each(s, "mixes", a->mixes, a->mix_count, sizeof *a->mixes, say_mix);
     if (say_list(s, "beside_full", 0)) {
         for (uint32_t i = 0; i < say_elements(s, a->count); i++) {
-            say_beside(s, a, i);
+            say_full(s, a, i);
         }
         say_end(s);
     }

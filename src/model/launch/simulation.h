@@ -19,7 +19,7 @@ struct simulation {
     struct occ_schedule schedule;
     struct occ_schedule_runs runs;
     bool is_random;                  /* the runs differ */
-    const struct timeline *timeline; /* of the first run; NULL for JSON */
+    const struct timeline *timeline; /* of the first run; NULL if the format shows none */
     bool may_use_utf8;               /* text may use other characters than ASCII */
     /* Made by simulation_finish(): */
     bool is_simulated;                    /* the launch runs: answer_launch_can_finish() */
@@ -31,10 +31,10 @@ struct simulation {
 /* Computes `is_simulated` and the members after it from the members before it. */
 void simulation_finish(struct simulation *simulation);
 
-/* Are tiles simulated, not blocks?  So it is if persistent blocks loop over tiles. */
+/* Are tiles simulated instead of blocks?  True for persistent blocks, which loop over tiles. */
 bool simulation_is_of_tiles(const struct answer *answer);
 
-/* Writes a time with 4 significant digits: "3", "2.46", "0.00012"; from 1000 on a whole number. */
+/* Writes a time with 4 significant digits: "3", "2.46"; 1000 or more is a whole number. */
 void simulation_write_time(double time, struct out *out);
 
 /* Writes "65 blocks on 4 SMs". */

@@ -42,8 +42,8 @@ const struct timeline_cell *timeline_cell(const struct timeline *timeline, uint3
 }
 
 /*
- * Adds the time of a block to a cell.  `wave` becomes the wave that a majority vote (Boyer and
- * Moore) over the times so far elects.
+ * Adds the time of a block to a cell.  cell->wave becomes the winner of a majority vote (Boyer and
+ * Moore), in which each block votes for its wave, weighted by its time in the cell.
  */
 static void add_vote(struct timeline_cell *cell, uint64_t wave, double time)
 {

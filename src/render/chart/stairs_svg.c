@@ -2,7 +2,7 @@
  * stairs_svg.c - the staircases of a launch as a picture: blocks per SM over registers, shared
  * memory and threads, side by side; in a narrow picture one below the other, without the title.
  *
- * Each panel is an <svg> of its own.  A step has a rectangle as high as the panel; its title says
+ * Each panel is an <svg> of its own.  A step has a rectangle as high as the plot; its title says
  * what the step gives, and data-set has the options that lead to it, as in the query of a URL:
  * "regs=64".  The live page takes the panels apart and makes the rectangles buttons.
  */
@@ -26,7 +26,7 @@ enum {
     RIGHT = 18,
     TOP = 44,
     BOTTOM = 40,
-    TICKS = 4,   /* of an axis, about */
+    TICKS = 4,   /* of an axis, at most, not counting 0 */
     LETTER = 8,  /* width of a letter of a label */
     BEYOND = 16, /* an axis that ends at the present value gets 1 / BEYOND more room */
     NAME_MAX_BYTES = 64
@@ -68,7 +68,7 @@ static const char *value_text(const struct panel *p, uint64_t value, char out[CH
 
 /* ---- axes --------------------------------------------------------------------------------- */
 
-/* The distance of ticks up to `end`: a power of two. */
+/* The distance between the ticks of an axis up to `end`: a power of two. */
 static uint64_t tick_step(uint64_t end)
 {
     uint64_t step = 1;
@@ -181,10 +181,7 @@ static void write_title(const struct panel *p, const struct solve_stair *s)
     escape_xml(text.buffer, text.len, p->out);
 }
 
-/*
- * Writes the rectangle of a step, which the pointer hits: hatched if its launches cannot run, else
- * invisible.
- */
+/* Writes the rectangle that the pointer hits: invisible, or hatched if the launches cannot run. */
 static void write_hit(const struct panel *p, const struct solve_stair *stair)
 {
     double from = x_of(p, stair_start(stair));
@@ -208,7 +205,7 @@ static void write_hit(const struct panel *p, const struct solve_stair *stair)
     out_text(p->out, "</title></rect>\n");
 }
 
-/* Writes the line of the steps, or if `area` the area below that line. */
+/* Writes the line of the steps; if `area` is true, the area below it instead. */
 static void write_line(const struct panel *p, bool area)
 {
     double end = 0;
@@ -249,7 +246,7 @@ static void write_dot(const struct panel *p, const char *class, double x, double
     out_text(p->out, "/>\n");
 }
 
-/* Marks the present value with a line, and names above the plot the blocks that it gives. */
+/* Marks the present value with a line; the label above it has the value and its blocks. */
 static void write_now(const struct panel *p)
 {
     const struct words *w = words_of(p->solve->answer->question.arch);
@@ -284,8 +281,8 @@ static void write_next(const struct panel *p)
     if (p->current_stair == NULL || p->current_stair->stair.last == OCC_NO_LIMIT) {
         return;
     }
-    bool first = p->current_stair == p->staircase->stairs;
-    const struct occ_stair *to = &p->current_stair[first ? 0 : -1].stair;
+    bool is_highest = p->current_stair == p->staircase->stairs;
+    const struct occ_stair *to = &p->current_stair[is_highest ? 0 : -1].stair;
     double x = x_of(p, to->last);
     double y = y_of(p, to->blocks_per_sm);
     if (to->blocks_per_sm == 0 || to->last == p->current_value) {
@@ -293,11 +290,12 @@ static void write_next(const struct panel *p)
     }
     snprintf(text, sizeof text, "%s: %u", value_text(p, to->last, value), to->blocks_per_sm);
     /*
-     * The text is below the step if there is room, else right of the dot and of the present value.
+     * At the present step the text is right of the dot if there is room, else below the step.  At a
+     * higher step it is below the step if there is room, else right of the present value.
      */
     double width = (double)strlen(text) * LETTER;
-    double right = first ? x + 9 : x_of(p, (double)p->current_value) + 7;
-    bool left = x - 8 - width > LEFT && (!first || right + width > PANEL_WIDTH);
+    double right = is_highest ? x + 9 : x_of(p, (double)p->current_value) + 7;
+    bool left = x - 8 - width > LEFT && (!is_highest || right + width > PANEL_WIDTH);
     write_dot(p, "next", x, y);
     svg_text(p->out, left ? x - 8 : right, left ? y + 16 : y + 4,
              left ? "class=\"to\" text-anchor=\"end\"" : "class=\"to\"", text);

@@ -10,14 +10,14 @@ enum {
     DETAILS_BYTES = 1 << 16,
     VALUE_MAX = 128, /* longer values are written again in each row */
     TITLE_MAX = 64,  /* of a column */
-    INLINE_MAX = 8   /* bytes of a text that a row has; longer texts are in page_texts */
+    INLINE_MAX = 8   /* bytes of a text that stands in its row; longer texts are in page_texts */
 };
 
 /* The columns that people read, and the columns of the data with the same values. */
 struct shown {
     const struct page_column *columns;
     size_t count;
-    size_t of_data[COLUMNS_MAX]; /* index in render->columns; COLUMNS_MAX = none */
+    size_t data_index[COLUMNS_MAX]; /* index in render->columns; COLUMNS_MAX = none */
     char titles[COLUMNS_MAX][TITLE_MAX];
     bool has_best;   /* a best row has been written */
     bool has_marked; /* a marked row has been written */
@@ -42,7 +42,7 @@ static void find_shown(const struct render *render)
         for (size_t i = 0; found && i < render->column_count && at == COLUMNS_MAX; i++) {
             at = render->columns[i].place == column.place ? i : COLUMNS_MAX;
         }
-        shown.of_data[shown.count] = at;
+        shown.data_index[shown.count] = at;
         words_fill(shown.columns[shown.count].title, words, shown.titles[shown.count], TITLE_MAX);
         shown.titles[shown.count][0] = text_upper(shown.titles[shown.count][0]);
     }
@@ -120,12 +120,12 @@ static void write_head(const struct render_page *page, struct out *out)
  * Writes a cell of the head.  `order` is "ascending" or "descending"; NULL = this column does not
  * order the rows.
  */
-static void write_th(const char *title, const char *class, size_t of_data, const char *order,
+static void write_th(const char *title, const char *class, size_t data_index, const char *order,
                      struct out *out)
 {
     out_printf(out, *class != '\0' ? "<th scope=\"col\" class=\"%s\"" : "<th scope=\"col\"", class);
-    if (of_data < COLUMNS_MAX) {
-        out_printf(out, " data-k=\"%zu\"", of_data);
+    if (data_index < COLUMNS_MAX) {
+        out_printf(out, " data-k=\"%zu\"", data_index);
     }
     if (order != NULL) {
         out_printf(out, " aria-sort=\"%s\"", order);
@@ -156,7 +156,7 @@ static void write_table_head(const struct render *render)
                             : is_right_aligned(column) ? "n"
                                                        : "";
         const char *order = page->is_ascending ? "ascending" : "descending";
-        write_th(shown.titles[i], class, shown.of_data[i], sorted ? order : NULL, out);
+        write_th(shown.titles[i], class, shown.data_index[i], sorted ? order : NULL, out);
     }
     for (size_t i = 0; shown.count == 0 && i < render->column_count; i++) {
         const struct column *column = &render->columns[i];
@@ -186,7 +186,7 @@ static void write_value(const struct said *cell, struct out *out)
 static bool is_name(size_t index)
 {
     for (size_t i = 0; i < shown.count; i++) {
-        if (shown.of_data[i] == index && shown.columns[i].unit == PAGE_NAME) {
+        if (shown.data_index[i] == index && shown.columns[i].unit == PAGE_NAME) {
             return true;
         }
     }
@@ -214,8 +214,7 @@ static void write_token(const struct said *cell, struct out *out)
 
 /*
  * Writes all values of a row with tabs between them.  The name is left out: a cell has it.  Left
- * empty are, in the first row, unknown values; in every other row, values equal to those of the row
- * before.
+ * empty: unknown values of the first row, and values equal to those of the row before.
  */
 static void write_values(const struct said *cells, size_t count, bool first, struct out *out)
 {
@@ -258,7 +257,8 @@ static void write_shown(const struct said *cells, const void *record, struct out
     static const struct said none = { .known = false };
     for (size_t i = 0; i < shown.count; i++) {
         const struct page_column *column = &shown.columns[i];
-        const struct said *cell = shown.of_data[i] < COLUMNS_MAX ? &cells[shown.of_data[i]] : &none;
+        const struct said *cell =
+            shown.data_index[i] < COLUMNS_MAX ? &cells[shown.data_index[i]] : &none;
         const char *whole = column->unit == PAGE_NAME ? cell_text(cell) : NULL;
         size_t index;
         out_text(out, "<td");
@@ -319,7 +319,7 @@ static void html_end(struct render *render)
         out_text(out, "<p class=\"muted\">");
         page_integer(rest, out);
         out_printf(out,
-                   " further row%s left out: --sort KEY --top %d chooses which a page shows, and "
+                   " further row%s left out: --sort KEY --top %d chooses the rows of a page, and "
                    "-f csv has all.</p>\n",
                    words_by_count(rest, " is", "s are"), PAGE_ROWS_MAX);
     }

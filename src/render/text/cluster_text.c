@@ -9,11 +9,12 @@ static unsigned long long ull(uint64_t n)
     return n;
 }
 
-/* Writes "Clusters of 8: about 15 active at once, an estimate ..., between 13 and 16." */
+/* Writes "Clusters of 8: about 15 active at once, estimated ..., between 13 and 16." */
 static void write_estimate(const struct answer *a, struct out *out)
 {
     const struct occ_clusters *c = &a->clusters;
-    const char *layout = c->layout_known ? "for these GPCs" : "without the SMs of each GPC (--gpc)";
+    const char *layout =
+        c->layout_known ? "for these GPCs" : "without knowing the SMs of each GPC (--gpc)";
     out_printf(out, "Clusters of %u: ", c->size);
     if (!a->has_cluster_counts) {
         out_text(out, a->question.sms == 0 ? "an estimate needs --sms or --gpc."
@@ -25,9 +26,9 @@ static void write_estimate(const struct answer *a, struct out *out)
         return;
     }
     if (c->low == c->high) {
-        out_printf(out, "%llu active at once, an estimate %s.", ull(c->estimate), layout);
+        out_printf(out, "%llu active at once, estimated %s.", ull(c->estimate), layout);
     } else {
-        out_printf(out, "about %llu active at once, an estimate %s, between %llu and %llu.",
+        out_printf(out, "about %llu active at once, estimated %s, between %llu and %llu.",
                    ull(c->estimate), layout, ull(c->low), ull(c->high));
     }
     out_printf(out, " They take %llu of %llu block slots", ull(c->blocks),
@@ -66,7 +67,7 @@ void clusters_text(const struct answer *answer, struct out *out)
                  c->optin_max);
     } else {
         wrap_row(out, "not portable",
-                 "for more than %u blocks (up to %u) the kernel must set "
+                 "more than %u blocks (up to %u) need the kernel attribute "
                  "cudaFuncAttributeNonPortableClusterSizeAllowed",
                  c->portable_max, c->optin_max);
     }

@@ -44,8 +44,8 @@ $ cat <<'END' | occ batch | jq -c '.cluster // .error'
 
 # gpc
 $ occ --arch sm_90 --threads 384 --regs 168 --gpc 16,16,16,16,16,16,18,18 --cluster 8 | sed -n '/^Clusters/,$p'
-Clusters of 8: about 16 active at once, an estimate for these GPCs, between 14
-and 16. They take 128 of 132 block slots; 4 slots, worth 4.0 of 132 SMs, are
+Clusters of 8: about 16 active at once, estimated for these GPCs, between 14 and
+16. They take 128 of 132 block slots; 4 slots, worth 4.0 of 132 SMs, are
 stranded.
 
   portable      up to 8 blocks; up to 16 with opt-in
@@ -81,16 +81,16 @@ the whole run.
                 __launch_bounds__(384, 2)
   persistent    about 128 blocks in clusters of 8, out of 132 slots
 
-Clusters of 8: about 16 active at once, an estimate without the SMs of each GPC
-(--gpc), between 11 and 16. They take 128 of 132 block slots; 4 slots, worth 4.0
-of 132 SMs, are stranded. The grid is 7.81 waves of clusters.
+Clusters of 8: about 16 active at once, estimated without knowing the SMs of
+each GPC (--gpc), between 11 and 16. They take 128 of 132 block slots; 4 slots,
+worth 4.0 of 132 SMs, are stranded. The grid is 7.81 waves of clusters.
 
   portable      up to 8 blocks; up to 16 with opt-in
 
 # h100-2
 $ set -o pipefail
 $ occ --arch sm_90 --threads 384 --regs 168 --sms 132 --cluster 2 --grid 1001 | sed -n '/^Clusters/,$p'
-Clusters of 2: 66 active at once, an estimate without the SMs of each GPC
+Clusters of 2: 66 active at once, estimated without knowing the SMs of each GPC
 (--gpc). They take 132 of 132 block slots. The grid is 7.58 waves of clusters.
 
   portable      up to 8 blocks; up to 16 with opt-in
@@ -128,11 +128,11 @@ $ occ --arch sm_90 --threads 384 --regs 168 --cluster 8 --get cluster.low; occ -
 
 # not-portable
 $ occ --arch sm_90 --threads 384 --regs 168 --gpc 16,16,16,16,16,16,18,18 --cluster 16 --grid 8 | sed -n '/^Clusters/,$p'
-Clusters of 16: about 8 active at once, an estimate for these GPCs, between 7
-and 8. They take 128 of 132 block slots; 4 slots, worth 4.0 of 132 SMs, are
+Clusters of 16: about 8 active at once, estimated for these GPCs, between 7 and
+8. They take 128 of 132 block slots; 4 slots, worth 4.0 of 132 SMs, are
 stranded. The grid is 0.06 waves of clusters.
 
-  not portable  for more than 8 blocks (up to 16) the kernel must set
+  not portable  more than 8 blocks (up to 16) need the kernel attribute
                 cudaFuncAttributeNonPortableClusterSizeAllowed
   grid          8 is not a multiple of 16, so the launch fails; 16 would work
 
@@ -147,7 +147,7 @@ Cannot launch: a cluster of 17 blocks; sm_90 allows 16
 $ occ -a sm_90 -t 1024 -r 40 --cluster 16 --grid 160 --sms 8 --gpc 8 | tail -4
 Clusters of 16: no GPC can hold one, so the launch fails.
 
-  not portable  for more than 8 blocks (up to 16) the kernel must set
+  not portable  more than 8 blocks (up to 16) need the kernel attribute
                 cudaFuncAttributeNonPortableClusterSizeAllowed
 $ occ -a sm_90 -t 1024 -r 40 --cluster 16 --grid 160 --sms 8 --gpc 8 --get cluster.high
 0
@@ -155,5 +155,5 @@ $ occ -a sm_90 -t 1024 -r 40 --cluster 16 --grid 160 --sms 8 --gpc 8 --get clust
 
 # one-slot
 $ occ calc -a sm_90 --gpc 7 -t 1024 -r 64 --cluster 2 | grep -A1 Clusters
-Clusters of 2: 3 active at once, an estimate for these GPCs. They take 6 of 7
+Clusters of 2: 3 active at once, estimated for these GPCs. They take 6 of 7
 block slots; 1 slot, worth 1.0 of 7 SMs, is stranded.

@@ -90,7 +90,7 @@ spill32
 xe2 spill32 (256 work-items): spills excluding called functions are 6528 bytes; the limit is 0 bytes
 [1]
 
-# two-modes
+# diff-of-grf-modes
 $ occ diff ../kernels/made/bmg_spill.zebin ../kernels/made/bmg_grf256.zebin -t 256
 worse   xe2     spill32
                 regs 128 -> 256, own spill 6528 -> 0 bytes, blocks/SM 8 -> 4,
