@@ -22,7 +22,7 @@ bool record_read(const char *text, size_t len, struct arch_record *out, struct d
 
 void record_free(struct arch_record *record);
 
-/* Compilers name a product family by a number; with this prefix it becomes a name. */
+/* Intel's binaries have the number of a product family; this prefix makes it an alias. */
 #define RECORD_FAMILY "family-"
 
 /*
@@ -34,7 +34,7 @@ bool record_alias(const struct arch_record *record, size_t index, char out[ARCH_
 /* The name at `index` of "runs_on", the chips that run code of this target; NULL past the last. */
 const char *record_runs_on(const struct arch_record *record, size_t index);
 
-/* The "limits" member of `key` ({"value", "sources", "disputed"}), or NULL. */
+/* The member `key` of "limits" ({"value", "sources", "disputed"}); NULL if there is none. */
 const cJSON *record_limit(const struct arch_record *record, const char *key);
 
 /*

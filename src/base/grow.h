@@ -6,8 +6,8 @@
 #include <stddef.h>
 
 /*
- * Is an array of `count` items full?  Its capacity is the least power of two that is not below
- * `count` (0 for an empty array), so it is not stored.
+ * Is an array of `count` items full?  Its capacity is not stored: it is the smallest power of two
+ * that holds `count` items, and 0 for an empty array.
  */
 static inline bool grow_is_full(size_t count)
 {

@@ -111,7 +111,7 @@ extern const struct out_small out_small[OUT_SMALL];
 static inline char *out_put_uint(char *at, uint64_t value)
 {
     if (value < OUT_SMALL) {
-        /* Digits and length in one move; what is written next overwrites the length. */
+        /* One move copies digits and length; the next write overwrites the length. */
         memcpy(at, &out_small[value], sizeof out_small[0]);
         return at + out_small[value].len;
     }

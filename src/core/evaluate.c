@@ -27,10 +27,7 @@ static enum occ_status check_launch(const struct occ_launch *l)
     return ok ? OCC_OK : OCC_ERR_RANGE;
 }
 
-/*
- * Checks only what keeps the rules from dividing by 0: the record should have passed
- * occ_arch_check().
- */
+/* Checks only the members by which the rules divide; occ_arch_check() checks all. */
 static bool is_arch_usable(const struct occ_arch *arch)
 {
     return in_range(arch->warp_size, 1, EVALUATE_DIVISOR_MAX) &&

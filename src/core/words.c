@@ -78,7 +78,7 @@ const struct vendor vendors[OCC_VENDOR_COUNT] = {
     },
 };
 
-/* The words that a text may name: every member of struct words that is one word. */
+/* The names that words_fill() replaces: every member of struct words before `limits`. */
 static const struct {
     const char *name;
     size_t offset;
@@ -100,7 +100,7 @@ static const struct {
 
 enum { NAME_COUNT = sizeof names / sizeof *names };
 _Static_assert(NAME_COUNT * sizeof(char *) == offsetof(struct words, limits),
-               "every single word of struct words has a name");
+               "every member of struct words before `limits` has a name");
 
 const struct vendor *words_vendor(const struct occ_arch *arch)
 {

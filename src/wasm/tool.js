@@ -1,5 +1,5 @@
 "use strict";
-// The tool behind a worker, and small helpers of the page.
+// Runs the tool in a worker; small helpers of the page.
 
 const $ = id => document.getElementById(id);
 
@@ -51,7 +51,7 @@ class Tool {
     return this.ask({ args, files });
   }
 
-  // Ends the commands that run.
+  // Ends the running commands: their promises are rejected.
   stop() {
     this.worker.terminate();
     const ended = [...this.waiting.values()];
@@ -64,7 +64,7 @@ class Tool {
 // An argument, quoted for a shell where necessary.
 const quote = text => (/^[\w.,:/+%=@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
-// Splits a line into arguments as a shell does, without expanding anything.
+// Splits a line at blanks outside quotes.  A backslash is an ordinary character.
 const splitLine = line => {
   const found = line.match(/(?:[^\s'"]+|'[^']*'|"[^"]*")+/g) || [];
   return found.map(word => word.replace(/'([^']*)'|"([^"]*)"/g, (_, one, two) => one ?? two));
@@ -73,18 +73,22 @@ const splitLine = line => {
 // The messages of the tool on standard error, one per item.
 const messages = err => err.split("\n").filter(Boolean).map(line => line.replace(/^occ: /, ""));
 
-// A share as the tool writes it: with at most one decimal; less than 1 is never 100 %.
-const percent = share => (share >= 1 ? "100 %" : `${Math.min(99.9, Math.round(share * 1000) / 10)} %`);
+// A share as the tool writes it, with at most one decimal: "100 %" and "0 %" only if they are exact.
+const percent = share => {
+  if (share >= 1) return "100 %";
+  const tenths = Math.min(999, Math.round(share * 1000));
+  return tenths === 0 && share > 0 ? "under 0.1 %" : `${tenths / 10} %`;
+};
 const percents = (one, other) => {
   const [low, high] = [percent(Math.min(one, other)), percent(Math.max(one, other))];
-  return (low === high ? low : `${low.slice(0, -2)}–${high}`).replace(" ", "\u00a0");
+  return (low === high ? low : `${low.slice(0, -2)}–${high}`).replaceAll(" ", "\u00a0");
 };
 
 const copyText = async (button, text) => {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // Without permission for the clipboard: the deprecated command.
+    // The page may not use the clipboard: copies with the deprecated command.
     const area = make("textarea", { style: "position:fixed;opacity:0" });
     area.value = text;
     document.body.append(area);
@@ -97,7 +101,7 @@ const copyText = async (button, text) => {
   setTimeout(() => { button.textContent = before; }, 1200);
 };
 
-// Lines to paste, with a button.
+// Lines to paste, with a button that copies them.
 const codeBlock = lines => {
   const text = lines.join("\n");
   return make("div", { class: "code" }, make("pre", { tabindex: 0 }, text),

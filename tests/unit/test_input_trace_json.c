@@ -1,4 +1,4 @@
-/* test_input_trace_json.c - traces in JSON of PyTorch on NVIDIA GPUs, and JSON that is broken. */
+/* test_input_trace_json.c - traces in JSON, most in the format of PyTorch; broken JSON. */
 #include "input/json/json_scan.h"
 #include "suites.h"
 #include "trace_input.h"
@@ -124,7 +124,7 @@ START_TEST(times_are_as_exact_as_they_are_written)
 {
     static const struct {
         const char *ts, *dur;
-        int64_t start, duration, step;
+        int64_t start, duration, resolution;
     } cases[] = {
         { "5", "4", 5000, 4000, 1000 },
         { "5", "68.0", 5000, 68000, 1000 },
@@ -144,7 +144,7 @@ START_TEST(times_are_as_exact_as_they_are_written)
         traced_shape(&t, 0);
         ck_assert_int_eq(t.trace.launches[0].start_ns, cases[i].start);
         ck_assert_int_eq(t.trace.launches[0].duration_ns, cases[i].duration);
-        ck_assert_int_eq(t.trace.files[0].resolution_ns, cases[i].step);
+        ck_assert_int_eq(t.trace.files[0].resolution_ns, cases[i].resolution);
         traced_end(&t);
     }
 }
@@ -287,7 +287,7 @@ START_TEST(a_broken_event_does_not_hide_others)
         "}",
         "[",
         "{\"ph\":\"X\"]",
-        "\0",
+        "",
     };
     for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
         static struct traced t;
@@ -419,7 +419,7 @@ START_TEST(bare_lists_byte_order_marks_and_repeated_members_are_read)
 }
 END_TEST
 
-START_TEST(what_is_no_trace_is_one_error)
+START_TEST(a_file_that_is_no_trace_is_refused)
 {
     static const char *const texts[] = {
         "", "x", "{}", "[]", "{\"a\": 1}", "[1, 2]", "\"traceEvents\""
@@ -454,7 +454,7 @@ Suite *input_trace_json_suite(void)
     tcase_add_test(tcase, events_across_window_borders_are_read);
     tcase_add_test(tcase, deep_nesting_and_long_texts_do_no_harm);
     tcase_add_test(tcase, bare_lists_byte_order_marks_and_repeated_members_are_read);
-    tcase_add_test(tcase, what_is_no_trace_is_one_error);
+    tcase_add_test(tcase, a_file_that_is_no_trace_is_refused);
     suite_add_tcase(suite, tcase);
     return suite;
 }

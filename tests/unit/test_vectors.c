@@ -88,27 +88,30 @@ START_TEST(occ_agrees_with_every_recorded_answer)
 }
 END_TEST
 
-/* The header's rule: tries multiples of 32 downwards; a smaller one must have more threads. */
+/*
+ * Searches as cuda_occupancy.h does: from large to small block sizes; of equally many threads per
+ * SM, the largest block size wins.
+ */
 static uint32_t best_block_size(const struct occ_arch *arch, struct occ_launch launch,
                                 uint32_t limit, uint32_t *blocks)
 {
     uint32_t best = 0;
-    uint32_t best_threads = 0;
+    uint32_t most_per_sm = 0;
     limit = limit < arch->max_threads_per_block ? limit : arch->max_threads_per_block;
     *blocks = 0;
     for (uint32_t warps = (limit + 31) / 32; warps > 0; warps--) {
         launch.threads = warps * 32 < limit ? warps * 32 : limit;
         uint32_t fit = evaluated(arch, launch).blocks_per_sm;
-        if (fit * launch.threads > best_threads) {
+        if (fit * launch.threads > most_per_sm) {
             best = launch.threads;
-            best_threads = fit * launch.threads;
+            most_per_sm = fit * launch.threads;
             *blocks = fit;
         }
     }
     return best;
 }
 
-START_TEST(the_recorded_block_sizes_follow_from_the_evaluations)
+START_TEST(the_same_search_finds_the_recorded_block_sizes)
 {
     char path[SOURCE_PATH_MAX];
     char line[TSV_LINE_MAX];
@@ -143,7 +146,7 @@ Suite *vectors_suite(void)
     TCase *tcase = tcase_create("vectors");
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, occ_agrees_with_every_recorded_answer);
-    tcase_add_test(tcase, the_recorded_block_sizes_follow_from_the_evaluations);
+    tcase_add_test(tcase, the_same_search_finds_the_recorded_block_sizes);
     suite_add_tcase(suite, tcase);
     return suite;
 }

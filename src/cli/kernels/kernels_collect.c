@@ -129,24 +129,24 @@ static char *keep_path(struct collection *collection, const char *path)
 }
 
 /*
- * Adds the kernels of a file with the bytes `main`; for a Triton kernel these are its metadata, and
- * `beside` has its binary; else `beside` is empty.  Messages name `path`.
+ * Adds the kernels of `buf`, the contents of a file.  For a Triton kernel, `buf` is the metadata
+ * and `sibling` the binary; else `sibling` is empty.  Messages name `path`.
  */
-static void read_kernels(struct collection *collection, const char *path, struct bytes main,
-                         struct bytes beside, struct diag *diag)
+static void read_kernels(struct collection *collection, const char *path, struct bytes buf,
+                         struct bytes sibling, struct diag *diag)
 {
     struct kernel_list *list = &collection->list;
     size_t before = list->count;
-    if (list->disassembly != NULL && nvdisasm_is_text(main)) {
+    if (list->disassembly != NULL && nvdisasm_is_text(buf)) {
         return; /* kernels_disassembly_read() read it before */
     }
-    bool ok = detect_read(main, beside, path, list, diag);
+    bool ok = detect_read(buf, sibling, path, list, diag);
     collection->file_count += list->count > before;
     if (!ok) {
         cli_error("%s", diag->text);
         collection->has_failed = true;
     } else if (list->count == before) {
-        const char *hint = detect_hint(main);
+        const char *hint = detect_hint(buf);
         if (hint != NULL) {
             cli_error("%s: %s", path, hint);
         } else if (!collection->is_walking) {
@@ -170,25 +170,26 @@ static bool read_trace(struct collection *collection, const char *path, const ch
     return ok;
 }
 
-/* Reads the binary beside the metadata `main` of `path`, if there is one. */
-static bool read_sibling(struct collection *collection, const char *path, struct bytes main,
-                         struct file *sibling, struct diag *diag)
+/* Maps the binary that belongs to the Triton metadata `buf` of the file `path`, if there is one. */
+static bool open_binary(struct collection *collection, const char *path, struct bytes buf,
+                        struct file *binary, struct diag *diag)
 {
-    char beside[KERNELS_COLLECT_PATH_MAX];
-    const char *ending = detect_sibling_suffix(main);
-    if (ending == NULL || !replace_ending(path, ".json", ending, beside) || !is_file(beside)) {
+    char binary_path[KERNELS_COLLECT_PATH_MAX];
+    const char *ending = detect_sibling_suffix(buf);
+    if (ending == NULL || !replace_ending(path, ".json", ending, binary_path) ||
+        !is_file(binary_path)) {
         return true;
     }
-    return file_map(beside, KERNELS_COLLECT_FILE_MAX, sibling, diag) &&
-           add_seen(collection, beside);
+    return file_map(binary_path, KERNELS_COLLECT_FILE_MAX, binary, diag) &&
+           add_seen(collection, binary_path);
 }
 
 static bool read_file(struct collection *collection, const char *path)
 {
     const char *shown = file_display_name(path);
-    char beside[KERNELS_COLLECT_PATH_MAX];
+    char metadata_path[KERNELS_COLLECT_PATH_MAX];
     struct file file = { NULL, 0, false };
-    struct file other = { NULL, 0, false };
+    struct file sibling = { NULL, 0, false }; /* metadata of a binary, or binary of metadata */
     struct diag diag;
     if (was_seen(collection, path)) {
         return true;
@@ -203,13 +204,13 @@ static bool read_file(struct collection *collection, const char *path)
     if (ok && trace_kernels_can_read(path, to_bytes(&file).data, file.len)) {
         file_free(&file);
         ok = read_trace(collection, path, shown, &diag);
-    } else if (ok && open_metadata(path, beside, &other)) {
-        ok = add_seen(collection, beside);
-        read_kernels(collection, shown, to_bytes(&other), to_bytes(&file), &diag);
+    } else if (ok && open_metadata(path, metadata_path, &sibling)) {
+        ok = add_seen(collection, metadata_path);
+        read_kernels(collection, shown, to_bytes(&sibling), to_bytes(&file), &diag);
     } else if (ok) {
-        ok = read_sibling(collection, path, to_bytes(&file), &other, &diag);
+        ok = open_binary(collection, path, to_bytes(&file), &sibling, &diag);
         if (ok) {
-            read_kernels(collection, shown, to_bytes(&file), to_bytes(&other), &diag);
+            read_kernels(collection, shown, to_bytes(&file), to_bytes(&sibling), &diag);
         }
     }
     if (!ok) {
@@ -217,7 +218,7 @@ static bool read_file(struct collection *collection, const char *path)
         collection->has_failed = true;
     }
     file_free(&file);
-    file_free(&other);
+    file_free(&sibling);
     return true;
 }
 

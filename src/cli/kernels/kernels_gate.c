@@ -117,7 +117,7 @@ static bool measure_spill_bytes(const struct kernel_row *row, struct gate_measur
     } else if (row->kernel.spill_stores < 0 &&
                (row->kernel.source == KERNEL_CUBIN || row->kernel.source == KERNEL_FATBIN)) {
         snprintf(out->why, sizeof out->why,
-                 " (its code does not show them; give the build log beside the binary)");
+                 " (its code does not show them; give the build log as well)");
     }
     return !row->spills_are_registers;
 }

@@ -257,9 +257,7 @@ static bool answer_tiles(struct sweep *sweep, const char *searched, struct quest
         return diag_error(diag, 0, "%s", occ_status_text(status));
     }
     return !answer_is_launchable(answer) || answer_has_rounds(answer) ||
-           diag_error(diag, 0,
-                      "--best %s needs --problem and the number of SMs; give --gpu or "
-                      "--sms",
+           diag_error(diag, 0, "--best %s needs --problem and the number of SMs (--gpu or --sms)",
                       searched);
 }
 

@@ -114,7 +114,9 @@ static void write_extreme(enum page_colour colour, const struct calc_page_extrem
     char text[OUT_LINE + FIGURE_MAX];
     char more[FIGURE_MAX] = "";
     if (extreme->launches > 1) {
-        snprintf(more, sizeof more, "; %llu more", (unsigned long long)extreme->launches - 1);
+        uint64_t others = extreme->launches - 1;
+        snprintf(more, sizeof more, "; %llu other %s too", (unsigned long long)others,
+                 words_by_count(others, "launch", "launches"));
     }
     snprintf(text, sizeof text, "%s%s.", extreme->launch, more);
     page_figure(colour, phrase_percent_string(extreme->share, percent), what, text, out);

@@ -13,7 +13,7 @@ enum {
     MODEL_TIME_WIDTH = 14
 };
 
-/* Is it a given --schedule, --throughput or --element-bytes?  sweep_has() is false for them. */
+/* Was the option given, and is it one of these three, for which sweep_has() is always false? */
 static bool is_given_for_tiles(const struct request *request, enum request_axis axis)
 {
     return (axis == REQUEST_SCHEDULE && request->schedule != NULL) ||
@@ -64,7 +64,7 @@ static void add_launch_columns(struct render *render, const struct sweep *sweep,
     }
 }
 
-/* Has an architecture WGPs?  Then the table says whether its "SM" is a WGP or a CU. */
+/* Does an architecture have WGPs?  Then the table says whether its "SM" is a WGP or a CU. */
 static bool has_wgp(const struct machines *machines)
 {
     for (size_t i = 0; i < machines->count; i++) {

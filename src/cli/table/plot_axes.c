@@ -114,10 +114,10 @@ static bool rows_grow(struct sweep *sweep, const struct plot_axis *axis)
 }
 
 /*
- * If `numbers`, returns the first option that can be the x axis of the rows; if not, the first that
- * can name them.  Tries tiles before the other options.
+ * Returns the first option whose number grows from row to row or, if not `for_x`, the first whose
+ * values name the rows.  Tries tiles before the other options.
  */
-static struct plot_axis choose_rows_axis(struct sweep *sweep, bool numbers)
+static struct plot_axis choose_rows_axis(struct sweep *sweep, bool for_x)
 {
     for (int i = -1; i < REQUEST_AXIS_COUNT; i++) {
         struct plot_axis at = { REQUEST_TILE, true, SHAPE_DIMS_MAX };
@@ -127,12 +127,12 @@ static struct plot_axis choose_rows_axis(struct sweep *sweep, bool numbers)
         if (!sweep->file->varies[at.option]) {
             continue;
         }
-        if (numbers && is_shape(at.option)) {
+        if (for_x && is_shape(at.option)) {
             at.dim = find_rows_dim(sweep, at.option);
         }
-        bool counts = request_axis_opt(at.option)->type >= OPT_COUNTS || is_shape(at.option);
-        if ((numbers && counts && rows_grow(sweep, &at)) ||
-            (!numbers && all_differ(sweep, at.option))) {
+        bool is_number = request_axis_opt(at.option)->type >= OPT_COUNTS || is_shape(at.option);
+        if ((for_x && is_number && rows_grow(sweep, &at)) ||
+            (!for_x && all_differ(sweep, at.option))) {
             return at;
         }
     }
@@ -153,10 +153,9 @@ static bool add_rows(struct plot_axes *axes, size_t count, struct sweep *sweep, 
     }
     for (size_t row = 0; row < file->row_count; row++) {
         if (file->rows[row].launch_count != file->rows[0].launch_count) {
-            return diag_error(
-                diag, 0,
-                "--plot: the rows of --launches have different numbers of launches; each "
-                "must leave the same options to the command line");
+            return diag_error(diag, 0,
+                              "--plot: the rows of --launches have different numbers of launches; "
+                              "every row must set the same options");
         }
     }
     if (count == 0) {
@@ -202,7 +201,7 @@ bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *
     }
     if (is_shape(axes->x.option) && !has_numbers(&axes->x)) {
         return diag_error(diag, 0,
-                          "--plot: --%s varies in more than one dimension; one can be drawn, as "
+                          "--plot: --%s varies in more than one dimension; one can be drawn, as in "
                           "256:4096:64x4096",
                           request_axis_opt(axes->x.option)->name);
     }

@@ -390,8 +390,8 @@ static bool fill_problem(const struct sweep *sweep, struct occ_problem *out, str
     shape_format(&problem, problem_text);
     shape_format(&tile, tile_text);
     if (p.tile_k > 0 && p.k == 0) {
-        return diag_error(diag, 0, "%s %s has a K, but %s %s has none; give its K too", tile_name,
-                          tile_text, problem_name, problem_text);
+        return diag_error(diag, 0, "%s %s has a K, but %s %s has none; give %s a K too", tile_name,
+                          tile_text, problem_name, problem_text, problem_name);
     }
     struct occ_tiles tiles;
     if (occ_tiles(&p, (struct occ_slots){ 0, 0 }, &tiles) != OCC_OK) {

@@ -21,8 +21,7 @@ static bool report_damage(struct diag *diag, uint64_t at, const char *text)
 
 /*
  * Reads the entries of the plain bundle at `at` of `b`; `base` is the offset of `b` in the file,
- * for messages.  Code objects follow each other: one that starts before the end of the previous one
- * is damage, so that none is read twice.
+ * for messages.  Code objects that overlap are damage: otherwise one could be read many times.
  */
 static bool read_entries(struct bytes b, uint64_t at, uint64_t base, struct kernel_list *list,
                          struct diag *diag, uint64_t *end)

@@ -23,7 +23,7 @@ enum { ITEMS_MAX = 1 << 24 };
 
 /* A kernel symbol. */
 struct symbol {
-    const char *name; /* in the trace; NULL = no name */
+    const char *name; /* the trace owns it; NULL = no name */
     int64_t vgprs, agprs, sgprs, lds;
 };
 
@@ -54,9 +54,9 @@ struct rocprof {
     bool has_symbols, has_agents, has_strings;
     size_t *kinds; /* for each kind of records, the index of its first operation */
     size_t kind_count;
-    const char **operations; /* names in the trace */
+    const char **operations; /* their names; the trace owns them */
     size_t operation_count;
-    const char **texts; /* of ranges; names in the trace */
+    const char **texts; /* of ranges; the trace owns them */
     size_t text_count;
     struct idmap text_of;   /* correlation -> index */
     struct record *waiting; /* records that wait for strings and agents */

@@ -11,7 +11,7 @@
 /* A number of a report and where it is stored. */
 struct number {
     const char *key;
-    size_t member; /* offset in struct kernel or, of a profile, in struct kernel_profile */
+    size_t member; /* offset in struct kernel or, for "profile", in struct kernel_profile */
 };
 
 /* clang-format off */
@@ -58,8 +58,8 @@ static const struct number counts[] = {
     {"median_ns",   offsetof(struct kernel_profile, median_ns)},
 };
 
-/* Fractions in "profile". */
-static const struct number ratios[] = {
+/* Real numbers in "profile". */
+static const struct number reals[] = {
     {"waves",                 offsetof(struct kernel_profile, waves)},
     {"theoretical_occupancy", offsetof(struct kernel_profile, theoretical_occupancy)},
     {"achieved_occupancy",    offsetof(struct kernel_profile, achieved_occupancy)},
@@ -77,7 +77,7 @@ struct report {
     struct diag *diag;
 };
 
-/* The number of the line at `at`, which must not be before `at` of the last call. */
+/* The number of the line at `at`; `at` must not decrease from call to call. */
 static uint64_t find_line_number(struct report *report, size_t at)
 {
     report->lines += find_count_newlines(report->text, report->counted_to, at);
@@ -206,10 +206,10 @@ static bool read_profile(struct report *report, const cJSON *item, struct kernel
             return false;
         }
     }
-    for (size_t i = 0; i < sizeof ratios / sizeof ratios[0]; i++) {
-        const cJSON *number = json_get(item, ratios[i].key);
+    for (size_t i = 0; i < sizeof reals / sizeof reals[0]; i++) {
+        const cJSON *number = json_get(item, reals[i].key);
         if (cJSON_IsNumber(number)) {
-            memcpy((char *)k->profile + ratios[i].member, &number->valuedouble, sizeof(double));
+            memcpy((char *)k->profile + reals[i].member, &number->valuedouble, sizeof(double));
         }
     }
     const cJSON *device = json_get(item, "device");

@@ -62,8 +62,8 @@ static struct occ_arch arch_by_source(const struct arch_record *record,
 }
 
 /*
- * Evaluates the launch on the architecture `other`, whose variant becomes `*arch`; false if the
- * architecture contradicts itself.
+ * Evaluates the launch on `other`; `*arch` becomes its variant for the launch's warp size and CU
+ * mode. Returns false if the architecture contradicts itself.
  */
 static bool evaluate_with(const struct answer *answer, const struct occ_arch *other,
                           struct occ_arch *arch, struct occ_result *out)
@@ -99,9 +99,10 @@ static void write_result(const struct occ_arch *arch, const struct occ_result *r
 {
     const struct words *w = words_of(arch);
     if (result->blocks_per_sm == 0) {
-        out_text(out, "the launch could not run");
+        out_text(out, " would prevent the launch");
         return;
     }
+    out_text(out, " would give ");
     phrase_count(result->blocks_per_sm, w->block, w->blocks, out);
     out_text(out, ", ");
     phrase_percent((double)result->warps_per_sm / arch->max_warps_per_sm, out);
@@ -147,14 +148,13 @@ static void explain_dispute(const struct answer *answer, struct steps *steps,
     struct out out;
     out_init(&out, NULL, out_buffer, sizeof out_buffer);
     schema_title(&q->record->arch, field, title);
-    out_printf(&out, "%s: other sources say ", title);
+    out_printf(&out, "%s: ", title);
     write_value(field, value, &out);
-    out_text(&out, ", not ");
+    out_text(&out, " instead of ");
     write_value(field, schema_get(&q->record->arch, field), &out);
     if (*field->unit != '\0') {
         out_printf(&out, " %s", schema_unit(&q->record->arch, field));
     }
-    out_text(&out, "; then ");
     write_result(&arch, &result, &out);
     steps_topic(steps, "disputed");
     steps_wrap(steps, out.buffer, out.len);

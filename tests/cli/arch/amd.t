@@ -35,7 +35,7 @@ Sources:
             are the trap handler's, which ROCm enables
             (COMPUTE_PGM_RSRC2.ENABLE_TRAP_HANDLER)
   LLC       the SGPR steps of llc 19: 80 for 10 waves, 88 for 9, 100 for 8, more
-            for 7, not rounded; llc 22 reserves none either
+            for 7: not rounded; neither llc 19 nor llc 22 reserves SGPRs
   ACO       Mesa src/amd/compiler and src/amd/common/ac_gpu_info.c
   ROCM      ROCm documentation, reference/gpu-specs.rst at 2b48ffc
   XLA       openxla/xla pull request 47468, rocm_occupancy.cc

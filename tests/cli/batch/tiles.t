@@ -16,7 +16,7 @@ $ printf '%s\n' '{"problem":[2304]}' '{"problem":"1x1,2x2"}' '{"problem":5}' '{"
 "problem" is an array; expected an array of 2 or 3 numbers
 "problem" cannot be combined with "grid"
 "problem" needs "tile", the tile of a block
-"tile" 4x4x4 has a K, but "problem" 5x5 has none; give its K too
+"tile" 4x4x4 has a K, but "problem" 5x5 has none; give "problem" a K too
 "schedule" 'x': must be one of: tiles, persistent, stream-k
 "throughput" is 0; expected a number from 1 to 1000000000 with at most six decimals
 "throughput" is "1"; expected a number from 1 to 1000000000 with at most six decimals

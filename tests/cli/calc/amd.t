@@ -2,58 +2,58 @@
 # A disputed value is mentioned where the other value would change the answer.
 $ disputes() { occ --explain "$@" | sed -n '/^  disputed/,$p'; }
 $ disputes -a gfx942 -t 256 --sgprs 98
-  disputed        SGPR granule per wave: other sources say 1, not 16 registers;
-                  then 8 workgroups, 100 %
+  disputed        SGPR granule per wave: 1 instead of 16 registers would give 8
+                  workgroups, 100 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
-                  100 for 8, more for 7, not rounded; llc 22 reserves none
-                  either
-  disputed        SGPRs reserved per wave: other sources say 0, not 16
-                  registers; then 8 workgroups, 100 %
+                  100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
+                  reserves SGPRs
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers would give
+                  8 workgroups, 100 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
-                  100 for 8, more for 7, not rounded; llc 22 reserves none
-                  either
-  disputed        SGPRs reserved per wave: other sources say 0, not 16
-                  registers; then 7 workgroups, 87.5 %
+                  100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
+                  reserves SGPRs
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers would give
+                  7 workgroups, 87.5 %
                   sources: openxla/xla pull request 47468, rocm_occupancy.cc
 $ disputes -a gfx942 -t 64 --sgprs 92
-  disputed        SGPRs reserved per wave: other sources say 0, not 16
-                  registers; then 32 workgroups, 100 %
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers would give
+                  32 workgroups, 100 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
-                  100 for 8, more for 7, not rounded; llc 22 reserves none
-                  either
-  disputed        SGPRs reserved per wave: other sources say 0, not 16
-                  registers; then 32 workgroups, 100 %
+                  100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
+                  reserves SGPRs
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers would give
+                  32 workgroups, 100 %
                   sources: openxla/xla pull request 47468, rocm_occupancy.cc
 $ disputes -a gfx900 -t 256 --sgprs 85
-  disputed        SGPRs reserved per wave: other sources say 0, not 16
-                  registers; then 9 workgroups, 90 %
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers would give
+                  9 workgroups, 90 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
-                  100 for 8, more for 7, not rounded; llc 22 reserves none
-                  either
+                  100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
+                  reserves SGPRs
 $ disputes -a gfx908 -t 256 -r 80
-  disputed        wave slots per CU: other sources say 32, not 40 waves; then 3
+  disputed        wave slots per CU: 32 instead of 40 waves would give 3
                   workgroups, 37.5 %
                   sources: the HIP runtime's occupancy helper
 $ disputes -a gfx1100 -t 64 -s 4097
-  disputed        LDS granule: other sources say 512, not 1024 bytes; then 28
+  disputed        LDS granule: 512 instead of 1024 bytes would give 28
                   workgroups, 87.5 %
                   sources: LLVM before 2026
 $ disputes -a gfx1100 -t 64 -s 4097 --cu-mode --wave-size 64
-  disputed        LDS granule: other sources say 512, not 1024 bytes; then 14
+  disputed        LDS granule: 512 instead of 1024 bytes would give 14
                   workgroups, 43.8 %
                   sources: LLVM before 2026
 $ disputes -a sm_90 -t 256 -r 256
-  disputed        registers per thread: other sources say 256, not 255
-                  registers; then 1 block, 12.5 %
+  disputed        registers per thread: 256 instead of 255 registers would give
+                  1 block, 12.5 %
                   sources: cuda_occupancy.h of CUDA 13.0, values obtained by
                   calling its helper functions
 $ disputes -a sm_120 -t 32 -r 20 -b 0
-  disputed        block slots per SM: other sources say 32, not 24 blocks; then
-                  32 blocks, 66.7 %
+  disputed        block slots per SM: 32 instead of 24 blocks would give 32
+                  blocks, 66.7 %
                   sources: NVIDIA Blackwell Tuning Guide
 $ disputes -a sm_52 -t 96 -r 100
-  disputed        sub-partitions of the register file: other sources say 2, not
-                  4 parts; then 6 blocks, 28.1 %
+  disputed        sub-partitions of the register file: 2 instead of 4 parts
+                  would give 6 blocks, 28.1 %
                   sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
 # It is not mentioned where it would not.
@@ -67,20 +67,20 @@ $ disputes -a sm_90 -t 256 -r 255
 # The same for other limits.
 $ disputes() { occ "$@" --explain | sed -n '/disputed/,$p'; }
 $ disputes -a gfx908 -t 1024 -r 64 -s 60000
-  disputed        wave slots per CU: other sources say 32, not 40 waves; then 1
+  disputed        wave slots per CU: 32 instead of 40 waves would give 1
                   workgroup, 50 %
                   sources: the HIP runtime's occupancy helper
 $ disputes -a gfx906 -t 64 -r 24 --sgprs 81
-  disputed        SGPR granule per wave: other sources say 1, not 16 registers;
-                  then 36 workgroups, 90 %
+  disputed        SGPR granule per wave: 1 instead of 16 registers would give 36
+                  workgroups, 90 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
-                  100 for 8, more for 7, not rounded; llc 22 reserves none
-                  either
-  disputed        SGPRs reserved per wave: other sources say 0, not 16
-                  registers; then 36 workgroups, 90 %
+                  100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
+                  reserves SGPRs
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers would give
+                  36 workgroups, 90 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
-                  100 for 8, more for 7, not rounded; llc 22 reserves none
-                  either
+                  100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
+                  reserves SGPRs
 $ disputes -a gfx1100 -t 32 -r 24 -s 512
 $ disputes -a gfx1100 -t 1024 -r 24 -s 512
 

@@ -138,14 +138,14 @@ Step by step
                   = 32 work-groups
   minimum         32 work-groups
   occupancy       32 x 1 HW thread / 64 = 0.5
-  disputed        HW thread slots per Xe-core: other sources say 32, not 64 HW
-                  threads; then 32 work-groups, 100 %
+  disputed        HW thread slots per Xe-core: 32 instead of 64 HW threads would
+                  give 32 work-groups, 100 %
                   sources: oneapi-src/oneAPI-samples
                   Tools/GPU-Occupancy-Calculator/index.html at 6f5ade5, list of
                   PCI identifiers: 32 threads per core for B580, B570 and the
                   32-EU Lunar Lake
-  disputed        named barriers per Xe-core: other sources say 64, not 32
-                  barriers; then 64 work-groups, 100 %
+  disputed        named barriers per Xe-core: 64 instead of 32 barriers would
+                  give 64 work-groups, 100 %
                   sources: oneapi-src/oneAPI-samples
                   Tools/GPU-Occupancy-Calculator/index.html at 6f5ade5, list of
                   families
@@ -171,8 +171,8 @@ Step by step
   barriers        none used: no limit
   minimum         1 work-group
   occupancy       1 x 8 HW threads / 112 = 0.071429
-  disputed        SLM per Xe-core: other sources say 131072, not 65536 bytes;
-                  then 2 work-groups, 14.3 %
+  disputed        SLM per Xe-core: 131072 instead of 65536 bytes would give 2
+                  work-groups, 14.3 %
                   sources: Intel oneAPI GPU Optimization Guide 2024.0, Intel Xe
                   GPU Architecture
 

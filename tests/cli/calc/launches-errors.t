@@ -88,10 +88,10 @@ $ printf '\n \n' | occ -a sm_80 --launches -
 # charts-and-lists
 # Rows that a chart or --best cannot combine with the options.
 $ printf '{"threads":128,"arch":"sm_80"}\n{"threads":128}\n' | occ -a sm_80,sm_90 -r 1:4 --launches - --plot
-2> occ: --plot: the rows of --launches have different numbers of launches; each must leave the same options to the command line
+2> occ: --plot: the rows of --launches have different numbers of launches; every row must set the same options
 [2]
 $ printf '{"threads":128,"regs":32}\n{"threads":128}\n' | occ -a sm_80 -r 1:4 --launches - --plot
-2> occ: --plot: the rows of --launches have different numbers of launches; each must leave the same options to the command line
+2> occ: --plot: the rows of --launches have different numbers of launches; every row must set the same options
 [2]
 $ printf '{"threads":128,"tile":"8x8"}\n{"threads":128}\n' | occ --gpu a100 --problem 64x64 --tile 4x4,8x8 -r 1:4 --launches - --best tile
 regs  tile  blocks_per_sm  warps_per_sm  occupancy  limiters                       tiles  waves  tile_efficiency  wave_efficiency  useful      model_time  next best

@@ -104,7 +104,7 @@ Best: 48.5 % with 168 registers per thread
 $ occ --gpu h100-sxm --problem 256:8192:256x4096x64 --launches $TMP/l.csv -f svg --plot useful | grep -c '<path'
 203
 $ occ --gpu h100-sxm --problem 256x4096x64,512x512x512 --launches $TMP/l.csv --plot useful --best tile
-2> occ: --plot: --problem varies in more than one dimension; one can be drawn, as 256:4096:64x4096
+2> occ: --plot: --problem varies in more than one dimension; one can be drawn, as in 256:4096:64x4096
 [2]
 
 # every-option

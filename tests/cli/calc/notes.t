@@ -3,61 +3,61 @@
 $ disputes() { echo "== $*"; occ "$@" --explain | sed -n '/disputed/,$p'; }
 $ disputes -a sm_80 -t 256 -r 256
 == -a sm_80 -t 256 -r 256
-  disputed        registers per thread: other sources say 256, not 255
-                  registers; then 1 block, 12.5 %
+  disputed        registers per thread: 256 instead of 255 registers would give
+                  1 block, 12.5 %
                   sources: cuda_occupancy.h of CUDA 13.0, values obtained by
                   calling its helper functions
 $ disputes -a sm_30 -t 128 -r 100
 == -a sm_30 -t 128 -r 100
-  disputed        registers per thread: other sources say 255, not 63 registers;
-                  then 4 blocks, 25 %
+  disputed        registers per thread: 255 instead of 63 registers would give 4
+                  blocks, 25 %
                   sources: cuda_occupancy.h of CUDA 13.0, values obtained by
                   calling its helper functions
 $ disputes -a sm_32 -t 128 -r 100
 == -a sm_32 -t 128 -r 100
-  disputed        registers per thread: other sources say 63, not 255 registers;
-                  then the launch could not run
+  disputed        registers per thread: 63 instead of 255 registers would
+                  prevent the launch
                   sources: University of Pennsylvania course notes, table of
                   compute capabilities up to 5.2
 $ disputes -a sm_52 -t 1024 -r 64
 == -a sm_52 -t 1024 -r 64
-  disputed        registers per block: other sources say 32768, not 65536
-                  registers; then the launch could not run
+  disputed        registers per block: 32768 instead of 65536 registers would
+                  prevent the launch
                   sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
 $ disputes -a sm_52 -t 96 -r 100
 == -a sm_52 -t 96 -r 100
-  disputed        sub-partitions of the register file: other sources say 2, not
-                  4 parts; then 6 blocks, 28.1 %
+  disputed        sub-partitions of the register file: 2 instead of 4 parts
+                  would give 6 blocks, 28.1 %
                   sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
 $ disputes -a sm_62 -t 1024 -r 64
 == -a sm_62 -t 1024 -r 64
-  disputed        registers per block: other sources say 65536, not 32768
-                  registers; then 1 block, 50 %
+  disputed        registers per block: 65536 instead of 32768 registers would
+                  give 1 block, 50 %
                   sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
 $ disputes -a sm_72 -t 128 -r 32 -s 60K
 == -a sm_72 -t 128 -r 32 -s 60K
-  disputed        shared memory per block, with opt-in: other sources say 49152,
-                  not 98304 bytes; then the launch could not run
+  disputed        shared memory per block, with opt-in: 49152 instead of 98304
+                  bytes would prevent the launch
                   sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
 $ disputes -a sm_101 -t 256 -r 32
 == -a sm_101 -t 256 -r 32
-  disputed        warp slots per SM: other sources say 64, not 48 warps; then 8
-                  blocks, 100 %
+  disputed        warp slots per SM: 64 instead of 48 warps would give 8 blocks,
+                  100 %
                   sources: KookiesNKareem/cuxray src/cuxray/archspec.py at
                   3ce1120
 $ disputes -a sm_120 -t 32 -r 32 -b 0
 == -a sm_120 -t 32 -r 32 -b 0
-  disputed        block slots per SM: other sources say 32, not 24 blocks; then
-                  32 blocks, 66.7 %
+  disputed        block slots per SM: 32 instead of 24 blocks would give 32
+                  blocks, 66.7 %
                   sources: NVIDIA Blackwell Tuning Guide
 $ disputes -a sm_120 -t 32 -r 32 -s 40K
 == -a sm_120 -t 32 -r 32 -s 40K
-  disputed        shared memory per SM: other sources say 131072, not 102400
-                  bytes; then 3 blocks, 6.3 %
+  disputed        shared memory per SM: 131072 instead of 102400 bytes would
+                  give 3 blocks, 6.3 %
                   sources: NVIDIA Blackwell Tuning Guide; openxla/xla GPU
                   target_config specifications
 $ disputes -a sm_80 -t 256 -r 40
@@ -70,8 +70,8 @@ $ sed 's/"smem_carveout": *{"value": true,/& "disputed": [{"value": false, "sour
 >     ../../data/arch/sm_80.json > $TMP/sm_80.json
 $ disputes --data $TMP/sm_80.json -a sm_80 -t 256 -r 32 -s 8K --carveout 20
 == --data TMP/sm_80.json -a sm_80 -t 256 -r 32 -s 8K --carveout 20
-  disputed        carve-out percentage selects a size: other sources say no, not
-                  yes; then 8 blocks, 100 %
+  disputed        carve-out percentage selects a size: no instead of yes would
+                  give 8 blocks, 100 %
                   sources:
                   xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
                   xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx

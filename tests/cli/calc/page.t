@@ -3,7 +3,7 @@
 $ figures() { grep '<div class="figure ' | sed 's/<\/p><p[^>]*>/: /; s/<[^>]*>//g'; }
 $ occ -a sm_90 -t 64:1024:64 -r 32:128:32 -f html >$TMP/sweep.html
 $ figures <$TMP/sweep.html
-100 % highest occupancy: 64 threads, 32 registers, limited by warps and block slots and registers; 4 more.
+100 % highest occupancy: 64 threads, 32 registers, limited by warps and block slots and registers; 4 other launches too.
 15.6 % lowest occupancy: 320 threads, 128 registers, limited by registers.
 50 of 64 launches fit: 14 cannot launch.
 $ occ -a sm_90 -t 64:1024:64 -r 32:128:32 -f svg >$TMP/sweep.svg
@@ -58,10 +58,10 @@ $ occ solve -a gfx942 -t 64 -r 72 -s 33K -f html | grep -o 'cannot launch$\|<td>
 cannot launch
 
 # grid
-# The launch with the best efficiency of the grid has its own figure, and its row is open.
+# The launch that uses the time of the grid best has its own figure, and the page opens its row.
 $ occ -a sm_90 -t 64:1024:64 -r 32 --grid 1000 --sms 132 -f html >$TMP/grid.html
 $ grep 'best launch' $TMP/grid.html | sed 's/<[^>]*>/ /g'
-   94.7 %  of the time used by the best launch, at least  256 threads, 32 registers, limited by warps and registers; 8 more. \x20 (esc)
+   94.7 %  of the time used by the best launch, at least  256 threads, 32 registers, limited by warps and registers; 8 other launches too. \x20 (esc)
 $ grep -c '<tr class="best"' $TMP/grid.html
 1
 

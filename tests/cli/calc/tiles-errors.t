@@ -1,5 +1,5 @@
 # options
-# Options that cannot be combined.
+# Options that exclude or need each other.
 $ occ --gpu a100 -t 256 --problem 64x64 --tile 8x8 --grid 5
 2> occ: --problem cannot be combined with --grid
 [2]
@@ -25,7 +25,7 @@ $ occ --gpu a100 -t 256 --throughput 2
 2> occ: --throughput needs --problem
 [2]
 $ occ --gpu a100 -t 256 --problem 64x64 --tile 8x8x8
-2> occ: --tile 8x8x8 has a K, but --problem 64x64 has none; give its K too
+2> occ: --tile 8x8x8 has a K, but --problem 64x64 has none; give --problem a K too
 [2]
 $ occ --gpu a100 -t 256 --problem 64x64x64 --tile 8x8x8 --split-k 2 --schedule stream-k
 2> occ: --split-k cannot be combined with --schedule stream-k, which splits tiles itself
@@ -90,8 +90,8 @@ $ occ --gpu a100 -t 256 --tile 8x8 --problem 64x64 --split-k 2 --best split-k
 [2]
 $ occ -a sm_80 -t 256 --tile 8x8 --problem 64x64 --best split-k
 2> occ: --problem gives tiles but no waves without the number of SMs; give --gpu or --sms
-2> occ: --best split-k needs --problem and the number of SMs; give --gpu or --sms
+2> occ: --best split-k needs --problem and the number of SMs (--gpu or --sms)
 [2]
 $ occ --gpu a100 -t 256 --grid 100 --best tile
-2> occ: --best tile needs --problem and the number of SMs; give --gpu or --sms
+2> occ: --best tile needs --problem and the number of SMs (--gpu or --sms)
 [2]

@@ -1,5 +1,5 @@
 # write
-# The file is sorted, with a kernel on each line, and equal before and after linking.
+# The file is sorted, with a kernel on each line, and the same with separate compilation (-rdc).
 $ occ kernels ../kernels/made/lines.cubin -t 256 --write-baseline $TMP/base.txt > /dev/null
 $ cat $TMP/base.txt
 \# occ baseline 1: what each kernel uses; occ kernels --write-baseline makes it anew (esc)
@@ -83,7 +83,7 @@ better  sm_80   void scale<16, double>(double*, double)
                 regs 31 -> 30
 
 # unknown
-# An occupancy that is no longer known is worse.
+# An occupancy that is no longer known counts as worse.
 $ occ kernels ../kernels/made/lines.cubin -k hidden -t 256 --write-baseline $TMP/base.txt > /dev/null
 $ occ kernels ../kernels/made/lines.cubin -k hidden --baseline $TMP/base.txt
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -96,7 +96,7 @@ worse   sm_80   (anonymous namespace)::hidden(float*)
 [1]
 
 # gates
-# A violation that the baseline already has does not fail while it does not get worse.
+# A violation in the baseline fails only when it gets worse.
 $ occ kernels ../kernels/made/lines.cubin -t 256 --write-baseline $TMP/base.txt > /dev/null
 $ occ kernels ../kernels/made/lines.cubin -t 256 --max-regs 10 > /dev/null
 [1]

@@ -17,7 +17,7 @@ gfx90a many (1024 threads): spills are 227 registers; the limit is 0 registers
 [1]
 $ occ kernels ../kernels/made/gfx90a.hsaco --max-spill 227 --max-regs 128 --min-occupancy 50% -k many -f github
 
-# gate-kept
+# gate-holds
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel tile -t 128 --max-smem 48K --max-regs 128 --max-spill 0 --min-occupancy 0.5
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 void tile<96>(float*, float const*)
@@ -28,8 +28,8 @@ void tile<8>(float*, float const*)
 void tile<1>(float*, float const*)
   sm_80     12     0    128   1   128  16  100 %  warps
 
-# gate-not-known
-# An unknown value violates every gate.
+# gate-unknown
+# An unknown value violates its gate.
 $ occ kernels ../kernels/made/ptx.fatbin -t 128 -k plain --max-regs 32 --min-occupancy 50% --max-spill 0 --max-smem 1K
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 plain
@@ -38,7 +38,7 @@ plain
 4 violations:
 compute_80 plain: occupancy is not known (only PTX: registers not known); at least 50 % is required
 compute_80 plain: registers per thread are not known; the limit is 32
-compute_80 plain: spills are not known (its code does not show them; give the build log beside the binary); the limit is 0 bytes
+compute_80 plain: spills are not known (its code does not show them; give the build log as well); the limit is 0 bytes
 compute_80 plain: shared memory is not known; the limit is 1024 bytes
 [1]
 $ echo "status $?"
@@ -162,7 +162,7 @@ plain
 2> occ: sm_80 spills (1024 threads): spills are 376 bytes; the limit is 0 bytes
 [1]
 
-# gate-unknown
+# gate-occupancy-without-threads
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel plain --min-occupancy 50% --json >/dev/null
 2> occ: sm_80 plain: occupancy is not known (needs --threads); at least 50 % is required
 [1]
@@ -205,7 +205,8 @@ $ occ kernels ../kernels/made/calls.log --baseline $TMP/base.txt -f html | grep 
 <p>Baseline TMP/base.txt: 5 worse, 0 as recorded</p>
 
 # device-functions-only
-# A gate fails if it finds nothing to measure.
+# A gate fails if there is nothing to measure: device functions have only spills and stack frames.
+# Each line: formats, gate, log, status, 1 if the output is empty, 1 if the message was printed.
 $ printf "ptxas info    : Function properties for f\n    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\n" >$TMP/none.log
 $ printf "ptxas info    : Function properties for f\n    8 bytes stack frame, 4 bytes spill stores, 4 bytes spill loads\n" >$TMP/one.log
 $ for gate in '--max-spill 0' '--max-regs 9' '--min-occupancy 50%' '--max-stack 8' '--max-smem 1K'; do
