@@ -4,7 +4,7 @@
 # compiler gcc-aarch64-linux-gnu, if it is installed, builds libocc only: the tool would need
 # libraries of that machine.
 #
-# Clang's sanitizers, whose libraries are linked in another way than gcc's, build libocc too.
+# Clang also builds libocc with its sanitizers, whose libraries it links in another way than gcc.
 #
 # usage: tests/cross.sh
 set -eu

@@ -46,7 +46,7 @@ static bool merge(struct gpu_table *table, const struct gpu_file *file)
         struct list_rows builtin = builtin_rows((enum gpu_kind)kind);
         ok = list_merge(&table->lists[kind], &builtin, &file->lists[kind]);
     }
-    /* A product that the file describes is no longer one without a source. */
+    /* The products that the file describes leave the list of products without a source. */
     struct list_rows unsourced = builtin_rows(GPU_UNSOURCED);
     const struct gpu *gpus = file->lists[GPU_PRODUCTS].first;
     for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count && ok; i++) {

@@ -15,9 +15,9 @@ enum { ARCH_NAME_MAX = 16 };
 bool name_canonical(const char *name, char out[ARCH_NAME_MAX]);
 
 /*
- * Does `name` match `alias`, an alias of a data file, which is in lower case?  Ignores the case of
- * `name`; a _ in `name` matches a - in `alias`.  An alias that ends in a dot stands for all
- * versions with that prefix: "12.60." matches "12.60.7", and also "12.60".
+ * Does `name` match `alias`, which must be in lower case?  Ignores the case of `name`; a _ in
+ * `name` matches a - in `alias`.  An alias that ends in a dot stands for all versions with that
+ * prefix: "12.60." matches "12.60.7", and also "12.60".
  */
 bool name_matches(const char *alias, const char *name);
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Every header compiles alone, a public one also as C++, and has the guard of its path.  A file
-# includes its own header, then those of the system, then those of the project.
+# Every header compiles alone, occ.h also as C++.  A header of src/ has the guard of its path.  A
+# file includes its own header, then those of the system, then those of the project.
 set -eu
 shopt -s globstar
 cd "$(dirname "$0")/../.."

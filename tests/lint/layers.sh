@@ -1,9 +1,5 @@
 #!/usr/bin/env bash
-# The layer rule: what a file of each layer may include.
-#   core    occ.h and core            base    base
-#   arch    core, base                model   core, base, arch
-#   input   core, base, arch, model   render  core, base, arch, model
-#   cli     everything
+# The layer rule: what a file of each layer may include, what the core may use, who opens files.
 set -eu
 shopt -s globstar
 cd "$(dirname "$0")/../.."
@@ -31,7 +27,7 @@ check model 'model arch core base occ.h'
 check input 'input model arch core base occ.h'
 check render 'render model arch core base occ.h'
 check cli 'cli render input model arch core base occ.h'
-check wasm 'cli input base' # what replaces files of these layers
+check wasm 'cli input base' # its files take the place of files of these layers
 
 # The core is ISO C: no I/O, no allocation, no environment, no clock.
 forbidden='stdlib\.h|unistd\.h|time\.h|errno\.h|locale\.h|signal\.h|math\.h'
@@ -43,10 +39,9 @@ if grep -nE '\b(malloc|calloc|realloc|free|getenv|fopen|printf|puts|exit|abort)\
     echo "the core calls the outside world"
     bad=1
 fi
-# Only base/file.c, cli/replace.c, the files of src/wasm that replace it, and mkbuiltin.c open files.
 if grep -nE '\b(fopen|open|opendir|scandir|mkstemp)\(' src/**/*.c |
     grep -vE '^src/(base/file|cli/replace|arch/mkbuiltin|wasm/replace|wasm/vfs)\.c:'; then
-    echo "a file is opened outside base/file.c"
+    echo "only the files that tests/lint/layers.sh lists may open files"
     bad=1
 fi
 exit $bad

@@ -28,7 +28,7 @@ static inline struct occ_result evaluated(const struct occ_arch *arch, struct oc
     return result;
 }
 
-/* `launch` with another value of `lever`; its shared memory is then all static. */
+/* `launch` with `lever` set to `value`; new shared memory is all static. */
 static inline struct occ_launch launch_with(struct occ_launch launch, enum occ_lever lever,
                                             uint32_t value)
 {

@@ -122,7 +122,7 @@ static void set_attributes(unsigned char image[IMAGE], const char *bytes, size_t
     put_number(image + SECTIONS + S_KINFO * 64 + 32, len, 8);
 }
 
-START_TEST(attributes_of_the_wrong_form_are_skipped)
+START_TEST(attributes_of_wrong_form_or_value_are_skipped)
 {
     static const char wrong[] = "\4\x05\4\0\0\1\0\0" /* MAX_THREADS of one number */
                                 "\4\x3f\2\0\1\0"     /* MAX_CLUSTER_RANK of two bytes */
@@ -204,7 +204,7 @@ START_TEST(a_name_of_more_than_65535_bytes_is_damage)
 }
 END_TEST
 
-START_TEST(overlapping_names_are_not_read_again)
+START_TEST(names_that_overlap_are_damage)
 {
     enum { COUNT = 100, NAME = 1000 };
     static unsigned char image[IMAGE + COUNT * 24 + NAME + 2];
@@ -289,7 +289,7 @@ START_TEST(nv_compat_marks_an_architecture_specific_target)
 }
 END_TEST
 
-START_TEST(sections_that_are_read_byte_by_byte_may_not_overlap)
+START_TEST(sections_that_are_read_byte_by_byte_must_not_overlap)
 {
     unsigned char image[IMAGE];
     struct input in;
@@ -314,13 +314,13 @@ Suite *input_symbols_suite(void)
     tcase_add_test(tcase, symbols_other_than_defined_kernels_are_skipped);
     tcase_add_test(tcase, the_section_of_a_symbol_may_be_in_a_separate_table);
     tcase_add_test(tcase, two_names_of_the_same_code_have_the_same_numbers);
-    tcase_add_test(tcase, attributes_of_the_wrong_form_are_skipped);
+    tcase_add_test(tcase, attributes_of_wrong_form_or_value_are_skipped);
     tcase_add_test(tcase, a_name_must_end_inside_the_table_of_names);
     tcase_add_test(tcase, a_name_of_more_than_65535_bytes_is_damage);
-    tcase_add_test(tcase, overlapping_names_are_not_read_again);
+    tcase_add_test(tcase, names_that_overlap_are_damage);
     tcase_add_test(tcase, the_command_line_of_the_assembler_names_the_target);
     tcase_add_test(tcase, nv_compat_marks_an_architecture_specific_target);
-    tcase_add_test(tcase, sections_that_are_read_byte_by_byte_may_not_overlap);
+    tcase_add_test(tcase, sections_that_are_read_byte_by_byte_must_not_overlap);
     suite_add_tcase(suite, tcase);
     return suite;
 }

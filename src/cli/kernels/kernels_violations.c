@@ -55,7 +55,7 @@ static void write_violation(struct kernels *kernels, const struct finding *findi
     }
 }
 
-/* Writes the gates that kernels->row violates if `write`, else counts them. */
+/* Finds the gates that kernels->row violates; writes them if `write` is set, else counts them. */
 static void check_gates(struct kernels *kernels, size_t index, bool write)
 {
     struct kernels_gate_violation violations[KERNELS_GATE_VIOLATIONS_MAX];
@@ -82,8 +82,8 @@ static void check_gates(struct kernels *kernels, size_t index, bool write)
 }
 
 /*
- * If kernels->row is worse than the baseline: writes that if `write`, else counts it.  In text and
- * Markdown, kernels_write_comparison() lists the rows that are worse.
+ * Counts kernels->row if it is worse than the baseline; with `write` set, writes it instead, except
+ * in text and Markdown, where kernels_write_comparison() lists the rows that are worse.
  */
 static void check_baseline(struct kernels *kernels, size_t index, bool write)
 {
@@ -171,7 +171,7 @@ void kernels_write_violations(struct kernels *kernels)
 void kernels_page_above(const void *context, struct out *out)
 {
     struct kernels *kernels =
-        (struct kernels *)(uintptr_t)context; /* rows are made in its buffer */
+        (struct kernels *)(uintptr_t)context; /* not const: its `row` is refilled */
     if (kernels->violation_count > 0) {
         page_violations_begin(kernels->violation_count, out);
         kernels_write_violations(kernels);

@@ -136,8 +136,8 @@ bool json_scan_read_key(struct json_scan *scan, char key[JSON_KEY_MAX])
 
 /*
  * Moves to the next event inside the current value; false if none begins before `end`.  A value
- * that is too long or does not end is probably a damaged event, which seems to contain later
- * events.
+ * that is too long or does not end is probably an event that has lost its end: later events then
+ * seem to be inside it.
  */
 static bool move_to_event(struct json_scan *scan, const char *end)
 {

@@ -179,6 +179,6 @@ void solve_caveat(const struct solve *solve, char out[SOLVE_SENTENCE_MAX])
         return;
     }
     snprintf(out, SOLVE_SENTENCE_MAX,
-             "Note: fewer %s may spill; %s beyond what hides latency gain nothing.", w->regs,
+             "Note: fewer %s can cause spills; more %s help only to hide latency.", w->regs,
              w->warps);
 }

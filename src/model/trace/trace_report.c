@@ -64,7 +64,7 @@ void trace_report_device(const struct trace_run *run, size_t index, struct trace
 
 /* ---- rows --------------------------------------------------------------------------------- */
 
-/* The index in the run of the shown row `index`. */
+/* Converts the index of a shown row to its index in the run. */
 static size_t run_row(const struct trace_report *report, size_t index)
 {
     return report->order != NULL ? report->order[index] : index;
@@ -81,7 +81,7 @@ const char *trace_report_name(const struct trace_report *report, size_t index)
     return display_name(report, trace_run_shape(report->run, run_row(report, index)));
 }
 
-/* Is it the name of a graph or a copy, which has no arguments? */
+/* Is `name` that of a graph or a copy?  Such a name has no arguments. */
 static bool is_graph_or_copy(const char *name)
 {
     static const char *const starts[] = { "CUDA graph", "Memcpy", "Memset",
@@ -179,7 +179,7 @@ static bool same_dims(const int64_t a[3], const int64_t b[3])
     return a[0] == b[0] && a[1] == b[1] && a[2] == b[2];
 }
 
-/* How two kernels with the same device, grid and block differ. */
+/* How two kernels differ; 0 unless device, grid and block are the same. */
 static unsigned compare_shapes(const struct trace_shape *a, const struct trace_shape *b)
 {
     if (a->device != b->device || !same_dims(a->grid, b->grid) || !same_dims(a->block, b->block)) {
@@ -231,7 +231,7 @@ const char *trace_idle_advice(const struct trace_time *time, enum trace_idle cau
         [TRACE_IDLE_SYNC] =
             "calls return long after the device has finished: synchronise less often",
         [TRACE_IDLE_LAUNCH] = "launch latency: CUDA graphs, or launches queued ahead",
-        [TRACE_IDLE_CALL] = "launch calls that take long: load modules and allocate memory before",
+        [TRACE_IDLE_CALL] = "launch calls that take long: load modules and allocate memory earlier",
         [TRACE_IDLE_QUEUED] = "queued work waits: for another stream, a copy, pages, or for work "
                               "that the file does not have",
         [TRACE_IDLE_BACK_TO_BACK] = "the change between queued kernels: CUDA graphs, or dependent "

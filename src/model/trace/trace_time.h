@@ -1,8 +1,8 @@
 /*
  * trace_time.h - how the devices of a recorded run spent their time, and why they were idle.
  *
- * To the nanosecond, span_ns = busy_ns + copy_ns + idle_ns, and idle_ns is both the sum over the
- * lengths of gaps and the sum over their causes.
+ * To the nanosecond, span_ns = busy_ns + copy_ns + idle_ns.  The sum of gaps[].ns and the sum of
+ * idle[] are both idle_ns.
  */
 #ifndef OCC_MODEL_TRACE_TRACE_TIME_H
 #define OCC_MODEL_TRACE_TRACE_TIME_H

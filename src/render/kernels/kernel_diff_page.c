@@ -58,10 +58,10 @@ static void write_below(const void *context, struct out *out)
 /* ---- rows ----------------------------------------------------------------------------------- */
 
 /* The value of one build; -1 = not known, or the build lacks the kernel. */
-static int64_t value_of(const struct kernel_row *row, bool has, enum kernel_value which)
+static int64_t value_of(const struct kernel_row *row, bool has_kernel, enum kernel_value which)
 {
     struct kernel_values values;
-    if (!has) {
+    if (!has_kernel) {
         return -1;
     }
     kernel_values_of_row(row, &values);
@@ -120,7 +120,7 @@ static const struct page_column columns[] = {
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
-/* Writes all values that changed, and the launch of the new build. */
+/* Writes all values that changed, and the launch of the new build, or of the only build. */
 static void write_details(const void *record, struct out *out)
 {
     const struct kernel_change *change = record;

@@ -10,8 +10,8 @@
 static uint64_t stages_in(const struct answer *a, uint64_t bytes, uint32_t stage_bytes)
 {
     const struct occ_launch *launch = &a->question.launch;
-    uint64_t rest = levers[OCC_LEVER_SHARED_MEMORY].get(launch) - launch->dynamic_smem;
-    return bytes > rest ? (bytes - rest) / stage_bytes : 0;
+    uint64_t other_bytes = levers[OCC_LEVER_SHARED_MEMORY].get(launch) - launch->dynamic_smem;
+    return bytes > other_bytes ? (bytes - other_bytes) / stage_bytes : 0;
 }
 
 /*

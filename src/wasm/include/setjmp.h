@@ -1,6 +1,6 @@
 /*
- * setjmp.h - long jumps in WebAssembly, which wasi-libc does not have: clang turns both calls into
- * exceptions (-mllvm -wasm-enable-sjlj) and calls the functions of sjlj.c.
+ * setjmp.h - setjmp() and longjmp() for WebAssembly.  wasi-libc has neither; clang implements both
+ * with exceptions (-mllvm -wasm-enable-sjlj) and the functions of sjlj.c.
  */
 #ifndef OCC_WASM_INCLUDE_SETJMP_H
 #define OCC_WASM_INCLUDE_SETJMP_H

@@ -82,7 +82,7 @@ Maximum tensor memory for N running blocks:
   7                     64         64
   8                     64         64
 
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+Note: fewer registers can cause spills; more warps help only to hide latency.
 $ occ solve -a sm_100 -t 32 -r 16 --tmem 128 | sed -n '/Maximum tensor/,/or more/p' | tail -3
   15                    32         32
   16                    32         32

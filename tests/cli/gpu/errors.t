@@ -68,12 +68,13 @@ $ occ -t 256 --gpu 4091
 2> occ: unknown GPU '4091'; did you mean GeForce RTX 4090?
 [2]
 
-# error-nothing
+# error-neither-gpu-nor-arch
 $ occ -t 256 -r 32
 2> occ: --arch is missing: name an architecture, such as sm_80, or a product with --gpu
 [2]
 
-# error-several
+# several-products
+# Products of one architecture: no error, since the answer needs no number of SMs.
 $ occ -t 256 --gpu h100
 sm_90 (Hopper): 256 threads
 
@@ -105,11 +106,6 @@ $ occ -t 256 --gpu r9700s
 2> occ: GPU Radeon AI PRO R9700S: no source gives its gfx target; give --arch and --sms instead
 [2]
 
-# error-unsourced-note
-$ occ -t 256 --gpu rtx-pro-4500-server
-2> occ: GPU RTX PRO 4500 Blackwell Server Edition: no source gives its SM count; give --arch sm_120 and --sms instead
-[2]
-
 # one-architecture
 # A name of several products that differ only in the number of SMs is accepted if the answer does
 # not need it.
@@ -135,8 +131,9 @@ $ occ simulate -g h100 -t 256 --grid 100
 2> occ: GPU 'h100' matches several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
 [2]
 
-# vendors
-# The maker in a name must be right; other words that drivers add to a name are ignored.
+# driver-names
+# Names as drivers report them.  A wrong maker, a virtual GPU or a chip without data is refused with
+# the reason; other words that drivers add to a name are ignored.
 $ for name in 'AMD Radeon Graphics' 'AMD Radeon(TM) Graphics' 'NVIDIA MI300X' 'Intel A100' 'Intel(R) Graphics' \
 >     'NVIDIA A10-24Q' 'GRID T4-16Q' 'AMD Instinct MI250X / MI250' 'Navi 31 [Radeon RX 7900 XT/7900 XTX]' \
 >     'Intel(R) Graphics [0xe202]' 'NVIDIA Graphics Device' 'AMD Radeon RX 580 Series' 'AMD Radeon Pro V710 MxGPU' \

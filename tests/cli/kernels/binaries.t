@@ -22,8 +22,8 @@ copy
   gfx1030    2     0      0   -   256   8  100 %  waves
 
 # calls
-# Spills of functions that were not inlined count for their kernels: in logs and cubins, before and
-# after linking.
+# Spills of functions that were not inlined count for their kernels.  With -dc they are unknown, in
+# the log as in the linked cubin.
 $ for file in calls.log calls_rdc.log calls.cubin calls_link.cubin; do
 >     echo "== $file"
 >     occ kernels ../kernels/made/$file --max-spill 0 --max-stack 300
@@ -192,7 +192,7 @@ kernel	name	file	source	arch	regs	agprs	sgprs	smem	barriers	stack	spill_stores	s
 plain	plain	../kernels/made/basic_sm_90.cubin	cubin	sm_90	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic shared memory, as its module does: give --dynamic-smem		0	0	0		bytes				255											listed					0						\x09 (esc)
 plain	plain	../kernels/made/basic_sm_90a.cubin	cubin	sm_90a	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic shared memory, as its module does: give --dynamic-smem		0	0	0		bytes				255											listed					0						\x09 (esc)
 
-# executable
+# host-object
 $ occ kernels ../kernels/made/host.o --kernel bounded
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 bounded_blocks
@@ -271,8 +271,8 @@ void tile<1>(float*, float const*)
     may use dynamic shared memory, as its module does: give --dynamic-smem
 
 # features
-# Code for XNACK on and off is listed twice.  A product uses the code that the HIP runtime would
-# choose.
+# A kernel with code for XNACK on and code for XNACK off is listed twice.  --gpu lists only the code
+# that the HIP runtime would choose.
 $ occ kernels ../kernels/made/xnack.hipfb -k 'many|copy'
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 copy
@@ -325,8 +325,8 @@ $ occ kernels ../kernels/made/xnack.hipfb -k many -f md
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `many` | gfx90a\:xnack+ | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
 | `many` | gfx90a\:xnack- | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
-# Code without a stated feature is used if no code with it fits better.  Code that only another
-# setting of the product can run is used if there is no other.
+# --gpu chooses code for the default setting of the product (k), else code for any setting (l), else
+# code for another setting (m).
 $ one() { echo "{\"kernel\":\"$1\",\"arch\":\"gfx90a\",\"features\":\"$2\",\"resources\":{\"regs\":$3,\"smem\":0,\"sgprs\":16}}"; }
 $ { one k "" 32; one k sramecc+:xnack- 40; one k xnack+ 48; one l xnack+ 32; one l "" 40; one m sramecc- 8; } > $TMP/k.jsonl
 $ occ kernels $TMP/k.jsonl -g mi250x -t 256
@@ -342,7 +342,7 @@ m
 $ occ kernels ../kernels/made/xnack.hipfb -g h100-sxm
 2> occ: --gpu selects none of the kernels read (6): there is code for gfx90a, but none that sm_90 runs, and no PTX that can be compiled for it
 [2]
-# occ diff compares rows with the same features.
+# occ diff pairs rows with the same features first, then rows whose features differ.
 $ occ kernels ../kernels/made/xnack.hipfb --json > $TMP/x.json
 $ occ diff $TMP/x.json ../kernels/made/xnack.hipfb
 0 kernels changed, 0 added, 0 removed, 6 unchanged

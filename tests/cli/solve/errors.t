@@ -117,7 +117,7 @@ Step by step
   shared memory for 1 block: 65536 / 1, rounded down to 256 = 65536
     but a block may have at most 49152 bytes
 
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+Note: fewer registers can cause spills; more warps help only to hide latency.
 $ occ solve -a sm_90 -t 64 -r 32 -b 16 --target "16 blocks" --explain | sed -n '/barriers/p'
 sm_90 (Hopper): 64 threads, 32 registers, 16 barriers
 Now 12.5 %: 4 blocks, 8 of 64 warps per SM, limited by barriers
@@ -147,7 +147,7 @@ To write:
   __launch_bounds__(512, 4)       // after __global__; at most 32 registers
   -maxrregcount=32                // or for a whole file, with nvcc
 
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+Note: fewer registers can cause spills; more warps help only to hide latency.
 $ occ solve -a sm_80 -t 1000 -r 40 --target 90% | sed -n '/^Target/,/^To write/p'
 Target 90.6 %: 58 warps per SM, 2 blocks of 1000 threads
 

@@ -60,7 +60,7 @@ Maximum dynamic SLM for N work-groups, with 20480 B static:
   5              12288        50 %
   6              12288        60 %
 
-Note: fewer registers may spill; HW threads beyond what hides latency gain nothing.
+Note: fewer registers can cause spills; more HW threads help only to hide latency.
 
 # target
 $ occ solve -a xe3 -t 256 -r 150 -s 20K --target 100%
@@ -83,7 +83,7 @@ To write:
   grf_size<96>                      // SYCL: a property of the kernel
   -ze-exp-register-file-size=96     // or this, for a whole module
 
-Note: fewer registers may spill; HW threads beyond what hides latency gain nothing.
+Note: fewer registers can cause spills; more HW threads help only to hide latency.
 $ occ solve -a pvc -t 256 -r 256 --target 75% | sed -n '/^Smallest/,/^Note/p'
 Smallest change: registers 256 -> 128, which gives 8 work-groups, 64 HW threads,
     100 %
@@ -92,7 +92,7 @@ To write:
   grf_size<128>                     // SYCL: a property of the kernel
   -ze-exp-register-file-size=128    // or this, for a whole module
 
-Note: fewer registers may spill; HW threads beyond what hides latency gain nothing.
+Note: fewer registers can cause spills; more HW threads help only to hide latency.
 $ occ solve -a pvc -t 256 -r 256 --target 75% --json | jq -c ".smallest_change.launch, .smallest_change.write"
 {"threads":256,"regs":128,"smem":0,"dynamic_smem":0,"barriers":0,"carveout":null}
 \["grf_size<128>                     // SYCL: a property of the kernel","-ze-exp-register-file-size=128    // or this, for a whole module"] (esc)
@@ -113,4 +113,4 @@ Maximum registers and SLM together, for N work-groups of 256 work-items:
   2               16        20 %         256           98304
   1                8        10 %         256          131072
 
-Note: fewer registers may spill; HW threads beyond what hides latency gain nothing.
+Note: fewer registers can cause spills; more HW threads help only to hide latency.

@@ -34,7 +34,7 @@ Step by step
   barriers for 3: 64 / 3, rounded down = 21
     but at most 16 in a block
 
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+Note: fewer registers can cause spills; more warps help only to hide latency.
 
 # joint-barriers
 $ occ solve --arch sm_90 --threads 256 --regs 168 --smem 16384 --dynamic-smem 100000 --barriers 16 --target 1.0
@@ -64,4 +64,4 @@ To write:
   cudaFuncSetAttribute(kernel,
       cudaFuncAttributePreferredSharedMemoryCarveout, 86);
 
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+Note: fewer registers can cause spills; more warps help only to hide latency.

@@ -58,7 +58,7 @@ Maximum dynamic shared memory for N blocks, with 8192 B static:
   5              24320      62.5 %  81 %
   6              18688        75 %  81 %
 
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+Note: fewer registers can cause spills; more warps help only to hide latency.
 
 # steps-cannot-launch
 $ occ solve --arch sm_80 --threads 1024 --regs 100
@@ -88,7 +88,7 @@ One quantity at a time; > marks the present value.
 > 513 or more          cannot launch
   * at the upper end of the step
 
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+Note: fewer registers can cause spills; more warps help only to hide latency.
 [1]
 
 # steps-csv
@@ -133,7 +133,7 @@ Maximum dynamic shared memory for N blocks:
   15             14464      93.8 %  86 %
   16             13568       100 %  86 %
 
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+Note: fewer registers can cause spills; more warps help only to hide latency.
 
 # steps-explain
 $ occ solve --arch sm_80 --threads 1024 --regs 32 --explain | sed -n "/dynamic/,\$p"
@@ -147,9 +147,9 @@ Maximum dynamic shared memory for N blocks:
   shared memory for 2 blocks: 167936 / 2, rounded down to 128 = 83968
     - 1024 reserved = 82944 bytes, static and dynamic together
 
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+Note: fewer registers can cause spills; more warps help only to hide latency.
 
-# unusual-steps
+# steps-without-carveout
 $ occ solve -a sm_60 -t 1024 -r 64 | sed -n '/threads per block/,/at the upper/p; /^Maximum/,$p'
   threads per block        blocks   warps  occupancy*  limited by
   1 to 32                      32      32        50 %  block slots and registers
@@ -169,7 +169,10 @@ Maximum dynamic shared memory for N blocks:
   blocks         bytes   occupancy
   1              49152        50 %
 
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+Note: fewer registers can cause spills; more warps help only to hide latency.
+
+# steps-without-registers
+# --regs 0 is no register limit, so no step is the present one.
 $ occ solve -a sm_80 -t 1024 -r 0 | head -12
 sm_80 (Ampere): 1024 threads
 
@@ -311,7 +314,7 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 8K -f svg | sed '/^<style>/,/<\/style>/d'
 </svg>
 
 # steps-svg-options
-# A step of shared memory names the options to change, static or dynamic.
+# A step of shared memory says which options to set to reach it, --smem or --dynamic-smem.
 $ occ solve -a sm_80 -t 256 -r 40 -s 8K -d 4K -f svg | grep -o 'data-set="[^"]*smem[^"]*"'
 data-set="dynamic-smem=18688"
 data-set="dynamic-smem=24320"
@@ -337,7 +340,7 @@ data-set="dynamic-smem=82944&amp;dynamic-smem-per-thread=0"
 data-set="dynamic-smem=166912&amp;dynamic-smem-per-thread=0"
 
 # steps-svg-drawn
-# librsvg draws the steps of each vendor, a value beyond the axis, and a launch without steps.
+# librsvg draws the steps of AMD and Intel, a value beyond the axis, and a block with too many threads.
 $ need rsvg-convert
 $ picture() {
 >     name=$1
@@ -352,8 +355,8 @@ $ picture intel -a xe2 -t 512 -r 128
 intel: 19 steps, 0 dead, 3 now, 2 next
 $ picture beyond -a sm_80 -t 256 -r 300
 beyond: 7 steps, 3 dead, 3 now, 0 next
-$ picture none -a sm_80 -t 2048 -r 64
-none: 10 steps, 3 dead, 3 now, 0 next
+$ picture large -a sm_80 -t 2048 -r 64
+large: 10 steps, 3 dead, 3 now, 0 next
 
 # work-items
 # Intel: targets count HW threads; work-groups consist of work-items.

@@ -14,7 +14,7 @@ Hiding 400 cycles of latency, with 32 cycles of issue per load and one load at a
 time, takes 13 warps per scheduler, 52 per SM; 32 are resident: short by 20.
 With 2 independent loads (--ilp 2) the resident warps are enough.
 
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+Note: fewer registers can cause spills; more warps help only to hide latency.
 
 # carveout
 $ occ solve --arch sm_90 --threads 128 --regs 32 --carveout 0 --dynamic-smem 20000 --target '9 blocks' | sed -n '/^ *alone/,/^Note/p'
@@ -34,7 +34,7 @@ To write:
   cudaFuncSetAttribute(kernel,
       cudaFuncAttributePreferredSharedMemoryCarveout, 72);
 
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+Note: fewer registers can cause spills; more warps help only to hide latency.
 
 # latency-hidden
 $ occ solve --arch sm_80 --threads 256 --regs 40 --target 90% --latency 400 --issue 50 | sed -n '/^Hiding/,$p'
@@ -66,7 +66,7 @@ To write:
   cudaFuncSetAttribute(kernel,
       cudaFuncAttributeMaxDynamicSharedMemorySize, 60000);
 
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+Note: fewer registers can cause spills; more warps help only to hide latency.
 
 # per-thread
 $ occ solve --arch sm_86 --threads 200 --regs 64 --dynamic-smem-per-thread 100 --target 0.666667 | sed -n '/^Target/p; /dynamic/p; /^No single/,/%$/p'
@@ -104,7 +104,7 @@ Step by step
   shared memory for 6 blocks: 167936 / 6, rounded down to 128 = 27904
     - 1024 reserved = 26880 bytes, static and dynamic together
 
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+Note: fewer registers can cause spills; more warps help only to hide latency.
 
 # registers
 $ occ solve --arch sm_80 --threads 256 --regs 40 --smem 8192 --target 100%
@@ -128,7 +128,7 @@ To write:
   cudaFuncSetAttribute(kernel,
       cudaFuncAttributePreferredSharedMemoryCarveout, 40);
 
-Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+Note: fewer registers can cause spills; more warps help only to hide latency.
 
 # least-carveout
 # With each carve-out of the table the blocks fit; with one percent less they do not.
