@@ -123,6 +123,11 @@ static void write_change(const struct kernel_change *change, struct out *out)
     }
 }
 
+const char *kernel_diff_word(enum kernel_verdict verdict)
+{
+    return verdict == KERNEL_SAME ? "changed" : kernel_verdict_key(verdict);
+}
+
 /* ---- text --------------------------------------------------------------------------------- */
 
 enum { ARCH_COLUMN = 7 };
@@ -162,8 +167,8 @@ static void text_row(struct render *render, const void *record)
     char target[KERNEL_TARGET_MAX];
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
     kernel_row_target(kernel_change_row(change), target);
-    kernel_diff_heading(kernel_verdict_key(change->verdict), target,
-                        kernel_change_row(change)->name, diff->near_name, diff->width, render->out);
+    kernel_diff_heading(kernel_diff_word(change->verdict), target, kernel_change_row(change)->name,
+                        diff->near_name, diff->width, render->out);
     write_change(change, &text);
     kernel_diff_details(&text, render->out);
 }
@@ -215,7 +220,7 @@ static void md_heading(const char *word, const struct kernel_row *row, struct ou
 static void md_row(struct render *render, const void *record)
 {
     const struct kernel_change *change = record;
-    const char *word = kernel_verdict_key(change->verdict);
+    const char *word = kernel_diff_word(change->verdict);
     md_heading(change->verdict == KERNEL_WORSE ? "**worse**" : word, kernel_change_row(change),
                render->out);
     write_change(change, render->out);

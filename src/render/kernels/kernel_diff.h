@@ -20,6 +20,9 @@ void kernel_change_write(const struct kernel_change *change, struct out *out);
 void kernel_diff_heading(const char *word, const char *target, const char *name, const char *near,
                          size_t width, struct out *out);
 
+/* The verdict as people read it: "changed" for KERNEL_SAME, else kernel_verdict_key(). */
+const char *kernel_diff_word(enum kernel_verdict verdict);
+
 /* Writes the text in `text`, an out without a file, wrapped below a kernel_diff_heading(). */
 void kernel_diff_details(const struct out *text, struct out *out);
 

@@ -104,7 +104,7 @@ static void write_verdict(const void *record, unsigned which, struct out *out)
     const struct kernel_change *change = record;
     bool worse = change->verdict == KERNEL_WORSE;
     out_printf(out, "%s%s%s", worse ? "<span class=\"red\">" : "",
-               kernel_verdict_key(change->verdict), worse ? "</span>" : "");
+               kernel_diff_word(change->verdict), worse ? "</span>" : "");
 }
 
 static const struct page_column columns[] = {

@@ -41,7 +41,7 @@ better  sm_80   wild
                 regs 40 -> 32
 better  sm_80   empty
                 regs 40 -> 32
-same    sm_80   launched
+changed sm_80   launched
                 regs 40 -> 32
 5 kernels changed (0 worse, 4 better, 1 neither), 0 added, 0 removed, 0 unchanged
 The occupancy of 2 changed kernels is not known: give --threads, and --arch
@@ -93,7 +93,7 @@ better  sm_80   wild
                 regs 40 -> 32
 better  sm_80   empty
                 regs 40 -> 32
-same    sm_80   launched
+changed sm_80   launched
                 regs 40 -> 32
 5 kernels changed (0 worse, 4 better, 1 neither), 0 added, 0 removed, 0 unchanged
 The occupancy of 2 changed kernels is not known: give --threads, and --arch
@@ -183,7 +183,7 @@ $ sed 's/"smem":0/"smem":0,"cluster":[2,1,1]/' $TMP/old.jsonl > $TMP/clusters.js
 $ sed 's/"smem":0/"smem":0,"cluster":[2147483647,2147483647,1]/' $TMP/old.jsonl > $TMP/wild.jsonl
 $ sed 's/2,1,1/2,2,1/' $TMP/clusters.jsonl > $TMP/larger.jsonl
 $ occ diff $TMP/clusters.jsonl $TMP/larger.jsonl -a sm_90 -k same
-same    sm_90   same
+changed sm_90   same
                 cluster 2 -> 4
 1 kernel changed (0 worse, 0 better, 1 neither), 0 added, 0 removed, 0 unchanged
 $ occ diff $TMP/clusters.jsonl $TMP/wild.jsonl -a sm_90 -k same
@@ -223,9 +223,9 @@ worse   sm_80   void tile<8>(float*, float const*)
 better  sm_80   sort(unsigned int*)
                 regs 64 -> 40, spill 16 -> 0 bytes, stack 16 -> 0, blocks/SM 4
                 -> 6, occupancy 50 % -> 75 %
-same    sm_80   scale(float*, float)
+changed sm_80   scale(float*, float)
                 regs 32 -> 30
-same    sm_80   (anonymous namespace)::helper()
+changed sm_80   (anonymous namespace)::helper()
                 regs 10 -> 12
 added   sm_80   come()
                 regs 10, spill 0 bytes, smem 0

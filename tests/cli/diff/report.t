@@ -1,12 +1,12 @@
 # any-change
 $ occ diff diff/old.log diff/new.log -t 256 --kernel 'scale|both'
-same    sm_80   scale(float*, float)
+changed sm_80   scale(float*, float)
                 regs 32 -> 30
 1 kernel changed (0 worse, 0 better, 1 neither), 0 added, 0 removed, 1 unchanged
 $ echo $?
 0
 $ occ diff diff/old.log diff/new.log -t 256 --kernel 'scale|both' --any
-same    sm_80   scale(float*, float)
+changed sm_80   scale(float*, float)
                 regs 32 -> 30
 1 kernel changed (0 worse, 0 better, 1 neither), 0 added, 0 removed, 1 unchanged
 [1]
@@ -90,10 +90,10 @@ $ occ diff diff/old.log diff/new.log -t 128,256 -f md
 | **worse** | `void tile<8>(float*, float const*)` | sm_80 | regs 40 -> 72, blocks/SM 6 -> 3, occupancy 75 % -> 37.5 % |
 | better | `sort(unsigned int*)` | sm_80 | regs 64 -> 40, spill 16 -> 0 bytes, stack 16 -> 0, blocks/SM 8 -> 12, occupancy 50 % -> 75 % |
 | better | `sort(unsigned int*)` | sm_80 | regs 64 -> 40, spill 16 -> 0 bytes, stack 16 -> 0, blocks/SM 4 -> 6, occupancy 50 % -> 75 % |
-| same | `scale(float*, float)` | sm_80 | regs 32 -> 30 |
-| same | `scale(float*, float)` | sm_80 | regs 32 -> 30 |
-| same | `(anonymous namespace)::helper()` | sm_80 | regs 10 -> 12 |
-| same | `(anonymous namespace)::helper()` | sm_80 | regs 10 -> 12 |
+| changed | `scale(float*, float)` | sm_80 | regs 32 -> 30 |
+| changed | `scale(float*, float)` | sm_80 | regs 32 -> 30 |
+| changed | `(anonymous namespace)::helper()` | sm_80 | regs 10 -> 12 |
+| changed | `(anonymous namespace)::helper()` | sm_80 | regs 10 -> 12 |
 | added | `come()` | sm_80 | regs 10, spill 0 bytes, smem 0, threads 128, occupancy 100 % |
 | added | `come()` | sm_80 | regs 10, spill 0 bytes, smem 0, threads 256, occupancy 100 % |
 | removed | `gone()` | sm_80 | regs 10, spill 0 bytes, smem 0, threads 128, occupancy 100 % |
@@ -130,9 +130,9 @@ worse   sm_80   void tile<8>(float*, float const*)
 better  sm_80   sort(unsigned int*)
                 regs 64 -> 40, spill 16 -> 0 bytes, stack 16 -> 0, blocks/SM 4
                 -> 6, occupancy 50 % -> 75 %
-same    sm_80   scale(float*, float)
+changed sm_80   scale(float*, float)
                 regs 32 -> 30
-same    sm_80   (anonymous namespace)::helper()
+changed sm_80   (anonymous namespace)::helper()
                 regs 10 -> 12
 added   sm_80   come()
                 regs 10, spill 0 bytes, smem 0, threads 256, occupancy 100 %
@@ -149,9 +149,9 @@ worse   sm_80   void tile<8>(float*, float const*)
 [1]
 # Kernels that --where leaves out are not counted and do not change the status.
 $ occ diff diff/old.log diff/new.log -t 256 --where 'regs<40'
-same    sm_80   scale(float*, float)
+changed sm_80   scale(float*, float)
                 regs 32 -> 30
-same    sm_80   (anonymous namespace)::helper()
+changed sm_80   (anonymous namespace)::helper()
                 regs 10 -> 12
 added   sm_80   come()
                 regs 10, spill 0 bytes, smem 0, threads 256, occupancy 100 %
