@@ -191,8 +191,8 @@ OCC_API enum occ_status occ_arch_check(const struct occ_arch *arch);
 
 /*
  * The built-in record called `name`: "sm_80", "compute_80", "80", "8.0", "sm_90a", "sm_100f",
- * "gfx942", or an old name such as "sm_101"; case does not matter.  NULL if none exists, and for
- * NULL.  The record lives as long as the program.
+ * "gfx942"; case does not matter.  NULL if none exists, and for NULL.  The record lives as long as
+ * the program.
  */
 OCC_API const struct occ_arch *occ_arch_find(const char *name);
 
@@ -207,8 +207,8 @@ OCC_API const struct occ_arch *occ_arch_at(size_t index);
  * The record of `arch` with another wave size (AMD, Intel), and in CU mode if `cu_mode` is set
  * (AMD).  A wave_size of 0 keeps the default.  Any other must be warp_size, warp_size_alt or
  * warp_size_third; with register modes it may also be 1, for code whose number of lanes the
- * compiler does not show.  CU mode splits a WGP into its CUs.  OCC_ERR_RANGE if the architecture
- * has no such wave size or no WGP.  Source: the AMDGPU back end of LLVM; see occ-guide(7).
+ * compiler does not show.  CU mode splits a WGP into its CUs.  OCC_ERR_RANGE for another wave size,
+ * and for CU mode without WGPs.  Source: the AMDGPU back end of LLVM; see occ-guide(7).
  */
 OCC_API enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size,
                                          bool cu_mode, struct occ_arch *out);
@@ -254,7 +254,7 @@ enum occ_limit {
     OCC_LIMIT_COUNT
 };
 
-/* The key of a limit in every output: "warps", "shared_memory", ...; NULL for any other value. */
+/* The key of a limit in JSON and CSV: "warps", "shared_memory", ...; NULL for any other value. */
 OCC_API const char *occ_limit_key(enum occ_limit limit);
 
 /* Does `limit` exist on `arch`?  False for NULL. */
@@ -320,7 +320,7 @@ OCC_API bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch
 /* ------------------------------------------------------------------------------------------- */
 /* Resources that resident blocks share at run time                                            */
 
-/* Limits of the allocations, and of the groups of warpgroups, in the functions below. */
+/* Most entries of `allocations` and of `groups` in the functions below. */
 #define OCC_ALLOCATIONS_MAX 16
 #define OCC_WARPGROUPS_MAX  16
 
@@ -329,16 +329,17 @@ struct occ_tensor {
     uint32_t columns;        /* requested by a block, all allocations together */
     uint32_t allocated;      /* columns that a block gets: each request is rounded up to a power of
                                 two, at least tensor_columns_min */
-    uint32_t running_blocks; /* resident blocks that hold their columns at once; 0 = all hang */
-    uint32_t packed;         /* `allocated` if the block made one request for all columns */
-    uint32_t packed_blocks;  /* `running_blocks` if the block made one request for all columns */
+    uint32_t running_blocks; /* blocks that hold their columns at the same time; 0 = all hang */
+    uint32_t packed;         /* what `allocated` would be with one request for all columns */
+    uint32_t packed_blocks;  /* what `running_blocks` would be with one request for all columns */
 };
 
 /*
- * How many of `resident_blocks` blocks of an SM hold their columns of tensor memory at once, if a
- * block makes `count` (1 .. OCC_ALLOCATIONS_MAX) allocations of 1 .. 65535 columns.  This is not a
- * limit of occ_evaluate(): tcgen05.alloc waits until columns are free, so the other blocks are
- * resident and wait.  OCC_ERR_NONE if `arch` has no tensor memory.  Source: PTX ISA, tcgen05.alloc.
+ * How many of `resident_blocks` blocks of an SM hold their columns of tensor memory at the same
+ * time, if a block makes `count` (1 .. OCC_ALLOCATIONS_MAX) allocations of 1 .. 65535 columns.
+ * This is not a limit of occ_evaluate(): tcgen05.alloc waits until columns are free, so the other
+ * blocks are resident and wait.  OCC_ERR_NONE if `arch` has no tensor memory.  Source: PTX ISA,
+ * tcgen05.alloc.
  */
 OCC_API enum occ_status occ_tensor_memory(const struct occ_arch *arch, const uint32_t *allocations,
                                           size_t count, uint32_t resident_blocks,
@@ -364,7 +365,7 @@ struct occ_register_pool {
     uint64_t launch;            /* allocated to the block at launch; 0 if the launch has regs 0 */
     uint64_t needed;            /* after the moves */
     uint64_t left;              /* launch - needed, at least 0 */
-    bool fits;                  /* otherwise setmaxnreg.inc waits forever */
+    bool fits;                  /* needed <= launch; if not, setmaxnreg.inc waits forever */
     uint32_t least_launch_regs; /* fewest registers per thread at launch that make `fits` true */
 };
 
@@ -439,8 +440,8 @@ OCC_API enum occ_status occ_corun_start(const struct occ_arch *arch,
  * registers says that no distribution of the warps over the sub-partitions gives each warp its
  * registers; the bit of scalar registers says the same of those.  Both are set if each kind has a
  * distribution, but no distribution suits both.  With more warps than slots there is no
- * distribution at all; a bit is then set only if the whole file of this kind is too small for all
- * warps, or for those of one class.  For NULL all bits are set.
+ * distribution at all.  Then each of these two bits is set only if the whole file of its registers
+ * is too small for all warps, or for those of one class.  For NULL all bits are set.
  */
 OCC_API uint32_t occ_corun_exceeds(const struct occ_corun *corun, const uint32_t *blocks);
 
@@ -467,7 +468,7 @@ OCC_API enum occ_status occ_corun_next(const struct occ_corun *corun, uint32_t *
 OCC_API enum occ_status occ_corun_change(const struct occ_corun *corun, const uint32_t *blocks,
                                          uint32_t which, struct occ_launch *out);
 
-/* The part of a machine that one launch leaves another. */
+/* The part of a machine that one launch leaves to another. */
 struct occ_left {
     uint64_t resident;    /* blocks of the first launch that run at once */
     uint32_t sms_touched; /* SMs with a block of the first launch */
@@ -476,10 +477,10 @@ struct occ_left {
 };
 
 /*
- * Computes what a grid of `grid` (1 or more) blocks of launch `first` leaves launch `second` on
- * `sms` (1 or more) SMs, without the other launches.  With `packed` the blocks are on as few SMs as
- * can hold them, otherwise spread over all SMs in turn.  If not all blocks of the grid fit, as many
- * as fit are counted.
+ * Computes what a grid of `grid` (1 or more) blocks of launch `first` leaves to launch `second`
+ * on `sms` (1 or more) SMs, without the other launches.  With `packed` the blocks are on as few SMs
+ * as can hold them, otherwise spread over all SMs in turn.  If not all blocks of the grid fit, as
+ * many as fit are counted.
  */
 OCC_API enum occ_status occ_corun_left(const struct occ_corun *corun, uint32_t first,
                                        uint32_t second, uint64_t grid, uint32_t sms, bool packed,
@@ -501,7 +502,7 @@ enum occ_lever {
     OCC_LEVER_COUNT
 };
 
-/* The key of a lever in every output ("registers", ...); NULL for any other value. */
+/* The key of a lever in JSON and CSV ("registers", ...); NULL for any other value. */
 OCC_API const char *occ_lever_key(enum occ_lever lever);
 
 /* May a launch on `arch` set `lever`?  False for NULL. */
@@ -520,8 +521,8 @@ OCC_API bool occ_lever_has_staircase(enum occ_lever lever);
 OCC_API uint64_t occ_lever_get(const struct occ_launch *launch, enum occ_lever lever);
 
 /*
- * Sets a lever of `*launch`.  Shared memory is the total: the static part is kept as far as
- * possible, the rest becomes dynamic_smem, and dynamic_smem_per_thread becomes 0.  OCC_ERR_RANGE
+ * Sets a lever of `*launch`.  Shared memory is the total: the static part is kept, or cut
+ * to `value`; the rest becomes dynamic_smem, and dynamic_smem_per_thread becomes 0.  OCC_ERR_RANGE
  * for a percentage over 100 or an unknown lever.
  */
 OCC_API enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever,
@@ -681,7 +682,7 @@ OCC_API double occ_waves_ncu_tail(const struct occ_waves *waves);
 /* How tiles are distributed over blocks. */
 enum occ_tile_schedule {
     OCC_TILE_SCHEDULE_TILES = 0,  /* a block for each tile and split */
-    OCC_TILE_SCHEDULE_PERSISTENT, /* a block for each slot, which loops over tiles */
+    OCC_TILE_SCHEDULE_PERSISTENT, /* a block for each slot; each block loops over tiles */
     OCC_TILE_SCHEDULE_STREAM_K,   /* a block for each slot, with equal shares of all k-steps */
     OCC_TILE_SCHEDULE_COUNT
 };
@@ -693,9 +694,9 @@ OCC_API const char *occ_tile_schedule_key(enum occ_tile_schedule schedule);
 #define OCC_PROBLEM_MAX ((uint32_t)INT32_MAX)
 
 /*
- * A matrix of m x n elements that is cut into tiles; k is the length of the sum.  For attention m
- * are the queries, n the columns of the output, k the keys, and batch x heads the batch.  Start
- * from OCC_PROBLEM_INIT.
+ * A matrix of m x n elements that is cut into tiles; k is the length of the sum.  For attention,
+ * m is the number of queries, n of columns of the output, and k of keys; `batch` is batch x heads.
+ * Start from OCC_PROBLEM_INIT.
  */
 struct occ_problem {
     uint32_t m, n;           /* elements, 1 .. OCC_PROBLEM_MAX */
@@ -765,10 +766,10 @@ struct occ_stages {
 };
 
 /*
- * The bytes of shared memory of one stage, tile_m x tile_k and tile_k x tile_n elements, each
- * rounded up to bytes, and of all stages.  128x128x64 with 16 bits and 3 stages: 32768 and 98304.
- * It is the least that a kernel needs; compilers add padding and scratch.  OCC_ERR_RANGE also if
- * the sum does not fit 32 bits.
+ * The bytes of shared memory of one stage and of all stages.  A stage has two tiles, tile_m x
+ * tile_k and tile_k x tile_n elements, each rounded up to bytes.  128x128x64 with 16 bits and 3
+ * stages: 32768 and 98304.  A kernel needs at least this; compilers add padding and scratch.
+ * OCC_ERR_RANGE also if the sum does not fit 32 bits.
  */
 OCC_API enum occ_status occ_stages_bytes(const struct occ_stages *stages, uint32_t *one,
                                          uint32_t *all);
@@ -803,13 +804,13 @@ struct occ_tiles_advice {
 };
 
 /*
- * Searches better choices for `problem` on `slots` (1 or more); the number of slots is kept for
+ * Searches for better choices for `problem` on `slots` (1 or more); the number of slots is kept for
  * any tile:
- *  - Tiles of half to twice the size in each dimension that are more useful than this one.  Tried
- *    are half the size, the size itself, the powers of two, and the multiples of a step.  The step
- *    is 1 for a size under 16; for others it is a sixteenth of the size, rounded down to a multiple
- *    of 8, and at least 8.  The nearest tile has the smallest sum of |new - old| / old over both
- *    dimensions.
+ *  - Tiles of half to twice the size in each dimension that are more useful than this one.  The
+ *    search tries half the size, the size itself, the powers of two, and the multiples of a step.
+ *    The step is 1 for a size under 16; for others it is a sixteenth of the size, rounded down to a
+ *    multiple of 8, and at least 8.  The nearest tile has the smallest sum of |new - old| / old
+ *    over both dimensions.
  *  - Splits 1 .. min(65535, k-steps), or 1 .. 128 if k is unknown, with less model time than this
  *    split; not for Stream-K.
  *  - The schedules persistent and Stream-K with this tile, except the problem's own schedule;
@@ -840,8 +841,8 @@ struct occ_clusters {
     uint32_t size;            /* blocks per cluster */
     uint32_t portable_max;    /* blocks per cluster without opt-in, 0 = no clusters */
     uint32_t optin_max;       /* blocks per cluster with the non-portable attribute */
-    bool allowed;             /* size <= optin_max, or 1; if not, the numbers below are 0 */
-    bool portable;            /* size <= portable_max, or 1 */
+    bool allowed;             /* size is 1 or <= optin_max; if not, the numbers below are 0 */
+    bool portable;            /* size is 1 or <= portable_max */
     bool layout_known;        /* the SMs of each GPC were given */
     uint64_t low;             /* clusters: lower bound, measured deviations included */
     uint64_t high;            /* clusters: upper bound */
@@ -855,7 +856,7 @@ struct occ_clusters {
  * Estimates how many clusters of `size` blocks (1 .. 65535) are active at once on `sms` SMs (1 ..
  * 1024) with `blocks_per_sm` blocks resident on each (1 .. 65535).  A cluster lies inside one GPC,
  * so the estimate is
- *    sum over the GPCs g of (SMs of g x blocks_per_sm) / size, rounded down.
+ *    sum over the GPCs g of floor(SMs of g x blocks_per_sm / size).
  * With gpcs->sms the sum is over that list (entries 0 .. 1024), which must add up to `sms`; `sms`
  * may then be 0 = that sum.  Without it (or with gpcs NULL) the estimate is for the most even
  * layout, and high and low are the largest and the smallest sum over every layout that has
@@ -925,7 +926,7 @@ struct occ_schedule {
     bool shared;             /* the resident blocks of an SM share its throughput */
     uint64_t seed;           /* of the random numbers */
     uint32_t run;            /* selects one of the sequences of the seed */
-    void (*block)(void *context, const struct occ_block *block); /* or NULL; see occ_simulate() */
+    void (*block)(void *context, const struct occ_block *block); /* see occ_simulate() */
     void *context;                                               /* passed to `block` */
 };
 
@@ -967,8 +968,8 @@ OCC_API size_t occ_simulate_bytes(uint32_t blocks_per_sm, uint32_t sms);
  * -ffast-math) nor evaluate it with excess precision.
  *
  * `memory` is scratch space, aligned as by malloc(), of `bytes` bytes, at least
- * occ_simulate_bytes().  schedule->block, if set, is called once for each block, in the order of
- * their ends; for an error (OCC_ERR_RANGE) it is not called.
+ * occ_simulate_bytes().  schedule->block, unless it is NULL, is called once for each
+ * block, in the order of their ends; for an error (OCC_ERR_RANGE) it is not called.
  */
 OCC_API enum occ_status occ_simulate(const struct occ_schedule *schedule, void *memory,
                                      size_t bytes, struct occ_schedule_result *out);
@@ -1083,7 +1084,7 @@ struct occ_target {
 /*
  * The target for a share of the warp slots of an SM of `arch`, in millionths (1 .. 10^6, else
  * OCC_ERR_RANGE): the fewest warps that reach it.  750000 is 48 of 64.  A share that is half a
- * millionth smaller counts as reached, so that 666667 is 32 of 48.
+ * millionth smaller counts as reached, so 666667 is 32 of 48.
  */
 OCC_API enum occ_status occ_target_share(const struct occ_arch *arch, uint32_t millionths,
                                          struct occ_target *out);

@@ -24,10 +24,7 @@ struct file {
  */
 bool file_read(const char *path, size_t most, struct file *out, struct diag *diag);
 
-/*
- * As file_read(), but maps a regular file of at most `most` bytes instead of copying it; no NUL
- * byte follows.  Files that cannot be mapped are read.
- */
+/* As file_read(), but maps a file that can be mapped; no NUL byte follows a mapped file. */
 bool file_map(const char *path, size_t most, struct file *out, struct diag *diag);
 
 void file_free(struct file *file);

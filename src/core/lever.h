@@ -23,7 +23,7 @@ enum lever_interest {
 };
 
 struct lever {
-    const char *key;        /* key in every output */
+    const char *key;        /* key in JSON and CSV */
     const char *word;       /* plural, after a number; a vendor may have its own, see words.h */
     const char *word_short; /* the same in a cell of a narrow table */
     enum lever_unit unit;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # How long one occ_evaluate() takes, as a ratio to NVIDIA's cuda_occupancy.h; skipped without it.
 #
-# usage: tests/bench/core.sh OCC     beside which libocc.a is
+# usage: tests/bench/core.sh OCC     OCC: the tool, in a folder with libocc.a
 set -eu
 occ=$(realpath "$1")
 cd "$(dirname "$0")/../.."

@@ -1,4 +1,4 @@
-/* yardstick.h - shared by bench_stages.c and bench_sweep.c, loops over NVIDIA's cuda_occupancy.h. */
+/* yardstick.h - asks NVIDIA's cuda_occupancy.h, for bench_stages.c and bench_sweep.c. */
 #ifndef OCC_TESTS_YARDSTICK_H
 #define OCC_TESTS_YARDSTICK_H
 

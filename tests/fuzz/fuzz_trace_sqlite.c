@@ -1,6 +1,6 @@
 /*
- * libFuzzer target: databases of profilers (src/input/sqlite/sqlite.h), as bytes, or as the
- * SQL that makes one.
+ * libFuzzer target: databases of profilers (src/input/sqlite/sqlite.h).  The input is the bytes of
+ * a database, or SQL that makes one.
  */
 #include "trace_reader.h"
 
@@ -16,7 +16,7 @@ static int stop(void *ctx)
     return 1;
 }
 
-/* Runs the statements, as far as they go, and reads the database that is there then. */
+/* Runs the statements up to the first error, and reads the database that they made. */
 static void run_sql(const uint8_t *data, size_t size)
 {
     sqlite3 *db = NULL;

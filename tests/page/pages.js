@@ -161,10 +161,10 @@ const details = async (page, name) => {
   }
 };
 
-// The row that is open at first; a column with the same value in each row is left out.
+// The row that is open at first, and the column of architectures, hidden if all rows have the same.
 const openRow = async page => {
   await open(page, write("best", ["-a", "sm_90", "-t", "64:1024:64", "-r", "32", "--grid", "1000", "--sms", "132"]));
-  same("the launch that uses most time is open", await page.evaluate(
+  same("the launch of the highest efficiency is open", await page.evaluate(
     "document.querySelector('tr[aria-expanded=true]').cells[0].textContent"), "256");
   await open(page, write("best", ["-a", "sm_80", "-t", "32:1024:32", "-r", "40", "-s", "8K"]));
   same("the launch of the highest occupancy is open", await page.evaluate(

@@ -83,7 +83,7 @@ START_TEST(rocprofv3_numbers_agents_in_four_ways)
     struct traced t;
     read_v3(&t, NULL, V3_HEADER V3_ROW);
     ck_assert(t.ok);
-    ck_assert(traced_warns(&t, "PREFIX_agent_info.csv of rocprofv3 is missing beside it"));
+    ck_assert(traced_warns(&t, "PREFIX_agent_info.csv is not in the same folder"));
     ck_assert_int_eq(traced_device(&t, 0)->sms, -1);
     traced_end(&t);
 }

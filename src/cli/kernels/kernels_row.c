@@ -309,7 +309,7 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool needs_
     if (launch->problem.text[0] == '\0' && row->has_answer && exceeds_theory(row)) {
         diag_error(&launch->problem, 0,
                    "%.4g %% achieved is more than %.4g %% in theory: "
-                   "the architecture is probably another than %s",
+                   "the architecture is probably not %s",
                    row->profile.measured.achieved_occupancy * 100, row->answer.occupancy * 100,
                    row->answer.arch_name);
     }

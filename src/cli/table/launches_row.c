@@ -244,12 +244,17 @@ bool launches_set_key(struct reqjson *reading, const struct launches_column *col
     return opt_set(opt, request, what, text, diag);
 }
 
-static const char *label_name(enum launches_label label)
+/* Writes the name of a column, with '_' as in JSON. */
+static void write_column_name(const struct launches_column *column, char out[OPT_NAME_MAX])
 {
-    static const char *const names[] = {
-        [LAUNCHES_NO_LABEL] = "optin", [LAUNCHES_ID] = "id", [LAUNCHES_NAME] = "name"
-    };
-    return names[label];
+    const char *name = "optin";
+    if (column->opt != NULL) {
+        name = column->opt->name;
+    } else if (column->label != LAUNCHES_NO_LABEL) {
+        name = column->label == LAUNCHES_ID ? "id" : "name";
+    }
+    snprintf(out, OPT_NAME_MAX, "%s", name);
+    text_replace(out, '-', '_');
 }
 
 static bool read_cells(struct launches *l, const struct launches_row *row, struct diag *diag)
@@ -266,14 +271,9 @@ static bool read_cells(struct launches *l, const struct launches_row *row, struc
     for (size_t i = 0; i < csv.count; i++) {
         const struct launches_column *column = &l->columns[i];
         char what[80];
-        char name[OPT_NAME_MAX] = "";
+        char name[OPT_NAME_MAX];
         size_t size = fields[i].len + 1;
-        if (column->opt != NULL) {
-            snprintf(name, sizeof name, "%s", column->opt->name);
-            text_replace(name, '-', '_');
-        } else {
-            snprintf(name, sizeof name, "%s", label_name(column->label));
-        }
+        write_column_name(column, name);
         snprintf(what, sizeof what, "column %zu (%s)", i + 1, name);
         copy_cell(fields[i], to, size);
         if (strlen(to) < size - 1 && memchr(fields[i].data, '\0', fields[i].len) != NULL) {

@@ -157,8 +157,8 @@ void agents_fix_gfx950(struct trace *trace, size_t first_shape, struct diag *dia
     }
     diag_warn(diag, 0,
               "rocprofv3 wrote half of the VGPRs of gfx950 (%" PRIu64
-              " different %s): all counts are doubled",
+              " %s): occ doubles all counts",
               impossible,
-              words_by_count(impossible, "launch has an impossible count",
-                             "launches have impossible counts"));
+              words_by_count(impossible, "kind of launch has an impossible count",
+                             "kinds of launches have impossible counts"));
 }

@@ -1,6 +1,6 @@
 /*
  * rocprofv3_csv.c - PREFIX_kernel_trace.csv of rocprofv3 and of `rocpd convert`, with the tables
- * beside it.
+ * in the same folder.
  */
 #include "input/csv/trace_csv.h"
 
@@ -90,7 +90,7 @@ static bool read_trace(struct trace_source *source)
     agents_read(agents, source->path, AGENTS_ROCPROFV3, source->diag);
     if (agents->count == 0) {
         diag_warn(source->diag, 0,
-                  "PREFIX_agent_info.csv of rocprofv3 is missing beside it or names no GPU: "
+                  "PREFIX_agent_info.csv is not in the same folder or names no GPU: "
                   "architecture and compute units are unknown");
     }
     bool ok = csv_trace_read(source, &format, agents) && rocprofv3_read_beside(source, agents);

@@ -1,6 +1,6 @@
 /*
- * sqlite.h - reads untrusted SQLite databases: only ordinary tables, and without writing to the
- * database or beside it.
+ * sqlite.h - reads ordinary tables of untrusted SQLite databases.  Writes neither to the database
+ * nor to a file next to it.
  */
 #ifndef OCC_INPUT_SQLITE_SQLITE_H
 #define OCC_INPUT_SQLITE_SQLITE_H
@@ -53,7 +53,7 @@ bool sqlite_has_column(struct sqlite *sqlite, const char *table, const char *col
 /*
  * Begins to read `columns`, at most 64, of `tables`.  A missing column is NULL in every row; a
  * missing column that is needed is an error.  `from` is SQL that joins the tables by their aliases;
- * NULL if there is one table.  Sets bit i of `*have`, unless `have` is NULL, if column i exists.
+ * NULL if there is one table.  Bit i of `*have` says that column i exists; `have` may be NULL.
  * Returns NULL with the cause in the diag; else call sqlite3_finalize() at the end.
  */
 sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *tables,
@@ -127,7 +127,7 @@ struct sqlite_format {
     bool (*read)(struct sqlite *sqlite);      /* as `read` of struct trace_reader */
 };
 
-/* What `nsys export --type sqlite` writes, schemas 2.7 to 3.25 and after. */
+/* What `nsys export --type sqlite` writes, from schema 2.7 on. */
 extern const struct sqlite_format nsys_sqlite_format;
 
 /* Databases of nvprof and of the NVIDIA Visual Profiler (.nvvp, .nvprof). */

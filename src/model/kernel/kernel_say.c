@@ -35,9 +35,9 @@ static void say_spill_line(struct sayer *s, const void *record)
 {
     const struct kernel_spill_line *line = record;
     const struct source_line *frames = line->frame_count > 0 ? line->frames : say_zeros();
-    size_t outer = line->frame_count > 0 ? line->frame_count - 1 : 0;
+    size_t outer_count = line->frame_count > 0 ? line->frame_count - 1 : 0;
     say_frame(s, &frames[0]);
-    say_each(s, "inlined_at", &frames[1], outer, sizeof *frames, say_frame);
+    say_each(s, "inlined_at", &frames[1], outer_count, sizeof *frames, say_frame);
     say_uint_or_null(s, "stores", line->stores);
     say_uint_or_null(s, "loads", line->loads);
 }
@@ -51,7 +51,7 @@ static void say_spill_lines(struct sayer *s, const struct kernel *k)
     }
 }
 
-/* The registers that are alive at the peak; the key is there only if they are known. */
+/* The live registers at the peak; JSON has the key only if they are known. */
 static void say_live(struct sayer *s, const struct kernel_row *row)
 {
     static const struct kernel_live none;
@@ -68,7 +68,7 @@ static void say_live(struct sayer *s, const struct kernel_row *row)
         say_end(s);
     }
     say_uint_or_null(s, "allocated", row->kernel.regs);
-    /* The lines are those where more registers are alive than the next step of occupancy allows. */
+    /* The lines with more live registers than the next step of occupancy allows. */
     if (say_object_if(s, "above_step", kernel_row_live_goal(row, &step))) {
         say_uint(s, "registers", step.regs);
         say_uint(s, "lines", step.lines);
@@ -216,10 +216,11 @@ void kernel_say(struct sayer *s, const void *record)
     say_values(s, row);
 }
 
-/* Says a kernel in one of two builds. */
-static void say_side(struct sayer *s, const char *key, bool known, const struct kernel_row *row)
+/* Says a kernel of one of two builds; null if this build does not have it. */
+static void say_side(struct sayer *s, const char *key, bool has_kernel,
+                     const struct kernel_row *row)
 {
-    if (say_object_if_with(s, key, known, SAY_TIGHT)) {
+    if (say_object_if_with(s, key, has_kernel, SAY_TIGHT)) {
         say_text(s, "file", row->kernel.file);
         say_text(s, "source", row->source_key);
         say_values(s, row);

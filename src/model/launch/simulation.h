@@ -31,7 +31,7 @@ struct simulation {
 /* Computes `is_simulated` and the members after it from the members before it. */
 void simulation_finish(struct simulation *simulation);
 
-/* Are tiles simulated instead of blocks?  True for persistent blocks, which loop over tiles. */
+/* Are tiles simulated instead of blocks?  True if persistent blocks loop over tiles. */
 bool simulation_is_of_tiles(const struct answer *answer);
 
 /* Writes a time with 4 significant digits: "3", "2.46"; 1000 or more is a whole number. */

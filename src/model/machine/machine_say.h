@@ -1,4 +1,4 @@
-/* machine_say.h - the lists of products and architectures, and one of them. */
+/* machine_say.h - the values of products and of architectures, for JSON and tables. */
 #ifndef OCC_MODEL_MACHINE_MACHINE_SAY_H
 #define OCC_MODEL_MACHINE_MACHINE_SAY_H
 
@@ -24,8 +24,8 @@ void gpu_row_say(struct sayer *s, const void *record);
 void arch_row_say(struct sayer *s, const void *record);
 
 /*
- * Passes the values of a struct gpu_partial to the listener of `s`: the published numbers of an
- * architecture that lacks others.
+ * Passes the values of a struct gpu_partial to the listener of `s`: the numbers of an
+ * architecture that are published, while others are not.
  */
 void arch_partial_say(struct sayer *s, const void *record);
 

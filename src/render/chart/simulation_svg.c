@@ -2,8 +2,8 @@
  * simulation_svg.c - the timeline of a simulation as a picture.
  *
  * For a small simulation every block is a rectangle.  For a large one every cell of the timeline is
- * a rectangle as high as its SMs are busy; all cells of one colour are one path, which keeps the
- * file small.
+ * a rectangle, and its height is the busy share of the cell's SMs; one path draws all cells of one
+ * colour, which keeps the file small.
  */
 #include "render/text/simulation_text.h"
 
@@ -43,15 +43,15 @@ struct picture {
     const struct timeline *timeline;
     struct out *out;
     bool draws_every_block;
-    uint32_t width; /* of the plot */
-    uint32_t top;
+    uint32_t width;       /* of the plot */
+    uint32_t top;         /* y of the plot */
     double margin;        /* where titles and the legend begin */
     uint32_t slot_height; /* if draws_every_block */
     uint32_t row_height;  /* with the gap to the next row */
     uint32_t height;
 };
 
-static bool shows_every_block(uint32_t sms, uint32_t blocks_per_sm, uint64_t grid)
+static bool can_draw_every_block(uint32_t sms, uint32_t blocks_per_sm, uint64_t grid)
 {
     return grid <= TIMELINE_BLOCKS_MAX && sms <= TIMELINE_ROWS_MAX &&
            (uint64_t)sms * blocks_per_sm <= SVG_LANES_MAX;
@@ -341,7 +341,7 @@ void simulation_svg(const struct simulation *simulation, enum svg_size size, str
                          .width = narrow ? SVG_NARROW_PLOT : SVG_WIDTH,
                          .margin = narrow ? 2 : SVG_LEFT };
     p.draws_every_block =
-        t->blocks == t->kept && shows_every_block(s->sms, s->blocks_per_sm, s->grid);
+        t->blocks == t->kept && can_draw_every_block(s->sms, s->blocks_per_sm, s->grid);
     if (p.draws_every_block) {
         p.slot_height =
             clamp(SVG_LANES_HEIGHT / (s->sms * s->blocks_per_sm), SVG_LANE_MIN, SVG_LANE_MAX);

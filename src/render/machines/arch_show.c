@@ -15,8 +15,8 @@
 
 static void list_begin(struct render *render)
 {
-    out_printf(render->out, "%-15s %-16s %5s %6s %9s %11s %9s\n", "name", "family", "warps",
-               "blocks", "registers", "shared mem.", "per block");
+    out_printf(render->out, "%-15s %-16s %5s %6s %9s %7s %10s\n", "name", "family", "warps",
+               "blocks", "registers", "smem/SM", "smem/block");
 }
 
 static void list_row(struct render *render, const void *record)
@@ -24,7 +24,7 @@ static void list_row(struct render *render, const void *record)
     const struct occ_arch *a = record;
     bool *wgp = render->state;
     *wgp = *wgp || a->cus_per_sm > 1;
-    out_printf(render->out, "%-15s %-16s %5u %6u %9u %11u %9u\n", a->name, a->family,
+    out_printf(render->out, "%-15s %-16s %5u %6u %9u %7u %10u\n", a->name, a->family,
                a->max_warps_per_sm, a->max_blocks_per_sm, a->regs_per_sm, a->smem_per_sm,
                a->smem_per_block_optin);
 }
@@ -34,7 +34,7 @@ static void list_end(struct render *render)
     const bool *wgp = render->state;
     if (*wgp) {
         out_text(render->out,
-                 "RDNA's numbers are per WGP, two CUs; --cu-mode halves all but the last one.\n");
+                 "RDNA's numbers are per WGP, two CUs; --cu-mode halves all but smem/block.\n");
     }
 }
 

@@ -95,12 +95,11 @@ static void write_unknown(const struct trace_diff *diff, int run, struct out *ou
 {
     const struct trace_sums *sums = &diff->runs[run]->sums;
     if (sums->unattributed_launches > 0) {
-        out_printf(out, "<p>%s run: what ", run == 0 ? "Old" : "New");
+        out_printf(out, "<p>%s run: the loss of ", run == 0 ? "Old" : "New");
         page_integer(sums->unattributed_launches, out);
         out_printf(out, " launch%s (", words_by_count(sums->unattributed_launches, "", "es"));
         phrase_time((double)sums->unattributed_ns, out);
-        out_printf(out, " of the whole run) %s is unknown.</p>\n",
-                   words_by_count(sums->unattributed_launches, "loses", "lose"));
+        out_text(out, " of the whole run) is unknown.</p>\n");
     }
 }
 

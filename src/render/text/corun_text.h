@@ -16,14 +16,14 @@ void corun_write(const struct corun_answer *answer, const struct renderer *rende
                  struct render *render);
 
 /*
- * Writes launch `which` without its name; then its blocks per SM, occupancy and limiters without
- * the other launches.
+ * Writes the resources of launch `which`, then its blocks per SM, occupancy and limiters when it
+ * has the SM to itself.
  */
 void corun_launch_text(const struct corun_answer *answer, uint32_t which, struct out *line);
 
 /*
- * An SM has as many blocks of launch `full` as fit, and the other launches fill it in order. Writes
- * how many blocks launch `which` gets, and the change with which it gets one more.
+ * If an SM has as many blocks of launch `full` as fit, and the other launches fill it in order:
+ * writes how many blocks launch `which` gets, and the change with which it gets one more.
  */
 void corun_beside_text(const struct corun_answer *answer, uint32_t full, uint32_t which,
                        struct out *line);

@@ -108,8 +108,8 @@ $ occ --gpu h100-sxm --problem 256x4096x64,512x512x512 --launches $TMP/l.csv --p
 [2]
 
 # every-option
-# A column can be any option.  A row takes missing values from the command line and overrides the
-# others.
+# A column can be any option.  A value in a row overrides the command line; a missing value is
+# taken from it.
 $ printf '%s\n' '{"arch":"sm_80","sms":108,"grid":1000}' '{"gpu":"mi300x","grid":[20,50],"regs":100}' '{"gpu":"k20","grid":128,"threads":512,"regs":null,"optin":true,"launch_bounds":[512,2]}' >$TMP/any.jsonl
 $ occ -t 256 -r 40 --launches $TMP/any.jsonl
 arch    gpu              threads  regs  launch_bounds  blocks_per_sm  warps_per_sm  occupancy  limiters                 sms  grid  waves  tail_blocks  efficiency  efficiency_shared
@@ -133,7 +133,7 @@ threads  regs  blocks_per_sm  warps_per_sm  occupancy  limiters
     256    40              6            48       75 %  registers
 
 # one-launch
-# A file with one launch gives a breakdown, with --explain also the steps.
+# A file with one launch gives the text of one launch, not a table.
 $ printf 'threads\n256\n' | occ -a sm_80 --launches - | head -3
 sm_80 (Ampere): 256 threads
 
@@ -196,9 +196,9 @@ occupancy over threads per block
 Best: 100 % with 128 or 256 threads per block
 
 # more-columns
-# Options that cannot be axes are columns if they differ between rows.  If no row can launch, the
-# first is the best.
-$ printf 'elements,elements_per_thread,throughput\n10000,1,1\n10000,4,1\n' | sed 's/,1$//; s/,throughput//' | occ --gpu a100 -t 256 --launches -
+# Options that cannot be axes are columns if they differ between rows; elements are shown as the
+# grid.  If no row can launch, the first is the best.
+$ printf 'elements,elements_per_thread\n10000,1\n10000,4\n' | occ --gpu a100 -t 256 --launches -
 blocks_per_sm  warps_per_sm  occupancy  limiters                  grid  waves  tail_blocks  efficiency  efficiency_shared
             8            64      100 %  warps                       40   0.05           40       4.6 %               37 %
             8            64      100 %  warps                       10   0.01           10       1.2 %              9.3 %

@@ -12,7 +12,7 @@ void scale(float *)
     25.3 % of the gap
 
 # ncu-above
-# The achieved occupancy is above the theoretical one: --arch must be wrong.
+# A note says that an achieved occupancy above the theoretical one suggests another architecture.
 $ sed 's/"41\.[0-9]*"/"71.0"/' kernels/k20.csv > $TMP/above.csv
 $ occ kernels $TMP/above.csv
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -20,17 +20,17 @@ void step(float *, const float *, int)
   sm_35     57     -      0   -   256   4   50 %  regs     regs 57->48: 62.5 %
     128 blocks on 13 SMs: 3 waves, efficiency 82.1 % to 98.5 %, expected
     occupancy 41 % to 45.1 %; achieved 71 % of 50 % in theory
-    71 % achieved is more than 50 % in theory: the architecture is probably
-    another than sm_35
+    71 % achieved is more than 50 % in theory: the architecture is probably not
+    sm_35
 void step48(float *, const float *, int)
   sm_35     48     -      0   -   256   5 62.5 %  regs     regs 48->40: 75 %
     128 blocks on 13 SMs: 2 waves, efficiency 98.5 %, expected occupancy 61.5 %
     to 61.7 %; achieved 61.3 % of 62.5 % in theory: the tail explains 65.7 % to
     80.8 % of the gap
 $ occ kernels $TMP/above.csv -f csv --get note
-71 % achieved is more than 50 % in theory: the architecture is probably another than sm_35
+71 % achieved is more than 50 % in theory: the architecture is probably not sm_35
  (esc)
-# There is no such note for another launch than the profiled one.
+# There is no such note if the launch is not the profiled one.
 $ occ kernels $TMP/above.csv -t 64 -k 'step\(' --get note
  (esc)
 
@@ -65,7 +65,8 @@ $ occ kernels kernels/h100.csv --gpu h100-pcie -f jsonl --kernel gemm
 {"kernel":"void gemm<128, 64>(float *)","name":"void gemm<128, 64>(float *)","file":"kernels/h100.csv","source":"ncu","arch":"sm_90","resources":{"regs":90,"smem":1024,"barriers":null,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":null,"block":null,"cluster":null,"dynamic_smem":32768,"callee_spill_stores":null,"callee_spill_loads":null,"spill_evidence":null},"profile":{"id":0,"grid":1056,"sms":132,"smem_config":233472,"theoretical_occupancy":0.25,"achieved_occupancy":0.241,"expected_occupancy":0.231579,"expected_occupancy_shared":0.240057,"tail_share":1,"tail_share_shared":1},"result":{"arch":"sm_90","gpu":"NVIDIA H100 PCIe 80GB","launch":{"threads":256,"regs":90,"smem":1024,"dynamic_smem":32768,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":2,"warps_per_sm":16,"threads_per_sm":512,"occupancy":0.25,"limiters":["registers"],"limits":{"warps":8,"blocks":32,"registers":2,"shared_memory":6,"barriers":64},"allocation":{"warps_per_block":8,"regs_per_thread":96,"regs_per_block":24576,"smem_per_block":34816,"smem_config":233472},"unused":{"warps":48,"blocks":30,"registers":16384,"shared_memory":163840},"headroom":{"registers":{"free":38,"gain":{"at":80,"blocks_per_sm":3,"occupancy":0.375},"loss":{"at":129,"blocks_per_sm":1,"occupancy":0.125}},"shared_memory":{"free":81920,"gain":null,"loss":{"at":115713,"blocks_per_sm":1,"occupancy":0.125}},"threads":{"free":64,"gain":{"at":192,"blocks_per_sm":3,"occupancy":0.28125},"loss":{"at":321,"blocks_per_sm":1,"occupancy":0.171875}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":{"sms":114,"grid":1056,"blocks_per_wave":228,"waves":4.631579,"full_waves":4,"total_waves":5,"tail_blocks":144,"last_wave_blocks":144,"last_wave_utilization":0.631579,"efficiency":0.926316,"efficiency_shared":0.926316,"expected_occupancy":0.231579,"expected_occupancy_shared":0.240057,"active":1,"active_shared":0.926316,"machine_occupancy":0.231579,"machine_occupancy_shared":0.222368},"tiles":null,"tensor_memory":null,"register_pool":null}}
 
 # ncu-hints
-# For other output of Nsight Compute, the message says what it is and how to export it.
+# Output of Nsight Compute that is not CSV: a message says what a report and the text without
+# results are, and how to export CSV.  An incomplete text is read.
 $ printf 'NVR\0\1\2\3\4' > $TMP/report.ncu-rep
 $ occ kernels $TMP/report.ncu-rep
 2> occ: TMP/report.ncu-rep: a report of Nsight Compute; read the CSV that 'ncu --import FILE --csv --page raw' prints
@@ -204,7 +205,7 @@ $ sed 's/^ *//' kernels/profile-2020.txt | occ kernels - --get regs
 16
 
 # ncu-text-parts
-# Excerpts are read as far as they go.  A section that follows no kernel's line has no name.
+# A section before the first line of a kernel is skipped; values of missing sections are unknown.
 $ sed -n '/Section: Occupancy/,$p' kernels/profile.txt | occ kernels - --get name
 other
 $ sed '/Section: Launch/,/^$/d' kernels/profile.txt | occ kernels - -f csv | cut -d, -f1-9

@@ -56,7 +56,7 @@ $ occ diff $TMP/long.json $TMP/long.json --wide | grep long_
 long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_
 
 # gate
-# --max-slower fails if the runs cannot be compared.
+# --max-slower fails if the span grows by more, or if the runs cannot be compared.
 $ sed 's/"dur": 310,/"dur": 900,/' ../traces/kineto_steps.json >$TMP/new.json
 $ occ diff ../traces/kineto_steps.json $TMP/new.json --max-slower 5% -o $TMP/out
 2> occ: the span of a step grew by 7.235 %; the limit is 5 %
@@ -170,8 +170,8 @@ $ occ diff ../traces/kineto_steps.json $TMP/two.json --json | jq -c '.kernels[0]
 \["name",1,1.5,900000,1350000] (esc)
 
 # ratio
-# The warning about different numbers of steps appears if most kernels ran twice as often, whichever
-# kernel comes first.
+# The warning about different numbers of steps appears if at least 4 of 5 kernels ran twice as
+# often, whichever kernel comes first.
 $ run() { jq -nc --argjson n "$1" '{schemaVersion:1,deviceProperties:[{id:0,name:"NVIDIA H100",computeMajor:9,computeMinor:0,numSms:132}],traceEvents:[
 >   $n | to_entries[] | .key as $k | range(.value) | {ph:"X",cat:"kernel",name:("k" + ($k|tostring)),ts:($k * 100 + . * 10),dur:5,
 >   args:{device:0,stream:7,"registers per thread":32,"shared memory":0,grid:[132,1,1],block:[256,1,1]}}]}'; }
@@ -207,5 +207,5 @@ $ grep -o '<tr><td>[^<]*</td><td class="n">.*' $TMP/runs.html | sed 's/<[^>]*>/ 
   copies alone  180 us  180 us  0 % \x20 (esc)
 $ occ diff ../traces/nsys.csv ../traces/nsys.csv --top 1 -f html | grep -o '[0-9]* more kernel[^<]*'
 1 more kernel is left out by --top.
-$ occ diff ../traces/kineto_a100.json ../traces/kineto_a100.json -f html | grep -o '<p>Old run: what[^<]*'
-<p>Old run: what 1 launch (4 us of the whole run) loses is unknown.
+$ occ diff ../traces/kineto_a100.json ../traces/kineto_a100.json -f html | grep -o '<p>Old run: the loss[^<]*'
+<p>Old run: the loss of 1 launch (4 us of the whole run) is unknown.
