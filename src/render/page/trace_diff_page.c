@@ -82,7 +82,8 @@ static void write_bar(const struct trace_diff_page *page, int run, double longes
     out_text(out, "</code> <span class=\"muted\">");
     phrase_time(span, out);
     out_text(out, "</span></p>\n<div class=\"span\">");
-    trace_page_segment("blue", "Kernels without loss", busy - tails - small, span, longest, out);
+    trace_page_segment("blue", "Kernels without known loss", busy - tails - small, span, longest,
+                       out);
     trace_page_segment("light", "Small grids, at most", small, span, longest, out);
     trace_page_segment("hatch", "Tails, at most", tails, span, longest, out);
     trace_page_segment("grey", "Copies alone", totals[TRACE_TOTAL_COPY], span, longest, out);
@@ -95,12 +96,11 @@ static void write_unknown(const struct trace_diff *diff, int run, struct out *ou
 {
     const struct trace_sums *sums = &diff->runs[run]->sums;
     if (sums->unattributed_launches > 0) {
-        out_printf(out, "<p>%s run: what ", run == 0 ? "Old" : "New");
+        out_printf(out, "<p>%s run: the loss of ", run == 0 ? "Old" : "New");
         page_integer(sums->unattributed_launches, out);
         out_printf(out, " launch%s (", words_by_count(sums->unattributed_launches, "", "es"));
         phrase_time((double)sums->unattributed_ns, out);
-        out_printf(out, " of the whole run) %s is unknown.</p>\n",
-                   words_by_count(sums->unattributed_launches, "loses", "lose"));
+        out_text(out, " of the whole run) is unknown.</p>\n");
     }
 }
 
@@ -116,8 +116,8 @@ static void write_bars(const struct trace_diff_page *page, struct out *out)
         write_bar(page, 1, longest, out);
         out_text(out,
                  "<p class=\"muted\">Both bars have one scale; the shares are of each run's "
-                 "own span. From the left: kernels without loss; lost to small grids, at most; "
-                 "lost to tails, at most (hatched); copies; idle time.</p>\n");
+                 "own span. From the left: kernels without known loss; lost to small grids, at "
+                 "most; lost to tails, at most (hatched); copies; idle time.</p>\n");
     }
     write_unknown(diff, 0, out);
     write_unknown(diff, 1, out);
@@ -202,7 +202,7 @@ static void write_change(const void *record, unsigned which, struct out *out)
     }
 }
 
-/* Writes the time in the old or the new run, a bar with its share of the busy time of that run. */
+/* Writes the time in the old or the new run, and a bar: its share of the busy time of that run. */
 static void write_time(const void *record, unsigned which, struct out *out)
 {
     const struct trace_pair_row *row = record;

@@ -207,5 +207,5 @@ $ grep -o '<tr><td>[^<]*</td><td class="n">.*' $TMP/runs.html | sed 's/<[^>]*>/ 
   copies alone  180 us  180 us  0 % \x20 (esc)
 $ occ diff ../traces/nsys.csv ../traces/nsys.csv --top 1 -f html | grep -o '[0-9]* more kernel[^<]*'
 1 more kernel is left out by --top.
-$ occ diff ../traces/kineto_a100.json ../traces/kineto_a100.json -f html | grep -o '<p>Old run: what[^<]*'
-<p>Old run: what 1 launch (4 us of the whole run) loses is unknown.
+$ occ diff ../traces/kineto_a100.json ../traces/kineto_a100.json -f html | grep -o '<p>Old run: the loss[^<]*'
+<p>Old run: the loss of 1 launch (4 us of the whole run) is unknown.
