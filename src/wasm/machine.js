@@ -1,11 +1,11 @@
 "use strict";
-// The field for the machine: products and architectures in one list that is searched by all of their
-// words.  It is a combobox of ARIA: arrows choose, Enter accepts, Escape closes.
+// The field for the machine: one list of products and architectures, which shows those that contain
+// every typed word.  It is a combobox of ARIA: arrows choose, Enter accepts, Escape closes.
 
 const SHOWN_MAX = 60;
 
-// `machines` has { name, option ("gpu" or "arch"), remark, words }; `changed` is called when the reader has
-// accepted or typed a name, not after each letter.
+// `machines` returns an array of { name, option ("gpu" or "arch"), remark, words }.  `changed` is called when
+// the user has accepted or typed a name, not after each letter.
 const machineField = (input, machines, changed) => {
   const list = make("ul", { class: "list", id: "machines", role: "listbox", "aria-label": "GPUs", hidden: true });
   let shown = [];
@@ -59,10 +59,11 @@ const machineField = (input, machines, changed) => {
   input.addEventListener("click", () => { input.select(); open(""); });
   input.addEventListener("blur", close);
   input.addEventListener("keydown", event => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (by) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
       if (list.hidden) open("");
-      if (shown.length > 0) mark((chosen + by + shown.length) % shown.length);
+      const from = chosen < 0 && step < 0 ? 0 : chosen;
+      if (shown.length > 0) mark((from + step + shown.length) % shown.length);
     } else if (event.key === "Enter") {
       if (chosen >= 0) accept(chosen);
       else { close(); changed(); }

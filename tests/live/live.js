@@ -174,6 +174,8 @@ const machines = async page => {
   await page.type("#option-machine", "hopper 132");
   const found = await texts(page, "#machines li");
   check("the list is searched by family and SMs", found.length > 0 && found.every(name => /sm_90.*132/.test(name)), found);
+  await page.press("ArrowUp");
+  check("arrow up first chooses the last machine", await page.evaluate("[...document.querySelectorAll('#machines [role=option]')].pop().ariaSelected === 'true'"));
   await page.press("ArrowDown");
   check("the chosen machine is marked", await page.evaluate("document.querySelector('#machines li').ariaSelected === 'true'"));
   await page.press("Enter", "\r");

@@ -99,7 +99,7 @@ START_TEST(corrected_values_of_products_stay_corrected)
 }
 END_TEST
 
-START_TEST(a_short_name_is_ambiguous_and_a_full_one_is_not)
+START_TEST(a_name_is_ambiguous_if_it_fits_other_products_with_as_many_sms)
 {
     struct gpu_matches matches;
     const struct gpu *gpu;
@@ -216,14 +216,14 @@ START_TEST(names_are_compared_without_brands_blanks_and_case)
 }
 END_TEST
 
-START_TEST(a_part_of_a_name_fits_whole_words_only)
+START_TEST(a_part_of_a_name_matches_whole_words_only)
 {
     struct gpu_matches matches;
     gpu_match(&builtin, "h100", &matches);
     ck_assert_uint_eq(matches.count, 4);
     ck_assert(!matches.is_exact);
-    gpu_match(&builtin, "a100 sxm",
-              &matches); /* a word also ends where digits follow letters, as in SXM4 */
+    /* a word also ends where digits follow letters, as in SXM4 */
+    gpu_match(&builtin, "a100 sxm", &matches);
     ck_assert_uint_eq(matches.count, 2);
     gpu_match(&builtin, "a10 80gb", &matches); /* not A100 */
     ck_assert_uint_eq(matches.count, 0);
@@ -400,8 +400,8 @@ Suite *gpu_suite(void)
     suite_add_tcase(suite, tables);
     TCase *names = tcase_create("names");
     tcase_add_test(names, names_are_compared_without_brands_blanks_and_case);
-    tcase_add_test(names, a_short_name_is_ambiguous_and_a_full_one_is_not);
-    tcase_add_test(names, a_part_of_a_name_fits_whole_words_only);
+    tcase_add_test(names, a_name_is_ambiguous_if_it_fits_other_products_with_as_many_sms);
+    tcase_add_test(names, a_part_of_a_name_matches_whole_words_only);
     tcase_add_test(names, sms_of_rdna_are_wgps_and_in_cu_mode_cus);
     suite_add_tcase(suite, names);
     TCase *files = tcase_create("files");

@@ -29,7 +29,10 @@ static void put_offset(struct section *s, const struct shape *shape, uint64_t va
     section_put_number(s, value, shape->is_64_bit ? 8 : 4);
 }
 
-/* Writes the folders "/src" (where the compiler ran) and "lib", and the files a.cu and b.cuh. */
+/*
+ * Writes the folders "/src" (where the compiler ran; only in version 5) and "lib", and the files
+ * a.cu and b.cuh.
+ */
 static void put_lists(struct section *s, const struct shape *shape)
 {
     if (shape->version < 5) {
@@ -40,11 +43,11 @@ static void put_lists(struct section *s, const struct shape *shape)
         put_text(s, "");
         return;
     }
-    bool direct = shape->form == 8;
+    bool names_are_inline = shape->form == 8;
     section_put(s, "\1\1", 2);
     section_put_number(s, shape->form, 1);
     section_put_number(s, 2, 1);
-    if (direct) {
+    if (names_are_inline) {
         put_text(s, "/src");
         put_text(s, "lib");
     } else {
@@ -56,7 +59,7 @@ static void put_lists(struct section *s, const struct shape *shape)
     section_put(s, "\2\x0b\5\x1e", 4); /* the folder as a byte, a checksum */
     section_put_number(s, 3, 1);
     for (unsigned i = 0; i < 3; i++) { /* the first two are the same file */
-        if (direct) {
+        if (names_are_inline) {
             put_text(s, i < 2 ? "a.cu" : "b.cuh");
         } else {
             put_offset(s, shape, i < 2 ? 9 : 14);
@@ -78,7 +81,7 @@ static void put_program(struct section *s, const struct shape *shape, const void
         section_put_number(&lists, 1, 1);
     }
     section_put(&lists, "\1\xfb\x0e\x0a\0\1\1\1\1\0\0\0\1",
-                13); /* line base -5, range 14, 10 opcodes */
+                13); /* line base -5, line range 14, opcode base 10 */
     put_lists(&lists, shape);
     section_put_number(&body, shape->version, 2);
     if (shape->version >= 5) {
@@ -139,7 +142,8 @@ static const char code[] = "\0\x09\2\0\x10\0\0\0\0\0\0\3\x07\5\3\1"
                            "\x08\1"       /* 17 instructions */
                            "\2\x81\1"     /* 129 */
                            "\x09\5\0"     /* 5 bytes */
-                           "\6\7\5\1"     /* opcodes without effect here */
+                           "\6\7"         /* opcodes without effect here */
+                           "\5\1"         /* column 1 */
                            "\0\3\x90\1\2" /* an opcode of NVIDIA */
                            "\3\x7f\1"     /* a line back */
                            "\0\1\1"       /* the end of a sequence */
@@ -205,8 +209,8 @@ START_TEST(bad_headers_are_damage)
         { 4, 1 },   { 4, 6 }, /* the version */
         { 6, 200 },           /* the header ends after the program */
         { 6, 20 },            /* or before its lists do */
-        { 13, 0 },            /* no range of lines */
-        { 14, 0 },            /* no opcodes */
+        { 13, 0 },            /* a line range of 0 */
+        { 14, 0 },            /* an opcode base of 0 */
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct section s = { .len = 0 };
@@ -256,7 +260,7 @@ END_TEST
 
 /* ---- binaries ------------------------------------------------------------------------------ */
 
-/* Only if list.places is set do readers look for source places; then every kernel has one. */
+/* Readers look for source places only if list.wants_places is set; then every kernel has one. */
 START_TEST(source_places_are_read_only_if_wanted)
 {
     static const char *const names[] = { "lines.cubin", "lines_rdc.cubin", "lines_debug.cubin",

@@ -10,7 +10,7 @@
     "//--------------------- .text." name "            --------------------------\n"
 #define HEAD "      // +-----+\n      // | PRED  | GPR   |\n      // |   #   |   #   |\n"
 
-/* One way to print two instructions with 3 and 12 registers, and one without any. */
+/* The forms in which nvdisasm prints two instructions with 3 and 12 live registers. */
 static const struct {
     const char *form, *text;
 } forms[] = {
@@ -64,7 +64,7 @@ START_TEST(sections_have_tables_of_their_own)
     const char *text =
         FLAGS SECTION("a") HEAD "  /*0000*/ MOV ; // | 9 | 4 |\n"
                                 "//--------------------- .nv.info    --------------------------\n"
-                                "  /*0010*/ MOV ; // | 9 | 5 |\n" /* of no code */
+                                "  /*0010*/ MOV ; // | 9 | 5 |\n" /* outside of code */
         SECTION("b") "      // | GPR |\n  /*0000*/ MOV ; // | 7 |\n";
     ck_assert(read_disassembly(text, &disassembly, &diag));
     ck_assert_uint_eq(disassembly.count, 2);

@@ -9,13 +9,13 @@
 #include "must.h"
 #include "suites.h"
 
-static const uint64_t most = 2147483647;
+static const uint64_t size_max = 2147483647;
 
 static bool parse(const char *text, struct shape_list *list, struct diag *diag)
 {
     memset(list, 0, sizeof *list);
     diag_init(diag, NULL);
-    return shape_parse("--tile", text, most, list, diag);
+    return shape_parse("--tile", text, size_max, list, diag);
 }
 
 /* Checks the shapes of a text; `shapes` has blanks between them. */
@@ -48,7 +48,7 @@ START_TEST(lists_and_ranges_run_with_the_last_dimension_fastest)
 }
 END_TEST
 
-START_TEST(any_other_text_is_refused_with_its_place)
+START_TEST(any_other_text_is_refused_with_the_name_of_the_option)
 {
     static const char *const bad[] = {
         "",      "5",    "5x",   "x5",     "1x2x3x4", "0x1",     "1x0",       "-1x2",
@@ -65,7 +65,7 @@ START_TEST(any_other_text_is_refused_with_its_place)
 }
 END_TEST
 
-START_TEST(a_list_may_have_as_many_values_as_a_range)
+START_TEST(a_list_has_at_most_range_total_max_shapes)
 {
     struct shape_list list;
     struct diag diag;
@@ -79,7 +79,7 @@ START_TEST(a_list_may_have_as_many_values_as_a_range)
 }
 END_TEST
 
-START_TEST(random_lists_are_found_again_at_every_index)
+START_TEST(every_shape_of_a_random_list_is_found_by_its_index)
 {
     uint64_t state = 3;
     for (int i = 0; i < 500; i++) {
@@ -137,9 +137,9 @@ Suite *shape_suite(void)
     Suite *suite = suite_create("shape");
     TCase *tests = tcase_create("shape");
     tcase_add_test(tests, lists_and_ranges_run_with_the_last_dimension_fastest);
-    tcase_add_test(tests, any_other_text_is_refused_with_its_place);
-    tcase_add_test(tests, a_list_may_have_as_many_values_as_a_range);
-    tcase_add_test(tests, random_lists_are_found_again_at_every_index);
+    tcase_add_test(tests, any_other_text_is_refused_with_the_name_of_the_option);
+    tcase_add_test(tests, a_list_has_at_most_range_total_max_shapes);
+    tcase_add_test(tests, every_shape_of_a_random_list_is_found_by_its_index);
     tcase_add_test(tests, the_dimension_that_varies_is_found_if_only_one_does);
     suite_add_tcase(suite, tests);
     return suite;

@@ -22,8 +22,8 @@ bool best_read(const char *text, struct request *request, struct diag *diag);
  *   tile      The candidates are the values of --tile, or the rows of a file of launches, that can
  *             run.  If all have a throughput, best is the shortest model time; else the largest
  *             useful share, then the largest tile, then the first one.
- *   stages    The candidates are the values of --stages, or 1 and up as far as they run.  Best is
- *             the largest number of blocks, then the most stages.
+ *   stages    The candidates are the values of --stages, or else 1, 2, ... until no block fits.
+ *             Best is the largest number of blocks, then the most stages.
  *   split-k   The split is that of occ_tiles_split().
  *
  * For threads, tile and stages, out->best, which points into the sweep, has the ranking.

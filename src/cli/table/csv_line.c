@@ -48,15 +48,16 @@ static enum cell_kind find_kind(const struct column *column, const struct rows *
     }
     enum request_axis axis = request_find_axis(column_label(column));
     for (size_t i = 0; i < rows->simple_count; i++) {
-        if (axis == REQUEST_DYNAMIC_SMEM && (rows->simple_options[i] == REQUEST_TILE ||
-                                             rows->simple_options[i] == REQUEST_STAGES)) {
+        enum request_axis option = rows->simple_options[i];
+        bool sets_dynamic_smem = option == REQUEST_TILE || option == REQUEST_STAGES;
+        if (axis == REQUEST_DYNAMIC_SMEM && sets_dynamic_smem) {
             *member = rows->simple_members[i] - offsetof(struct answer, question.launch);
             return CELL_LEVER;
         }
-        if (rows->simple_options[i] == axis && (axis == REQUEST_TILE || axis == REQUEST_STAGES)) {
+        if (option == axis && sets_dynamic_smem) {
             return axis == REQUEST_TILE ? CELL_TILE : CELL_STAGES;
         }
-        if (rows->simple_options[i] == axis) {
+        if (option == axis) {
             *member = request_rows[axis].member;
             return axis == REQUEST_CARVEOUT ? CELL_OTHER : CELL_LEVER;
         }
@@ -104,8 +105,9 @@ static char *put_limiters(char *at, uint32_t bits)
     char *start = at;
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((bits >> i & 1) != 0) {
-            *at = '+';
-            at += at > start;
+            if (at > start) {
+                *at++ = '+';
+            }
             at = stpcpy(at, occ_limit_key((enum occ_limit)i));
         }
     }
@@ -129,8 +131,10 @@ static char *put_tile(char *at, const struct occ_stages *s)
 {
     const uint32_t sizes[] = { s->tile_m, s->tile_n, s->tile_k };
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        *at = 'x';
-        at = out_put_uint(at + (i > 0), sizes[i]);
+        if (i > 0) {
+            *at++ = 'x';
+        }
+        at = out_put_uint(at, sizes[i]);
     }
     return at;
 }
@@ -199,7 +203,7 @@ void csv_line_write(struct csv_line *line, struct render *render, const struct a
 {
     size_t from = 0;
     if (!is_same_run) {
-        memset(line->occupancies, 0, sizeof line->occupancies); /* the machine may be another */
+        memset(line->occupancies, 0, sizeof line->occupancies); /* of another machine, perhaps */
         keep_text(line, render, answer);
     }
     if (!line->is_usable) {

@@ -81,8 +81,8 @@ bool sysfs_read_amd(const char *root, unsigned index, struct sysfs_amd *out, uns
             continue;
         }
         if (*count == index) {
-            /* 90010 is gfx90a: major 9, minor 0 and step 10, which is a hexadecimal digit. */
-            unsigned target = (unsigned)(node.target % TARGET_END); /* for gcc: it fits `arch` */
+            /* 90010 is gfx90a: major 9, minor 0, step 10, which is written as the digit a. */
+            unsigned target = (unsigned)(node.target % TARGET_END); /* tells gcc: it fits `arch` */
             snprintf(out->arch, sizeof out->arch, "gfx%u%x%x", target / 10000, target / 100 % 100,
                      target % 100);
             out->cus = (uint32_t)(node.simds / node.simds_per_cu);

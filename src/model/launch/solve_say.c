@@ -96,7 +96,7 @@ static void say_explain(struct sayer *s, const struct solve *solve)
     say_end(s);
 }
 
-static void say_columns(struct sayer *s, const struct solve *solve)
+static void say_tensor_columns(struct sayer *s, const struct solve *solve)
 {
     static const struct solve_columns none = { 0 };
     if (!say_when(s, solve->answer->question.tmem_column_count > 0) ||
@@ -198,7 +198,7 @@ static void say_unreachable(struct sayer *s, const struct solve *solve)
     say_end(s);
 }
 
-/* Says a row; null if it does not reach the target alone.  Rows that are not shown are left out. */
+/* Says the value of a lever that alone reaches the target; null if no value does. */
 static void say_threshold(struct sayer *s, const char *key, const struct solve_alone *alone)
 {
     if (say_object_if(s, key, alone->reaches)) {
@@ -212,7 +212,7 @@ static void say_threshold(struct sayer *s, const char *key, const struct solve_a
     }
 }
 
-/* Says levers with a value first, then switches, then the list of block sizes. */
+/* Says the shown levers: those with a value, then switches, then the list of block sizes. */
 static void say_alone(struct sayer *s, const struct solve *solve)
 {
     if (!say_object_if(s, "alone", solve->is_reachable)) {
@@ -276,7 +276,7 @@ void solve_say(struct sayer *s, const void *record)
     } else {
         say_untargeted(s, solve);
     }
-    say_columns(s, solve);
+    say_tensor_columns(s, solve);
     say_explain(s, solve);
     solve_caveat(solve, caveat);
     say_temporary(s, "caveat", caveat);

@@ -13,7 +13,7 @@ void trace_say(struct sayer *s, const void *record);
  */
 void trace_row_say(struct sayer *s, const void *record);
 
-/* Says the "totals" of a struct trace_run. */
+/* Passes the "totals" of a struct trace_run to the listener of `s`. */
 void trace_totals_say(struct sayer *s, const void *record);
 
 /*

@@ -44,12 +44,12 @@ struct chart_point {
     double x, y;
     double from;       /* left end of its bar; chart_prepare() sets it */
     uint32_t limiters; /* bits of enum occ_limit */
-    uint32_t blocks;   /* per SM; 0 = unknown, or `y` says it */
+    uint32_t blocks;   /* per SM; 0 = unknown, or `y` is the number of blocks */
     bool has_value;    /* the value is known */
     bool cannot_run;   /* the launch cannot run; drawn differently from a value of 0 */
 };
 
-/* The launches with one value of the second option, or all launches. */
+/* The launches with one value of the second option; all launches if there is none. */
 struct chart_series {
     char name[CHART_NAME_MAX]; /* "" if it is the only series */
     double z;                  /* value of the second option, for a heat map */
@@ -86,7 +86,7 @@ struct chart {
     struct chart_mark mark;
     char key[CHART_NAME_MAX];  /* explains the brief names */
     char note[CHART_NAME_MAX]; /* explains the line */
-    /* Set by chart_prepare(): the first series with the highest value, and there the largest x. */
+    /* Set by chart_prepare(): the first series with the highest value, the last point with it. */
     bool has_best;
     size_t best_series, best_point;
 };

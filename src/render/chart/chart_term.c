@@ -63,19 +63,15 @@ static struct column_view view_of(const struct area *area, const struct chart_se
 {
     const struct chart *chart = area->chart;
     const double nudge = 1e-9; /* so that rounding moves no launch to a neighbouring column */
-    struct column_view view = { false, 0, 0, 0, true, 0 };
+    struct column_view view = { .cannot_run = true };
     double end = x_at(area, column + 1);
     double slack = (chart->x.high - chart->x.low) * nudge;
     if (chart->names != NULL && column + 1 == area->width) {
         end += 2 * slack; /* includes plateaus without width at the end of the axis */
     }
     for (size_t i = chart_point_at(chart, series, x_at(area, column) + slack);
-         i < chart->point_count && (series->points[i].from < end - slack || !view.has_launch);
-         i++) {
+         i < chart->point_count && series->points[i].from < end - slack; i++) {
         const struct chart_point *p = &series->points[i];
-        if (p->from >= end - slack) {
-            break;
-        }
         double y = 0;
         uint32_t limiters = 0;
         if (p->has_value) {
@@ -292,7 +288,7 @@ static void write_axis(const struct area *area, struct out *out)
     out_char(out, '\n');
 }
 
-/* Writes the labels of the x axis, unless they would run into the one before. */
+/* Writes the labels of the x axis that do not run into the label before them. */
 static void write_tick_labels(const struct area *area, struct out *out)
 {
     const struct chart_axis *x = &area->chart->x;

@@ -32,9 +32,8 @@ static void write_above(const void *context, struct out *out)
                 text, out);
     size_t worse = c->of[KERNEL_WORSE];
     write_count(worse > 0 ? PAGE_RED : PAGE_LIGHT, worse, "worse",
-                worse > 0 ? "The table has them first." : "No kernel is worse.", out);
-    snprintf(text, sizeof text, "%zu changed, neither for the better nor for the worse.",
-             c->of[KERNEL_NEUTRAL]);
+                worse > 0 ? "First in the table." : "No kernel is worse.", out);
+    snprintf(text, sizeof text, "%zu changed, neither better nor worse.", c->of[KERNEL_NEUTRAL]);
     write_count(PAGE_LIGHT, c->of[KERNEL_BETTER], "better", text, out);
     page_figures_end(out);
 }

@@ -1,10 +1,10 @@
 #!/bin/sh
 # Writes text files as C arrays, each with a 0 at its end: page.css becomes page_css.  The bytes are
-# numbers, since ISO C has no string literals of that length.
+# numbers: ISO C guarantees only 4,095 bytes in a string literal.
 #
 # usage: embed.sh FILE... >C-FILE
 set -eu
-echo '/* Made by embed.sh; not edited. */'
+echo '/* Made by embed.sh; do not edit. */'
 echo '#include "render/page/page.h"'
 for file in "$@"; do
     name=$(basename "$file" | tr . _)

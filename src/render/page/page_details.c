@@ -6,7 +6,9 @@
  *     "limits": [["registers", 4, 1], ...]       resource, blocks per SM, does it limit?
  *     "resources": ["registers", "warps", ...]   what may limit a step
  *     "stairs": [["registers per thread", 64, "32:8:100:3 48:5:62.5:0", 48], ...]
- *                                                axis, present value, steps, value to reach
+ *                                                axis, present value, steps, value to reach;
+ *                                                null marks none, a missing one the nearest value
+ *                                                with more blocks
  *     "unit": "blocks per SM"
  *     "changes": [["48 registers instead of 64: 5 blocks per SM", "occupancy 50 % to 62.5 %",
  *                  "__launch_bounds__(256, 5)"], ...]
@@ -82,7 +84,7 @@ static void write_step(const struct occ_arch *arch, const struct occ_stair *stai
     }
 }
 
-/* Does `goal` change the lever?  False for NULL. */
+/* Does `goal` change the lever?  False if `goal` is NULL. */
 static bool changes_lever(const struct answer *answer, const struct occ_launch *goal,
                           enum occ_lever lever)
 {
@@ -115,7 +117,7 @@ static void write_stairs(const struct answer *answer, const struct occ_launch *g
     if (to_goal) {
         out_printf(out, ",%llu", (unsigned long long)occ_lever_get(goal, lever));
     } else if (lever == OCC_LEVER_THREADS) {
-        /* No value to reach: more blocks of fewer threads may be fewer warps. */
+        /* Mark no value to reach: more blocks of fewer threads may be fewer warps. */
         out_text(out, ",null");
     }
     out_char(out, ']');

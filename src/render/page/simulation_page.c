@@ -12,7 +12,7 @@ enum { FIGURE_MAX = 64 };
 
 /* ---- figures -------------------------------------------------------------------------------- */
 
-/* Writes the share of the time of all slots that is used, and what the formulas of calc expect. */
+/* Writes the used share of the time of all slots, and what the formulas of calc expect. */
 static void write_used(const struct simulation *s, struct out *out)
 {
     char value[PHRASE_PERCENT_MAX];
@@ -128,8 +128,8 @@ static const struct page_column columns[] = {
     { "sms", "$sms", PAGE_INTEGER, false, NULL, 0 },
     { "grid", "Grid, $blocks", PAGE_INTEGER, false, NULL, 0 },
     { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
-    { "occupancy", "Occupancy, full", PAGE_SHARE, true, NULL, 0 },
-    { "makespan", "First run, $block times", PAGE_REAL, false, NULL, 0 },
+    { "occupancy", "Occupancy of a full $sm", PAGE_SHARE, true, NULL, 0 },
+    { "makespan", "Makespan (first run), $block times", PAGE_REAL, false, NULL, 0 },
     { "ideal", "Ideal, $block times", PAGE_REAL, false, NULL, 0 },
     { "utilization_mean", "Time used", PAGE_SHARE, true, NULL, 0 },
     { "idle_time", "Idle, $block times", PAGE_REAL, false, NULL, 0 },
@@ -145,7 +145,7 @@ static void write_details(const void *record, struct out *out)
 /* Copies the columns; the titles name no unit for `durations`, whose unit only the user knows. */
 static void choose_columns(struct simulation_page *page, bool durations)
 {
-    static const char *const times[][2] = { { "makespan", "First run" },
+    static const char *const times[][2] = { { "makespan", "Makespan (first run)" },
                                             { "ideal", "Ideal" },
                                             { "idle_time", "Idle" } };
     _Static_assert(sizeof columns <= sizeof page->columns, "the page has room");

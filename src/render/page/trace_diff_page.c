@@ -82,7 +82,8 @@ static void write_bar(const struct trace_diff_page *page, int run, double longes
     out_text(out, "</code> <span class=\"muted\">");
     phrase_time(span, out);
     out_text(out, "</span></p>\n<div class=\"span\">");
-    trace_page_segment("blue", "Kernels without loss", busy - tails - small, span, longest, out);
+    trace_page_segment("blue", "Kernels without known loss", busy - tails - small, span, longest,
+                       out);
     trace_page_segment("light", "Small grids, at most", small, span, longest, out);
     trace_page_segment("hatch", "Tails, at most", tails, span, longest, out);
     trace_page_segment("grey", "Copies alone", totals[TRACE_TOTAL_COPY], span, longest, out);
@@ -115,8 +116,8 @@ static void write_bars(const struct trace_diff_page *page, struct out *out)
         write_bar(page, 1, longest, out);
         out_text(out,
                  "<p class=\"muted\">Both bars have one scale; the shares are of each run's "
-                 "own span. From the left: kernels without loss; lost to small grids, at most; "
-                 "lost to tails, at most (hatched); copies; idle time.</p>\n");
+                 "own span. From the left: kernels without known loss; lost to small grids, at "
+                 "most; lost to tails, at most (hatched); copies; idle time.</p>\n");
     }
     write_unknown(diff, 0, out);
     write_unknown(diff, 1, out);
@@ -201,7 +202,7 @@ static void write_change(const void *record, unsigned which, struct out *out)
     }
 }
 
-/* Writes the time in the old or the new run, a bar with its share of the busy time of that run. */
+/* Writes the time in the old or the new run, and a bar: its share of the busy time of that run. */
 static void write_time(const void *record, unsigned which, struct out *out)
 {
     const struct trace_pair_row *row = record;

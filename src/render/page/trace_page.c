@@ -71,7 +71,7 @@ void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MA
 
 /* ---- figures ------------------------------------------------------------------------------- */
 
-/* The idle time with `cause`, of all devices. */
+/* The idle time of all devices with this cause. */
 static int64_t idle_of(const struct trace_run *run, enum trace_idle cause)
 {
     int64_t sum = 0;
@@ -128,37 +128,37 @@ static void write_idle_figure(const struct trace_report *report, struct out *out
 }
 
 /* The busy time of kernels whose loss is not counted: communication, persistent, unknown. */
-static double not_counted(const struct trace_sums *sums)
+static double not_counted_ns(const struct trace_sums *sums)
 {
     return sums->communication_ns + sums->persistent_ns + sums->unattributed_ns;
 }
 
-/* Writes a loss as a range of shares of the busy time. */
+/* Writes a loss as a range of shares of the busy time; `where` says where it is lost. */
 static void write_loss_figure(const struct trace_report *report, const struct trace_loss *loss,
-                              enum page_colour colour, const char *what, const char *why,
+                              enum page_colour colour, const char *what, const char *where,
                               struct out *out)
 {
     struct page_string value;
     struct page_string note;
     struct out *text = page_string_start(&note);
     double busy = max_real((double)report->busy_ns, 1);
-    double unknown = min_real(not_counted(&report->run->sums) / busy, 1);
-    if (1 - unknown < least_share_shown) {
-        page_figure(colour, "unknown", what, "No kernel has a loss that is counted.", out);
+    double not_counted = min_real(not_counted_ns(&report->run->sums) / busy, 1);
+    if (1 - not_counted < least_share_shown) {
+        page_figure(colour, "unknown", what, "No kernel's loss is known.", out);
         return;
     }
     phrase_percent_range(min_real(loss->low / busy, 1), min_real(loss->high / busy, 1),
                          page_string_start(&value));
-    out_text(text, "of busy");
+    out_text(text, "of the busy time");
     if (loss->high >= 0.5) {
         out_text(text, ": ");
         phrase_time_range(loss->low, loss->high, text);
     }
-    out_printf(text, " %s.", why);
-    if (unknown >= least_share_shown) {
-        out_text(text, " Not counted: ");
-        phrase_percent(unknown, text);
-        out_text(text, " of busy.");
+    out_printf(text, " %s.", where);
+    if (not_counted >= least_share_shown) {
+        out_text(text, " Not counted: kernels that take ");
+        phrase_percent(not_counted, text);
+        out_text(text, ".");
     }
     page_figure(colour, page_string_end(&value), what, page_string_end(&note), out);
 }
@@ -327,7 +327,7 @@ static void write_idle_card(const struct trace_report *report, size_t number,
     for (size_t i = 0; i < time->top_gap_count; i++) {
         const struct trace_gap *gap = &time->top_gaps[i];
         if (gap->cause == gain->cause && gap->host != NULL) {
-            out_printf(text, ". The longest gaps are in %s: ", gap->host);
+            out_printf(text, ". The largest known part is in %s: ", gap->host);
             phrase_time((double)gap->ns, text);
             out_printf(text, " in %llu gap%s", (unsigned long long)gap->count,
                        text_plural(gap->count));
@@ -339,14 +339,14 @@ static void write_idle_card(const struct trace_report *report, size_t number,
 }
 
 /* Writes a card with the advice for the row of a gain. */
-static void write_row_card(const struct trace_report *all, size_t number,
+static void write_row_card(const struct trace_report *report, size_t number,
                            const struct trace_gain *gain, struct out *out)
 {
     struct trace_row row;
     struct trace_advice advice[TRACE_ADVICE_MAX];
     struct page_string note;
-    trace_report_row(all, gain->row, &row);
-    size_t count = trace_advise(all->run, &row.group, advice);
+    trace_report_row(report, gain->row, &row);
+    size_t count = trace_advise(report->run, &row.group, advice);
     struct out *text = page_string_start(&note);
     for (size_t i = 0; i < count; i++) {
         out_text(text, i > 0 ? " Or: " : "");
@@ -355,7 +355,7 @@ static void write_row_card(const struct trace_report *all, size_t number,
         phrase_time_range(advice[i].low_ns, advice[i].high_ns, text);
         out_text(text, ").");
     }
-    write_card(all, number, row.kernel, page_string_end(&note), gain, out);
+    write_card(report, number, row.kernel, page_string_end(&note), gain, out);
 }
 
 static void write_cards(const struct trace_report *report, struct out *out)
@@ -368,8 +368,8 @@ static void write_cards(const struct trace_report *report, struct out *out)
     page_section("first", "What to change first",
                  count > 1 ? "Gains overlap, so they do not add up." : NULL, out);
     if (count == 0) {
-        out_text(out, "<p>No change of a grid or of the host's work would gain 0.1 % of the run, "
-                      "as far as the file tells.</p>\n");
+        out_text(out, "<p>The file shows no change of a grid or of the host's work that would gain "
+                      "0.1 % of the run.</p>\n");
         return;
     }
     out_text(out, "<div class=\"cards\">\n");
@@ -453,13 +453,23 @@ static void write_gap_row(const struct trace_report *report, const struct trace_
     out_text(out, "</li>\n");
 }
 
-/* Writes a part of the span, unless it is 0. */
-static void write_span_part(const char *what, int64_t ns, struct out *out)
+/* Writes a time with its name, unless it is 0. */
+static void write_part(const char *separator, const char *what, int64_t ns, struct out *out)
 {
     if (ns > 0) {
-        out_printf(out, ", %s ", what);
+        out_printf(out, "%s%s ", separator, what);
         phrase_time((double)ns, out);
     }
+}
+
+/* Writes "busy 5 ms (communication alone 1 ms, kernels overlap 2 ms)". */
+static void write_busy(const struct trace_time *time, struct out *out)
+{
+    bool has_alone = time->communication_alone_ns > 0;
+    write_part(", ", "busy", time->busy_ns, out);
+    write_part(" (", "communication alone", time->communication_alone_ns, out);
+    write_part(has_alone ? ", " : " (", "kernels overlap", time->overlap_ns, out);
+    out_text(out, has_alone || time->overlap_ns > 0 ? ")" : "");
 }
 
 /* Writes the idle time by its causes, and its gaps by their lengths, as items of a list. */
@@ -499,16 +509,14 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
     out_printf(out, "</b>, %s: span ",
                trace_device_label(&report->run->trace->devices[index], label));
     phrase_time((double)time->span_ns, out);
-    write_span_part("busy", time->busy_ns, out);
-    write_span_part("of which kernels overlap", time->overlap_ns, out);
-    write_span_part("of which communication alone", time->communication_alone_ns, out);
-    write_span_part("copies alone", time->copy_ns, out);
-    write_span_part("idle", time->idle_ns, out);
+    write_busy(time, out);
+    write_part(", ", "copies alone", time->copy_ns, out);
+    write_part(", ", "idle", time->idle_ns, out);
     out_text(out, ".</p>\n<ul>\n");
     const struct trace *trace = report->run->trace;
     if (time->idle_ns > 0 && trace->files[trace->devices[index].file].no_copies) {
         out_text(out,
-                 "<li>The file has kernels only: the device may copy while it is idle.</li>\n");
+                 "<li>The file records no copies, so some of the idle time may be copying.</li>\n");
     }
     if (time->idle_ns > 0) {
         write_idle_parts(time, out);
@@ -629,12 +637,12 @@ const struct page_column trace_page_columns[] = {
     { "name", "Kernel", PAGE_NAME, false, NULL, 0 },
     { "device", "Device", PAGE_ARCH, false, NULL, 0 },
     { "time_ns", "Time", PAGE_TIME, false, NULL, 0 },
-    { "share", "Share of kernels", PAGE_SHARE, true, NULL, 0 },
+    { "share", "Share of kernel time", PAGE_SHARE, true, NULL, 0 },
     { "launches", "Launches", PAGE_INTEGER, false, NULL, 0 },
     { "", "Grid \xc3\x97 $block", PAGE_INTEGER, false, write_grid, 0 },
     { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
     { "limiters", "Limited by", PAGE_TEXT, false, write_limits, 0 },
-    { TRACE_PAGE_LOST, "Lost (bar: of its own time)", PAGE_TIME, false, write_loss, 0 },
+    { TRACE_PAGE_LOST, "Lost (bar: share of its time)", PAGE_TIME, false, write_loss, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
@@ -642,9 +650,9 @@ const struct page_column trace_page_streams[] = {
     { "stream", "Stream", PAGE_TEXT, false, write_stream, 0 },
     { "device", "Device", PAGE_ARCH, false, NULL, 0 },
     { "time_ns", "Time", PAGE_TIME, false, NULL, 0 },
-    { "share", "Share of kernels", PAGE_SHARE, true, NULL, 0 },
+    { "share", "Share of kernel time", PAGE_SHARE, true, NULL, 0 },
     { "launches", "Launches", PAGE_INTEGER, false, NULL, 0 },
-    { TRACE_PAGE_LOST, "Lost (bar: of its own time)", PAGE_TIME, false, write_loss, 0 },
+    { TRACE_PAGE_LOST, "Lost (bar: share of its time)", PAGE_TIME, false, write_loss, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 

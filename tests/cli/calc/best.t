@@ -90,7 +90,7 @@ $ occ -a sm_90 -r 32 --best threads --get launch.threads
 1024
 
 # best-vectors
-# The block sizes that cudaOccupancyMaxPotentialBlockSize() chose for all launches of ../vectors.
+# --best threads chooses the block sizes that cudaOccupancyMaxPotentialBlockSize() chose.
 $ n=0
 $ while IFS="	" read -r arch limit regs smem dynamic barriers carveout optin threads blocks; do
 >     case $arch in \#*) continue ;; esac

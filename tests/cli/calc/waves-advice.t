@@ -1,6 +1,6 @@
 # advice-holds
-# The advice of the text is true: the advised registers save a wave, and the advised grids fill the
-# last wave.
+# The advice of the text is true: the advised registers save a wave, one register more does not, and
+# the advised grids fill the last wave.
 $ for threads in 96 128 256 384; do
 >     for regs in 40 55 72 100; do
 >         for grid in 500 777 1000 5000; do
@@ -91,6 +91,7 @@ useful. Expected (achieved) occupancy 18.8 %.
   persistent    132 blocks (1 per SM), also the largest cooperative launch
 
 # suggested-grids
+# The grids that the text advises for these registers have no tail.
 $ for grid in 104 156 52; do
 >     occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid $grid --get waves.tail_blocks
 > done
@@ -99,10 +100,11 @@ $ for grid in 104 156 52; do
 0
 
 # suggested-regs
+# For --grid 128 the text advises at most 48 registers.
 $ occ --arch sm_35 --sms 13 --threads 256 --regs 48:49 --grid 128 --get waves.total_waves
 2
 3
 
-# allows
+# limit-of-fewer-waves
 $ occ calc -a sm_80 --sms 108 -t 32 -r 16 --carveout 0 --grid 2160 | grep fewer
   fewer waves   needs 10 blocks of this size per SM; shared memory allows 8

@@ -4,8 +4,8 @@ $ occ diff diff/old.log diff/new.log -t 256 -f html >$TMP/diff.html
 [1]
 $ figures <$TMP/diff.html
 4 kernels changed: 1 added, 1 removed, 1 unchanged.
-1 worse: The table has them first.
-1 better: 2 changed, neither for the better nor for the worse.
+1 worse: First in the table.
+1 better: 2 changed, neither better nor worse.
 
 # rows
 # Worse kernels come first.  A changed value shows the old and the new one.

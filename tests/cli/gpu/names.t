@@ -1,6 +1,6 @@
 # names
-# Names that drivers, torch, nvidia-smi, rocminfo and lspci print: each is one product, several, or
-# none for a known reason.
+# Names that drivers, torch, nvidia-smi, rocminfo and lspci print.  `occ gpu` finds one product,
+# several, or none; it gives a reason for all but one of the names that it does not find.
 $ cut -f 2 gpu/names.tsv | sort | uniq -c | sed 's/^ *//'
 179 found
 308 reason
@@ -13,7 +13,7 @@ $ while IFS=$'\t' read -r name kind what; do
 >     esac
 >     [ "$got" = "$what" ] || echo "$name: $got"
 > done <gpu/names.tsv
-# --gpu accepts the names of one product and refuses the others.
+# --gpu accepts the name of one product, and of several products with as many CUs or Xe-cores.
 $ cut -f 1,2 gpu/names.tsv | jq -Rc 'split("\t") | { id: .[1], gpu: .[0], threads: 256, grid: 1000 }' | occ batch |
 >     jq -r '"\(.id) \(.error == null)"' | sort | uniq -c | sed 's/^ *//'
 179 found true

@@ -1,5 +1,5 @@
 # matcher
-# The problem matcher finds file, line, severity and message in the output of -f gcc.
+# The problem matcher finds file, line, column, severity and message in the output of -f gcc.
 $ occ kernels ../kernels/made/lines.cubin -t 256 --max-regs 8 -f gcc --top 1 >$TMP/found
 [1]
 $ jq -r '.problemMatcher[0].pattern[0].regexp' ../../src/package/ci/problem-matcher.json >$TMP/regexp
@@ -21,7 +21,7 @@ sm_80 spills (256 threads): spills are 376 bytes; the limit is 0 bytes
 $ $entry ../kernels/made/basic.log -a sm_80 -k plain -t 256 --max-spill 0 >/dev/null
 
 # workflow
-# The example workflow sets every variable that it uses, and its commands run.
+# The example workflow sets every variable that it uses.  Its commands run and report worse kernels.
 $ workflow=../../src/package/ci/workflow.yml
 $ grep -A2 '^permissions' $workflow
 permissions:
