@@ -9,6 +9,8 @@ if ! parallel --version 2>/dev/null | grep -q 'GNU parallel'; then
     echo 'parallel: GNU parallel is not installed: skipped'
     exit 0
 fi
+# shellcheck source=tests/steps.sh
+. "$(dirname "$0")/steps.sh"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/bin"
@@ -24,22 +26,16 @@ awk -v lines="$lines" 'BEGIN {
 cd "$work"
 occ batch requests.jsonl >one.jsonl
 parallel --will-cite --pipe --keep-order --block 1M occ batch <requests.jsonl >many.jsonl
-cmp one.jsonl many.jsonl || {
-    echo 'parallel: occ batch through parallel --pipe differs from one process'
-    exit 1
-}
+cmp one.jsonl many.jsonl || fail 'occ batch through parallel --pipe differs from one process'
+ok
 # --pipe-part: the processes read the file themselves.
 parallel --will-cite --pipe-part -a requests.jsonl --keep-order --block 1M occ batch >part.jsonl
-cmp one.jsonl part.jsonl || {
-    echo 'parallel: occ batch through parallel --pipe-part differs from one process'
-    exit 1
-}
+cmp one.jsonl part.jsonl || fail 'occ batch through parallel --pipe-part differs from one process'
+ok
 # An array job of 4 tasks: each reads its share of the lines.
 for task in 1 2 3 4; do
     split --number="l/$task/4" requests.jsonl | occ batch
 done >array.jsonl
-cmp one.jsonl array.jsonl || {
-    echo 'parallel: the shares of an array job differ from one process'
-    exit 1
-}
-echo 'parallel: 3 passed, 0 failed'
+cmp one.jsonl array.jsonl || fail 'the shares of an array job differ from one process'
+ok
+end_steps

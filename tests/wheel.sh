@@ -19,26 +19,37 @@ python3 -m venv "$work/venv" >"$work/log" 2>&1 || {
 . tests/steps.sh
 export MAKEFLAGS=
 make -s wheel >"$work/log" 2>&1 || fail 'make wheel fails'
+ok
 wheels=(build/wheel/*.whl)
 [ ${#wheels[@]} -eq 1 ] || fail "build/wheel has ${#wheels[@]} wheels"
+ok
 wheel=${wheels[0]}
 cp "$wheel" "$work/"
 rm build/release-static/occ
 (umask 077 && TZ=Asia/Tokyo LC_ALL=C.UTF-8 make -s wheel) >"$work/log" 2>&1 || fail 'make wheel fails again'
+ok
 cmp "$wheel" "$work/$(basename "$wheel")" || fail 'a second build gives other bytes'
+ok
 
 pip=("$work/venv/bin/python" -m pip --disable-pip-version-check -q)
 PIP_CONFIG_FILE=/dev/null "${pip[@]}" install --no-index "$wheel" >"$work/log" 2>&1 || fail 'pip does not install it'
+ok
 "${pip[@]}" check >"$work/log" 2>&1 || fail 'pip check finds errors'
+ok
 version=$(sed -n 's/^.define OCC_VERSION *"\(.*\)"/\1/p' include/occ.h)
 got=$(env -i PATH="$work/venv/bin" occ --version)
 [ "$got" = "occ $version" ] || fail "the installed tool says '$got'"
+ok
 got=$(env -i PATH="$work/venv/bin" occ -a sm_80 -r 40 -s 8192 -t 256 --get blocks_per_sm)
 [ "$got" = 6 ] || fail "the installed tool answers '$got'"
+ok
 licenses=$(find "$work/venv" -path '*/occ-*.dist-info/licenses/*' -type f)
 for license in LICENSE cjson libc6-dev libgcc libiberty-dev liblz4-dev libsqlite3-dev libzstd-dev zlib1g-dev; do
     [ -s "$(grep "/$license" <<<"$licenses")" ] || [ ! -e /etc/debian_version ] || fail "no licence of $license"
 done
+ok
 "${pip[@]}" uninstall -y occ >"$work/log" 2>&1 || fail 'pip does not uninstall it'
+ok
 [ -z "$(find "$work/venv" -name 'occ*')" ] || fail 'pip leaves files'
-echo 'wheel: 7 passed, 0 failed'
+ok
+end_steps

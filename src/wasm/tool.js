@@ -64,10 +64,10 @@ class Tool {
 // An argument, quoted for a shell where necessary.
 const quote = text => (/^[\w.,:/+%=@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
-// Splits a line at blanks outside quotes.  A backslash is an ordinary character.
+// Splits a line into words as a shell does: at blanks outside quotes.  It reads what quote() writes.
 const splitLine = line => {
-  const found = line.match(/(?:[^\s'"]+|'[^']*'|"[^"]*")+/g) || [];
-  return found.map(word => word.replace(/'([^']*)'|"([^"]*)"/g, (_, one, two) => one ?? two));
+  const found = line.match(/(?:\\.|[^\s'"\\]+|'[^']*'|"[^"]*")+/g) || [];
+  return found.map(word => word.replace(/\\(.)|'([^']*)'|"([^"]*)"/g, (_, escaped, one, two) => escaped ?? one ?? two));
 };
 
 // The messages of the tool on standard error, one per item.

@@ -7,22 +7,23 @@ occ=$1
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=tests/nvcc.sh
 . tests/nvcc.sh cmake
-root=$(mktemp -d)
-trap 'rm -rf "$root"' EXIT
+# shellcheck source=tests/steps.sh
+. tests/steps.sh
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
 build() { # gates
-    rm -rf "$root/build"
-    cmake -S tests/clients/check -B "$root/build" -Docc_DIR="$PWD/src/package/cmake" \
+    rm -rf "$work/build"
+    cmake -S tests/clients/check -B "$work/build" -Docc_DIR="$PWD/src/package/cmake" \
         -DOCC_EXECUTABLE="$occ" -DCMAKE_CUDA_COMPILER="$nvcc" \
-        -DKERNEL_SOURCE="$PWD/tests/kernels/src/basic.cu" "-DGATES=$1" >"$root/log" 2>&1 &&
-        cmake --build "$root/build" >>"$root/log" 2>&1
-}
-fail() {
-    echo "cmake: $1"
-    cat "$root/log"
-    exit 1
+        -DKERNEL_SOURCE="$PWD/tests/kernels/src/basic.cu" "-DGATES=$1" >"$work/log" 2>&1 &&
+        cmake --build "$work/build" >>"$work/log" 2>&1
 }
 build 'THREADS;64;FORMAT;text;MAX_REGS;255' || fail 'a gate that holds fails the build'
-grep -q spills "$root/log" || fail 'the table has no kernel called spills'
+ok
+grep -q spills "$work/log" || fail 'the table has no kernel called spills'
+ok
 ! build 'THREADS;64;FORMAT;text;MAX_SPILL;0' || fail 'spills do not fail the build'
-grep -q 'spills (64 threads): .* the limit is 0 bytes' "$root/log" || fail 'no line says what spills'
-echo 'cmake: 4 passed, 0 failed'
+ok
+grep -q 'spills (64 threads): .* the limit is 0 bytes' "$work/log" || fail 'no line says what spills'
+ok
+end_steps

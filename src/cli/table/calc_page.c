@@ -131,7 +131,7 @@ static void write_counts(const struct calc_page *page, struct out *out)
              (unsigned long long)page->launches);
     snprintf(text, sizeof text, "%llu cannot launch.", (unsigned long long)cannot);
     page_figure(cannot > 0 ? PAGE_ORANGE : PAGE_LIGHT, value, "launches fit",
-                cannot > 0 ? text : "Each of them can launch.", out);
+                cannot > 0 ? text : "All can launch.", out);
 }
 
 /* Does no launch use more of its grid's time or, without a grid, have a higher occupancy? */

@@ -107,6 +107,12 @@ static bool check_slower(const struct trace_diff *diff, double limit, char why[S
 {
     double old = diff->totals[0][TRACE_TOTAL_SPAN];
     double new = diff->totals[1][TRACE_TOTAL_SPAN];
+    if (diff->steps[0] == 0 && diff->common_count == 0) {
+        snprintf(why, SENTENCE_MAX,
+                 "the runs are not comparable: their steps are unknown, and they have no kernel in "
+                 "common; --max-slower cannot be checked");
+        return false;
+    }
     if (diff->steps[0] == 0 && !diff->same_launches) {
         snprintf(why, SENTENCE_MAX,
                  "the runs are not comparable: their steps are unknown, and a kernel of both "

@@ -91,8 +91,8 @@ bool driver_open(struct driver *driver, unsigned index, struct diag *diag)
         return diag_error(diag, 0, "the CUDA driver found no GPU");
     }
     if (index >= (unsigned)count) {
-        return diag_error(diag, 0, "no GPU %u; the CUDA driver found %d, local:0 to local:%d",
-                          index, count, count - 1);
+        return diag_error(diag, 0, "no GPU %u; the CUDA driver found %d, numbered from 0", index,
+                          count);
     }
     code = driver->device(&driver->handle, (int)index);
     return code == DRIVER_OK || report_failure(driver, "cuDeviceGet", code, diag);

@@ -335,7 +335,7 @@ double trace_side_loss(const struct trace_side *side)
 /* Sets `change` and `ratio` of the pairs, and `same_launches` and `ratio` of the comparison. */
 static void compare_launches(struct trace_diff *diff)
 {
-    diff->same_launches = true;
+    bool same = true;
     for (size_t i = 0; i < diff->pair_count; i++) {
         struct trace_pair *pair = &diff->pairs[i];
         struct trace_side sides[2];
@@ -344,9 +344,10 @@ static void compare_launches(struct trace_diff *diff)
         if (pair->match != TRACE_MATCH_NONE) {
             pair->ratio = sides[1].launches / sides[0].launches;
             diff->common_count++;
-            diff->same_launches = diff->same_launches && is_same(pair->ratio, 1);
+            same = same && is_same(pair->ratio, 1);
         }
     }
+    diff->same_launches = same && diff->common_count > 0;
     diff->ratio = common_ratio(diff);
 }
 

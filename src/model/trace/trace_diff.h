@@ -62,7 +62,7 @@ struct trace_diff {
     struct trace_pair *pairs; /* first the kernels that both runs have, then the others; in each
                                  part the largest absolute change first; owned */
     size_t pair_count, common_count; /* all pairs; the pairs that both runs have */
-    bool same_launches; /* trace_pair.ratio is 1 for every kernel that both runs have */
+    bool same_launches; /* the runs have kernels in common, and trace_pair.ratio is 1 for each */
     double ratio; /* the trace_pair.ratio that at least 80 % of the kernels in both runs have; 0 =
                      there is none */
 };

@@ -67,6 +67,11 @@ $ (cat ../traces/nsys.csv; tail -1 ../traces/nsys.csv) >$TMP/long.csv
 $ occ diff ../traces/nsys.csv $TMP/long.csv --max-slower 5% -o $TMP/out
 2> occ: the runs are not comparable: their steps are unknown, and a kernel of both runs has more launches in one of them; --max-slower cannot be checked
 [1]
+$ occ diff ../traces/nsys.csv ../traces/xla.json --max-slower 500% -o $TMP/out
+2> occ: ../traces/xla.json: the GPU is unknown: the trace does not name it
+2> occ: ../traces/xla.json: device 0: the file does not say which GPU the device is; give --gpu
+2> occ: the runs are not comparable: their steps are unknown, and they have no kernel in common; --max-slower cannot be checked
+[1]
 
 # errors
 $ occ diff ../traces/nsys.csv ../traces/nsys.csv --any
