@@ -7,10 +7,10 @@ equal
 $ mkdir $TMP/arch; sed "s/\"sm_80\"/\"sm_81\"/; s/\"8.0\"/\"8.1\"/; s/\"value\": 32, \"sources\": \[\"H\"/\"value\": 33, \"sources\": [\"H\"/" ../../data/arch/sm_80.json >$TMP/arch/mine.json; occ --data $TMP -a sm_81 -t 32 -r 8 --get limits.blocks; OCC_DATA=$TMP/arch/mine.json occ -a 8.1 -t 32 --get arch; occ arch --data $TMP | sed -n "14,17p"
 33
 sm_81
-sm_75           Turing              32     16     65536       65536     65536
-sm_80           Ampere              64     32     65536      167936    166912
-sm_81           Ampere              64     33     65536      167936    166912
-sm_86           Ampere              48     16     65536      102400    101376
+sm_75           Turing              32     16     65536   65536      65536
+sm_80           Ampere              64     32     65536  167936     166912
+sm_81           Ampere              64     33     65536  167936     166912
+sm_86           Ampere              48     16     65536  102400     101376
 
 # long-strings
 # Strings of 1 MB in a data file are printed whole, or cut and ended with dots.  Each line has the
