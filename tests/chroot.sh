@@ -164,12 +164,12 @@ if inside sh -c 'command -v sudo' >/dev/null; then
     fail 'the minimal system has sudo'
 fi
 run_commands /root
-quietly 'make install, in a umask of 077' inside sh -c 'cd /root/occ && umask 077 && make -s install'
+quietly 'make install fails with umask 077' inside sh -c 'cd /root/occ && umask 077 && make -s install'
 # shellcheck disable=SC2016
 quietly 'a client of /usr/local does not build' inside sh -c \
     'cd /root/occ && cc tests/clients/client.c $(pkg-config --cflags --libs occ) -o /tmp/client'
 expect 'the client of /usr/local' '6 blocks, 48 warps' /tmp/client
-expect 'the installed tool, to another user' "occ $version" \
+expect 'the version that another user gets' "occ $version" \
     setpriv --reuid=65534 --regid=65534 --clear-groups /usr/local/bin/occ --version
 quietly 'apt-get does not install sudo' apt_get install sudo
 inside useradd -m -s /bin/sh someone

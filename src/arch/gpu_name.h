@@ -50,7 +50,7 @@ size_t gpu_index_add(struct gpu_index_entry *out, const struct gpu *gpu, uint32_
 /* Sorts by hash, then by position. */
 void gpu_index_sort(struct gpu_index_entry *index, size_t count);
 
-/* The first entry of a sorted index with `hash`; `count` if none exists. */
+/* The subscript of the first entry with `hash` in the sorted `index`; `count` if none has it. */
 size_t gpu_index_find(const struct gpu_index_entry *index, size_t count, uint32_t hash);
 
 struct vendor;

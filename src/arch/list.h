@@ -23,8 +23,8 @@ size_t list_count(const struct list *list, const struct list_rows *builtin);
 const void *list_at(const struct list *list, const struct list_rows *builtin, size_t index);
 
 /*
- * Replaces, for each record of `added`, the record with the same identifying texts; if there is
- * none, adds it at the end.  The records of `added` must outlive the list.  Returns false, the list
+ * Puts each record of `added` in place of the record with the same identifying texts, or at the end
+ * if there is none.  The records of `added` must outlive the list.  Returns false, the list
  * unchanged, if memory runs out.
  */
 bool list_merge(struct list *list, const struct list_rows *builtin, const struct list_rows *added);

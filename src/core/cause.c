@@ -35,7 +35,7 @@ static void why_registers(const struct block *b, const struct occ_limit_row *row
     uint32_t part = arch->regs_per_sm / arch->sub_partitions;
     if (cause == OCC_CAUSE_REGS_THREAD && launch->agprs > 0 && arch->agprs != OCC_AGPRS_NONE) {
         snprintf(buf, size, "%u VGPRs and %u AGPRs per thread; a thread may have %u of each",
-                 launch->regs, launch->agprs, resource_max_regs_beside_agprs(arch));
+                 launch->regs, launch->agprs, resource_max_regs_per_kind(arch));
     } else if (cause == OCC_CAUSE_REGS_THREAD && resource_has_modes(arch)) {
         snprintf(buf, size, "%u %s per %s; the largest mode of %s is %u", regs, w->regs, w->warp,
                  arch->name, arch->max_regs_per_thread);

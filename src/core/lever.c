@@ -92,7 +92,7 @@ static bool threshold_regs(const struct block *b, uint32_t blocks, uint32_t *out
 {
     const struct occ_arch *arch = b->arch;
     uint32_t agprs = arch->agprs != OCC_AGPRS_NONE ? b->launch->agprs : 0;
-    uint32_t each = resource_max_regs_beside_agprs(arch);
+    uint32_t each = resource_max_regs_per_kind(arch);
     uint32_t all = vector_regs_max(b, blocks);
     uint32_t regs = all;
     if (resource_has_modes(arch)) {
@@ -130,7 +130,7 @@ static bool threshold_agprs(const struct block *b, uint32_t blocks, uint32_t *ou
 {
     const struct occ_arch *arch = b->arch;
     uint32_t regs = b->launch->regs;
-    uint32_t each = resource_max_regs_beside_agprs(arch);
+    uint32_t each = resource_max_regs_per_kind(arch);
     uint32_t left = vector_regs_max(b, blocks);
     if (left == 0 || regs > left) {
         return false;

@@ -188,7 +188,7 @@ static bool relax_vgprs_and_agprs(const struct occ_arch *arch, uint32_t blocks,
     }
     bool separate = arch->agprs == OCC_AGPRS_SEPARATE;
     uint32_t least = separate ? room : RESOURCE_AGPR_ALIGN;
-    uint32_t regs_max = resource_max_regs_beside_agprs(arch);
+    uint32_t regs_max = resource_max_regs_per_kind(arch);
     for (uint32_t r = least; r <= room && r <= regs; r += RESOURCE_AGPR_ALIGN) {
         struct change both = before;
         uint32_t a = min_u32(min_u32(agprs, regs_max), separate ? room : room - r);

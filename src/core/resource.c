@@ -156,7 +156,7 @@ uint32_t resource_vector_regs(const struct block *b)
     return total;
 }
 
-uint32_t resource_max_regs_beside_agprs(const struct occ_arch *arch)
+uint32_t resource_max_regs_per_kind(const struct occ_arch *arch)
 {
     uint32_t max = arch->max_regs_per_thread;
     return arch->agprs == OCC_AGPRS_UNIFIED ? max / 2 : max;
@@ -172,7 +172,7 @@ static bool over_thread(const struct block *b, uint32_t regs)
 {
     const struct occ_arch *arch = b->arch;
     const struct occ_launch *launch = b->launch;
-    uint32_t each = resource_max_regs_beside_agprs(arch);
+    uint32_t each = resource_max_regs_per_kind(arch);
     bool uses_both = launch->agprs > 0 && arch->agprs != OCC_AGPRS_NONE;
     if (regs > arch->max_regs_per_thread && resource_has_modes(arch)) {
         STEP(b, "%u: more than the %u of the largest mode", regs, arch->max_regs_per_thread);

@@ -8,7 +8,7 @@
 #include "core/steps.h"
 #include "core/words.h"
 
-/* Ranges of occ_launch members beyond which occ_evaluate() returns OCC_ERR_RANGE. */
+/* Maxima of occ_launch members; above one, occ_evaluate() returns OCC_ERR_RANGE. */
 enum {
     LAUNCH_THREADS_MAX = 0x7fffffff,
     LAUNCH_COUNT_MAX = 65535,            /* registers, barriers, cluster, z dimension */
@@ -66,8 +66,8 @@ static inline struct block resource_block(const struct occ_arch *arch,
 
 enum { RESOURCE_AGPR_ALIGN = 4 }; /* AGPRs of a unified file start at a multiple of this */
 
-/* The most VGPRs of a thread that uses AGPRs too; it can have as many AGPRs. */
-uint32_t resource_max_regs_beside_agprs(const struct occ_arch *arch);
+/* The maximum of VGPRs, and of AGPRs, in a thread that uses both. */
+uint32_t resource_max_regs_per_kind(const struct occ_arch *arch);
 
 /* Does a warp run in one of a few modes (reg_modes), each with a fixed number of registers? */
 static inline bool resource_has_modes(const struct occ_arch *arch)

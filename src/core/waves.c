@@ -44,18 +44,18 @@ static double used_share(uint64_t grid, uint64_t slots)
 
 /*
  * Sets the mean blocks per busy SM (resident) and the share of the run in which an SM is busy
- * (active).  If the blocks of an SM share it, a full wave takes as long as blocks_per_sm blocks one
- * after the other, and b blocks of the tail as long as b.  The numbers are doubles, since squares
- * do not fit 64 bits; whole numbers below 2^53 stay exact.
+ * (active).  For the members with _shared, b blocks that run on an SM together take as long as b
+ * blocks one after the other.  The numbers are doubles, since squares do not fit 64 bits; whole
+ * numbers below 2^53 stay exact.
  */
 static void fill_resident(uint32_t blocks_per_sm, struct occ_waves *w)
 {
     uint64_t tail_sms = min_u64(w->tail_blocks, w->sms);
     double busy = (double)w->sms * (double)w->full_waves + (double)tail_sms; /* SMs x waves */
-    uint64_t least = w->tail_blocks / w->sms;
-    uint64_t more = w->tail_blocks % w->sms; /* SMs with one block more than the others */
-    double squares =
-        (double)w->sms * (double)least * (double)least + (double)more * (2.0 * (double)least + 1.0);
+    uint64_t tail_per_sm = w->tail_blocks / w->sms;
+    uint64_t fuller_sms = w->tail_blocks % w->sms; /* they have one block more than the others */
+    double squares = (double)w->sms * (double)tail_per_sm * (double)tail_per_sm +
+                     (double)fuller_sms * (2.0 * (double)tail_per_sm + 1.0);
     double full = (double)w->full_waves * (double)w->blocks_per_wave;
     double grid = (double)w->grid;
     w->resident = grid / busy;
@@ -81,8 +81,8 @@ static void fill_resident(uint32_t blocks_per_sm, struct occ_waves *w)
  * The two efficiencies are ordered for every launch: grid <= blocks_per_sm x sms x total_waves
  * means ceil(grid / sms) <= blocks_per_sm x total_waves, so the shared model's divisor is never
  * larger; conversion to double and division keep the order.  They are equal if the last wave is
- * full or its tail uses the last slot of some SM.  Nothing overflows: with grid <= 2^62 the two
- * divisors are less than grid + sms and grid + one wave, the product of two 32-bit numbers.
+ * full or its tail uses the last slot of some SM.  Nothing overflows: a divisor is at most
+ * one wave, a product of two 32-bit numbers, or less than 2 x grid <= 2^63.
  */
 enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid,
                           struct occ_waves *out)

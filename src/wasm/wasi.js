@@ -71,13 +71,13 @@ const runOcc = (module, args, files = new Map(), input = new Uint8Array(0)) => {
   const argv = strings(["occ", ...args].map(encode));
   const environment = strings(["LANG=C.UTF-8"].map(encode));
 
-  // Calls `each(address, length)`, which returns how many bytes it moved, for the buffers of a read or write,
-  // until one is not moved completely.
-  const buffers = (at, count, moved, each) => {
+  // Calls `move(address, length)`, which returns how many bytes it moved, for each buffer of a read or write,
+  // until one is moved only in part.  Stores the sum at the address `moved`.
+  const moveBuffers = (at, count, moved, move) => {
     let sum = 0;
     for (let i = 0; i < count; i++) {
       const length = view().getUint32(at + 8 * i + 4, true);
-      const done = each(view().getUint32(at + 8 * i, true), length);
+      const done = move(view().getUint32(at + 8 * i, true), length);
       sum += done;
       if (done < length) break;
     }
@@ -217,7 +217,7 @@ const runOcc = (module, args, files = new Map(), input = new Uint8Array(0)) => {
       const handle = open.get(fd);
       if (!handle) return ERRNO.BADF;
       if (handle.folder) return ERRNO.ISDIR;
-      return buffers(at, count, moved, (to, length) => {
+      return moveBuffers(at, count, moved, (to, length) => {
         const done = read(handle.file, handle.at, to, length);
         handle.at += done;
         return done;
@@ -227,7 +227,7 @@ const runOcc = (module, args, files = new Map(), input = new Uint8Array(0)) => {
       const handle = open.get(fd);
       if (!handle?.file) return ERRNO.BADF;
       let from = Number(offset);
-      return buffers(at, count, moved, (to, length) => {
+      return moveBuffers(at, count, moved, (to, length) => {
         const done = read(handle.file, from, to, length);
         from += done;
         return done;
@@ -236,7 +236,7 @@ const runOcc = (module, args, files = new Map(), input = new Uint8Array(0)) => {
     fd_write(fd, at, count, moved) {
       const handle = open.get(fd);
       if (!outputs[fd] && !handle?.file?.bytes) return ERRNO.BADF;
-      return buffers(at, count, moved, (from, length) => {
+      return moveBuffers(at, count, moved, (from, length) => {
         if (!outputs[fd]) return write(handle, from, length);
         outputs[fd].push(bytes(from, length).slice());
         return length;
@@ -268,7 +268,7 @@ const runOcc = (module, args, files = new Map(), input = new Uint8Array(0)) => {
     } else {
       status = 134; // as a program that abort() ends
       const what = error instanceof RangeError ? "the stack is full" : error.message;
-      outputs[2].push(encode(`occ: it stopped: ${what}\n`));
+      outputs[2].push(encode(`occ: crashed: ${what}\n`));
     }
   }
   return { status, out: joined(outputs[1]), err: joined(outputs[2]) };

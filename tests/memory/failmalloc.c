@@ -1,7 +1,7 @@
 /*
  * failmalloc.c - preloaded into the tool: malloc(), calloc() and realloc() fail from the
- * $FAIL_AT-th call on, all three counted together.  The first failure creates the file $FAIL_PROOF:
- * without it the tool had all the memory it asked for.
+ * $FAIL_AT-th call on, all three counted together.  The first failure creates the file $FAIL_PROOF.
+ * If that file is missing, no call failed.
  */
 #define _GNU_SOURCE
 #include <errno.h>

@@ -81,9 +81,9 @@ enum { TARGETS = sizeof targets / sizeof *targets, VARIANTS = 4 };
 struct machine {
     struct target t; /* with the values of this wave size */
     uint32_t simds;
-    uint32_t slots;     /* for workgroups of more than one wave */
-    uint32_t lds_bytes; /* of the CU or WGP */
-    bool is_rdna;
+    uint32_t slots;       /* for workgroups of more than one wave */
+    uint32_t lds_bytes;   /* of the CU or WGP */
+    bool is_gfx10_up;     /* gfx10 or later */
     struct occ_arch arch; /* what occ knows of it */
 };
 
@@ -98,9 +98,9 @@ static bool machine_of(int target, int variant, struct machine *out)
     bool is_wave64 = (variant & 1) != 0;
     bool is_cu_mode = (variant & 2) != 0;
     out->t = targets[target];
-    out->is_rdna = out->t.wave_size == 32;
+    out->is_gfx10_up = out->t.wave_size == 32;
     bool is_one_wgp = out->t.kind == ONE_WGP;
-    if ((!out->is_rdna || is_one_wgp) && variant != 0) {
+    if ((!out->is_gfx10_up || is_one_wgp) && variant != 0) {
         return false;
     }
     if (is_wave64) {
@@ -108,8 +108,8 @@ static bool machine_of(int target, int variant, struct machine *out)
         out->t.vgprs /= 2;
         out->t.granule /= 2;
     }
-    uint32_t cus = out->is_rdna && !is_cu_mode ? 2 : 1;
-    out->simds = out->is_rdna ? 2 * cus : 4;
+    uint32_t cus = out->is_gfx10_up && !is_cu_mode ? 2 : 1;
+    out->simds = out->is_gfx10_up ? 2 * cus : 4;
     out->slots = 16 * cus;
     out->lds_bytes = out->t.lds * (is_one_wgp ? 1 : cus);
     must(occ_arch_variant(arch_of(out->t.name), out->t.wave_size, is_cu_mode, &out->arch) ==
@@ -142,10 +142,10 @@ static uint32_t waves_by_vgprs(const struct target *t, uint32_t vgprs, uint32_t 
 /* The waves per SIMD that the scalar registers allow; 0 = more registers than a wave can have. */
 static uint32_t waves_by_sgprs(const struct machine *m, uint32_t sgprs)
 {
-    if (sgprs > (m->is_rdna ? 108U : 112U)) {
+    if (sgprs > (m->is_gfx10_up ? 108U : 112U)) {
         return 0;
     }
-    uint32_t waves = m->is_rdna || sgprs == 0 ? m->t.waves : 800 / (round_up(sgprs, 16) + 16);
+    uint32_t waves = m->is_gfx10_up || sgprs == 0 ? m->t.waves : 800 / (round_up(sgprs, 16) + 16);
     return waves < m->t.waves ? waves : m->t.waves;
 }
 
@@ -196,7 +196,7 @@ START_TEST(as_many_workgroups_fit_as_the_second_model_says)
         uint32_t expected = workgroups_by_model(&m, &launch);
         if (r.blocks_per_sm != expected) {
             ck_abort_msg("%s wave%u, %u SIMDs: %u threads, %u + %u VGPRs, %u SGPRs, %u + %u B: "
-                         "%u, not %u",
+                         "%u workgroups by occ, %u by the model",
                          m.t.name, m.t.wave_size, m.simds, launch.threads, launch.regs,
                          launch.agprs, launch.sgprs, launch.smem, launch.dynamic_smem,
                          r.blocks_per_sm, expected);
@@ -254,9 +254,9 @@ START_TEST(occ_threshold_finds_the_largest_vgpr_count)
         enum occ_status status = occ_threshold(&m.arch, &launch, OCC_LEVER_REGISTERS, blocks, &out);
         if (expected < 1 ? status != OCC_ERR_NONE || out != 12345
                          : status != OCC_OK || out != (uint32_t)expected) {
-            ck_abort_msg("%s: %u workgroups of %u threads, %u AGPRs: %u (%s), not %d", m.t.name,
-                         blocks, launch.threads, launch.agprs, out, occ_status_text(status),
-                         expected);
+            ck_abort_msg("%s: %u workgroups of %u threads, %u AGPRs: at most %u VGPRs (%s), not %d",
+                         m.t.name, blocks, launch.threads, launch.agprs, out,
+                         occ_status_text(status), expected);
         }
     }
 }

@@ -75,7 +75,7 @@ START_TEST(staircases_refuse_null_and_levers_that_do_not_exist)
 }
 END_TEST
 
-START_TEST(bandwidth_needs_refuse_impossible_memory)
+START_TEST(bandwidth_needs_refuse_impossible_values)
 {
     const struct occ_arch *arch = arch_of("sm_80");
     const struct occ_memory good = {
@@ -127,7 +127,7 @@ START_TEST(advice_refuses_waves_whose_numbers_contradict_each_other)
     bad[3].grid = 0;
     bad[4].grid = UINT64_MAX;
     bad[5].full_waves = 3;
-    bad[6].blocks_per_wave = (uint64_t)13 << 32; /* more than 32 bits per SM */
+    bad[6].blocks_per_wave = (uint64_t)13 << 32; /* the blocks per SM need more than 32 bits */
     for (int i = 0; i < 7; i++) {
         ck_assert_int_eq(occ_waves_advise(&bad[i], &advice), OCC_ERR_RANGE);
     }
@@ -205,7 +205,7 @@ Suite *arguments_suite(void)
     tcase_add_test(tests, targets_refuse_null_and_kinds_that_do_not_exist);
     tcase_add_test(tests, levers_refuse_values_out_of_range);
     tcase_add_test(tests, staircases_refuse_null_and_levers_that_do_not_exist);
-    tcase_add_test(tests, bandwidth_needs_refuse_impossible_memory);
+    tcase_add_test(tests, bandwidth_needs_refuse_impossible_values);
     tcase_add_test(tests, advice_refuses_waves_whose_numbers_contradict_each_other);
     tcase_add_test(tests, simulated_runs_refuse_null_and_too_little_memory);
     tcase_add_test(tests, a_gpc_has_at_most_1024_sms);

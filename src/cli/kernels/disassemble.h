@@ -1,4 +1,4 @@
-/* disassemble.h - runs a disassembler, the only other program that occ starts. */
+/* disassemble.h - runs a disassembler, the only program that occ starts. */
 #ifndef OCC_CLI_KERNELS_DISASSEMBLE_H
 #define OCC_CLI_KERNELS_DISASSEMBLE_H
 
@@ -7,8 +7,8 @@
 #include "model/kernel/disassembly.h"
 
 /*
- * Runs `program -c -lrm count PATH` for the cubin `path` and reads the live registers that it
- * prints.  Returns false after a message.
+ * Runs `program -c -lrm count path` and reads the live registers that it prints for the cubin
+ * `path`.  Returns false after a message.
  */
 bool disassemble(struct disassembly *disassembly, const char *program, const char *path);
 

@@ -1,4 +1,4 @@
-/* gate.h - checks a number of each row against a limit.  An unknown number is a violation too. */
+/* gate.h - checks a number of each row against a limit; see gate_check() for unknown numbers. */
 #ifndef OCC_CLI_TABLE_GATE_H
 #define OCC_CLI_TABLE_GATE_H
 
@@ -20,16 +20,15 @@ enum { GATE_TEXT_MAX = 320, GATE_WHY_MAX = 200 };
 
 /* The number of a row that a gate checks. */
 struct gate_measure {
-    double value;             /* negative = not known */
-    double bound;             /* an unknown value is at least this (for a minimum: at most);
-                                 negative = there is no bound */
-    double most;              /* for a maximum: an unknown value is at most this;
-                                 negative = unknown */
-    const char *bound_suffix; /* after `what` with the bound: " excluding called functions" */
-    /* In the sentence that the value is not known: instead of `what` (or NULL), and after it. */
-    const char *unknown_what;
-    const char *unknown_suffix; /* " including called functions" */
-    char why[GATE_WHY_MAX];     /* after "not known": " (needs --threads)" */
+    double value; /* negative = not known */
+    /* The unknown value is at least `bound` or, if the limit is a minimum, at most `bound`. */
+    double bound;             /* negative = there is no bound */
+    double most;              /* the unknown value is at most this; set only if the limit is a
+                                 maximum; negative = unknown */
+    const char *bound_suffix; /* follows gate.what before a bound: " excluding called functions" */
+    const char *unknown_what; /* replaces gate.what before "not known"; NULL = gate.what */
+    const char *unknown_suffix; /* follows the two: " including called functions" */
+    char why[GATE_WHY_MAX];     /* follows "not known": " (needs --threads)" */
 };
 
 /* The sentences about a violation. */
@@ -42,9 +41,9 @@ struct gate_violation {
 struct gate_measure gate_measure_of(double value);
 
 /*
- * Checks the limit.  Returns false with the violation in `out` if the value breaks it or is not
- * known: a gate that cannot be checked must not pass, unless the value is surely within a maximum.
- * If the bound of an unknown value breaks the limit, the violation names the bound.
+ * Checks the limit.  Returns false, with the violation in `out`, if the value breaks the limit or
+ * may break it: an unknown value passes only if its `most` is within the limit.  If its `bound`
+ * breaks the limit, the violation names that bound.
  */
 bool gate_check(const struct gate *gate, double limit, const struct gate_measure *measure,
                 struct gate_violation *out);

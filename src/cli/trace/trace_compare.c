@@ -24,7 +24,7 @@ static const struct opt opts[] = {
     { "range", 0, "NAME[@N]", OPT_TEXT, IN(range), 0, 0, 0,
       "only launches of the host range NAME or /REGEX/", NULL },
     { "skip-steps", 0, "N", OPT_UINT, IN(skip_steps), 0, INT32_MAX, 0,
-      "leave out the first N steps; with --range: ranges", NULL },
+      "leave out the first N steps, or ranges of --range", NULL },
 };
 /* clang-format on */
 

@@ -276,7 +276,7 @@ static void read_dim3(int64_t out[3], struct bytes value)
 }
 
 /* Keeps a list of instructions that spill; false when memory runs out. */
-static bool add_list(struct cubin *cubin, struct code *code, struct bytes list)
+static bool add_spill_list(struct cubin *cubin, struct code *code, struct bytes list)
 {
     if (!GROW(code->spill_lists, code->spill_list_count)) {
         return diag_no_memory(cubin->elf.diag);
@@ -317,7 +317,7 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
             code->has_scratch = true;
         } else if (attribute == ATTR_WRITER && value.len >= 4) {
             code->writer = bytes_u32(value.data);
-        } else if (attribute == ATTR_SPILLS && !add_list(cubin, code, value)) {
+        } else if (attribute == ATTR_SPILLS && !add_spill_list(cubin, code, value)) {
             return false;
         }
     }
@@ -338,9 +338,7 @@ static void set_stack_and_regs(const struct cubin *cubin, const struct code *cod
     if ((f->has & FUNCTION_REGS) != 0) {
         out->regs = kernel_number(f->regs);
     } else if (cubin->reserved == 0) {
-        /*
-         * If shared-memory sections include the driver's reserve, `section_info` has no registers.
-         */
+        /* `section_info` has the registers unless shared memory includes the driver's reserve. */
         out->regs = (int64_t)(section_info >> 24);
     }
     if ((f->has & FUNCTION_FRAME) != 0) {

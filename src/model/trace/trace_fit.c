@@ -183,20 +183,20 @@ static void fill_resident(const struct fitting *f)
     }
 }
 
-/* The total shared memory of a block in the file. */
+/* A block's total shared memory according to the file. */
 static int64_t smem_of(const struct trace_shape *shape)
 {
     return max_i64(shape->smem, 0) + max_i64(shape->dynamic_smem, 0);
 }
 
-/* Does the file print a different occupancy?  PyTorch prints whole percents. */
+/* Does the file contradict `fit`?  PyTorch prints whole percents, so 0.01 is tolerated. */
 static bool occupancy_differs(const struct trace_shape *shape, const struct trace_fit *fit)
 {
-    double blocks = fit->sms > 0 ? (double)fit->grid / fit->sms : 0;
+    double average_blocks = fit->sms > 0 ? (double)fit->grid / fit->sms : 0;
     double per_block = fit->occupancy / fit->blocks_high;
     double expected = fit->occupancy;
-    if (blocks > 0 && blocks < fit->blocks_high) {
-        expected = blocks * per_block; /* Kineto prints an average over the SMs */
+    if (average_blocks > 0 && average_blocks < fit->blocks_high) {
+        expected = average_blocks * per_block; /* Kineto prints an average over the SMs */
     }
     double printed = shape->occupancy;
     bool is_theoretical = printed > fit->occupancy - 0.01 && printed < fit->occupancy + 0.01;
@@ -276,7 +276,7 @@ static const char *fill_blocks(const struct fitting *f)
     return NULL;
 }
 
-/* Computes waves and loss if the blocks per SM are known; NULL, or why they are unknown. */
+/* Computes waves and loss from the blocks per SM; NULL, or why waves and loss are unknown. */
 static const char *fill_waves(const struct fitting *f, double cv)
 {
     struct trace_fit *fit = f->fit;
@@ -325,7 +325,7 @@ void trace_fit(const struct trace_shape *shape, const struct trace_machine *mach
 
 /* ---- launches ------------------------------------------------------------------------------ */
 
-enum { RESOLUTIONS_MIN = 20 }; /* a duration of fewer resolutions is too coarse to show a tail */
+enum { TICKS_MIN = 20 }; /* a launch of fewer ticks of the file's clock shows no tail */
 
 enum trace_class trace_launch_class(const struct trace *trace, const struct trace_fit *fits,
                                     size_t launch)
@@ -337,5 +337,5 @@ enum trace_class trace_launch_class(const struct trace *trace, const struct trac
     }
     uint32_t device = trace->shapes[l->shape].device;
     int64_t resolution = trace->files[trace->devices[device].file].resolution_ns;
-    return l->duration_ns < resolution * RESOLUTIONS_MIN ? TRACE_CLASS_UNKNOWN : class;
+    return l->duration_ns < resolution * TICKS_MIN ? TRACE_CLASS_UNKNOWN : class;
 }

@@ -41,7 +41,7 @@ enum trace_doubt {
     TRACE_DOUBT_CANNOT_RUN = 1 << 0, /* by occ's tables the launch cannot run as it did */
     TRACE_DOUBT_CARVEOUT = 1 << 1,   /* the file's carve-out, which occ uses, costs blocks */
     TRACE_DOUBT_CLUSTERS = 1 << 2,   /* the driver's count of clusters is outside occ's range */
-    TRACE_DOUBT_OCCUPANCY = 1 << 3,  /* the file's occupancy differs by more than 1 % */
+    TRACE_DOUBT_OCCUPANCY = 1 << 3,  /* the file's occupancy differs by 0.01 or more */
     TRACE_DOUBT_OPTIN = 1 << 4,      /* the file has occupancy 0, as PyTorch prints for a launch
                                         with the opt-in to more shared memory */
     TRACE_DOUBT_COUNT = 5
@@ -62,7 +62,7 @@ struct trace_fit {
     uint32_t blocks_low, blocks_high;     /* per SM; may differ if the file rounds shared memory */
     uint32_t sms;                         /* available to the launches; 0 = unknown */
     uint8_t doubts;                       /* bits of enum trace_doubt */
-    bool has_blocks;                      /* blocks and limiters are known */
+    bool has_blocks;                      /* blocks_low and blocks_high are known */
     double occupancy;                     /* -1 unless blocks_low == blocks_high */
     uint64_t grid;                        /* blocks; 0 = unknown */
     uint64_t resident_low, resident_high; /* blocks on the device at once; 0 = unknown */

@@ -2,10 +2,11 @@
  * chart_names_svg.c - plateaus with names.
  *
  * Every corner has a dot, and a label above and left of it.  The staircase rises to the right, so
- * nothing else is drawn there.  A label that would cover another moves up, and a thin line leads to
- * its corner.  A label that would have to move too far is left out.  In a chart of more than
- * PLATEAUS_MANY plateaus, the label of a plateau without width is left out if it would have to move
- * at all.  The dots of plateaus without a label still have tooltips.
+ * nothing else is drawn there.  A label that would cover another or the staircase moves up; if it
+ * moves more than LEADER_MIN, a thin line, the leader, joins it to its corner.  A label that would
+ * have to move too far is left out.  In a chart of more than PLATEAUS_MANY plateaus, the label of a
+ * plateau without width is left out if it would need a leader.  The dots of plateaus without a
+ * label still have tooltips.
  */
 #include <string.h>
 
@@ -18,8 +19,8 @@ enum {
     LABEL_GAP = 7,        /* between a label and what is beside it */
     LABEL_STEP = 13,      /* between the baselines of two labels */
     LABEL_SHIFT_MAX = 80, /* a label that would move farther up is left out */
-    LEADER_MIN = 6,       /* a label that moved farther has a line to its corner */
-    PLATEAUS_MANY = 12,   /* more plateaus are the "many plateaus" above */
+    LEADER_MIN = 6,       /* a label that moved farther has a leader */
+    PLATEAUS_MANY = 12,   /* in a chart with more plateaus, fewer labels have leaders */
     LABELS_MAX = 128
 };
 

@@ -191,8 +191,8 @@ static void write_y_axis(const struct chart_plot *plot)
                  chart_label(&chart->y, chart->y.ticks[i], label));
         widest = max_size(widest, strlen(label));
     }
-    bool close = widest > LABEL_WIDE || plot->size == SVG_NARROW;
-    svg_left_title(plot, close ? 10 : 16, chart->y.title);
+    bool moves_left = widest > LABEL_WIDE || plot->size == SVG_NARROW;
+    svg_left_title(plot, moves_left ? 10 : 16, chart->y.title);
 }
 
 /* ---- tooltips ----------------------------------------------------------------------------- */

@@ -36,8 +36,8 @@ enum { FINDINGS_GITHUB_MAX = 10 };
 struct findings {
     const char *root;     /* paths are shown relative to this folder; NULL = unchanged */
     const char *baseline; /* file whose findings are suppressed, or NULL */
-    uint64_t top;         /* most findings to write; 0 = all (GitHub: FINDINGS_GITHUB_MAX) */
-    uint64_t counts[FINDING_RULES]; /* gcc, GitHub: of each rule, the findings in `count` */
+    uint64_t top; /* maximum number of findings written; 0 = all (GitHub: FINDINGS_GITHUB_MAX) */
+    uint64_t counts[FINDING_RULES]; /* gcc, GitHub: `count` split by rule */
     uint64_t count;                 /* findings that are not suppressed */
     uint64_t written;               /* findings written; SARIF: suppressed ones, too */
 };

@@ -5,14 +5,14 @@
 #include "base/json.h"
 #include "render/text/wrap.h"
 
-static const cJSON *first_record(const cJSON *holder, const char *list)
+static const cJSON *first_item(const cJSON *holder, const char *list)
 {
     return json_first(json_get(holder, list));
 }
 
 void data_text_sources(const cJSON *holder, struct out *out)
 {
-    const cJSON *first = first_record(holder, "sources");
+    const cJSON *first = first_item(holder, "sources");
     const char *before = "[";
     for (const cJSON *m = first; m != NULL; m = m->next) {
         out_printf(out, "%s%s", before, m->valuestring);
@@ -25,7 +25,7 @@ void data_text_sources(const cJSON *holder, struct out *out)
 
 bool data_text_cites(const cJSON *holder, const char *key)
 {
-    for (const cJSON *m = first_record(holder, "sources"); m != NULL; m = m->next) {
+    for (const cJSON *m = first_item(holder, "sources"); m != NULL; m = m->next) {
         if (strcmp(m->valuestring, key) == 0) {
             return true;
         }
@@ -41,7 +41,7 @@ void data_text_explain(const cJSON *source, struct out *out)
 
 void data_text_notes(const cJSON *holder, struct out *out)
 {
-    for (const cJSON *m = first_record(holder, "notes"); m != NULL; m = m->next) {
+    for (const cJSON *m = first_item(holder, "notes"); m != NULL; m = m->next) {
         out_text(out, "Note: ");
         wrap_text(m->valuestring, strlen(m->valuestring), 6, 6, out);
     }

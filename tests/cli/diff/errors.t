@@ -38,14 +38,14 @@ Kernels:
   -a, --arch NAME             only kernels for NAME; assumed if input names none
   -g, --gpu NAME              only kernels that run on NAME; sets the SM count
       --mig PROFILE           MIG profile of the product: 1g.10gb
-      --sms N                 number of SMs (CUs); default: product, profile
+      --sms N                 number of SMs (CUs); default: --gpu's or recorded
   -t, --threads N             threads per block; default: the kernel's own
-  -d, --dynamic-smem BYTES    dynamic shared memory; default: profile, or 0
+  -d, --dynamic-smem BYTES    dynamic shared memory; default: as recorded, or 0
       --dynamic-smem-per-thread BYTES  bytes per thread, added to --dynamic-smem
       --carveout PERCENT      preferred carve-out: 0 to 100, max-shared, max-l1
       --no-optin              the kernels did not opt in to more than 48 KB
       --cluster N             blocks per cluster; default: the kernel's own
-      --grid N                blocks in the grid; default: the profile's
+      --grid N                blocks in the grid; default: as recorded
       --wave-size N           AMD, Intel: lanes; default: the kernel's own
       --cu-mode               AMD RDNA: CU mode instead of WGP mode
       --mangled               names as the compiler wrote them
@@ -57,7 +57,7 @@ Comparison:
 Two recorded runs:
       --max-slower SHARE      maximum growth of the span, per step if known: 5%
       --range NAME[@N]        only launches of the host range NAME or /REGEX/
-      --skip-steps N          leave out the first N steps; with --range: ranges
+      --skip-steps N          leave out the first N steps, or ranges of --range
 
 Rows:
       --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
