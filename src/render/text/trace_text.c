@@ -514,7 +514,8 @@ static void write_loss(const struct trace_row *row, struct out *out)
         write_lost("small grid", row, &group->sums.small_grids, out);
         break;
     case TRACE_CLASS_EVEN: /* equally many blocks on each SM, as of a persistent kernel */
-        write_lost("small grid (or persistent)", row, &group->sums.small_grids, out);
+        write_lost("small grid", row, &group->sums.small_grids, out);
+        out_text(out, " (unless persistent)");
         break;
     case TRACE_CLASS_FULL:
         out_text(out, "all waves full");
