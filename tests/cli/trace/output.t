@@ -269,7 +269,7 @@ Busy time lost (low: if blocks of an SM share its throughput; high: if not)
 void gemm<float, 128, 64>(float const*, float const*, float*, int)
  51.1 %   2.7 ms        3     2   25 %  registers      4.63  tail 140 us
 void vectorized_elementwise_kernel<4, AddFunctor<float> >(...)
-    1 %    51 us       12    16  100 %  warps          0.12  small grid, or persistent up to 33.3 us, short
+    1 %    51 us       12    16  100 %  warps          0.12  small grid (or persistent) up to 33.3 us, short
 layer_norm_kernel(int, float, float const*, float*)
   0.8 %    42 us        3     4  100 %  warps          0.15  small grid 7.78 to 26.4 us
 multi_tensor_apply_kernel(int, float*)
@@ -279,18 +279,19 @@ ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
-  1. the host queues too little work: CUDA graphs, larger batches, fewer or
-     fused operators; the longest gaps are in
+  1. the host queues too little work: CUDA or HIP graphs, larger batches, fewer
+     or fused operators; the longest gaps are in
      enumerate(DataLoader)#_SingleProcessDataLoade... (up to 3.13 ms)
   2. void gemm<float, 128, 64>(...): a grid of 864 or 1080 blocks fills the last
      wave (140 us); or at most 80 registers instead of 122: 3 blocks/SM, 4 waves
      instead of 5; __launch_bounds__(256, 3) (up to 378 us); or a persistent
      grid of 216 blocks with the work in equal parts (up to 140 us)
-  3. launch latency: CUDA graphs, or launches queued ahead (up to 48 us)
+  3. launch latency: CUDA or HIP graphs, or launches queued ahead (up to 48 us)
   4. void vectorized_elementwise_kernel<...>(...): the kernel runs hardly longer
      than it takes to launch: fuse it with others, or launch it in a graph; that
      saves more than a larger grid (up to 39.7 us)
-  5. calls that wait for the device return late: wait less often (up to 27 us)
+  5. calls return long after the device has finished: synchronise less often (up
+     to 27 us)
 $ occ trace ../traces/kineto_steps.json --json | jq -c '.devices[0] | del(.top_gaps, .file), (.top_gaps[] | [.before[:12], .after[:12], .call, .host[:20], .cause, .ns, .count])'
 {"device":0,"name":"NVIDIA A100-PG509-200","arch":"sm_80","sms":108,"launches":24,"streams":2,"kernel_ns":5283000,"span_ns":8155000,"busy_ns":4405500,"copy_ns":540000,"communication_alone_ns":682500,"idle_ns":3209500,"overlap_ns":877500,"gaps":{"under_5us":{"ns":4500,"count":3},"to_50us":{"ns":0,"count":0},"to_500us":{"ns":321000,"count":3},"over_500us":{"ns":2884000,"count":2}},"idle":{"host_ns":3130000,"sync_ns":27000,"launch_ns":48000,"call_ns":0,"queued_ns":0,"back_to_back_ns":4500,"unknown_ns":0,"after_sync_ns":297000},"gpu":null}
 \["multi_tensor","Memcpy HtoD ","cudaMemcpyAsync","enumerate(DataLoader","host",2884000,2] (esc)
@@ -448,7 +449,7 @@ void gemm<float, 128, 64>(float const*, float const*, float*, int)  at 182 us, s
 ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)  at 820 us, stream 20, correlation 8
   9.8 %   520 us        1     1 31.3 %  registers      0.22  communication
 --
-     fused operators; the longest gaps are in
+     or fused operators; the longest gaps are in
      enumerate(DataLoader)#_SingleProcessDataLoade... (up to 3.13 ms)
 $ occ trace ../traces/kineto_steps.json --by launch --sort start_ns --from 0.002 --to 0.004 --top 1 | grep "longest\|  at "
 void gemm<float, 128, 64>(float const*, float const*, float*, int)  at 3.38 ms, stream 7, correlation 11
