@@ -575,8 +575,8 @@ static bool has_name_or_end(const struct gpu *gpu, const char *normal, bool is_w
     return false;
 }
 
-void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const struct gpu *gpu,
-                        struct gpu_matches *out)
+void gpu_find_others(const struct gpu_table *table, const char *name, const struct gpu *gpu,
+                     struct gpu_matches *out)
 {
     char normal[GPU_NAME_MAX];
     char words[GPU_NAME_MAX];
@@ -598,7 +598,7 @@ void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const s
     }
 }
 
-void gpu_warn_counts(const struct gpu *gpu, struct diag *diag)
+void gpu_warn_other_sms(const struct gpu *gpu, struct diag *diag)
 {
     char list[64] = "";
     for (size_t i = 0; i < GPU_COUNTS_MAX && gpu->driver_name_sms[i] > 0; i++) {

@@ -24,10 +24,10 @@ bool gpu_has_brand(const struct gpu *gpu, const char *text);
 bool gpu_has_name_part(const struct gpu *gpu, const char *part);
 
 /*
- * Finds the products that match `name`: the products with this name or, if there are none, every
- * product one of whose names has all words of `name` ("h100", "a100 sxm").  What drivers and lspci
- * write around a name is ignored.  `out->count` is 0 if no product matches, or if the data files
- * say why no product has the name.
+ * Finds the products that match `name`: the products with this name or, if there are none, the
+ * products with all words of `name` in one of their names ("h100", "a100 sxm").  Text that drivers
+ * and lspci add to a name is ignored.  `out->count` is 0 if no product matches, or if the data
+ * files say why no product has the name.
  */
 void gpu_match(const struct gpu_table *table, const char *name, struct gpu_matches *out);
 
@@ -46,18 +46,17 @@ bool gpu_report_reason(const struct gpu_table *table, const char *name, struct d
 const struct gpu *gpu_find(const struct gpu_table *table, const char *name, struct diag *diag);
 
 /*
- * Finds the products, other than `gpu`, that `name` can mean.  They have the architecture and the
- * SM count of `gpu`, and `name` is one of their names, driver's names or aliases.  Two cases add
- * more:
- *  - if `name` is not the name of `gpu`, but its driver's name or the end of its name ("4090"):
- *    products whose name ends in `name`;
- *  - if `name` is none of these three ("a100"): products with all words of `name`.
+ * Finds the other products of the architecture and SM count of `gpu` that `name` can mean: `name`
+ * is their name, their driver's name or their alias.  Short names add more products:
+ *  - if `name` is only the end of the name of `gpu` ("4090"), or only its driver's name: products
+ *    with a name that ends in `name`;
+ *  - if `name` is neither these nor the name of `gpu` ("a100"): products with all words of `name`.
  */
-void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const struct gpu *gpu,
-                        struct gpu_matches *out);
+void gpu_find_others(const struct gpu_table *table, const char *name, const struct gpu *gpu,
+                     struct gpu_matches *out);
 
 /* Warns if the driver gives the name of `gpu` to cards with other SM counts. */
-void gpu_warn_counts(const struct gpu *gpu, struct diag *diag);
+void gpu_warn_other_sms(const struct gpu *gpu, struct diag *diag);
 
 /*
  * Splits a driver's name of a MIG device, "NVIDIA A100-SXM4-40GB MIG 1g.5gb": cuts `name` before

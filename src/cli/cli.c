@@ -24,7 +24,7 @@ struct common {
 /* clang-format off */
 static const struct opt common_opts[] = {
     { "data", 0, "PATH", OPT_TEXT, COMMON(data), 0, 0, 0,
-      "data file or directory over the built-in tables", OPT_FILES },
+      "file or directory of data to add or override", OPT_FILES },
     { "help", 'h', NULL, OPT_FLAG, COMMON(help), 0, 0, 0, "print this help", NULL },
     { "version", 0, NULL, OPT_FLAG, COMMON(version), 0, 0, OPT_SAME_LINE,
       "print the version", NULL },
@@ -208,7 +208,7 @@ static bool load_data(const struct common *common, struct registry *registry)
     return registry_load(registry, path, &diag) || cli_refuse("%s", diag.text);
 }
 
-/* Parses the options into the command's targets and into `common`, all zero before. */
+/* Parses the options into the command's targets and into `common`; the caller has zeroed both. */
 static bool parse_options(const struct command *command, int argc, char **argv,
                           struct common *common, struct diag *diag)
 {

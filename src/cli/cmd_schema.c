@@ -11,7 +11,7 @@ struct schema_cmd {
 
 enum { COMMANDS_MAX = 32, TITLE_MAX = 64 };
 
-/* The command `name` if its JSON has a schema; else NULL after a message. */
+/* Returns the command `name`; prints an error and returns NULL if its output has no schema. */
 static const struct command *find_command(const char *name)
 {
     char found[DIAG_QUOTE_MAX];

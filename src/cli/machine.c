@@ -138,7 +138,7 @@ static void list_other_products(const struct gpu_table *table, const char *name,
                                 struct machine *machine)
 {
     struct gpu_matches matches;
-    gpu_find_ambiguous(table, name, machine->gpu, &matches);
+    gpu_find_others(table, name, machine->gpu, &matches);
     for (size_t i = 0; i < matches.count; i++) {
         struct needs_input other;
         char sources[MACHINE_SOURCES_MAX];

@@ -104,19 +104,19 @@ START_TEST(a_name_is_ambiguous_if_it_fits_other_products_with_as_many_sms)
     struct gpu_matches matches;
     const struct gpu *gpu;
     for (size_t i = 0; (gpu = gpu_at(&builtin, i)) != NULL; i++) {
-        gpu_find_ambiguous(&builtin, gpu->name, gpu, &matches);
+        gpu_find_others(&builtin, gpu->name, gpu, &matches);
         ck_assert_msg(matches.count == 0, "%s", gpu->name);
     }
-    gpu_find_ambiguous(&builtin, "a100", find("a100"), &matches);
+    gpu_find_others(&builtin, "a100", find("a100"), &matches);
     ck_assert_uint_ge(matches.count, 3);
     for (size_t i = 0; i < matches.count; i++) {
         ck_assert_uint_eq(matches.gpus[i]->sms, 108);
         ck_assert_str_eq(matches.gpus[i]->arch, "sm_80");
     }
-    gpu_find_ambiguous(&builtin, "4090", find("4090"), &matches); /* not the 4090 D */
+    gpu_find_others(&builtin, "4090", find("4090"), &matches); /* not the 4090 D */
     ck_assert_uint_eq(matches.count, 0);
     /* one product has exactly this name */
-    gpu_find_ambiguous(&builtin, "NVIDIA H20", find("NVIDIA H20"), &matches);
+    gpu_find_others(&builtin, "NVIDIA H20", find("NVIDIA H20"), &matches);
     ck_assert_uint_eq(matches.count, 0);
 }
 END_TEST

@@ -107,7 +107,7 @@ START_TEST(patch_tokens_are_refused_with_the_reason)
 }
 END_TEST
 
-/* Every beginning of the file is an error without kernels. */
+/* Wherever the file is cut, reading it fails and gives no kernel. */
 START_TEST(a_truncated_zebin_is_refused)
 {
     size_t len = 0;
@@ -125,8 +125,8 @@ START_TEST(a_truncated_zebin_is_refused)
 }
 END_TEST
 
-/* The notes name the machine: by the IP version, or else by the product family. */
-START_TEST(the_ip_version_names_the_machine)
+/* The IP version in the notes decides; without it, the product family does. */
+START_TEST(the_ip_version_or_else_the_family_gives_the_architecture)
 {
     size_t len = 0;
     unsigned char *data = input_load("ptl_grf96.zebin", &len);
@@ -153,7 +153,7 @@ START_TEST(the_ip_version_names_the_machine)
         input_free(&in);
     }
     memcpy(at, ip, sizeof ip);
-    unsigned char *type = at - 12; /* length of the owner, length, type, owner of 8 bytes */
+    unsigned char *type = at - 12; /* before the version: the type (4 bytes), the owner (8) */
     ck_assert_uint_eq(type[0], 6);
     type[0] = 99;
     struct input in;
@@ -180,7 +180,7 @@ static bool read_text(const char *text, struct kernel_list *list, struct diag *d
     return ok;
 }
 
-START_TEST(absent_members_have_defaults)
+START_TEST(absent_members_have_defaults_and_unknown_ones_are_skipped)
 {
     static const struct {
         const char *text;
@@ -224,10 +224,10 @@ START_TEST(absent_members_have_defaults)
 }
 END_TEST
 
-START_TEST(an_invalid_line_is_an_error_with_its_number)
+START_TEST(an_error_says_the_line_or_the_missing_member)
 {
     static const struct {
-        const char *text, *line;
+        const char *text, *message_part;
     } texts[] = {
         { TOP "  - name: k\n    execution_env:\n      grf_count: x\n", "line 6 " },
         { TOP "  - name: k\n    execution_env:\n      grf_count: 2147483648\n", "line 6 " },
@@ -262,7 +262,7 @@ START_TEST(an_invalid_line_is_an_error_with_its_number)
         struct kernel_list list;
         struct diag diag;
         ck_assert_msg(!read_text(texts[i].text, &list, &diag), "%zu passes", i);
-        ck_assert_msg(strstr(diag.text, texts[i].line) != NULL, "%zu: %s", i, diag.text);
+        ck_assert_msg(strstr(diag.text, texts[i].message_part) != NULL, "%zu: %s", i, diag.text);
         ck_assert_uint_eq(list.count, 0);
         kernel_list_free(&list);
     }
@@ -315,8 +315,8 @@ START_TEST(a_name_longer_than_the_limit_is_an_error)
 }
 END_TEST
 
-/* Notes of another type or owner say nothing. */
-START_TEST(without_its_notes_a_machine_is_unknown)
+/* Notes of another type or owner are not read. */
+START_TEST(without_known_notes_the_architecture_is_unknown)
 {
     size_t len = 0;
     unsigned char *data = input_load("ptl_grf96.zebin", &len);
@@ -370,12 +370,12 @@ Suite *input_zebin_suite(void)
     tcase_add_test(tcase, a_zebin_is_found_anywhere_in_a_file);
     tcase_add_test(tcase, patch_tokens_are_refused_with_the_reason);
     tcase_add_test(tcase, a_truncated_zebin_is_refused);
-    tcase_add_test(tcase, the_ip_version_names_the_machine);
-    tcase_add_test(tcase, absent_members_have_defaults);
-    tcase_add_test(tcase, an_invalid_line_is_an_error_with_its_number);
+    tcase_add_test(tcase, the_ip_version_or_else_the_family_gives_the_architecture);
+    tcase_add_test(tcase, absent_members_have_defaults_and_unknown_ones_are_skipped);
+    tcase_add_test(tcase, an_error_says_the_line_or_the_missing_member);
     tcase_add_test(tcase, scratch_is_known_since_version_1_39);
     tcase_add_test(tcase, a_name_longer_than_the_limit_is_an_error);
-    tcase_add_test(tcase, without_its_notes_a_machine_is_unknown);
+    tcase_add_test(tcase, without_known_notes_the_architecture_is_unknown);
     tcase_add_test(tcase, a_note_longer_than_its_section_is_an_error);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -1,4 +1,4 @@
-/* test_keys.c - every enumeration that output names has a key for each value, and no other. */
+/* test_keys.c - the keys of enumerations in the output: one for each value, none for others. */
 #include <check.h>
 #include <string.h>
 
@@ -32,7 +32,7 @@ static const struct {
     const char *name;
     const char *(*key)(int value);
     int count;
-    bool is_total; /* key() has a result, NULL, for values outside of the enumeration */
+    bool takes_any; /* key() returns NULL for a value outside the enumeration */
 } enums[] = {
     { "occ_limit", limit, OCC_LIMIT_COUNT, true },
     { "occ_lever", lever, OCC_LEVER_COUNT, true },
@@ -65,7 +65,7 @@ END_TEST
 
 START_TEST(a_value_outside_the_enumeration_has_no_key)
 {
-    if (enums[_i].is_total) {
+    if (enums[_i].takes_any) {
         ck_assert_ptr_null(enums[_i].key(enums[_i].count));
         ck_assert_ptr_null(enums[_i].key(-1));
     }

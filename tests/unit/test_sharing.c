@@ -77,8 +77,8 @@ START_TEST(tensor_memory_refuses_arguments_out_of_range)
 }
 END_TEST
 
-/* Compares the inverse with the rule: no larger number of columns lets equally many blocks run. */
-START_TEST(the_largest_number_of_columns_is_found)
+/* Searches for the most columns that let n blocks run, in one allocation and in several of 32. */
+START_TEST(the_columns_for_n_blocks_equal_those_of_a_search)
 {
     const struct occ_arch *arch = arch_of("sm_100");
     for (uint32_t n = 1; n <= 20; n++) {
@@ -171,7 +171,7 @@ static enum occ_status pool_status(const char *arch, uint32_t threads, uint32_t 
     return occ_register_pool(arch_of(arch), &launch, &groups, 1, &pool);
 }
 
-START_TEST(setmaxnreg_refuses_what_the_instruction_does)
+START_TEST(register_pool_refuses_arguments_out_of_range)
 {
     ck_assert_int_eq(pool_status("sm_90", 128, 24, 1), OCC_OK);
     ck_assert_int_eq(pool_status("sm_90", 128, 256, 1), OCC_OK);
@@ -230,7 +230,7 @@ START_TEST(a_partition_refuses_arguments_out_of_range)
 }
 END_TEST
 
-START_TEST(a_record_with_only_some_of_these_limits_is_refused)
+START_TEST(an_architecture_without_one_number_of_a_limit_is_refused)
 {
     struct occ_arch arch = *arch_of("sm_100");
     uint32_t *const members[] = { &arch.tensor_columns_min, &arch.warpgroup_warps,
@@ -256,14 +256,14 @@ Suite *sharing_suite(void)
                         sizeof blocks / sizeof *blocks);
     tcase_add_test(tcase, no_more_blocks_run_than_are_resident);
     tcase_add_test(tcase, tensor_memory_refuses_arguments_out_of_range);
-    tcase_add_test(tcase, the_largest_number_of_columns_is_found);
+    tcase_add_test(tcase, the_columns_for_n_blocks_equal_those_of_a_search);
     tcase_add_test(tcase, two_consumers_of_232_and_a_producer_of_40_fit_168_exactly);
     tcase_add_test(tcase, the_fewest_launch_registers_are_the_first_that_fit);
-    tcase_add_test(tcase, setmaxnreg_refuses_what_the_instruction_does);
+    tcase_add_test(tcase, register_pool_refuses_arguments_out_of_range);
     tcase_add_loop_test(tcase, green_contexts_are_rounded_as_the_driver_rounds, 0,
                         sizeof contexts / sizeof *contexts);
     tcase_add_test(tcase, a_partition_refuses_arguments_out_of_range);
-    tcase_add_test(tcase, a_record_with_only_some_of_these_limits_is_refused);
+    tcase_add_test(tcase, an_architecture_without_one_number_of_a_limit_is_refused);
     suite_add_tcase(suite, tcase);
     return suite;
 }

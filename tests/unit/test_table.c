@@ -1,4 +1,4 @@
-/* test_table.c - tables of launches: quoting, and rows made from the row before them. */
+/* test_table.c - tables of launches: quoting, and rows computed from the row before. */
 #include "cli/table/columns.h"
 #include "cli/table/csv_line.h"
 #include "cli/table/rows.h"
@@ -42,7 +42,7 @@ static const char *row_of(const struct renderer *renderer, const char *gpu)
     return text_of(&out);
 }
 
-START_TEST(csv_quotes_what_rfc_4180_says)
+START_TEST(text_is_quoted_as_the_format_needs)
 {
     ck_assert_str_eq(row_of(&render_csv, "A100"), "A100,1\n");
     ck_assert_str_eq(row_of(&render_csv, NULL), ",1\n");
@@ -181,7 +181,7 @@ Suite *table_suite(void)
     Suite *suite = suite_create("table");
     TCase *tcase = tcase_create("table");
     tcase_set_timeout(tcase, 300);
-    tcase_add_test(tcase, csv_quotes_what_rfc_4180_says);
+    tcase_add_test(tcase, text_is_quoted_as_the_format_needs);
     tcase_add_test(tcase, rows_of_a_sweep_equal_answers_made_from_their_questions);
     suite_add_tcase(suite, tcase);
     return suite;

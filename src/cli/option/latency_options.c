@@ -12,7 +12,7 @@ static const struct opt opts[] = {
     { "latency", 0, "CYCLES", OPT_REAL, NEED(latency), 1, REAL_MAX, OPT_REQUEST,
       "latency a warp waits for; default: the product's", NULL },
     { "issue", 0, "CYCLES", OPT_REAL, NEED(issue), 1, REAL_MAX, OPT_REQUEST,
-      "cycles a warp can issue for each load it waits for", NULL },
+      "cycles a warp issues other instructions, per load", NULL },
     { "ilp", 0, "N", OPT_UINT, NEED(ilp), 1, COUNT_MAX, OPT_REQUEST,
       "independent loads of a warp at a time; default 1", NULL },
     { "bytes-per-load", 0, "BYTES", OPT_UINT, NEED(bytes_per_load), 1, COUNT_MAX, OPT_REQUEST,

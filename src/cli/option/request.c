@@ -411,7 +411,7 @@ static void warn_about_counts(const struct request *request, struct diag *diag)
          has_waves && request->axes[REQUEST_SMS].total == 0 && i < request->machines.count; i++) {
         const struct gpu *gpu = request->machines.items[i].gpu;
         if (gpu != NULL) {
-            gpu_warn_counts(gpu, diag);
+            gpu_warn_other_sms(gpu, diag);
         }
     }
 }

@@ -27,8 +27,8 @@ static void join_shapes(const struct shape_list *list, char out[LAUNCHES_VALUE_M
 }
 
 /* Formats an option that is not a list. */
-static void write_single(const struct request *request, enum request_axis axis,
-                         char out[LAUNCHES_VALUE_MAX])
+static void format_single(const struct request *request, enum request_axis axis,
+                          char out[LAUNCHES_VALUE_MAX])
 {
     const struct opt *opt = request_axis_opt(axis);
     const char *at = (const char *)request + opt->offset;
@@ -63,14 +63,14 @@ const char *launches_format_value(const struct request *request, enum request_ax
                       (unsigned long long)range_at(range, i, NULL));
         }
     } else {
-        write_single(request, axis, out);
+        format_single(request, axis, out);
     }
     return out;
 }
 
 /* ---- the file ------------------------------------------------------------------------------ */
 
-/* Sets the flags of `l` for the current row; `first` has the values of the first row. */
+/* Updates the flags of `l` with the current row.  Row 0 fills `first`, which later rows need. */
 static void update_flags(struct launches *l, char first[REQUEST_AXIS_COUNT][LAUNCHES_VALUE_MAX])
 {
     const struct request *request = &l->reading.request;

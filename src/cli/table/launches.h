@@ -52,7 +52,7 @@ struct launches {
 /*
  * Initialises `*launches` for the file `path`.  `common` has the options of the command line, which
  * hold for every row that leaves them out; its lists are swept for each row, in the order of
- * `given`.  It must outlive the sweep, and was not passed to request_prepare().
+ * `given`.  It must outlive the sweep and must not have been passed to request_prepare().
  */
 void launches_init(struct launches *launches, const char *path, const struct request *common,
                    const struct opt_given *given, const struct registry *registry);
@@ -72,8 +72,8 @@ bool launches_read(struct launches *launches, const char *path, struct diag *dia
 bool launches_sweep(struct launches *launches, struct sweep *sweep, struct diag *diag);
 
 /*
- * Writes an option's value in a request, such as "128x128", "sm_80" or "256"; of a list the first
- * three values; "" if it is not given.
+ * Writes the value that a request gives an option, such as "128x128", "sm_80" or "256": of a list
+ * the first three values, and "" if the request does not give the option.
  */
 const char *launches_format_value(const struct request *request, enum request_axis axis,
                                   char out[LAUNCHES_VALUE_MAX]);

@@ -114,7 +114,7 @@ static void fill_sms(const struct trace_device *device, uint64_t given, struct t
         out->sms = (uint32_t)device->sms / cus;
     } else if (out->sms == 0 && out->product != NULL) {
         out->sms = gpu_sms(out->product, out->arch);
-        gpu_warn_counts(out->product, diag);
+        gpu_warn_other_sms(out->product, diag);
     }
 }
 

@@ -6,11 +6,11 @@
 
 /*
  * Merges the kernels of a list that was read from `files` files.  A kernel replaces the same kernel
- * at an earlier stage in another file (kernel_replaces()).  A kernel from a binary also replaces
- * the kernel of the same name from a log, if all numbers that both have are equal.  Data that only
- * the replaced kernel has, such as spills, are copied.  A kernel that nvlink printed without an
- * architecture gets the architecture that ptxas printed for its name, if there is only one.  False
- * when memory runs out.
+ * from an earlier stage of the build in another file (kernel_replaces()).  A kernel from a binary
+ * also replaces the kernel of the same name from a log, if all numbers that both have are equal.
+ * Data that only the replaced kernel has, such as spills, are copied.  A kernel that nvlink printed
+ * without an architecture gets the architecture that ptxas printed for its name, if there is only
+ * one.  False when memory runs out.
  */
 bool kernel_list_merge(struct kernel_list *list, size_t files);
 

@@ -164,8 +164,10 @@ void solve_reason(const struct solve *solve, char out[SOLVE_SENTENCE_MAX])
     uint32_t threads = resource_threads_max(arch, &solve->best_launch);
     out_init(&names, NULL, names_buffer, sizeof names_buffer);
     phrase_limiters(arch, solve->best.limiters, &names);
-    snprintf(out, SOLVE_SENTENCE_MAX, "%ss of at most %u thread%s are limited by %.*s", w->block,
-             threads, text_plural(threads), (int)names.len, names.buffer);
+    snprintf(out, SOLVE_SENTENCE_MAX, "%ss of at most %u thread%s%s are limited by %.*s", w->block,
+             threads, text_plural(threads),
+             threads < arch->max_threads_per_block ? " (the launch bound)" : "", (int)names.len,
+             names.buffer);
 }
 
 void solve_caveat(const struct solve *solve, char out[SOLVE_SENTENCE_MAX])

@@ -226,16 +226,17 @@ bool trace_idle_is_after_sync(const struct trace_time *time)
 const char *trace_idle_advice(const struct trace_time *time, enum trace_idle cause)
 {
     static const char *const texts[TRACE_IDLE_COUNT] = {
-        [TRACE_IDLE_HOST] = "the host queues too little work: CUDA graphs, larger batches, fewer "
-                            "or fused operators",
+        [TRACE_IDLE_HOST] = "the host queues too little work: CUDA or HIP graphs, larger batches, "
+                            "fewer or fused operators",
         [TRACE_IDLE_SYNC] =
             "calls return long after the device has finished: synchronise less often",
-        [TRACE_IDLE_LAUNCH] = "launch latency: CUDA graphs, or launches queued ahead",
+        [TRACE_IDLE_LAUNCH] = "launch latency: CUDA or HIP graphs, or launches queued ahead",
         [TRACE_IDLE_CALL] = "launch calls that take long: load modules and allocate memory earlier",
         [TRACE_IDLE_QUEUED] = "queued work waits: for another stream, a copy, pages, or for work "
                               "that the file does not have",
-        [TRACE_IDLE_BACK_TO_BACK] = "the change between queued kernels: CUDA graphs, or dependent "
-                                    "launch",
+        [TRACE_IDLE_BACK_TO_BACK] =
+            "the change between queued kernels: CUDA or HIP graphs, or CUDA's "
+            "programmatic dependent launch",
         [TRACE_IDLE_UNKNOWN] = "idle for an unknown reason: record the API calls too",
     };
     if (cause == TRACE_IDLE_HOST && trace_idle_is_after_sync(time)) {

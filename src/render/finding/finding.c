@@ -29,8 +29,8 @@ static const struct finding_help {
         "Values that do not fit the registers are stored to memory and loaded again. Relax "
         "__launch_bounds__, -maxrregcount or grf_size, or keep fewer values alive." },
     [FINDING_STACK] = { "max-stack", "Stack", "A kernel uses too much stack.",
-        "Arrays that are indexed at run time, calls and spills use memory of each thread: local "
-        "memory, on AMD scratch." },
+        "The stack of a thread (local memory; AMD: scratch) holds its spills, the frames of calls, "
+        "and arrays with an index that is known only at run time." },
     [FINDING_SMEM] = { "max-smem", "SharedMemory", "A kernel uses too much shared memory.",
         "A block uses more shared memory than --max-smem allows." },
     [FINDING_BASELINE] = { "baseline", "Baseline", "A kernel uses more than its baseline.",

@@ -48,7 +48,7 @@ void partition_text(const struct answer *answer, struct out *out)
     write_paragraph(&text, out);
 }
 
-/* Writes "a block has 256 + 24 columns, allocated as 288 (...), an SM has 512: ". */
+/* Writes "Tensor memory: a block has 256 + 24 columns, allocated as 288 (...), an SM has 512: ". */
 static void write_columns(const struct answer *a, struct out *out)
 {
     const struct question *q = &a->question;
@@ -100,14 +100,14 @@ void tensor_text(const struct answer *answer, struct out *out)
     write_columns(answer, &text);
     write_running(t->running_blocks, answer->result.blocks_per_sm, &text);
     if (t->packed_blocks > t->running_blocks) {
-        out_printf(&text, " One allocation would be %u columns: %u block%s would run.", t->packed,
-                   t->packed_blocks, text_plural(t->packed_blocks));
+        out_printf(&text, " A single allocation would take %u columns: %u block%s would run.",
+                   t->packed, t->packed_blocks, text_plural(t->packed_blocks));
     }
     write_paragraph(&text, out);
 }
 
 /* Writes source lines that make the compiler use pool_regs registers. */
-static void write_lines(const struct answer *a, struct out *out)
+static void write_source(const struct answer *a, struct out *out)
 {
     char code[64];
     out_text(out, "\nTo write:\n");
@@ -152,6 +152,6 @@ void pool_text(const struct answer *answer, struct out *out)
     }
     write_paragraph(&text, out);
     if (answer->pool_blocks > 0) {
-        write_lines(answer, out);
+        write_source(answer, out);
     }
 }

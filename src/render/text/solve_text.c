@@ -546,8 +546,8 @@ static void write_tensor_columns(const struct solve *solve, struct out *out)
                    solve->columns[i].several);
     }
     if (solve->column_count < a->result.blocks_per_sm) {
-        out_printf(out, "  %zu or more: fewer than %u columns a block\n", solve->column_count + 1,
-                   a->question.arch->tensor_columns_min);
+        out_printf(out, "  %zu or more: none; an allocation has at least %u columns\n",
+                   solve->column_count + 1, a->question.arch->tensor_columns_min);
     }
 }
 
@@ -610,8 +610,8 @@ const struct renderer render_solve[] = {
     { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };
 
-static void write_stairs(const struct solve *solve, const struct renderer *renderer,
-                         struct render *render)
+static void write_stair_rows(const struct solve *solve, const struct renderer *renderer,
+                             struct render *render)
 {
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         for (size_t k = 0; k < solve->staircases[i].count; k++) {
@@ -620,16 +620,16 @@ static void write_stairs(const struct solve *solve, const struct renderer *rende
     }
 }
 
-static void write_corners(const struct solve *solve, const struct renderer *renderer,
-                          struct render *render)
+static void write_corner_rows(const struct solve *solve, const struct renderer *renderer,
+                              struct render *render)
 {
     for (size_t i = 0; i < solve->corner_count; i++) {
         render_row(renderer, render, &solve->corners[i]);
     }
 }
 
-static void write_changes(const struct solve *solve, const struct renderer *renderer,
-                          struct render *render)
+static void write_change_rows(const struct solve *solve, const struct renderer *renderer,
+                              struct render *render)
 {
     if (solve->is_reachable) {
         render_row(renderer, render, &solve->change);
@@ -642,13 +642,14 @@ static void write_changes(const struct solve *solve, const struct renderer *rend
 void solve_write(const struct solve *solve, const struct renderer *renderer, struct render *render)
 {
     say_function *say = solve_stair_say;
-    void (*write)(const struct solve *, const struct renderer *, struct render *) = write_stairs;
+    void (*write)(const struct solve *, const struct renderer *, struct render *) =
+        write_stair_rows;
     if (solve->wants_frontier) {
         say = solve_corner_say;
-        write = write_corners;
+        write = write_corner_rows;
     } else if (solve->given != NULL) {
         say = solve_change_say;
-        write = write_changes;
+        write = write_change_rows;
     }
     if (renderer->writes_all) {
         render_row(renderer, render, solve);

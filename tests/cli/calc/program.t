@@ -39,7 +39,7 @@ Launch:
 
 Is it enough?:
       --latency CYCLES        latency a warp waits for; default: the product's
-      --issue CYCLES          cycles a warp can issue for each load it waits for
+      --issue CYCLES          cycles a warp issues other instructions, per load
       --ilp N                 independent loads of a warp at a time; default 1
       --bytes-per-load BYTES  bytes per load of a thread, to check bandwidth
       --bandwidth GB/S        memory bandwidth; --clock: MHz; default: product's
@@ -58,7 +58,7 @@ Output:
       --plot [COLUMN]         chart, default: occupancy; --ascii: in ASCII only
 
 Common:
-      --data PATH             data file or directory over the built-in tables
+      --data PATH             file or directory of data to add or override
   -h, --help                  print this help; --version: print the version
 
 Examples:

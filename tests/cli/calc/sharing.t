@@ -24,8 +24,8 @@ $ occ -a sm_110 -t 128 -r 64 --tmem 1 --json | tail -2
 $ occ -a sm_100 -t 128 -r 64 --tmem 384+4+4+4 | tail -4
 Tensor memory: a block has 384 + 4 + 4 + 4 columns, allocated as 608 (powers of
 two, at least 32), an SM has 512: too few. The kernel hangs: tcgen05.alloc waits
-for columns that never become free. One allocation would be 512 columns: 1 block
-would run.
+for columns that never become free. A single allocation would take 512 columns:
+1 block would run.
 $ occ -a sm_100 -t 128 -r 64 --tmem 384+4+4+4 >/dev/null
 [1]
 $ occ -a sm_100 -t 128 -r 64 --tmem 396 --get tensor_memory.allocated
@@ -68,7 +68,7 @@ $ for n in 0 + 1++2 1e3 99999 -5 32x2 1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1; do occ 
 2> occ: --tmem '1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1': expected columns from 1 to 65535, or up to 16 allocations joined with +, such as 256+32
 [2]
 
-# tensor-memory-inverse
+# tensor-memory-for-n-blocks
 $ occ solve -a sm_100 -t 128 -r 64 --tmem 128 | sed -n '/Maximum tensor/,$p'
 Maximum tensor memory for N running blocks:
 
@@ -86,7 +86,7 @@ Note: fewer registers can cause spills; more warps help only to hide latency.
 $ occ solve -a sm_100 -t 32 -r 16 --tmem 128 | sed -n '/Maximum tensor/,/or more/p' | tail -3
   15                    32         32
   16                    32         32
-  17 or more: fewer than 32 columns a block
+  17 or more: none; an allocation has at least 32 columns
 $ occ solve -a sm_100 -t 128 -r 128 --tmem 128 --json | jq -c .tensor_columns; occ solve -a sm_100 -t 128 -r 128 --tmem 128 --target '2 blocks' --json | jq -c .tensor_columns; occ solve -a sm_100 -t 128 -r 128 --json | jq -c .tensor_columns
 \[{"running_blocks":1,"one_allocation":512,"several":512},{"running_blocks":2,"one_allocation":256,"several":256},{"running_blocks":3,"one_allocation":128,"several":160},{"running_blocks":4,"one_allocation":128,"several":128}] (esc)
 \[{"running_blocks":1,"one_allocation":512,"several":512},{"running_blocks":2,"one_allocation":256,"several":256},{"running_blocks":3,"one_allocation":128,"several":160},{"running_blocks":4,"one_allocation":128,"several":128}] (esc)
@@ -209,7 +209,7 @@ $ occ -g mi300x -t 256 --partition dpx; occ -g mi300a -t 256 --partition cpx; oc
 2> occ: --partition CPX is a mode of AMD products; name the product with --gpu
 [2]
 
-# barriers-of-run-time-numbers
+# barrier-ids-known-at-run-time
 $ occ -a sm_120 -t 25 -r 79 -s 1160 -b 16 | grep -A 1 -E 'Occupancy|Note'
 Occupancy 2.1 %: 1 block, 1 of 48 warps per SM, limited by barriers
 
@@ -222,7 +222,7 @@ $ occ arch sm_120 | grep run-time; occ arch sm_100 | grep run-time; occ arch sm_
   blocks per SM, run-time barriers         4: a barrier ID known only at run time counts as 16
 [1]
 
-# requests
+# batch
 $ cat <<'END' | occ batch | jq -c '[.tensor_memory, .register_pool, .partition, .error | values]'
 > {"arch":"sm_100","threads":128,"regs":64,"tmem":128}
 > {"arch":"sm_100","threads":128,"regs":64,"tmem":"256+32+32"}

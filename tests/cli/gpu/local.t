@@ -23,7 +23,7 @@ $ occ --gpu local -t 256 --json | jq -c '.arch, .gpu'
 "NVIDIA A100 SXM4 80GB"
 
 # local-machines
-# Limits, MIG slices and names of the driver that the tables lack.
+# The driver reports limits, MIG slices and names that differ from the tables or are not in them.
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake
 $ for OCC_FAKE_DRIVER in reserving odd-slice new-slice long-slice laptop tegra impostor; do
@@ -80,7 +80,7 @@ occ: NVIDIA A100 SXM4 80GB MIG 1g.10gb: the driver says 16 SMs, the table says 1
   "limits": { "warps": 8, "blocks": 32, "registers": null, "shared_memory": 20, "barriers": 64 },
   "waves": { "sms": 132
 
-# local-names
+# local-bad-names
 $ for name in localx local: local:x local:99999 local:10000 local:64; do occ -g "$name" -t 256; done
 2> occ: unknown GPU 'localx'; `occ gpu` lists all 437
 2> occ: unknown GPU 'local:'; `occ gpu` lists all 437
@@ -90,7 +90,8 @@ $ for name in localx local: local:x local:99999 local:10000 local:64; do occ -g 
 2> occ: GPU local:64: no such device; expected local:0 to local:63
 [2]
 
-# local-unusual
+# local-differs
+# The limits of the driver differ from those of the tables: occ uses the driver's.
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=odd
 $ occ --gpu local -t 256 --grid 1000 | grep -e ^Occupancy -e ^Grid
@@ -102,7 +103,8 @@ Grid of 1000 on 106 SMs: 2 waves; the last one fills 364 of 636 slots, so 78.6 %
 2> occ: NVIDIA A100 SXM4 80GB: shared memory per block, with opt-in: the driver says 101376 bytes, the table of sm_80 says 166912; the driver's value is used
 2> occ: NVIDIA A100 SXM4 80GB: the driver says 106 SMs, the table says 108; the driver's value is used
 
-# local-odd-batch
+# local-differs-batch
+# The warnings come once, not for each request.
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=odd
 $ occ batch <<'END' | cut -c1-60
@@ -137,7 +139,7 @@ sm_90,NVIDIA H200 SXM 141GB,256,40,0,0,1,,6,48,0.75,registers
 sm_90,NVIDIA H200 SXM 141GB,256,40,0,0,1,,6,48,0.75,registers
 sm_80,NVIDIA A100 SXM4 80GB,256,40,0,0,1,,6,48,0.75,registers
 
-# local-two-third
+# local-third-of-two
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=two
 $ occ --gpu local:2 -t 256

@@ -115,7 +115,7 @@ Output:
       --get KEY,...           print these values only, such as regs,occupancy
 
 Common:
-      --data PATH             data file or directory over the built-in tables
+      --data PATH             file or directory of data to add or override
   -h, --help                  print this help; --version: print the version
 
 Examples:

@@ -10,7 +10,7 @@ Output:
   -o, --output FILE           write to FILE, complete or not at all
 
 Common:
-      --data PATH             data file or directory over the built-in tables
+      --data PATH             file or directory of data to add or override
   -h, --help                  print this help; --version: print the version
 
 Examples:

@@ -59,13 +59,14 @@ $ for t in 75.% 0 0% 1e2 -5 '' 100.1% 1.0000001 48 '0 warps' '3 blocks x' '65536
 2> occ: --target '99999999999 warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 
 # unusual-targets
-# A launch bound below the target, a target that is already reached, one block.
+# Targets out of reach, targets already reached, and targets that only one quantity can reach.
 $ occ solve -a sm_80 -t 1 -r 32 --launch-bounds 1 --target 60%; echo "status $?"
 sm_80 (Ampere): 1 thread, 32 registers
 
 Now 50 %: 32 blocks, 32 of 64 warps per SM, limited by block slots
 Target 60.9 %: 39 warps per SM, 39 blocks of 1 thread
-Out of reach: blocks of at most 1 thread are limited by block slots.
+Out of reach: blocks of at most 1 thread (the launch bound) are limited by block
+    slots.
 Best: 32 warps, 50 %, with 32 blocks of 1 thread.
 status 1
 $ occ solve -a sm_80 -t 32 -r 32 --launch-bounds 64 --target "64 blocks"; echo "status $?"
@@ -81,7 +82,8 @@ sm_80 (Ampere): 64 threads, 32 registers
 
 Cannot launch now: 64 threads per block; the kernel's launch bound is 32
 Target 75 %: 48 warps per SM, 24 blocks of 64 threads
-Out of reach: blocks of at most 32 threads are limited by block slots.
+Out of reach: blocks of at most 32 threads (the launch bound) are limited by
+    block slots.
 Best: 32 warps, 50 %, with 32 blocks of 32 threads.
 status 1
 $ occ solve -a sm_80 -t 256 -r 32 --carveout 0 --target "1 block" | sed -n '/^Target/,/^To write/p'
@@ -190,6 +192,8 @@ $ try -a sm_80 -t 256 --sms 4 --gpc 2,3
 $ try -a sm_80 -t 256 --latency 4
 2> occ: --latency needs --issue, the cycles between loads
 2> status 2: -a sm_80 -t 256 --latency 4
+
+# target-spellings
 $ for t in 0 0% . .5 5. 100.1% 1.0000001 99.99999999% 0.00000001% "6 bananas" "6" "0 warps" "70000 blocks" "1.5 warps" "warps" "48warps" "6BLOCKS"; do
 >     occ solve -a sm_80 -t 256 --target "$t" 2>&1 | sed -n '/^Target/p;/^occ/p'
 > done
@@ -210,9 +214,7 @@ occ: --target '1.5 warps': expected a share above 0%, such as 75% or 0.75, or '4
 occ: --target 'warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 Target 75 %: 48 warps per SM, 6 blocks of 256 threads; already reached
 occ: --target '6BLOCKS': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-$ try -a gfx942 -t 256 --target "2 workgroups" | sed -n 4p
+$ occ solve -a gfx942 -t 256 --target "2 workgroups" | sed -n 4p
 Target: 2 workgroups per CU; already reached
-2> status 0: -a gfx942 -t 256 --target 2 workgroups
-$ try -a gfx942 -t 256 --target "2 waves" | sed -n 4p
+$ occ solve -a gfx942 -t 256 --target "2 waves" | sed -n 4p
 Target 6.3 %: 2 waves per CU, 1 workgroup of 256 threads; already reached
-2> status 0: -a gfx942 -t 256 --target 2 waves

@@ -87,8 +87,8 @@ $ occ solve --arch sm_90 --threads 256 --regs 128 --dynamic-smem 116384 --target
 {"registers":null,"smem":null,"dynamic_smem":null,"barriers":null,"carveout":null,"threads":null}
 {"changes":["registers","shared_memory"],"relative_change":0.715116,"launch":{"threads":256,"regs":80,"smem":0,"dynamic_smem":76800,"barriers":1,"carveout":null},"blocks_per_sm":3,"warps_per_sm":24,"occupancy":0.375,"launch_bounds":[256,3],"max_regs":80,"write":["__launch_bounds__(256, 3)       // after __global__; at most 80 registers","-maxrregcount=80                // or for a whole file, with nvcc","cudaFuncSetAttribute(kernel,","    cudaFuncAttributeMaxDynamicSharedMemorySize, 76800);","cudaFuncSetAttribute(kernel,","    cudaFuncAttributePreferredSharedMemoryCarveout, 86);"]}
 
-# json-rows
-# Each lever alone: without opt-in, with a carve-out, with bytes per thread.
+# json-alone
+# Each quantity alone, with opt-in, carve-out or launch bounds; "values": block sizes that suffice.
 $ occ solve -a sm_80 -t 256 -r 40 -s 60K --no-optin --target "2 blocks" --json | jq -c '.target, .alone, .smallest_change'
 {"given":"2 blocks","blocks_per_sm":2}
 {"registers":null,"smem":{"largest":49152},"dynamic_smem":null,"carveout":null,"optin":true,"threads":null}

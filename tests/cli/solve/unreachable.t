@@ -14,7 +14,8 @@ sm_80 (Ampere): 31 threads
 
 Now 50 %: 32 blocks, 32 of 64 warps per SM, limited by block slots
 Target 75 %: 48 warps per SM, 48 blocks of 31 threads
-Out of reach: blocks of at most 31 threads are limited by block slots.
+Out of reach: blocks of at most 31 threads (the launch bound) are limited by
+    block slots.
 Best: 32 warps, 50 %, with 32 blocks of 31 threads.
 [1]
 

@@ -216,9 +216,10 @@ and 1 more row: --top 4 shows them
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
-  1. the host queues too little work: CUDA graphs, larger batches, fewer or
-     fused operators (up to 421 us)
-  2. launch latency: CUDA graphs, or launches queued ahead (up to 36.3 us)
+  1. the host queues too little work: CUDA or HIP graphs, larger batches, fewer
+     or fused operators (up to 421 us)
+  2. launch latency: CUDA or HIP graphs, or launches queued ahead (up to 36.3
+     us)
 $ occ trace ../traces/kineto_mi300x.json --top 3
 Device 2, gfx942, 304 CUs: 7.25 ms, 7 launches on 1 stream
   busy           662 us   9.1 %
@@ -355,7 +356,7 @@ alternatives):
      equal parts (up to 22.1 us)
 
 # rocprofv3-host
-# The same run in three formats, with calls of HIP, copies and a range of roctx.
+# One run in three formats, with HIP calls, copies, and a roctx range named: half the "step"
 $ occ trace ../traces/hip_kernel_trace.csv
 Instinct MI300X, device 4, gfx942, 304 CUs: 240 us, 2 launches on 1 stream
   busy            92 us  38.3 %
@@ -387,12 +388,12 @@ alternatives):
      of LDS: 5 workgroups/CU, 1 round instead of 2; __launch_bounds__(256, 5)
      (up to 40 us); or a persistent grid of 1216 workgroups with the work in
      equal parts (up to 36.6 us)
-  3. launch latency: CUDA graphs, or launches queued ahead; the longest gaps are
-     in half the "step" (up to 22 us)
+  3. launch latency: CUDA or HIP graphs, or launches queued ahead; the longest
+     gaps are in half the "step" (up to 22 us)
   4. scale(float*): more than 100 workgroups, by smaller tiles or split-K: 304
      use every CU, 2432 fill the round (up to 11.5 us)
-  5. the change between queued kernels: CUDA graphs, or dependent launch (up to
-     2 us)
+  5. the change between queued kernels: CUDA or HIP graphs, or CUDA's
+     programmatic dependent launch (up to 2 us)
 $ for f in hip_kernel_trace.csv hip.json hip.sqlite; do
 >     occ trace ../traces/$f --range 'half the "step"' --json | jq -c '.devices[0] | [.span_ns, .busy_ns, .copy_ns, .idle_ns, .idle.host_ns, .idle.launch_ns, .streams]'
 > done
@@ -418,7 +419,7 @@ The file does not say what another grid would gain.
 $ occ trace ../traces/rocprof_v2.csv --gpu mi210 --get waves
 1.557692
 
-# packed
+# compressed
 $ gzip -c ../traces/kineto_h100.json | occ trace - --get median_ns --top 3
 75136
 14369

@@ -279,14 +279,14 @@ ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
-  1. the host queues too little work: CUDA graphs, larger batches, fewer or
-     fused operators; the longest gaps are in
+  1. the host queues too little work: CUDA or HIP graphs, larger batches, fewer
+     or fused operators; the longest gaps are in
      enumerate(DataLoader)#_SingleProcessDataLoade... (up to 3.13 ms)
   2. void gemm<float, 128, 64>(...): a grid of 864 or 1080 blocks fills the last
      wave (140 us); or at most 80 registers instead of 122: 3 blocks/SM, 4 waves
      instead of 5; __launch_bounds__(256, 3) (up to 378 us); or a persistent
      grid of 216 blocks with the work in equal parts (up to 140 us)
-  3. launch latency: CUDA graphs, or launches queued ahead (up to 48 us)
+  3. launch latency: CUDA or HIP graphs, or launches queued ahead (up to 48 us)
   4. void vectorized_elementwise_kernel<...>(...): the kernel runs hardly longer
      than it takes to launch: fuse it with others, or launch it in a graph; that
      saves more than a larger grid (up to 39.7 us)
@@ -449,7 +449,7 @@ void gemm<float, 128, 64>(float const*, float const*, float*, int)  at 182 us, s
 ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)  at 820 us, stream 20, correlation 8
   9.8 %   520 us        1     1 31.3 %  registers      0.22  communication
 --
-     fused operators; the longest gaps are in
+     or fused operators; the longest gaps are in
      enumerate(DataLoader)#_SingleProcessDataLoade... (up to 3.13 ms)
 $ occ trace ../traces/kineto_steps.json --by launch --sort start_ns --from 0.002 --to 0.004 --top 1 | grep "longest\|  at "
 void gemm<float, 128, 64>(float const*, float const*, float*, int)  at 3.38 ms, stream 7, correlation 11
