@@ -21,7 +21,7 @@ static const struct opt opts[] = {
     { "to", 0, "S", OPT_REAL, IN(to), 0, 1000000000, 0,
       "end S seconds after the first activity", NULL },
     { "skip-steps", 0, "N", OPT_UINT, IN(skip_steps), 0, INT32_MAX, 0,
-      "leave out the first N steps; with --range: ranges", NULL },
+      "leave out the first N steps (or ranges of --range)", NULL },
 };
 /* clang-format on */
 
