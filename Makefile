@@ -50,8 +50,8 @@ posix_flags = $(pure_flags) -D_POSIX_C_SOURCE=200809L $(lib_cflags)
 no_undefined := $(if $(filter asan fuzz,$(MODE))$(darwin),,-Wl$(comma)--no-undefined)
 
 # The libraries of the tool are linked statically where they have archives: most commands use none of
-# them, and shared libraries slow every start.  SHARED='zlib sqlite3' links these two as shared
-# libraries all the same.  FROM_SOURCE=libiberty compiles libiberty from its sources in LIB_SRC, which
+# them, but as shared libraries they would slow every start.  SHARED='zlib sqlite3' links these two
+# as shared libraries.  FROM_SOURCE=libiberty compiles libiberty from its sources in LIB_SRC, which
 # src/package/sources.sh fetches.  SHARED=all and FROM_SOURCE=all name all libraries.
 LIB_SRC ?= build/sources
 lib_names := cjson zlib libzstd lz4 sqlite3 libiberty
@@ -137,7 +137,7 @@ shared_lib := $(B)/$(firstword $(shared_names))
 .DELETE_ON_ERROR:
 .SUFFIXES:
 .SECONDARY:
-# Every target with a ## comment, the text that `make help` prints.
+# Every target with a ## comment, which `make help` prints.
 phony := $(shell sed -n 's/^\([a-z][a-z-]*\):.*\#\#.*/\1/p' Makefile)
 .PHONY: $(phony) lint-own lint-tools for-build
 
@@ -252,7 +252,7 @@ $(replays): $(B)/replay_%: $(B)/tests/fuzz/replay.o $(B)/tests/fuzz/fuzz_%.o $(f
 # These parts run side by side.  check-package runs after them, since it keeps all cores busy itself.
 check_parts := unit cli examples schema install corpus parallel memory completion trace
 check_jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN))
-check: all $(check_occ) ## run the tests that need no CUDA toolkit, except check-cross, -elsewhere, -chroot, -valgrind, -page, -wasm and -live
+check: all $(check_occ) ## run all tests except check-oracle, -cross, -elsewhere, -chroot, -valgrind, -page, -wasm and -live
 	+@$(MAKE) --no-print-directory --output-sync=target $(check_jobs) $(check_parts:%=check-%)
 	+@$(if $(filter release,$(MODE)),$(MAKE) --no-print-directory check-package)
 check-unit: $(check_occ) ## run the Check suites

@@ -14,7 +14,7 @@ done
 # If there is no header, says that the script is skipped and exits with 0.
 need_header() { # what the message calls the script
     if [ -z "$cuda_include" ]; then
-        echo "$1: skipped: no cuda_occupancy.h in CUDA_HOME or the usual places of a CUDA toolkit"
+        echo "$1: skipped: no cuda_occupancy.h in CUDA_HOME, CUDA_PATH or the usual places of a CUDA toolkit"
         exit 0
     fi
 }

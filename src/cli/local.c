@@ -241,14 +241,16 @@ bool local_read_sysfs(const char *root, unsigned device, const struct registry *
     char id[SYSFS_ID_MAX];
     if (!sysfs_read_amd(root, device, &amd, &count)) {
         if (count > 0) {
-            return diag_error(diag, 0, "no such device; this machine has %u AMD GPUs", count);
+            return diag_error(diag, 0, "no such device; this machine has %u AMD GPU%s", count,
+                              text_plural(count));
         }
-        return sysfs_read_intel(root, id) &&
-               diag_error(
-                   diag, 0,
-                   "an Intel GPU (vendor 0x8086, PCI id %s); the Linux kernel does not say how "
-                   "many Xe-cores it has: give the product's name, as in --gpu b580",
-                   id);
+        if (sysfs_read_intel(root, id)) {
+            diag_error(diag, 0,
+                       "an Intel GPU (vendor 0x8086, PCI id %s); the Linux kernel does not say how "
+                       "many Xe-cores it has: give the product's name, as in --gpu b580",
+                       id);
+        }
+        return false;
     }
     const struct occ_arch *arch = registry_find(registry, amd.arch);
     if (arch == NULL) {

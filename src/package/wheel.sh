@@ -3,9 +3,10 @@
 #
 # usage: wheel.sh FOLDER VERSION
 #
-# FOLDER gets the wheel.  The same sources give the same bytes: the date is $SOURCE_DATE_EPOCH, else
-# that of include/occ.h.  The wheel has the licences of what is linked in: the files of the folder
-# $LICENSES or, without it, those of the archives' Debian packages.  The source of cJSON is $CJSON_SRC.
+# FOLDER gets the wheel.  The same sources and date give the same bytes: the date is
+# $SOURCE_DATE_EPOCH, else when include/occ.h was last changed.  The wheel has the licences of the
+# linked libraries: the files of the folder $LICENSES or, without it, those of the archives' Debian
+# packages.  The source of cJSON is $CJSON_SRC.
 # Without it, libcjson.a is linked if there is one; else the source is build/sources/cjson, which is
 # fetched if it is missing.
 set -eu

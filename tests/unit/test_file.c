@@ -232,7 +232,7 @@ START_TEST(a_file_that_cannot_be_mapped_is_read)
 }
 END_TEST
 
-START_TEST(a_stream_is_a_file_or_standard_input)
+START_TEST(lines_are_read_from_a_file_or_standard_input)
 {
     struct diag diag;
     diag_init(&diag, "x");
@@ -295,7 +295,7 @@ START_TEST(a_folder_is_walked_in_the_order_of_its_names)
 }
 END_TEST
 
-START_TEST(a_link_to_a_folder_may_be_where_a_walk_starts)
+START_TEST(a_walk_may_start_at_a_link_to_a_folder)
 {
     char folder[FOLDER_PATH_MAX];
     char link[FOLDER_PATH_MAX + 8];
@@ -313,7 +313,7 @@ START_TEST(a_link_to_a_folder_may_be_where_a_walk_starts)
 }
 END_TEST
 
-START_TEST(a_single_path_or_a_dash_is_visited_as_it_is)
+START_TEST(a_file_a_dash_or_a_missing_path_is_visited_as_it_is)
 {
     struct diag diag;
     struct visits visits = { "", "", 0 };
@@ -413,12 +413,12 @@ Suite *file_suite(void)
     tcase_add_test(tcase, a_regular_file_above_its_limit_is_not_taken_for_a_pipe);
     tcase_add_test(tcase, a_dash_is_standard_input);
     tcase_add_test(tcase, a_folder_is_walked_in_the_order_of_its_names);
-    tcase_add_test(tcase, a_link_to_a_folder_may_be_where_a_walk_starts);
-    tcase_add_test(tcase, a_single_path_or_a_dash_is_visited_as_it_is);
+    tcase_add_test(tcase, a_walk_may_start_at_a_link_to_a_folder);
+    tcase_add_test(tcase, a_file_a_dash_or_a_missing_path_is_visited_as_it_is);
     tcase_add_test(tcase, unreadable_standard_input_is_an_error);
     tcase_add_test(tcase, a_signal_does_not_end_reading);
     tcase_add_test(tcase, a_file_that_cannot_be_mapped_is_read);
-    tcase_add_test(tcase, a_stream_is_a_file_or_standard_input);
+    tcase_add_test(tcase, lines_are_read_from_a_file_or_standard_input);
     tcase_add_test(tcase, pipes_in_a_folder_are_skipped);
     tcase_add_test(tcase, nesting_of_folders_is_limited);
     tcase_add_test(tcase, a_path_that_is_too_long_is_an_error);

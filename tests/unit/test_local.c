@@ -76,6 +76,42 @@ START_TEST(an_intel_gpu_is_refused_with_its_pci_id_and_a_hint_at_gpu)
 }
 END_TEST
 
+/* Folders of a machine with one node, the deepest first. */
+static const char *const node_folders[] = { "class/kfd/kfd/topology/nodes/0",
+                                            "class/kfd/kfd/topology/nodes",
+                                            "class/kfd/kfd/topology",
+                                            "class/kfd/kfd",
+                                            "class/kfd",
+                                            "class" };
+enum { NODE_FOLDERS = sizeof node_folders / sizeof *node_folders };
+
+static void make_node_folders(char root[FOLDER_PATH_MAX])
+{
+    folder_make(root);
+    for (size_t i = NODE_FOLDERS; i-- > 0;) {
+        folder_mkdir(root, node_folders[i]);
+    }
+}
+
+static void write_node(const char *root, const char *text)
+{
+    folder_write(root, "class/kfd/kfd/topology/nodes/0/properties", text, strlen(text));
+}
+
+START_TEST(a_device_after_the_only_amd_gpu_is_refused)
+{
+    char root[FOLDER_PATH_MAX];
+    struct local local;
+    struct diag diag;
+    make_node_folders(root);
+    write_node(root, "simd_count 1216\nsimd_per_cu 4\ngfx_target_version 90402\nvendor_id 4098\n");
+    diag_init(&diag, NULL);
+    ck_assert(!local_read_sysfs(root, 1, &registry, &local, &diag));
+    ck_assert_str_eq(diag.text, "no such device; this machine has 1 AMD GPU");
+    folder_remove(root, node_folders, NODE_FOLDERS);
+}
+END_TEST
+
 START_TEST(nonsense_in_a_node_is_no_gpu)
 {
     static const char *const texts[] = {
@@ -87,24 +123,15 @@ START_TEST(nonsense_in_a_node_is_no_gpu)
         "simd_count 64\nsimd_per_cu 4\ngfx_target_version 99999999\nvendor_id 4098\n",
         "simd_count 99999999999999999999\nsimd_per_cu 1\nvendor_id 4098\n",
     };
-    static const char *const folders[] = { "class/kfd/kfd/topology/nodes/0",
-                                           "class/kfd/kfd/topology/nodes",
-                                           "class/kfd/kfd/topology",
-                                           "class/kfd/kfd",
-                                           "class/kfd",
-                                           "class" };
     char root[FOLDER_PATH_MAX];
-    folder_make(root);
-    for (size_t i = sizeof folders / sizeof *folders; i-- > 0;) {
-        folder_mkdir(root, folders[i]);
-    }
+    make_node_folders(root);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct sysfs_amd amd;
         unsigned count;
-        folder_write(root, "class/kfd/kfd/topology/nodes/0/properties", texts[i], strlen(texts[i]));
+        write_node(root, texts[i]);
         ck_assert_msg(!sysfs_read_amd(root, 0, &amd, &count) && count == 0, "%s", texts[i]);
     }
-    folder_remove(root, folders, sizeof folders / sizeof *folders);
+    folder_remove(root, node_folders, NODE_FOLDERS);
 }
 END_TEST
 
@@ -115,6 +142,7 @@ Suite *local_suite(void)
     tcase_add_test(tcase, linux_lists_gfx_target_cus_simds_and_lds);
     tcase_add_test(tcase, an_amd_gpu_is_described_by_architecture_and_cus);
     tcase_add_test(tcase, an_intel_gpu_is_refused_with_its_pci_id_and_a_hint_at_gpu);
+    tcase_add_test(tcase, a_device_after_the_only_amd_gpu_is_refused);
     tcase_add_test(tcase, nonsense_in_a_node_is_no_gpu);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -9,7 +9,7 @@
 #include "input/binary/elf.h"
 #include "input/log/nvdisasm.h"
 
-/* Reads the file if it is a disassembly, or disassembles it if it is a cubin. */
+/* Reads the file if it is a disassembly; disassembles a cubin with `program` (NULL = none). */
 static bool read_path(struct disassembly *disassembly, const char *path, const char *program)
 {
     struct stat st;
@@ -21,12 +21,14 @@ static bool read_path(struct disassembly *disassembly, const char *path, const c
         return true; /* kernels_collect_path() reports it */
     }
     struct bytes bytes = { (const unsigned char *)file.data, file.len };
-    bool is_text = nvdisasm_is_text(bytes);
-    bool is_cubin = elf_machine(bytes) == ELF_MACHINE_CUDA;
-    bool ok = !is_text || nvdisasm_read(bytes, disassembly, &diag) || cli_refuse("%s", diag.text);
+    bool ok = true;
+    if (nvdisasm_is_text(bytes)) {
+        ok = nvdisasm_read(bytes, disassembly, &diag) || cli_refuse("%s", diag.text);
+    } else if (program != NULL && elf_machine(bytes) == ELF_MACHINE_CUDA) {
+        ok = disassemble(disassembly, program, path);
+    }
     file_free(&file);
-    return ok &&
-           (is_text || !is_cubin || program == NULL || disassemble(disassembly, program, path));
+    return ok;
 }
 
 bool kernels_disassembly_read(struct disassembly *disassembly, const char *const *paths,
@@ -48,7 +50,7 @@ void kernels_disassembly_warn_unused(const struct disassembly *disassembly)
         }
     }
     if (disassembly->count > 0) {
-        cli_warn(NULL, "no kernel of the disassembly is in a binary that was read: name the "
-                       "cubin of the disassembly, compiled for the same architecture");
+        cli_warn(NULL, "no kernel of the binaries has the name and architecture of a kernel in the "
+                       "disassembly: also give the cubin that was disassembled");
     }
 }

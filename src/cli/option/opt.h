@@ -89,8 +89,7 @@ struct opt_given {
     /* About the unknown option: */
     const char *synonym; /* occ's name for it, if other tools have the option; or NULL */
     bool has_similar;    /* the error suggests a similar option of this command */
-    bool is_own; /* this command has the option, but spelt otherwise: `synonym`, or with two dashes
-                  */
+    bool is_own;         /* this command has it, but as `synonym` or with two dashes */
 };
 
 /*

@@ -20,7 +20,7 @@ static void write_number(const struct gate *gate, double number, char out[PHRASE
     }
 }
 
-/* Writes "the limit is 64" and `unit`, or "at least 50 % is required" in the gate's own unit. */
+/* Writes "the limit is 64" and then `unit`; for a minimum "at least 50 % is required". */
 static void write_limit(const struct gate *gate, double limit, const char *unit,
                         char out[PHRASE_MAX])
 {

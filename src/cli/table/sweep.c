@@ -68,7 +68,10 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
 
 /* ---- the rows of a file ------------------------------------------------------------------- */
 
-/* Sets request->memo to the memo with the request's machines, or to a new one; NULL = no room. */
+/*
+ * Sets request->memo to the memo that holds the request's machines, else to an empty one; to NULL
+ * if all LAUNCHES_MEMOS_MAX are taken.
+ */
 static bool find_memo(struct launches *l, struct request *request, struct diag *diag)
 {
     struct machines machines;
@@ -133,7 +136,7 @@ static bool next_row(struct sweep *sweep)
     if (sweep->rows_are_candidates || l->row + 1 == l->row_count) {
         return false;
     }
-    /* launches_sweep() read every row: only memory can run out.  sweep_question() reports it. */
+    /* No row is invalid: launches_sweep() checked all.  sweep_question() reports lack of memory. */
     sweep->is_row_lost = !sweep_select_row(sweep, l->row + 1, &diag);
     return true;
 }
@@ -278,7 +281,7 @@ static uint64_t compute_grid(const struct sweep *sweep, uint32_t threads)
     return round_div_up64(current_value(sweep, REQUEST_ELEMENTS, 0), per_block);
 }
 
-/* Sets the GPCs of --gpc, and the number of SMs to their sum; another number is an error. */
+/* Sets the GPCs of --gpc and the sum of their SMs; an error if q->sms is another number. */
 static bool apply_gpcs(const struct request *request, struct question *q, struct diag *diag)
 {
     const struct gpc_list *gpc = &request->gpcs;
@@ -303,7 +306,7 @@ static bool apply_gpcs(const struct request *request, struct question *q, struct
     return true;
 }
 
-/* Sets the members of the launch that an option sets (request_row.sets_member). */
+/* Copies the values of the options (request_row.sets_member) to the launch. */
 static void set_members(const struct sweep *sweep, struct question *q)
 {
     struct occ_launch *launch = &q->launch;
@@ -411,7 +414,7 @@ bool sweep_fill_stages(const struct sweep *sweep, struct question *q, struct dia
     char stages_name[48];
     char tile_name[48];
     char tile_text[SHAPE_TEXT_MAX];
-    uint32_t one;
+    uint32_t stage_bytes;
     if (!request_has_stages(request)) {
         return true;
     }
@@ -426,7 +429,7 @@ bool sweep_fill_stages(const struct sweep *sweep, struct question *q, struct dia
         s->stages = sweep->stages;
     }
     q->element_bytes = request->element_bytes;
-    if (occ_stages_bytes(s, &one, &q->launch.dynamic_smem) == OCC_OK) {
+    if (occ_stages_bytes(s, &stage_bytes, &q->launch.dynamic_smem) == OCC_OK) {
         return true;
     }
     request_format_name(request, "stages", stages_name);
@@ -476,17 +479,19 @@ static bool make_question(struct sweep *sweep, struct question *q, struct diag *
 bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     const struct launches *file = sweep->file;
-    struct diag local;
+    struct diag cause;
+    struct diag located; /* the cause after "FILE:LINE: " */
     if (file == NULL) {
         return make_question(sweep, out, diag);
     }
-    diag_init(&local, file->path);
     if (sweep->is_row_lost) {
         return diag_no_memory(diag);
     }
-    struct diag cause;
     diag_init(&cause, NULL);
-    return make_question(sweep, out, &cause) ||
-           diag_error(&local, file->rows[file->row].line, "%s", cause.text) ||
-           diag_error(diag, 0, "%s", local.text);
+    if (make_question(sweep, out, &cause)) {
+        return true;
+    }
+    diag_init(&located, file->path);
+    diag_error(&located, file->rows[file->row].line, "%s", cause.text);
+    return diag_error(diag, 0, "%s", located.text);
 }

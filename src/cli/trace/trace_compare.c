@@ -20,7 +20,7 @@ enum { TEXT_TOP = 20, SENTENCE_MAX = 192 };
 /* clang-format off */
 static const struct opt opts[] = {
     { "max-slower", 0, "SHARE", OPT_TEXT, IN(max_slower), 0, 0, 0,
-      "maximum growth of the span, per step if known: 5%", NULL },
+      "maximum growth of the span (of a step if known): 5%", NULL },
     { "range", 0, "NAME[@N]", OPT_TEXT, IN(range), 0, 0, 0,
       "only launches of the host range NAME or /REGEX/", NULL },
     { "skip-steps", 0, "N", OPT_UINT, IN(skip_steps), 0, INT32_MAX, 0,
@@ -41,7 +41,7 @@ static bool check_options(const struct opt_given *given)
 {
     static const char *const allowed[] = { "max-slower", "range", "skip-steps", "kernel",
                                            "exclude",    "gpu",   "top",        "wide",
-                                           "format",     "json",  "output" };
+                                           "format",     "json",  "output",     "data" };
     for (size_t i = 0; i < given->count; i++) {
         bool found = false;
         for (size_t k = 0; k < sizeof allowed / sizeof *allowed; k++) {
@@ -116,7 +116,7 @@ static bool check_slower(const struct trace_diff *diff, double limit, char why[S
     if (diff->steps[0] == 0 && !diff->same_launches) {
         snprintf(why, SENTENCE_MAX,
                  "the runs are not comparable: their steps are unknown, and a kernel of both "
-                 "runs has more launches in one of them; --max-slower cannot be checked");
+                 "was launched more often in one of them; --max-slower cannot be checked");
         return false;
     }
     if (old <= 0) {
@@ -141,8 +141,8 @@ static const char *find_name(void *ctx, int run, size_t row)
 static void write_page(struct comparison *c, const struct trace_compare_shared *shared,
                        const struct opt_given *given, const char *violation, struct out *out)
 {
-    static const struct render_heading first[] = { { "name", NULL }, { NULL, NULL } };
-    static const char *const left_out[] = { "old.name", "new.name", NULL };
+    static const struct render_heading first_columns[] = { { "name", NULL }, { NULL, NULL } };
+    static const char *const omitted_columns[] = { "old.name", "new.name", NULL };
     static struct render render; /* too large for the stack; this function runs once */
     size_t top = (size_t)shared->top;
     size_t hidden = 0;
@@ -155,7 +155,7 @@ static void write_page(struct comparison *c, const struct trace_compare_shared *
                                     .violation = violation,
                                     .left_out = hidden };
     trace_diff_page_make(&page, cli_command_line());
-    render_start(&render, trace_pair_say, first, left_out);
+    render_start(&render, trace_pair_say, first_columns, omitted_columns);
     render.out = out;
     render.has_many = true;
     render.page = &page.page;

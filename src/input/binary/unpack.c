@@ -7,7 +7,7 @@
 void unpack_init(struct unpack *unpack, size_t file_len)
 {
     memset(unpack, 0, sizeof *unpack);
-    unpack->budget = UNPACK_TOTAL_BASE + (uint64_t)file_len * UNPACK_RATIO_MAX;
+    unpack->budget = UNPACK_TOTAL_BASE + (uint64_t)file_len * UNPACK_TOTAL_RATIO;
 }
 
 void unpack_free(struct unpack *unpack)
@@ -26,7 +26,7 @@ void unpack_free(struct unpack *unpack)
 static const char *make_room(struct unpack *unpack, size_t packed_len, uint64_t size,
                              uint64_t ratio)
 {
-    if (size == 0 || size > UNPACK_IMAGE_MAX) {
+    if (size == 0 || size > UNPACK_ENTRY_MAX) {
         return "declares a size that is 0 or above 512 MiB";
     }
     if (size / ratio > packed_len) {
@@ -50,7 +50,7 @@ static const char *make_room(struct unpack *unpack, size_t packed_len, uint64_t 
 const char *unpack_zstd(struct unpack *unpack, struct bytes packed, uint64_t size,
                         struct bytes *out)
 {
-    const char *why = make_room(unpack, packed.len, size, UNPACK_ZSTD_RATIO);
+    const char *why = make_room(unpack, packed.len, size, UNPACK_ZSTD_RATIO_MAX);
     if (why != NULL) {
         return why;
     }
@@ -75,7 +75,7 @@ const char *unpack_zstd(struct unpack *unpack, struct bytes packed, uint64_t siz
 
 const char *unpack_lz4(struct unpack *unpack, struct bytes packed, uint64_t size, struct bytes *out)
 {
-    const char *why = make_room(unpack, packed.len, size, UNPACK_LZ4_RATIO);
+    const char *why = make_room(unpack, packed.len, size, UNPACK_LZ4_RATIO_MAX);
     if (why != NULL) {
         return why;
     }

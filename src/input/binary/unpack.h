@@ -5,12 +5,12 @@
 #include "input/bytes.h"
 
 enum {
-    UNPACK_IMAGE_MAX = 1 << 29, /* limit in bytes of one unpacked entry */
-    /* All unpacked entries together may have UNPACK_TOTAL_BASE + UNPACK_RATIO_MAX * file bytes. */
-    UNPACK_RATIO_MAX = 256,
+    UNPACK_ENTRY_MAX = 1 << 29, /* limit in bytes of one unpacked entry */
+    /* The limit of a file: UNPACK_TOTAL_BASE + UNPACK_TOTAL_RATIO * file_len unpacked bytes. */
     UNPACK_TOTAL_BASE = 1 << 28,
-    UNPACK_ZSTD_RATIO = 65536, /* the highest possible compression ratio of a Zstandard frame */
-    UNPACK_LZ4_RATIO = 256     /* the highest possible compression ratio of an LZ4 block */
+    UNPACK_TOTAL_RATIO = 256,
+    UNPACK_ZSTD_RATIO_MAX = 65536, /* the highest compression ratio of a Zstandard frame */
+    UNPACK_LZ4_RATIO_MAX = 256     /* the highest compression ratio of an LZ4 block */
 };
 
 /* A decompressor with one buffer, reused for every entry. */

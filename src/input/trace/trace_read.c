@@ -50,9 +50,10 @@ bool trace_read(const char *path, struct trace *trace, trace_progress *report, v
             if (hint == NULL) {
                 hint = trace_hint_by_name(path);
             }
-            ok = diag_error(
-                diag, 0, "%s",
-                hint != NULL ? hint : "not a trace of a known format; `occ help trace` lists them");
+            ok = diag_error(diag, 0, "%s",
+                            hint != NULL ? hint
+                                         : "not a trace of a known format (Nsight Systems, nvprof, "
+                                           "PyTorch, JAX, rocprof); see occ-trace(1)");
         }
     }
     stream_close(&source.stream);

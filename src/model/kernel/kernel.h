@@ -15,8 +15,8 @@
 
 enum {
     KERNEL_UNKNOWN = -1,
-    KERNEL_PTX_MAX = 8,        /* most PTX targets of a kernel */
-    KERNEL_SETMAXNREG_MAX = 8, /* most register counts of a kernel's setmaxnreg */
+    KERNEL_PTX_MAX = 8,        /* PTX targets of a kernel */
+    KERNEL_SETMAXNREG_MAX = 8, /* different register counts of a kernel's setmaxnreg */
     KERNEL_ARCH_MAX = 16,      /* bytes of an architecture name, NUL included */
     KERNEL_FEATURES_MAX = 32,  /* bytes of target features, NUL included */
     KERNEL_NAME_MAX = 65535,   /* bytes of a kernel's name, NUL not included */
@@ -48,16 +48,16 @@ enum kernel_flag {
     KERNEL_AMBIGUOUS = 1 << 0,
     KERNEL_LOWER_BOUND = 1 << 1,   /* code that is linked in later is not counted */
     KERNEL_PTX_ONLY = 1 << 2,      /* only PTX: the driver chooses the registers */
-    KERNEL_ROUNDED = 1 << 3,       /* shared memory was restored from a rounded number */
+    KERNEL_ROUNDED = 1 << 3,       /* smem was computed from a number that ncu rounded */
     KERNEL_MAYBE_RESERVE = 1 << 4, /* smem may include the reserved KiB: see kernel_set_arch() */
     KERNEL_RECURSIVE = 1 << 5,     /* the stack cannot be determined statically */
     KERNEL_REG_RECONFIG = 1 << 6,  /* setmaxnreg moves registers between warps */
-    KERNEL_SPLIT_AGPRS = 1 << 7,   /* regs = total - agprs: VGPRs rounded up to 4 */
+    KERNEL_SPLIT_AGPRS = 1 << 7,   /* regs is total - agprs: VGPRs, rounded up to 4 */
     KERNEL_FUNCTION = 1 << 8,      /* a device function that kernels may call, not a kernel */
 
     KERNEL_EXTERNAL_SMEM = 1 << 9,        /* launches may add shared memory, of unknown size */
-    KERNEL_MAYBE_EXTERNAL_SMEM = 1 << 10, /* as KERNEL_EXTERNAL_SMEM, for this kernel or for another
-                                             kernel of its module */
+    KERNEL_MAYBE_EXTERNAL_SMEM = 1 << 10, /* this or another kernel of the module is
+                                             KERNEL_EXTERNAL_SMEM */
     KERNEL_NOT_LINKED = 1 << 11,          /* relocatable code, which linked code replaces */
     KERNEL_SPILLS_DIFFER = 1 << 12,       /* log and binary disagree; the spills are from the log */
     KERNEL_FLAG_COUNT = 13
@@ -190,7 +190,7 @@ struct kernel_list {
     uint64_t seed;
     struct kernel_chunk *chunks;
     size_t data_size;  /* bytes of names, profiles and source lines */
-    size_t superseded; /* items of the scope replaced by a better source */
+    size_t superseded; /* items of the scope that others have replaced */
 };
 
 /* Initialises `kernel`: only its source is known. */
@@ -260,8 +260,8 @@ enum kernel_stage kernel_stage(const struct kernel *k);
 bool kernel_replaces(const struct kernel *later, const struct kernel *earlier, bool same_file);
 
 /*
- * Copies data that only `earlier` has to `later`: stack, barriers, place and spills.  Spills from a
- * log also replace spills from the binary of `later`; if the two differ, `later` gets
+ * Copies to `later` the data that only `earlier` has: stack, barriers, place and spills.  Spills
+ * from a log also replace spills from the binary of `later`; if the two differ, `later` gets
  * KERNEL_SPILLS_DIFFER.  Spills of called functions stay unknown if functions were linked in after
  * `earlier`.
  */
@@ -301,8 +301,8 @@ void kernel_list_end(struct kernel_list *list);
  *  - a kernel takes the place of those that it replaces (kernel_replaces()) and inherits the data
  *    of the first of them (kernel_inherit()); a kernel that an earlier one replaces is dropped;
  *  - kernels with a profile are all kept.
- * False with the cause in `diag` if KERNEL_NAME_MAX, KERNEL_LIST_MAX or KERNEL_DATA_MAX is reached,
- * or memory runs out.
+ * False with the cause in `diag` if the name is empty or longer than KERNEL_NAME_MAX, the list is
+ * full (KERNEL_LIST_MAX, KERNEL_DATA_MAX), or memory runs out.
  */
 bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, const char *name,
                      size_t len, struct diag *diag);

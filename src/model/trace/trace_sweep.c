@@ -8,8 +8,8 @@
 struct running {
     double next_ns; /* time of the next change, from the first start of the device */
     uint32_t launch;
-    bool last_wave;  /* its last wave runs: the next change is its end */
-    double at_start; /* sweep.lost_ns when it started; if its loss is unknown, busy_share_ns */
+    bool in_last_wave; /* the next change is its end */
+    double at_start;   /* sweep.lost_ns when it started; if its loss is unknown, busy_share_ns */
 };
 
 struct sweep {
@@ -26,7 +26,7 @@ struct sweep {
     uint64_t known_sum;    /* sum of their indexes: if there is only one, its index */
     /* Sums for a launch that has run since the heap was empty: */
     double lost_ns;       /* what it lost so far, if its loss is known */
-    double busy_share_ns; /* the time so far, of which each running launch has an equal part */
+    double busy_share_ns; /* its part of the time so far, split evenly among running launches */
 };
 
 static const struct trace_fit *fit_of(const struct sweep *s, uint32_t launch)
@@ -40,13 +40,13 @@ static bool is_loss_known(const struct sweep *s, uint32_t launch)
 }
 
 /* The share of the machine that a launch fills, in its last wave or before its last wave. */
-static double share_of(const struct sweep *s, uint32_t launch, bool last_wave)
+static double share_of(const struct sweep *s, uint32_t launch, bool in_last_wave)
 {
     const struct trace_fit *fit = fit_of(s, launch);
     if (!is_loss_known(s, launch)) {
         return trace_fit_max_share(fit);
     }
-    return last_wave ? trace_fit_last_share(fit, s->bound) : 1;
+    return in_last_wave ? trace_fit_last_share(fit, s->bound) : 1;
 }
 
 /* ---- the heap ----------------------------------------------------------------------------- */
@@ -100,8 +100,8 @@ static void sift_first(struct sweep *s)
 /* ---- the sweep ---------------------------------------------------------------------------- */
 
 /*
- * Adds `ns` to alone_ns of the only running launch, or of the only one whose loss is known: then as
- * far as the others leave the machine free.
+ * Adds `ns` to alone_ns of the only running launch.  If several run, but only one has a known loss,
+ * adds to that one `ns` times the share of the machine that the others leave free.
  */
 static void add_alone(const struct sweep *s, double ns)
 {
@@ -145,9 +145,9 @@ static void change_first(struct sweep *s, int64_t origin)
     struct running *first = &s->heap[0];
     uint32_t launch = first->launch;
     bool is_known = is_loss_known(s, launch);
-    if (is_known && !first->last_wave) {
+    if (is_known && !first->in_last_wave) {
         s->filled += share_of(s, launch, true) - share_of(s, launch, false);
-        first->last_wave = true;
+        first->in_last_wave = true;
         first->next_ns = end_of(s, launch, origin);
         sift_first(s);
         return;
@@ -188,7 +188,7 @@ static bool start_launch(struct sweep *s, uint32_t launch, int64_t origin)
     if (l->duration_ns == 0) {
         return true;
     }
-    struct running item = { .next_ns = end, .launch = launch, .last_wave = !is_known };
+    struct running item = { .next_ns = end, .launch = launch, .in_last_wave = !is_known };
     if (is_known) {
         item.next_ns = end - (double)l->duration_ns / (double)trace_fit_wave_count(fit, s->bound);
         s->known_count++;

@@ -47,7 +47,7 @@ static void write_scale(const struct chart *chart, bool ascii, struct out *out)
     out_printf(out, "blank: %s\n\n", chart->has_limiters ? "cannot launch" : "0");
 }
 
-/* Writes each label at the column of its value, unless it would touch the label before. */
+/* Writes each label at the column of its value; leaves out those that do not fit there. */
 static void write_x_axis(const struct chart *chart, size_t width, struct out *out)
 {
     size_t at = 0;

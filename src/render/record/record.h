@@ -1,6 +1,6 @@
 /*
  * record.h - records as JSON and as columns.  The say function of a record passes its values one by
- * one to a listener (base/sayer.h); here are those that write JSON and fill columns.
+ * one to a listener (base/sayer.h); the listeners here write JSON and fill columns.
  */
 #ifndef OCC_RENDER_RECORD_RECORD_H
 #define OCC_RENDER_RECORD_RECORD_H
@@ -28,7 +28,7 @@ struct column {
     const char *key; /* dotted: "headroom.registers.gain.at"; never freed */
     enum said_kind kind;
     uint16_t place;    /* index of the value, in the order in which values are said */
-    uint8_t label;     /* offset in `key` of the short form, which also names the column */
+    uint8_t label;     /* offset in `key` of the short form: the heading of the column */
     bool has_no_order; /* a list that --where and --sort refuse */
 };
 
@@ -78,8 +78,8 @@ void cells_choose(struct cells *cells, say_function *say, const struct column *c
                   size_t count);
 
 /*
- * Reads the values of a record.  They last as long as the record, but only until the next record is
- * read.  Texts that are said one by one in a list become one text, with "; " between.
+ * Reads the values of a record.  They are valid as long as the record, at most until the next
+ * cells_read().  Texts that are said one by one in a list become one text, with "; " between.
  */
 void cells_read(struct cells *cells, const void *record);
 
@@ -93,22 +93,18 @@ bool cell_number(const struct said *cell, double *out);
 const char *cell_text(const struct said *cell);
 
 /*
- * The text of a cell that may need escapes: that of cell_text(), or texts joined in `buffer`; sets
- * `*len`.  NULL for null, and for cells that cell_write() writes without need of escapes: numbers,
- * and words of occ.
+ * If a cell has text from an input, which may need escapes: returns it and sets `*len`.  A list of
+ * texts is joined in `buffer`.  NULL for all other cells; cell_write() writes these.
  */
 const char *cell_escapable(const struct said *cell, char buffer[OUT_LINE], size_t *len);
 
-/* A part of names, numbers, sizes or texts. */
+/* One of the names, numbers, sizes or texts of a cell. */
 struct cell_part {
-    const char *text; /* NULL: it is a number */
+    const char *text; /* NULL: the part is `number` */
     uint64_t number;
 };
 
-/*
- * The next part of the names, numbers, sizes or texts in a known cell; *next starts at 0.  False at
- * the end.
- */
+/* The next part of a known cell; *next starts at 0.  False at the end. */
 bool cell_next_part(const struct said *cell, size_t *next, struct cell_part *part);
 
 /*

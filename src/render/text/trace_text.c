@@ -497,7 +497,7 @@ static void write_lost(const char *class, const struct trace_row *row,
         out_char(out, ' ');
         phrase_time_range(loss->low, loss->high, out);
     } else {
-        out_text(out, row->group.sums.alone_ns < 0.5 ? ", always beside other kernels: not counted"
+        out_text(out, row->group.sums.alone_ns < 0.5 ? ", always overlapped by others: no loss"
                                                      : " under 1 ns");
     }
 }
@@ -607,7 +607,7 @@ static void write_difference(const struct trace_report *report, const struct tra
     }
 }
 
-/* Writes "  at 1.23 ms, stream 7, correlation 42", as far as the file has them. */
+/* Writes "  at 1.23 ms, stream 7, correlation 42"; omits a number that the file lacks. */
 static void write_launch(const struct trace *trace, const struct trace_launch *launch,
                          struct out *out)
 {

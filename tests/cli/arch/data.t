@@ -3,7 +3,7 @@ $ occ arch all >$TMP/a && occ --data ../../data arch all >$TMP/b && cmp $TMP/a $
 $ occ arch all --json >$TMP/a && occ --data=../../data arch all --json >$TMP/b && cmp $TMP/a $TMP/b && echo equal
 equal
 
-# override
+# add-architecture
 $ mkdir $TMP/arch; sed "s/\"sm_80\"/\"sm_81\"/; s/\"8.0\"/\"8.1\"/; s/\"value\": 32, \"sources\": \[\"H\"/\"value\": 33, \"sources\": [\"H\"/" ../../data/arch/sm_80.json >$TMP/arch/mine.json; occ --data $TMP -a sm_81 -t 32 -r 8 --get limits.blocks; OCC_DATA=$TMP/arch/mine.json occ -a 8.1 -t 32 --get arch; occ arch --data $TMP | sed -n "14,17p"
 33
 sm_81
@@ -13,8 +13,8 @@ sm_81           Ampere              64     33     65536  167936     166912
 sm_86           Ampere              48     16     65536  102400     101376
 
 # long-strings
-# Strings of 1 MB in a data file are printed whole, or cut and ended with dots.  Each line has the
-# status, the number of printed bytes of the string, and the number of lines that end with dots.
+# A string of 1 MB in a data file is printed whole, cut and ended with dots, or refused.  A line has
+# the status, the number of printed letters x, and the number of lines with "x...".
 $ head -c 1000000 /dev/zero | tr '\0' x >"$TMP/x"
 $ for place in '.sources.BIG = $x' '.notes = [$x]' '.chips = [$x]' '.sources[$x] = "it" |
 >         .limits.max_warps_per_sm.sources += [$x]' '.sources.BIG = $x |
@@ -108,7 +108,7 @@ $ occ arch sm_80 gfx942 -f csv
 > occ arch sm_80 gfx942 -f tsv | cut -f 1-6
 > occ arch sm_90 -f md | cut -d '|' -f 1-9
 > occ arch sm_90 -f jsonl | jq -c '[.name, .vendor, .family, .smem_per_sm]'
-> # The list and "all" are the same rows; the object of a line is that of the list.
+> # `occ arch` and `occ arch all` print the same rows; JSON has the objects of the lines of jsonl.
 > cmp <(occ arch -f csv) <(occ arch all -f csv) && cmp <(occ arch -f jsonl) <(occ arch --json | jq -c '.[]') && echo same
 name,vendor,family,warp_size,warp_size_alt,warp_size_third,max_threads_per_block,max_block_z,max_warps_per_sm,max_blocks_per_sm,max_blocks_per_sm_single_warp,sub_partitions,warp_schedulers,regs_per_sm,reg_alloc_unit,max_regs_per_thread,max_regs_per_block,reg_check_partitions,default_regs,scalar_regs_per_sub_partition,scalar_reg_alloc_unit,scalar_regs_reserved_per_warp,max_scalar_regs_per_warp,max_scalar_regs_with_special,smem_per_sm,smem_per_block_default,smem_per_block_optin,smem_reserved_per_block,smem_reserved_in_cubin,smem_reserved_in_nvlink,smem_alloc_unit,barriers_per_sm,max_barriers_per_block,max_cluster_portable,max_cluster_optin,max_gpcs,max_sms_per_gpc,sms_per_tpc,cus_per_sm,fp32_lanes_per_sm,l1_per_sm,smem_banks,tensor_memory_per_sm,tensor_columns_per_sm,tensor_columns_min,warpgroup_warps,setmaxnreg_min,setmaxnreg_max,setmaxnreg_unit,partition_sms_min,partition_sms_unit
 sm_80,nvidia,Ampere,32,0,0,1024,64,64,32,32,4,4,65536,256,255,65536,4,0,0,0,0,0,0,167936,49152,166912,1024,0,0,128,0,16,0,0,0,0,0,1,64,196608,32,0,0,0,0,0,0,0,4,2

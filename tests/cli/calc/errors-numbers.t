@@ -70,7 +70,7 @@ spills
 $ (read -r first; timeout 20 occ kernels - -k spills --get kernel | sort -u) <../kernels/made/basic.log
 spills
 
-# nearest
+# unknown-names
 # For an unknown option, the message names the most similar option of the command, or else the
 # command that has the option.
 $ for command in calc solve kernels diff simulate batch arch gpu; do
@@ -159,7 +159,7 @@ occ: unknown option '-%'; --help lists the options
 $ occ --verison
 2> occ: unknown option '--verison'; did you mean --version?
 [2]
-# --arch with the name of a product.
+# --arch with the name of a product, or of a family of several architectures.
 $ for name in a100 "h100 sxm" "NVIDIA GeForce RTX 4090" mi300x; do
 >     occ -a "$name" -t 256
 >     occ arch "$name"
@@ -194,10 +194,11 @@ $ occ -a volta -t 256
 [2]
 
 # plurals
-# No message or output of any other case has a plural after 1, such as "1 runs" or "1 SMs".
+# No output in any transcript has a plural after 1, such as "1 runs" or "1 SMs".  "20 x 1 blocks"
+# and "1 of 1 launches" are right.
 $ units='blocks|runs|SMs|CUs|WGPs|waves|warps|rounds|slots|threads|registers|VGPRs|AGPRs|SGPRs|barriers'
 $ units="$units|launches|kernels|durations|workgroups|SIMDs|sub-partitions|bytes|rows|violations|products"
 $ units="$units|architectures|lines|files|values|options|clusters|times|block times|workgroup times"
-$ grep -rnE "(^|[^0-9.,x)] ?)1 ($units)\\b" --include='*.out' --include='*.err' --exclude=plurals.out . ||
->     echo none
+$ grep -rnE "(^|[^0-9.,x)] ?)1 ($units)\\b" --include='*.t' . |
+>     grep -vE "^[^:]*:[0-9]*:[\$>#] | x 1 ($units)| of 1 " || echo none
 none

@@ -1,7 +1,6 @@
 # last-wave
-# 109 tiles on 108 SMs take two waves, 108 tiles take one.  The numbers of the first cases are
-# published: in NVIDIA's guide to matrix multiplication, AMD-AGI/TraceLens#93 and FlashAttention's
-# choice of splits.
+# 109 tiles on 108 SMs take two waves, 108 tiles take one.  The numbers of this and the next two
+# cases are published, in NVIDIA's guide to matrix multiplication and AMD-AGI/TraceLens#93.
 $ occ --gpu a100 -t 256 -r 168 --tile 256x128 --problem 27904x128,27648x128 -f jsonl | jq -c '.tiles'
 {"tiles":109,"tiles_m":109,"tiles_n":1,"k_steps":null,"tile_efficiency":1,"wave_efficiency":0.50463,"useful":0.50463,"model_time":65536,"rounds":2,"split_efficiency":1,"wave_efficiency_shared":0.50463,"useful_shared":0.50463}
 {"tiles":108,"tiles_m":108,"tiles_n":1,"k_steps":null,"tile_efficiency":1,"wave_efficiency":1,"useful":1,"model_time":32768,"rounds":1,"split_efficiency":1,"wave_efficiency_shared":1,"useful_shared":1}
@@ -228,7 +227,8 @@ $ occ --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --throughput 2
 26214.4
 
 # best-tile-and-split
-# The best tile of a list.  The split by FlashAttention's rule: 48 blocks on 108 SMs.
+# The best tile of a list.  The best split by FlashAttention's rule, with its published example: 48
+# blocks on 108 SMs.
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128,192x128,64x64 --best tile -f jsonl | jq -c '[.launch.tile, .tiles.useful]'
 \[[192,128],1] (esc)
 $ occ --gpu a100 -t 128 -r 255 -s 100K --problem 128x64x8192 --tile 128x64x64 --batch 48 --split-k 2,3 --get wave_efficiency
@@ -240,7 +240,7 @@ split_k  batch  blocks_per_sm  warps_per_sm  occupancy  limiters                
       1     90              1             4      6.3 %  shared_memory               90   0.83            100 %           83.3 %  83.3 %        67108864
 
 # rows-with-a-shape
-# --where compares shapes by their text.
+# --where compares a shape with a shape (= and != only), or its number of elements with a number.
 $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x512x64 --tile 64x64,128x64 --where tile=128x64 --where problem!=512x512 --get problem
 512x512x64
 $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where 'problem>300000' --get problem
@@ -253,15 +253,13 @@ $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where p
 [2]
 
 # many-splits
-# The advice tries as many splits as there are k-steps; without K, at most 128.
-$ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100x100000 --tile 128x128x32 | sed -n '/split  */,/^  full/p'
+# The advice tries up to one split for each k-step; without K, up to 128 splits.
+$ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100x100000 --tile 128x128x32 | grep -A 2 ' split  *split-K'
   nearest split split-K 304 fills the last round: 61 % useful, with 6.5 % of the
                 k-steps idle, not counting the time to add up the splits
   best split    split-K 285: 57.2 % useful, with 0.3 % of the k-steps idle, not
                 counting the time to add up the splits
   full CUs      a GPU with 1 CU would have no idle slot
-                split tiles: 57 % useful
-  model time    1638400000 (arbitrary unit, for comparing tiles and splits)
 $ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100 --tile 128x128 | grep -A 1 'best split'
   best split    split-K 128, the best of up to 128: 25.7 % useful, not counting
                 the time to add up the splits

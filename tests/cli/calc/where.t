@@ -13,7 +13,7 @@ threads  blocks_per_sm  warps_per_sm  occupancy  limiters
     512              3            48       75 %  registers
 
 # where-edges
-# Valid and invalid comparisons.
+# Valid and invalid values of --where and --sort.
 $ try() { occ -a sm_80,sm_90 -t 64:128:64 "$@"; echo "status $?"; }
 $ try --where "$(printf 'x%.0s' $(seq 100))>1"
 status 2

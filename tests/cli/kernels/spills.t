@@ -154,9 +154,9 @@ $ occ kernels ../kernels/made/spills.cubin ../kernels/made/spills_12.4.live.txt 
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 copy
   sm_90     10     0      0   0     -   -      -  needs --threads
-2> occ: no kernel of the disassembly is in a binary that was read: name the cubin of the disassembly, compiled for the same architecture
+2> occ: no kernel of the binaries has the name and architecture of a kernel in the disassembly: also give the cubin that was disassembled
 $ occ kernels ../kernels/made/spills_12.4.live.txt
-2> occ: no kernel of the disassembly is in a binary that was read: name the cubin of the disassembly, compiled for the same architecture
+2> occ: no kernel of the binaries has the name and architecture of a kernel in the disassembly: also give the cubin that was disassembled
 [2]
 $ printf '\t.headerflags\t@"EF_CUDA_SM90"\n' > $TMP/empty.txt
 $ occ kernels ../kernels/made/spills_12.4.cubin $TMP/empty.txt

@@ -1,4 +1,4 @@
-# amd
+# explain
 $ occ solve --arch gfx90a --threads 256 --regs 100 --agprs 60 --smem 20000 --target 50% --explain
 gfx90a (CDNA2, wave64): 256 threads, 100 VGPRs, 60 AGPRs, 20000 B LDS
 
@@ -29,7 +29,7 @@ Step by step
 
 Note: fewer VGPRs can cause spills; more waves help only to hide latency.
 
-# amd-rdna
+# rdna
 $ occ solve --arch gfx1100 --threads 96 --regs 200 --target 100% | sed -n '/^ *alone/,/^Note/p'
   alone                        now  reaches the target with
   VGPRs                        200  no: waves allow 21
@@ -47,7 +47,7 @@ To write:
 
 Note: fewer VGPRs can cause spills; more waves help only to hide latency.
 
-# amd-scalar
+# sgprs
 $ occ solve --arch gfx942 --threads 256 --regs 24 --sgprs 102 --target 100% | sed -n '/^ *alone/,/^Smallest/p'
   alone                        now  reaches the target with
   VGPRs                         24  no: SGPRs allow 6
@@ -58,7 +58,7 @@ $ occ solve --arch gfx942 --threads 256 --regs 24 --sgprs 102 --target 100% | se
 
 Smallest change: SGPRs 102 -> 80, which gives 8 workgroups, 32 waves, 100 %
 
-# amd-text
+# targets-and-frontier
 $ occ solve -a gfx942 -t 256 -r 100 --agprs 60 --sgprs 104 -s 13000 --target 75%
 gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs, 60 AGPRs, 104 SGPRs, 13000 B LDS
 

@@ -64,8 +64,8 @@ $ occ diff ../traces/kineto_steps.json $TMP/new.json --max-slower 5% -o $TMP/out
 $ occ diff ../traces/kineto_steps.json $TMP/new.json --max-slower 100% -o $TMP/out
 $ occ diff ../traces/nsys.csv ../traces/nsys.csv --max-slower 0% -o $TMP/out
 $ (cat ../traces/nsys.csv; tail -1 ../traces/nsys.csv) >$TMP/long.csv
-$ occ diff ../traces/nsys.csv $TMP/long.csv --max-slower 5% -o $TMP/out
-2> occ: the runs are not comparable: their steps are unknown, and a kernel of both runs has more launches in one of them; --max-slower cannot be checked
+$ occ diff ../traces/nsys.csv $TMP/long.csv --data ../../data --max-slower 5% -o $TMP/out
+2> occ: the runs are not comparable: their steps are unknown, and a kernel of both was launched more often in one of them; --max-slower cannot be checked
 [1]
 $ occ diff ../traces/nsys.csv ../traces/xla.json --max-slower 500% -o $TMP/out
 2> occ: ../traces/xla.json: the GPU is unknown: the trace does not name it

@@ -5,10 +5,10 @@ $ occ trace
 
 # no-trace
 $ occ trace ../cli/kernels/k20.csv
-2> occ: ../cli/kernels/k20.csv: not a trace of a known format; `occ help trace` lists them
+2> occ: ../cli/kernels/k20.csv: not a trace of a known format (Nsight Systems, nvprof, PyTorch, JAX, rocprof); see occ-trace(1)
 [2]
 $ occ trace /dev/null
-2> occ: /dev/null: not a trace of a known format; `occ help trace` lists them
+2> occ: /dev/null: not a trace of a known format (Nsight Systems, nvprof, PyTorch, JAX, rocprof); see occ-trace(1)
 [2]
 $ occ trace missing.json
 2> occ: missing.json: cannot be opened: No such file or directory
@@ -88,10 +88,10 @@ scale
 
 # foreign
 $ printf 'PK\003\004' | occ trace -
-2> occ: <stdin>: not a trace of a known format; `occ help trace` lists them
+2> occ: <stdin>: not a trace of a known format (Nsight Systems, nvprof, PyTorch, JAX, rocprof); see occ-trace(1)
 [2]
 $ printf '\x0a\xb4\x01\x0a' | occ trace -
-2> occ: <stdin>: not a trace of a known format; `occ help trace` lists them
+2> occ: <stdin>: not a trace of a known format (Nsight Systems, nvprof, PyTorch, JAX, rocprof); see occ-trace(1)
 [2]
 $ printf 'Name,Calls,TotalDurationNs,AverageNs,Percentage\nk,1,2,3,4\n' | occ trace -
 2> occ: <stdin>: a summary of rocprof has sums, not launches; record launches with `rocprof --timestamp on COMMAND`, or `rocprofv3 --kernel-trace --output-format csv -- COMMAND`
