@@ -190,8 +190,8 @@ size_t name_distance(const char *a, const char *b, size_t most)
             least = min_size(least, best);
         }
         /*
-         * No later value is below `least`: a swap adds 1 to a value of the row above this one, and
-         * that is at least least - 1.
+         * No later value is below `least`: a swap in the next row adds 1 to a value of `above`, and
+         * all values of `above` are at least least - 1.
          */
         if (least > most) {
             return most + 1;

@@ -48,8 +48,12 @@ static void why_registers(const struct block *b, const struct occ_limit_row *row
                  arch->name, resource_mode_threads(arch, per_warp));
     } else if (cause == OCC_CAUSE_REGS_BLOCK) {
         uint32_t warps = resource_checked_warps(b);
-        snprintf(buf, size, "%u %s x %u %s need %u %s x %u = %llu registers; a %s may have %u",
-                 launch->threads, w->items, regs, w->regs, warps, w->warps, per_warp,
+        char rounded[40] = "";
+        if (warps != b->warps) {
+            snprintf(rounded, sizeof rounded, " (%u rounded up)", b->warps);
+        }
+        snprintf(buf, size, "%u %s x %u %s need %u %s%s x %u = %llu registers; a %s may have %u",
+                 launch->threads, w->items, regs, w->regs, warps, w->warps, rounded, per_warp,
                  (unsigned long long)warps * per_warp, w->block, arch->max_regs_per_block);
     } else {
         snprintf(buf, size,

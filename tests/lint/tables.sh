@@ -40,7 +40,7 @@ function read_enum(body,    items, n, i, name, next_value, flags) {
         name_of[enums, next_value++] = name
     }
     last[enums] = name
-    if (flags > 2 && name ~ /COUNT$/ && value[name] != flags) fail(name " is " value[name] ", of " flags " flags")
+    if (flags > 2 && name ~ /COUNT$/ && value[name] != flags) fail(name " is " value[name] ", but there are " flags " flags")
 }
 
 # Checks the table `name[size] = { body`.
@@ -81,7 +81,7 @@ function read_table(name, size, body,    rows, n, i, row, of, have) {
     }
 }
 
-# Tables that have rows for some values only, and handle the others: name/first value.
+# Tables with rows for some values only, whose code handles the others: table/first value.
 BEGIN { partial = " words/BASELINE_WORSE joint/OCC_LIMIT_ON_WARPS list_functions/VALUE_NONE " }
 END {
     if (tables < 25) fail("tests/lint/tables.sh found only " tables + 0 " tables")

@@ -33,11 +33,11 @@ static const struct row rows[] = {
     { "gfx908", OCC_CAUSE_REGS_THREAD, "8 VGPRs and 257 AGPRs per thread; a "
       "thread may have 256 of each",
       { .threads = 64, .regs = 8, .agprs = 257, .carveout = -1 } },
-    { "sm_80", OCC_CAUSE_REGS_BLOCK, "288 threads x 169 registers need 12 warps x 5632 = 67584 "
-      "registers; a block may have 65536",
+    { "sm_80", OCC_CAUSE_REGS_BLOCK, "288 threads x 169 registers need 12 warps (9 rounded up) x "
+      "5632 = 67584 registers; a block may have 65536",
       { .threads = 288, .regs = 169, .carveout = -1 } },
-    { "sm_60", OCC_CAUSE_REGS_BLOCK, "288 threads x 169 registers need 12 warps x 5632 = 67584 "
-      "registers; a block may have 65536",
+    { "sm_60", OCC_CAUSE_REGS_BLOCK, "288 threads x 169 registers need 12 warps (9 rounded up) x "
+      "5632 = 67584 registers; a block may have 65536",
       { .threads = 288, .regs = 169, .carveout = -1 } },
     { "sm_53", OCC_CAUSE_REGS_BLOCK, "1024 threads x 33 registers need 32 warps x 1280 = 40960 "
       "registers; a block may have 32768",

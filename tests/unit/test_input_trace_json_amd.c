@@ -86,8 +86,7 @@ START_TEST(a_kernel_without_its_call_has_no_grid)
 }
 END_TEST
 
-/* A correlation may be larger than any time that is read. */
-START_TEST(calls_join_by_any_correlation)
+START_TEST(calls_join_by_any_correlation_that_is_a_number_of_at_least_0)
 {
     static const struct {
         const char *correlation;
@@ -167,7 +166,7 @@ END_TEST
     "{\"ph\":\"X\",\"pid\":5,\"tid\":1,\"ts\":1.0000016,\"dur\":2.5,\"name\":\"k\",\"args\":"      \
     "{" rest
 
-START_TEST(kernel_details_of_xla_are_read_as_far_as_they_are_plausible)
+START_TEST(impossible_kernel_details_of_xla_stay_unknown)
 {
     static const struct {
         const char *details;
@@ -683,10 +682,10 @@ Suite *input_trace_json_amd_suite(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, the_launch_call_says_whether_a_grid_counts_threads_or_blocks);
     tcase_add_test(tcase, a_kernel_without_its_call_has_no_grid);
-    tcase_add_test(tcase, calls_join_by_any_correlation);
+    tcase_add_test(tcase, calls_join_by_any_correlation_that_is_a_number_of_at_least_0);
     tcase_add_test(tcase, the_gfx_name_follows_from_the_capability_and_the_cus);
     tcase_add_test(tcase, different_amd_gpus_keep_only_what_they_share);
-    tcase_add_test(tcase, kernel_details_of_xla_are_read_as_far_as_they_are_plausible);
+    tcase_add_test(tcase, impossible_kernel_details_of_xla_stay_unknown);
     tcase_add_test(tcase, gpus_of_xla_have_their_number_in_their_name);
     tcase_add_test(tcase, dispatches_join_symbols_and_agents_in_any_order);
     tcase_add_test(tcase, halved_registers_of_gfx950_are_doubled);

@@ -105,7 +105,7 @@ static const struct gate occupancy = { .what = "occupancy",
                                        .is_minimum = true,
                                        .is_share = true };
 
-START_TEST(a_limit_is_kept_up_to_its_value)
+START_TEST(a_value_equal_to_the_limit_passes)
 {
     struct gate_violation found;
     struct gate_measure measure = gate_measure_of(8);
@@ -134,7 +134,7 @@ START_TEST(an_unknown_value_is_a_violation_with_its_reason)
 }
 END_TEST
 
-START_TEST(a_bound_that_breaks_the_limit_is_reported_instead)
+START_TEST(a_bound_beyond_the_limit_is_reported_for_an_unknown_value)
 {
     struct gate_violation found;
     struct gate_measure measure = gate_measure_of(-1);
@@ -161,9 +161,9 @@ Suite *pipeline_suite(void)
     tcase_add_test(tcase, rows_keep_their_order_without_sort);
     tcase_add_test(tcase, sort_keeps_equal_rows_in_order_and_the_unknown_last);
     tcase_add_test(tcase, a_source_has_an_order_of_its_own_unless_sort_is_given);
-    tcase_add_test(tcase, a_limit_is_kept_up_to_its_value);
+    tcase_add_test(tcase, a_value_equal_to_the_limit_passes);
     tcase_add_test(tcase, an_unknown_value_is_a_violation_with_its_reason);
-    tcase_add_test(tcase, a_bound_that_breaks_the_limit_is_reported_instead);
+    tcase_add_test(tcase, a_bound_beyond_the_limit_is_reported_for_an_unknown_value);
     suite_add_tcase(suite, tcase);
     return suite;
 }

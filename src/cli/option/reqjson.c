@@ -52,7 +52,9 @@ static const char *skip_value(const char *at)
 /* cJSON stores numbers as doubles, but an id is echoed byte for byte. */
 static void find_id(const char *line, struct reqjson *out)
 {
-    const char *at = skip_blanks(line);
+    static const char byte_order_mark[] = "\xef\xbb\xbf"; /* cJSON skips it */
+    const char *start = text_starts(line, byte_order_mark) ? line + strlen(byte_order_mark) : line;
+    const char *at = skip_blanks(start);
     for (at = skip_blanks(at + (*at == '{')); *at == '"'; at = skip_blanks(at + 1)) {
         const char *key = at;
         at = skip_string(at);

@@ -278,7 +278,7 @@ static bool check_given(const struct request *request, struct diag *diag)
                        diag);
 }
 
-/* Parses the bytes of an element, such as "2" or "0.5", as bits; false if they are not whole. */
+/* Converts the bytes of an element, "2" or "0.5", to bits; false if not whole, or too many. */
 static bool read_bits(const char *text, size_t len, uint32_t *bits)
 {
     double bytes;
@@ -306,7 +306,7 @@ static bool prepare_stages(struct request *request, struct diag *diag)
     }
     if (request->axes[REQUEST_DYNAMIC_SMEM].total > 0) {
         return refuse_pair(request, REQUEST_STAGES, "cannot be combined with", REQUEST_DYNAMIC_SMEM,
-                           ", which it computes; what comes on top is static", diag);
+                           ", which it computes; give other shared memory as static", diag);
     }
     size_t len = strcspn(text, ",");
     const char *second = text[len] == ',' ? text + len + 1 : text;
@@ -402,7 +402,7 @@ static void warn_about_grid(const struct request *request, struct diag *diag)
     }
 }
 
-/* Warns, if waves are computed, about cards with the same driver name and another SM count. */
+/* Warns, if waves are computed, if the driver gives a product's name to other SM counts too. */
 static void warn_about_counts(const struct request *request, struct diag *diag)
 {
     bool has_waves = request->axes[REQUEST_GRID].total > 0 ||

@@ -27,7 +27,7 @@ struct trace_machine_options {
  *     the files do not give.
  *   - The number of SMs is from --sms, else from the file, else from the product.
  * Warns in `diag` about devices that stay unknown.  Returns false with an error in `diag` if --gpu
- * is not a GPU.
+ * does not name one GPU.
  */
 bool trace_machines_find(struct trace_machine *out, const struct trace *trace,
                          const struct trace_machine_options *options,

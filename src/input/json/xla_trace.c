@@ -155,7 +155,10 @@ static void read_dims(const struct json_view *value, int64_t out[3])
     trace_json_read_dims(&list, out);
 }
 
-/* Parses the details.  Counts impossible registers and blocks, and leaves them unknown. */
+/*
+ * Parses the details.  Counts them if the registers are impossible, and leaves all values unknown;
+ * counts them if the block is impossible, and leaves block and grid unknown.
+ */
 static void read_details(struct xla *xla, const struct json_view *details,
                          struct trace_shape *shape)
 {
@@ -259,7 +262,7 @@ static bool add_copy(struct xla *xla, const struct trace_json_event *e)
            trace_add_copy(trace, &copy, diag_of(xla));
 }
 
-/* False if `member` is a phase, but neither "X", an event with a duration, nor "M", metadata. */
+/* Wants events of the phases "X" (with a duration) and "M" (metadata); skips all others. */
 static bool wants_event(struct trace_json_event *e, const struct json_view *member)
 {
     return member != &e->ph || e->ph.len == 0 || json_is(&e->ph, "X") || json_is(&e->ph, "M");

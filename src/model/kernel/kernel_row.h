@@ -42,12 +42,12 @@ struct kernel_row {
     bool has_profile;
     struct kernel_row_profile profile;
     bool has_answer;         /* `answer` is filled, with headroom if that was asked for */
-    const char *note;        /* why there is no result, or a caveat about the result; or NULL */
+    const char *note;        /* a caveat about the result, or why there is none; NULL = no note */
     bool driver_compiles;    /* the driver will compile PTX to code with other numbers */
     bool lacks_dynamic_smem; /* `answer` leaves out the dynamic shared memory of launches: its size
                                 is unknown */
-    bool may_lack_dynamic_smem; /* lacks_dynamic_smem holds, but perhaps only other kernels of the
-                                   module have dynamic shared memory */
+    bool may_lack_dynamic_smem; /* if lacks_dynamic_smem: the module has dynamic shared memory,
+                                   but perhaps only for its other kernels */
     bool launch_is_profiled;    /* the launch of `answer` is the one that was profiled */
     struct answer answer;
 };
@@ -88,7 +88,7 @@ int64_t kernel_row_stack(const struct kernel_row *row);
 
 /*
  * Writes to `out` the smallest change that gives a higher occupancy: "regs 40->32: 100 %", followed
- * by kernel_row_plan_remark().  False, with `out` empty, if no change gives one.
+ * by kernel_row_plan_remark().  False, with `out` empty, if kernel_row_plan() finds no change.
  */
 bool kernel_row_plan_text(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
 
@@ -106,10 +106,13 @@ bool kernel_row_next_stair(const struct kernel_row *row, struct occ_stair *out);
  */
 const char *kernel_row_plan_remark(const struct kernel_row *row, const struct occ_plan *plan);
 
-/* Finds the smallest change that gives a higher occupancy; false if no change gives one. */
+/*
+ * Finds the smallest change that gives a higher occupancy; false if no change gives one, or the row
+ * has no answer.
+ */
 bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan);
 
-/* The next higher occupancy that fewer registers reach, and what it needs. */
+/* What kernel_row_plan() changes the registers to, and what that takes and gives. */
 struct kernel_live_goal {
     uint32_t regs;   /* per thread */
     uint32_t blocks; /* per SM */
@@ -117,9 +120,10 @@ struct kernel_live_goal {
 };
 
 /*
- * Finds the goal of a kernel with live registers.  False if they are not known, or fewer registers
- * give no higher occupancy.  To reach the goal, all `lines` must keep fewer registers alive; this
- * may not be enough, since the compiler needs some registers beside those that are alive.
+ * Finds the goal of a kernel with live registers.  False if they are not known, or the smallest
+ * change keeps the registers.  To reach the goal, all `lines` must keep at most `regs` alive; this
+ * may not be enough, since the change may also need less of another resource, and the compiler
+ * needs some registers in addition to those that are alive.
  */
 bool kernel_row_live_goal(const struct kernel_row *row, struct kernel_live_goal *out);
 

@@ -97,6 +97,22 @@ static void write_costs(const struct answer *a, struct out *out)
     out_char(out, '.');
 }
 
+static void write_useful(const struct occ_tiles_choice *choice, struct out *text)
+{
+    const struct occ_tiles *t = &choice->tiles;
+    out_text(text, ": ");
+    phrase_percent_range(t->useful, t->useful_shared, text);
+    out_text(text, " useful");
+    if (t->split_efficiency < 1) {
+        out_text(text, ", with ");
+        phrase_percent(1 - t->split_efficiency, text);
+        out_text(text, " of the k-steps idle");
+    }
+    if (choice->problem.split_k > 1) {
+        out_text(text, ", not counting the time to add up the splits");
+    }
+}
+
 /*
  * Writes a row of advice.  `what` names the choice; `remark` follows it, such as " fills the last
  * wave", or is empty.
@@ -104,21 +120,11 @@ static void write_costs(const struct answer *a, struct out *out)
 static void write_choice(const char *label, const struct occ_tiles_choice *choice, const char *what,
                          const char *remark, struct out *out)
 {
-    const struct occ_tiles *t = &choice->tiles;
     char text_buffer[OUT_LINE];
     struct out text;
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
-    out_printf(&text, "%s%s: ", what, remark);
-    phrase_percent_range(t->useful, t->useful_shared, &text);
-    out_text(&text, " useful");
-    if (t->split_efficiency < 1) {
-        out_text(&text, ", with ");
-        phrase_percent(1 - t->split_efficiency, &text);
-        out_text(&text, " of the k-steps idle");
-    }
-    if (choice->problem.split_k > 1) {
-        out_text(&text, ", not counting the time to add up the splits");
-    }
+    out_printf(&text, "%s%s", what, remark);
+    write_useful(choice, &text);
     wrap_row(out, label, "%.*s", (int)text.len, text.buffer);
 }
 
@@ -203,11 +209,11 @@ static void write_schedules(const struct answer *a, const struct occ_tiles_advic
         out_printf(&line, "%llu %s in %llu turn%s", (ull)t->grid,
                    words_by_count(t->grid, words->block, words->blocks), (ull)t->rounds,
                    text_plural(t->rounds));
+        write_useful(&advice->persistent, &line);
         if (t->grid == a->slots.slots) {
             cooperative_text(a, t->grid, &line);
         }
-        out_copy(&line, text, sizeof text);
-        write_choice("persistent", &advice->persistent, text, "", out);
+        wrap_row(out, "persistent", "%.*s", (int)line.len, line.buffer);
     }
     if (advice->stream_k.exists) {
         const struct occ_tiles *t = &advice->stream_k.tiles;

@@ -15,8 +15,8 @@ void trace_advice_text(const struct trace_report *report, struct out *out);
 void trace_text_host(const char *name, struct out *out);
 
 /*
- * Shortens the name of a row to `width` columns so that it differs from the most similar name in
- * the rows around.
+ * Shortens the name of a row to `width` columns so that it differs from the most similar name
+ * among the rows just before and after it.
  */
 void trace_text_shorten(const struct trace_report *report, const struct trace_row *row,
                         size_t width, char out[KERNEL_NAME_SHOWN_MAX]);
@@ -28,10 +28,9 @@ const char *trace_text_cause(enum trace_idle cause);
 const char *trace_text_gap_length(enum trace_gap_length length);
 
 /*
- * Compares two runs: writes the totals, then the kernels in both runs, then those in only one run:
- * of each group the `top` kernels (0 = all) whose time changed most.
- * `name` returns the display name of a row of the old (0) or new (1) run, which is shortened unless
- * `wide`.
+ * Compares two runs: writes the totals, then the kernels in both runs, then those in only one run.
+ * Each of the two groups has the `top` kernels (0 = all) whose time changed most.  `name` returns
+ * the display name of a row of the old (0) or new (1) run; long names are shortened unless `wide`.
  */
 void trace_diff_text(const struct trace_diff *diff, size_t top,
                      const char *(*name)(void *ctx, int run, size_t row), void *ctx, bool wide,
@@ -45,7 +44,7 @@ void trace_diff_steps_text(const struct trace_diff *diff, struct out *out);
 
 /*
  * Writes the factor by which the launch counts of most kernels differ.  Writes nothing and returns
- * false if they do not differ, or if the numbers of steps are known, which explain the factor.
+ * false if the counts are equal, or if the totals are per step.
  */
 bool trace_diff_ratio_text(const struct trace_diff *diff, struct out *out);
 

@@ -185,13 +185,13 @@ void cooperative_text(const struct answer *answer, uint64_t grid, struct out *li
         out_text(line, ", also the largest cooperative launch");
         break;
     case OCC_COOPERATIVE_ONE:
-        out_printf(line, "; the driver accepts 1 in a cooperative launch, whatever fits");
+        out_printf(line, "; the driver accepts 1 in a cooperative launch, however many fit");
         break;
     case OCC_COOPERATIVE_POOLED:
         out_printf(line, "; the driver accepts %llu in a cooperative launch",
                    ull(answer->cooperative));
         if (answer->cooperative != grid) {
-            out_printf(line, ": the driver counts the %s of all %s as one pool", words->smem,
+            out_printf(line, ", since it counts the %s of all %s as one pool", words->smem,
                        words->sms);
         }
         break;

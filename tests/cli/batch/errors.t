@@ -53,8 +53,8 @@ $ head -c 100000 /dev/zero | tr "\0" x | occ batch
 [1]
 
 # invalid-json
-# Lines that cJSON accepts but that are not JSON are errors without an id.  The next line is
-# answered.
+# A line that is not JSON is an error without an id, even if cJSON accepts the line.  Other wrong
+# lines keep the id of their object.  The line after an error is answered.
 $ printf '%b\n' '{"a"\x01:"x,"}' '{"id":1,"a"\x01:"x,"}' '{"id":2,"id":3,"a":"\\\\"}' \
 >     '{"id":[4,"]"],"id":5}' '{"a":"\\' '{"id":6,"a":"x' '\xef\xbb\xbf{"id":7}' \
 >     '{"id" :\t{"b":"}"} ,"x":1}' '{"":1,"":1,"id":8}' '"id"' \
@@ -66,7 +66,7 @@ $ occ batch "$TMP/lines"
 {"id":[4,"]"],"line":4,"error":"the member \"id\" occurs twice"}
 {"id":null,"line":5,"error":"not valid JSON at '\\'"}
 {"id":null,"line":6,"error":"not valid JSON at 'x'"}
-{"id":null,"line":7,"error":"\"arch\" is missing: name an architecture, such as sm_80, or a product with \"gpu\""}
+{"id":7,"line":7,"error":"\"arch\" is missing: name an architecture, such as sm_80, or a product with \"gpu\""}
 {"id":{"b":"}"},"line":8,"error":"unknown key \"x\"; expected an option of a launch"}
 {"id":8,"line":9,"error":"the member \"\" occurs twice"}
 {"id":null,"line":10,"error":"the request is \"id\"; expected an object"}
@@ -197,14 +197,14 @@ $ {
 "error":"\"elements\" is 4611686018427387905; expected a whole number from 1 to 4611686018427387904"}
 {"id":0
 "error":"\"threads\" is 255.99999999999999999; expected a whole number from 1 to 2147483647"}
-$ need() { printf '{"arch":"sm_80","threads":256,"regs":40,"latency":%s,"issue":%s,"ilp":3}\n' "$1" "$2"; }
+$ hiding() { printf '{"arch":"sm_80","threads":256,"regs":40,"latency":%s,"issue":%s,"ilp":3}\n' "$1" "$2"; }
 $ {
->     need 108 2.4
->     need 108.000001 2.4
->     need 108 24e-1
->     need 108.00000000000000000 2.40000000000000000
->     need 108 2.40000000000000001
->     need 108.0000001 2.4
+>     hiding 108 2.4
+>     hiding 108.000001 2.4
+>     hiding 108 24e-1
+>     hiding 108.00000000000000000 2.40000000000000000
+>     hiding 108 2.40000000000000001
+>     hiding 108.0000001 2.4
 > } | occ batch | jq -r '.error // .latency.hiding.low.warps_per_scheduler'
 15
 16
@@ -212,7 +212,7 @@ $ {
 15
 "issue" is 2.40000000000000001; expected a number from 1 to 1000000000 with at most six decimals
 "latency" is 108.0000001; expected a number from 1 to 1000000000 with at most six decimals
-# Such numbers in a report that occ reads back.
+# In a JSON report, such numbers are an error too.
 $ one='"kernel":"k","arch":"sm_80","resources":{"smem":0'
 $ printf '{%s,"regs":32},"profile":{"grid":9007199254740991,"sms":108}}\n' "$one" >"$TMP/a.json"
 $ printf '{%s,"regs":32},"profile":{"grid":9007199254740993,"sms":108}}\n' "$one" >"$TMP/b.json"

@@ -2,8 +2,8 @@
 $ occ --arch sm_80 --regs 169 --threads 288
 sm_80 (Ampere): 288 threads, 169 registers
 
-Cannot launch: 288 threads x 169 registers need 12 warps x 5632 = 67584
-    registers; a block may have 65536
+Cannot launch: 288 threads x 169 registers need 12 warps (9 rounded up) x 5632 =
+    67584 registers; a block may have 65536
 
   limit                blocks   per block      per SM      unused
   warps                     7           9          64           -

@@ -87,7 +87,7 @@ worth 4.0 of 132 SMs, are stranded. The grid is 7.81 waves of clusters.
 
   portable      up to 8 blocks; up to 16 with opt-in
 
-# h100-2
+# grid-is-no-multiple-of-the-cluster
 $ set -o pipefail
 $ occ --arch sm_90 --threads 384 --regs 168 --sms 132 --cluster 2 --grid 1001 | sed -n '/^Clusters/,$p'
 Clusters of 2: 66 active at once, estimated without knowing the SMs of each GPC

@@ -231,11 +231,11 @@ useful. Expected (achieved) occupancy 25 %.
                 last one fills 40 of 80 slots), 96.2 % to 100 % useful, expected
                 occupancy 48.1 % to 49 %
   persistent    40 work-groups (2 per Xe-core); the driver accepts 53 in a
-                cooperative launch: the driver counts the SLM of all Xe-cores as
+                cooperative launch, since it counts the SLM of all Xe-cores as
                 one pool
 $ occ --gpu a770 -t 256 --grid 1000 | tail -2
   persistent    512 work-groups (16 per Xe-core); the driver accepts 1 in a
-                cooperative launch, whatever fits
+                cooperative launch, however many fit
 $ occ --gpu uhd-630 -t 256 --grid 100 | tail -2
   persistent    21 work-groups (7 per Xe-core); the limit of a cooperative
                 launch is not known
@@ -272,9 +272,9 @@ $ printf '%s\n' '{"arch":"xe_hpc","threads":256}' '{"arch":"xe2","threads":256,"
 
 # tiles
 $ occ --gpu b580 -t 256 --problem 4096x4096x1024 --tile 128x128x32 -s 48K | grep -A2 persistent
-  persistent    40 work-groups in 26 turns; the driver accepts 53 in a
-                cooperative launch: the driver counts the SLM of all Xe-cores as
-                one pool: 98.5 % useful
+  persistent    40 work-groups in 26 turns: 98.5 % useful; the driver accepts 53
+                in a cooperative launch, since it counts the SLM of all Xe-cores
+                as one pool
 $ occ --gpu a770 -t 256 --problem 4096x4096x1024 --tile 128x128x32 | grep -A1 persistent
-  persistent    512 work-groups in 2 turns; the driver accepts 1 in a
-                cooperative launch, whatever fits: 100 % useful
+  persistent    512 work-groups in 2 turns: 100 % useful; the driver accepts 1
+                in a cooperative launch, however many fit

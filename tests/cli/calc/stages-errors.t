@@ -16,7 +16,7 @@ $ $run --tile 64x64x32 --element-bytes 2
 2> occ: --tile needs --problem
 [2]
 $ $run --tile 64x64x32 --element-bytes 2 --stages 3 -d 100
-2> occ: --stages cannot be combined with --dynamic-smem, which it computes; what comes on top is static
+2> occ: --stages cannot be combined with --dynamic-smem, which it computes; give other shared memory as static
 [2]
 $ $run --best stages --element-bytes 2
 2> occ: --stages needs --tile TMxTNxTK

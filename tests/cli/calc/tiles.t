@@ -47,8 +47,8 @@ is useful.
   nearest split split-K 19 fills the last round: 100 % useful, not counting the
                 time to add up the splits
   full CUs      a GPU with 256 or 320 CUs would have no idle slot
-  persistent    304 workgroups in 5 turns, also the largest cooperative launch:
-                84.2 % useful
+  persistent    304 workgroups in 5 turns: 84.2 % useful, also the largest
+                cooperative launch
   Stream-K      304 workgroups with equal shares of an endless K (no K is
                 given), not counting the fix-up of split tiles: 100 % useful
   model time    81920 (arbitrary unit, for comparing tiles and splits)
@@ -71,8 +71,8 @@ work is useful.
   nearest split split-K 2 fills the last wave: 95.5 % useful, not counting the
                 time to add up the splits
   full SMs      a GPU with 81 or 162 SMs would have no idle slot
-  persistent    108 blocks in 2 turns, also the largest cooperative launch:
-                71.6 % useful
+  persistent    108 blocks in 2 turns: 71.6 % useful, also the largest
+                cooperative launch
   Stream-K      108 blocks with equal shares, not counting the fix-up of split
                 tiles: 95.5 % useful
   model time    67108864 (arbitrary unit, for comparing tiles and splits)
@@ -117,8 +117,8 @@ $ occ --gpu a100 -t 256 -r 168 --problem 27648x128 --tile 256x128 | sed -n '/^Pr
 Problem 27648x128 in tiles of 256x128: 108 x 1 = 108 tiles, 1 wave of 108 slots.
 Padding costs 0 %, the last wave 0 %, both 0 %: 100 % of the work is useful.
 
-  persistent    108 blocks in 1 turn, also the largest cooperative launch: 100 %
-                useful
+  persistent    108 blocks in 1 turn: 100 % useful, also the largest cooperative
+                launch
   Stream-K      108 blocks with equal shares of an endless K (no K is given),
                 not counting the fix-up of split tiles: 100 % useful
   model time    32768 (arbitrary unit, for comparing tiles and splits)
@@ -143,8 +143,8 @@ Problem 2304x2304x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, in equal
 shares for 108 blocks of up to 24 k-steps. Padding costs 0 %, uneven shares 0 %,
 both 0 %: 100 % of the work is useful.
 
-  persistent    108 blocks in 2 turns, also the largest cooperative launch: 75 %
-                useful
+  persistent    108 blocks in 2 turns: 75 % useful, also the largest cooperative
+                launch
   model time    50331648 (arbitrary unit, for comparing tiles and splits)
 $ for s in tiles persistent stream-k; do occ --gpu a100 -t 256 -r 168 --problem 2304x2304x1024 --tile 256x128x64 --schedule $s -f jsonl | jq -c '[.waves.grid, .tiles]'; done
 \[162,{"tiles":162,"tiles_m":9,"tiles_n":18,"k_steps":16,"tile_efficiency":1,"wave_efficiency":0.75,"useful":0.75,"model_time":67108864,"rounds":2,"split_efficiency":1,"wave_efficiency_shared":0.75,"useful_shared":0.75}] (esc)

@@ -30,7 +30,7 @@ $ occ kernels ../kernels/made/one.log --kernel 'tile<('
 [2]
 
 # deep-name
-# Names with which a demangler would recurse deeply, or its output grow exponentially.
+# A name stays mangled if demangling it would recurse too deeply or grow the output exponentially.
 $ name() { printf "ptxas info    : Compiling entry function '%s' for 'sm_80'\nptxas info    : Used 8 registers\n" "$1"; }
 $ {
 >     name "_Z1f$(head -c 900 /dev/zero | tr '\0' P)i"
@@ -122,7 +122,7 @@ Examples:
   occ kernels build.log -a sm_80 -t 256 --max-spill 0
   occ kernels app --sort -spill --top 10 -f csv
 
-# hostile
+# special-characters-in-names
 $ cat > $TMP/names.log <<"EOF"
 > ptxas info    : Compiling entry function 'a|b`c<d>' for 'sm_80'
 > ptxas info    : Used 8 registers
@@ -238,13 +238,13 @@ k
   sm_999     8     -      0   -     -   -      -
     sm_999 is not among the architectures; `occ arch` lists them
 
-# hostile-names
+# hostile-text
 # Hostile names of kernels, files, architectures and products: no format prints control characters,
 # characters that reverse the text, or invalid UTF-8.
-$ active() { # what, output: says what acts
+$ report_unsafe() { # label, file: says if the file is not UTF-8, and how many lines are unsafe
 >     iconv -f UTF-8 -t UTF-8 <"$2" >"$TMP/utf8" 2>&1 || echo "$1: not UTF-8"
 >     LC_ALL=C grep -caP '[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xe2\x80[\x8b-\x8f\xa8-\xae]|\xe2\x81[\xa0-\xaf]|\xef\xbb\xbf' \
->         "$2" | sed "/^0\$/d; s/^/$1: lines that act: /"
+>         "$2" | sed "/^0\$/d; s/^/$1: unsafe lines: /"
 > }
 $ dir="$TMP/x$(printf '\033[31m\302\233\n')<i>|\`[a](b)"
 $ mkdir "$dir"
@@ -262,8 +262,8 @@ $ printf '%s\n' "ptxas info    : Compiling entry function '$(printf 'a\233\033[2
 $ for format in text json jsonl csv tsv md github; do
 >     occ kernels "$dir" -f $format --max-regs 64 -t 128 >"$TMP/out" 2>"$TMP/err"
 >     echo "kernels $format: status $?"
->     active "kernels $format" "$TMP/out"
->     active "kernels $format, messages" "$TMP/err"
+>     report_unsafe "kernels $format" "$TMP/out"
+>     report_unsafe "kernels $format, messages" "$TMP/err"
 >     [ $format = md ] && sed "s|^- |  &|" "$TMP/out"
 >     [ $format = csv ] && cut -d, -f1-4 "$TMP/out"
 > done
@@ -304,13 +304,13 @@ kernels github: status 1
 [1]
 $ for key in name kernel file arch device note; do
 >     occ kernels "$dir" --get $key >"$TMP/out" 2>"$TMP/err"
->     active "--get $key" "$TMP/out"
+>     report_unsafe "--get $key" "$TMP/out"
 > done
 $ jq '.[].resources.regs = 20' "$dir/=cmd.json" >"$TMP/new.json"
 $ for format in text json md; do
 >     occ diff "$dir/=cmd.json" "$TMP/new.json" -t 128 -f $format >"$TMP/out" 2>"$TMP/err"
 >     echo "diff $format: status $?"
->     active "diff $format" "$TMP/out"
+>     report_unsafe "diff $format" "$TMP/out"
 > done
 diff text: status 0
 diff json: status 0
@@ -338,7 +338,7 @@ $ {
 >     printf '%s\n' '{"id":"\u009b\u202e","arch":"sm_80","threads":0}' '{"id":[" '"$(printf '\302\233')"'"],"arch":"sm_80\u001b","threads":1}' | occ batch
 > } >"$TMP/out" 2>&1
 [1]
-$ active messages "$TMP/out"
+$ report_unsafe messages "$TMP/out"
 $ wc -l <"$TMP/out"
 20
 # Hostile data files: each is refused, or its strings are escaped for Markdown, CSV and XML.
@@ -350,8 +350,8 @@ $ for name in "$(printf 'x\033[31m')" "$(printf 'x\302\233')" "$(printf 'x\342\2
 >     product "$name"
 >     occ --data "$TMP/gpu.json" -g nasty -t 64 >"$TMP/out" 2>"$TMP/err"
 >     echo "product: status $?"
->     active product "$TMP/out"
->     active "product, messages" "$TMP/err"
+>     report_unsafe product "$TMP/out"
+>     report_unsafe "product, messages" "$TMP/err"
 >     sed "s|^.*gpu.json: ||" "$TMP/err"
 > done
 product: status 2

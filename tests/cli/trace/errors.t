@@ -1,4 +1,4 @@
-# nothing
+# no-file
 $ occ trace
 2> occ: no FILE is given; name traces of a profiler, or - for standard input
 [2]
@@ -60,8 +60,8 @@ $ occ trace ../traces/nsys.csv --max-tail 101%
 $ occ trace ../traces/nsys.csv --min-time x
 2> occ: --min-time 'x': expected a number from 0 to 1000000000 with at most six decimals
 [2]
-$ occ trace ../traces/nsys.csv --gpu a1000000 2>&1 | sed 's/the [0-9]* known/the N known/'
-occ: unknown GPU 'a1000000'; `occ gpu` lists all 437
+$ occ trace ../traces/nsys.csv --gpu a1000000 2>&1 | sed 's/all [0-9]*/all N/'
+occ: unknown GPU 'a1000000'; `occ gpu` lists all N
 $ occ trace ../traces/nsys.csv --device 3
 2> occ: --kernel, --exclude and --device leave no kernel of the trace
 [2]
@@ -86,7 +86,7 @@ scale
 2> occ: tile (300 x 256): its occupancy is not known (1 to 2 blocks); at least 10 % is required
 [1]
 
-# foreign
+# other-formats
 $ printf 'PK\003\004' | occ trace -
 2> occ: <stdin>: not a trace of a known format (Nsight Systems, nvprof, PyTorch, JAX, rocprof); see occ-trace(1)
 [2]
