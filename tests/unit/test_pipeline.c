@@ -138,15 +138,15 @@ START_TEST(a_bound_beyond_the_limit_is_reported_for_an_unknown_value)
 {
     struct gate_violation found;
     struct gate_measure measure = gate_measure_of(-1);
-    measure.bound = 8;
-    measure.bound_suffix = " here";
+    measure.best_case = 8;
+    measure.best_case_suffix = " here";
     measure.unknown_suffix = " everywhere";
     ck_assert(!gate_check(&spills, 7, &measure, &found));
     ck_assert_str_eq(found.text, "spills here are 8 bytes; the limit is 7 bytes");
     ck_assert(!gate_check(&spills, 8, &measure, &found));
     ck_assert_str_eq(found.text, "spills everywhere are not known; the limit is 8 bytes");
     measure = gate_measure_of(-1);
-    measure.bound = 0.5;
+    measure.best_case = 0.5;
     ck_assert(!gate_check(&occupancy, 0.5, &measure, &found));
     ck_assert_str_eq(found.text, "occupancy is not known; at least 50 % is required");
     ck_assert(!gate_check(&occupancy, 0.75, &measure, &found));

@@ -35,8 +35,8 @@ static struct gate_measure measure_calls(int64_t with_calls, int64_t without_cal
 {
     struct gate_measure m = gate_measure_of((double)with_calls);
     if (without_calls >= 0) {
-        m.bound = (double)without_calls;
-        m.bound_suffix = " excluding called functions";
+        m.best_case = (double)without_calls;
+        m.best_case_suffix = " excluding called functions";
         m.unknown_suffix = " including called functions";
     }
     return m;
@@ -53,8 +53,8 @@ static struct gate_measure measure_sum(const struct kernel_row *row, int64_t val
                                        const char *sum_name)
 {
     struct gate_measure m = gate_measure_of(-1);
-    m.bound = (double)value;
-    m.bound_suffix = is_unlinked(row) ? " excluding called functions" : "";
+    m.best_case = (double)value;
+    m.best_case_suffix = is_unlinked(row) ? " excluding called functions" : "";
     m.unknown_what = sum_name;
     return m;
 }
@@ -68,7 +68,7 @@ static bool measure_occupancy(const struct kernel_row *row, struct gate_measure 
                  row->note != NULL ? row->note : "no result");
         return true;
     }
-    out->bound = row->answer.occupancy;
+    out->best_case = row->answer.occupancy;
     if (is_unlinked(row)) {
         snprintf(out->why, sizeof out->why,
                  ": %.4g %% without called functions, which are not linked yet", percent);
@@ -103,8 +103,8 @@ static bool measure_spill_bytes(const struct kernel_row *row, struct gate_measur
     int64_t most;
     *out = measure_calls(kernel_row_total_spill(row), kernel_row_own_spill(row));
     if (kernel_row_spill_range(row, &least, &most)) {
-        out->bound = (double)least;
-        out->most = (double)most;
+        out->best_case = (double)least;
+        out->worst_case = (double)most;
         if (most < 0) {
             snprintf(out->why, sizeof out->why,
                      " (its code shows %lld bytes or more; the build log has the number)",

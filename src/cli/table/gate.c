@@ -6,9 +6,11 @@ enum { PHRASE_MAX = 64 }; /* bytes of a phrase such as "at least 50 % is require
 
 struct gate_measure gate_measure_of(double value)
 {
-    return (struct gate_measure){
-        .value = value, .bound = -1, .most = -1, .bound_suffix = "", .unknown_suffix = ""
-    };
+    return (struct gate_measure){ .value = value,
+                                  .best_case = -1,
+                                  .worst_case = -1,
+                                  .best_case_suffix = "",
+                                  .unknown_suffix = "" };
 }
 
 static void write_number(const struct gate *gate, double number, char out[PHRASE_MAX])
@@ -48,9 +50,9 @@ bool gate_check(const struct gate *gate, double limit, const struct gate_measure
     char limit_text[PHRASE_MAX];
     char number[PHRASE_MAX];
     bool known = measure->value >= 0;
-    double value = known ? measure->value : measure->bound;
+    double value = known ? measure->value : measure->best_case;
     bool broken = violates(gate, limit, value);
-    bool within = !known && measure->most >= 0 && !violates(gate, limit, measure->most);
+    bool within = !known && measure->worst_case >= 0 && !violates(gate, limit, measure->worst_case);
     if (!broken && (known || within)) {
         return true;
     }
@@ -62,7 +64,7 @@ bool gate_check(const struct gate *gate, double limit, const struct gate_measure
         snprintf(out->sentence, sizeof out->sentence, "cannot be checked: %.290s", out->text);
         return false;
     }
-    const char *suffix = known ? "" : measure->bound_suffix;
+    const char *suffix = known ? "" : measure->best_case_suffix;
     write_number(gate, value, number);
     snprintf(out->text, sizeof out->text, "%s%s %s %s%s; %s", gate->what, suffix, gate->are, number,
              gate->unit, limit_text);

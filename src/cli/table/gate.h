@@ -21,14 +21,14 @@ enum { GATE_TEXT_MAX = 320, GATE_WHY_MAX = 200 };
 /* The number of a row that a gate checks. */
 struct gate_measure {
     double value; /* negative = not known */
-    /* The unknown value is at least `bound` or, if the limit is a minimum, at most `bound`. */
-    double bound;             /* negative = there is no bound */
-    double most;              /* the unknown value is at most this; set only if the limit is a
-                                 maximum; negative = unknown */
-    const char *bound_suffix; /* follows gate.what before a bound: " excluding called functions" */
-    const char *unknown_what; /* replaces gate.what before "not known"; NULL = gate.what */
-    const char *unknown_suffix; /* follows the two: " including called functions" */
-    char why[GATE_WHY_MAX];     /* follows "not known": " (needs --threads)" */
+    /* If `value` is not known: its range as far as it is known, as the limit sees it. */
+    double best_case;             /* negative = not known */
+    double worst_case;            /* negative = not known */
+    const char *best_case_suffix; /* as in "stack excluding called functions is 64" */
+    /* The words of "spills including called functions are not known (needs --threads)": */
+    const char *unknown_what;   /* "spills"; NULL = gate.what */
+    const char *unknown_suffix; /* " including called functions" */
+    char why[GATE_WHY_MAX];     /* " (needs --threads)" */
 };
 
 /* The sentences about a violation. */
@@ -37,13 +37,13 @@ struct gate_violation {
     char sentence[GATE_TEXT_MAX]; /* after the name of the row: "uses 72 registers; ..." */
 };
 
-/* Makes a measure of a value without a bound; a negative value is not known. */
+/* Makes a measure of a value; negative = not known, and neither is its range. */
 struct gate_measure gate_measure_of(double value);
 
 /*
  * Checks the limit.  Returns false, with the violation in `out`, if the value breaks the limit or
- * may break it: an unknown value passes only if its `most` is within the limit.  If its `bound`
- * breaks the limit, the violation names that bound.
+ * may break it.  An unknown value passes only if its worst case passes.  If not even its best case
+ * passes, the violation names the best case.
  */
 bool gate_check(const struct gate *gate, double limit, const struct gate_measure *measure,
                 struct gate_violation *out);
