@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Builds the packages, checks them with lintian, installs them into an empty root with dpkg, runs
-# the tool, builds a client, and purges them again.
+# the tool, builds a client, and purges the packages again.
 #
-# The root starts without a file.  Its dpkg database has this machine's entries for the dependencies
-# of the packages: dpkg checks the dependencies, and the tool runs with this machine's libraries.
-# Skipped without dpkg-dev.
+# The root has only a dpkg database, with this machine's entries for what the packages depend on: dpkg
+# checks the dependencies, and the tool runs with this machine's libraries.  Skipped without dpkg-dev,
+# and without fakeroot if the user is not root.
 set -eu
 cd "$(dirname "$0")/.."
 for tool in dpkg dpkg-deb dpkg-gencontrol dpkg-shlibdeps; do

@@ -97,7 +97,7 @@ static const struct get_kind *find_get_kind(const char *key)
     return kind;
 }
 
-/* Returns the kind of rows of all keys of --get; NULL after a message if they are of several. */
+/* Returns the kind that all keys of --get belong to; NULL after a message if their kinds differ. */
 static const struct get_kind *choose_get_kind(const struct opt_texts *get)
 {
     const struct get_kind *kind = find_get_kind(get->items[0]);
@@ -139,19 +139,19 @@ static bool prepare(struct trace_cmd *t, const struct command *command)
 {
     struct diag diag;
     diag_init(&diag, NULL);
-    struct trace_select_options *rows = &t->options.select;
-    rows->has_device = opt_was_given(&t->given, "device");
-    rows->has_min_time = opt_was_given(&t->given, "min-time");
-    rows->has_cv = opt_was_given(&t->given, "cv");
-    t->options.machine.has_device = rows->has_device;
-    t->options.machine.device = rows->device;
+    struct trace_select_options *select = &t->options.select;
+    select->has_device = opt_was_given(&t->given, "device");
+    select->has_min_time = opt_was_given(&t->given, "min-time");
+    select->has_cv = opt_was_given(&t->given, "cv");
+    t->options.machine.has_device = select->has_device;
+    t->options.machine.device = select->device;
     t->options.part.has_from = opt_was_given(&t->given, "from");
     t->options.part.has_to = opt_was_given(&t->given, "to");
     if (t->given.operand_count == 0) {
         cli_error("no FILE is given; name traces of a profiler, or - for standard input");
         return false;
     }
-    if (!trace_select_prepare(&t->load.select, rows, &diag) ||
+    if (!trace_select_prepare(&t->load.select, select, &diag) ||
         !trace_gate_prepare(&t->gates, &diag)) {
         cli_error("%s", diag.text);
         return false;

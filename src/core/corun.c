@@ -33,7 +33,7 @@ static size_t table_count(const struct occ_arch *arch)
     return has_two_files(arch) ? CORUN_TABLES_MAX : TABLE_SINGLE + 1;
 }
 
-/* The entries of the largest table of `count` classes; 0 if too many. */
+/* The number of entries in the largest table of `count` classes; 0 if there are too many. */
 static size_t max_table_entries(const struct occ_arch *arch, size_t count)
 {
     size_t entries = 1;
@@ -160,8 +160,9 @@ static bool previous_entry(struct entry *entry, const uint32_t *max, uint32_t co
 }
 
 /*
- * Computes the value of `entry` for one sub-partition more than `table` is for.  `single` is the
- * table for one sub-partition; `count`, 1 or more, is the number of classes without the last one.
+ * Computes the value that `entry` gets if one sub-partition is added to those of `table`.  `single`
+ * is the table for one sub-partition; `count`, 1 or more, is the number of classes without the
+ * last.
  */
 static uint16_t best_with_part(const uint16_t *table, const uint16_t *single,
                                const struct entry *entry, const size_t *strides, uint32_t count,
@@ -222,7 +223,7 @@ static void build_table(const struct occ_corun *corun, const struct part *part, 
     }
 }
 
-/* Builds the tables of the registers together, and of each file if there are two. */
+/* Builds TABLE_ALL and, if there are two register files, the table of each. */
 static void build_tables(struct occ_corun *corun)
 {
     const struct occ_arch *arch = corun->arch;
@@ -340,7 +341,7 @@ enum occ_status occ_corun_start(const struct occ_arch *arch, const struct occ_la
 
 /* ---- mixes --------------------------------------------------------------------------------- */
 
-/* Do `warps` of each class fit, by one of the tables? */
+/* Does `table` say that warps[c] warps of each class c fit? */
 static bool fit_by_table(const struct occ_corun *corun, int table, const uint64_t *warps)
 {
     size_t strides[OCC_CORUN_MAX] = { 0 };
@@ -356,9 +357,12 @@ static bool fit_by_table(const struct occ_corun *corun, int table, const uint64_
     return warps[last] < corun->tables[(size_t)table * corun->table_room + index];
 }
 
-/* Is a file of `part` registers per sub-partition too small for all warps, or for one class? */
-static bool lacks_registers(const struct occ_corun *corun, uint64_t part, const uint32_t *per_warp,
-                            const uint64_t *warps)
+/*
+ * Is a register file with `part_regs` registers per sub-partition too small for all warps, or for
+ * those of one class?
+ */
+static bool lacks_registers(const struct occ_corun *corun, uint64_t part_regs,
+                            const uint32_t *per_warp, const uint64_t *warps)
 {
     uint32_t parts = corun->arch->sub_partitions;
     uint64_t sum = 0;
@@ -366,9 +370,9 @@ static bool lacks_registers(const struct occ_corun *corun, uint64_t part, const 
     for (uint32_t c = 0; c < corun->class_count; c++) {
         sum += warps[c] * per_warp[c];
         is_class_too_large =
-            is_class_too_large || (per_warp[c] > 0 && warps[c] > part / per_warp[c] * parts);
+            is_class_too_large || (per_warp[c] > 0 && warps[c] > part_regs / per_warp[c] * parts);
     }
-    return is_class_too_large || sum > part * parts;
+    return is_class_too_large || sum > part_regs * parts;
 }
 
 /*
@@ -401,7 +405,7 @@ static uint32_t registers_exceeded(const struct occ_corun *corun, const uint64_t
     return exceeded != 0 ? exceeded : regs | scalar_regs;
 }
 
-/* Do all blocks together take more of a limit than the smallest capacity among the launches? */
+/* Do all blocks together take more of a resource than the smallest capacity among the launches? */
 static bool sum_exceeds(const struct occ_corun *corun, const uint32_t *blocks, enum occ_limit limit)
 {
     uint64_t sum = 0;

@@ -1,9 +1,9 @@
-/* libFuzzer target: binaries of Intel (src/input/binary/images.h), and their description alone. */
+/* libFuzzer target: Intel's zebins (src/input/binary/images.h), and texts of .ze_info alone. */
 #include "fuzz/reader.h"
 
 #include "input/binary/images.h"
 
-static bool read_alone(struct bytes buf, struct kernel_list *list, struct diag *diag)
+static bool read_zebin_or_info(struct bytes buf, struct kernel_list *list, struct diag *diag)
 {
     if (buf.len >= 4 && memcmp(buf.data, "\177ELF", 4) == 0) {
         return zebin_refuse_tokens(buf, 0, diag) && zebin_read(buf, 0, list, diag);
@@ -13,5 +13,5 @@ static bool read_alone(struct bytes buf, struct kernel_list *list, struct diag *
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    return reader_run(read_alone, data, size);
+    return reader_run(read_zebin_or_info, data, size);
 }

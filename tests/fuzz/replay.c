@@ -1,6 +1,6 @@
 /*
- * replay.c - runs one fuzz target on files and on all files of directories, with any compiler:
- * the kept corpora of `make fuzz` in `make check`.
+ * replay.c - runs one fuzz target on files and on all files of directories.  Unlike libFuzzer, it
+ * works with any compiler.
  *
  * usage: replay PATH...
  */
@@ -14,7 +14,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { INPUT_MAX = 1 << 26 };
 
-/* Hands over a copy of exactly the file's size, so that a reader past its end is noticed. */
+/* Hands over a copy of exactly the file's size, so that sanitizers notice a read past its end. */
 static bool run_file(void *ctx, const char *path)
 {
     size_t *count = ctx;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The project's own checks, one after the other.
 #
-# usage: own.sh OCC LIBOCC.so OBJECT...    what exports.sh and options.sh look at
+# usage: own.sh OCC LIBOCC.so OBJECT...    OCC is for options.sh, the others for exports.sh
 set -eu
 occ=$1
 shift

@@ -69,8 +69,8 @@ static void thread_rows(FILE *out, const struct occ_arch *arch)
 }
 
 /*
- * For 1 to 33 blocks the most bytes with which they fit, and one byte more.  Then each limit of a
- * block, a byte less and a byte more.
+ * For 1 to 33 blocks the most bytes with which they fit, and one byte more.  Then sizes near 0,
+ * near a granule and near each limit, with and without opt-in.
  */
 static void smem_rows(FILE *out, const struct occ_arch *arch)
 {

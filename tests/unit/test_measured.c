@@ -88,7 +88,8 @@ static unsigned each_row(void (*check)(const struct row *row))
             continue;
         }
         rows++;
-        ck_assert_msg(tsv_split(line, row.columns, COLUMNS) == COLUMNS, "%s: columns", line);
+        ck_assert_msg(tsv_split(line, row.columns, COLUMNS) == COLUMNS, "%s: expected %d columns",
+                      line, COLUMNS);
         evaluate(&row);
         check(&row);
     }

@@ -49,7 +49,7 @@ START_TEST(lists_and_ranges_keep_the_order_given)
 }
 END_TEST
 
-START_TEST(other_texts_are_refused)
+START_TEST(malformed_and_out_of_range_texts_are_refused)
 {
     static const char *const bad[] = { "",          ",",
                                        "1,",        ",1",
@@ -136,7 +136,7 @@ Suite *range_suite(void)
     Suite *suite = suite_create("range");
     TCase *tcase = tcase_create("range");
     tcase_add_test(tcase, lists_and_ranges_keep_the_order_given);
-    tcase_add_test(tcase, other_texts_are_refused);
+    tcase_add_test(tcase, malformed_and_out_of_range_texts_are_refused);
     tcase_add_test(tcase, too_many_values_are_refused_with_their_count);
     tcase_add_test(tcase, a_shape_is_found_with_its_value);
     tcase_add_test(tcase, any_index_of_a_long_list_is_found);

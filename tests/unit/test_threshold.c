@@ -7,7 +7,7 @@
 
 enum { LAUNCHES = 60, SMEM_LAUNCHES = 3, VARIANTS = 4 };
 
-/* Tries least .. most: the values that fit must come first, and occ_threshold() find the last. */
+/* Tries all values up to `most`: those that fit come first, and occ_threshold() finds the last. */
 static void check_all(const struct occ_arch *arch, struct occ_launch launch, enum occ_lever lever,
                       uint32_t blocks, uint32_t most)
 {
@@ -34,7 +34,10 @@ static void check_all(const struct occ_arch *arch, struct occ_launch launch, enu
     }
 }
 
-/* The index-th variant of an architecture: both wave sizes, WGP and CU mode. */
+/*
+ * Variant index % VARIANTS of architecture index / VARIANTS: each wave size in WGP and CU mode.
+ * False if the architecture lacks it.
+ */
 static bool variant_at(size_t index, struct occ_arch *out)
 {
     const struct occ_arch *arch = occ_arch_at(index / VARIANTS);
@@ -66,7 +69,7 @@ START_TEST(the_threshold_is_exactly_the_last_value_that_fits)
 }
 END_TEST
 
-START_TEST(every_carveout_has_the_right_largest_shared_memory)
+START_TEST(the_threshold_of_shared_memory_is_exact_with_a_carveout)
 {
     static const char *const names[] = { "sm_70", "sm_75", "sm_86" };
     for (size_t i = 0; i < 3; i++) {
@@ -90,7 +93,7 @@ START_TEST(an_unlimited_lever_has_the_threshold_uint32_max)
 }
 END_TEST
 
-START_TEST(agprs_that_leave_no_room_for_a_register_are_no_solution)
+START_TEST(no_register_count_fits_if_the_agprs_leave_no_room)
 {
     uint32_t largest = 7;
     struct occ_launch launch = LAUNCH(.threads = 256, .agprs = 256);
@@ -119,7 +122,7 @@ START_TEST(no_value_helps_a_cluster_that_is_too_large)
 }
 END_TEST
 
-START_TEST(bad_arguments_leave_the_value)
+START_TEST(errors_leave_the_threshold_untouched)
 {
     uint32_t out = 99;
     struct occ_launch launch = LAUNCH(.threads = 64);
@@ -146,11 +149,11 @@ Suite *threshold_suite(void)
     tcase_set_timeout(tcase, 120);
     tcase_add_loop_test(tcase, the_threshold_is_exactly_the_last_value_that_fits, 0,
                         (int)occ_arch_count() * VARIANTS);
-    tcase_add_test(tcase, every_carveout_has_the_right_largest_shared_memory);
+    tcase_add_test(tcase, the_threshold_of_shared_memory_is_exact_with_a_carveout);
     tcase_add_test(tcase, an_unlimited_lever_has_the_threshold_uint32_max);
-    tcase_add_test(tcase, agprs_that_leave_no_room_for_a_register_are_no_solution);
+    tcase_add_test(tcase, no_register_count_fits_if_the_agprs_leave_no_room);
     tcase_add_test(tcase, no_value_helps_a_cluster_that_is_too_large);
-    tcase_add_test(tcase, bad_arguments_leave_the_value);
+    tcase_add_test(tcase, errors_leave_the_threshold_untouched);
     suite_add_tcase(suite, tcase);
     return suite;
 }

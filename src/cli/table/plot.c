@@ -156,7 +156,7 @@ static void write_y_title(const char *key, const struct words *words, char out[C
     words_fill(title, words, out, CHART_NAME_MAX);
 }
 
-/* Writes an option with one value, such as "256 threads" or "tile 128x128"; else returns false. */
+/* Writes an option such as "256 threads" or "tile 128x128"; false if it varies or has no phrase. */
 static bool write_fixed(const struct sweep *sweep, enum request_axis axis,
                         const struct words *words, char out[80])
 {

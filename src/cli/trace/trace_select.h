@@ -16,7 +16,7 @@ struct trace_select_options {
     const char *by;
     double min_time; /* us */
     bool has_min_time;
-    double cv;
+    double cv; /* standard deviation / mean of block times */
     bool has_cv;
     bool wide;
     struct select_options rows;
@@ -24,7 +24,7 @@ struct trace_select_options {
 
 extern const struct opt_group trace_select_group;
 
-/* The compiled options and what they select.  Zero-initialised; the caller frees it in any case. */
+/* The compiled options and what they select.  Zero-initialise it; free it also after an error. */
 struct trace_select {
     struct pattern kernel, exclude, communication;
     struct select rows;
@@ -42,8 +42,8 @@ bool trace_select_prepare(struct trace_select *select, const struct trace_select
 
 /*
  * Sets select->run_options.skipped for the shapes that --kernel, --exclude and --device leave out,
- * and marks the shapes of --communication in `trace`.  Returns false with an error in `diag` if all
- * are left out or memory runs out.
+ * and marks the shapes of --communication in `trace`.  Returns false with an error in `diag` if no
+ * shape remains or memory runs out.
  */
 bool trace_select_shapes(struct trace_select *select, const struct trace_select_options *options,
                          struct trace *trace, struct diag *diag);

@@ -5,9 +5,9 @@
 #include "input/json/json_view.h"
 
 /*
- * Parses a number, or a string that holds one, times 10^decimals, rounded to the nearest integer.
- * *digits, if not NULL, becomes the number of digits after the point.  False, `*out` untouched, for
- * anything else, infinity, and values that do not fit.
+ * Parses a number, or a string that holds one, multiplies it by 10^decimals and rounds to the
+ * nearest integer.  Sets `*digits` (`digits` may be NULL) to the number of digits after the point.
+ * False, with `*out` untouched, for anything else, for infinity, and for values that do not fit.
  */
 bool json_scaled_int(const struct json_view *view, unsigned decimals, int64_t *out,
                      unsigned *digits);

@@ -183,7 +183,7 @@ static const struct nsys_view *find_view(const struct nsys *nsys, int64_t pid, i
     return NULL;
 }
 
-/* The number that the chosen numbering gives to a view (NULL = unknown). */
+/* The device's number in the trace by the chosen numbering; its CUDA number if `view` is NULL. */
 static int64_t find_device_number(const struct nsys *nsys, const struct nsys_view *view,
                                   int64_t cuda_id)
 {

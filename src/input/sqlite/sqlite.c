@@ -14,7 +14,7 @@ static const char magic[16] = "SQLite format 3";
 
 enum {
     HEADER_PAGE_SIZE = 16,     /* two bytes of the header, big-endian; 1 = 65536 */
-    HEADER_WRITE_VERSION = 18, /* two bytes: 2 = with a write-ahead log */
+    HEADER_WRITE_VERSION = 18, /* a byte, then one for reading; 2 = with a write-ahead log */
     HEADER_SIZE = 100,
     TEXT_MAX = 64 << 20 /* bytes of a value */
 };
@@ -26,7 +26,7 @@ bool sqlite_is_database(const unsigned char *head, size_t len)
 
 /* ---- opening ------------------------------------------------------------------------------ */
 
-/* Records what SQLite says as an error; false. */
+/* Records what SQLite says as an error.  Always returns false. */
 static bool report_damage(struct sqlite *sqlite)
 {
     sqlite->has_failed = true;
@@ -251,8 +251,8 @@ bool sqlite_has_column(struct sqlite *sqlite, const char *table, const char *col
 }
 
 /* Records an error with the first table that lacks needed columns, and these columns. */
-static void report_missing(struct sqlite *sqlite, const struct sqlite_table *tables,
-                           const struct sqlite_column *columns, size_t count, uint64_t have)
+static void report_missing_columns(struct sqlite *sqlite, const struct sqlite_table *tables,
+                                   const struct sqlite_column *columns, size_t count, uint64_t have)
 {
     sqlite3_str *list = sqlite3_str_new(NULL);
     size_t first = 0; /* index of the first missing column */
@@ -302,7 +302,7 @@ sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *ta
     char *text = sqlite3_str_finish(sql);
     sqlite3_stmt *rows = NULL;
     if (!has_needed) {
-        report_missing(sqlite, tables, columns, count, found);
+        report_missing_columns(sqlite, tables, columns, count, found);
     } else if (text == NULL || sqlite3_prepare_v2(sqlite->db, text, -1, &rows, NULL) != SQLITE_OK) {
         report_damage(sqlite);
         rows = NULL;

@@ -84,7 +84,7 @@ uint32_t kernel_values_differ(const struct kernel_values *before,
  * The verdict on a kernel that changed: KERNEL_NEUTRAL, KERNEL_BETTER or KERNEL_WORSE.
  *
  * Worse: a value that counts changed for the worse or became unknown.  Better: a value that counts
- * changed for the better, and none for the worse.  Same: all other changes.
+ * changed for the better, and none for the worse.  Neutral: all other changes.
  *
  * Time, spills and stack count.  Occupancy counts unless both times are known.  Registers, shared
  * memory and barriers count unless both occupancies are known: an occupancy shows what they cost.

@@ -9,9 +9,9 @@
 
 /* The ranges of one thread, in the order of their starts: a range comes before those within it. */
 struct trace_lane {
-    /* Indexes of thread.ranges; NULL = thread.ranges has this order already.  Owned. */
+    /* Indexes of the thread's `ranges`; NULL = `ranges` has this order already.  Owned. */
     uint32_t *order;
-    /* Of each range in this order: position of the one around it, UINT32_MAX = none.  Owned. */
+    /* For each position in this order: that of the enclosing range; UINT32_MAX = none.  Owned. */
     uint32_t *outer;
 };
 
@@ -22,8 +22,8 @@ struct trace_host {
     uint32_t *by_correlation; /* calls of each file, sorted by correlation */
     uint32_t *by_time;        /* calls of each file, sorted by thread and start */
     /*
-     * For each position in by_time: of the calls of the same thread up to there that wait for the
-     * device, the one that ends last; UINT32_MAX = none.  Owned.
+     * For each position in by_time: index of a call of the same thread that waits for the device.
+     * Among such calls up to this position, it ends last.  UINT32_MAX = none.  Owned.
      */
     uint32_t *waiting;
     struct trace_lane *lanes;                         /* of each of trace->threads; owned */

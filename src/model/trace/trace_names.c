@@ -82,7 +82,7 @@ static const char *next_part(const char *at)
 /* clang-format off */
 /* A part that starts with one of these belongs to a library of communication. */
 static const char *const prefixes[] = {
-    "nccl", "rccl", "msccl", "pplx", "kuserbuffers_", "userbuffers_",
+    "nccl", "rccl", "msccl", "pplx", "kuserbuffers_", "userbuffers_", "a2a_",
 };
 
 /* A part that is one of these belongs to a library of communication. */
@@ -105,7 +105,7 @@ static const char *const collectives[] = {
 static const char *const block_scopes[] = { "warp", "block", "group", "thread", "row", "simd" };
 /* clang-format on */
 
-static bool is_part(const char *at, const char *word)
+static bool part_equals(const char *at, const char *word)
 {
     size_t n = strlen(word);
     return strncmp(at, word, n) == 0 && (at[n] == '\0' || at[n] == ':');
@@ -120,11 +120,11 @@ static bool is_communication_library(const char *part)
         }
     }
     for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
-        if (is_part(part, libraries[i])) {
+        if (part_equals(part, libraries[i])) {
             return true;
         }
     }
-    return text_starts(part, "a2a_");
+    return false;
 }
 
 /* The length of `collective` at `at`, underscores included; 0 = other text is there. */

@@ -51,18 +51,18 @@ struct render_page {
     const char *rows_title;            /* "Kernels" */
     const struct words *words;         /* for the titles of columns; NULL = those of NVIDIA */
     const struct page_column *columns; /* a NULL title ends them; NULL = all columns of the data */
-    const char *sorted_by;             /* key of the column that orders the rows; or NULL */
+    const char *sorted_by;             /* key of the column that orders the rows; NULL = none */
     bool is_ascending;                 /* the order: smallest first */
-    /* Writes HTML between the title and the table: figures, pictures; or NULL. */
+    /* Writes HTML between the title and the table: figures, pictures.  NULL = nothing. */
     void (*above)(const void *context, struct out *out);
-    /* Writes HTML below the table; or NULL. */
+    /* Writes HTML below the table.  NULL = nothing. */
     void (*below)(const void *context, struct out *out);
     const void *context;
-    /* Writes the details of a row: members of a JSON object, see page_details.c; or NULL. */
+    /* Writes the details of a row: members of a JSON object, see page_details.c.  NULL = none. */
     void (*details)(const void *record, struct out *out);
-    /* True for a row that violates a gate: it is marked, and the first one opens; or NULL. */
+    /* True for a row that violates a gate: it is marked, and the first one opens.  NULL = none. */
     bool (*is_marked)(const void *context, const void *record);
-    /* True for a best row: if no row is marked, the first best row opens; or NULL. */
+    /* True for a best row: if no row is marked, the first best row opens.  NULL = none. */
     bool (*is_best)(const void *context, const void *record);
 };
 
@@ -78,7 +78,7 @@ extern const char page_js[];
  */
 void page_text_with_quotes(const char *text, size_t len, struct out *out);
 
-/* Writes a JSON string, cut if it is long, that may stand in an element <script>. */
+/* Writes text as a JSON string that is safe inside <script>; a long text is cut. */
 void page_json_string(const char *text, struct out *out);
 
 /* A string that is written piece by piece; page_string_end() terminates and returns it. */
@@ -113,7 +113,7 @@ void page_figure(enum page_colour colour, const char *value, const char *what, c
  */
 void page_prose(const char *text, size_t len, struct out *out);
 
-/* Starts a section with a heading and, unless NULL, a remark beside it. */
+/* Starts a section with a heading and a remark beside it; `remark` may be NULL. */
 void page_section(const char *id, const char *heading, const char *remark, struct out *out);
 
 /* Starts the box of violations; the caller then writes up to PAGE_VIOLATIONS_MAX items, <li>. */
@@ -127,9 +127,9 @@ void page_code(const char *code, struct out *out);
 
 /*
  * Starts and ends a picture; between them stands one <svg> with a <style> of its own.  The picture
- * is in a shadow root: its styles and ids do not affect the page.  Of the page's styles, only what
- * is inherited affects the picture: colours and fonts.  A narrow picture is shown on screens of up
- * to 700 pixels, a wide one on others and in print.
+ * is in a shadow root: its styles and ids do not affect the page, and it inherits only colours and
+ * fonts from the page.  A narrow picture is shown on screens of up to 700 pixels, a wide one on
+ * others and in print.
  */
 void page_picture_begin(enum svg_size size, struct out *out);
 void page_picture_end(struct out *out);
@@ -154,12 +154,12 @@ void page_bytes(uint64_t bytes, struct out *out);
 /* ---- the details of a launch: page_details.c ------------------------------------------------ */
 
 /*
- * Writes the details of a launch as a text of page_texts.h, and the index of the text as the member
- * "launch".  The text is a JSON object: "limits" has the blocks per SM that each resource allows;
- * "stairs" has the blocks per SM over registers, shared memory and threads, with the occupancy and
- * the limits of each step.  A text that is too long for the list is not added: its members are
- * written instead of "launch".  If `goal` is not NULL and changes a quantity, the last element of
- * the quantity's array in "stairs" is its value in `goal`.
+ * Writes the details of a launch.  They are a JSON object: "limits" has the blocks per SM that each
+ * resource allows; "stairs" has, for registers, shared memory and threads, the steps of the blocks
+ * per SM, with the occupancy and the limits of each step.  The object is stored once in the page
+ * (page_texts.h), and only its index is written, as the member "launch"; if the object is too long
+ * to be stored, its members are written instead.  `goal` is the launch to reach; NULL = none.  For
+ * each quantity that `goal` changes, "stairs" also has the value to reach.
  */
 void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
                          struct out *out);

@@ -1,5 +1,5 @@
 # header
-# Invalid headers.  Every message about a file of launches names the file, the line and the column.
+# Invalid headers.  Messages name the file and the line, most also the column.
 $ for names in 'threads,reg' 'threads,occupancy' 'threads,,regs' 'threads,threads' 'split_k,split-k' 'help' 'launches'; do printf '%s\n1,2,3\n' "$names" | occ -a sm_80 --launches -; done
 2> occ: <stdin>:1: column 2: unknown option 'reg'; expected an option of a launch, such as threads, regs or tile
 2> occ: <stdin>:1: column 2: unknown option 'occupancy'; expected an option of a launch, such as threads, regs or tile
@@ -17,6 +17,7 @@ $ awk 'BEGIN { for (i = 0; i < 65; i++) printf "c%d,", i; print "" }' | occ -a s
 [2]
 
 # cells
+# An empty cell means that the option is not given; the other rows are errors.
 $ for row in '256,' ',40' '256,  ' '256,""' '256,x' '256,-1' '256,70000' '256,1:4' '256,"1,2"' '256' '256,40,1' '"256,40'; do printf 'threads,regs\n128,32\n%s\n' "$row" | occ -a sm_80 --launches -; done
 threads  regs  blocks_per_sm  warps_per_sm  occupancy  limiters
     128    32             16            64      100 %  warps+registers
@@ -86,7 +87,8 @@ $ printf '\n \n' | occ -a sm_80 --launches -
 [2]
 
 # charts-and-lists
-# Rows that a chart or --best cannot combine with the options.
+# A row may stand for several launches.  Charts need the same number in each row; so does --best,
+# which does not count the values of its own option.
 $ printf '{"threads":128,"arch":"sm_80"}\n{"threads":128}\n' | occ -a sm_80,sm_90 -r 1:4 --launches - --plot
 2> occ: --plot: the rows of --launches have different numbers of launches; every row must set the same options
 [2]

@@ -24,7 +24,7 @@ Step by step
                   (304 x 1 x 4^2 + 176 x 3^2 + 128 x 2^2) / 2000 = 3.48, so 43.5 %
                     if the workgroups share the throughput of their CU
 
-# both
+# fewer-waves-by-two-changes
 $ occ --arch sm_80 --sms 100 --threads 256 --regs 64 --smem 40K --grid 801 | sed -n '/^Grid/,$p'
 Grid of 801 on 100 SMs: 3 waves; the last one fills 1 of 400 slots, so 66.8 % to
 89 % of the time is useful. Expected (achieved) occupancy 49.8 % to 50 %,
@@ -109,7 +109,7 @@ as profilers do, over active SM cycles (92.6 % to 100 % of the run); 40.6 % to
   persistent    540 blocks (5 per SM), also the largest cooperative launch
 
 # edge-cases
-# Edge cases: one block, one register less, no possible gain.
+# One block per SM; less than a wave; one register too many; no possible gain; a very large grid.
 $ occ -a gfx942 --sms 304 -t 1024 -r 128 --grid 400 | tail -8
 do, over active CU cycles (65.8 % of the run); 32.9 % over all CUs and the whole
 run.
@@ -219,7 +219,7 @@ $ for grid in 3 4; do echo '{"arch":"sm_80","threads":256,"grid":'$grid'}'; done
 null
 null
 2> occ: line 1: "grid" changes nothing without the number of SMs; give "gpu" or "sms" (further warnings are not shown)
-# With the number of SMs there is no warning.
+# With the number of SMs this warning is absent.
 $ occ -a sm_80 -t 256 -r 40 --grid 1000 --sms 108 --get waves.total_waves
 2
 $ occ -a sm_90 -t 256 -r 40 --grid 1000 --gpc 16,18 --get waves.total_waves
