@@ -171,8 +171,8 @@ static const char *owner_of(const struct registry *registry, const char *alias, 
 }
 
 /* Checks that no other architecture has an alias of `record`. */
-static bool check_names(const struct registry *registry, const struct arch_record *record,
-                        struct diag *diag)
+static bool check_arch_aliases(const struct registry *registry, const struct arch_record *record,
+                               struct diag *diag)
 {
     char alias[ARCH_NAME_MAX * 2];
     for (size_t i = 0; record_alias(record, i, alias); i++) {
@@ -197,7 +197,7 @@ bool registry_add(struct registry *registry, const char *text, size_t len, struc
         free(record);
         return false;
     }
-    bool ok = check_names(registry, record, diag);
+    bool ok = check_arch_aliases(registry, record, diag);
     if (!ok || !insert(registry, &record->arch)) {
         record_free(record);
         free(record);
@@ -208,8 +208,8 @@ bool registry_add(struct registry *registry, const char *text, size_t len, struc
 }
 
 /* Checks that the architecture of each product is known and that its CUs form whole SMs. */
-static bool check_gpus(const struct registry *registry, const struct gpu_file *file,
-                       struct diag *diag)
+static bool check_gpu_archs(const struct registry *registry, const struct gpu_file *file,
+                            struct diag *diag)
 {
     const struct gpu *gpu = file->lists[GPU_PRODUCTS].first;
     for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count; i++, gpu++) {
@@ -230,8 +230,8 @@ static bool check_gpus(const struct registry *registry, const struct gpu_file *f
 }
 
 /* Checks that no alias of the file is a name of another product. */
-static bool check_owners(const struct gpu_table *table, const struct gpu_file *file,
-                         struct diag *diag)
+static bool check_gpu_aliases(const struct gpu_table *table, const struct gpu_file *file,
+                              struct diag *diag)
 {
     const struct gpu *gpu = file->lists[GPU_PRODUCTS].first;
     for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count; i++, gpu++) {
@@ -254,9 +254,9 @@ static bool check_owners(const struct gpu_table *table, const struct gpu_file *f
 bool registry_add_gpus(struct registry *registry, const char *text, size_t len, struct diag *diag)
 {
     return gpu_table_add(&registry->gpus, text, len, diag) &&
-           check_owners(&registry->gpus, registry->gpus.files[registry->gpus.file_count - 1],
-                        diag) &&
-           check_gpus(registry, registry->gpus.files[registry->gpus.file_count - 1], diag);
+           check_gpu_aliases(&registry->gpus, registry->gpus.files[registry->gpus.file_count - 1],
+                             diag) &&
+           check_gpu_archs(registry, registry->gpus.files[registry->gpus.file_count - 1], diag);
 }
 
 /* One pass over the data files. */
@@ -287,7 +287,8 @@ static bool load_one(const struct loading *loading, const char *path, struct dia
     return ok;
 }
 
-static bool load_file(void *ctx, const char *path)
+/* Loads a file if its name ends in .json. */
+static bool load_if_json(void *ctx, const char *path)
 {
     struct loading *loading = ctx;
     size_t len = strlen(path);
@@ -315,18 +316,19 @@ static bool load_folder(const char *path, const char *name, struct loading *load
         return true;
     }
     *found = true;
-    return file_walk(inner, load_file, loading, loading->diag);
+    return file_walk(inner, load_if_json, loading, loading->diag);
 }
 
 bool registry_load(struct registry *registry, const char *path, struct diag *diag)
 {
     bool found_file = false;
-    struct loading archs = { registry, diag, false, &found_file, true, false };
-    struct loading gpus = { registry, diag, false, &found_file, false, true };
+    struct loading archs = { registry, diag, .found_file = &found_file, .reads_archs = true };
+    struct loading gpus = { registry, diag, .found_file = &found_file, .reads_gpus = true };
     struct stat st;
     bool found_folder = false;
     if (stat(path, &st) != 0 || !S_ISDIR(st.st_mode)) {
-        struct loading both = { registry, diag, true, &found_file, true, true };
+        struct loading both = { registry, diag, .is_mixed = true, .reads_archs = true,
+                                .reads_gpus = true };
         return load_one(&both, path, diag);
     }
     bool ok = load_folder(path, "arch", &archs, &found_folder) &&
@@ -334,7 +336,8 @@ bool registry_load(struct registry *registry, const char *path, struct diag *dia
     archs.is_mixed = true;
     gpus.is_mixed = true;
     if (ok && !found_folder) {
-        ok = file_walk(path, load_file, &archs, diag) && file_walk(path, load_file, &gpus, diag);
+        ok = file_walk(path, load_if_json, &archs, diag) &&
+             file_walk(path, load_if_json, &gpus, diag);
     }
     return ok &&
            (found_file || diag_error(diag, 0, "no data files; their names must end in .json"));
@@ -371,7 +374,7 @@ size_t registry_find_similar(const struct registry *registry, const char *name,
 
 /* ---- families and chips: "ampere", "RDNA3", "navi31", "gfx110x" ----------------------------- */
 
-/* Copies the letters of a text, in lower case, its digits and its dots. */
+/* Copies the letters (in lower case), digits and dots of a text. */
 static void keep_letters_and_digits(const char *text, size_t len, char out[REGISTRY_WORD_MAX])
 {
     size_t used = 0;
@@ -387,7 +390,7 @@ static void keep_letters_and_digits(const char *text, size_t len, char out[REGIS
 /*
  * `text` lists names, such as "Vega 10 (GCN5)" or "Battlemage, Nova Lake-S and -U".  Is `wanted`
  * one of the names, the first word of a name, or the part of a name before its hyphen?  Compares
- * only what keep_letters_and_digits() keeps; of `wanted`, the caller has kept it.
+ * only letters, digits and dots; `wanted` has nothing else.
  */
 static bool contains_name(const char *text, const char *wanted)
 {
@@ -444,8 +447,8 @@ static bool is_of_partial_family(const struct gpu_partial *row, const char *want
 }
 
 /*
- * Is `wanted` a prefix of the architecture `name` that lacks one or two characters?  An x after a
- * digit, and what follows it, is ignored: "gfx11", "gfx110x" and "gfx110xall", as ROCm names its
+ * Is `wanted` the architecture `name` without its last one or two characters?  An x after a digit,
+ * and what follows it, is ignored: "gfx11", "gfx110x" and "gfx110xall", as ROCm names its
  * packages, are prefixes of gfx1100.
  */
 static bool has_prefix(const char *name, const char *wanted)
@@ -540,7 +543,7 @@ const struct occ_arch *registry_find_family(const struct registry *registry, con
 
 /* ---- unknown names ------------------------------------------------------------------------ */
 
-/* The only architecture of a family if it is partly known; else NULL. */
+/* The architecture of a family that has only one, if that is partly known; else NULL. */
 static const struct gpu_partial *find_only_partial(const struct family *family)
 {
     return family->partial_count == 1 && family->arch_count == 0 ? family->partial[0] : NULL;

@@ -1,6 +1,6 @@
 /*
- * hash.h - two hashes of bytes: hash_bytes() is fast, for tables of names; hash_stable() may
- * appear in output.
+ * hash.h - two hashes of bytes: hash_bytes() is fast, for tables of names; a hash_stable() may be
+ * written to output.
  */
 #ifndef OCC_BASE_HASH_H
 #define OCC_BASE_HASH_H
@@ -34,10 +34,10 @@ static inline uint64_t hash_bytes(uint64_t h, const char *text, size_t len)
 }
 
 /*
- * Extends the hash `h` (HASH_STABLE at the start) by FNV-1a, which gives the same value on every
- * machine and in every version.
+ * Extends the hash `h` (HASH_STABLE_START at the start) by `len` bytes.  The hash, FNV-1a, is the
+ * same on every machine and in every version.
  */
-#define HASH_STABLE UINT64_C(0xcbf29ce484222325)
+#define HASH_STABLE_START UINT64_C(0xcbf29ce484222325)
 static inline uint64_t hash_stable(uint64_t h, const char *text, size_t len)
 {
     for (size_t i = 0; i < len; i++) {

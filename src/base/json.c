@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 
-/* Objects larger than this are sorted to find duplicates; smaller ones compared pairwise. */
+/* Objects larger than this are sorted to find duplicates; others are compared pairwise. */
 enum { JSON_PAIRWISE_MAX = 32 };
 
 static int compare_keys(const void *a, const void *b)
@@ -262,7 +262,7 @@ static const char out_of_memory[] = "out of memory";
 
 /*
  * Returns the tree, or NULL with the place of the error in `*at` and the error in `*flaw`, which is
- * NULL for a syntax error, and `out_of_memory` if the text may be valid.
+ * NULL for a syntax error, or `out_of_memory` if a long number could not be stored.
  */
 static cJSON *parse(const char *text, size_t len, const char **at, const char **flaw)
 {

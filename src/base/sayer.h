@@ -37,7 +37,7 @@ enum said_kind {
     SAID_RATIO,    /* a fraction of 1, six decimals */
     SAID_REAL,     /* any other number with six decimals */
     SAID_TIME,     /* a number of any size: nine digits */
-    SAID_QUOTIENT, /* dividend / divisor; a double may not hold both exactly */
+    SAID_QUOTIENT, /* dividend / divisor, which a double could round */
     SAID_BOOL,
     /* Lists, as JSON and as a column: */
     SAID_NAMES,   /* the names of bits: ["a","b"], a+b */
@@ -58,7 +58,7 @@ enum said_flag {
     SAY_HAS_NO_ORDER = 1 << 6, /* as a column: --where and --sort refuse the list */
     SAY_MAY_BE_NULL = 1 << 7,  /* the value may be null; the functions below set this flag */
     /* The keys of the object vary: LISTENER_DESCRIBES_JSON gets one member, with the key NULL. */
-    SAY_KEYS = 1 << 8
+    SAY_KEYS_VARY = 1 << 8
 };
 
 struct said {
@@ -105,7 +105,7 @@ enum listener_kind {
 };
 
 struct listener {
-    enum listener_kind listens;
+    enum listener_kind kind;
     void (*value)(struct sayer *s, const struct said *said);
     /* Starts an object or a list.  False: its members and its end must not be said. */
     bool (*open)(struct sayer *s, const char *key, bool is_list, bool known, unsigned flags);
@@ -314,7 +314,7 @@ static inline bool say_list(struct sayer *s, const char *key, unsigned flags)
  */
 static inline size_t say_elements(const struct sayer *s, size_t count)
 {
-    return s->listener->listens == LISTENER_DESCRIBES_JSON ? 1 : count;
+    return s->listener->kind == LISTENER_DESCRIBES_JSON ? 1 : count;
 }
 
 /* Says a list of objects: `count` records of `size` bytes each, from `records` on. */
@@ -338,22 +338,22 @@ static inline void say_end(struct sayer *s)
 /* Is the caller to say the value or object that comes next?  `exists`: does this record have it? */
 static inline bool say_when(struct sayer *s, bool exists)
 {
-    enum listener_kind listens = s->listener->listens;
-    if (listens == LISTENER_WRITES_JSON) {
+    enum listener_kind kind = s->listener->kind;
+    if (kind == LISTENER_WRITES_JSON) {
         return exists;
     }
     if (!s->is_finished &&
-        (listens == LISTENER_DESCRIBES_JSON || (listens == LISTENER_PICKS_COLUMNS && !exists))) {
+        (kind == LISTENER_DESCRIBES_JSON || (kind == LISTENER_PICKS_COLUMNS && !exists))) {
         s->listener->absent(s);
     }
-    return exists || listens != LISTENER_PICKS_COLUMNS;
+    return exists || kind != LISTENER_PICKS_COLUMNS;
 }
 
 /* Does the listener receive values that are for columns only? */
 static inline bool say_to_columns(const struct sayer *s)
 {
-    return s->listener->listens == LISTENER_PICKS_COLUMNS ||
-           s->listener->listens == LISTENER_LISTS_COLUMNS;
+    return s->listener->kind == LISTENER_PICKS_COLUMNS ||
+           s->listener->kind == LISTENER_LISTS_COLUMNS;
 }
 
 /* Does the listener receive values that are for JSON only? */

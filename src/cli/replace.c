@@ -26,7 +26,7 @@ static void remove_and_die(int signal_number)
     raise(signal_number);
 }
 
-/* The signals that end a program from outside, except SIGXFSZ, which main.c ignores. */
+/* Signals that end a program from outside; not SIGXFSZ, which main.c ignores. */
 static const int fatal_signals[] = { SIGHUP,  SIGINT,  SIGQUIT, SIGPIPE, SIGTERM,
                                      SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU };
 
@@ -54,12 +54,14 @@ static void catch_signals(void)
 
 /*
  * Must the output be written to `path` itself instead of a file that replaces it?  That holds for
- * a device, a pipe, and a file that is already open, such as /dev/stderr or /dev/fd/3.
+ * a device, a pipe, and a file that is already open, such as /dev/stderr or /dev/fd/3.  It does not
+ * hold for /dev/shm, a folder of ordinary files.
  */
 static bool is_special(const char *path)
 {
     struct stat st;
-    return text_starts(path, "/dev/") || text_starts(path, "/proc/") ||
+    bool may_be_open = text_starts(path, "/dev/") && !text_starts(path, "/dev/shm/");
+    return may_be_open || text_starts(path, "/proc/") ||
            (stat(path, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode));
 }
 
@@ -72,8 +74,8 @@ static size_t folder_length(const char *path)
 
 /*
  * Follows links: replaces `path` by the path that it links to, until that is no link or is a
- * special file.  The last path need not exist.  Returns false and sets errno if links form a circle
- * or a path is too long.
+ * special file.  The last path need not exist.  Returns false and sets errno after LINKS_MAX links,
+ * as in a circle, or if a path is too long.
  */
 static bool follow_links(char path[REPLACE_PATH_MAX])
 {

@@ -40,7 +40,7 @@ enum occ_status occ_tiles_split(const struct occ_problem *problem, struct occ_sl
         most = 1;
     }
     for (uint32_t split = 1; split <= most; split++) {
-        /* There are fewer tiles than slots, so the product is small. */
+        /* If split > 1, there are fewer tiles than slots: the product is small. */
         uint64_t rounds = round_div_up64(tiles.tiles * split, slots.slots);
         fills[split] = (struct fill){ split, rounds };
         if (!is_as_full(best, fills[split], 100)) {
@@ -67,7 +67,7 @@ struct search {
     double best_distance; /* of advice->best_tile from the problem's tile */
 };
 
-/* The step between the sizes that are tried for a tile of `size` elements. */
+/* The step between the sizes to try for a side of the tile, whose present size is `size`. */
 static uint32_t step_of(uint32_t size)
 {
     if (size < 16) {
@@ -77,8 +77,8 @@ static uint32_t step_of(uint32_t size)
 }
 
 /*
- * The size to try after `size`: the smallest of the next multiple of the step, the next power of
- * two and, if it is larger than `size`, `from`, the problem's own size.
+ * The size to try after `size`: the next multiple of the step or power of two, or `from`, the
+ * present size; the smallest of those above `size`.
  */
 static uint32_t next_size(uint32_t size, uint32_t from)
 {
@@ -98,7 +98,7 @@ static double distance(uint32_t from, uint32_t to)
     return more / from;
 }
 
-/* Fills a choice; false if the problem is out of range. */
+/* Computes a choice; false if the problem is out of range. */
 static bool evaluate(const struct occ_problem *p, struct occ_slots slots,
                      struct occ_tiles_choice *out)
 {
@@ -107,8 +107,7 @@ static bool evaluate(const struct occ_problem *p, struct occ_slots slots,
     return out->exists;
 }
 
-/* Do the items fill the last round? */
-static bool fills(const struct occ_tiles_choice *choice, struct occ_slots slots)
+static bool fills_last_round(const struct occ_tiles_choice *choice, struct occ_slots slots)
 {
     return choice->tiles.items % slots.slots == 0;
 }
@@ -131,8 +130,8 @@ static void try_tile(struct search *s, uint32_t tile_m, uint32_t tile_n)
     double apart = distance(s->problem->tile_m, tile_m) + distance(s->problem->tile_n, tile_n);
     struct occ_tiles_choice *full = &s->advice->full_tile;
     struct occ_tiles_choice *best = &s->advice->best_tile;
-    bool fills_last = p.schedule != OCC_TILE_SCHEDULE_STREAM_K && fills(&choice, s->slots);
-    if (fills_last && (!full->exists || apart < s->full_distance)) {
+    bool is_full = p.schedule != OCC_TILE_SCHEDULE_STREAM_K && fills_last_round(&choice, s->slots);
+    if (is_full && (!full->exists || apart < s->full_distance)) {
         *full = choice;
         s->full_distance = apart;
     }
@@ -179,7 +178,7 @@ static void try_splits(struct search *s)
             continue;
         }
         bool is_nearer = distance(now, split) < distance(now, full->problem.split_k);
-        if (fills(&choice, s->slots) && (!full->exists || is_nearer)) {
+        if (fills_last_round(&choice, s->slots) && (!full->exists || is_nearer)) {
             *full = choice;
         }
         if (!best->exists || above(best->tiles.model_time, choice.tiles.model_time)) {

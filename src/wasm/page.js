@@ -3,10 +3,10 @@
 
 const tool = new Tool({ base64: $("wasm").textContent });
 let machines = [];
-let state = new Map(); // of the form
+let state = new Map(); // the form's options and their values
 let machineOption = "gpu";
-let shown = null;  // the answer on the page: { state, args, text, json }
-let kept = null;   // the answer to compare with
+let shown = null; // the answer of ask() on the page; null if it is a table of launches
+let kept = null; // the answer to compare with
 let running = false;
 let waiting = false;
 
@@ -20,7 +20,7 @@ const optionOfMachine = async name => {
   return machineOptions.get(name);
 };
 
-const keepInUrl = () => {
+const writeUrl = () => {
   const query = [...toQuery(state, machineOption), ...(kept ? toQuery(kept.state, kept.option, "kept.") : [])];
   history.replaceState(null, "", `#${new URLSearchParams(query)}`);
 };
@@ -102,7 +102,7 @@ const showSweep = async answer => {
 
 const showCards = () => {
   if (!shown) return;
-  const drop = make("button", { type: "button", onclick: () => { kept = null; showCards(); keepInUrl(); } }, "Drop");
+  const drop = make("button", { type: "button", onclick: () => { kept = null; showCards(); writeUrl(); } }, "Drop");
   $("cards").replaceChildren(...(kept ? [card(kept, "Kept", drop)] : []), card(shown, "Now"));
   $("cards").classList.toggle("two", Boolean(kept));
   $("compare").hidden = !kept;
@@ -121,13 +121,13 @@ const showSteps = (panels, json) => {
 };
 
 const show = async answer => {
-  const isOne = !answer.table; // one launch
-  $("result").hidden = !isOne;
-  $("cards").hidden = !isOne;
-  $("sweep").hidden = isOne;
-  $("compare").hidden = !isOne || !kept;
-  if (!isOne) {
-    shown = null; // the steps and keys of one launch have nothing to act on
+  const isOneLaunch = !answer.table;
+  $("result").hidden = !isOneLaunch;
+  $("cards").hidden = !isOneLaunch;
+  $("sweep").hidden = isOneLaunch;
+  $("compare").hidden = !isOneLaunch || !kept;
+  if (!isOneLaunch) {
+    shown = null; // only the answer for one launch can be kept
     $("stairs").replaceChildren();
     await showSweep(answer);
     return;
@@ -147,7 +147,7 @@ const updateOnce = async () => {
   const start = performance.now();
   state = readForm();
   machineOption = await optionOfMachine(state.get(MACHINE) ?? "");
-  keepInUrl();
+  writeUrl();
   const args = launchArgs(state, machineOption);
   // An option's name is not broken at its hyphens.
   $("command").replaceChildren("occ", ...args.flatMap(arg =>
@@ -159,7 +159,7 @@ const updateOnce = async () => {
   if (answer) await show(answer);
   const summary = answer?.json ? answer.text.headline.join(" ") : answer ? "several launches" : "not a launch";
   $("status").textContent = summary;
-  $("status").classList.add("heard"); // for screen readers: the page shows the answer below
+  $("status").classList.add("heard"); // only screen readers need it: the answer is on the page
   document.body.dataset.answered = String(Math.round((performance.now() - start) * 10) / 10);
 };
 
@@ -186,7 +186,7 @@ const keepNow = () => {
   if (!shown) return;
   kept = shown;
   showCards();
-  keepInUrl();
+  writeUrl();
 };
 
 const reset = () => {
@@ -196,7 +196,7 @@ const reset = () => {
 };
 
 // In the input of a number, the arrow keys go to the end of a step of its staircase.
-const stepWith = event => {
+const stepByArrowKey = event => {
   const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
   const name = event.target.id.replace("option-", "");
   const index = ["regs", "smem", "threads"].indexOf(name === "dynamic-smem" ? "smem" : name);
@@ -231,15 +231,15 @@ const readUrl = async () => {
 
 const listMachines = async () => {
   const [gpus, archs] = await Promise.all([tool.run(["gpu", "--json"]), tool.run(["arch", "--json"])]);
-  const families = new Map(JSON.parse(archs.out).map(arch => [arch.name, arch]));
+  const archByName = new Map(JSON.parse(archs.out).map(arch => [arch.name, arch]));
   const machine = (option, name, remark, words) =>
     ({ option, name, remark, words: [name, remark, ...words].join(" ").toLowerCase() });
   // New products stand last in the tool's list.
   machines = [
     ...JSON.parse(gpus.out).reverse().map(gpu => machine("gpu", gpu.name,
-      [gpu.arch, families.get(gpu.arch)?.family, `${gpu.sms ?? gpu.cus} ${gpu.sms ? "SMs" : "CUs"}`].join(" · "),
+      [gpu.arch, archByName.get(gpu.arch)?.family, `${gpu.sms ?? gpu.cus} ${gpu.sms ? "SMs" : "CUs"}`].join(" · "),
       [gpu.vendor, gpu.segment, gpu.chip])),
-    ...[...families.values()].reverse().map(arch => machine("arch", arch.name, arch.family, [arch.vendor, "architecture"])),
+    ...[...archByName.values()].reverse().map(arch => machine("arch", arch.name, arch.family, [arch.vendor, "architecture"])),
   ];
 };
 
@@ -248,10 +248,10 @@ const start = async () => {
   machineField(inputOf(MACHINE), () => machines, update);
   $("form").addEventListener("input", update);
   $("form").addEventListener("submit", event => event.preventDefault());
-  $("form").addEventListener("keydown", stepWith);
+  $("form").addEventListener("keydown", stepByArrowKey);
   $("target").addEventListener("input", update);
   $("explain").addEventListener("change", update);
-  $("copy").addEventListener("click", event => copyText($("copy"), $("command").textContent));
+  $("copy").addEventListener("click", () => copyText($("copy"), $("command").textContent));
   $("keep").addEventListener("click", keepNow);
   $("reset").addEventListener("click", reset);
   addEventListener("hashchange", readUrl);

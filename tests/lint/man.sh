@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Heads and feet of the manual pages, as mandoc and groff print them, if they are installed: the name
-# is that of the file, the version that of occ.h, and the system is not BSD, groff's default.  The page
-# of a command has the usual sections, and can be read in a sitting.
+# Checks the manual pages: the name is that of the file, the version that of occ.h, and the system is
+# not BSD, groff's default.  Checks the same in the heads and feet that mandoc and groff print, where
+# installed.  A page of section 1 has the usual sections and is not too long.
 set -eu
 version=$(sed -n 's/^.define OCC_VERSION *"\(.*\)"/\1/p' include/occ.h)
 status=0
@@ -30,7 +30,7 @@ for page in man/*.[1-9]; do
         foot=$(grep . <<<"$text" | tail -n 1)
         if grep -q BSD <<<"$head$foot" || ! grep -q " Manual " <<<"$head" ||
             ! grep -q "occ $version" <<<"$foot"; then
-            complain "$page: ${format%% *} heads and ends it '$head' and '$foot'"
+            complain "$page: ${format%% *} prints the head '$head' and the foot '$foot'"
         fi
     done
 done

@@ -59,7 +59,7 @@ START_TEST(many_spellings_mean_one_record)
 }
 END_TEST
 
-/* ---- refused records ---------------------------------------------------------------------- */
+/* ---- changed records ---------------------------------------------------------------------- */
 
 /* A number put into the record of sm_80; `passes`: the record still passes occ_arch_check(). */
 struct change {
@@ -128,7 +128,7 @@ static const struct change changes[] = {
     { "cus_per_sm", 2, false }, /* half an SM could not hold 166912 bytes and the reserve */
 };
 
-START_TEST(a_record_with_a_bad_number_does_not_pass)
+START_TEST(a_record_passes_if_each_number_is_in_its_range)
 {
     struct occ_arch arch = *arch_of("sm_80");
     schema_set(&arch, schema_arch_find(changes[_i].key), changes[_i].value);
@@ -137,7 +137,7 @@ START_TEST(a_record_with_a_bad_number_does_not_pass)
 }
 END_TEST
 
-START_TEST(a_record_with_a_bad_name_vendor_or_list_of_smem_sizes_does_not_pass)
+START_TEST(a_record_with_a_bad_text_enumeration_or_list_of_smem_sizes_does_not_pass)
 {
     struct occ_arch arch = *arch_of("sm_80");
     ck_assert_int_eq(occ_arch_check(NULL), OCC_ERR_NULL);
@@ -195,7 +195,7 @@ START_TEST(the_lists_of_register_modes_and_of_smem_steps_end_at_the_limits)
     arch.default_regs = 257;
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
     arch = *arch_of("xe3");
-    arch.smem_steps[10] = 0; /* the maximum */
+    arch.smem_steps[10] = 0; /* the list lacks the maximum */
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
     arch = *arch_of("xe3");
     arch.smem_steps[0] = 1000; /* not a multiple of 1024 */
@@ -313,9 +313,9 @@ Suite *arch_suite(void)
     tcase_add_test(tcase, built_in_records_are_listed_nvidia_first_and_oldest_first);
     tcase_add_test(tcase, cc_is_ten_times_the_major_plus_the_minor_number);
     tcase_add_test(tcase, many_spellings_mean_one_record);
-    tcase_add_loop_test(tcase, a_record_with_a_bad_number_does_not_pass, 0,
+    tcase_add_loop_test(tcase, a_record_passes_if_each_number_is_in_its_range, 0,
                         sizeof changes / sizeof *changes);
-    tcase_add_test(tcase, a_record_with_a_bad_name_vendor_or_list_of_smem_sizes_does_not_pass);
+    tcase_add_test(tcase, a_record_with_a_bad_text_enumeration_or_list_of_smem_sizes_does_not_pass);
     tcase_add_test(tcase, the_lists_of_register_modes_and_of_smem_steps_end_at_the_limits);
     tcase_add_test(tcase, a_wgp_is_made_of_whole_cus);
     tcase_add_test(tcase, a_schema_field_is_found_by_its_key);

@@ -19,11 +19,16 @@ static const char *cut(const char *name, size_t width)
 START_TEST(a_name_that_fits_stays)
 {
     ck_assert_str_eq(cut("void k<8>(float*, float const*)", 31), "void k<8>(float*, float const*)");
+}
+END_TEST
+
+START_TEST(a_byte_that_is_not_printable_ascii_becomes_a_question_mark)
+{
     ck_assert_str_eq(cut("a\033b\xc3\xa9", 20), "a?b??");
 }
 END_TEST
 
-START_TEST(parameters_go_first_then_template_arguments_from_the_inside_out)
+START_TEST(parameters_are_cut_first_then_template_arguments_from_the_inside_out)
 {
     const char *name = "void n::k<A<B<1>, 2>, 3>(float*, A<B<1>, 2>)";
     ck_assert_str_eq(cut(name, 30), "void n::k<A<B<1>, 2>, 3>(...)");
@@ -142,7 +147,7 @@ START_TEST(another_architecture_is_another_kernel)
 }
 END_TEST
 
-START_TEST(other_features_of_a_target_are_paired_last)
+START_TEST(rows_with_different_target_features_are_paired_last)
 {
     struct kernels_pair_row before[] = { row("k", "k", 128, 10), row("k", "k", 128, 12) };
     struct kernels_pair_row after[] = { row("k", "k", 128, 13), row("k", "k", 128, 11) };
@@ -181,7 +186,7 @@ START_TEST(a_loss_is_worse_whatever_else_is_gained)
 }
 END_TEST
 
-START_TEST(a_block_that_is_unknown_or_too_large_has_no_product)
+START_TEST(a_thread_count_above_int32_or_with_an_unknown_side_is_unknown)
 {
     const int64_t known[3] = { 16, 8, 4 };
     const int64_t none[3] = { 16, 0, INT32_MAX };
@@ -205,16 +210,17 @@ Suite *kernels_suite(void)
     Suite *suite = suite_create("kernels");
     TCase *tcase = tcase_create("kernels");
     tcase_add_test(tcase, a_name_that_fits_stays);
-    tcase_add_test(tcase, parameters_go_first_then_template_arguments_from_the_inside_out);
+    tcase_add_test(tcase, a_byte_that_is_not_printable_ascii_becomes_a_question_mark);
+    tcase_add_test(tcase, parameters_are_cut_first_then_template_arguments_from_the_inside_out);
     tcase_add_test(tcase, brackets_of_operators_and_anonymous_namespaces_do_not_confuse);
     tcase_add_test(tcase, a_name_may_end_in_operator);
     tcase_add_test(tcase, names_are_demangled_or_left_alone);
     tcase_add_test(tcase, a_name_whose_output_grows_exponentially_is_not_demangled);
     tcase_add_test(tcase, equal_rows_are_paired_first_then_equal_blocks_then_names);
     tcase_add_test(tcase, another_architecture_is_another_kernel);
-    tcase_add_test(tcase, other_features_of_a_target_are_paired_last);
+    tcase_add_test(tcase, rows_with_different_target_features_are_paired_last);
     tcase_add_test(tcase, a_loss_is_worse_whatever_else_is_gained);
-    tcase_add_test(tcase, a_block_that_is_unknown_or_too_large_has_no_product);
+    tcase_add_test(tcase, a_thread_count_above_int32_or_with_an_unknown_side_is_unknown);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -306,7 +306,7 @@ static void described_say(struct sayer *s, const void *record)
         say_end(s);
     }
     say_each(s, "list", NULL, 0, 0, inner_element_say);
-    if (say_object_with(s, "any", SAY_KEYS)) {
+    if (say_object_with(s, "any", SAY_KEYS_VARY)) {
         say_text(s, NULL, "");
         say_end(s);
     }

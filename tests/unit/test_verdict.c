@@ -1,21 +1,21 @@
-/* test_verdict.c - verdicts of `occ diff`: growth, or a value lost, is never better or the same. */
+/* test_verdict.c - the verdicts of `occ diff` follow the rule of the manual. */
 #include "model/kernel/kernel_compare.h"
 
 #include "gen.h"
 #include "suites.h"
 
-/* Values of which less is always better. */
+/* For these values, less is always better. */
 static const unsigned costs[] = { KERNEL_VALUE_SPILL, KERNEL_VALUE_SGPR_SPILL, KERNEL_VALUE_STACK,
                                   KERNEL_VALUE_STACK_TOTAL };
 
-/* Values of which less is better if no occupancy is known that shows their cost. */
+/* For these values, less is better unless the occupancy of both builds is known. */
 static const unsigned resources[] = { KERNEL_VALUE_REGS,     KERNEL_VALUE_AGPRS,
                                       KERNEL_VALUE_SGPRS,    KERNEL_VALUE_SMEM,
                                       KERNEL_VALUE_BARRIERS, KERNEL_VALUE_DYNAMIC_SMEM };
 
 enum { COSTS = sizeof costs / sizeof *costs, RESOURCES = sizeof resources / sizeof *resources };
 
-static const int64_t levels[] = { -1, 0, 8, 16 };
+static const int64_t levels[] = { KERNEL_UNKNOWN, 0, 8, 16 };
 
 enum { LEVELS = sizeof levels / sizeof *levels };
 
@@ -61,11 +61,11 @@ static enum kernel_verdict expected_verdict(const struct kernel_values *a,
     return is_worse ? KERNEL_WORSE : is_better ? KERNEL_BETTER : KERNEL_NEUTRAL;
 }
 
-static struct kernel_values nothing(void)
+static struct kernel_values all_unknown(void)
 {
     struct kernel_values values;
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
-        values.of[i] = -1;
+        values.of[i] = KERNEL_UNKNOWN;
     }
     return values;
 }
@@ -75,8 +75,8 @@ START_TEST(every_transition_of_every_value_has_its_verdict)
 {
     for (unsigned which = 0; which < KERNEL_VALUE_COUNT; which++) {
         for (unsigned n = 0; n < LEVELS * LEVELS * 4; n++) {
-            struct kernel_values before = nothing();
-            struct kernel_values after = nothing();
+            struct kernel_values before = all_unknown();
+            struct kernel_values after = all_unknown();
             before.of[KERNEL_VALUE_OCCUPANCY] = (n & 1) != 0 ? 500000 : -1;
             after.of[KERNEL_VALUE_OCCUPANCY] = (n & 2) != 0 ? 500000 : -1;
             before.of[which] = levels[n / 4 % LEVELS];
@@ -84,7 +84,7 @@ START_TEST(every_transition_of_every_value_has_its_verdict)
             enum kernel_verdict verdict = kernel_verdict(&before, &after);
             ck_assert_msg(verdict == expected_verdict(&before, &after), "value %u, case %u: %d",
                           which, n, (int)verdict);
-            /* The values that make it worse or better are listed. */
+            /* A better or worse kernel has a listed difference. */
             ck_assert(verdict == KERNEL_NEUTRAL || kernel_values_differ(&before, &after) != 0);
         }
     }
@@ -115,8 +115,8 @@ END_TEST
 
 START_TEST(times_within_the_noise_are_the_same)
 {
-    struct kernel_values before = nothing();
-    struct kernel_values after = nothing();
+    struct kernel_values before = all_unknown();
+    struct kernel_values after = all_unknown();
     before.of[KERNEL_VALUE_TIME] = before.of[KERNEL_VALUE_TAIL] = 1000;
     after.of[KERNEL_VALUE_TIME] = 1050;
     after.of[KERNEL_VALUE_TAIL] = 960;
@@ -135,10 +135,10 @@ START_TEST(times_within_the_noise_are_the_same)
 }
 END_TEST
 
-START_TEST(a_kernel_that_starts_to_spill_unseen_is_worse)
+START_TEST(more_occupancy_does_not_hide_a_spill_no_longer_known_and_a_larger_stack)
 {
-    struct kernel_values before = nothing();
-    struct kernel_values after = nothing();
+    struct kernel_values before = all_unknown();
+    struct kernel_values after = all_unknown();
     before.of[KERNEL_VALUE_OCCUPANCY] = 500000;
     after.of[KERNEL_VALUE_OCCUPANCY] = 1000000;
     before.of[KERNEL_VALUE_SPILL] = before.of[KERNEL_VALUE_STACK] = 0;
@@ -157,7 +157,7 @@ Suite *verdict_suite(void)
     tcase_add_test(tcase, every_transition_of_every_value_has_its_verdict);
     tcase_add_test(tcase, any_mixture_of_changes_has_its_verdict);
     tcase_add_test(tcase, times_within_the_noise_are_the_same);
-    tcase_add_test(tcase, a_kernel_that_starts_to_spill_unseen_is_worse);
+    tcase_add_test(tcase, more_occupancy_does_not_hide_a_spill_no_longer_known_and_a_larger_stack);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -9,8 +9,8 @@
 #include "render/text/answer_text.h"
 
 /*
- * Returns how many blocks fit per SM if each uses the maximum of named barriers.  Returns 0 if
- * barriers are not limited, or have no names.
+ * Returns how many blocks fit per SM if each uses all named barriers that a block may have; 0 if
+ * the architecture has no such limit.
  */
 static uint32_t barrier_blocks(const struct occ_arch *arch)
 {
@@ -35,7 +35,7 @@ static void list_blocks(const struct registry *registry, uint32_t blocks, char *
     }
 }
 
-/* Notes that the kernel has all barriers because a barrier's ID is known only at run time. */
+/* Notes why a kernel may count all barriers of a block, and how many blocks then fit. */
 static void note_barriers(const struct registry *registry, uint32_t barriers,
                           char out[KERNELS_NOTE_MAX])
 {
@@ -49,8 +49,8 @@ static void note_barriers(const struct registry *registry, uint32_t barriers,
     }
     text_join(out, KERNELS_NOTE_MAX, "; ",
               "%u barriers, the maximum of a block: the compiler counts them all if a barrier "
-              "ID is known only at run time. That allows %s. With constant IDs only the barriers "
-              "that are used count",
+              "ID is known only at run time. That allows %s. If all IDs are constants, "
+              "only those used count",
               barriers, costs);
 }
 
@@ -74,7 +74,7 @@ static bool pool_fits(const struct answer *a, const int64_t *regs, size_t count,
            pool.fits;
 }
 
-/* Notes whether setmaxnreg fits: the file has the counts, but not which warpgroup takes which. */
+/* Notes whether the pool suffices; the file has the counts, but not which warpgroup takes which. */
 static void note_pool(const struct answer *a, const int64_t *regs, char out[KERNELS_NOTE_MAX])
 {
     const struct occ_arch *arch = a->question.arch;
@@ -149,7 +149,8 @@ void kernels_note(const struct registry *registry, bool is_for_product,
         text_join(out, KERNELS_NOTE_MAX, "; ", "not linked yet: called functions are not counted");
     } else if (is_for_product && kernels_machine_needs_setup(k)) {
         text_join(out, KERNELS_NOTE_MAX, "; ",
-                  "the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off");
+                  "the code needs a setting of the product: HSA_XNACK=1 for xnack+, ECC off for "
+                  "sramecc-");
     }
     if (row->driver_compiles) {
         note_ptx(row, out);

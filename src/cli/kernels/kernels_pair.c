@@ -99,11 +99,11 @@ static void pair_group(struct entry *group, size_t count)
 }
 
 static size_t add_unpaired(struct entry *entries, size_t used, struct kernels_pair_row *rows,
-                           size_t count, bool after, const struct pass *pass)
+                           size_t count, bool is_new, const struct pass *pass)
 {
     for (size_t i = 0; i < count; i++) {
         if (rows[i].partner == KERNELS_PAIR_NONE) {
-            entries[used++] = (struct entry){ &rows[i], i, after, pass };
+            entries[used++] = (struct entry){ &rows[i], i, is_new, pass };
         }
     }
     return used;

@@ -13,14 +13,14 @@
 /*
  * ---- reports: the output of an earlier `occ kernels --json` or `--format jsonl` ----
  *
- * The text is an array of objects, or objects one after the other.  Each is parsed separately, so
- * that beside the text only one parsed object is in memory.
+ * The text is an array of objects, or objects one after the other.  Only one of them is
+ * parsed and in memory at a time.
  */
 
 enum { KERNEL_REPORT_OBJECT_MAX = 1 << 20 }; /* bytes of one object */
 
 /*
- * Parses the first object of `text`, which is an object or an array of objects, and sets `*end` to
+ * Parses the object at the start of `text`, or the first one of an array there, and sets `*end` to
  * the offset after it.  NULL if there is no object, or it is invalid or longer than
  * KERNEL_REPORT_OBJECT_MAX.  Free it with cJSON_Delete().
  */

@@ -13,7 +13,7 @@ struct cupti_reader {
     struct sqlite_texts *names; /* names of kernels and of calls */
     /*
      * Returns the index of the device that a process calls `id`; UINT32_MAX on error.  The process
-     * is in bits 24 to 47 of `global_pid`; nvprof records none, so it is TRACE_UNKNOWN there.
+     * is in bits 24 to 47 of `global_pid`, which is TRACE_UNKNOWN for nvprof: it records none.
      */
     uint32_t (*find_device)(void *ctx, int64_t id, int64_t global_pid);
     void *ctx;              /* of find_device() */

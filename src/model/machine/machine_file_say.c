@@ -106,7 +106,7 @@ static void say_mig(struct sayer *s, const char *key)
 /* Says an object of texts with any keys, such as "sources". */
 static void say_explanations(struct sayer *s, const char *key)
 {
-    if (say_object_with(s, key, SAY_KEYS)) {
+    if (say_object_with(s, key, SAY_KEYS_VARY)) {
         say_text(s, NULL, "");
         say_end(s);
     }

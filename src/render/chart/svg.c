@@ -53,7 +53,7 @@ void svg_text(struct out *out, double x, double y, const char *attributes, const
     write_text_line(out, x, y, attributes, text, strlen(text));
 }
 
-/* The bytes of the first line of `text`: it ends at a blank, or within a word that is too long. */
+/* The length of the first line of `text`: it ends at a blank, or within a word that is too long. */
 static size_t line_len(const char *text, size_t most)
 {
     size_t len = strlen(text);

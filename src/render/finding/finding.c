@@ -383,7 +383,7 @@ static void write_fingerprint(const struct finding *finding, struct out *out)
     kernel_row_target(row, target);
     snprintf(text, sizeof text, "%s %u", target, threads);
     const char *id = finding_rule_key(finding->rule);
-    uint64_t hash = hash_stable(HASH_STABLE, id, strlen(id) + 1);
+    uint64_t hash = hash_stable(HASH_STABLE_START, id, strlen(id) + 1);
     hash = hash_stable(hash, name, strlen(name) + 1);
     hash = hash_stable(hash, text, strlen(text));
     free(key);

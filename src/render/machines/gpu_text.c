@@ -63,7 +63,7 @@ static void write_value(const cJSON *value, struct out *out)
         for (const cJSON *m = value->child; m != NULL; m = m->next) {
             out_text(out, separator);
             write_value(m, out);
-            separator = cJSON_IsString(m) ? ", " : " ";
+            separator = ", ";
         }
     } else if (cJSON_IsNumber(value)) {
         out_real(out, value->valuedouble);
@@ -87,7 +87,8 @@ static void write_members(const cJSON *product, const struct gpu *gpu, struct ou
         if (value == NULL || !is_listed(f) || !schema_is_allowed(f, gpu->vendor)) {
             continue;
         }
-        out_printf(out, "  %-*s ", TITLE_WIDTH, f->titles[0]);
+        const char *title = f->titles[gpu->vendor] != NULL ? f->titles[gpu->vendor] : f->titles[0];
+        out_printf(out, "  %-*s ", TITLE_WIDTH, title);
         out_init(&line, NULL, line_buffer, sizeof line_buffer);
         write_value(value, &line);
         out_printf(&line, "%s%s", *f->unit != '\0' ? " " : "", f->unit);

@@ -12,8 +12,8 @@ enum { DEPTH_MAX = 16, KEYS_MAX = 128, NAMES_MAX = 32, REF_MAX = 64 };
 /* An object or a list that has begun. */
 struct level {
     bool is_list;
-    bool any_keys;              /* an object whose keys vary */
-    size_t count;               /* number of keys; of elements, in a list or if keys vary */
+    bool keys_vary;             /* of an object */
+    size_t count;               /* keys said so far; elements of a list, members if keys vary */
     const char *keys[KEYS_MAX]; /* of an object */
     bool required[KEYS_MAX];
 };
@@ -36,7 +36,7 @@ static const char *add_member(struct describer *d, const char *key)
     struct level *level = d->level;
     bool required = !d->is_next_optional;
     d->is_next_optional = false;
-    if (level->is_list || level->any_keys) {
+    if (level->is_list || level->keys_vary) {
         return level->count++ > 0 ? NULL : level->is_list ? "items" : "additionalProperties";
     }
     for (size_t i = 0; i < level->count; i++) {
@@ -134,21 +134,21 @@ static void describe_absent(struct sayer *s)
     ((struct describer *)s)->is_next_optional = true;
 }
 
-static void push_level(struct describer *d, bool list, bool any_keys)
+static void push_level(struct describer *d, bool is_list, bool keys_vary)
 {
     d->level++;
     assert(d->level < d->levels + DEPTH_MAX);
-    d->level->is_list = list;
-    d->level->any_keys = any_keys;
+    d->level->is_list = is_list;
+    d->level->keys_vary = keys_vary;
     d->level->count = 0;
 }
 
 /* Starts the schema of an object after its "{". */
 static void start_object(struct describer *d, unsigned flags)
 {
-    push_level(d, false, (flags & SAY_KEYS) != 0);
+    push_level(d, false, (flags & SAY_KEYS_VARY) != 0);
     say_type(d->to, "object", flags);
-    if (!d->level->any_keys) {
+    if (!d->level->keys_vary) {
         say_object_with(d->to, "properties", SAY_ROWS);
     }
 }
@@ -156,7 +156,7 @@ static void start_object(struct describer *d, unsigned flags)
 static void end_object(struct describer *d)
 {
     const struct level *level = d->level--;
-    if (level->any_keys) {
+    if (level->keys_vary) {
         return;
     }
     say_end(d->to);
@@ -171,7 +171,8 @@ static void end_object(struct describer *d)
     say_bool(d->to, "additionalProperties", false);
 }
 
-static bool describe_open(struct sayer *s, const char *key, bool list, bool known, unsigned flags)
+static bool describe_open(struct sayer *s, const char *key, bool is_list, bool known,
+                          unsigned flags)
 {
     struct describer *d = (struct describer *)s;
     key = add_member(d, key);
@@ -179,7 +180,7 @@ static bool describe_open(struct sayer *s, const char *key, bool list, bool know
     if (key == NULL || !say_object(d->to, key)) {
         return false;
     }
-    if (list) {
+    if (is_list) {
         push_level(d, true, false);
         say_type(d->to, "array", flags);
     } else {

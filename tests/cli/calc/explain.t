@@ -44,7 +44,7 @@ $ occ $launch --explain --json | jq -r '.explain[]' | cmp - <(occ $launch --expl
 same
 
 # explain-more
-# Steps for accumulation registers, a carve-out, and blocks that are too large.
+# Steps for accumulation registers, a carve-out, sub-partitions, and blocks that are too large.
 $ explain() { # limit, options: the steps of that limit, and the minimum
 >     occ "${@:2}" --explain |
 >         awk -v limit="  $1 " '/^Step/ { on = 1 } /^  [^ ]/ { here = on && (index($0, limit) == 1 || /^  minimum/) } here'
@@ -200,6 +200,9 @@ $ explain cluster -a sm_90 -t 256 --cluster 17
   cluster         17 blocks: more than the 16 of sm_90
                   = 0 blocks
   minimum         0 blocks
+
+# explain-cluster-of-one
+# A cluster of one block is portable, also where there are no larger clusters (portable_max 0).
 $ for sms in "" "--sms 132"; do
 >     # shellcheck disable=SC2086
 >     occ -a sm_80,sm_90 -t 256 --cluster 1 $sms -f jsonl | jq -c '.cluster | [.size, .portable_max, .portable]'

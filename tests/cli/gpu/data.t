@@ -144,9 +144,9 @@ Mine 1
   also called                        my-h100
   architecture                       sm_90
   streaming multiprocessors          132 SMs
-  SMs of each GPC                    18 18 18 18 18 18 12 12 SMs
+  SMs of each GPC                    18, 18, 18, 18, 18, 18, 12, 12 SMs
   memory                             80.5 GB
-  independent sources of the count   1: the count rests on one source
+  SM count: independent sources      1: the count rests on one source
   sources                            W
 No latency was measured on this chip; other chips of sm_90, in cycles
   * GH200 at 1980 MHz: L1 32, L2 280, far L2 411, DRAM 650 (from 611 to 689);
@@ -191,7 +191,7 @@ $ occ gpu --data "$TMP/gpu.json" t4
 NVIDIA T4
   architecture                       sm_90
   streaming multiprocessors          132 SMs
-  independent sources of the count   1: the count rests on one source
+  SM count: independent sources      1: the count rests on one source
   sources                            W
 No latency was measured on this chip; other chips of sm_90, in cycles
   * GH200 at 1980 MHz: L1 32, L2 280, far L2 411, DRAM 650 (from 611 to 689);
@@ -268,7 +268,7 @@ $ occ gpu --data "$TMP/gpu.json" b100
 NVIDIA B100
   architecture                       sm_90
   streaming multiprocessors          132 SMs
-  independent sources of the count   1: the count rests on one source
+  SM count: independent sources      1: the count rests on one source
   sources                            W
 No latency was measured on this chip; other chips of sm_90, in cycles
   * GH200 at 1980 MHz: L1 32, L2 280, far L2 411, DRAM 650 (from 611 to 689);

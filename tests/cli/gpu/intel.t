@@ -23,7 +23,7 @@ Data Center GPU Max 1550
   boost clock                        1600 MHz
   memory                             64 GB
   peak memory bandwidth              1638.4 GB/s
-  independent sources of the count   2
+  Xe-core count: independent sources 2
   sources                            CALCPCI, NOTEBOOK, LOCKWOOD
 Note: one stack, which is a device of its own by default; the card has two, 128
       Xe-cores, 128 GB and 3276.8 GB/s

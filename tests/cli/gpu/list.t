@@ -111,7 +111,7 @@ NVIDIA H20 96GB
   streaming multiprocessors          78 SMs
   memory                             96 GB
   peak memory bandwidth              4022 GB/s
-  independent sources of the count   1: the count rests on o
+  SM count: independent sources      1: the count rests on o
   sources                            TORCH
 Latencies measured on this chip, in cycles (* is used first)
   * GH200 at 1980 MHz: L1 32, L2 280, far L2 411, DRAM 650 (

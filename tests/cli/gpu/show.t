@@ -1,4 +1,4 @@
-# same-tables
+# built-in-tables-equal-the-data-folder
 $ for command in "gpu" "gpu --json" "gpu h200 a100 mi300x --json" "gpu rx7600" "arch all"; do
 >     cmp <(occ $command) <(occ --data ../../data $command) && echo "$command: the same"
 > done
@@ -29,7 +29,7 @@ NVIDIA H200 SXM 141GB
   memory                             141 GB
   peak memory bandwidth              4800 GB/s
   L2 cache                           60 MB
-  independent sources of the count   2
+  SM count: independent sources      2
   sources                            W, TORCH, LGIP
 Note: one list prints 3360 GB/s, which is wrong; others say 4800
 MIG profiles [MP, M]
@@ -66,7 +66,7 @@ Instinct MI300X
   boost clock                        2100 MHz
   memory                             192 GB
   peak memory bandwidth              5300 GB/s
-  independent sources of the count   2
+  CU count: independent sources      2
   sources                            ROCM, W, TORCH, MLIR
 Note: a file of XLA called mi300x holds the memory of the MI325X
 Latencies measured on this chip, in cycles (* is used first)
@@ -95,7 +95,7 @@ NVIDIA A100 SXM4 80GB
   memory                             80 GB
   peak memory bandwidth              2039 GB/s
   L2 cache                           40 MB
-  independent sources of the count   2
+  SM count: independent sources      2
   sources                            M, DV
 
 # show-json
@@ -248,7 +248,7 @@ Radeon RX 6900 XT
   boost clock                        2250 MHz
   memory                             16 GB
   peak memory bandwidth              512 GB/s
-  independent sources of the count   2
+  CU count: independent sources      2
   sources                            W, ISA
   WGPs, which occ counts as SMs      40 SMs
 Latencies measured on this chip, in cycles (* is used first)
@@ -268,6 +268,7 @@ $ occ gpu rx6900xt --json | jq -c '.cus, .sms, .latency[]'
 {"measured_on":"RX 6900 XT","arch":"gfx1030","products":["Radeon RX 6900 XT"],"clock_mhz":2560,"l1_cycles":123,"l2_cycles":221,"infinity_cache_cycles":423,"dram_cycles_range":[944,2000],"source":"RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer chase, cycles at the stated clock","note":"L0 73 cycles; the DRAM figure is unreliable (memory clock not ramped up)"}
 
 # show-same-name
+# Two products may share a driver's name: both are shown.
 $ occ gpu "NVIDIA Tegra X1" | grep -v "^ "
 Jetson Nano
 Note: the driver's name of Nano and TX1 is the same, NVIDIA Tegra X1; bandwidth
@@ -286,10 +287,10 @@ NVIDIA B300
   segment                            datacenter
   streaming multiprocessors          148 SMs
   graphics processing clusters       8 GPCs
-  SMs of each GPC                    20 20 18 18 18 18 18 18 SMs
+  SMs of each GPC                    20, 20, 18, 18, 18, 18, 18, 18 SMs
   boost clock                        2032 MHz
   peak memory bandwidth              7936 GB/s
-  independent sources of the count   2
+  SM count: independent sources      2
   sources                            M, X
 Note: XLA says 158 SMs, which three measurements contradict; the bandwidth is
 Note: vendors print 8000 GB/s
@@ -318,7 +319,7 @@ NVIDIA T4
   memory                             16 GB
   peak memory bandwidth              320 GB/s
   L2 cache                           4 MB
-  independent sources of the count   2
+  SM count: independent sources      2
   sources                            W, DQ, DV
 No latency was measured on this chip; other chips of sm_75, in cycles
 Sources:
@@ -356,7 +357,7 @@ $ occ gpu rtx-5090 "rx 7900" -f md
 $ occ gpu t4 "rx 7900 xtx" -f jsonl
 {"name":"NVIDIA T4","vendor":"nvidia","arch":"sm_75","sms":40,"segment":"datacenter","chip":"TU104","boost_mhz":1590,"memory_gb":16,"bandwidth_gbs":320,"verified":2,"single_source":false,"mig":[]}
 {"name":"Radeon RX 7900 XTX","vendor":"amd","arch":"gfx1100","sms":48,"cus":96,"segment":null,"chip":null,"boost_mhz":2500,"memory_gb":24,"bandwidth_gbs":960,"verified":2,"single_source":false,"mig":[]}
-# Every format lists the same products.
+# Every format lists all products; csv and tsv have a header, md has two lines.
 $ for f in csv tsv md jsonl; do occ gpu -f $f | wc -l; done; occ gpu --json | grep -c '"name"'
 438
 438
@@ -390,7 +391,10 @@ $ occ --gpu 'NVIDIA GeForce RTX 3080' -t 256 --get blocks_per_sm
 $ occ --gpu 'RTX 3080 12GB' -t 256 --grid 1000 --get waves.sms
 70
 $ occ gpu 'NVIDIA GeForce RTX 3080' | grep 'driver'
-  cards with this driver name have   68 70 SMs
+  cards with this driver name have   68, 70 SMs
+
+# same-chip
+# Products with the same chip have SM counts of their own.
 $ occ gpu 'NVIDIA RTX 6000D' | sed 1,8!d
 RTX 6000D
   also called                        rtx-6000d, 6000d

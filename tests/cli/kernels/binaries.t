@@ -300,7 +300,8 @@ $ occ kernels ../kernels/made/xnack.hipfb -a gfx90a:xnack+ -g mi250x -k many
 many
   gfx90a:xnack+ 128 227r  0   -  1024   1   50 %  VGPRs
                                                VGPRs 128->64: 100 %, spills more
-    the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off
+    the code needs a setting of the product: HSA_XNACK=1 for xnack+, ECC off for
+    sramecc-
 $ occ kernels ../kernels/made/xnack.hipfb -a gfx90a -k many -f csv --get features
 xnack+
 xnack-
@@ -337,7 +338,8 @@ l
   gfx90a    40     -      0   -   256   8  100 %  waves
 m
   gfx90a:sramecc- 8 -     0   -   256   8  100 %  waves
-    the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off
+    the code needs a setting of the product: HSA_XNACK=1 for xnack+, ECC off for
+    sramecc-
 2> occ: left out 2 kernels for targets with xnack+ or sramecc-, which this product runs only if XNACK is on (HSA_XNACK=1) or ECC is off; --arch, as in --arch gfx90a:xnack+, selects them
 $ occ kernels ../kernels/made/xnack.hipfb -g h100-sxm
 2> occ: --gpu selects none of the kernels read (6): there is code for gfx90a, but none that sm_90 runs, and no PTX that can be compiled for it

@@ -88,16 +88,16 @@ barriers
                                                          barriers 16->12: 15.6 %
     16 barriers, the maximum of a block: the compiler counts them all if a
     barrier ID is known only at run time. That allows 4 blocks per SM on sm_90,
-    sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121. With
-    constant IDs only the barriers that are used count
+    sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121. If all IDs
+    are constants, only those used count
 block
   sm_90     32     -      0   -    32  32   50 %  blocks   block 32->64: 100 %
 both
   sm_90    168     - 100000  16   256   1 12.5 %  regs     regs 168->128: 25 %
     16 barriers, the maximum of a block: the compiler counts them all if a
     barrier ID is known only at run time. That allows 4 blocks per SM on sm_90,
-    sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121. With
-    constant IDs only the barriers that are used count
+    sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121. If all IDs
+    are constants, only those used count
 too_large
   sm_90    255     - 240000   -  1024   0    0 %  cannot launch
                                          regs 255->64, smem 240000->232448: 50 %

@@ -108,8 +108,8 @@ barrier_of_run_time
   sm_80      8     0      0  16   256   8  100 %  warps
     16 barriers, the maximum of a block: the compiler counts them all if a
     barrier ID is known only at run time. That allows 4 blocks per SM on sm_90,
-    sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121. With
-    constant IDs only the barriers that are used count
+    sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121. If all IDs
+    are constants, only those used count
 barriers
   sm_80      8     0      0   6   256   8  100 %  warps
 

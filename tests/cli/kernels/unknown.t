@@ -6,8 +6,8 @@ barriers
                                                          barriers 16->12: 62.5 %
     16 barriers, the maximum of a block: the compiler counts them all if a
     barrier ID is known only at run time. That allows 4 blocks per SM on sm_90,
-    sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121. With
-    constant IDs only the barriers that are used count
+    sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121. If all IDs
+    are constants, only those used count
 both
   sm_90     12     0    256   1   256   8  100 %  warps
     dynamic shared memory is not known: give --dynamic-smem
