@@ -104,7 +104,7 @@ largest shared memory per block over registers per thread
          G 2 blocks, 25 %    H 1 block, 12.5 %
 
 X Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
-Up to the staircase, shared memory costs no block.
+Below the line, more shared memory costs no block.
 $ LC_ALL=C.UTF-8 COLUMNS=60 occ solve -a sm_80 -t 256 -r 40 -s 60K --frontier regs,smem --plot
 sm_80 (Ampere): 256 threads, 40 registers, 61440 B shared memory
 largest shared memory per block over registers per thread
@@ -130,7 +130,7 @@ largest shared memory per block over registers per thread
          G 2 blocks, 25 %    H 1 block, 12.5 %
 
 ◆ Now 25 %: 2 blocks, 16 of 64 warps per SM, limited by shared memory
-Up to the staircase, shared memory costs no block.
+Below the line, more shared memory costs no block.
 $ COLUMNS=40 occ solve -a gfx90a -t 256 --frontier smem,regs --plot
 gfx90a (CDNA2, wave64): 256 threads
 largest LDS per workgroup over VGPRs per thread
@@ -160,7 +160,7 @@ largest LDS per workgroup over VGPRs per thread
          H 1 workgroup, 12.5 %
 
 X Now 100 %: 8 workgroups, 32 of 32 waves per CU, limited by waves
-Up to the staircase, LDS costs no workgroup.
+Below the line, more LDS costs no workgroup.
 # Plateaus without width, also at the end of the axis.
 $ occ solve -a sm_90 -t 64 -r 64 --frontier regs,smem --plot --ascii
 sm_90 (Hopper): 64 threads, 64 registers
@@ -194,7 +194,7 @@ largest shared memory per block over registers per thread
          e 2 blocks, 6.3 %    f 1 block, 3.1 %
 
 X Now 50 %: 16 blocks, 32 of 64 warps per SM, limited by registers
-Up to the staircase, shared memory costs no block.
+Below the line, more shared memory costs no block.
 # Not even one block fits.
 $ occ solve -a sm_80 -t 2048 --frontier regs,smem --plot --ascii
 sm_80 (Ampere): 2048 threads
@@ -275,7 +275,7 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem -f svg | sed '/^<st
 <text x="656.7" y="371" text-anchor="middle">224</text>
 <path class="axis" d="M84 352L736 352"/>
 <text x="410" y="391" text-anchor="middle">registers per thread</text>
-<text x="84" y="412" class="small">Labels: blocks per SM, occupancy. Up to the staircase, shared memory costs no block.</text>
+<text x="84" y="412" class="small">Labels: blocks per SM, occupancy. Below the line, more shared memory costs no block.</text>
 <text x="158.8" y="318.6" class="small" text-anchor="end">8: 100 %</text>
 <circle class="corner" r="3" cx="165.8" cy="325.6"><title>8 blocks, 100 %: at most 32 registers per thread and 19968 B</title></circle>
 <path class="leader" d="M160.8 301.6L165.8 321.7"/>
