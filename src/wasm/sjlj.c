@@ -1,9 +1,9 @@
 /*
  * sjlj.c - the functions that clang calls for setjmp() and longjmp() in WebAssembly.
  *
- * A function that calls setjmp() keeps a table.  A row of the table has the id of a call, which is
- * also the first word of its jmp_buf, and the number of that call in the function.  A jump throws
- * an exception; the function catches it, and finds in its table where to go on.
+ * A function that calls setjmp() keeps a table with a row per executed call: its unique id, also
+ * the first word of its jmp_buf, and its label, the number of the call site in the function.  A
+ * jump throws an exception; the function catches it, and finds in its table where to go on.
  */
 #include <setjmp.h>
 #include <stdint.h>
@@ -74,5 +74,5 @@ void __wasm_longjmp(long *env, int value)
 {
     static struct jump jump;
     jump = (struct jump){ env, value != 0 ? value : 1 };
-    __builtin_wasm_throw(1, &jump); /* 1: the exceptions of C's long jumps */
+    __builtin_wasm_throw(1, &jump); /* 1: the tag of longjmp() */
 }

@@ -21,7 +21,7 @@ occ=$1
 made=$(cd "$(dirname "$0")/../kernels/made" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-seconds() { # best of nine; the command reads nothing and its output goes nowhere
+seconds() { # best of nine; the command's input and output are /dev/null
     local best=999 now i
     for i in 1 2 3 4 5 6 7 8 9; do
         now=$({ TIMEFORMAT=%R; time "$@" </dev/null >/dev/null 2>&1; } 2>&1)
@@ -33,7 +33,7 @@ seconds() { # best of nine; the command reads nothing and its output goes nowher
 build_log() { # EVERY: one compiled file of EVERY has kernels
     awk -v size=100000000 -v every="$1" '
     /Compiling entry/ { kernels++ }
-    kernels <= 14 { line[++lines] = $0 } # those of one architecture
+    kernels <= 14 { line[++lines] = $0 } # the first architecture
     END {
         command = "/usr/local/cuda/bin/nvcc -forward-unknown-to-host-compiler -DNDEBUG"
         for (i = 0; i < 40; i++) command = command " -I/src/project/third_party/include/part" i
@@ -94,7 +94,7 @@ else
 fi
 rm "$work/library"
 
-copies() { # FILE: 100 MB of it, the kernels of every copy with names of their own
+copies() { # FILE: 100 MB of copies; each copy has its own names of kernels
     local i n
     for i in $(seq 1 $((100000000 / $(stat -c %s "$1")))); do
         n=$(printf '%03x' "$i")

@@ -1,9 +1,9 @@
 /*
  * compare LOG BINARY... - are the kernels of the binaries those that the compiler printed?
  *
- * Reads each pair with occ's own readers and compares every kernel: names, architectures,
- * registers, barriers, static shared memory, stack, spills.  Prints the number of kernels compared; exit
- * status 1 and a line for each difference when they are not all equal.  Used with the files that
+ * Reads each pair with occ's own readers and compares every kernel: names, architectures, registers,
+ * barriers, static shared memory, stack, spills.  Prints a line for each difference and the number
+ * of kernels compared; the exit status is 1 if there is a difference.  Used with the files that
  * build.sh makes.
  */
 #include <stdio.h>
@@ -78,7 +78,8 @@ static unsigned print_spill_difference(const struct kernel *log, const struct ke
                       log->spill_loads <= binary->spill_loads_max))) {
         return 0;
     }
-    printf("%s: %s for %s: spills of %lld and %lld bytes are outside of %lld..%lld and %lld..%lld\n",
+    printf("%s: %s for %s: spill stores and loads are %lld and %lld bytes, outside %lld..%lld and "
+           "%lld..%lld\n",
            binary->file, binary->name, binary->arch, (long long)log->spill_stores,
            (long long)log->spill_loads, (long long)binary->spill_stores_min,
            (long long)binary->spill_stores_max, (long long)binary->spill_loads_min,

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Compares random launches with NVIDIA's cuda_occupancy.h, or records its answers as tests/vectors.
-# Skipped without that header.
+# Compares occ with NVIDIA's cuda_occupancy.h on $LAUNCHES random launches (default: 10 million).
+# With --record it writes the header's answers to tests/vectors instead.  Skipped without that header.
 #
-# usage: run.sh OCC [--record]     beside OCC is libocc.a; $LAUNCHES is how many launches
+# usage: run.sh OCC [--record]     libocc.a must be in the directory of OCC
 set -eu
 cd "$(dirname "$0")/../.."
 . tests/cuda_header.sh

@@ -197,8 +197,8 @@ const timeLine = async (page, name) => {
   check(`${name}: + zooms`, await range() !== whole);
   await page.press("Escape");
   same(`${name}: Escape shows the whole run`, await range(), whole);
-  const kernel = await tipOver(page, "[...document.querySelectorAll('figure.time .busy, figure.time .gemm, " +
-    "figure.time .own, figure.time .lit')].pop()");
+  const kernel = await tipOver(page, "[...document.querySelectorAll('figure.time .kernel0, figure.time .kernel1, " +
+    "figure.time .kernel2, figure.time .lit')].pop()");
   check(`${name}: a kernel says its start`, kernel.includes("start "), kernel);
   check(`${name}: the launches of the chosen row are lit`,
     await page.evaluate("document.querySelectorAll('figure.time .lit').length > 0"));

@@ -82,7 +82,7 @@ START_TEST(declarations_come_first_then_calls)
     ck_assert_uint_eq(places.items[0].address, 0x1000);
     ck_assert_uint_eq(places.items[0].file, 2);
     ck_assert_uint_eq(places.items[0].line, 40);
-    ck_assert_uint_eq(places.items[0].lines, 7);
+    ck_assert_uint_eq(places.items[0].line_program, 7);
     ck_assert(!places.items[0].is_call);
     ck_assert_uint_eq(places.items[1].address, (uint64_t)0x20 << 56);
     ck_assert_uint_eq(places.items[1].line, 77);

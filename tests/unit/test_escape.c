@@ -149,7 +149,7 @@ static void check_json(const char *text, size_t len)
     cJSON_Delete(again);
 }
 
-START_TEST(json_keeps_every_byte_and_is_visible)
+START_TEST(json_keeps_valid_utf8_and_is_visible)
 {
     check_all(check_json);
 }
@@ -212,7 +212,7 @@ static void check_md(const char *text, size_t len)
     for (size_t i = 0; i < out.len; i++) {
         char c = out.buffer[i];
         if (is_escaped(i)) {
-            /* Before other characters, the backslash would be shown. */
+            /* Markdown shows a backslash before a letter, a digit or a byte that is not ASCII. */
             must(!is_word_byte(i) && (unsigned char)c < 0x80);
             continue;
         }
@@ -310,7 +310,7 @@ Suite *escape_suite(void)
     Suite *suite = suite_create("escape");
     TCase *formats = tcase_create("formats");
     tcase_add_test(formats, terminals_and_messages_get_no_control_characters);
-    tcase_add_test(formats, json_keeps_every_byte_and_is_visible);
+    tcase_add_test(formats, json_keeps_valid_utf8_and_is_visible);
     tcase_add_test(formats, csv_and_tsv_are_one_field_and_no_formula);
     tcase_add_test(formats, markdown_has_no_markup);
     tcase_add_test(formats, github_annotations_are_one_line);

@@ -39,7 +39,7 @@ enum {
  */
 static const struct page {
     const char *family, *arch;
-    uint32_t barriers; /* per core; the slots where the page has no such limit */
+    uint32_t barriers; /* per core; where the page has no limit of barriers, its group slots */
     uint32_t smem;     /* bytes per core; 0 = as in occ */
 } pages[] = {
     { "gen9", "gen9", 32, 0 },
@@ -80,8 +80,8 @@ static bool near(double value, const char *text, double by)
 }
 
 /*
- * Does occ count the waves of a grid as the page does, which rounds them to two decimals?  A row
- * with a fraction of a core is not compared.
+ * Are occ's waves and peak occupancy of a grid the page's?  The page rounds waves to two decimals.
+ * Rows with a fraction of a core, or whose groups do not fit on a core, are not compared.
  */
 static bool grid_holds(char *const cells[], const struct occ_arch *arch, const struct occ_result *r,
                        uint32_t groups_per_core, uint32_t groups)
@@ -125,7 +125,7 @@ static bool row_holds(char *const cells[], struct occ_result *r)
            (groups == 0 || grid_holds(cells, &arch, r, groups_per_core, groups));
 }
 
-START_TEST(the_answers_of_intels_page_follow_from_its_limits)
+START_TEST(with_the_limits_of_intels_page_occ_gives_its_answers)
 {
     char path[SOURCE_PATH_MAX];
     char line[TSV_LINE_MAX];
@@ -153,11 +153,11 @@ START_TEST(the_answers_of_intels_page_follow_from_its_limits)
 }
 END_TEST
 
-/* Groups and threads of a core that were worked out by hand from the sources of data/arch. */
+/* Hardware threads per group and groups per core, worked out from the sources of data/arch. */
 static const struct example {
     const char *arch;
-    uint32_t threads, simd, regs, smem, barriers;
-    uint32_t per_group, groups;
+    uint32_t items, simd, regs, smem, barriers;
+    uint32_t threads_per_group, groups_per_core;
     double occupancy;
 } examples[] = {
     { "xe_hpc", 256, 32, 128, 0, 0, 8, 8, 1 },
@@ -194,16 +194,16 @@ START_TEST(examples_worked_by_hand_hold)
     struct occ_arch arch;
     must(occ_arch_variant(arch_of(e->arch), e->simd, false, &arch) == OCC_OK);
     struct occ_result r =
-        evaluated(&arch, BARE(.threads = e->threads, .regs = e->regs, .smem = e->smem,
+        evaluated(&arch, BARE(.threads = e->items, .regs = e->regs, .smem = e->smem,
                               .barriers = e->barriers, .carveout = -1));
-    ck_assert_uint_eq(r.warps_per_block, e->per_group);
-    ck_assert_uint_eq(r.blocks_per_sm, e->groups);
+    ck_assert_uint_eq(r.warps_per_block, e->threads_per_group);
+    ck_assert_uint_eq(r.blocks_per_sm, e->groups_per_core);
     ck_assert(fabs((double)r.warps_per_sm / arch.max_warps_per_sm - e->occupancy) < 1e-12);
 }
 END_TEST
 
 /* The largest cooperative launches on an Arc Pro B60, from a driver of 2026. */
-START_TEST(the_cooperative_launches_of_a_b60_are_the_drivers)
+START_TEST(cooperative_launches_on_a_b60_are_as_large_as_the_driver_says)
 {
     static const struct {
         uint32_t smem, blocks;
@@ -220,7 +220,13 @@ START_TEST(the_cooperative_launches_of_a_b60_are_the_drivers)
         evaluated(arch, BARE(.threads = 256, .regs = 128, .smem = 48 * KB, .carveout = -1));
     ck_assert_uint_eq(occ_cooperative_grid(arch, &r, 20), 53);
     ck_assert_uint_eq(r.blocks_per_sm * 20, 40);
-    r = evaluated(arch_of("dg2"), BARE(.threads = 256, .regs = 128, .carveout = -1));
+}
+END_TEST
+
+START_TEST(other_cooperative_launches_are_one_group_or_the_resident_blocks)
+{
+    struct occ_result r =
+        evaluated(arch_of("dg2"), BARE(.threads = 256, .regs = 128, .carveout = -1));
     ck_assert_uint_eq(occ_cooperative_grid(arch_of("dg2"), &r, 32), 1);
     r = evaluated(arch_of("sm_90"), LAUNCH(.threads = 256));
     ck_assert_uint_eq(occ_cooperative_grid(arch_of("sm_90"), &r, 132), 8 * 132);
@@ -275,10 +281,11 @@ Suite *intel_suite(void)
 {
     Suite *suite = suite_create("intel");
     TCase *tcase = tcase_create("intel");
-    tcase_add_test(tcase, the_answers_of_intels_page_follow_from_its_limits);
+    tcase_add_test(tcase, with_the_limits_of_intels_page_occ_gives_its_answers);
     tcase_add_loop_test(tcase, examples_worked_by_hand_hold, 0,
                         (int)(sizeof examples / sizeof *examples));
-    tcase_add_test(tcase, the_cooperative_launches_of_a_b60_are_the_drivers);
+    tcase_add_test(tcase, cooperative_launches_on_a_b60_are_as_large_as_the_driver_says);
+    tcase_add_test(tcase, other_cooperative_launches_are_one_group_or_the_resident_blocks);
     tcase_add_test(tcase, groups_larger_than_a_mode_allows_are_refused);
     tcase_add_test(tcase, people_and_compilers_call_an_architecture_by_many_names);
     suite_add_tcase(suite, tcase);

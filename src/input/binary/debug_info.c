@@ -50,9 +50,9 @@ struct abbreviation {
     size_t attributes; /* offset of the names and forms of the attributes */
 };
 
-/* A function: declared, defined, or both.  `lines`: see struct debug_place. */
+/* A function: declared, defined, or both.  `line_program`: see struct debug_place. */
 struct function {
-    uint64_t offset, lines, file, line;
+    uint64_t offset, line_program, file, line;
     uint64_t origin; /* the function that it copies or defines; 0 = none */
     bool is_defined;
     uint64_t address;
@@ -82,7 +82,7 @@ struct unit {
     struct cursor c; /* over .debug_info up to the unit's end */
     uint64_t start;
     unsigned offset_size, address_size;
-    uint64_t lines, addresses; /* offsets in .debug_line and .debug_addr */
+    uint64_t line_program, addresses; /* offsets in .debug_line and .debug_addr */
     size_t depth;
     size_t function_depth; /* depth of the entries in the current function; 0 = in no function */
     size_t inlined_depth;  /* depth of the entries in its outermost inlined function; 0 = in none */
@@ -208,7 +208,7 @@ static void store_attribute(struct unit *u, uint64_t name, uint64_t value, struc
 {
     switch (name) {
     case AT_STMT_LIST:
-        u->lines = value;
+        u->line_program = value;
         break;
     case AT_ADDR_BASE:
         u->addresses = value;
@@ -272,7 +272,7 @@ static bool store_function(struct reader *r, struct unit *u, const struct entry 
         return false;
     }
     r->functions[r->function_count++] = (struct function){ .offset = e->offset,
-                                                           .lines = u->lines,
+                                                           .line_program = u->line_program,
                                                            .file = e->file,
                                                            .line = e->line,
                                                            .origin = e->origin,
@@ -370,11 +370,11 @@ static int by_offset(const void *a, const void *b)
     return NUM_ORDER(x->offset, y->offset);
 }
 
-static int by_lines(const void *a, const void *b)
+static int by_line_program(const void *a, const void *b)
 {
     const struct debug_place *x = a;
     const struct debug_place *y = b;
-    int order = NUM_ORDER(x->lines, y->lines);
+    int order = NUM_ORDER(x->line_program, y->line_program);
     return order != 0 ? order : NUM_ORDER(x->address, y->address);
 }
 
@@ -406,11 +406,11 @@ static bool list_places(const struct reader *r, struct debug_places *out)
         const struct function *declared = f->is_defined ? find_declaration(r, f) : NULL;
         struct debug_place place = { .address = f->address };
         if (declared != NULL) {
-            place.lines = declared->lines;
+            place.line_program = declared->line_program;
             place.file = declared->file;
             place.line = declared->line;
         } else {
-            place.lines = f->lines;
+            place.line_program = f->line_program;
             place.file = f->call_file;
             place.line = f->call_line;
             place.is_call = true;
@@ -419,7 +419,7 @@ static bool list_places(const struct reader *r, struct debug_places *out)
             out->items[out->count++] = place;
         }
     }
-    qsort(out->items, out->count, sizeof *out->items, by_lines);
+    qsort(out->items, out->count, sizeof *out->items, by_line_program);
     return true;
 }
 

@@ -12,14 +12,14 @@ struct debug_sections {
 /* The source place of the function that begins at an address. */
 struct debug_place {
     uint64_t address;
-    uint64_t lines; /* offset of the line program whose file table `file` indexes */
+    uint64_t line_program; /* offset of the line program whose file table `file` indexes */
     uint64_t file, line;
     /* `file` and `line` are not the declaration but the call whose inlined code is at `address`. */
     bool is_call;
 };
 
 struct debug_places {
-    struct debug_place *items; /* owned, in order of `lines` */
+    struct debug_place *items; /* owned, in order of `line_program` */
     size_t count;
 };
 

@@ -318,10 +318,10 @@ static void emit_state(struct reader *r, struct state *s)
 static void emit_places(struct reader *r, uint64_t offset)
 {
     const struct debug_places *places = &r->sections->places;
-    while (r->next_place < places->count && places->items[r->next_place].lines < offset) {
+    while (r->next_place < places->count && places->items[r->next_place].line_program < offset) {
         r->next_place++;
     }
-    for (; r->next_place < places->count && places->items[r->next_place].lines == offset;
+    for (; r->next_place < places->count && places->items[r->next_place].line_program == offset;
          r->next_place++) {
         const struct debug_place *p = &places->items[r->next_place];
         struct line_row row = { .address = p->address, .line = p->line, .is_call = p->is_call };

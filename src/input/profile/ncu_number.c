@@ -2,7 +2,7 @@
 
 #include "base/num.h"
 
-enum { THOUSANDS = 3, DIGITS_MAX = 18 };
+enum { GROUP_DIGITS = 3, DIGITS_MAX = 18 };
 
 /* The points and commas of a number. */
 struct marks {
@@ -13,7 +13,7 @@ struct marks {
     bool is_grouped;     /* points and commas are three digits apart */
 };
 
-/* Counts the points and commas of a number; false if `field` is not a number. */
+/* False if `field` is not a number. */
 static bool find_marks(struct bytes field, struct marks *out)
 {
     struct marks m = { .is_grouped = true };
@@ -24,7 +24,7 @@ static bool find_marks(struct bytes field, struct marks *out)
             digits++;
             m.digits_after++;
         } else if ((c == '.' || c == ',') && digits > 0) {
-            m.is_grouped = m.is_grouped && (m.last == 0 || m.digits_after == THOUSANDS);
+            m.is_grouped = m.is_grouped && (m.last == 0 || m.digits_after == GROUP_DIGITS);
             m.points += c == '.';
             m.commas += c == ',';
             m.last = c;
@@ -56,9 +56,9 @@ enum ncu_mark ncu_detect_mark(struct bytes field)
         return NCU_MARK_UNKNOWN;
     }
     if (count_of_last == 1) {
-        return has_both || m.digits_after != THOUSANDS ? last : NCU_MARK_UNKNOWN;
+        return has_both || m.digits_after != GROUP_DIGITS ? last : NCU_MARK_UNKNOWN;
     }
-    return m.digits_after == THOUSANDS && !has_both ? other : NCU_MARK_UNKNOWN;
+    return m.digits_after == GROUP_DIGITS && !has_both ? other : NCU_MARK_UNKNOWN;
 }
 
 bool ncu_parse_real(struct bytes field, enum ncu_mark mark, bool is_whole, double *out)
@@ -68,7 +68,7 @@ bool ncu_parse_real(struct bytes field, enum ncu_mark mark, bool is_whole, doubl
         return false;
     }
     unsigned char decimal = mark == NCU_MARK_COMMA ? ',' : '.';
-    if (is_whole && m.digits_after == THOUSANDS && m.points + m.commas == 1) {
+    if (is_whole && m.digits_after == GROUP_DIGITS && m.points + m.commas == 1) {
         decimal = 0; /* none: the mark separates thousands */
     }
     double value = 0;

@@ -161,23 +161,23 @@ static const struct {
       "counters of rocprofv3 have a row per counter, and counting slows the kernels down; "
       "run " ROCPROFV3_TRACE },
     { { "Direction", "Source_Agent_Id", "Destination_Agent_Id" },
-      "PREFIX_memory_copy_trace.csv of rocprofv3 has copies; PREFIX_kernel_trace.csv beside it has "
-      "the kernels, after " ROCPROFV3_TRACE },
+      "PREFIX_memory_copy_trace.csv of rocprofv3 has copies; the kernels are in "
+      "PREFIX_kernel_trace.csv, which is written by " ROCPROFV3_TRACE },
     { { "Domain", "Function", "Correlation_Id" },
-      "a table of rocprofv3 with calls of the host has no kernels; PREFIX_kernel_trace.csv beside "
-      "it has them, after " ROCPROFV3_TRACE },
+      "this table of rocprofv3 has calls of the host; the kernels are in "
+      "PREFIX_kernel_trace.csv, which is written by " ROCPROFV3_TRACE },
     { { "Node_Id", "Logical_Node_Id", "Agent_Type" },
       "PREFIX_agent_info.csv of rocprofv3 has the devices; pass "
-      "PREFIX_kernel_trace.csv beside it instead" },
+      "PREFIX_kernel_trace.csv instead" },
     { { "Name", "Calls", "TotalDurationNs", "Percentage" },
       "a summary of rocprof has sums, not launches; record launches with "
       "`rocprof --timestamp on COMMAND`, or " ROCPROFV3_TRACE },
     { { "Type", "Time", "Calls", "Name" },
       "a summary of nvprof has sums, not launches; run " NVPROF_TRACE },
     { { "Device", "Kernel", "Invocations", "Metric Name" },
-      "metrics of nvprof have no launches; run " NVPROF_TRACE },
+      "this table of nvprof has metrics, not launches; run " NVPROF_TRACE },
     { { "Start", "Duration", "Name", "Correlation_ID" },
-      "calls of the host that nvprof recorded have no kernels; run " NVPROF_TRACE },
+      "this table of nvprof has calls of the host, not kernels; run " NVPROF_TRACE },
 };
 
 /* Other texts, recognised by two words near their start. */

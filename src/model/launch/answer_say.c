@@ -158,7 +158,7 @@ static void say_allocation(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
-/* Says the unused resources: no named barriers, and scalar registers only if they limit. */
+/* Says the unused resources, but not barriers, nor scalar registers unless they have a limit. */
 static void say_unused(struct sayer *s, const struct answer *a)
 {
     if (!say_object(s, "unused")) {
@@ -275,7 +275,7 @@ static void say_tensor(struct sayer *s, const struct answer *a)
         say_uint(s, "columns", a->tensor.columns);
         say_uint(s, "allocated", a->tensor.allocated);
         say_uint(s, "running_blocks", a->tensor.running_blocks);
-        /* packed: if the block made one request for all columns */
+        /* packed: the same if each block requested all its columns at once */
         say_uint(s, "packed", a->tensor.packed);
         say_uint(s, "packed_running_blocks", a->tensor.packed_blocks);
         say_end(s);
@@ -309,7 +309,7 @@ static void say_partition(struct sayer *s, const struct answer *a)
     }
 }
 
-static void say_warps(struct sayer *s, const char *key, const struct answer_need *need)
+static void say_need(struct sayer *s, const char *key, const struct answer_need *need)
 {
     if (say_object(s, key)) {
         say_uint(s, "warps_per_scheduler", need->scheduler);
@@ -336,15 +336,15 @@ static void say_latency(struct sayer *s, const struct answer *a)
     say_text_if(s, "sources", n->sources);
     say_uint(s, "resident_warps", a->result.warps_per_sm);
     if (say_object_if(s, "hiding", a->has_hiding)) {
-        say_warps(s, "low", &a->hiding.low);
-        say_warps(s, "high", &a->hiding.high);
+        say_need(s, "low", &a->hiding.low);
+        say_need(s, "high", &a->hiding.high);
         say_end(s);
     }
     if (say_object_if(s, "bandwidth", a->has_bandwidth)) {
         say_real_or_null(s, "bytes_low", a->bandwidth.bytes_low);
         say_real_or_null(s, "bytes_high", a->bandwidth.bytes_high);
-        say_warps(s, "low", &a->bandwidth.low);
-        say_warps(s, "high", &a->bandwidth.high);
+        say_need(s, "low", &a->bandwidth.low);
+        say_need(s, "high", &a->bandwidth.high);
         say_end(s);
     }
     say_end(s);

@@ -6,7 +6,7 @@
 #include "render/page/page.h"
 #include "render/record/render.h"
 
-/* Writes "regs 40 -> 32, spill 0 -> 8 bytes".  The units of spills may be NULL: none is written. */
+/* Writes "regs 40 -> 32, spill 0 -> 8 bytes".  The units are those of spills; NULL = no unit. */
 void kernel_values_write_changes(const struct kernel_values *old, const struct kernel_values *new,
                                  const char *old_unit, const char *new_unit, struct out *out);
 
@@ -35,7 +35,7 @@ struct kernel_diff_counts {
 /* The number of kernels of both builds that changed. */
 size_t kernel_diff_changed(const struct kernel_diff_counts *counts);
 
-/* The rows of the table: the kernels that changed, or that only one build has. */
+/* The number of rows: the kernels that changed, and those that only one build has. */
 size_t kernel_diff_rows(const struct kernel_diff_counts *counts);
 
 /* The state of the formats: `state` of struct render. */

@@ -75,7 +75,7 @@
   // Draws the blocks over one resource, and marks the present value and the value to reach.  `goal` is
   // the value to reach; undefined = the nearest value with more blocks; null = mark none.
   // `occ solve -f svg` and the live page show pictures that the tool draws, 10 KB each.  A table of
-  // kernels has three for every row, so the page keeps numbers, and draws them as wide as the row is.
+  // kernels would need three per row, so this page has only the numbers, and draws the pictures.
   const staircase = ([axis, now, text, goal], resources, unit, width) => {
     if (text === "") return null;
     const steps = text.split(" ").map(step => {
@@ -83,7 +83,7 @@
       return [Number(last), Number(blocks), share, [...limits].map(index => resources[index])];
     });
     const inBytes = axis.endsWith(", bytes");
-    const name = value => inBytes ? bytes(value) : group(value);
+    const quantity = value => inBytes ? bytes(value) : group(value);
     const height = 200, left = 34, right = 12, top = 36, bottom = 40;
     const end = Math.max(steps[steps.length - 1][0], now, 1);
     const most = Math.max(...steps.map(step => step[1]), 1);
@@ -121,20 +121,20 @@
       svg.append(draw("line", { class: "here", x1: at, x2: at, y1: top - 16, y2: y(0) }),
         draw("circle", { class: "dot", r: 4.5, cx: at, cy: y(here[1]) }),
         draw("text", { class: "now", x: at + (side === "end" ? -6 : 6), y: top - 9,
-          "text-anchor": side }, `now ${name(now)}: ${here[1]}`));
+          "text-anchor": side }, `now ${quantity(now)}: ${here[1]}`));
     }
     if (better) {
       const at = x(better[0]), side = at < width * .3 ? "start" : "end";
       svg.append(draw("circle", { class: "ring", r: 4.5, cx: at, cy: y(better[1]) }),
         draw("text", { class: "goal", x: at + (side === "end" ? -8 : 8),
           y: Math.max(y(better[1]) - 7, top + 10), "text-anchor": side },
-          `${name(better[0])}: ${better[1]}`));
+          `${quantity(better[0])}: ${better[1]}`));
     }
     let from = 0;
     for (const [value, blocks, share, limits] of steps) {
       const hit = draw("rect", { class: "hit", x: x(from), y: top, width: x(value) - x(from),
         height: height - bottom - top });
-      const tooltip = `${from === 0 ? "up to" : `${name(from + 1)} to`} ${name(value)} ${title.split(" per ")[0]}: ` +
+      const tooltip = `${from === 0 ? "up to" : `${quantity(from + 1)} to`} ${quantity(value)} ${title.split(" per ")[0]}: ` +
         `${blocks} ${unit}, occupancy ${share.replace("-", " to ")} %, limited by ${limits.join(" and ")}`;
       hit.addEventListener("mousemove", event => showTip(event, tooltip));
       hit.addEventListener("mouseleave", hideTip);
@@ -390,15 +390,15 @@
     const causes = data.causes.map(cause => cause[0]);
     const idleClass = item => data.causes[item.cause][1]; // host, between or unknown
     const idleKind = item => `idle ${idleClass(item)}`;
-    const idleWords = item => idleClass(item) === "unknown" ? ["", "--track"]
+    const idleCaptionLook = item => idleClass(item) === "unknown" ? ["", "--track"]
       : ["on", idleClass(item) === "host" ? "--orange" : "--sand"];
     const communicates = item => data.communication.includes(item.name);
     let from = 0, to = data.span, lit = -1;
-    // Makes objects of a flat list of numbers, `width` for each.  The list has each start as its
-    // distance from the start before.
-    const unpack = (list, width, names) => {
+    // Makes an object from every `size` numbers of a flat list.  The first of them is the distance
+    // from the start of the previous object.
+    const unpack = (list, size, names) => {
       const items = [];
-      for (let at = 0, start = 0; at < list.length; at += width) {
+      for (let at = 0, start = 0; at < list.length; at += size) {
         start += list[at];
         const item = { start, end: start + list[at + 1] };
         names.forEach((name, i) => { item[name] = list[at + 2 + i]; });
@@ -442,7 +442,7 @@
       };
       const label = (text, top) => svg.append(draw("text", { x: left - 8, y: top, "text-anchor": "end" }, text));
       const kernelKind = item => item.name === lit || (lit >= 0 && data.byName &&
-        data.names[item.name] === data.names[lit]) ? "lit" : ["busy", "gemm", "own"][item.name % 3];
+        data.names[item.name] === data.names[lit]) ? "lit" : `kernel${item.name % 3}`;
       const started = item => `\nstart ${timeText(item.start, 6)}, duration ${timeText(item.end - item.start)}`;
       const kernelText = item => (data.exact ? `${data.names[item.name]}${started(item)}`
         : `${timeText(item.end - item.start)} of kernels from ${timeText(item.start, 6)} on, most of it in\n${data.names[item.name]}`) +
@@ -478,7 +478,7 @@
         const idleText = item => `${timeText(item.end - item.start)} idle: ${causes[item.cause]}` +
           (item.host >= 0 ? `\nhost: ${data.hosts[item.host]}` : "") + started(item);
         // `look` returns the class of an item's text, and the colour behind the text.
-        const words = (items, top, text, look) => {
+        const captions = (items, top, text, look) => {
           for (const item of items) {
             const at = Math.max(x(item.start), left), end = Math.min(x(item.end), width - right);
             if (end - at < 150) continue;
@@ -492,12 +492,12 @@
         if (hosted.length > 0) {
           label("Host", y + 13);
           bars(hosted, y, lanes.host, () => "other", idleText);
-          words(hosted, y + 13, item => data.hosts[item.host], () => ["", "--track"]);
+          captions(hosted, y + 13, item => data.hosts[item.host], () => ["", "--track"]);
           y += lanes.host + 4;
         }
         label("Idle", y + 14);
         bars(device.idle, y, lanes.idle, idleKind, idleText);
-        words(device.idle, y + 14, item => `${timeText(item.end - item.start)} idle: ${causes[item.cause]}`, idleWords);
+        captions(device.idle, y + 14, item => `${timeText(item.end - item.start)} idle: ${causes[item.cause]}`, idleCaptionLook);
         y += lanes.idle + 6;
         label("Kernels", y + 17);
         bars(device.kernels, y, lanes.kernels, kernelKind, kernelText);
@@ -613,5 +613,5 @@
     addEventListener("beforeprint", () => { size = paint(); });
   };
   document.querySelectorAll("figure.time").forEach(timeLine);
-  if (table) setUpTable(); // after the time line, which lights the launches of the chosen row
+  if (table) setUpTable(); // after the time line, which highlights the launches of the chosen row
 })();

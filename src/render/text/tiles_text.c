@@ -155,8 +155,8 @@ static const char *split_search(const struct answer *a, char out[32])
     return out;
 }
 
-static void write_near(const struct answer *a, const struct occ_tiles_advice *advice,
-                       struct out *out)
+static void write_tiles_and_splits(const struct answer *a, const struct occ_tiles_advice *advice,
+                                   struct out *out)
 {
     char fills[48];
     char search[32];
@@ -251,7 +251,7 @@ void tiles_text(const struct answer *answer, struct out *out)
         return;
     }
     out_char(out, '\n');
-    write_near(answer, &advice, out);
+    write_tiles_and_splits(answer, &advice, out);
     write_sms(answer, &advice, out);
     write_schedules(answer, &advice, out);
     out_init(&text, NULL, text_buffer, sizeof text_buffer);

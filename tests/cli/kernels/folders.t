@@ -1,4 +1,4 @@
-# ambiguous
+# mixed-output
 $ cat > $TMP/mixed.log <<"EOF"
 > ptxas info    : Compiling entry function 'a' for 'sm_80'
 > ptxas info    : Compiling entry function 'b' for 'sm_80'
@@ -58,7 +58,7 @@ $ occ kernels $TMP/build// -k alone -f github --max-spill 0 --max-regs 1
 ::error file=TMP/build/calls.cubin,title=occ::sm_80 alone: registers per thread are 8; the limit is 1
 [1]
 
-# directory
+# folder-with-subfolder-and-loop
 $ mkdir -p $TMP/d/e; cp ../kernels/made/one.log $TMP/d; cp ../kernels/made/basic_sm_80.cubin $TMP/d/e; echo text > $TMP/d/x; ln -s .. $TMP/d/loop
 $ occ kernels $TMP/d --kernel '.' -t 128 --get file
 TMP/d/e/basic_sm_80.cubin
@@ -117,8 +117,8 @@ TMP/link.log:
 k
   -        166     -   1680   -     -   -      -
     the input does not say for which architecture; give --arch
-$ echo "== the same twice"
-== the same twice
+$ echo "== two logs of one architecture"
+== two logs of one architecture
 $ ptxas k sm_90 40 > $TMP/more.log
 $ occ kernels $TMP/90.log $TMP/more.log $TMP/link.log -t 128
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -149,8 +149,8 @@ $ occ kernels $TMP/both.log -t 128
 k
   sm_90    166   20+    656   1   128   3 18.8 %  regs
                                                 regs 166->128: 25 %, spills more
-$ echo "== an object, then linked by nvlink or in a cubin"
-== an object, then linked by nvlink or in a cubin
+$ echo "== an object of two architectures, then linked; its kernel is named linked"
+== an object of two architectures, then linked; its kernel is named linked
 $ nvlink linked 131 > $TMP/linked.log
 $ occ kernels ../kernels/made/rdc_a.o $TMP/linked.log --arch sm_90 -k linked -t 128
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -166,6 +166,8 @@ linked
 $ occ kernels ../kernels/made/rdc_a.o ../kernels/made/rdc_link.o -k linked -t 128 -f csv --get regs
 123
 131
+$ echo "== a cubin without that kernel replaces nothing"
+== a cubin without that kernel replaces nothing
 $ occ kernels ../kernels/made/rdc_a.o ../kernels/made/basic_sm_80.cubin -k "linked|plain" -t 128 --get kernel
 linked
 linked

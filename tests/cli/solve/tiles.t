@@ -1,5 +1,5 @@
 # problem
-# A problem gives the answer of a grid with as many blocks; JSON also has the tiles.
+# --problem gives the same answer as --grid with its number of tiles; JSON also has the tiles.
 $ occ solve --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --target 2blocks >$TMP/problem
 $ occ solve --gpu a100 -t 256 -r 168 --grid 162 --target 2blocks | cmp - $TMP/problem
 $ occ solve --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --target 2blocks -f json | jq -c .tiles
