@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Packs the sources, once more with another umask, time zone and locale, and a third time from the
-# unpacked tarball; the bytes must be the same.  Builds the tool from the tarball.
+# Packs the sources three times: plainly, with another umask, time zone and locale, and from the
+# unpacked tarball.  The bytes must be the same.  Builds the tool from the tarball.
 set -eu
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)

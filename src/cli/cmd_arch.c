@@ -55,7 +55,7 @@ static void write_list(struct arch_cmd *cmd, const struct occ_arch *const *list,
                        const struct renderer *renderer)
 {
     struct render *render = &cmd->render;
-    render_start_list(render, &cmd->output.out, arch_row_say, &cmd->has_wgps);
+    render_init_list(render, &cmd->output.out, arch_row_say, &cmd->has_wgps);
     render_begin(renderer, render);
     for (size_t i = 0; i < count; i++) {
         render_row(renderer, render, list[i]);

@@ -333,7 +333,7 @@ static const struct renderer *choose_renderer(struct corun *corun, const char *f
     if (render->column_count > 0) {
         return &render_get;
     }
-    render_start_all(render, corun_mix_say);
+    render_choose_all_columns(render, corun_mix_say);
     return render_find(format, render_corun);
 }
 

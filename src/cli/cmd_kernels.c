@@ -177,7 +177,7 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     } else if (kernels->is_grouped) {
         kernel_group_start(&kernels->render);
     } else {
-        render_start(&kernels->render, kernel_say, kernels_columns, kernels_left_out);
+        render_choose_columns(&kernels->render, kernel_say, kernels_columns, kernels_left_out);
     }
     kernels->collection.list.wants_places = finding_is_format(kernels->renderer);
     kernels->collection.list.spill_lines_max = kernels->lines;

@@ -130,7 +130,7 @@ static bool choose_output(struct trace_cmd *t, const struct command *command)
         return output_parse_get(&t->output, kind->say, kind->examples, &t->render);
     }
     t->write = write_rows;
-    render_start_all(&t->render, trace_row_say);
+    render_choose_all_columns(&t->render, trace_row_say);
     return true;
 }
 

@@ -70,7 +70,7 @@ const writeForm = state => {
   if (hasMore) $("more").open = true;
 };
 
-// The state as a query, and back.  --gpu or --arch is the machine.
+// The state as [name, value] pairs of a query, and back.  MACHINE is called "gpu" or "arch" there.
 const toQuery = (state, machineOption, prefix = "") => [...state].map(([name, value]) =>
   [prefix + (name === MACHINE ? machineOption : name), value]);
 const fromQuery = (query, prefix = "") => {

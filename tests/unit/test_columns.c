@@ -10,7 +10,7 @@
 
 static void start_kernels(struct render *render)
 {
-    render_start(render, kernel_say, kernels_columns, kernels_left_out);
+    render_choose_columns(render, kernel_say, kernels_columns, kernels_left_out);
 }
 
 /* The functions that choose the columns of a table. */
@@ -77,7 +77,7 @@ START_TEST(a_value_that_no_list_names_becomes_a_column)
     static const char *const left_out[] = { "name", NULL };
     static struct render render;
     memset(&render, 0, sizeof render);
-    render_start(&render, kernel_group_say, first, left_out);
+    render_choose_columns(&render, kernel_group_say, first, left_out);
     ck_assert_str_eq(column_label(&render.columns[0]), "arch");
     ck_assert_str_eq(column_label(&render.columns[1]), "instances");
     ck_assert_str_eq(column_label(&render.columns[2]), "regs.min");

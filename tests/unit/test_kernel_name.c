@@ -1,4 +1,6 @@
-/* test_kernel_name.c - names of kernels: shortened, of templates, split, and as keys of baselines.
+/*
+ * test_kernel_name.c - names of kernels: shortened, split, without template arguments, and as keys
+ * of baselines.
  */
 #include "model/kernel/kernel_name.h"
 
@@ -12,7 +14,7 @@
 START_TEST(the_last_component_is_found_with_and_without_template_arguments)
 {
     static const struct {
-        const char *name, *last, *bare; /* `bare`: the last component with its arguments */
+        const char *name, *last, *instance; /* `instance`: the last component with its arguments */
     } cases[] = {
         { "f", "f", "f" },
         { "void at::native::copy<4>(int)", "copy", "copy<4>" },
@@ -26,18 +28,18 @@ START_TEST(the_last_component_is_found_with_and_without_template_arguments)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct kernel_name_part last = kernel_name_last(cases[i].name);
-        struct kernel_name_part bare = kernel_name_instance(cases[i].name);
+        struct kernel_name_part instance = kernel_name_instance(cases[i].name);
         ck_assert_msg(last.len == strlen(cases[i].last) &&
                           memcmp(last.at, cases[i].last, last.len) == 0,
                       "%s: last %.*s", cases[i].name, (int)last.len, last.at);
-        ck_assert_msg(bare.len == strlen(cases[i].bare) &&
-                          memcmp(bare.at, cases[i].bare, bare.len) == 0,
-                      "%s: bare %.*s", cases[i].name, (int)bare.len, bare.at);
+        ck_assert_msg(instance.len == strlen(cases[i].instance) &&
+                          memcmp(instance.at, cases[i].instance, instance.len) == 0,
+                      "%s: instance %.*s", cases[i].name, (int)instance.len, instance.at);
     }
 }
 END_TEST
 
-START_TEST(names_are_cut_in_the_middle_where_they_differ)
+START_TEST(shortened_names_fit_the_width_and_still_differ)
 {
     static const struct {
         const char *name, *other;
@@ -50,7 +52,7 @@ START_TEST(names_are_cut_in_the_middle_where_they_differ)
         { "f<A<B, C, D>, E<F, G, H> >(int)", NULL, 23, "f<A<...>, E<...> >(...)" },
         { "f<A<B, C, D>, E<F, G, H> >(int)", NULL, 22, "f<...>(...)" },
         { "a_name_of_c_that_is_too_long_for_its_line", NULL, 20, "a_name_of_c_..._line" },
-        /* If the shortened names would be equal, the part that differs is kept. */
+        /* Only if both names would be shortened to the same text, the part that differs is kept. */
         { "f<A<B, C, D>, E<F, G, H> >(int)", "f<A<B, C, D>, E<F, X, H> >(int)", 22,
           "f<A<B, C...<F, G, H..." },
         { "f<A<B, C, D>, E<F, G, H> >(int)", "g<A<B, C, D>, E<F, X, H> >(int)", 22, "f<...>(...)" },
@@ -67,8 +69,7 @@ START_TEST(names_are_cut_in_the_middle_where_they_differ)
 }
 END_TEST
 
-/* Wherever two names differ, the shortened names differ too and fit the width. */
-START_TEST(a_difference_anywhere_is_seen)
+START_TEST(a_difference_anywhere_survives_shortening)
 {
     enum { LEN = 300 };
     char name[LEN + 1];
@@ -205,8 +206,7 @@ START_TEST(a_name_is_split_into_its_components)
 }
 END_TEST
 
-/* Brackets that are nested too deeply or not closed are not an error. */
-START_TEST(a_name_of_brackets_is_split)
+START_TEST(unbalanced_and_deep_brackets_are_no_error)
 {
     char name[1000];
     struct kernel_name_part part;
@@ -224,13 +224,13 @@ Suite *kernel_name_suite(void)
 {
     Suite *suite = suite_create("kernel_name");
     TCase *tcase = tcase_create("kernel_name");
-    tcase_add_test(tcase, names_are_cut_in_the_middle_where_they_differ);
-    tcase_add_test(tcase, a_difference_anywhere_is_seen);
+    tcase_add_test(tcase, shortened_names_fit_the_width_and_still_differ);
+    tcase_add_test(tcase, a_difference_anywhere_survives_shortening);
     tcase_add_test(tcase, instances_of_a_template_have_one_name);
     tcase_add_test(tcase, keys_are_the_same_from_build_to_build);
     tcase_add_test(tcase, keys_of_many_anonymous_namespaces_fit);
     tcase_add_test(tcase, a_name_is_split_into_its_components);
-    tcase_add_test(tcase, a_name_of_brackets_is_split);
+    tcase_add_test(tcase, unbalanced_and_deep_brackets_are_no_error);
     tcase_add_test(tcase, the_last_component_is_found_with_and_without_template_arguments);
     suite_add_tcase(suite, tcase);
     return suite;

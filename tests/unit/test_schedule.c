@@ -136,7 +136,10 @@ END_TEST
 
 /* ---- the timeline ------------------------------------------------------------------------- */
 
-/* Checks in order of dispatch that each block takes the slot that is free first, breadth-first. */
+/*
+ * Checks that each block, in order of dispatch, starts when the first slot becomes free, on the SM
+ * with the fewest resident blocks.
+ */
 static void must_be_greedy(const struct occ_schedule *schedule, const struct timeline *timeline)
 {
     uint32_t slots = schedule->sms * schedule->blocks_per_sm;
@@ -245,7 +248,7 @@ static void must_equal_summary(const struct occ_schedule *schedule, const struct
     must(same(result->idlest_time, 0.0) || near(busy[result->idlest_sm], result->idlest_time));
 }
 
-START_TEST(every_block_takes_its_time_in_the_slot_that_is_free_first)
+START_TEST(every_block_starts_in_the_first_free_slot_and_does_its_work)
 {
     uint64_t state = 13;
     struct timeline timeline;
@@ -278,7 +281,7 @@ START_TEST(every_block_takes_its_time_in_the_slot_that_is_free_first)
 }
 END_TEST
 
-START_TEST(the_tail_spreads_over_the_sms_and_takes_the_lowest_slots)
+START_TEST(each_wave_fills_one_slot_of_every_sm_before_the_next_slot)
 {
     struct timeline timeline = { .count = 0 };
     struct occ_schedule schedule = schedule_of(4, 13, 2 * 52 + 24);
@@ -398,7 +401,7 @@ START_TEST(arguments_out_of_range_are_refused)
 }
 END_TEST
 
-START_TEST(distributions_have_keys)
+START_TEST(distributions_have_keys_and_a_largest_cv)
 {
     ck_assert_str_eq(occ_dist_key(OCC_DIST_CONSTANT), "constant");
     ck_assert_str_eq(occ_dist_key(OCC_DIST_LOGNORMAL), "lognormal");
@@ -417,13 +420,13 @@ Suite *schedule_suite(void)
     tcase_add_test(tcase, constant_times_equal_the_closed_formulas);
     tcase_add_test(tcase, any_constant_time_equals_the_closed_formulas);
     tcase_add_test(tcase, real_machines_equal_the_closed_formulas);
-    tcase_add_test(tcase, every_block_takes_its_time_in_the_slot_that_is_free_first);
-    tcase_add_test(tcase, the_tail_spreads_over_the_sms_and_takes_the_lowest_slots);
+    tcase_add_test(tcase, every_block_starts_in_the_first_free_slot_and_does_its_work);
+    tcase_add_test(tcase, each_wave_fills_one_slot_of_every_sm_before_the_next_slot);
     tcase_add_test(tcase, blocks_that_take_no_time_are_dispatched);
     tcase_add_test(tcase, a_grid_smaller_than_the_machine_leaves_sms_idle_throughout);
     tcase_add_test(tcase, one_long_block_at_the_end_makes_the_tail);
     tcase_add_test(tcase, arguments_out_of_range_are_refused);
-    tcase_add_test(tcase, distributions_have_keys);
+    tcase_add_test(tcase, distributions_have_keys_and_a_largest_cv);
     suite_add_tcase(suite, tcase);
     return suite;
 }

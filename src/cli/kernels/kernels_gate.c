@@ -88,7 +88,7 @@ static bool measure_occupancy(const struct kernel_row *row, struct gate_measure 
 
 static bool measure_regs(const struct kernel_row *row, struct gate_measure *out)
 {
-    if (row->driver_compiles) { /* the nearest code says nothing about these registers */
+    if (row->driver_compiles) { /* row->kernel.regs are of other code */
         *out = gate_measure_of(-1);
         out->unknown_what = "registers of the code that the driver compiles";
     } else {
@@ -131,7 +131,7 @@ static bool measure_spill_registers(const struct kernel_row *row, struct gate_me
 static bool measure_scalar_spills(const struct kernel_row *row, struct gate_measure *out)
 {
     *out = gate_measure_of((double)row->kernel.sgpr_spill);
-    return row->spills_are_registers || row->kernel.sgpr_spill >= 0; /* without SGPRs, no gate */
+    return row->spills_are_registers || row->kernel.sgpr_spill >= 0; /* false: it has no SGPRs */
 }
 
 static bool measure_stack(const struct kernel_row *row, struct gate_measure *out)

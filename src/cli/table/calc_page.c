@@ -50,13 +50,13 @@ static void count_fitting(struct calc_page *page, const struct answer *answer, b
 {
     const struct words *words = words_of(answer->question.arch);
     const double occupancy = answer->occupancy;
-    const double used = answer->waves.efficiency;
+    const double useful = answer->waves.efficiency;
     page->page.words = page->fitting == 0 || page->page.words == words ? words : NULL;
     page->fitting++;
     count_extreme(&page->best, occupancy, answer, occupancy > page->best.share, with_machine);
     count_extreme(&page->worst, occupancy, answer, occupancy < page->worst.share, with_machine);
     if (answer->has_waves) {
-        count_extreme(&page->used, used, answer, used > page->used.share, with_machine);
+        count_extreme(&page->useful, useful, answer, useful > page->useful.share, with_machine);
     }
 }
 
@@ -134,7 +134,7 @@ static void write_counts(const struct calc_page *page, struct out *out)
                 cannot > 0 ? text : "All can launch.", out);
 }
 
-/* Does no launch use more of its grid's time or, without a grid, have a higher occupancy? */
+/* Has no launch a larger useful share of time or, without a grid, a higher occupancy? */
 static bool is_best(const void *context, const void *record)
 {
     const struct calc_page *page = context;
@@ -142,8 +142,8 @@ static bool is_best(const void *context, const void *record)
     if (!answer_is_launchable(answer)) {
         return false;
     }
-    return page->used.launches > 0
-               ? answer->has_waves && answer->waves.efficiency >= page->used.share
+    return page->useful.launches > 0
+               ? answer->has_waves && answer->waves.efficiency >= page->useful.share
                : answer->occupancy >= page->best.share;
 }
 
@@ -199,9 +199,9 @@ static void write_above(const void *context, struct out *out)
         if (page->fitting > 0 && page->worst.share < page->best.share) {
             write_extreme(PAGE_ORANGE, &page->worst, "lowest occupancy", out);
         }
-        if (page->used.launches > 0) {
-            write_extreme(PAGE_BLUE, &page->used, "of the time used by the best launch, at least",
-                          out);
+        if (page->useful.launches > 0) {
+            write_extreme(PAGE_BLUE, &page->useful,
+                          "or more of the time is useful in the best launch", out);
         }
         write_counts(page, out);
     }

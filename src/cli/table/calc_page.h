@@ -7,10 +7,10 @@
 
 enum { CALC_PAGE_COLUMNS_MAX = 32, CALC_PAGE_TITLE_MAX = 48 };
 
-/* A share that launches reach: the highest or lowest occupancy, the most time used. */
+/* The highest or the lowest value of all launches: occupancy, or the share of useful time. */
 struct calc_page_extreme {
     double share;
-    uint64_t launches;     /* that reach the share; 0 = the share is unknown for all */
+    uint64_t launches;     /* that have this share; 0 = the share is unknown for all */
     char launch[OUT_LINE]; /* the first of them, its machine and its limits */
 };
 
@@ -23,7 +23,7 @@ struct calc_page {
     uint64_t launches;                    /* that --where accepts */
     uint64_t fitting;                     /* those of `launches` that can run */
     struct calc_page_extreme best, worst; /* occupancy */
-    struct calc_page_extreme used;        /* lower end of the used share of the grid's time */
+    struct calc_page_extreme useful;      /* waves.efficiency: useful time, lower end */
     bool has_one_launch;                  /* it is `only` */
     struct answer only;
     struct plot plot;

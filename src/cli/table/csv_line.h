@@ -43,7 +43,7 @@ struct csv_line {
 /*
  * Finds the cells that change within a run of `rows`, after rows_start().  Sets `is_usable` to
  * false if `renderer` is not csv or tsv, if `rows` has no simple options, if more than
- * CSV_LINE_CELLS cells change, or if one changes that is not of enum cell_kind.
+ * CSV_LINE_CELLS cells change, or if one may change in ways that only render_row() can write.
  */
 void csv_line_start(struct csv_line *line, const struct renderer *renderer,
                     const struct render *render, const struct rows *rows);

@@ -155,7 +155,7 @@ static void write_page(struct comparison *c, const struct trace_compare_shared *
                                     .violation = violation,
                                     .left_out = hidden };
     trace_diff_page_make(&page, cli_command_line());
-    render_start(&render, trace_pair_say, first_columns, omitted_columns);
+    render_choose_columns(&render, trace_pair_say, first_columns, omitted_columns);
     render.out = out;
     render.has_many = true;
     render.page = &page.page;

@@ -128,7 +128,7 @@ static bool is_in_function(const struct code *code, uint64_t at)
     return low > 0 && at - code->parts[low - 1].start < code->parts[low - 1].size;
 }
 
-/* The instructions of one kernel that were counted so far. */
+/* The spilled bytes of one kernel that were counted so far. */
 struct tally {
     struct cubin *cubin;
     struct code *code;
@@ -160,7 +160,7 @@ static void count_access(struct tally *tally, uint64_t at, const struct access *
 
 /* ---- the list ----------------------------------------------------------------------------- */
 
-/* Counts the listed instructions; NULL, or what is wrong with the list. */
+/* Counts the listed instructions.  Returns NULL, or the flaw of the list. */
 static const char *read_list(struct tally *tally, struct bytes text)
 {
     const struct code *code = tally->code;
@@ -251,7 +251,7 @@ static void set_range(struct tally *certain)
     if (all.by_callees.stores + all.by_callees.loads == 0) {
         k->callee_stores = k->callee_loads = 0;
     }
-    if (all.by_kernel.loads == 0 && !has_scratch) { /* a spill is loaded again */
+    if (all.by_kernel.loads == 0 && !has_scratch) { /* every spill has a load */
         k->spill_evidence = KERNEL_SPILLS_NONE;
         k->spill_stores = k->spill_loads = 0;
         return;

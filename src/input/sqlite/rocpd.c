@@ -314,7 +314,7 @@ enum {
 };
 
 /* clang-format off */
-static const struct sqlite_column columns[COL_COUNT] = {
+static const struct sqlite_column dispatch_columns[COL_COUNT] = {
     [COL_AGENT] = { "agent_id", true, ROW },
     [COL_GRID] = { "grid_size_x", true, ROW },
     [COL_GRID + 1] = { "grid_size_y", true, ROW },
@@ -552,7 +552,7 @@ static bool read_activities(struct rocpd *rocpd, const char *guid_suffix)
 /* ---- the file ----------------------------------------------------------------------------- */
 
 /* Reads the agents and the dispatches of the process whose tables end in `guid_suffix`. */
-static bool read_process(struct rocpd *rocpd, const char *guid_suffix)
+static bool read_dispatches(struct rocpd *rocpd, const char *guid_suffix)
 {
     enum { REPORT_ROWS = 1 << 16 /* rows from one report of progress to the next */ };
     char symbols[TABLE_NAME_MAX];
@@ -568,7 +568,8 @@ static bool read_process(struct rocpd *rocpd, const char *guid_suffix)
     }
     uint64_t count = 0;
     uint64_t all = sqlite_estimate_rows(rocpd->sqlite, dispatches);
-    sqlite3_stmt *rows = select_rows(rocpd, dispatch_table, guid_suffix, columns, COL_COUNT);
+    sqlite3_stmt *rows =
+        select_rows(rocpd, dispatch_table, guid_suffix, dispatch_columns, COL_COUNT);
     bool ok = rows != NULL;
     while (ok && sqlite_next(rocpd->sqlite, rows, &count)) {
         ok = read_dispatch(rocpd, rows);
@@ -597,7 +598,7 @@ static bool read_processes(struct rocpd *rocpd)
                             PROCESSES_MAX);
             break;
         }
-        ok = read_process(rocpd, guid_suffix) && read_activities(rocpd, guid_suffix);
+        ok = read_dispatches(rocpd, guid_suffix) && read_activities(rocpd, guid_suffix);
         rocpd->process++;
     }
     sqlite3_finalize(rows);

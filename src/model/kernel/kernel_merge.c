@@ -15,7 +15,7 @@ static bool values_agree(int64_t a, int64_t b)
     return a < 0 || b < 0 || a == b;
 }
 
-/* Are `printed`, from a log, and `binary` from one build: are their numbers equal? */
+/* Do equal numbers say that `printed`, from a log, and `binary` come from one build? */
 static bool is_same_build(const struct kernel *printed, const struct kernel *binary)
 {
     struct kernel copy = *printed;
@@ -32,7 +32,7 @@ static bool is_same_build(const struct kernel *printed, const struct kernel *bin
             values_agree(k->spill_stores, binary->spill_stores));
 }
 
-/* Does `later`, in another file, replace `earlier`? */
+/* Does `later` replace `earlier`, of another file? */
 static bool replaces(const struct kernel *later, const struct kernel *earlier)
 {
     if (later->file == earlier->file) {
@@ -43,7 +43,7 @@ static bool replaces(const struct kernel *later, const struct kernel *earlier)
     return is_later || is_same_build(earlier, later);
 }
 
-/* nvlink may print a kernel without its architecture: copies it from ptxas if that has only one. */
+/* nvlink may omit the architecture of a kernel: sets that of ptxas, if ptxas names only one. */
 static void set_missing_arch(struct kernel_named *group, size_t count)
 {
     const char *arch = NULL;

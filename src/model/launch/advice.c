@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "core/evaluate.h"
 #include "core/lever.h"
+#include "core/round.h"
 #include "core/words.h"
 #include "model/launch/solve.h"
 #include "model/phrase.h"
@@ -143,7 +144,9 @@ void solve_reason(const struct solve *solve, char out[SOLVE_SENTENCE_MAX])
 {
     const struct occ_arch *arch = solve->answer->question.arch;
     const struct words *w = words_of(arch);
-    uint32_t max = arch->max_blocks_per_sm;
+    /* Blocks of one warp have a limit of their own; 0 = only the warp slots limit them. */
+    uint32_t single = arch->max_blocks_per_sm_single_warp;
+    uint32_t max = max_u32(arch->max_blocks_per_sm, single > 0 ? single : arch->max_warps_per_sm);
     const char *counted = w->blocks;
     if (solve->target.kind == OCC_TARGET_WARPS) {
         max = arch->max_warps_per_sm;

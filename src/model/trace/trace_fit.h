@@ -13,7 +13,7 @@ struct trace_machine {
     const struct occ_arch *arch; /* NULL = unknown */
     const struct gpu *product;   /* NULL = unknown */
     uint32_t sms;                /* SMs as `arch` counts them; 0 = unknown */
-    bool sms_given;              /* the user gave `sms`: also valid for green contexts */
+    bool sms_given;              /* the user gave `sms`: it holds in green contexts too */
 };
 
 enum trace_class {
@@ -68,8 +68,8 @@ struct trace_fit {
     uint64_t resident_low, resident_high; /* blocks on the device at once; 0 = unknown */
     uint64_t wave_blocks[TRACE_BOUNDS];   /* blocks of a full wave; 0 = unknown */
     /*
-     * The largest share that is lost with any number of blocks from resident_low to resident_high;
-     * uneven_high: if block times vary.
+     * The largest `high` and `uneven_high` of struct occ_loss with resident_low to resident_high
+     * blocks at once.
      */
     double loss_high, uneven_high;
 };

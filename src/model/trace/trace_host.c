@@ -134,7 +134,7 @@ static int64_t end_of(const struct trace_small_range *range)
     return range->start_ns + (int64_t)range->duration_ns;
 }
 
-/* Sorts the ranges of a thread and finds the one around each; false when memory runs out. */
+/* Sorts the ranges of a thread and finds the outer range of each; false when memory runs out. */
 static bool make_lane(const struct trace_thread *thread, struct trace_lane *lane)
 {
     lane->outer = malloc((thread->range_count + 1) * sizeof *lane->outer);
@@ -199,7 +199,7 @@ void trace_host_free(struct trace_host *host)
  */
 typedef bool call_before(const struct trace_call *call, int64_t thread, int64_t value);
 
-static bool before_id(const struct trace_call *call, int64_t thread, int64_t correlation)
+static bool before_correlation(const struct trace_call *call, int64_t thread, int64_t correlation)
 {
     (void)thread;
     return call->correlation < correlation;
@@ -245,8 +245,8 @@ const struct trace_call *trace_host_call(struct trace_host *host, uint32_t file,
     if (correlation < 0) {
         return NULL;
     }
-    size_t position = find_position(host, file, host->by_correlation, before_id, 0, correlation,
-                                    &host->last_correlation_search);
+    size_t position = find_position(host, file, host->by_correlation, before_correlation, 0,
+                                    correlation, &host->last_correlation_search);
     if (position == calls_end(host->trace, file)) {
         return NULL;
     }
@@ -254,7 +254,7 @@ const struct trace_call *trace_host_call(struct trace_host *host, uint32_t file,
     return call->correlation == correlation ? call : NULL;
 }
 
-/* The index in by_time after the last call of `thread` that starts at `at` or before. */
+/* The position in by_time after the last call of `thread` that starts at `at` or before. */
 static size_t find_call_after(struct trace_host *host, uint32_t file, int64_t thread, int64_t at)
 {
     return find_position(host, file, host->by_time, before_time, thread, at,

@@ -25,8 +25,9 @@ struct kernels_text {
 extern const struct renderer render_kernels[];
 
 /*
- * The first columns of csv, tsv and html, for render_start().  Scripts rely on their order: do not
- * change it.  The other values of kernel_say() follow, except those in kernels_left_out.
+ * The first columns of csv, tsv and html, for render_choose_columns().  Scripts rely on their
+ * order: do not change it.  The other values of kernel_say() follow, except those in
+ * kernels_left_out.
  */
 extern const struct render_heading kernels_columns[];
 extern const char *const kernels_left_out[];

@@ -92,8 +92,9 @@ static void write_change(const struct solve *solve, struct out *out)
                    w->sm);
         phrase_percent_string(solve->change.occupancy, value);
         page_figure(PAGE_LIGHT, value,
-                    plan->changes > 1 ? "with the smallest combined change"
-                                      : "with the smallest change",
+                    plan->changes > 1   ? "with the smallest combined change"
+                    : plan->changes > 0 ? "with the smallest change"
+                                        : "without a change",
                     page_string_end(&note), out);
     } else if (solve->best.blocks_per_sm > 0) {
         out_printf(text, "%u %s per %s with %u %s of %u %s.", solve->best.warps_per_sm,
@@ -108,8 +109,8 @@ static void write_change(const struct solve *solve, struct out *out)
 }
 
 /*
- * Writes the nearest registers, shared memory and threads that give more blocks, each if it also
- * gives a higher occupancy.
+ * Writes the nearest value of registers, of shared memory and of threads that gives more blocks;
+ * leaves it out if the occupancy would not rise.
  */
 static void write_gains(const struct solve *solve, struct out *out)
 {

@@ -9,7 +9,7 @@ static const struct renderer *const renderers[] = {
     &render_json, &render_jsonl, &render_csv, &render_tsv, &render_md, &render_html, NULL,
 };
 
-static void get_row(struct render *render, const void *record)
+static void write_values(struct render *render, const void *record)
 {
     const struct said *cells = render_cells(render, record);
     for (size_t i = 0; i < render->column_count; i++) {
@@ -19,7 +19,7 @@ static void get_row(struct render *render, const void *record)
     out_char(render->out, '\n');
 }
 
-const struct renderer render_get = { "get", false, RENDER_NO_COLUMNS, NULL, get_row, NULL };
+const struct renderer render_get = { "get", false, RENDER_NO_COLUMNS, NULL, write_values, NULL };
 
 const struct renderer *render_find(const char *name, const struct renderer *own)
 {
@@ -81,7 +81,7 @@ void render_name_column(struct render *render, const char *heading)
     render->widths[render->column_count - 1] = (unsigned)len;
 }
 
-static bool has_place(const struct render *render, uint16_t place)
+static bool has_column(const struct render *render, uint16_t place)
 {
     for (size_t i = 0; i < render->column_count; i++) {
         if (render->columns[i].place == place) {
@@ -101,8 +101,8 @@ static bool begins_with_one(const char *key, const char *const *beginnings)
     return false;
 }
 
-void render_start(struct render *render, say_function *say, const struct render_heading *first,
-                  const char *const *left_out)
+void render_choose_columns(struct render *render, say_function *say,
+                           const struct render_heading *first, const char *const *left_out)
 {
     size_t count;
     const struct column *all = record_columns(say, &count);
@@ -115,13 +115,13 @@ void render_start(struct render *render, say_function *say, const struct render_
         }
     }
     for (size_t i = 0; i < count; i++) {
-        if (!has_place(render, all[i].place) && !begins_with_one(all[i].key, left_out)) {
+        if (!has_column(render, all[i].place) && !begins_with_one(all[i].key, left_out)) {
             render_add_column(render, all[i].key);
         }
     }
 }
 
-void render_start_all(struct render *render, say_function *say)
+void render_choose_all_columns(struct render *render, say_function *say)
 {
     size_t count;
     const struct column *all = record_columns(say, &count);
@@ -130,13 +130,13 @@ void render_start_all(struct render *render, say_function *say)
     memcpy(render->columns, all, count * sizeof *all);
 }
 
-void render_start_list(struct render *render, struct out *out, say_function *say, void *state)
+void render_init_list(struct render *render, struct out *out, say_function *say, void *state)
 {
     render->out = out;
     render->has_many = true;
     render->layout = RECORD_INLINE;
     render->state = state;
-    render_start_all(render, say);
+    render_choose_all_columns(render, say);
 }
 
 const struct said *render_cells(struct render *render, const void *record)

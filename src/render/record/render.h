@@ -35,7 +35,7 @@ enum render_columns { RENDER_NO_COLUMNS, RENDER_SHORT, RENDER_ALL };
 /* A format: writes records.  begin and end may be NULL. */
 struct renderer {
     const char *name;
-    bool writes_all; /* writes all values, whatever the columns: an answer must have its headroom */
+    bool writes_all; /* writes all values, whatever the columns */
     enum render_columns columns;
     void (*begin)(struct render *render);
     void (*row)(struct render *render, const void *record);
@@ -76,17 +76,17 @@ struct render_heading {
 };
 
 /*
- * Chooses the columns: `first`, which a NULL key ends, then all other values of the record in their
- * order, except values whose key begins with one of `left_out`, which NULL ends.
+ * Chooses the columns: `first` (ended by a NULL key), then all other values of the record in their
+ * order, except values whose key begins with a text of `left_out` (ended by NULL).
  */
-void render_start(struct render *render, say_function *say, const struct render_heading *first,
-                  const char *const *left_out);
+void render_choose_columns(struct render *render, say_function *say,
+                           const struct render_heading *first, const char *const *left_out);
 
 /* Chooses all columns of the record. */
-void render_start_all(struct render *render, say_function *say);
+void render_choose_all_columns(struct render *render, say_function *say);
 
-/* Starts a list of records, with all columns, that goes to `out`; `state` is render->state. */
-void render_start_list(struct render *render, struct out *out, say_function *say, void *state);
+/* Fills `render` for a list of records with all columns; `out` and `state` become its members. */
+void render_init_list(struct render *render, struct out *out, say_function *say, void *state);
 
 /* Adds a column by key; a key that does not exist is a programming error and is ignored. */
 void render_add_column(struct render *render, const char *key);

@@ -76,10 +76,11 @@ occ 3.0.0
 occ 3.0.0
 
 # examples
-# The help of every command ends with examples that work.
+# The help of every command ends with examples that work.  A row: the exit status, 1 if there is
+# output, the lines of messages, the example.
 $ cp ../kernels/made/basic.log $TMP/build.log; cp ../kernels/made/basic_sm_80.cubin $TMP/app
 $ cp ../cli/diff/old.log ../cli/diff/new.log $TMP; cp ../traces/nvprof.sqlite $TMP/run.sqlite; cp batch/requests.jsonl $TMP
-$ cd $TMP; for command in calc solve kernels diff trace simulate batch arch gpu; do
+$ cd $TMP; for command in calc solve kernels diff trace simulate corun batch arch gpu schema; do
 >     occ help $command | sed -n '/^Examples:/,$p' | sed -n 's/^  //p' >lines
 >     while read -r line; do
 >         bash -c "$line" >out 2>err </dev/null
@@ -98,9 +99,13 @@ $ cd $TMP; for command in calc solve kernels diff trace simulate batch arch gpu;
 1 1 2 occ trace run.sqlite --gpu a100 --max-tail 5% -f csv
 0 1 0 occ simulate -g a100 -t 256 -r 40 --grid 1000
 0 0 0 occ simulate -g a100 -t 256 -r 40 --grid 1000 -f svg -o timeline.svg
+0 1 0 occ corun -a sm_80 threads=256,regs=64,smem=16K threads=128,regs=32,smem=32K
+0 1 0 occ corun -g h100-sxm name=comm,threads=512,grid=20 threads=384,regs=168
 0 1 0 occ batch requests.jsonl
 0 0 0 occ batch requests.jsonl -o answers.jsonl
 0 1 0 occ arch sm_90
 0 1 0 occ arch all -f csv
 0 1 0 occ gpu h200
 0 1 0 occ gpu --arch sm_90 -f csv
+0 0 0 occ schema kernels -o kernels.schema.json
+0 1 0 occ schema kernels -f jsonl

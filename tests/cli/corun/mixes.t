@@ -221,7 +221,7 @@ Step by step
                   B: 32 waves of 64 each
                   4 SIMDs of 800, with 8 waves each:
                     a distribution holds all
-# A workgroup of one wave needs no workgroup slot.
+# A workgroup of one wave needs no workgroup slot: 64 of B fit, although a WGP has 32 slots.
 $ occ corun -a gfx1100 threads=256,regs=96,smem=16K threads=32,regs=32 -f csv
 arch,gpu,names,blocks,warps_per_sm,occupancy,limiters
 gfx1100,,A; B,8+0,64,1,warps+registers+shared_memory; warps+registers
@@ -255,7 +255,8 @@ Beside 2 blocks of C, its maximum; each takes what those above it leave
                 change of B helps
  (esc)
 
-# a-carveout-is-for-all
+# a-carveout-of-one-kernel-holds-for-the-mix
+# A mix without blocks of that kernel is free of its carve-out: 0+8.
 $ occ corun -a sm_80 threads=256,smem=8K,carveout=20 threads=256,smem=16K --get blocks
 7+0
 5+1

@@ -62,13 +62,13 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 -t 128 -f md
 | `plain` | sm_80 | 10 | 0 | 0 | 0 | 128 | 16 | 100 % | warps |  |
 
 # steps
-# The column "step" has the cheapest step to more blocks, whichever resource it needs.
+# The column "step up" has the smallest change that gives a higher occupancy.
 $ cat > $TMP/k.json <<"END"
 > [{"kernel":"registers","arch":"sm_90","resources":{"regs":40,"smem":0,"block":[256,1,1]}},
 >  {"kernel":"shared","arch":"sm_90","resources":{"regs":32,"smem":40000,"block":[256,1,1]}},
 >  {"kernel":"barriers","arch":"sm_90","resources":{"regs":32,"smem":0,"barriers":16,"block":[64,1,1]}},
 >  {"kernel":"block","arch":"sm_90","resources":{"regs":32,"smem":0},"result":{"launch":{"threads":32}}},
->  {"kernel":"both","arch":"sm_90","resources":{"regs":168,"smem":100000,"barriers":16,"block":[256,1,1]}},
+>  {"kernel":"regs_first","arch":"sm_90","resources":{"regs":168,"smem":100000,"barriers":16,"block":[256,1,1]}},
 >  {"kernel":"too_large","arch":"sm_90","resources":{"regs":255,"smem":240000,"block":[1024,1,1]}},
 >  {"kernel":"vgprs","arch":"gfx942","resources":{"regs":128,"smem":0,"block":[256,1,1]}},
 >  {"kernel":"agprs","arch":"gfx942","resources":{"regs":16,"agprs":128,"smem":0,"block":[256,1,1]}},
@@ -92,7 +92,7 @@ barriers
     are constants, only those used count
 block
   sm_90     32     -      0   -    32  32   50 %  blocks   block 32->64: 100 %
-both
+regs_first
   sm_90    168     - 100000  16   256   1 12.5 %  regs     regs 168->128: 25 %
     16 barriers, the maximum of a block: the compiler counts them all if a
     barrier ID is known only at run time. That allows 4 blocks per SM on sm_90,

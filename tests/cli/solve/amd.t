@@ -104,6 +104,9 @@ Target: 70 waves per CU
 Out of reach: a CU holds at most 32 waves.
 Best: 32 waves, 100 %, with 8 workgroups of 256 threads.
 status 1
+$ occ solve -a gfx942 -t 256 -r 100 --target "33 workgroups" | grep -A1 '^Out'
+Out of reach: a CU holds at most 32 workgroups.
+Best: 32 waves, 100 %, with 32 workgroups of 64 threads.
 $ occ solve -a gfx942 -t 256 -r 100 --target "17 workgroups"; echo "status $?"
 gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs
 
