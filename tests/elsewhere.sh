@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Builds the tool as other systems would: with every library shared, and with musl, whose libraries
-# are compiled from their sources; the golden tests must pass.  Runs the commands of the recipe for
-# conda.  Checks the commands for macOS, which no machine here can run, and that the core compiles for
-# macOS and FreeBSD.
+# Builds the tool as other systems would: with every library shared, and with musl and libraries
+# compiled from source; the golden tests must pass.  Runs the commands of the recipe for conda.
+# Checks the words of the commands for macOS without running them, and that the core compiles for
+# macOS, FreeBSD and musl on ARM.
 #
 # usage: tests/elsewhere.sh [OCC]
 #
-# Needs musl-tools, tclsh, clang, python3-yaml and python3-jinja2; what is missing is named and
-# skipped.  The sources of the libraries are fetched unless build/sources has them.
+# Needs musl-tools, tclsh, clang, python3-yaml and python3-jinja2; skips the steps that lack one,
+# with a message.  The sources of the libraries are fetched unless build/sources has them.
 set -eu
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
@@ -51,8 +51,8 @@ else
 fi
 
 # ---- conda ---------------------------------------------------------------------------------------
-# Prints the value of a key of the recipe as conda-build renders it.
 recipe=src/package/conda/meta.yaml
+# Prints the value of a key of the recipe as conda-build renders it.
 render() { # key, key within it
     python3 - "$recipe" "$@" <<'END'
 import os, re, sys

@@ -1,11 +1,11 @@
-/* gpu_table.h - the built-in products and their replacements from data files. */
+/* gpu_table.h - the built-in products, and those that data files add or replace. */
 #ifndef OCC_ARCH_GPU_TABLE_H
 #define OCC_ARCH_GPU_TABLE_H
 
 #include "arch/gpu_file.h"
 #include "arch/gpu_name.h"
 
-/* All products of a run.  Zero-initialised it holds the built-in ones. */
+/* All products that the program knows.  Zero-initialised: the built-in ones. */
 struct gpu_table {
     struct gpu_file **files; /* owned: from data files */
     size_t file_count;
@@ -35,7 +35,7 @@ const struct gpu_partial *gpu_partial_at(const struct gpu_table *table, size_t i
 /* The index of the names of all products, sorted by gpu_index_sort(); `*count` is its length. */
 const struct gpu_index_entry *gpu_table_index(const struct gpu_table *table, size_t *count);
 
-enum { GPU_LATENCIES_MAX = 16 }; /* most rows that gpu_latencies() returns */
+enum { GPU_LATENCIES_MAX = 16 }; /* at most this many from gpu_latencies() */
 
 /* How closely measured products are related to the requested one. */
 enum gpu_kinship {
@@ -46,8 +46,8 @@ enum gpu_kinship {
 /*
  * Writes the latencies measured on `gpu`, then those of other products with its chip; if both are
  * missing, those of other products of its architecture.  `*kin` says which of the two cases it is.
- * In each group the `preferred` ones come first.  Writes at most
- * GPU_LATENCIES_MAX pointers, which live as long as the table, to `out`; returns their number.
+ * In each group the `preferred` ones come first.  Writes at most GPU_LATENCIES_MAX pointers, which
+ * live as long as the table, to `out`; returns their number.
  */
 size_t gpu_latencies(const struct gpu_table *table, const struct gpu *gpu,
                      const struct gpu_latency *out[GPU_LATENCIES_MAX], enum gpu_kinship *kin);

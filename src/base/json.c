@@ -349,7 +349,7 @@ const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX])
         diag_quote(quoted, item->valuestring, strlen(item->valuestring));
         snprintf(out, DIAG_QUOTE_MAX, "\"%.40s\"", quoted);
     } else {
-        const char *kind = "nothing";
+        const char *kind = "missing";
         if (cJSON_IsNull(item)) {
             kind = "null";
         } else if (cJSON_IsBool(item)) {

@@ -77,7 +77,7 @@ static inline const char *json_text(const cJSON *item, const char *otherwise)
     return cJSON_IsString(item) ? item->valuestring : otherwise;
 }
 
-/* A short description of a value for messages: "\"x\"", "1.5", "an array". */
+/* A value in a few words, for messages: "\"x\"", "1.5", "an array"; "missing" for NULL. */
 const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX]);
 
 #endif

@@ -20,9 +20,8 @@ static inline size_t utf8_step(const char *text, size_t len)
 uint32_t utf8_value(const char *text, size_t n);
 
 /*
- * The length of the character at `text` if it is valid and visible, else 0.  Not visible are
- * control characters, line separators, noncharacters, and characters that change the direction of
- * text or have no width.
+ * The length of the character at `text` if it is valid and visible, else 0.  The invisible ones are
+ * listed in utf8.c: controls, line separators, direction marks, zero-width characters, and others.
  */
 size_t utf8_visible_len(const char *text, size_t len);
 

@@ -202,7 +202,9 @@ static bool report_none_selected(const struct kernels *kernels)
             count);
     }
     if (launch->exclude.is_given) {
-        options = "--exclude and the other options select";
+        options = launch->pattern.is_given || launch->machines.count > 0
+                      ? "--exclude and the other options select"
+                      : "--exclude leaves";
     } else if (launch->pattern.is_given && launch->machines.count > 0) {
         options = "--kernel and the machine select";
     } else if (launch->pattern.is_given) {

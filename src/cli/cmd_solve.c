@@ -272,7 +272,7 @@ static int solve_run(struct solve_cmd *cmd, const struct command *self,
     return output_close(&cmd->output, cli_answer_status(yes), true);
 }
 
-static struct solve_cmd state; /* the targets below point into it */
+static struct solve_cmd state; /* targets[] points into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {
@@ -294,7 +294,7 @@ static const struct opt_target targets[] = {
     { NULL, NULL },
 };
 
-/* What solve_say() says without --target or --frontier, and with one of them. */
+/* What solve_say() says: with neither --target nor --frontier, with --target, with --frontier. */
 static const struct occ_arch no_arch;
 static struct answer sample = { .question = { .arch = &no_arch } };
 static const struct solve samples[] = {

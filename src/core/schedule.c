@@ -54,7 +54,7 @@ struct machine {
     const struct occ_schedule *schedule;
     struct source source;
     double total;               /* sum of the times of the blocks started */
-    double block_time;          /* real time that blocks were resident, added up over all blocks */
+    double resident_time;       /* real time that blocks were resident, added up over all blocks */
     uint64_t started;           /* blocks started */
     uint32_t leaves;            /* of the tree: the smallest power of 2 that is not below sms */
     double *next;               /* [leaves]: real time of an SM's next end, or never */
@@ -91,10 +91,10 @@ double occ_dist_cv_max(enum occ_dist dist)
 /* ---- block times -------------------------------------------------------------------------- */
 
 /*
- * Starts a source of given times; equal times count as constant.  False if a time is out of range
- * or all times are 0.
+ * Makes schedule->durations the source; if they are all equal, the source is constant.  False if
+ * one is out of range or all are 0.
  */
-static bool source_array(const struct occ_schedule *schedule, struct source *source)
+static bool source_init_durations(const struct occ_schedule *schedule, struct source *source)
 {
     const double *durations = schedule->durations;
     size_t count = schedule->duration_count;
@@ -127,7 +127,7 @@ static bool source_init(const struct occ_schedule *schedule, struct source *sour
     *source = (struct source){ .dist = OCC_DIST_CONSTANT, .unit = schedule->mean };
     random_init(&source->random, schedule->seed, schedule->run);
     if (schedule->durations != NULL) {
-        return schedule->duration_count > 0 && source_array(schedule, source);
+        return schedule->duration_count > 0 && source_init_durations(schedule, source);
     }
     double cv = schedule->cv;
     if ((unsigned)schedule->dist >= OCC_DIST_COUNT ||
@@ -221,7 +221,7 @@ static void machine_init(struct machine *m, void *memory)
     m->winner = (void *)(m->running + slots);
     m->ready = m->winner + 2 * (size_t)m->leaves;
     m->total = 0.0;
-    m->block_time = 0.0;
+    m->resident_time = 0.0;
     m->started = 0;
     m->ready_count = sms;
     for (uint32_t i = 0; i < m->leaves; i++) {
@@ -366,7 +366,7 @@ static void retire(struct machine *m, uint32_t index, double now)
     struct sm *sm = &m->sms[index];
     struct slot_end *slot_ends = slot_ends_of(m, index);
     double end = slot_ends[0].end;
-    m->block_time += (now - sm->clock) * sm->resident;
+    m->resident_time += (now - sm->clock) * sm->resident;
     sm->clock = now;
     sm->work_time = end;
     do {
@@ -441,7 +441,7 @@ static void summarise_active(const struct machine *m, double makespan,
     for (uint32_t i = 0; i < m->schedule->sms; i++) {
         active += m->sms[i].clock;
     }
-    out->resident = active > 0.0 ? m->block_time / active : 0.0;
+    out->resident = active > 0.0 ? m->resident_time / active : 0.0;
     out->active = active / (makespan * m->schedule->sms);
     if (out->active > 1.0) { /* by rounding only */
         out->active = 1.0;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Says which packages `make page` lacks; then its status is 1.
+# Names the packages that `make page` lacks.  The status is 1 if there are any.
 #
 # usage: packages.sh CLANG
 set -u
@@ -18,6 +18,6 @@ need binaryen command -v wasm-opt
 need tcl command -v tclsh
 need dpkg-dev command -v dpkg-source
 [ -z "$missing" ] || {
-    echo "make page needs what is not installed: apt-get install$missing" >&2
+    echo "make page needs packages that are not installed: apt-get install$missing" >&2
     exit 1
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Two launches on one SM as a process, against one launch.
+# Wall time of `occ corun` with two launches against that of `occ` with one, as whole processes.
 #
 # usage: corun.sh OCC
 set -eu

@@ -1,4 +1,4 @@
-/* test_json.c - strict JSON: accepted texts, and the place and reason of each refusal. */
+/* test_json.c - strict JSON: accepted texts, and the line and reason of each refusal. */
 #include "base/json.h"
 
 #include "must.h"
@@ -29,7 +29,7 @@ static void check(const char *text, const char *expected)
     ck_assert_msg(strcmp(found, expected) == 0, "%s\n  says %s\n  not  %s", text, found, expected);
 }
 
-START_TEST(json_is_accepted_as_the_standard_has_it)
+START_TEST(valid_json_is_accepted)
 {
     static const char *const texts[] = {
         "{}",
@@ -61,7 +61,7 @@ START_TEST(json_is_accepted_as_the_standard_has_it)
 }
 END_TEST
 
-START_TEST(other_text_is_refused_with_its_place)
+START_TEST(invalid_json_is_refused_with_its_line)
 {
     check("", "f:1: empty; expected one JSON value");
     check(" ", "f:1: empty; expected one JSON value");
@@ -82,7 +82,7 @@ START_TEST(other_text_is_refused_with_its_place)
 }
 END_TEST
 
-START_TEST(text_that_cjson_would_accept_is_refused)
+START_TEST(invalid_json_that_cjson_accepts_is_refused)
 {
     const char *number = "f:1: not valid JSON: a number is not written as JSON requires";
     check("01", number);
@@ -320,7 +320,7 @@ START_TEST(a_value_that_is_no_whole_number_in_range_is_described)
         { "null", "it is null; expected a whole number from 1 to 10" },
         { "[5]", "it is an array; expected a whole number from 1 to 10" },
         { "{}", "it is an object; expected a whole number from 1 to 10" },
-        { NULL, "it is nothing; expected a whole number from 1 to 10" },
+        { NULL, "it is missing; expected a whole number from 1 to 10" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         uint64_t out = 99;
@@ -344,9 +344,9 @@ Suite *json_suite(void)
 {
     Suite *suite = suite_create("json");
     TCase *tcase = tcase_create("json");
-    tcase_add_test(tcase, json_is_accepted_as_the_standard_has_it);
-    tcase_add_test(tcase, other_text_is_refused_with_its_place);
-    tcase_add_test(tcase, text_that_cjson_would_accept_is_refused);
+    tcase_add_test(tcase, valid_json_is_accepted);
+    tcase_add_test(tcase, invalid_json_is_refused_with_its_line);
+    tcase_add_test(tcase, invalid_json_that_cjson_accepts_is_refused);
     tcase_add_test(tcase, bytes_that_are_not_utf8_are_refused);
     tcase_add_test(tcase, a_nul_byte_is_refused_wherever_it_is);
     tcase_add_test(tcase, lines_are_counted_from_a_given_line_or_not_at_all);

@@ -198,7 +198,7 @@ static const struct edit edits[] = {
     { "limits.warp_size.disputed", "[{\"value\": 0, \"sources\": [\"G\"]}]",
       "limits.warp_size.disputed is 0; expected a whole number from 1 to 128" },
     { "limits.warp_size.disputed", "[{\"sources\": [\"G\"]}]",
-      "limits.warp_size.disputed is nothing; expected a whole number from 1 to 128" },
+      "limits.warp_size.disputed is missing; expected a whole number from 1 to 128" },
     { "limits.warp_size.disputed", "[{\"value\": 16}]",
       "limits.warp_size.disputed.sources is missing or empty; every number needs a source" },
     { "limits.reg_modes", "{\"value\": [128, 64], \"sources\": [\"G\"]}",

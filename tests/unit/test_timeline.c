@@ -78,7 +78,7 @@ START_TEST(rows_divide_the_sms)
 }
 END_TEST
 
-/* The cells' sum is the time of the blocks, for any number of rows and columns. */
+/* The busy share over all cells is the utilization if the blocks do not share their SM. */
 START_TEST(the_cells_hold_the_time_of_all_blocks)
 {
     uint64_t state = 43;

@@ -5,7 +5,7 @@
 #include "cli/cli.h"
 #include "cli/output.h"
 
-/* The values of the options that only recorded runs have.  Zero-initialised. */
+/* The values of the options that only a comparison of runs has.  Zero-initialised. */
 struct trace_compare_options {
     const char *max_slower; /* a share, or NULL */
     const char *range;

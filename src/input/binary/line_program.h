@@ -20,7 +20,7 @@ struct line_sections {
     struct bytes line_strings, strings; /* .debug_line_str, .debug_str */
     struct line_fixup *fixups;          /* in order of `at` */
     size_t fixup_count;
-    struct debug_places places; /* visited before the rows of the program that has their files */
+    struct debug_places places; /* a row each, before the rows of program debug_place.lines */
 };
 
 /* A row of the table: the place of the code from an address on.  Its texts point into the image. */
@@ -29,9 +29,9 @@ struct line_row {
     uint64_t address;
     uint64_t line; /* 0 = no line */
     uint64_t column;
-    uint64_t number; /* in its sequence, from 1 on; 0 = made from a struct debug_place */
-    uint64_t caller; /* number of the row, in the same sequence, of the call that was inlined here;
-                        0 = none.  NVIDIA's extension of DWARF */
+    uint64_t number; /* place in its sequence, from 1 on; 0 = made from a struct debug_place */
+    uint64_t caller; /* if the code is inlined: `number` of the row of the call, in the same
+                        sequence; else 0.  NVIDIA's extension of DWARF */
     struct bytes base, folder, name; /* parts of the path; empty = none */
     struct bytes function;           /* name of the function inlined here; empty = none */
     bool is_call;                    /* made from a struct debug_place whose `is_call` is set */

@@ -157,8 +157,8 @@ size_t ptxas_read_props(struct ptxas *ptxas, struct log *log, struct bytes name,
                         size_t end);
 
 /*
- * Reads the line with "k fr" ("stack frame") at `at`: numbers that are not on the line after their
- * name.  The state is a struct ptxas.
+ * Reads the line that has "k fr" (of "stack frame") at `at`: numbers that do not directly follow
+ * their name.  `state` is a struct ptxas.  Returns where to read on.
  */
 size_t ptxas_read_numbers(void *state, struct log *log, size_t at);
 
@@ -166,8 +166,8 @@ size_t ptxas_read_numbers(void *state, struct log *log, size_t at);
 void ptxas_props_begin_run(struct ptxas *ptxas, struct log *log);
 
 /*
- * At the end of the text: adds the pending kernel and functions, and makes numbers unknown that the
- * text does not prove.
+ * At the end of the text: adds the pending kernel and functions, and marks as unknown the numbers
+ * that the text does not prove.
  */
 void ptxas_props_end(struct ptxas *ptxas, struct log *log);
 

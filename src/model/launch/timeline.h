@@ -39,8 +39,8 @@ struct timeline {
 };
 
 /*
- * For occ_schedule.block, in a run before timeline_start(): `*context`, a double, becomes the
- * latest start of the blocks, which is last_start.
+ * For occ_schedule.block, in a run before timeline_start(): raises `*context`, the double
+ * last_start, to the start of the block.
  */
 void timeline_last_start(void *context, const struct occ_block *block);
 

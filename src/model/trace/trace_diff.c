@@ -58,8 +58,8 @@ struct unmatched {
 };
 
 /*
- * Copies the name to `out`, which has room for all of it, with '#' for the number at its end and
- * for 8 or more hexadecimal digits.
+ * Copies the name to `out`, which has room for all of it.  '#' replaces the number at its end, and
+ * each series of 8 or more hexadecimal digits.
  */
 static void number_key(const char *name, char *out)
 {
@@ -84,9 +84,7 @@ static void number_key(const char *name, char *out)
     out[len] = '\0';
 }
 
-/*
- * Returns the text that `match` compares of a name, to be freed; NULL when memory runs out.
- */
+/* Returns the text, to be freed, that `match` compares for a name; NULL when memory runs out. */
 static char *make_key(const char *name, enum trace_match match)
 {
     char *key = malloc(strlen(name) + 1);
@@ -155,18 +153,18 @@ static void add_pair(struct trace_diff *diff, enum trace_match match, const stru
 }
 
 /*
- * Pairs the `count` rows with equal keys, of which the first `old` are of the old run.  Appends
- * rows without a partner to `rest`, which has `*left` rows.
+ * Pairs the rows at `rows`, whose keys are equal: `old_count` rows of the old run, then rows of the
+ * new run, `count` in all.  Appends rows without a partner to `rest`, which has `*left` rows.
  */
 static void pair_rows(struct trace_diff *diff, enum trace_match match, struct unmatched *rows,
-                      size_t old, size_t count, struct unmatched *rest, size_t *left)
+                      size_t old_count, size_t count, struct unmatched *rest, size_t *left)
 {
-    size_t both = min_size(old, count - old);
+    size_t both = min_size(old_count, count - old_count);
     for (size_t i = 0; i < both; i++) {
-        add_pair(diff, match, &rows[i], &rows[old + i]);
+        add_pair(diff, match, &rows[i], &rows[old_count + i]);
     }
     for (size_t i = 0; i < count; i++) {
-        if (i < old ? i < both : i - old < both) {
+        if (i < old_count ? i < both : i - old_count < both) {
             free(rows[i].key);
         } else {
             rest[(*left)++] = rows[i];
@@ -199,11 +197,11 @@ static size_t match_rows(struct trace_diff *diff, enum trace_match match, struct
         return SIZE_MAX;
     }
     for (size_t i = 0; i < count; i = next) {
-        size_t old = 0;
+        size_t old_count = 0;
         for (next = i; next < count && compare_keys(&rows[i], &rows[next]) == 0; next++) {
-            old += rows[next].run == 0;
+            old_count += rows[next].run == 0;
         }
-        pair_rows(diff, match, rows + i, old, next - i, rest, &left);
+        pair_rows(diff, match, rows + i, old_count, next - i, rest, &left);
     }
     memcpy(rows, rest, left * sizeof *rows);
     free(rest);
@@ -283,7 +281,7 @@ static bool is_same(double a, double b)
 /* The ratio of launches, new to old, of at least 4 of 5 kernels in both runs; 0 = there is none. */
 static double common_ratio(const struct trace_diff *diff)
 {
-    double ratio = 0; /* after the vote below, the only ratio that most kernels can have */
+    double ratio = 0; /* the winner of the vote: no other ratio can have a majority */
     size_t votes = 0;
     size_t common = 0;
     size_t alike = 0;

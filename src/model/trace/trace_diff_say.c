@@ -62,7 +62,7 @@ void trace_pair_say(struct sayer *s, const void *record)
     trace_pair_sides(diff, pair, sides);
     if (say_to_columns(s)) {
         say_text(s, "name", row->name);
-        /* Without its sign, so that --sort lists the largest change first. */
+        /* Without its sign: a page sorted by it then has the largest change first. */
         say_real_or_null(s, "difference_ns", max_real(pair->change, -pair->change));
     }
     say_text(s, "match", trace_match_key(pair->match));

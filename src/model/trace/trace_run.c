@@ -37,7 +37,7 @@ static void add_loss(struct trace_loss *to, const struct trace_loss *loss)
 }
 
 /* Adds what a launch lost to `*sums`. */
-static void add_lost(const struct trace_run *run, size_t launch, bool in_short,
+static void add_lost(const struct trace_run *run, size_t launch, bool is_short_kernel,
                      struct trace_sums *sums)
 {
     uint32_t shape = run->trace->launches[launch].shape;
@@ -47,7 +47,7 @@ static void add_lost(const struct trace_run *run, size_t launch, bool in_short,
         lost->low, lost->high, lost->high + (fit->uneven_high - fit->loss_high) * lost->alone_ns
     };
     add_loss(fit->grid > fit->resident_high ? &sums->tails : &sums->small_grids, &loss);
-    if (in_short) {
+    if (is_short_kernel) {
         add_loss(&sums->in_short, &loss);
     }
 }
@@ -55,11 +55,11 @@ static void add_lost(const struct trace_run *run, size_t launch, bool in_short,
 void trace_sums_add_launch(const struct trace_run *run, size_t launch, struct trace_sums *sums)
 {
     const struct trace_launch *l = &run->trace->launches[launch];
-    bool in_short = is_short(run, run->medians[run->kernel_of[l->shape]]);
+    bool is_short_kernel = is_short(run, run->medians[run->kernel_of[l->shape]]);
     sums->launches++;
     sums->time_ns += l->duration_ns;
     sums->alone_ns += run->losses[launch].alone_ns;
-    if (in_short) {
+    if (is_short_kernel) {
         sums->short_launches++;
         sums->short_ns += l->duration_ns;
         sums->fuse_ns += min_real(run->losses[launch].alone_ns, TRACE_LAUNCHING_NS);
@@ -78,13 +78,13 @@ void trace_sums_add_launch(const struct trace_run *run, size_t launch, struct tr
         sums->unattributed_ns += run->losses[launch].busy_ns;
         break;
     default:
-        add_lost(run, launch, in_short, sums);
+        add_lost(run, launch, is_short_kernel, sums);
     }
 }
 
 /* ---- kernels ------------------------------------------------------------------------------ */
 
-static int compare_names(const struct trace_shape *a, const struct trace_shape *b)
+static int compare_names_and_devices(const struct trace_shape *a, const struct trace_shape *b)
 {
     int order = NUM_ORDER(a->name, b->name);
     return order != 0 ? order : NUM_ORDER(a->device, b->device);
@@ -98,7 +98,7 @@ static int compare_kernels(const struct trace_shape *a, const struct trace_shape
     x.carveout = y.carveout = 0; /* may be that of an earlier launch, which the driver kept */
     x.max_clusters = y.max_clusters = 0;
     x.occupancy = y.occupancy = 0;
-    int order = compare_names(a, b);
+    int order = compare_names_and_devices(a, b);
     return order != 0 ? order : trace_shape_order(&x, &y);
 }
 
@@ -172,8 +172,8 @@ static bool group_launches(const uint32_t *group_of, size_t launch_count, size_t
 }
 
 /*
- * Returns the median of one or more values, and reorders them; of an even number, the mean of the
- * middle two.
+ * Returns the median of one or more values, and reorders them.  If `count` is even, the median is
+ * the mean of the middle two.
  */
 static int64_t median_of(int64_t *values, size_t count)
 {
@@ -187,8 +187,8 @@ static int64_t median_of(int64_t *values, size_t count)
 }
 
 /*
- * Returns the median duration of each group, 0 for one without launches, to be freed; NULL when
- * memory runs out.
+ * Returns an array, to be freed, of the median duration of each group; 0 for a group without
+ * launches.  NULL when memory runs out.
  */
 static int64_t *compute_medians(const struct trace *trace, const struct grouped *groups)
 {
@@ -212,7 +212,7 @@ static int64_t *compute_medians(const struct trace *trace, const struct grouped 
     return medians;
 }
 
-/* Computes the median of each kernel; false when memory runs out. */
+/* Computes the median duration of each kernel; false when memory runs out. */
 static bool compute_kernel_medians(struct trace_run *run)
 {
     const struct trace *trace = run->trace;
@@ -314,15 +314,18 @@ const char *trace_run_why_unknown(const struct trace_run *run, uint32_t shape)
     return why != NULL ? why : "its duration is too coarse";
 }
 
-/* Writes the number of each launch's kernel or name to `numbers`; false when memory runs out. */
-static bool number_kernels(const struct trace_run *run, uint32_t *numbers)
+/*
+ * Writes to `numbers`, for each launch, the number of its kernel, or of its name if rows are names;
+ * false when memory runs out.
+ */
+static bool number_kernels_or_names(const struct trace_run *run, uint32_t *numbers)
 {
     const struct trace *trace = run->trace;
     const uint32_t *number_of = run->kernel_of;
     uint32_t *names = NULL;
     if (run->options.by == TRACE_BY_NAME) {
         names = malloc((trace->shape_count + 1) * sizeof *names);
-        if (names == NULL || number_shapes(trace, compare_names, names) == SIZE_MAX) {
+        if (names == NULL || number_shapes(trace, compare_names_and_devices, names) == SIZE_MAX) {
             free(names);
             return false;
         }
@@ -335,7 +338,7 @@ static bool number_kernels(const struct trace_run *run, uint32_t *numbers)
     return true;
 }
 
-/* The number of groups is at most this; trace_part_cut_time() leaves shapes without launches. */
+/* The number of groups is at most this: a shape can have no launch after trace_part_cut_time(). */
 static size_t max_groups(const struct trace *trace)
 {
     return max_size(trace->launch_count, trace->shape_count);
@@ -350,7 +353,7 @@ static bool number_launches(const struct trace_run *run, uint32_t *numbers)
         return trace_number_streams(run->trace, numbers) != SIZE_MAX;
     }
     if (run->options.by != TRACE_BY_LAUNCH) {
-        return number_kernels(run, numbers);
+        return number_kernels_or_names(run, numbers);
     }
     for (size_t i = 0; i < run->trace->launch_count; i++) {
         numbers[i] = (uint32_t)i;

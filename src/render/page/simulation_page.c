@@ -68,7 +68,8 @@ static void write_idle(const struct simulation *s, struct out *out)
     struct page_string note;
     struct out *text = page_string_start(&note);
     phrase_percent_string(r->idle_time / r->makespan, value);
-    snprintf(what, sizeof what, "of the time, at least one %s has no %s", w->sm, w->block);
+    snprintf(what, sizeof what, "of the time, at least one %s has no %s%s", w->sm, w->block,
+             s->is_random && s->runs.runs > 1 ? " (first run)" : "");
     out_printf(text, "Busiest: %s %u, ", w->sm, r->busiest_sm);
     simulation_write_time_unit(s, r->busiest_time, text);
     out_printf(text, " of work per slot; least busy: %s %u, ", w->sm, r->idlest_sm);
@@ -132,7 +133,7 @@ static const struct page_column columns[] = {
     { "makespan", "Makespan (first run), $block times", PAGE_REAL, false, NULL, 0 },
     { "ideal", "Ideal, $block times", PAGE_REAL, false, NULL, 0 },
     { "utilization_mean", "Time used", PAGE_SHARE, true, NULL, 0 },
-    { "idle_time", "Idle, $block times", PAGE_REAL, false, NULL, 0 },
+    { "idle_time", "Idle (first run), $block times", PAGE_REAL, false, NULL, 0 },
     { "expected_occupancy_mean", "Mean occupancy", PAGE_SHARE, true, NULL, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
@@ -147,7 +148,7 @@ static void choose_columns(struct simulation_page *page, bool durations)
 {
     static const char *const times[][2] = { { "makespan", "Makespan (first run)" },
                                             { "ideal", "Ideal" },
-                                            { "idle_time", "Idle" } };
+                                            { "idle_time", "Idle (first run)" } };
     _Static_assert(sizeof columns <= sizeof page->columns, "the page has room");
     memcpy(page->columns, columns, sizeof columns);
     for (struct page_column *at = page->columns; durations && at->title != NULL; at++) {

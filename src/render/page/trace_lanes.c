@@ -45,7 +45,7 @@ struct spans {
 struct interval {
     double busy, lost; /* parts of its length */
     double most;       /* the part that the longest launch in it fills */
-    uint32_t kernel;   /* shape of the longest launch */
+    uint32_t shape;    /* of the longest launch */
 };
 
 struct lanes {
@@ -60,8 +60,8 @@ struct lanes {
 };
 
 /*
- * The index of a text, which is added if it is new; equal texts are one pointer.  Returns -1 for
- * NULL, or if memory runs out.
+ * The index of a text, which is added if it is new.  Compares pointers: callers pass equal texts by
+ * the same pointer.  Returns -1 for NULL, or if memory runs out.
  */
 static int text_index(struct texts *texts, const char *text)
 {
@@ -152,7 +152,7 @@ static void add_launch(const struct trace_run *run, size_t launch, double from, 
         items[i].lost += part * lost;
         if (part > items[i].most) {
             items[i].most = part;
-            items[i].kernel = shape;
+            items[i].shape = shape;
         }
     }
 }
@@ -176,7 +176,7 @@ static bool write_intervals(struct lanes *lanes, uint32_t device)
         double busy = min_real(items[i].busy, 1);
         if (busy > 0) {
             write_start((int64_t)((double)i * length), (int64_t)(busy * length), &last, lanes->out);
-            out_printf(lanes->out, ",%u,%.0f", kernel_index(lanes, items[i].kernel),
+            out_printf(lanes->out, ",%u,%.0f", kernel_index(lanes, items[i].shape),
                        1000 * items[i].lost / items[i].busy);
         }
     }
@@ -300,8 +300,8 @@ static bool write_device(struct lanes *lanes, const uint32_t *order, uint32_t de
 }
 
 /*
- * Writes of each kernel of the time line: its name; its number in the run, which a row has as
- * "lit"; and grid, block and blocks per SM of one of its launches.
+ * Writes the names of the kernels in the time line; then their numbers in the run, which rows have
+ * as "lit"; then grid, block and blocks per SM of one launch of each.
  */
 static void write_names(const struct lanes *lanes)
 {

@@ -76,13 +76,14 @@ static void write_occupancy(const struct simulation *s, struct out *out)
 static void write_numbers(const struct simulation *s, struct out *out)
 {
     const struct occ_schedule_result *r = &s->runs.first;
+    bool runs_differ = s->is_random && s->runs.runs > 1;
     char text_buffer[OUT_LINE];
     struct out text;
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
     simulation_write_time_unit(s, r->makespan, &text);
     out_printf(&text, ", %.4g x the ideal of ", r->slowdown);
     simulation_write_time(r->ideal, &text);
-    if (s->is_random && s->runs.runs > 1) {
+    if (runs_differ) {
         write_row("first run", &text, out);
         out_init(&text, NULL, text_buffer, sizeof text_buffer);
         simulation_write_time_unit(s, s->runs.makespan_mean, &text);
@@ -98,18 +99,21 @@ static void write_numbers(const struct simulation *s, struct out *out)
         simulation_write_time_unit(s, r->idle_time, &text);
         out_text(&text, ", ");
         phrase_percent(r->idle_time / r->makespan, &text);
-        out_text(&text, " of the makespan");
+        out_text(&text, runs_differ ? " of the first run" : " of the makespan");
     } else {
-        out_printf(&text, "every %s has %s until the end", words->sm, words->blocks);
+        out_printf(&text, "every %s has %s until the end%s", words->sm, words->blocks,
+                   runs_differ ? " of the first run" : "");
     }
     write_row("idle", &text, out);
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
-    out_printf(&text, "%s %u, with ", words->sm, r->busiest_sm);
+    out_printf(&text, "%s %u%s, with ", words->sm, r->busiest_sm,
+               runs_differ ? " in the first run" : "");
     simulation_write_time_unit(s, r->busiest_time, &text);
     out_text(&text, " of work per slot");
     write_row("busiest", &text, out);
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
-    out_printf(&text, "%s %u, with ", words->sm, r->idlest_sm);
+    out_printf(&text, "%s %u%s, with ", words->sm, r->idlest_sm,
+               runs_differ ? " in the first run" : "");
     simulation_write_time(r->idlest_time, &text);
     write_row("least busy", &text, out);
 }
@@ -159,7 +163,7 @@ static void write_timeline(const struct simulation *s, struct out *out)
         out_text(out, "|\n");
     }
     if (t->tail < t->makespan) {
-        /* The text is after the mark in the left half, else before it. */
+        /* In the left half the text follows the mark; in the right half it precedes it. */
         unsigned at = (unsigned)(t->tail / t->makespan * t->columns);
         unsigned mark = WRAP_LABEL + 1 + at;
         char words_buffer[OUT_LINE];

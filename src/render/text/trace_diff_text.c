@@ -9,7 +9,7 @@
 #include "model/phrase.h"
 #include "render/text/wrap.h"
 
-enum { NAME_WIDTH = 80, WIDTH_LABEL = 22, WIDTH_TIME = 10 };
+enum { NAME_WIDTH = 80, LABEL_WIDTH = 22, TIME_WIDTH = 10 };
 
 /* Writes a time, aligned to the right. */
 static void write_time(double ns, struct out *out)
@@ -22,7 +22,7 @@ static void write_time(double ns, struct out *out)
         ns = -ns;
     }
     phrase_time(ns, &text);
-    out_blanks(out, text.len < WIDTH_TIME ? WIDTH_TIME - text.len : 1);
+    out_blanks(out, text.len < TIME_WIDTH ? TIME_WIDTH - text.len : 1);
     out_bytes(out, text.buffer, text.len);
 }
 
@@ -60,9 +60,9 @@ static void write_total(const struct trace_diff *diff, enum trace_total total, s
         return;
     }
     int indent = trace_total_is_cause(total) ? 2 : 0;
-    out_printf(out, "  %*s%-*s", indent, "", WIDTH_LABEL - indent, trace_total_text(total));
+    out_printf(out, "  %*s%-*s", indent, "", LABEL_WIDTH - indent, trace_total_text(total));
     if (total == TRACE_TOTAL_LAUNCHES) {
-        out_printf(out, "%*.6g   ->%*.6g", WIDTH_TIME, old, WIDTH_TIME, new);
+        out_printf(out, "%*.6g   ->%*.6g", TIME_WIDTH, old, TIME_WIDTH, new);
     } else {
         write_time(old, out);
         out_text(out, "   ->");
@@ -78,7 +78,7 @@ void trace_diff_steps_text(const struct trace_diff *diff, struct out *out)
         out_printf(out, "Per step, of %llu and %llu steps", (unsigned long long)diff->steps[0],
                    (unsigned long long)diff->steps[1]);
     } else {
-        out_text(out, "Whole runs: the steps in them are unknown");
+        out_text(out, "Whole runs: the steps of at least one run are unknown");
     }
 }
 
@@ -266,7 +266,7 @@ static void write_pair(const struct trace_diff *diff, const struct trace_pair *p
         trace_pair_text(diff, pair, sides, name(ctx, 0, pair->row[0]), &text);
     }
     out_text(out, "  ");
-    wrap_out(&text, WIDTH_TIME + 2, WIDTH_TIME + 2, out);
+    wrap_out(&text, TIME_WIDTH + 2, TIME_WIDTH + 2, out);
 }
 
 void trace_diff_text(const struct trace_diff *diff, size_t top,

@@ -80,8 +80,8 @@ static void write_grids(const struct answer *a, const struct occ_waves_advice *a
 }
 
 /*
- * Writes what to paste: launch bounds, whose second argument counts waves per SIMD in HIP; in SYCL,
- * the size of the register file.
+ * Writes what to paste: launch bounds, for HIP with the unit of their second argument; for Intel,
+ * the register count in SYCL.
  */
 static void write_bounds(const struct answer *a, const struct wave_saver *s, struct out *out)
 {
@@ -117,7 +117,8 @@ static const char *fewer_label(const struct words *words, char out[WRAP_LABEL])
     return out;
 }
 
-static void write_reachable(const struct answer *a, const struct wave_saver *s, struct out *out)
+static void write_reachable_saver(const struct answer *a, const struct wave_saver *s,
+                                  struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
     char text_buffer[OUT_LINE];
@@ -157,7 +158,7 @@ static void write_saver(const struct answer *a, struct out *out)
         return;
     }
     if (saver.is_reachable) {
-        write_reachable(a, &saver, out);
+        write_reachable_saver(a, &saver, out);
         return;
     }
     char names_buffer[OUT_LINE];
@@ -217,9 +218,10 @@ static void write_persistent(const struct answer *answer, uint64_t grid, struct 
 void waves_text(const struct answer *answer, struct out *out)
 {
     struct occ_waves_advice advice;
-    bool blocks_loop =
+    bool is_one_block_per_slot =
         answer->has_tiles && answer->question.problem.schedule != OCC_TILE_SCHEDULE_TILES;
-    if (!answer->has_waves || blocks_loop || occ_waves_advise(&answer->waves, &advice) != OCC_OK) {
+    if (!answer->has_waves || is_one_block_per_slot ||
+        occ_waves_advise(&answer->waves, &advice) != OCC_OK) {
         return;
     }
     const struct words *words = words_of(answer->question.arch);

@@ -19,7 +19,7 @@ $ echo "{\"arch\":\"sm_80\",\"threads\":64}" | occ batch >/dev/full
 2> occ: standard output: cannot be written: No space left on device
 [2]
 
-# full-disk-file
+# output-below-a-device
 $ occ --arch sm_80 --threads 64 -o /dev/full/x
 2> occ: /dev/full/x: cannot be written: Not a directory
 [2]

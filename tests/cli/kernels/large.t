@@ -74,7 +74,7 @@ of_header(float*)
 $ occ kernels ../kernels/made/lines.cubin -k scale --exclude 'double' --get name
 void scale<4, float>(float*, float)
 $ occ kernels ../kernels/made/lines.cubin --exclude .
-2> occ: --exclude and the other options select none of the kernels read (6)
+2> occ: --exclude leaves none of the kernels read (6)
 [2]
 $ occ kernels ../kernels/made/lines.cubin --exclude 'a('
 2> occ: --exclude 'a(': Unmatched ( or \(
@@ -89,10 +89,9 @@ void scale<4, float>(float*, float)
   sm_80     12     0      0   0   256   8  100 %  warps
 
 6 kernels, 2 rows shown; 0 rows spill; occupancy 100 %
-$ occ kernels ../kernels/made/lines.cubin --sort -regs --top 2 -f csv | cut -d, -f 1,8
-kernel,sgprs
-_Z5scaleILi16EdEvPT0_S0_,30
-_Z5scaleILi4EfEvPT0_S0_,12
+$ occ kernels ../kernels/made/lines.cubin --sort -regs --top 2 --get kernel,regs
+_Z5scaleILi16EdEvPT0_S0_	30
+_Z5scaleILi4EfEvPT0_S0_	12
 # Gates also check kernels that --top leaves out.
 $ occ kernels ../kernels/made/lines.cubin --top 1 --max-regs 29
   arch    regs spill   smem bar block /SM   occ.  limiter  step up

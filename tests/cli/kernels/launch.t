@@ -17,6 +17,7 @@ clustered
   sm_90a    12     0    160   1   128  16  100 %  warps
 
 # dynamic
+# Of two lists, the one given first changes slowest.
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel only_dynamic -d 8K,48K -t 128,256 --get occupancy
 1
 1
@@ -73,12 +74,12 @@ $ list "no variant" ../kernels/made/basic.fatbin -a sm_90 -k "^plain$" --get arc
 no variant: sm_90 sm_90a
 $ list "all" ../kernels/made/basic.fatbin -a all -k "^plain$" --get arch
 all: sm_75 sm_80 sm_86 sm_87 sm_88 sm_89 sm_90 sm_90a sm_100 sm_100a sm_103 sm_103a sm_110 sm_110a sm_120 sm_120a sm_121 sm_121a
-$ list "none" $TMP/sm_80.json -g mi300x
-none: occ: --gpu selects none of the kernels read (1): there is code for sm_80, but none that gfx942 runs
-$ list "none of the name" $TMP/sm_80.json -g mi300x -k x
-none of the name: occ: --kernel and the machine select none of the kernels read (1)
-$ list "none of either" $TMP/sm_80.json -k x
-none of either: occ: --kernel selects none of the kernels read (1)
+$ list "no code for it" $TMP/sm_80.json -g mi300x
+no code for it: occ: --gpu selects none of the kernels read (1): there is code for sm_80, but none that gfx942 runs
+$ list "no such kernel on it" $TMP/sm_80.json -g mi300x -k x
+no such kernel on it: occ: --kernel and the machine select none of the kernels read (1)
+$ list "no such kernel" $TMP/sm_80.json -k x
+no such kernel: occ: --kernel selects none of the kernels read (1)
 $ list "no such architecture" $TMP/sm_80.json -a sm_90
 no such architecture: occ: --arch selects none of the kernels read (1)
 

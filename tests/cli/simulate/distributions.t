@@ -60,9 +60,9 @@ sm_35 (Kepler): 256 threads, 55 registers
   occupancy     43.1 % averaged as profilers do, over active SM cycles (88.6 %
                 of the run); 38.2 % over all SMs and the whole run
   idle          at least one SM has no block for 0.8328 block times, 27.1 % of
-                the makespan
-  busiest       SM 10, with 2.849 block times of work per slot
-  least busy    SM 6, with 2.118
+                the first run
+  busiest       SM 10 in the first run, with 2.849 block times of work per slot
+  least busy    SM 6 in the first run, with 2.118
 
   SM 0          |#########################################%***:.             |
   SM 1          |#######################################***************===:  |

@@ -96,7 +96,7 @@ $ cat >$TMP/a.json <<'EOF'
 > EOF
 $ sed 's/"dur":100/"dur":140/; s/per thread":32/per thread":64/; s/1000,1,1/1200,1,1/; s/"gone"/"new"/; s/memory":0/memory":8192/' $TMP/a.json >$TMP/b.json
 $ occ diff $TMP/a.json $TMP/b.json
-Whole runs: the steps in them are unknown
+Whole runs: the steps of at least one run are unknown
   span                      250 us   ->    250 us    +0.0 %
   busy                      150 us   ->    190 us   +26.7 %
   idle                      100 us   ->     60 us   -40.0 %
@@ -114,7 +114,7 @@ new
 gone
     -50 us  only old: 50 us in 1 launch
 $ occ diff $TMP/b.json $TMP/a.json --max-slower 10%
-Whole runs: the steps in them are unknown
+Whole runs: the steps of at least one run are unknown
   span                      250 us   ->    250 us    +0.0 %
   busy                      190 us   ->    150 us   -21.1 %
   idle                       60 us   ->    100 us   +66.7 %

@@ -137,7 +137,7 @@ $ occ kernels ../traces/nvprof.sqlite --json | jq -c '.[0] | [.source, .profile]
 # diff
 $ sed 's/"dur": \([0-9]\)/"dur": 1\1/' ../traces/kineto_h100.json >$TMP/slower.json
 $ occ diff ../traces/kineto_h100.json $TMP/slower.json
-Whole runs: the steps in them are unknown
+Whole runs: the steps of at least one run are unknown
   span                      486 us   ->    582 us   +19.8 %
   busy                      289 us   ->    555 us   +92.2 %
   idle                      197 us   ->   27.4 us   -86.1 %
@@ -164,7 +164,7 @@ void at::native::reduce_kernel<512, 1, at::native::ReduceOp<...> >(...)
 void at::native::vectorized_elementwise_kernel<...>(...)
      10 us  1.73 us -> 11.7 us, loss at most 99.1 % -> 0 %
 $ occ diff $TMP/slower.json $TMP/slower.json
-Whole runs: the steps in them are unknown
+Whole runs: the steps of at least one run are unknown
   span                      582 us   ->    582 us    +0.0 %
   busy                      555 us   ->    555 us    +0.0 %
   idle                     27.4 us   ->   27.4 us    +0.0 %

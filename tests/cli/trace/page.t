@@ -1,6 +1,5 @@
 # lanes
-# The data that page.js draws: a start is relative to the item before.  Only the shortest gaps are
-# left out.
+# The data that page.js draws.  Only gaps under 5 us are left out.
 $ occ trace ../traces/kineto_steps.json -f html 2>&- >$TMP/page.html
 $ lanes() {
 >     sed -n '/<script type="application\/json">/,/<\/script>/p' "$1" | sed 's/.*"application\/json">//; s/<\/script>.*//'
@@ -23,7 +22,8 @@ $ lanes $TMP/page.html | jq -c '[.names[0], .grids[0], (.numbers | length) == (.
 \["gemm","40 x 25 x 1 blocks of 256 threads, 2 per SM",true] (esc)
 
 # intervals
-# A run of many launches is cut into intervals; each shows its longest launch.
+# A run of many launches is cut into intervals; each shows its longest launch.  A start is relative
+# to the interval before.
 $ lanes() {
 >     sed -n '/<script type="application\/json">/,/<\/script>/p' "$1" | sed 's/.*"application\/json">//; s/<\/script>.*//'
 > }
@@ -57,6 +57,8 @@ $ occ trace ../traces/nsys.sqlite --by name -f html 2>&- | grep -c '"byName":tru
 # left-out
 $ occ trace ../traces/nsys.sqlite --top 2 -f html 2>&- | grep -o '[0-9]* more rows* .*--top'
 3 more rows with 520 us, 48.8 % of the kernels' time, are left out by --top
+
+# devices
 $ occ trace ../traces/hip.json -f html 2>&- | grep -A2 'id="devices"'
 <h2 id="devices">Devices <small>The longest idle times, and between which activities</small></h2>
 <p><b>Instinct MI300X, gfx942, 304 CUs</b>, device 4: span 240 us, busy 92 us, copies alone 60 us, idle 88 us.</p>
