@@ -323,7 +323,7 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
     const char *duplicate = find_duplicate_below(tree);
     if (duplicate != NULL) {
         char name[DIAG_QUOTE_MAX];
-        diag_error(diag, first_line, "the member \"%s\" occurs twice",
+        diag_error(diag, 0, "the member \"%s\" occurs twice",
                    diag_quote(name, duplicate, strlen(duplicate)));
         cJSON_Delete(tree);
         return NULL;
@@ -349,7 +349,7 @@ const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX])
         diag_quote(quoted, item->valuestring, strlen(item->valuestring));
         snprintf(out, DIAG_QUOTE_MAX, "\"%.40s\"", quoted);
     } else {
-        const char *kind = "nothing";
+        const char *kind = "missing";
         if (cJSON_IsNull(item)) {
             kind = "null";
         } else if (cJSON_IsBool(item)) {
