@@ -442,7 +442,7 @@
       };
       const label = (text, top) => svg.append(draw("text", { x: left - 8, y: top, "text-anchor": "end" }, text));
       const kernelKind = item => item.name === lit || (lit >= 0 && data.byName &&
-        data.names[item.name] === data.names[lit]) ? "lit" : ["busy", "gemm", "own"][item.name % 3];
+        data.names[item.name] === data.names[lit]) ? "lit" : "kernel" + item.name % 3;
       const started = item => `\nstart ${timeText(item.start, 6)}, duration ${timeText(item.end - item.start)}`;
       const kernelText = item => (data.exact ? `${data.names[item.name]}${started(item)}`
         : `${timeText(item.end - item.start)} of kernels from ${timeText(item.start, 6)} on, most of it in\n${data.names[item.name]}`) +
