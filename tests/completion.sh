@@ -36,7 +36,8 @@ in_fish() {
         cut -f1
 }
 
-# zsh completes only at a prompt, so one runs in a pseudo terminal; its compadd() prints the candidates.
+# zsh completes only at a prompt, so a zsh runs in a pseudo terminal; its compadd() prints the
+# candidates.
 in_zsh() {
     zsh -f -c '
         zmodload zsh/zpty
@@ -72,7 +73,7 @@ zle -C complete-all complete-word _main_complete
 bindkey '\t' occ-capture
 END
 
-# The completion of a command line must hold a candidate (or, with !, must not).
+# The shell must offer each candidate for the command line, but none that is written with "!".
 expect() { # shell, line, candidate...
     local shell=$1 line=$2 found want
     shift 2

@@ -44,7 +44,9 @@ static bool check_disputed(const cJSON *root, const cJSON *limit, const struct s
     const cJSON *disputed = json_get(limit, "disputed");
     static const char *const known[] = { "value", "sources", NULL };
     char what[DIAG_QUOTE_MAX + 32];
+    char value_what[sizeof what + sizeof ".value"];
     snprintf(what, sizeof what, "limits.%s.disputed", field->key);
+    snprintf(value_what, sizeof value_what, "%s.value", what);
     if (disputed == NULL) {
         return true;
     }
@@ -58,7 +60,8 @@ static bool check_disputed(const cJSON *root, const cJSON *limit, const struct s
             return diag_error(diag, 0, "%s must hold objects", what);
         }
         if (member_report_unknown(m, what, known, diag) ||
-            !read_value(m, field, what, &value, diag) || !check_sources(root, m, what, diag)) {
+            !read_value(m, field, value_what, &value, diag) ||
+            !check_sources(root, m, what, diag)) {
             return false;
         }
     }

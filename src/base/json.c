@@ -323,7 +323,7 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
     const char *duplicate = find_duplicate_below(tree);
     if (duplicate != NULL) {
         char name[DIAG_QUOTE_MAX];
-        diag_error(diag, first_line, "the member \"%s\" occurs twice",
+        diag_error(diag, 0, "the member \"%s\" occurs twice",
                    diag_quote(name, duplicate, strlen(duplicate)));
         cJSON_Delete(tree);
         return NULL;

@@ -10,8 +10,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* A sink for warnings: without one their texts would not be built. */
-static inline void trace_reader_drop_warning(void *ctx, const char *text)
+/* Receives warnings: without a receiver their texts would not be built. */
+static inline void trace_reader_count_warning(void *ctx, const char *text)
 {
     unsigned *warnings = ctx;
     if (text == NULL || ++*warnings > 16) {
@@ -77,7 +77,7 @@ static inline void trace_reader_analyse(const struct trace *trace)
     free(machines);
 }
 
-/* Reads the input as a trace; checks and analyses what was read, also before an error. */
+/* Reads the input as a trace, checks what was read, and analyses it unless there was an error. */
 static inline void trace_reader_read(const struct trace_reader *reader, const void *data,
                                      size_t size)
 {
@@ -85,7 +85,7 @@ static inline void trace_reader_read(const struct trace_reader *reader, const vo
     struct diag diag;
     unsigned warnings = 0;
     diag_init(&diag, "fuzz");
-    diag.warn = trace_reader_drop_warning;
+    diag.warn = trace_reader_count_warning;
     diag.ctx = &warnings;
     trace_init(&trace);
     struct trace_source source = { .path = "fuzz", .trace = &trace, .diag = &diag };

@@ -23,7 +23,7 @@ rm "$copy/occ"
 sed "s|@OCC@|$occ|; s|@KEPT@|$work/kept|" tests/schema/keep.sh >"$copy/occ"
 chmod +x "$copy/occ"
 
-# The cases that name JSON, or run batch, which writes it.  What they print is no matter here:
+# The cases that name JSON, or run batch, which writes it.  What they print does not matter here:
 # check-cli looks at that.
 mapfile -t cases < <(awk '
     FNR == 1 { topic = FILENAME; sub(/^tests\/cli\//, "", topic); sub(/\.t$/, "", topic) }

@@ -3,8 +3,9 @@
 
 usage: reference.py OCC [RUNS]
 
-Makes RUNS (40) random traces of PyTorch's profiler: kernels that overlap, copies, calls on two
-threads.  Compares with `occ trace --json`: times to the nanosecond, losses to a millionth.
+Makes RUNS (default 40) random traces of PyTorch's profiler: kernels that overlap, copies, calls on
+two threads.  Compares with `occ trace --json`: times to the nanosecond, losses to 1 ns plus
+a millionth of the busy time.
 """
 
 import json
@@ -86,8 +87,8 @@ def is_communication(kernel):
 
 
 def causes(gap_start, gap_end, call, calls):
-    """The nanoseconds of a gap by cause, and its nanoseconds before `call` if the host waited when the
-    gap began.  `call` started the activity that ends the gap."""
+    """The nanoseconds of a gap by cause.  Then those before `call`, which launched the activity
+    after the gap; 0 if the host did not wait when the gap began."""
     parts = dict.fromkeys(("host", "sync", "launch", "call", "queued", "back_to_back", "unknown"), 0)
     length = gap_end - gap_start
     if call is None:
@@ -135,10 +136,10 @@ def device_times(kernels, copies, calls):
 
 
 def loss(kernels, capacity):
-    """The time that each kernel loses, by its id, where `capacity` blocks are resident: in each moment
-    the idle share of the machine, in equal parts for the kernels that run.  Communication keeps SMs
-    busy, but none of the loss is its."""
-    def share(kernel, at):  # of the machine, which the kernel fills at a time
+    """The time that each kernel loses, by its id, if `capacity` blocks can be resident.  At each
+    moment the idle part of the machine is lost in equal parts by the kernels that run.
+    Communication kernels keep SMs busy, but lose nothing."""
+    def share(kernel, at):  # the part of the machine that the kernel fills at the time `at`
         if is_communication(kernel):
             return min(1, kernel["grid"] / SMS)
         waves = math.ceil(kernel["grid"] / capacity)
@@ -197,7 +198,7 @@ def main():
             json.dump(as_json(*trace), file)
             file.flush()
             compare(occ, file.name, *trace)
-    print(f"trace: {runs} random runs are what the definitions give")
+    print(f"trace: occ agrees with the definitions on {runs} random traces")
 
 
 main()

@@ -49,7 +49,7 @@ static struct file read_data(const char *name)
     return file;
 }
 
-START_TEST(a_data_file_is_read_and_is_what_is_built_in)
+START_TEST(a_data_file_equals_the_built_in_architecture)
 {
     struct file file = read_data(file_names[_i]);
     struct diag diag;
@@ -196,9 +196,9 @@ static const struct edit edits[] = {
     { "limits.warp_size.disputed", "[{\"value\": 16, \"sources\": [\"G\"], \"why\": 1}]",
       "limits.warp_size.disputed has the unknown member \"why\"" },
     { "limits.warp_size.disputed", "[{\"value\": 0, \"sources\": [\"G\"]}]",
-      "limits.warp_size.disputed is 0; expected a whole number from 1 to 128" },
+      "limits.warp_size.disputed.value is 0; expected a whole number from 1 to 128" },
     { "limits.warp_size.disputed", "[{\"sources\": [\"G\"]}]",
-      "limits.warp_size.disputed is missing; expected a whole number from 1 to 128" },
+      "limits.warp_size.disputed.value is missing; expected a whole number from 1 to 128" },
     { "limits.warp_size.disputed", "[{\"value\": 16}]",
       "limits.warp_size.disputed.sources is missing or empty; every number needs a source" },
     { "limits.reg_modes", "{\"value\": [128, 64], \"sources\": [\"G\"]}",
@@ -288,7 +288,7 @@ static void check_message(const char *text, size_t len, const char *expected)
     memset(&record, 0x5a, sizeof record);
     memcpy(&before, &record, sizeof record);
     diag_init(&diag, "new.json");
-    ck_assert_msg(!record_read(text, len, &record, &diag), "passes, but: %s", expected);
+    ck_assert_msg(!record_read(text, len, &record, &diag), "no error; expected: %s", expected);
     ck_assert_mem_eq(&record, &before, sizeof record);
     ck_assert_str_eq(diag.text, expected);
     ck_assert_uint_eq(diag.errors, 1);
@@ -353,9 +353,9 @@ START_TEST(text_that_is_not_json_is_named_with_its_line)
 {
     check_replaced("\"family\"", "family", "new.json:4: not valid JSON at 'amily: \"Ampere\",'");
     check_replaced("\"name\": \"sm_80\",", "\"name\": \"sm_80\", \"name\": \"sm_80\",",
-                   "new.json:1: the member \"name\" occurs twice");
+                   "new.json: the member \"name\" occurs twice");
     check_replaced("\"value\": 32,", "\"value\": 32, \"value\": 32,",
-                   "new.json:1: the member \"value\" occurs twice");
+                   "new.json: the member \"value\" occurs twice");
     check_replaced("\"value\": 32,", "\"value\": 032,",
                    "new.json:8: not valid JSON: a number is not written as JSON requires");
     check_replaced("\"value\": 32,", "\"value\": 0x20,",
@@ -367,7 +367,7 @@ START_TEST(text_that_is_not_json_is_named_with_its_line)
 }
 END_TEST
 
-START_TEST(an_empty_cut_or_continued_file_is_refused)
+START_TEST(empty_and_cut_files_and_trailing_text_are_refused)
 {
     struct file file = read_data("sm_80.json");
     check_message("", 0, "new.json:1: empty; expected one JSON value");
@@ -422,7 +422,7 @@ Suite *record_suite(void)
     Suite *suite = suite_create("record");
     TCase *tcase = tcase_create("record");
     list_files();
-    tcase_add_loop_test(tcase, a_data_file_is_read_and_is_what_is_built_in, 0, file_count);
+    tcase_add_loop_test(tcase, a_data_file_equals_the_built_in_architecture, 0, file_count);
     tcase_add_test(tcase, every_built_in_architecture_has_a_data_file);
     tcase_add_loop_test(tcase, a_bad_member_is_named_with_what_is_allowed, 0,
                         sizeof edits / sizeof *edits);
@@ -430,7 +430,7 @@ Suite *record_suite(void)
                         sizeof contradictions / sizeof *contradictions);
     tcase_add_test(tcase, the_compute_capability_is_for_nvidia_only);
     tcase_add_test(tcase, text_that_is_not_json_is_named_with_its_line);
-    tcase_add_test(tcase, an_empty_cut_or_continued_file_is_refused);
+    tcase_add_test(tcase, empty_and_cut_files_and_trailing_text_are_refused);
     tcase_add_test(tcase, a_disputed_value_can_be_tried);
     suite_add_tcase(suite, tcase);
     return suite;

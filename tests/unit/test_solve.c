@@ -83,7 +83,7 @@ END_TEST
 
 /* ---- one lever alone ---------------------------------------------------------------------- */
 
-/* Returns the largest value of a lever that brute force tries; it is above every limit. */
+/* The largest value that brute force tries: the largest valid one, or one above every limit. */
 static uint32_t lever_max(const struct occ_arch *arch, enum occ_lever lever)
 {
     switch (lever) {
@@ -152,7 +152,7 @@ START_TEST(threshold_of_shared_memory_equals_brute_force_over_every_byte)
 }
 END_TEST
 
-START_TEST(threshold_reaches_and_the_next_value_does_not)
+START_TEST(threshold_reaches_the_blocks_and_the_next_value_does_not)
 {
     uint64_t state = 13;
     for (int i = 0; i < 20 * LAUNCHES; i++) {
@@ -177,7 +177,7 @@ START_TEST(threshold_reaches_and_the_next_value_does_not)
 }
 END_TEST
 
-START_TEST(block_sizes_are_all_those_that_reach)
+START_TEST(block_sizes_are_all_that_reach_the_target)
 {
     uint64_t state = 14;
     for (int i = 0; i < LAUNCHES; i++) {
@@ -222,7 +222,7 @@ START_TEST(dynamic_smem_max_counts_the_reserve_that_nvidias_header_forgets)
 }
 END_TEST
 
-START_TEST(carveout_for_is_the_least_percentage)
+START_TEST(carveout_for_is_the_least_percentage_that_selects_the_bytes)
 {
     for (size_t i = 0; i < occ_arch_count(); i++) {
         const struct occ_arch *arch = occ_arch_at(i);
@@ -234,7 +234,7 @@ START_TEST(carveout_for_is_the_least_percentage)
             for (uint32_t p = 0; possible && p <= 100; p++) {
                 struct occ_launch launch = LAUNCH(.threads = 32);
                 launch.carveout = (int32_t)p;
-                /* The size that the percentage selects without a block. */
+                /* Small sizes prove nothing: the block's reserve alone may have selected them. */
                 uint32_t config = evaluated(arch, launch).rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity;
                 if (config > arch->smem_reserved_per_block * 8) {
                     must((config >= bytes) == (p >= percent));
@@ -341,7 +341,7 @@ START_TEST(staircase_equals_brute_force_over_every_value)
 }
 END_TEST
 
-START_TEST(stair_of_a_value_in_the_middle_is_its_step)
+START_TEST(stair_of_a_value_inside_a_step_is_the_whole_step)
 {
     struct occ_launch launch = LAUNCH(.threads = 256, .smem = 8192);
     struct occ_stair stair;
@@ -355,10 +355,10 @@ START_TEST(stair_of_a_value_in_the_middle_is_its_step)
 }
 END_TEST
 
-START_TEST(stair_ignores_the_own_value_of_the_lever)
+START_TEST(stair_ignores_the_value_that_the_launch_has)
 {
     const struct occ_arch *arch = arch_of("sm_80");
-    const uint32_t own[] = { 0, 1, 5000, UINT32_MAX }; /* with some of them no launch can run */
+    const uint32_t own[] = { 0, 1, 5000, UINT32_MAX }; /* the launch cannot run with some of them */
     for (int l = 0; l < OCC_LEVER_COUNT; l++) {
         struct occ_launch launch = LAUNCH(.threads = 256, .regs = 40, .smem = 8192);
         const enum occ_lever lever = (enum occ_lever)l;
@@ -378,7 +378,7 @@ START_TEST(stair_ignores_the_own_value_of_the_lever)
 }
 END_TEST
 
-START_TEST(stranded_is_what_the_result_leaves_unused)
+START_TEST(stranded_is_idle_and_not_growable)
 {
     struct occ_launch launch = LAUNCH(.threads = 256, .regs = 40, .smem = 8192);
     struct occ_stranded left;
@@ -396,7 +396,7 @@ START_TEST(stranded_is_what_the_result_leaves_unused)
 }
 END_TEST
 
-START_TEST(stranded_never_exceeds_what_is_idle)
+START_TEST(growable_and_stranded_add_up_to_what_is_idle)
 {
     uint64_t state = 16;
     for (int i = 0; i < LAUNCHES; i++) {
@@ -438,7 +438,7 @@ START_TEST(frontier_is_pareto_optimal_by_brute_force)
             must(evaluated(&arch, at).blocks_per_sm == blocks && corner.blocks_per_sm == blocks);
             must(!reaches(&arch, &at, OCC_LEVER_REGISTERS, corner.regs + 1, blocks));
             must(!reaches(&arch, &at, OCC_LEVER_SHARED_MEMORY, corner.smem + 1, blocks));
-            /* Of all sampled pairs with no less of either, only the corner fits as many blocks. */
+            /* Sampled pairs that need at least as much of both: only the corner fits the blocks. */
             for (uint32_t regs = corner.regs; regs <= 512; regs += 8) {
                 uint32_t smem = corner.smem;
                 for (; smem <= arch.smem_per_sm; smem += smem_step) {
@@ -483,17 +483,17 @@ Suite *solve_suite(void)
     tcase_add_test(tcase, target_blocks_are_whole_blocks);
     tcase_add_test(tcase, threshold_equals_brute_force_over_every_value);
     tcase_add_test(tcase, threshold_of_shared_memory_equals_brute_force_over_every_byte);
-    tcase_add_test(tcase, threshold_reaches_and_the_next_value_does_not);
-    tcase_add_test(tcase, block_sizes_are_all_those_that_reach);
+    tcase_add_test(tcase, threshold_reaches_the_blocks_and_the_next_value_does_not);
+    tcase_add_test(tcase, block_sizes_are_all_that_reach_the_target);
     tcase_add_test(tcase, dynamic_smem_max_counts_the_reserve_that_nvidias_header_forgets);
-    tcase_add_test(tcase, carveout_for_is_the_least_percentage);
+    tcase_add_test(tcase, carveout_for_is_the_least_percentage_that_selects_the_bytes);
     tcase_add_test(tcase, bounds_regs_respect_the_sub_partitions);
     tcase_add_test(tcase, bounds_regs_are_those_that_ptxas_was_seen_to_use);
     tcase_add_test(tcase, staircase_equals_brute_force_over_every_value);
-    tcase_add_test(tcase, stair_of_a_value_in_the_middle_is_its_step);
-    tcase_add_test(tcase, stair_ignores_the_own_value_of_the_lever);
-    tcase_add_test(tcase, stranded_is_what_the_result_leaves_unused);
-    tcase_add_test(tcase, stranded_never_exceeds_what_is_idle);
+    tcase_add_test(tcase, stair_of_a_value_inside_a_step_is_the_whole_step);
+    tcase_add_test(tcase, stair_ignores_the_value_that_the_launch_has);
+    tcase_add_test(tcase, stranded_is_idle_and_not_growable);
+    tcase_add_test(tcase, growable_and_stranded_add_up_to_what_is_idle);
     tcase_add_test(tcase, frontier_is_pareto_optimal_by_brute_force);
     tcase_add_test(tcase, every_fitting_pair_is_within_a_corner_of_the_frontier);
     suite_add_tcase(suite, tcase);

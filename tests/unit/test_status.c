@@ -21,7 +21,7 @@ START_TEST(every_status_has_its_own_text)
     ck_assert_str_eq(occ_status_text(OCC_ERR_ARCH), "the architecture record is invalid");
     ck_assert_str_eq(occ_status_text(OCC_ERR_THREADS), "threads per block must be at least 1");
     ck_assert_str_eq(occ_status_text(OCC_ERR_CARVEOUT),
-                     "a carve-out is out of range, or launches on one SM disagree");
+                     "a carve-out is out of range, or differs between launches on one SM");
     ck_assert_str_eq(occ_status_text(OCC_ERR_RANGE), "an argument is out of range");
     ck_assert_str_eq(occ_status_text(OCC_ERR_NONE), "no value satisfies the request");
 }

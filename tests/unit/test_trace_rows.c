@@ -161,7 +161,7 @@ START_TEST(the_median_of_an_even_number_is_the_mean_of_the_middle_two)
 }
 END_TEST
 
-START_TEST(a_green_context_has_a_number_of_sms_that_is_not_known)
+START_TEST(the_sms_of_a_green_context_are_unknown_unless_given)
 {
     struct trace trace;
     struct trace_machine machine;
@@ -171,8 +171,8 @@ START_TEST(a_green_context_has_a_number_of_sms_that_is_not_known)
     shape.flags = TRACE_GREEN;
     recorded_add(&trace, &shape, 0, 100000);
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    ck_assert_int_eq(recorded_group(&run, 0).class,
-                     TRACE_CLASS_UNKNOWN); /* 132 SMs do not make it small */
+    /* 100 blocks are a small grid on 132 SMs, but perhaps not on those of the context. */
+    ck_assert_int_eq(recorded_group(&run, 0).class, TRACE_CLASS_UNKNOWN);
     ck_assert(run.fits[0].has_blocks);
     trace_run_free(&run);
     machine.sms_given = true;
@@ -208,7 +208,7 @@ START_TEST(rows_by_name_say_only_what_their_launches_share)
 }
 END_TEST
 
-START_TEST(communication_kernels_are_recognised_by_name)
+START_TEST(communication_kernels_are_recognised_by_plain_name)
 {
     static const struct {
         const char *name, *plain;
@@ -299,7 +299,7 @@ END_TEST
 
 /* ---- advice ------------------------------------------------------------------------------- */
 
-START_TEST(advice_is_a_range_below_the_time_of_the_row)
+START_TEST(advice_on_a_tail_gains_from_nothing_to_the_waves_saved)
 {
     struct trace trace;
     struct trace_machine machine;
@@ -324,8 +324,8 @@ START_TEST(advice_is_a_range_below_the_time_of_the_row)
 END_TEST
 
 /*
- * The kernel of the only launch in the part is the last of 3000: its number is larger than the
- * number of launches.
+ * The part has one launch, of the last of 3000 kernels: the kernel's index exceeds the number of
+ * launches.
  */
 START_TEST(a_part_of_a_run_has_rows_of_its_launches_only)
 {
@@ -381,10 +381,10 @@ Suite *trace_rows_suite(void)
     tcase_add_loop_test(tcase, rows_by_any_key_have_equal_sums_below_the_busy_time, 0, 4);
     tcase_add_test(tcase, the_median_decides_whether_launches_are_short);
     tcase_add_test(tcase, the_median_of_an_even_number_is_the_mean_of_the_middle_two);
-    tcase_add_test(tcase, a_green_context_has_a_number_of_sms_that_is_not_known);
+    tcase_add_test(tcase, the_sms_of_a_green_context_are_unknown_unless_given);
     tcase_add_test(tcase, rows_by_name_say_only_what_their_launches_share);
-    tcase_add_test(tcase, communication_kernels_are_recognised_by_name);
-    tcase_add_test(tcase, advice_is_a_range_below_the_time_of_the_row);
+    tcase_add_test(tcase, communication_kernels_are_recognised_by_plain_name);
+    tcase_add_test(tcase, advice_on_a_tail_gains_from_nothing_to_the_waves_saved);
     tcase_add_test(tcase, a_part_of_a_run_has_rows_of_its_launches_only);
     tcase_add_test(tcase, library_kernels_are_recognised_by_name);
     tcase_add_test(tcase, a_launch_that_only_touches_a_part_of_a_run_is_outside);

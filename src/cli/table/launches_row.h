@@ -9,7 +9,7 @@ enum { LAUNCHES_MEMOS_MAX = 4096 }; /* machines that are kept for later rows */
 /* The labels of a launch, which are copied to the output. */
 enum launches_label { LAUNCHES_NO_LABEL = 0, LAUNCHES_ID, LAUNCHES_NAME };
 
-/* The option or label that a column of CSV or TSV, or a key, sets. */
+/* The option or label that a column (CSV, TSV) or a key (JSON) sets. */
 struct launches_column {
     const struct opt *opt; /* NULL = a label, or `optin`, the inverse of --no-optin */
     enum launches_label label;

@@ -1,4 +1,4 @@
-/* plot_axes.h - chooses the axes of a chart: options, and rows of a file of launches. */
+/* plot_axes.h - chooses the axes of a chart from the options and the rows of --launches. */
 #ifndef OCC_CLI_TABLE_PLOT_AXES_H
 #define OCC_CLI_TABLE_PLOT_AXES_H
 
@@ -8,7 +8,7 @@
 
 /* One of the two axes. */
 struct plot_axis {
-    enum request_axis option; /* REQUEST_AXIS_COUNT = no axis, or rows that no option tells apart */
+    enum request_axis option; /* REQUEST_AXIS_COUNT = no axis, or rows named by their lines */
     bool is_rows;             /* the values are the rows of a file */
     unsigned dim; /* the only dimension in which shapes differ; SHAPE_DIMS_MAX = none or several */
 };
@@ -20,14 +20,16 @@ struct plot_axes {
 
 /*
  * Makes the first option with several numbers the x axis, and the other option with several values
- * the series.  The rows of a file are the series, or the x axis if no option is.  Returns false
- * with an error in `diag` if no option can be the x axis, or more than two options have several
- * values.
+ * the series.  Several rows of a file count as an option: they are the series or, if no option has
+ * several values, the x axis.  Returns false with an error in `diag` if nothing has the numbers for
+ * an x axis, or if more than two axes would be needed.
  */
 bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *diag);
 
-/* Is there such an axis?  Are its values names, shapes (even if they have numbers) or rows? */
+/* Is there such an axis? */
 bool plot_axis_exists(const struct plot_axis *axis);
+
+/* Are its values drawn as names: machines, shapes or rows? */
 bool plot_axis_is_name(const struct plot_axis *axis);
 
 /* The number of values on the axis; the index of the current launch's value; that value. */

@@ -19,7 +19,7 @@ static void name_plateau(const struct words *w, const struct solve_corner *corne
              words_by_count(blocks, w->block, w->blocks), percent);
 }
 
-/* Adds a plateau for each corner: it begins at the registers where the one before it ends. */
+/* Adds a plateau for each corner, from the registers of the corner before it to its own. */
 static void add_corners(struct plot *plot, const struct solve *solve)
 {
     const struct occ_arch *arch = solve->answer->question.arch;
@@ -38,7 +38,7 @@ static void add_corners(struct plot *plot, const struct solve *solve)
         chart->end = arch->max_regs_per_thread;
     }
     if (chart->point_count == 0) {
-        chart->point_count = 1; /* an empty chart */
+        chart->point_count = 1; /* the empty chart has a point without a value */
     }
 }
 

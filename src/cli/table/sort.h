@@ -59,7 +59,7 @@ const char *sort_copy_text(struct sort *sort, const char *text);
  */
 bool sort_add(struct sort *sort, const sort_row row);
 
-/* Is it certain that sort_add() would drop a row with this first key and a larger ordinal? */
+/* Would sort_add() surely drop a row with this first key, if its ordinal is the largest so far? */
 bool sort_would_drop(const struct sort *sort, union sort_cell first_key);
 
 /* Puts the held rows in order.  Afterwards sort_at() is the ordinal of the row at `index`. */

@@ -12,7 +12,7 @@
 struct beside {
     struct trace_source *source;
     const struct agents *agents;
-    char name[TRACE_NAME_MAX + 1]; /* buffer for a name without doubled quotes */
+    char name[TRACE_NAME_MAX + 1]; /* buffer for an unquoted name */
 };
 
 int64_t rocprofv3_process(struct bytes guid)
@@ -126,7 +126,7 @@ static bool add_call(void *ctx, const struct bytes cells[CSV_BESIDE_COLUMNS_MAX]
     return call.name != NULL && trace_add_call(beside->source->trace, &call, beside->source->diag);
 }
 
-/* Adds a range, but no mark, which has no length; the other domains of roctx hold no ranges. */
+/* Adds a range.  Skips marks, which have no length, and the domains of roctx without ranges. */
 static bool add_range(void *ctx, const struct bytes cells[CSV_BESIDE_COLUMNS_MAX])
 {
     struct beside *beside = ctx;

@@ -58,7 +58,7 @@ static void read_device(const struct json_view *entry, struct trace_device *out,
     }
     if (*is_amd) {
         if (major >= 10 && out->sms > 0) {
-            out->sms *= 2; /* RDNA: HIP counts WGPs of two units */
+            out->sms *= 2; /* RDNA: HIP counts WGPs, which have two CUs */
         }
         gfx_guess(major, minor, out->sms, out->arch);
     } else {
@@ -140,8 +140,7 @@ static void devices_fill(const struct devices *devices, struct trace *trace, siz
         diag_warn(diag, 0,
                   "%zu %s not in deviceProperties: assuming the values that all listed devices "
                   "share",
-                  unlisted,
-                  words_by_count(unlisted, "device of kernels is", "devices of kernels are"));
+                  unlisted, words_by_count(unlisted, "device is", "devices are"));
     }
     if (devices->is_amd && common.sms == TRACE_UNKNOWN && devices->count > 1) {
         diag_warn(
@@ -217,7 +216,7 @@ struct kineto {
     struct pending pending;  /* kernels whose calls were not read before them, by correlation */
     bool is_coarse;          /* all times of kernels are whole microseconds */
     uint64_t untimed_count;  /* kernels without valid times */
-    uint64_t gridless_count; /* kernels of HIP without a recorded call: no grid */
+    uint64_t gridless_count; /* kernels of HIP with a grid neither in the event nor in a call */
     uint64_t unsure_count;   /* kernels with a grid of unknown unit */
 };
 
@@ -300,7 +299,7 @@ static bool keep_launch(struct kineto *k, const struct trace_json_event *e,
                         const struct launch_args *args, struct trace_shape *shape)
 {
     if (shape->grid[0] < 0 || args->correlation < 0) {
-        return true; /* launches nothing */
+        return true; /* not a launch, or no kernel can be assigned to it */
     }
     shape->name = "";
     shape->dynamic_smem = trace_number(args->smem);
@@ -435,7 +434,7 @@ static bool add_copy(struct kineto *k, const struct trace_json_event *e)
 
 /* ---- the host ----------------------------------------------------------------------------- */
 
-/* A 32-bit number for the id of a process or a thread; an id that is a text or larger is hashed. */
+/* A 32-bit number for the id of a process or a thread; a text or a larger number is hashed. */
 static int64_t hash_id(const struct json_view *id)
 {
     int64_t number = json_int_at_least(id, 0);

@@ -54,8 +54,9 @@ static int64_t add_known(int64_t a, int64_t b)
 }
 
 /*
- * Adds the numbers `n` of a device function, from the line that ends at `end`: to the pending
- * kernel; or as a function, if it was compiled separately or no kernel is pending.
+ * Adds the numbers `n` of a device function, from the line that ends at `end`, to the pending
+ * kernel.  If the function was compiled separately, or no kernel is pending, lists the function
+ * itself.
  */
 static void finish_function(struct ptxas *ptxas, struct log *log, struct bytes name,
                             const struct ptxas_numbers *n, size_t end)
@@ -181,6 +182,7 @@ static void warn_waiting(struct log *log, const struct ptxas_waiting *waiting, c
 static void drop_waiting(struct ptxas *ptxas, struct log *log)
 {
     bool is_mixed = ptxas->waiting_count > 1 || ptxas->numbers_count > 0;
+    /* A name without a line may be a device function with a stack frame. */
     ptxas->has_callee_stack |= ptxas->numbers_count < ptxas->waiting_count;
     for (size_t i = 0; i < ptxas->waiting_count; i++) {
         warn_waiting(log, &ptxas->waiting[i],
@@ -237,9 +239,9 @@ size_t ptxas_read_numbers(void *state, struct log *log, size_t at)
 }
 
 /*
- * Returns the number of the open entry `name`, which from now on has its properties.  Returns 0 if
- * `name` is a device function, PTXAS_AMBIGUOUS if it is open for several architectures or its entry
- * already has properties.
+ * Notes that the properties of the open entry `name` were read, and returns the entry's number.
+ * Returns 0 if `name` is a device function, PTXAS_AMBIGUOUS if entries of that name are open for
+ * several architectures or already have properties.
  */
 static uint64_t claim_entry(struct ptxas *ptxas, struct bytes name)
 {

@@ -176,9 +176,7 @@ static void read_value(struct remarks *remarks, struct log *log, struct bytes pl
         }
         f->seen |= (uint32_t)1 << v;
         f->is_kernel = f->is_kernel || v == VALUE_LDS;
-        /*
-         * VGPR spills complete a function; if clang prints none, the LDS of a kernel completes it.
-         */
+        /* "VGPRs Spill" completes a function; without it, "LDS Size" completes a kernel. */
         bool is_last = values[v].member == offsetof(struct kernel, spill_stores);
         f->ended_count += is_last || (v == VALUE_LDS && f->ended_count == 0);
         memcpy((char *)&f->kernel + values[v].member, &value, sizeof value);

@@ -1,6 +1,7 @@
 /*
- * The CSV of Nsight Compute: `--csv` with `--page raw`, `--page details` or `--print-summary`. Each
- * launch becomes a kernel with block, grid, resources and achieved occupancy.
+ * The CSV of Nsight Compute: `--csv` with `--page raw`, `--page details` or `--print-summary`.
+ * Each launch becomes a kernel with block, grid, resources and achieved occupancy; in a summary,
+ * the launches that agree in group_columns[] become one kernel.
  */
 #include "input/profile/ncu.h"
 
@@ -242,8 +243,8 @@ static bool read_detail(struct ncu *ncu)
 
 /*
  * Is the current record part of the table, and not a line with commas that a program printed?  A
- * record begins with a number, unless it has the units, and has as many fields as the header; a
- * record of --page details may end after the value.
+ * record has the number of the launch or process, unless it is the one with the units.  It has as
+ * many fields as the header; a record of --page details may end after the value.
  */
 static bool is_record(const struct ncu *ncu)
 {

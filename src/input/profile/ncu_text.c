@@ -26,7 +26,7 @@ struct ncu_text {
 
 enum { TABLE_COLUMNS = 3 };
 
-/* The columns of a table within its lines. */
+/* Where the columns of a table begin and end in each of its lines. */
 struct table {
     size_t from[TABLE_COLUMNS], to[TABLE_COLUMNS];
 };
@@ -120,7 +120,7 @@ static struct bytes find_line_above(const struct log *log, size_t at)
 
 /* ---- a table ------------------------------------------------------------------------------ */
 
-/* Is the line a rule such as "---- ---- ----"?  Its parts are the columns of the table. */
+/* Reads a rule such as "---- ---- ----": its parts are the columns.  False for another line. */
 static bool read_rule(struct bytes line, struct table *table)
 {
     size_t column = 0;
@@ -204,8 +204,8 @@ static size_t read_section(void *state, struct log *log, size_t at)
     while (start > 0 && log->buf.data[start - 1] == ' ') {
         start--;
     }
-    bool is_first = start == log_line_start(log, start, start > 0 ? start - 1 : 0);
-    if (!is_first || !BYTES_HAS_AT(log->buf, at, "Section: ")) {
+    bool begins_line = start == log_line_start(log, start, start > 0 ? start - 1 : 0);
+    if (!begins_line || !BYTES_HAS_AT(log->buf, at, "Section: ")) {
         return at + 4;
     }
     size_t end = log_line_end(log, at);

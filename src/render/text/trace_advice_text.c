@@ -33,8 +33,7 @@ static const char *no_advice(const struct trace_sums *sums)
     if (sums->unattributed_launches == sums->launches) {
         return "\nThe file does not say what another grid would gain.\n";
     }
-    return "\nNo change of a grid or of the host's work would gain 0.1 % of the run, as far as the "
-           "file tells.\n";
+    return "\nNo change of a grid or of the host's work is known to gain 0.1 % of the run.\n";
 }
 
 /* Writes what the host did in the longest gaps with `cause`. */

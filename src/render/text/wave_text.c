@@ -88,7 +88,8 @@ static void write_bounds(const struct answer *a, const struct wave_saver *s, str
     const struct occ_arch *arch = a->question.arch;
     const char *unit = words_vendor(arch)->bound_unit;
     uint32_t threads = a->question.launch.threads;
-    uint32_t bound = solve_bound(arch, threads, s->blocks);
+    uint32_t blocks = (uint32_t)(s->waves.blocks_per_wave / s->waves.sms);
+    uint32_t bound = solve_bound(arch, threads, max_u32(blocks, s->blocks));
     if (arch->vendor == OCC_INTEL) {
         wrap_row(out, "", "grf_size<%u> (SYCL)", s->regs);
     } else if (unit != NULL) {

@@ -15,7 +15,7 @@ $ sed 's/"smem_configs": {"value": \[0, 8192, 16384/"smem_configs": {"value": [0
 
 # data-duplicate
 $ sed 's/"reg_alloc_unit"/"regs_per_sm"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
-2> occ: TMP/sm_80.json:1: the member "regs_per_sm" occurs twice
+2> occ: TMP/sm_80.json: the member "regs_per_sm" occurs twice
 [2]
 
 # data-fraction

@@ -42,14 +42,14 @@ Step by step
                   64 slots / 8, rounded down
                   = 8 workgroups
   workgroup slots 32 per WGP
-  VGPRs           97 x 32 lanes, rounded up to 768 = 3840 registers per wave
+  VGPRs           97 x 32 lanes, rounded up to 5 x 768 = 3840 registers per wave
                   (120 per thread as allocated)
                   196608 / 4 SIMDs = 49152,
                     / 3840, rounded down = 12 waves in each
                   12 x 4 / 8 waves per workgroup, rounded down
                   = 6 workgroups
   LDS             16385 static + 0 dynamic + 0 reserved = 16385,
-                    rounded up to 1024 = 17408 bytes per workgroup
+                    rounded up to 17 x 1024 = 17408 bytes per workgroup
                   131072 / 17408, rounded down
                   = 7 workgroups
   minimum         6 workgroups
@@ -79,11 +79,9 @@ arch	gpu	threads	regs	smem	dynamic_smem	barriers	carveout	sm_unit	blocks_per_sm	
 gfx1100		256	97	16385	0	1		WGP	6	48	0.75	registers
 
 # rdna-wave64
-$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 --wave-size 64 | sed -n '1,3p; /VGPRs/p'
-gfx1100 (RDNA3, wave64, WGP mode): 256 threads, 97 VGPRs, 16385 B LDS
+$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 --wave-size 64 | sed -n '1,3p; /^. VGPRs/p'
 gfx1100 (RDNA3, wave64, WGP mode): 256 threads, 97 VGPRs, 16385 B LDS
 
-Occupancy 43.8 %: 7 workgroups, 28 of 64 waves per WGP, limited by VGPRs and LDS
 Occupancy 43.8 %: 7 workgroups, 28 of 64 waves per WGP, limited by VGPRs and LDS
 * VGPRs                     7       27648      196608        3072
   VGPRs         up to 108: no change; 109 or more: 6 workgroups, 37.5 %
@@ -105,7 +103,7 @@ averaged as profilers do, over active WGP cycles (99.2 % to 100 % of the run);
   fewer rounds  at most 96 VGPRs: 8 workgroups per WGP, 6 rounds (the last one
                 fills 80 of 384 slots), 86.8 % to 99.2 % useful, expected
                 occupancy 86.8 % to 96.9 %
-                __launch_bounds__(256, 14) (HIP: waves per SIMD)
+                __launch_bounds__(256, 16) (HIP: waves per SIMD)
   persistent    288 workgroups (6 per WGP), also the largest cooperative launch
 
 # rx7900xtx-cu-mode

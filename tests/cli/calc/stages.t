@@ -41,7 +41,7 @@ $ occ -a sm_80 -t 256 -r 64 --tile 64x256x32 --element-bytes 2,0.5 --stages 6 -s
                   x 6 = 49152 bytes of dynamic shared memory, at least
   warps           256 threads / 32, rounded up = 8 warps per block
   shared memory   1024 static + 49152 dynamic + 1024 reserved = 51200,
-                    rounded up to 128 = 51200 bytes per block
+                    rounded up to 400 x 128 = 51200 bytes per block
                   167936 / 51200, rounded down
                   = 3 blocks
   minimum         3 blocks

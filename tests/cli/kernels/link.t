@@ -10,7 +10,7 @@ alone
 linked
   sm_90    131     0    656   4   256   1 12.5 %  regs     regs 131->128: 25 %
 
-# nvlink-across
+# nvlink-in-another-file
 $ cat > $TMP/a.log <<"EOF"
 > ptxas info    : Compiling entry function 'linked' for 'sm_90'
 > ptxas info    : Function properties for linked
@@ -37,7 +37,7 @@ linked
   sm_90    166   20+    656   8   128   3 18.8 %  regs
                                                 regs 166->128: 25 %, spills more
 
-# nvlink-arch
+# nvlink-without-architecture
 $ cat > $TMP/link.log <<"EOF"
 > nvlink info    : Function properties for 'linked':
 > nvlink info    : used 166 registers, used 8 barriers, 184 stack, 1680 bytes smem, 540 bytes cmem[0], 0 bytes lmem
@@ -53,7 +53,7 @@ linked
   sm_90    166     -    656   8   128   3 18.8 %  regs     regs 166->128: 25 %
   sm_80    166     -   1680   8   128   3 18.8 %  regs     regs 166->128: 25 %
 
-# objects-across
+# objects-replaced-by-the-linked-file
 $ occ kernels ../kernels/made/rdc_a.o ../kernels/made/rdc_link.o --arch sm_90
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 
