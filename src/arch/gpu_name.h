@@ -55,7 +55,7 @@ size_t gpu_index_find(const struct gpu_index_entry *index, size_t count, uint32_
 
 struct vendor;
 
-/* The vendor whose brand, such as "AMD" or "GeForce", is a word of `name`; NULL if none. */
+/* The vendor of the first brand, such as "GeForce", that begins a word of `name`; NULL if none. */
 const struct vendor *gpu_vendor_of_name(const char *name);
 
 #endif

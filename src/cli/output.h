@@ -46,8 +46,8 @@ bool output_parse_get(const struct output *output, say_function *say, const char
                       struct render *render);
 
 /*
- * Opens the output: standard output, or for --output a temporary file beside the target (links
- * followed).  A device or a pipe is opened itself.  Prints an error and returns false on failure.
+ * Opens the output: standard output, or for --output a temporary file in the target's folder (links
+ * followed).  A device or a pipe is opened directly.  Prints an error and returns false on failure.
  */
 bool output_open(struct output *output);
 
@@ -55,8 +55,9 @@ bool output_open(struct output *output);
 bool output_is_terminal(const struct output *output);
 
 /*
- * Ends the output: flushes it, checks for errors, and renames the temporary file to the target, or
- * removes it if `keep` is false.  Returns `status`, or CLI_ERROR after printing an error.
+ * Ends the output: flushes it, checks for errors, and renames the temporary file to the target;
+ * removes it after an error or if `keep` is false.  Returns `status`, or CLI_ERROR after printing
+ * an error.
  */
 int output_close(struct output *output, int status, bool keep);
 

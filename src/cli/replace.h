@@ -14,8 +14,8 @@ struct replacement {
 };
 
 /*
- * Opens a temporary file beside the target of `path` (links followed).  A device or a pipe is
- * opened itself.  Returns NULL and sets errno on failure.
+ * Opens a temporary file in the folder of the target of `path` (links followed).  A device or a
+ * pipe is opened directly.  Returns NULL and sets errno on failure.
  */
 FILE *replace_open(struct replacement *r, const char *path);
 

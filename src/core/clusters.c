@@ -23,7 +23,7 @@ uint32_t occ_gpc_count_max(const struct occ_arch *arch)
 struct layout {
     uint32_t units;
     uint32_t sms_per_unit;
-    uint32_t gpcs;  /* most GPCs */
+    uint32_t gpcs;  /* largest number of GPCs */
     uint32_t least; /* fewest units of a GPC */
     uint32_t most;  /* most units of a GPC */
     uint32_t even;  /* GPCs of the even layout */
@@ -55,7 +55,7 @@ static bool find_layout(const struct occ_arch *arch, uint32_t sms, const struct 
         return false;
     }
     if (layout.most == 0 || (max_sms == 0 && count > 0 && count * layout.most < layout.units)) {
-        layout.most = layout.units; /* no maximum is known, or the chip exceeds the record's */
+        layout.most = layout.units; /* no maximum is known, or it is too low for this chip */
     }
     uint32_t fewest = round_div_up(layout.units, layout.most);
     if (count > 0) {

@@ -1,6 +1,6 @@
 /*
- * lever.c - the inverse of each rule of resource.c: the value of a quantity up to which N blocks
- * fit; for the carve-out, from which on.  Tests compare each inverse with brute force over
+ * lever.c - the inverse of each rule of resource.c: the largest value of a quantity with which N
+ * blocks fit; for the carve-out, the smallest.  Tests compare each inverse with brute force over
  * occ_evaluate().
  */
 #include "core/lever.h"
@@ -15,7 +15,7 @@ static bool always(const struct occ_arch *arch)
     return true;
 }
 
-/* The functions of levers that set a count up to LAUNCH_COUNT_MAX, and of the threads. */
+/* Getters and setters of the threads, and of the counts whose maximum is LAUNCH_COUNT_MAX. */
 /* clang-format off */
 #define COUNTS(X) X(regs) X(agprs) X(sgprs) X(barriers)
 #define MEMBER(member) \
@@ -92,18 +92,18 @@ static bool threshold_regs(const struct block *b, uint32_t blocks, uint32_t *out
 {
     const struct occ_arch *arch = b->arch;
     uint32_t agprs = arch->agprs != OCC_AGPRS_NONE ? b->launch->agprs : 0;
-    uint32_t each = resource_max_regs_per_kind(arch);
+    uint32_t max_per_kind = resource_max_regs_per_kind(arch);
     uint32_t all = vector_regs_max(b, blocks);
     uint32_t regs = all;
     if (resource_has_modes(arch)) {
         *out = regs;
         return true;
     }
-    if (agprs > min_u32(all, each)) {
+    if (agprs > min_u32(all, max_per_kind)) {
         return false;
     }
     if (agprs > 0 && arch->agprs == OCC_AGPRS_UNIFIED) {
-        regs = min_u32(round_down(all - agprs, RESOURCE_AGPR_ALIGN), each);
+        regs = min_u32(round_down(all - agprs, RESOURCE_AGPR_ALIGN), max_per_kind);
     }
     uint32_t share = arch->regs_per_sm / arch->sub_partitions / warps_in_part(b, blocks);
     if (round_down(share, arch->reg_alloc_unit) / arch->warp_size == regs) {
@@ -130,7 +130,7 @@ static bool threshold_agprs(const struct block *b, uint32_t blocks, uint32_t *ou
 {
     const struct occ_arch *arch = b->arch;
     uint32_t regs = b->launch->regs;
-    uint32_t each = resource_max_regs_per_kind(arch);
+    uint32_t max_per_kind = resource_max_regs_per_kind(arch);
     uint32_t left = vector_regs_max(b, blocks);
     if (left == 0 || regs > left) {
         return false;
@@ -138,7 +138,7 @@ static bool threshold_agprs(const struct block *b, uint32_t blocks, uint32_t *ou
     if (arch->agprs == OCC_AGPRS_UNIFIED) {
         left -= min_u32(left, round_up(regs, RESOURCE_AGPR_ALIGN));
     }
-    *out = regs > each ? 0 : min_u32(left, each);
+    *out = regs > max_per_kind ? 0 : min_u32(left, max_per_kind);
     return true;
 }
 
@@ -164,7 +164,7 @@ static bool threshold_sgprs(const struct block *b, uint32_t blocks, uint32_t *ou
 
 /* ---- shared memory: static and dynamic together ---------------------------------------------- */
 
-/* Static shared memory is kept as far as possible; the rest is dynamic. */
+/* Changes the dynamic part; reduces the static part only if `value` is less. */
 static void set_smem(struct occ_launch *launch, uint32_t value)
 {
     launch->smem = min_u32(launch->smem, value);
@@ -264,7 +264,6 @@ static bool smem_fits(const struct block *b, const struct occ_launch *launch, ui
     return evaluate_limit(b->arch, launch, OCC_LIMIT_ON_SHARED_MEMORY).blocks >= blocks;
 }
 
-/* The smallest percentage that selects no configuration smaller than `bytes`. */
 enum occ_status occ_carveout_for(const struct occ_arch *arch, uint32_t bytes, uint32_t *out)
 {
     if (arch == NULL || out == NULL) {
@@ -338,8 +337,8 @@ static bool threads_fit(const struct block *b, uint32_t threads, uint32_t blocks
 }
 
 /*
- * An upper bound of the threads per block with which `blocks` blocks fit.  An SM holds at most as
- * many warps as it has warp slots, and at most as many as its registers allow blocks of one warp.
+ * An upper bound of the threads per block with which `blocks` blocks fit.  The warps of an SM are
+ * limited by its warp slots, and by the number of one-warp blocks that its registers allow.
  */
 static uint32_t threads_bound(const struct block *b, uint32_t blocks)
 {
@@ -351,9 +350,9 @@ static uint32_t threads_bound(const struct block *b, uint32_t blocks)
 }
 
 /*
- * The blocks never increase with the threads, so bisection finds the threshold; mostly it is the
- * upper bound.  threads_fit() checks the limits only: no number of threads up to the maximum is out
- * of range, and lever_threshold() has checked the cluster.
+ * The number of blocks never grows with the threads, so bisection finds the threshold, which mostly
+ * is the upper bound.  threads_fit() checks the limits only: no number of threads up to the maximum
+ * is out of range, and lever_threshold() has checked the cluster.
  */
 static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *out)
 {

@@ -1,7 +1,7 @@
 /*
  * spawn.c - times and measures whole processes.
  *
- * usage: spawn medians COMMAND... + COMMAND...   both in turn, median wall times in us
+ * usage: spawn medians COMMAND... + COMMAND...   median wall times in us of 1000 alternating runs
  *        spawn peak COMMAND...                   peak resident memory in KB
  *
  * Standard output of the commands goes to /dev/null.
@@ -27,7 +27,7 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Wall time of one run in us; ends the program when it fails. */
+/* Wall time of one run in us; exits if the command cannot be started or is killed. */
 static double once(char **argv, posix_spawn_file_actions_t *actions)
 {
     struct timespec start;

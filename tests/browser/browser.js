@@ -112,7 +112,7 @@ class Page {
     fs.writeFileSync(file, Buffer.from(data, "base64"));
   }
 
-  // Types into an element as a reader does.
+  // Replaces the text of an element, as a user who selects it and types.
   async type(selector, text) {
     await this.evaluate(`{ const e = document.querySelector(${JSON.stringify(selector)}); e.focus(); e.select?.(); }`);
     await this.send("Input.insertText", { text });

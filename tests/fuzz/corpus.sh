@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs every fuzz target on its kept inputs.
 #
-# usage: corpus.sh OCC     beside which the replay_NAME programs are
+# usage: corpus.sh OCC     the replay_NAME programs are in the folder of OCC
 set -eu
 build=$(dirname "$1")
 cd "$(dirname "$0")"

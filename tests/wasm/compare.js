@@ -58,7 +58,7 @@ const commands = [
     .map(name => ["trace", name.slice(1)]),
 ];
 
-// A name whose text doubles with each argument: demangling ends with a long jump.
+// A name whose text doubles with each argument: demangling gives up with longjmp().
 let name = "_Z1f1AIiiE";
 for (let i = 0; i < 30; i++) name += `S_IS${i.toString(36).toUpperCase()}_S${i.toString(36).toUpperCase()}_E`;
 const log = `ptxas info    : Compiling entry function '${name}v' for 'sm_80'
@@ -78,7 +78,7 @@ for (const args of commands) {
   const ran = runOcc(module_, args, new Map(files), Buffer.from(log));
   const wrong = [
     native.status === ran.status ? "" : `status ${ran.status}, native ${native.status}`,
-    same(native.stdout, ran.out) ? "" : "another output",
+    same(native.stdout, ran.out) ? "" : "different output",
     same(native.stderr, ran.err) ? "" : `messages: ${Buffer.from(ran.err)}native: ${native.stderr}`,
   ].filter(Boolean);
   bytes += ran.out.length;

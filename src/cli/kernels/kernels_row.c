@@ -1,4 +1,4 @@
-/* kernels_row.c - makes a row of `occ kernels`: completes a kernel to a launch and evaluates it. */
+/* kernels_row.c - makes a row of `occ kernels`: turns a kernel into a launch and evaluates it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

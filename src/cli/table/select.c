@@ -149,7 +149,7 @@ static bool read_where(struct select *select, const char *text, const char *exam
         }
     }
     char found[DIAG_QUOTE_MAX];
-    return diag_error(diag, 0, "--where '%s': expected COLUMN>=VALUE, or > <= < = != in between",
+    return diag_error(diag, 0, "--where '%s': expected COLUMN, one of >= <= > < = !=, and VALUE",
                       diag_quote(found, text, strlen(text)));
 }
 

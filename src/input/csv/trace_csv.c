@@ -10,7 +10,7 @@
 
 enum {
     FIELDS_MAX = 4096,       /* fields of a record; rocprofiler-compute adds hundreds of counters */
-    HEADER_LINES_MAX = 1000, /* lines searched for a header: the traced program may print before */
+    HEADER_LINES_MAX = 1000, /* lines searched for a header: the traced program may print first */
     COLUMNS_MAX = 32,
     NO_FIELD = -1
 };
@@ -41,7 +41,7 @@ struct csv_reader {
     uint64_t copy_count;
     uint64_t duration_step; /* the smallest rounding step of the durations, ns; 0 = none yet */
     struct skipped skipped;
-    char *name; /* buffer for a name after "" was replaced by one quote */
+    char *name; /* buffer for a name whose doubled quotes were undoubled */
     size_t name_room;
     struct bytes record[FIELDS_MAX];
 };

@@ -32,7 +32,7 @@ bool kernel_index_make(struct kernel_index *index, struct kernel_list *list,
                        kernel_name_of *name_of, void *ctx);
 void kernel_index_free(struct kernel_index *index);
 
-/* Returns the number of kernels named `name`; `*first` is the first of them in index->items. */
+/* Returns the number of kernels named `name`; `*first` is the first one's subscript in items. */
 size_t kernel_index_find(const struct kernel_index *index, const char *name, size_t *first);
 
 #endif

@@ -35,6 +35,27 @@ static double cell_value(const struct chart *chart, size_t row, size_t row_end, 
     return high;
 }
 
+/* What a blank cell means in this chart. */
+static const char *blank_meaning(const struct chart *chart)
+{
+    bool any_zero = false;
+    bool any_missing = false;
+    for (size_t s = 0; s < chart->series_count; s++) {
+        for (size_t i = 0; i < chart->point_count; i++) {
+            const struct chart_point *p = &chart->series[s].points[i];
+            any_missing = any_missing || !p->has_value;
+            any_zero = any_zero || (p->has_value && p->y <= 0);
+        }
+    }
+    if (any_missing && !any_zero) {
+        return "no value";
+    }
+    if (chart->has_limiters) {
+        return any_missing ? "cannot launch, or no value" : "cannot launch";
+    }
+    return any_missing ? "0, or no value" : "0";
+}
+
 static void write_scale(const struct chart *chart, bool ascii, struct out *out)
 {
     char label[CHART_LABEL_MAX];
@@ -44,7 +65,7 @@ static void write_scale(const struct chart *chart, bool ascii, struct out *out)
         out_printf(out, "%s up to %s   ", shade((double)i / (SHADES - 1), ascii),
                    chart_label(&chart->y, most, label));
     }
-    out_printf(out, "blank: %s\n\n", chart->has_limiters ? "cannot launch" : "0");
+    out_printf(out, "blank: %s\n\n", blank_meaning(chart));
 }
 
 /* Writes each label at the column of its value; leaves out those that do not fit there. */

@@ -48,8 +48,8 @@ static void write_spills(const struct kernels_summary *s, struct out *out)
     snprintf(value, sizeof value, "%zu of %zu", s->spilling, s->rows);
     if (s->spilling > 0) {
         snprintf(text, sizeof text, "The most is %lld %s per thread%s, in %s.",
-                 (long long)s->worst_spill, spill_unit(s), s->worst_is_part ? " or more" : "",
-                 s->worst_name);
+                 (long long)s->worst_spill, spill_unit(s),
+                 s->worst_is_lower_bound ? " or more" : "", s->worst_name);
     } else if (s->rows > 0 && s->spills_unknown == s->rows) {
         snprintf(value, sizeof value, "unknown");
         snprintf(text, sizeof text, "The input does not say whether kernels spill.");
@@ -77,7 +77,7 @@ static void write_occupancy(const struct kernels_summary *s, struct out *out)
     char text[TEXT_MAX];
     if (s->launchable > 0) {
         phrase_percent_string(s->launchable_min, value);
-        snprintf(text, sizeof text, "%s, by %s.", s->launchable_min_name,
+        snprintf(text, sizeof text, "%s, limited by %s.", s->launchable_min_name,
                  s->launchable_min_limiters);
         page_figure(s->launchable_min < 1 ? PAGE_ORANGE : PAGE_BLUE, value, "lowest occupancy",
                     text, out);
@@ -207,8 +207,8 @@ static void write_lines(const struct kernel *k, struct out *out)
 }
 
 /*
- * Writes what more registers cost a kernel that spills, an item of "changes": a sentence, the
- * occupancy, and launch bounds.  Only the compiler knows how many registers are enough.
+ * Writes an item of "changes" for a kernel that spills: how many registers it may use instead, the
+ * occupancy then, and launch bounds.  Only the compiler knows how many registers are enough.
  */
 static void write_more_registers(const struct kernel_row *row, struct out *out)
 {

@@ -1,12 +1,13 @@
 /*
- * record_schema.h - JSON Schema (2020-12) of what a command writes, from the functions that say it.
+ * record_schema.h - JSON Schema (2020-12) of a command's output, derived from the say_function()s
+ * that write it.
  */
 #ifndef OCC_RENDER_RECORD_RECORD_SCHEMA_H
 #define OCC_RENDER_RECORD_RECORD_SCHEMA_H
 
 #include "render/record/record.h"
 
-/* The forms in which the JSON of a command has a kind of record. */
+/* Where a command's JSON has records of a kind. */
 enum record_form {
     RECORD_ONE = 1 << 0,   /* json: the document is a record */
     RECORD_ARRAY = 1 << 1, /* json: the document is an array of records */
@@ -25,7 +26,7 @@ struct record_kind {
 
 /*
  * Writes a schema of the documents (`forms` = RECORD_DOCUMENT) or of the lines (RECORD_LINE) that
- * the kinds in `kinds`, `count` lists, can make.
+ * can be made of the kinds in the `count` lists at `kinds`.
  */
 void record_schema(const char *title, const struct record_kind *const *kinds, size_t count,
                    unsigned forms, struct out *out);

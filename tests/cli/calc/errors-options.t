@@ -1,4 +1,4 @@
-# durations-and-dist
+# simulate
 $ echo 1 > $TMP/d
 $ occ simulate -a sm_80 --sms 4 -t 256 --grid 1 --durations $TMP/d --dist normal
 2> occ: --durations cannot be combined with --dist
@@ -47,18 +47,23 @@ $ while read -r command; do
 > batch
 > arch
 > gpu
+> trace ../traces/nsys.csv
+> corun -a sm_80 threads=256 threads=128
+> schema
 > END
-      9 --data /no/such/data: status 2
-      9 --nonsense: status 2
-      9 -f nonsense: status 2
-      9 -o /no/such/folder/file: status 2
+     12 --data /no/such/data: status 2
+     12 --nonsense: status 2
+     12 -f nonsense: status 2
+     12 -o /no/such/folder/file: status 2
+      1 occ: --format 'nonsense': must be one of: json jsonl
       1 occ: --format 'nonsense': must be one of: jsonl
       2 occ: --format 'nonsense': must be one of: text json jsonl csv tsv md
+      2 occ: --format 'nonsense': must be one of: text json jsonl csv tsv md html
       2 occ: --format 'nonsense': must be one of: text json jsonl csv tsv md html gcc sarif github
       4 occ: --format 'nonsense': must be one of: text json jsonl csv tsv md svg html
-      9 occ: /no/such/data: cannot be opened: No such file or directory
-      9 occ: /no/such/folder/file: cannot be written: No such file or directory
-      9 occ: unknown option '--nonsense'; --help lists the options
+     12 occ: /no/such/data: cannot be opened: No such file or directory
+     12 occ: /no/such/folder/file: cannot be written: No such file or directory
+     12 occ: unknown option '--nonsense'; --help lists the options
 $ occ calc; echo "status $?"
 status 2
 2> occ: --arch is missing: name an architecture, such as sm_80, or a product with --gpu
@@ -134,6 +139,9 @@ $ occ --mig 1g.10gb -t 256
 $ occ --mig 1g.10gb -a sm_90 -t 256
 2> occ: --mig needs --gpu
 [2]
+$ occ -g v100-sxm2-16gb -t 256 --issue 2 --bytes-per-load 4 --mig 1g
+2> occ: unknown MIG profile '1g': Tesla V100 SXM2 16GB has no known profiles
+[2]
 $ occ -g h100-sxm --gpc 16,16 -t 256 --cluster 2
 2> occ: --gpc has 32 SMs in all, but NVIDIA H100 SXM5 80GB has 132
 [2]
@@ -196,9 +204,6 @@ $ occ -a sm_80 -t 256 --bytes-per-load 4 --latency 400 --bandwidth 1000
 $ occ -a sm_80 -t 256 --bytes-per-load 4 --latency 400 --bandwidth 1000 --clock 1000
 2> occ: --bytes-per-load needs --sms
 [2]
-$ occ -g v100-sxm2-16gb -t 256 --issue 2 --bytes-per-load 4 --mig 1g
-2> occ: unknown MIG profile '1g': Tesla V100 SXM2 16GB has no known profiles
-[2]
 $ printf '%s\n' '{"arch":"sm_80","threads":256,"bandwidth":1000}' '{"arch":"sm_80","threads":256,"latency":400}' \
 >     '{"arch":"sm_80","threads":256,"bytes_per_load":4,"latency":400,"bandwidth":1000,"clock":1500}' | occ batch
 {"id":null,"line":1,"error":"\"bandwidth\" needs \"bytes_per_load\""}
@@ -245,7 +250,7 @@ $ occ --arch sm_81 --threads 256
 2> occ: unknown architecture 'sm_81'; did you mean one of: sm_61, sm_80, sm_86, sm_87?
 [2]
 
-# unknown-arch-far
+# ambiguous-arch
 $ occ --arch volta --threads 256
 2> occ: 'volta' is the name of several architectures: sm_70, sm_72
 [2]
@@ -334,8 +339,8 @@ $ occ $TMP/nothing.log
 [2]
 
 # families
-# A family with one architecture, or a chip, selects it.  For a family with several, the message
-# names them.
+# The name of a chip, or of a family with one architecture, selects that architecture.  The message
+# about a family with several architectures names them.
 $ for name in hopper lovelace cdna3 cdna4 navi31 strix_halo battlemage GB202 "blackwell ultra" ponte-vecchio tiger-lake; do
 >     occ -a "$name" -t 256 --get arch
 > done
@@ -392,6 +397,8 @@ $ occ -a gfx942 -t 256 -b 4 --get occupancy; occ -a gfx942,sm_90 -t 256 -b 4 --g
 1
 1
 2> occ: --barriers changes nothing: gfx942 has no limit on named barriers
+
+# arch-as-number
 $ echo '{"arch": 8.0, "threads": 256}' | occ batch
 {"id":null,"line":1,"error":"\"arch\" is a number; expected a string, such as \"sm_80\" or \"8.0\""}
 [1]

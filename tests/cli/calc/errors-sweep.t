@@ -50,10 +50,10 @@ $ try -a sm_80 -t 256 -s 0:1M:0K
 # select-refused
 $ try() { occ -a sm_80 -t 64:128:64 "$@"; echo "status $?: $*" >&2; }
 $ try --where occupancy
-2> occ: --where 'occupancy': expected COLUMN>=VALUE, or > <= < = != in between
+2> occ: --where 'occupancy': expected COLUMN, one of >= <= > < = !=, and VALUE
 2> status 2: --where occupancy
 $ try --where ">=1"
-2> occ: --where '>=1': expected COLUMN>=VALUE, or > <= < = != in between
+2> occ: --where '>=1': expected COLUMN, one of >= <= > < = !=, and VALUE
 2> status 2: --where >=1
 $ try --where "occupanzy>=1"
 2> occ: --where: unknown column 'occupanzy'; expected a key of the JSON output, such as occupancy, threads or limits.registers

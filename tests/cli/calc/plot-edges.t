@@ -34,8 +34,8 @@ occupancy over registers per thread
 Best: none, no launch can run
 
 # edge-cases
+# Very large values, values left out by --where or unknown, no launch that can run, eight series.
 $ frame() { sed -n '1,2p; /^ *0 .*[+└]/,$p'; }
-# Very large values, equal values, no launches, and more launches than columns.
 $ occ -a sm_90 --sms 132 -t 256 -r 32 --grid 1000000000000000:4000000000000000:1000000000000000 --plot waves.waves
 sm_90 (Hopper): 132 SMs, 256 threads, 32 registers
 waves over blocks in the grid
@@ -73,9 +73,11 @@ occupancy over registers per thread and shared memory per block
            32                                40
            registers per thread
 
-           . up to 25 %   + up to 50 %   x up to 75 %   # up to 100 %   blank: cannot launch
+           . up to 25 %   + up to 50 %   x up to 75 %   # up to 100 %   blank: no value
 
 Best: 37.5 % with smem 49152 and 32 or 40 registers per thread
+$ occ -a sm_80 -t 256 -r 64,300 -s 0:128K:16K --where "occupancy<0.5" --plot --ascii | grep -o "blank.*"
+blank: cannot launch, or no value
 $ occ -a sm_80 -t 64:1024:64 -r 16:128:16 --where "occupancy>0.5" --plot --ascii
 sm_80 (Ampere)
 occupancy over threads per block
@@ -152,28 +154,6 @@ Best: none, all are 0
 Best: none, no launch has a value
 Best: none, no launch has a value
 
-# no-explain
-$ try() { occ -a sm_80 -t 256 -r 32,64 "$@"; echo "status $?: $*" >&2; }
-$ try --plot --explain
-2> occ: --plot cannot be combined with --explain
-2> status 2: --plot --explain
-$ try --plot --top 1
-2> occ: --plot cannot be combined with --sort or --top
-2> status 2: --plot --top 1
-$ try -f svg --get regs
-2> occ: --format svg cannot be combined with --get
-2> status 2: -f svg --get regs
-$ try --plot=$'\x1b[1m'
-2> occ: --plot: unknown column '?[1m'; expected a key of the JSON output, such as occupancy, blocks_per_sm or waves.efficiency
-2> status 2: --plot=\x1b[1m (esc)
-$ try --plot= | head -2
-sm_80 (Ampere): 256 threads
-occupancy over registers per thread
-2> status 0: --plot=
-$ try --plot=headroom.registers
-2> occ: --plot: unknown column 'headroom.registers'; expected a key of the JSON output, such as occupancy, blocks_per_sm or waves.efficiency
-2> status 2: --plot=headroom.registers
-
 # refused
 $ try() { occ -a sm_80 "$@"; echo "status $?: $*" >&2; }
 $ try -t 256 --plot
@@ -212,6 +192,21 @@ $ try -t 1:1024 -r 1:255 -f svg -s 0,1
 $ try -t 1:1024 -r 0:1000 --plot
 2> occ: --plot: --regs has 1001 values; the limit is 256
 2> status 2: -t 1:1024 -r 0:1000 --plot
+$ try -t 256 -r 32,64 --plot --explain
+2> occ: --plot cannot be combined with --explain
+2> status 2: -t 256 -r 32,64 --plot --explain
+$ try -t 256 -r 32,64 --plot --top 1
+2> occ: --plot cannot be combined with --sort or --top
+2> status 2: -t 256 -r 32,64 --plot --top 1
+$ try -t 256 -r 32,64 -f svg --get regs
+2> occ: --format svg cannot be combined with --get
+2> status 2: -t 256 -r 32,64 -f svg --get regs
+$ try -t 256 -r 32,64 --plot=$'\x1b[1m'
+2> occ: --plot: unknown column '?[1m'; expected a key of the JSON output, such as occupancy, blocks_per_sm or waves.efficiency
+2> status 2: -t 256 -r 32,64 --plot=\x1b[1m (esc)
+$ try -t 256 -r 32,64 --plot=headroom.registers
+2> occ: --plot: unknown column 'headroom.registers'; expected a key of the JSON output, such as occupancy, blocks_per_sm or waves.efficiency
+2> status 2: -t 256 -r 32,64 --plot=headroom.registers
 $ occ -a all -t 256 -r 16:64 --plot; echo "status $?" >&2
 2> occ: --plot: --arch has 82 values; the limit is 8
 2> status 2
@@ -219,8 +214,13 @@ $ occ -a sm_80,sm_90 -t 256 --plot; echo "status $?" >&2
 2> occ: --plot needs an option with several numbers, such as --regs 16:128:8
 2> status 2
 
+# empty-column
+# An empty column means occupancy.
+$ occ -a sm_80 -t 256 -r 32,64 --plot= | sed -n 2p
+occupancy over registers per thread
+
 # uneven-list
-# The distance to the next launch is uneven: the first bar is cut at the axis.
+# Values at uneven distances: the first bar does not begin below 0, unless its value is 0.
 $ occ -a sm_80 -t 64,784,1024 -r 40 --plot | grep -A 3 ' 0 %'
     0 % ++--------------+---------------+--------------+---------------+-------
          0             256             512            768            1024

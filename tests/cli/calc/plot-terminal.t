@@ -118,7 +118,7 @@ regs  blocks_per_sm  warps_per_sm  occupancy              limiters
   64              4            32       50 %  #####       registers
 
 # columns-variable
-# COLUMNS is used if it is a number from the minimum to the maximum width; otherwise it is ignored.
+# COLUMNS sets the width, within the minimum and the maximum; what is no number above 0 is ignored.
 $ widest() { COLUMNS=$1 occ -a sm_80 -r 40 -t 32:1024:32 --plot | awk '{ if (length > most) most = length } END { print most }'; }
 $ for columns in -5 0 '' x 80x 1 60 100 4294967301 99999999999999999999 ' 70' +70 80; do
 >     printf "%s: %s\\n" "'$columns'" "$(widest "$columns")"

@@ -23,7 +23,7 @@ $ occ diff diff/new.log diff/old.log -f github --top 1
 [1]
 
 # lines
-# The place is the one in the new build.
+# Each message begins with the kernel's source line in the new build.
 $ occ diff ../kernels/made/lines.cubin ../kernels/made/lines_debug.cubin -f gcc
 /tmp/occ-lines/lines.cu:4:1: warning: kernel void scale<4, float>(float*, float) became worse: regs 12 -> 15
 /tmp/occ-lines/lines.cu:4:1: note: sm_80: no occupancy: needs --threads
@@ -46,7 +46,7 @@ $ jq -c '.runs[].results[] | [.ruleId, .message.text]' $TMP/log.json
 \["diff","kernel scale(float*, float) became worse: regs 30 -> 32"] (esc)
 \["diff","kernel sort(unsigned int*) became worse: regs 40 -> 64, spill 0 -> 16 bytes, stack 0 -> 16, stack with calls 0 -> unknown"] (esc)
 
-# top
+# top-and-exclude
 $ occ diff diff/new.log diff/old.log --top 1
 worse   sm_80   scale(float*, float)
                 regs 30 -> 32

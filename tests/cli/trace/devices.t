@@ -1,5 +1,5 @@
 # rdna
-# ROCm's tools write 128 SGPRs for every kernel on gfx10 and later: they count as unknown.
+# ROCm's tools write 128 SGPRs for every kernel on gfx10 and later: occ takes this as unknown.
 $ for f in ../traces/rdna_*rocprof_v?.csv ../traces/rdna_kernel_trace.csv ../traces/rdna.json ../traces/rdna.sqlite; do
 >     occ trace $f --gpu rx-7900-xtx --json | jq -c '.kernels[] | [.class, .blocks_per_sm, .regs, .agprs, .sgprs, .wave_size]'
 > done
@@ -62,7 +62,8 @@ $ occ trace ../traces/nvprof.csv --gpu h100 --get waves
 [2]
 
 # different-gpus
-# If the files have different GPUs, --gpu applies to devices without one.
+# If a trace has different GPUs, --gpu applies to those that the file leaves unknown, and to that of
+# --device.
 $ cat >$TMP/mixed.csv <<'EOF'
 > Start (ns),Duration (ns),CorrId,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,StcSMem (MB),DymSMem (MB),Bytes (MB),Throughput (MBps),SrcMemKd,DstMemKd,Device,Ctx,Strm,Name
 > 1000,150000,1,300,1,1,256,1,1,40,0.000,0.000,,,,,NVIDIA A100-SXM4-80GB (0),1,7,a
@@ -127,8 +128,8 @@ unknown
 2> occ: device 2: the file does not say which GPU the device is; give --gpu
 
 # occupancy-of-the-file
-# PyTorch gives an occupancy of 0 % above 48 KB of shared memory: this difference has its own
-# warning.
+# A warning if the file's occupancy differs from that of occ.  If it is 0 %, as PyTorch writes above
+# 48 KB of shared memory, another warning is given: see gpu-option.
 $ cat >$TMP/xla.json <<'EOF'
 > {"displayTimeUnit":"ns","metadata":{"highres-ticks":true},"traceEvents":[
 > {"ph":"M","pid":1,"name":"process_name","args":{"name":"/device:GPU:0"}},
@@ -139,7 +140,7 @@ $ occ trace $TMP/xla.json --gpu a100-sxm4-80gb --get occupancy
 2> occ: TMP/xla.json: the GPU is unknown: the trace does not name it
 2> occ: the file gives another occupancy than occ for 1 launch
 
-# no-core-count
+# unknown-sm-count
 # A GPU without a known number of SMs is not called an unknown GPU.
 $ cat >$TMP/sms.json <<'EOF'
 > {"displayTimeUnit":"ns","metadata":{"highres-ticks":true},"traceEvents":[
