@@ -85,8 +85,8 @@ static bool same_tile(const struct occ_problem *a, const struct occ_problem *b)
 }
 
 /*
- * Is the choice worth it?  Another split must save half a percent of the time, another tile or
- * schedule must raise the useful share by half a percentage point.
+ * Is the choice worth it?  Another split must save half a percent of the time; another tile must
+ * raise the useful share by half a percentage point.
  */
 static bool is_worth_it(const struct answer *a, const struct occ_tiles_choice *choice)
 {
