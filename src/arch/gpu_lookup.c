@@ -444,7 +444,7 @@ static bool shorten_board(char *board)
 }
 
 /*
- * Writes the board that a virtual GPU is a share of: NVIDIA calls one "NVIDIA A10-24Q", AMD
+ * Writes the board of a virtual GPU: "NVIDIA A10" for "NVIDIA A10-24Q", "AMD Radeon Pro V710" for
  * "AMD Radeon Pro V710 MxGPU".  False for other names.
  */
 static bool split_vgpu(const char *name, char board[GPU_NAME_MAX * 2])

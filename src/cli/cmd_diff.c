@@ -52,7 +52,7 @@ struct diff {
 /* clang-format off */
 static const struct opt opts[] = {
     { "any", 0, NULL, OPT_FLAG, offsetof(struct diff, any_change), 0, 0, 0,
-      "status 1 for any change, not only for losses", NULL },
+      "status 1 for any change, not only a worse kernel", NULL },
 };
 /* clang-format on */
 
@@ -359,7 +359,7 @@ static int compare_runs(struct diff *diff, const char *format, const struct regi
     const struct kernels_launch_options *options = &diff->options;
     const struct opt_texts *gpus = &options->request.gpu;
     if (gpus->count > 1) {
-        return cli_error("--gpu: one product is enough for two recorded runs");
+        return cli_error("--gpu takes only one product for two recorded runs");
     }
     const struct trace_compare_shared shared = { .kernel = options->pattern,
                                                  .exclude = options->exclude,

@@ -174,9 +174,10 @@ static bool select_gpus(struct gpu_cmd *cmd)
         }
     }
     if (cmd->choice.count == 0) {
-        return cli_refuse("--arch %s%s has no product%s", cmd->arch.items[0],
-                          cmd->arch.count > 1 ? ",..." : "",
-                          cmd->given.operand_count > 0 ? " with a given name" : "");
+        return cli_refuse("--arch %s%s: %s", cmd->arch.items[0], cmd->arch.count > 1 ? ",..." : "",
+                          cmd->given.operand_count > 0
+                              ? "the products named have another architecture"
+                              : "no product is known");
     }
     return true;
 }

@@ -1,4 +1,4 @@
-/* local.h - the GPUs of this machine, from the CUDA driver, or without one from Linux. */
+/* local.h - the GPUs of this machine, as the CUDA driver or, without it, Linux describes them. */
 #ifndef OCC_CLI_LOCAL_H
 #define OCC_CLI_LOCAL_H
 

@@ -11,7 +11,7 @@ size_t occ_simulate_runs_bytes(uint32_t blocks_per_sm, uint32_t sms, uint32_t ru
     return runs * sizeof(double) + bytes;
 }
 
-/* Moves values[i] down a heap of `count` values, the largest first, until no child is larger. */
+/* Moves values[i] down a heap of `count` values, largest on top, until no child is larger. */
 static void sift_down(double *values, uint32_t count, uint32_t i)
 {
     double value = values[i];
@@ -36,14 +36,14 @@ static void sort(double *values, uint32_t count)
         sift_down(values, count, i);
     }
     for (uint32_t last = count; last-- > 1;) {
-        double most = values[0];
+        double largest = values[0];
         values[0] = values[last];
-        values[last] = most;
+        values[last] = largest;
         sift_down(values, last, 0);
     }
 }
 
-/* The value of rank ceil(percent x count / 100); percent x 10^6 fits 32 bits. */
+/* The value of rank ceil(percent x count / 100).  RUNS_MAX keeps the product below 2^32. */
 static double percentile(const double *sorted, uint32_t count, uint32_t percent)
 {
     return sorted[(percent * count + 99) / 100 - 1];

@@ -55,7 +55,7 @@ static void check(bool holds)
     }
 }
 
-static void evaluate(const struct occ_arch *arch, const struct occ_launch *launch)
+static void check_answers(const struct occ_arch *arch, const struct occ_launch *launch)
 {
     struct occ_result r;
     char text[256];
@@ -101,7 +101,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             struct occ_launch launch = launch_from(&n);
             occ_arch_variant(&arch, i % 2 == 0 ? 0 : arch.warp_size_alt, i % 4 >= 2, &arch);
             check(occ_arch_check(&arch) == OCC_OK);
-            evaluate(&arch, &launch);
+            check_answers(&arch, &launch);
         }
         record_free(&record);
     } else {

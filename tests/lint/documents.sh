@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# README.md and the manual name only files of the repository, targets of the Makefile, and pages and
-# sections of the manual that exist; libocc.3 names only what occ.h declares, and occ-guide.7 tells
-# contributors only of names that are in the code.  README.md and occ.1 name every page.  README.md has
-# at most 200 lines.
+# Checks that every file, make target, manual page and section that README.md or the manual names
+# exists, that occ.h has every name of libocc.3, and that the code has every name of CONTRIBUTING in
+# occ-guide.7.  README.md and occ.1 must name every manual page; README.md has at most 200 lines.
 set -eu
 cd "$(dirname "$0")/../.."
 bad=0

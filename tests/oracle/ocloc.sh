@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Intel's offline compiler ocloc compiles kernels for every target that it and occ know.  Compares
-# what occ reads from the binaries with the lines of .ze_info, and the hardware threads of an EU in
-# occ's register mode with eu_thread_count, which ocloc writes since 2023.  Skipped without ocloc
-# (Debian: intel-opencl-icd).
+# what occ reads from the binaries with the lines of .ze_info, and eu_thread_count, which ocloc writes
+# since 2023, with the hardware threads per EU that occ computes.  Skipped without ocloc (Debian:
+# intel-opencl-icd).
 #
 # usage: ocloc.sh OCC      OCLOC=/path/to/ocloc names another ocloc than that of PATH
 set -eu
@@ -30,7 +30,7 @@ ze_info_lines() {
         on && /^      eu_thread_count: / { eu = $2 }'
 }
 
-# The same lines from occ, with the threads of an EU in the register mode of the kernel.
+# The same lines from occ; the kernel's register mode limits the threads of an EU.
 occ_lines() { # file, EUs of a subslice, its thread slots
     "$occ" kernels "$1" -t 64 --json | jq -r --argjson eus "$2" --argjson slots "$3" '.[] |
         [.kernel, .resources.regs, .resources.wave_size, .resources.smem, .resources.barriers,

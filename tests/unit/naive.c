@@ -5,7 +5,7 @@ struct sm {
     uint64_t regs[NAIVE_SUB_PARTITIONS_MAX];    /* vector registers of each sub-partition */
     uint64_t scalars[NAIVE_SUB_PARTITIONS_MAX]; /* scalar registers of each sub-partition */
     uint64_t warps[NAIVE_SUB_PARTITIONS_MAX];   /* warp slots of each sub-partition */
-    uint64_t blocks;
+    uint64_t block_slots;
     uint64_t smem;
     uint64_t barriers;
 };
@@ -17,7 +17,7 @@ struct block {
     uint64_t scalars_per_warp;
     uint64_t smem;
     uint64_t barriers;
-    uint64_t slots;
+    uint64_t block_slots;
 };
 
 /* Rounds up to whole units, by adding units. */
@@ -30,7 +30,7 @@ static uint64_t round_to_units(uint64_t need, uint64_t unit)
     return taken;
 }
 
-/* Returns the first entry of an ascending list that is at least `need`, or `need` without one. */
+/* Returns the first entry of an ascending list that is at least `need`; `need` if there is none. */
 static uint64_t find_entry(const uint32_t *list, size_t room, uint64_t need)
 {
     for (size_t i = 0; i < room && list[i] != 0; i++) {
@@ -57,7 +57,7 @@ static uint64_t vector_registers(const struct occ_arch *arch, const struct occ_l
     return own + acc;
 }
 
-/* Can the instructions of a thread, and of a wave, name so many registers? */
+/* Can instructions address the registers of the launch? */
 static bool registers_allowed(const struct occ_arch *arch, const struct occ_launch *l)
 {
     if (vector_registers(arch, l) > arch->max_regs_per_thread) {
@@ -70,14 +70,14 @@ static bool registers_allowed(const struct occ_arch *arch, const struct occ_laun
             return false;
         }
     }
-    /* Special registers such as VCC are not among those that instructions name. */
-    uint32_t named = arch->max_scalar_regs_per_warp;
-    uint32_t all = arch->max_scalar_regs_with_special;
-    uint32_t scalars = all > named ? all : named;
-    return scalars == 0 || l->sgprs <= scalars;
+    /* l->sgprs, as compilers write it, includes special registers such as VCC. */
+    uint32_t without_special = arch->max_scalar_regs_per_warp;
+    uint32_t with_special = arch->max_scalar_regs_with_special;
+    uint32_t max_scalars = with_special > without_special ? with_special : without_special;
+    return max_scalars == 0 || l->sgprs <= max_scalars;
 }
 
-/* Does the register mode allow so many threads?  Modes have limits except in the widest waves. */
+/* Does the register mode allow the threads of the block?  In the widest waves every mode does. */
 static bool mode_allowed(const struct occ_arch *arch, const struct occ_launch *l,
                          const struct block *b)
 {
@@ -124,8 +124,12 @@ static bool launch_allowed(const struct occ_arch *arch, const struct occ_launch 
     return b->smem <= max + arch->smem_reserved_per_block;
 }
 
-/* The SM's shared memory; with a carve-out, the smallest size for it and for the block. */
-static uint64_t pool(const struct occ_arch *arch, const struct occ_launch *l, uint64_t need)
+/*
+ * The SM's shared memory; with a carve-out, the smallest configuration that is as large as the
+ * carve-out and as the block's `need`.
+ */
+static uint64_t shared_memory_of_sm(const struct occ_arch *arch, const struct occ_launch *l,
+                                    uint64_t need)
 {
     if (arch->smem_carveout == 0 || l->carveout < 0) {
         return arch->smem_per_sm;
@@ -165,7 +169,7 @@ static bool place_warp(struct sm *sm, uint32_t parts, const struct block *b)
 
 static bool place_block(struct sm *sm, uint32_t parts, const struct block *b)
 {
-    if (!allocate(&sm->blocks, b->slots) || !allocate(&sm->smem, b->smem) ||
+    if (!allocate(&sm->block_slots, b->block_slots) || !allocate(&sm->smem, b->smem) ||
         !allocate(&sm->barriers, b->barriers)) {
         return false;
     }
@@ -193,7 +197,7 @@ uint32_t naive_blocks(const struct occ_arch *arch, const struct occ_launch *l)
     if (b.smem != 0) {
         b.smem = find_entry(arch->smem_steps, OCC_SMEM_STEPS_MAX, b.smem);
     }
-    b.slots = b.warps == 1 && arch->max_blocks_per_sm_single_warp == 0 ? 0 : 1;
+    b.block_slots = b.warps == 1 && arch->max_blocks_per_sm_single_warp == 0 ? 0 : 1;
     if (arch->scalar_regs_per_sub_partition != 0) {
         b.scalars_per_warp = round_to_units(l->sgprs, arch->scalar_reg_alloc_unit);
         if (l->sgprs != 0) {
@@ -212,10 +216,10 @@ uint32_t naive_blocks(const struct occ_arch *arch, const struct occ_launch *l)
         sm.scalars[p] = arch->scalar_regs_per_sub_partition;
         sm.warps[p] = arch->max_warps_per_sm / arch->sub_partitions;
     }
-    sm.blocks = b.warps == 1 && arch->max_blocks_per_sm_single_warp != 0
-                    ? arch->max_blocks_per_sm_single_warp
-                    : arch->max_blocks_per_sm;
-    sm.smem = pool(arch, l, b.smem);
+    sm.block_slots = b.warps == 1 && arch->max_blocks_per_sm_single_warp != 0
+                         ? arch->max_blocks_per_sm_single_warp
+                         : arch->max_blocks_per_sm;
+    sm.smem = shared_memory_of_sm(arch, l, b.smem);
     sm.barriers = arch->barriers_per_sm;
     uint32_t count = 0;
     while (place_block(&sm, arch->sub_partitions, &b)) {

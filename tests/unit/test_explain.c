@@ -15,7 +15,10 @@ struct reader {
     uint32_t regs;        /* registers per thread as allocated */
 };
 
-/* Reads lines such as "  = 12 blocks" and "block slots     32 per SM", and checks refusals. */
+/*
+ * Reads lines such as "  = 12 blocks" and "block slots     32 per SM".  Where a line says that a
+ * number is more than a maximum, checks that it is.
+ */
 static void read_line(void *context, const char *text)
 {
     struct reader *reader = context;
@@ -23,7 +26,7 @@ static void read_line(void *context, const char *text)
     char unit[24];
     unsigned number;
     unsigned most;
-    /* after the topic, such as "registers", or the blanks in its place */
+    /* the text after the topic, such as "registers", or after the blanks in its place */
     const char *steps =
         text + (strlen(text) > STEPS_TOPIC_WIDTH ? STEPS_TOPIC_WIDTH : strlen(text));
     const char *excess = strstr(steps, ": more than the ");

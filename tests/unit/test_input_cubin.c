@@ -1,4 +1,4 @@
-/* test_input_cubin.c - reads cubins, of compilers and made by hand, whole and damaged. */
+/* test_input_cubin.c - the reader of cubins: compiled and handmade, intact and damaged. */
 #include "old_cubin.h"
 #include "suites.h"
 
@@ -41,20 +41,20 @@ START_TEST(the_reserved_1024_bytes_of_sm_90_are_subtracted)
 }
 END_TEST
 
-START_TEST(laid_out_shared_memory_is_final_in_relocatable_code)
+START_TEST(relocatable_code_counts_as_linked_if_shared_memory_is_laid_out)
 {
     unsigned char image[IMAGE];
     struct input in;
     old_cubin(image, 86, 1280);
     put_number(image + 16, 1, 2); /* relocatable */
-    /* PROGBITS, as NVIDIA's assembler writes */
+    /* PROGBITS: laid out, as NVIDIA's assembler writes it */
     put_number(image + SECTIONS + S_SHARED * 64 + 4, 1, 4);
     input_bytes(&in, image, sizeof image);
     ck_assert_int_eq(input_kernel(&in, "k", "sm_86")->smem, 1280);
     ck_assert_uint_eq(input_kernel(&in, "k", "sm_86")->flags, 0);
     ck_assert_uint_eq(in.warnings, 0);
     input_free(&in);
-    /* the first symbol becomes an undefined function */
+    /* the first symbol becomes an undefined function, which only linking can supply */
     put_number(image + SYMBOLS + 4, 0x12, 1);
     input_bytes(&in, image, sizeof image);
     ck_assert_uint_eq(input_kernel(&in, "k", "sm_86")->flags, KERNEL_NOT_LINKED);
@@ -114,7 +114,7 @@ START_TEST(a_recursive_kernel_has_an_unknown_stack)
 }
 END_TEST
 
-/* A damage: a number written at an offset, and the message that reports it. */
+/* A number written into a good cubin, and the error that reports the damage. */
 struct damage {
     size_t at;
     uint64_t value;
@@ -326,7 +326,7 @@ static void put_instruction(unsigned char *to, uint32_t opcode, uint32_t regs)
     put_number(to + 4, regs, 4);
 }
 
-START_TEST(numbers_of_setmaxnreg_are_sorted_and_unique_or_unknown)
+START_TEST(counts_of_setmaxnreg_are_sorted_and_unique_or_unknown)
 {
     unsigned char code[16 * 10];
     int64_t out[KERNEL_SETMAXNREG_MAX];
@@ -362,7 +362,7 @@ Suite *input_cubin_suite(void)
     TCase *tcase = tcase_create("cubin");
     tcase_add_test(tcase, the_encoding_up_to_cuda_12_6_is_read);
     tcase_add_test(tcase, the_reserved_1024_bytes_of_sm_90_are_subtracted);
-    tcase_add_test(tcase, laid_out_shared_memory_is_final_in_relocatable_code);
+    tcase_add_test(tcase, relocatable_code_counts_as_linked_if_shared_memory_is_laid_out);
     tcase_add_test(tcase, a_section_of_unknown_type_is_a_warning);
     tcase_add_test(tcase, an_architecture_specific_target_has_a_suffix);
     tcase_add_test(tcase, a_recursive_kernel_has_an_unknown_stack);
@@ -374,7 +374,7 @@ Suite *input_cubin_suite(void)
     tcase_add_test(tcase, external_memory_laid_out_for_a_kernel_shows_its_use);
     tcase_add_test(tcase, relocations_show_the_use_of_external_memory);
     tcase_add_test(tcase, registers_of_setmaxnreg_are_read_from_the_code);
-    tcase_add_test(tcase, numbers_of_setmaxnreg_are_sorted_and_unique_or_unknown);
+    tcase_add_test(tcase, counts_of_setmaxnreg_are_sorted_and_unique_or_unknown);
     suite_add_tcase(suite, tcase);
     return suite;
 }

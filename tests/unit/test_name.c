@@ -31,7 +31,7 @@ START_TEST(a_name_has_one_canonical_form)
 }
 END_TEST
 
-START_TEST(other_texts_are_refused_and_leave_the_buffer)
+START_TEST(other_texts_are_refused_and_the_buffer_stays)
 {
     static const char *const names[] = {
         "",
@@ -107,7 +107,7 @@ START_TEST(the_distance_counts_edits)
 }
 END_TEST
 
-START_TEST(the_distance_is_not_counted_beyond_what_is_asked)
+START_TEST(a_distance_above_the_maximum_is_the_maximum_plus_one)
 {
     static const char *const names[] = { "",        "a",       "ab",      "ba",      "h100",
                                          "h010",    "h100sxm", "a100sxm", "rtx4090", "rtx4900",
@@ -138,7 +138,7 @@ START_TEST(a_long_name_is_cut_and_not_overrun)
 }
 END_TEST
 
-START_TEST(code_of_a_newer_target_is_read_like_that_of_the_newest_before_it)
+START_TEST(an_unknown_target_is_read_as_the_newest_older_one)
 {
     ck_assert_str_eq(lookup_same_or_older("sm_90a")->name, "sm_90");
     ck_assert_str_eq(lookup_same_or_older("sm_99")->name, "sm_90");
@@ -157,12 +157,12 @@ Suite *name_suite(void)
     Suite *suite = suite_create("name");
     TCase *tcase = tcase_create("name");
     tcase_add_test(tcase, a_name_has_one_canonical_form);
-    tcase_add_test(tcase, other_texts_are_refused_and_leave_the_buffer);
+    tcase_add_test(tcase, other_texts_are_refused_and_the_buffer_stays);
     tcase_add_test(tcase, names_are_listed_by_vendor_and_age);
     tcase_add_test(tcase, the_distance_counts_edits);
-    tcase_add_test(tcase, the_distance_is_not_counted_beyond_what_is_asked);
+    tcase_add_test(tcase, a_distance_above_the_maximum_is_the_maximum_plus_one);
     tcase_add_test(tcase, a_long_name_is_cut_and_not_overrun);
-    tcase_add_test(tcase, code_of_a_newer_target_is_read_like_that_of_the_newest_before_it);
+    tcase_add_test(tcase, an_unknown_target_is_read_as_the_newest_older_one);
     suite_add_tcase(suite, tcase);
     return suite;
 }

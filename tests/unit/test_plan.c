@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { MILLION = 1000000, LAUNCHES = 20000, SEARCHED = 300 };
+enum { MILLION = 1000000, LAUNCHES = 20000, SEARCHED_LAUNCHES = 300 };
 
 static struct occ_launch random_launch(uint64_t *state, struct occ_arch *arch)
 {
@@ -24,14 +24,14 @@ static struct occ_target random_target(uint64_t *state, const struct occ_arch *a
 
 /* ---- exhaustive search -------------------------------------------------------------------- */
 
-/* The cost of a plan: the number of levers moved, then the sum of their relative changes. */
+/* Of two plans, the cheaper one has fewer changes or, if they have equally many, the lower cost. */
 struct price {
-    uint32_t changes;
-    uint64_t cost;
+    uint32_t changes; /* levers that are moved */
+    uint64_t cost;    /* sum of their relative changes, in millionths */
     bool is_possible;
 };
 
-static void cheapest(struct price *best, uint32_t changes, uint64_t cost)
+static void keep_cheaper(struct price *best, uint32_t changes, uint64_t cost)
 {
     if (!best->is_possible || changes < best->changes ||
         (changes == best->changes && cost < best->cost)) {
@@ -62,8 +62,9 @@ static struct price search_registers(const struct occ_arch *arch, struct occ_lau
             if (limit_allows(arch, &launch, OCC_LIMIT_ON_REGISTERS, blocks)) {
                 uint32_t changes = launch.regs != regs;
                 changes += launch.agprs != agprs;
-                cheapest(&best, changes,
-                         relative_change(regs, launch.regs) + relative_change(agprs, launch.agprs));
+                keep_cheaper(&best, changes,
+                             relative_change(regs, launch.regs) +
+                                 relative_change(agprs, launch.agprs));
             }
         }
     }
@@ -88,13 +89,13 @@ static struct price search_memory(const struct occ_arch *arch, struct occ_launch
             uint64_t cost = (uint64_t)(percent - carveout) * (MILLION / 100);
             uint32_t bytes;
             if (limit_allows(arch, &changed, OCC_LIMIT_ON_SHARED_MEMORY, blocks)) {
-                cheapest(&best, changes, cost);
+                keep_cheaper(&best, changes, cost);
                 continue;
             }
             bare.carveout = percent;
             bare.no_optin = changed.no_optin;
             if (occ_threshold(arch, &bare, OCC_LEVER_SHARED_MEMORY, blocks, &bytes) == OCC_OK) {
-                cheapest(&best, changes + 1, cost + relative_change(total, bytes));
+                keep_cheaper(&best, changes + 1, cost + relative_change(total, bytes));
             }
         }
     }
@@ -109,13 +110,13 @@ static struct price search_barriers_and_sgprs(const struct occ_arch *arch, struc
     uint32_t was = launch.barriers;
     for (launch.barriers = 0; launch.barriers <= was; launch.barriers++) {
         if (limit_allows(arch, &launch, OCC_LIMIT_ON_BARRIERS, blocks)) {
-            cheapest(&barriers, launch.barriers != was, relative_change(was, launch.barriers));
+            keep_cheaper(&barriers, launch.barriers != was, relative_change(was, launch.barriers));
         }
     }
     was = launch.sgprs;
     for (launch.sgprs = was > 0 ? 1 : 0; launch.sgprs <= was; launch.sgprs++) {
         if (limit_allows(arch, &launch, OCC_LIMIT_ON_SCALAR_REGISTERS, blocks)) {
-            cheapest(&sgprs, launch.sgprs != was, relative_change(was, launch.sgprs));
+            keep_cheaper(&sgprs, launch.sgprs != was, relative_change(was, launch.sgprs));
         }
     }
     return (struct price){ barriers.changes + sgprs.changes, barriers.cost + sgprs.cost,
@@ -177,7 +178,7 @@ static void check_plan_equals_search(const struct occ_arch *arch, const struct o
 START_TEST(plan_is_the_cheapest_of_an_exhaustive_search)
 {
     uint64_t state = 21;
-    for (int i = 0; i < SEARCHED; i++) {
+    for (int i = 0; i < SEARCHED_LAUNCHES; i++) {
         struct occ_arch arch;
         struct occ_launch launch = random_launch(&state, &arch);
         struct occ_target target = random_target(&state, &arch);
@@ -191,7 +192,7 @@ END_TEST
 
 /* ---- properties --------------------------------------------------------------------------- */
 
-/* Checks that the target is missed if any change is one unit smaller. */
+/* Checks that the target is missed if one change is a unit smaller, or the old block size stays. */
 static void check_plan_goes_no_further_than_needed(const struct occ_arch *arch,
                                                    const struct occ_launch *launch,
                                                    const struct occ_target *target,
@@ -211,16 +212,16 @@ static void check_plan_goes_no_further_than_needed(const struct occ_arch *arch,
         if ((plan->levers >> l & 1) == 0) {
             continue;
         }
-        struct occ_launch undone = *to;
+        struct occ_launch smaller_change = *to;
         counted++;
-        must(occ_lever_set(&undone, (enum occ_lever)l, values[l]) == OCC_OK);
-        struct occ_result result = evaluated(arch, undone);
+        must(occ_lever_set(&smaller_change, (enum occ_lever)l, values[l]) == OCC_OK);
+        struct occ_result result = evaluated(arch, smaller_change);
         must(!occ_target_reached(target, &result));
     }
     must(counted == plan->changes);
 }
 
-START_TEST(plan_reaches_the_target_and_no_step_less_does)
+START_TEST(plan_reaches_the_target_and_no_smaller_change_does)
 {
     uint64_t state = 22;
     for (int i = 0; i < LAUNCHES; i++) {
@@ -262,7 +263,7 @@ START_TEST(plan_of_one_change_is_the_threshold_of_that_lever)
 }
 END_TEST
 
-START_TEST(plan_combines_changes_when_no_single_one_reaches)
+START_TEST(plan_combines_changes_if_no_single_one_is_enough)
 {
     const struct occ_arch *arch = arch_of("sm_90");
     const struct occ_target target = { OCC_TARGET_BLOCKS, 3 };
@@ -305,9 +306,9 @@ Suite *plan_suite(void)
     TCase *tcase = tcase_create("plan");
     tcase_set_timeout(tcase, 240);
     tcase_add_test(tcase, plan_is_the_cheapest_of_an_exhaustive_search);
-    tcase_add_test(tcase, plan_reaches_the_target_and_no_step_less_does);
+    tcase_add_test(tcase, plan_reaches_the_target_and_no_smaller_change_does);
     tcase_add_test(tcase, plan_of_one_change_is_the_threshold_of_that_lever);
-    tcase_add_test(tcase, plan_combines_changes_when_no_single_one_reaches);
+    tcase_add_test(tcase, plan_combines_changes_if_no_single_one_is_enough);
     tcase_add_test(tcase, plan_refuses_an_unreachable_target);
     suite_add_tcase(suite, tcase);
     return suite;

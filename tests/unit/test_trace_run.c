@@ -46,15 +46,16 @@ END_TEST
 
 /*
  * Measured on a V100: elementwise kernels with fixed work per block, 13 grids of w = 1.25 to 8
- * waves.  Within 2.5 %, a launch takes 2.0 us + w * 9.93 us, as if a wave that is partly empty cost
- * only its part.  So the loss is near the lower end, and never above the upper one.  The test
- * records launches of exactly these times.  Since blocks are whole but the line is not, the lower
- * end may exceed the loss on the line by the time of one block of an SM.
+ * waves.  Within 2.5 %, a launch takes 2.0 us + w * 9.93 us.  If a term is added for the empty part
+ * of the last wave, the fit gives it 1 % to 9 % of the time of a full wave.  So the loss is near
+ * the lower end of the range, and never above the upper one.  The test records launches with the
+ * times of this fit.  The fit ignores that blocks are whole, so the lower end may exceed its loss
+ * by the time of one block of an SM.
  */
 START_TEST(measured_elementwise_kernels_lose_about_the_lower_end)
 {
     const struct occ_launch launch = LAUNCH(.threads = 128, .regs = 16);
-    const double fits[] = { 0.01, 0.09 };
+    const double tail_costs[] = { 0.01, 0.09 };
     for (int i = 0; i < 13; i++) {
         double waves = 1.25 + i * (8 - 1.25) / 12;
         for (int k = 0; k < 2; k++) {
@@ -66,7 +67,7 @@ START_TEST(measured_elementwise_kernels_lose_about_the_lower_end)
             struct trace_shape shape = recorded_shape(&trace, "elementwise", launch, grid);
             double w = (double)grid / 1280;
             double part = w - (double)(uint64_t)w;
-            double tail = part > 0 ? fits[k] * 9930 * (1 - part) : 0;
+            double tail = part > 0 ? tail_costs[k] * 9930 * (1 - part) : 0;
             double time = 2000 + 9930 * w + tail;
             recorded_add(&trace, &shape, 0, (int64_t)time);
             recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
@@ -106,7 +107,7 @@ START_TEST(rounded_shared_memory_gives_a_range_of_blocks)
     struct trace_run run;
     recorded_start(&trace, "sm_80", 108, &machine);
     struct trace_shape shape = recorded_shape(&trace, "k", LAUNCH(.threads = 256, .regs = 32), 300);
-    shape.dynamic_smem = 83000 - 20; /* two need 2 x (82944 + 1024) = 167936 bytes at most */
+    shape.dynamic_smem = 83000 - 20; /* two blocks fit up to 82944: 2 x (82944 + 1024) = 167936 */
     shape.smem_slack = 500;
     recorded_add(&trace, &shape, 0, 100000);
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
@@ -152,12 +153,12 @@ START_TEST(the_drivers_count_of_clusters_replaces_the_estimate)
 }
 END_TEST
 
-START_TEST(launches_that_cannot_be_judged_lose_nothing)
+START_TEST(launches_that_cannot_be_judged_are_unattributed)
 {
     struct trace trace;
     struct trace_machine machine;
     struct trace_run run;
-    struct trace_machine nothing = { .arch = NULL };
+    struct trace_machine unknown_machine = { .arch = NULL };
     recorded_start(&trace, "sm_80", 108, &machine);
     struct trace_shape shape =
         recorded_shape(&trace, "k", LAUNCH(.threads = 256, .regs = 255), 300);
@@ -167,7 +168,7 @@ START_TEST(launches_that_cannot_be_judged_lose_nothing)
     recorded_add(&trace, &other, 200000, 100000);
     other.flags = TRACE_GRAPH;
     recorded_add(&trace, &other, 400000, 100000);
-    recorded_make(&run, &trace, &nothing, TRACE_BY_KERNEL);
+    recorded_make(&run, &trace, &unknown_machine, TRACE_BY_KERNEL);
     ck_assert_uint_eq(run.sums.unattributed_launches, 3);
     trace_run_free(&run);
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
@@ -191,7 +192,7 @@ static struct trace_shape quarter_wave(struct trace *trace)
     return recorded_shape(trace, "k", LAUNCH(.threads = 128, .regs = 16), 432);
 }
 
-static double high_of(const struct trace *trace, const struct trace_machine *machine)
+static double greatest_loss(const struct trace *trace, const struct trace_machine *machine)
 {
     struct trace_run run;
     recorded_make(&run, trace, machine, TRACE_BY_LAUNCH);
@@ -208,9 +209,9 @@ START_TEST(launches_fill_what_others_leave_empty)
     recorded_start(&trace, "sm_80", 108, &machine);
     struct trace_shape shape = quarter_wave(&trace);
     recorded_add(&trace, &shape, 0, 100000);
-    ck_assert_double_eq_tol(high_of(&trace, &machine), 75000, 0.01);
+    ck_assert_double_eq_tol(greatest_loss(&trace, &machine), 75000, 0.01);
     recorded_add(&trace, &shape, 0, 100000);
-    ck_assert_double_eq_tol(high_of(&trace, &machine), 50000, 0.01);
+    ck_assert_double_eq_tol(greatest_loss(&trace, &machine), 50000, 0.01);
     trace_free(&trace);
 
     recorded_start(&trace, "sm_80", 108, &machine);
@@ -218,7 +219,7 @@ START_TEST(launches_fill_what_others_leave_empty)
     recorded_add(&trace, &shape, 0, 100000);
     shape = recorded_shape(&trace, "ncclKernel", LAUNCH(.threads = 128, .regs = 16), 1);
     recorded_add(&trace, &shape, 0, 100000);
-    ck_assert_double_eq_tol(high_of(&trace, &machine), 74074, 0.5);
+    ck_assert_double_eq_tol(greatest_loss(&trace, &machine), 74074, 0.5);
     trace_free(&trace);
 }
 END_TEST
@@ -232,18 +233,18 @@ START_TEST(a_tail_under_another_kernel_costs_less)
     struct trace_shape tail =
         recorded_shape(&trace, "tail", LAUNCH(.threads = 1024, .regs = 64), 162);
     recorded_add(&trace, &tail, 0, 100000); /* two waves, the last half full: 25 us */
-    ck_assert_double_eq_tol(high_of(&trace, &machine), 25000, 0.01);
+    ck_assert_double_eq_tol(greatest_loss(&trace, &machine), 25000, 0.01);
     struct trace_shape other =
         recorded_shape(&trace, "other", LAUNCH(.threads = 1024, .regs = 64), 54);
     recorded_add(&trace, &other, 50000, 50000);
-    ck_assert_double_eq_tol(high_of(&trace, &machine), 0, 0.01);
+    ck_assert_double_eq_tol(greatest_loss(&trace, &machine), 0, 0.01);
     trace_free(&trace);
 }
 END_TEST
 
 /*
  * A grid of full waves loses time only if its blocks vary.  A kernel of one block beside it fills
- * only 1 of 108 SMs, so 107/108 of this loss stay.  Of the busy time, each of the two has half.
+ * only 1 of 108 SMs, so 107/108 of this loss stay.  Each of the two gets half of the busy time.
  */
 START_TEST(blocks_that_vary_cost_time_beside_a_small_kernel_too)
 {
@@ -274,8 +275,8 @@ START_TEST(blocks_that_vary_cost_time_beside_a_small_kernel_too)
 END_TEST
 
 /*
- * With a clock of whole microseconds, launches of less than 20 us are unknown, but not the other
- * launches of their kernel.
+ * With a clock of whole microseconds, the loss of launches of less than 20 us is unknown, but not
+ * that of the kernel's other launches.
  */
 START_TEST(each_launch_is_judged_by_its_own_duration)
 {
@@ -330,7 +331,7 @@ START_TEST(persistent_kernels_are_counted_apart)
 }
 END_TEST
 
-START_TEST(grids_of_whole_waves_and_even_grids_have_their_class)
+START_TEST(the_grid_decides_the_class)
 {
     static const struct {
         uint64_t grid;
@@ -355,7 +356,7 @@ START_TEST(grids_of_whole_waves_and_even_grids_have_their_class)
 }
 END_TEST
 
-/* Asks about the launch of a shape that can run, after `set` has changed it. */
+/* Changes a shape that can run with `set`; returns why it gives no question, or NULL. */
 static const char *reason_with(void (*set)(struct trace_shape *shape, int64_t value), int64_t value)
 {
     struct trace trace;
@@ -387,8 +388,8 @@ static void set_block(struct trace_shape *shape, int64_t value)
     shape->block[0] = value;
 }
 
-/* These numbers have more than 32 bits: without the upper ones they would be another launch. */
-START_TEST(a_number_that_is_too_large_is_no_question)
+/* Cut to 32 bits, these numbers would be 32, a launch that can run. */
+START_TEST(a_shape_with_too_large_a_number_gives_no_question)
 {
     const int64_t too_large = (INT64_C(1) << 32) + 32;
     void (*const setters[])(struct trace_shape *,
@@ -415,14 +416,14 @@ Suite *trace_run_suite(void)
     tcase_add_test(tcase, a_grid_of_less_than_a_wave_loses_as_calc_says);
     tcase_add_test(tcase, rounded_shared_memory_gives_a_range_of_blocks);
     tcase_add_test(tcase, the_drivers_count_of_clusters_replaces_the_estimate);
-    tcase_add_test(tcase, launches_that_cannot_be_judged_lose_nothing);
+    tcase_add_test(tcase, launches_that_cannot_be_judged_are_unattributed);
     tcase_add_test(tcase, launches_fill_what_others_leave_empty);
     tcase_add_test(tcase, a_tail_under_another_kernel_costs_less);
     tcase_add_test(tcase, blocks_that_vary_cost_time_beside_a_small_kernel_too);
     tcase_add_test(tcase, each_launch_is_judged_by_its_own_duration);
-    tcase_add_test(tcase, a_number_that_is_too_large_is_no_question);
+    tcase_add_test(tcase, a_shape_with_too_large_a_number_gives_no_question);
     tcase_add_test(tcase, persistent_kernels_are_counted_apart);
-    tcase_add_test(tcase, grids_of_whole_waves_and_even_grids_have_their_class);
+    tcase_add_test(tcase, the_grid_decides_the_class);
     suite_add_tcase(suite, tcase);
     return suite;
 }

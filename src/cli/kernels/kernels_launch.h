@@ -100,13 +100,13 @@ const char *kernels_launch_shown_name(struct kernels_launch *launch, uint32_t ke
  *   - Every machine selects a kernel without an architecture.
  *   - --arch sm_90 selects sm_90 and its variants sm_90a and sm_90f; --arch sm_90a selects only
  *     that variant.
- *   - --gpu selects the kernels for its architecture.  If a file has a kernel only for others, it
- *     selects the nearest older code of the same generation, as the driver does: on sm_103 code for
- *     sm_100, not for sm_100a.  If no code runs, but the driver can compile PTX, it selects the
- *     nearest code instead.
+ *   - --gpu selects the kernels for the product's architecture.  If a file has a kernel only for
+ *     other architectures, --gpu selects the nearest older code of the same generation, as the
+ *     driver does: on sm_103 code for sm_100, not for sm_100a.  If no code runs, but the driver can
+ *     compile PTX, --gpu selects the code nearest to what it would compile.
  *   - --gpu of AMD selects the code that runs with XNACK off and ECC on, as products are set up by
  *     default, and prefers code that names these features to code for any setting.  If there is
- *     only code that needs another setup, it selects that, with a note.
+ *     only code that needs another setup, --gpu selects that, with a note.
  *   - --arch gfx90a:xnack+ selects the code with the features that it names.
  */
 bool kernels_machine_selects(const struct kernels_launch *launch, const struct kernel *k,
@@ -125,13 +125,13 @@ void kernels_machine_explain_none(const struct kernels_launch *launch,
 /* Does the code run only on products with XNACK on or ECC off, which are not the defaults? */
 bool kernels_machine_needs_setup(const struct kernel *k);
 
-/* Would a product of --gpu run `k` with these settings, but not with the defaults? */
+/* Does `k` need that setup, and would a product of --gpu then run it? */
 bool kernels_machine_runs_after_setup(const struct kernels_launch *launch, const struct kernel *k);
 
 /*
- * Writes the notes of a row with "; " between them, or "" without any: that it is not linked, which
- * setting it needs on a product (if `is_for_product`), and, if it has a result, what the result
- * assumes.
+ * Writes the notes of a row with "; " between them, or "" without any: what the numbers lack if
+ * the kernel is not linked, the setting that it needs on a product (only if `is_for_product`), and
+ * what the result assumes.
  */
 void kernels_note(const struct registry *registry, bool is_for_product,
                   const struct kernel_row *row, char out[KERNELS_NOTE_MAX]);

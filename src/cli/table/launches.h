@@ -52,7 +52,7 @@ struct launches {
 /*
  * Initialises `*launches` for the file `path`.  `common` has the options of the command line, which
  * hold for every row that leaves them out; its lists are swept for each row, in the order of
- * `given`.  It must outlive the sweep and must not have been passed to request_prepare().
+ * `given`.  `common` must outlive the sweep, and must not have gone through request_prepare().
  */
 void launches_init(struct launches *launches, const char *path, const struct request *common,
                    const struct opt_given *given, const struct registry *registry);
@@ -66,7 +66,7 @@ bool launches_read(struct launches *launches, const char *path, struct diag *dia
  * --best tile, each row is a candidate.
  *
  * Returns false with an error in `diag` that names file, line and column, such as for an unknown or
- * repeated name, an invalid value or a row of another length.  The caller frees `*launches` with
+ * repeated name, an invalid value or a missing cell.  The caller frees `*launches` with
  * launches_free() in any case.
  */
 bool launches_sweep(struct launches *launches, struct sweep *sweep, struct diag *diag);

@@ -28,9 +28,9 @@ extern const struct opt_group trace_gate_group;
 bool trace_gate_prepare(struct trace_gate_options *options, struct diag *diag);
 
 /*
- * Adds the violations of the whole run, also those of rows that are not shown.  An unknown value is
- * a violation, unless its share of the time is at most --max-unknown.  Returns false when memory
- * runs out.
+ * Adds the violations of the whole run, also those of rows that are not shown.  An unknown
+ * occupancy or loss is a violation, unless its share of the time is at most --max-unknown; an
+ * unknown idle time always is.  Returns false when memory runs out.
  */
 bool trace_gate_check(const struct trace_gate_options *options, const struct trace_report *report,
                       struct trace_violations *out);

@@ -10,10 +10,10 @@
 
 enum { AGENTS_MAX = 1024 };
 
-/* An agent: a GPU or, from some files, a CPU. */
+/* ROCm's word for a device; here always a GPU. */
 struct agent {
     int64_t node;       /* number that the driver uses */
-    int64_t logical;    /* number without gaps, CPUs included */
+    int64_t logical;    /* number without gaps; CPUs have numbers too */
     int64_t type_index; /* number among the GPUs */
     int64_t cus;        /* -1 = unknown */
     char arch[TRACE_ARCH_MAX];

@@ -120,8 +120,8 @@ static void write_sources(const struct arch_record *record, const cJSON *dispute
 
 /*
  * Explains a disputed value if the answer changes both with this value alone and with all disputed
- * values of the same sources.  Shows the result with all these values; if they contradict each
- * other, the result with this value alone.
+ * values of the same sources.  Shows the result with all these values, and says so if the result
+ * with this value alone differs; if they contradict each other, the result with this value alone.
  */
 static void explain_dispute(const struct answer *answer, struct steps *steps,
                             const struct schema_field *field, const cJSON *dispute, uint32_t value)
@@ -136,7 +136,10 @@ static void explain_dispute(const struct answer *answer, struct steps *steps,
     other = arch_by_source(q->record, field, dispute, value);
     struct occ_arch source_arch;
     struct occ_result source_result;
+    bool needs_other_values = false;
     if (evaluate_with(answer, &other, &source_arch, &source_result)) {
+        needs_other_values = source_result.blocks_per_sm != result.blocks_per_sm ||
+                             source_result.warps_per_sm != result.warps_per_sm;
         arch = source_arch;
         result = source_result;
         if (!differs(answer, &arch, &result)) {
@@ -154,6 +157,9 @@ static void explain_dispute(const struct answer *answer, struct steps *steps,
     write_value(field, schema_get(&q->record->arch, field), &out);
     if (*field->unit != '\0') {
         out_printf(&out, " %s", schema_unit(&q->record->arch, field));
+    }
+    if (needs_other_values) {
+        out_text(&out, ", with the sources' other values,");
     }
     write_result(&arch, &result, &out);
     steps_topic(steps, "disputed");

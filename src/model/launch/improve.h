@@ -10,7 +10,7 @@
 struct wave_saver {
     uint32_t blocks;   /* fewest blocks per SM that save a wave; 0 = there is only one wave */
     bool is_reachable; /* registers and shared memory can give these blocks */
-    uint32_t blocking_limits; /* if not is_reachable: bits of the limits that allow too few */
+    uint32_t blocking_limits; /* bits of the limits that keep the blocks out of reach; 0 = none */
     bool lowers_regs;         /* `regs` is less than the present value */
     bool lowers_smem;         /* `smem` is less than the present value */
     uint32_t regs;            /* largest value per thread */
@@ -23,10 +23,10 @@ struct wave_saver {
 void improve_waves(const struct answer *answer, struct wave_saver *out);
 
 /*
- * Finds better tiles, splits and schedules for the problem of `answer`.  Clears `exists` of a tile
- * that raises the useful share by less than 0.5 percentage points, of a split that saves less than
- * 0.5 % of the time, and of best_* if it equals full_*.  False if the answer has no problem, or its
- * SMs are not known.
+ * Calls occ_tiles_advise() for the problem of `answer`.  Clears `exists` of tiles that raise the
+ * useful share by less than 0.5 percentage points, of splits that save less than 0.5 % of the time,
+ * and of best_tile and best_split if they repeat full_tile and full_split.  False if the answer has
+ * no problem, or its SMs are not known.
  */
 bool improve_tiles(const struct answer *answer, struct occ_tiles_advice *out);
 

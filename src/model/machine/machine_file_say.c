@@ -1,7 +1,7 @@
 /*
- * machine_file_say.c - describes what `occ arch NAME` and `occ gpu NAME` write.  They copy members
- * of the data files, so the description comes from the lists of arch/schema.h.  No value is said
- * here: say_when(s, false) only declares a member that may be missing.
+ * machine_file_say.c - says the members that `occ arch NAME` and `occ gpu NAME` copy from the data
+ * files, for the JSON schema.  Their keys and kinds are in the lists of arch/schema.h.  The values
+ * are placeholders; say_when(s, false) marks a member that may be missing.
  */
 #include "arch/schema.h"
 #include "model/machine/machine_say.h"
@@ -28,8 +28,8 @@ static void say_number(struct sayer *s, const char *key)
 
 static void say_mig(struct sayer *s, const char *key);
 
-/* Says a member with that key, of the field's kind. */
-static void say_kind(struct sayer *s, const char *key, const struct schema_field *field)
+/* Says a member with that key and a placeholder of the field's kind. */
+static void say_member(struct sayer *s, const char *key, const struct schema_field *field)
 {
     switch (field->kind) {
     case SCHEMA_TEXT:
@@ -82,7 +82,7 @@ static void say_fields(struct sayer *s, const struct schema_field *fields)
 {
     for (const struct schema_field *f = fields; f->key != NULL; f++) {
         if (is_needed(f) || say_when(s, false)) {
-            say_kind(s, f->key, f);
+            say_member(s, f->key, f);
         }
     }
 }
@@ -120,7 +120,7 @@ static void say_measured(struct sayer *s, const struct schema_field *fields)
             if (f->kind == SCHEMA_SOURCES) {
                 say_text(s, "source", "");
             } else {
-                say_kind(s, f->key, f);
+                say_member(s, f->key, f);
             }
         }
     }
@@ -151,7 +151,7 @@ void gpu_file_say(struct sayer *s, const void *record)
 /* Says a value of a limit and its sources. */
 static void say_sourced(struct sayer *s, const struct schema_field *field)
 {
-    say_kind(s, "value", field);
+    say_member(s, "value", field);
     say_names_list(s, "sources");
 }
 

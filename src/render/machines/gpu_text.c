@@ -44,8 +44,9 @@ static void list_end(struct render *render)
         out_text(render->out, "* This count rests on one source.\n");
     }
     if (notes->has_wgps) {
-        out_text(render->out,
-                 "AMD's counts are CUs; on RDNA an SM is a WGP, two CUs, without --cu-mode.\n");
+        out_text(
+            render->out,
+            "For AMD, CUs are listed; on RDNA, --sms counts WGPs (2 CUs) without --cu-mode.\n");
     }
 }
 

@@ -11,9 +11,9 @@
 
 enum {
     CELL_MAX = 64,
-    MIXES_SHOWN = 24, /* rows of a table that fits a screen */
-    GRIDS_LABEL = 26, /* widths in the table of what a grid leaves: of the labels, */
-    GRIDS_NUMBER = 12 /* of a column of numbers */
+    MIXES_SHOWN = 24,       /* rows of a table that fits a screen */
+    GRIDS_LABEL_WIDTH = 26, /* columns of the table of grids */
+    GRIDS_NUMBER_WIDTH = 12
 };
 
 static const char *name_of(const struct corun_answer *a, uint32_t which)
@@ -189,7 +189,7 @@ void corun_beside_text(const struct corun_answer *a, uint32_t full, uint32_t whi
     write_change(a, beside, which, line);
 }
 
-/* An SM is full of launch `full`: writes how many blocks each other launch gets. */
+/* An SM has as many blocks of launch `full` as fit: writes what each other launch gets there. */
 static void write_beside(const struct corun_answer *a, uint32_t full, struct out *out)
 {
     const struct words *w = words_of(a->arch);
@@ -214,8 +214,8 @@ static void write_beside(const struct corun_answer *a, uint32_t full, struct out
 
 static void write_counts(const char *label, uint64_t spread, uint64_t packed, struct out *out)
 {
-    out_printf(out, "  %-*s%*llu%*llu\n", GRIDS_LABEL, label, GRIDS_NUMBER,
-               (unsigned long long)spread, GRIDS_NUMBER, (unsigned long long)packed);
+    out_printf(out, "  %-*s%*llu%*llu\n", GRIDS_LABEL_WIDTH, label, GRIDS_NUMBER_WIDTH,
+               (unsigned long long)spread, GRIDS_NUMBER_WIDTH, (unsigned long long)packed);
 }
 
 /* Writes how many waves the second launch runs on what is left; "-" if nothing is left. */
@@ -225,7 +225,7 @@ static void write_waves(const struct answer_quotient *waves, struct out *out)
     if (waves->divisor > 0) {
         snprintf(text, sizeof text, "%.2f", (double)waves->dividend / (double)waves->divisor);
     }
-    out_text_right(out, text, GRIDS_NUMBER);
+    out_text_right(out, text, GRIDS_NUMBER_WIDTH);
 }
 
 static void write_grids(const struct corun_answer *a, struct out *out)
@@ -246,8 +246,8 @@ static void write_grids(const struct corun_answer *a, struct out *out)
         out_printf(out, "  while its first %llu %s run\n", (unsigned long long)spread->resident,
                    w->blocks);
     }
-    out_printf(out, "  %-*s%*s%*s\n", GRIDS_LABEL, "", GRIDS_NUMBER, "spread", GRIDS_NUMBER,
-               "packed");
+    out_printf(out, "  %-*s%*s%*s\n", GRIDS_LABEL_WIDTH, "", GRIDS_NUMBER_WIDTH, "spread",
+               GRIDS_NUMBER_WIDTH, "packed");
     snprintf(label, sizeof label, "%s with %s", w->sms, name_of(a, 0));
     write_counts(label, spread->sms_touched, packed->sms_touched, out);
     snprintf(label, sizeof label, "%s without %s", w->sms, name_of(a, 0));
@@ -256,7 +256,7 @@ static void write_grids(const struct corun_answer *a, struct out *out)
     write_counts(label, spread->slots_left, packed->slots_left, out);
     if (second->grid > 0) {
         snprintf(label, sizeof label, "%s of the grid of %s", w->waves, name_of(a, 1));
-        out_printf(out, "  %-*s", GRIDS_LABEL, label);
+        out_printf(out, "  %-*s", GRIDS_LABEL_WIDTH, label);
         write_waves(&a->spread.waves, out);
         write_waves(&a->packed.waves, out);
         out_char(out, '\n');

@@ -2,13 +2,13 @@
 # A disputed value is mentioned where the other value would change the answer.
 $ disputes() { occ --explain "$@" | sed -n '/^  disputed/,$p'; }
 $ disputes -a gfx942 -t 256 --sgprs 98
-  disputed        SGPR granule per wave: 1 instead of 16 registers would give 8
-                  workgroups, 100 %
+  disputed        SGPR granule per wave: 1 instead of 16 registers, with the
+                  sources' other values, would give 8 workgroups, 100 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
                   reserves SGPRs
-  disputed        SGPRs reserved per wave: 0 instead of 16 registers would give
-                  8 workgroups, 100 %
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers, with the
+                  sources' other values, would give 8 workgroups, 100 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
                   reserves SGPRs
@@ -25,8 +25,8 @@ $ disputes -a gfx942 -t 64 --sgprs 92
                   32 workgroups, 100 %
                   sources: openxla/xla pull request 47468, rocm_occupancy.cc
 $ disputes -a gfx900 -t 256 --sgprs 85
-  disputed        SGPRs reserved per wave: 0 instead of 16 registers would give
-                  9 workgroups, 90 %
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers, with the
+                  sources' other values, would give 9 workgroups, 90 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
                   reserves SGPRs
@@ -56,31 +56,27 @@ $ disputes -a sm_52 -t 96 -r 100
                   would give 6 blocks, 28.1 %
                   sources: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
+$ disputes -a gfx908 -t 1024 -r 64 -s 60000
+  disputed        wave slots per CU: 32 instead of 40 waves would give 1
+                  workgroup, 50 %
+                  sources: the HIP runtime's occupancy helper
+$ disputes -a gfx906 -t 64 -r 24 --sgprs 81
+  disputed        SGPR granule per wave: 1 instead of 16 registers, with the
+                  sources' other values, would give 36 workgroups, 90 %
+                  sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
+                  100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
+                  reserves SGPRs
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers, with the
+                  sources' other values, would give 36 workgroups, 90 %
+                  sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
+                  100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
+                  reserves SGPRs
 # It is not mentioned where it would not.
 $ disputes -a gfx942 -t 256 --sgprs 80
 $ disputes -a gfx942 -t 256 --sgprs 64
 $ disputes -a gfx1100 -t 64 -s 4096
 $ disputes -a gfx1010 -t 64 -s 4097
 $ disputes -a sm_90 -t 256 -r 255
-
-# disputed-other-limits
-# The same for other limits.
-$ disputes() { occ "$@" --explain | sed -n '/disputed/,$p'; }
-$ disputes -a gfx908 -t 1024 -r 64 -s 60000
-  disputed        wave slots per CU: 32 instead of 40 waves would give 1
-                  workgroup, 50 %
-                  sources: the HIP runtime's occupancy helper
-$ disputes -a gfx906 -t 64 -r 24 --sgprs 81
-  disputed        SGPR granule per wave: 1 instead of 16 registers would give 36
-                  workgroups, 90 %
-                  sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
-                  100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
-                  reserves SGPRs
-  disputed        SGPRs reserved per wave: 0 instead of 16 registers would give
-                  36 workgroups, 90 %
-                  sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
-                  100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
-                  reserves SGPRs
 $ disputes -a gfx1100 -t 32 -r 24 -s 512
 $ disputes -a gfx1100 -t 1024 -r 24 -s 512
 

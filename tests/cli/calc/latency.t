@@ -1,4 +1,4 @@
-# invalid-values
+# missing-and-invalid-values
 $ occ --arch sm_80 --threads 256 --latency 416
 2> occ: --latency needs --issue, the cycles between loads
 [2]
@@ -65,6 +65,9 @@ $ occ --arch sm_80 --threads 2048 --latency 416 --issue 32 --json --get latency.
 $ occ --arch sm_80 --threads 2048 --latency 416 --issue 32 | grep -c '^Hiding'
 0
 [1]
+$ occ -a sm_80 -t 2048 -r 32 --latency 400 --issue 32 --json | grep -A4 '"latency"'
+  "latency": { "cycles_low": 400, "cycles_high": 400, "issue": 32, "ilp": 1, "bytes_per_load": null, "bandwidth_gbs": null, "clock_mhz": null, "sources": null, "resident_warps": 0, "hiding": null, "bandwidth": null }
+}
 
 # enough
 $ occ --arch sm_80 --threads 256 --regs 32 --latency 416 --issue 32 | sed -n '/^Hiding/,$p'
@@ -142,7 +145,7 @@ time, takes 13 warps per scheduler, 52 per SM; 48 are resident: short by 4. With
 2 independent loads (--ilp 2) the resident warps are enough.
 
 # singular
-# One warp, one load, one byte: the words are in the singular.
+# One warp, one load at a time: the words are in the singular.
 $ occ -a sm_80 -t 32 -s 160K -r 32 --latency 10 --issue 32 | tail -3
 
 Hiding 10 cycles of latency, with 32 cycles of issue per load and one load at a
@@ -157,6 +160,8 @@ $ occ -a sm_80 --sms 108 -t 32 -s 160K -r 32 --latency 400 --bytes-per-load 6553
 Saturating 1000 GB/s from 108 SMs at 1410 MHz, with 400 cycles of latency, takes
 2627 bytes in flight per SM, 1 warp of 65535-byte loads per thread, one load at
 a time; 1 is resident: enough.
+
+# product-out-of-reach
 $ occ -g h100-sxm -t 256 -r 32 --issue 4 --bytes-per-load 16 --ilp 4 | tail -14
 
 Hiding 478.8 to 689 cycles of latency, with 4 cycles of issue per load and 4
@@ -180,9 +185,9 @@ With 11 independent loads (--ilp 11) the resident warps are enough.
                 (2025-02-11): pointer chase, cycles at the stated clock; H800
                 PCIe: Luo et al., arXiv 2402.13499, table IV; the extended
                 version is 2501.12084
-$ occ -a sm_80 -t 2048 -r 32 --latency 400 --issue 32 --json | grep -A4 '"latency"'
-  "latency": { "cycles_low": 400, "cycles_high": 400, "issue": 32, "ilp": 1, "bytes_per_load": null, "bandwidth_gbs": null, "clock_mhz": null, "sources": null, "resident_warps": 0, "hiding": null, "bandwidth": null }
-}
+
+# product-with-another-latency
+# A given latency replaces the measured ones, so no source is named.
 $ occ -g mi300x -t 256 -r 32 --issue 4 --latency 500 | tail -4
 Hiding 500 cycles of latency, with 4 cycles of issue per load and one load at a
 time, takes 125 waves per scheduler, 500 per CU; 32 are resident: short by 468,
@@ -196,7 +201,7 @@ regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 latency.h
   40              6            48       75 %  registers                                              52  short
   64              4            32       50 %  registers                                              52  short
 
-# exact
+# decimal-arithmetic
 # The numbers are computed as decimals: 108 / (2.4 x 3) is exactly 15, which doubles would round up
 # to 16.
 $ warps() { occ -a sm_80 -t 256 -r 40 --json "$@" | jq -c '.latency | [.hiding.low.warps_per_scheduler, .bandwidth.low.warps_per_sm]'; }
@@ -220,7 +225,7 @@ Hiding 108.123456 cycles of latency, with 2.000001 cycles of issue per load and
 one load at a time, takes 55 warps per scheduler, 220 per SM; 48 are resident:
 short by 172, out of reach at any occupancy (the SM holds 64). With 5
 independent loads (--ilp 5) the resident warps are enough.
-# The most bytes in flight that the options allow.
+# The most bytes in flight that the options allow; the warps stop at 2^32 - 1.
 $ occ -a sm_80 -t 256 -r 40 --sms 1 --bandwidth 1000000000 --clock 1 --latency 1000000000 --bytes-per-load 1 | tail -4
 Saturating 1000000000 GB/s from 1 SM at 1 MHz, with 1000000000 cycles of
 latency, takes 1000000000000000000000 bytes in flight per SM, 4294967295 warps
@@ -229,9 +234,8 @@ of 1-byte loads per thread, one load at a time; 48 are resident: short by
 $ occ -a sm_80 -t 256 -r 40 --sms 1 --bandwidth 1000000000 --clock 1 --latency 1000000000 --bytes-per-load 1 --get latency.bandwidth.bytes_low
 1000000000000000000000
 
-# own-clock
-# The defaults are the product's own clock and bandwidth, even if the latency was measured on
-# another card.
+# default-clock-and-bandwidth
+# They are the product's own, even if the latency was measured on another card.
 $ occ gpu --json >"$TMP/gpus.json"
 $ jq -c '.[] | select(.boost_mhz and .bandwidth_gbs) | { id: [.name, .boost_mhz, .bandwidth_gbs],
 >     gpu: .name, threads: 64, latency: 500, bytes_per_load: 4 }' "$TMP/gpus.json" >"$TMP/requests"
@@ -240,15 +244,15 @@ $ jq -c 'select(.id[1:] != [.latency.clock_mhz, .latency.bandwidth_gbs]) |
 >     [.id, .error, .latency]' "$TMP/answers"
 $ [ "$(wc -l <"$TMP/answers")" -gt 200 ] && echo "all have"
 all have
-# The latency is then converted to the product's clock.  A product without a known clock uses the
-# clock of a measurement on that product.
+# The measured cycles are not converted to the product's clock.  A product without a known clock
+# uses the clock of a measurement on that product.
 $ occ -g "NVIDIA A100 SXM4 40GB,NVIDIA A100X,Jetson AGX Thor T5000" -t 256 --bandwidth 1000 \
->     --bytes-per-load 4 -f jsonl | jq -c '[.gpu, .latency.cycles_low, .latency.clock_mhz]'
-\["NVIDIA A100 SXM4 40GB",290,1410] (esc)
-\["NVIDIA A100X",290,1440] (esc)
-\["Jetson AGX Thor T5000",821,1130] (esc)
+>     --bytes-per-load 4 -f jsonl | jq -c '[.gpu, .latency.cycles_low, .latency.cycles_high, .latency.clock_mhz]'
+\["NVIDIA A100 SXM4 40GB",290,552,1410] (esc)
+\["NVIDIA A100X",290,552,1440] (esc)
+\["Jetson AGX Thor T5000",821,821,1130] (esc)
 
-# rivals
+# products-of-different-clock-or-bandwidth
 # A name that matches products with different clocks or bandwidths is refused if the answer needs
 # the value.
 $ for gpu in a100 "A100 SXM" v100 orin-nano a100-sxm4-80gb "rtx 3060 ti" 4090; do

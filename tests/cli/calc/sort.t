@@ -61,7 +61,7 @@ regs  blocks_per_sm  warps_per_sm  occupancy  limiters
   32              8            64      100 %  warps+registers
   16              8            64      100 %  warps
 
-# sort-names
+# architectures-sort-by-name
 $ occ -a sm_90,sm_80,gfx942 -t 256 -r 40 -f csv --sort arch,-regs
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
 gfx942,,256,40,0,0,1,,8,32,1,warps
@@ -96,7 +96,7 @@ same: -occupancy,regs
 same: blocks_per_sm,-smem
 same: -threads_per_sm,limits.registers
 
-# top-keys
+# top-by-several-keys
 $ occ -a sm_80 -t 32:1024:32 -r 16:128 -s 0:160K:4K --top 4 --sort -warps_per_sm,-smem,-regs -f csv
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
 sm_80,,1024,32,81920,0,1,,2,64,1,warps+registers+shared_memory
@@ -112,8 +112,8 @@ $ occ -a sm_80 -t 128,256 -r 41 --sort -occupancy --get headroom.registers.gain.
 40
 40
 
-# texts-that-are-overwritten
-# Sorted rows keep names that later rows of the sweep overwrite.
+# sorted-rows-keep-their-names
+# Each row of the sweep is computed in the same memory; sorting does not mix up their names.
 $ occ -a gfx1030,gfx1100,gfx1201 -t 64 --wave-size 64 --sort -arch --get arch
 gfx1201
 gfx1100

@@ -52,7 +52,7 @@ Kernels:
       --wide                  names in full on a terminal too
 
 Comparison:
-      --any                   status 1 for any change, not only for losses
+      --any                   status 1 for any change, not only a worse kernel
 
 Two recorded runs:
       --max-slower SHARE      maximum growth of the span (of a step if known): 5%

@@ -30,12 +30,12 @@ NVIDIA B300                                  sm_103    148       -      7936
 NVIDIA GB300                                 sm_103    152*      -      7928
 * This count rests on one source.
 
-# list-arch-none
+# list-arch-without-the-named-product
 $ occ gpu --arch sm_30 h200
-2> occ: --arch sm_30 has no product with a given name
+2> occ: --arch sm_30: the products named have another architecture
 [2]
 
-# list-arch-text
+# list-arch-and-name
 $ occ gpu --arch sm_90 nvl
 name                                         arch      SMs      GB      GB/s
 NVIDIA H100 NVL 94GB                         sm_90     132      94      3938
@@ -63,7 +63,7 @@ $ occ gpu --json | head -4
 { "name": "Tesla K8", "vendor": "nvidia", "arch": "sm_30", "sms": 8, "segment": "datacenter", "chip": "GK104", "boost_mhz": 811, "memory_gb": 8, "bandwidth_gbs": 160, "verified": 1, "single_source": true, "mig": [] },
 { "name": "Tesla K20", "vendor": "nvidia", "arch": "sm_35", "sms": 13, "segment": "datacenter", "chip": "GK110", "boost_mhz": 758, "memory_gb": 5, "bandwidth_gbs": 208, "verified": 2, "single_source": false, "mig": [] },
 
-# list-maker
+# list-brand
 $ occ gpu instinct
 name                                         arch      SMs      GB      GB/s
 Instinct MI25                                gfx900     64      16       484
@@ -126,13 +126,13 @@ Sources:
             or its compute capability and SM count)
 $ occ gpu --arch sm_80,sm_86 h100; echo "status $?"
 status 2
-2> occ: --arch sm_80,... has no product with a given name
+2> occ: --arch sm_80,...: the products named have another architecture
 $ occ gpu --arch sm_80,sm_1 h100; echo "status $?"
 status 2
 2> occ: unknown architecture 'sm_1'; did you mean sm_61?
 $ occ gpu --arch sm_80 h100-sxm; echo "status $?"
 status 2
-2> occ: --arch sm_80 has no product with a given name
+2> occ: --arch sm_80: the products named have another architecture
 $ occ gpu h100 nothinglikeit; echo "status $?"
 status 2
 2> occ: unknown GPU 'nothinglikeit'; `occ gpu` lists all 437
@@ -160,9 +160,9 @@ Radeon PRO W7800                             gfx1100    70 \x20 (esc)
 Radeon RX 7900M                              gfx1100    72*\x20 (esc)
 Radeon Pro W7900D                            gfx1100    96*\x20 (esc)
 * This count rests on one source.
-AMD's counts are CUs; on RDNA an SM is a WGP, two CUs, witho
+For AMD, CUs are listed; on RDNA, --sms counts WGPs (2 CUs)\x20 (esc)
 
-# list-several
+# list-several-names
 $ occ gpu mi300 4070
 name                                         arch      SMs      GB      GB/s
 Instinct MI300A                              gfx942    228     128      5300
@@ -174,7 +174,7 @@ GeForce RTX 4070 Ti Super                    sm_89      66      16       672
 GeForce RTX 4070 Laptop                      sm_89      36       8       256
 * This count rests on one source.
 
-# list-text
+# list-name
 $ occ gpu h100
 name                                         arch      SMs      GB      GB/s
 NVIDIA H100 PCIe 80GB                        sm_90     114      80      2039
@@ -183,7 +183,7 @@ NVIDIA H100 NVL 94GB                         sm_90     132      94      3938
 NVIDIA H100 SXM5 96GB                        sm_90     132*     96         -
 * This count rests on one source.
 
-# list-unknown
+# list-unknown-name
 $ occ gpu h2000
 2> occ: unknown GPU 'h2000'; did you mean one of: NVIDIA H200 SXM 141GB, Quadro M2000, Quadro P2000, RTX A2000?
 [2]
@@ -200,4 +200,4 @@ Radeon 8060S (Ryzen AI Max+ 395)             gfx1151    40       -         -
 Radeon 8050S                                 gfx1151    32       -         -
 Radeon 8040S                                 gfx1151    16*      -         -
 * This count rests on one source.
-AMD's counts are CUs; on RDNA an SM is a WGP, two CUs, without --cu-mode.
+For AMD, CUs are listed; on RDNA, --sms counts WGPs (2 CUs) without --cu-mode.
