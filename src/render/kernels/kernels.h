@@ -76,7 +76,7 @@ struct kernels_summary {
     size_t full;                         /* rows with an occupancy of 1 */
     int64_t worst_spill;                 /* bytes per thread; registers if worst_in_registers */
     bool worst_in_registers;
-    bool worst_is_part;                    /* worst_spill lacks what called functions spill */
+    bool worst_is_minimum;                 /* worst_spill lacks what called functions spill */
     char worst_name[KERNELS_SUMMARY_NAME]; /* of the kernel with worst_spill */
     size_t launchable;                     /* rows with a result that can launch */
     double launchable_min; /* the lowest occupancy of these rows, its kernel and its limiters */

@@ -48,7 +48,7 @@ static void write_spills(const struct kernels_summary *s, struct out *out)
     snprintf(value, sizeof value, "%zu of %zu", s->spilling, s->rows);
     if (s->spilling > 0) {
         snprintf(text, sizeof text, "The most is %lld %s per thread%s, in %s.",
-                 (long long)s->worst_spill, spill_unit(s), s->worst_is_part ? " or more" : "",
+                 (long long)s->worst_spill, spill_unit(s), s->worst_is_minimum ? " or more" : "",
                  s->worst_name);
     } else if (s->rows > 0 && s->spills_unknown == s->rows) {
         snprintf(value, sizeof value, "unknown");

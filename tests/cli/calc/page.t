@@ -36,7 +36,7 @@ $ occ -a sm_80 -t 1024 -r 200 -f html | figures
 0 % occupancy, cannot launch: 1024 threads x 200 registers need 32 warps x 6400 = 204800 registers; a block may have 65536
 $ occ -a sm_80 -r 40 --best threads -f html | figures
 75 % highest occupancy: 768 threads, 40 registers, limited by warps and registers.
-1 of 1 launches fit: Each of them can launch.
+1 of 1 launches fit: All can launch.
 
 # no-picture
 # A sweep that --plot cannot draw has no picture.
