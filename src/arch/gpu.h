@@ -65,7 +65,7 @@ struct gpu {
     struct gpu_mig mig[GPU_MIG_MAX];
 };
 
-/* Levels of memory, from near to far; the last one stands apart. */
+/* Levels of memory, from near to far; GPU_DISTRIBUTED stands apart. */
 enum gpu_memory {
     GPU_SHARED = 0,
     GPU_L1,
@@ -143,7 +143,7 @@ uint32_t gpu_sms(const struct gpu *gpu, const struct occ_arch *arch);
 /* The GPCs of a product and their SMs, if known, for occ_clusters(); points into `gpu`. */
 struct occ_gpcs gpu_gpcs(const struct gpu *gpu);
 
-/* The MIG profile `name` (case ignored), or NULL. */
+/* The MIG profile `name` (case ignored); NULL if there is none. */
 const struct gpu_mig *gpu_mig_find(const struct gpu *gpu, const char *name);
 
 /*

@@ -33,7 +33,7 @@ static bool has_gates(const struct kernels *kernels)
     return kernels_gate_is_given(&kernels->gates) || kernels->baseline_options.read != NULL;
 }
 
-/* The name of the next row, from which the shortened name of row `index` must differ, or NULL. */
+/* The shortened name of row `index` must differ from this one; NULL if there is no next row. */
 static const char *find_next_name(struct kernels *kernels, size_t index)
 {
     struct kernels_launch *launch = &kernels->launch;
@@ -49,7 +49,7 @@ static bool is_in_top(const struct kernels *kernels, size_t index)
     return kernels->options.rows.top == 0 || index < kernels->options.rows.top;
 }
 
-/* Summarises all rows before a page, which begins with the summary, makes them again. */
+/* Makes all rows once for the summary at the top of a page; write_rows() makes them again. */
 static void summarise(struct kernels *kernels)
 {
     for (size_t i = 0; i < kernels->launch.count; i++) {
@@ -193,7 +193,7 @@ static bool report_none_selected(const struct kernels *kernels)
 {
     const struct kernels_launch *launch = &kernels->launch;
     size_t count = kernels->collection.list.count;
-    char archs[KERNELS_MACHINE_WHY_MAX] = "";
+    char why[KERNELS_MACHINE_WHY_MAX] = "";
     const char *options = launch->machines.gpus > 0 ? "--gpu selects" : "--arch selects";
     if (launch->internal_count == count) {
         return cli_refuse(
@@ -211,9 +211,9 @@ static bool report_none_selected(const struct kernels *kernels)
         options = "--kernel selects";
     }
     if (launch->machines.gpus > 0 && !launch->pattern.is_given) {
-        kernels_machine_explain_none(launch, archs);
+        kernels_machine_explain_none(launch, why);
     }
-    return cli_refuse("%s none of the kernels read (%zu)%s", options, count, archs);
+    return cli_refuse("%s none of the kernels read (%zu)%s", options, count, why);
 }
 
 /* Reads the files; false when there is nothing to show, after a message. */
@@ -247,7 +247,7 @@ static bool read_all(struct kernels *kernels)
     return kernels->launch.kernel_count > 0 || report_none_selected(kernels);
 }
 
-/* Checks that the gates have something to measure; false after a message. */
+/* Checks that there is something for gates and a baseline to measure; false after a message. */
 static bool check_kernels(const struct kernels *kernels)
 {
     const struct kernels_launch *launch = &kernels->launch;
@@ -256,10 +256,15 @@ static bool check_kernels(const struct kernels *kernels)
         const struct kernel *k = &kernels->collection.list.items[launch->refs[i].kernel];
         functions += (k->flags & KERNEL_FUNCTION) != 0;
     }
+    if (!has_gates(kernels)) {
+        return true;
+    }
+    if (launch->count == 0 && launch->filtered_out_count > 0) {
+        return cli_refuse("no kernel to check: --where leaves no row");
+    }
     bool none = launch->count == 0 ||
                 (functions == launch->count && kernels_gate_needs_kernels(&kernels->gates));
-    return !has_gates(kernels) || !none ||
-           cli_refuse("no kernel to check: there are device functions only");
+    return !none || cli_refuse("no kernel to check: there are device functions only");
 }
 
 /* Reads the old baseline before writing a new one: the file may be the same. */

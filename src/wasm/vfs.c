@@ -1,5 +1,5 @@
 /*
- * vfs.c - for WebAssembly: the file functions of SQLite, which is compiled with none
+ * vfs.c - for WebAssembly: the file functions that SQLite needs when it is compiled without its own
  * (SQLITE_OS_OTHER).  SQLite only reads, and the file does not change meanwhile.
  */
 #include <fcntl.h>
@@ -99,7 +99,8 @@ static int vfs_traits(sqlite3_file *file)
     return SQLITE_IOCAP_IMMUTABLE;
 }
 
-static int vfs_open(sqlite3_vfs *vfs, const char *path, sqlite3_file *file, int flags, int *done)
+static int vfs_open(sqlite3_vfs *vfs, const char *path, sqlite3_file *file, int flags,
+                    int *flags_used)
 {
     static const sqlite3_io_methods methods = {
         1,        vfs_close, vfs_read,       vfs_write,   vfs_truncate, vfs_sync,   vfs_size,
@@ -117,8 +118,8 @@ static int vfs_open(sqlite3_vfs *vfs, const char *path, sqlite3_file *file, int 
         return SQLITE_CANTOPEN;
     }
     opened->base.pMethods = &methods;
-    if (done != NULL) {
-        *done = flags;
+    if (flags_used != NULL) {
+        *flags_used = flags;
     }
     return SQLITE_OK;
 }

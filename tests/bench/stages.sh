@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A table of 100,000 tiles and numbers of stages: csv against a C loop over NVIDIA's cuda_occupancy.h
-# that prints the same with printf.
+# A table of 100,000 combinations of tile and number of stages: csv against a C loop over NVIDIA's
+# cuda_occupancy.h that prints the same with printf.
 #
 # usage: stages.sh OCC
 set -eu

@@ -83,7 +83,7 @@ sqlite3 "$work/run.sqlite" \
     "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET end = start + 20000 + correlationId * 7919 % 60000"
 overlapping=$(seconds "$occ" trace "$work/run.sqlite" --json)
 awk -v o="$overlapping" -v t="$time" 'BEGIN {
-    printf "trace: a million kernels that overlap in %.3f s, alone %.3f s, ratio %.2f (at most 1.5)\n",
+    printf "trace: a million overlapping kernels take %.3f s, without overlap %.3f s, ratio %.2f (at most 1.5)\n",
         o, t, o / t }'
 sqlite3 "$work/run.sqlite" "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET gridX = 1 + correlationId"
 peak_grids=$("$work/spawn" peak "$occ" trace "$work/run.sqlite" --json)

@@ -1,5 +1,5 @@
 /*
- * libFuzzer target: a command line of `occ calc`, an argument a line, through the option rows
+ * libFuzzer target: a command line of `occ calc`, one argument per line, through the option rows
  * (src/cli/option/opt.h), the look-up of machines and the row filters (src/cli/table/select.h).
  */
 #include "cli/table/select.h"

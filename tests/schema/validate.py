@@ -2,8 +2,8 @@
 
 usage: validate.py OCC FOLDER
 
-Each document, or line, must fit the schema of its command.  The smallest record of each kind, changed
-so that it has one member more or a value of another type, must not.  Each kind of record must occur.
+Each document, or line, must fit the schema of its command.  Each kind of record must occur.  The
+smallest record of each kind must not fit any more once it has an unknown member or a value of another type.
 """
 
 import copy
@@ -51,12 +51,12 @@ def validator_of(command, form):
     return validators[command, form]
 
 
-def changed(value, path=()):
-    """Copies of a document that no schema may accept: an object with one member more, a number or a
-    truth value that became a text."""
+def spoilt(value):
+    """Copies of a document, each with one fault that the schema must refuse: an unknown member, or a
+    text in place of a number or truth value."""
     def walk(part, path):
         if isinstance(part, dict):
-            yield path, "a member more", lambda p: p.update(unknown=1)
+            yield path, "an unknown member", lambda p: p.update(unknown=1)
         items = part.items() if isinstance(part, dict) else enumerate(part)
         for key, item in items:
             if isinstance(item, (dict, list)):
@@ -76,8 +76,8 @@ def changed(value, path=()):
 
 
 def thin(value):
-    """The shape of a value, which is what a schema looks at (keys, types, signs, words), and the value
-    with one element of each shape in its lists.  Documents of the same shape all fit or all fail."""
+    """Returns the shape of a value (the keys, types, signs and words that a schema checks), and the
+    value with one element of each shape in its lists.  Documents of the same shape all fit or all fail."""
     if isinstance(value, dict):
         members = {key: thin(item) for key, item in value.items()}
         return (tuple((key, shape) for key, (shape, _) in members.items()),
@@ -129,7 +129,7 @@ for name in sorted(os.listdir(folder)):
         if size < least[0]:
             smallest[command, form, kind] = size, arguments.strip(), record
 for (command, form, kind), (_, arguments, value) in smallest.items():
-    for path, what, wrong in changed(value) if kind else ():
+    for path, what, wrong in spoilt(value) if kind else ():
         if validators[command, form][1][kind].is_valid(wrong):
             fail(f"occ {arguments}: {path}: {what}: the schema accepts it")
 for (command, form), (validator, kinds) in validators.items():

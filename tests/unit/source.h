@@ -7,7 +7,7 @@
 
 enum { SOURCE_PATH_MAX = 4096 };
 
-/* The path of a file of the source tree, which is $OCC_SRCDIR or the current directory. */
+/* The path of file `name` of the source tree: in $OCC_SRCDIR, or in the current directory. */
 static inline void source_path(char out[SOURCE_PATH_MAX], const char *name)
 {
     const char *top = getenv("OCC_SRCDIR");

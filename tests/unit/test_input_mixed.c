@@ -68,7 +68,7 @@ static const struct log a_for_sm_90 = {
     .callee_stores = 7,
 };
 
-/* A kernel without a frame that calls a recursive function. */
+/* A kernel that has no frame and calls a recursive function. */
 static const struct log recursive = {
     .lines = { RUN, ENTRY("r", "sm_80"), PROPS("r"), NUMBERS("0", "0", "0"),
                USED("24", ", 64 bytes smem"), TIME, PROPS("fr"), NUMBERS("32", "28", "24") },
@@ -107,7 +107,7 @@ static size_t count_lines(const struct log *log)
     return n;
 }
 
-static bool is_or_unknown(int64_t value, int64_t own)
+static bool is_own_or_unknown(int64_t value, int64_t own)
 {
     return value == own || value == KERNEL_UNKNOWN;
 }
@@ -133,23 +133,23 @@ static void check(const struct input *in, const struct log *log, const char *tex
 {
     const struct kernel *k = find_kernel(in, log);
     ck_assert_msg(k != NULL, "%s for %s is lost in\n%s", log->name, log->arch, text);
-    ck_assert_msg(is_or_unknown(k->regs, log->regs) && is_or_unknown(k->smem, log->smem) &&
-                      is_or_unknown(k->stack, log->stack) &&
-                      (is_or_unknown(k->stack_total, log->stack_total) ||
+    ck_assert_msg(is_own_or_unknown(k->regs, log->regs) && is_own_or_unknown(k->smem, log->smem) &&
+                      is_own_or_unknown(k->stack, log->stack) &&
+                      (is_own_or_unknown(k->stack_total, log->stack_total) ||
                        (!shows_mixing && k->stack_total == 0)) &&
-                      is_or_unknown(k->spill_stores, log->stores) &&
-                      is_or_unknown(k->spill_loads, log->loads),
+                      is_own_or_unknown(k->spill_stores, log->stores) &&
+                      is_own_or_unknown(k->spill_loads, log->loads),
                   "%s for %s: regs %d smem %d stack %d %d spill %d %d in\n%s", log->name, log->arch,
                   (int)k->regs, (int)k->smem, (int)k->stack, (int)k->stack_total,
                   (int)k->spill_stores, (int)k->spill_loads, text);
-    ck_assert_msg(!shows_mixing || is_or_unknown(k->callee_stores, log->callee_stores),
+    ck_assert_msg(!shows_mixing || is_own_or_unknown(k->callee_stores, log->callee_stores),
                   "%s for %s: %d of functions in\n%s", log->name, log->arch, (int)k->callee_stores,
                   text);
 }
 
 /*
  * Reads mixed lines: line i is the next line of `left` if bit i of `order` is set, else of `right`.
- * Returns for how many of the two kernels the registers are known.
+ * Returns how many of the two kernels have known registers.
  */
 static int read_order(const struct log *left, const struct log *right, uint32_t order, size_t count)
 {
@@ -242,12 +242,14 @@ START_TEST(values_of_functions_on_the_same_line_are_not_exchanged)
         for (size_t i = 0; i < in.list.count; i++) {
             const struct kernel *k = &in.list.items[i];
             int64_t tens = k->name[2] == '1' ? 10 : 20;
-            ck_assert_msg(
-                is_or_unknown(k->sgprs, tens) && is_or_unknown(k->regs, tens + 1) &&
-                    is_or_unknown(k->agprs, tens + 2) && is_or_unknown(k->stack, tens + 6) &&
-                    is_or_unknown(k->sgpr_spill, tens + 4) &&
-                    is_or_unknown(k->spill_stores, tens + 5) && is_or_unknown(k->smem, tens + 7),
-                "%s in\n%s", k->name, text);
+            ck_assert_msg(is_own_or_unknown(k->sgprs, tens) &&
+                              is_own_or_unknown(k->regs, tens + 1) &&
+                              is_own_or_unknown(k->agprs, tens + 2) &&
+                              is_own_or_unknown(k->stack, tens + 6) &&
+                              is_own_or_unknown(k->sgpr_spill, tens + 4) &&
+                              is_own_or_unknown(k->spill_stores, tens + 5) &&
+                              is_own_or_unknown(k->smem, tens + 7),
+                          "%s in\n%s", k->name, text);
         }
         known += in.list.count == 2 && in.list.items[0].smem >= 0 && in.list.items[1].smem >= 0;
         input_free(&in);

@@ -58,7 +58,6 @@ void kernels_launch_options_free(struct kernels_launch_options *options)
 {
     opt_free(&request_kernels_group, &options->request);
     select_options_free(&options->rows);
-    opt_free(&kernels_launch_show_group, options);
 }
 
 bool kernels_launch_start(struct kernels_launch *launch,

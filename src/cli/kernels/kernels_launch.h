@@ -44,6 +44,7 @@ struct kernels_launch {
     uint64_t combinations;           /* rows for each kernel and machine */
     struct kernels_launch_ref *refs; /* owned: the rows */
     size_t count, room;
+    size_t filtered_out_count;    /* rows that --where left out */
     size_t kernel_count;          /* kernels that were selected, even if without a row */
     size_t internal_count;        /* kernels of the CUDA runtime that were left out */
     size_t excluded_for_features; /* kernels that --gpu left out: their target needs a setup */

@@ -170,6 +170,7 @@ bool kernels_launch_filter_and_sort(struct kernels_launch *launch, struct select
     free(order);
     free(launch->refs);
     launch->refs = refs;
+    launch->filtered_out_count = launch->count - count;
     launch->count = launch->room = count;
     return true;
 }

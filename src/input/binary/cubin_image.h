@@ -70,20 +70,20 @@ struct code {
     struct kernel numbers; /* the attributes that its kernels share */
 };
 
-/* The attributes of a function in .nv.info; one whose bit in `has` is not set is unknown. */
+/* The attributes of a function in .nv.info. */
 enum { FUNCTION_REGS = 1 << 0, FUNCTION_FRAME = 1 << 1, FUNCTION_STACK = 1 << 2 };
 struct function {
     uint32_t regs;
     uint32_t frame; /* bytes of its own frame */
     uint32_t stack; /* bytes, callees included; UINT32_MAX = recursive */
-    uint8_t has;    /* a set of FUNCTION_ bits: the members that are known */
+    uint8_t has;    /* a set of FUNCTION_ bits: the other members are known if theirs is set */
 };
 
 struct cubin {
     struct elf elf;
     const struct cubin_origin *origin;
     uint32_t sm;         /* 90 for sm_90 */
-    uint32_t reserved;   /* bytes of each shared-memory section that the driver reserves */
+    uint32_t reserved;   /* bytes that the driver reserves in each shared-memory section */
     bool is_before_abi8; /* made by CUDA 12.6 or earlier */
     bool is_relocatable;
     bool is_suffix_known; /* `arch` has its 'a' or 'f', or is known to have none */
@@ -127,9 +127,9 @@ struct code *cubin_find_or_add_code(struct cubin *cubin, uint32_t index);
 
 /*
  * Records that a section with alignment `align` makes room for external shared memory, whose size
- * the launch decides.  Such a section has no data beside the driver's reserve.  If a file declares
+ * the launch decides.  Such a section has only the driver's reserved bytes.  If a file declares
  * external memory, the compiler adds such a section for each kernel.  The linker adds one for each
- * kernel that uses external memory.  .nv_debug.shared, for debuggers, is another one.
+ * kernel that uses external memory.  .nv_debug.shared, for debuggers, is such a section too.
  */
 void cubin_add_room(struct cubin *cubin, uint64_t align);
 
@@ -167,7 +167,7 @@ bool cubin_read_live(struct cubin *cubin, struct bytes name, const struct code *
                      struct kernel_list *list, struct kernel *k);
 
 /*
- * Writes the register counts of the setmaxnreg instructions in `code` (9.0 or later): ascending,
+ * Writes the register counts of the setmaxnreg instructions in `code` (sm_90 or later): ascending,
  * each once, then KERNEL_UNKNOWN.  If there are more than KERNEL_SETMAXNREG_MAX, or one is not a
  * constant, all are KERNEL_UNKNOWN.
  */

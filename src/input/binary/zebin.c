@@ -45,8 +45,8 @@ struct zeinfo {
 };
 
 /*
- * Numbers of execution_env.  The first two are required.  The others are 0 if they are missing; the
- * last two only from version 1.39 on, before which they are unknown.
+ * Numbers of execution_env.  The first two are required.  The others are 0 if they are missing, but
+ * before version 1.39 the last two are unknown.
  */
 static const struct {
     const char *key;
@@ -313,7 +313,7 @@ bool zebin_read_info(struct bytes text, uint64_t offset, const char *arch, struc
 
 enum {
     SHT_NOTE = 7,
-    NOTE_FAMILY = 1, /* the product family, a number of the compiler */
+    NOTE_FAMILY = 1, /* the product family, as the compiler numbers it */
     NOTE_IP = 6,     /* the IP version */
     IP_ARCHITECTURE_SHIFT = 22,
     IP_RELEASE_SHIFT = 14,

@@ -136,7 +136,7 @@ static bool walk_entered_array(const struct walk *walk)
     return true;
 }
 
-/* Visits the values of the array that comes next; skips another value. */
+/* If an array comes next, visits its values; skips a value of any other kind. */
 static bool walk_array(const struct walk *walk)
 {
     struct json_scan *scan = &walk->json->scan;

@@ -1,11 +1,10 @@
-/* disassembly.h - the registers alive at each instruction of kernels, as a disassembler prints
- * them. */
+/* disassembly.h - how many registers are live at each instruction, as a disassembler prints it. */
 #ifndef OCC_MODEL_KERNEL_DISASSEMBLY_H
 #define OCC_MODEL_KERNEL_DISASSEMBLY_H
 
 #include "model/kernel/kernel.h"
 
-/* An instruction: its offset in the code, and the registers that hold values there. */
+/* An instruction: its offset in the code, and the number of registers that hold values there. */
 struct live_point {
     uint32_t offset, regs;
 };
@@ -16,7 +15,7 @@ struct disassembled_code {
     char arch[KERNEL_ARCH_MAX]; /* "sm_90"; "" = not in the text */
     struct live_point *points;  /* owned */
     size_t point_count;
-    bool is_used; /* it belongs to a kernel of a binary */
+    bool is_used; /* a kernel of a binary has this code */
 };
 
 /* Zero-initialise it. */
@@ -37,8 +36,8 @@ struct disassembled_code *disassembly_add(struct disassembly *disassembly, const
 bool disassembled_code_add(struct disassembled_code *code, uint32_t offset, uint32_t regs);
 
 /*
- * Finds the code called `name` whose architecture is unknown or has the number in `arch`
- * (kernel_arch_number()); NULL if there is none.
+ * Finds the code called `name` for `arch`; NULL if there is none.  An unknown architecture matches,
+ * and so does one with the same kernel_arch_number(): sm_90 for sm_90a.
  */
 struct disassembled_code *disassembly_find(struct disassembly *disassembly, const char *name,
                                            size_t len, const char *arch);

@@ -28,7 +28,7 @@ static bool fill_mixes(struct corun_answer *answer)
 {
     struct corun_mix mix;
     memset(&mix, 0, sizeof mix);
-    mix.blocks[0] = OCC_NO_LIMIT;
+    mix.blocks[0] = OCC_NO_LIMIT; /* before the first mix */
     while (occ_corun_next(&answer->corun, mix.blocks) == OCC_OK) {
         if (!GROW(answer->mixes, answer->mix_count)) {
             return false;
@@ -39,21 +39,21 @@ static bool fill_mixes(struct corun_answer *answer)
     return true;
 }
 
-/* Fills the mix that has the most blocks of launch `full`, with the other launches beside it. */
-static void fill_beside(struct corun_answer *answer, uint32_t full)
+/* Fills the mix with the most blocks of launch `full`; the others, in order, take the rest. */
+static void fill_full(struct corun_answer *answer, uint32_t full)
 {
     const struct occ_corun *corun = &answer->corun;
-    struct corun_full *beside = &answer->full[full];
-    beside->mix.blocks[full] = corun->alone[full].blocks_per_sm;
+    struct corun_full *mixed = &answer->full[full];
+    mixed->mix.blocks[full] = corun->alone[full].blocks_per_sm;
     for (uint32_t i = 0; i < answer->count; i++) {
         if (i != full) {
-            beside->mix.blocks[i] = occ_corun_most(corun, beside->mix.blocks, i);
+            mixed->mix.blocks[i] = occ_corun_most(corun, mixed->mix.blocks, i);
         }
     }
-    complete_mix(answer, &beside->mix);
+    complete_mix(answer, &mixed->mix);
     for (uint32_t i = 0; i < answer->count; i++) {
-        beside->has_change[i] = i != full && occ_corun_change(corun, beside->mix.blocks, i,
-                                                              &beside->changed[i]) == OCC_OK;
+        mixed->has_change[i] = i != full && occ_corun_change(corun, mixed->mix.blocks, i,
+                                                             &mixed->changed[i]) == OCC_OK;
     }
 }
 
@@ -97,7 +97,7 @@ enum occ_status corun_make(const struct answer *alone, const char *const *names,
         return OCC_ERR_NULL;
     }
     for (uint32_t i = 0; i < count; i++) {
-        fill_beside(out, i);
+        fill_full(out, i);
     }
     out->has_placements = alone[0].question.grid > 0 && alone[0].question.sms > 0;
     if (out->has_placements) {
@@ -118,7 +118,7 @@ void corun_free(struct corun_answer *answer)
 
 enum { TERMS_MAX = 200 };
 
-/* Adds "2 x 8 + 3 x 4 = 28 of 64": what the blocks take together of a limit. */
+/* Adds what all blocks together take of a limit: "2 x 8 + 3 x 4 = 28 of 64". */
 static void explain_sum(const struct corun_answer *answer, const uint32_t *blocks,
                         enum occ_limit limit, struct steps *steps)
 {
@@ -145,8 +145,8 @@ static void explain_sum(const struct corun_answer *answer, const uint32_t *block
 }
 
 /*
- * Adds the registers that each warp of a mix needs from its sub-partition, which has
- * `regs_per_part`: the warps may not fit in the parts even if the sum fits on the SM.
+ * Adds the registers of each warp of a mix, and whether the warps fit in sub-partitions of
+ * `regs_per_part` registers: they may not, even if their sum fits on the SM.
  */
 static void explain_parts(const struct corun_answer *answer, const uint32_t *blocks,
                           enum occ_limit limit, uint32_t regs_per_part, struct steps *steps)
@@ -157,15 +157,16 @@ static void explain_parts(const struct corun_answer *answer, const uint32_t *blo
     for (uint32_t i = 0; i < answer->count; i++) {
         uint32_t warps = blocks[i] * corun->alone[i].warps_per_block;
         if (warps > 0) {
-            steps_add(steps, "%s: %u %s of %u each", answer->names[i], warps,
+            steps_add(steps, "%s: %u %s of %u", answer->names[i], warps,
                       words_by_count(warps, w->warp, w->warps),
                       corun->alone[i].rows[limit].per_warp);
         }
     }
-    steps_add(steps, "%u %ss of %u, with %u %s each:", answer->arch->sub_partitions, w->part,
+    steps_add(steps, "%u %ss of %u, at most %u %s on each:", answer->arch->sub_partitions, w->part,
               regs_per_part, answer->arch->max_warps_per_sm / answer->arch->sub_partitions,
               w->warps);
-    steps_add(steps, "  %s distribution holds all", (exceeded >> limit & 1) != 0 ? "no" : "a");
+    steps_add(steps, "  the %s %s", w->warps,
+              (exceeded >> limit & 1) != 0 ? "do not all fit" : "all fit");
 }
 
 /* Adds the steps of one more block of `which` beside the mix. */

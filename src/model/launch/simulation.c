@@ -37,6 +37,12 @@ bool simulation_is_of_tiles(const struct answer *answer)
     return answer->has_tiles && answer->question.problem.schedule == OCC_TILE_SCHEDULE_PERSISTENT;
 }
 
+const char *simulation_work_unit(const struct simulation *simulation)
+{
+    const struct answer *answer = &simulation->answer;
+    return simulation_is_of_tiles(answer) ? "tile" : words_of(answer->question.arch)->block;
+}
+
 void simulation_write_grid(const struct simulation *simulation, struct out *out)
 {
     const struct occ_schedule *s = &simulation->schedule;

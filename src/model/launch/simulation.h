@@ -34,6 +34,9 @@ void simulation_finish(struct simulation *simulation);
 /* Are tiles simulated instead of blocks?  True if persistent blocks loop over tiles. */
 bool simulation_is_of_tiles(const struct answer *answer);
 
+/* The name of one unit of work: "block", "workgroup" or "tile". */
+const char *simulation_work_unit(const struct simulation *simulation);
+
 /* Writes a time with 4 significant digits: "3", "2.46"; 1000 or more is a whole number. */
 void simulation_write_time(double time, struct out *out);
 

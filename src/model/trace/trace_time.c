@@ -10,8 +10,8 @@
 
 enum {
     BACK_TO_BACK_NS = 5000, /* a shorter gap before queued work is back to back */
-    LATENCY_NS = 20000,     /* a launch that starts this soon after its call was not queued */
-    GROUP_GAPS_MIN = 4096   /* gaps that are recorded before they are grouped */
+    LATENCY_NS = 20000,   /* a kernel that starts at most this long after its call did not queue */
+    GROUP_GAPS_MIN = 4096 /* gaps that are recorded before they are grouped */
 };
 
 /* clang-format off */
@@ -160,16 +160,16 @@ static void divide_gap(const struct timing *t, const struct trace_call *call, in
         return;
     }
     int64_t began = min_i64(max_i64(call->start_ns, from), to);
-    int64_t waited = trace_host_wait_end(t->host, t->file, call->thread, from);
-    parts[TRACE_IDLE_SYNC] = min_i64(waited, began) - from;
+    int64_t wait_end = trace_host_wait_end(t->host, t->file, call->thread, from);
+    parts[TRACE_IDLE_SYNC] = min_i64(wait_end, began) - from;
     parts[TRACE_IDLE_HOST] = began - from - parts[TRACE_IDLE_SYNC];
-    if (waited > from) {
+    if (wait_end > from) {
         t->time->after_sync_ns += began - from;
     }
     divide_after_call(call, from, began, to, parts);
 }
 
-static int compare_gaps(const struct trace_gap *a, const struct trace_gap *b)
+static int compare_gap_names(const struct trace_gap *a, const struct trace_gap *b)
 {
     if (a->before != b->before) {
         return NUM_ORDER(a->before, b->before);
@@ -177,24 +177,24 @@ static int compare_gaps(const struct trace_gap *a, const struct trace_gap *b)
     return a->after != b->after ? NUM_ORDER(a->after, b->after) : NUM_ORDER(a->host, b->host);
 }
 
-static int by_names(const void *a, const void *b)
+static int by_names_and_length(const void *a, const void *b)
 {
     const struct trace_gap *x = a;
     const struct trace_gap *y = b;
-    int order = compare_gaps(x, y);
+    int order = compare_gap_names(x, y);
     return order != 0 ? order : NUM_ORDER(y->longest_ns, x->longest_ns);
 }
 
-/* Groups the gaps; a group has the call and cause of its longest gap. */
+/* Groups the gaps with the same names; a group has the call and cause of its longest gap. */
 static void group_gaps(struct gaps *gaps)
 {
     struct trace_gap *items = gaps->items;
     size_t groups = 0;
     if (gaps->count > 0) {
-        qsort(items, gaps->count, sizeof *items, by_names);
+        qsort(items, gaps->count, sizeof *items, by_names_and_length);
     }
     for (size_t i = 0; i < gaps->count; i++) {
-        if (groups > 0 && compare_gaps(&items[i], &items[groups - 1]) == 0) {
+        if (groups > 0 && compare_gap_names(&items[i], &items[groups - 1]) == 0) {
             items[groups - 1].ns += items[i].ns;
             items[groups - 1].count += items[i].count;
         } else {

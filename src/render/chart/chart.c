@@ -384,7 +384,7 @@ void chart_best_text(const struct chart *chart, struct out *out)
     out_text(out, chart_label(&chart->y, best->y, label));
     out_text(out, " with ");
     if (series->name[0] != '\0') {
-        out_printf(out, "%s and ", series->name);
+        out_printf(out, "%s, at ", series->name);
     }
     write_runs(chart, series, best, out);
     out_printf(out, "%s%s", chart->x.unit == CHART_BYTES ? " of " : " ", chart->x.title);

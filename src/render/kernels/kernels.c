@@ -140,8 +140,8 @@ bool kernels_spill_range(const struct kernel_row *row, char out[KERNELS_RANGE_MA
 }
 
 /*
- * Writes "12", or "12r" for registers, or "12+" if called functions may spill more, or "0-24?" if
- * only a range is known.
+ * Writes "12", or "12r" for registers, or "12+" if called functions may spill more, or "0-24?"
+ * or "8+?" if only a range is known.
  */
 static void write_spills(struct kernel_cells *cells, const struct kernel_row *row)
 {
@@ -195,7 +195,7 @@ void kernels_text_name(const struct kernels_text *writer, const char *name, stru
     out_char(out, '\n');
 }
 
-/* Writes the file and the name, each if it differs from that of the row before. */
+/* Writes the file, and the name below it, unless the row before has the same. */
 static void write_heading(struct render *render, const struct kernel_row *row)
 {
     struct kernels_text *writer = render->state;
@@ -249,9 +249,8 @@ static void write_waves(const struct kernel_row *row, struct out *out)
     if (measured) {
         out_text(&text, a->has_waves ? "; achieved " : "achieved ");
         phrase_percent(p->measured.achieved_occupancy, &text);
-        out_text(&text, " of ");
+        out_text(&text, ", theoretical ");
         phrase_percent(a->occupancy, &text);
-        out_text(&text, " in theory");
         if (p->tail_share >= 0) {
             out_text(&text, ": the tail explains ");
             phrase_percent_range(p->tail_share, p->tail_share_shared, &text);
@@ -300,7 +299,8 @@ static void write_spill_lines(const struct kernel *k, struct out *out)
 }
 
 /*
- * Writes "peak 40 of 44 registers at k.cu:31; 12 lines hold more than 36, the step to 5 blocks" for
+ * Writes "peak 40 of 44 registers at k.cu:31; 12 lines hold more than 36, the limit for 5 blocks"
+ * for
  * a row with live registers.
  */
 static void write_live(const struct kernel_row *row, struct out *out)
@@ -317,7 +317,7 @@ static void write_live(const struct kernel_row *row, struct out *out)
         out_printf(&text, ":%u", live->at.line);
     }
     if (live->line_count > 0 && kernel_row_live_goal(row, &step)) {
-        out_printf(&text, "; %zu line%s more than %u, the step to %u block%s", step.lines,
+        out_printf(&text, "; %zu line%s more than %u, the limit for %u block%s", step.lines,
                    words_by_count(step.lines, " holds", "s hold"), step.regs, step.blocks,
                    text_plural(step.blocks));
     } else if (live->line_count == 0) {
@@ -455,7 +455,7 @@ static void copy_name(const struct kernel_row *row, char out[KERNELS_SUMMARY_NAM
 }
 
 /* Notes the first kernel that cannot launch. */
-static void add_refused(struct kernels_summary *summary, const struct kernel_row *row)
+static void add_unlaunchable(struct kernels_summary *summary, const struct kernel_row *row)
 {
     const struct answer *a = &row->answer;
     unsigned next = 0;
@@ -465,7 +465,7 @@ static void add_refused(struct kernels_summary *summary, const struct kernel_row
     }
 }
 
-/* Adds the occupancy of a row with a result; notes the kernel of the lowest one. */
+/* Adds the occupancy of a row with a result; notes the launchable kernel with the lowest. */
 static void add_occupancy(struct kernels_summary *summary, const struct kernel_row *row)
 {
     const struct answer *a = &row->answer;
@@ -476,7 +476,7 @@ static void add_occupancy(struct kernels_summary *summary, const struct kernel_r
     summary->occupancy_min =
         summary->results++ > 0 ? min_real(summary->occupancy_min, a->occupancy) : a->occupancy;
     if (!answer_is_launchable(a)) {
-        add_refused(summary, row);
+        add_unlaunchable(summary, row);
         return;
     }
     if (summary->launchable++ > 0 && a->occupancy >= summary->launchable_min) {

@@ -23,8 +23,8 @@ void arch_show_text(const struct registry *registry, const struct arch_record *r
                     struct out *out);
 
 /*
- * Writes the record as in its data file, with the unit of each limit, which it adds to `record`;
- * no newline at the end.  False, with nothing written, when memory runs out.
+ * Writes the record as in its data file, without a newline at the end.  First adds the unit of each
+ * limit to record->json.  False, with nothing written, when memory runs out.
  */
 bool arch_show_json(const struct arch_record *record, struct out *out);
 

@@ -42,7 +42,6 @@ static void write_used(const struct simulation *s, struct out *out)
 
 static void write_makespan(const struct simulation *s, struct out *out)
 {
-    const struct words *w = words_of(s->answer.question.arch);
     const struct occ_schedule_result *r = &s->runs.first;
     char value[FIGURE_MAX];
     char what[FIGURE_MAX];
@@ -50,7 +49,8 @@ static void write_makespan(const struct simulation *s, struct out *out)
     struct out *text = page_string_start(&note);
     simulation_write_time(r->makespan, text);
     out_copy(text, value, sizeof value);
-    snprintf(what, sizeof what, "%s%s", s->schedule.durations == NULL ? w->block : "",
+    snprintf(what, sizeof what, "%s%s",
+             s->schedule.durations == NULL ? simulation_work_unit(s) : "",
              s->schedule.durations == NULL ? " times from start to end" : "from start to end");
     text = page_string_start(&note);
     out_printf(text, "%.4g times the ideal of ", r->slowdown);
@@ -124,7 +124,7 @@ static void write_above(const void *context, struct out *out)
 
 /* ---- the row -------------------------------------------------------------------------------- */
 
-/* Titles for times counted in block times; choose_columns() changes them for given durations. */
+/* Titles for times counted in block times; choose_columns() changes them for others. */
 static const struct page_column columns[] = {
     { "sms", "$sms", PAGE_INTEGER, false, NULL, 0 },
     { "grid", "Grid, $blocks", PAGE_INTEGER, false, NULL, 0 },
@@ -143,17 +143,26 @@ static void write_details(const void *record, struct out *out)
     page_details_launch(&((const struct simulation *)record)->answer, NULL, out);
 }
 
-/* Copies the columns; the titles name no unit for `durations`, whose unit only the user knows. */
-static void choose_columns(struct simulation_page *page, bool durations)
+/*
+ * Copies the columns.  Their titles name no unit for given durations, whose unit only the user
+ * knows, and tile times if tiles are simulated.
+ */
+static void choose_columns(struct simulation_page *page, const struct simulation *simulation)
 {
-    static const char *const times[][2] = { { "makespan", "Makespan (first run)" },
-                                            { "ideal", "Ideal" },
-                                            { "idle_time", "Idle (first run)" } };
+    static const struct {
+        const char *key, *no_unit, *tile_times;
+    } times[] = { { "makespan", "Makespan (first run)", "Makespan (first run), tile times" },
+                  { "ideal", "Ideal", "Ideal, tile times" },
+                  { "idle_time", "Idle (first run)", "Idle (first run), tile times" } };
+    bool durations = simulation->schedule.durations != NULL;
+    bool tiles = simulation_is_of_tiles(&simulation->answer);
     _Static_assert(sizeof columns <= sizeof page->columns, "the page has room");
     memcpy(page->columns, columns, sizeof columns);
-    for (struct page_column *at = page->columns; durations && at->title != NULL; at++) {
+    for (struct page_column *at = page->columns; (durations || tiles) && at->title != NULL; at++) {
         for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
-            at->title = strcmp(at->key, times[i][0]) == 0 ? times[i][1] : at->title;
+            if (strcmp(at->key, times[i].key) == 0) {
+                at->title = durations ? times[i].no_unit : times[i].tile_times;
+            }
         }
     }
 }
@@ -170,11 +179,11 @@ void simulation_page_make(struct simulation_page *page, const struct simulation 
     if (simulation->is_simulated) {
         out_text(text, "; ");
         simulation_write_grid(simulation, text);
-        out_printf(text, ", %s times ", words_of(a->question.arch)->block);
+        out_printf(text, ", %s times ", simulation_work_unit(simulation));
         simulation_write_durations(simulation, text);
     }
     out_copy(text, page->about, sizeof page->about);
-    choose_columns(page, simulation->schedule.durations != NULL);
+    choose_columns(page, simulation);
     page->page = (struct render_page){ .command_line = command_line,
                                        .about = page->about,
                                        .rows_title = "Simulation",

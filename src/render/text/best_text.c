@@ -7,14 +7,15 @@
 
 /* What launches are ranked by. */
 static const struct {
-    const char *by, *words, *unit;
-    bool is_share; /* the score is shown as a percentage */
+    const char *by, *words;
+    const char *unit; /* in the singular; "" = none */
+    bool is_share;    /* the score is shown as a percentage */
 } rankings[] = {
     { "useful", "useful share", "", true },
     { "machine_occupancy", "occupancy of the whole machine", "", true },
     { "model_time", "model time", "", false },
-    { "blocks_per_sm", "blocks, then stages", " per SM", false },
-    { "threads_per_sm", "resident threads", " threads", false },
+    { "blocks_per_sm", "blocks, then stages", "block", false },
+    { "threads_per_sm", "resident threads", "thread", false },
 };
 
 static size_t ranking_of(const struct answer_best *best)
@@ -32,7 +33,9 @@ static void write_score(const struct answer_best *best, double score, struct out
     if (rankings[i].is_share) {
         phrase_percent(score, out);
     } else {
-        out_printf(out, "%.0f%s", score, rankings[i].unit);
+        const char *unit = rankings[i].unit;
+        out_printf(out, "%.0f%s%s%s", score, *unit != '\0' ? " " : "", unit,
+                   *unit != '\0' && score != 1 ? "s" : "");
     }
 }
 
@@ -86,7 +89,7 @@ void best_text(const struct answer *answer, struct out *out)
     if (best->next_count > 0) {
         out_init(&line, NULL, line_buffer, sizeof line_buffer);
         write_next(best, ANSWER_BEST_NAMES, &line);
-        write_line("next", &line, out);
+        write_line("next best", &line, out);
     }
 }
 

@@ -17,7 +17,7 @@ void simulation_write_time_unit(const struct simulation *s, double time, struct 
     simulation_write_time(time, out);
     bool one = out->len == start + 1 && out->buffer[start] == '1';
     if (s->schedule.durations == NULL) {
-        out_printf(out, " %s time%s", words_of(s->answer.question.arch)->block, !one ? "s" : "");
+        out_printf(out, " %s time%s", simulation_work_unit(s), !one ? "s" : "");
     }
 }
 
@@ -187,7 +187,6 @@ static void write_timeline(const struct simulation *s, struct out *out)
 static void write_simulation(const struct simulation *simulation, struct out *out)
 {
     const struct answer *a = &simulation->answer;
-    const struct words *words = words_of(a->question.arch);
     char text_buffer[OUT_LINE];
     struct out text;
     title_text(a, out);
@@ -195,7 +194,7 @@ static void write_simulation(const struct simulation *simulation, struct out *ou
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
     simulation_write_grid(simulation, &text);
     out_printf(&text, ", up to %u at a time on each; %s times ", a->result.blocks_per_sm,
-               words->block);
+               simulation_work_unit(simulation));
     simulation_write_durations(simulation, &text);
     wrap_out(&text, 0, 0, out);
     out_char(out, '\n');

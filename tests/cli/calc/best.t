@@ -125,11 +125,11 @@ $ best --tile 64x64,256x128,192x128,128x128 | sed -n '/^Best/,$p'
 Best of 4 by useful share (100 %); give each launch --throughput to rank by
 model time
   as good       128x128, 64x64
-  next          256x128 (75 %)
+  next best     256x128 (75 %)
 $ best --tile 64x64,256x128,192x128,128x128 --throughput 2 | sed -n '/^Best/,$p'
 Best of 4 by model time (24576)
   as good       192x128, 128x128
-  next          256x128 (32768)
+  next best     256x128 (32768)
 $ best --tile 64x64,256x128,192x128,128x128 -f json | jq -c '[.launch.tile, .best]'
 \[[192,128],{"by":"useful","of":4,"score":1,"ties":["128x128","64x64"],"next":["256x128"]}] (esc)
 $ printf 'name,tile,threads,regs,throughput\nbig,256x128,256,168,3\nsmall,64x64,128,64,1\n' >$TMP/tiles.csv
@@ -149,6 +149,6 @@ Best of 32 by resident threads (1536 threads)
 $ occ -a sm_90 --sms 132 -r 32 --elements 300000 --best threads | sed -n '/^Best/,$p'
 Best of 32 by occupancy of the whole machine (55.6 %)
   as good       864
-  next          704 (55.6 %), 992 (55.6 %), 960 (55.6 %)
+  next best     704 (55.6 %), 992 (55.6 %), 960 (55.6 %)
 $ occ -a sm_90 -r 40 -t 16x16,32x32,96 --best threads -f jsonl | jq -c .best
 {"by":"threads_per_sm","of":3,"score":1536,"ties":["96"],"next":["32x32"]}

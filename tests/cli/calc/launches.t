@@ -79,7 +79,7 @@ useful share of the work over rows (M)
          * tile 64x64x32   o tile 128x128x32   # tile 256x128x64
                                             ^ best
 
-Best: 99.7 % with tile 64x64x32 and 4608 rows (M)
+Best: 99.7 % with tile 64x64x32, at 4608 rows (M)
 $ occ --gpu h100-sxm --problem 256x4096x64 --launches $TMP/l.csv --plot useful --ascii
 NVIDIA H100 SXM5 80GB (Hopper): problem 256x4096x64
 useful share of the work over registers per thread
@@ -150,16 +150,16 @@ $ printf 'tile,throughput,regs\n64x64,1,168\n64x64,2,168\n128x64,2,64\n128x64,1,
          * line 2   o line 3   # line 4   + line 5
                                                                           ^ best
 
-Best: 40960 with line 2 and 4000 rows (M)
+Best: 40960 with line 2, at 4000 rows (M)
 $ occ --gpu a100 -t 256 -r 168 --problem 1000:4000:500x1000 --tile 64x64,128x128,256x64 --plot useful --ascii | tail -4
          * tile 64x64   o tile 128x128   # tile 256x64
                                                       ^ best
 
-Best: 96.9 % with tile 64x64 and 3000 rows (M)
+Best: 96.9 % with tile 64x64, at 3000 rows (M)
 $ occ --gpu a100 -t 256 -r 168 --tile 64x64,128x128 --problem 1000:4000:500x1000 --plot useful --ascii | sed -n '1,2p;$p'
 NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem Mx1000
 useful share of the work over rows (M)
-Best: 96.9 % with tile 64x64 and 3000 rows (M)
+Best: 96.9 % with tile 64x64, at 3000 rows (M)
 $ occ --gpu a100 -t 256 -r 168 --problem 1000x1000 --tile 64:256:64x64 --plot useful --ascii | sed -n '1,2p;$p'
 NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem 1000x1000, tile Mx64
 useful share of the work over tile rows (M)

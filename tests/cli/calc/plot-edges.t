@@ -100,7 +100,7 @@ occupancy over threads per block
          @ regs 96   % regs 112   & regs 128
                                                                        ^ best
 
-Best: 100 % with regs 16 and 64, 128, 256, ... or 1024 threads per block; also
+Best: 100 % with regs 16, at 64, 128, 256, ... or 1024 threads per block; also
 in 1 other series
 $ occ -a sm_80 -t 64:1024:64 -r 16:128:16 --where "occupancy>1" --plot --ascii | frame
 sm_80 (Ampere)
@@ -135,7 +135,7 @@ $ occ -a sm_80,sm_90,sm_100,sm_120,gfx942,gfx90a,sm_75,sm_70 -t 256 -r 32:64:8 -
          % sm_75   & sm_70
                 ^ best
 
-Best: 100 % with sm_80 and 32 registers per thread; also in 7 other series
+Best: 100 % with sm_80, at 32 registers per thread; also in 7 other series
 $ occ -a all -t 256 -r 32:64:8 --plot; echo "status $?"
 status 2
 2> occ: --plot: --arch has 82 values; the limit is 8
@@ -146,7 +146,7 @@ $ COLUMNS=40 occ -a sm_80,sm_90,sm_100,sm_120,gfx942,gfx90a,sm_75,sm_70 -t 256 -
          @ gfx90a   % sm_75   & sm_70
             ^ best
 
-Best: 100 % with sm_80 and 32 registers per thread; also in 7 other series
+Best: 100 % with sm_80, at 32 registers per thread; also in 7 other series
 $ for column in launch.dynamic_smem headroom.registers.gain.at waves.efficiency; do
 >     occ -a sm_80 -t 256 -r 16,24 --plot=$column | tail -1
 > done

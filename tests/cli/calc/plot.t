@@ -18,7 +18,7 @@ occupancy over SGPRs per wave
          * regs 32   o regs 64
                  ^ best
 
-Best: 100 % with regs 32 and 80 SGPRs per wave; also in 1 other series
+Best: 100 % with regs 32, at 80 SGPRs per wave; also in 1 other series
 $ occ -a gfx1100 -t 256 -r 32:256:16 --wave-size 32,64 --plot
 gfx1100 (RDNA3): 256 threads
 occupancy over VGPRs per thread
@@ -40,7 +40,7 @@ occupancy over VGPRs per thread
          * wave-size 32   o wave-size 64
                            ^ best
 
-Best: 100 % with wave-size 32 and 32 to 96 VGPRs per thread; also in 1 other
+Best: 100 % with wave-size 32, at 32 to 96 VGPRs per thread; also in 1 other
 series
 $ occ -a gfx1100 -t 256 -r 96 --wave-size 32,64 --plot | frame
 gfx1100 (RDNA3): 256 threads, 96 VGPRs
@@ -131,7 +131,7 @@ occupancy over registers per thread and threads per block
 
            ░ up to 25 %   ▒ up to 50 %   ▓ up to 75 %   █ up to 100 %   blank: cannot launch
 
-Best: 100 % with threads 64 and 16 to 32 registers per thread; also in 2 other
+Best: 100 % with threads 64, at 16 to 32 registers per thread; also in 2 other
 series
 $ occ -a gfx90a -r 16:128:8 -t 64:576:64 --plot --ascii
 gfx90a (CDNA2)
@@ -151,7 +151,7 @@ occupancy over VGPRs per thread and threads per workgroup
 
            . up to 25 %   + up to 50 %   x up to 75 %   # up to 100 %   blank: cannot launch
 
-Best: 100 % with threads 64 and 16 to 64 VGPRs per thread; also in 3 other
+Best: 100 % with threads 64, at 16 to 64 VGPRs per thread; also in 3 other
 series
 
 # limits
@@ -176,7 +176,7 @@ occupancy over registers per thread
          * NVIDIA H100 SXM5 80GB   o NVIDIA A100 SXM4 80GB
                 ^ best
 
-Best: 100 % with NVIDIA H100 SXM5 80GB and 32 registers per thread; also in 1
+Best: 100 % with NVIDIA H100 SXM5 80GB, at 32 registers per thread; also in 1
 other series
 $ occ -g h100-sxm --mig 1g.10gb,3g.40gb -t 256 -r 32 --grid 100:1000:50 --plot waves.efficiency | frame
 256 threads, 32 registers
@@ -186,7 +186,7 @@ useful share of the time over blocks in the grid
          * 1g.10gb   o 3g.40gb
                                                              ^ best
 
-Best: 99 % with 3g.40gb and 950 blocks in the grid
+Best: 99 % with 3g.40gb, at 950 blocks in the grid
 $ occ -g h100-sxm -t 256 -r 32:64:8 --plot | head -1
 NVIDIA H100 SXM5 80GB (Hopper): 256 threads
 $ occ -g h100-sxm,a100-sxm4-80gb -t 256 --plot; echo "status $?"
@@ -255,7 +255,7 @@ occupancy over shared memory per block
          ● sm_80   ○ sm_90   ■ sm_120
                ▲ best
 
-Best: 100 % with sm_80 and 0 B to 9 KiB of shared memory per block; also in 2
+Best: 100 % with sm_80, at 0 B to 9 KiB of shared memory per block; also in 2
 other series
 $ occ -a sm_90 -t 64:1024:64 -r 32,64,128 --plot warps_per_sm
 sm_90 (Hopper)
@@ -278,7 +278,7 @@ warps per SM over threads per block
          * regs 32   o regs 64   # regs 128
                                                                        ^ best
 
-Best: 64 with regs 32 and 64, 128, 256, ... or 1024 threads per block
+Best: 64 with regs 32, at 64, 128, 256, ... or 1024 threads per block
 
 # shared-memory
 $ LC_ALL=C.UTF-8 occ -a sm_90 -t 256 -r 32 -s 0:227K:1K --plot blocks-per-sm

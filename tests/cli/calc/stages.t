@@ -30,12 +30,13 @@ to which a compiler may add. Up to 6 stages keep the 3 blocks; 4 or fewer give
 more.
 Note: more than 49152 B needs an opt-in: cudaFuncSetAttribute(kernel,
       cudaFuncAttributeMaxDynamicSharedMemorySize, 49152).
-# AMD has no opt-in.
-$ occ -a gfx942 -t 256 -r 64 --tile 128x128x32 --element-bytes 2 --stages 2 | sed -n '/^Tile/,$p'
-Tile 128x128x32 in 2 stages of 16384 B: at least 32768 B of dynamic LDS, to
-which a compiler may add. Up to 2 stages keep the 2 workgroups; 1 gives more.
+# AMD needs no opt-in, not even above 49152 B.
+$ occ -a gfx942 -t 256 -r 64 --tile 128x128x32 --element-bytes 2 --stages 4 | sed -n '/^Tile/,$p'
+Tile 128x128x32 in 4 stages of 16384 B: at least 65536 B of dynamic LDS, to
+which a compiler may add. Up to 4 stages keep the 1 workgroup; 2 or fewer give
+more.
 
-# the-sum-step-by-step
+# bytes-per-stage-step-by-step
 $ occ -a sm_80 -t 256 -r 64 --tile 64x256x32 --element-bytes 2,0.5 --stages 6 -s 1K --explain | sed -n '/^  stages/,/^  warps/p; /^  shared memory  /,/^  min/p'
   stages          64 x 32 x 2 + 32 x 256 x 0.5 = 8192 bytes per stage
                   x 6 = 49152 bytes of dynamic shared memory, at least
@@ -92,7 +93,7 @@ sm_80,NVIDIA A100 SXM4 40GB,256,128,0,131072,1,,128x128x64,4,2,1,8,0.125,shared_
 sm_89,GeForce RTX 4090,256,128,0,98304,1,,128x128x64,3,2,1,8,0.166667,shared_memory
 sm_89,GeForce RTX 4090,256,128,0,131072,1,,128x128x64,4,2,0,0,0,shared_memory
 
-# order-of-lists
+# the-order-of-options-changes-no-row
 $ rows() { occ -a sm_80 -t 256 --element-bytes 2 "$@" -f jsonl | jq -c '[.launch.tile, .launch.stages, .launch.regs, .launch.dynamic_smem, .blocks_per_sm]' | sort; }
 $ rows --tile 64x64x32,128x128x64,64:96:8x32x16 --stages 1:4 -r 32,64 >$TMP/1
 $ rows --stages 1:4 -r 32,64 --tile 64x64x32,128x128x64,64:96:8x32x16 >$TMP/2
@@ -104,7 +105,7 @@ $ occ -a sm_80 -t 256 --element-bytes 2 --stages 1:4 -r 32,64 --tile 64x64x32,12
 $ occ -a sm_80 -t 256 --element-bytes 2 --tile 64x64x32,128x128x64,64:96:8x32x16 -r 32,64 --stages 1:4 -f csv | cells >$TMP/5
 $ jq -r '"\(.[2]),\(.[3]),\(.[0] | map(tostring) | join("x")),\(.[1]),\(.[4])"' $TMP/1 | sort | cmp - $TMP/4; cmp $TMP/4 $TMP/5
 
-# rows-of-a-file-and-requests
+# a-launch-file-a-request-and-solve
 $ printf 'name,threads,regs,tile,stages,element_bytes\na,256,64,128x128x64,3,2\nb,128,64,64x64x32,4,"1,0.5"\n' | occ -a sm_80 --launches -
 name  threads  dynamic_smem        tile  stages  element_bytes  blocks_per_sm  warps_per_sm  occupancy  limiters
 a         256         98304  128x128x64       3  2                          1             8     12.5 %  shared_memory
@@ -131,8 +132,8 @@ NVIDIA B200                  229376  128x128x64       7              1          
 NVIDIA B200                  229376    64x64x32      28              1             8     12.5 %  registers+shared_memory        -
 $ occ -g a100 -t 256 -r 64 --element-bytes 2 --tile 128x128x32 --stages 2:8 --best stages | tail -n 3
 
-Best of 7 by blocks, then stages (4 per SM)
-  next          3 (3 per SM), 5 (2 per SM), 4 (2 per SM)
+Best of 7 by blocks, then stages (4 blocks)
+  next best     3 (3 blocks), 5 (2 blocks), 4 (2 blocks)
 $ occ -g a100 -t 256 -r 64 --element-bytes 2 --tile 128x128x32 --best stages --json | jq -c .best
 {"by":"blocks_per_sm","of":10,"score":4,"ties":[],"next":["3","5","4"]}
 $ occ -g a100 -t 256 -r 64 --element-bytes 2 --tile 128x128x32 --stages 3:6 --best stages --get stages
@@ -172,7 +173,7 @@ blocks per SM over stages
          * tile 64x64x32   o tile 128x128x64   # tile 128x64x32
                                              ^ best
 
-Best: 4 with tile 64x64x32 and 1 to 5 stages; also in 2 other series
+Best: 4 with tile 64x64x32, at 1 to 5 stages; also in 2 other series
 $ occ -a sm_80 -t 256 -r 64 --element-bytes 2 --tile 64:256:32x128x32 --stages 3 --plot occupancy
 sm_80 (Ampere): 256 threads, 64 registers, tile Mx128x32, 3 stages
 occupancy over tile rows (M)
@@ -217,4 +218,4 @@ blocks per SM over tile rows (M) and stages
 
            . up to 1   + up to 2   x up to 3   # up to 4   blank: cannot launch
 
-Best: 4 with stages 1 and 64 to 256 tile rows (M); also in 2 other series
+Best: 4 with stages 1, at 64 to 256 tile rows (M); also in 2 other series

@@ -33,7 +33,7 @@ $ occ -a sm_80 -r 16:80:8 -t 128:1152:128 -f svg | plain
 <rect class="bg" width="760" height="440"/>
 <text x="84" y="26" class="title">Occupancy over registers per thread and threads per block</text>
 <text x="84" y="46">sm_80 (Ampere)</text>
-<text x="84" y="62" class="small">Best: 100 % with threads 128 and 16 to 32 registers per thread; also in 3 other series</text>
+<text x="84" y="62" class="small">Best: 100 % with threads 128, at 16 to 32 registers per thread; also in 3 other series</text>
 <path class="h" fill-opacity="1" d="M84 323.1H301.3v28.9H84z"><title>threads 128, 16 to 32 registers per thread: occupancy 100 %, 16 blocks per SM, limited by warps</title></path>
 <path class="h" fill-opacity="0.75" d="M301.3 323.1H373.8v28.9H301.3z"><title>threads 128, 40 registers per thread: occupancy 75 %, 12 blocks per SM, limited by registers</title></path>
 <path class="h" fill-opacity="0.63" d="M373.8 323.1H446.2v28.9H373.8z"><title>threads 128, 48 registers per thread: occupancy 62.5 %, 10 blocks per SM, limited by registers</title></path>
@@ -256,7 +256,7 @@ $ occ -a sm_80,sm_90,sm_120 -t 128 -r 32 -s 0:100K:20K -f svg --plot blocks_per_
 <rect class="bg" width="760" height="440"/>
 <text x="84" y="26" class="title">Blocks per SM over shared memory per block</text>
 <text x="84" y="46">128 threads, 32 registers</text>
-<text x="84" y="62" class="small">Best: 16 with sm_80 and 0 B of shared memory per block; also in 1 other series</text>
+<text x="84" y="62" class="small">Best: 16 with sm_80, at 0 B of shared memory per block; also in 1 other series</text>
 <path class="grid" d="M84 352L736 352"/>
 <text x="76" y="356" text-anchor="end">0</text>
 <path class="grid" d="M84 287L736 287"/>

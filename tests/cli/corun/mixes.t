@@ -52,20 +52,20 @@ Step by step
   warps           1 x 12 + 1 x 1 = 13 of 64
   block slots     1 x 1 + 1 x 1 = 2 of 32
   registers       1 x 64512 + 1 x 1024 = 65536 of 65536
-                  gemm: 12 warps of 5376 each
-                  copy: 1 warp of 1024 each
-                  4 sub-partitions of 16384, with 16 warps each:
-                    no distribution holds all
+                  gemm: 12 warps of 5376
+                  copy: 1 warp of 1024
+                  4 sub-partitions of 16384, at most 16 warps on each:
+                    the warps do not all fit
   shared memory   1 x 201088 + 1 x 1024 = 202112 of 233472
   barriers        1 x 1 + 1 x 1 = 2 of 64
   one more        1 of gemm + 32 of copy: is there room?
   warps           1 x 12 + 32 x 1 = 44 of 64
   block slots     1 x 1 + 32 x 1 = 33 of 32: too many
   registers       1 x 64512 + 32 x 1024 = 97280 of 65536: too many
-                  gemm: 12 warps of 5376 each
-                  copy: 32 warps of 1024 each
-                  4 sub-partitions of 16384, with 16 warps each:
-                    no distribution holds all
+                  gemm: 12 warps of 5376
+                  copy: 32 warps of 1024
+                  4 sub-partitions of 16384, at most 16 warps on each:
+                    the warps do not all fit
   shared memory   1 x 201088 + 32 x 1024 = 233856 of 233472: too many
   barriers        1 x 1 + 32 x 1 = 33 of 64
 
@@ -199,28 +199,28 @@ Step by step
   waves           4 x 4 + 1 x 1 = 17 of 32
   workgroup slots 4 x 1 = 4 of 16
   VGPRs           4 x 32768 + 1 x 4096 = 135168 of 131072: too many
-                  A: 16 waves of 8192 each
-                  B: 1 wave of 4096 each
-                  4 SIMDs of 32768, with 8 waves each:
-                    no distribution holds all
+                  A: 16 waves of 8192
+                  B: 1 wave of 4096
+                  4 SIMDs of 32768, at most 8 waves on each:
+                    the waves do not all fit
   SGPRs           4 x 512 + 1 x 64 = 2112 of 3200
-                  A: 16 waves of 128 each
-                  B: 1 wave of 64 each
-                  4 SIMDs of 800, with 8 waves each:
-                    a distribution holds all
+                  A: 16 waves of 128
+                  B: 1 wave of 64
+                  4 SIMDs of 800, at most 8 waves on each:
+                    the waves all fit
   one more        1 of A + 32 of B: is there room?
   waves           1 x 4 + 32 x 1 = 36 of 32: too many
   workgroup slots 1 x 1 = 1 of 16
   VGPRs           1 x 32768 + 32 x 4096 = 163840 of 131072: too many
-                  A: 4 waves of 8192 each
-                  B: 32 waves of 4096 each
-                  4 SIMDs of 32768, with 8 waves each:
-                    no distribution holds all
+                  A: 4 waves of 8192
+                  B: 32 waves of 4096
+                  4 SIMDs of 32768, at most 8 waves on each:
+                    the waves do not all fit
   SGPRs           1 x 512 + 32 x 64 = 2560 of 3200
-                  A: 4 waves of 128 each
-                  B: 32 waves of 64 each
-                  4 SIMDs of 800, with 8 waves each:
-                    a distribution holds all
+                  A: 4 waves of 128
+                  B: 32 waves of 64
+                  4 SIMDs of 800, at most 8 waves on each:
+                    the waves all fit
 # A workgroup of one wave needs no workgroup slot: 64 of B fit, although a WGP has 32 slots.
 $ occ corun -a gfx1100 threads=256,regs=96,smem=16K threads=32,regs=32 -f csv
 arch,gpu,names,blocks,warps_per_sm,occupancy,limiters

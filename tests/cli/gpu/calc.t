@@ -25,29 +25,33 @@ NVIDIA H200 SXM 141GB, sm_90 (Hopper): 256 threads, 32 registers
 
 Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps and registers
 
-# calc-arch-agrees
+# arch-agrees
 $ occ --gpu h200 --arch 9.0 -t 256 --get gpu
 NVIDIA H200 SXM 141GB
 
-# calc-csv
-$ occ --gpu h200,t4 --mig "" -t 128; occ --gpu h200,t4 -t 128 --grid 1000 --format csv
+# empty-mig
+$ occ --gpu h200,t4 --mig "" -t 128
+2> occ: --mig '': expected a name, or names separated by commas
+[2]
+
+# csv
+$ occ --gpu h200,t4 -t 128 --grid 1000 --format csv
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters,sms,grid,blocks_per_wave,waves,full_waves,total_waves,tail_blocks,last_wave_blocks,last_wave_utilization,efficiency,efficiency_shared,expected_occupancy,expected_occupancy_shared,active,active_shared,machine_occupancy,machine_occupancy_shared
 sm_90,NVIDIA H200 SXM 141GB,128,0,0,0,1,,16,64,1,warps,132,1000,2112,0.473485,0,1,1000,1000,0.473485,0.473485,0.94697,0.473485,0.4755,1,0.94697,0.473485,0.450284
 sm_75,NVIDIA T4,128,0,0,0,1,,8,32,1,warps,40,1000,320,3.125,3,4,40,40,0.125,0.78125,1,0.78125,0.965,1,1,0.78125,0.965
-2> occ: --mig '': expected a name, or names separated by commas
 
-# calc-gpcs
+# gpcs
 $ occ --gpu b300 -t 256 --cluster 16 --json | sed -n "/\"cluster\"/p"
   "launch": { "threads": 256, "regs": 0, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null, "cluster": 16 },
   "cluster": { "size": 16, "portable_max": 8, "optin_max": 16, "portable": false, "layout_known": true, "max_active_clusters": 74, "low": 64, "high": 74, "blocks": 1184, "stranded_blocks": 0, "stranded_sms": 0, "waves": null, "divides_grid": null },
 
-# calc-json
+# json
 $ occ --gpu a100 -t 256 -r 32 --grid 1000 --json | jq -c '.arch, .gpu, .waves.sms'
 "sm_80"
 "NVIDIA A100 SXM4 40GB"
 108
 
-# calc-latency
+# latency
 $ occ --gpu a100-sxm4-80gb -t 256 -r 32 --issue 10 --bytes-per-load 4 | tail -14
 
 Hiding 290 to 552 cycles of latency, with 10 cycles of issue per load and one
@@ -64,16 +68,16 @@ loads per thread, one load at a time; 64 are resident: enough.
                 Abdelkhalik et al., arXiv 2208.11174; A100 PCIe: Luo et al.,
                 arXiv 2402.13499, table IV; the extended version is 2501.12084
 
-# calc-latency-none
+# latency-none
 $ occ --gpu rtx5090 -t 256 --issue 10
 2> occ: --issue needs --latency, which is not known for this product
 [2]
 
-# calc-sms
+# sms-option-before-the-product
 $ occ --gpu h200 --sms 64 -t 256 --grid 1000 --get waves.sms
 64
 
-# calc-spellings
+# spellings
 $ for name in h200 H200-SXM "NVIDIA H200" nvidia_h200 "GeForce RTX 4090" rtx-4090 "(RTX) 4090" \
 >     4090 "Tesla T4" t4 a100 "a100 sxm" "AMD Instinct MI300X" mi300x "Radeon RX 7900 XTX" 7900xtx \
 >     "NVIDIA A100-PCIE-40GB" agx-orin; do
@@ -98,7 +102,7 @@ Radeon RX 7900 XTX
 NVIDIA A100 PCIe 40GB
 Jetson AGX Orin 64GB
 
-# calc-table
+# table
 $ occ --gpu h200,t4,mi300x -t 128,256 -r 40
 gpu                    threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
 NVIDIA H200 SXM 141GB      128             12            48       75 %  registers                      -25 points: 12 blocks by registers
@@ -108,7 +112,7 @@ NVIDIA T4                  256              4            32      100 %  warps   
 Instinct MI300X            128             16            32      100 %  warps+blocks                   best
 Instinct MI300X            256              8            32      100 %  warps                          best
 
-# calc-wgp
+# rdna-sms-are-wgps-or-cus
 $ occ --gpu rx6900xt -t 256 --grid 1000 --get waves.sms
 40
 $ occ --gpu rx6900xt -t 256 --grid 1000 --cu-mode --get waves.sms

@@ -367,4 +367,4 @@ $ for format in md csv tsv svg; do
 | \=\<i\>\|\`\[a\](http\://b) "c" | 64 | 32 | 64 | 1 | warps+blocks |
 sm_80,"'=<i>|`[a](http://b) ""c""",64,0,0,0,1,,32,64,1,warps+blocks
 sm_80	"'=<i>|`[a](http://b) ""c"""	64	0	0	0	1		32	64	1	warps+blocks
-<text x="84" y="62" class="small">Best: 100 % with =&lt;i&gt;|`[a](http://b) &quot;c&quot; and 64 or 128 threads per block; also in 1 other series</text>
+<text x="84" y="62" class="small">Best: 100 % with =&lt;i&gt;|`[a](http://b) &quot;c&quot;, at 64 or 128 threads per block; also in 1 other series</text>

@@ -232,6 +232,11 @@ $ occ kernels $TMP/none.log --max-spill 0 -f sarif
 2> occ: no kernel to check: there are device functions only
 [2]
 
+# no-row-left
+$ occ kernels ../kernels/made/basic.log -a sm_80 -t 256 --max-spill 0 --where 'regs>1000'
+2> occ: no kernel to check: --where leaves no row
+[2]
+
 # not-linked
 # Before linking, the numbers of called functions are missing: a gate can be violated, but not
 # proved to hold.

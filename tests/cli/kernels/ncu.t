@@ -4,11 +4,11 @@ $ occ kernels kernels/h100.csv
 void gemm<128, 64>(float *)
   sm_90     90     -  33792   -   256   2   25 %  regs     regs 90->80: 37.5 %
     1056 blocks on 132 SMs: 4 waves, efficiency 100 %, expected occupancy 25 %;
-    achieved 24.1 % of 25 % in theory: the tail explains 0 % of the gap
+    achieved 24.1 %, theoretical 25 %: the tail explains 0 % of the gap
 void scale(float *)
   sm_90     16     -      0   -    32   8 12.5 %  smem     carveout 1->4: 25 %
     4096 blocks on 132 SMs: 4 waves, efficiency 97 %, expected occupancy 12.1 %
-    to 12.2 %; achieved 11 % of 12.5 % in theory: the tail explains 22.8 % to
+    to 12.2 %; achieved 11 %, theoretical 12.5 %: the tail explains 22.8 % to
     25.3 % of the gap
 
 # ncu-above
@@ -19,13 +19,13 @@ $ occ kernels $TMP/above.csv
 void step(float *, const float *, int)
   sm_35     57     -      0   -   256   4   50 %  regs     regs 57->48: 62.5 %
     128 blocks on 13 SMs: 3 waves, efficiency 82.1 % to 98.5 %, expected
-    occupancy 41 % to 45.1 %; achieved 71 % of 50 % in theory
+    occupancy 41 % to 45.1 %; achieved 71 %, theoretical 50 %
     71 % achieved is more than 50 % in theory: the architecture is probably not
     sm_35
 void step48(float *, const float *, int)
   sm_35     48     -      0   -   256   5 62.5 %  regs     regs 48->40: 75 %
     128 blocks on 13 SMs: 2 waves, efficiency 98.5 %, expected occupancy 61.5 %
-    to 61.7 %; achieved 61.3 % of 62.5 % in theory: the tail explains 65.7 % to
+    to 61.7 %; achieved 61.3 %, theoretical 62.5 %: the tail explains 65.7 % to
     80.8 % of the gap
 $ occ kernels $TMP/above.csv -f csv --get note
 71 % achieved is more than 50 % in theory: the architecture is probably not sm_35
@@ -40,7 +40,7 @@ $ occ kernels kernels/comma.csv
 step(float *, int)
   sm_89     40     -  24576   -   512   3  100 %  warps+regs
     1280 blocks on 128 SMs: 4 waves, efficiency 83.3 % to 100 %, expected
-    occupancy 83.3 % to 93.3 %; achieved 65.8 % of 100 % in theory: the tail
+    occupancy 83.3 % to 93.3 %; achieved 65.8 %, theoretical 100 %: the tail
     explains 19.5 % to 48.7 % of the gap
 listed
   sm_89     32     -      -   -     -   -      -  the shared memory is not known
@@ -55,7 +55,7 @@ gemm_f8
   sm_100   168     - 205696   -   384   1 18.8 %  regs+smem
                                        regs 168->80, smem 205696->115712: 37.5 %
     288 blocks on 152 SMs: 2 waves, efficiency 94.7 %, expected occupancy
-    18.8 %; achieved 15.5 % of 18.8 % in theory: the tail explains 0 % of the
+    18.8 %; achieved 15.5 %, theoretical 18.8 %: the tail explains 0 % of the
     gap
 $ occ kernels kernels/gb200.csv --json | jq -c '.[0] | [.result.limits, .result.occupancy, .profile.theoretical_occupancy, .result.waves.waves]'
 \[{"warps":5,"blocks":32,"registers":1,"shared_memory":1,"barriers":64},0.1875,0.1875,1.894737] (esc)
@@ -102,12 +102,12 @@ $ occ kernels kernels/k20.csv
 void step(float *, const float *, int)
   sm_35     57     -      0   -   256   4   50 %  regs     regs 57->48: 62.5 %
     128 blocks on 13 SMs: 3 waves, efficiency 82.1 % to 98.5 %, expected
-    occupancy 41 % to 45.1 %; achieved 41.5 % of 50 % in theory: the tail
+    occupancy 41 % to 45.1 %; achieved 41.5 %, theoretical 50 %: the tail
     explains 57.6 % to 100 % of the gap
 void step48(float *, const float *, int)
   sm_35     48     -      0   -   256   5 62.5 %  regs     regs 48->40: 75 %
     128 blocks on 13 SMs: 2 waves, efficiency 98.5 %, expected occupancy 61.5 %
-    to 61.7 %; achieved 61.3 % of 62.5 % in theory: the tail explains 65.7 % to
+    to 61.7 %; achieved 61.3 %, theoretical 62.5 %: the tail explains 65.7 % to
     80.8 % of the gap
 $ occ kernels kernels/k20.csv --get profile.expected_occupancy
 0.410256
@@ -121,12 +121,12 @@ $ occ kernels $TMP/details.csv --min-occupancy 10% --max-regs 64
 void step(float *, const float *, int)
   sm_35     57     -      0   -   256   4   50 %  regs     regs 57->48: 62.5 %
     128 blocks on 13 SMs: 3 waves, efficiency 82.1 % to 98.5 %, expected
-    occupancy 41 % to 45.1 %; achieved 41.5 % of 50 % in theory: the tail
+    occupancy 41 % to 45.1 %; achieved 41.5 %, theoretical 50 %: the tail
     explains 57.6 % to 100 % of the gap
 void step48(float *, const float *, int)
   sm_35     48     -      0   -   256   5 62.5 %  regs     regs 48->40: 75 %
     128 blocks on 13 SMs: 2 waves, efficiency 98.5 %, expected occupancy 61.5 %
-    to 61.7 %; achieved 61.3 % of 62.5 % in theory: the tail explains 65.7 % to
+    to 61.7 %; achieved 61.3 %, theoretical 62.5 %: the tail explains 65.7 % to
     80.8 % of the gap
 $ echo "status $?"
 status 0
@@ -170,7 +170,7 @@ $ occ kernels $TMP/summary.csv
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 saxpy(float *, float)
   sm_80     32     -      0   -   256   8  100 %  warps+regs
-    achieved 74.9 % of 100 % in theory
+    achieved 74.9 %, theoretical 100 %
   sm_80     32     -      0   -    64  32  100 %  warps+blocks+regs
 mixed
   sm_80      -     -      0   -     -   -      -  the registers are not known
@@ -186,7 +186,7 @@ $ occ kernels kernels/profile.txt
 void scale<float, (int)4>(T1 *, int)
   sm_80     40     -   4096   -   256   6   75 %  regs     regs 40->32: 100 %
     216 blocks on 108 SMs: 1 wave, efficiency 33.3 % to 100 %, expected
-    occupancy 25 %; achieved 30.1 % of 75 % in theory: the tail explains 100 %
+    occupancy 25 %; achieved 30.1 %, theoretical 75 %: the tail explains 100 %
     of the gap
 other
   sm_90     32     -  65664   -   128   3 18.8 %  smem
@@ -198,7 +198,7 @@ $ occ kernels kernels/profile-2020.txt -a sm_75
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 add(int, float*, float*)
   sm_75     16     -      0   -   256   4  100 %  warps
-    achieved 90 % of 100 % in theory
+    achieved 90 %, theoretical 100 %
 # CRLF at the ends of lines, and lines without indentation.
 $ sed 's/$/\r/' kernels/profile.txt | occ kernels - --json | jq -c 'map(.resources)' >$TMP/a; occ kernels kernels/profile.txt --json | jq -c 'map(.resources)' | cmp - $TMP/a
 $ sed 's/^ *//' kernels/profile-2020.txt | occ kernels - --get regs

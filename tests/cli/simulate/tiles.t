@@ -1,18 +1,19 @@
 # tiles
-# A grid of tiles gives the result of a grid with as many blocks.
+# N tiles give the result of a grid of N blocks.
 $ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 -f json | jq -c '[.tiles.wave_efficiency, .simulation.utilization]'
 \[0.75,0.75] (esc)
 $ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 -f json | jq .simulation >$TMP/tiles
 $ occ simulate --gpu a100 -t 256 -r 168 --grid 162 -f json | jq .simulation | cmp - $TMP/tiles
 
-# persistent
-# A persistent block takes its next tile when it has finished one.
+# persistent-and-stream-k
+# Persistent: a block takes a further tile when it has finished one, so times are those of a tile.
+# Stream-K: each block has the same share of all tiles.
 $ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --schedule persistent | head -7
 NVIDIA A100 SXM4 40GB, sm_80 (Ampere): 256 threads, 168 registers
 
-162 tiles on 108 SMs, up to 1 at a time on each; block times constant
+162 tiles on 108 SMs, up to 1 at a time on each; tile times constant
 
-  makespan      2 block times, 1.333 x the ideal of 1.5
+  makespan      2 tile times, 1.333 x the ideal of 1.5
   utilization   75 %
                 75 % by the formula of occ calc
 $ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --schedule stream-k | head -7
