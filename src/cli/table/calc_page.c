@@ -28,8 +28,8 @@ static void write_launch(const struct answer *answer, bool with_machine, struct 
 }
 
 /*
- * Counts a launch that reaches the extreme share.  If it is a new extreme, the count starts anew
- * with it, and its text is kept.
+ * Counts the launch if it has the extreme share.  A launch that is a new extreme starts the count
+ * anew, and its text is kept.
  */
 static void count_extreme(struct calc_page_extreme *extreme, double share,
                           const struct answer *answer, bool is_new_extreme, bool with_machine)
@@ -56,7 +56,7 @@ static void count_fitting(struct calc_page *page, const struct answer *answer, b
     count_extreme(&page->best, occupancy, answer, occupancy > page->best.share, with_machine);
     count_extreme(&page->worst, occupancy, answer, occupancy < page->worst.share, with_machine);
     if (answer->has_waves) {
-        count_extreme(&page->used, used, answer, used > page->used.share, with_machine);
+        count_extreme(&page->time_used, used, answer, used > page->time_used.share, with_machine);
     }
 }
 
@@ -134,7 +134,7 @@ static void write_counts(const struct calc_page *page, struct out *out)
                 cannot > 0 ? text : "All can launch.", out);
 }
 
-/* Does no launch use more of its grid's time or, without a grid, have a higher occupancy? */
+/* Is the launch one of the best: by its used share of the time or, without a grid, by occupancy? */
 static bool is_best(const void *context, const void *record)
 {
     const struct calc_page *page = context;
@@ -142,8 +142,8 @@ static bool is_best(const void *context, const void *record)
     if (!answer_is_launchable(answer)) {
         return false;
     }
-    return page->used.launches > 0
-               ? answer->has_waves && answer->waves.efficiency >= page->used.share
+    return page->time_used.launches > 0
+               ? answer->has_waves && answer->waves.efficiency >= page->time_used.share
                : answer->occupancy >= page->best.share;
 }
 
@@ -199,9 +199,8 @@ static void write_above(const void *context, struct out *out)
         if (page->fitting > 0 && page->worst.share < page->best.share) {
             write_extreme(PAGE_ORANGE, &page->worst, "lowest occupancy", out);
         }
-        if (page->used.launches > 0) {
-            write_extreme(PAGE_BLUE, &page->used, "of the time used by the best launch, at least",
-                          out);
+        if (page->time_used.launches > 0) {
+            write_extreme(PAGE_BLUE, &page->time_used, "highest share of time used, at least", out);
         }
         write_counts(page, out);
     }
@@ -237,7 +236,7 @@ static void write_limits(const void *record, unsigned which, struct out *out)
     }
 }
 
-/* Writes what the machine's figures are for: an SM, a CU or a WGP. */
+/* Writes the vendor's word for an SM: SM, CU or WGP. */
 static void write_unit(const void *record, unsigned which, struct out *out)
 {
     (void)which;

@@ -23,7 +23,7 @@ struct calc_page {
     uint64_t launches;                    /* that --where accepts */
     uint64_t fitting;                     /* those of `launches` that can run */
     struct calc_page_extreme best, worst; /* occupancy */
-    struct calc_page_extreme used;        /* lower end of the used share of the grid's time */
+    struct calc_page_extreme time_used;   /* lower end of the used share of the grid's time */
     bool has_one_launch;                  /* it is `only` */
     struct answer only;
     struct plot plot;

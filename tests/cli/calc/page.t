@@ -36,7 +36,7 @@ $ occ -a sm_80 -t 1024 -r 200 -f html | figures
 0 % occupancy, cannot launch: 1024 threads x 200 registers need 32 warps x 6400 = 204800 registers; a block may have 65536
 $ occ -a sm_80 -r 40 --best threads -f html | figures
 75 % highest occupancy: 768 threads, 40 registers, limited by warps and registers.
-1 of 1 launches fit: Each of them can launch.
+1 of 1 launches fit: All can launch.
 
 # no-picture
 # A sweep that --plot cannot draw has no picture.
@@ -60,8 +60,8 @@ cannot launch
 # grid
 # The launch that uses the time of the grid best has its own figure, and the page opens its row.
 $ occ -a sm_90 -t 64:1024:64 -r 32 --grid 1000 --sms 132 -f html >$TMP/grid.html
-$ grep 'best launch' $TMP/grid.html | sed 's/<[^>]*>/ /g'
-   94.7 %  of the time used by the best launch, at least  256 threads, 32 registers, limited by warps and registers; 8 other launches too. \x20 (esc)
+$ grep 'share of time' $TMP/grid.html | sed 's/<[^>]*>/ /g'
+   94.7 %  highest share of time used, at least  256 threads, 32 registers, limited by warps and registers; 8 other launches too. \x20 (esc)
 $ grep -c '<tr class="best"' $TMP/grid.html
 1
 
