@@ -78,14 +78,14 @@ const struct gpu_partial *registry_partial(const struct registry *registry, cons
 bool registry_report_unknown(const struct registry *registry, const char *name, struct diag *diag);
 
 /*
- * Finds a product as gpu_find().  The error also says if `name` is an architecture.  If lspci or a
- * driver names a chip beside the product, "Navi 24 [Radeon RX 6300]", it also says which
- * architecture the chip has.
+ * Finds a product as gpu_find().  The error also says if `name` is an architecture.  If `name`
+ * holds a chip too, as lspci and drivers write it ("Navi 24 [Radeon RX 6300]"), the error names the
+ * chip's architecture.
  */
 const struct gpu *registry_find_gpu(const struct registry *registry, const char *name,
                                     struct diag *diag);
 
-/* The SMs of a product as occ counts them; gpu->sms if its architecture is unknown. */
+/* gpu_sms() of a product on its own architecture; gpu->sms if that architecture is unknown. */
 uint32_t registry_gpu_sms(const struct registry *registry, const struct gpu *gpu);
 
 /* Does `name`, which is no architecture, match a product (gpu_match()) and have a digit? */

@@ -60,7 +60,7 @@ int cli_run(const struct command *command, int argc, char **argv);
 /* The command line that cli_run() got, without -f and -o, for the title of a page. */
 const char *cli_command_line(void);
 
-/* Prints that `name` is not an architecture.  Names similar ones, or the product of that name. */
+/* Prints the error of registry_report_unknown() or, if `name` may mean a product, says that. */
 void cli_report_unknown_arch(const struct registry *registry, const char *name);
 
 /* The exit status for an answer of yes or no. */

@@ -15,7 +15,7 @@ enum lever_unit {
     LEVER_SWITCH /* 0 or 1 */
 };
 
-/* When a lever is reported; a LEVER_SWITCH is reported while it is 0. */
+/* When `occ solve` shows a lever; it shows a LEVER_SWITCH only while that is 0. */
 enum lever_interest {
     LEVER_ALWAYS,
     LEVER_LIMITED, /* if the architecture has the limit that the lever changes */
@@ -75,7 +75,7 @@ enum occ_status headroom_of(const struct occ_arch *arch, const struct occ_launch
                             const struct occ_result *now, enum occ_lever lever,
                             struct occ_headroom *out);
 
-/* Adds the steps of the inverse for `blocks` blocks of the launch, all other limits ignored. */
+/* Adds the steps that compute the threshold for `blocks` blocks, all other limits ignored. */
 void lever_explain(const struct occ_arch *arch, const struct occ_launch *launch,
                    enum occ_lever lever, uint32_t blocks, struct steps *steps);
 

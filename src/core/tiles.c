@@ -71,7 +71,7 @@ static bool count_tiles(const struct occ_problem *p, struct occ_tiles *t)
            multiply(t->tiles, max_u64(t->steps, 1), &all_steps);
 }
 
-/* Multiply-adds of a block for an element of its tile; 1 / split_k if k is unknown. */
+/* Multiply-adds of the longest block for each element of a tile; 1 / split_k if k is unknown. */
 static double depth(const struct occ_problem *p, const struct occ_tiles *t)
 {
     if (t->steps == 0) {
@@ -174,7 +174,7 @@ static void explain_rounds(const struct occ_problem *p, struct occ_slots slots,
         steps_add(steps, "%llu / (%llu x %llu) = %.6g", (ull)(t->tiles * t->steps),
                   (ull)slots.slots, (ull)t->k_steps, t->wave_efficiency);
     } else if (p->schedule == OCC_TILE_SCHEDULE_STREAM_K) {
-        steps_add(steps, "equal shares of many k-steps = 1");
+        steps_add(steps, "no K is given: all slots are busy to the end = 1");
     } else {
         steps_add(steps, "%llu / %llu %s, rounded up = %llu", (ull)t->items, (ull)slots.slots,
                   words_by_count(slots.slots, "slot", "slots"), (ull)t->rounds);
@@ -206,7 +206,7 @@ void tiles_explain(const struct occ_problem *p, struct occ_slots slots, const st
     if (t->steps > 0) {
         explain_share(steps, "K", p->k, t->steps, p->tile_k > 0 ? p->tile_k : 1);
     }
-    steps_add(steps, "%llu x %llu x %u = %llu %s, %.6g without padding", (ull)t->tiles_m,
+    steps_add(steps, "%llu x %llu x %u = %llu %s; share that is not padding: %.6g", (ull)t->tiles_m,
               (ull)t->tiles_n, p->batch, (ull)t->tiles, words_by_count(t->tiles, "tile", "tiles"),
               t->tile_efficiency);
     if (p->split_k > 1) {

@@ -74,18 +74,18 @@ const bar = (blocks, perBlock, unused) => {
 };
 
 const limitsTable = answer => {
-  const [limit, blocks, perBlock, perSm, unused] = answer.text.head;
+  const [limitTitle, blocksTitle, perBlockTitle, perSmTitle, unusedTitle] = answer.text.head;
   const number = (text, name = "") => make("td", { class: `n ${name}` }, text);
-  const head = make("tr", {}, make("th", { scope: "col" }, limit),
-    ...[[blocks, "n"], [perBlock, "n"], ["", "bar"], [unused, "n"], [perSm, "n wide"]].map(([text, name]) =>
-      make("th", { scope: "col", class: name }, text || make("span", { class: "unit" }, "used"))));
-  const rows = answer.text.limits.map(([, star, name, most, each, all, left]) =>
+  const head = make("tr", {}, make("th", { scope: "col" }, limitTitle),
+    ...[[blocksTitle, "n"], [perBlockTitle, "n"], ["", "bar"], [unusedTitle, "n"], [perSmTitle, "n wide"]].map(
+      ([text, name]) => make("th", { scope: "col", class: name }, text || make("span", { class: "unit" }, "used"))));
+  const rows = answer.text.limits.map(([, star, name, blocks, perBlock, perSm, unused]) =>
     make("tr", { class: star === "*" ? "limiter" : false },
       make("th", { scope: "row" }, name, star === "*" ? "\u00a0*" : ""),
-      number(most, "blocks"), number(each),
-      make("td", { class: "bar" }, /\d/.test(each) && /\d/.test(left)
-        ? bar(answer.json.blocks_per_sm, each, left) : ""),
-      number(left), number(all, "wide")));
+      number(blocks, "blocks"), number(perBlock),
+      make("td", { class: "bar" }, /\d/.test(perBlock) && /\d/.test(unused)
+        ? bar(answer.json.blocks_per_sm, perBlock, unused) : ""),
+      number(unused), number(perSm, "wide")));
   return make("table", {}, make("caption", {}, "Limits"), make("thead", {}, head), make("tbody", {}, ...rows));
 };
 

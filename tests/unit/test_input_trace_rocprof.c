@@ -18,7 +18,7 @@
     "\"Node_Id\",\"Logical_Node_Id\",\"Agent_Type\",\"Wave_Front_Size\",\"Cu_Count\",\"Name\","    \
     "\"Product_Name\"\n"
 
-/* Reads 7_kernel_trace.csv with 7_agent_info.csv beside it, unless that is NULL. */
+/* Reads `trace` as 7_kernel_trace.csv; `agents`, if not NULL, is 7_agent_info.csv next to it. */
 static void read_v3(struct traced *t, const char *agents, const char *trace)
 {
     traced_begin(t, "7_kernel_trace.csv");
@@ -40,7 +40,7 @@ START_TEST(rocprofv3_grids_count_threads_and_agents_have_their_own_file)
     ck_assert_uint_eq(t.warnings, 0);
     const struct trace_shape *shape = traced_shape(&t, 0);
     traced_check_dims(shape->block, 64, 2, 1);
-    traced_check_dims(shape->grid, 17, 512, 1); /* threads, rounded up */
+    traced_check_dims(shape->grid, 17, 512, 1); /* threads / block, rounded up */
     traced_check_times(&t, 0, 1550151853064037, 11200);
     ck_assert_int_eq(shape->regs, 12);
     ck_assert_int_eq(shape->agprs, 4);
@@ -80,6 +80,11 @@ START_TEST(rocprofv3_numbers_agents_in_four_ways)
         ck_assert_int_eq(traced_device(&t, 0)->id, cases[i].id);
         traced_end(&t);
     }
+}
+END_TEST
+
+START_TEST(a_missing_file_of_agents_is_warned_of)
+{
     struct traced t;
     read_v3(&t, NULL, V3_HEADER V3_ROW);
     ck_assert(t.ok);
@@ -90,7 +95,7 @@ START_TEST(rocprofv3_numbers_agents_in_four_ways)
 END_TEST
 
 /* If all listed GPUs are equal, an agent whose number is not listed is taken for one of them. */
-START_TEST(an_unlisted_agent_is_the_only_listed_kind_of_gpu)
+START_TEST(an_unlisted_agent_is_taken_for_the_only_listed_kind_of_gpu)
 {
     struct traced t;
     read_v3(&t,
@@ -264,8 +269,8 @@ START_TEST(rocprof_1_has_one_number_for_a_grid_or_block)
 }
 END_TEST
 
-/* rocprofv2, and timestamps.csv of rocprofiler-compute (MIT) with names of its own. */
-START_TEST(rocprof_2_and_compute_have_other_names)
+/* A table of rocprofv2, and timestamps.csv of rocprofiler-compute (MIT). */
+START_TEST(rocprof_2_and_compute_have_other_column_names)
 {
     static const char *const files[] = {
         "Dispatch_ID,GPU_ID,Queue_ID,PID,TID,Grid_Size,Workgroup_Size,LDS_Per_Workgroup,"
@@ -331,7 +336,7 @@ START_TEST(times_that_a_spreadsheet_rounded_are_refused)
 }
 END_TEST
 
-START_TEST(kernels_whose_times_include_waiting_are_counted)
+START_TEST(a_warning_counts_kernels_that_begin_when_another_ends)
 {
     struct traced t;
     traced_text(&t,
@@ -350,16 +355,17 @@ Suite *input_trace_rocprof_suite(void)
     TCase *tcase = tcase_create("rocprof");
     tcase_add_test(tcase, rocprofv3_grids_count_threads_and_agents_have_their_own_file);
     tcase_add_test(tcase, rocprofv3_numbers_agents_in_four_ways);
-    tcase_add_test(tcase, an_unlisted_agent_is_the_only_listed_kind_of_gpu);
+    tcase_add_test(tcase, a_missing_file_of_agents_is_warned_of);
+    tcase_add_test(tcase, an_unlisted_agent_is_taken_for_the_only_listed_kind_of_gpu);
     tcase_add_test(tcase, correlations_of_a_converted_file_are_per_process);
     tcase_add_test(tcase, threads_of_rows_without_a_guid_are_per_process);
     tcase_add_test(tcase, rocprofv3_columns_of_older_rocm_and_of_rocpd_are_read);
     tcase_add_test(tcase, vgprs_of_gfx950_are_doubled_where_they_are_halves);
     tcase_add_test(tcase, rocprof_1_has_one_number_for_a_grid_or_block);
-    tcase_add_test(tcase, rocprof_2_and_compute_have_other_names);
+    tcase_add_test(tcase, rocprof_2_and_compute_have_other_column_names);
     tcase_add_test(tcase, rocprofiler_compute_has_the_gpu_in_sysinfo);
     tcase_add_test(tcase, times_that_a_spreadsheet_rounded_are_refused);
-    tcase_add_test(tcase, kernels_whose_times_include_waiting_are_counted);
+    tcase_add_test(tcase, a_warning_counts_kernels_that_begin_when_another_ends);
     suite_add_tcase(suite, tcase);
     return suite;
 }

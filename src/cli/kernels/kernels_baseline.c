@@ -24,7 +24,7 @@ enum { HEAD_FIXED = 17 }; /* bytes of `head` that a file must begin with */
 /* clang-format off */
 static const struct opt opts[] = {
     { "baseline", 0, "FILE", OPT_TEXT, IN(read), 0, 0, 0,
-      "compare with FILE: what is worse is a violation", OPT_FILES },
+      "compare with FILE: a worse value is a violation", OPT_FILES },
     { "write-baseline", 0, "FILE", OPT_TEXT, IN(write), 0, 0, 0,
       "record what each kernel uses in FILE", OPT_FILES },
 };
@@ -407,7 +407,7 @@ bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, 
 
 /* ---- the comparison ----------------------------------------------------------------------- */
 
-/* Returns the file's values for row `index`, or NULL if the file does not have its kernel. */
+/* Returns the file's values for row `index`; NULL without a file, or if the row is not in it. */
 static const struct kernel_values *old_values(const struct kernels_baseline *baseline, size_t index)
 {
     if (baseline->path == NULL) {

@@ -10,8 +10,8 @@
 /* ---- the id, as it stands in the line ----------------------------------------------------- */
 
 /*
- * cJSON has accepted the text as JSON.  Should cJSON accept more than these functions expect, they
- * still never read beyond the NUL.
+ * cJSON has accepted the text as JSON.  These functions never read beyond the NUL, even if cJSON
+ * accepts more than they expect.
  */
 
 static const char *skip_string(const char *at)
@@ -181,7 +181,7 @@ static bool set_string(const struct opt *opt, struct reqjson *json, const char *
     return opt_set(opt, &json->request, what, item->valuestring, diag);
 }
 
-/* Sets an option that takes names from a number: 2 means "2". */
+/* Sets an option whose values are names to a number: 2 means "2". */
 static bool set_name_from_number(const struct opt *opt, struct reqjson *json, const char *what,
                                  const cJSON *item, struct diag *diag)
 {
@@ -324,7 +324,7 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
                         diag);
 }
 
-/* The option of a key in a group, with '_' for '-'. */
+/* Finds the option that `key` means: the key is the option's name with '_' for '-'. */
 static const struct opt *find_key(const struct opt_group *group, const char *key)
 {
     for (size_t i = 0; i < group->count; i++) {

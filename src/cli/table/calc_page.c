@@ -28,8 +28,8 @@ static void write_launch(const struct answer *answer, bool with_machine, struct 
 }
 
 /*
- * Counts a launch that reaches the extreme share.  If it is a new extreme, the count starts anew
- * with it, and its text is kept.
+ * Counts the launch if it has the extreme share.  A launch that is a new extreme starts the count
+ * anew, and its text is kept.
  */
 static void count_extreme(struct calc_page_extreme *extreme, double share,
                           const struct answer *answer, bool is_new_extreme, bool with_machine)
@@ -134,7 +134,7 @@ static void write_counts(const struct calc_page *page, struct out *out)
                 cannot > 0 ? text : "All can launch.", out);
 }
 
-/* Has no launch a larger useful share of time or, without a grid, a higher occupancy? */
+/* Is the launch one of the best: by its useful share of time or, without a grid, by occupancy? */
 static bool is_best(const void *context, const void *record)
 {
     const struct calc_page *page = context;
@@ -237,7 +237,7 @@ static void write_limits(const void *record, unsigned which, struct out *out)
     }
 }
 
-/* Writes what the machine's figures are for: an SM, a CU or a WGP. */
+/* Writes the vendor's word for an SM: SM, CU or WGP. */
 static void write_unit(const void *record, unsigned which, struct out *out)
 {
     (void)which;

@@ -77,8 +77,8 @@ struct select_source {
     /* Makes a row, which is valid until the next call. */
     const void *(*row)(void *owner, size_t index);
     /*
-     * Writes the keys by which the rows are ordered without --sort, the largest key first, and
-     * returns the number of keys.  NULL = without --sort the rows keep their order.
+     * Writes the keys that order the rows without --sort, rows with larger keys first, and returns
+     * the number of keys.  NULL = without --sort the rows keep their order.
      */
     size_t (*rank)(const void *row, double keys[SORT_KEYS_MAX]);
 };

@@ -23,7 +23,7 @@ static const struct opt opts[] = {
     { "max-idle", 0, "SHARE", OPT_TEXT, IN(max_idle), 0, 0, 0,
       "maximum idle share of each device's span: 20%", NULL },
     { "max-unknown", 0, "SHARE", OPT_TEXT, IN(max_unknown), 0, 0, 0,
-      "maximum share that gates cannot judge; default 0", NULL },
+      "maximum share of time not judged; default 0", NULL },
 };
 /* clang-format on */
 
@@ -182,8 +182,8 @@ static uint32_t find_longest_unknown(const struct trace_run *run)
     return longest != NULL ? longest->shape : UINT32_MAX;
 }
 
-static void check_unknown(const struct trace_gate_options *gate, const struct trace_report *report,
-                          struct trace_violations *out)
+static void check_unknown_loss(const struct trace_gate_options *gate,
+                               const struct trace_report *report, struct trace_violations *out)
 {
     double allowed = max_real(gate->unknown_limit, 0);
     uint32_t shape = find_longest_unknown(report->run);
@@ -233,7 +233,7 @@ static void check_idle(const struct trace_gate_options *gate, const struct trace
         } else if (share > gate->idle_limit) {
             add_violation(out, "%s is idle%s for %.4g %% of its span; the limit is %.6g %%", label,
                           trace->files[device->file].no_copies
-                              ? " or copies (the file has kernels only)"
+                              ? " or copying (the file has kernels only)"
                               : "",
                           100 * share, 100 * gate->idle_limit);
         }
@@ -242,15 +242,16 @@ static void check_idle(const struct trace_gate_options *gate, const struct trace
 
 /* ---- files -------------------------------------------------------------------------------- */
 
-/* Adds a violation for each file that lacks kernels: the share of their time is not known. */
+/* Adds a violation for each file in which kernels or their times are missing. */
 static void check_files(const struct trace_gate_options *gate, const struct trace_report *report,
                         struct trace_violations *out)
 {
     const struct trace *trace = report->run->trace;
     for (size_t i = 0; gate->unknown_limit < 1 && i < trace->file_count; i++) {
         if (trace->files[i].is_partial) {
-            add_violation(out, "%s: the file lacks kernels, whose time is not known",
-                          file_display_name(trace->files[i].path));
+            add_violation(
+                out, "%s: some kernels or their times are missing, so their share is not known",
+                file_display_name(trace->files[i].path));
         }
     }
 }
@@ -270,7 +271,7 @@ bool trace_gate_check(const struct trace_gate_options *options, const struct tra
     check_loss("tails", &sums->tails, options->tail_limit, report, out);
     check_loss("small grids", &sums->small_grids, options->small_limit, report, out);
     if (checks_losses || (options->unknown_limit >= 0 && options->occupancy_limit < 0)) {
-        check_unknown(options, report, out);
+        check_unknown_loss(options, report, out);
     }
     if (options->idle_limit >= 0) {
         check_idle(options, report, out);

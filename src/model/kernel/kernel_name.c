@@ -31,7 +31,6 @@ struct piece {
 
 /* A walk along a demangled C++ name. */
 struct scan {
-    const char *name;
     const char *next;
     const char *end;
     size_t depth;         /* brackets open at `next` */
@@ -41,7 +40,7 @@ struct scan {
 
 static void scan_start(struct scan *scan, const char *name, size_t len)
 {
-    scan->name = scan->next = name;
+    scan->next = name;
     scan->end = name + len;
     scan->depth = scan->lists = 0;
 }

@@ -5,12 +5,12 @@
 #include "base/out.h"
 
 /*
- * A wide picture is for a document, a narrow one for a screen of 360 pixels: its texts have the
- * same size, its plot is smaller.
+ * A wide picture is for a document, a narrow one for a screen of 360 pixels: the narrow one has
+ * texts of the same size, and a smaller plot.
  */
 enum svg_size { SVG_WIDE, SVG_NARROW };
 
-enum { SVG_NARROW_WIDTH = 332, SVG_LETTER = 7 /* width of a character of 12 pixels */ };
+enum { SVG_NARROW_WIDTH = 332, SVG_LETTER = 7 /* width of a character in a 12-pixel font */ };
 
 /* Writes a number of pixels, rounded to tenths. */
 void svg_number(struct out *out, double value);

@@ -190,10 +190,10 @@ $ occ -a sm_80 -t 1024 -r 64 --sms 1 --problem 64x64x32 --tile 64x64x32 --schedu
 Occupancy 50 %: 1 block, 32 of 64 warps per SM, limited by registers
 Problem 64x64x32 in tiles of 64x64x32: 1 x 1 = 1 tile, in equal shares for 1
 block of up to 1 k-step. Padding costs 0 %, uneven shares 0 %, both 0 %: 100 %
-  persistent    1 block in 1 turn, also the largest cooperative launch: 100 %
+  persistent    1 block in 1 turn: 100 % useful, also the largest cooperative
                   = 1 block
   minimum         1 block
-                  1 x 1 x 1 = 1 tile, 1 without padding
+                  1 x 1 x 1 = 1 tile; share that is not padding: 1
   rounds          1 x 1 k-step / 1 slot, rounded up = 1 a block
 $ occ -a sm_80 -t 1024 -r 64 --sms 1 --problem 64x64x32 --tile 64x64x32 --schedule persistent | grep slot
   block slots              32           1          32          31

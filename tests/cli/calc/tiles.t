@@ -82,7 +82,7 @@ $ occ --gpu a100 -t 256 -r 168 --problem 2304x2200x1024 --tile 256x128x64 --spli
   tiles           M: 2304 / 256, rounded up = 9; 2304 / (9 x 256) = 1
                   N: 2200 / 128, rounded up = 18; 2200 / (18 x 128) = 0.954861
                   K: 1024 / 64, rounded up = 16; 1024 / (16 x 64) = 1
-                  9 x 18 x 2 = 324 tiles, 0.954861 without padding
+                  9 x 18 x 2 = 324 tiles; share that is not padding: 0.954861
                   x 3 splits = 972
                   16 k-steps / 3, rounded up = 6 a split
   rounds          972 / 108 slots, rounded up = 9
@@ -94,8 +94,8 @@ $ occ --gpu a100 -t 256 -r 168 --problem 2304x2200 --tile 256x128 --schedule str
   occupancy       1 x 8 warps / 64 = 0.125
   tiles           M: 2304 / 256, rounded up = 9; 2304 / (9 x 256) = 1
                   N: 2200 / 128, rounded up = 18; 2200 / (18 x 128) = 0.954861
-                  9 x 18 x 1 = 162 tiles, 0.954861 without padding
-  rounds          equal shares of many k-steps = 1
+                  9 x 18 x 1 = 162 tiles; share that is not padding: 0.954861
+  rounds          no K is given: all slots are busy to the end = 1
   useful          0.954861 x 1 = 0.954861
   model time      tiles / slots x 256 x 128 / 1 = 49152
                     (arbitrary unit, for comparing tiles)
@@ -104,7 +104,7 @@ $ occ --gpu a100 -t 256 -r 168 --problem 2304x2200x512 --tile 256x128x64 --sched
   tiles           M: 2304 / 256, rounded up = 9; 2304 / (9 x 256) = 1
                   N: 2200 / 128, rounded up = 18; 2200 / (18 x 128) = 0.954861
                   K: 512 / 64, rounded up = 8; 512 / (8 x 64) = 1
-                  9 x 18 x 1 = 162 tiles, 0.954861 without padding
+                  9 x 18 x 1 = 162 tiles; share that is not padding: 0.954861
   rounds          162 x 8 k-steps / 108 slots, rounded up = 12 a block
                   1296 / (108 x 12) = 1
   useful          0.954861 x 1 = 0.954861

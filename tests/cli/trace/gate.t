@@ -139,18 +139,18 @@ $ head -c 4200 ../traces/kineto_h100.json >$TMP/cut.json; occ trace $TMP/cut.jso
 2> occ: TMP/cut.json: no deviceProperties: the GPU is unknown
 2> occ: TMP/cut.json: the trace ends in the middle (its JSON is not closed): only the 6 kernels before that are counted
 2> occ: the file gives an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
-2> occ: TMP/cut.json: the file lacks kernels, whose time is not known
+2> occ: TMP/cut.json: some kernels or their times are missing, so their share is not known
 [1]
 $ occ trace $TMP/cut.json --gpu h100-sxm --max-tail 50% --max-unknown 100% --get kernel >/dev/null 2>&1
 $ sed 's/^\([0-9]*\),90000,/\1,,/' ../traces/nsys.csv >$TMP/times.csv; occ trace $TMP/times.csv --max-tail 50% --get kernel
 tile
 2> occ: TMP/times.csv:9: 1 line was left out; the first has no valid start and duration
-2> occ: TMP/times.csv: the file lacks kernels, whose time is not known
+2> occ: TMP/times.csv: some kernels or their times are missing, so their share is not known
 [1]
 $ for i in 1 2 3 4; do cat ../traces/nsys.csv; done | gzip | head -c 360 >$TMP/cut.csv.gz; occ trace $TMP/cut.csv.gz --max-tail 50% --get kernel >/dev/null
 2> occ: TMP/cut.csv.gz:8: the file ends in the middle of a line; the lines before it were read
 2> occ: TMP/cut.csv.gz: the gzip data end in the middle; the lines before that were read
-2> occ: TMP/cut.csv.gz: the file lacks kernels, whose time is not known
+2> occ: TMP/cut.csv.gz: some kernels or their times are missing, so their share is not known
 [1]
 
 # idle
