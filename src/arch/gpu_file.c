@@ -221,7 +221,7 @@ static bool read_entries(struct gpu_file *file, enum gpu_kind kind, uint32_t ven
     char *item = calloc((size_t)cJSON_GetArraySize(array) + 1, rows->size);
     rows->first = item;
     if (item == NULL) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     for (const cJSON *m = array->child; m != NULL; m = m->next, item += rows->size) {
         member_where(where, kinds[kind].key, m, kinds[kind].name, rows->count);

@@ -91,7 +91,7 @@ bool gpu_table_add(struct gpu_table *table, const char *text, size_t len, struct
     struct gpu_file *file = malloc(sizeof *file);
     if (file == NULL || !GROW(table->files, table->file_count)) {
         free(file);
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     if (!gpu_file_read(text, len, file, diag)) {
         free(file);
@@ -99,7 +99,7 @@ bool gpu_table_add(struct gpu_table *table, const char *text, size_t len, struct
     }
     table->files[table->file_count++] = file;
     bool ok = merge(table, file) && make_index(table);
-    return ok || diag_no_memory(diag);
+    return ok || diag_report_no_memory(diag);
 }
 
 void gpu_table_free(struct gpu_table *table)
@@ -224,7 +224,7 @@ cJSON *gpu_table_file(const struct gpu_table *table, const struct gpu *gpu, stru
             if (&gpus[k] == gpu) {
                 cJSON *copy = cJSON_Duplicate(file->json, 1);
                 if (copy == NULL) {
-                    diag_no_memory(diag);
+                    diag_report_no_memory(diag);
                 }
                 return copy;
             }

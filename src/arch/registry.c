@@ -191,7 +191,7 @@ bool registry_add(struct registry *registry, const char *text, size_t len, struc
     struct arch_record *record = malloc(sizeof *record);
     if (record == NULL || !GROW(registry->added, registry->added_count)) {
         free(record);
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     if (!record_read(text, len, record, diag)) {
         free(record);
@@ -201,7 +201,7 @@ bool registry_add(struct registry *registry, const char *text, size_t len, struc
     if (!ok || !insert(registry, &record->arch)) {
         record_free(record);
         free(record);
-        return ok && diag_no_memory(diag);
+        return ok && diag_report_no_memory(diag);
     }
     registry->added[registry->added_count++] = record;
     return true;
@@ -770,7 +770,7 @@ bool registry_record(const struct registry *registry, const struct occ_arch *arc
     if (record != NULL) {
         out->arch = *arch;
         out->json = cJSON_Duplicate(record->json, 1);
-        return out->json != NULL || diag_no_memory(diag);
+        return out->json != NULL || diag_report_no_memory(diag);
     }
     const struct builtin_file *file = &builtin_arch_files[arch - builtin_archs];
     return record_read(builtin_arch_text + file->offset, file->len, out, diag);

@@ -43,7 +43,7 @@ bool diag_error(struct diag *diag, uint64_t line, const char *format, ...)
     return false;
 }
 
-bool diag_no_memory(struct diag *diag)
+bool diag_report_no_memory(struct diag *diag)
 {
     return diag_error(diag, 0, "out of memory");
 }

@@ -33,7 +33,7 @@ bool diag_error(struct diag *diag, uint64_t line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* Records that memory ran out; returns false always. */
-bool diag_no_memory(struct diag *diag);
+bool diag_report_no_memory(struct diag *diag);
 
 /* Passes a warning, formatted as by diag_error(), to diag->warn. */
 void diag_warn(struct diag *diag, uint64_t line, const char *format, ...)

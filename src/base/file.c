@@ -72,7 +72,7 @@ static bool read_all(int fd, size_t size, size_t most, struct file *out, struct 
             data = grown;
         }
     }
-    return diag_no_memory(diag);
+    return diag_report_no_memory(diag);
 }
 
 /* Opens `path` and reads its status; -1 with an error in `diag`. */

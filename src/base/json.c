@@ -303,7 +303,7 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
         size_t rest = (size_t)(text + len - at);
         uint64_t line = first_line > 0 ? first_line + count_newlines(text, at) : 0;
         if (flaw == out_of_memory) {
-            diag_no_memory(diag);
+            diag_report_no_memory(diag);
         } else if (flaw != NULL) {
             diag_error(diag, line, "not valid JSON: %s", flaw);
         } else if (len == strspn(text, " \t\r\n")) {

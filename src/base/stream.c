@@ -159,7 +159,7 @@ static bool recognise(struct stream *s, struct diag *diag)
     }
     u->in = malloc(u->out_room); /* large enough for the bytes read so far */
     if (u->in == NULL || (!u->inflating && u->zstd == NULL)) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     memcpy(u->in, u->out, s->end);
     u->in_end = s->end;
@@ -173,7 +173,7 @@ bool stream_open(struct stream *s, const char *path, struct diag *diag)
     memset(s, 0, sizeof *s);
     struct stream_unpacker *u = calloc(1, sizeof *u);
     if (u == NULL) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     s->unpacker = u;
     u->fd = file_open_fd(path, &u->size, diag);
@@ -183,7 +183,7 @@ bool stream_open(struct stream *s, const char *path, struct diag *diag)
     u->out_room = (size_t)2 * STREAM_WINDOW;
     u->out = malloc(u->out_room);
     if (u->out == NULL) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     s->data = u->out;
     stream_fill(s, 4);

@@ -73,7 +73,7 @@ bool cli_refuse(const char *format, ...)
     return false;
 }
 
-bool cli_no_memory(void)
+bool cli_report_no_memory(void)
 {
     return cli_refuse("out of memory");
 }

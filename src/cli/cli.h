@@ -45,7 +45,7 @@ int cli_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 bool cli_refuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Prints that memory ran out, and returns false. */
-bool cli_no_memory(void);
+bool cli_report_no_memory(void);
 
 /* For diag.warn: prints "occ: ..." on standard error. */
 void cli_warn(void *ctx, const char *text);

@@ -23,7 +23,7 @@ static bool show_one(const struct registry *registry, const struct occ_arch *arc
     bool ok = registry_record(registry, arch, &record, &diag);
     if (ok) {
         if (json) {
-            ok = arch_show_json(&record, out) || diag_no_memory(&diag);
+            ok = arch_show_json(&record, out) || diag_report_no_memory(&diag);
         } else {
             arch_show_text(registry, &record, out);
         }

@@ -103,7 +103,7 @@ static bool read_pairs(struct operand *operand, const struct request *common, st
     operand->reading.request = *common;
     operand->copy = malloc(strlen(operand->text) + 1);
     if (operand->copy == NULL) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     strcpy(operand->copy, operand->text);
     for (char *at = operand->copy; at != NULL;) {
@@ -167,7 +167,7 @@ static bool read_row(struct corun *corun, struct operand *operand, const struct 
     }
     operand->copy = malloc(strlen(operand->text));
     if (operand->copy == NULL) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     strcpy(operand->copy, operand->text + 1);
     operand->copy[colon - operand->text - 1] = '\0';

@@ -65,7 +65,7 @@ static bool read_side(struct side *side, const char *path)
         return false;
     }
     return kernel_list_merge(&side->collection.list, side->collection.file_count) ||
-           cli_no_memory();
+           cli_report_no_memory();
 }
 
 /* Selects the rows of one build.  Returns false after a message. */
@@ -81,7 +81,7 @@ static bool select_side(struct diff *diff, struct side *side, const struct regis
         return cli_refuse("%s", diag.text);
     }
     side->rows = calloc(launch->count + 1, sizeof *side->rows);
-    return side->rows != NULL || cli_no_memory();
+    return side->rows != NULL || cli_report_no_memory();
 }
 
 static const char *find_name(void *ctx, uint32_t index)
@@ -103,7 +103,7 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     struct kernel_list *b = &diff->new.collection.list;
     if (!kernel_list_copy_block_sizes(a, NULL, b, NULL, NULL) ||
         !kernel_list_copy_block_sizes(b, NULL, a, NULL, NULL)) {
-        return cli_no_memory();
+        return cli_report_no_memory();
     }
     if (!select_side(diff, &diff->old, registry) || !select_side(diff, &diff->new, registry)) {
         return false;
@@ -112,7 +112,7 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     void *new_names = &diff->new.launch;
     return (kernel_list_copy_block_sizes(a, old_names, b, new_names, find_name) &&
             kernel_list_copy_block_sizes(b, new_names, a, old_names, find_name)) ||
-           cli_no_memory();
+           cli_report_no_memory();
 }
 
 /* Fills side->rows; `row` is working space. */
@@ -149,7 +149,7 @@ static bool list_items(struct diff *diff)
 {
     diff->items = calloc(diff->new.launch.count + diff->old.launch.count + 1, sizeof *diff->items);
     if (diff->items == NULL) {
-        return cli_no_memory();
+        return cli_report_no_memory();
     }
     for (size_t i = 0; i < diff->new.launch.count; i++) {
         diff->items[diff->item_count++] =
@@ -216,7 +216,7 @@ static bool append_section(struct diff *diff, unsigned verdicts, struct diag *di
     size_t *order;
     size_t kept;
     if (section.members == NULL) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     for (size_t i = 0; i < diff->item_count; i++) {
         if ((verdicts & 1u << diff->items[i].verdict) != 0) {
@@ -255,7 +255,7 @@ static bool order_items(struct diff *diff)
     diag_init(&diag, NULL);
     diff->order = malloc((diff->item_count + 1) * sizeof(*diff->order));
     if (diff->order == NULL) {
-        return cli_no_memory();
+        return cli_report_no_memory();
     }
     for (size_t i = 0; i < section_count; i++) {
         if (!append_section(diff, verdicts[i], &diag)) {
@@ -406,7 +406,7 @@ static int diff_run(struct diff *diff, const struct command *command,
     read_rows(&diff->new, &diff->change.new);
     if (!kernels_pair(diff->old.rows, diff->old.launch.count, diff->new.rows,
                       diff->new.launch.count)) {
-        cli_no_memory();
+        cli_report_no_memory();
         return CLI_ERROR;
     }
     if (!list_items(diff) || !order_items(diff) || !output_open(&diff->output)) {

@@ -159,7 +159,7 @@ static bool select_gpus(struct gpu_cmd *cmd)
     const struct gpu_table *table = &cmd->choice.registry->gpus;
     cmd->choice.gpus = calloc(gpu_count(table) + 1, sizeof(*cmd->choice.gpus));
     if (cmd->choice.gpus == NULL) {
-        return cli_no_memory();
+        return cli_report_no_memory();
     }
     cmd->is_list = !are_operands_exact(cmd);
     for (size_t i = 0; i < gpu_count(table) && cmd->given.operand_count == 0; i++) {

@@ -235,7 +235,7 @@ static bool read_all(struct kernels *kernels)
     }
     kernels_disassembly_warn_unused(&kernels->disassembly);
     if (!kernel_list_merge(&kernels->collection.list, kernels->collection.file_count)) {
-        return cli_no_memory();
+        return cli_report_no_memory();
     }
     if (kernels->collection.list.count == 0) {
         return false;

@@ -208,7 +208,7 @@ static bool simulate_all(struct simulate *sim, bool has_timeline, bool is_drawn)
     }
     sim->memory = malloc(bytes);
     if (sim->memory == NULL) {
-        return cli_no_memory();
+        return cli_report_no_memory();
     }
     schedule->block = has_timeline ? timeline_last_start : NULL;
     schedule->context = &sim->timeline.last_start;

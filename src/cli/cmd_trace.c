@@ -245,7 +245,7 @@ static bool make_report(struct trace_cmd *t, const struct registry *registry)
     trace_load_warn_slow_host(&t->load.trace, &diag);
     warn_doubts(&t->load.run, &diag);
     if (!trace_gate_check(&t->gates, &t->report, &t->violations)) {
-        cli_no_memory();
+        cli_report_no_memory();
         return false;
     }
     t->report.violations = (const char *const *)t->violations.texts;

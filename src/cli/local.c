@@ -306,7 +306,7 @@ const struct local *local_find(unsigned device, const struct registry *registry,
     }
     struct local *local = calloc(1, sizeof *local);
     if (local == NULL) {
-        diag_no_memory(diag);
+        diag_report_no_memory(diag);
         return NULL;
     }
     if (!read_gpu(device, registry, local, diag)) {

@@ -48,7 +48,7 @@ static bool add_archs(const struct lookup *lookup)
     }
     out->items = calloc(room, sizeof *out->items);
     if (out->items == NULL) {
-        return diag_no_memory(lookup->diag);
+        return diag_report_no_memory(lookup->diag);
     }
     for (size_t i = 0; i < lookup->arch->count; i++) {
         const char *name = lookup->arch->items[i];
@@ -282,7 +282,7 @@ static bool add_gpus(const struct lookup *lookup)
     size_t migs = max_size(lookup->mig->count, 1);
     out->items = calloc(lookup->gpu->count * migs, sizeof *out->items);
     if (out->items == NULL) {
-        return diag_no_memory(lookup->diag);
+        return diag_report_no_memory(lookup->diag);
     }
     for (size_t i = 0; i < lookup->gpu->count; i++) {
         for (size_t k = 0; k < migs; k++) {

@@ -45,7 +45,7 @@ double *durations_parse(const char *text, size_t len, size_t *count, struct diag
     }
     double *values = malloc(max_size(lines, 1) * sizeof *values);
     if (values == NULL) {
-        diag_no_memory(diag);
+        diag_report_no_memory(diag);
         return NULL;
     }
     *count = 0;

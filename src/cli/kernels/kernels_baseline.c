@@ -167,7 +167,7 @@ bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_lau
     }
     free(rows);
     if (!ok && diag->errors == 0) {
-        diag_no_memory(diag);
+        diag_report_no_memory(diag);
     }
     return ok;
 }
@@ -331,7 +331,7 @@ static bool read_text(struct kernels_baseline *baseline, const void *text, size_
     baseline->text = malloc(text_len + 1);
     baseline->old = calloc(lines, sizeof *baseline->old);
     if (baseline->text == NULL || baseline->old == NULL) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     memcpy(baseline->text, text, text_len);
     baseline->text[text_len] = '\0';
@@ -381,7 +381,7 @@ bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text,
         return false;
     }
     if (!kernels_pair(baseline->old, baseline->old_count, baseline->build, baseline->build_count)) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     for (size_t i = 0; i < baseline->build_count; i++) {
         baseline->counts[judge_row(baseline, i)]++;

@@ -250,5 +250,5 @@ bool kernels_collect_path(struct collection *collection, const char *path)
     if (is_directory && collection->list.count == before && collection->has_failed == had_failed) {
         cli_error("%s: no kernels found below this directory", path);
     }
-    return ok || cli_no_memory();
+    return ok || cli_report_no_memory();
 }

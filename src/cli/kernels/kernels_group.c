@@ -77,7 +77,7 @@ bool kernels_groups_make(struct kernels_groups *groups, struct kernels_launch *l
         kernel_group_add(&groups->items[*slot - 1], &row);
     }
     free(table.slots);
-    return ok || diag_no_memory(diag);
+    return ok || diag_report_no_memory(diag);
 }
 
 void kernels_groups_free(struct kernels_groups *groups)

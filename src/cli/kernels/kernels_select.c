@@ -21,7 +21,7 @@ static bool add_refs(struct kernels_launch *launch, uint32_t kernel, uint32_t ma
         size_t room = (launch->count + more) * 2;
         struct kernels_launch_ref *refs = realloc(launch->refs, room * sizeof *refs);
         if (refs == NULL) {
-            return diag_no_memory(diag);
+            return diag_report_no_memory(diag);
         }
         launch->refs = refs;
         launch->room = room;
@@ -124,7 +124,7 @@ bool kernels_launch_select(struct kernels_launch *launch, struct collection *col
     if (launch->names == NULL ||
         (launch->machines.gpus > 0 &&
          !kernel_index_make(&launch->index, &collection->list, NULL, NULL))) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     for (uint32_t i = 0; i < count; i++) {
         if (!select_kernel(launch, i, diag)) {
@@ -162,7 +162,7 @@ bool kernels_launch_filter_and_sort(struct kernels_launch *launch, struct select
     struct kernels_launch_ref *refs = malloc((count + 1) * sizeof *refs);
     if (refs == NULL) {
         free(order);
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     for (size_t i = 0; i < count; i++) {
         refs[i] = launch->refs[order[i]];

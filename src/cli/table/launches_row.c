@@ -17,7 +17,7 @@ static bool add_row(struct launches *l, size_t at, size_t len, uint64_t line, st
         return diag_error(diag, line, "too many rows; the limit is %d", LAUNCHES_ROWS_MAX);
     }
     if (!GROW(l->rows, l->row_count)) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     l->rows[l->row_count++] = (struct launches_row){ .at = at, .len = len, .line = line };
     return true;
@@ -143,7 +143,7 @@ static bool find_records(struct launches *l, size_t at, struct diag *diag)
     bool is_header = true;
     l->columns = calloc(LAUNCHES_COLUMNS_MAX, sizeof *l->columns);
     if (l->columns == NULL) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     for (;;) {
         size_t from = csv.at;
@@ -292,7 +292,7 @@ bool launches_row_read(struct launches *l, const struct launches_row *row, struc
 {
     l->text = malloc(row->len + LAUNCHES_COLUMNS_MAX + 1);
     if (l->text == NULL) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     l->reading.request.from_keys = true;
     l->reading.takes_labels = true;

@@ -192,7 +192,7 @@ bool select_prepare(struct select *select, const struct select_options *options,
     if (options->where.count > 0) {
         select->wheres = calloc(options->where.count, sizeof *select->wheres);
         if (select->wheres == NULL) {
-            return diag_no_memory(diag);
+            return diag_report_no_memory(diag);
         }
     }
     for (size_t i = 0; i < options->where.count; i++) {
@@ -334,7 +334,7 @@ static bool add_ranked(struct sort *sort, const struct select_source *source, si
         sort->keys[i] = (struct sort_key){ .is_descending = true };
         keys[1 + i].number = ranks[i];
     }
-    return sort_add(sort, keys) || diag_no_memory(diag);
+    return sort_add(sort, keys) || diag_report_no_memory(diag);
 }
 
 /* Adds every accepted row: to `order` if the rows keep their order, else to select->sort. */
@@ -373,7 +373,7 @@ bool select_rows(struct select *select, const struct select_source *source, uint
         sort->max = (size_t)top;
     }
     if (*order == NULL) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     if (unchanged) {
         for (; *count < sort->max; (*count)++) {

@@ -94,7 +94,7 @@ static bool find_memo(struct launches *l, struct request *request, struct diag *
         l->memos = calloc(LAUNCHES_MEMOS_MAX, sizeof *l->memos);
     }
     if (l->memos == NULL) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     request->memo = &l->memos[l->memo_count++];
     return true;
@@ -485,7 +485,7 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
         return make_question(sweep, out, diag);
     }
     if (sweep->is_row_lost) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     diag_init(&cause, NULL);
     if (make_question(sweep, out, &cause)) {

@@ -96,7 +96,7 @@ static bool read_run(struct comparison *c, int which, const char *path,
         cli_error("%s: the file has no kernel launches", file_display_name(path));
         return false;
     }
-    return count_steps(load, options, &c->steps[which]) || cli_no_memory();
+    return count_steps(load, options, &c->steps[which]) || cli_report_no_memory();
 }
 
 /*
@@ -212,7 +212,7 @@ static int compare_runs(struct comparison *c, const struct trace_compare_options
         return CLI_ERROR;
     }
     if (!trace_diff_make(&c->diff, &c->runs[0].run, &c->runs[1].run, c->steps)) {
-        cli_no_memory();
+        cli_report_no_memory();
         return CLI_ERROR;
     }
     if (!output_open(output)) {

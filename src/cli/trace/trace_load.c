@@ -29,7 +29,7 @@ bool trace_load_run(struct trace_load *load, const struct trace_load_options *op
     trace_find_starts(&load->trace);
     load->machines = calloc(load->trace.device_count + 1, sizeof *load->machines);
     if (load->machines == NULL) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     if (!trace_machines_find(load->machines, &load->trace, &options->machine, registry, diag) ||
         !trace_part_options_apply(&options->part, &load->trace, &load->part, diag) ||
@@ -39,7 +39,7 @@ bool trace_load_run(struct trace_load *load, const struct trace_load_options *op
     load->select.run_options.outside.launches = load->part.launch_outside;
     load->select.run_options.outside.copies = load->part.copy_outside;
     return trace_run_make(&load->run, &load->trace, load->machines, &load->select.run_options) ||
-           diag_no_memory(diag);
+           diag_report_no_memory(diag);
 }
 
 void trace_load_warn_slow_host(const struct trace *trace, struct diag *diag)

@@ -82,7 +82,7 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
     select->demangled = calloc(trace->shape_count + 1, sizeof(*select->demangled));
     select->display_names = calloc(trace->shape_count + 1, sizeof(*select->display_names));
     if (select->skipped == NULL || select->demangled == NULL || select->display_names == NULL) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     for (size_t i = 0; i < trace->shape_count; i++) {
         struct trace_shape *shape = &trace->shapes[i];

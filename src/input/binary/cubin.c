@@ -279,7 +279,7 @@ static void read_dim3(int64_t out[3], struct bytes value)
 static bool add_spill_list(struct cubin *cubin, struct code *code, struct bytes list)
 {
     if (!GROW(code->spill_lists, code->spill_list_count)) {
-        return diag_no_memory(cubin->elf.diag);
+        return diag_report_no_memory(cubin->elf.diag);
     }
     code->spill_lists[code->spill_list_count++] = list;
     return true;
@@ -452,7 +452,7 @@ bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct ke
     bool ok = false;
     cubin.code = calloc((size_t)cubin.elf.section_count + 1, sizeof(struct code *));
     if (cubin.code == NULL) {
-        diag_no_memory(diag);
+        diag_report_no_memory(diag);
         goto out;
     }
     for (uint32_t i = 1; i < cubin.elf.section_count; i++) {
@@ -462,7 +462,7 @@ bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct ke
     }
     cubin.functions = calloc(cubin.symbols.len / ELF_SYM_SIZE + 1, sizeof *cubin.functions);
     if (cubin.functions == NULL) {
-        diag_no_memory(diag);
+        diag_report_no_memory(diag);
         goto out;
     }
     ok = (global_info == 0 || read_global_info(&cubin, global_info)) &&

@@ -137,7 +137,7 @@ bool cubin_read_spill_lines(struct cubin *cubin, struct code *code, struct kerne
     free(groups.spots);
     free(groups.order);
     free(groups.items);
-    return ok || diag_no_memory(cubin->elf.diag);
+    return ok || diag_report_no_memory(cubin->elf.diag);
 }
 
 /* ---- live registers ----------------------------------------------------------------------- */
@@ -237,10 +237,10 @@ bool cubin_read_live(struct cubin *cubin, struct bytes name, const struct code *
     }
     struct kernel_live *live = kernel_list_alloc(list, sizeof *live);
     if (live == NULL) {
-        return diag_no_memory(cubin->elf.diag);
+        return diag_report_no_memory(cubin->elf.diag);
     }
     *live = (struct kernel_live){ .at = { NULL, 0 } };
     listing->is_used = true;
     k->live = live;
-    return fill_live(cubin, code, listing, list, live) || diag_no_memory(cubin->elf.diag);
+    return fill_live(cubin, code, listing, list, live) || diag_report_no_memory(cubin->elf.diag);
 }

@@ -312,5 +312,5 @@ bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_
                   "may be known",
                   (unsigned long long)(cubin->elf.offset + s->offset), flaw);
     }
-    return !tally.is_out_of_memory || diag_no_memory(cubin->elf.diag);
+    return !tally.is_out_of_memory || diag_report_no_memory(cubin->elf.diag);
 }

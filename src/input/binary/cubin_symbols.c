@@ -26,7 +26,7 @@ struct code *cubin_find_or_add_code(struct cubin *cubin, uint32_t index)
     if (cubin->code[index] == NULL) {
         cubin->code[index] = calloc(1, sizeof **cubin->code);
         if (cubin->code[index] == NULL) {
-            diag_no_memory(cubin->elf.diag);
+            diag_report_no_memory(cubin->elf.diag);
             return NULL;
         }
         cubin->code[index]->section = index;
@@ -86,7 +86,7 @@ static bool is_helper(struct cubin *cubin, uint32_t name_at)
 static bool add_part(struct cubin *cubin, struct code *code, const unsigned char *p)
 {
     if (!GROW(code->parts, code->part_count)) {
-        return diag_no_memory(cubin->elf.diag);
+        return diag_report_no_memory(cubin->elf.diag);
     }
     code->parts[code->part_count++] =
         (struct code_part){ .start = bytes_u64(p + 8), .size = bytes_u64(p + 16) };

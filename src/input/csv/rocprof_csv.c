@@ -121,7 +121,7 @@ static bool read_trace(struct trace_source *source)
 {
     struct rocprof *rocprof = calloc(1, sizeof *rocprof);
     if (rocprof == NULL) {
-        return diag_no_memory(source->diag);
+        return diag_report_no_memory(source->diag);
     }
     rocprof->last_end = TRACE_UNKNOWN;
     agents_read(&rocprof->agents, source->path, AGENTS_COMPUTE, source->diag);

@@ -148,7 +148,7 @@ bool rocprofv3_read_beside(struct trace_source *source, const struct agents *age
 {
     struct beside *beside = malloc(sizeof *beside);
     if (beside == NULL) {
-        return diag_no_memory(source->diag);
+        return diag_report_no_memory(source->diag);
     }
     const uint64_t errors_before = source->diag->errors;
     beside->source = source;

@@ -84,7 +84,7 @@ static bool read_trace(struct trace_source *source)
 {
     struct agents *agents = malloc(sizeof *agents);
     if (agents == NULL) {
-        return diag_no_memory(source->diag);
+        return diag_report_no_memory(source->diag);
     }
     size_t first_shape = source->trace->shape_count;
     agents_read(agents, source->path, AGENTS_ROCPROFV3, source->diag);

@@ -523,7 +523,7 @@ bool csv_trace_read(struct trace_source *source, const struct csv_format *format
 {
     struct csv_reader *reader = calloc(1, sizeof *reader);
     if (reader == NULL) {
-        return diag_no_memory(source->diag);
+        return diag_report_no_memory(source->diag);
     }
     struct csv_trace csv = { .source = source, .format = format, .ctx = ctx, .reader = reader };
     csv.file = trace_begin_file(source->trace, source->path, format->trace_format, source->diag);

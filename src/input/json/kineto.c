@@ -315,7 +315,8 @@ static bool keep_launch(struct kineto *k, const struct trace_json_event *e,
     if (!trace_add_launch(&k->calls, shape, 0, 0, diag_of(k))) {
         return false;
     }
-    return idmap_put(&k->call_of, args->correlation, (uint32_t)index) || diag_no_memory(diag_of(k));
+    return idmap_put(&k->call_of, args->correlation, (uint32_t)index) ||
+           diag_report_no_memory(diag_of(k));
 }
 
 /* Completes the shape of a kernel with the data of its launch call; NULL = no call. */
@@ -536,7 +537,7 @@ static bool visit_member(void *ctx, const char *key)
         if (is_version) {
             json_copy(&value, k->json->file->version, sizeof k->json->file->version);
         } else if (!devices_add(&k->devices, &value)) {
-            return diag_no_memory(diag_of(k));
+            return diag_report_no_memory(diag_of(k));
         }
     }
     return true;

@@ -76,7 +76,7 @@ static struct diag *diag_of(const struct rocprof *r)
 
 static bool no_memory(struct rocprof *r)
 {
-    return diag_no_memory(diag_of(r));
+    return diag_report_no_memory(diag_of(r));
 }
 
 /* Is `count` at the limit?  If so, records an error. */

@@ -10,7 +10,7 @@ struct trace_json *trace_json_open(struct trace_source *source, enum trace_forma
 {
     struct trace_json *json = malloc(sizeof *json);
     if (json == NULL) {
-        diag_no_memory(source->diag);
+        diag_report_no_memory(source->diag);
         return NULL;
     }
     json->source = source;

@@ -358,7 +358,7 @@ bool kernel_report_read(struct bytes text, struct kernel_list *list, struct diag
     struct report report = { .text = text, .list = list, .diag = diag };
     report.object = malloc(min_size(text.len, KERNEL_REPORT_OBJECT_MAX) + 1);
     if (report.object == NULL) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     bool ok = read_objects(&report);
     free(report.object);

@@ -68,7 +68,7 @@ bool log_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
     struct anchors anchors;
     collect_anchors(&anchors);
     if (!begin_readers(states)) {
-        diag_no_memory(diag);
+        diag_report_no_memory(diag);
         log.has_failed = true;
     }
     size_t which = 0;

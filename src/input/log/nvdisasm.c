@@ -144,7 +144,7 @@ bool nvdisasm_read(struct bytes text, struct disassembly *disassembly, struct di
             ok = read_line(&r, line);
         }
         if (!ok) {
-            return diag_no_memory(diag);
+            return diag_report_no_memory(diag);
         }
     }
     disassembly_drop_empty(disassembly, first);

@@ -126,7 +126,7 @@ static bool add_open_launch(struct ncu *ncu)
     ncu->is_open = false;
     char *name = malloc(ncu->name.len + 1);
     if (name == NULL) {
-        return diag_no_memory(log->diag);
+        return diag_report_no_memory(log->diag);
     }
     size_t len = csv_unquote(ncu->name, name, ncu->name.len + 1);
     bool ok = ncu_launch_add(&ncu->launch, log, (struct bytes){ (const unsigned char *)name, len });
@@ -328,7 +328,7 @@ static size_t read_tables(void *state, struct log *log, size_t at)
     }
     struct bytes *fields = calloc(NCU_COLUMNS_MAX, sizeof *fields);
     if (fields == NULL) {
-        diag_no_memory(log->diag);
+        diag_report_no_memory(log->diag);
         log->has_failed = true;
         return next;
     }

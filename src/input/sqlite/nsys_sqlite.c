@@ -322,7 +322,7 @@ static bool read_database(struct sqlite *sqlite)
     struct nsys *nsys = calloc(1, sizeof *nsys);
     bool ok = file != NULL && nsys != NULL;
     if (file != NULL && nsys == NULL) {
-        diag_no_memory(source->diag);
+        diag_report_no_memory(source->diag);
     }
     if (ok) {
         nsys->sqlite = sqlite;

@@ -272,7 +272,7 @@ static sqlite3_stmt *select_rows(struct rocpd *rocpd, const char *table, const c
     if (text != NULL) {
         rows = sqlite_select(rocpd->sqlite, joined.tables, text, wanted, count, NULL);
     } else {
-        diag_no_memory(rocpd->sqlite->source->diag);
+        diag_report_no_memory(rocpd->sqlite->source->diag);
     }
     sqlite3_free(text);
     return rows;
@@ -640,7 +640,7 @@ static bool read_database(struct sqlite *sqlite)
     size_t first_shape = source->trace->shape_count;
     bool ok = file != NULL && rocpd != NULL;
     if (file != NULL && rocpd == NULL) {
-        diag_no_memory(source->diag);
+        diag_report_no_memory(source->diag);
     }
     if (ok) {
         rocpd->sqlite = sqlite;

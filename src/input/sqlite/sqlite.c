@@ -31,7 +31,7 @@ static bool report_damage(struct sqlite *sqlite)
 {
     sqlite->has_failed = true;
     if (sqlite3_errcode(sqlite->db) == SQLITE_NOMEM) {
-        return diag_no_memory(sqlite->source->diag);
+        return diag_report_no_memory(sqlite->source->diag);
     }
     return diag_error(sqlite->source->diag, 0, "the SQLite database is damaged or cut off: %s",
                       sqlite3_errmsg(sqlite->db));
@@ -70,7 +70,7 @@ static bool read_image(struct sqlite *sqlite)
             room = max_size(room * 2, len + have);
             unsigned char *grown = realloc(sqlite->image, room);
             if (grown == NULL) {
-                return diag_no_memory(diag);
+                return diag_report_no_memory(diag);
             }
             sqlite->image = grown;
         }
@@ -456,7 +456,7 @@ static bool look_up(struct sqlite_texts *texts, int64_t id, const char **out)
         }
     }
     if (sqlite3_errcode(texts->sqlite->db) == SQLITE_NOMEM) {
-        ok = diag_no_memory(source->diag);
+        ok = diag_report_no_memory(source->diag);
     } else if (result != SQLITE_ROW && result != SQLITE_DONE && !texts->has_warned) {
         texts->has_warned = true;
         diag_warn(source->diag, 0, "the SQLite database is damaged (%s): some names cannot be read",
@@ -482,7 +482,7 @@ bool sqlite_texts_get(struct sqlite_texts *texts, int64_t id, const char **out)
     }
     if (!GROW(texts->texts, texts->count) ||
         !idmap_put(&texts->index_of, id, (uint32_t)texts->count)) {
-        return diag_no_memory(texts->sqlite->source->diag);
+        return diag_report_no_memory(texts->sqlite->source->diag);
     }
     texts->texts[texts->count++] = *out;
     return true;

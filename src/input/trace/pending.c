@@ -9,7 +9,7 @@ bool pending_add(struct pending *pending, const struct trace_shape *shape, int64
 {
     size_t count = pending->store.launch_count;
     if (!GROW(pending->ids, count)) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     if (!trace_add_launch(&pending->store, shape, start_ns, duration_ns, diag)) {
         return false;

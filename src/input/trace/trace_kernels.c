@@ -62,7 +62,7 @@ bool trace_kernels_read(const char *path, const char *file, struct kernel_list *
     bool ok = trace_read(path, &trace, NULL, NULL, diag);
     struct trace_machine *machines = ok ? calloc(trace.device_count + 1, sizeof *machines) : NULL;
     if (ok && (machines == NULL || !trace_run_make(&run, &trace, machines, &options))) {
-        ok = diag_no_memory(diag);
+        ok = diag_report_no_memory(diag);
     }
     kernel_list_begin(list, file);
     for (size_t i = 0; ok && i < run.row_count; i++) {

@@ -147,7 +147,7 @@ static bool make_sizes(struct solve *solve, struct diag *diag)
     struct occ_step step = { .at = 0 };
     while (occ_block_size_next(q->arch, &q->launch, &solve->target, step.at, &step) == OCC_OK) {
         if (!GROW(solve->sizes, solve->size_count)) {
-            return diag_no_memory(diag);
+            return diag_report_no_memory(diag);
         }
         solve->sizes[solve->size_count++] = step;
         solve->best_size_warps = max_u32(solve->best_size_warps, step.warps_per_sm);
@@ -201,7 +201,7 @@ static bool make_staircase(const struct question *q, enum occ_lever lever,
             break;
         }
         if (!GROW(out->stairs, out->count)) {
-            return diag_no_memory(diag);
+            return diag_report_no_memory(diag);
         }
         out->stairs[out->count++] = (struct solve_stair){
             .quantity = occ_lever_key(lever),
@@ -221,7 +221,7 @@ static bool make_dynamic(struct solve *solve, struct diag *diag)
     const struct occ_arch *arch = q->arch;
     solve->dynamic = calloc(arch->max_warps_per_sm, sizeof *solve->dynamic);
     if (solve->dynamic == NULL) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     for (uint32_t blocks = 1; blocks <= arch->max_warps_per_sm; blocks++) {
         struct solve_dynamic d = { .blocks_per_sm = blocks };
@@ -270,7 +270,7 @@ static bool make_frontier(struct solve *solve, struct diag *diag)
     const struct question *q = &solve->answer->question;
     solve->corners = calloc(q->arch->max_warps_per_sm, sizeof *solve->corners);
     if (solve->corners == NULL) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     for (uint32_t blocks = q->arch->max_warps_per_sm; blocks > 0; blocks--) {
         struct solve_corner *corner = &solve->corners[solve->corner_count];
@@ -292,7 +292,7 @@ static bool make_columns(struct solve *solve, struct diag *diag)
          occ_tensor_columns(a->question.arch, blocks, &c.one, &c.several) == OCC_OK;
          blocks++) {
         if (!GROW(solve->columns, solve->column_count)) {
-            return diag_no_memory(diag);
+            return diag_report_no_memory(diag);
         }
         solve->columns[solve->column_count++] = c;
     }

@@ -118,7 +118,7 @@ struct trace_file *trace_begin_file(struct trace *trace, const char *path, enum 
         return NULL;
     }
     if (index == NULL || !GROW(trace->files, trace->file_count)) {
-        diag_no_memory(diag);
+        diag_report_no_memory(diag);
         return NULL;
     }
     struct trace_file *file = &trace->files[trace->file_count++];
@@ -154,7 +154,7 @@ uint32_t trace_add_device(struct trace *trace, int64_t id, struct diag *diag)
         return UINT32_MAX;
     }
     if (!GROW(trace->devices, trace->device_count)) {
-        diag_no_memory(diag);
+        diag_report_no_memory(diag);
         return UINT32_MAX;
     }
     trace->devices[trace->device_count] = (struct trace_device){
@@ -228,7 +228,7 @@ static const char *store_text(struct trace_index *index, const char *text, size_
         size_t size = max_size(len + 1, CHUNK_BYTES);
         chunk = malloc(sizeof *chunk + size);
         if (chunk == NULL) {
-            diag_no_memory(diag);
+            diag_report_no_memory(diag);
             return NULL;
         }
         *chunk = (struct chunk){ .previous = index->chunks, .size = size };
@@ -269,7 +269,7 @@ static const char *find_or_add_name(struct trace *trace, const char *name, size_
     if (2 * (index->name_count + 1) > index->name_slot_count &&
         !rehash(trace, index->name_count, hash_of_name, &index->name_slots,
                 &index->name_slot_count)) {
-        diag_no_memory(diag);
+        diag_report_no_memory(diag);
         return NULL;
     }
     uint32_t *slot = find_name(index, name, len, hash);
@@ -281,7 +281,7 @@ static const char *find_or_add_name(struct trace *trace, const char *name, size_
         return NULL;
     }
     if (!GROW(index->names, index->name_count)) {
-        diag_no_memory(diag);
+        diag_report_no_memory(diag);
         return NULL;
     }
     index->names[index->name_count++] = (struct name){ kept, len, hash };
@@ -318,7 +318,7 @@ const char *trace_find_or_add_name(struct trace *trace, const char *name, size_t
         name = clean;
     }
     if (index == NULL || name == NULL) {
-        diag_no_memory(diag);
+        diag_report_no_memory(diag);
         return NULL;
     }
     const char *found = find_or_add_name(trace, name, len, diag);
@@ -357,7 +357,7 @@ uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *
     if (2 * (trace->shape_count + 1) > index->shape_slot_count &&
         !rehash(trace, trace->shape_count, hash_of_shape, &index->shape_slots,
                 &index->shape_slot_count)) {
-        diag_no_memory(diag);
+        diag_report_no_memory(diag);
         return UINT32_MAX;
     }
     size_t mask = index->shape_slot_count - 1;
@@ -373,7 +373,7 @@ uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *
         return UINT32_MAX;
     }
     if (!GROW(trace->shapes, trace->shape_count)) {
-        diag_no_memory(diag);
+        diag_report_no_memory(diag);
         return UINT32_MAX;
     }
     trace->shapes[trace->shape_count++] = *shape;
@@ -409,7 +409,7 @@ bool trace_add_launch(struct trace *trace, const struct trace_shape *shape, int6
 {
     struct trace_index *index = open_index(trace);
     if (index == NULL) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     if (shape->name == NULL || duration_ns < 0) {
         return diag_error(diag, 0, "a launch %s",
@@ -435,7 +435,7 @@ bool trace_add_launch(struct trace *trace, const struct trace_shape *shape, int6
         return false;
     }
     if (!GROW(trace->launches, trace->launch_count)) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     index->last_shape = found;
     index->copy_is_last = false;
@@ -517,7 +517,7 @@ bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct d
         return false;
     }
     if (!GROW(trace->copies, trace->copy_count)) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     trace->copies[trace->copy_count++] = *copy;
     trace->index->copy_is_last = true;
@@ -551,7 +551,7 @@ bool trace_add_call(struct trace *trace, const struct trace_call *call, struct d
         return false;
     }
     if (!GROW(trace->calls, trace->call_count)) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     trace->calls[trace->call_count++] = *call;
     return true;
@@ -623,13 +623,13 @@ bool trace_add_range(struct trace *trace, const struct trace_range *range, struc
     }
     struct trace_thread *thread = find_or_add_thread(trace, range->thread);
     if (thread == NULL) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     if (!has_room(thread->range_count, "ranges", diag)) {
         return false;
     }
     if (!GROW(thread->ranges, thread->range_count)) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     thread->ranges[thread->range_count++] = (struct trace_small_range){
         .start_ns = kept.start_ns,
@@ -640,7 +640,7 @@ bool trace_add_range(struct trace *trace, const struct trace_range *range, struc
         return true;
     }
     if (!GROW(trace->user_ranges, trace->user_range_count)) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     trace->user_ranges[trace->user_range_count++] = kept;
     return true;

@@ -236,7 +236,7 @@ bool trace_part_choose_ranges(struct trace_part *part, const struct trace *trace
     free(lists);
     trace_host_free(&host);
     if (!ok) {
-        return diag_no_memory(diag);
+        return diag_report_no_memory(diag);
     }
     if (part->ranges_selected == 0 && part->ranges_matched > 0) {
         return diag_error(diag, 0, "%s: nothing is left of the %zu %s%s in the trace", filter->what,

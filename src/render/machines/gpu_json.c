@@ -126,7 +126,7 @@ bool gpu_show_json(const struct gpu_choice *choice, struct out *out, struct diag
         cJSON_Delete(object);
         cJSON_Delete(file);
         if (text == NULL) {
-            return diag_no_memory(diag);
+            return diag_report_no_memory(diag);
         }
         out_text(out, i > 0 ? ",\n" : "");
         escape_json_value(text, strlen(text), out);
