@@ -51,7 +51,7 @@ RULE limit_warps(const struct block *b, struct occ_limit_row *row)
     row->taken = b->warps;
     row->per_warp = 1;
     row->blocks = 0;
-    STEP(b, "%u %s / %u, rounded up = %u %s per %s", b->launch->threads,
+    STEP(b, "%u %s / %u, rounded up: %u %s per %s", b->launch->threads,
          words_by_count(b->launch->threads, b->words->item, b->words->items), b->arch->warp_size,
          b->warps, words_by_count(b->warps, b->words->warp, b->words->warps), b->words->block);
     if (causes != 0) {
@@ -130,8 +130,8 @@ static void explain_per_warp(const struct block *b, uint32_t regs, uint32_t per_
 {
     const struct occ_arch *arch = b->arch;
     if (!resource_has_modes(arch)) {
-        STEP(b, "%u x %u lanes, rounded up to %u x %u = %u registers per %s", regs, arch->warp_size,
-             per_warp / arch->reg_alloc_unit, arch->reg_alloc_unit, per_warp, b->words->warp);
+        STEP(b, "%u x %u lanes, in units of %u: %u registers per %s", regs, arch->warp_size,
+             arch->reg_alloc_unit, per_warp, b->words->warp);
         STEP(b, "(%u per thread as allocated)", per_warp / arch->warp_size);
     } else if (per_warp <= arch->max_regs_per_thread) {
         STEP(b, "%u, rounded up to a mode = %u registers per %s", regs, per_warp, b->words->warp);
@@ -152,8 +152,8 @@ uint32_t resource_vector_regs(const struct block *b)
         return max_u32(regs, agprs);
     }
     uint32_t total = round_up(regs, RESOURCE_AGPR_ALIGN) + agprs;
-    STEP(b, "%u VGPRs rounded up to %u x %d, + %u AGPRs = %u", regs,
-         (total - agprs) / RESOURCE_AGPR_ALIGN, RESOURCE_AGPR_ALIGN, agprs, total);
+    STEP(b, "%u VGPRs, in units of %d: %u; + %u AGPRs = %u", regs, RESOURCE_AGPR_ALIGN,
+         total - agprs, agprs, total);
     return total;
 }
 
@@ -217,9 +217,9 @@ static bool over_block(const struct block *b, uint32_t per_warp)
     if (max == 0) {
         return false;
     }
-    STEP(b, "launch check: %u %s, rounded up to %u x %u = %u; x %u = %llu,", b->warps,
-         words_by_count(b->warps, b->words->warp, b->words->warps), warps / unit, unit, warps,
-         per_warp, (unsigned long long)assumed);
+    STEP(b, "launch check: %u %s, in units of %u: %u; x %u = %llu,", b->warps,
+         words_by_count(b->warps, b->words->warp, b->words->warps), unit, warps, per_warp,
+         (unsigned long long)assumed);
     STEP(b, "  %s the %u a %s may have", assumed > max ? "more than" : "within", max,
          b->words->block);
     return assumed > max;
@@ -301,8 +301,7 @@ RULE limit_scalar_registers(const struct block *b, struct occ_limit_row *row)
         uint32_t per_part = arch->scalar_regs_per_sub_partition / per_warp;
         row->per_warp = per_warp;
         row->taken = (uint64_t)per_warp * b->warps;
-        STEP(b, "%u rounded up to %u x %u = %u per %s", sgprs, (per_warp - reserved) / unit, unit,
-             per_warp - reserved, b->words->warp);
+        STEP(b, "%u, in units of %u: %u per %s", sgprs, unit, per_warp - reserved, b->words->warp);
         if (reserved > 0) {
             STEP(b, "  + %u reserved = %u", reserved, per_warp);
         }
@@ -393,8 +392,7 @@ static void explain_smem(const struct block *b, uint64_t bytes, uint64_t taken)
         STEP(b, "  rounded up to a step = %llu bytes per %s", (unsigned long long)taken,
              b->words->block);
     } else {
-        STEP(b, "  rounded up to %llu x %u = %llu bytes per %s",
-             (unsigned long long)taken / arch->smem_alloc_unit, arch->smem_alloc_unit,
+        STEP(b, "  in units of %u: %llu bytes per %s", arch->smem_alloc_unit,
              (unsigned long long)taken, b->words->block);
     }
 }

@@ -27,22 +27,22 @@ gfx942,,256,168,248,0,0,1,,1,4,0.125,registers
 # cdna-explain
 $ occ --arch gfx942 --threads 256 --regs 168 --agprs 248 --sgprs 98 --smem 13000 --explain | sed -n '/^Step/,$p'
 Step by step
-  waves           256 threads / 64, rounded up = 4 waves per workgroup
+  waves           256 threads / 64, rounded up: 4 waves per workgroup
                   32 slots / 4, rounded down
                   = 8 workgroups
   workgroup slots 16 per CU
-  VGPRs           168 VGPRs rounded up to 42 x 4, + 248 AGPRs = 416
-                  416 x 64 lanes, rounded up to 52 x 512 = 26624 registers per wave
+  VGPRs           168 VGPRs, in units of 4: 168; + 248 AGPRs = 416
+                  416 x 64 lanes, in units of 512: 26624 registers per wave
                   (416 per thread as allocated)
                   131072 / 4 SIMDs = 32768,
                     / 26624, rounded down = 1 wave in each
                   1 x 4 / 4 waves per workgroup, rounded down
                   = 1 workgroup
   LDS             13000 static + 0 dynamic + 0 reserved = 13000,
-                    rounded up to 26 x 512 = 13312 bytes per workgroup
+                    in units of 512: 13312 bytes per workgroup
                   65536 / 13312, rounded down
                   = 4 workgroups
-  SGPRs           98 rounded up to 7 x 16 = 112 per wave
+  SGPRs           98, in units of 16: 112 per wave
                     + 16 reserved = 128
                   800 / 128, rounded down = 6 waves for each of 4 SIMDs
                   6 x 4 / 4 waves per workgroup, rounded down

@@ -38,18 +38,18 @@ Occupancy 75 %: 3 workgroups, 24 of 32 waves per CU, limited by VGPRs and LDS
 # rdna-explain
 $ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 --explain | sed -n '/^Step/,$p'
 Step by step
-  waves           256 threads / 32, rounded up = 8 waves per workgroup
+  waves           256 threads / 32, rounded up: 8 waves per workgroup
                   64 slots / 8, rounded down
                   = 8 workgroups
   workgroup slots 32 per WGP
-  VGPRs           97 x 32 lanes, rounded up to 5 x 768 = 3840 registers per wave
+  VGPRs           97 x 32 lanes, in units of 768: 3840 registers per wave
                   (120 per thread as allocated)
                   196608 / 4 SIMDs = 49152,
                     / 3840, rounded down = 12 waves in each
                   12 x 4 / 8 waves per workgroup, rounded down
                   = 6 workgroups
   LDS             16385 static + 0 dynamic + 0 reserved = 16385,
-                    rounded up to 17 x 1024 = 17408 bytes per workgroup
+                    in units of 1024: 17408 bytes per workgroup
                   131072 / 17408, rounded down
                   = 7 workgroups
   minimum         6 workgroups

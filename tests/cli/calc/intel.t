@@ -122,7 +122,7 @@ $ occ -a cri -t 256
 # explain
 $ occ -a bmg -t 16 --wave-size 16 -b 1 --explain | sed -n '/^Step/,$p'
 Step by step
-  HW threads      16 work-items / 16, rounded up = 1 HW thread per work-group
+  HW threads      16 work-items / 16, rounded up: 1 HW thread per work-group
                   64 slots / 1, rounded down
                   = 64 work-groups
   group slots     64 per Xe-core
@@ -155,7 +155,7 @@ $ occ -a xe_lp -t 256 -s 60K --explain | sed -n '/^  SLM  /,$p'
 Note: no registers given (--regs): 128 are assumed.
 
 Step by step
-  HW threads      256 work-items / 32, rounded up = 8 HW threads per work-group
+  HW threads      256 work-items / 32, rounded up: 8 HW threads per work-group
                   112 slots / 8, rounded down
                   = 14 work-groups
   group slots     112 per Xe-core

@@ -179,8 +179,8 @@ Note: 96 is not a multiple of 64: 32 lanes of the last wave stay idle.
 # A word after 1 is in the singular.
 $ occ -a sm_80 -t 1 -r 255 --grid 2 --sms 1 --explain | grep -E ' 1 (thread|warp|block)'
 sm_80 (Ampere): 1 thread, 255 registers
-  warps           1 thread / 32, rounded up = 1 warp per block
-                  launch check: 1 warp, rounded up to 1 x 4 = 4; x 8192 = 32768,
+  warps           1 thread / 32, rounded up: 1 warp per block
+                  launch check: 1 warp, in units of 4: 4; x 8192 = 32768,
                   2 x 4 / 1 warp per block, rounded down
   occupancy       8 x 1 warp / 64 = 0.125
   expected        average blocks per SM that has work, x 1 warp / 64 slots:

@@ -40,9 +40,9 @@ more.
 $ occ -a sm_80 -t 256 -r 64 --tile 64x256x32 --element-bytes 2,0.5 --stages 6 -s 1K --explain | sed -n '/^  stages/,/^  warps/p; /^  shared memory  /,/^  min/p'
   stages          64 x 32 x 2 + 32 x 256 x 0.5 = 8192 bytes per stage
                   x 6 = 49152 bytes of dynamic shared memory, at least
-  warps           256 threads / 32, rounded up = 8 warps per block
+  warps           256 threads / 32, rounded up: 8 warps per block
   shared memory   1024 static + 49152 dynamic + 1024 reserved = 51200,
-                    rounded up to 400 x 128 = 51200 bytes per block
+                    in units of 128: 51200 bytes per block
                   167936 / 51200, rounded down
                   = 3 blocks
   minimum         3 blocks
