@@ -34,8 +34,8 @@ static inline bool json_is_long(const cJSON *item)
 
 /*
  * Writes the number times 10^decimals to `*out`; `decimals` is 0 to 6.  Returns false, `*out`
- * untouched, if `item` is not a number, or if the result is not a whole number, is negative or too
- * large: 2^53 or more, 2^64 or more if json_is_long().
+ * untouched, if `item` is not a number, or if the result is not a whole number from 0 to 2^53 - 1
+ * (if json_is_long(), to 2^64 - 1).
  */
 bool json_scaled(const cJSON *item, unsigned decimals, uint64_t *out);
 

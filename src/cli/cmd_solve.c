@@ -150,7 +150,7 @@ static bool prepare(struct solve_cmd *cmd, const char *format, const struct rend
     struct solve *solve = &cmd->solve;
     char found[DIAG_QUOTE_MAX];
     *solve = (struct solve){ .answer = &cmd->answer,
-                             .given = o->target,
+                             .target_text = o->target,
                              .wants_frontier = o->frontier != NULL,
                              .wants_steps = o->explain };
     if (o->frontier != NULL && strcmp(o->frontier, "regs,smem") != 0 &&
@@ -266,7 +266,7 @@ static int solve_run(struct solve_cmd *cmd, const struct command *self,
     cmd->render.out = &cmd->output.out;
     solve_write(solve, renderer, &cmd->render);
     bool yes = solve->wants_frontier || answer_launch_can_finish(&cmd->answer);
-    if (solve->given != NULL) {
+    if (solve->target_text != NULL) {
         yes = solve->is_reachable;
     }
     return output_close(&cmd->output, cli_answer_status(yes), true);
@@ -299,7 +299,7 @@ static const struct occ_arch no_arch;
 static struct answer sample = { .question = { .arch = &no_arch } };
 static const struct solve samples[] = {
     { .answer = &sample, .is_reachable = true },
-    { .answer = &sample, .is_reachable = true, .given = "" },
+    { .answer = &sample, .is_reachable = true, .target_text = "" },
     { .answer = &sample, .is_reachable = true, .wants_frontier = true },
 };
 

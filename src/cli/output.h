@@ -9,7 +9,7 @@
 
 /* The values of the output options, and the open stream. */
 struct output {
-    const char *format; /* as given, or NULL */
+    const char *format; /* of --format; NULL = not given */
     bool json;
     const char *path;     /* of --output; NULL = standard output */
     struct opt_texts get; /* one item per --get: keys with commas between; owned */

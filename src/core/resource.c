@@ -1,7 +1,7 @@
 /*
  * resource.c - the limits of an SM.  Each rule adds its steps for --explain.  Sources: observations
  * of NVIDIA's occupancy API (tests/vectors) and the AMDGPU back end of LLVM; occ-guide(7) lists
- * intended differences.
+ * where occ differs from them on purpose.
  */
 #include "core/resource.h"
 
@@ -88,7 +88,7 @@ RULE limit_blocks(const struct block *b, struct occ_limit_row *row)
     return 0;
 }
 
-/* ---- modes: a warp has one of a few register sizes, independent of its lanes ----------------- */
+/* ---- modes: a warp has one of a few numbers of registers, whatever its width ----------------- */
 
 /* The index of the first mode of at least `regs` registers; the number of modes if none exists. */
 static uint32_t mode_index(const struct occ_arch *arch, uint32_t regs)
@@ -173,7 +173,7 @@ static bool over_thread(const struct block *b, uint32_t regs)
 {
     const struct occ_arch *arch = b->arch;
     const struct occ_launch *launch = b->launch;
-    uint32_t each = resource_max_regs_per_kind(arch);
+    uint32_t max_per_kind = resource_max_regs_per_kind(arch);
     bool uses_both = launch->agprs > 0 && arch->agprs != OCC_AGPRS_NONE;
     if (regs > arch->max_regs_per_thread && resource_has_modes(arch)) {
         STEP(b, "%u: more than the %u of the largest mode", regs, arch->max_regs_per_thread);
@@ -183,13 +183,14 @@ static bool over_thread(const struct block *b, uint32_t regs)
         STEP(b, "more than the %u a thread may have", arch->max_regs_per_thread);
         return true;
     }
-    if (uses_both && launch->regs > each) {
-        STEP(b, "%u VGPRs: more than the %u of a thread that uses both", launch->regs, each);
+    if (uses_both && launch->regs > max_per_kind) {
+        STEP(b, "%u VGPRs: more than the %u a thread with AGPRs may have", launch->regs,
+             max_per_kind);
     }
-    if (uses_both && launch->agprs > each) {
-        STEP(b, "%u AGPRs: more than the %u of a thread that uses both", launch->agprs, each);
+    if (uses_both && launch->agprs > max_per_kind) {
+        STEP(b, "%u AGPRs: more than the %u a thread may have", launch->agprs, max_per_kind);
     }
-    return uses_both && (launch->regs > each || launch->agprs > each);
+    return uses_both && (launch->regs > max_per_kind || launch->agprs > max_per_kind);
 }
 
 /* Is the block too large for its mode?  Narrow waves in a large mode allow fewer threads. */
@@ -325,7 +326,7 @@ uint64_t resource_smem(const struct occ_launch *launch)
            (uint64_t)launch->dynamic_smem_per_thread * launch->threads;
 }
 
-/* The first step of at least `bytes`; `bytes` itself if no step is that large. */
+/* The smallest step of at least `bytes`; `bytes` itself if it is 0 or no step is that large. */
 static uint64_t smem_step(const struct occ_arch *arch, uint64_t bytes)
 {
     for (uint32_t i = 0; i < OCC_SMEM_STEPS_MAX && bytes > 0 && arch->smem_steps[i] > 0; i++) {
@@ -422,8 +423,8 @@ RULE limit_shared_memory(const struct block *b, struct occ_limit_row *row)
         uint32_t alloc = (uint32_t)taken;
         row->blocks = alloc > 0 ? row->capacity / alloc : OCC_NO_LIMIT;
         if (taken > 0 && launch->carveout >= 0 && arch->smem_carveout != 0) {
-            STEP(b, "the larger of one %s and %d %% of %u (the carve-out),", b->words->block,
-                 launch->carveout, arch->smem_per_sm);
+            STEP(b, "the larger of %llu and %d %% of %u (the carve-out),",
+                 (unsigned long long)taken, launch->carveout, arch->smem_per_sm);
             STEP(b, "  rounded up to a configuration = %u", row->capacity);
         }
         if (taken > 0) {

@@ -19,7 +19,7 @@ put() { # folder below include/, file...
 make_sqlite() {
     mkdir "$folder/sqlite"
     cd "$folder/sqlite"
-    # Programs of this machine make the one file, whatever the tool is compiled for.
+    # sqlite3.c is generated with the compiler of this machine, even if occ is cross-compiled.
     unset CC CFLAGS CPPFLAGS LDFLAGS LIBS MAKEFLAGS MAKELEVEL
     { "$sources/sqlite3/configure" --disable-tcl --disable-readline && make sqlite3.c; } >log 2>&1 || {
         cat log >&2

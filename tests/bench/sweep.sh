@@ -3,7 +3,7 @@
 # 1024; each of the three is in turn the one that varies fastest.
 #   - csv, against a C loop over NVIDIA's cuda_occupancy.h that prints the same with printf; without
 #     that header, only the time of occ is printed
-#   - jsonl, against `jq -c .` over the same bytes
+#   - jsonl, for registers 1-8 only, against `jq -c .` over the same bytes
 #   - --top 1: the time per launch
 #
 # usage: sweep.sh OCC
@@ -67,7 +67,7 @@ jq=$(milliseconds jq -c . "$work/lines")
 echo "sweep jsonl: $(wc -c <"$work/lines") bytes in $jsonl ms, jq -c . $jq ms," \
     "$(ratio "$jq" "$jsonl") times as fast (at least 8)"
 mapfile -t options < <(options_of rts)
-# A hundred runs: one takes about as long as starting a process.
+# A hundred runs: a single one takes about as long as starting a process.
 hundred() {
     for _ in {1..100}; do "$occ" "$@" >/dev/null; done
 }

@@ -152,9 +152,9 @@ START_TEST(nsys_units_follow_the_header)
         ck_assert_int_eq(t.trace.files[0].resolution_ns, cases[i].step);
         traced_end(&t);
     }
-    traced_refuses("Start (days),Duration (ns),GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Name\n"
-                   "1,2,1,1,1,1,1,1,f\n",
-                   "file:1: unknown unit of column 'Start' in 'Start (days)'");
+    traced_check_error("Start (days),Duration (ns),GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Name\n"
+                       "1,2,1,1,1,1,1,1,f\n",
+                       "file:1: unknown unit of column 'Start' in 'Start (days)'");
 }
 END_TEST
 
@@ -385,12 +385,12 @@ END_TEST
 /* The names of a header must be whole cells. */
 START_TEST(short_texts_and_other_headers_are_no_tables)
 {
-    traced_refuses("a", "not a trace of a known format");
-    traced_refuses("\xef\xbb", "not a trace of a known format");
-    traced_refuses("Start Duration GrdX GrdY GrdZ BlkX BlkY BlkZ Name,\n",
-                   "not a trace of a known format");
-    traced_refuses("\"Start,Duration,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Name\n",
-                   "not a trace of a known format");
+    traced_check_error("a", "not a trace of a known format");
+    traced_check_error("\xef\xbb", "not a trace of a known format");
+    traced_check_error("Start Duration GrdX GrdY GrdZ BlkX BlkY BlkZ Name,\n",
+                       "not a trace of a known format");
+    traced_check_error("\"Start,Duration,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Name\n",
+                       "not a trace of a known format");
 }
 END_TEST
 
@@ -470,9 +470,9 @@ END_TEST
 
 START_TEST(nvprof_without_its_row_of_units_is_refused)
 {
-    traced_refuses(NVPROF_HEADER "\"Device\",\"Context\",\"Stream\",\"Name\"\n"
-                                 "1.500000,0.002500,8,1,1,64,2,1,9,0,0,,,\"K20 (0)\",1,7,f\n",
-                   "file:2: '1.500000' is not a unit of column 'Start'");
+    traced_check_error(NVPROF_HEADER "\"Device\",\"Context\",\"Stream\",\"Name\"\n"
+                                     "1.500000,0.002500,8,1,1,64,2,1,9,0,0,,,\"K20 (0)\",1,7,f\n",
+                       "file:2: '1.500000' is not a unit of column 'Start'");
 }
 END_TEST
 
@@ -490,12 +490,12 @@ START_TEST(units_of_nvprof_may_be_missing_or_finer)
     traced_check_times(&t, 1, 2500000000, 2500120);
     ck_assert_int_eq(t.trace.files[0].resolution_ns, 10); /* that of the finest duration */
     traced_end(&t);
-    traced_refuses(NVPROF_HEADER "\"Device\",\"Context\",\"Stream\",\"Name\"\n"
-                                 "s, ,,,,,,,,KB,KB,,,,,,\n",
-                   "file:2: ' ' is not a unit of column 'Duration'");
-    traced_refuses(NVPROF_HEADER "\"Device\",\"Context\",\"Stream\",\"Name\"\n"
-                                 "s,\"\"\n",
-                   "file:2: '' is not a unit of column 'Duration'");
+    traced_check_error(NVPROF_HEADER "\"Device\",\"Context\",\"Stream\",\"Name\"\n"
+                                     "s, ,,,,,,,,KB,KB,,,,,,\n",
+                       "file:2: ' ' is not a unit of column 'Duration'");
+    traced_check_error(NVPROF_HEADER "\"Device\",\"Context\",\"Stream\",\"Name\"\n"
+                                     "s,\"\"\n",
+                       "file:2: '' is not a unit of column 'Duration'");
 }
 END_TEST
 
@@ -549,12 +549,12 @@ START_TEST(tables_without_launches_are_refused_with_a_command)
           "pass PREFIX_kernel_trace.csv" },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        traced_refuses(cases[i].text, cases[i].advice);
+        traced_check_error(cases[i].text, cases[i].advice);
         const char *hint = trace_hint((const unsigned char *)cases[i].text, strlen(cases[i].text));
         ck_assert(hint != NULL && strstr(hint, cases[i].advice) != NULL);
     }
-    traced_refuses("", "not a trace of a known format");
-    traced_refuses("a,b,c\n1,2,3\n", "not a trace of a known format");
+    traced_check_error("", "not a trace of a known format");
+    traced_check_error("a,b,c\n1,2,3\n", "not a trace of a known format");
 }
 END_TEST
 

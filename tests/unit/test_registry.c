@@ -25,7 +25,7 @@ static char *sm_80_with(const char *from, const char *to)
     return text;
 }
 
-/* Returns sm_80.json with the name sm_82. */
+/* Returns sm_80.json with the name sm_82 and compute capability 8.2. */
 static char *sm_82(void)
 {
     char *text = sm_80_with("\"name\": \"sm_80\"", "\"name\": \"sm_82\"");
@@ -55,7 +55,7 @@ START_TEST(an_empty_registry_is_the_built_in_table)
 }
 END_TEST
 
-START_TEST(a_record_of_a_known_name_replaces_it)
+START_TEST(a_record_replaces_the_built_in_one_of_its_name)
 {
     struct registry registry = { 0 };
     char *text = sm_80_with("\"max_warps_per_sm\": {\"value\": 64", "\"max_warps_per_sm\": "
@@ -73,7 +73,7 @@ START_TEST(a_record_of_a_known_name_replaces_it)
 }
 END_TEST
 
-START_TEST(the_last_of_two_replacements_counts_and_earlier_pointers_stay)
+START_TEST(the_last_of_two_replacements_counts_and_pointers_to_the_first_stay_valid)
 {
     struct registry registry = { 0 };
     char *first = sm_80_with("Ampere", "First");
@@ -163,7 +163,7 @@ START_TEST(an_unknown_name_is_an_error_with_the_nearest)
 }
 END_TEST
 
-START_TEST(the_whole_record_comes_with_its_sources)
+START_TEST(a_record_has_its_sources_and_outlives_the_registry)
 {
     struct registry registry = { 0 };
     struct arch_record record;
@@ -273,13 +273,13 @@ Suite *registry_suite(void)
     Suite *suite = suite_create("registry");
     TCase *tcase = tcase_create("registry");
     tcase_add_test(tcase, an_empty_registry_is_the_built_in_table);
-    tcase_add_test(tcase, a_record_of_a_known_name_replaces_it);
-    tcase_add_test(tcase, the_last_of_two_replacements_counts_and_earlier_pointers_stay);
+    tcase_add_test(tcase, a_record_replaces_the_built_in_one_of_its_name);
+    tcase_add_test(tcase, the_last_of_two_replacements_counts_and_pointers_to_the_first_stay_valid);
     tcase_add_test(tcase, a_record_of_a_new_name_is_listed_in_its_place);
     tcase_add_test(tcase, a_bad_record_changes_nothing);
     tcase_add_test(tcase, near_names_are_those_of_the_fewest_edits);
     tcase_add_test(tcase, an_unknown_name_is_an_error_with_the_nearest);
-    tcase_add_test(tcase, the_whole_record_comes_with_its_sources);
+    tcase_add_test(tcase, a_record_has_its_sources_and_outlives_the_registry);
     tcase_add_test(tcase, loading_the_data_of_the_project_gives_the_built_in_table);
     tcase_add_test(tcase, a_file_a_folder_or_its_arch_folder_is_loaded);
     tcase_add_test(tcase, a_bad_file_in_a_folder_is_named);

@@ -37,7 +37,7 @@ START_TEST(large_numbers_keep_their_fraction_and_their_digits)
 }
 END_TEST
 
-START_TEST(quotients_are_exact_where_a_double_is_not)
+START_TEST(quotients_keep_digits_that_a_double_loses)
 {
     static const struct {
         uint64_t over, under;
@@ -75,7 +75,7 @@ static size_t encode(uint32_t point, char out[4])
     return n;
 }
 
-START_TEST(every_code_point_is_utf8_and_no_surrogate_is)
+START_TEST(every_code_point_except_surrogates_is_utf8)
 {
     for (uint32_t point = 0; point < 0x120000; point++) {
         char text[4];
@@ -174,8 +174,8 @@ START_TEST(more_than_the_buffer_holds_comes_out_in_order)
 }
 END_TEST
 
-/* A builder keeps the start of its text and knows that it was cut, however it was written. */
-START_TEST(a_builder_is_cut_where_it_is_full)
+/* Each way to overfill a text keeps its start, ends it in dots and sets is_cut. */
+START_TEST(a_text_is_cut_where_its_buffer_is_full)
 {
     static char buffer[OUT_BUFFER];
     struct out out;
@@ -250,13 +250,13 @@ Suite *stream_suite(void)
     TCase *tcase = tcase_create("stream");
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, large_numbers_keep_their_fraction_and_their_digits);
-    tcase_add_test(tcase, quotients_are_exact_where_a_double_is_not);
-    tcase_add_test(tcase, every_code_point_is_utf8_and_no_surrogate_is);
+    tcase_add_test(tcase, quotients_keep_digits_that_a_double_loses);
+    tcase_add_test(tcase, every_code_point_except_surrogates_is_utf8);
     tcase_add_test(tcase, overlong_and_broken_sequences_are_not_utf8);
     tcase_add_test(tcase, json_strings_read_back_are_what_was_written);
     tcase_add_test(tcase, more_than_the_buffer_holds_comes_out_in_order);
     tcase_add_test(tcase, the_first_error_of_a_stream_is_kept);
-    tcase_add_test(tcase, a_builder_is_cut_where_it_is_full);
+    tcase_add_test(tcase, a_text_is_cut_where_its_buffer_is_full);
     suite_add_tcase(suite, tcase);
     return suite;
 }

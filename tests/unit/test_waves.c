@@ -62,7 +62,7 @@ START_TEST(tail_of_the_k20_case_is_24_blocks)
 }
 END_TEST
 
-START_TEST(one_more_block_leaves_a_tail_of_63_in_the_k20_case)
+START_TEST(five_blocks_per_sm_leave_a_tail_of_63_in_the_k20_case)
 {
     struct occ_waves w = waves_of(5, 13, 128);
     ck_assert_uint_eq(w.blocks_per_wave, 65);
@@ -100,7 +100,7 @@ START_TEST(sms_without_blocks_do_not_count_as_empty)
 }
 END_TEST
 
-/* Places the blocks of a grid one by one, and counts the averages over the SMs. */
+/* Places the blocks of a grid one by one, and computes the averages over the SMs. */
 START_TEST(resident_blocks_are_those_counted_sm_by_sm)
 {
     uint64_t state = 6;
@@ -129,7 +129,7 @@ START_TEST(resident_blocks_are_those_counted_sm_by_sm)
 }
 END_TEST
 
-START_TEST(advice_for_the_k20_case_is_five_blocks_or_104_or_156)
+START_TEST(advice_for_the_k20_case_is_five_blocks_per_sm_or_a_grid_of_104_or_156)
 {
     struct occ_waves w = waves_of(4, 13, 128);
     struct occ_waves_advice a = advice_of(&w);
@@ -278,7 +278,7 @@ START_TEST(a_loss_is_one_minus_the_efficiency)
 }
 END_TEST
 
-START_TEST(blocks_that_vary_lose_more)
+START_TEST(the_loss_range_widens_with_the_variation_of_block_times)
 {
     ck_assert_double_eq_tol(loss_of(216, 108, 108, 0.1).uneven_high, 0.195, 0.001);
     ck_assert_double_eq_tol(loss_of(216, 108, 108, 0.3).uneven_high, 0.466, 0.001);
@@ -301,10 +301,10 @@ START_TEST(blocks_that_vary_lose_more)
 END_TEST
 
 /*
- * Dispatches random launches with varying block times block by block: the loss of 95 in 100 lies in
- * the range.
+ * Simulates random launches whose block times vary: the loss of at least 95 in 100 lies between
+ * uneven_low and uneven_high.
  */
-START_TEST(simulated_blocks_that_vary_lose_what_the_range_says)
+START_TEST(simulated_losses_lie_in_the_range_95_times_in_100)
 {
     enum { LAUNCHES = 400 };
     uint64_t state = 60 + (uint64_t)_i;
@@ -340,7 +340,7 @@ START_TEST(loss_refuses_arguments_out_of_range)
 }
 END_TEST
 
-START_TEST(one_block_per_sm_has_one_efficiency)
+START_TEST(with_one_block_per_sm_both_efficiencies_are_equal)
 {
     uint64_t state = 2;
     for (int i = 0; i < 20000; i++) {
@@ -417,11 +417,11 @@ Suite *waves_suite(void)
     Suite *suite = suite_create("waves");
     TCase *tcase = tcase_create("waves");
     tcase_add_test(tcase, tail_of_the_k20_case_is_24_blocks);
-    tcase_add_test(tcase, one_more_block_leaves_a_tail_of_63_in_the_k20_case);
+    tcase_add_test(tcase, five_blocks_per_sm_leave_a_tail_of_63_in_the_k20_case);
     tcase_add_test(tcase, the_mean_resident_blocks_of_the_k20_case_are_those_by_hand);
     tcase_add_test(tcase, sms_without_blocks_do_not_count_as_empty);
     tcase_add_test(tcase, resident_blocks_are_those_counted_sm_by_sm);
-    tcase_add_test(tcase, advice_for_the_k20_case_is_five_blocks_or_104_or_156);
+    tcase_add_test(tcase, advice_for_the_k20_case_is_five_blocks_per_sm_or_a_grid_of_104_or_156);
     tcase_add_test(tcase, exactly_one_wave_has_no_tail);
     tcase_add_test(tcase, a_single_block_uses_one_slot);
     tcase_add_test(tcase, nsight_says_half_where_a_ninth_is_lost);
@@ -429,10 +429,10 @@ Suite *waves_suite(void)
     tcase_add_test(tcase, errors_leave_the_result_untouched);
     tcase_add_test(tcase, efficiencies_are_ordered_and_within_0_and_1);
     tcase_add_test(tcase, a_loss_is_one_minus_the_efficiency);
-    tcase_add_test(tcase, blocks_that_vary_lose_more);
-    tcase_add_loop_test(tcase, simulated_blocks_that_vary_lose_what_the_range_says, 0, 4);
+    tcase_add_test(tcase, the_loss_range_widens_with_the_variation_of_block_times);
+    tcase_add_loop_test(tcase, simulated_losses_lie_in_the_range_95_times_in_100, 0, 4);
     tcase_add_test(tcase, loss_refuses_arguments_out_of_range);
-    tcase_add_test(tcase, one_block_per_sm_has_one_efficiency);
+    tcase_add_test(tcase, with_one_block_per_sm_both_efficiencies_are_equal);
     tcase_add_test(tcase, suggested_grids_are_the_nearest_that_fill_the_last_wave);
     tcase_add_test(tcase, suggested_blocks_are_the_fewest_that_save_a_wave);
     tcase_add_test(tcase, nsight_never_says_less_than_the_true_loss);

@@ -154,7 +154,7 @@ static inline bool traced_warns(const struct traced *t, const char *part)
 }
 
 /* Checks that reading a file with `text` is an error whose message contains `part`. */
-static inline void traced_refuses(const char *text, const char *part)
+static inline void traced_check_error(const char *text, const char *part)
 {
     struct traced t;
     traced_text(&t, text);

@@ -75,7 +75,7 @@ static bool read_section_of_code(struct cubin *cubin, uint32_t index, const stru
         /* Hand-written assembly of NVIDIA is laid out without a linker, and stays relocatable. */
         cubin->is_laid_out |= s->type == SHT_PROGBITS;
         if (!cubin->is_relocatable && s->size <= cubin->reserved) {
-            cubin_add_room(cubin, s->align);
+            cubin_record_room(cubin, s->align);
         }
     }
     return true;
@@ -199,7 +199,7 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
     case SHT_NOBITS:
     case SHT_CUDA_SHARED_REL:
         if (!cubin->is_relocatable && elf_name_starts(&cubin->elf, &s, ".nv_debug.shared")) {
-            cubin_add_room(cubin, s.align);
+            cubin_record_room(cubin, s.align);
         }
         if (!elf_name_starts(&cubin->elf, &s, ".nv.shared.") || s.info == 0) {
             return true;
@@ -472,7 +472,7 @@ out:
     for (uint32_t i = 0; cubin.code != NULL && i < cubin.elf.section_count; i++) {
         if (cubin.code[i] != NULL) {
             free(cubin.code[i]->spill_lists);
-            free(cubin.code[i]->parts);
+            free(cubin.code[i]->ranges);
             free(cubin.code[i]->spills);
         }
         free(cubin.code[i]);

@@ -32,8 +32,8 @@ enum {
     FLAG_SPECIFIC = 0x8        /* e_flags of an 'a' target, ABI 8 of CUDA 12.8 */
 };
 
-/* A function inside of a code section; offset and size in bytes. */
-struct code_part {
+/* Where a function is in its code section; offset and size in bytes. */
+struct function_range {
     uint64_t start, size;
 };
 
@@ -65,8 +65,8 @@ struct code {
     size_t spill_list_count;
     struct spill *spills; /* the instructions that surely spill, if lines are wanted; owned */
     size_t spill_count;
-    struct code_part *parts; /* the functions in this section that are not kernels; owned */
-    size_t part_count;
+    struct function_range *ranges; /* of its functions that are not kernels; owned */
+    size_t range_count;
     struct kernel numbers; /* the attributes that its kernels share */
 };
 
@@ -131,7 +131,7 @@ struct code *cubin_find_or_add_code(struct cubin *cubin, uint32_t index);
  * external memory, the compiler adds such a section for each kernel.  The linker adds one for each
  * kernel that uses external memory.  .nv_debug.shared, for debuggers, is such a section too.
  */
-void cubin_add_room(struct cubin *cubin, uint64_t align);
+void cubin_record_room(struct cubin *cubin, uint64_t align);
 
 /*
  * Reads the symbols of functions that are not kernels, and the relocations.  False, with the cause

@@ -107,8 +107,8 @@ static bool decode(const struct cubin *cubin, struct bytes text, uint64_t at, st
 
 static int by_start(const void *a, const void *b)
 {
-    const struct code_part *x = a;
-    const struct code_part *y = b;
+    const struct function_range *x = a;
+    const struct function_range *y = b;
     return NUM_ORDER(x->start, y->start);
 }
 
@@ -116,16 +116,16 @@ static int by_start(const void *a, const void *b)
 static bool is_in_function(const struct code *code, uint64_t at)
 {
     size_t low = 0;
-    size_t high = code->part_count;
+    size_t high = code->range_count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (code->parts[middle].start <= at) {
+        if (code->ranges[middle].start <= at) {
             low = middle + 1;
         } else {
             high = middle;
         }
     }
-    return low > 0 && at - code->parts[low - 1].start < code->parts[low - 1].size;
+    return low > 0 && at - code->ranges[low - 1].start < code->ranges[low - 1].size;
 }
 
 /* The spilled bytes of one kernel that were counted so far. */
@@ -284,8 +284,8 @@ bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_
     if (cubin->sm < SM_BUNDLES || s->type != SHT_PROGBITS || code->info == 0) {
         return true;
     }
-    if (code->part_count > 0) {
-        qsort(code->parts, code->part_count, sizeof *code->parts, by_start);
+    if (code->range_count > 0) {
+        qsort(code->ranges, code->range_count, sizeof *code->ranges, by_start);
     }
     if (code->writer >= WRITER_LISTS) {
         struct bytes text = { 0 };

@@ -34,7 +34,7 @@ struct code *cubin_find_or_add_code(struct cubin *cubin, uint32_t index)
     return cubin->code[index];
 }
 
-void cubin_add_room(struct cubin *cubin, uint64_t align)
+void cubin_record_room(struct cubin *cubin, uint64_t align)
 {
     if (cubin->external_align == 0 || align < cubin->external_align) {
         cubin->external_align = max_u64(align, 1);
@@ -42,8 +42,8 @@ void cubin_add_room(struct cubin *cubin, uint64_t align)
 }
 
 /*
- * Does the shared memory of linked code have room for external shared memory?  If so, it has an
- * alignment of external_align or more.
+ * Does the shared memory of linked code have room for external shared memory?  Its alignment tells:
+ * with room it is external_align or more.
  */
 static bool has_room(const struct cubin *cubin, const struct code *code)
 {
@@ -68,7 +68,8 @@ uint32_t cubin_external_flag(const struct cubin *cubin, const struct code *code)
 
 /*
  * Is the function whose name is at `name_at` a helper of the compiler, such as a division?  Helpers
- * use no stack.  Compares about as many bytes as the file has, no more: names may overlap.
+ * use no stack.  In a damaged file names may overlap: once the names compared are longer than the
+ * file in all, the answer is false.
  */
 static bool is_helper(struct cubin *cubin, uint32_t name_at)
 {
@@ -82,20 +83,20 @@ static bool is_helper(struct cubin *cubin, uint32_t name_at)
            find_text(name, 0, "$__cuda_sm") < name.len;
 }
 
-/* Records the function of symbol `p` in `code`; false when memory runs out. */
-static bool add_part(struct cubin *cubin, struct code *code, const unsigned char *p)
+/* Adds the range of the function symbol at `p` to code->ranges; false when memory runs out. */
+static bool add_range(struct cubin *cubin, struct code *code, const unsigned char *p)
 {
-    if (!GROW(code->parts, code->part_count)) {
+    if (!GROW(code->ranges, code->range_count)) {
         return diag_report_no_memory(cubin->elf.diag);
     }
-    code->parts[code->part_count++] =
-        (struct code_part){ .start = bytes_u64(p + 8), .size = bytes_u64(p + 16) };
+    code->ranges[code->range_count++] =
+        (struct function_range){ .start = bytes_u64(p + 8), .size = bytes_u64(p + 16) };
     return true;
 }
 
 /*
- * Records the functions in each code section; sets has_undefined and has_functions_apart.  Adds the
- * room for external shared memory that the file declares but does not define.
+ * Records the functions in each code section; sets has_undefined and has_functions_apart.  If
+ * the file declares external shared memory, records room for it.
  */
 static bool read_functions(struct cubin *cubin)
 {
@@ -104,7 +105,7 @@ static bool read_functions(struct cubin *cubin)
         const unsigned char *p = cubin->symbols.data + i * ELF_SYM_SIZE;
         uint32_t text = bytes_u16(p + 6);
         if ((p[4] & 0xf) == STT_CUDA_SHARED && text == 0) {
-            cubin_add_room(cubin, 1); /* declared here; no section of the file defines it */
+            cubin_record_room(cubin, 1); /* declared here; no section of the file defines it */
         }
         if ((p[4] & 0xf) != ELF_STT_FUNC ||
             (text == SHN_XINDEX && !bytes_get_u32(cubin->symbol_sections, i * 4, &text))) {
@@ -116,7 +117,7 @@ static bool read_functions(struct cubin *cubin)
             continue;
         }
         struct code *code = cubin_find_or_add_code(cubin, text);
-        if (code == NULL || (!is_kernel && !add_part(cubin, code, p))) {
+        if (code == NULL || (!is_kernel && !add_range(cubin, code, p))) {
             return false;
         }
         code->has_kernel |= is_kernel;
@@ -124,7 +125,7 @@ static bool read_functions(struct cubin *cubin)
     }
     for (uint32_t i = 0; i < cubin->elf.section_count; i++) {
         const struct code *code = cubin->code[i];
-        cubin->has_functions_apart |= code != NULL && code->part_count > 0 && !code->has_kernel;
+        cubin->has_functions_apart |= code != NULL && code->range_count > 0 && !code->has_kernel;
     }
     return true;
 }
@@ -179,7 +180,7 @@ static bool read_all_relocations(struct cubin *cubin)
     return true;
 }
 
-/* Counts the kernels and those with room for external shared memory, if the file has such room. */
+/* If the file has room for external shared memory, counts its kernels and those with such room. */
 static void count_kernels(struct cubin *cubin)
 {
     size_t count = cubin->symbols.len / ELF_SYM_SIZE;

@@ -109,8 +109,8 @@ int line_row_compare(const struct line_row *a, const struct line_row *b)
 }
 
 /*
- * Returns the row of the function's place: start->call, the call from which the first code may be
- * inlined, if the call is in another file than start->row; else start->row.
+ * Returns the row of the function's place: start->row, or start->call if that is in another file:
+ * start->row is then the inlined code.
  */
 static const struct line_row *choose_place(const struct line_start *start)
 {

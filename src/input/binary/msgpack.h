@@ -7,12 +7,12 @@
 enum msgpack_type {
     MSGPACK_NIL,
     MSGPACK_BOOL,  /* number: 0 or 1 */
-    MSGPACK_UINT,  /* number */
-    MSGPACK_INT,   /* a signed integer; number has its bits, not always sign-extended */
+    MSGPACK_UINT,  /* number: the value */
+    MSGPACK_INT,   /* number: the bits of a signed integer, not always sign-extended */
     MSGPACK_TEXT,  /* text: a string */
     MSGPACK_OTHER, /* float, binary, extension: skipped */
-    MSGPACK_ARRAY, /* number: values that follow */
-    MSGPACK_MAP    /* number: pairs of values that follow */
+    MSGPACK_ARRAY, /* number: how many values follow */
+    MSGPACK_MAP    /* number: how many pairs of values follow */
 };
 
 struct msgpack_value {
@@ -22,9 +22,9 @@ struct msgpack_value {
 };
 
 /*
- * Parses the value at `*at` and moves `*at` past it; of an array or a map only past the head: the
- * next calls parse its members.  False, `*at` untouched, if the value is incomplete or starts with
- * the unused byte 0xc1.
+ * Parses the value at `*at` and moves `*at` past it.  If the value is an array or a map, this
+ * parses only its header, and the next calls parse its members.  False, `*at` untouched, if the
+ * value is incomplete or starts with the unused byte 0xc1.
  */
 bool msgpack_next(struct bytes b, size_t *at, struct msgpack_value *value);
 

@@ -306,7 +306,7 @@ bool solve_make(struct solve *solve, struct diag *diag)
     if (solve->answer->question.tmem_column_count > 0 && !make_columns(solve, diag)) {
         return false;
     }
-    if (solve->given != NULL) {
+    if (solve->target_text != NULL) {
         return make_target(solve, diag);
     }
     return solve->wants_frontier ? make_frontier(solve, diag) : make_untargeted(solve, diag);

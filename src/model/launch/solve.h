@@ -98,7 +98,7 @@ struct solve_corner {
  */
 struct solve {
     const struct answer *answer; /* the launch, with headroom */
-    const char *given;           /* --target as given; NULL = none */
+    const char *target_text;     /* --target as given; NULL = none */
     struct occ_target target;
     bool wants_frontier; /* compute the frontier of registers and shared memory */
     bool wants_steps;    /* --explain: the steps of the computation are wanted */

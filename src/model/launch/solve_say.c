@@ -86,7 +86,7 @@ static void say_explain(struct sayer *s, const struct solve *solve)
     if (!say_when(s, solve->wants_steps) || !say_texts_start(s, "explain", SAY_SPACED)) {
         return;
     }
-    if (solve->given == NULL) {
+    if (solve->target_text == NULL) {
         for (uint32_t blocks = 1; blocks <= q->arch->max_warps_per_sm; blocks++) {
             solve_explain(solve, &q->launch, blocks, SOLVE_EXPLAIN_ALL, say_line, s);
         }
@@ -169,7 +169,7 @@ static void say_untargeted(struct sayer *s, const struct solve *solve)
 static void say_target(struct sayer *s, const struct solve *solve)
 {
     if (say_object(s, "target")) {
-        say_text(s, "given", solve->given);
+        say_text(s, "given", solve->target_text);
         if (say_when(s, solve->target.kind == OCC_TARGET_WARPS)) {
             say_uint(s, "warps_per_sm", solve->target.count);
         }
@@ -271,7 +271,7 @@ void solve_say(struct sayer *s, const void *record)
     if (solve->wants_frontier) {
         say_each(s, "frontier", solve->corners, solve->corner_count, sizeof *solve->corners,
                  solve_corner_say);
-    } else if (solve->given != NULL) {
+    } else if (solve->target_text != NULL) {
         say_solution(s, solve);
     } else {
         say_untargeted(s, solve);

@@ -56,10 +56,10 @@ struct trace_group {
     bool is_short;      /* launches of its kernel (if rows are names, of its name) are short; false
                            for streams */
     struct trace_sums sums;
-    int64_t median_ns;      /* of one launch, its duration; -1 for streams */
-    enum trace_class class; /* class of the launches; of several, the one with most time;
+    int64_t median_ns;      /* if rows are launches, the duration; -1 for streams */
+    enum trace_class class; /* class of the launches; if they differ, the class with most time;
                               TRACE_CLASS_COUNT for streams */
-    const char *why;        /* if `class` is UNKNOWN, the reason or NULL; else NULL */
+    const char *why;        /* the reason if `class` is UNKNOWN; else NULL */
     struct trace_values values;
 };
 
@@ -69,8 +69,8 @@ struct trace_run_options {
     int64_t short_limit_ns;       /* all launches of kernels with a smaller median are short */
     double cv;                    /* variation of block times, for struct trace_loss.uneven */
     const bool *skipped;          /* shapes left out of rows and sums; NULL = none */
-    struct trace_outside outside; /* launches and copies left out of rows and sums: they only count
-                                     in the busy and copying time of the devices */
+    struct trace_outside outside; /* launches and copies left out of rows and sums: they
+                                     count only in the busy and copying time of the devices */
 };
 
 struct trace_run {

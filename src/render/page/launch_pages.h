@@ -11,7 +11,7 @@
 
 /* ---- solve --------------------------------------------------------------------------------- */
 
-/* The page, and what its functions read. */
+/* The page, and the data that its functions read. */
 struct solve_page {
     struct render_page page;
     const struct solve *solve;
@@ -19,7 +19,7 @@ struct solve_page {
     char about[OUT_LINE];
 };
 
-/* Fills `page`, which `solve` and `frontier` must outlive; `command_line` is the title. */
+/* Fills `page`; `solve` and `frontier` must outlive it.  `command_line` is the title. */
 void solve_page_make(struct solve_page *page, const struct solve *solve,
                      const struct chart *frontier, const char *command_line);
 

@@ -215,14 +215,14 @@ static void write_above(const void *context, struct out *out)
     const struct solve *solve = page->solve;
     page_figures_begin(out);
     write_now(solve->answer, out);
-    if (solve->given != NULL) {
+    if (solve->target_text != NULL) {
         write_target(solve, out);
         write_change(solve, out);
     } else if (answer_is_launchable(solve->answer)) {
         write_gains(solve, out);
     }
     page_figures_end(out);
-    if (solve->given != NULL && solve->is_reachable) {
+    if (solve->target_text != NULL && solve->is_reachable) {
         write_code(solve, out);
     } else if (page->frontier != NULL) {
         for (enum svg_size size = SVG_WIDE; size <= SVG_NARROW; size++) {
@@ -230,7 +230,7 @@ static void write_above(const void *context, struct out *out)
             chart_svg(page->frontier, size, out);
             page_picture_end(out);
         }
-    } else if (solve->given == NULL && !solve->wants_frontier) {
+    } else if (solve->target_text == NULL && !solve->wants_frontier) {
         for (enum svg_size size = SVG_WIDE; size <= SVG_NARROW; size++) {
             page_picture_begin(size, out);
             stairs_svg(solve, size, out);
@@ -243,10 +243,10 @@ static void write_below(const void *context, struct out *out)
 {
     const struct solve_page *page = context;
     char caveat[SOLVE_SENTENCE_MAX];
-    if (page->solve->given != NULL && page->solve->is_reachable) {
+    if (page->solve->target_text != NULL && page->solve->is_reachable) {
         write_alone(page->solve, out);
     }
-    if (page->solve->given != NULL && !page->solve->is_reachable) {
+    if (page->solve->target_text != NULL && !page->solve->is_reachable) {
         out_text(out, "<p>No change reaches the target.</p>\n");
     }
     solve_caveat(page->solve, caveat);
@@ -381,7 +381,7 @@ void solve_page_make(struct solve_page *page, const struct solve *solve,
     if (solve->wants_frontier) {
         page->page.rows_title = "Frontier of registers and shared memory";
         page->page.columns = corner_columns;
-    } else if (solve->given != NULL) {
+    } else if (solve->target_text != NULL) {
         page->page.rows_title = "Changes that reach the target";
         page->page.columns = change_columns;
         page->page.details = write_details;

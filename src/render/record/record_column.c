@@ -74,8 +74,7 @@ static size_t add_place(struct record_shape *shape)
     return shape->places++;
 }
 
-static void add_column(struct lister *lister, const char *key, enum said_kind kind,
-                       bool has_no_order, unsigned flags)
+static void add_column(struct lister *lister, const char *key, enum said_kind kind, unsigned flags)
 {
     struct record_shape *shape = lister->shape;
     struct prefix prefix = lister->levels[lister->open];
@@ -91,19 +90,18 @@ static void add_column(struct lister *lister, const char *key, enum said_kind ki
                                .kind = kind,
                                .place = (uint16_t)add_place(shape),
                                .label = (uint8_t)prefix.label,
-                               .has_no_order = has_no_order };
+                               .has_no_order = (flags & SAY_HAS_NO_ORDER) != 0 };
     shape->starts[shape->count++] = prefix.starts;
 }
 
 static void list_value(struct sayer *s, const struct said *said)
 {
-    add_column((struct lister *)s, said->key, said->kind, (said->flags & SAY_HAS_NO_ORDER) != 0,
-               said->flags);
+    add_column((struct lister *)s, said->key, said->kind, said->flags);
 }
 
 static bool list_texts(struct sayer *s, const char *key, unsigned flags)
 {
-    add_column((struct lister *)s, key, SAID_TEXT, (flags & SAY_HAS_NO_ORDER) != 0, flags);
+    add_column((struct lister *)s, key, SAID_TEXT, flags);
     return false;
 }
 
@@ -138,7 +136,7 @@ static const struct listener list_keys = {
     LISTENER_LISTS_COLUMNS, list_value, list_open, list_close, list_texts, NULL
 };
 
-/* Fills the shape: every record says the same keys in the same order, also one of zeros. */
+/* Fills the shape from a record of zeros; all records say the same keys in the same order. */
 static void find_columns(struct record_shape *shape)
 {
     struct lister lister = { .sayer = { &list_keys, false }, .shape = shape };

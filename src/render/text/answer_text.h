@@ -57,8 +57,8 @@ void stairs_svg(const struct solve *solve, enum svg_size size, struct out *out);
 void solve_now_text(const struct answer *answer, struct out *out);
 
 /*
- * Appends how many blocks the driver accepts in a cooperative launch.  `line` must be about the
- * resident grid, which has `grid` blocks.
+ * `line` names the resident grid, `grid` blocks; appends how many blocks the driver accepts in a
+ * cooperative launch.
  */
 void cooperative_text(const struct answer *answer, uint64_t grid, struct out *line);
 

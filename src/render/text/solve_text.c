@@ -557,7 +557,7 @@ static void write_solution(const struct solve *solve, struct out *out)
     write_now(solve->answer, out);
     if (solve->wants_frontier) {
         write_frontier(solve, out);
-    } else if (solve->given == NULL) {
+    } else if (solve->target_text == NULL) {
         write_without_target(solve, out);
     } else {
         write_target(solve, out);
@@ -647,7 +647,7 @@ void solve_write(const struct solve *solve, const struct renderer *renderer, str
     if (solve->wants_frontier) {
         say = solve_corner_say;
         write = write_corner_rows;
-    } else if (solve->given != NULL) {
+    } else if (solve->target_text != NULL) {
         say = solve_change_say;
         write = write_change_rows;
     }

@@ -3,19 +3,14 @@ $ occ --arch gfx1100 --threads 64 --agprs 4
 2> occ: --agprs: gfx1100 has no accumulation registers
 [2]
 
-# block-four
+# block-four-dimensions
 $ occ --arch sm_80 --threads 8x8x8x8
 2> occ: --threads '8x8x8x8': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
 [2]
 
-# block-open
+# block-missing-dimension
 $ occ --arch sm_80 --threads 8x
 2> occ: --threads '8x': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
-[2]
-
-# bounds
-$ occ --arch sm_80 --threads 64 --launch-bounds 256,x
-2> occ: --launch-bounds '256,x': expected T or T,B, each a whole number from 1 to 65535
 [2]
 
 # carveout-amd

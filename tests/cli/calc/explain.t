@@ -69,8 +69,8 @@ $ explain VGPRs -a gfx908 -t 256 -r 61 --agprs 128
   minimum         2 workgroups
 $ explain "shared memory" -a sm_80 -t 256 -r 40 -s 8K --carveout 20
   shared memory   8192 static + 0 dynamic + 1024 reserved = 9216,
-                    in units of 128: 9216 bytes per block
-                  the larger of one block and 20 % of 167936 (the carve-out),
+                    rounded up to 128 = 9216 bytes per block
+                  the larger of 9216 and 20 % of 167936 (the carve-out),
                     rounded up to a configuration = 65536
                   65536 / 9216, rounded down
                   = 7 blocks
@@ -167,14 +167,14 @@ $ explain VGPRs -a gfx90a -t 256 -r 300 --agprs 10
   VGPRs           300 VGPRs, in units of 4: 300; + 10 AGPRs = 310
                   310 x 64 lanes, in units of 512: 19968 registers per wave
                   (312 per thread as allocated)
-                  300 VGPRs: more than the 256 of a thread that uses both
+                  300 VGPRs: more than the 256 a thread with AGPRs may have
                   = 0 workgroups
   minimum         0 workgroups
 $ explain VGPRs -a gfx90a -t 256 -r 10 --agprs 300
   VGPRs           10 VGPRs, in units of 4: 12; + 300 AGPRs = 312
                   312 x 64 lanes, in units of 512: 19968 registers per wave
                   (312 per thread as allocated)
-                  300 AGPRs: more than the 256 of a thread that uses both
+                  300 AGPRs: more than the 256 a thread may have
                   = 0 workgroups
   minimum         0 workgroups
 $ explain VGPRs -a gfx90a -t 256 -r 510 --agprs 10

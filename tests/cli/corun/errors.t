@@ -92,6 +92,7 @@ $ printf 'name,threads\nx,abc\n' >$TMP/bad.csv; occ corun -a sm_80 threads=2 @$T
 [2]
 
 # grid-without-sms
+# The answer has no line about the grid; status 1 is that of grep.
 $ occ corun -a sm_80 threads=64,grid=7 threads=64 | grep -c '^The grid'
 0
 2> occ: launch 1: --grid changes nothing without the number of SMs; give --gpu or --sms

@@ -132,7 +132,7 @@ $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "aliases": ["xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"] } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json: products "Mine 1".aliases holds "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"; expected names of 1 to 63 bytes, 190 bytes in all
+2> occ: TMP/gpu.json: products "Mine 1".aliases holds "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"; expected names of 1 to 63 bytes, at most 190 in all
 [2]
 
 # data-new
@@ -307,7 +307,7 @@ $ for names in '["My Card"]' '["amd card"]' '["a  b"]' '["(a)"]' '[""]' '7'; do
 2> occ: TMP/bad.json: others "Mine".names holds "amd card"; expected lower case, single blanks, no dash or parenthesis, no brand such as amd or geforce
 2> occ: TMP/bad.json: others "Mine".names holds "a  b"; expected lower case, single blanks, no dash or parenthesis, no brand such as amd or geforce
 2> occ: TMP/bad.json: others "Mine".names holds "(a)"; expected lower case, single blanks, no dash or parenthesis, no brand such as amd or geforce
-2> occ: TMP/bad.json: others "Mine".names holds ""; expected names of 1 to 63 bytes, 1022 bytes in all
+2> occ: TMP/bad.json: others "Mine".names holds ""; expected names of 1 to 63 bytes, at most 1022 in all
 2> occ: TMP/bad.json: others "Mine".names is 7; expected an array of strings
 [2]
 $ jq 'del(.others[0].why)' $TMP/others.json >$TMP/bad.json; occ --data $TMP/bad.json gpu t4
