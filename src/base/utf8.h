@@ -6,7 +6,7 @@
 
 /*
  * The length of the character at `text` (1..4); 0 if it is invalid or longer than `len`.  Reads no
- * further than the first invalid byte, such as a NUL.
+ * byte behind a NUL, even if `len` is larger.
  */
 size_t utf8_len(const char *text, size_t len);
 
@@ -20,9 +20,9 @@ static inline size_t utf8_step(const char *text, size_t len)
 uint32_t utf8_value(const char *text, size_t n);
 
 /*
- * The length of the character at `text` if it is valid and visible, else 0.  Not visible are
- * control characters, line separators, noncharacters, and characters that change the direction of
- * text or have no width.
+ * The length of the character at `text` if it is valid and visible, else 0.  Not visible are the
+ * characters in the list of utf8.c: control characters, line separators, zero-width spaces, marks
+ * of the direction of text, and the like.
  */
 size_t utf8_visible_len(const char *text, size_t len);
 

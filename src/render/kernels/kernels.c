@@ -504,7 +504,7 @@ void kernels_summary_add(struct kernels_summary *summary, const struct kernel_ro
     summary->spills_unknown += spill <= 0 && kernel_row_total_spill(row) < 0;
     if (spill > summary->worst_spill) {
         summary->worst_spill = spill;
-        summary->worst_is_part = kernel_row_total_spill(row) < 0;
+        summary->worst_is_lower_bound = kernel_row_total_spill(row) < 0;
         summary->worst_in_registers = row->spills_are_registers;
         copy_name(row, summary->worst_name);
     }

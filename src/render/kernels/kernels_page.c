@@ -48,8 +48,8 @@ static void write_spills(const struct kernels_summary *s, struct out *out)
     snprintf(value, sizeof value, "%zu of %zu", s->spilling, s->rows);
     if (s->spilling > 0) {
         snprintf(text, sizeof text, "The most is %lld %s per thread%s, in %s.",
-                 (long long)s->worst_spill, spill_unit(s), s->worst_is_part ? " or more" : "",
-                 s->worst_name);
+                 (long long)s->worst_spill, spill_unit(s),
+                 s->worst_is_lower_bound ? " or more" : "", s->worst_name);
     } else if (s->rows > 0 && s->spills_unknown == s->rows) {
         snprintf(value, sizeof value, "unknown");
         snprintf(text, sizeof text, "The input does not say whether kernels spill.");
