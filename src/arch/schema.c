@@ -71,7 +71,7 @@ const struct schema_field arch_fields[] = {
     { "max_regs_per_block", "registers",
       { "registers per block", "vector registers per workgroup" },
       AT(max_regs_per_block), 1, 16777216, SCHEMA_NUMBER, SCHEMA_NEEDED_BY(NVIDIA), NULL },
-    { "reg_check_partitions", "parts", { "launch check: $warps in multiples of" },
+    { "reg_check_partitions", "warps", { "launch check rounds up to multiples of" },
       AT(reg_check_partitions), 1, 64, SCHEMA_NUMBER, SCHEMA_NEEDED_BY(NVIDIA), NULL },
     { "agprs", "", { "AGPRs" },
       AT(agprs), 0, 2, SCHEMA_WORD, SCHEMA_NEEDED_BY(AMD), agpr_words },

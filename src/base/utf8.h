@@ -6,7 +6,7 @@
 
 /*
  * The length of the character at `text` (1..4); 0 if it is invalid or longer than `len`.  Reads no
- * further than the first invalid byte, such as a NUL.
+ * byte behind a NUL, even if `len` is larger.
  */
 size_t utf8_len(const char *text, size_t len);
 

@@ -83,7 +83,7 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
     while ((change = rows_next(rows, diag)) > ROWS_ERROR) {
         progress_tick(&calc->progress, rows->ordinal);
         struct answer bound;
-        /* Skips a series of launches if even their bound would be dropped. */
+        /* Skips a series of launches if even their upper bound would be dropped. */
         if (rows->is_series_start && rows_bound(rows, &bound) &&
             select_would_drop(select, &bound)) {
             rows_skip(rows);
@@ -93,7 +93,7 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
         }
     }
     sort_finish(&select->sort);
-    rows->simple_count = 0; /* from here on, every answer is made from its question */
+    rows->simple_count = 0; /* in the order of --sort, no answer is made from the one before */
     if (calc->shows_headroom) {
         rows->extent = ANSWER_HEADROOM;
     }

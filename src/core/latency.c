@@ -5,7 +5,7 @@
 
 static const double latency_max = 1e9;
 static const double latency_millionths = 1e6;
-static const uint32_t latency_count_max = 65535; /* ilp, bytes per load */
+static const uint32_t latency_count_max = 65535; /* largest ilp, and largest bytes_per_load */
 
 const char *occ_enough_key(enum occ_enough enough)
 {
@@ -17,10 +17,7 @@ const char *occ_enough_key(enum occ_enough enough)
     return (unsigned)enough < OCC_ENOUGH_COUNT ? keys[enough] : NULL;
 }
 
-/*
- * Schedulers of an SM.  Without a number in the record (AMD, Intel), each part of the register file
- * has one.
- */
+/* Schedulers of an SM.  Without a number in the record (AMD, Intel), each sub-partition has one. */
 static uint32_t schedulers_of(const struct occ_arch *arch)
 {
     return arch->warp_schedulers > 0 ? arch->warp_schedulers : arch->sub_partitions;

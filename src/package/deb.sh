@@ -3,9 +3,9 @@
 #
 # usage: deb.sh FOLDER VERSION
 #
-# FOLDER gets the packages and their staging area.  The same sources and maintainer give the same
-# bytes: the date is $SOURCE_DATE_EPOCH, else that of include/occ.h.  The maintainer is $MAINTAINER,
-# else git's user.name and user.email, else "The occ authors".
+# FOLDER gets the packages and their staging area.  The same sources, maintainer and date give the
+# same bytes.  The date is $SOURCE_DATE_EPOCH, else the modification time of include/occ.h.  The
+# maintainer is $MAINTAINER, else git's user.name and user.email, else "The occ authors".
 set -eu
 umask 022
 folder=$1

@@ -4,11 +4,11 @@
 # usage: libraries.sh OMITTED PKG_CONFIG COMPILER...
 #            says which are missing or too old, before anything is compiled
 #        libraries.sh --link SHARED OMITTED PKG_CONFIG COMPILER...
-#            prints for each library its archive.  A library without an archive, or one of SHARED, is
-#            linked shared: for it, prints the options of the linker
+#            prints for each library its archive, or the linker's options for the shared library if
+#            there is no archive or SHARED names the library
 #
-# The libraries of OMITTED are left out, since they are compiled in.  OMITTED and SHARED are names of
-# Debian's sources, with blanks between; SHARED may be `all`.
+# The libraries in OMITTED are left out, since they are compiled in.  OMITTED and SHARED are names of
+# Debian's source packages, with blanks between; SHARED may be `all`.
 set -u
 link=false
 if [ "$1" = --link ]; then

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The time of `occ solve` for one launch, as a ratio to `occ calc` for the same launch.  Both run in
-# turn, several times, so that a busy machine slows both; the fastest run of each counts.  The status
-# is 1 if a ratio is above 1.5.
+# The time of `occ solve`, with and without --target, as a ratio to `occ calc` for the same launch.
+# All run in turn, several times, so that a busy machine slows all; the fastest run of each counts.
+# The status is 1 if a ratio is above 1.5.
 #
 # usage: solve.sh [OCC]
 set -eu
@@ -11,7 +11,7 @@ launch=(--arch sm_80 --threads 256 --regs 40 --smem 8192)
 runs=${RUNS:-300}
 rounds=${ROUNDS:-7}
 
-# Microseconds for `runs` processes.
+# Microseconds of $runs runs of a command.
 microseconds() {
     local start=${EPOCHREALTIME/[^0-9]/} i
     for ((i = 0; i < runs; i++)); do
@@ -32,6 +32,6 @@ for ((round = 0; round < rounds; round++)); do
     [ -n "$steps" ] && [ "$steps" -le "$time" ] || steps=$time
 done
 awk -v calc="$calc" -v solve="$solve" -v steps="$steps" -v runs="$runs" 'BEGIN {
-    printf "solve: %.2f x calc as a process (%.0f and %.0f us); all steps: %.2f x; allowed: 1.5 x\n",
+    printf "solve --target: %.2f x calc (%.0f and %.0f us a run); solve: %.2f x; limit: 1.5 x\n",
            solve / calc, solve / runs, calc / runs, steps / calc
     exit solve / calc > 1.5 || steps / calc > 1.5 }'

@@ -1,11 +1,11 @@
 "use strict";
-// An expression for Page.evaluate() that lists what is wrong with how a page looks: texts of low contrast,
+// A JavaScript expression to be evaluated in a page: it lists what is wrong with how a page looks: texts of low contrast,
 // texts that overlap, controls without a name, identifiers that occur twice, sideways scrolling.
 
 const LOOK = `(() => {
   const wrong = [];
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  const rgb = colour => {
+  const rgba = colour => {
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = colour;
     canvas.fillRect(0, 0, 1, 1);
@@ -17,19 +17,19 @@ const LOOK = `(() => {
   };
   const background = element => {
     const property = element.getAttribute("data-ground"); // names the colour of the shape behind a text of SVG
-    if (property) return rgb(getComputedStyle(document.documentElement).getPropertyValue(property));
+    if (property) return rgba(getComputedStyle(document.documentElement).getPropertyValue(property));
     for (let e = element; e; e = e.parentElement) {
-      const colour = rgb(getComputedStyle(e).backgroundColor);
+      const colour = rgba(getComputedStyle(e).backgroundColor);
       if (colour[3] === 255) return colour;
     }
-    return rgb("Canvas");
+    return rgba("Canvas");
   };
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const element = node.parentElement;
     if (node.data.trim() === "" || !element.checkVisibility() || element.closest("script, title, .heard")) continue;
     const style = getComputedStyle(element);
-    const text = luminance(rgb(element.namespaceURI.endsWith("svg") ? style.fill : style.color));
+    const text = luminance(rgba(element.namespaceURI.endsWith("svg") ? style.fill : style.color));
     const behind = luminance(background(element));
     const contrast = (Math.max(text, behind) + 0.05) / (Math.min(text, behind) + 0.05);
     if (contrast < 4.5) wrong.push("contrast " + contrast.toFixed(2) + ": " + node.data.trim());

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A copy with a NUL behind it, which free() takes; NULL without memory. */
+/* Returns a copy of `data` ended by a NUL, to be freed; NULL when memory runs out. */
 static inline char *fuzz_text(const uint8_t *data, size_t size)
 {
     char *text = malloc(size + 1);

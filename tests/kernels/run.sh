@@ -1,6 +1,6 @@
 #!/bin/sh
-# run.sh OCC - compiles the kernels of src/ anew and compares what occ reads out of the
-# binaries with what the compiler printed.  The program compare is beside OCC.
+# run.sh OCC - compiles the kernels in tests/kernels/src, and compares what occ reads from the
+# binaries with what the compiler printed.  The program `compare` is in the folder of OCC.
 set -eu
 compare=$(dirname "${1:?usage: run.sh OCC}")/compare
 if ! command -v nvcc >/dev/null || ! command -v ptxas >/dev/null; then

@@ -74,13 +74,13 @@ for command in $commands; do
     own=$(basename "$page" .1)
     [ "${named:-occ}" = "$own" ] || complain "occ help $command names '$named', not $own, as its page"
     [ "${sent:-occ}" = "$own" ] || complain "man/occ.1 sends readers of $command to '$sent', not to $own"
-    # What the completion offers comes from the same table, option by option.
+    # The help lists each option that the completion offers.
     offered=$(sed -n "/^    $command)/,/ options='/s/^ *options='\(.*\)'/\1/p" "$completion")
     [ -n "$offered" ] || complain "$completion has no options of $command"
     for option in $offered; do
         case $option in
         --*) grep -qE -- "$option([ :]|\$)" <<<"$help" ||
-            complain "occ help $command does not say $option" ;;
+            complain "occ help $command does not list $option" ;;
         esac
     done
     # Each option is an item of the page, or of $home, to which the page then refers.
@@ -111,10 +111,10 @@ for function in $(sed -n 's/^OCC_API [^(]*[ *]\(occ_[a-z0-9_]*\)(.*/\1/p' includ
     grep -q "^\.It Fn $function Ta " man/libocc.3 ||
         complain "man/libocc.3 does not describe $function"
 done
-# Every key that an answer can have is in the page of its command or in occ.1, those of diff also in
-# occ-kernels.1.  The last part of a dotted name is enough.  The suffix _mean is left out here, since
-# occ-simulate.1 describes it for all keys.
-asked=(
+# Every key that an answer can have is in the page of its command or in occ.1; a key of diff may be
+# in occ-kernels.1 instead.  The last part of a dotted name is enough.  The suffix _mean is left out
+# here, since occ-simulate.1 describes it for all keys.
+command_lines=(
     'calc --gpu h100-sxm -t 256 -r 40 --cluster 4 --grid 1000 --latency 400 --issue 30 --bytes-per-load 16'
     'calc --gpu a100 -t 256 -r 168 --problem 2304x2304x64 --tile 256x128x32 --split-k 2'
     'calc --gpu mi300x -t 256 -r 40' 'calc --gpu a100 -t 256 --launch-bounds 256,4'
@@ -131,12 +131,12 @@ asked=(
     'simulate --gpu k20 -t 256 -r 55 --grid 128 --dist normal --cv 0.2 --runs 3')
 total=0
 for command in $commands; do
-    keys=$(for words in "${asked[@]}"; do
+    keys=$(for words in "${command_lines[@]}"; do
         # shellcheck disable=SC2086
         [ "${words%% *}" != "$command" ] || "$occ" $words -f json 2>/dev/null || true
     done | grep -oE '"[a-z_0-9]+": ?' | tr -d '": ' | sed 's/_mean$//' | sort -u)
     # The columns of tables too: some are in no JSON.
-    columns=$(for words in "${asked[@]}"; do
+    columns=$(for words in "${command_lines[@]}"; do
         # shellcheck disable=SC2086
         case "$command $words" in
         'kernels kernels '* | 'diff diff '*) "$occ" $words -f csv 2>/dev/null | head -n 1 || true ;;

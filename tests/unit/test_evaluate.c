@@ -123,7 +123,7 @@ START_TEST(one_byte_of_shared_memory_takes_1152_bytes_on_8_0_and_256_on_7_0)
 }
 END_TEST
 
-START_TEST(no_shared_memory_takes_1024_bytes_from_8_0_on_and_nothing_before)
+START_TEST(a_launch_without_shared_memory_takes_1024_bytes_on_8_0_and_0_on_7_5)
 {
     struct occ_result r = evaluated(arch_of("8.0"), LAUNCH(.threads = 32));
     ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken, 1024);
@@ -202,12 +202,17 @@ START_TEST(barriers_that_allow_the_fewest_blocks_are_the_only_limiter)
 }
 END_TEST
 
-START_TEST(before_9_0_a_block_has_16_barriers_and_an_sm_no_limit)
+START_TEST(on_8_0_barriers_limit_a_block_to_16_but_not_the_sm)
 {
     struct occ_result r =
         evaluated(arch_of("8.0"), BARE(.threads = 32, .barriers = 16, .carveout = -1));
     ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_BARRIERS].blocks, OCC_NO_LIMIT);
     ck_assert_uint_eq(blocks_of("8.0", BARE(.threads = 32, .barriers = 17, .carveout = -1)), 0);
+}
+END_TEST
+
+START_TEST(barriers_do_not_limit_a_block_without_any)
+{
     ck_assert_uint_eq(blocks_of("9.0", BARE(.threads = 32, .barriers = 0, .carveout = -1)), 32);
 }
 END_TEST
@@ -244,7 +249,7 @@ START_TEST(a_carveout_is_rounded_up_to_the_next_size)
 }
 END_TEST
 
-START_TEST(a_block_that_needs_more_than_the_carveout_gets_the_next_size)
+START_TEST(a_carveout_grows_to_the_smallest_size_that_holds_a_block)
 {
     struct occ_result r = evaluated(
         arch_of("8.0"), BARE(.threads = 32, .smem = 40 * KB, .carveout = 0, .barriers = 1));
@@ -262,9 +267,9 @@ START_TEST(dynamic_shared_memory_per_thread_is_added)
 }
 END_TEST
 
-START_TEST(sm_60_has_two_sub_partitions_but_checks_a_block_for_four)
+START_TEST(sm_60_has_two_sub_partitions_but_its_launch_check_rounds_up_to_four_warps)
 {
-    /* 9 warps fit, 5 in one and 4 in the other, but the limit of a block is checked for 12. */
+    /* 9 warps fit, 5 in one sub-partition and 4 in the other; but 12 exceed max_regs_per_block. */
     ck_assert_uint_eq(blocks_of("6.0", LAUNCH(.threads = 288, .regs = 169)), 0);
     ck_assert_uint_eq(blocks_of("6.0", LAUNCH(.threads = 256, .regs = 128)), 2);
     ck_assert_uint_eq(blocks_of("6.0", LAUNCH(.threads = 96, .regs = 168)), 4);
@@ -349,7 +354,7 @@ START_TEST(occ_launch_init_has_one_barrier_and_the_default_carveout)
 }
 END_TEST
 
-START_TEST(no_request_is_too_large_for_the_numbers_in_the_result)
+START_TEST(the_largest_launch_does_not_overflow_the_result)
 {
     struct occ_launch huge = LAUNCH(.threads = 0x7fffffff, .regs = 65535, .smem = UINT32_MAX,
                                     .dynamic_smem = UINT32_MAX, .dynamic_smem_per_thread = 1 << 20);
@@ -370,7 +375,7 @@ Suite *evaluate_suite(void)
                         sizeof goldens / sizeof *goldens);
     tcase_add_test(golden, the_launch_of_the_readme_is_limited_by_registers_to_75_percent);
     tcase_add_test(golden, one_byte_of_shared_memory_takes_1152_bytes_on_8_0_and_256_on_7_0);
-    tcase_add_test(golden, no_shared_memory_takes_1024_bytes_from_8_0_on_and_nothing_before);
+    tcase_add_test(golden, a_launch_without_shared_memory_takes_1024_bytes_on_8_0_and_0_on_7_5);
     tcase_add_test(golden, a_block_of_1024_threads_with_37_registers_takes_40960_registers);
     tcase_add_test(golden, blocks_change_only_at_multiples_of_8_registers);
     tcase_add_test(golden, shared_memory_of_16_kib_allows_9_blocks_but_256_threads_allow_8);
@@ -380,19 +385,21 @@ Suite *evaluate_suite(void)
     tcase_add_test(limits, every_limit_that_equals_the_minimum_is_a_limiter);
     tcase_add_test(limits, a_tie_at_zero_names_every_limit_that_is_zero);
     tcase_add_test(limits, barriers_that_allow_the_fewest_blocks_are_the_only_limiter);
-    tcase_add_test(limits, before_9_0_a_block_has_16_barriers_and_an_sm_no_limit);
+    tcase_add_test(limits, on_8_0_barriers_limit_a_block_to_16_but_not_the_sm);
+    tcase_add_test(limits, barriers_do_not_limit_a_block_without_any);
     tcase_add_test(limits, a_carveout_is_ignored_before_7_0);
     tcase_add_test(limits, a_carveout_is_rounded_up_to_the_next_size);
-    tcase_add_test(limits, a_block_that_needs_more_than_the_carveout_gets_the_next_size);
+    tcase_add_test(limits, a_carveout_grows_to_the_smallest_size_that_holds_a_block);
     tcase_add_test(limits, dynamic_shared_memory_per_thread_is_added);
-    tcase_add_test(limits, sm_60_has_two_sub_partitions_but_checks_a_block_for_four);
+    tcase_add_test(limits,
+                   sm_60_has_two_sub_partitions_but_its_launch_check_rounds_up_to_four_warps);
     suite_add_tcase(suite, limits);
 
     TCase *arguments = tcase_create("arguments");
     tcase_add_test(arguments, arguments_out_of_range_have_their_status_and_no_result);
     tcase_add_test(arguments, null_pointers_are_refused);
     tcase_add_test(arguments, occ_launch_init_has_one_barrier_and_the_default_carveout);
-    tcase_add_test(arguments, no_request_is_too_large_for_the_numbers_in_the_result);
+    tcase_add_test(arguments, the_largest_launch_does_not_overflow_the_result);
     suite_add_tcase(suite, arguments);
     return suite;
 }

@@ -23,7 +23,7 @@ static void read_triton(struct input *in, const char *json, struct bytes image)
 }
 
 /* The binary is a file of tests/kernels/made; NULL = there is none. */
-static void read_triton_beside(struct input *in, const char *json, const char *binary)
+static void read_triton_with_binary(struct input *in, const char *json, const char *binary)
 {
     size_t len = 0;
     unsigned char *data = binary != NULL ? input_load(binary, &len) : NULL;
@@ -40,7 +40,7 @@ static const char triton[] =
 START_TEST(triton_metadata_add_the_launch_to_the_binary)
 {
     struct input in;
-    read_triton_beside(&in, triton, "basic_sm_90.cubin");
+    read_triton_with_binary(&in, triton, "basic_sm_90.cubin");
     ck_assert_msg(in.ok, "%s", in.diag.text);
     const struct kernel *k = input_kernel(&in, "plain", "sm_90");
     ck_assert_int_eq(k->source, KERNEL_CUBIN);
@@ -57,7 +57,7 @@ END_TEST
 START_TEST(triton_metadata_alone_leave_the_registers_unknown)
 {
     struct input in;
-    read_triton_beside(&in, triton, NULL);
+    read_triton_with_binary(&in, triton, NULL);
     ck_assert(in.ok);
     ck_assert_int_eq(input_kernel(&in, "plain", "sm_90")->regs, KERNEL_UNKNOWN);
     ck_assert_uint_eq(in.warnings, 1);
@@ -66,10 +66,10 @@ START_TEST(triton_metadata_alone_leave_the_registers_unknown)
 }
 END_TEST
 
-START_TEST(triton_for_amd_has_waves_of_64)
+START_TEST(threads_are_num_warps_times_the_warp_size_of_the_target)
 {
     struct input in;
-    read_triton_beside(
+    read_triton_with_binary(
         &in,
         "{\"name\":\"copy\",\"num_warps\":4,\"shared\":0,\"target\":{\"backend\":\"hip\","
         "\"arch\":\"gfx90a\",\"warp_size\":64}}",
@@ -81,7 +81,7 @@ END_TEST
 
 #define TRITON(more) "{\"name\":\"plain\",\"num_warps\":4," more "}"
 
-START_TEST(every_form_of_target_names_the_architecture)
+START_TEST(every_form_of_target_is_read)
 {
     static const char *const rows[][2] = {
         { TRITON("\"target\":{\"backend\":\"cuda\",\"arch\":90}"), "sm_90" },
@@ -97,7 +97,7 @@ START_TEST(every_form_of_target_names_the_architecture)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct input in;
         bool is_hip = strstr(rows[i][0], "hip") != NULL;
-        read_triton_beside(&in, rows[i][0], NULL);
+        read_triton_with_binary(&in, rows[i][0], NULL);
         ck_assert_msg(in.ok, "%s", in.diag.text);
         const struct kernel *k = input_kernel(&in, "plain", rows[i][1]);
         ck_assert_int_eq(k->source, is_hip ? KERNEL_CODE_OBJECT : KERNEL_CUBIN);
@@ -124,7 +124,7 @@ START_TEST(triton_has_the_cluster_as_dimensions_or_as_a_number)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct input in;
-        read_triton_beside(&in, rows[i].text, NULL);
+        read_triton_with_binary(&in, rows[i].text, NULL);
         ck_assert_msg(in.ok, "%s", in.diag.text);
         const struct kernel *k = input_kernel(&in, "plain", "");
         for (int d = 0; d < 3; d++) {
@@ -155,7 +155,7 @@ START_TEST(a_triton_number_out_of_range_is_an_error)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct input in;
-        read_triton_beside(&in, rows[i][0], NULL);
+        read_triton_with_binary(&in, rows[i][0], NULL);
         ck_assert(!in.ok);
         ck_assert_str_eq(in.diag.text, rows[i][1]);
         ck_assert_uint_eq(in.list.count, 0);
@@ -167,20 +167,32 @@ END_TEST
 START_TEST(a_triton_kernel_missing_in_its_binary_is_a_warning)
 {
     struct input in;
-    read_triton_beside(&in, "{\"name\":\"other\",\"num_warps\":8}", "basic_sm_80.cubin");
+    read_triton_with_binary(&in, "{\"name\":\"other\",\"num_warps\":8}", "basic_sm_80.cubin");
     ck_assert(in.ok);
     ck_assert_str_eq(in.warning, "file: the binary beside it has no kernel 'other'");
     ck_assert_int_eq(input_kernel(&in, "plain", "sm_80")->threads, KERNEL_UNKNOWN);
     input_free(&in);
+}
+END_TEST
+
+START_TEST(the_only_kernel_of_a_binary_gets_the_launch_under_any_name)
+{
+    struct input in;
     unsigned char data[IMAGE];
     struct bytes image = { data, sizeof data };
     old_cubin(data, 80, 0);
     read_triton(&in, "{\"name\":\"other\",\"num_warps\":8}", image);
     ck_assert(in.ok);
-    ck_assert_int_eq(input_kernel(&in, "k", "sm_80")->threads, 256); /* the only kernel */
+    ck_assert_int_eq(input_kernel(&in, "k", "sm_80")->threads, 256);
     ck_assert_uint_eq(in.warnings, 0);
     input_free(&in);
-    read_triton_beside(&in, "{\"name\":\"copy\",\"num_warps\":8}", "gfx906_v2.hsaco");
+}
+END_TEST
+
+START_TEST(a_triton_binary_that_cannot_be_read_is_an_error)
+{
+    struct input in;
+    read_triton_with_binary(&in, "{\"name\":\"copy\",\"num_warps\":8}", "gfx906_v2.hsaco");
     ck_assert(!in.ok);
     ck_assert_str_eq(in.diag.text,
                      "file: offset 0x0: the code object is of version 2, which is not supported");
@@ -473,6 +485,11 @@ START_TEST(every_source_and_flag_has_a_key)
         ck_assert_ptr_nonnull(kernel_flag_key(i));
     }
     ck_assert_ptr_null(kernel_flag_key(KERNEL_FLAG_COUNT));
+}
+END_TEST
+
+START_TEST(only_architectures_of_nvidia_have_a_number)
+{
     ck_assert_uint_eq(kernel_arch_number("sm_90a"), 90);
     ck_assert_uint_eq(kernel_arch_number("gfx90a"), 0);
 }
@@ -484,11 +501,13 @@ Suite *input_json_suite(void)
     TCase *tcase = tcase_create("json");
     tcase_add_test(tcase, triton_metadata_add_the_launch_to_the_binary);
     tcase_add_test(tcase, triton_metadata_alone_leave_the_registers_unknown);
-    tcase_add_test(tcase, triton_for_amd_has_waves_of_64);
-    tcase_add_test(tcase, every_form_of_target_names_the_architecture);
+    tcase_add_test(tcase, threads_are_num_warps_times_the_warp_size_of_the_target);
+    tcase_add_test(tcase, every_form_of_target_is_read);
     tcase_add_test(tcase, triton_has_the_cluster_as_dimensions_or_as_a_number);
     tcase_add_test(tcase, a_triton_number_out_of_range_is_an_error);
     tcase_add_test(tcase, a_triton_kernel_missing_in_its_binary_is_a_warning);
+    tcase_add_test(tcase, the_only_kernel_of_a_binary_gets_the_launch_under_any_name);
+    tcase_add_test(tcase, a_triton_binary_that_cannot_be_read_is_an_error);
     tcase_add_test(tcase, the_backend_gives_the_suffix_of_the_binary_beside_metadata);
     tcase_add_test(tcase, a_report_is_read_back_as_array_or_as_lines);
     tcase_add_loop_test(tcase, damage_of_a_report_or_of_metadata_is_an_error, 0,
@@ -502,6 +521,7 @@ Suite *input_json_suite(void)
     tcase_add_test(tcase, tags_are_found_at_every_offset);
     tcase_add_test(tcase, a_text_is_found_from_an_offset_on);
     tcase_add_test(tcase, every_source_and_flag_has_a_key);
+    tcase_add_test(tcase, only_architectures_of_nvidia_have_a_number);
     suite_add_tcase(suite, tcase);
     return suite;
 }

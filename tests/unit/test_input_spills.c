@@ -81,9 +81,9 @@ static unsigned char *find_attribute(unsigned char *data, size_t len, unsigned c
     ck_abort_msg("no attribute 0x%02x", attribute);
 }
 
-enum { ATTR_WRITER = 0x37, ATTR_SPILLS = 0x55 };
+enum { ATTR_SPILLS = 0x55 };
 
-/* What makes a list unreadable: the byte at `at` of its value becomes `byte`. */
+/* Damage that makes a list unreadable: the byte `at` of its value becomes `byte`. */
 static const struct {
     unsigned at;
     unsigned char byte;
@@ -129,10 +129,10 @@ START_TEST(a_list_of_odd_length_is_not_used)
 END_TEST
 
 /*
- * ATTR_WRITER has the version of the compiler: 128 is CUDA 12.8.  Compilers before it wrote no
- * list, so a kernel that they do not list may spill.
+ * Attribute 0x37 has the version of the compiler: 128 is CUDA 12.8.  Older compilers wrote no list,
+ * so a kernel without one may spill.
  */
-START_TEST(a_list_counts_only_from_compilers_since_cuda_12_8)
+START_TEST(a_list_is_used_only_from_compilers_since_cuda_12_8)
 {
     static const struct {
         unsigned char writer;
@@ -201,7 +201,7 @@ Suite *input_spills_suite(void)
     tcase_add_loop_test(tests, the_flaw_of_a_list_is_named_and_a_range_remains, 0,
                         (int)(sizeof flaws / sizeof *flaws));
     tcase_add_test(tests, a_list_of_odd_length_is_not_used);
-    tcase_add_test(tests, a_list_counts_only_from_compilers_since_cuda_12_8);
+    tcase_add_test(tests, a_list_is_used_only_from_compilers_since_cuda_12_8);
     tcase_add_test(tests, a_log_overrides_the_binary_and_a_difference_is_flagged);
     suite_add_tcase(suite, tests);
     return suite;

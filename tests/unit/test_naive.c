@@ -48,7 +48,7 @@ START_TEST(placing_blocks_one_by_one_gives_the_same_number)
 }
 END_TEST
 
-/* Changes the numbers of a chip to others that no real chip has, such as no powers of two. */
+/* Changes the sizes of a chip to ones that no real chip has: most are no powers of two. */
 static void set_odd_sizes(uint64_t *state, struct occ_arch *arch)
 {
     arch->warp_size = gen_in(state, 1, 128);

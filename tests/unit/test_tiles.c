@@ -38,7 +38,7 @@ static bool near(double a, double b)
 
 /* ---- published values ---------------------------------------------------------------------- */
 
-/* NVIDIA's guide to matrix multiplication; AMD-AGI/TraceLens#93; one block on each SM. */
+/* Sources: NVIDIA's guide to matrix multiplication; AMD-AGI/TraceLens#93.  One block per SM. */
 static const struct {
     uint32_t sms, m, n, tile_m, tile_n;
     uint64_t tiles, rounds;
@@ -102,7 +102,7 @@ START_TEST(the_split_is_the_one_that_flash_attention_chooses)
     must(near(tiles_of(&p, slots_of(1, 108)).wave_efficiency, 96.0 / 108.0));
     p.split_k = 3;
     must(near(tiles_of(&p, slots_of(1, 108)).wave_efficiency, 144.0 / 216.0));
-    p.batch = 87; /* 0.8 x 108 = 86.4 */
+    p.batch = 87; /* fills 0.8 of the slots: 0.8 x 108 = 86.4 */
     must(occ_tiles_split(&p, slots_of(1, 108), &split) == OCC_OK && split == 1);
     p.batch = 48;
     p.k = 64; /* a single k-step cannot be split */
@@ -150,7 +150,7 @@ static uint64_t largest_share(uint64_t items, uint64_t slots)
     return most;
 }
 
-START_TEST(random_shapes_are_those_counted_tile_by_tile)
+START_TEST(random_problems_equal_a_count_tile_by_tile)
 {
     uint64_t state = 15;
     for (int i = 0; i < 4000; i++) {
@@ -204,7 +204,7 @@ END_TEST
 
 /* ---- properties ---------------------------------------------------------------------------- */
 
-START_TEST(ratios_are_shares_and_waves_are_those_of_the_grid)
+START_TEST(ratios_are_at_most_1_and_waves_equal_those_of_occ_waves)
 {
     uint64_t state = 17;
     for (int i = 0; i < 20000; i++) {
@@ -221,16 +221,16 @@ START_TEST(ratios_are_shares_and_waves_are_those_of_the_grid)
         must(t.tile_efficiency > 0 && t.tile_efficiency <= 1);
         must(t.split_efficiency > 0 && t.split_efficiency <= 1);
         must(t.model_time > 0);
-        /* The work that the slots could do in the time, and the useful part of it. */
+        /* The useful share is the work over all that the slots could do in the time. */
         if (p.k > 0) {
             double work = (double)p.m * p.n * p.k * p.batch / p.throughput;
             double done = t.model_time * (double)slots.slots;
             double useful = t.useful * t.split_efficiency;
             must(work / done - useful <= 1e-9 && useful - work / done <= 1e-9);
         }
-        struct occ_problem loops = p;
-        loops.schedule = OCC_TILE_SCHEDULE_PERSISTENT;
-        struct occ_tiles persistent = tiles_of(&loops, slots);
+        struct occ_problem looping = p;
+        looping.schedule = OCC_TILE_SCHEDULE_PERSISTENT;
+        struct occ_tiles persistent = tiles_of(&looping, slots);
         must(persistent.grid <= t.items && persistent.grid <= slots.slots);
         must(persistent.rounds == t.rounds && near(persistent.useful, t.useful));
         must(near(persistent.model_time, t.model_time));
@@ -254,22 +254,25 @@ START_TEST(without_slots_only_values_independent_of_them_are_known)
 }
 END_TEST
 
-/* Is blocks x s / (slots x rounds) at least 17/20 of the same of another split? */
-static bool near_enough(uint64_t blocks, uint64_t slots, uint64_t s, uint64_t other)
+/* Is the wave efficiency of `split` at least 0.85 of that of `other`? */
+static bool efficient_enough(uint64_t blocks, uint64_t slots, uint64_t split, uint64_t other)
 {
-    uint64_t rounds = (blocks * s + slots - 1) / slots;
+    uint64_t rounds = (blocks * split + slots - 1) / slots;
     uint64_t other_rounds = (blocks * other + slots - 1) / slots;
-    return 20 * s * other_rounds >= 17 * other * rounds;
+    return 20 * split * other_rounds >= 17 * other * rounds;
 }
 
-/* Computes FlashAttention's heuristic: the first split that is near enough to every other one. */
+/*
+ * FlashAttention's rule: the first split with a wave efficiency of at least 0.85 of every other
+ * split's; 1 if the blocks fill 0.8 of the slots.
+ */
 static uint32_t flash_splits(uint64_t blocks, uint64_t slots, uint64_t steps)
 {
     uint64_t most = slots < 128 ? slots : 128;
     most = steps < most ? steps : most;
     for (uint32_t s = 1; 5 * blocks < 4 * slots && s <= most; s++) {
         uint64_t other = 1;
-        while (other <= most && near_enough(blocks, slots, s, other)) {
+        while (other <= most && efficient_enough(blocks, slots, s, other)) {
             other++;
         }
         if (other > most) {
@@ -279,7 +282,7 @@ static uint32_t flash_splits(uint64_t blocks, uint64_t slots, uint64_t steps)
     return 1;
 }
 
-START_TEST(split_rule_is_that_of_flash_attention)
+START_TEST(random_splits_follow_the_rule_of_flash_attention)
 {
     uint64_t state = 18;
     for (int i = 0; i < 5000; i++) {
@@ -390,7 +393,7 @@ START_TEST(advice_does_what_it_says)
 }
 END_TEST
 
-/* Of 3 * 2^20 tiles, machines with at most 2^20 SMs are named; of a larger one, none. */
+/* 3 * 2^20 tiles: the advice names SM counts up to 2^20, and none for a larger machine. */
 START_TEST(sm_counts_end_at_two_to_the_twentieth)
 {
     const uint32_t most = 1U << 20;
@@ -440,9 +443,9 @@ START_TEST(arguments_out_of_range_are_refused_and_write_nothing)
         ck_assert_int_eq(occ_tiles(&bad[i], slots, &tiles), OCC_ERR_RANGE);
         ck_assert_int_eq(occ_tiles_advise(&bad[i], slots, &advice), OCC_ERR_RANGE);
         must(tiles.tiles == 7 && advice.sms_below == 7);
-        bool only_split = bad[i].split_k != 1 || bad[i].schedule != OCC_TILE_SCHEDULE_TILES;
-        must(only_split || occ_tiles_split(&bad[i], slots, &split) == OCC_ERR_RANGE);
-        must(only_split || split == 7);
+        bool ignored_by_split = bad[i].split_k != 1 || bad[i].schedule != OCC_TILE_SCHEDULE_TILES;
+        must(ignored_by_split || occ_tiles_split(&bad[i], slots, &split) == OCC_ERR_RANGE);
+        must(ignored_by_split || split == 7);
     }
     struct occ_tiles tiles;
     struct occ_tiles_advice advice;
@@ -546,11 +549,11 @@ Suite *tiles_suite(void)
                         sizeof published / sizeof *published);
     tcase_add_test(tests, depth_splits_and_throughput_make_the_model_time);
     tcase_add_test(tests, the_split_is_the_one_that_flash_attention_chooses);
-    tcase_add_test(tests, random_shapes_are_those_counted_tile_by_tile);
+    tcase_add_test(tests, random_problems_equal_a_count_tile_by_tile);
     tcase_add_test(tests, stream_k_deals_the_steps_one_by_one);
-    tcase_add_test(tests, ratios_are_shares_and_waves_are_those_of_the_grid);
+    tcase_add_test(tests, ratios_are_at_most_1_and_waves_equal_those_of_occ_waves);
     tcase_add_test(tests, without_slots_only_values_independent_of_them_are_known);
-    tcase_add_test(tests, split_rule_is_that_of_flash_attention);
+    tcase_add_test(tests, random_splits_follow_the_rule_of_flash_attention);
     tcase_add_test(tests, advice_does_what_it_says);
     tcase_add_test(tests, sm_counts_end_at_two_to_the_twentieth);
     tcase_add_test(tests, arguments_out_of_range_are_refused_and_write_nothing);

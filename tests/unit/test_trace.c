@@ -60,6 +60,17 @@ START_TEST(launches_of_equal_shape_share_it)
     for (size_t i = 0; i < 60000; i++) {
         must(t.trace.shapes[t.trace.launches[i].shape].grid[0] == (int64_t)i % 3000);
     }
+    trace_free(&t.trace);
+}
+END_TEST
+
+START_TEST(a_launch_of_negative_duration_or_without_a_name_is_an_error)
+{
+    struct traced t;
+    struct trace_shape shape;
+    begin(&t);
+    trace_shape_init(&shape, trace_find_or_add_device(&t.trace, 3, &t.diag));
+    shape.name = trace_find_or_add_name(&t.trace, "k", 1, &t.diag);
     ck_assert(!trace_add_launch(&t.trace, &shape, 0, -1, &t.diag));
     shape.name = NULL;
     ck_assert(!trace_add_launch(&t.trace, &shape, 0, 1, &t.diag));
@@ -68,7 +79,7 @@ START_TEST(launches_of_equal_shape_share_it)
 }
 END_TEST
 
-START_TEST(streams_are_numbered_by_device)
+START_TEST(each_stream_of_each_device_has_its_number)
 {
     enum { LAUNCHES = 60000, NUMBERS = 30000, DEVICES = 3 };
     struct traced t;
@@ -82,8 +93,8 @@ START_TEST(streams_are_numbered_by_device)
     }
     for (int i = 0; i < LAUNCHES; i++) {
         must(trace_add_launch(&t.trace, &shapes[i % DEVICES], i, 1, &t.diag));
-        trace_set_origin_of_last(&t.trace, -1,
-                                 i % NUMBERS / DEVICES - 1); /* the first ones are unknown */
+        int stream = i % NUMBERS / DEVICES - 1; /* -1 = unknown */
+        trace_set_origin_of_last(&t.trace, -1, stream);
     }
     ck_assert_uint_eq(trace_number_streams(&t.trace, numbers), NUMBERS);
     for (size_t i = 0; i < LAUNCHES; i++) {
@@ -117,10 +128,18 @@ START_TEST(a_device_belongs_to_its_file)
     ck_assert_uint_eq(t.trace.devices[2].file, 1);
     ck_assert_int_eq(t.trace.devices[2].sms, TRACE_UNKNOWN);
     trace_free(&t.trace);
+}
+END_TEST
+
+START_TEST(a_format_has_a_key)
+{
     ck_assert_str_eq(trace_format_key(TRACE_KINETO), "kineto");
     ck_assert_ptr_null(trace_format_key(TRACE_FORMAT_COUNT));
 }
 END_TEST
+
+static const int64_t unknown[3] = { -1, -1, -1 };
+static const int64_t zero[3] = { 256, 0, 1 };
 
 START_TEST(grids_in_threads_become_blocks)
 {
@@ -136,15 +155,19 @@ START_TEST(grids_in_threads_become_blocks)
         ck_assert(trace_blocks_of_threads(cases[i].threads, cases[i].block, out));
         ck_assert(memcmp(out, cases[i].blocks, sizeof out) == 0);
     }
-    static const int64_t none[3] = { -1, -1, -1 };
-    static const int64_t zero[3] = { 256, 0, 1 };
-    ck_assert(!trace_blocks_of_threads(none, cases[0].block, out));
+    ck_assert(!trace_blocks_of_threads(unknown, cases[0].block, out));
     ck_assert(!trace_blocks_of_threads(cases[0].threads, zero, out));
+}
+END_TEST
+
+START_TEST(the_product_of_dimensions_is_at_most_two_to_the_53rd)
+{
+    static const int64_t block[3] = { 256, 2, 2 };
     static const int64_t large[3] = { INT64_C(1) << 40, INT64_C(1) << 40, 1 };
+    ck_assert_int_eq(trace_dims_total(block), 1024);
     ck_assert_int_eq(trace_dims_total(large), INT64_C(1) << 53);
-    ck_assert_int_eq(trace_dims_total(none), -1);
     ck_assert_int_eq(trace_dims_total(zero), 0);
-    ck_assert_int_eq(trace_dims_total(cases[1].block), 1024);
+    ck_assert_int_eq(trace_dims_total(unknown), -1);
 }
 END_TEST
 
@@ -155,10 +178,13 @@ Suite *trace_suite(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, equal_names_are_stored_once);
     tcase_add_test(tcase, launches_of_equal_shape_share_it);
-    tcase_add_test(tcase, streams_are_numbered_by_device);
+    tcase_add_test(tcase, a_launch_of_negative_duration_or_without_a_name_is_an_error);
+    tcase_add_test(tcase, each_stream_of_each_device_has_its_number);
     tcase_add_test(tcase, a_trace_without_files_takes_launches);
     tcase_add_test(tcase, a_device_belongs_to_its_file);
+    tcase_add_test(tcase, a_format_has_a_key);
     tcase_add_test(tcase, grids_in_threads_become_blocks);
+    tcase_add_test(tcase, the_product_of_dimensions_is_at_most_two_to_the_53rd);
     suite_add_tcase(suite, tcase);
     return suite;
 }

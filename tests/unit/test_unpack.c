@@ -98,7 +98,7 @@ START_TEST(files_of_any_packing_come_out_as_they_were)
 }
 END_TEST
 
-START_TEST(members_and_frames_follow_each_other)
+START_TEST(concatenated_gzip_members_or_zstandard_frames_are_one_stream)
 {
     unsigned char packed[4096];
     struct stream stream;
@@ -213,7 +213,7 @@ Suite *unpack_suite(void)
     TCase *tcase = tcase_create("unpack");
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, files_of_any_packing_come_out_as_they_were);
-    tcase_add_test(tcase, members_and_frames_follow_each_other);
+    tcase_add_test(tcase, concatenated_gzip_members_or_zstandard_frames_are_one_stream);
     tcase_add_test(tcase, packed_data_that_are_cut_or_damaged_say_so);
     tcase_add_test(tcase, standard_input_is_a_stream_too);
     tcase_add_test(tcase, a_file_that_cannot_be_opened_is_one_error);

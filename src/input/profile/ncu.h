@@ -1,6 +1,6 @@
 /*
  * ncu.h - shared by the readers of Nsight Compute's CSV and of the text that it prints without
- * --csv: its numbers, and the metrics of a launch.
+ * --csv: numbers, and the metrics of a launch.
  */
 #ifndef OCC_INPUT_PROFILE_NCU_H
 #define OCC_INPUT_PROFILE_NCU_H
@@ -15,7 +15,7 @@ enum { NCU_COLUMNS_MAX = 16384 /* columns of a CSV table */ };
 enum ncu_mark { NCU_MARK_UNKNOWN = 0, NCU_MARK_POINT, NCU_MARK_COMMA };
 
 /*
- * Returns the decimal mark if the number in `field` can have only one: a point in "41.5" and
+ * Returns the decimal mark if the number in `field` shows which it is: a point in "41.5" and
  * "1,234.00", a comma in "1.234,00".  Returns NCU_MARK_UNKNOWN for "1.234", "1234" and texts.
  */
 enum ncu_mark ncu_detect_mark(struct bytes field);

@@ -8,18 +8,18 @@
 enum { TRACE_HEAD_MAX = 1 << 16 }; /* bytes at the start of a file that identify its format */
 
 /*
- * Called while a file is read: `done` of its `all` bytes were read; `all` is 0 if unknown.  Of a
- * packed file, these are packed bytes.
+ * Called while a file is read: `done` of its `all` bytes were read; `all` is 0 if unknown.  For a
+ * packed file, both count packed bytes.
  */
 typedef void trace_progress(void *ctx, uint64_t done, uint64_t all);
 
 /* The input and output of a reader. */
 struct trace_source {
     const char *path;       /* of the file, "-" = standard input */
-    struct stream stream;   /* at its start */
+    struct stream stream;   /* of the file, not yet read */
     struct trace *trace;    /* the reader calls trace_begin_file() for its file */
     struct diag *diag;      /* errors and warnings */
-    trace_progress *report; /* or NULL */
+    trace_progress *report; /* told the progress; NULL = nobody */
     void *report_ctx;
 };
 
@@ -37,7 +37,7 @@ struct trace_reader {
     bool (*read)(struct trace_source *source);
 };
 
-/* SQLite databases of Nsight Systems, nvprof and rocprofv3, recognised by their tables. */
+/* SQLite databases of Nsight Systems, nvprof and rocprofv3; their tables tell which. */
 extern const struct trace_reader sqlite_reader;
 
 /* PREFIX_results.json of rocprofv3 --output-format json. */

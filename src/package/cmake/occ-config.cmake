@@ -40,8 +40,9 @@ function(occ_check)
              MIN_OCCUPANCY FORMAT)
   cmake_parse_arguments(check "" "TARGET;LOG;${values}" "" ${ARGN})
   if(check_UNPARSED_ARGUMENTS OR check_KEYWORDS_MISSING_VALUES)
-    message(FATAL_ERROR "occ_check: ${check_UNPARSED_ARGUMENTS}${check_KEYWORDS_MISSING_VALUES}: "
-                        "TARGET, LOG, ${values}, each with a value, are allowed")
+    message(FATAL_ERROR "occ_check: '${check_UNPARSED_ARGUMENTS}${check_KEYWORDS_MISSING_VALUES}' is "
+                        "unknown or incomplete; known are TARGET;LOG;${values}, and each has a "
+                        "value")
   endif()
   if(NOT TARGET "${check_TARGET}")
     message(FATAL_ERROR "occ_check: TARGET '${check_TARGET}' is not a target")

@@ -16,7 +16,7 @@ struct kernels_text {
     const char *next_name;   /* name of the next row, or NULL */
     const char *last_name;   /* name of the row before, or NULL */
     bool show_files;         /* write a line for each file */
-    bool show_lines;         /* write the lines that spill */
+    bool show_lines;         /* write the source lines that spill */
     const char *last_file;   /* file of the row before, or NULL */
     const char *last_kernel; /* mangled name of the row before, or NULL */
 };
@@ -77,7 +77,7 @@ struct kernels_summary {
     size_t full;                         /* rows with an occupancy of 1 */
     int64_t worst_spill;                 /* bytes per thread; registers if worst_in_registers */
     bool worst_in_registers;
-    bool worst_is_lower_bound;             /* worst_spill lacks what called functions spill */
+    bool worst_is_lower_bound;             /* called functions spill an unknown number more */
     char worst_name[KERNELS_SUMMARY_NAME]; /* of the kernel with worst_spill */
     size_t launchable;                     /* rows with a result that can launch */
     double launchable_min; /* the lowest occupancy of these rows, its kernel and its limiters */
@@ -87,7 +87,7 @@ struct kernels_summary {
     char unlaunchable_cause[ANSWER_CAUSE_MAX];
     char targets[KERNELS_SUMMARY_TARGETS][KERNEL_ARCH_MAX];
     size_t target_count;       /* at most KERNELS_SUMMARY_TARGETS */
-    const struct words *words; /* of all rows with a result; NULL = of none, or they differ */
+    const struct words *words; /* shared by all rows with a result; NULL = none, or they differ */
     bool words_differ;
 };
 

@@ -229,8 +229,7 @@ static void write_derived(const struct occ_arch *arch, unsigned width, struct ou
     for (int alt = 0; alt < 2; alt++) {
         uint32_t lanes = alt == 0 ? arch->warp_size : arch->warp_size_alt;
         if (lanes > 0) {
-            snprintf(title, sizeof title, "%s per %s lane (%s%u)", w->regs, w->part, w->warp,
-                     lanes);
+            snprintf(title, sizeof title, "%s per %s (%s%u)", w->regs, w->part, w->warp, lanes);
             out_printf(out, "  %-*s%u, in steps of %u\n", (int)width, title, regs / lanes,
                        arch->reg_alloc_unit / lanes);
         }

@@ -38,7 +38,7 @@ static char *put_break(char *at, unsigned depth)
     return at + (size_t)INDENT * depth;
 }
 
-/* Writes the blanks and the line break before a member or an element, in JSON with blanks. */
+/* Writes the blanks and the line break before a member or an element of a level with layout. */
 static char *put_layout(char *at, const struct level *level, bool first)
 {
     if (!first && (level->has_spaced_commas || (level->is_tight && !level->has_lines))) {
@@ -110,7 +110,7 @@ static void write_text(const char *text, struct out *out)
     }
 }
 
-/* Writes an array that is one value. */
+/* Writes a value that is an array. */
 static void write_array(const struct said *said, bool has_layout, struct out *out)
 {
     const char *between = has_layout && (said->flags & SAY_SPACED) != 0 ? ", " : ",";
@@ -156,7 +156,10 @@ static char *put_value(char *at, const struct said *said)
     return NULL;
 }
 
-/* Writes a value that put_value() leaves.  Not inlined: json_value() then needs few registers. */
+/*
+ * Writes a value for which put_value() returned NULL.  Not inlined: json_value() then needs few
+ * registers.
+ */
 __attribute__((noinline)) static void write_long(const struct json *json, const struct said *said)
 {
     if (said->kind == SAID_TEXT) {
@@ -179,7 +182,7 @@ static void json_value(struct sayer *s, const struct said *said)
     }
 }
 
-/* Sets the layout of an object or a list inside of `outer`, in JSON with blanks. */
+/* Sets the layout of an object or a list inside of `outer`, which has layout. */
 static void set_layout(struct level *level, const struct level *outer, unsigned flags)
 {
     level->has_layout = true;

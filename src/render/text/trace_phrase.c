@@ -7,7 +7,7 @@
 #include "render/text/trace_text.h"
 
 enum {
-    ROWS_AROUND = 20, /* a name is compared with those of so many rows before it and after it */
+    ROWS_AROUND = 20, /* rows before, and rows after: a shortened name differs from theirs */
     HOST_NAME_WIDTH = 48
 };
 

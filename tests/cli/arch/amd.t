@@ -24,7 +24,7 @@ gfx908  CDNA1: Arcturus
   LDS granule                       512 bytes  [LLVM, ACO]
   work-items resident               2560 work-items
   waves per SIMD                    10 waves
-  VGPRs per SIMD lane (wave64)      256, in steps of 4
+  VGPRs per SIMD (wave64)           256, in steps of 4
 Note: AGPRs have a file of their own, as large as the VGPRs'; the larger count
       limits.
 Note: HIP's occupancy helper counts 8 waves per SIMD here.
@@ -47,7 +47,7 @@ gfx942  CDNA3
   SGPRs reserved per wave           16 registers  [TRAP, HANG]
   work-items resident               2048 work-items
   waves per SIMD                    8 waves
-  VGPRs per SIMD lane (wave64)      512, in steps of 8
+  VGPRs per SIMD (wave64)           512, in steps of 8
 Note: 512 vector registers per lane for VGPRs and AGPRs together, at most 256 of
 Sources:
   LLVM      LLVM llvm/lib/Target/AMDGPU/Utils/AMDGPUBaseInfo.cpp, and the

@@ -20,8 +20,8 @@ gfx1100  RDNA3: Navi 31
   CUs per WGP                       2 CUs  [LLVM, ACO, ROCM, HBL]
   work-items resident               2048 work-items
   waves per SIMD                    16 waves
-  VGPRs per SIMD lane (wave32)      1536, in steps of 24
-  VGPRs per SIMD lane (wave64)      768, in steps of 12
+  VGPRs per SIMD (wave32)           1536, in steps of 24
+  VGPRs per SIMD (wave64)           768, in steps of 12
 Note: A WGP is two CUs that share LDS; CU mode halves the numbers per WGP.
 Note: Every wave has its 128 SGPRs: they do not limit.
 Sources:
@@ -50,7 +50,7 @@ sm_90  Hopper: GH100
   registers per thread                     255 registers  [G, T, NC, CX, X]
       other sources                        256  [H]
   registers per block                      65536 registers  [G, T, NC, CX, X]
-  launch check: warps in multiples of      4 parts  [H]
+  launch check rounds up to multiples of   4 warps  [H]
   shared memory per SM                     233472 bytes  [G, T, NC, CX, X]
   shared memory per block, without opt-in  49152 bytes  [G, T, NC, CX, H]
   shared memory per block, with opt-in     232448 bytes  [G, T, NC, CX, H]
@@ -80,7 +80,7 @@ sm_90  Hopper: GH100
   SMs of green contexts, multiples of      8 SMs  [DRV]
   threads resident                         2048 threads
   blocks per SM, run-time barriers         4: a barrier ID known only at run time counts as 16
-Note: The barrier limit is the header's: two per block slot.
+Note: The barrier limit is that of cuda_occupancy.h: two per block slot.
 Sources:
   H         cuda_occupancy.h of CUDA 13.0, values obtained by calling its helper
             functions
@@ -176,7 +176,7 @@ $ occ arch 9.0 --json
 		"reg_check_partitions":	{
 			"value":	4,
 			"sources":	["H"],
-			"unit":	"parts"
+			"unit":	"warps"
 		},
 		"smem_per_sm":	{
 			"value":	233472,
@@ -317,7 +317,7 @@ $ occ arch 9.0 --json
 		"CB":	"cubins of 23 targets made by ptxas of CUDA 13, and the logs of the same run",
 		"DRV":	"driver API of CUDA 12.4 and 13.0, cuDevSmResourceSplitByCount"
 	},
-	"notes":	["The barrier limit is the header's: two per block slot."]
+	"notes":	["The barrier limit is that of cuda_occupancy.h: two per block slot."]
 }
 
 # unknown
