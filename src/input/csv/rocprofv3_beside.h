@@ -5,8 +5,8 @@
 #include "input/csv/rocprof_agents.h"
 
 /*
- * Adds to the current file the copies, the calls of HIP and the ranges of roctx, as far as their
- * tables exist.  False with the cause in source->diag.
+ * Adds to the current file the copies, HIP calls and roctx ranges of the tables that exist.  False
+ * with the cause in source->diag.
  */
 bool rocprofv3_read_beside(struct trace_source *source, const struct agents *agents);
 
