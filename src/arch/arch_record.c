@@ -21,7 +21,7 @@ static bool read_text(const cJSON *root, const char *key, char *out, size_t size
     return member_read_value(&(struct member){ root, root, value, &field, what, 0, out, diag });
 }
 
-/* Checks "sources" of `holder`, which `where` names in errors. */
+/* Checks the "sources" of `holder`; errors call it `where`. */
 static bool check_sources(const cJSON *root, const cJSON *holder, const char *where,
                           struct diag *diag)
 {
@@ -30,7 +30,7 @@ static bool check_sources(const cJSON *root, const cJSON *holder, const char *wh
     return member_check_sources(root, holder, what, diag);
 }
 
-/* Reads "value" of `holder`, named `what` in errors, into `to`. */
+/* Reads the "value" of `holder` into `to`; errors call it `what`. */
 static bool read_value(const cJSON *holder, const struct schema_field *field, const char *what,
                        void *to, struct diag *diag)
 {

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <time.h>
 
-/* So many launches that no branch predictor learns them by heart, as it does a few thousand. */
+/* A branch predictor learns a few thousand launches by heart, but not this many. */
 enum { LAUNCHES = 1 << 18, PASSES = 25, ARCHS_MAX = 256 };
 
 /* The same launches in the terms of occ and of NVIDIA's header. */
@@ -88,7 +88,7 @@ static void fill(void)
         uint32_t which = gen_in(&state, 0, count - 1);
         struct occ_launch launch = gen_launch(&state, archs[which]);
         if (launch.regs > archs[which]->max_regs_per_thread) {
-            launch.regs = archs[which]->max_regs_per_thread; /* the header knows no limit of 63 */
+            launch.regs = archs[which]->max_regs_per_thread; /* the header ignores a limit of 63 */
         }
         ours[i] = (struct ours){ archs[which], launch };
         theirs[i].properties = &properties[which];
@@ -107,7 +107,7 @@ int main(void)
     double occ_best_ns = 1e9;
     double header_best_ns = 1e9;
     for (int pass = 0; pass < PASSES; pass++) {
-        /* In turn, so that other load on the machine slows both. */
+        /* They alternate, so that other load on the machine slows both. */
         double occ_ns = measure(run_occ, &occ_sum);
         double header_ns = measure(run_header, &header_sum);
         occ_best_ns = occ_ns < occ_best_ns ? occ_ns : occ_best_ns;

@@ -4,8 +4,8 @@
 #
 #     tests/kernels/build.sh tests/kernels/made
 #
-# `tests/kernels/build.sh --all DIR` also makes the many variants that tests/kernels/run.sh compares,
-# of which none is committed.
+# `tests/kernels/build.sh --all DIR` also makes the many variants that tests/kernels/run.sh compares;
+# they are not committed.
 set -eu
 export LC_ALL=C
 all=
@@ -24,7 +24,7 @@ from_sm_90=$(for a in $archs; do
     if [ "${n%[af]}" -ge 90 ]; then echo "$a"; fi
 done)
 
-# nvcc puts no family-specific target ('f') beside others of its number.
+# nvcc cannot build a family-specific target ('f') together with others of its number.
 plain=$(printf '%s\n' "$archs" | grep -v 'f$')
 family=$(printf '%s\n' "$archs" | grep 'f$' || :)
 from_sm_90_plain=$(printf '%s\n' "$from_sm_90" | grep -v 'f$')
@@ -58,7 +58,7 @@ log() {
     # Only PTX.
     nvcc -fatbin -gencode=arch=compute_80,code=compute_80 basic.cu -o "$out/ptx.fatbin"
 
-    # External shared memory: compiled as a whole with PTX beside it, apart, and linked.
+    # External shared memory: whole programs with PTX, relocatable code, and linked code.
     nvcc -fatbin -gencode=arch=compute_80,code='[sm_80,compute_80]' \
         -gencode=arch=compute_90,code=sm_90 external.cu -o "$out/external.fatbin"
     nvcc -rdc=true -c -arch=sm_90 external.cu -o "$out/external.o"
@@ -89,8 +89,9 @@ nvcc -dlink -arch=sm_90 --resource-usage "$out/one_a.o" "$out/one_b.o" -o "$out/
     log "$out/one.log"
 rm "$out/one_a.o" "$out/one_b.o"
 
-# Functions that are not inlined, which spill: compiled with the kernels, apart, and linked.  A line
-# `Compile time` tells that a function was compiled apart, so these logs keep it, with one fixed time.
+# Functions that spill and are not inlined: compiled with the kernels, and separately and linked.  A
+# line `Compile time` tells that a function was compiled separately, so these logs keep it, with one
+# fixed time.
 timed() {
     sed 's/Compile time = .*/Compile time = 1.000 ms/' >"$1"
 }

@@ -126,7 +126,7 @@ static struct counted count_ticks(const struct trace *trace, const bool *communi
     return c;
 }
 
-/* Adds random kernels, copies and calls; the first two launches make sure of both shapes. */
+/* Adds random kernels, copies and calls; the first two launches have different shapes. */
 static void fill_randomly(struct trace *trace, uint64_t *random)
 {
     const struct trace_shape shapes[] = {
@@ -177,8 +177,8 @@ END_TEST
 /*
  * Returns the time of a device that runs two kernels with `gap` ns between them.  The call that
  * launches the second kernel starts `call_at` ns after the end of the first and takes `call_ns`;
- * without `has_call` it launches something else.  If `wait_until` is not 0, the host waits for the
- * device until that many ns after the end of the first kernel.
+ * without `has_call`, that call launches something else.  If `wait_until` is not 0, the host waits
+ * for the device until that many ns after the end of the first kernel.
  */
 static struct trace_time gap_of(int64_t gap, bool has_call, int64_t call_at, int64_t call_ns,
                                 int64_t wait_until)
@@ -210,7 +210,7 @@ static struct trace_time gap_of(int64_t gap, bool has_call, int64_t call_at, int
     return time;
 }
 
-START_TEST(a_gap_is_split_by_the_call_of_what_follows)
+START_TEST(a_gap_is_split_at_the_call_that_launches_the_next_kernel)
 {
     struct trace_time time = gap_of(100000, true, 60000, 5000, 0);
     ck_assert_int_eq(time.idle[TRACE_IDLE_HOST], 60000);
@@ -238,6 +238,11 @@ START_TEST(idle_time_while_the_host_waits_has_its_own_cause)
     ck_assert_int_eq(time.idle[TRACE_IDLE_HOST], 86000);
     ck_assert_int_eq(time.after_sync_ns, 90000);
     ck_assert_int_eq(gap_of(100000, true, 90000, 5000, 0).after_sync_ns, 0);
+}
+END_TEST
+
+START_TEST(calls_that_wait_for_the_device_are_known_by_name)
+{
     ck_assert(trace_call_waits("cudaDeviceSynchronize") && trace_call_waits("cuMemcpyHtoD_v2"));
     ck_assert(trace_call_waits("hipMemcpyWithStream") && trace_call_waits("cudaMemcpy"));
     ck_assert(!trace_call_waits("cudaMemcpyAsync") && !trace_call_waits("cudaLaunchKernel"));
@@ -278,8 +283,9 @@ Suite *trace_time_suite(void)
     TCase *tcase = tcase_create("trace_time");
     tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, time_is_what_counting_ticks_gives, 0, 4);
-    tcase_add_test(tcase, a_gap_is_split_by_the_call_of_what_follows);
+    tcase_add_test(tcase, a_gap_is_split_at_the_call_that_launches_the_next_kernel);
     tcase_add_test(tcase, idle_time_while_the_host_waits_has_its_own_cause);
+    tcase_add_test(tcase, calls_that_wait_for_the_device_are_known_by_name);
     tcase_add_test(tcase, gaps_of_the_same_names_are_one_group);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -11,7 +11,7 @@
 #include "render/finding/finding.h"
 #include "render/kernels/kernels.h"
 
-/* ---- --nvdisasm: disassemblies beside the binaries, as files or printed by a program -------- */
+/* ---- --nvdisasm: disassemblies of the binaries, from files or from a program --------------- */
 
 /*
  * Reads the live registers of the files among `paths` that are disassemblies by nvdisasm.  With a
@@ -21,7 +21,7 @@
 bool kernels_disassembly_read(struct disassembly *disassembly, const char *const *paths,
                               size_t count, const char *program);
 
-/* Warns if no disassembly is that of a kernel that was read. */
+/* Warns if there are disassemblies, but none is of a kernel that was read. */
 void kernels_disassembly_warn_unused(const struct disassembly *disassembly);
 
 /* ---- --group: one row for each template ---------------------------------------------------- */
@@ -66,7 +66,7 @@ bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *dia
 /* Was a gate given? */
 bool kernels_gate_is_given(const struct kernels_gate_options *options);
 
-/* Was a gate given that does not measure device functions? */
+/* Was a gate given that checks kernels only, not device functions? */
 bool kernels_gate_needs_kernels(const struct kernels_gate_options *options);
 
 enum { KERNELS_GATE_VIOLATIONS_MAX = 8 };
@@ -89,7 +89,7 @@ size_t kernels_gate_check(const struct kernels_gate_options *options, const stru
 
 enum {
     KERNELS_LINES_MAX = 1000,    /* the limit of --lines */
-    KERNELS_LINES_IN_FINDING = 5 /* lines of a finding if --lines is not given */
+    KERNELS_LINES_IN_FINDING = 5 /* source lines in a finding if --lines is not given */
 };
 
 /* The state of the command. */
@@ -100,7 +100,7 @@ struct kernels {
     bool is_grouped;      /* --group */
     const char *nvdisasm; /* program to run on cubins; NULL = none */
     struct disassembly disassembly;
-    uint64_t lines; /* lines of each kernel that spill most; 0 = none */
+    uint64_t lines; /* --lines: how many source lines to show of each kernel; 0 = none */
     struct output output;
     struct opt_given given;
     struct collection collection;
@@ -144,8 +144,8 @@ void kernels_page_below(const void *context, struct out *out);
 bool kernels_page_is_marked(const void *context, const void *record);
 
 /*
- * Writes the comparison with the baseline: in text and Markdown; in a data format, if builds
- * differ, as a line on standard error.
+ * Writes the comparison with the baseline to the output in text and Markdown.  In other formats,
+ * writes a line to standard error if the builds differ.
  */
 void kernels_write_comparison(struct kernels *kernels);
 

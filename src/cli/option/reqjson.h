@@ -23,7 +23,7 @@ struct reqjson {
     bool takes_labels;                    /* set by the caller: "id" and "name" label the launch */
     struct reqjson_memo *memo;            /* or NULL */
     cJSON *tree;                          /* owned: the request's names point into it */
-    const char *names[REQJSON_NAMES_MAX]; /* the one item of each list of names in `request` */
+    const char *names[REQJSON_NAMES_MAX]; /* items of the lists in `request`, one for each list */
     char numbers[REQJSON_NAMES_MAX][REQJSON_NUMBER_MAX]; /* texts of values given as numbers */
     size_t name_count;
 };

@@ -60,15 +60,15 @@ static bool add_candidate(struct ranking *ranking, const struct candidate *candi
 
 /*
  * Writes the ranking to `*out`: the score of the best, the candidates that tie with it, and the
- * next ones.  `by` is the score's key in JSON; `why` says how to rank by a better score, or is
- * NULL; `sign` is -1 if the first keys are negated scores, else 1.
+ * next ones.  `by` is the score's key in JSON; `hint` says how to rank by a better score (NULL = no
+ * hint); `sign` is -1 if the first keys are negated scores, else 1.
  */
-static void finish_ranking(const struct ranking *ranking, const char *by, const char *why,
+static void finish_ranking(const struct ranking *ranking, const char *by, const char *hint,
                            double sign, struct answer_best *out)
 {
     memset(out, 0, sizeof *out);
     out->by = by;
-    out->why = why;
+    out->hint = hint;
     out->of = ranking->count;
     out->tied = ranking->tied;
     if (ranking->kept > 0) {
@@ -203,8 +203,8 @@ static bool set_stages(struct sweep *sweep, uint64_t index)
 }
 
 /*
- * Finds the most blocks and, of those with as many, the most stages.  Without --stages, counts the
- * stages up until no block fits.
+ * Finds the number of stages with the most blocks per SM; among equals, the largest.  Without
+ * --stages, tries 1, 2, 3, ... until no block fits.
  */
 static bool best_stages(struct sweep *sweep, struct question *out, struct diag *diag)
 {
@@ -231,7 +231,7 @@ static bool best_stages(struct sweep *sweep, struct question *out, struct diag *
         }
     }
     finish_ranking(&ranking, "blocks_per_sm", NULL, 1, &sweep->best);
-    sweep->best.tied = 0; /* fewer stages with as many blocks are not as good */
+    sweep->best.tied = 0; /* with equal blocks, fewer stages are worse */
     sweep->best.tie_count = 0;
     sweep->stages = best;
     bool ok = sweep_question(sweep, out, diag);
@@ -243,8 +243,8 @@ static bool best_stages(struct sweep *sweep, struct question *out, struct diag *
 /* ---- tiles and splits ---------------------------------------------------------------------- */
 
 /*
- * Evaluates the current launch.  A launch that can run must have a problem and known SMs; the error
- * names --best and what is `searched`.
+ * Evaluates the current launch.  Fails if it can run but has no problem or no number of SMs; the
+ * error names `searched`, the value of --best.
  */
 static bool answer_tiles(struct sweep *sweep, const char *searched, struct question *out,
                          struct answer *answer, struct diag *diag)
@@ -490,10 +490,12 @@ static uint32_t *find_entry(const struct best_machines *machines, const struct s
     return &machines->indices[at * sweep->request->axes[axis_of_machines].total + first];
 }
 
-/* Writes a limit and, unless `best` is NULL, that of `best`: "4 blocks by barriers (sm_80: no
- * limit)". */
-static void write_change(const struct answer *answer, const struct answer *best,
-                         enum occ_limit limit, bool is_first, struct out *out)
+/*
+ * Writes a limit of `answer`, then the same limit of `best` unless that is NULL: "4 blocks by
+ * barriers (sm_80: no limit)".
+ */
+static void write_limit(const struct answer *answer, const struct answer *best,
+                        enum occ_limit limit, bool is_first, struct out *out)
 {
     const struct words *w = words_of(answer->question.arch);
     out_text(out, is_first ? ": " : ", ");
@@ -541,14 +543,14 @@ void best_machine_note(const struct best_machines *machines, const struct sweep 
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         bool is_limiter = (answer->result.limiters >> i & 1) != 0;
         if (is_limiter && best.limits[i] > answer->limits[i]) {
-            write_change(answer, &best, (enum occ_limit)i, is_first, &text);
+            write_limit(answer, &best, (enum occ_limit)i, is_first, &text);
             is_first = false;
         }
     }
     for (int i = 0; i < OCC_LIMIT_COUNT && is_first; i++) {
-        /* No limit is lower: equally many blocks are a smaller share of this machine. */
+        /* `best` allows no more blocks: a block just fills a smaller share of this machine. */
         if ((answer->result.limiters >> i & 1) != 0) {
-            write_change(answer, NULL, (enum occ_limit)i, true, &text);
+            write_limit(answer, NULL, (enum occ_limit)i, true, &text);
             break;
         }
     }

@@ -20,7 +20,7 @@ enum { TEXT_TOP = 20, SENTENCE_MAX = 192 };
 /* clang-format off */
 static const struct opt opts[] = {
     { "max-slower", 0, "SHARE", OPT_TEXT, IN(max_slower), 0, 0, 0,
-      "maximum growth of the span (of a step if known): 5%", NULL },
+      "maximum growth of the span, or of a step: 5%", NULL },
     { "range", 0, "NAME[@N]", OPT_TEXT, IN(range), 0, 0, 0,
       "only launches of the host range NAME or /REGEX/", NULL },
     { "skip-steps", 0, "N", OPT_UINT, IN(skip_steps), 0, INT32_MAX, 0,

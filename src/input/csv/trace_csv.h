@@ -23,7 +23,7 @@ struct csv_row {
     int64_t green; /* number of the green context; 0 = in none */
     int64_t stream, queue, correlation;
     int64_t process;    /* the process that numbered `correlation`; 0 = the only one */
-    int64_t smem_slack; /* bytes by which the shared memory may be rounded */
+    int64_t smem_slack; /* the shared memory may be off by this many bytes */
 };
 
 /* A column: its alternative names, compared without case and unit. */

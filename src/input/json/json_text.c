@@ -33,7 +33,7 @@ bool json_real(const struct json_view *view, double *out)
 
 /* A parsed number. */
 struct number {
-    int64_t value;   /* times 10^decimals, rounded to the nearest */
+    int64_t value;   /* the number * 10^decimals, rounded to the nearest integer */
     unsigned digits; /* after the point */
     bool is_exact;   /* nothing was rounded */
 };
@@ -199,7 +199,7 @@ static size_t put_escape(const char **at, const char *end, char *out)
             *at += 6;
             return put_utf8((uint32_t)point, out);
         }
-        *out = '?'; /* NUL, half a surrogate pair, or no digits */
+        *out = '?'; /* NUL, half a surrogate pair, or not four hexadecimal digits */
         *at += point >= 0 ? 6 : 2;
         return 1;
     }

@@ -165,7 +165,7 @@ int64_t kernel_threads(const struct kernel *k, int64_t required)
     return required > 0 ? required : k->bound_threads;
 }
 
-/* Subtracts the driver's reserve, which nvlink prints in another size than cubins have. */
+/* Subtracts the driver's reserve; its size in the output of nvlink differs from that in cubins. */
 static void subtract_reserve(struct kernel *kernel, const struct occ_arch *code)
 {
     uint32_t reserved = kernel->source == KERNEL_NVLINK_LOG ? code->smem_reserved_in_nvlink
@@ -189,17 +189,17 @@ static void convert_inductor(struct kernel *kernel, const struct occ_arch *code)
 
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
 {
-    bool reserve = (kernel->flags & KERNEL_MAYBE_RESERVE) != 0;
-    bool inductor = kernel->source == KERNEL_INDUCTOR_LOG && kernel->arch[0] == '\0';
+    bool may_have_reserve = (kernel->flags & KERNEL_MAYBE_RESERVE) != 0;
+    bool is_inductor = kernel->source == KERNEL_INDUCTOR_LOG && kernel->arch[0] == '\0';
     kernel_text_copy(kernel->arch, sizeof kernel->arch, arch, arch_len);
-    if (arch_len == 0 || (!reserve && !inductor)) {
+    if (arch_len == 0 || (!may_have_reserve && !is_inductor)) {
         return;
     }
     const struct occ_arch *code = lookup_same_or_older(kernel->arch);
-    if (code != NULL && reserve) {
+    if (code != NULL && may_have_reserve) {
         subtract_reserve(kernel, code);
     }
-    if (code != NULL && inductor) {
+    if (code != NULL && is_inductor) {
         convert_inductor(kernel, code);
     }
     kernel->flags &= ~(uint32_t)KERNEL_MAYBE_RESERVE;
@@ -257,8 +257,8 @@ static bool agrees_with_binary(const struct kernel *k, int64_t stores, int64_t l
 }
 
 /*
- * Copies the spills of `earlier` if `later` has none, or has them from its binary and `earlier` has
- * them from text.
+ * Copies the spills of `earlier` to `later` if those of `later` are unknown, or were derived from
+ * its binary while those of `earlier` were printed by a tool.
  */
 static void inherit_spills(struct kernel *later, const struct kernel *earlier)
 {

@@ -52,10 +52,10 @@ enum { ANSWER_BEST_NAMES = 3, ANSWER_BEST_NAME_MAX = 64 };
 
 /* How the best of several launches was chosen, and the runners-up. */
 struct answer_best {
-    const char *by;  /* ranking criterion: "useful share" */
-    const char *why; /* why another criterion was not used, or NULL */
-    uint32_t of;     /* launches that can run */
-    uint32_t tied;   /* other launches with the same score */
+    const char *by;   /* key of the score in JSON: "useful" */
+    const char *hint; /* how to rank by a better score; NULL = no hint */
+    uint32_t of;      /* launches compared */
+    uint32_t tied;    /* other launches with the same score */
     double score;
     struct answer_runner_up {
         char name[ANSWER_BEST_NAME_MAX];

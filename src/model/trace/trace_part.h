@@ -14,7 +14,7 @@ bool trace_part_cut_time(struct trace *trace, int64_t from_ns, int64_t to_ns, st
 /* What the selected ranges of the host leave out of a run. */
 struct trace_part {
     bool *launch_outside, *copy_outside; /* is the launch or copy left out?  Owned */
-    /* Ranges of one process; of several processes, the largest number: */
+    /* The largest number in any one process: */
     size_t ranges_matched, ranges_selected;
     /* Left out because their call is not in the file: */
     uint64_t launches_without_call, copies_without_call;
@@ -51,8 +51,8 @@ void trace_part_free(struct trace_part *part);
 trace_range_match trace_match_step;
 
 /*
- * Writes the number of steps without the first `skip` to `*steps`; of several processes, the
- * largest number.  False when memory runs out.
+ * Counts the steps of each process after its first `skip`, and writes the largest count to
+ * `*steps`.  False when memory runs out.
  */
 bool trace_count_steps(const struct trace *trace, uint64_t skip, uint64_t *steps);
 

@@ -76,8 +76,8 @@ void best_text(const struct answer *answer, struct out *out)
     out_printf(&line, "Best of %u by %s (", best->of, rankings[ranking_of(best)].words);
     write_score(best, best->score, &line);
     out_char(&line, ')');
-    if (best->why != NULL) {
-        out_printf(&line, "; %s", best->why);
+    if (best->hint != NULL) {
+        out_printf(&line, "; %s", best->hint);
     }
     out_char(out, '\n');
     wrap_out(&line, 0, 0, out);

@@ -10,7 +10,7 @@ $ occ batch <<'END'
 > {"id": 8, "arch": "gfx1100", "threads": 64, "wave_size": 64, "cu_mode": true}
 > END
 {"id":1,"line":1,"error":"\"agprs\": gfx1100 has no accumulation registers"}
-{"id":2,"line":2,"error":"\"sgprs\": sm_90 has no scalar register limit; it is for AMD"}
+{"id":2,"line":2,"error":"\"sgprs\": sm_90 has no limit on scalar registers; only AMD has"}
 {"id":3,"line":3,"error":"\"wave_size\" is 32; gfx942 has 64"}
 {"id":4,"line":4,"error":"\"cu_mode\": gfx942 has no CU mode; only RDNA has"}
 {"id":5,"line":5,"error":"\"wave_size\" is 64; sm_90 has 32"}
@@ -59,7 +59,7 @@ $ try -a sm_90 --agprs 4
 occ: --agprs: sm_90 has no accumulation registers
   status 2: -a sm_90 --agprs 4
 $ try -a sm_90 --sgprs 40
-occ: --sgprs: sm_90 has no scalar register limit; it is for AMD
+occ: --sgprs: sm_90 has no limit on scalar registers; only AMD has
   status 2: -a sm_90 --sgprs 40
 $ try -a sm_90 --wave-size 64
 occ: --wave-size is 64; sm_90 has 32

@@ -70,7 +70,7 @@ $ occ --arch sm_80 --threads 64 --regs 65536
 
 # sgprs
 $ occ --arch sm_80 --threads 64 --sgprs 4
-2> occ: --sgprs: sm_80 has no scalar register limit; it is for AMD
+2> occ: --sgprs: sm_80 has no limit on scalar registers; only AMD has
 [2]
 
 # smem-double-suffix

@@ -229,7 +229,7 @@ $ occ
 2>   batch      JSON Lines in, JSON Lines out: a request a line, an answer a line
 2>   arch       The architectures, or each NAME with every limit and its source
 2>   gpu        The GPU products, or each NAME with its MIG profiles and sources
-2>   schema     JSON Schema of the JSON that COMMAND, or any command, writes
+2>   schema     JSON Schema of what COMMAND writes; without COMMAND, of all
 2>   help       the options of a command: occ help calc
 2>
 2> `occ --version` prints the version; the manual is occ(1).

@@ -65,7 +65,7 @@ commands:
   batch      JSON Lines in, JSON Lines out: a request a line, an answer a line
   arch       The architectures, or each NAME with every limit and its source
   gpu        The GPU products, or each NAME with its MIG profiles and sources
-  schema     JSON Schema of the JSON that COMMAND, or any command, writes
+  schema     JSON Schema of what COMMAND writes; without COMMAND, of all
   help       the options of a command: occ help calc
 
 `occ --version` prints the version; the manual is occ(1).

@@ -51,7 +51,7 @@ $ printf 'threads,schedule\n128,loop\n' | occ -a sm_80 --problem 8x8 --tile 8x8 
 2> occ: <stdin>:2: "schedule" 'loop': must be one of: tiles, persistent, stream-k
 [2]
 $ printf 'threads,sgprs\n128,0\n128,10\n' | occ -a sm_80 --launches -
-2> occ: <stdin>:3: "sgprs": sm_80 has no scalar register limit; it is for AMD
+2> occ: <stdin>:3: "sgprs": sm_80 has no limit on scalar registers; only AMD has
 [2]
 $ printf 'threads,regs\n128,3\x002\n' | occ -a sm_80 --launches -
 2> occ: <stdin>:2: column 2 (regs) has a NUL byte

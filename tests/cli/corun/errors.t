@@ -50,7 +50,7 @@ $ occ corun -a sm_80 threads=64 threads=64,smem=5000000000
 2> occ: launch 2: smem '5000000000': expected a number of bytes from 0 to 4294967295, optionally with K (1024) or M (1048576)
 [2]
 $ occ corun -a sm_80 threads=64,sgprs=5 threads=64
-2> occ: launch 1: --sgprs: sm_80 has no scalar register limit; it is for AMD
+2> occ: launch 1: --sgprs: sm_80 has no limit on scalar registers; only AMD has
 [2]
 $ occ corun -a sm_80 threads=64,issue=2,latency=400 threads=64,issue=1,issue=2
 2> occ: launch 2: issue is given twice

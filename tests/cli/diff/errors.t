@@ -55,7 +55,7 @@ Comparison:
       --any                   status 1 for any change, not only a worse kernel
 
 Two recorded runs:
-      --max-slower SHARE      maximum growth of the span (of a step if known): 5%
+      --max-slower SHARE      maximum growth of the span, or of a step: 5%
       --range NAME[@N]        only launches of the host range NAME or /REGEX/
       --skip-steps N          leave out the first N steps, or ranges of --range
 

@@ -33,7 +33,7 @@ $ occ --gpu local -t 256
 2> occ: GPU local: the CUDA driver's cuDeviceGetName failed with error 101 (invalid device ordinal)
 [2]
 
-# local-broken
+# local-limits-contradict
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=broken
 $ occ --gpu local -t 256
@@ -81,8 +81,8 @@ Expected (achieved) occupancy 100 %.
 # local-no-device
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=no-device
-$ # The kernel may list one of AMD or Intel here.
-$ occ --gpu local -t 256 2>&1 | sed -n '1{/AMD\|Intel/s/.*/occ: GPU local: the CUDA driver finds no GPU/;p}'
+# The message is longer if Linux lists a GPU of AMD or Intel.
+$ occ --gpu local -t 256 2>&1 | sed -n '1{/AMD\|Intel/s/.*/occ: GPU local: the CUDA driver found no GPU/;p}'
 occ: GPU local: the CUDA driver found no GPU
 
 # local-no-driver
@@ -96,7 +96,7 @@ $ occ --gpu local -t 256
 2> occ: GPU local: the CUDA driver found no GPU
 [2]
 
-# local-old
+# local-old-driver
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=old
 $ occ --gpu local -t 256 --get occupancy

@@ -17,7 +17,7 @@ $ occ --gpu h200 --mig 3G.71GB -t 256 -r 32 --json | jq -c '.gpu, .mig'
 "NVIDIA H200 SXM 141GB"
 "3g.71gb"
 
-# calc-mig-kin
+# calc-mig-selects-the-product
 $ occ --gpu a100 --mig 7g.80gb -t 256 --get gpu; occ --gpu a100 --mig 1g.5gb+me -t 256 --grid 100 --get waves.sms
 NVIDIA A100 PCIe 80GB
 14

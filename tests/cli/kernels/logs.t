@@ -227,6 +227,7 @@ $ printf 'num_warps: 8: 0.010, nreg 16, nspill 0, #shared-mem 0\nnreg, nreg x\n'
 [2]
 
 # tilelang
+# The unit of "n_spills" is not known: a number other than 0 counts as unknown.
 $ echo '{"main_kernel": {"n_regs": 128, "n_spills": 0, "n_max_threads": 256}, "other": {"n_regs": 64, "n_spills": 7}}' >$TMP/resource_usage.json
 $ occ kernels $TMP/resource_usage.json -a sm_90 -t 256 --max-spill 0
   arch    regs spill   smem bar block /SM   occ.  limiter  step up

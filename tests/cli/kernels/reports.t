@@ -18,7 +18,7 @@ $ sed '/"file"/d;/"source"/d' $TMP/old.json | diff - $TMP/again && echo same
 same
 
 # report-threads
-# A report has a row for each block size.  With --threads they count as one kernel.
+# A report has a row for each block size.  With --threads, the rows of a kernel count once.
 $ occ kernels ../kernels/made/basic.log --arch sm_80 -k "plain|spills" -t 64,128 --json -o $TMP/r.json
 $ occ kernels $TMP/r.json --get threads
 64
@@ -30,7 +30,7 @@ $ occ kernels $TMP/r.json -t 256,512 --get threads
 512
 256
 512
-# Rows that differ in name, architecture or shared memory are different kernels.
+# Rows that differ in name, architecture or a resource are different kernels.
 $ cat > $TMP/s.json <<"END"
 > [{"kernel":"k","arch":"sm_80","resources":{"regs":32,"smem":0}},
 >  {"kernel":"k","arch":"sm_80","resources":{"regs":32,"smem":1024}},
@@ -119,7 +119,7 @@ $ cp ../kernels/made/gfx90a.hsaco $TMP/amd.hsaco
 $ meta 2048 hip '"gfx90a"' > $TMP/amd.json
 $ occ kernels $TMP/amd.hsaco -k copy --get launch.dynamic_smem
 0
-2> occ: TMP/amd.hsaco: the binary beside it has no kernel 'plain'
+2> occ: TMP/amd.hsaco: the binary has no kernel 'plain', which the metadata name
 $ cp ../kernels/made/basic_sm_80.cubin $TMP/amd.cubin
 $ occ kernels $TMP/amd.cubin -k plain -t 64 --get arch
 sm_80

@@ -165,12 +165,12 @@ $ occ kernels $TMP/k.json -k better --grid 100 -f jsonl | grep -o '"profile":.*,
 $ LC_ALL=C.UTF-8 occ kernels $TMP/k.json -k gr --get name
 größe
 
-# no-match
+# kernel-option-matches-none
 $ occ kernels ../kernels/made/one.log --kernel nothing
 2> occ: --kernel selects none of the kernels read (2)
 [2]
-$ echo $?
-2
+
+# log-without-architecture
 $ occ kernels ../kernels/made/one.log --arch sm_75
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 linked
@@ -179,7 +179,7 @@ alone
   sm_75     10     0      0   0     -   -      -  needs --threads
 
 # several-products
-# A name of several products is accepted until an answer needs their number of SMs.
+# A GPU name that matches several products is refused only if an answer needs the number of SMs.
 $ occ kernels ../kernels/made/basic_sm_90.cubin -g h100 -k plain -t 256 --get kernel,result.gpu,result.blocks_per_sm
 plain		8
 $ occ kernels ../kernels/made/basic_sm_90.cubin -g h100 -k plain -t 256 --grid 912 --sms 114 --get result.waves.full_waves
@@ -320,7 +320,7 @@ NVIDIA H100 SXM5 80GB
 NVIDIA H100 SXM5 80GB
 
 # where
-# Kernels for which --where does not hold, or has no value, are not counted, checked or recorded.
+# A kernel is left out, also by the gates, if a --where is false or its key has no value.
 $ basic=../kernels/made/basic.log
 $ occ kernels $basic -a sm_80 -t 256 --where "regs>20" --get name,regs,occupancy
 spills	64	0.5

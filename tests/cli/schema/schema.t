@@ -1,7 +1,7 @@
 # help
 $ occ help schema
 usage: occ schema [COMMAND]
-JSON Schema of the JSON that COMMAND, or any command, writes.
+JSON Schema of what COMMAND writes; without COMMAND, of all.
 Formats: json jsonl.
 Manual: occ-schema(1).
 
@@ -39,7 +39,7 @@ $ occ schema batch -f jsonl | sed -n '1,/"arch"/p; /"error"/,$p'
   }
 }
 
-# kinds
+# titles-and-definitions
 $ for c in calc solve kernels diff trace simulate corun arch gpu; do occ schema $c | jq -c '[.title, (."$defs" | keys_unsorted)]'; done
 \["occ calc --format json",["launch"]] (esc)
 \["occ solve --format json",["staircases","target","frontier"]] (esc)
