@@ -169,9 +169,14 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
         if (status != OCC_OK) {
             return diag_error(diag, 0, "%s", occ_status_text(status));
         }
-        struct candidate candidate = rate_threads(&answer);
-        has_waves = has_waves || answer.has_waves;
-        if (add_candidate(&ranking, &candidate)) {
+        bool is_first = i == 0; /* if no candidate can run, the first one says why */
+        bool is_best = false;
+        if (answer_is_launchable(&answer)) {
+            struct candidate candidate = rate_threads(&answer);
+            has_waves = has_waves || answer.has_waves;
+            is_best = add_candidate(&ranking, &candidate);
+        }
+        if (is_first || is_best) {
             found_threads = answer.question.launch.threads;
             found_index = i;
         }

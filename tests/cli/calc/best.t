@@ -152,3 +152,11 @@ Best of 32 by occupancy of the whole machine (55.6 %)
   next best     704 (55.6 %), 992 (55.6 %), 960 (55.6 %)
 $ occ -a sm_90 -r 40 -t 16x16,32x32,96 --best threads -f jsonl | jq -c .best
 {"by":"threads_per_sm","of":3,"score":1536,"ties":["96"],"next":["32x32"]}
+
+# best-threads-that-cannot-run
+# Only candidates that can run are ranked.  If none can, the first one says why.
+$ occ -a sm_80 -r 128 -t 256:1024:256 --best threads --json | jq -c '.best | [.of, .score, .ties]'
+\[2,512,["256"]] (esc)
+$ occ -a sm_80 -r 255 -t 512:1024:32 --best threads | sed -n '3,4p; /Best/p'
+Cannot launch: 512 threads x 255 registers need 16 warps x 8192 = 131072
+    registers; a block may have 65536
