@@ -235,9 +235,8 @@ static bool read_names(const struct member *r)
         if (len == 0 || len >= GPU_NAME_MAX || used + len + 2 > r->field->size) {
             char found[DIAG_QUOTE_MAX];
             return diag_error(
-                r->diag, 0,
-                "%s holds %s; expected names of 1 to %d bytes, in all at most %zu bytes", r->what,
-                json_describe(m, found), GPU_NAME_MAX - 1, r->field->size - 2);
+                r->diag, 0, "%s holds %s; expected names of 1 to %d bytes, at most %zu in all",
+                r->what, json_describe(m, found), GPU_NAME_MAX - 1, r->field->size - 2);
         }
         memcpy(r->to + used, m->valuestring, len + 1);
         used += len + 1;

@@ -274,7 +274,7 @@ static const struct schema_field nothing_more[] = { END };
 struct table {
     const char *type;                  /* struct of a row */
     const char *name, *count;          /* names of the C array and of its row count */
-    const char *key;                   /* a member that is a text, for the unused last row */
+    const char *key;                   /* a text member, set in the empty row that ends the array */
     const struct schema_field *fields; /* the members of a row that schema.h lists */
     const struct schema_field *more;   /* the other members of a row */
     enum gpu_kind kind; /* list of a product file; GPU_KINDS = rows are architectures */

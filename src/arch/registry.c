@@ -142,8 +142,8 @@ static bool insert(struct registry *registry, const struct occ_arch *arch)
 }
 
 /*
- * The name of the architecture that owns `alias`: it has this name, or has this alias and is not
- * `except`.  NULL if there is none.
+ * The name of the architecture that is called `alias`, or of one other than `except` that has
+ * `alias` among its aliases.  NULL if there is none.
  */
 static const char *owner_of(const struct registry *registry, const char *alias, const char *except)
 {

@@ -67,15 +67,14 @@ static bool read_limit(const struct driver *driver, const struct limit *limit, s
     if (!driver_read_attribute(driver, limit->attribute, &value, diag)) {
         return false;
     }
-    bool is_reserve = limit->attribute == DRIVER_SMEM_RESERVED;
-    if (value == 0 && !is_reserve) {
-        return true; /* the driver does not know it */
+    if (value == 0) {
+        return true; /* the driver does not know it, or reserves nothing */
     }
     if (limit->attribute == DRIVER_THREADS_PER_SM) {
         value /= local->arch.warp_size;
     }
     uint32_t table_value = schema_get(&local->arch, field);
-    if (value == table_value || (is_reserve && value == 0)) {
+    if (value == table_value) {
         return true;
     }
     char text[DIAG_TEXT_MAX];

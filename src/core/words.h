@@ -8,7 +8,7 @@
 #include "occ.h"
 
 struct words {
-    const char *thread, *threads; /* in titles: "thread", "work-item" */
+    const char *thread, *threads; /* in titles: "thread"; "work-item" for AMD and Intel */
     const char *item, *items;     /* in sentences: "thread"; "work-item" for Intel */
     const char *block, *blocks;   /* "block", "workgroup" */
     const char *group;            /* for `block` if space is short: "block", "group" */

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prepares the sources of the libraries for `make page` and FROM_SOURCE: their headers, and SQLite as
+# Prepares the sources of the libraries for `make page` and `make FROM_SOURCE=...`: their headers, and SQLite as
 # one file.
 #
 # usage: headers.sh SOURCES FOLDER NAME...    FOLDER gets include/ and, for sqlite3, sqlite3.c

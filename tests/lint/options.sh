@@ -74,7 +74,7 @@ for command in $commands; do
     own=$(basename "$page" .1)
     [ "${named:-occ}" = "$own" ] || complain "occ help $command names '$named', not $own, as its page"
     [ "${sent:-occ}" = "$own" ] || complain "man/occ.1 sends readers of $command to '$sent', not to $own"
-    # The help lists each option that the completion offers.
+    # Help and completion are made from the option rows: the help lists each option that is offered.
     offered=$(sed -n "/^    $command)/,/ options='/s/^ *options='\(.*\)'/\1/p" "$completion")
     [ -n "$offered" ] || complain "$completion has no options of $command"
     for option in $offered; do

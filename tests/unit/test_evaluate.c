@@ -57,7 +57,7 @@ static const struct golden goldens[] = {
     { "9.0", 2, { .threads = 768, .regs = 40, .carveout = -1 } },
     { "9.0", 1, { .threads = 1024, .regs = 40, .carveout = -1 } },
     { "9.0", 4, { .threads = 512, .regs = 32, .carveout = -1 } },
-    /* the largest shared memory with which two blocks fit on 9.0; cuda_occupancy.h says 116736 */
+    /* the largest dynamic shared memory with which two blocks fit on 9.0 */
     { "9.0", 2, { .threads = 128, .dynamic_smem = 115712, .carveout = -1 } },
     { "9.0", 1, { .threads = 128, .dynamic_smem = 115713, .carveout = -1 } },
     /* Tesla K20 of the published tail measurement, with 49 and with 48 registers */

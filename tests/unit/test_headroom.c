@@ -123,7 +123,7 @@ START_TEST(a_launch_that_cannot_run_gains_where_it_can_run_again)
 }
 END_TEST
 
-START_TEST(registers_that_do_not_limit_have_no_gain_at_0)
+START_TEST(fewer_registers_gain_nothing_if_registers_do_not_limit)
 {
     struct occ_launch launch = LAUNCH(.threads = 1024, .regs = 16);
     struct occ_headroom room = headroom_of("sm_80", launch, OCC_LEVER_REGISTERS);
@@ -234,7 +234,7 @@ Suite *headroom_suite(void)
     tcase_add_test(tcase, static_dynamic_and_per_thread_shared_memory_are_one_lever);
     tcase_add_test(tcase, occ_lever_get_reads_the_launch);
     tcase_add_test(tcase, a_launch_that_cannot_run_gains_where_it_can_run_again);
-    tcase_add_test(tcase, registers_that_do_not_limit_have_no_gain_at_0);
+    tcase_add_test(tcase, fewer_registers_gain_nothing_if_registers_do_not_limit);
     tcase_add_test(tcase, a_lever_without_a_limit_has_unlimited_headroom);
     tcase_add_test(tcase, a_lever_at_the_end_of_its_range_has_no_loss);
     tcase_add_test(tcase, errors_leave_the_headroom_untouched);

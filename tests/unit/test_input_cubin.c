@@ -251,7 +251,7 @@ static uint32_t external_flags(const struct input *in, const char *name, const c
     return input_kernel(in, name, arch)->flags & (EXTERNAL | MAYBE);
 }
 
-START_TEST(external_memory_laid_out_for_a_kernel_shows_its_use)
+START_TEST(a_kernel_with_laid_out_extern_shared_memory_uses_it)
 {
     struct input in;
     input_file(&in, "external_link.cubin");
@@ -371,7 +371,7 @@ Suite *input_cubin_suite(void)
     tcase_add_test(tcase, overlapping_sections_are_not_read_again);
     tcase_add_test(tcase, a_truncated_cubin_is_refused);
     tcase_add_test(tcase, launch_bounds_block_and_cluster_are_read);
-    tcase_add_test(tcase, external_memory_laid_out_for_a_kernel_shows_its_use);
+    tcase_add_test(tcase, a_kernel_with_laid_out_extern_shared_memory_uses_it);
     tcase_add_test(tcase, relocations_show_the_use_of_external_memory);
     tcase_add_test(tcase, registers_of_setmaxnreg_are_read_from_the_code);
     tcase_add_test(tcase, counts_of_setmaxnreg_are_sorted_and_unique_or_unknown);

@@ -179,7 +179,7 @@ START_TEST(equal_lines_of_parallel_compilers_need_no_pairing)
 }
 END_TEST
 
-START_TEST(one_name_open_for_two_architectures_is_not_guessed)
+START_TEST(properties_that_could_belong_to_two_architectures_are_unknown)
 {
     struct input in;
     input_text(&in, ENTRY("k", "sm_80") ENTRY("k", "sm_90") PROPS("k", "8") USED("10")
@@ -348,7 +348,7 @@ Suite *input_ptxas_suite(void)
     tcase_add_test(tcase, lines_of_parallel_compilers_are_paired_if_only_one_entry_matches);
     tcase_add_test(tcase, lines_that_cannot_be_paired_are_reported_not_guessed);
     tcase_add_test(tcase, equal_lines_of_parallel_compilers_need_no_pairing);
-    tcase_add_test(tcase, one_name_open_for_two_architectures_is_not_guessed);
+    tcase_add_test(tcase, properties_that_could_belong_to_two_architectures_are_unknown);
     tcase_add_test(tcase, a_used_line_that_never_comes_leaves_the_registers_unknown);
     tcase_add_test(tcase, a_log_that_ends_early_is_reported_with_its_line);
     tcase_add_test(tcase, equal_repeats_are_one_kernel_different_ones_are_two);

@@ -122,7 +122,7 @@ START_TEST(rows_of_copies_are_not_launches)
 END_TEST
 
 /* Versions of nsys write different units; a report script that runs without nsys writes none. */
-START_TEST(nsys_units_follow_the_header)
+START_TEST(nsys_units_are_those_of_the_header)
 {
     static const struct {
         const char *text;
@@ -576,7 +576,7 @@ Suite *input_trace_csv_suite(void)
     tcase_add_test(tcase, a_unit_has_a_scale_for_times_or_bytes);
     tcase_add_test(tcase, numbers_are_exact_in_their_unit);
     tcase_add_test(tcase, rows_of_copies_are_not_launches);
-    tcase_add_test(tcase, nsys_units_follow_the_header);
+    tcase_add_test(tcase, nsys_units_are_those_of_the_header);
     tcase_add_test(tcase, lines_around_the_table_are_skipped);
     tcase_add_test(tcase, lines_with_other_columns_are_one_warning);
     tcase_add_test(tcase, byte_order_marks_and_carriage_returns_are_skipped);

@@ -95,7 +95,7 @@ END_TEST
     "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (1, x'00', 1, 30, 0, 1000, 1500, 0, 0, 1,"      \
     " 7, 26, 1, 1, 256, 1, 1, 128, 64, 0, 0, 5, 5, 1);"
 
-/* The name is a text, or the number of one in StringTable. */
+/* The column of the name holds a text, or the id of a row of StringTable. */
 START_TEST(nvprof_devices_may_lack_a_name_or_numbers)
 {
     static const struct {
@@ -249,7 +249,7 @@ START_TEST(rocpd_reads_its_tables_not_the_views)
 END_TEST
 
 /*
- * The numbers of kernels repeat from process to process, those of agents from machine to machine.
+ * The id of a kernel is unique only within a process, that of an agent only within a machine.
  */
 START_TEST(processes_of_one_rocpd_file_are_kept_apart)
 {

@@ -125,7 +125,7 @@ static void check_computed(const struct row *row)
     }
 }
 
-START_TEST(limits_theoretical_occupancy_and_waves_are_those_printed)
+START_TEST(computed_numbers_are_those_that_the_profiler_printed)
 {
     ck_assert_uint_ge(each_row(check_computed), MEASURED_LEAST);
 }
@@ -181,7 +181,7 @@ Suite *measured_suite(void)
 {
     Suite *suite = suite_create("measured");
     TCase *tcase = tcase_create("measured");
-    tcase_add_test(tcase, limits_theoretical_occupancy_and_waves_are_those_printed);
+    tcase_add_test(tcase, computed_numbers_are_those_that_the_profiler_printed);
     tcase_add_test(tcase, achieved_occupancy_is_in_the_range_or_listed_as_outside);
     suite_add_tcase(suite, tcase);
     return suite;

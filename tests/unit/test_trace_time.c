@@ -50,12 +50,12 @@ static void add_range(struct trace *trace, const char *name, int64_t thread, int
 /* The time of device 0. */
 static struct trace_time time_of(const struct trace *trace, const bool *communication)
 {
-    const struct trace_outside all = { NULL, NULL };
+    const struct trace_outside nothing_outside = { NULL, NULL };
     struct trace_time time;
     uint32_t *order = trace_launch_order(trace);
     memset(&time, 0, sizeof time);
     must(order != NULL &&
-         trace_time_devices(trace, order, communication, &all, false, NULL, &time));
+         trace_time_devices(trace, order, communication, &nothing_outside, false, NULL, &time));
     free(order);
     return time;
 }

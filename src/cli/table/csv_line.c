@@ -203,7 +203,7 @@ void csv_line_write(struct csv_line *line, struct render *render, const struct a
 {
     size_t from = 0;
     if (!is_same_run) {
-        memset(line->occupancies, 0, sizeof line->occupancies); /* of another machine, perhaps */
+        memset(line->occupancies, 0, sizeof line->occupancies); /* the machine may be another */
         keep_text(line, render, answer);
     }
     if (!line->is_usable) {

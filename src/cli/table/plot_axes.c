@@ -140,7 +140,8 @@ static struct plot_axis choose_rows_axis(struct sweep *sweep, bool for_x)
 }
 
 /*
- * Adds the rows as an axis to those of `count` options.  All rows must have equally many launches.
+ * Makes the rows of the file an axis, after the axes that `count` options already take.  All rows
+ * must have equally many launches.
  */
 static bool add_rows(struct plot_axes *axes, size_t count, struct sweep *sweep, struct diag *diag)
 {

@@ -52,9 +52,11 @@ void trace_load_warn_slow_host(const struct trace *trace, struct diag *diag)
             of_file.warn = diag->warn;
             of_file.ctx = diag->ctx;
             diag_warn(&of_file, 0,
-                      "recorded with %s the host; without %s the GPU would be idle for less time",
-                      file->has_stacks ? "Python stacks, which slow" : "OSRT tracing, which slows",
-                      file->has_stacks ? "them" : "it");
+                      file->has_stacks
+                          ? "recorded with Python stacks, which slow the host; without "
+                            "them the GPU would be idle for less time"
+                          : "recorded with OSRT tracing, which slows the host; without "
+                            "it the GPU would be idle for less time");
         }
     }
 }

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "cli/machine.h"
 
-/* Returns what --gpu must give: the number of SMs, if neither --sms nor the file gives it. */
+/* Returns MACHINE_SMS if --gpu must know its number of SMs: --sms and the file lack it; else 0. */
 static unsigned find_needs(const struct trace *trace, const struct trace_machine_options *options)
 {
     for (size_t i = 0; options->sms == 0 && i < trace->device_count; i++) {

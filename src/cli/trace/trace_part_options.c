@@ -147,7 +147,7 @@ bool trace_part_options_apply(const struct trace_part_options *options, struct t
                                               .what = "--skip-steps (of ProfilerStep#)",
                                               .item = "step",
                                               .skip = options->skip_steps,
-                                              .inverted = true };
+                                              .keeps_rest = true };
     return check_calls(trace, "--skip-steps", diag) &&
            trace_part_choose_ranges(part, trace, &steps, diag);
 }

@@ -20,7 +20,8 @@ struct line_sections {
     struct bytes line_strings, strings; /* .debug_line_str, .debug_str */
     struct line_fixup *fixups;          /* in order of `at` */
     size_t fixup_count;
-    struct debug_places places; /* a row each, before the rows of program debug_place.lines */
+    /* Each place is one row, before the rows of the program at debug_place.line_program: */
+    struct debug_places places;
 };
 
 /* A row of the table: the place of the code from an address on.  Its texts point into the image. */

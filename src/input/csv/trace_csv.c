@@ -337,7 +337,7 @@ static void copy_row_to_shape(const struct csv_row *row, struct trace_shape *sha
     shape->smem_slack = trace_number(row->smem_slack);
 }
 
-/* Returns the kernel's name as the trace stores it; NULL with an error. */
+/* Stores the name of a kernel or copy in the trace and returns it; NULL with an error. */
 static const char *store_name(struct csv_trace *csv, struct bytes name)
 {
     struct csv_reader *reader = csv->reader;

@@ -323,7 +323,7 @@ bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count)
         ++*count;
         return true;
     }
-    /* More rows than the file has bytes come from a loop. */
+    /* A table with more rows than the file has bytes is a loop of pages. */
     const char *why = result == SQLITE_ROW ? "its pages form a loop" : sqlite3_errmsg(sqlite->db);
     if (result == SQLITE_NOMEM || (result != SQLITE_DONE && *count == 0)) {
         report_damage(sqlite);

@@ -56,7 +56,10 @@ enum { KERNEL_NAME_SHOWN_MAX = 512 };
 void kernel_name_shorten(const char *name, size_t width, const char *other,
                          char out[KERNEL_NAME_SHOWN_MAX]);
 
-/* Returns `one` or `other`, whichever begins with more characters of `name`; either may be NULL. */
+/*
+ * Returns whichever of `one` and `other` has the longer common prefix with `name`; `one` if equally
+ * long.  Either may be NULL.
+ */
 const char *kernel_name_nearer(const char *name, const char *one, const char *other);
 
 /*

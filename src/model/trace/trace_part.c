@@ -130,7 +130,7 @@ static size_t count_ranges_of_process(const struct intervals *list, size_t first
 }
 
 /*
- * Keeps the selected ranges of each process or, if filter->inverted, the skipped ones.  In both
+ * Keeps the selected ranges of each process or, if filter->keeps_rest, the skipped ones.  In both
  * cases counts the matching and the selected ranges of each process in `*part`, which keeps the
  * largest numbers, not sums: the processes of a run do the same steps.
  */
@@ -150,7 +150,7 @@ static void select_ranges(const struct trace_range_filter *filter, struct interv
         }
         part->ranges_matched = max_size(part->ranges_matched, of_process);
         part->ranges_selected = max_size(part->ranges_selected, count);
-        if (filter->inverted) {
+        if (filter->keeps_rest) {
             first = 0;
             count = skip;
         }
@@ -161,7 +161,7 @@ static void select_ranges(const struct trace_range_filter *filter, struct interv
 }
 
 /*
- * Fills `out` with the selected ranges of a file or, if filter->inverted, with the skipped ones.
+ * Fills `out` with the selected ranges of a file or, if filter->keeps_rest, with the skipped ones.
  * Counts as select_ranges() does.  False when memory runs out.
  */
 static bool find_ranges(const struct trace *trace, size_t file,
@@ -222,13 +222,13 @@ bool trace_part_choose_ranges(struct trace_part *part, const struct trace *trace
     for (size_t i = 0; ok && i < trace->launch_count; i++) {
         uint32_t file = file_of_launch(trace, &trace->launches[i]);
         part->launch_outside[i] =
-            is_outside(&host, file, trace->launches[i].correlation, &lists[file], filter->inverted,
-                       &part->launches_without_call);
+            is_outside(&host, file, trace->launches[i].correlation, &lists[file],
+                       filter->keeps_rest, &part->launches_without_call);
     }
     for (size_t i = 0; ok && i < trace->copy_count; i++) {
         uint32_t file = trace->devices[trace->copies[i].device].file;
         part->copy_outside[i] = is_outside(&host, file, trace->copies[i].correlation, &lists[file],
-                                           filter->inverted, &part->copies_without_call);
+                                           filter->keeps_rest, &part->copies_without_call);
     }
     for (size_t i = 0; lists != NULL && i < trace->file_count; i++) {
         free(lists[i].items);

@@ -14,7 +14,7 @@ bool trace_part_cut_time(struct trace *trace, int64_t from_ns, int64_t to_ns, st
 /* What the selected ranges of the host leave out of a run. */
 struct trace_part {
     bool *launch_outside, *copy_outside; /* is the launch or copy left out?  Owned */
-    /* The largest number in any one process: */
+    /* Counts of ranges in a process; of several processes, the largest count: */
     size_t ranges_matched, ranges_selected;
     /* Left out because their call is not in the file: */
     uint64_t launches_without_call, copies_without_call;
@@ -34,14 +34,14 @@ struct trace_range_filter {
     const char *item; /* for messages: "range" */
     uint64_t skip;    /* number of ranges at the start of each process to leave out */
     uint64_t only;    /* select only the range with this number, and ignore `skip`; 0 = all */
-    bool inverted;    /* ignore `only`; select everything outside the skipped ranges, even what is
-                         in no range */
+    bool keeps_rest;  /* select everything but the first `skip` ranges, even what is in no range;
+                         `only` is ignored */
 };
 
 /*
  * Selects the launches and copies whose call began within a selected range of the same process.
- * False with the cause in `diag` if no range matches or memory runs out.  Free `part` in any
- * case.
+ * False with the cause in `diag` if no range matches, if `skip` or `only` leaves none, or if memory
+ * runs out.  Free `part` in any case.
  */
 bool trace_part_choose_ranges(struct trace_part *part, const struct trace *trace,
                               const struct trace_range_filter *filter, struct diag *diag);

@@ -10,7 +10,7 @@
 #include "render/page/page.h"
 #include "render/record/render.h"
 
-/* The state of the text: `state` of struct render. */
+/* What the text format keeps between rows: render.state points to it. */
 struct kernels_text {
     size_t width;            /* characters of a name; 0 = any */
     const char *next_name;   /* name of the next row, or NULL */
@@ -86,8 +86,9 @@ struct kernels_summary {
     char unlaunchable_name[KERNELS_SUMMARY_NAME]; /* the first kernel that cannot launch */
     char unlaunchable_cause[ANSWER_CAUSE_MAX];
     char targets[KERNELS_SUMMARY_TARGETS][KERNEL_ARCH_MAX];
-    size_t target_count;       /* at most KERNELS_SUMMARY_TARGETS */
-    const struct words *words; /* shared by all rows with a result; NULL = none, or they differ */
+    size_t target_count; /* at most KERNELS_SUMMARY_TARGETS */
+    const struct words
+        *words; /* of all rows with a result; NULL = no such row, or vendors differ */
     bool words_differ;
 };
 
@@ -96,7 +97,7 @@ void kernels_summary_add(struct kernels_summary *summary, const struct kernel_ro
 /* What the page is about, "14 kernels for sm_80, sm_90"; it lasts until the next call. */
 const char *kernels_page_about(const struct kernels_summary *summary, size_t kernels);
 
-/* Writes the figures of the page. */
+/* Writes the key figures above the table of the page. */
 void kernels_page_figures(const struct kernels_summary *summary, struct out *out);
 
 /* Writes a blank line and the summary, if the table is long or leaves out rows or kernels. */

@@ -206,9 +206,10 @@ static void write_measurements(const struct gpu_choice *choice, const struct gpu
         wrap_out(&line, 0, 4, out);
     }
     if (count > 0 && kin == GPU_KIN_CHIP) {
-        out_text(out, "Latencies measured on this chip, in cycles (* is used first)\n");
+        out_text(out, "Latencies measured on this chip, in cycles (* preferred)\n");
     } else if (count > 0) {
-        out_printf(out, "No latency was measured on this chip; other chips of %s, in cycles\n",
+        out_printf(out,
+                   "Latencies of other chips of %s, in cycles (* preferred); none of this chip\n",
                    gpu->arch);
     }
     for (size_t i = 0; i < count; i++) {

@@ -193,7 +193,7 @@ static void describe_close(struct sayer *s)
 {
     struct describer *d = (struct describer *)s;
     if (d->level->is_list) {
-        assert(d->level->count > 0); /* the function said an element: say_elements() */
+        assert(d->level->count > 0); /* say_elements() gave an empty list one element */
         d->level--;
     } else {
         end_object(d);

@@ -58,7 +58,7 @@ $ occ solve -a gfx942 -t 64 -r 72 -s 33K -f html | grep -o 'cannot launch$\|<td>
 cannot launch
 
 # grid
-# The launch that uses the time of the grid best has its own figure, and the page opens its row.
+# The launch that uses the time of the grid best has its own key figure, and its row is unfolded.
 $ occ -a sm_90 -t 64:1024:64 -r 32 --grid 1000 --sms 132 -f html >$TMP/grid.html
 $ grep 'best launch' $TMP/grid.html | sed 's/<[^>]*>/ /g'
    94.7 %  or more of the time is useful in the best launch  256 threads, 32 registers, limited by warps and registers; 8 other launches too. \x20 (esc)

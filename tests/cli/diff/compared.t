@@ -252,7 +252,7 @@ worse   sm_35   void step(float *, const float *, int)
 [1]
 
 # spill-unknown
-# A kernel is worse if a value is no longer known or grew, even if other values improved.
+# A kernel is worse if its spills or its stack grew or are no longer known, even if its occupancy rose.
 $ row() { echo "{\"kernel\":\"k\",\"arch\":\"sm_80\",\"resources\":{\"regs\":$1,\"smem\":0,$2},\"result\":{\"launch\":{\"threads\":256}}}"; }
 $ row 64 '"stack":0,"stack_total":0' > $TMP/old.json
 $ row 32 '"stack":64,"stack_total":64' > $TMP/new.json
@@ -315,7 +315,7 @@ $ occ diff diff/old.log diff/new.log -t 256 -f jsonl | jq -c '[.verdict, .name, 
 \["same","(anonymous namespace)::helper()",10,12,1,1] (esc)
 \["added","come()",null,10,null,1] (esc)
 \["removed","gone()",10,null,1,null] (esc)
-# Tables leave out unchanged kernels.  The status is that of the other formats.
+# Tables leave out unchanged kernels; "same" is a change for neither better nor worse.  The status is that of the other formats.
 $ occ diff diff/old.log diff/old.log -f csv | wc -l
 1
 $ occ diff diff/old.log diff/old.log -f jsonl

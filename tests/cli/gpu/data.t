@@ -148,9 +148,9 @@ Mine 1
   memory                             80.5 GB
   SM count: independent sources      1: the count rests on one source
   sources                            W
-No latency was measured on this chip; other chips of sm_90, in cycles
+Latencies of other chips of sm_90, in cycles (* preferred); none of this chip
   * GH200 at 1980 MHz: L1 32, L2 280, far L2 411, DRAM 650 (from 611 to 689);
-    from the near to the far partition; the midpoint is given
+    the range is from the near to the far L2 partition, the number its midpoint
     (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer
     chase, cycles at the stated clock)
     H800 PCIe: shared memory 29, L1 40.7, L2 263, DRAM 478.8, distributed shared
@@ -193,9 +193,9 @@ NVIDIA T4
   streaming multiprocessors          132 SMs
   SM count: independent sources      1: the count rests on one source
   sources                            W
-No latency was measured on this chip; other chips of sm_90, in cycles
+Latencies of other chips of sm_90, in cycles (* preferred); none of this chip
   * GH200 at 1980 MHz: L1 32, L2 280, far L2 411, DRAM 650 (from 611 to 689);
-    from the near to the far partition; the midpoint is given
+    the range is from the near to the far L2 partition, the number its midpoint
     (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer
     chase, cycles at the stated clock)
     H800 PCIe: shared memory 29, L1 40.7, L2 263, DRAM 478.8, distributed shared
@@ -204,7 +204,7 @@ No latency was measured on this chip; other chips of sm_90, in cycles
 Sources:
   W         where
 
-# data-root
+# data-unknown-member-at-top-level
 $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ], "gpus": [] }
 > END
@@ -249,7 +249,7 @@ $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "sms": 132 } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json:1: the member "sms" occurs twice
+2> occ: TMP/gpu.json: the member "sms" occurs twice
 [2]
 
 # data-unknown-member
@@ -260,7 +260,7 @@ $ occ gpu --data "$TMP/gpu.json" mine
 2> occ: TMP/gpu.json: products "Mine 1" has the unknown member "smz"
 [2]
 
-# data-adds-the-source-that-a-product-lacks
+# data-gives-the-sms-of-an-unsourced-product
 $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "NVIDIA B100", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ] }
 > END
@@ -270,9 +270,9 @@ NVIDIA B100
   streaming multiprocessors          132 SMs
   SM count: independent sources      1: the count rests on one source
   sources                            W
-No latency was measured on this chip; other chips of sm_90, in cycles
+Latencies of other chips of sm_90, in cycles (* preferred); none of this chip
   * GH200 at 1980 MHz: L1 32, L2 280, far L2 411, DRAM 650 (from 611 to 689);
-    from the near to the far partition; the midpoint is given
+    the range is from the near to the far L2 partition, the number its midpoint
     (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer
     chase, cycles at the stated clock)
     H800 PCIe: shared memory 29, L1 40.7, L2 263, DRAM 478.8, distributed shared
@@ -290,7 +290,7 @@ $ occ gpu --data "$TMP/gpu.json" mine
 [2]
 
 # others
-# A data file can list names that are not one product, with the reason.
+# A data file can list names that occ refuses, each with the reason.
 $ echo '{ "vendor": "amd", "sources": { "ME": "me" }, "products": [], "others": [
 >     { "title": "Mine", "names": ["my card", "my series *"], "arch": "gfx1100", "why": "no one counted its CUs",
 >       "sources": ["ME"] } ] }' >$TMP/others.json

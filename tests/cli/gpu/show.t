@@ -40,9 +40,9 @@ MIG profiles [MP, M]
   3g.71gb         60    69.5          -        2
   4g.71gb         64    69.5          -        2
   7g.141gb       132  139.75          -        2
-Latencies measured on this chip, in cycles (* is used first)
+Latencies measured on this chip, in cycles (* preferred)
   * GH200 at 1980 MHz: L1 32, L2 280, far L2 411, DRAM 650 (from 611 to 689);
-    from the near to the far partition; the midpoint is given
+    the range is from the near to the far L2 partition, the number its midpoint
     (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer
     chase, cycles at the stated clock)
     H800 PCIe: shared memory 29, L1 40.7, L2 263, DRAM 478.8, distributed shared
@@ -69,7 +69,7 @@ Instinct MI300X
   CU count: independent sources      2
   sources                            ROCM, W, TORCH, MLIR
 Note: a file of XLA called mi300x holds the memory of the MI325X
-Latencies measured on this chip, in cycles (* is used first)
+Latencies measured on this chip, in cycles (* preferred)
   * MI300X at 2092 MHz: L1 120, L2 213, Infinity Cache 456, DRAM 865 (from 840
     to 890) (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11):
     pointer chase, cycles at the stated clock)
@@ -165,7 +165,7 @@ $ occ gpu h200 --json
 			"dram_cycles_range":	[611, 689],
 			"preferred":	true,
 			"source":	"RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer chase, cycles at the stated clock",
-			"note":	"from the near to the far partition; the midpoint is given"
+			"note":	"the range is from the near to the far L2 partition, the number its midpoint"
 		}, {
 			"measured_on":	"H800 PCIe",
 			"arch":	"sm_90",
@@ -194,7 +194,7 @@ $ occ gpu h200 --json
 $ occ gpu "GeForce RTX 4090" | sed -n '/^Measured/,/^Sources/p'
 Measured bandwidth: 929.8 GB/s of 1008 (Luo et al., arXiv 2402.13499, table IV;
     the extended version is 2501.12084)
-Latencies measured on this chip, in cycles (* is used first)
+Latencies measured on this chip, in cycles (* preferred)
     RTX 4090: shared memory 30.1, L1 43.4, L2 273, DRAM 541.5 (Luo et al., arXiv
     2402.13499, table IV; the extended version is 2501.12084)
   * L40 at 2490 MHz: L1 34, L2 274, DRAM 623 (RRZE-HPC/gpu-benches gpu-latency
@@ -214,7 +214,7 @@ MIG profiles [LGIP, NVML]
 Note: 7g exposes 98 of the 108 SMs
 Measured bandwidth: 1407.2 GB/s of 1555 (Luo et al., arXiv 2402.13499, table IV;
     the extended version is 2501.12084)
-Latencies measured on this chip, in cycles (* is used first)
+Latencies measured on this chip, in cycles (* preferred)
 $ occ gpu b200 | grep -A 9 "^MIG"
 MIG profiles [GO, MP, X]
   profile        SMs     GiB  instances  sources
@@ -224,10 +224,10 @@ MIG profiles [GO, MP, X]
   3g.90gb          -       -          -        0  SM count not found
   4g.90gb          -       -          -        0  SM count not found
   7g.180gb         -       -          -        0  a mock says 126, which no board has confirmed
-Latencies measured on this chip, in cycles (* is used first)
+Latencies measured on this chip, in cycles (* preferred)
     B200: L1 39; 19.6 ns, converted with the reported clock; near L2 about 150
 $ occ gpu v100-sxm2-16gb | grep -A 6 "^Latenc"
-Latencies measured on this chip, in cycles (* is used first)
+Latencies measured on this chip, in cycles (* preferred)
   * V100 at 1380 MHz: L1 28, L2 212, DRAM 430 (from 425 to 434)
     (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer
     chase, cycles at the stated clock)
@@ -235,7 +235,7 @@ Latencies measured on this chip, in cycles (* is used first)
     V100: DRAM 325 (from 300 to 350); contradicts the pointer chase (425 to 434)
     (a secondary note about Jia et al., arXiv 1804.06826)
 $ occ gpu rtx2070 | grep -A 2 "^Latenc"
-Latencies measured on this chip, in cycles (* is used first)
+Latencies measured on this chip, in cycles (* preferred)
     RTX 2070: shared memory 23, L1 32, L2 236, DRAM 1000 to 1200; DRAM figure
     includes TLB misses: not a plain DRAM latency (sjfeng1999 GPU
 
@@ -251,7 +251,7 @@ Radeon RX 6900 XT
   CU count: independent sources      2
   sources                            W, ISA
   WGPs, which occ counts as SMs      40 SMs
-Latencies measured on this chip, in cycles (* is used first)
+Latencies measured on this chip, in cycles (* preferred)
     RX 6900 XT at 2560 MHz: L1 123, L2 221, Infinity Cache 423, DRAM 944 to
     2000; L0 73 cycles; the DRAM figure is unreliable (memory clock not ramped
     up) (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11):
@@ -302,7 +302,7 @@ MIG profiles [SHP]
   3g.135gb         -       -          -        0
   4g.135gb         -       -          -        0
   7g.269gb         -       -          -        0
-Latencies measured on this chip, in cycles (* is used first)
+Latencies measured on this chip, in cycles (* preferred)
 Sources:
   M         published measurement reports
   X         openxla/xla GPU target specifications
@@ -321,7 +321,7 @@ NVIDIA T4
   L2 cache                           4 MB
   SM count: independent sources      2
   sources                            W, DQ, DV
-No latency was measured on this chip; other chips of sm_75, in cycles
+Latencies of other chips of sm_75, in cycles (* preferred); none of this chip
 Sources:
   W         Wikipedia, List of Nvidia graphics processing units
   DQ        published output of the CUDA sample deviceQuery
