@@ -69,7 +69,7 @@ $ explain VGPRs -a gfx908 -t 256 -r 61 --agprs 128
   minimum         2 workgroups
 $ explain "shared memory" -a sm_80 -t 256 -r 40 -s 8K --carveout 20
   shared memory   8192 static + 0 dynamic + 1024 reserved = 9216,
-                    rounded up to 128 = 9216 bytes per block
+                    in units of 128: 9216 bytes per block
                   the larger of 9216 and 20 % of 167936 (the carve-out),
                     rounded up to a configuration = 65536
                   65536 / 9216, rounded down

@@ -75,7 +75,7 @@ occupancy over registers per thread and shared memory per block
 
            . up to 25 %   + up to 50 %   x up to 75 %   # up to 100 %   blank: no value
 
-Best: 37.5 % with smem 49152 and 32 or 40 registers per thread
+Best: 37.5 % with smem 49152, at 32 or 40 registers per thread
 $ occ -a sm_80 -t 256 -r 64,300 -s 0:128K:16K --where "occupancy<0.5" --plot --ascii | grep -o "blank.*"
 blank: cannot launch, or no value
 $ occ -a sm_80 -t 64:1024:64 -r 16:128:16 --where "occupancy>0.5" --plot --ascii

@@ -113,9 +113,9 @@ NVIDIA H20 96GB
   peak memory bandwidth              4022 GB/s
   SM count: independent sources      1: the count rests on o
   sources                            TORCH
-Latencies measured on this chip, in cycles (* is used first)
+Latencies measured on this chip, in cycles (* preferred)
   * GH200 at 1980 MHz: L1 32, L2 280, far L2 411, DRAM 650 (
-    from the near to the far partition; the midpoint is give
+    the range is from the near to the far L2 partition, the\x20 (esc)
     (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2
     chase, cycles at the stated clock)
     H800 PCIe: shared memory 29, L1 40.7, L2 263, DRAM 478.8
