@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Builds for another machine.  A stand-in for a cross compiler, whose programs do not start here,
-# builds everything: what runs while building must come from CC_FOR_BUILD.  Debian's real cross
-# compiler gcc-aarch64-linux-gnu, if it is installed, builds libocc only: the tool would need
-# libraries of that machine.
+# Builds for another machine.  A stand-in for a cross compiler makes programs that do not start here
+# and builds everything: programs that run during the build must come from CC_FOR_BUILD.  Debian's
+# real cross compiler gcc-aarch64-linux-gnu, if it is installed, builds libocc only: the tool would
+# need libraries of that machine.
 #
-# Clang also builds libocc with its sanitizers, whose libraries it links in another way than gcc.
+# Clang also builds libocc with sanitizers, since it links their libraries in another way than gcc.
 #
 # usage: tests/cross.sh
 set -eu
@@ -36,7 +36,7 @@ fi
 PATH=$work/bin:$PATH build 'the tool for elsewhere' CC=elsewhere-gcc all
 ok
 if "$work/tree/build/release/occ" --version >"$work/log" 2>&1; then
-    fail 'the tool for elsewhere starts: it is not from CC'
+    fail 'the tool for elsewhere starts here: CC did not compile it'
 fi
 ok
 for file in gen/builtin.c gen/builtin_gpu.c gen/completion/occ gen/completion/_occ \

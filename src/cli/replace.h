@@ -14,8 +14,8 @@ struct replacement {
 };
 
 /*
- * Opens a temporary file in the folder of the target of `path` (links followed).  A device or a
- * pipe is opened directly.  Returns NULL and sets errno on failure.
+ * Follows the links of `path` to the target, and opens a temporary file in the target's folder.  A
+ * device or a pipe is opened directly.  Returns NULL and sets errno on failure.
  */
 FILE *replace_open(struct replacement *r, const char *path);
 

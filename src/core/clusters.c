@@ -4,9 +4,9 @@
 
 enum {
     CLUSTERS_SMS_MAX = 1024,
-    CLUSTERS_COUNT_MAX = 65535, /* blocks per SM, blocks per cluster */
-    CLUSTERS_ERROR = 8,         /* a measured value may be an eighth below the sum; see occ.h */
-    CLUSTERS_EXACT = 2          /* blocks per cluster up to which measured values equal the sum */
+    CLUSTERS_COUNT_MAX = 65535,     /* blocks per SM, blocks per cluster */
+    CLUSTERS_SHORTFALL_DIVISOR = 8, /* measured clusters may be 1/8 below the sum over the GPCs */
+    CLUSTERS_EXACT_SIZE_MAX = 2     /* measured clusters of up to 2 blocks equal that sum */
 };
 
 uint32_t occ_gpc_sms_max(const struct occ_arch *arch)
@@ -23,10 +23,10 @@ uint32_t occ_gpc_count_max(const struct occ_arch *arch)
 struct layout {
     uint32_t units;
     uint32_t sms_per_unit;
-    uint32_t gpcs;  /* largest number of GPCs */
-    uint32_t least; /* fewest units of a GPC */
-    uint32_t most;  /* most units of a GPC */
-    uint32_t even;  /* GPCs of the even layout */
+    uint32_t gpcs_max;
+    uint32_t min_per_gpc; /* units */
+    uint32_t max_per_gpc; /* units */
+    uint32_t even_gpcs;   /* GPCs of the most even layout */
 };
 
 /* Clusters in one GPC of `units` units. */
@@ -50,25 +50,26 @@ static bool find_layout(const struct occ_arch *arch, uint32_t sms, const struct 
     uint32_t per_tpc = max_u32(arch->sms_per_tpc, 1);
     layout.sms_per_unit = sms % per_tpc == 0 ? per_tpc : 1;
     layout.units = sms / layout.sms_per_unit;
-    layout.most = (max_sms > 0 ? max_sms : occ_gpc_sms_max(arch)) / layout.sms_per_unit;
-    if (layout.most == 0 && max_sms > 0) {
+    layout.max_per_gpc = (max_sms > 0 ? max_sms : occ_gpc_sms_max(arch)) / layout.sms_per_unit;
+    if (layout.max_per_gpc == 0 && max_sms > 0) {
         return false;
     }
-    if (layout.most == 0 || (max_sms == 0 && count > 0 && count * layout.most < layout.units)) {
-        layout.most = layout.units; /* no maximum is known, or it is too low for this chip */
+    if (layout.max_per_gpc == 0 ||
+        (max_sms == 0 && count > 0 && count * layout.max_per_gpc < layout.units)) {
+        layout.max_per_gpc = layout.units; /* no maximum is known, or it is too low for this chip */
     }
-    uint32_t fewest = round_div_up(layout.units, layout.most);
+    uint32_t fewest_gpcs = round_div_up(layout.units, layout.max_per_gpc);
     if (count > 0) {
-        layout.gpcs = count;
-        layout.least = 1;
-        layout.even = count;
-        if (count > layout.units || fewest > count) {
+        layout.gpcs_max = count;
+        layout.min_per_gpc = 1;
+        layout.even_gpcs = count;
+        if (count > layout.units || fewest_gpcs > count) {
             return false;
         }
     } else {
-        uint32_t most = occ_gpc_count_max(arch);
-        layout.gpcs = max_u32(most > 0 ? most : OCC_GPCS_MAX, fewest);
-        layout.even = fewest;
+        uint32_t known_max = occ_gpc_count_max(arch);
+        layout.gpcs_max = max_u32(known_max > 0 ? known_max : OCC_GPCS_MAX, fewest_gpcs);
+        layout.even_gpcs = fewest_gpcs;
     }
     *out = layout;
     return true;
@@ -91,11 +92,11 @@ static void compute_bounds(const struct layout *layout, uint32_t blocks_per_sm, 
         in_gpc[j] = clusters_in(layout, j, blocks_per_sm, size);
     }
     low[0] = 0;
-    for (uint32_t gpc = 0; gpc < layout->gpcs; gpc++) {
+    for (uint32_t gpc = 0; gpc < layout->gpcs_max; gpc++) {
         for (uint32_t j = layout->units + 1; j-- > 0;) {
             uint32_t least = UINT32_MAX;
             uint32_t most = 0;
-            for (uint32_t t = layout->least; t <= min_u32(layout->most, j); t++) {
+            for (uint32_t t = layout->min_per_gpc; t <= min_u32(layout->max_per_gpc, j); t++) {
                 if (low[j - t] != UINT32_MAX) {
                     least = min_u32(least, low[j - t] + in_gpc[t]);
                     most = max_u32(most, high[j - t] + in_gpc[t]);
@@ -113,11 +114,11 @@ static void compute_bounds(const struct layout *layout, uint32_t blocks_per_sm, 
 static void estimate_even_layout(const struct layout *layout, uint32_t blocks_per_sm, uint32_t size,
                                  struct occ_clusters *out)
 {
-    uint32_t units = layout->units / layout->even;
-    uint32_t larger = layout->units % layout->even;
+    uint32_t units = layout->units / layout->even_gpcs;
+    uint32_t larger = layout->units % layout->even_gpcs;
     out->estimate =
         (uint64_t)larger * clusters_in(layout, units + 1, blocks_per_sm, size) +
-        (uint64_t)(layout->even - larger) * clusters_in(layout, units, blocks_per_sm, size);
+        (uint64_t)(layout->even_gpcs - larger) * clusters_in(layout, units, blocks_per_sm, size);
     compute_bounds(layout, blocks_per_sm, size, out);
 }
 
@@ -188,8 +189,8 @@ enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm
         } else {
             estimate_even_layout(&layout, blocks_per_sm, size, &c);
         }
-        if (size > CLUSTERS_EXACT) {
-            c.low -= round_div_up64(c.low, CLUSTERS_ERROR);
+        if (size > CLUSTERS_EXACT_SIZE_MAX) {
+            c.low -= round_div_up64(c.low, CLUSTERS_SHORTFALL_DIVISOR);
         }
         c.blocks = c.estimate * size;
         c.stranded_blocks = (uint64_t)sms * blocks_per_sm - c.blocks;

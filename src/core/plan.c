@@ -255,8 +255,8 @@ static bool relax_shared_memory(const struct occ_arch *arch, uint32_t blocks, st
 /* ---- relaxing all limits ------------------------------------------------------------------- */
 
 /* The functions for limits whose levers may have to be combined; NULL = one lever is enough. */
-static bool (*const joint[OCC_LIMIT_COUNT])(const struct occ_arch *arch, uint32_t blocks,
-                                            struct change *change) = {
+static bool (*const relax_jointly[OCC_LIMIT_COUNT])(const struct occ_arch *arch, uint32_t blocks,
+                                                    struct change *change) = {
     [OCC_LIMIT_ON_REGISTERS] = relax_registers,
     [OCC_LIMIT_ON_SHARED_MEMORY] = relax_shared_memory,
 };
@@ -275,8 +275,8 @@ static bool relax_all(const struct occ_arch *arch, const struct occ_target *targ
     }
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         bool relaxed = result.rows[i].blocks >= blocks;
-        if (!relaxed && joint[i] != NULL) {
-            relaxed = joint[i](arch, blocks, change);
+        if (!relaxed && relax_jointly[i] != NULL) {
+            relaxed = relax_jointly[i](arch, blocks, change);
         } else if (!relaxed) {
             relaxed = relax_alone(arch, (enum occ_limit)i, blocks, change);
         }

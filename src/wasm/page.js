@@ -180,7 +180,7 @@ const update = async () => {
   }
 };
 
-// ---- what the reader does ----
+// ---- what the user does ----
 
 const keepNow = () => {
   if (!shown) return;

@@ -3,8 +3,8 @@
 #
 # usage: page.sh OCC MKCOMPLETION WASM >HTML    OCC is the native tool
 #
-# The policy of the page allows its own script, the script of the tool's report pages, which it shows in
-# a frame, and no connection.
+# The Content-Security-Policy allows two scripts: the page's own, and that of the tool's report
+# pages, which the page shows in a frame.  It allows no connection.
 set -eu
 occ=$1
 mkcompletion=$2

@@ -108,13 +108,13 @@ END_TEST
 START_TEST(errors_leave_the_needs_untouched)
 {
     struct occ_needs n = needs_for_latency(48, 416, 416, 32, 1);
-    struct occ_arch none = sm_80;
-    none.warp_schedulers = 0;
-    none.sub_partitions = 0;
+    struct occ_arch no_schedulers = sm_80;
+    no_schedulers.warp_schedulers = 0;
+    no_schedulers.sub_partitions = 0;
     double nan = 0.0 * (1e308 * 10.0);
     ck_assert_int_eq(occ_latency_needs(NULL, 48, 1, 1, 1, 1, &n), OCC_ERR_NULL);
     ck_assert_int_eq(occ_latency_needs(&sm_80, 48, 1, 1, 1, 1, NULL), OCC_ERR_NULL);
-    ck_assert_int_eq(occ_latency_needs(&none, 48, 1, 1, 1, 1, &n), OCC_ERR_ARCH);
+    ck_assert_int_eq(occ_latency_needs(&no_schedulers, 48, 1, 1, 1, 1, &n), OCC_ERR_ARCH);
     ck_assert_int_eq(occ_latency_needs(&sm_80, 48, 0, 1, 1, 1, &n), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_latency_needs(&sm_80, 48, 2, 1, 1, 1, &n), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_latency_needs(&sm_80, 48, 1, 2e9, 1, 1, &n), OCC_ERR_RANGE);
@@ -124,7 +124,7 @@ START_TEST(errors_leave_the_needs_untouched)
     ck_assert_int_eq(occ_latency_needs(&sm_80, 48, 1, 1, 1, 0, &n), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_latency_needs(&sm_80, 48, 1, 1, 1, 65536, &n), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_bandwidth_needs(&sm_80, 48, NULL, 4, 1, &n), OCC_ERR_NULL);
-    ck_assert_int_eq(occ_bandwidth_needs(&none, 48, &a100_80gb, 4, 1, &n), OCC_ERR_ARCH);
+    ck_assert_int_eq(occ_bandwidth_needs(&no_schedulers, 48, &a100_80gb, 4, 1, &n), OCC_ERR_ARCH);
     ck_assert_int_eq(occ_bandwidth_needs(&sm_80, 48, &a100_80gb, 0, 1, &n), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_bandwidth_needs(&sm_80, 48, &a100_80gb, 4, 0, &n), OCC_ERR_RANGE);
     struct occ_memory memory = a100_80gb;
@@ -167,8 +167,12 @@ static uint32_t exact_ceiling(uint128 x, uint128 y)
     return quotient < UINT32_MAX ? (uint32_t)quotient : UINT32_MAX;
 }
 
-/* A decimal with up to `decimals` decimals, as a double and in millionths. */
-static double decimal(uint64_t *state, uint32_t most, uint32_t decimals, uint64_t *millionths)
+/*
+ * Returns a random number of at least 1 and less than `most` + 1, with at most `decimals` digits
+ * after the point; `*millionths` is the same number.
+ */
+static double random_decimal(uint64_t *state, uint32_t most, uint32_t decimals,
+                             uint64_t *millionths)
 {
     static const uint32_t scales[] = { 1, 10, 100, 1000, 10000, 100000, 1000000 };
     uint32_t scale = scales[gen_in(state, 0, decimals)];
@@ -186,8 +190,8 @@ START_TEST(the_warps_for_a_latency_are_those_of_exact_fractions)
         uint64_t cycles;
         uint64_t issue;
         bool is_small = gen_one_in(&state, 2);
-        double latency = decimal(&state, is_small ? 1000 : 999999999, 6, &cycles);
-        double per_load = decimal(&state, is_small ? 20 : 1000000, 6, &issue);
+        double latency = random_decimal(&state, is_small ? 1000 : 999999999, 6, &cycles);
+        double per_load = random_decimal(&state, is_small ? 20 : 1000000, 6, &issue);
         uint32_t ilp = gen_in(&state, 1, is_small ? 8 : 65535);
         if (gen_one_in(&state, 2)) { /* a whole number of warps, or a millionth of a cycle off */
             cycles = issue * ilp * gen_in(&state, 1, 64) + gen_in(&state, 0, 2) - 1;
@@ -212,17 +216,20 @@ START_TEST(the_warps_for_a_bandwidth_are_those_of_exact_fractions)
         uint64_t cycles;
         bool is_small = gen_one_in(&state, 2);
         struct occ_memory memory = { 0 };
-        memory.peak_gbs = decimal(&state, is_small ? 8000 : 999999999, is_small ? 1 : 6, &peak);
-        memory.clock_mhz = decimal(&state, is_small ? 3 : 999999999, is_small ? 1 : 6, &clock);
-        memory.latency_low = decimal(&state, is_small ? 900 : 999999999, is_small ? 1 : 6, &cycles);
+        memory.peak_gbs =
+            random_decimal(&state, is_small ? 8000 : 999999999, is_small ? 1 : 6, &peak);
+        memory.clock_mhz =
+            random_decimal(&state, is_small ? 3 : 999999999, is_small ? 1 : 6, &clock);
+        memory.latency_low =
+            random_decimal(&state, is_small ? 900 : 999999999, is_small ? 1 : 6, &cycles);
         memory.latency_high = memory.latency_low;
         memory.sms = gen_in(&state, 1, is_small ? 4 : 65535);
         uint32_t bytes = is_small ? 1U << gen_in(&state, 0, 4) : gen_in(&state, 1, 65535);
         uint32_t ilp = gen_in(&state, 1, is_small ? 8 : 65535);
         if (gen_one_in(&state, 3)) { /* large factors whose quotient is mostly below 2^32 */
-            memory.peak_gbs = decimal(&state, 999999999, 6, &peak);
-            memory.clock_mhz = decimal(&state, 999999999, 6, &clock);
-            memory.latency_low = decimal(&state, 999999999, 6, &cycles);
+            memory.peak_gbs = random_decimal(&state, 999999999, 6, &peak);
+            memory.clock_mhz = random_decimal(&state, 999999999, 6, &clock);
+            memory.latency_low = random_decimal(&state, 999999999, 6, &cycles);
             memory.latency_high = memory.latency_low;
             memory.sms = gen_in(&state, 10, 200);
             bytes = gen_in(&state, 1, 16);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-START_TEST(a_name_has_one_canonical_form)
+START_TEST(spellings_of_a_name_have_one_canonical_form)
 {
     static const char *const names[][2] = {
         { "sm_80", "sm_80" },
@@ -31,7 +31,7 @@ START_TEST(a_name_has_one_canonical_form)
 }
 END_TEST
 
-START_TEST(other_texts_are_refused_and_the_buffer_stays)
+START_TEST(other_texts_are_refused_and_leave_the_buffer_unchanged)
 {
     static const char *const names[] = {
         "",
@@ -156,8 +156,8 @@ Suite *name_suite(void)
 {
     Suite *suite = suite_create("name");
     TCase *tcase = tcase_create("name");
-    tcase_add_test(tcase, a_name_has_one_canonical_form);
-    tcase_add_test(tcase, other_texts_are_refused_and_the_buffer_stays);
+    tcase_add_test(tcase, spellings_of_a_name_have_one_canonical_form);
+    tcase_add_test(tcase, other_texts_are_refused_and_leave_the_buffer_unchanged);
     tcase_add_test(tcase, names_are_listed_by_vendor_and_age);
     tcase_add_test(tcase, the_distance_counts_edits);
     tcase_add_test(tcase, a_distance_above_the_maximum_is_the_maximum_plus_one);

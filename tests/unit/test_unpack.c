@@ -38,7 +38,10 @@ static size_t pack_gzip(const void *data, size_t len, unsigned char *out, size_t
     return size;
 }
 
-/* Reads a stream of `packed`, compares the bytes, and returns their number. */
+/*
+ * Reads a stream of `packed`, compares its bytes with `expected`, and returns their number.  Writes
+ * stream_error() to `why`, "" = none.
+ */
 static size_t unpack(const void *packed, size_t len, const unsigned char *expected,
                      size_t expected_len, struct stream *stream, char why[128])
 {
@@ -71,7 +74,7 @@ static size_t unpack(const void *packed, size_t len, const unsigned char *expect
     return total;
 }
 
-START_TEST(files_of_any_packing_come_out_as_they_were)
+START_TEST(unpacked_bytes_equal_the_original)
 {
     unsigned char *data = noise(BIG);
     unsigned char *packed = malloc(2 * BIG);
@@ -120,7 +123,7 @@ START_TEST(concatenated_gzip_members_or_zstandard_frames_are_one_stream)
 }
 END_TEST
 
-START_TEST(packed_data_that_are_cut_or_damaged_say_so)
+START_TEST(cut_or_damaged_data_give_an_error)
 {
     unsigned char *data = noise(BIG);
     unsigned char *packed = malloc(2 * BIG);
@@ -182,7 +185,7 @@ START_TEST(standard_input_is_a_stream_too)
 }
 END_TEST
 
-START_TEST(a_file_that_cannot_be_opened_is_one_error)
+START_TEST(a_folder_is_refused_with_one_error)
 {
     struct stream stream;
     struct diag diag;
@@ -212,11 +215,11 @@ Suite *unpack_suite(void)
     Suite *suite = suite_create("unpack");
     TCase *tcase = tcase_create("unpack");
     tcase_set_timeout(tcase, 60);
-    tcase_add_test(tcase, files_of_any_packing_come_out_as_they_were);
+    tcase_add_test(tcase, unpacked_bytes_equal_the_original);
     tcase_add_test(tcase, concatenated_gzip_members_or_zstandard_frames_are_one_stream);
-    tcase_add_test(tcase, packed_data_that_are_cut_or_damaged_say_so);
+    tcase_add_test(tcase, cut_or_damaged_data_give_an_error);
     tcase_add_test(tcase, standard_input_is_a_stream_too);
-    tcase_add_test(tcase, a_file_that_cannot_be_opened_is_one_error);
+    tcase_add_test(tcase, a_folder_is_refused_with_one_error);
     tcase_add_test(tcase, bytes_in_memory_are_a_stream_too);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -29,7 +29,7 @@ struct kernel_row_profile {
 /* The code that fills a row owns its strings. */
 struct kernel_row {
     struct kernel kernel;      /* as in the input */
-    const char *name;          /* demangled, as the program's text spells it */
+    const char *name;          /* as rows show it: demangled, or mangled with --mangled */
     const char *source_key;    /* kernel_source_key() */
     const char *arch;          /* what the kernel was compiled for */
     const char *features;      /* AMD: features of the target that the code asks for */
@@ -46,8 +46,8 @@ struct kernel_row {
     bool driver_compiles;    /* the driver will compile PTX to code with other numbers */
     bool lacks_dynamic_smem; /* `answer` leaves out the dynamic shared memory of launches: its size
                                 is unknown */
-    bool may_lack_dynamic_smem; /* if lacks_dynamic_smem: the module has dynamic shared memory,
-                                   but perhaps only for its other kernels */
+    bool may_lack_dynamic_smem; /* implies lacks_dynamic_smem; perhaps only other kernels of the
+                                   module use dynamic shared memory */
     bool launch_is_profiled;    /* the launch of `answer` is the one that was profiled */
     struct answer answer;
 };

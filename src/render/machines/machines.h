@@ -10,8 +10,8 @@
 /* ---- architectures ------------------------------------------------------------------------ */
 
 /*
- * The list as text.  `state` of struct render is a bool, false before the first row: does the list
- * need the footnote on RDNA?
+ * The list as text.  `state` of struct render points to a bool: does the list need the footnote on
+ * RDNA?  It must be false before the first row.
  */
 extern const struct renderer render_archs[];
 

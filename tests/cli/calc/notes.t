@@ -1,5 +1,5 @@
 # disputed
-# Values that public sources dispute, where the other value would change the launch.
+# --explain names a value that sources dispute if another value would change the result.
 $ disputes() { echo "== $*"; occ "$@" --explain | sed -n '/disputed/,$p'; }
 $ disputes -a sm_80 -t 256 -r 256
 == -a sm_80 -t 256 -r 256
@@ -63,7 +63,7 @@ $ disputes -a sm_120 -t 32 -r 32 -s 40K
 $ disputes -a sm_80 -t 256 -r 40
 == -a sm_80 -t 256 -r 40
 # Disputes in the user's data: a bool, a long source name.  63 warps are not mentioned: 4
-# sub-partitions cannot share them equally, so no SM can be like that.
+# sub-partitions cannot share them equally, so no SM can have 63.
 $ words="$(printf 'x%.0s' $(seq 100))"
 $ sed 's/"smem_carveout": *{"value": true,/& "disputed": [{"value": false, "sources": ["OWN"]}],/
 >      s/"sources": {$/& "OWN": "'$words'",/; s/"max_warps_per_sm": *{"value": 64,/& "disputed": [{"value": 63, "sources": ["OWN"]}],/' \
@@ -114,7 +114,7 @@ Note: __launch_bounds__(256, 4): the registers that it leaves the compiler are
 $ occ -a sm_80 -t 256 -r 60 --launch-bounds 256,40 | tail -2
 Note: __launch_bounds__(256, 40) leaves the compiler 255 registers (40 blocks do
       not fit, so nvcc ignores the 40).
-# Accumulation registers without other registers.
+# Accumulation registers alone, and with other registers.
 $ occ -a gfx942 -t 256 --agprs 128
 gfx942 (CDNA3, wave64): 256 threads, 128 AGPRs
 
@@ -143,8 +143,10 @@ Occupancy 20 %: 2 workgroups, 8 of 40 waves per CU, limited by VGPRs
 
   VGPRs         up to 128: no change; 129 or more: 1 workgroup, 10 %
   LDS           32769 B or more: 1 workgroup, 10 %
+# An option without effect.
 $ occ -a sm_60 -t 256 -r 32 --carveout 50 | tail -1
 Note: sm_60 has no selectable carve-out; --carveout changes nothing.
+# A grid of one block.
 $ occ -g h100-sxm -t 256 -r 32 --grid 1 | tail -12
   barriers                 64           1          64          56
 

@@ -3,10 +3,11 @@ $ occ -a sm_80 -t 2048 -r 16:64:16 -f svg | grep "none, no launch can run"
 <text x="84" y="62" class="small">Best: none, no launch can run</text>
 
 # edge-cases
-# No launches, equal values, and labels without room.
+# A filter that leaves no launch draws no cell.
 $ occ -a sm_80 -t 64:1024:64 -r 16:128:16 --where "occupancy>1" -f svg | grep -c '<path class="h"'
 0
 [1]
+# Equal neighbours are one step.
 $ occ -a sm_80 -t 256 -r 16:128:16 --where "occupancy>0.5" -f svg | grep -o "<title>[^<]*</title>"
 <title>occupancy over registers per thread: sm_80 (Ampere): 256 threads</title>
 <title>16 to 32 registers per thread: occupancy 100 %, 8 blocks per SM, limited by warps</title>
