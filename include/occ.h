@@ -100,8 +100,8 @@ enum occ_cooperative {
  * With `reg_modes` (Intel) a register has 32 or 64 bytes and serves all lanes of a warp, "per
  * thread" means per warp, and a warp gets one of the counts in `reg_modes`.
  *
- * Where a member's comment does not say what 0 means, 0 says that the architecture lacks the
- * feature.  The built-in records come from data/arch; see occ-data(5).
+ * Unless a member's comment says otherwise, 0 means that the architecture lacks the feature.  The
+ * built-in records come from data/arch; see occ-data(5).
  */
 struct occ_arch {
     char name[16];   /* "sm_80", "gfx942" */
@@ -412,7 +412,7 @@ struct occ_corun {
     uint32_t class_count;
     uint32_t class_regs[OCC_CORUN_MAX];        /* per warp */
     uint32_t class_scalar_regs[OCC_CORUN_MAX]; /* per warp */
-    uint32_t class_warps[OCC_CORUN_MAX];       /* most warps of the class in the tables */
+    uint32_t class_warps[OCC_CORUN_MAX];       /* the tables cover up to this many warps */
     uint16_t *tables;                          /* in the caller's memory */
     size_t table_room;                         /* entries of a table */
 };
@@ -695,8 +695,8 @@ OCC_API const char *occ_tile_schedule_key(enum occ_tile_schedule schedule);
 
 /*
  * A matrix of m x n elements that is cut into tiles; k is the length of the sum.  For attention,
- * m is the number of queries, n of columns of the output, and k of keys; `batch` is batch x heads.
- * Start from OCC_PROBLEM_INIT.
+ * m counts queries, n counts output columns, and k counts keys; `batch` is batch x heads.  Start
+ * from OCC_PROBLEM_INIT.
  */
 struct occ_problem {
     uint32_t m, n;           /* elements, 1 .. OCC_PROBLEM_MAX */
@@ -725,7 +725,7 @@ struct occ_tiles {
     uint64_t rounds;        /* items that the busiest slot runs in turn; 0 = unknown; Stream-K: 1 */
     double tile_efficiency; /* share of the work that is not padding, in m, n and k */
     double split_efficiency; /* steps / (split_k x k_steps): 1 if the splits of a tile are even */
-    double wave_efficiency;  /* as occ_waves.efficiency, with rounds for waves; see occ_tiles() */
+    double wave_efficiency;  /* as occ_waves.efficiency, rounds instead of waves; see occ_tiles() */
     double wave_efficiency_shared; /* as occ_waves.efficiency_shared; Stream-K: wave_efficiency */
     double useful;                 /* tile_efficiency x wave_efficiency */
     double useful_shared;          /* tile_efficiency x wave_efficiency_shared */
@@ -1051,7 +1051,7 @@ OCC_API enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t 
 /* A machine's memory, for Little's law. */
 struct occ_memory {
     double peak_gbs;     /* bandwidth of all SMs together, 10^9 bytes a second */
-    double clock_mhz;    /* the SM clock of the cycles */
+    double clock_mhz;    /* SM clock: converts the cycles to time */
     double latency_low;  /* cycles */
     double latency_high; /* cycles, at least latency_low */
     uint32_t sms;        /* SMs that share the bandwidth, 1 or more */

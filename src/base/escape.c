@@ -180,7 +180,7 @@ void escape_md_code(const char *text, size_t len, bool in_cell, struct out *out)
     }
 }
 
-/* ---- workflow commands -------------------------------------------------------------------- */
+/* ---- GitHub workflow commands ------------------------------------------------------------- */
 
 static void put_github(const char *at, size_t n, struct out *out)
 {

@@ -1,6 +1,6 @@
 /*
- * hash.h - two hashes of bytes: hash_bytes() is fast, for tables of names; a hash_stable() may be
- * written to output.
+ * hash.h - two hashes of bytes: hash_bytes() is fast and serves tables of names; hash_stable()
+ * never changes, so output may contain it.
  */
 #ifndef OCC_BASE_HASH_H
 #define OCC_BASE_HASH_H

@@ -18,12 +18,13 @@ build() { # gates
         -DKERNEL_SOURCE="$PWD/tests/kernels/src/basic.cu" "-DGATES=$1" >"$work/log" 2>&1 &&
         cmake --build "$work/build" >>"$work/log" 2>&1
 }
-build 'THREADS;64;FORMAT;text;MAX_REGS;255' || fail 'a gate that holds fails the build'
+build 'THREADS;64;FORMAT;text;MAX_REGS;255' || fail 'the build fails although its gate holds'
 ok
 grep -q spills "$work/log" || fail 'the table has no kernel called spills'
 ok
-! build 'THREADS;64;FORMAT;text;MAX_SPILL;0' || fail 'spills do not fail the build'
+! build 'THREADS;64;FORMAT;text;MAX_SPILL;0' || fail 'the build succeeds although a kernel spills'
 ok
-grep -q 'spills (64 threads): .* the limit is 0 bytes' "$work/log" || fail 'no line says what spills'
+grep -q 'spills (64 threads): .* the limit is 0 bytes' "$work/log" ||
+    fail 'no message names the kernel that spills'
 ok
 end_steps

@@ -1,4 +1,4 @@
-/* source.h - files of the source tree in tests. */
+/* source.h - where tests find the files of the source tree. */
 #ifndef OCC_TESTS_SOURCE_H
 #define OCC_TESTS_SOURCE_H
 

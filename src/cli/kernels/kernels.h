@@ -79,8 +79,8 @@ struct kernels_gate_violation {
 };
 
 /*
- * Fills `out` with the gates that the row violates, and returns their number.  Only the spills and
- * the stack of a device function are checked, since it is never launched.
+ * Fills `out` with the gates that the row violates, and returns their number.  A device function is
+ * never launched, so only the gates on spills and stack apply to it.
  */
 size_t kernels_gate_check(const struct kernels_gate_options *options, const struct kernel_row *row,
                           struct kernels_gate_violation out[KERNELS_GATE_VIOLATIONS_MAX]);
@@ -136,11 +136,11 @@ void kernels_check(struct kernels *kernels, size_t index, bool write);
 /* Makes all rows again, which is cheap, and writes their violations. */
 void kernels_write_violations(struct kernels *kernels);
 
-/* `above` and `below` of the page; `context` is the struct kernels. */
+/* The callbacks `above` and `below` of the page; `context` is the struct kernels. */
 void kernels_page_above(const void *context, struct out *out);
 void kernels_page_below(const void *context, struct out *out);
 
-/* `is_marked` of the page: does the row violate a gate? */
+/* The callback `is_marked` of the page: does the row violate a gate? */
 bool kernels_page_is_marked(const void *context, const void *record);
 
 /*

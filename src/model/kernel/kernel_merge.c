@@ -32,7 +32,7 @@ static bool is_same_build(const struct kernel *printed, const struct kernel *bin
             values_agree(k->spill_stores, binary->spill_stores));
 }
 
-/* Does `later` replace `earlier`, of another file? */
+/* Does `later` replace `earlier`?  False if both are from one file. */
 static bool replaces(const struct kernel *later, const struct kernel *earlier)
 {
     if (later->file == earlier->file) {
@@ -149,7 +149,7 @@ static void copy_block(struct kernel *to, const struct kernel *from)
 }
 
 /* A kernel without an architecture matches any: its input is evaluated for --arch. */
-static bool same_arch(const struct kernel *a, const struct kernel *b)
+static bool archs_agree(const struct kernel *a, const struct kernel *b)
 {
     return a->arch[0] == '\0' || b->arch[0] == '\0' || strcmp(a->arch, b->arch) == 0;
 }
@@ -171,7 +171,7 @@ bool kernel_list_copy_block_sizes(struct kernel_list *to, void *to_ctx, struct k
         }
         for (size_t j = 0; j < count; j++) {
             const struct kernel *other = index.items[first + j].kernel;
-            if (has_block(other) && same_arch(other, k)) {
+            if (has_block(other) && archs_agree(other, k)) {
                 copy_block(k, other);
                 break;
             }

@@ -49,7 +49,7 @@ void improve_waves(const struct answer *answer, struct wave_saver *out)
 {
     struct wave_saver s = { 0 };
     struct occ_waves_advice advice;
-    uint32_t blocked = 0; /* bits of the limits that allow fewer blocks */
+    uint32_t blocking = 0; /* bits of the limits that allow fewer blocks than s.blocks */
     if (occ_waves_advise(&answer->waves, &advice) != OCC_OK || advice.more_blocks == 0) {
         *out = s;
         return;
@@ -57,23 +57,23 @@ void improve_waves(const struct answer *answer, struct wave_saver *out)
     s.blocks = advice.more_blocks;
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         if (answer->limits[i] < s.blocks) {
-            blocked |= 1U << i;
+            blocking |= 1U << i;
         }
     }
-    if ((blocked >> OCC_LIMIT_ON_REGISTERS & 1) != 0 &&
+    if ((blocking >> OCC_LIMIT_ON_REGISTERS & 1) != 0 &&
         find_largest_alone(answer, OCC_LEVER_REGISTERS, &s, &s.regs) && s.regs > 0) {
         s.lowers_regs = true;
-        blocked &= ~(1U << OCC_LIMIT_ON_REGISTERS);
+        blocking &= ~(1U << OCC_LIMIT_ON_REGISTERS);
     }
-    if ((blocked >> OCC_LIMIT_ON_SHARED_MEMORY & 1) != 0 &&
+    if ((blocking >> OCC_LIMIT_ON_SHARED_MEMORY & 1) != 0 &&
         find_largest_alone(answer, OCC_LEVER_SHARED_MEMORY, &s, &s.smem)) {
         s.lowers_smem = true;
-        blocked &= ~(1U << OCC_LIMIT_ON_SHARED_MEMORY);
+        blocking &= ~(1U << OCC_LIMIT_ON_SHARED_MEMORY);
     }
     /* If a limit other than registers and shared memory is too low, changing these cannot help. */
     const uint32_t movable = 1U << OCC_LIMIT_ON_REGISTERS | 1U << OCC_LIMIT_ON_SHARED_MEMORY;
-    s.blocking_limits = (blocked & ~movable) != 0 ? blocked & ~movable : blocked;
-    s.is_reachable = blocked == 0 && fill_outcome(answer, &s);
+    s.blocking_limits = (blocking & ~movable) != 0 ? blocking & ~movable : blocking;
+    s.is_reachable = blocking == 0 && fill_outcome(answer, &s);
     *out = s;
 }
 

@@ -24,10 +24,10 @@ enum {
     SVG_ROW = 16, /* of a legend */
     SVG_BOTTOM = 40,
     SVG_COLOURS = CHART_PALETTE,
-    SVG_LANES_MAX = 640, /* slots that are drawn one by one */
-    SVG_LANES_HEIGHT = 480,
-    SVG_LANE_MIN = 2,
-    SVG_LANE_MAX = 8,
+    SVG_SLOTS_MAX = 640, /* slots that are drawn one by one */
+    SVG_SLOTS_HEIGHT = 480,
+    SVG_SLOT_MIN = 2,
+    SVG_SLOT_MAX = 8,
     SVG_GAP = 3, /* between two SMs */
     SVG_CELLS_HEIGHT = 640,
     SVG_CELL_MIN = 5,
@@ -54,7 +54,7 @@ struct picture {
 static bool can_draw_every_block(uint32_t sms, uint32_t blocks_per_sm, uint64_t grid)
 {
     return grid <= TIMELINE_BLOCKS_MAX && sms <= TIMELINE_ROWS_MAX &&
-           (uint64_t)sms * blocks_per_sm <= SVG_LANES_MAX;
+           (uint64_t)sms * blocks_per_sm <= SVG_SLOTS_MAX;
 }
 
 static uint32_t clamp(uint32_t x, uint32_t min, uint32_t max)
@@ -344,7 +344,7 @@ void simulation_svg(const struct simulation *simulation, enum svg_size size, str
         t->blocks == t->kept && can_draw_every_block(s->sms, s->blocks_per_sm, s->grid);
     if (p.draws_every_block) {
         p.slot_height =
-            clamp(SVG_LANES_HEIGHT / (s->sms * s->blocks_per_sm), SVG_LANE_MIN, SVG_LANE_MAX);
+            clamp(SVG_SLOTS_HEIGHT / (s->sms * s->blocks_per_sm), SVG_SLOT_MIN, SVG_SLOT_MAX);
         p.row_height = p.slot_height * s->blocks_per_sm + SVG_GAP;
     } else {
         p.row_height = clamp(SVG_CELLS_HEIGHT / t->rows, SVG_CELL_MIN, SVG_CELL_MAX);

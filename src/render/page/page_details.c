@@ -1,14 +1,15 @@
 /*
  * page_details.c - what a chosen row of a page shows of its launch.  page.js draws it.
  *
- *     "launch": 12                               index of a text of the page, which equal launches
- *                                                share: "limits", "resources", "unit", "stairs"
+ *     "launch": 12                               index of a text of the page, shared by equal
+ *                                                launches: it has "limits", "resources", "stairs"
+ *                                                and "unit"; without "launch", they stand here
  *     "limits": [["registers", 4, 1], ...]       resource, blocks per SM, does it limit?
  *     "resources": ["registers", "warps", ...]   what may limit a step
  *     "stairs": [["registers per thread", 64, "32:8:100:3 48:5:62.5:0", 48], ...]
  *                                                axis, present value, steps, value to reach;
- *                                                null marks none, a missing one the nearest value
- *                                                with more blocks
+ *                                                page.js marks the last: if it is missing, the
+ *                                                nearest value with more blocks; if null, none
  *     "unit": "blocks per SM"
  *     "changes": [["48 registers instead of 64: 5 blocks per SM", "occupancy 50 % to 62.5 %",
  *                  "__launch_bounds__(256, 5)"], ...]

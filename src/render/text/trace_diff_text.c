@@ -162,7 +162,7 @@ static void write_blocks(const struct trace_values *old, const struct trace_valu
     }
 }
 
-/* Writes ", grid 1000 -> 864"; the dimensions if the number of blocks is the same. */
+/* Writes ", grid 1000 -> 864", or the dimensions if they differ for the same number of blocks. */
 static void write_grids(const struct trace_diff *diff, const struct trace_side sides[2],
                         struct out *out)
 {

@@ -83,8 +83,9 @@ $ sed 's/"vendor": "nvidia"/"vendor": "imagination"/' ../../data/arch/sm_80.json
 2> occ: TMP/sm_80.json: "vendor" is "imagination"; expected "nvidia", "amd" or "intel"
 [2]
 
-# owned-names
-# A name that belongs to another record, or to this machine's GPU, is refused.
+# taken-names
+# The names of other records are refused, and so are "local" and "local:N", which mean the GPU of
+# this machine.  A record may keep the names of the record that it replaces.
 $ jq '.name = "xe4" | .aliases = ["pvc"] | .ip_versions = [] | .product_families = []' ../../data/arch/xe_hpc.json >$TMP/a.json
 $ occ --data $TMP/a.json arch xe4
 2> occ: TMP/a.json: "pvc" is a name of xe_hpc already

@@ -82,7 +82,7 @@ $ occ --arch sm_80 --threads 64 --grid 8 --elements 100
 2> occ: --grid cannot be combined with --elements
 [2]
 
-# kernels-selected
+# kernels-and-diff
 $ occ kernels ../kernels/made/basic_sm_80.cubin -k nothing
 2> occ: --kernel selects none of the kernels read (14)
 [2]

@@ -214,13 +214,13 @@ $ occ -a sm_80,sm_90 -t 256 --plot; echo "status $?" >&2
 2> occ: --plot needs an option with several numbers, such as --regs 16:128:8
 2> status 2
 
-# empty-column
-# An empty column means occupancy.
+# no-column-name
+# --plot= without a name draws the occupancy.
 $ occ -a sm_80 -t 256 -r 32,64 --plot= | sed -n 2p
 occupancy over registers per thread
 
 # uneven-list
-# Values at uneven distances: the first bar does not begin below 0, unless its value is 0.
+# With values at uneven distances, the first bar begins at 0 or above, unless it is the bar of 0.
 $ occ -a sm_80 -t 64,784,1024 -r 40 --plot | grep -A 3 ' 0 %'
     0 % ++--------------+---------------+--------------+---------------+-------
          0             256             512            768            1024

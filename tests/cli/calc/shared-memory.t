@@ -45,7 +45,7 @@ Cannot launch: 65536 bytes of shared memory per block; without opt-in a block
 Note: no registers given (--regs), so they do not limit.
 [1]
 
-# smem-types
+# static-dynamic-and-per-thread
 $ occ -a sm_80 -t 256 -r 32 --smem 1K --dynamic-smem 2K --dynamic-smem-per-thread 16 --json | jq -c '.launch, .allocation.smem_per_block'
 {"threads":256,"regs":32,"smem":1024,"dynamic_smem":2048,"dynamic_smem_per_thread":16,"barriers":1,"carveout":null}
 8192
