@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Packs the sources three times: plainly, with another umask, time zone and locale, and from the
+# Packs the sources three times: as they are; with another umask, time zone and locale; and from the
 # unpacked tarball.  The bytes must be the same.  Builds the tool from the tarball.
 set -eu
 cd "$(dirname "$0")/.."

@@ -294,7 +294,7 @@ static const struct opt_target targets[] = {
     { NULL, NULL },
 };
 
-/* What solve_say() says: with neither --target nor --frontier, with --target, with --frontier. */
+/* Empty records for the schema: without --target and --frontier, with --target, with --frontier. */
 static const struct occ_arch no_arch;
 static struct answer sample = { .question = { .arch = &no_arch } };
 static const struct solve samples[] = {

@@ -4,8 +4,8 @@
 #
 # usage: sources.sh FOLDER PACKAGE...    the source of each goes to FOLDER/PACKAGE
 #
-# apt-get reads a list of sources made here, and keeps its downloads in FOLDER.  So it needs no
-# root, changes nothing else on the machine, and still checks the signatures.
+# apt-get gets its own sources.list and keeps its downloads in FOLDER.  So it needs no root, changes
+# nothing else on the machine, and still checks the signatures.
 set -eu
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)

@@ -113,11 +113,11 @@ static void carveout_rows(FILE *out, const struct occ_arch *arch)
     }
     for (uint32_t i = 0; i < arch->smem_config_count; i++) {
         uint32_t config = arch->smem_configs[i];
-        for (uint32_t more = 0; more < 4; more++) {
-            uint32_t edge = config + more % 2;
+        for (uint32_t variant = 0; variant < 4; variant++) {
+            uint32_t edge = config + variant % 2;
             uint32_t reserved = arch->smem_reserved_per_block;
             l.smem = edge > reserved ? edge - reserved : 0;
-            l.carveout = more < 2 ? 0 : 50;
+            l.carveout = variant < 2 ? 0 : 50;
             put_row(out, arch, &l);
         }
     }

@@ -64,7 +64,7 @@ static enum gpu_mode find_mode(const char *text)
     return mode;
 }
 
-/* Lists the modes of the product, such as "SPX, DPX"; "" without any. */
+/* Lists the modes of the product, such as "SPX, DPX"; "" if it has none. */
 static void list_modes(const struct gpu *gpu, char *list, size_t size)
 {
     list[0] = '\0';

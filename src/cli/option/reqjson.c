@@ -166,7 +166,7 @@ void reqjson_set_name(struct reqjson *json, const struct opt *opt, const char *n
 static bool set_string(const struct opt *opt, struct reqjson *json, const char *what,
                        const cJSON *item, struct diag *diag)
 {
-    if (opt->type == OPT_TEXT) { /* a whole text, which stays in the tree */
+    if (opt->type == OPT_TEXT) { /* not split at commas; stays in the tree */
         return opt_set(opt, &json->request, what, item->valuestring, diag);
     }
     if (opt_is_list(opt, item->valuestring)) {
@@ -181,7 +181,7 @@ static bool set_string(const struct opt *opt, struct reqjson *json, const char *
     return opt_set(opt, &json->request, what, item->valuestring, diag);
 }
 
-/* Sets an option whose values are names to a number: 2 means "2". */
+/* Converts a number to a text, and sets an option that takes names: 2 means "2". */
 static bool set_name_from_number(const struct opt *opt, struct reqjson *json, const char *what,
                                  const cJSON *item, struct diag *diag)
 {

@@ -81,16 +81,16 @@ extern const struct opt_group request_kernels_group;
  */
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag);
 
-/* Returns the data of a product that the request needs: bits of enum machine_need. */
+/* Which data of a product does the request need?  Bits of enum machine_need. */
 unsigned request_machine_needs(const struct request *request);
 
 /* Do the options give the number of SMs? */
 bool request_has_sms(const struct request *request);
 
-/* Frees a request, except one in a struct reqjson, which reqjson_free() frees. */
+/* Frees a request.  Not for the one in a struct reqjson: reqjson_free() frees that. */
 void request_free(struct request *request);
 
-/* Limit of all counts except blocks, threads and elements. */
+/* Limit of all counts except threads, the blocks of a grid, elements and the batch. */
 enum { REQUEST_COUNT_MAX = 65535 };
 
 /* Do tiles and stages give the dynamic shared memory (--stages, --best stages)? */

@@ -202,7 +202,7 @@ static void check_unknown_loss(const struct trace_gate_options *gate,
     }
 }
 
-/* Checks a loss against `limit`, a share of the busy time; a negative limit is not given. */
+/* Checks a loss against `limit`, a share of the busy time; negative = no limit. */
 static void check_loss(const char *what, const struct trace_loss *loss, double limit,
                        const struct trace_report *report, struct trace_violations *out)
 {
@@ -242,7 +242,10 @@ static void check_idle(const struct trace_gate_options *gate, const struct trace
 
 /* ---- files -------------------------------------------------------------------------------- */
 
-/* Adds a violation for each file in which kernels or their times are missing. */
+/*
+ * Adds a violation for each file in which kernels or their times are missing, unless --max-unknown
+ * allows 100 %.
+ */
 static void check_files(const struct trace_gate_options *gate, const struct trace_report *report,
                         struct trace_violations *out)
 {

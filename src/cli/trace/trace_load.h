@@ -54,7 +54,10 @@ bool trace_part_options_apply(const struct trace_part_options *options, struct t
 
 /* ---- a whole run --------------------------------------------------------------------------- */
 
-/* The values of a run's options.  Zero-initialised; trace_select_prepare() reads `select`. */
+/*
+ * The values of a run's options.  Zero-initialised.  The caller passes `select` to
+ * trace_select_prepare(), before trace_load_run().
+ */
 struct trace_load_options {
     struct trace_machine_options machine;
     struct trace_part_options part;

@@ -28,8 +28,8 @@ enum {
     STT_CUDA_SHARED = 13,
     STO_CUDA_ENTRY = 0x10,
     ABI_8 = 8, /* EI_ABIVERSION from which the SM number is in bits 8..15 of e_flags */
-    FLAG_SPECIFIC_OLD = 0x800, /* e_flags of an 'a' target, ABI 7 */
-    FLAG_SPECIFIC = 0x8        /* e_flags of an 'a' target, ABI 8 of CUDA 12.8 */
+    FLAG_SPECIFIC_OLD = 0x800, /* bit in e_flags of an 'a' target, ABI 7 */
+    FLAG_SPECIFIC = 0x8        /* bit in e_flags of an 'a' target, ABI 8 of CUDA 12.8 */
 };
 
 /* Where a function is in its code section; offset and size in bytes. */
@@ -110,15 +110,15 @@ struct cubin {
 };
 
 /*
- * Writes the contents of `s`, which the caller reads byte by byte, to `*out`.  False, with an
- * error, if they are outside the file, or if all sections requested so far are together longer than
- * the file, so that sections overlap.
+ * Points `*out` to the contents of `s`, which the caller then reads byte by byte.  False, with an
+ * error, if they are outside the file, or if sections overlap: all contents requested so far are
+ * together longer than the file.
  */
 bool cubin_read_contents(struct cubin *cubin, const struct elf_section *s, struct bytes *out);
 
 /*
- * Writes the instructions of a code section to code->text, once.  Fails as cubin_read_contents()
- * does.
+ * Sets code->text to the instructions of its section, unless an earlier call did.  Fails as
+ * cubin_read_contents() does.
  */
 bool cubin_read_text(struct cubin *cubin, struct code *code, const struct elf_section *s);
 

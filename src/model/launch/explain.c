@@ -79,9 +79,7 @@ static void explain_ncu(struct steps *steps, const struct occ_waves *w)
     }
 }
 
-/*
- * Explains the expected occupancy: the average blocks of an SM that has work, as profilers count.
- */
+/* Explains the expected occupancy, averaged as profilers do: over the SMs that have work. */
 static void explain_expected(const struct answer *answer, struct steps *steps)
 {
     const struct words *words = words_of(answer->question.arch);

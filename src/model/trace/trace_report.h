@@ -79,7 +79,7 @@ void trace_report_device(const struct trace_run *run, size_t index, struct trace
  */
 void trace_report_make(struct trace_report *report, const struct trace_run *run);
 
-/* The architecture of a device by its machine, else by the file; NULL = unknown. */
+/* The architecture of a device, from its machine or else from the file; NULL = unknown. */
 const char *trace_report_arch(const struct trace_run *run, size_t device);
 
 /* The words of all devices; NVIDIA's if they differ, or one is unknown. */
@@ -124,7 +124,7 @@ enum trace_difference {
  */
 unsigned trace_report_differences(const struct trace_report *report, const struct trace_row *row);
 
-/* The upper end of what `sums` lost to tails and small grids. */
+/* The upper bounds of the losses to tails and to small grids, added up. */
 static inline double trace_sums_high(const struct trace_sums *sums)
 {
     return sums->tails.high + sums->small_grids.high;

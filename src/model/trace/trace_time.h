@@ -38,16 +38,19 @@ const char *trace_idle_time_key(enum trace_idle cause);
 
 enum { TRACE_TOP_GAPS = 5 };
 
-/* One gap, or a group: all gaps between activities of the same names in which the host did the
- * same. */
+/*
+ * One gap, or a group: all gaps with the same `before`, `after` and `host`.  The other members then
+ * describe the longest gap, except `ns` and `count`.
+ */
 struct trace_gap {
-    int64_t ns, longest_ns; /* together; of the longest one */
+    int64_t ns; /* the sum of the group */
+    int64_t longest_ns;
     uint64_t count;
-    int64_t start_ns;           /* of the longest one */
+    int64_t start_ns;
     const char *before, *after; /* names of the activities */
     const char *call;           /* the host's call that started `after`; NULL = unknown */
     const char *host;           /* what the thread of that call did before; NULL = unknown */
-    enum trace_idle cause;      /* the cause of the largest part of the longest gap */
+    enum trace_idle cause;      /* the cause of the largest part of the gap */
 };
 
 /* Time of one device.  Nanoseconds. */

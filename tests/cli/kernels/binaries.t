@@ -22,8 +22,8 @@ copy
   gfx1030    2     0      0   -   256   8  100 %  waves
 
 # calls
-# Spills of functions that were not inlined count for their kernels.  With -dc they are unknown, in
-# the log as in the linked cubin.
+# A kernel's spills include those of its functions that were not inlined.  With -dc, the spills of
+# kernels that call such functions are unknown, both in the log and in the linked cubin.
 $ for file in calls.log calls_rdc.log calls.cubin calls_link.cubin; do
 >     echo "== $file"
 >     occ kernels ../kernels/made/$file --max-spill 0 --max-stack 300
