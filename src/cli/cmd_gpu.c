@@ -104,7 +104,9 @@ static void choose_exact(struct gpu_cmd *cmd)
     }
 }
 
-/* Chooses the products with `text` in their names.  If the text names a maker, only that maker's.
+/*
+ * Chooses the products with `text` in their names; if `text` names a maker, only products of that
+ * maker; if it is only a brand, all products of the brand.  False if there are none.
  */
 static bool choose_by_part(struct gpu_cmd *cmd, const char *text)
 {
@@ -126,9 +128,9 @@ static bool choose_by_part(struct gpu_cmd *cmd, const char *text)
 }
 
 /*
- * Chooses the products that an operand names.  An operand that names no maker, such as "nvl", or
- * that matches no product is first looked for in the names of all products; not if the reason why
- * nothing matches is known.
+ * Chooses the products that an operand names: first those whose names contain it, such as "nvl";
+ * if there are none, those that gpu_match() finds.  The first step is skipped if the operand names
+ * a maker and gpu_match() finds products, or if it finds none for a known reason.
  */
 static bool choose_by_text(struct gpu_cmd *cmd, const char *text)
 {

@@ -1,6 +1,6 @@
 /*
- * lever.h - the quantities of a launch that a user can change.  levers[] says of each how to read
- * and set it, and which limit it changes, and has the inverse of that limit's rule (in lever.c).
+ * lever.h - the quantities of a launch that a user can change.  levers[] has functions that read
+ * and set each quantity, the limit that it changes, and the inverse of that limit's rule.
  */
 #ifndef OCC_CORE_LEVER_H
 #define OCC_CORE_LEVER_H
@@ -9,13 +9,13 @@
 
 /* The unit of a lever's value. */
 enum lever_unit {
-    LEVER_NUMBER, /* a number */
+    LEVER_NUMBER,
     LEVER_BYTES,
     LEVER_PERCENT,
     LEVER_SWITCH /* 0 or 1 */
 };
 
-/* When `occ solve` shows a lever; it shows a LEVER_SWITCH only while that is 0. */
+/* When `occ solve` shows a lever.  Ignored for a LEVER_SWITCH: it is shown while its value is 0. */
 enum lever_interest {
     LEVER_ALWAYS,
     LEVER_LIMITED, /* if the architecture has the limit that the lever changes */
@@ -36,9 +36,9 @@ struct lever {
     uint64_t (*get)(const struct occ_launch *launch);
     void (*set)(struct occ_launch *launch, uint32_t value);
     /*
-     * The inverse of the rule: writes the threshold (see occ_threshold()) for `blocks` (1 or more)
-     * blocks, all other limits ignored, and adds the steps of its computation to block->steps;
-     * false if there is no threshold.
+     * The inverse of the rule: writes the threshold (see occ_threshold()) at which `blocks` blocks,
+     * 1 or more, fit if all other limits are ignored.  Adds the steps of its computation to
+     * block->steps.  False if there is no threshold.
      */
     bool (*threshold)(const struct block *block, uint32_t blocks, uint32_t *out);
 };
@@ -50,7 +50,7 @@ extern const struct lever levers[OCC_LEVER_COUNT];
 const char *lever_word(const struct words *words, enum occ_lever lever);
 const char *lever_word_short(const struct words *words, enum occ_lever lever);
 
-/* Are all counts that levers set at most LAUNCH_COUNT_MAX? */
+/* Are the registers, AGPRs, SGPRs and barriers of the launch at most LAUNCH_COUNT_MAX each? */
 bool lever_counts_in_range(const struct occ_launch *launch);
 
 /*
@@ -63,14 +63,14 @@ enum occ_lever lever_of(enum occ_limit limit);
 struct occ_launch lever_with(const struct occ_launch *launch, enum occ_lever lever, uint32_t value);
 
 /*
- * As occ_threshold(), for a launch whose result is `now` and for 1 or more blocks; `*out` may be
- * below levers[lever].first.
+ * As occ_threshold(), given the launch's result, `now`.  `blocks` is 1 or more; `*out` may be below
+ * levers[lever].first.
  */
 enum occ_status lever_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
                                 const struct occ_result *now, enum occ_lever lever, uint32_t blocks,
                                 uint32_t *out);
 
-/* As occ_headroom(), for a launch whose result is `now`. */
+/* As occ_headroom(), given the launch's result, `now`. */
 enum occ_status headroom_of(const struct occ_arch *arch, const struct occ_launch *launch,
                             const struct occ_result *now, enum occ_lever lever,
                             struct occ_headroom *out);

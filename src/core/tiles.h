@@ -1,4 +1,4 @@
-/* tiles.h - the limits of split_k, and the lines of --explain about its tiles. */
+/* tiles.h - the limits of split_k, and the steps of --explain for the tiles of a problem. */
 #ifndef OCC_CORE_TILES_H
 #define OCC_CORE_TILES_H
 

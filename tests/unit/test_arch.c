@@ -128,7 +128,7 @@ static const struct change changes[] = {
     { "cus_per_sm", 2, false }, /* half an SM could not hold 166912 bytes and the reserve */
 };
 
-START_TEST(a_record_passes_if_each_number_is_in_its_range)
+START_TEST(a_number_out_of_range_or_at_odds_with_another_does_not_pass)
 {
     struct occ_arch arch = *arch_of("sm_80");
     schema_set(&arch, schema_arch_find(changes[_i].key), changes[_i].value);
@@ -137,7 +137,7 @@ START_TEST(a_record_passes_if_each_number_is_in_its_range)
 }
 END_TEST
 
-START_TEST(a_record_with_a_bad_text_enumeration_or_list_of_smem_sizes_does_not_pass)
+START_TEST(a_bad_name_enum_or_list_of_smem_sizes_does_not_pass)
 {
     struct occ_arch arch = *arch_of("sm_80");
     ck_assert_int_eq(occ_arch_check(NULL), OCC_ERR_NULL);
@@ -172,7 +172,7 @@ END_TEST
  * On Intel, a thread has one of the register counts in reg_modes, and a block one of the sizes in
  * smem_steps.  Both lists ascend, hold multiples of the allocation unit and end at the maximum.
  */
-START_TEST(the_lists_of_register_modes_and_of_smem_steps_end_at_the_limits)
+START_TEST(register_modes_and_smem_steps_ascend_by_whole_units_to_the_maximum)
 {
     struct occ_arch arch = *arch_of("xe3");
     ck_assert_int_eq(occ_arch_check(&arch), OCC_OK);
@@ -192,7 +192,7 @@ START_TEST(the_lists_of_register_modes_and_of_smem_steps_end_at_the_limits)
     arch.reg_mode_threads[7] = 512; /* there is no mode 7 */
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
     arch = *arch_of("xe3");
-    arch.default_regs = 257;
+    arch.default_regs = 257; /* above max_regs_per_thread */
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
     arch = *arch_of("xe3");
     arch.smem_steps[10] = 0; /* the list lacks the maximum */
@@ -203,16 +203,16 @@ START_TEST(the_lists_of_register_modes_and_of_smem_steps_end_at_the_limits)
 }
 END_TEST
 
-START_TEST(a_wgp_is_made_of_whole_cus)
+START_TEST(the_resources_of_a_wgp_divide_evenly_among_its_cus)
 {
     struct occ_arch arch = *arch_of("gfx1100");
     ck_assert_int_eq(occ_arch_check(&arch), OCC_OK);
     arch.cus_per_sm = 4;
     ck_assert_int_eq(occ_arch_check(&arch), OCC_OK);
-    arch.cus_per_sm = 8; /* 4 SIMDs */
+    arch.cus_per_sm = 8; /* but a WGP has only 4 SIMDs */
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
     arch = *arch_of("gfx1100");
-    arch.max_blocks_per_sm = 31;
+    arch.max_blocks_per_sm = 31; /* not divisible by 2 CUs */
     ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
 }
 END_TEST
@@ -313,11 +313,11 @@ Suite *arch_suite(void)
     tcase_add_test(tcase, built_in_records_are_listed_nvidia_first_and_oldest_first);
     tcase_add_test(tcase, cc_is_ten_times_the_major_plus_the_minor_number);
     tcase_add_test(tcase, many_spellings_mean_one_record);
-    tcase_add_loop_test(tcase, a_record_passes_if_each_number_is_in_its_range, 0,
+    tcase_add_loop_test(tcase, a_number_out_of_range_or_at_odds_with_another_does_not_pass, 0,
                         sizeof changes / sizeof *changes);
-    tcase_add_test(tcase, a_record_with_a_bad_text_enumeration_or_list_of_smem_sizes_does_not_pass);
-    tcase_add_test(tcase, the_lists_of_register_modes_and_of_smem_steps_end_at_the_limits);
-    tcase_add_test(tcase, a_wgp_is_made_of_whole_cus);
+    tcase_add_test(tcase, a_bad_name_enum_or_list_of_smem_sizes_does_not_pass);
+    tcase_add_test(tcase, register_modes_and_smem_steps_ascend_by_whole_units_to_the_maximum);
+    tcase_add_test(tcase, the_resources_of_a_wgp_divide_evenly_among_its_cus);
     tcase_add_test(tcase, a_schema_field_is_found_by_its_key);
     tcase_add_test(tcase, every_vendor_has_a_complete_row);
     tcase_add_test(tcase, texts_are_filled_with_a_vendors_words);

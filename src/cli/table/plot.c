@@ -69,10 +69,10 @@ static void set_y_unit(struct plot *plot)
 {
     struct chart_axis *y = &plot->chart.y;
     const char *key = plot->column.key;
-    bool bytes = strstr(key, "smem") != NULL || strstr(key, "unused.shared_memory") != NULL ||
-                 strstr(key, "headroom.shared_memory") != NULL;
+    bool is_bytes = strstr(key, "smem") != NULL || strstr(key, "unused.shared_memory") != NULL ||
+                    strstr(key, "headroom.shared_memory") != NULL;
     size_t len = strlen(key);
-    /* In a lever's headroom, ".at" and ".free" have the lever's unit, blocks and ratios do not. */
+    /* In a lever's headroom, ".at" and ".free" have the lever's unit; blocks and ratios do not. */
     bool is_at = len > 3 && strcmp(key + len - 3, ".at") == 0;
     bool is_outcome = plot_needs_headroom(plot) && !is_at && strstr(key, ".free") == NULL;
     y->unit = CHART_NUMBER;
@@ -80,7 +80,7 @@ static void set_y_unit(struct plot *plot)
         y->unit = CHART_SHARE;
     } else if (strcmp(key, "launch.carveout") == 0) {
         y->unit = CHART_PERCENT;
-    } else if (bytes && !is_outcome) {
+    } else if (is_bytes && !is_outcome) {
         y->unit = CHART_BYTES;
     }
     plot->chart.has_limiters = answer_key_grows_with_blocks(key);
@@ -126,7 +126,7 @@ static void set_axis(struct chart_axis *axis, const struct plot_axis *from,
     axis->unit = request_rows[from->option].axis_unit;
 }
 
-/* Writes a column's title: a phrase of `titles` in the vendor's terms, or the key with blanks. */
+/* Writes a column's title: the key in words; a phrase of `titles` may replace its end. */
 static void write_y_title(const char *key, const struct words *words, char out[CHART_NAME_MAX])
 {
     static const char *const titles[][2] = {

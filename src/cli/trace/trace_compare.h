@@ -7,8 +7,8 @@
 
 /* The values of the options that only a comparison of runs has.  Zero-initialised. */
 struct trace_compare_options {
-    const char *max_slower; /* a share, or NULL */
-    const char *range;
+    const char *max_slower; /* a share; NULL = not given */
+    const char *range;      /* NULL = not given */
     uint64_t skip_steps;
 };
 
@@ -16,8 +16,8 @@ extern const struct opt_group trace_compare_group;
 
 /* The values of the options that a comparison of builds has too. */
 struct trace_compare_shared {
-    const char *kernel, *exclude; /* patterns, or NULL */
-    const char *gpu;              /* or NULL */
+    const char *kernel, *exclude; /* patterns; NULL = not given */
+    const char *gpu;              /* NULL = not given */
     uint64_t top;                 /* 0 = all */
     bool wide;                    /* names in full */
 };
@@ -27,7 +27,7 @@ bool trace_compare_are_runs(const struct opt_given *given);
 
 /*
  * Compares the runs of the two operands of `given` and writes the result to `output` in `format`.
- * Returns the exit status, after messages.
+ * Prints messages on errors.  Returns the exit status.
  */
 int trace_compare(const struct trace_compare_options *options,
                   const struct trace_compare_shared *shared, const struct opt_given *given,

@@ -42,8 +42,8 @@ bool trace_select_prepare(struct trace_select *select, const struct trace_select
 
 /*
  * Sets select->run_options.skipped for the shapes that --kernel, --exclude and --device leave out,
- * and marks the shapes of --communication in `trace`.  Returns false with an error in `diag` if no
- * shape remains or memory runs out.
+ * and marks the shapes of --communication in `trace`.  Returns false with an error in `diag` if the
+ * options leave no shape or memory runs out.  A trace that has no shapes is no error.
  */
 bool trace_select_shapes(struct trace_select *select, const struct trace_select_options *options,
                          struct trace *trace, struct diag *diag);

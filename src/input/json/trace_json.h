@@ -36,7 +36,7 @@ struct trace_json_visitor {
     bool (*wants)(struct trace_json_event *event, const struct json_view *member);
     /* Reads an event.  False with an error in the diag stops the walk. */
     bool (*event)(void *ctx, const struct trace_json_event *event);
-    /* Reads or skips the value of `key`, a top-level member beside the events; NULL = skip all. */
+    /* Reads or skips the value of `key`, at the top level.  NULL = skip all but the events. */
     bool (*member)(void *ctx, const char *key);
 };
 

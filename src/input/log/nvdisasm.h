@@ -6,9 +6,9 @@
  *                                                // | GPR   | PRED   |
  *            [0060]     IMAD.WIDE R6, R5, 0x4, R2 ;  // |   6   |        |
  *
- * where [0060] stands for an offset inside the marks of a C comment.  The table has a column for
- * each kind of register; a blank cell means 0.  `-lrm narrow` and `-lrm wide` put marks after the
- * number.  With -hex, an instruction takes two lines; the number is on the second.
+ * nvdisasm writes the offset, here [0060], as a C comment.  The table has a column for each kind of
+ * register; a blank cell means 0.  `-lrm narrow` and `-lrm wide` put marks after the number.  With
+ * -hex, an instruction takes two lines; the number is on the second.
  */
 #ifndef OCC_INPUT_LOG_NVDISASM_H
 #define OCC_INPUT_LOG_NVDISASM_H

@@ -130,9 +130,7 @@ int64_t ncu_unround(double bytes, double scale)
     return middle;
 }
 
-/*
- * Parses one dimension.  "1,024" and "1.024" are one number; a comma with a blank separates two.
- */
+/* Parses a dimension: "1,024" and "1.024" are 1024; ", " ends it.  A dimension of 0 counts as 1. */
 static bool read_dim(struct bytes field, size_t *at, int64_t *out)
 {
     int64_t value = 0;

@@ -1,12 +1,12 @@
 /*
  * chart_names_svg.c - plateaus with names.
  *
- * Every corner has a dot, and a label above and left of it.  The staircase rises to the right, so
- * nothing else is drawn there.  A label that would cover another or the staircase moves up; if it
- * moves more than LEADER_MIN, a thin line, the leader, joins it to its corner.  A label that would
- * have to move too far is left out.  In a chart of more than PLATEAUS_MANY plateaus, the label of a
- * plateau without width is left out if it would need a leader.  The dots of plateaus without a
- * label still have tooltips.
+ * The right end of every plateau, its corner, has a dot, and a label above and left of it.  The
+ * staircase rises to the right, so nothing else is drawn there.  A label that would cover another
+ * or the staircase moves up; if it moves more than LEADER_MIN, a thin line, the leader, joins it
+ * to its corner.  A label that would have to move too far is left out.  In a chart of more than
+ * PLATEAUS_MANY plateaus, the label of a plateau without width is left out if it would need a
+ * leader.  The dots of plateaus without a label still have tooltips.
  */
 #include <string.h>
 

@@ -38,7 +38,7 @@ $ occ --arch sm_80 --threads 64:128:0
 2> occ: --threads step '0': expected a whole number, 1 or more
 [2]
 
-# too-many
+# too-many-launches
 $ occ --arch sm_80 --threads 1:1024 --regs 0:65535 --smem 0:1000
 2> occ: the options describe 67175972864 launches; the limit is 1000000000
 [2]

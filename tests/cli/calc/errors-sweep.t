@@ -1,5 +1,5 @@
-# refused
-# Ranges that are empty, descend or are too long, and sweeps with too many rows.
+# ranges-refused
+# Malformed lists and ranges, numbers out of range, and too many values or launches.
 $ try() { occ "$@" >/dev/null; echo "status $?: $*" >&2; }
 $ try -a sm_80 -t 256:128
 2> occ: --threads '256:128': expected FIRST:LAST[:STEP] with FIRST not above LAST
@@ -48,6 +48,7 @@ $ try -a sm_80 -t 256 -s 0:1M:0K
 2> status 2: -a sm_80 -t 256 -s 0:1M:0K
 
 # select-refused
+# Bad values of --where, --sort, --top and --best.  A --top above the number of rows is accepted.
 $ try() { occ -a sm_80 -t 64:128:64 "$@"; echo "status $?: $*" >&2; }
 $ try --where occupancy
 2> occ: --where 'occupancy': expected COLUMN, one of >= <= > < = !=, and VALUE

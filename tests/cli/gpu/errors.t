@@ -74,7 +74,7 @@ $ occ -t 256 -r 32
 [2]
 
 # several-products
-# Products of one architecture: no error, since the answer needs no number of SMs.
+# No error: the products have one architecture, and the answer needs no number of SMs.
 $ occ -t 256 --gpu h100
 sm_90 (Hopper): 256 threads
 
@@ -108,7 +108,7 @@ $ occ -t 256 --gpu r9700s
 
 # one-architecture
 # A name of several products that differ only in the number of SMs is accepted if the answer does
-# not need it.
+# not need that number.
 $ occ -g h100 -t 256 -r 40 | head -n 1
 sm_90 (Hopper): 256 threads, 40 registers
 $ occ -g h100 -t 256 --sms 114 --grid 1000 --get waves.sms
@@ -132,8 +132,8 @@ $ occ simulate -g h100 -t 256 --grid 100
 [2]
 
 # driver-names
-# Names as drivers report them.  A wrong maker, a virtual GPU or a chip without data is refused with
-# the reason; other words that drivers add to a name are ignored.
+# Names as drivers report them.  Refused: a wrong maker; virtual GPUs, chips without data and names
+# of several products, with the reason.  Other words that drivers add to a name are ignored.
 $ for name in 'AMD Radeon Graphics' 'AMD Radeon(TM) Graphics' 'NVIDIA MI300X' 'Intel A100' 'Intel(R) Graphics' \
 >     'NVIDIA A10-24Q' 'GRID T4-16Q' 'AMD Instinct MI250X / MI250' 'Navi 31 [Radeon RX 7900 XT/7900 XTX]' \
 >     'Intel(R) Graphics [0xe202]' 'NVIDIA Graphics Device' 'AMD Radeon RX 580 Series' 'AMD Radeon Pro V710 MxGPU' \

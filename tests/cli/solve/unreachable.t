@@ -39,7 +39,7 @@ Best: 64 warps, 100 %, with 8 blocks of 256 threads.
 [1]
 
 # launch-that-hangs
-# A launch that hangs has status 1, as with calc.
+# A launch that hangs gives status 1, as `occ` does without `solve`.
 $ occ solve -a sm_100 -t 128 -r 32 --tmem 512+256 >/dev/null
 [1]
 $ occ solve -a sm_90 -t 384 -r 104 --setmaxnreg 40x1,240x2 >/dev/null
