@@ -1,7 +1,7 @@
 "use strict";
 // Files: the tool says what they are, reads them in a worker of their own, and shows its report page.
 
-const WORK_MAX = 500 << 20; // bytes of all files on the page
+const FILES_BYTES_MAX = 500 << 20; // of all files on the page together
 
 // The rows of a report that can go into the form, from the tool's JSON.
 const ROWS = {
@@ -175,7 +175,7 @@ const startFiles = formTool => {
     for (const blob of blobs) {
       const name = blob.name.replace(/^-/, "./-");
       const size = files.filter(file => file.name !== name).reduce((sum, file) => sum + file.blob.size, blob.size);
-      if (size > WORK_MAX) {
+      if (size > FILES_BYTES_MAX) {
         refuse(`${blob.name} makes it ${Math.ceil(size / (1 << 20))} MiB; this page reads up to 500 MiB at a time. ` +
           `The tool itself has no such limit: occ trace ${quote(blob.name)}`);
         continue;

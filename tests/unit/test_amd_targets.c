@@ -315,7 +315,7 @@ START_TEST(the_second_table_has_every_amd_target)
 }
 END_TEST
 
-START_TEST(a_work_item_has_at_most_256_vgprs_and_256_agprs)
+START_TEST(with_agprs_a_work_item_has_at_most_256_of_each_kind)
 {
     static const char *const names[] = { "gfx908", "gfx90a", "gfx942", "gfx950" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -359,7 +359,7 @@ Suite *amd_targets_suite(void)
                         sizeof staircases / sizeof *staircases);
     tcase_add_loop_test(tcase, lds_steps_are_those_of_llc, 0, sizeof lds_steps / sizeof *lds_steps);
     tcase_add_test(tcase, the_second_table_has_every_amd_target);
-    tcase_add_test(tcase, a_work_item_has_at_most_256_vgprs_and_256_agprs);
+    tcase_add_test(tcase, with_agprs_a_work_item_has_at_most_256_of_each_kind);
     tcase_add_test(tcase, a_larger_workgroup_can_have_lower_occupancy);
     suite_add_tcase(suite, tcase);
     return suite;

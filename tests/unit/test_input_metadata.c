@@ -180,7 +180,7 @@ START_TEST(sections_of_notes_must_be_inside_the_file_and_disjoint)
         put_number(object.image + at + i * 64 + 24, NOTES_AT, 8);
         put_number(object.image + at + i * 64 + 32, 300, 8);
     }
-    put_number(object.image + NOTES_AT + 20 + 4, 268, 4); /* a note over the section headers */
+    put_number(object.image + NOTES_AT + 20 + 4, 268, 4); /* a note that covers the headers */
     put_number(object.image + NOTES_AT + 20, 0, 4);
     put_number(object.image + 40, at, 8);
     put_number(object.image + 60, 5, 2);

@@ -8,20 +8,20 @@
 #include "model/launch/answer_say.h"
 
 enum {
-    LIMITERS_WIDTH = 23, /* two of the longer names of limiters, with a + between them */
-    LIMITERS_WIDE = 29,  /* three names */
+    TWO_LIMITERS_WIDTH = 23, /* two of the longer names, with a + between them */
+    THREE_LIMITERS_WIDTH = 29,
     MODEL_TIME_WIDTH = 14
 };
 
-/* Was the option given, and is it one of these three, for which sweep_has() is always false? */
-static bool is_given_for_tiles(const struct request *request, enum request_axis axis)
+/* Was this option of tiles given?  sweep_has() sees these three only in the rows of a file. */
+static bool is_given_tile_option(const struct request *request, enum request_axis axis)
 {
     return (axis == REQUEST_SCHEDULE && request->schedule != NULL) ||
            (axis == REQUEST_THROUGHPUT && request->throughput > 0) ||
            (axis == REQUEST_ELEMENT_BYTES && request->element_bytes != NULL);
 }
 
-/* Adds the column of block shapes if a value of --threads is a shape. */
+/* Adds the column of block shapes, if any; without a file or `all`, only if --threads varies. */
 static void add_block(struct render *render, const struct sweep *sweep, bool all)
 {
     const struct range *threads = &sweep->request->axes[REQUEST_THREADS];
@@ -52,7 +52,7 @@ static void add_launch_columns(struct render *render, const struct sweep *sweep,
         if (axis == REQUEST_AXIS_COUNT) {
             continue;
         }
-        bool given = sweep_has(sweep, axis) || is_given_for_tiles(sweep->request, axis);
+        bool given = sweep_has(sweep, axis) || is_given_tile_option(sweep->request, axis);
         bool best = sweep->request->finds_best && axis == sweep->request->best_axis;
         bool shown = sweep_varies(sweep, axis) || best || (axis == REQUEST_DYNAMIC_SMEM && stages);
         if (all) {
@@ -287,8 +287,8 @@ static void set_widths(struct render *render, struct sweep *sweep)
     diag_init(&diag, NULL);
     for (size_t i = 0; i < render->column_count; i++) {
         const struct column *column = &render->columns[i];
-        if (column->kind == SAID_NAMES && render->widths[i] < LIMITERS_WIDTH) {
-            render->widths[i] = LIMITERS_WIDTH;
+        if (column->kind == SAID_NAMES && render->widths[i] < TWO_LIMITERS_WIDTH) {
+            render->widths[i] = TWO_LIMITERS_WIDTH;
         }
         if (strcmp(column->key, "tiles.model_time") == 0) {
             render->widths[i] = MODEL_TIME_WIDTH;
@@ -326,7 +326,7 @@ void columns_widen(struct render *render)
 {
     for (size_t i = 0; i < render->column_count; i++) {
         if (render->columns[i].kind == SAID_NAMES) {
-            render->widths[i] = LIMITERS_WIDE;
+            render->widths[i] = THREE_LIMITERS_WIDTH;
         }
     }
 }

@@ -21,7 +21,7 @@ enum { GATE_TEXT_MAX = 320, GATE_WHY_MAX = 200 };
 /* The number of a row that a gate checks. */
 struct gate_measure {
     double value; /* negative = not known */
-    /* If `value` is not known: its range as far as it is known, as the limit sees it. */
+    /* The range of an unknown value; the best case is its low end, for a minimum its high end. */
     double best_case;             /* negative = not known */
     double worst_case;            /* negative = not known */
     const char *best_case_suffix; /* as in "stack excluding called functions is 64" */
@@ -37,7 +37,7 @@ struct gate_violation {
     char sentence[GATE_TEXT_MAX]; /* after the name of the row: "uses 72 registers; ..." */
 };
 
-/* Makes a measure of a value; negative = not known, and neither is its range. */
+/* Makes a measure of a value (negative = not known), without a range. */
 struct gate_measure gate_measure_of(double value);
 
 /*

@@ -311,7 +311,7 @@ bool select_add(struct select *select, uint64_t ordinal, const void *row, struct
     for (size_t i = 0; i < sort->key_count; i++) {
         keys[1 + i] = sort_make_cell(&select->sort_cells.values[i]);
         if (sort->keys[i].is_text && keys[1 + i].text != NULL) {
-            /* The text belongs to the row, which is valid until the next one only. */
+            /* The text is only valid until the next row is made. */
             keys[1 + i].text = sort_copy_text(sort, keys[1 + i].text);
             if (keys[1 + i].text == NULL) {
                 return diag_error(diag, 0, "--sort: out of memory at %zu rows", sort->count);
@@ -322,7 +322,7 @@ bool select_add(struct select *select, uint64_t ordinal, const void *row, struct
            diag_error(diag, 0, "--sort: out of memory at %zu rows", sort->count);
 }
 
-/* Adds a row with the keys of its source. */
+/* Adds a row with the keys that source->rank() gives it. */
 static bool add_ranked(struct sort *sort, const struct select_source *source, size_t index,
                        const void *row, struct diag *diag)
 {

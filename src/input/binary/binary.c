@@ -42,7 +42,7 @@ static bool read_elf(struct bytes buf, size_t at, struct kernel_list *list, stru
     }
     uint64_t extent = elf_extent(image);
     if (extent == 0 && at > 0 && image.len >= 6 && (image.data[4] != 2 || image.data[5] != 1)) {
-        return true; /* not 64-bit little-endian: only the magic, as a constant of a program */
+        return true; /* not a 64-bit little-endian file: the magic is data of a program */
     }
     if (extent > 0) {
         image.len = (size_t)extent;

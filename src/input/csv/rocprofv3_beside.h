@@ -5,8 +5,8 @@
 #include "input/csv/rocprof_agents.h"
 
 /*
- * Adds the copies, the calls of HIP and the ranges of roctx to the current file; each of their
- * tables may be missing.  Returns false with an error in source->diag.
+ * Adds the copies, the calls of HIP and the ranges of roctx to the trace's last file; each of their
+ * tables may be missing.  On an error, reports it in source->diag and returns false.
  */
 bool rocprofv3_read_beside(struct trace_source *source, const struct agents *agents);
 

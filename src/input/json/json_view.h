@@ -38,7 +38,7 @@ struct json_skip {
     uint64_t braces; /* bit i: nesting level i is an object */
     bool in_string;
     bool in_bare;
-    bool has_mismatch; /* a bracket or brace that does not match the open one was skipped */
+    bool has_mismatch; /* skipped a bracket or brace that does not match the open one */
 };
 
 /*

@@ -54,7 +54,7 @@ const char *triton_suffix(const cJSON *root)
 
 /*
  * Reads the architecture from "target", such as {"backend":"cuda","arch":90} or
- * {"backend":"hip","arch":"gfx942"}, or else from "cc" beside it.
+ * {"backend":"hip","arch":"gfx942"}.  If "target" has no "arch", reads "cc" of the root.
  */
 static void read_arch(const cJSON *root, struct launch *launch)
 {

@@ -103,8 +103,8 @@ static void say_mig(struct sayer *s, const char *key)
     }
 }
 
-/* Says an object of texts with any keys, such as "sources". */
-static void say_explanations(struct sayer *s, const char *key)
+/* Says an object whose members are texts with any keys. */
+static void say_texts_by_key(struct sayer *s, const char *key)
 {
     if (say_object_with(s, key, SAY_KEYS_VARY)) {
         say_text(s, NULL, "");
@@ -112,7 +112,7 @@ static void say_explanations(struct sayer *s, const char *key)
     }
 }
 
-/* Says a measurement: the members that are stored, and the texts of its sources. */
+/* Says a measurement: the members that are stored, with its sources as one text. */
 static void say_measured(struct sayer *s, const struct schema_field *fields)
 {
     for (const struct schema_field *f = fields; f->key != NULL; f++) {
@@ -145,7 +145,7 @@ void gpu_file_say(struct sayer *s, const void *record)
         say_measured(s, gpu_bandwidth_fields);
         say_end(s);
     }
-    say_explanations(s, "explanations");
+    say_texts_by_key(s, "explanations");
 }
 
 /* Says a value of a limit and its sources. */
@@ -196,5 +196,5 @@ void arch_file_say(struct sayer *s, const void *record)
         }
         say_end(s);
     }
-    say_explanations(s, "sources");
+    say_texts_by_key(s, "sources");
 }

@@ -179,7 +179,7 @@ static bool same_dims(const int64_t a[3], const int64_t b[3])
     return a[0] == b[0] && a[1] == b[1] && a[2] == b[2];
 }
 
-/* How two kernels differ; 0 unless device, grid and block are the same. */
+/* How two kernels with the same device, grid and block differ; 0 for any other two. */
 static unsigned compare_shapes(const struct trace_shape *a, const struct trace_shape *b)
 {
     if (a->device != b->device || !same_dims(a->grid, b->grid) || !same_dims(a->block, b->block)) {

@@ -11,7 +11,7 @@ void trace_text(const struct trace_report *report, struct out *out);
 /* Writes what to change first, with the largest gains. */
 void trace_advice_text(const struct trace_report *report, struct out *out);
 
-/* Writes the name of what the host did; a long one ends in dots. */
+/* Writes the name of an activity of the host; a long name is cut and ends in dots. */
 void trace_text_host(const char *name, struct out *out);
 
 /*

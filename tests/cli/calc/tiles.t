@@ -174,6 +174,7 @@ leave another 16.7 % of the k-steps idle.
   model time    1572864 (arbitrary unit, for comparing tiles and splits)
 
 # clusters
+# 512 tiles in clusters of 2 take four waves of 132 blocks.
 $ occ --gpu h100-sxm -t 384 -r 168 --cluster 2 --problem 4096x4096 --tile 128x256 -f jsonl | jq -c '[.cluster.blocks, .cluster.waves, .tiles.rounds, .tiles.wave_efficiency, .tiles.wave_efficiency_shared]'
 \[132,3.878788,4,0.969697,0.969697] (esc)
 

@@ -1,4 +1,5 @@
-# cluster
+# required-block
+# A kernel that requires another block size than -t gets a note.
 $ occ kernels ../kernels/made/cluster.fatbin --arch sm_90 -t 128
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 fixed_block
@@ -45,7 +46,7 @@ $ occ kernels $TMP/remarks.log --json | grep flags
 
 # code-for-a-product
 # The code that a product runs: for its own architecture, else for the nearest earlier one of its
-# generation.
+# generation.  A variant (sm_90a) goes before the plain code (sm_90).
 $ list() { printf "$1: "; shift; occ kernels "$@" 2>&1 | paste -sd " "; }
 $ one() { echo "{\"kernel\":\"k\",\"arch\":\"$1\",\"resources\":{\"regs\":32,\"smem\":0}}"; }
 $ for arch in sm_70 sm_75 sm_80 sm_86 sm_86a sm_87 sm_89 sm_90 sm_90a sm_90f sm_100 sm_100f sm_103a sm_120a sm_999 x a gfx942 gfx90a; do
