@@ -51,7 +51,7 @@ const char *diag_quote(char out[DIAG_QUOTE_MAX], const char *text, size_t len);
 /*
  * Records the error that `name` is unknown; `kind`, such as "GPU", says what it should name.  The
  * message lists the `count` similar names in `near`; if there are none, it says that `occ COMMAND`
- * lists all `known` names.  Returns false always.
+ * lists all names, and their number `known`.  Returns false always.
  */
 bool diag_report_unknown(struct diag *diag, const char *kind, const char *name,
                          const char *const *near, size_t count, const char *command, size_t known);

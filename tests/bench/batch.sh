@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `occ batch` against `jq -c .` on the same 200,000 requests; peak memory of occ.
+# Times `occ batch` against `jq -c .` on the same 200,000 requests, and measures occ's peak memory.
 #
 # usage: batch.sh OCC
 set -eu

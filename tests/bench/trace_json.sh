@@ -1,10 +1,13 @@
 #!/usr/bin/env bash
-# `occ trace` of PyTorch traces of 1 GB against `cat` and, gzipped, against `zcat`; a quarter of each
-# against json.load of python3, which holds all of it in memory; peak memory of occ.
+# Times `occ trace` on PyTorch traces of 1 GB: plain against `cat`, gzipped against `zcat`, and a
+# quarter of the trace against python3's json.load, which keeps all of it in memory.  Also measures
+# the peak memory of occ.
 #
-# Three kinds of trace, made of the events of tests/traces/kineto_h100.json: kernels only; one event in
-# twenty a kernel, the others of the CPU; the same, but most events are Python stacks, with long names
-# and short arguments.
+# Three kinds of trace, with the kernels of tests/traces/kineto_h100.json:
+#   dense   every event is a kernel
+#   few     one event in twenty is a kernel, the others are operators of the CPU
+#   stacks  two events in three are Python functions, with long names and short arguments; the
+#           others are as in `few`
 #
 # usage: [BYTES=1000000000] trace_json.sh OCC      BYTES is the size of a trace
 set -eu
@@ -31,7 +34,7 @@ seconds() { # best of three
     echo "$best"
 }
 
-# About 8 MB of events, each with a comma behind it.
+# About 8 MB of events, each followed by a comma.
 events() { # KIND
     awk -v kind="$1" '
     /"cat": "kernel"/ { sub(/,$/, ""); kernel[kernels++] = $0 }

@@ -1,5 +1,5 @@
 "use strict";
-// A chromium to test pages with, spoken to over a pipe (Chrome DevTools Protocol), without packages.
+// Drives chromium over a pipe (Chrome DevTools Protocol) to test pages; needs no npm packages.
 
 const fs = require("fs");
 const os = require("os");
@@ -112,7 +112,7 @@ class Page {
     fs.writeFileSync(file, Buffer.from(data, "base64"));
   }
 
-  // Replaces the text of an element, as a user who selects it and types.
+  // Replaces the text of an element, like a user who selects it and types.
   async type(selector, text) {
     await this.evaluate(`{ const e = document.querySelector(${JSON.stringify(selector)}); e.focus(); e.select?.(); }`);
     await this.send("Input.insertText", { text });

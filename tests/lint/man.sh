@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Checks the manual pages: the name is that of the file, the version that of occ.h, and the system is
-# not BSD, groff's default.  Checks the same in the heads and feet that mandoc and groff print, where
-# installed.  A page of section 1 has the usual sections and is not too long.
+# Checks that each manual page has the name of its file and the version of occ.h.  If mandoc or groff
+# is installed, the head that it prints must contain "Manual", the foot the version, and neither may
+# contain "BSD", groff's default system.  A page of section 1 must have the usual sections and not be
+# too long.
 set -eu
 version=$(sed -n 's/^.define OCC_VERSION *"\(.*\)"/\1/p' include/occ.h)
 status=0

@@ -36,7 +36,7 @@ def make_trace(rng):
         calls.append(dict(name="cudaLaunchKernel", start=call, id=i, thread=rng.randint(1, 2),
                           end=call + rng.randint(500, 30000)))
         if rng.random() < 0.2:
-            calls.pop()  # it was not recorded
+            calls.pop()  # this call was not recorded
     for i in range(rng.randint(0, 6)):
         call = rng.randint(0, 400000)
         start = call + rng.randint(0, 20000)
@@ -87,8 +87,9 @@ def is_communication(kernel):
 
 
 def causes(gap_start, gap_end, call, calls):
-    """The nanoseconds of a gap by cause.  Then those before `call`, which launched the activity
-    after the gap; 0 if the host did not wait when the gap began."""
+    """Two results: the nanoseconds of the gap by cause, and its nanoseconds before `call`, which
+    launched the activity after the gap.  The second is 0 if the host did not wait when the gap
+    began."""
     parts = dict.fromkeys(("host", "sync", "launch", "call", "queued", "back_to_back", "unknown"), 0)
     length = gap_end - gap_start
     if call is None:
@@ -107,8 +108,8 @@ def causes(gap_start, gap_end, call, calls):
     else:
         parts["call"] = max(0, min(call["end"], gap_end) - begin)
         rest = gap_end - begin - parts["call"]
-        latency = rest <= 20000 and call["end"] > gap_start
-        parts["launch" if latency else "queued"] = rest
+        is_latency = rest <= 20000 and call["end"] > gap_start
+        parts["launch" if is_latency else "queued"] = rest
     return parts, begin - gap_start if waited > gap_start else 0
 
 

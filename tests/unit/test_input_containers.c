@@ -84,7 +84,7 @@ START_TEST(an_entry_must_end_inside_its_container)
 }
 END_TEST
 
-START_TEST(an_entry_must_have_its_compressed_data)
+START_TEST(an_entry_with_unusable_compressed_data_is_an_error)
 {
     static const struct {
         uint64_t flags;
@@ -240,8 +240,8 @@ START_TEST(a_damaged_object_does_not_hide_the_others_of_a_bundle)
     for (size_t i = 0; i < 2; i++) {
         struct input in;
         char message[128];
-        data[images[i] + 4] =
-            1; /* marks one object as 32-bit; after the second round both are marked */
+        /* marks one more object as 32-bit in each round */
+        data[images[i] + 4] = 1;
         input_bytes(&in, data, len);
         ck_assert(!in.ok);
         ck_assert_uint_eq(in.list.count, 3 - 3 * i);
@@ -391,7 +391,7 @@ Suite *input_containers_suite(void)
     TCase *tcase = tcase_create("containers");
     tcase_add_test(tcase, only_the_first_64_entries_with_ptx_are_read);
     tcase_add_test(tcase, an_entry_must_end_inside_its_container);
-    tcase_add_test(tcase, an_entry_must_have_its_compressed_data);
+    tcase_add_test(tcase, an_entry_with_unusable_compressed_data_is_an_error);
     tcase_add_test(tcase, an_offset_without_a_fatbin_is_an_error);
     tcase_add_test(tcase, the_launch_bounds_of_ptx_are_read_in_any_layout);
     tcase_add_test(tcase, the_required_block_and_blocks_per_sm_of_ptx_are_read);

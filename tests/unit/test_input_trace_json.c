@@ -82,7 +82,7 @@ START_TEST(calls_copies_and_ranges_are_kept)
 }
 END_TEST
 
-START_TEST(all_kernels_of_real_traces_are_read)
+START_TEST(all_kernels_of_the_sample_traces_are_read)
 {
     static const struct {
         const char *file;
@@ -150,7 +150,7 @@ START_TEST(times_are_as_exact_as_they_are_written)
 }
 END_TEST
 
-START_TEST(kernels_without_a_time_are_one_warning)
+START_TEST(kernels_without_a_time_share_one_warning)
 {
     static struct traced t;
     traced_text(&t, TRACE(KERNEL("1", "-2", "") "," KERNEL("null", "2", "") "," KERNEL(
@@ -210,7 +210,7 @@ START_TEST(devices_are_found_before_or_after_the_events)
         { A100, "sm_80", NULL, 108 },
         { "\"other\": 1", "", "no deviceProperties", -1 },
         { "\"deviceProperties\": []", "", "no deviceProperties", -1 },
-        /* devices with other numbers than the kernel's */
+        /* no device has the id that the kernel names */
         { "\"deviceProperties\": [{\"id\":4,\"numSms\":50,\"computeMajor\":12,\"computeMinor\":0},"
           "{\"id\":5,\"numSms\":60,\"computeMajor\":12,\"computeMinor\":0}]",
           "sm_120", "not in deviceProperties", -1 },
@@ -441,9 +441,9 @@ Suite *input_trace_json_suite(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, a_kernel_has_the_numbers_of_its_event);
     tcase_add_test(tcase, calls_copies_and_ranges_are_kept);
-    tcase_add_test(tcase, all_kernels_of_real_traces_are_read);
+    tcase_add_test(tcase, all_kernels_of_the_sample_traces_are_read);
     tcase_add_test(tcase, times_are_as_exact_as_they_are_written);
-    tcase_add_test(tcase, kernels_without_a_time_are_one_warning);
+    tcase_add_test(tcase, kernels_without_a_time_share_one_warning);
     tcase_add_test(tcase, only_complete_kernel_events_are_kernels);
     tcase_add_test(tcase, an_occupancy_that_could_not_be_computed_is_unknown);
     tcase_add_test(tcase, devices_are_found_before_or_after_the_events);

@@ -39,7 +39,7 @@ enum {
  */
 static const struct page {
     const char *family, *arch;
-    uint32_t barriers; /* per core; where the page has no limit of barriers, its group slots */
+    uint32_t barriers; /* per core; if the page does not limit barriers, its group slots */
     uint32_t smem;     /* bytes per core; 0 = as in occ */
 } pages[] = {
     { "gen9", "gen9", 32, 0 },
@@ -80,8 +80,8 @@ static bool near(double value, const char *text, double by)
 }
 
 /*
- * Are occ's waves and peak occupancy of a grid the page's?  The page rounds waves to two decimals.
- * Rows with a fraction of a core, or whose groups do not fit on a core, are not compared.
+ * Do occ's waves and peak occupancy of a grid equal the page's?  The page rounds waves to two
+ * decimals.  Rows with a fraction of a core, or with groups too large for a core, are not compared.
  */
 static bool grid_holds(char *const cells[], const struct occ_arch *arch, const struct occ_result *r,
                        uint32_t groups_per_core, uint32_t groups)
@@ -92,8 +92,8 @@ static bool grid_holds(char *const cells[], const struct occ_arch *arch, const s
         return true;
     }
     must(occ_waves(groups_per_core, cores, groups, &waves) == OCC_OK);
-    uint64_t most = groups < waves.blocks_per_wave ? groups : waves.blocks_per_wave;
-    double peak = 100.0 * (double)most * r->warps_per_block / arch->max_warps_per_sm / cores;
+    uint64_t resident = groups < waves.blocks_per_wave ? groups : waves.blocks_per_wave;
+    double peak = 100.0 * (double)resident * r->warps_per_block / arch->max_warps_per_sm / cores;
     return near(waves.waves, cells[COLUMN_WAVES], 0.0051) &&
            near(peak, cells[COLUMN_PEAK_PCT], 1e-6);
 }
@@ -236,19 +236,19 @@ START_TEST(other_cooperative_launches_are_one_group_or_the_resident_blocks)
 }
 END_TEST
 
-START_TEST(groups_larger_than_a_mode_allows_are_refused)
+START_TEST(groups_too_large_for_a_mode_and_unknown_modes_are_refused)
 {
-    struct occ_arch narrow;
-    must(occ_arch_variant(arch_of("dg2"), 16, false, &narrow) == OCC_OK);
-    struct occ_result r = evaluated(&narrow, BARE(.threads = 513, .regs = 129, .carveout = -1));
+    struct occ_arch variant;
+    must(occ_arch_variant(arch_of("dg2"), 16, false, &variant) == OCC_OK);
+    struct occ_result r = evaluated(&variant, BARE(.threads = 513, .regs = 129, .carveout = -1));
     ck_assert_uint_eq(r.causes, OCC_CAUSE_REGS_BLOCK);
-    ck_assert_uint_eq(evaluated(&narrow, BARE(.threads = 512, .regs = 129, .carveout = -1)).causes,
+    ck_assert_uint_eq(evaluated(&variant, BARE(.threads = 512, .regs = 129, .carveout = -1)).causes,
                       0);
     ck_assert_uint_eq(
         evaluated(arch_of("dg2"), BARE(.threads = 1024, .regs = 256, .carveout = -1)).causes, 0);
     r = evaluated(arch_of("tgl"), BARE(.threads = 64, .regs = 129, .carveout = -1));
     ck_assert_uint_eq(r.causes, OCC_CAUSE_REGS_THREAD);
-    ck_assert_int_eq(occ_arch_variant(arch_of("pvc"), 8, false, &narrow), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_arch_variant(arch_of("pvc"), 8, false, &variant), OCC_ERR_RANGE);
 }
 END_TEST
 
@@ -286,7 +286,7 @@ Suite *intel_suite(void)
                         (int)(sizeof examples / sizeof *examples));
     tcase_add_test(tcase, cooperative_launches_on_a_b60_are_as_large_as_the_driver_says);
     tcase_add_test(tcase, other_cooperative_launches_are_one_group_or_the_resident_blocks);
-    tcase_add_test(tcase, groups_larger_than_a_mode_allows_are_refused);
+    tcase_add_test(tcase, groups_too_large_for_a_mode_and_unknown_modes_are_refused);
     tcase_add_test(tcase, people_and_compilers_call_an_architecture_by_many_names);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -72,7 +72,7 @@ START_TEST(a_name_may_end_in_operator)
 }
 END_TEST
 
-START_TEST(names_are_demangled_or_left_alone)
+START_TEST(only_mangled_names_are_demangled)
 {
     char *name = demangle("_Z4tileILi8EEvPfPKf");
     ck_assert_str_eq(name, "void tile<8>(float*, float const*)");
@@ -186,16 +186,16 @@ START_TEST(a_loss_is_worse_whatever_else_is_gained)
 }
 END_TEST
 
-START_TEST(a_thread_count_above_int32_or_with_an_unknown_side_is_unknown)
+START_TEST(a_thread_count_above_int32_or_with_an_unknown_dimension_is_unknown)
 {
     const int64_t known[3] = { 16, 8, 4 };
-    const int64_t none[3] = { 16, 0, INT32_MAX };
+    const int64_t empty[3] = { 16, 0, INT32_MAX };
     const int64_t largest[3] = { INT32_MAX, 1, 1 };
     const int64_t unknown[3] = { 16, KERNEL_UNKNOWN, 4 };
     const int64_t above[3] = { 65536, 32768, 1 };
     const int64_t far_above[3] = { INT32_MAX, INT32_MAX, INT32_MAX };
     ck_assert_int_eq(kernel_block_threads(known), 512);
-    ck_assert_int_eq(kernel_block_threads(none), 0);
+    ck_assert_int_eq(kernel_block_threads(empty), 0);
     ck_assert_int_eq(kernel_block_threads(largest), INT32_MAX);
     ck_assert_int_eq(kernel_block_threads(unknown), KERNEL_UNKNOWN);
     ck_assert_int_eq(kernel_block_threads(above), KERNEL_UNKNOWN);
@@ -214,13 +214,13 @@ Suite *kernels_suite(void)
     tcase_add_test(tcase, parameters_are_cut_first_then_template_arguments_from_the_inside_out);
     tcase_add_test(tcase, brackets_of_operators_and_anonymous_namespaces_do_not_confuse);
     tcase_add_test(tcase, a_name_may_end_in_operator);
-    tcase_add_test(tcase, names_are_demangled_or_left_alone);
+    tcase_add_test(tcase, only_mangled_names_are_demangled);
     tcase_add_test(tcase, a_name_whose_output_grows_exponentially_is_not_demangled);
     tcase_add_test(tcase, equal_rows_are_paired_first_then_equal_blocks_then_names);
     tcase_add_test(tcase, another_architecture_is_another_kernel);
     tcase_add_test(tcase, rows_with_different_target_features_are_paired_last);
     tcase_add_test(tcase, a_loss_is_worse_whatever_else_is_gained);
-    tcase_add_test(tcase, a_thread_count_above_int32_or_with_an_unknown_side_is_unknown);
+    tcase_add_test(tcase, a_thread_count_above_int32_or_with_an_unknown_dimension_is_unknown);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -18,7 +18,7 @@ struct traced {
     bool ok;
     size_t warnings;
     char warning[TRACED_WARNINGS_MAX][DIAG_TEXT_MAX];
-    char folder[FOLDER_PATH_MAX]; /* a scratch folder with the file; "" = the file existed */
+    char folder[FOLDER_PATH_MAX]; /* a scratch folder with the file; "" = the file is not in one */
     char path[SOURCE_PATH_MAX];
 };
 
@@ -52,7 +52,7 @@ static inline void traced_read(struct traced *t)
 struct traced_reports {
     uint64_t count;
     uint64_t done, all; /* of the last report */
-    bool is_rising;     /* no report was below the one before it, or above its `all` */
+    bool is_rising;     /* `done` never fell, and never exceeded `all` */
 };
 
 static inline void traced_report(void *ctx, uint64_t done, uint64_t all)

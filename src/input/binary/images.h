@@ -37,7 +37,7 @@ bool binary_read(struct bytes buf, struct kernel_list *list, struct diag *diag);
 struct cubin_origin {
     enum kernel_source source; /* KERNEL_CUBIN or KERNEL_FATBIN */
     uint64_t offset;           /* of the image in the file, for messages */
-    char suffix;               /* 'a' or 'f' of the target, 0 = unknown */
+    char suffix;               /* 'a' or 'f' of the target; 0 = none, or unknown */
 };
 
 /* Adds the kernels of `image` to `list`; false with the cause in `diag` if it is damaged. */
@@ -126,7 +126,7 @@ enum { BUNDLE_ENTRIES_MAX = 4096 };
 bool bundle_read(struct bytes file, uint64_t at, struct unpack *unpack, struct kernel_list *list,
                  struct diag *diag, uint64_t *end);
 
-/* ---- PTX in a fatbin: names and launch bounds; PTX has no resources ---- */
+/* ---- PTX in a fatbin: names and launch bounds; PTX does not state resources ---- */
 
 /*
  * Adds a KERNEL_PTX_ONLY kernel for `arch`, such as "compute_90", for each .entry in `text`.

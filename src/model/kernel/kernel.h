@@ -52,7 +52,7 @@ enum kernel_flag {
     KERNEL_MAYBE_RESERVE = 1 << 4, /* smem may include the reserved KiB: see kernel_set_arch() */
     KERNEL_RECURSIVE = 1 << 5,     /* the stack cannot be determined statically */
     KERNEL_REG_RECONFIG = 1 << 6,  /* setmaxnreg moves registers between warps */
-    KERNEL_SPLIT_AGPRS = 1 << 7,   /* regs is total - agprs: VGPRs, rounded up to 4 */
+    KERNEL_SPLIT_AGPRS = 1 << 7,   /* regs is total - agprs: the VGPRs in multiples of 4 */
     KERNEL_FUNCTION = 1 << 8,      /* a device function that kernels may call, not a kernel */
 
     KERNEL_EXTERNAL_SMEM = 1 << 9,        /* launches may add shared memory, of unknown size */
@@ -177,7 +177,7 @@ struct kernel {
 struct kernel_list {
     struct kernel *items;
     size_t count;
-    /* Set these before reading; readers then fill members that take time: */
+    /* Set these before reading; readers fill these costly members only on request: */
     bool wants_places;               /* kernel.place */
     size_t spill_lines_max;          /* limit of kernel.spill_line_count */
     struct disassembly *disassembly; /* fills kernel.live of the kernels in it; NULL = none */
@@ -243,7 +243,7 @@ bool kernel_is_from_text(const struct kernel *k);
 /* How the spills of `k` are known: k->spill_evidence if the reader set it, else by the source. */
 enum kernel_evidence kernel_spill_evidence(const struct kernel *k);
 
-/* The stage of a build that the numbers come from; kernel_replaces() says which replaces which. */
+/* The stage of a build that the numbers come from: see kernel_replaces(). */
 enum kernel_stage {
     KERNEL_RELOCATABLE, /* code that is not linked: KERNEL_NOT_LINKED or KERNEL_LOWER_BOUND */
     KERNEL_COMPILED,    /* printed by ptxas, before nvlink */

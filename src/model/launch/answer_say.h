@@ -8,7 +8,7 @@
 /* Passes the values of a struct answer to the listener of `s`. */
 void answer_say(struct sayer *s, const void *answer);
 
-/* Says the resources of a launch; AGPRs and SGPRs only if `registers_by_kind`. */
+/* Passes the resources of a launch; with `registers_by_kind`, also the AGPRs and SGPRs. */
 void launch_say(struct sayer *s, const struct occ_launch *launch, bool registers_by_kind);
 
 /* Must the headroom be computed for `key`, a key of an answer or of a kernel's "result"? */

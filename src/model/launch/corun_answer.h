@@ -15,7 +15,7 @@ struct corun_mix {
     double occupancy;
 };
 
-/* The mix with the most blocks of one launch; the others, in order, fill what is left. */
+/* The mix with the most blocks of one launch; the other launches, in order, fill the rest. */
 struct corun_full {
     struct corun_mix mix;
     bool has_change[OCC_CORUN_MAX]; /* a change of launch i lets one more of its blocks in */
@@ -30,7 +30,7 @@ struct corun_placement {
 
 struct corun_answer {
     const struct occ_arch *arch;
-    const struct answer *alone;       /* the answer of each launch */
+    const struct answer *alone;       /* the answer for each launch by itself */
     const char *names[OCC_CORUN_MAX]; /* of the launches */
     uint32_t count;
     bool wants_steps;

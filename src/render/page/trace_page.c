@@ -17,7 +17,7 @@ static const double least_share_shown = 0.0005; /* the page shows smaller shares
 
 /* ---- texts --------------------------------------------------------------------------------- */
 
-/* Writes a sentence with a capital letter at its start. */
+/* Writes `text` with its first letter as a capital. */
 static void write_sentence(const char *text, struct out *out)
 {
     out_char(out, text_upper(text[0]));
@@ -71,7 +71,7 @@ void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MA
 
 /* ---- figures ------------------------------------------------------------------------------- */
 
-/* The idle time of all devices with this cause. */
+/* The idle time with this cause, summed over the devices. */
 static int64_t idle_of(const struct trace_run *run, enum trace_idle cause)
 {
     int64_t sum = 0;
@@ -217,15 +217,15 @@ void trace_page_segment(const char *class, const char *label, double ns, double 
     phrase_percent(share, text);
     out_text(text, ": ");
     phrase_time(ns, text);
-    const char *whole = page_string_end(&note);
+    const char *tooltip = page_string_end(&note);
     out_printf(out, "<span class=\"%s\" style=\"width:%.4g%%\" title=\"", class,
                100 * ns / longest);
-    page_text(whole, out);
+    page_text(tooltip, out);
     out_text(out, "\">");
     bool readable = strcmp(class, "hatch") != 0 && strcmp(class, "unknown") != 0;
     if (ns / longest > 0.12 && readable) { /* there is room for the label */
         out_text(out, "<em>");
-        page_text(whole, out);
+        page_text(tooltip, out);
         out_text(out, "</em>");
     }
     out_text(out, "</span>");
@@ -692,7 +692,7 @@ void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *
     }
 }
 
-/* Why the launches of a class lose time, for a class whose loss is known. */
+/* Describes the loss of a class whose loss is known. */
 static const char *loss_text(enum trace_class kind)
 {
     switch (kind) {

@@ -61,8 +61,8 @@ static void write_sentence(const struct answer *a, struct out *out)
     wrap_out(&text, 0, 0, out);
 }
 
-static void write_grids(const struct answer *a, const struct occ_waves_advice *advice,
-                        struct out *out)
+static void write_full_grids(const struct answer *a, const struct occ_waves_advice *advice,
+                             struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
     if (a->waves.tail_blocks == 0) {
@@ -118,8 +118,8 @@ static const char *fewer_label(const struct words *words, char out[WRAP_LABEL])
     return out;
 }
 
-static void write_reachable_saver(const struct answer *a, const struct wave_saver *s,
-                                  struct out *out)
+static void write_change_for_fewer_waves(const struct answer *a, const struct wave_saver *s,
+                                         struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
     char text_buffer[OUT_LINE];
@@ -150,7 +150,7 @@ static void write_reachable_saver(const struct answer *a, const struct wave_save
     }
 }
 
-static void write_saver(const struct answer *a, struct out *out)
+static void write_fewer_waves(const struct answer *a, struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
     struct wave_saver saver;
@@ -159,7 +159,7 @@ static void write_saver(const struct answer *a, struct out *out)
         return;
     }
     if (saver.is_reachable) {
-        write_reachable_saver(a, &saver, out);
+        write_change_for_fewer_waves(a, &saver, out);
         return;
     }
     char names_buffer[OUT_LINE];
@@ -229,8 +229,8 @@ void waves_text(const struct answer *answer, struct out *out)
     out_char(out, '\n');
     write_sentence(answer, out);
     out_char(out, '\n');
-    write_grids(answer, &advice, out);
-    write_saver(answer, out);
+    write_full_grids(answer, &advice, out);
+    write_fewer_waves(answer, out);
     if (answer->has_tiles) {
         return; /* tiles_text() writes the persistent grid */
     }

@@ -145,7 +145,7 @@ time, takes 13 warps per scheduler, 52 per SM; 48 are resident: short by 4. With
 2 independent loads (--ilp 2) the resident warps are enough.
 
 # singular
-# One warp, one load at a time: the words are in the singular.
+# A number of 1 has a noun and a verb in the singular: 1 warp, 1 is resident.
 $ occ -a sm_80 -t 32 -s 160K -r 32 --latency 10 --issue 32 | tail -3
 
 Hiding 10 cycles of latency, with 32 cycles of issue per load and one load at a
@@ -202,8 +202,8 @@ regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 latency.h
   64              4            32       50 %  registers                                              52  short
 
 # decimal-arithmetic
-# The numbers are computed as decimals: 108 / (2.4 x 3) is exactly 15, which doubles would round up
-# to 16.
+# The numbers are computed as decimals: 108 / (2.4 x 3) is exactly 15.  Computed with doubles it
+# would be slightly more, and 16 warps.
 $ warps() { occ -a sm_80 -t 256 -r 40 --json "$@" | jq -c '.latency | [.hiding.low.warps_per_scheduler, .bandwidth.low.warps_per_sm]'; }
 $ warps --latency 108 --issue 2.4 --ilp 3
 \[15,null] (esc)
@@ -225,7 +225,7 @@ Hiding 108.123456 cycles of latency, with 2.000001 cycles of issue per load and
 one load at a time, takes 55 warps per scheduler, 220 per SM; 48 are resident:
 short by 172, out of reach at any occupancy (the SM holds 64). With 5
 independent loads (--ilp 5) the resident warps are enough.
-# The most bytes in flight that the options allow; the warps stop at 2^32 - 1.
+# The largest number of bytes in flight that the options allow; warps are counted up to 2^32 - 1.
 $ occ -a sm_80 -t 256 -r 40 --sms 1 --bandwidth 1000000000 --clock 1 --latency 1000000000 --bytes-per-load 1 | tail -4
 Saturating 1000000000 GB/s from 1 SM at 1 MHz, with 1000000000 cycles of
 latency, takes 1000000000000000000000 bytes in flight per SM, 4294967295 warps
@@ -242,8 +242,8 @@ $ jq -c '.[] | select(.boost_mhz and .bandwidth_gbs) | { id: [.name, .boost_mhz,
 $ occ batch "$TMP/requests" >"$TMP/answers"
 $ jq -c 'select(.id[1:] != [.latency.clock_mhz, .latency.bandwidth_gbs]) |
 >     [.id, .error, .latency]' "$TMP/answers"
-$ [ "$(wc -l <"$TMP/answers")" -gt 200 ] && echo "all have"
-all have
+$ [ "$(wc -l <"$TMP/answers")" -gt 200 ] && echo "over 200 products compared"
+over 200 products compared
 # The measured cycles are not converted to the product's clock.  A product without a known clock
 # uses the clock of a measurement on that product.
 $ occ -g "NVIDIA A100 SXM4 40GB,NVIDIA A100X,Jetson AGX Thor T5000" -t 256 --bandwidth 1000 \

@@ -17,7 +17,8 @@ $ awk 'BEGIN { for (i = 0; i < 65; i++) printf "c%d,", i; print "" }' | occ -a s
 [2]
 
 # cells
-# An empty cell means that the option is not given; the other rows are errors.
+# An empty cell means that the option is not given: without regs the row is valid, without threads
+# it is an error.  All other rows are errors.
 $ for row in '256,' ',40' '256,  ' '256,""' '256,x' '256,-1' '256,70000' '256,1:4' '256,"1,2"' '256' '256,40,1' '"256,40'; do printf 'threads,regs\n128,32\n%s\n' "$row" | occ -a sm_80 --launches -; done
 threads  regs  blocks_per_sm  warps_per_sm  occupancy  limiters
     128    32             16            64      100 %  warps+registers

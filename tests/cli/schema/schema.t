@@ -69,7 +69,7 @@ $ occ schema -f jsonl -o $TMP/lines; jq -r '.title, (.anyOf | length)' $TMP/line
 a line of occ --format jsonl
 14
 
-# objects-with-any-key
+# objects-with-any-keys-and-with-fixed-keys
 $ occ schema arch | jq -c '."$defs".architecture.properties | .sources, .limits.properties.smem_carveout'
 {"type":"object","additionalProperties":{"type":"string"}}
 {"type":"object","properties":{"value":{"type":"boolean"},"sources":{"type":"array","items":{"type":"string"}},"disputed":{"type":"array","items":{"type":"object","properties":{"value":{"type":"boolean"},"sources":{"type":"array","items":{"type":"string"}}},"required":["value","sources"],"additionalProperties":false}}},"required":["value","sources"],"additionalProperties":false}
@@ -78,6 +78,7 @@ $ occ schema arch | jq -c '."$defs".architecture.properties | .sources, .limits.
 $ occ schema calx
 2> occ: unknown command 'calx'; `occ --help` lists the commands
 [2]
+# batch writes only JSON Lines, so their schema is the default.
 $ occ schema batch | grep title
   "title": "a line of occ batch --format jsonl",
 $ occ schema batch --json

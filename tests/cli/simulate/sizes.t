@@ -1,4 +1,4 @@
-# many-sms
+# many-sms-share-lines
 $ occ simulate --arch sm_90 --sms 132 --threads 256 --regs 32 --grid 100000 --dist lognormal --cv 1 | grep 'SM [0-9]'
   busiest       SM 99, with 96.07 block times of work per slot
   least busy    SM 9, with 93.52
@@ -55,7 +55,7 @@ $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 156 | sed -n
   SM 11         |############################################################|
   SM 12         |############################################################|
 
-# svg-small
+# svg-of-a-large-grid-is-small
 $ occ simulate --arch sm_90 --sms 132 --threads 32 --regs 32 --grid 200000 --dist lognormal --cv 2 -f svg -o $TMP/x.svg
 $ test $(wc -c <$TMP/x.svg) -lt 1000000 && ! grep -c "<script" $TMP/x.svg
 0
