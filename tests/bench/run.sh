@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs every benchmark; each measure is one line.  The numbers are ratios to a yardstick of the same
-# run, since other programs may slow the machine.
+# Runs every benchmark; each measure is one line.  Most times are compared with a yardstick of the
+# same run, since other programs may slow the machine.
 #
 # usage: run.sh OCC
 set -u
