@@ -161,7 +161,7 @@ static bool prepare(struct trace_cmd *t, const struct command *command)
 
 /* ---- reading ------------------------------------------------------------------------------ */
 
-/* Prints a warning and keeps it for JSON. */
+/* Prints a warning and keeps it for the report. */
 static void keep_warning(void *ctx, const char *text)
 {
     struct trace_cmd *t = ctx;
@@ -259,7 +259,7 @@ static bool make_report(struct trace_cmd *t, const struct registry *registry)
 
 static struct trace_cmd state; /* the targets below point into it */
 
-/* `is_marked` of the page: does the row violate a gate? */
+/* `is_marked` of the page: does the row violate --min-occupancy? */
 static bool is_marked(const void *context, const void *record)
 {
     (void)context;

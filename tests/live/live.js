@@ -1,7 +1,7 @@
 "use strict";
-// Uses the live page as a reader does, and compares what it shows with the native tool.
+// Uses the live page as a person does, and compares what it shows with the native tool.
 //
-// usage: node live.js PAGE OCC [FOLDER]
+// usage: node live.js PAGE OCC [FOLDER]    pictures of the page go to FOLDER
 
 const fs = require("fs");
 const os = require("os");
@@ -93,7 +93,7 @@ const inputs = async page => {
   "true,--tile needs --problem");
   await set(page, "tile", "");
   await set(page, "threads", "64:1024:64");
-  same("a range is a table", await text(page, "#sweep pre"),
+  same("a range gives a table", await text(page, "#sweep pre"),
     native([...LAUNCH.slice(0, 2), "-t", "64:1024:64", "-r", "64", "-s", "40K", "--grid", "1000"]).stdout.trimEnd());
   await page.until("document.querySelector('#sweep img').naturalWidth > 0");
   await set(page, "threads", "256");
@@ -130,7 +130,7 @@ const steps = async page => {
   same("nothing to change at full occupancy", (await texts(page, "#steps li")).join(),
     "No quantity alone gives a higher occupancy.");
   await open(page, "#arch=sm_90&threads=2048&regs=64");
-  check("what a launch that is too large needs", (await text(page, "#steps")).startsWith("897") ||
+  check("the page says what a launch that is too large needs", (await text(page, "#steps")).startsWith("897") ||
     (await text(page, "#steps")).includes("1024 threads: 1 block"), await text(page, "#steps"));
   await open(page);
   check("the code of a change is not cut", await page.evaluate(`[...document.querySelectorAll("#plan pre")].length > 0 &&
@@ -175,9 +175,9 @@ const machines = async page => {
   const found = await texts(page, "#machines li");
   check("the list is searched by family and SMs", found.length > 0 && found.every(name => /sm_90.*132/.test(name)), found);
   await page.press("ArrowUp");
-  check("arrow up first chooses the last machine", await page.evaluate("[...document.querySelectorAll('#machines [role=option]')].pop().ariaSelected === 'true'"));
+  check("arrow up in a new list chooses the last machine", await page.evaluate("[...document.querySelectorAll('#machines [role=option]')].pop().ariaSelected === 'true'"));
   await page.press("ArrowDown");
-  check("the chosen machine is marked", await page.evaluate("document.querySelector('#machines li').ariaSelected === 'true'"));
+  check("arrow down after the last machine chooses the first", await page.evaluate("document.querySelector('#machines li').ariaSelected === 'true'"));
   await page.press("Enter", "\r");
   await settled(page);
   check("the chosen machine is in the command line", (await text(page, "#command")).includes("NVIDIA"), await text(page, "#command"));
@@ -264,7 +264,7 @@ const looks = async page => {
   await page.send("Emulation.setEmulatedMedia", { media: "print" });
   await page.size(700, 1000);
   same("a printed page does not scroll sideways", (await page.evaluate(LOOK)).filter(wrong => wrong.includes("sideways")).join(), "");
-  check("print leaves the form out", await page.evaluate("!document.querySelector('#form').checkVisibility() && " +
+  check("a printed page has the charts of steps, but not the form", await page.evaluate("!document.querySelector('#form').checkVisibility() && " +
     "document.querySelector('#stairs').checkVisibility()"));
   await page.send("Emulation.setEmulatedMedia", { media: "" });
   await page.size(1400, 900);

@@ -45,6 +45,7 @@ END_TEST
 START_TEST(every_lever_has_an_option)
 {
     for (int lever = 0; lever < OCC_LEVER_COUNT; lever++) {
+        /* the rows of --carveout and --no-optin name no lever */
         unsigned options = lever == OCC_LEVER_CARVEOUT || lever == OCC_LEVER_OPTIN;
         for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
             const struct request_row *row = &request_rows[axis];

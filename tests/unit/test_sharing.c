@@ -57,7 +57,7 @@ START_TEST(no_more_blocks_run_than_are_resident)
 }
 END_TEST
 
-START_TEST(tensor_memory_refuses_arguments_out_of_range)
+START_TEST(tensor_memory_refuses_invalid_arguments)
 {
     const uint32_t columns[17] = { 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32 };
     const uint32_t large = 65536;
@@ -171,7 +171,7 @@ static enum occ_status pool_status(const char *arch, uint32_t threads, uint32_t 
     return occ_register_pool(arch_of(arch), &launch, &groups, 1, &pool);
 }
 
-START_TEST(register_pool_refuses_arguments_out_of_range)
+START_TEST(register_pool_refuses_invalid_arguments)
 {
     ck_assert_int_eq(pool_status("sm_90", 128, 24, 1), OCC_OK);
     ck_assert_int_eq(pool_status("sm_90", 128, 256, 1), OCC_OK);
@@ -217,7 +217,7 @@ START_TEST(green_contexts_are_rounded_as_the_driver_rounds)
 }
 END_TEST
 
-START_TEST(a_partition_refuses_arguments_out_of_range)
+START_TEST(a_partition_refuses_invalid_arguments)
 {
     uint32_t out = 12345;
     ck_assert_int_eq(occ_partition(arch_of("sm_52"), 8, &out), OCC_ERR_NONE);
@@ -230,7 +230,7 @@ START_TEST(a_partition_refuses_arguments_out_of_range)
 }
 END_TEST
 
-START_TEST(an_architecture_without_one_number_of_a_limit_is_refused)
+START_TEST(an_architecture_with_incomplete_numbers_is_refused)
 {
     struct occ_arch arch = *arch_of("sm_100");
     uint32_t *const members[] = { &arch.tensor_columns_min, &arch.warpgroup_warps,
@@ -255,15 +255,15 @@ Suite *sharing_suite(void)
     tcase_add_loop_test(tcase, blocks_run_while_tensor_memory_has_columns, 0,
                         sizeof blocks / sizeof *blocks);
     tcase_add_test(tcase, no_more_blocks_run_than_are_resident);
-    tcase_add_test(tcase, tensor_memory_refuses_arguments_out_of_range);
+    tcase_add_test(tcase, tensor_memory_refuses_invalid_arguments);
     tcase_add_test(tcase, the_columns_for_n_blocks_equal_those_of_a_search);
     tcase_add_test(tcase, two_consumers_of_232_and_a_producer_of_40_fit_168_exactly);
     tcase_add_test(tcase, the_fewest_launch_registers_are_the_first_that_fit);
-    tcase_add_test(tcase, register_pool_refuses_arguments_out_of_range);
+    tcase_add_test(tcase, register_pool_refuses_invalid_arguments);
     tcase_add_loop_test(tcase, green_contexts_are_rounded_as_the_driver_rounds, 0,
                         sizeof contexts / sizeof *contexts);
-    tcase_add_test(tcase, a_partition_refuses_arguments_out_of_range);
-    tcase_add_test(tcase, an_architecture_without_one_number_of_a_limit_is_refused);
+    tcase_add_test(tcase, a_partition_refuses_invalid_arguments);
+    tcase_add_test(tcase, an_architecture_with_incomplete_numbers_is_refused);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -31,8 +31,8 @@ static void append(const char *part, size_t len, void *ctx)
 }
 
 /*
- * Returns the name after the prefix that nvcc puts before static names: "__nv_static_52_", then 52
- * bytes with the file and a hash, then "_".
+ * Returns the name without the prefix that nvcc puts before static names: "__nv_static_N_", N bytes
+ * with the file and a hash, and "_".
  */
 static const char *skip_static_prefix(const char *name)
 {
@@ -53,7 +53,7 @@ char *demangle(const char *mangled)
 {
     const char *name = skip_static_prefix(mangled);
     struct text text;
-    /* No recursion limit: it refuses names over 1 KB, which are common.  The length is bounded. */
+    /* libiberty's recursion limit would refuse names over 1 KB; DEMANGLE_NAME_MAX bounds them. */
     const int options = DMGL_PARAMS | DMGL_ANSI | DMGL_NO_RECURSE_LIMIT;
     text.len = 0;
     if (name != mangled && name[0] != '_') {

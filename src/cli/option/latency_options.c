@@ -3,23 +3,23 @@
 #include "base/text.h"
 #include "core/round.h"
 
-#define NEED(member) offsetof(struct latency_options, member)
-#define REAL_MAX     1000000000
-#define COUNT_MAX    65535
+#define IN(member) offsetof(struct latency_options, member)
+#define REAL_MAX   1000000000
+#define COUNT_MAX  65535
 
 /* clang-format off */
 static const struct opt opts[] = {
-    { "latency", 0, "CYCLES", OPT_REAL, NEED(latency), 1, REAL_MAX, OPT_REQUEST,
+    { "latency", 0, "CYCLES", OPT_REAL, IN(latency), 1, REAL_MAX, OPT_REQUEST,
       "latency a warp waits for; default: the product's", NULL },
-    { "issue", 0, "CYCLES", OPT_REAL, NEED(issue), 1, REAL_MAX, OPT_REQUEST,
+    { "issue", 0, "CYCLES", OPT_REAL, IN(issue), 1, REAL_MAX, OPT_REQUEST,
       "cycles a warp issues other instructions, per load", NULL },
-    { "ilp", 0, "N", OPT_UINT, NEED(ilp), 1, COUNT_MAX, OPT_REQUEST,
+    { "ilp", 0, "N", OPT_UINT, IN(ilp), 1, COUNT_MAX, OPT_REQUEST,
       "independent loads of a warp at a time; default 1", NULL },
-    { "bytes-per-load", 0, "BYTES", OPT_UINT, NEED(bytes_per_load), 1, COUNT_MAX, OPT_REQUEST,
+    { "bytes-per-load", 0, "BYTES", OPT_UINT, IN(bytes_per_load), 1, COUNT_MAX, OPT_REQUEST,
       "bytes per load of a thread, to check bandwidth", NULL },
-    { "bandwidth", 0, "GB/S", OPT_REAL, NEED(bandwidth_gbs), 1, REAL_MAX, OPT_REQUEST,
+    { "bandwidth", 0, "GB/S", OPT_REAL, IN(bandwidth_gbs), 1, REAL_MAX, OPT_REQUEST,
       "memory bandwidth", NULL },
-    { "clock", 0, "MHZ", OPT_REAL, NEED(clock_mhz), 1, REAL_MAX, OPT_REQUEST | OPT_SAME_LINE,
+    { "clock", 0, "MHZ", OPT_REAL, IN(clock_mhz), 1, REAL_MAX, OPT_REQUEST | OPT_SAME_LINE,
       "MHz; default: product's", NULL },
 };
 /* clang-format on */

@@ -20,8 +20,8 @@ struct node {
 };
 
 /*
- * Opens a file such as ROOT/class/drm/card0/device/vendor: ROOT/, the folder's name followed by the
- * index, /NAME.  NULL if it cannot be opened.
+ * Opens ROOT/FOLDER<INDEX>/NAME, such as /sys/class/drm/card0/device/vendor.  Returns NULL if it
+ * cannot be opened.
  */
 static FILE *open_below(const char *root, const char *folder, unsigned index, const char *name)
 {

@@ -6,8 +6,8 @@
 #include <stddef.h>
 
 /*
- * Returns what a file that starts with `head` is (Proton, Perfetto, a summary) and how to get a
- * trace that occ reads, with a command; NULL for an unknown file.
+ * Returns a hint for a file that starts with `head`: what it is, such as a Perfetto trace, and how
+ * to get a file that occ reads.  Returns NULL for an unknown file.
  */
 const char *trace_hint(const unsigned char *head, size_t len);
 
@@ -17,7 +17,7 @@ const char *trace_hint(const unsigned char *head, size_t len);
  */
 const char *trace_hint_by_name(const char *path);
 
-/* Is `head` the start of the Chrome JSON of rocprof --hip-trace, without grids and registers? */
+/* Is `head` the start of the Chrome JSON of rocprof --hip-trace?  It has no grids and registers. */
 bool trace_hint_is_rocprof(const unsigned char *head, size_t len);
 
 #endif

@@ -16,7 +16,7 @@
 #include "render/text/answer_text.h"
 
 enum {
-    BEST_MAX = 24,      /* if more runs reach the best value, none is marked */
+    BEST_MAX = 24,      /* if more runs of points reach the best value, none is marked */
     TOOLTIPS_MAX = 600, /* a chart with more plateaus or cells has no tooltips */
     LABEL_WIDE = 8,     /* if a label has more characters, the title of the y axis moves left */
     LEGEND = 60,        /* from the plot down to the first line of the legend */

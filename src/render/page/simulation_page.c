@@ -144,8 +144,8 @@ static void write_details(const void *record, struct out *out)
 }
 
 /*
- * Copies the columns.  Their titles name no unit for given durations, whose unit only the user
- * knows, and tile times if tiles are simulated.
+ * Copies the columns.  If durations are given, the titles name no unit, since only the user knows
+ * it; else, if tiles are simulated, they name tile times.
  */
 static void choose_columns(struct simulation_page *page, const struct simulation *simulation)
 {

@@ -12,7 +12,7 @@
 enum {
     CELL_MAX = 64,
     MIXES_SHOWN = 24,       /* rows of a table that fits a screen */
-    GRIDS_LABEL_WIDTH = 26, /* columns of the table of grids */
+    GRIDS_LABEL_WIDTH = 26, /* characters, in the table of grids */
     GRIDS_NUMBER_WIDTH = 12
 };
 
@@ -157,7 +157,7 @@ static void write_mixes(const struct corun_answer *a, struct out *out)
 
 /* ---- beside a full launch ------------------------------------------------------------------ */
 
-/* Writes "; 1 with registers 32 -> 8": the change of a launch with which one more block fits. */
+/* Writes the smallest change that makes one more block fit: "; 1 with registers 32 -> 8". */
 static void write_change(const struct corun_answer *a, const struct corun_full *beside,
                          uint32_t which, struct out *line)
 {
