@@ -122,7 +122,7 @@ static const unsigned char classes[256] = {
 };
 /* clang-format on */
 
-/* Skips bytes outside `class`; stops at the final NUL, which is in both classes. */
+/* Skips bytes that are not in `class`; stops at the final NUL, which is in both classes. */
 static const char *skip_plain(const char *at, unsigned char class)
 {
     while ((classes[(unsigned char)*at] & class) == 0) {

@@ -1,5 +1,5 @@
 "use strict";
-// The part of WASI that occ needs, over files that are given.  The page's worker and the tests under
+// The part of WASI that occ needs; runOcc() gets the files.  The page's worker and the tests under
 // node run the tool with this.
 //
 // A file is an object with `size` and `read(offset, length)`, which returns bytes.  A file that the tool

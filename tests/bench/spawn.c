@@ -1,7 +1,7 @@
 /*
- * spawn.c - times and measures whole processes.
+ * spawn.c - measures the wall time or the memory of whole processes.
  *
- * usage: spawn medians COMMAND... + COMMAND...   median wall times in us of 1000 alternating runs
+ * usage: spawn medians COMMAND... + COMMAND...   median wall times in us; 1000 runs each, in turn
  *        spawn peak COMMAND...                   peak resident memory in KB
  *
  * Standard output of the commands goes to /dev/null.

@@ -16,7 +16,7 @@ if [ "$declared" != "$exported" ]; then
         sed -n 's/^< /declared but not exported: /p; s/^> /exported but not declared: /p'
     bad=1
 fi
-for name in $named; do # a comment may name a function(), also one that is not public
+for name in $named; do # comments write name(), also for functions that are not public
     grep -qx "$name" <<<"$declared" || grep -q "$name()" include/occ.h || {
         echo "occ.h has $name(...) without OCC_API"
         bad=1

@@ -12,8 +12,8 @@
 #include "suites.h"
 
 /*
- * Code 1 is a unit, 2 a declared function, 3 a copy of a declared function, with an address, 4 a
- * function without a line, 5 a function inlined into another.
+ * Code 1 is a unit; 2 a declared function; 3 a copy, with an address, of a declared function; 4 a
+ * function without a line; 5 a function inlined into another.
  */
 static const unsigned char abbreviations[] = {
     1, 0x11, 1, 0x10, 0x17, 0x73, 0x17, 0,    0,    /* stmt_list, addr_base */
@@ -75,7 +75,7 @@ static struct debug_places read_info(size_t info_len, size_t abbreviations_len)
     return read_sections(&made_info, &made_abbreviations);
 }
 
-START_TEST(declarations_come_first_then_calls)
+START_TEST(a_place_is_a_declaration_or_else_the_call_inlined_at_the_start)
 {
     struct debug_places places = read_info(sizeof info, sizeof abbreviations);
     ck_assert_uint_eq(places.count, 2);
@@ -330,11 +330,11 @@ START_TEST(damaged_abbreviations_give_no_places)
 END_TEST
 
 /*
- * Code 1 is a function with an address and a declaration elsewhere, 2 an inlined call, 3 an inlined
- * call with children, at ranges of code, 4 a function with an address and children, 5 a function
+ * Code 1 is a function with an address and a declaration elsewhere; 2 an inlined call; 3 an inlined
+ * call with address ranges and children; 4 a function with an address and children; 5 a function
  * that has only a declaration elsewhere.
  */
-static const unsigned char calls[] = {
+static const unsigned char call_abbreviations[] = {
     1, 0x2e, 0, 0x47, 0x10, 0x11, 0x01, 0, 0, /* specification, low_pc */
     2, 0x1d, 0, 0x11, 0x01, 0x59, 0x0b, 0, 0, /* low_pc, call_line */
     3, 0x1d, 1, 0x55, 0x17, 0x59, 0x0b, 0, 0, /* ranges, call_line */
@@ -346,17 +346,17 @@ static struct debug_places read_calls(const struct section *entries)
 {
     struct section made = { .len = 0 };
     struct section table = { .len = 0 };
-    section_put(&table, calls, sizeof calls);
+    section_put(&table, call_abbreviations, sizeof call_abbreviations);
     put_unit(&made, &dwarf_4, entries);
     return read_sections(&made, &table);
 }
 
-START_TEST(the_outermost_call_at_the_first_code_is_taken)
+START_TEST(the_outermost_call_inlined_at_the_start_is_taken)
 {
     struct section entries = { .len = 0 };
     section_put(&entries, "\2\0\x10\0\0\0\0\0\0\x63", 10); /* on line 99, in no function */
     section_put(&entries, "\4\0\x10\0\0\0\0\0\0", 9);      /* the function at 0x1000 */
-    section_put(&entries, "\3abcd\x4d", 6); /* called on line 77, in ranges of code */
+    section_put(&entries, "\3abcd\x4d", 6); /* called on line 77, with address ranges */
     section_put(&entries, "\2\0\x10\0\0\0\0\0\0\x58", 10); /* on line 88, inside that call */
     section_put(&entries, "\0", 1);                        /* the end of the call on line 77 */
     section_put(&entries, "\2\0\x10\0\0\0\0\0\0\x63", 10); /* on line 99 */
@@ -395,14 +395,14 @@ Suite *debug_info_suite(void)
 {
     Suite *suite = suite_create("debug_info");
     TCase *tcase = tcase_create("debug_info");
-    tcase_add_test(tcase, declarations_come_first_then_calls);
+    tcase_add_test(tcase, a_place_is_a_declaration_or_else_the_call_inlined_at_the_start);
     tcase_add_test(tcase, a_cut_section_gives_no_further_places);
     tcase_add_test(tcase, units_of_dwarf_2_to_5_of_every_type_are_read);
     tcase_add_test(tcase, units_are_read_up_to_one_of_an_unknown_version);
     tcase_add_test(tcase, values_of_every_form_are_skipped);
     tcase_add_test(tcase, an_address_is_found_by_index_and_is_0_if_the_index_has_none);
     tcase_add_test(tcase, damaged_abbreviations_give_no_places);
-    tcase_add_test(tcase, the_outermost_call_at_the_first_code_is_taken);
+    tcase_add_test(tcase, the_outermost_call_inlined_at_the_start_is_taken);
     tcase_add_test(tcase, references_that_lead_to_no_declaration_give_no_place);
     suite_add_tcase(suite, tcase);
     return suite;

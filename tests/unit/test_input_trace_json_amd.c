@@ -166,7 +166,7 @@ END_TEST
     "{\"ph\":\"X\",\"pid\":5,\"tid\":1,\"ts\":1.0000016,\"dur\":2.5,\"name\":\"k\",\"args\":"      \
     "{" rest
 
-START_TEST(impossible_kernel_details_of_xla_stay_unknown)
+START_TEST(kernel_details_of_xla_are_read_unless_impossible)
 {
     static const struct {
         const char *details;
@@ -204,7 +204,7 @@ START_TEST(impossible_kernel_details_of_xla_stay_unknown)
         ck_assert_double_eq_tol(shape->occupancy, cases[i].occupancy, 1e-9);
         ck_assert_int_eq(t.trace.launches[0].start_ns, 1000);
         ck_assert_int_eq(t.trace.launches[0].duration_ns, 2500);
-        /* and a warning that the file names no GPU */
+        /* one warning says that the file names no GPU */
         ck_assert_uint_eq(t.warnings, 1 + (size_t)(cases[i].warning != NULL));
         ck_assert(cases[i].warning == NULL || traced_warns(&t, cases[i].warning));
         traced_end(&t);
@@ -395,7 +395,7 @@ START_TEST(unknown_registers_of_gfx950_stay_unknown)
 }
 END_TEST
 
-START_TEST(a_dispatch_with_gaps_is_counted_or_has_unknown_sizes)
+START_TEST(an_incomplete_dispatch_is_left_out_or_has_unknown_sizes)
 {
     static const struct {
         const char *dispatch, *warning;
@@ -442,7 +442,7 @@ START_TEST(a_dispatch_with_gaps_is_counted_or_has_unknown_sizes)
 }
 END_TEST
 
-START_TEST(an_agent_without_a_number_has_its_handle)
+START_TEST(an_agent_without_a_number_is_numbered_by_its_handle)
 {
     static struct traced t;
     traced_text(
@@ -459,7 +459,7 @@ END_TEST
 /*
  * Some converters write an object where rocprofv3 writes a list; values of other types are skipped.
  */
-START_TEST(processes_and_records_may_have_other_shapes)
+START_TEST(an_object_may_stand_for_a_list_of_processes_or_records)
 {
     static const struct {
         const char *text;
@@ -488,7 +488,7 @@ END_TEST
 
 /* ---- one run in three formats ------------------------------------------------------------- */
 
-/* Checks the run of tests/traces/hip.*; calls are found by their correlation. */
+/* Checks the run of tests/traces/hip.*; launches and copies have the correlation of their call. */
 static void check_hip_run(const struct traced *t)
 {
     const struct trace *trace = &t->trace;
@@ -575,7 +575,7 @@ END_TEST
  * The file has operations that are no list, a text that is no string, and records without a time or
  * a name.
  */
-START_TEST(records_with_gaps_are_counted_or_left_out)
+START_TEST(incomplete_records_are_left_out)
 {
     static struct traced t;
     /* clang-format off */
@@ -643,7 +643,7 @@ START_TEST(copies_of_xla_are_those_on_gpus)
 }
 END_TEST
 
-/* ---- no traces ---------------------------------------------------------------------------- */
+/* ---- files that are not traces ------------------------------------------------------------ */
 
 START_TEST(profiles_of_other_kinds_are_refused_with_advice)
 {
@@ -685,19 +685,19 @@ Suite *input_trace_json_amd_suite(void)
     tcase_add_test(tcase, calls_join_by_any_correlation_that_is_a_number_of_at_least_0);
     tcase_add_test(tcase, the_gfx_name_follows_from_the_capability_and_the_cus);
     tcase_add_test(tcase, different_amd_gpus_keep_only_what_they_share);
-    tcase_add_test(tcase, impossible_kernel_details_of_xla_stay_unknown);
+    tcase_add_test(tcase, kernel_details_of_xla_are_read_unless_impossible);
     tcase_add_test(tcase, gpus_of_xla_have_their_number_in_their_name);
     tcase_add_test(tcase, dispatches_join_symbols_and_agents_in_any_order);
     tcase_add_test(tcase, halved_registers_of_gfx950_are_doubled);
     tcase_add_test(tcase, dispatches_that_cannot_be_right_are_counted);
     tcase_add_test(tcase, a_symbol_names_its_kernel_and_splits_its_shared_memory);
     tcase_add_test(tcase, unknown_registers_of_gfx950_stay_unknown);
-    tcase_add_test(tcase, a_dispatch_with_gaps_is_counted_or_has_unknown_sizes);
-    tcase_add_test(tcase, an_agent_without_a_number_has_its_handle);
-    tcase_add_test(tcase, processes_and_records_may_have_other_shapes);
+    tcase_add_test(tcase, an_incomplete_dispatch_is_left_out_or_has_unknown_sizes);
+    tcase_add_test(tcase, an_agent_without_a_number_is_numbered_by_its_handle);
+    tcase_add_test(tcase, an_object_may_stand_for_a_list_of_processes_or_records);
     tcase_add_loop_test(tcase, a_run_is_the_same_in_three_formats, 0, 3);
     tcase_add_loop_test(tcase, records_join_their_names_in_any_order, 0, 2);
-    tcase_add_test(tcase, records_with_gaps_are_counted_or_left_out);
+    tcase_add_test(tcase, incomplete_records_are_left_out);
     tcase_add_test(tcase, a_copy_without_an_agent_is_on_no_known_device);
     tcase_add_test(tcase, copies_of_xla_are_those_on_gpus);
     tcase_add_test(tcase, profiles_of_other_kinds_are_refused_with_advice);

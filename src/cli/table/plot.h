@@ -28,9 +28,9 @@ struct plot {
 };
 
 /*
- * Chooses the column (options->plot, default occupancy) and the axes.  The chart is a heat map if
- * the axis of series has more than CHART_SERIES_MAX numbers.  Returns false with an error in `diag`
- * if the sweep cannot be drawn.
+ * Chooses the column (options->plot, default occupancy) and the axes.  More than CHART_SERIES_MAX
+ * series make the chart a heat map.  Returns false with an error in `diag` if the sweep cannot be
+ * drawn.
  */
 bool plot_prepare(struct plot *plot, const struct plot_options *options, struct sweep *sweep,
                   struct diag *diag);

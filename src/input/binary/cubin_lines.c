@@ -83,7 +83,7 @@ static bool group_spots(struct groups *groups, size_t count)
     return true;
 }
 
-/* Fills `out` with the place of a row, which the list then owns; false when memory runs out. */
+/* Fills `out` with the place of a row; `list` owns its path.  False when memory runs out. */
 static bool copy_frame(const struct line_row *row, struct kernel_list *list,
                        struct source_line *out)
 {
@@ -93,7 +93,7 @@ static bool copy_frame(const struct line_row *row, struct kernel_list *list,
     return out->path != NULL;
 }
 
-/* Fills `out` with a group, whose frames the list then owns; false when memory runs out. */
+/* Fills `out` with a group; `list` owns its frames.  False when memory runs out. */
 static bool copy_line(const struct groups *groups, const struct group *group,
                       struct kernel_list *list, struct kernel_spill_line *out)
 {

@@ -32,7 +32,7 @@ struct nsys_view {
     char uuid[UUID_MAX];
 };
 
-/* Which number a device has in the trace; different devices must have different numbers. */
+/* How the trace numbers devices: each device must have a single number of its own. */
 enum numbering { BY_CUDA_ID, BY_GPU_ID, BY_FIRST_VIEW };
 
 struct nsys {
@@ -137,7 +137,7 @@ static bool is_same_device(const struct nsys_view *a, const struct nsys_view *b)
     return a->gpu_id == b->gpu_id && a->sms == b->sms && strcmp(a->uuid, b->uuid) == 0;
 }
 
-/* Chooses the first numbering that gives different devices different numbers. */
+/* Chooses the first numbering that gives each device a single number of its own. */
 static void choose_numbering(struct nsys *nsys)
 {
     bool by_cuda_id = true;

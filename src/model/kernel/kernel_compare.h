@@ -98,12 +98,12 @@ enum kernel_verdict kernel_verdict(const struct kernel_values *before,
 /*
  * Returns the values that are worse than before, as bits 1 << enum kernel_value.  A value is worse
  * if it grew (occupancy: fell), or if it counts and is only known before.  Left out are times,
- * values of the kind KERNEL_NEITHER, and spills with called functions if those of one build are
- * from logs.
+ * values of the kind KERNEL_NEITHER, and spills with called functions that are from a log in one
+ * build and from a binary in the other.
  */
 uint32_t kernel_values_worse(const struct kernel_values *before, const struct kernel_values *after);
 
-/* "better", "same", "worse", "added", ...; NULL for any other value. */
+/* "same" for KERNEL_NEUTRAL, "better", "worse", "added", ...; NULL for any other value. */
 const char *kernel_verdict_key(enum kernel_verdict verdict);
 
 /* A kernel of two builds, or of one of them. */

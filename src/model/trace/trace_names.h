@@ -6,8 +6,8 @@
 
 /*
  * Is it a kernel that waits for other GPUs: one of a library such as NCCL, RCCL, MSCCL, NVSHMEM or
- * DeepEP, or a collective of a framework?  Return type, template arguments and parameters do not
- * count.
+ * DeepEP, or a collective of a framework?  Ignores the name's return type, template arguments and
+ * parameters.
  */
 bool trace_name_is_communication(const char *name);
 

@@ -140,7 +140,7 @@ static bool has_value_before(const struct registry *registry, const struct arch_
     return false;
 }
 
-/* Writes the chips of a generic target that have another value, a row for each value. */
+/* Writes the chips whose value differs from that of their generic target, a row for each value. */
 static void write_chips(const struct registry *registry, const struct arch_record *record,
                         const struct schema_field *field, unsigned width, struct out *out)
 {

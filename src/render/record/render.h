@@ -29,7 +29,7 @@ struct render {
     struct cells cells;             /* values of the columns: render_cells() */
 };
 
-/* Which columns a format has if the user chooses none: no columns, those for people, all. */
+/* The default columns of a format: none, a few for people, or all. */
 enum render_columns { RENDER_NO_COLUMNS, RENDER_SHORT, RENDER_ALL };
 
 /* A format: writes records.  begin and end may be NULL. */

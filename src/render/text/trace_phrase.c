@@ -7,7 +7,7 @@
 #include "render/text/trace_text.h"
 
 enum {
-    ROWS_AROUND = 20, /* rows before, and rows after: a shortened name differs from theirs */
+    ROWS_AROUND = 20, /* trace_text_shorten() looks at this many rows before and after */
     HOST_NAME_WIDTH = 48
 };
 
