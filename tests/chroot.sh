@@ -46,7 +46,7 @@ list_packages() {
     # shellcheck disable=SC2016
     inside dpkg-query -W -f '${Package} ${db:Status-Status}\n' | sort
 }
-# The files of the root, without those that apt and dpkg keep for themselves.
+# The files of the root, without /tmp and those that apt and dpkg keep for themselves.
 list_files() {
     "${asroot[@]}" find "$root" -xdev -not -path "$root/var/lib/dpkg/*" -not -path "$root/var/lib/apt/*" \
         -not -path "$root/var/cache/*" -not -path "$root/var/log/*" -not -path "$root/tmp/*" | sort
@@ -126,7 +126,7 @@ awk -v to="$work/command" '
 grep -q 'apt-get install' "$work/command1" || fail 'the first command of README.md installs nothing'
 grep -qx 'make check' "$work/command2" || fail 'the second command of README.md is not make check'
 src/package/dist.sh "$work/source.tar.gz" occ
-run_command() { # number, home, command that runs another as the owner of home...
+run_command() { # number, home, prefix that runs a command as the owner of home...
     local number=$1 home=$2
     shift 2
     inside "$@" sh -c "cd $home/occ && sh ./.command$number" >"$work/log" 2>&1 || {
@@ -135,7 +135,7 @@ run_command() { # number, home, command that runs another as the owner of home..
     }
     ok
 }
-run_commands() { # home, command that runs another as the owner of home...
+run_commands() { # home, prefix that runs a command as the owner of home...
     local home=$1
     shift
     "${asroot[@]}" tar -C "$root$home" --no-same-owner -xzf "$work/source.tar.gz"

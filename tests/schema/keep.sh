@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Stands in for occ: runs it and keeps its JSON in a file.  The first line of the file has the
-# command, the format and the arguments.  Of output of a mebibyte or more, the file gets the first
-# 1000 lines if it is jsonl, and nothing if it is json.
+# command, the format and the arguments.  If the output has a mebibyte or more, the file keeps only
+# the first 1000 lines of jsonl, and nothing of json.
 # tests/schema/run.sh sets @OCC@ and @KEPT@.
 set -u
 command=calc

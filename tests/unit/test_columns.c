@@ -1,4 +1,4 @@
-/* test_columns.c - the columns of csv: each exists once, and none is forgotten. */
+/* test_columns.c - the csv columns of kernels and diff: each exists once, none is forgotten. */
 #include "render/kernels/kernel_diff.h"
 #include "render/kernels/kernels.h"
 
@@ -34,7 +34,7 @@ START_TEST(a_table_has_each_value_once_and_no_heading_twice)
 END_TEST
 
 /* A key that does not exist would move or lose a column unnoticed. */
-START_TEST(every_key_in_the_lists_of_a_table_is_a_value)
+START_TEST(every_key_in_the_lists_of_columns_names_a_value)
 {
     struct column column;
     for (size_t i = 0; kernels_columns[i].key != NULL; i++) {
@@ -89,7 +89,7 @@ Suite *columns_suite(void)
     Suite *suite = suite_create("columns");
     TCase *tcase = tcase_create("columns");
     tcase_add_loop_test(tcase, a_table_has_each_value_once_and_no_heading_twice, 0, TABLES);
-    tcase_add_test(tcase, every_key_in_the_lists_of_a_table_is_a_value);
+    tcase_add_test(tcase, every_key_in_the_lists_of_columns_names_a_value);
     tcase_add_test(tcase, diff_has_old_and_new_columns_of_every_compared_value);
     tcase_add_test(tcase, a_value_that_no_list_names_becomes_a_column);
     suite_add_tcase(suite, tcase);

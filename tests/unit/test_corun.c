@@ -200,11 +200,11 @@ END_TEST
 
 enum { LAUNCHES_MAX = 3 };
 
-/* The warps, a number per launch, that the sub-partitions added so far can hold together. */
+/* Which numbers of warps of the launches fit together in the sub-partitions added so far. */
 struct model {
     const struct occ_corun *corun;
     uint32_t sizes[LAUNCHES_MAX]; /* the largest number of warps of each launch, plus 1 */
-    bool *can_hold;               /* item index_of(warps): can they hold these warps? */
+    bool *can_hold;               /* at index_of(warps): do warps[i] warps of each launch i fit? */
 };
 
 static size_t index_of(const struct model *m, const uint32_t *warps)
@@ -351,8 +351,9 @@ static void compare_alone(const struct occ_corun *c)
     }
 }
 
-/* A random launch that can run, with at least `warps_min` warps per block. */
-static struct occ_launch runnable(uint64_t *state, const struct occ_arch *arch, uint32_t warps_min)
+/* Blocks of the launch have at least `warps_min` warps. */
+static struct occ_launch random_runnable_launch(uint64_t *state, const struct occ_arch *arch,
+                                                uint32_t warps_min)
 {
     for (;;) {
         struct occ_launch launch = gen_any_launch(state, arch);
@@ -371,7 +372,7 @@ static void compare_random(uint64_t *state, const struct occ_arch *arch, uint32_
     struct occ_launch launches[LAUNCHES_MAX];
     struct fixture f;
     for (uint32_t i = 0; i < count; i++) {
-        launches[i] = runnable(state, arch, warps_min);
+        launches[i] = random_runnable_launch(state, arch, warps_min);
     }
     if (gen_one_in(state, 2)) {
         launches[gen_in(state, 0, count - 1)].carveout = (int32_t)gen_in(state, 0, 100);
@@ -403,8 +404,8 @@ START_TEST(one_launch_alone_has_the_result_of_occ_evaluate)
     for (int i = 0; i < 8; i++) {
         struct occ_launch launches[2];
         struct fixture f;
-        launches[0] = runnable(&state, arch, 1);
-        launches[1] = runnable(&state, arch, 1);
+        launches[0] = random_runnable_launch(&state, arch, 1);
+        launches[1] = random_runnable_launch(&state, arch, 1);
         launches[gen_in(&state, 0, 1)].carveout = (int32_t)gen_in(&state, 0, 100);
         must(try_start(&f, arch, launches, 2) == OCC_OK);
         compare_alone(&f.corun);
@@ -420,7 +421,8 @@ START_TEST(a_change_lets_one_more_block_in_and_one_register_more_does_not)
     for (int i = 0; i < 60; i++) {
         const struct occ_arch *arch =
             occ_arch_at(gen_in(&state, 0, (uint32_t)occ_arch_count() - 1));
-        struct occ_launch pair[2] = { runnable(&state, arch, 1), runnable(&state, arch, 1) };
+        struct occ_launch pair[2] = { random_runnable_launch(&state, arch, 1),
+                                      random_runnable_launch(&state, arch, 1) };
         struct occ_launch changed;
         struct fixture f;
         must(try_start(&f, arch, pair, 2) == OCC_OK);

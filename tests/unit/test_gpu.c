@@ -99,7 +99,7 @@ START_TEST(corrected_values_of_products_stay_corrected)
 }
 END_TEST
 
-START_TEST(a_name_is_ambiguous_if_it_fits_other_products_with_as_many_sms)
+START_TEST(a_name_can_mean_other_products_of_the_same_architecture_and_sm_count)
 {
     struct gpu_matches matches;
     const struct gpu *gpu;
@@ -154,7 +154,7 @@ START_TEST(a_mig_profile_is_never_larger_than_its_product)
 }
 END_TEST
 
-START_TEST(every_measurement_belongs_to_a_product)
+START_TEST(every_measured_latency_belongs_to_products_of_its_architecture)
 {
     const struct gpu_latency *row;
     for (size_t i = 0; (row = gpu_latency_at(&builtin, i)) != NULL; i++) {
@@ -395,12 +395,12 @@ Suite *gpu_suite(void)
     tcase_add_test(tables, corrected_values_of_products_stay_corrected);
     tcase_add_test(tables, every_product_can_spread_its_sms_over_its_gpcs);
     tcase_add_test(tables, a_mig_profile_is_never_larger_than_its_product);
-    tcase_add_test(tables, every_measurement_belongs_to_a_product);
+    tcase_add_test(tables, every_measured_latency_belongs_to_products_of_its_architecture);
     tcase_add_test(tables, latencies_come_from_the_product_then_its_chip_then_its_architecture);
     suite_add_tcase(suite, tables);
     TCase *names = tcase_create("names");
     tcase_add_test(names, names_are_compared_without_brands_blanks_and_case);
-    tcase_add_test(names, a_name_is_ambiguous_if_it_fits_other_products_with_as_many_sms);
+    tcase_add_test(names, a_name_can_mean_other_products_of_the_same_architecture_and_sm_count);
     tcase_add_test(names, a_part_of_a_name_matches_whole_words_only);
     tcase_add_test(names, sms_of_rdna_are_wgps_and_in_cu_mode_cus);
     suite_add_tcase(suite, names);

@@ -43,7 +43,7 @@ START_TEST(the_reserved_kib_in_cuobjdump_is_subtracted)
 }
 END_TEST
 
-START_TEST(cuobjdump_of_a_bare_cubin_names_no_architecture)
+START_TEST(the_reserved_kib_is_subtracted_once_the_architecture_is_known)
 {
     struct input in;
     input_text(&in, "\nResource usage:\n Common:\n  GLOBAL:0\n Function void k<a::b>(int):\n"
@@ -89,7 +89,7 @@ START_TEST(remarks_of_clang_16_are_read)
 }
 END_TEST
 
-START_TEST(remarks_of_newer_and_of_parallel_clangs_are_read)
+START_TEST(interleaved_remarks_of_newer_clangs_are_read)
 {
     struct input in;
     input_text(&in, REMARK("", "a.hip:3:1: Function Name: a")
@@ -114,7 +114,7 @@ END_TEST
     "\"0\",\"77\",\"app\",\"127.0.0.1\",\"void k<1, 2>(float *)\",\"1\",\"7\","                    \
     "\"(256, 1, 1)\",\"(1,024, 2, 1)\",\"0\",\"9.0\","
 
-START_TEST(the_details_page_has_a_kernel_for_each_launch)
+START_TEST(the_rows_of_a_launch_on_the_details_page_make_one_kernel)
 {
     struct input in;
     input_text(
@@ -226,10 +226,10 @@ Suite *input_text_suite(void)
     Suite *suite = suite_create("input_text");
     TCase *tcase = tcase_create("text");
     tcase_add_test(tcase, the_reserved_kib_in_cuobjdump_is_subtracted);
-    tcase_add_test(tcase, cuobjdump_of_a_bare_cubin_names_no_architecture);
+    tcase_add_test(tcase, the_reserved_kib_is_subtracted_once_the_architecture_is_known);
     tcase_add_test(tcase, remarks_of_clang_16_are_read);
-    tcase_add_test(tcase, remarks_of_newer_and_of_parallel_clangs_are_read);
-    tcase_add_test(tcase, the_details_page_has_a_kernel_for_each_launch);
+    tcase_add_test(tcase, interleaved_remarks_of_newer_clangs_are_read);
+    tcase_add_test(tcase, the_rows_of_a_launch_on_the_details_page_make_one_kernel);
     tcase_add_test(tcase, the_raw_page_is_exact_and_keeps_every_launch);
     tcase_add_test(tcase, a_quote_that_does_not_close_is_an_error_with_its_line);
     tcase_add_test(tcase, a_text_without_kernels_is_no_error);

@@ -24,7 +24,7 @@ static struct occ_target random_target(uint64_t *state, const struct occ_arch *a
 
 /* ---- exhaustive search -------------------------------------------------------------------- */
 
-/* Of two plans, the cheaper one has fewer changes or, if they have equally many, the lower cost. */
+/* Of two plans with one block size, the cheaper has fewer changes or, on a tie, the lower cost. */
 struct price {
     uint32_t changes; /* levers that are moved */
     uint64_t cost;    /* sum of their relative changes, in millionths */
@@ -123,7 +123,7 @@ static struct price search_barriers_and_sgprs(const struct occ_arch *arch, struc
                            barriers.is_possible && sgprs.is_possible };
 }
 
-/* Returns the lowest price of the target with blocks of `threads` threads. */
+/* The price of the cheapest plan that reaches the target with blocks of `threads` threads. */
 static struct price search_block(const struct occ_arch *arch, const struct occ_launch *launch,
                                  const struct occ_target *target, uint32_t threads)
 {
@@ -192,7 +192,7 @@ END_TEST
 
 /* ---- properties --------------------------------------------------------------------------- */
 
-/* Checks that the target is missed if one change is a unit smaller, or the old block size stays. */
+/* For each change of `plan`: if it is one unit smaller (threads: undone), the target is missed. */
 static void check_plan_goes_no_further_than_needed(const struct occ_arch *arch,
                                                    const struct occ_launch *launch,
                                                    const struct occ_target *target,
