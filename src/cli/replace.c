@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 
-/* A name for mkstemp().  Not the target's with a suffix: that could exceed the limit of a name. */
+/* For mkstemp().  It leaves out the target's name: that with a suffix could be too long. */
 #define TEMPORARY_NAME ".occ.XXXXXX"
 
 enum { LINKS_MAX = 40 };

@@ -3,7 +3,7 @@
 #include "core/words.h"
 #include "model/phrase.h"
 
-/* The share of its warp slots that `blocks` blocks occupy on an SM. */
+/* The share of an SM's warp slots that `blocks` blocks occupy. */
 static double share_of_slots(const struct answer *a, double blocks)
 {
     return blocks * a->result.warps_per_block / a->question.arch->max_warps_per_sm;

@@ -109,8 +109,8 @@ static void write_change(const struct solve *solve, struct out *out)
 }
 
 /*
- * Writes the nearest value of registers, of shared memory and of threads that gives more blocks;
- * leaves it out if the occupancy would not rise.
+ * Writes the nearest value of registers, of shared memory and of threads that gives more blocks,
+ * except a value that would not raise the occupancy.
  */
 static void write_gains(const struct solve *solve, struct out *out)
 {

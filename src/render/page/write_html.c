@@ -9,7 +9,7 @@
 enum {
     DETAILS_BYTES = 1 << 16,
     VALUE_MAX = 128, /* longer values are written again in each row */
-    TITLE_MAX = 64,  /* of a column */
+    TITLE_MAX = 64,  /* bytes of a column's title */
     INLINE_MAX = 8   /* bytes of a text that stands in its row; longer texts are in page_texts */
 };
 
@@ -71,8 +71,8 @@ static void write_css_string(const char *text, struct out *out)
 }
 
 /*
- * Aligns columns of numbers to the right.  On a narrow page each cell shows its column's title,
- * except in a first column of texts, which are the names of the rows.
+ * Aligns columns of numbers to the right.  On a narrow page each cell shows its column's title; a
+ * first column of texts shows none, because it names the rows.
  */
 static void write_column_style(struct out *out)
 {
@@ -279,7 +279,7 @@ static void html_row(struct render *render, const void *record)
     struct out *out = render->out;
     const struct render_page *page = render->page;
     if (render->rows >= PAGE_ROWS_MAX) {
-        return; /* html_end() says how many */
+        return; /* html_end() says how many rows are left out */
     }
     const struct said *cells = render_cells(render, record);
     bool marked = page->is_marked != NULL && page->is_marked(page->context, record);

@@ -6,10 +6,9 @@
 
 enum { BAR = 10 };
 
-/* Numbers from here on are written without decimals. */
-static const double table_whole = 10000.0;
+static const double two_decimals_below = 10000.0;
 
-/* Writes a cell; the last column of a line is not padded. */
+/* Writes a cell; no blanks follow the last one of a line. */
 static void write_cell(struct render *render, size_t i, const char *text, size_t len)
 {
     struct out *out = render->out;
@@ -84,7 +83,7 @@ static void table_row(struct render *render, const struct answer *answer)
         } else if (cells[i].kind == SAID_RATIO) {
             phrase_percent(value, &scratch);
         } else if (cells[i].kind == SAID_REAL || cells[i].kind == SAID_QUOTIENT) {
-            out_printf(&scratch, value < table_whole ? "%.2f" : "%.0f", value);
+            out_printf(&scratch, value < two_decimals_below ? "%.2f" : "%.0f", value);
         } else {
             cell_write(&cells[i], &scratch);
         }

@@ -151,7 +151,7 @@ static void write_busy(const struct trace_time *time, struct out *out)
     out_char(out, '\n');
 }
 
-/* Writes "   host-bound 87 %, launch latency 9 %": the causes of at least 1 % of the idle time. */
+/* Writes "   host-bound 87 %, launch latency 9 %"; leaves out causes of less than 1 %. */
 static void write_causes(const struct trace_time *time, struct out *text)
 {
     bool done[TRACE_IDLE_COUNT] = { false };
@@ -293,7 +293,7 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
  */
 enum { DEVICES_WHOLE = 2, DEVICES_BRIEF = 8 };
 
-/* Writes "busy 12.8 %, copies alone 1 %, idle 86.3 %, 87 % of it host-bound". */
+/* Writes the title, and "busy 12.8 %, copies alone 1 %, idle 86.3 %, 87 % of it host-bound". */
 static void write_brief_device(const struct trace_report *report, uint32_t index, struct out *out)
 {
     char buffer[OUT_LINE];
@@ -372,7 +372,7 @@ static void write_loss_share(double low, double high, struct out *text)
     }
 }
 
-/* Writes a loss as a range of shares of the busy time, and its upper end if block times vary. */
+/* Writes a loss as shares of the busy time: if block times are equal, and if they vary by `cv`. */
 static void write_loss_total(const char *label, const struct trace_loss *loss, double busy,
                              const char *what, double cv, struct out *out)
 {
@@ -488,7 +488,7 @@ static void write_first_limiter(const struct trace_run *run, const struct trace_
     out_blanks(out, used < 15 ? 15 - used : 0);
 }
 
-/* Writes the class and the time lost, or why no loss is shown. */
+/* Writes the class, then the time lost or why there is none. */
 static void write_lost(const char *class, const struct trace_row *row,
                        const struct trace_loss *loss, struct out *out)
 {
@@ -513,7 +513,7 @@ static void write_loss(const struct trace_row *row, struct out *out)
     case TRACE_CLASS_SMALL_GRID:
         write_lost("small grid", row, &group->sums.small_grids, out);
         break;
-    case TRACE_CLASS_EVEN: /* equally many blocks on each SM, as of a persistent kernel */
+    case TRACE_CLASS_EVEN: /* equally many blocks on each SM: the kernel may be persistent */
         write_lost("small grid", row, &group->sums.small_grids, out);
         out_text(out, " (unless persistent)");
         break;
