@@ -12,7 +12,7 @@ enum { MACHINE_SOURCES_MAX = 1024, MACHINE_NAME_MAX = 64, MACHINE_OTHERS_MAX = 5
 struct machine {
     const struct occ_arch *arch;
     const struct gpu *gpu; /* NULL = only the architecture is known */
-    const char *mig;       /* the MIG profile's name, or NULL */
+    const char *mig;       /* name of the MIG profile; NULL = none */
     uint32_t sms;          /* SMs (AMD: CUs) of the product or of the MIG instance, 0 = unknown */
     struct needs_input known; /* clock, bandwidth and latency of the product */
     /* The texts to which `known` points: */
@@ -28,7 +28,7 @@ enum machine_need { MACHINE_SMS = 1 << 0, MACHINE_MEASURED = 1 << 1 };
 struct machines {
     struct machine *items; /* owned unless `is_borrowed`; the profile varies fastest */
     size_t count;
-    size_t archs, gpus, migs; /* how many of each the options name, "all" expanded; 0 = none */
+    size_t archs, gpus, migs; /* named by the options, "all" expanded; archs: 0 with products */
     bool is_borrowed;         /* a memo owns `items` */
 };
 
@@ -43,12 +43,12 @@ struct machines_memo {
 };
 
 /*
- * Looks up the names of the three lists.  Returns false with an error in `diag` if no name is
- * given, a name is unknown or matches several products, an architecture differs from the product's,
- * or the product lacks a given profile.  A single name that matches several products is accepted
- * if they share an architecture and `needs` (enum machine_need) is 0.  If `from_keys`, errors name
- * keys of a request instead of options.  The caller frees `*out` with machines_free(), also after
- * an error.
+ * Looks up the names of the three lists.  Returns false with an error in `diag` if there is neither
+ * an architecture nor a product, a name is unknown or matches several products, an architecture
+ * differs from the product's, or the product lacks a given profile.  A single name that matches
+ * several products is accepted without a profile if they share an architecture and `needs` (enum
+ * machine_need) is 0.  If `from_keys`, errors name keys of a request instead of options.  The caller
+ * frees `*out` with machines_free(), also after an error.
  */
 bool machines_make(struct machines *out, const struct opt_texts *arch, const struct opt_texts *gpu,
                    const struct opt_texts *mig, unsigned needs, bool from_keys,
