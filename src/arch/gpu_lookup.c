@@ -77,7 +77,7 @@ static bool matches_words(const struct gpu *gpu, const char *words)
     return false;
 }
 
-/* Is `vendor` (enum occ_vendor) the vendor `maker`?  NULL stands for any vendor. */
+/* Is `vendor` (enum occ_vendor) the vendor `maker`?  True if `maker` is NULL. */
 static bool is_of_vendor(uint32_t vendor, const struct vendor *maker)
 {
     return maker == NULL || maker == &vendors[vendor];
@@ -557,7 +557,7 @@ static bool is_whole_name(const struct gpu *gpu, const char *normal)
     return gpu_normalise(gpu->name, known) && strcmp(known, normal) == 0;
 }
 
-/* Is `normal` the name of `gpu`, its driver's name or, unless `is_whole`, the end of its name? */
+/* Is `normal` the name of `gpu`, the end of it (unless `is_whole`), or a name that drivers use? */
 static bool has_name_or_end(const struct gpu *gpu, const char *normal, bool is_whole)
 {
     char known[GPU_NAME_MAX];

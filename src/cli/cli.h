@@ -24,7 +24,7 @@ struct command {
     const char *summary;     /* one line */
     const char *formats;     /* the values of --format, blanks between; NULL = no such option */
     const char *examples[2]; /* command lines at the end of its help, without "occ " */
-    bool has_page;           /* has a manual page occ-NAME(1); otherwise it is in occ(1) */
+    bool has_page;           /* occ-NAME(1) describes it; otherwise occ(1) does */
     bool has_operands;
     say_function *say;                /* says a row, with the columns as keys; NULL = no rows */
     const struct record_kind *kinds;  /* what its JSON consists of; NULL = it writes none */
@@ -60,7 +60,7 @@ int cli_run(const struct command *command, int argc, char **argv);
 /* The command line that cli_run() got, without -f and -o, for the title of a page. */
 const char *cli_command_line(void);
 
-/* Prints the error of registry_report_unknown() or, if `name` may mean a product, says that. */
+/* Prints that architecture `name` is unknown; refers to `occ gpu` if `name` may be a product. */
 void cli_report_unknown_arch(const struct registry *registry, const char *name);
 
 /* The exit status for an answer of yes or no. */

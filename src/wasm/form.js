@@ -105,14 +105,14 @@ const clearNotes = () => {
 // Shows a message at the field that it names; a message that names none goes above the answer.
 const showMessage = (text, isError) => {
   const named = (/--([a-z][a-z-]*)/.exec(text) || [])[1];
-  const machine = /^(unknown )?(GPU|architecture|product)\b/.test(text) || named === "gpu" || named === "arch";
-  const input = inputOf(machine ? MACHINE : named);
+  const isAboutMachine = /^(unknown )?(GPU|architecture|product)\b/.test(text) || named === "gpu" || named === "arch";
+  const input = inputOf(isAboutMachine ? MACHINE : named);
   if (!input) {
     $("alert").textContent = text;
     $("alert").hidden = false;
     return;
   }
-  const note = $(`note-${machine ? MACHINE : named}`);
+  const note = $(`note-${isAboutMachine ? MACHINE : named}`);
   note.textContent = text;
   note.hidden = false;
   if (isError) input.setAttribute("aria-invalid", "true");

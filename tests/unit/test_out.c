@@ -39,7 +39,7 @@ START_TEST(whole_numbers_are_written_as_printf_does)
 }
 END_TEST
 
-START_TEST(ratios_have_six_decimals_without_trailing_zeros)
+START_TEST(reals_have_at_most_six_decimals)
 {
     static const struct {
         double value;
@@ -91,7 +91,7 @@ Suite *out_suite(void)
     TCase *tcase = tcase_create("out");
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, whole_numbers_are_written_as_printf_does);
-    tcase_add_test(tcase, ratios_have_six_decimals_without_trailing_zeros);
+    tcase_add_test(tcase, reals_have_at_most_six_decimals);
     tcase_add_test(tcase, the_first_error_is_kept);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -7,7 +7,10 @@
 
 enum { LAUNCHES = 60, SMEM_LAUNCHES = 3, VARIANTS = 4 };
 
-/* Tries all values up to `most`: those that fit come first, and occ_threshold() finds the last. */
+/*
+ * Tries all values up to `most`.  Checks that those that fit precede all others, and that
+ * occ_threshold() finds the last of them.
+ */
 static void check_all(const struct occ_arch *arch, struct occ_launch launch, enum occ_lever lever,
                       uint32_t blocks, uint32_t most)
 {
@@ -35,8 +38,8 @@ static void check_all(const struct occ_arch *arch, struct occ_launch launch, enu
 }
 
 /*
- * Variant index % VARIANTS of architecture index / VARIANTS: each wave size in WGP and CU mode.
- * False if the architecture lacks it.
+ * Fills `out` with variant `index` % VARIANTS of architecture `index` / VARIANTS.  The variants are
+ * both wave sizes, each in WGP and in CU mode.  False if the architecture lacks the variant.
  */
 static bool variant_at(size_t index, struct occ_arch *out)
 {

@@ -33,8 +33,8 @@ static bool add_refs(struct kernels_launch *launch, uint32_t kernel, uint32_t ma
 }
 
 /*
- * Is `k` the same as an earlier kernel of its report?  A report has a kernel once for each block
- * size that it was compiled for; --threads replaces all of these.
+ * With --threads: is `k` the same as an earlier kernel of its JSON report?  A report lists a kernel
+ * once for each block size that it was compiled for; --threads replaces these sizes.
  */
 static bool is_repeated(const struct kernels_launch *launch, const struct kernel *k)
 {

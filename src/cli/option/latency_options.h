@@ -18,8 +18,8 @@ extern const struct opt_group latency_group;
 
 /*
  * Writes the values of the options over the product's data in question->need.  Does nothing if no
- * option is given.  Returns false with an error in `diag` if data are missing; if `from_keys`, the
- * error names keys of a request instead of options.
+ * option is given.  Returns false with an error in `diag` if data are missing or ambiguous; if
+ * `from_keys`, the error names keys of a request instead of options.
  */
 bool latency_fill(const struct latency_options *options, bool from_keys, struct question *question,
                   struct diag *diag);

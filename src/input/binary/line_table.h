@@ -22,7 +22,7 @@ struct line_start {
 struct line_table {
     struct line_start *starts; /* owned, sorted by name */
     size_t start_count;
-    /* If `wants_rows`, every row of code in the order of the programs; owned. */
+    /* Every row of code, in the order of the programs, if `wants_rows` is set; owned. */
     struct line_row *rows;
     size_t row_count;
     uint32_t *address_order; /* indexes of `rows` by section and address; owned */

@@ -43,7 +43,7 @@ void trace_json_report_progress(struct trace_json *json)
     source->report(source->report_ctx, done, all);
 }
 
-/* The member of the event that is called `key`; NULL if readers do not use it. */
+/* The member `key` of the event; NULL if readers do not use it. */
 static struct json_view *find_member(struct trace_json_event *e, const struct json_view *key)
 {
     if (json_is(key, "ph")) {

@@ -1,8 +1,8 @@
 /*
  * xla_trace.c - traces of JAX and TensorFlow on GPUs: HOST.trace.json.gz of the XLA profiler.
  *
- * A kernel is an event with a duration whose args have a string "kernel_details"; its process is
- * the GPU.  On AMD GPUs the string lacks registers, or in some versions contains unrelated data.
+ * A kernel is an event of phase "X" with a string "kernel_details" in its args; its process is the
+ * GPU.  On AMD GPUs the string lacks registers, or in some versions contains unrelated data.
  */
 #include "input/json/trace_json.h"
 
@@ -156,8 +156,8 @@ static void read_dims(const struct json_view *value, int64_t out[3])
 }
 
 /*
- * Parses the details.  Counts them if the registers are impossible, and leaves all values unknown;
- * counts them if the block is impossible, and leaves block and grid unknown.
+ * Parses the details.  If the registers are impossible, leaves all values unknown; if the block is
+ * impossible, leaves block and grid unknown.  Counts both kinds of kernels for warn().
  */
 static void read_details(struct xla *xla, const struct json_view *details,
                          struct trace_shape *shape)

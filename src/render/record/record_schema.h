@@ -20,7 +20,7 @@ enum record_form {
 struct record_kind {
     const char *name; /* unique among the kinds of all commands */
     say_function *say;
-    const void *sample; /* a record whose pointers say() follows; NULL = one of zeros */
+    const void *sample; /* a record whose pointers say() follows; NULL = all zeros */
     unsigned forms;     /* enum record_form */
 };
 

@@ -45,7 +45,7 @@ $ echo '{"arch":"sm_107","threads":32}' | occ batch
 {"id":null,"line":1,"error":"sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` lists the published values"}
 [1]
 
-# too-new-or-too-old
+# unknown-architectures
 $ occ -a sm_140 -t 256; occ -a gfx1300 -t 256; occ arch sm_20; occ arch gfx600
 2> occ: unknown architecture 'sm_140': newer than sm_121, the newest that has a data file; see occ-data(5) for adding one
 2> occ: unknown architecture 'gfx1300': newer than gfx1251, the newest that has a data file; see occ-data(5) for adding one

@@ -1,4 +1,4 @@
-# joint
+# combined-change
 $ occ solve --arch sm_90 --threads 256 --regs 128 --smem 16384 --dynamic-smem 100000 --target '3 blocks' --explain
 sm_90 (Hopper): 256 threads, 128 registers, 116384 B shared memory
 
@@ -36,7 +36,7 @@ Step by step
 
 Note: fewer registers can cause spills; more warps help only to hide latency.
 
-# joint-barriers
+# combined-change-of-barriers-too
 $ occ solve --arch sm_90 --threads 256 --regs 168 --smem 16384 --dynamic-smem 100000 --barriers 16 --target 1.0
 sm_90 (Hopper): 256 threads, 168 registers, 116384 B shared memory, 16 barriers
 

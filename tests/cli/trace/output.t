@@ -207,7 +207,7 @@ $ for shared in "" --shared; do
 \[true,true] (esc)
 
 # tail-below-a-nanosecond
-# A tail under 1 ns is a tail, not a kernel that always runs beside others.
+# A loss under 1 ns is shown as a tail, not as "always overlapped by others: no loss".
 $ cat >$TMP/alone.csv <<'EOF'
 > Start (ns),Duration (ns),CorrId,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,StcSMem (MB),DymSMem (MB),Bytes (MB),Throughput (MBps),SrcMemKd,DstMemKd,Device,Ctx,Strm,Name
 > 1000,20000,1,100000001,1,1,1024,1,1,32,0.000,0.000,,,,,NVIDIA A100-SXM4-80GB (0),1,7,k
@@ -217,7 +217,7 @@ k
   100 %    20 us        1     2  100 %  warps         4.63e+05  tail under 1 ns
 
 # left-out
-# Kernels that --kernel leaves out add nothing to the totals, the page or the warnings.
+# Kernels that --kernel or --exclude leaves out add nothing to the page or the warnings.
 $ for regex in 'gemm|attention' attention; do
 >     occ trace ../traces/nsys.sqlite -k "$regex" -f html 2>&- | grep -o '<b>[^<]*</b> tails'
 > done
@@ -395,7 +395,7 @@ attention(half *)  at 519 us, stream 7, correlation 520
 2> occ: TMP/two.sqlite: recorded with OSRT tracing, which slows the host; without it the GPU would be idle for less time
 
 # slow-host
-# Runs whose recording slowed the host down are named.
+# A warning names each run whose recording slowed the host down.
 $ jq '.traceEvents += [{"ph":"X","cat":"python_function","name":"nn.Module","ts":1,"dur":2,"pid":1,"tid":1}]' ../traces/kineto_h100.json >$TMP/stacks.json
 $ occ trace $TMP/stacks.json --get class 2>&1 | grep -c 'stacks.json: recorded with Python stacks'
 1
@@ -438,7 +438,7 @@ $ occ trace ../traces/nsys.csv --skip-steps 1
 [2]
 
 # launches
-# With --by launch, launches and gaps are listed one by one, with their start after the first
+# --by launch lists launches and gaps one by one.  In text, their start times count from the first
 # activity.
 $ occ trace ../traces/kineto_steps.json --by launch --sort start_ns --top 2 | grep -A1 "longest\|  at "
     longest   1.44 ms at 1.76 ms: multi_tensor_a..._kernel -> Memcpy HtoD (...),
@@ -464,7 +464,7 @@ $ occ trace ../traces/kineto_steps.json --json | jq -c '.devices[0].top_gaps[] |
 \[321000,3,null] (esc)
 
 # get
-# --get with keys of the totals or of the devices, but not of both.
+# --get takes keys of the totals, of the devices or of the kernels, but does not mix them.
 $ occ trace ../traces/kineto_steps.json --get totals.small_high_ns,totals.communication_ns
 71218	1121250
 $ occ trace ../traces/kineto_steps.json ../traces/nvprof.csv --get devices.gpu,devices.idle_ns,devices.idle.host_ns
