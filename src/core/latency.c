@@ -17,7 +17,7 @@ const char *occ_enough_key(enum occ_enough enough)
     return (unsigned)enough < OCC_ENOUGH_COUNT ? keys[enough] : NULL;
 }
 
-/* Schedulers of an SM.  Without a number in the record (AMD, Intel), each sub-partition has one. */
+/* Schedulers of an SM: one per sub-partition if `arch` has no number of them (AMD, Intel). */
 static uint32_t schedulers_of(const struct occ_arch *arch)
 {
     return arch->warp_schedulers > 0 ? arch->warp_schedulers : arch->sub_partitions;
@@ -80,8 +80,8 @@ static struct wide wide_div_up(struct wide x, uint64_t y)
     return quotient;
 }
 
-/* The value, or UINT32_MAX if it does not fit 32 bits. */
-static uint32_t wide_narrow(struct wide x)
+/* The value, or UINT32_MAX if it does not fit in 32 bits. */
+static uint32_t wide_saturate_u32(struct wide x)
 {
     if (x.high > 0) {
         return UINT32_MAX;
@@ -89,7 +89,7 @@ static uint32_t wide_narrow(struct wide x)
     return (uint32_t)min_u64(x.low, UINT32_MAX);
 }
 
-/* Sets need->short_by and need->enough for need->sm warps. */
+/* Sets need->short_by and need->enough by comparing need->sm with the resident warps. */
 static void set_verdict(const struct occ_arch *arch, uint32_t resident_warps, struct occ_need *need)
 {
     if (need->sm <= resident_warps) {
@@ -110,7 +110,7 @@ static struct occ_need latency_need(const struct occ_arch *arch, uint32_t reside
     struct occ_need need = { 0 };
     struct wide cycles = { 0, millionths(latency) };
     need.exact = (double)cycles.low / ((double)millionths(issue) * ilp);
-    need.scheduler = wide_narrow(wide_div_up(wide_div_up(cycles, millionths(issue)), ilp));
+    need.scheduler = wide_saturate_u32(wide_div_up(wide_div_up(cycles, millionths(issue)), ilp));
     need.sm = (uint32_t)min_u64((uint64_t)need.scheduler * schedulers_of(arch), UINT32_MAX);
     set_verdict(arch, resident_warps, &need);
     return need;
@@ -157,7 +157,7 @@ static struct occ_need bandwidth_need(const struct occ_arch *arch, uint32_t resi
     warps = wide_div_up(warps, memory->sms);
     warps = wide_div_up(warps, bytes_per_warp);
     need.exact = bytes_in_flight(memory, latency) / (double)bytes_per_warp;
-    need.sm = wide_narrow(warps);
+    need.sm = wide_saturate_u32(warps);
     need.scheduler = round_div_up(need.sm, schedulers_of(arch));
     set_verdict(arch, resident_warps, &need);
     return need;

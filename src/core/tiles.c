@@ -45,7 +45,7 @@ static bool in_range(const struct occ_problem *p, struct occ_slots slots)
            p->throughput <= throughput_max;
 }
 
-/* The share of `count` tiles, or k-steps, of `tile` elements that lies within `size` elements. */
+/* The share of `count` tiles (or k-steps) that is not padding; together they cover `size`. */
 static double share(uint32_t size, uint64_t count, uint32_t tile)
 {
     return (double)size / ((double)count * (double)tile);

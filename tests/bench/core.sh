@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# How long one occ_evaluate() takes, as a ratio to NVIDIA's cuda_occupancy.h; skipped without it.
+# Times occ_evaluate() against NVIDIA's cuda_occupancy.h; skipped if that header is missing.
 #
 # usage: tests/bench/core.sh OCC     OCC: the tool, in a folder with libocc.a
 set -eu

@@ -30,7 +30,7 @@ seconds() { # best of nine; the command's input and output are /dev/null
     echo "$best"
 }
 
-build_log() { # EVERY: one compiled file of EVERY has kernels
+build_log() { # N: every N-th compiled file has kernels
     awk -v size=100000000 -v every="$1" '
     /Compiling entry/ { kernels++ }
     kernels <= 14 { line[++lines] = $0 } # the first architecture

@@ -1,6 +1,6 @@
 "use strict";
-// A JavaScript expression to be evaluated in a page: it lists what is wrong with how a page looks: texts of low contrast,
-// texts that overlap, controls without a name, identifiers that occur twice, sideways scrolling.
+// A JavaScript expression.  Evaluated in a page, it lists texts of low contrast, texts that
+// overlap, controls without a name, identifiers that occur twice, and sideways scrolling.
 
 const LOOK = `(() => {
   const wrong = [];

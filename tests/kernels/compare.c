@@ -1,10 +1,10 @@
 /*
- * compare LOG BINARY... - are the kernels of the binaries those that the compiler printed?
+ * compare [LOG BINARY]... - does each binary have the kernels that the compiler's log shows?
  *
- * Reads each pair with occ's own readers and compares every kernel: names, architectures, registers,
- * barriers, static shared memory, stack, spills.  Prints a line for each difference and the number
- * of kernels compared; the exit status is 1 if there is a difference.  Used with the files that
- * build.sh makes.
+ * Reads each pair with occ's own readers and compares every kernel: names, architectures,
+ * registers, barriers, static shared memory, stack, spills.  Prints a line for each difference and
+ * the number of kernels compared; the exit status is 1 if there is a difference.  Used with the
+ * files that build.sh makes.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,8 +52,9 @@ static const struct kernel *find(const struct kernel_list *list, const struct ke
     return NULL;
 }
 
-/* Returns 1 and prints a line if the numbers differ. */
-static unsigned print_difference(const char *what, int64_t log, int64_t binary, const struct kernel *k)
+/* Returns 1 and prints a line if the numbers differ; a number missing in the log never does. */
+static unsigned print_difference(const char *what, int64_t log, int64_t binary,
+                                 const struct kernel *k)
 {
     if (log == binary || log == KERNEL_UNKNOWN) {
         return 0;

@@ -25,7 +25,7 @@ static void append(const char *format, int number)
 #pragma GCC diagnostic pop
 }
 
-/* Reads `text` with a name that is too long instead of '@'. */
+/* Replaces the '@' in `text` by a name that is too long, and reads the result. */
 static void read_with_long_name(struct input *in, const char *text)
 {
     const char *at = strchr(text, '@');
@@ -114,7 +114,7 @@ START_TEST(entries_without_a_used_line_are_dropped_one_by_one)
 }
 END_TEST
 
-START_TEST(one_name_for_two_architectures_without_a_used_line_is_reported)
+START_TEST(a_name_with_two_architectures_and_no_used_line_is_ambiguous_in_both)
 {
     struct input in;
     input_text(&in, ENTRY("x", "sm_80") PROPS("x", "0") ENTRY("k", "sm_80") ENTRY("y", "sm_80")
@@ -175,7 +175,7 @@ static const struct {
 #undef ROW
 };
 
-START_TEST(a_damaged_line_gives_a_warning_or_nothing_and_no_kernel)
+START_TEST(a_damaged_line_gives_no_kernel_and_perhaps_a_warning)
 {
     struct input in;
     input_bytes(&in, damages[_i].text, damages[_i].len);
@@ -373,8 +373,8 @@ Suite *input_logs_suite(void)
     tcase_add_test(tcase, recursion_is_remembered_for_256_kernels);
     tcase_add_test(tcase, mixed_kernels_that_wait_too_long_for_their_numbers_become_ambiguous);
     tcase_add_test(tcase, entries_without_a_used_line_are_dropped_one_by_one);
-    tcase_add_test(tcase, one_name_for_two_architectures_without_a_used_line_is_reported);
-    tcase_add_loop_test(tcase, a_damaged_line_gives_a_warning_or_nothing_and_no_kernel, 0,
+    tcase_add_test(tcase, a_name_with_two_architectures_and_no_used_line_is_ambiguous_in_both);
+    tcase_add_loop_test(tcase, a_damaged_line_gives_no_kernel_and_perhaps_a_warning, 0,
                         (int)(sizeof damages / sizeof damages[0]));
     tcase_add_test(tcase, a_kernel_whose_name_is_too_long_is_skipped);
     tcase_add_test(tcase, linked_code_has_the_architecture_that_ptxas_compiled_for);

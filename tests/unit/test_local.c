@@ -20,7 +20,7 @@ static const char *tree(char path[SOURCE_PATH_MAX], const char *name)
     return path;
 }
 
-START_TEST(linux_lists_gfx_target_cus_simds_and_lds)
+START_TEST(linux_lists_gfx_target_cus_lds_and_waves_per_simd)
 {
     char path[SOURCE_PATH_MAX];
     struct sysfs_amd amd;
@@ -58,7 +58,7 @@ START_TEST(an_amd_gpu_is_described_by_architecture_and_cus)
 }
 END_TEST
 
-START_TEST(an_intel_gpu_is_refused_with_its_pci_id_and_a_hint_at_gpu)
+START_TEST(an_intel_gpu_is_refused_and_the_error_has_its_pci_id_and_option_gpu)
 {
     char path[SOURCE_PATH_MAX];
     char id[SYSFS_ID_MAX];
@@ -139,9 +139,9 @@ Suite *local_suite(void)
 {
     Suite *suite = suite_create("local");
     TCase *tcase = tcase_create("local");
-    tcase_add_test(tcase, linux_lists_gfx_target_cus_simds_and_lds);
+    tcase_add_test(tcase, linux_lists_gfx_target_cus_lds_and_waves_per_simd);
     tcase_add_test(tcase, an_amd_gpu_is_described_by_architecture_and_cus);
-    tcase_add_test(tcase, an_intel_gpu_is_refused_with_its_pci_id_and_a_hint_at_gpu);
+    tcase_add_test(tcase, an_intel_gpu_is_refused_and_the_error_has_its_pci_id_and_option_gpu);
     tcase_add_test(tcase, a_device_after_the_only_amd_gpu_is_refused);
     tcase_add_test(tcase, nonsense_in_a_node_is_no_gpu);
     suite_add_tcase(suite, tcase);

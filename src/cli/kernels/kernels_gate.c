@@ -1,20 +1,20 @@
 /* kernels_gate.c - the gates of `occ kernels`: what each one measures, and its words. */
 #include "cli/kernels/kernels.h"
 
-#define MAX(gate) offsetof(struct kernels_gate_options, max[gate])
+#define MAX_OFFSET(gate) offsetof(struct kernels_gate_options, max[gate])
 
 /* clang-format off */
 static const struct opt opts[KERNELS_GATE_OPTIONS] = {
     [KERNELS_GATE_OCCUPANCY] = { "min-occupancy", 0, "SHARE", OPT_TEXT,
       offsetof(struct kernels_gate_options, min_occupancy), 0, 0, 0,
       "minimum occupancy: 50% or 0.5", NULL },
-    [KERNELS_GATE_REGS] = { "max-regs", 0, "N", OPT_COUNTS, MAX(KERNELS_GATE_REGS), 0, 65535, 0,
-      "maximum registers per thread", NULL },
-    [KERNELS_GATE_SPILL] = { "max-spill", 0, "BYTES", OPT_BYTES, MAX(KERNELS_GATE_SPILL), 0,
+    [KERNELS_GATE_REGS] = { "max-regs", 0, "N", OPT_COUNTS, MAX_OFFSET(KERNELS_GATE_REGS), 0,
+      65535, 0, "maximum registers per thread", NULL },
+    [KERNELS_GATE_SPILL] = { "max-spill", 0, "BYTES", OPT_BYTES, MAX_OFFSET(KERNELS_GATE_SPILL), 0,
       UINT32_MAX, 0, "maximum spilled per thread (AMD: registers)", NULL },
-    [KERNELS_GATE_STACK] = { "max-stack", 0, "BYTES", OPT_BYTES, MAX(KERNELS_GATE_STACK), 0,
+    [KERNELS_GATE_STACK] = { "max-stack", 0, "BYTES", OPT_BYTES, MAX_OFFSET(KERNELS_GATE_STACK), 0,
       UINT32_MAX, 0, "maximum stack per thread, with called functions", NULL },
-    [KERNELS_GATE_SMEM] = { "max-smem", 0, "BYTES", OPT_BYTES, MAX(KERNELS_GATE_SMEM), 0,
+    [KERNELS_GATE_SMEM] = { "max-smem", 0, "BYTES", OPT_BYTES, MAX_OFFSET(KERNELS_GATE_SMEM), 0,
       UINT32_MAX, 0, "maximum shared memory per block: 48K", NULL },
 };
 /* clang-format on */

@@ -10,7 +10,7 @@
 #include "core/words.h"
 #include "model/kernel/kernel.h"
 
-static bool is_in_order(const struct sweep *sweep, enum request_axis axis)
+static bool order_contains(const struct sweep *sweep, enum request_axis axis)
 {
     for (size_t i = 0; i < sweep->count; i++) {
         if (sweep->order[i] == axis) {
@@ -45,7 +45,7 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
     for (size_t i = 0; given != NULL && i < given->count; i++) {
         enum request_axis axis = request_find_axis(given->opts[i]->name);
         if (axis < REQUEST_AXIS_COUNT && request->axes[axis].total > 0 &&
-            !is_in_order(sweep, axis) && !request_searches(request, axis)) {
+            !order_contains(sweep, axis) && !request_searches(request, axis)) {
             sweep->order[sweep->count++] = axis;
         }
     }
@@ -136,7 +136,7 @@ static bool next_row(struct sweep *sweep)
     if (sweep->rows_are_candidates || l->row + 1 == l->row_count) {
         return false;
     }
-    /* No row is invalid: launches_sweep() checked all.  sweep_question() reports lack of memory. */
+    /* Fails only if memory runs out: launches_sweep() checked all rows. */
     sweep->is_row_lost = !sweep_select_row(sweep, l->row + 1, &diag);
     return true;
 }
@@ -480,7 +480,7 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
 {
     const struct launches *file = sweep->file;
     struct diag cause;
-    struct diag located; /* the cause after "FILE:LINE: " */
+    struct diag located; /* "FILE:LINE: " and the cause */
     if (file == NULL) {
         return make_question(sweep, out, diag);
     }

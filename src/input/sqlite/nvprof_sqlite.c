@@ -30,7 +30,7 @@ static uint32_t find_device(void *ctx, int64_t id, int64_t global_pid)
     return trace_find_or_add_device(source->trace, id, source->diag);
 }
 
-/* Sets the name of a device; the column has a name, or the number of one in the table of names. */
+/* Sets a device's name: the column has the name, or its number in the table of names. */
 static bool set_name(struct sqlite_texts *names, sqlite3_stmt *rows, int column,
                      struct trace_device *device)
 {

@@ -31,7 +31,7 @@ static bool shares_sources(const cJSON *other, const cJSON *one)
     return true;
 }
 
-/* The first disputed value of a field, or NULL; its siblings are the field's other ones. */
+/* The first disputed value of a field, or NULL; its `next` is the field's second, and so on. */
 static const cJSON *first_dispute(const struct arch_record *record,
                                   const struct schema_field *field)
 {
@@ -119,9 +119,10 @@ static void write_sources(const struct arch_record *record, const cJSON *dispute
 }
 
 /*
- * Explains a disputed value if the answer changes both with this value alone and with all disputed
- * values of the same sources.  Shows the result with all these values, and says so if the result
- * with this value alone differs; if they contradict each other, the result with this value alone.
+ * Explains a disputed value if the answer changes with this value alone, and also with all disputed
+ * values of its sources.  Shows the result with all of them, and mentions the others if this value
+ * alone gives another result.  If they contradict each other, shows the result with this value
+ * alone.
  */
 static void explain_dispute(const struct answer *answer, struct steps *steps,
                             const struct schema_field *field, const cJSON *dispute, uint32_t value)

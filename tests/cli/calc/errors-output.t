@@ -109,7 +109,7 @@ $ for i in 1 2; do occ -a sm_80 -t 256 --get occupancy -o $folder/answer; cat $f
 1
 $ rm -r $folder
 
-# output-folder
+# output-in-missing-folder
 $ occ --arch sm_80 --threads 64 -o $TMP/none/x
 2> occ: TMP/none/x: cannot be written: No such file or directory
 [2]

@@ -140,7 +140,8 @@ sm_80 (Ampere): 256 threads
 Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps
 
 # more-charts
-# Charts over one dimension of the rows' tiles, of rows with equal values, and of lists of shapes.
+# A tile dimension is the x axis if the tiles of the rows differ only in it.  Rows with equal tiles
+# are named by their lines.  Lists of shapes are series or the x axis.
 $ printf 'tile,throughput\n64x64,1\n96x64,1\n128x64,1\n' >$TMP/rows.csv
 $ occ --gpu a100 -t 256 -r 168 --problem 1000x1000 --launches $TMP/rows.csv --plot useful --ascii | sed -n '1,2p;$p'
 NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem 1000x1000
