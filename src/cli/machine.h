@@ -47,8 +47,8 @@ struct machines_memo {
  * an architecture nor a product, a name is unknown or matches several products, an architecture
  * differs from the product's, or the product lacks a given profile.  A single name that matches
  * several products is accepted without a profile if they share an architecture and `needs` (enum
- * machine_need) is 0.  If `from_keys`, errors name keys of a request instead of options.  The caller
- * frees `*out` with machines_free(), also after an error.
+ * machine_need) is 0.  If `from_keys`, errors name keys of a request instead of options.  The
+ * caller frees `*out` with machines_free(), also after an error.
  */
 bool machines_make(struct machines *out, const struct opt_texts *arch, const struct opt_texts *gpu,
                    const struct opt_texts *mig, unsigned needs, bool from_keys,

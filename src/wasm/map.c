@@ -6,7 +6,7 @@
 
 void *map_file(int fd, size_t len)
 {
-    char *data = malloc(len);
+    char *data = len > 0 ? malloc(len) : NULL;
     size_t have = 0;
     while (data != NULL && have < len) {
         ssize_t got = pread(fd, data + have, len - have, (off_t)have);
