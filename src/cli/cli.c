@@ -225,7 +225,7 @@ static bool parse_options(const struct command *command, int argc, char **argv,
 
 static char command_line[OUT_LINE];
 
-/* Is `arg` an output option that takes a value?  Then says if the value is the next argument. */
+/* Is `arg` an output option with a value?  `*value_follows`: is the value the next argument? */
 static bool is_output_option(const char *arg, bool *value_follows)
 {
     for (size_t i = 0; i < output_group.count; i++) {

@@ -6,7 +6,7 @@
 #include "input/log/kernel_json.h"
 #include "input/log/log_reader.h"
 
-/* How many bytes of a file are searched for a NUL byte, a JSON key, the words of a hint. */
+/* How many bytes of a file are searched for a NUL byte, a JSON key or the words of a hint. */
 enum { NUL_WINDOW = 8192, KEY_WINDOW = 65536, HINT_WINDOW = 1 << 20 };
 
 /*
@@ -53,7 +53,7 @@ const char *detect_sibling_suffix(struct bytes buf)
     return suffix;
 }
 
-/* Are all bytes from `at` on blanks? */
+/* Are all bytes from `at` to the end blanks? */
 static bool has_only_blanks_from(struct bytes buf, size_t at)
 {
     while (at < buf.len && memchr(" \t\r\n", buf.data[at], 4) != NULL) {

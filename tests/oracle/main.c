@@ -4,6 +4,7 @@
  * usage: oracle COUNT [SEED]                compares COUNT random launches
  *        oracle --vectors VERSION > FILE    writes tests/vectors/nvidia.tsv
  *        oracle --block-sizes VERSION > FILE
+ *                                          writes tests/vectors/nvidia-block-size.tsv
  */
 #include "oracle/nvidia.h"
 #include "oracle/vectors.h"

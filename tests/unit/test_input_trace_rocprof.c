@@ -107,7 +107,7 @@ START_TEST(an_unlisted_agent_is_taken_for_the_only_listed_kind_of_gpu)
 }
 END_TEST
 
-/* `rocpd convert` numbers correlations anew in each process, which a GUID names. */
+/* `rocpd convert` numbers the correlations of each process anew; a GUID names the process. */
 START_TEST(correlations_of_a_converted_file_are_per_process)
 {
     static const char calls[] =
@@ -162,8 +162,8 @@ START_TEST(threads_of_rows_without_a_guid_are_per_process)
 END_TEST
 
 /*
- * ROCm 6.2 and 6.3 write no registers; their shared memory is that of the launch, static and
- * dynamic.  rocpd writes the same columns with other capital letters.
+ * ROCm 6.2 and 6.3 write no registers.  `rocpd convert` writes the columns of V3_HEADER with other
+ * capital letters.  The shared memory of both is static and dynamic together.
  */
 START_TEST(rocprofv3_columns_of_older_rocm_and_of_rocpd_are_read)
 {

@@ -11,7 +11,7 @@
 
 /* ---- the loss of a launch ----------------------------------------------------------------- */
 
-/* The loss of a block-by-block dispatch lies within the range, for random launches. */
+/* Random launches, dispatched block by block, lose a time within the range that `trace` gives. */
 START_TEST(simulated_launches_lose_within_the_range)
 {
     uint64_t random = 1000 + (uint64_t)_i;
@@ -81,7 +81,7 @@ START_TEST(measured_elementwise_kernels_lose_about_the_lower_end)
 }
 END_TEST
 
-START_TEST(a_grid_of_less_than_a_wave_loses_as_calc_says)
+START_TEST(a_small_grid_loses_its_idle_sms_at_least_its_idle_slots_at_most)
 {
     struct trace trace;
     struct trace_machine machine;
@@ -224,7 +224,7 @@ START_TEST(launches_fill_what_others_leave_empty)
 }
 END_TEST
 
-/* A small kernel in the last wave of another one fills its holes. */
+/* A small kernel fills the empty slots in the last wave of another kernel. */
 START_TEST(a_tail_under_another_kernel_costs_less)
 {
     struct trace trace;
@@ -244,7 +244,8 @@ END_TEST
 
 /*
  * A grid of full waves loses time only if its blocks vary.  A kernel of one block beside it fills
- * only 1 of 108 SMs, so 107/108 of this loss stay.  Each of the two gets half of the busy time.
+ * only 1 of 108 SMs, so 107/108 of this loss stay.  Each of the two kernels gets half of the busy
+ * time.
  */
 START_TEST(blocks_that_vary_cost_time_beside_a_small_kernel_too)
 {
@@ -356,7 +357,10 @@ START_TEST(the_grid_decides_the_class)
 }
 END_TEST
 
-/* Changes a shape that can run with `set`; returns why it gives no question, or NULL. */
+/*
+ * Lets `set` change a shape that can run.  Returns why the shape then gives no question; NULL if it
+ * gives one.
+ */
 static const char *reason_with(void (*set)(struct trace_shape *shape, int64_t value), int64_t value)
 {
     struct trace trace;
@@ -388,7 +392,7 @@ static void set_block(struct trace_shape *shape, int64_t value)
     shape->block[0] = value;
 }
 
-/* Cut to 32 bits, these numbers would be 32, a launch that can run. */
+/* Cut to 32 bits, the number would be 32, and the launch could run. */
 START_TEST(a_shape_with_too_large_a_number_gives_no_question)
 {
     const int64_t too_large = (INT64_C(1) << 32) + 32;
@@ -413,7 +417,7 @@ Suite *trace_run_suite(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, simulated_launches_lose_within_the_range, 0, 4);
     tcase_add_test(tcase, measured_elementwise_kernels_lose_about_the_lower_end);
-    tcase_add_test(tcase, a_grid_of_less_than_a_wave_loses_as_calc_says);
+    tcase_add_test(tcase, a_small_grid_loses_its_idle_sms_at_least_its_idle_slots_at_most);
     tcase_add_test(tcase, rounded_shared_memory_gives_a_range_of_blocks);
     tcase_add_test(tcase, the_drivers_count_of_clusters_replaces_the_estimate);
     tcase_add_test(tcase, launches_that_cannot_be_judged_are_unattributed);

@@ -50,7 +50,7 @@ static const struct opt kernels_opts[] = {
 #define IN_CSV                       .is_in_csv = true
 #define KERNEL(of_kernel, min)       .is_from_kernel = true, .kernel_min = min, \
                                      .kernel_member = offsetof(struct kernel, of_kernel)
-#define CHART(title, kind, one)       .axis_title = title, .axis_unit = kind, .fixed_text = one
+#define CHART(title, unit, fixed)    .axis_title = title, .axis_unit = unit, .fixed_text = fixed
 #define REQUEST_OPTION(id, name, letter, arg, type, offset, min, max, flags, help, choices, ...) \
     [REQUEST_##id] = { __VA_ARGS__ },
 #define KERNELS_OPTION(id, name, letter, arg, type, offset, min, max, flags, help, choices, \
@@ -278,7 +278,7 @@ static bool check_given(const struct request *request, struct diag *diag)
                        diag);
 }
 
-/* Converts the bytes of an element, "2" or "0.5", to bits; false if not whole, or too many. */
+/* Converts "2" or "0.5" bytes to bits.  False if the bits are not whole, are 0 or too many. */
 static bool read_bits(const char *text, size_t len, uint32_t *bits)
 {
     double bytes;
@@ -289,7 +289,10 @@ static bool read_bits(const char *text, size_t len, uint32_t *bits)
     return *bits > 0 && (double)*bits >= bytes * BITS_PER_BYTE;
 }
 
-/* Checks that --stages has a tile with K, and reads --element-bytes. */
+/*
+ * Refuses --stages without --tile or --element-bytes or with --dynamic-smem, and --element-bytes
+ * without --stages.  Reads --element-bytes.
+ */
 static bool prepare_stages(struct request *request, struct diag *diag)
 {
     const char *text = request->element_bytes;
@@ -402,7 +405,10 @@ static void warn_about_grid(const struct request *request, struct diag *diag)
     }
 }
 
-/* Warns, if waves are computed, if the driver gives a product's name to other SM counts too. */
+/*
+ * If waves are computed, warns of products whose name the driver also gives to cards with other SM
+ * counts.
+ */
 static void warn_about_counts(const struct request *request, struct diag *diag)
 {
     bool has_waves = request->axes[REQUEST_GRID].total > 0 ||

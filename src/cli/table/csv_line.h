@@ -24,7 +24,7 @@ struct csv_line_cell {
     size_t end;    /* where the kept text before the cell ends */
 };
 
-/* The text of a cell that was written before; it is copied. */
+/* The text of a cell, kept for later rows. */
 struct csv_line_word {
     unsigned char len; /* 0 = none yet */
     char text[95];

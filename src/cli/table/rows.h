@@ -10,7 +10,7 @@
  */
 struct sources {
     const struct registry *registry;
-    struct arch_record record; /* owned; json is NULL = no record yet */
+    struct arch_record record; /* owned; no record yet while its `json` is NULL */
 };
 
 void sources_free(struct sources *sources);
@@ -38,7 +38,7 @@ struct rows {
     struct sweep *sweep;
     enum answer_extent extent; /* of every answer */
     bool finds_best;         /* --best: one row for the best of all block sizes, tiles or splits */
-    struct sources *sources; /* for --explain, or NULL */
+    struct sources *sources; /* for --explain; otherwise NULL */
     bool is_started;
     uint64_t ordinal; /* of the current launch, from 0 */
     struct question question;

@@ -11,14 +11,14 @@ struct sweep {
     size_t count;                       /* of `order`; other axes have one value at most, or
                                            --best searches them */
     uint64_t index[REQUEST_AXIS_COUNT]; /* of the current value on each axis */
-    struct occ_arch variant;            /* the architecture with --wave-size and --cu-mode */
+    struct occ_arch variant;            /* the architecture, changed by --wave-size and --cu-mode */
     struct sharing sharing;             /* --tmem and --setmaxnreg of the current launch */
     uint64_t launch_count;
     uint32_t threads;         /* replaces --threads unless it is 0 */
     uint32_t stages;          /* replaces --stages unless it is 0 */
     uint32_t split_k;         /* replaces --split-k unless it is 0 */
     struct answer_best best;  /* the ranking that chose the current launch */
-    struct launches *file;    /* the walk goes over its rows and the lists of each; NULL = none */
+    struct launches *file;    /* its rows, and the lists in each row, are walked; NULL = none */
     bool rows_are_candidates; /* of --best, not launches of their own */
     bool is_row_lost;         /* the row could not be read again: memory ran out */
 };

@@ -10,7 +10,7 @@ struct gpu_row {
     struct gpu stored;
     uint32_t sms;                     /* as occ counts SMs */
     bool counts_cus;                  /* stored.sms are CUs */
-    bool single_source;               /* only one source confirms the data */
+    bool single_source;               /* only one source has the SM count */
     const char *mig[GPU_MIG_MAX + 1]; /* names of profiles, ended by NULL */
 };
 

@@ -140,10 +140,9 @@ struct trace_copy {
 /* One call of the host into the runtime or driver of the GPU. */
 struct trace_call {
     int64_t start_ns, end_ns;
-    int64_t correlation; /* -1 = unknown */
+    int64_t correlation; /* trace_correlation(); unknown: -1 */
     int64_t thread;      /* trace_thread_id() */
-    const char *name;    /* from trace_find_or_add_name(), without the suffix of a CUDA version such
-                       as "_v7000" */
+    const char *name;    /* from trace_find_or_add_name(); without a suffix such as "_v7000" */
 };
 
 enum trace_range_kind {
@@ -306,9 +305,9 @@ bool trace_add_launch(struct trace *trace, const struct trace_shape *shape, int6
 int32_t trace_stream(int64_t stream);
 
 /*
- * Writes the number of each launch's stream to `numbers`: from 0 on, over all devices, in the
- * order of the first launches.  Launches with an unknown stream share one number per device.
- * Returns how many numbers there are; SIZE_MAX when memory runs out.
+ * Numbers the streams of all devices from 0 in the order of their first launches, and writes the
+ * number of each launch's stream to `numbers`.  Launches with an unknown stream share one
+ * number per device.  Returns how many numbers there are; SIZE_MAX when memory runs out.
  */
 size_t trace_number_streams(const struct trace *trace, uint32_t *numbers);
 

@@ -421,7 +421,7 @@ static void write_cell(uint32_t value, struct out *out)
     }
 }
 
-/* Writes the unused resources: idle, growable and stranded per SM; free per block. */
+/* Writes the unused resources per SM (idle, growable, stranded) and per block (free). */
 static void write_unused(const struct solve *solve, struct out *out)
 {
     const struct answer *a = solve->answer;
@@ -429,8 +429,8 @@ static void write_unused(const struct solve *solve, struct out *out)
     const struct words *w = words_of(q->arch);
     uint32_t blocks = a->result.blocks_per_sm;
     char head[24];
-    char units_buffer[OUT_LINE];
-    struct out units;
+    char legend_buffer[OUT_LINE];
+    struct out legend;
     if (blocks == 0) {
         return;
     }
@@ -438,8 +438,8 @@ static void write_unused(const struct solve *solve, struct out *out)
     out_printf(out, "\n  %-20s %10s %11s %11s %11s\n", head, "idle", "growable", "stranded",
                "free");
     const char *separator = "";
-    out_init(&units, NULL, units_buffer, sizeof units_buffer);
-    out_printf(&units,
+    out_init(&legend, NULL, legend_buffer, sizeof legend_buffer);
+    out_printf(&legend,
                "growable: what the %s could still use without becoming fewer; "
                "stranded: the rest of idle; free: what each %s could add, in ",
                w->blocks, w->block);
@@ -453,15 +453,15 @@ static void write_unused(const struct solve *solve, struct out *out)
                    unused->idle, unused->growable, unused->stranded);
         write_cell(a->headroom[lever].free, out);
         out_char(out, '\n');
-        out_text(&units, separator);
-        out_text(&units, levers[lever].unit == LEVER_BYTES ? "bytes" : lever_word(w, lever));
+        out_text(&legend, separator);
+        out_text(&legend, levers[lever].unit == LEVER_BYTES ? "bytes" : lever_word(w, lever));
         if (lever == OCC_LEVER_REGISTERS) {
-            out_text(&units, " per thread");
+            out_text(&legend, " per thread");
         }
         separator = ", ";
     }
     out_text(out, "  ");
-    wrap_out(&units, 2, 2, out);
+    wrap_out(&legend, 2, 2, out);
 }
 
 static void write_dynamic(const struct solve *solve, struct out *out)

@@ -71,7 +71,7 @@ $ disputes -a gfx906 -t 64 -r 24 --sgprs 81
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
                   reserves SGPRs
-# It is not mentioned where it would not.
+# Here no other value would change the answer.
 $ disputes -a gfx942 -t 256 --sgprs 80
 $ disputes -a gfx942 -t 256 --sgprs 64
 $ disputes -a gfx1100 -t 64 -s 4096
@@ -80,7 +80,8 @@ $ disputes -a sm_90 -t 256 -r 255
 $ disputes -a gfx1100 -t 32 -r 24 -s 512
 $ disputes -a gfx1100 -t 1024 -r 24 -s 512
 
-# sweep
+# best-by-kind-of-sm
+# CUs and WGPs are of different kinds: each architecture is compared only with its own kind.
 $ occ --arch gfx942,gfx1100 --threads 64,256 --regs 64,65,128 --sgprs 0,100
 arch     threads  regs  sgprs  sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
 gfx942        64    64      0  CU                  32            32      100 %  warps+registers                best
@@ -108,7 +109,7 @@ gfx1100      256    65    100  WGP                  8            64      100 %  
 gfx1100      256   128      0  WGP                  5            40     62.5 %  registers                      best
 gfx1100      256   128    100  WGP                  5            40     62.5 %  registers                      best
 
-# table
+# every-amd-architecture
 $ occ --arch all --threads 128 --regs 100 --smem 5000 | grep -e ^arch -e ^gfx
 arch             sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
 gfx900           CU                   4             8       20 %  registers                      -36.3 points: 4 workgroups by VGPRs (gfx1250: 9)

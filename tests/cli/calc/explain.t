@@ -43,8 +43,9 @@ $ launch="--arch sm_80 --regs 40 --smem 8192 --threads 256"
 $ occ $launch --explain --json | jq -r '.explain[]' | cmp - <(occ $launch --explain | sed '1,/^Step/d; s/^  //') && echo same
 same
 
-# explain-more
-# Steps for accumulation registers, a carve-out, sub-partitions, and blocks that are too large.
+# explain-limits
+# Steps of single limits: accumulation registers, a carve-out, sub-partitions, blocks that are too
+# large, and limits that do not apply.
 $ explain() { # limit, options: the steps of that limit, and the minimum
 >     occ "${@:2}" --explain |
 >         awk -v limit="  $1 " '/^Step/ { on = 1 } /^  [^ ]/ { here = on && (index($0, limit) == 1 || /^  minimum/) } here'
@@ -150,7 +151,7 @@ $ occ -a sm_90 -t 32 -b 0 --explain | tail -5
   occupancy       32 x 1 warp / 64 = 0.5
 
 # explain-rows
-# Every row of a sweep has the steps of its own architecture.
+# Every row of a sweep has the steps of its own launch.
 $ occ -a sm_80,sm_90 -t 128,256 -r 40 --explain -f jsonl | grep -o '"explain":\["[^"]*"'
 "explain":["warps           128 threads / 32, rounded up: 4 warps per block"
 "explain":["warps           256 threads / 32, rounded up: 8 warps per block"

@@ -162,7 +162,7 @@ $ occ -a sm_90 -t 64:512:64 -r 40 --where "occupancy>1" --sort threads -f csv
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
 
 # where-single
-# A single launch that --where leaves out: no row, but valid JSON.
+# If --where leaves out the only launch: no row, but valid JSON.  It keeps the last launch.
 $ for format in text json jsonl csv; do
 >     echo "== $format"
 >     occ -a sm_80 -t 256 -r 32 --where "occupancy<50%" -f $format

@@ -172,8 +172,8 @@ $ occ kernels ../kernels/made/rdc_a.o ../kernels/made/basic_sm_80.cubin -k "link
 linked
 linked
 plain
-$ echo "== an object and a log of the same compilation"
-== an object and a log of the same compilation
+$ echo "== an object and a log of the same compilation stay two rows"
+== an object and a log of the same compilation stay two rows
 $ ptxas linked sm_90 24 > $TMP/compiled.log
 $ occ kernels ../kernels/made/rdc_a.o $TMP/compiled.log --arch sm_90 -k linked -t 128
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
