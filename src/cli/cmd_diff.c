@@ -40,7 +40,7 @@ struct diff {
     const struct item **order; /* owned: the items that --where accepts, in order of output */
     size_t item_count, order_count;
     struct kernel_diff result;
-    struct kernel_change change; /* the item that make_change() filled last */
+    struct kernel_change change; /* filled by make_change() */
     struct render_page page;
     char about[OUT_LINE];
     struct render render;
@@ -90,8 +90,8 @@ static const char *find_name(void *ctx, uint32_t index)
 }
 
 /*
- * Reads both inputs, and selects their rows.  Copies the block sizes that only one input knows to
- * the other: by the kernels' own names, then by demangled names for anonymous namespaces.
+ * Reads both inputs, and selects their rows.  A block size that one input lacks is copied from the
+ * other, by the kernel's name; in an anonymous namespace, by its demangled name.
  */
 static bool read_both(struct diff *diff, const struct registry *registry)
 {

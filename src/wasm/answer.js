@@ -2,11 +2,11 @@
 // Shows what the tool answered.  Numbers come from its JSON, sentences and the table of limits from its
 // text, charts from its SVG; nothing is computed here.
 
-// The paragraphs of a text; each is its lines.
+// Splits a text into paragraphs, each a list of lines.
 const paragraphs = text => text.split(/\n\s*\n/).map(part => part.split("\n").filter(Boolean))
   .filter(lines => lines.length > 0);
 
-// Joins lines that were wrapped: a line that starts with a blank goes on with the one before it.
+// Joins lines that were wrapped: a line that starts with a blank continues the line before it.
 const unwrap = lines => {
   const sentences = [];
   for (const line of lines) {
@@ -172,7 +172,7 @@ const COMPARED_WAVES = ["grid", "blocks_per_wave", "waves", "last_wave_utilizati
   "efficiency_shared", "expected_occupancy", "expected_occupancy_shared"];
 const SHARE = /occupancy|efficiency|utilization/;
 
-// The values of two answers that differ.
+// A table of the values in which two answers differ.
 const compareTable = (kept, now) => {
   const pick = json => flatten({
     ...Object.fromEntries(COMPARED.map(key => [key, json[key]])),

@@ -13,7 +13,7 @@ struct sm {
 /* The resources that a block takes. */
 struct block {
     uint64_t warps;
-    uint64_t regs_per_warp; /* with register modes (Intel): per thread */
+    uint64_t regs_per_warp; /* with register modes (Intel): the mode */
     uint64_t scalars_per_warp;
     uint64_t smem;
     uint64_t barriers;
@@ -125,8 +125,8 @@ static bool launch_allowed(const struct occ_arch *arch, const struct occ_launch 
 }
 
 /*
- * The SM's shared memory; with a carve-out, the smallest configuration that is as large as the
- * carve-out and as the block's `need`.
+ * The SM's shared memory; with a carve-out, the smallest configuration that is at least the
+ * carve-out and at least the block's `need`.
  */
 static uint64_t shared_memory_of_sm(const struct occ_arch *arch, const struct occ_launch *l,
                                     uint64_t need)

@@ -157,12 +157,13 @@ START_TEST(errors_leave_the_clusters_untouched)
     ck_assert_int_eq(occ_clusters(&arch, 1, 132, 2, &half_a_tpc, &c), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_clusters(&arch, 1, 0, 2, &no_count, &c), OCC_ERR_RANGE);
     ck_assert_uint_eq(c.estimate, 66);
+    /* No error: 0 SMs with a layout are the sum of the layout. */
     ck_assert_int_eq(occ_clusters(&arch, 1, 0, 2, &layout, &c), OCC_OK);
     ck_assert_uint_eq(c.estimate, 66);
 }
 END_TEST
 
-START_TEST(a_chip_has_at_most_as_many_gpcs_and_sms_as_the_largest_known)
+START_TEST(the_gpc_limits_give_the_sms_of_the_full_chip)
 {
     struct occ_arch arch = arch_with_clusters(90, 16);
     ck_assert_uint_eq(occ_gpc_sms_max(&arch) * occ_gpc_count_max(&arch), 144);
@@ -200,7 +201,7 @@ START_TEST(more_sms_than_the_architecture_has_are_still_estimated)
 }
 END_TEST
 
-START_TEST(the_clusters_of_every_layout_lie_within_the_bounds_for_unknown_ones)
+START_TEST(the_bounds_for_an_unknown_layout_hold_for_every_layout)
 {
     uint64_t state = 6;
     for (int i = 0; i < 20000; i++) {
@@ -271,7 +272,7 @@ START_TEST(the_limits_of_a_cluster_do_not_depend_on_the_number_of_sms)
 END_TEST
 
 /* There may be as many GPCs as SMs; then no cluster of 2 fits. */
-START_TEST(an_unknown_number_of_gpcs_may_be_any)
+START_TEST(any_number_of_gpcs_is_possible_if_it_is_unknown)
 {
     struct occ_arch arch = *occ_arch_find("sm_90");
     struct occ_clusters c;
@@ -294,12 +295,12 @@ Suite *clusters_suite(void)
     tcase_add_test(tcase, without_a_layout_the_estimate_is_for_gpcs_of_about_equal_size);
     tcase_add_test(tcase, a_cluster_size_that_the_architecture_lacks_is_not_allowed);
     tcase_add_test(tcase, errors_leave_the_clusters_untouched);
-    tcase_add_test(tcase, a_chip_has_at_most_as_many_gpcs_and_sms_as_the_largest_known);
+    tcase_add_test(tcase, the_gpc_limits_give_the_sms_of_the_full_chip);
     tcase_add_test(tcase, gpcs_consist_of_whole_tpcs);
     tcase_add_test(tcase, more_sms_than_the_architecture_has_are_still_estimated);
-    tcase_add_test(tcase, the_clusters_of_every_layout_lie_within_the_bounds_for_unknown_ones);
+    tcase_add_test(tcase, the_bounds_for_an_unknown_layout_hold_for_every_layout);
     tcase_add_test(tcase, clusters_of_one_block_are_blocks);
-    tcase_add_test(tcase, an_unknown_number_of_gpcs_may_be_any);
+    tcase_add_test(tcase, any_number_of_gpcs_is_possible_if_it_is_unknown);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -52,8 +52,8 @@ START_TEST(num_order_compares_numbers_of_every_type)
 {
     const uint64_t big = UINT64_MAX;
     const double tenth = 0.1;
-    ck_assert_int_eq(NUM_ORDER(big, big - 1), 1); /* their difference would fit no int */
-    ck_assert_int_eq(NUM_ORDER(INT64_MIN, INT64_MAX), -1);
+    ck_assert_int_eq(NUM_ORDER(big, big - 1), 1);          /* equal as doubles */
+    ck_assert_int_eq(NUM_ORDER(INT64_MIN, INT64_MAX), -1); /* their difference overflows */
     ck_assert_int_eq(NUM_ORDER(tenth, 0.2), -1);
     ck_assert_int_eq(NUM_ORDER(tenth, tenth), 0);
 }

@@ -32,7 +32,7 @@ static const struct {
     const char *name;
     const char *(*key)(int value);
     int count;
-    bool takes_any; /* key() returns NULL for a value outside the enumeration */
+    bool checks_range; /* key() returns NULL for a value outside the enumeration */
 } enums[] = {
     { "occ_limit", limit, OCC_LIMIT_COUNT, true },
     { "occ_lever", lever, OCC_LEVER_COUNT, true },
@@ -65,7 +65,7 @@ END_TEST
 
 START_TEST(a_value_outside_the_enumeration_has_no_key)
 {
-    if (enums[_i].takes_any) {
+    if (enums[_i].checks_range) {
         ck_assert_ptr_null(enums[_i].key(enums[_i].count));
         ck_assert_ptr_null(enums[_i].key(-1));
     }

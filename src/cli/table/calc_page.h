@@ -10,7 +10,7 @@ enum { CALC_PAGE_COLUMNS_MAX = 32, CALC_PAGE_TITLE_MAX = 48 };
 /* The highest or the lowest value of all launches: occupancy, or the share of useful time. */
 struct calc_page_extreme {
     double share;
-    uint64_t launches;     /* that have this share; 0 = the share is unknown for all */
+    uint64_t launches;     /* launches with this share; 0 = no launch has a known share */
     char launch[OUT_LINE]; /* the first of them, its machine and its limits */
 };
 
@@ -31,9 +31,8 @@ struct calc_page {
 };
 
 /*
- * Fills `page` for the launches of `sweep` that `select` accepts.  Walks over them with `rows`,
- * which the caller starts again.  `finds_best` is that of rows_start().  Returns false with an
- * error in `diag`.
+ * Fills `page` for the launches of `sweep` that `select` accepts.  `rows` is working space: it is
+ * started here with `finds_best`, and freed.  Returns false with an error in `diag`.
  */
 bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *sweep, bool finds_best,
                     struct select *select, struct diag *diag);

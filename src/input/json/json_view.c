@@ -4,8 +4,8 @@
 enum { BARE = 0, BLANK, SEPARATOR, QUOTE, OPEN, CLOSE };
 
 /*
- * Nesting depth up to which braces and brackets are distinguished.  Up to that depth, a closing
- * brace that meets an open bracket is skipped, and a closing bracket that meets an open brace.
+ * Below this nesting depth braces and brackets are distinguished: a closing one is skipped if the
+ * innermost open one is of the other kind.
  */
 enum { LEVELS_MAX = 63 };
 
@@ -35,16 +35,16 @@ static const char *skip_blanks(const char *at, const char *end)
 
 /* ---- strings ------------------------------------------------------------------------------ */
 
-/* A word of eight bytes, each of which is `byte`. */
-#define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
+/* A word of eight bytes that all are `byte`. */
+#define ALL_BYTES(byte) (UINT64_C(0x0101010101010101) * (byte))
 
 /*
- * Returns a word with the high bit set in each byte where `word` has a byte below `n`, which is at
+ * Returns a word with the high bit set in each byte where `word` has a byte below `n`.  `n` is at
  * most 128.  Only the lowest set bit is reliable.
  */
 static uint64_t find_less(uint64_t word, unsigned char n)
 {
-    return (word - EACH(n)) & ~word & EACH(0x80);
+    return (word - ALL_BYTES(n)) & ~word & ALL_BYTES(0x80);
 }
 
 static bool is_special(char c)
@@ -61,7 +61,8 @@ static const char *skip_plain(const char *at, const char *end)
     for (; end - at >= 8; at += 8) {
         uint64_t word;
         memcpy(&word, at, 8);
-        uint64_t found = find_less(word ^ EACH(2), 0x21) | find_less(word ^ EACH('\\'), 1);
+        uint64_t found =
+            find_less(word ^ ALL_BYTES(2), 0x21) | find_less(word ^ ALL_BYTES('\\'), 1);
         if (found != 0) {
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
             return at + (__builtin_ctzll(found) >> 3);

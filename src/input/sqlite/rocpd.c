@@ -177,7 +177,7 @@ static uint32_t find_or_add_agent_device(struct rocpd *rocpd, int64_t agent)
 
 /* ---- queries ------------------------------------------------------------------------------ */
 
-/* The tables of a query of the process that is being read. */
+/* The tables that a query joins, all of the current process. */
 struct joined {
     char names[TABLE_COUNT][TABLE_NAME_MAX];
     struct sqlite_table tables[TABLE_COUNT];

@@ -6,7 +6,7 @@
 
 /* A running launch and its next change: the start of its last wave, or its end. */
 struct running {
-    double next_ns; /* time of the next change, from the first start of the device */
+    double next_ns; /* time of the next change, from the start of the device's first launch */
     uint32_t launch;
     bool in_last_wave; /* the next change is its end */
     double at_start;   /* sweep.lost_ns when it started; if its loss is unknown, busy_share_ns */

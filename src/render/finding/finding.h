@@ -8,7 +8,6 @@
 #include "model/kernel/kernel_row.h"
 #include "render/record/render.h"
 
-/* The rules. */
 enum finding_rule {
     FINDING_OCCUPANCY = 0,
     FINDING_REGISTERS,

@@ -20,7 +20,7 @@ enum {
 /* The columns that people read: of kernels and launches, and of streams. */
 extern const struct page_column trace_page_columns[], trace_page_streams[];
 
-/* Writes the first device of a run, and the numbers of further devices, launches and kernels. */
+/* Writes the run's first device, then three counts: other devices, launches, kernels. */
 void trace_page_run(const struct trace_run *run, struct out *text);
 
 /*
@@ -58,7 +58,7 @@ bool trace_lanes(const struct trace_report *report, struct out *out);
 
 /* ---- the page of two runs: `occ diff` ------------------------------------------------------ */
 
-/* What the page shows beside its rows, which are struct trace_pair_row. */
+/* What the page shows in addition to its rows (struct trace_pair_row). */
 struct trace_diff_page {
     const struct trace_diff *diff;
     const char *files[2];  /* old, new */

@@ -244,8 +244,7 @@ static void write_headroom(const struct answer *a, enum occ_lever lever, struct 
     wrap_out(&line, WRAP_LABEL, WRAP_LABEL, out);
 }
 
-/* Writes the headroom of the levers that are always shown or that the launch uses; not of threads.
- */
+/* Writes the headroom of levers that are always shown or in use, except threads. */
 static void write_headrooms(const struct answer *a, struct out *out)
 {
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {

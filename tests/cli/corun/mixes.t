@@ -242,7 +242,7 @@ $ occ corun -a sm_90 threads=32,regs=16 threads=32,regs=40 threads=32,regs=64 th
 $ occ corun -a sm_90 threads=32,regs=16 threads=32,regs=40 threads=32,regs=64 threads=32,regs=88 -f csv | wc -l
 5508
 
-# a-change-of-the-block
+# smaller-blocks-are-advised
 $ occ corun -a sm_90 threads=1024,regs=40 threads=768 | sed -n '/^Beside .* of A,/,/^$/p'
 Beside 1 block of A, its maximum
   B             1 block, limited by warps; 2 with threads 768 -> 512

@@ -117,7 +117,7 @@ $ occ diff diff/old.log diff/old.log --json
   "unchanged": 6
 }
 
-# sources
+# binary-and-log-of-one-build
 $ occ diff ../kernels/made/basic_sm_80.cubin ../kernels/made/basic.log --arch sm_80
 0 kernels changed, 0 added, 0 removed, 14 unchanged
 $ occ diff ../kernels/made/basic.fatbin ../kernels/made/basic.log

@@ -84,7 +84,7 @@ Instinct MI455X                              gfx1250   256*      -         -
 * This count rests on one source.
 
 # list-edge-cases
-# A product given twice, several architectures, "all", and names without a match.
+# A product given twice, several architectures, "all", names without a match, an unwritable file.
 $ occ gpu h100-sxm "NVIDIA H100 SXM5 80GB" | grep -c "^NVIDIA"
 1
 $ occ gpu h100 hopper h100-sxm | cut -c 1-30
