@@ -16,9 +16,9 @@ struct trace_launch_loss {
         float busy_ns; /* loss not known: the launch's part of the busy time */
     };
     /*
-     * Time in which no other launch ran on the device.  For a launch of known loss, also the time in
-     * which only launches of unknown loss ran beside it, times the share of the machine that they
-     * left free.
+     * Time in which no other launch ran on the device.  For a launch of known loss, also the time
+     * in which only launches of unknown loss ran beside it, times the share of the machine that
+     * they left free.
      */
     float alone_ns;
 };
