@@ -568,7 +568,7 @@ static bool sum_holds(const struct change *change, enum occ_limit limit)
     return (registers_exceeded(&trial, warps, false) >> limit & 1) == 0;
 }
 
-/* Does the mix stay within the limit, for registers by the tables? */
+/* Does the mix stay within the limit?  For registers, the tables decide. */
 static bool limit_holds(const struct change *change, enum occ_limit limit)
 {
     struct occ_corun trial;
