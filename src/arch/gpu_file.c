@@ -93,7 +93,7 @@ static bool check_gpcs(struct gpu *gpu, const char *where, struct diag *diag)
  * Refuses the name "local" and those that begin with "local:": --gpu reserves them for the GPUs of
  * this machine.
  */
-static bool check_local(const struct gpu *gpu, const char *where, struct diag *diag)
+static bool check_reserved_names(const struct gpu *gpu, const char *where, struct diag *diag)
 {
     struct gpu_names names = gpu_names_of(gpu);
     for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
@@ -111,7 +111,7 @@ static bool finish_product(const cJSON *root, const cJSON *object, const char *w
 {
     struct gpu *gpu = item;
     gpu->vendor = vendor;
-    return check_local(gpu, where, diag) && check_gpcs(gpu, where, diag) &&
+    return check_reserved_names(gpu, where, diag) && check_gpcs(gpu, where, diag) &&
            read_mig(root, object, where, gpu, diag);
 }
 
@@ -258,8 +258,8 @@ static bool check_duplicates(const struct gpu_file *file, struct diag *diag)
 }
 
 /*
- * Checks that measurements only name products of the same file, so that a misspelt name is an
- * error: look-ups would never find it.
+ * Checks that measurements name only products of the same file.  A measurement with a misspelt name
+ * would never be found.
  */
 static bool check_measured(const struct gpu_file *file, enum gpu_kind kind, struct diag *diag)
 {
@@ -341,8 +341,8 @@ const cJSON *gpu_file_product(const cJSON *file, const char *name)
 {
     const cJSON *list = json_get(file, "products");
     for (const cJSON *m = json_first(list); m != NULL; m = m->next) {
-        const cJSON *found = json_get(m, "name");
-        if (cJSON_IsString(found) && strcmp(found->valuestring, name) == 0) {
+        const cJSON *listed = json_get(m, "name");
+        if (cJSON_IsString(listed) && strcmp(listed->valuestring, name) == 0) {
             return m;
         }
     }

@@ -225,11 +225,11 @@ static bool simulate_all(struct simulate *sim, bool has_timeline, bool is_drawn)
 static int write_all(struct simulate *sim, const struct renderer *renderer)
 {
     struct simulation *s = &sim->simulation;
-    bool svg = strcmp(renderer->name, "svg") == 0;
-    bool page = renderer == &render_html;
-    bool has_timeline = svg || page || strcmp(renderer->name, "text") == 0;
+    bool is_svg = strcmp(renderer->name, "svg") == 0;
+    bool is_page = renderer == &render_html;
+    bool has_timeline = is_svg || is_page || strcmp(renderer->name, "text") == 0;
     bool can_finish = answer_launch_can_finish(&s->answer);
-    if (!can_finish && svg) {
+    if (!can_finish && is_svg) {
         char cause[ANSWER_CAUSE_MAX];
         unsigned next = 0;
         if (answer_next_cause(&s->answer, &next, cause)) {
@@ -239,7 +239,7 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
         }
         return CLI_NO;
     }
-    if (can_finish && !simulate_all(sim, has_timeline, svg || page)) {
+    if (can_finish && !simulate_all(sim, has_timeline, is_svg || is_page)) {
         return CLI_ERROR;
     }
     if (!output_open(&sim->output)) {

@@ -335,7 +335,7 @@ void machines_free(struct machines *machines)
     memset(machines, 0, sizeof *machines);
 }
 
-/* Is `name` the only item of the list?  "" is an empty list. */
+/* Is `name` the only item of the list?  The name "" stands for an empty list. */
 static bool is_only_name(const struct opt_texts *texts, const char *name)
 {
     if (texts->count == 0) {
@@ -344,7 +344,7 @@ static bool is_only_name(const struct opt_texts *texts, const char *name)
     return texts->count == 1 && strcmp(texts->items[0], name) == 0;
 }
 
-/* Copies the only name of the list, or "".  Returns false if there are more or it is too long. */
+/* Copies the only name; "" if the list is empty.  False for several names or one too long. */
 static bool copy_only_name(const struct opt_texts *texts, char name[MACHINE_NAME_MAX])
 {
     const char *text = texts->count > 0 ? texts->items[0] : "";

@@ -1,18 +1,18 @@
 /*
  * corun.c - blocks of several launches on one SM.
  *
- * Warp slots, block slots, shared memory and barriers are sums.  Registers are not: a warp needs
- * them inside one sub-partition, so a sum may fit where no distribution does.  All distributions
- * are tried once, to fill a table.  Warps with equal allocations form a class.  For every
- * combination of warps of all classes but the last, the table has the most warps of the last class
- * that fit beside this combination.  The table is built for one sub-partition, then for two, and so
- * on.
+ * Warp slots, block slots, shared memory and barriers suffice if the sum over all blocks fits.  For
+ * registers a fitting sum is not enough: a warp needs its registers inside one sub-partition, and
+ * perhaps no distribution of the warps over the sub-partitions fits.  All distributions are tried
+ * once, to fill a table.  Warps with equal allocations form a class.  For every combination of
+ * warps of all classes but the last, the table says how many warps of the last class fit beside
+ * this combination.  The table is built for one sub-partition, then for two, and so on.
  */
 #include "core/lever.h"
 #include "core/round.h"
 
 enum {
-    CORUN_TABLE_MAX = 1 << 22, /* entries; the largest Xe-core needs 129^3, half as many */
+    CORUN_TABLE_MAX = 1 << 22, /* entries; the largest Xe-core needs 129^3, about half */
     CORUN_TABLES_MAX = 4
 };
 
@@ -66,7 +66,7 @@ struct part {
     uint32_t count;                                 /* of the classes */
 };
 
-/* The warps of `per_warp` registers that fit in `room` registers, at most `most`. */
+/* How many warps fit in `room` registers, with `per_warp` registers each?  At most `most`. */
 static uint32_t warps_in(uint64_t room, uint32_t per_warp, uint32_t most)
 {
     return per_warp > 0 ? (uint32_t)min_u64(room / per_warp, most) : most;
@@ -102,8 +102,8 @@ static uint16_t fill_part(const struct part *part, const uint32_t *warps)
 }
 
 /*
- * An entry of a table: the warps of each class but the last one, and the entry's index.  The warps
- * of the last but one class vary fastest.
+ * An entry of a table: the warps of each class but the last one, and the entry's index.  From entry
+ * to entry, the warps of the last but one class vary fastest.
  */
 struct entry {
     uint32_t warps[OCC_CORUN_MAX];
@@ -129,7 +129,7 @@ static size_t count_entries(const struct occ_corun *corun)
     return entries;
 }
 
-/* Moves to the next entry of at most `max` warps in each class; false after the last. */
+/* Moves to the next entry with at most max[i] warps of each class i; false after the last. */
 static bool next_entry(struct entry *entry, const uint32_t *max, const size_t *strides,
                        uint32_t count)
 {
@@ -405,7 +405,7 @@ static uint32_t registers_exceeded(const struct occ_corun *corun, const uint64_t
     return exceeded != 0 ? exceeded : regs | scalar_regs;
 }
 
-/* Do all blocks together take more of a resource than the smallest capacity among the launches? */
+/* Do all blocks together take more than the smallest capacity that one of their launches has? */
 static bool sum_exceeds(const struct occ_corun *corun, const uint32_t *blocks, enum occ_limit limit)
 {
     uint64_t sum = 0;
@@ -568,7 +568,7 @@ static bool sum_holds(const struct change *change, enum occ_limit limit)
     return (registers_exceeded(&trial, warps, false) >> limit & 1) == 0;
 }
 
-/* Does the mix stay within the limit, for registers by the tables? */
+/* Does the mix stay within the limit?  For registers, the tables decide. */
 static bool limit_holds(const struct change *change, enum occ_limit limit)
 {
     struct occ_corun trial;
@@ -602,7 +602,7 @@ static bool lower_lever(struct change *change, enum occ_lever lever, uint32_t fi
     return true;
 }
 
-/* Lowers what the launch takes of a limit until the mix stays within the limit. */
+/* Lowers the launch's use of the limited resource until the mix stays within the limit. */
 static bool reduce_use(struct change *change, enum occ_limit limit)
 {
     enum occ_lever lever = lever_of(limit);

@@ -19,8 +19,8 @@ static uint64_t to_bits(double x)
 /* x = 2^k m with m in [sqrt(1/2), sqrt(2)); log m = 2 artanh s, s = (m - 1) / (m + 1). */
 double random_log(double x)
 {
-    static const double odd[10] = { 1.0 / 3,  1.0 / 5,  1.0 / 7,  1.0 / 9,  1.0 / 11,
-                                    1.0 / 13, 1.0 / 15, 1.0 / 17, 1.0 / 19, 1.0 / 21 };
+    static const double coefficients[10] = { 1.0 / 3,  1.0 / 5,  1.0 / 7,  1.0 / 9,  1.0 / 11,
+                                             1.0 / 13, 1.0 / 15, 1.0 / 17, 1.0 / 19, 1.0 / 21 };
     uint64_t bits = to_bits(x);
     int k = (int)(bits >> 52) - 1023;
     double m = from_bits((bits & UINT64_C(0xfffffffffffff)) | UINT64_C(0x3ff0000000000000));
@@ -32,7 +32,7 @@ double random_log(double x)
     double s2 = s * s;
     double sum = 0.0;
     for (int i = 9; i >= 0; i--) {
-        sum = (sum + odd[i]) * s2;
+        sum = (sum + coefficients[i]) * s2;
     }
     return (double)k * 0.69314718055994531 + 2.0 * (s + s * sum);
 }
@@ -40,32 +40,32 @@ double random_log(double x)
 /* x = k log 2 + r with |r| <= log(2) / 2; e^r is the Taylor series; log 2 is split in two. */
 double random_exp(double x)
 {
-    static const double factorial[15] = { 1.0,
-                                          1.0,
-                                          1.0 / 2,
-                                          1.0 / 6,
-                                          1.0 / 24,
-                                          1.0 / 120,
-                                          1.0 / 720,
-                                          1.0 / 5040,
-                                          1.0 / 40320,
-                                          1.0 / 362880,
-                                          1.0 / 3628800,
-                                          1.0 / 39916800,
-                                          1.0 / 479001600,
-                                          1.0 / 6227020800.0,
-                                          1.0 / 87178291200.0 };
+    static const double coefficients[15] = { 1.0,
+                                             1.0,
+                                             1.0 / 2,
+                                             1.0 / 6,
+                                             1.0 / 24,
+                                             1.0 / 120,
+                                             1.0 / 720,
+                                             1.0 / 5040,
+                                             1.0 / 40320,
+                                             1.0 / 362880,
+                                             1.0 / 3628800,
+                                             1.0 / 39916800,
+                                             1.0 / 479001600,
+                                             1.0 / 6227020800.0,
+                                             1.0 / 87178291200.0 };
     double scaled = x * 1.4426950408889634;
     int k = (int)(scaled < 0.0 ? scaled - 0.5 : scaled + 0.5);
     double r = (x - (double)k * 0.69314718036912382) - (double)k * 1.9082149292705877e-10;
     double sum = 0.0;
     for (int n = 14; n >= 0; n--) {
-        sum = sum * r + factorial[n];
+        sum = sum * r + coefficients[n];
     }
     return sum * from_bits((uint64_t)(k + 1023) << 52);
 }
 
-/* Newton's method: the start, half the exponent, is right to 6 %; each step squares the error. */
+/* Newton's method: halving the exponent gives y to within 6 %; each step squares the error. */
 double random_sqrt(double x)
 {
     if (x <= 0.0) {

@@ -1,9 +1,10 @@
 /*
  * sjlj.c - the functions that clang calls for setjmp() and longjmp() in WebAssembly.
  *
- * A function that calls setjmp() keeps a table with a row per executed call: its unique id, also
- * the first word of its jmp_buf, and its label, the number of the call site in the function.  A
- * jump throws an exception; the function catches it, and finds in its table where to go on.
+ * A function that calls setjmp() keeps a table with a row per executed call.  A row has a unique
+ * id, which is also stored in the first word of the jmp_buf, and a label: the number of the call
+ * site in the function.  longjmp() throws an exception; the function catches it, and finds in its
+ * table where to go on.
  */
 #include <setjmp.h>
 #include <stdint.h>

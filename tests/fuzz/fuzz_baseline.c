@@ -1,5 +1,5 @@
 /*
- * libFuzzer target: the file of a baseline (src/cli/kernels/kernels_baseline.h), compared with no
+ * libFuzzer target: parses a baseline file (src/cli/kernels/kernels_baseline.h) for a build without
  * kernels.
  */
 #include "cli/kernels/kernels_baseline.h"

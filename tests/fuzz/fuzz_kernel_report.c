@@ -1,4 +1,4 @@
-/* libFuzzer target: what `occ kernels --json` wrote, read back (src/input/log/kernel_json.h). */
+/* libFuzzer target: reads the output of `occ kernels --json` (src/input/log/kernel_json.h). */
 #include "fuzz/reader.h"
 
 #include "input/log/kernel_json.h"

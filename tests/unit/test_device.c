@@ -13,7 +13,7 @@ enum { COLUMNS_MAX = 12 };
 /* Error of a measured efficiency: launching blocks and reading the clock take time. */
 static const double efficiency_tolerance = 0.05;
 
-/* Numbers of compared rows of a file. */
+/* Counts of the rows of a file. */
 struct device_count {
     unsigned blocks;   /* rows with blocks per SM */
     unsigned clusters; /* rows with active clusters */
@@ -38,7 +38,7 @@ explain_difference(char why[TSV_LINE_MAX], const char *format, ...)
 }
 
 /*
- * Columns: blocks arch threads regs smem dynamic_smem barriers carveout optin bound_threads
+ * Columns: "blocks" arch threads regs smem dynamic_smem barriers carveout optin bound_threads
  * blocks_per_sm
  */
 static bool blocks_agree(char *const columns[], struct device_count *count, char why[TSV_LINE_MAX])
@@ -59,7 +59,7 @@ static bool blocks_agree(char *const columns[], struct device_count *count, char
                               blocks);
 }
 
-/* Columns: clusters arch sms threads dynamic_smem blocks_per_sm size clusters */
+/* Columns: "clusters" arch sms threads dynamic_smem blocks_per_sm cluster_size clusters */
 static bool clusters_agree(char *const columns[], struct device_count *count,
                            char why[TSV_LINE_MAX])
 {
@@ -84,7 +84,7 @@ static bool clusters_agree(char *const columns[], struct device_count *count,
                               (unsigned long long)clusters.low, (unsigned long long)clusters.high);
 }
 
-/* Columns: time kernel sms blocks_per_sm grid milliseconds full_wave_milliseconds */
+/* Columns: "time" kernel sms blocks_per_sm grid milliseconds full_wave_milliseconds */
 static bool times_agree(char *const columns[], struct device_count *count, char why[TSV_LINE_MAX])
 {
     struct occ_waves waves;
@@ -117,7 +117,7 @@ static struct occ_launch read_launch(char *const columns[])
 }
 
 /*
- * Columns: corun arch; threads regs smem dynamic_smem of the first kernel, then of the second;
+ * Columns: "corun" arch; threads regs smem dynamic_smem of the first kernel, then of the second;
  * blocks of the first on an SM, and how many blocks of the second then fit
  */
 static bool mixes_agree(char *const columns[], struct device_count *count, char why[TSV_LINE_MAX])
@@ -166,7 +166,7 @@ static bool row_agrees(char *columns[COLUMNS_MAX], size_t column_count, struct d
             return row_types[i].agree(columns, count, why);
         }
     }
-    return explain_difference(why, "unknown first column, or another number of columns");
+    return explain_difference(why, "unknown first column, or wrong number of columns");
 }
 
 /* Compares every row of `file` with occ and prints each difference. */

@@ -49,7 +49,7 @@ START_TEST(block_times_have_the_mean_and_the_deviation_asked_for)
     double mean = moments.sum / moments.count;
     double deviation = sqrt(moments.squares / moments.count - mean * mean);
     ck_assert_double_eq_tol(mean, 50.0, 0.4);
-    /* The normal distribution ends at 3 standard deviations, which leaves 0.9866 of one. */
+    /* The normal distribution is cut at 3 deviations; the rest has 0.9866 of the deviation. */
     ck_assert_double_eq_tol(deviation / mean, dist == OCC_DIST_NORMAL ? 0.9866 * cv : cv,
                             0.01 * cv);
     ck_assert_double_eq_tol(result.ideal, mean, 1e-6);
@@ -157,7 +157,7 @@ static void count_block(void *context, const struct occ_block *block)
     ++*count;
 }
 
-START_TEST(runs_without_chance_are_all_the_same)
+START_TEST(runs_of_constant_times_are_equal_and_only_the_first_reports_blocks)
 {
     uint32_t count = 0;
     struct occ_schedule schedule = schedule_of(4, 13, 128);
@@ -173,7 +173,7 @@ START_TEST(runs_without_chance_are_all_the_same)
     schedule.cv = 0.1;
     count = 0;
     simulate_runs(&schedule, 10);
-    ck_assert_uint_eq(count, 128); /* only the first run reports its blocks */
+    ck_assert_uint_eq(count, 128);
 }
 END_TEST
 
@@ -203,7 +203,7 @@ Suite *runs_suite(void)
     tcase_add_loop_test(tcase, results_have_the_same_bits_everywhere, 0, 6);
     tcase_add_test(tcase, seed_and_run_select_the_sequence);
     tcase_add_test(tcase, percentiles_of_runs_are_nearest_ranks);
-    tcase_add_test(tcase, runs_without_chance_are_all_the_same);
+    tcase_add_test(tcase, runs_of_constant_times_are_equal_and_only_the_first_reports_blocks);
     tcase_add_test(tcase, log_sqrt_and_exp_agree_with_the_c_library);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -21,7 +21,7 @@ struct json_scan {
     bool is_cut;             /* the data ended inside a value */
     bool has_object_for_key; /* json_scan_read_key() found an object instead of a key */
     uint64_t damaged_count;  /* values skipped because they are too long or damaged */
-    uint64_t refill_count;   /* how often the file was read from so far */
+    uint64_t refill_count;   /* reads from the file so far */
 };
 
 /* Starts at the beginning, after a byte order mark. */
@@ -38,15 +38,15 @@ void json_scan_enter(struct json_scan *scan);
 
 /*
  * Reads the next key of the innermost object that was entered; its value comes next.  False at the
- * end of the object, which is then left, or of the data.  False with `has_object_for_key` set if an
- * object stands in place of a key: probably a bracket is missing or superfluous, and the object is
- * the next of the list.
+ * end of the data, and at the end of the object, which is then left.  False with
+ * `has_object_for_key` set if an object stands in place of a key: probably a bracket is missing or
+ * superfluous, and the object is the next of the list.
  */
 bool json_scan_read_key(struct json_scan *scan, char key[JSON_KEY_MAX]);
 
 /*
- * Does the innermost array that was entered have another value?  False at the end of the array,
- * which is then left, and of the data.
+ * Does the innermost array that was entered have another value?  False at the end of the data, and
+ * at the end of the array, which is then left.
  */
 bool json_scan_has_item(struct json_scan *scan);
 

@@ -90,7 +90,7 @@ static bool read_times(sqlite3_stmt *rows, int start_column, int end_column, int
     return true;
 }
 
-/* Sets `*out` to the kernel's name; "?" if the table of names lacks it.  False with an error. */
+/* Sets `*out` to the kernel's name; "?" if the database has none.  False with an error. */
 static bool find_name(struct cupti_reader *reader, sqlite3_stmt *rows, const char **out)
 {
     const struct trace_source *source = reader->sqlite->source;
@@ -404,7 +404,7 @@ static size_t unversioned_length(const char *name)
     return has_version && len - at >= 3 ? at - 2 : len;
 }
 
-/* Returns the name of the function that a row calls; NULL with an error. */
+/* Returns the name of the function that a row says was called; NULL with an error. */
 static const char *read_function_name(struct cupti_reader *reader, sqlite3_stmt *rows)
 {
     const struct trace_source *source = reader->sqlite->source;

@@ -1,6 +1,6 @@
 /*
- * cupti_sqlite.h - kernel tables with the columns of CUPTI's activity records, as Nsight Systems
- * and nvprof write them to SQLite.
+ * cupti_sqlite.h - reads SQLite tables with the columns of CUPTI's activity records, as Nsight
+ * Systems and nvprof write them: kernels, graphs, copies and calls.
  */
 #ifndef OCC_INPUT_SQLITE_CUPTI_SQLITE_H
 #define OCC_INPUT_SQLITE_CUPTI_SQLITE_H

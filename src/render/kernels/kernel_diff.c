@@ -11,7 +11,7 @@
 #include "render/text/trace_text.h"
 #include "render/text/wrap.h"
 
-/* ---- for people --------------------------------------------------------------------------- */
+/* ---- changes in words --------------------------------------------------------------------- */
 
 static void write_value(const struct kernel_value_kind *kind, int64_t value, struct out *out)
 {
@@ -31,7 +31,7 @@ const char *kernel_verdict_word(enum kernel_verdict verdict)
     return verdict == KERNEL_NEUTRAL ? "changed" : kernel_verdict_key(verdict);
 }
 
-/* Writes " bytes" after a number of spills; nothing after other values. */
+/* Writes a unit such as " bytes" after spills; nothing after other values. */
 static void write_unit(const struct kernel_value_kind *kind, const char *spill_unit,
                        struct out *out)
 {
@@ -79,7 +79,7 @@ void kernel_change_write(const struct kernel_change *change, struct out *out)
     kernel_values_write_changes(&old, &new, change->old.spill_unit, change->new.spill_unit, out);
 }
 
-/* Writes "regs 40, spill 0, occupancy 75 %". */
+/* Writes "regs 40, spill 0 bytes, occupancy 75 %". */
 static void write_summary(const struct kernel_row *row, struct out *out)
 {
     struct kernel_values values;
@@ -130,7 +130,7 @@ static void write_change(const struct kernel_change *change, struct out *out)
 
 /* ---- text --------------------------------------------------------------------------------- */
 
-enum { ARCH_COLUMN = 7 };
+enum { ARCH_WIDTH = 7 };
 
 void kernel_diff_heading(const char *word, const char *target, const char *name, const char *near,
                          size_t width, struct out *out)
@@ -139,7 +139,7 @@ void kernel_diff_heading(const char *word, const char *target, const char *name,
     size_t len = strlen(target);
     out_printf(out, "%-7s ", word);
     escape_ascii(target, len, out);
-    wrap_pad(out, len, ARCH_COLUMN);
+    wrap_pad(out, len, ARCH_WIDTH);
     out_char(out, ' ');
     if (width == 0) {
         escape_ascii(name, strlen(name), out);
@@ -290,8 +290,8 @@ static void json_end(struct render *render)
 /* ---- columns -------------------------------------------------------------------------------- */
 
 /*
- * The first columns, some of which are not compared.  Scripts rely on their order: do not change
- * it.  kernel_diff_start() adds the columns of all other compared values.
+ * The values whose old and new columns come first; not all of them are compared.  Scripts rely on
+ * the order: do not change it.  kernel_diff_start() then adds all other compared values.
  */
 static const char *const first_columns[] = {
     "resources.regs",

@@ -13,8 +13,9 @@ sm_81           Ampere              64     33     65536  167936     166912
 sm_86           Ampere              48     16     65536  102400     101376
 
 # long-strings
-# A string of 1 MB in a data file is printed whole, cut and ended with dots, or refused.  A line has
-# the status, the number of printed letters x, and the number of lines with "x...".
+# A string of 1 MB in a data file is refused, or printed whole, or cut and ended with dots, or not
+# printed.  A line has the status, the number of printed letters x, the number of printed lines with
+# "x...", the command, the string's place, and the beginning of the error.
 $ head -c 1000000 /dev/zero | tr '\0' x >"$TMP/x"
 $ for place in '.sources.BIG = $x' '.notes = [$x]' '.chips = [$x]' '.sources[$x] = "it" |
 >         .limits.max_warps_per_sm.sources += [$x]' '.sources.BIG = $x |
@@ -108,7 +109,7 @@ $ occ arch sm_80 gfx942 -f csv
 > occ arch sm_80 gfx942 -f tsv | cut -f 1-6
 > occ arch sm_90 -f md | cut -d '|' -f 1-9
 > occ arch sm_90 -f jsonl | jq -c '[.name, .vendor, .family, .smem_per_sm]'
-> # `occ arch` and `occ arch all` print the same rows; JSON has the objects of the lines of jsonl.
+> # `occ arch` and `occ arch all` print the same rows; --json has the objects that jsonl prints.
 > cmp <(occ arch -f csv) <(occ arch all -f csv) && cmp <(occ arch -f jsonl) <(occ arch --json | jq -c '.[]') && echo same
 name,vendor,family,warp_size,warp_size_alt,warp_size_third,max_threads_per_block,max_block_z,max_warps_per_sm,max_blocks_per_sm,max_blocks_per_sm_single_warp,sub_partitions,warp_schedulers,regs_per_sm,reg_alloc_unit,max_regs_per_thread,max_regs_per_block,reg_check_partitions,default_regs,scalar_regs_per_sub_partition,scalar_reg_alloc_unit,scalar_regs_reserved_per_warp,max_scalar_regs_per_warp,max_scalar_regs_with_special,smem_per_sm,smem_per_block_default,smem_per_block_optin,smem_reserved_per_block,smem_reserved_in_cubin,smem_reserved_in_nvlink,smem_alloc_unit,barriers_per_sm,max_barriers_per_block,max_cluster_portable,max_cluster_optin,max_gpcs,max_sms_per_gpc,sms_per_tpc,cus_per_sm,fp32_lanes_per_sm,l1_per_sm,smem_banks,tensor_memory_per_sm,tensor_columns_per_sm,tensor_columns_min,warpgroup_warps,setmaxnreg_min,setmaxnreg_max,setmaxnreg_unit,partition_sms_min,partition_sms_unit
 sm_80,nvidia,Ampere,32,0,0,1024,64,64,32,32,4,4,65536,256,255,65536,4,0,0,0,0,0,0,167936,49152,166912,1024,0,0,128,0,16,0,0,0,0,0,1,64,196608,32,0,0,0,0,0,0,0,4,2

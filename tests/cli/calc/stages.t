@@ -47,7 +47,7 @@ $ occ -a sm_80 -t 256 -r 64 --tile 64x256x32 --element-bytes 2,0.5 --stages 6 -s
                   = 3 blocks
   minimum         3 blocks
 
-# known-answers
+# dynamic-smem-and-blocks
 $ for s in 3 4 5 6; do occ -a sm_80 -t 256 --tile 128x128x64 --element-bytes 2 --stages $s --get dynamic_smem,blocks_per_sm; done
 98304	1
 131072	1
@@ -105,7 +105,7 @@ $ occ -a sm_80 -t 256 --element-bytes 2 --stages 1:4 -r 32,64 --tile 64x64x32,12
 $ occ -a sm_80 -t 256 --element-bytes 2 --tile 64x64x32,128x128x64,64:96:8x32x16 -r 32,64 --stages 1:4 -f csv | cells >$TMP/5
 $ jq -r '"\(.[2]),\(.[3]),\(.[0] | map(tostring) | join("x")),\(.[1]),\(.[4])"' $TMP/1 | sort | cmp - $TMP/4; cmp $TMP/4 $TMP/5
 
-# a-launch-file-a-request-and-solve
+# in-launch-files-requests-and-solve
 $ printf 'name,threads,regs,tile,stages,element_bytes\na,256,64,128x128x64,3,2\nb,128,64,64x64x32,4,"1,0.5"\n' | occ -a sm_80 --launches -
 name  threads  dynamic_smem        tile  stages  element_bytes  blocks_per_sm  warps_per_sm  occupancy  limiters
 a         256         98304  128x128x64       3  2                          1             8     12.5 %  shared_memory

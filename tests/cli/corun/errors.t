@@ -56,7 +56,7 @@ $ occ corun -a sm_80 threads=64,issue=2,latency=400 threads=64,issue=1,issue=2
 2> occ: launch 2: issue is given twice
 [2]
 
-# what-does-not-share-an-sm
+# not-modelled-or-impossible
 $ occ corun -a sm_90 threads=32,cluster=2 threads=2
 2> occ: launch 1: corun does not model a cluster launch, whose blocks must be resident at once
 [2]

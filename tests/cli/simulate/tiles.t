@@ -25,7 +25,7 @@ NVIDIA A100 SXM4 40GB, sm_80 (Ampere): 256 threads, 168 registers
   utilization   100 %
                 100 % by the formula of occ calc
 
-# one-launch
+# errors
 $ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304,1x1 --tile 256x128
 2> occ: the options describe 2 launches; simulate runs one
 [2]

@@ -68,7 +68,7 @@ To write:
 
 Note: fewer registers can cause spills; more warps help only to hide latency.
 
-# per-thread
+# dynamic-smem-per-thread
 $ occ solve --arch sm_86 --threads 200 --regs 64 --dynamic-smem-per-thread 100 --target 0.666667 | sed -n '/^Target/p; /dynamic/p; /^No single/,/%$/p'
 Target 66.7 %: 32 warps per SM, 5 blocks of 200 threads
   dynamic shared memory    20000 B  no: registers allow 4
