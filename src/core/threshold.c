@@ -41,7 +41,10 @@ enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever, u
     return OCC_OK;
 }
 
-/* Do all limits except `changed` allow `blocks` blocks?  OCC_LIMIT_COUNT = all are changed. */
+/*
+ * Do all limits except `changed` allow `blocks` blocks?  OCC_LIMIT_COUNT = all are changed.  A
+ * cluster that cannot launch allows none.
+ */
 static bool others_allow(const struct occ_result *now, enum occ_limit changed, uint32_t blocks)
 {
     if ((now->causes & OCC_CAUSE_CLUSTER) != 0) {

@@ -41,9 +41,9 @@ struct vendor {
     const char *brands[VENDOR_BRANDS_MAX];
     /* Unit of the second argument of __launch_bounds__; NULL = blocks per SM, or no such bounds. */
     const char *bound_unit;
-    /* The part of a card that an answer is for, if cards have several: "stack or GPU"; or NULL. */
+    /* If cards have several parts: the part that an answer is for, "stack or GPU".  NULL = none. */
     const char *board_part;
-    const char *tail_profiler; /* the profiler that warns about the tail, or NULL */
+    const char *tail_profiler; /* the profiler that warns about the tail; NULL = none */
     /* Why kernels cannot request a carve-out; NULL if they can. */
     const char *why_no_carveout;
     bool has_compute_capability; /* data files also have the compute capability */
@@ -60,10 +60,10 @@ struct vendor {
 /* In the order of enum occ_vendor. */
 extern const struct vendor vendors[OCC_VENDOR_COUNT];
 
-/* The row of an architecture that passed occ_arch_check(). */
+/* The vendor of `arch`, which must have passed occ_arch_check(). */
 const struct vendor *words_vendor(const struct occ_arch *arch);
 
-/* The vendor whose key is the `len` bytes at `text`; or NULL. */
+/* The vendor whose key is the `len` bytes at `text`; NULL if there is none. */
 const struct vendor *words_vendor_by_key(const char *text, size_t len);
 
 /* The vendor of the architecture `text`, by the prefix of its name; NULL if no vendor has it. */

@@ -40,7 +40,7 @@ print_link() { # name of the source, name of pkg-config, archive, compiler...
         done
         ;;
     esac
-    # A library without pkg-config, libiberty, has the name of its archive.
+    # pkg-config does not know libiberty: the linker gets the name of the archive.
     "$pkg_config" --libs "$name" 2>/dev/null || echo "-l$(basename "${archive#lib}" .a)"
 }
 # Each line below: the names of Debian's source and of pkg-config, the oldest version that suffices

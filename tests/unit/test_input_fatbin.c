@@ -97,7 +97,7 @@ START_TEST(linked_code_is_preferred_to_relocatable_code)
 }
 END_TEST
 
-START_TEST(relocatable_code_alone_is_a_lower_bound)
+START_TEST(an_unlinked_kernel_that_calls_a_function_is_a_lower_bound)
 {
     struct input in;
     input_file(&in, "rdc_a.o");
@@ -164,8 +164,8 @@ START_TEST(a_truncated_container_is_an_error_and_the_rest_is_read)
 END_TEST
 
 /*
- * Puts `value` at `offset` of cluster.fatbin, in the header of the first entry, which is LZ4.  The
- * error must be `text`; the other entries still give `kernels` kernels.
+ * Puts `value` at `offset` of cluster.fatbin, in the header of the first entry, whose data is LZ4.
+ * The error must be `text`; the other entries still give `kernels` kernels.
  */
 static void expect_damage(size_t offset, uint64_t value, const char *text, size_t kernels)
 {
@@ -181,7 +181,7 @@ static void expect_damage(size_t offset, uint64_t value, const char *text, size_
     free(data);
 }
 
-START_TEST(a_decompression_bomb_is_refused_by_its_declared_size)
+START_TEST(a_wrong_declared_size_is_an_error)
 {
     expect_damage(16 + 56, UINT64_C(1) << 40,
                   "file: offset 0x10: the fatbin entry declares a size that is 0 or above 512 MiB",
@@ -215,7 +215,7 @@ START_TEST(an_entry_that_runs_past_its_container_is_an_error)
 }
 END_TEST
 
-START_TEST(a_fatbin_with_any_byte_changed_is_read_without_harm)
+START_TEST(a_fatbin_with_a_changed_byte_is_read_without_harm)
 {
     size_t len = 0;
     unsigned char *data = input_load("family.fatbin", &len);
@@ -258,12 +258,12 @@ Suite *input_fatbin_suite(void)
     tcase_add_test(tcase, ptx_beside_binary_code_adds_no_kernels);
     tcase_add_test(tcase, an_entry_of_unknown_kind_is_a_warning);
     tcase_add_test(tcase, linked_code_is_preferred_to_relocatable_code);
-    tcase_add_test(tcase, relocatable_code_alone_is_a_lower_bound);
+    tcase_add_test(tcase, an_unlinked_kernel_that_calls_a_function_is_a_lower_bound);
     tcase_add_test(tcase, a_container_is_found_anywhere_in_a_file);
     tcase_add_test(tcase, a_truncated_container_is_an_error_and_the_rest_is_read);
-    tcase_add_test(tcase, a_decompression_bomb_is_refused_by_its_declared_size);
+    tcase_add_test(tcase, a_wrong_declared_size_is_an_error);
     tcase_add_test(tcase, an_entry_that_runs_past_its_container_is_an_error);
-    tcase_add_test(tcase, a_fatbin_with_any_byte_changed_is_read_without_harm);
+    tcase_add_test(tcase, a_fatbin_with_a_changed_byte_is_read_without_harm);
     tcase_add_test(tcase, kernels_have_the_targets_of_the_ptx_in_their_fatbin);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -1,5 +1,6 @@
 /*
- * test_sayer.c - writes a record with every kind of value as JSON in each layout, and as columns.
+ * test_sayer.c - writes a record with every kind of value as JSON and as columns, and the schema of
+ * its JSON.
  */
 #include "render/record/record_schema.h"
 
@@ -18,7 +19,7 @@ struct record {
     uint64_t count;
     int64_t unknown, known;
     double share, real, time;
-    uint64_t over, under;
+    uint64_t dividend, divisor;
     bool yes;
     uint32_t bits;
     int64_t shape[3];
@@ -36,8 +37,8 @@ static const struct record full = {
     .share = 0.75,
     .real = 2.5,
     .time = 123456789.25,
-    .over = 2,
-    .under = 3,
+    .dividend = 2,
+    .divisor = 3,
     .yes = true,
     .bits = 5,
     .shape = { 16, 8, -1 },
@@ -102,7 +103,7 @@ static void record_say(struct sayer *s, const void *record)
     }
     say_real_or_null(s, "real", r->real);
     say_time_or_null(s, "time", r->time);
-    say_quotient(s, "quotient", r->over, r->under);
+    say_quotient(s, "quotient", r->dividend, r->divisor);
     say_bool(s, "yes", r->yes);
     say_names(s, "bits", r->bits, bit_name, SAY_SPACED);
     say_numbers_if(s, "shape", SAID_SIZES, r->shape, 3, 0);
@@ -139,7 +140,7 @@ static const char *json_of(const struct record *record, enum record_layout layou
     return out.buffer;
 }
 
-START_TEST(json_lines_have_no_blanks)
+START_TEST(compact_json_has_no_blanks_outside_strings)
 {
     ck_assert_str_eq(
         json_of(&full, RECORD_COMPACT),
@@ -201,7 +202,7 @@ START_TEST(every_value_outside_lists_of_objects_is_a_column_in_order)
 }
 END_TEST
 
-START_TEST(a_column_is_found_by_its_key_with_or_without_a_bare_group)
+START_TEST(only_a_bare_group_may_be_left_out_of_a_column_key)
 {
     struct column column;
     ck_assert(record_find_column(record_say, "bare.share", &column));
@@ -256,7 +257,7 @@ START_TEST(cells_without_a_value_are_empty_and_do_not_shift_others)
 }
 END_TEST
 
-/* Reads the number of a column in a record; false if it has none. */
+/* Reads the value of a column in a record as a number; false if it has none. */
 static bool number_in(const struct column *column, const void *record, double *out)
 {
     struct cells cells;
@@ -358,11 +359,11 @@ Suite *sayer_suite(void)
 {
     Suite *suite = suite_create("sayer");
     TCase *tcase = tcase_create("sayer");
-    tcase_add_test(tcase, json_lines_have_no_blanks);
+    tcase_add_test(tcase, compact_json_has_no_blanks_outside_strings);
     tcase_add_test(tcase, a_missing_value_is_null_or_has_no_key);
     tcase_add_test(tcase, json_for_people_has_a_line_for_each_member);
     tcase_add_test(tcase, every_value_outside_lists_of_objects_is_a_column_in_order);
-    tcase_add_test(tcase, a_column_is_found_by_its_key_with_or_without_a_bare_group);
+    tcase_add_test(tcase, only_a_bare_group_may_be_left_out_of_a_column_key);
     tcase_add_test(tcase, cells_come_in_the_order_of_the_columns);
     tcase_add_test(tcase, cells_without_a_value_are_empty_and_do_not_shift_others);
     tcase_add_test(tcase, cells_have_a_number_unless_they_are_null_or_text);

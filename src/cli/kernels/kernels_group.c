@@ -1,4 +1,4 @@
-/* kernels_group.c - makes one group of the rows of each template and target. */
+/* kernels_group.c - groups the rows by template and target. */
 #include "cli/kernels/kernels.h"
 
 #include <stdlib.h>
@@ -7,40 +7,40 @@
 #include "base/hash.h"
 #include "model/kernel/kernel_name.h"
 
-/* A hash table of the groups by name and target. */
+/* A hash table of the groups.  The key of a group is "TEMPLATE\0TARGET". */
 struct table {
     size_t *slots; /* owned: index of the group plus 1; 0 = free */
     size_t count;  /* a power of 2, at least twice the rows */
 };
 
-static const char *target_of(const char *name)
+static const char *target_of(const char *key)
 {
-    return name + strlen(name) + 1;
+    return key + strlen(key) + 1;
 }
 
-/* Returns "TEMPLATE\0TARGET", which the caller frees; NULL when memory runs out. */
-static char *make_name(const struct kernel_row *row)
+/* The caller frees the key; NULL when memory runs out. */
+static char *make_key(const struct kernel_row *row)
 {
     char target[KERNEL_TARGET_MAX];
     kernel_row_target(row, target);
-    char *name = malloc(strlen(row->name) * 3 + 8 + sizeof target);
-    if (name != NULL) {
-        kernel_name_template(row->name, name);
-        strcpy(name + strlen(name) + 1, target);
+    char *key = malloc(strlen(row->name) * 3 + 8 + sizeof target);
+    if (key != NULL) {
+        kernel_name_template(row->name, key);
+        strcpy(key + strlen(key) + 1, target);
     }
-    return name;
+    return key;
 }
 
-/* Returns the slot of the group called `name`, or a free slot for it. */
+/* Returns the slot of the group with this key; if there is none, a free slot. */
 static size_t *find_slot(const struct kernels_groups *groups, const struct table *table,
-                         const char *name)
+                         const char *key)
 {
-    const char *target = target_of(name);
-    uint64_t hash = hash_bytes(hash_bytes(0, name, strlen(name)), target, strlen(target));
+    const char *target = target_of(key);
+    uint64_t hash = hash_bytes(hash_bytes(0, key, strlen(key)), target, strlen(target));
     size_t at = (size_t)hash_mix(hash) & (table->count - 1);
     while (table->slots[at] != 0) {
         const struct kernel_group *group = &groups->items[table->slots[at] - 1];
-        if (strcmp(group->name, name) == 0 && strcmp(group->target, target) == 0) {
+        if (strcmp(group->name, key) == 0 && strcmp(group->target, target) == 0) {
             break;
         }
         at = (at + 1) & (table->count - 1);
@@ -61,18 +61,18 @@ bool kernels_groups_make(struct kernels_groups *groups, struct kernels_launch *l
     bool ok = table.slots != NULL && groups->items != NULL;
     for (size_t i = 0; i < launch->count && ok; i++) {
         kernels_launch_row(launch, i, false, &row);
-        char *name = make_name(&row);
-        ok = name != NULL;
+        char *key = make_key(&row);
+        ok = key != NULL;
         if (!ok) {
             break;
         }
-        size_t *slot = find_slot(groups, &table, name);
+        size_t *slot = find_slot(groups, &table, key);
         if (*slot == 0) {
-            groups->items[groups->count].name = name;
-            groups->items[groups->count].target = target_of(name);
+            groups->items[groups->count].name = key;
+            groups->items[groups->count].target = target_of(key);
             *slot = ++groups->count;
         } else {
-            free(name);
+            free(key);
         }
         kernel_group_add(&groups->items[*slot - 1], &row);
     }

@@ -72,7 +72,7 @@ static bool read_section_of_code(struct cubin *cubin, uint32_t index, const stru
         code->shared = s->size;
         code->shared_align = s->align;
         code->has_shared = true;
-        /* Hand-written assembly of NVIDIA is laid out without a linker, and stays relocatable. */
+        /* NVIDIA's hand-written assembly has its final layout, yet its file is relocatable. */
         cubin->is_laid_out |= s->type == SHT_PROGBITS;
         if (!cubin->is_relocatable && s->size <= cubin->reserved) {
             cubin_record_room(cubin, s->align);
@@ -235,7 +235,7 @@ static bool next_attribute(struct bytes b, size_t *at, uint8_t *attribute, struc
     return true;
 }
 
-/* Reads .nv.info: registers and stack of every function, which it names by symbol. */
+/* Reads .nv.info: the registers and stack of every function.  An attribute names the symbol. */
 static bool read_global_info(struct cubin *cubin, uint32_t index)
 {
     struct elf_section s = elf_section_at(&cubin->elf, index);
@@ -345,8 +345,8 @@ static void set_stack_and_regs(const struct cubin *cubin, const struct code *cod
         out->stack = kernel_number(f->frame);
     }
     /*
-     * If the kernel contains functions, a stack of 0 may mean that they are recursive or not linked
-     * yet.  If it contains none, its total is its own frame.
+     * A stack of 0 in a kernel that contains functions may mean that they are recursive or not
+     * linked yet.  Without functions, the kernel's own frame is then the total.
      */
     if ((f->has & FUNCTION_STACK) != 0 && !code->uses_functions &&
         (f->stack != 0 || !code->has_functions)) {
@@ -356,8 +356,8 @@ static void set_stack_and_regs(const struct cubin *cubin, const struct code *cod
         }
     }
     /* In a linked file, called functions that use no stack do not spill. */
-    bool is_stackless = out->stack_total >= 0 && out->stack_total == out->stack;
-    if (code->uses_functions || (cubin->has_functions_apart && !is_stackless)) {
+    bool callees_use_no_stack = out->stack_total >= 0 && out->stack_total == out->stack;
+    if (code->uses_functions || (cubin->has_functions_apart && !callees_use_no_stack)) {
         out->callee_stores = out->callee_loads = KERNEL_UNKNOWN;
     }
 }

@@ -28,8 +28,8 @@ struct kernel_value_range {
 };
 
 struct kernel_group {
-    char *name; /* with "<...>" for the template's arguments */
-    const char *target;
+    char *name;         /* with "<...>" for the template's arguments; owned */
+    const char *target; /* in the memory of `name`, after its NUL */
     int64_t instances;
     struct kernel_value_range ranges[KERNEL_RANGE_COUNT];
 };

@@ -243,7 +243,7 @@ static const char *store_text(struct trace_index *index, const char *text, size_
 }
 
 /*
- * Returns the slot of a name, which is free if the name is new.  There must be a free slot.  `hash`
+ * Returns the slot of a name; if the name is new, a free slot, which the table must have.  `hash`
  * is hash_mix(hash_bytes(0, name, len)).
  */
 static uint32_t *find_name(const struct trace_index *index, const char *name, size_t len,
@@ -465,8 +465,8 @@ size_t trace_number_streams(const struct trace *trace, uint32_t *numbers)
     while (slot_count < trace->launch_count * 2) {
         slot_count *= 2;
     }
-    uint32_t *slots =
-        calloc(slot_count, sizeof *slots); /* first launch of a stream + 1; 0 = free */
+    /* The index of a stream's first launch plus 1; 0 = free. */
+    uint32_t *slots = calloc(slot_count, sizeof *slots);
     size_t count = 0;
     if (slots == NULL) {
         return SIZE_MAX;
@@ -567,7 +567,7 @@ static uint64_t hash_of_thread(const struct trace *trace, size_t i)
     return hash_thread(trace->threads[i].file, trace->threads[i].id);
 }
 
-/* The slot of a thread, which is free if the thread is new.  There must be a free slot. */
+/* The slot of a thread; if the thread is new, a free slot, which the table must have. */
 static uint32_t *find_thread(const struct trace *trace, uint32_t file, int64_t id)
 {
     const struct trace_index *index = trace->index;

@@ -6,7 +6,10 @@
 #include "render/page/page.h"
 #include "render/record/render.h"
 
-/* Writes "regs 40 -> 32, spill 0 -> 8 bytes".  The units are those of spills; NULL = no unit. */
+/*
+ * Writes "regs 40 -> 32, spill 0 -> 8 bytes".  `old_unit` and `new_unit` are for spills; NULL = no
+ * unit.
+ */
 void kernel_values_write_changes(const struct kernel_values *old, const struct kernel_values *new,
                                  const char *old_unit, const char *new_unit, struct out *out);
 
@@ -44,10 +47,13 @@ struct kernel_diff {
     unsigned section;      /* JSON: the section of the last row */
     size_t left_out;       /* html: rows that --top leaves out */
     size_t width;          /* characters of a line of text; 0 = any */
-    const char *near_name; /* name of a neighbour, similar to that of the row; or NULL */
+    const char *near_name; /* the similar name of a neighbouring row; NULL = none */
 };
 
-/* The formats of `occ diff` alone; the rows are changed kernels, then added, then removed ones. */
+/*
+ * The formats that `occ diff` writes in its own way: text, md, json.  The rows are changed kernels,
+ * then added, then removed ones.
+ */
 extern const struct renderer render_diff[];
 
 /* Says the members of the JSON of `occ diff`, for a listener that describes them. */

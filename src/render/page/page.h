@@ -89,13 +89,13 @@ struct page_string {
 struct out *page_string_start(struct page_string *string);
 const char *page_string_end(struct page_string *string);
 
-/* Colours of figures and of the segments that they belong to. */
+/* The colours of large figures. */
 enum page_colour {
     PAGE_BLUE = 0,
     PAGE_LIGHT,  /* the lighter blue */
-    PAGE_ORANGE, /* time that is lost */
+    PAGE_ORANGE, /* time that is lost, low occupancy, spills, launches that cannot run */
     PAGE_GREY,   /* copies */
-    PAGE_RED,    /* violations, and nothing else */
+    PAGE_RED,    /* violations, and kernels that got worse */
     PAGE_COLOURS
 };
 

@@ -143,7 +143,7 @@ Cannot launch: a cluster of 17 blocks; sm_90 allows 16
 [1]
 
 # no-gpc-holds-a-cluster
-# No GPC has room for a cluster, so the launch fails with status 1.
+# No GPC has room for a cluster, so the launch fails; the exit status is 1.
 $ occ -a sm_90 -t 1024 -r 40 --cluster 16 --grid 160 --sms 8 --gpc 8 | tail -4
 Clusters of 16: no GPC can hold one, so the launch fails.
 
@@ -153,7 +153,7 @@ $ occ -a sm_90 -t 1024 -r 40 --cluster 16 --grid 160 --sms 8 --gpc 8 --get clust
 0
 [1]
 
-# one-slot
+# one-slot-is-stranded
 $ occ calc -a sm_90 --gpc 7 -t 1024 -r 64 --cluster 2 | grep -A1 Clusters
 Clusters of 2: 3 active at once, estimated for these GPCs. They take 6 of 7
 block slots; 1 slot, worth 1.0 of 7 SMs, is stranded.

@@ -76,8 +76,8 @@ occ 3.0.0
 occ 3.0.0
 
 # examples
-# The help of every command ends with examples that work.  A row: the exit status, 1 if there is
-# output, the lines of messages, the example.
+# The help of every command ends with examples that work.  A row: the exit status; 1 if there is
+# output, else 0; the number of lines of messages; the example.
 $ cp ../kernels/made/basic.log $TMP/build.log; cp ../kernels/made/basic_sm_80.cubin $TMP/app
 $ cp ../cli/diff/old.log ../cli/diff/new.log $TMP; cp ../traces/nvprof.sqlite $TMP/run.sqlite; cp batch/requests.jsonl $TMP
 $ cd $TMP; for command in calc solve kernels diff trace simulate corun batch arch gpu schema; do

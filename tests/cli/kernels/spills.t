@@ -67,9 +67,9 @@ $ occ kernels ../kernels/made/spills.cubin -t 128 --max-spill 0 -f sarif --lines
 {"physicalLocation":{"artifactLocation":{"uri":"file:///tmp/occ-lines/spills.cu"},"region":{"startLine":17}},"message":{"text":"this line spills: it stores 40 bytes and loads 76"}}
 
 # evidence
-# Where the number of spills comes from: the compiler's list (CUDA 12.8 and later).  In older code, a
-# kernel that loads nothing from its stack has none, a load marked as the last use is one, and
-# otherwise only a range is known.
+# The number of spills comes from the compiler's list (CUDA 12.8 and later).  Older code has no
+# list: a kernel that loads nothing from its stack has no spills; a load marked as the last use is
+# a spill; otherwise only a range is known.
 $ for k in copy indexed heavy; do
 >     for f in spills.cubin spills_12.4.cubin spills_11.8.cubin; do
 >         occ kernels ../kernels/made/$f -k $k --max-spill 0 | sed -n 's/^sm_/sm_/p'
@@ -94,8 +94,8 @@ $ occ kernels ../kernels/made/spills_12.4.cubin -k indexed --max-spill 63 -f md
 - sm_75 `indexed`: spills are not known (its code shows 0 to 64 bytes; the build log has the number); the limit is 63 bytes
 [1]
 
-# log-beside
-# A log beside the binary has the exact numbers.  If it contradicts the binary, the row says so.
+# log-with-binary
+# A log given with the binary has the exact numbers.  If it contradicts the binary, the row says so.
 $ cat > $TMP/same.log <<'END'
 > ptxas info    : Compiling entry function 'indexed' for 'sm_75'
 > ptxas info    : Function properties for indexed
@@ -137,11 +137,11 @@ copy
 $ occ kernels ../kernels/made/spills_12.4.cubin --nvdisasm $TMP/none
 2> occ: --nvdisasm TMP/none: No such file or directory
 [2]
+# A program that fails or prints no disassembly is reported.
 $ printf '#!/bin/sh\ncat ../kernels/made/spills_12.4.live.txt; exit 3\n' > $TMP/nvdisasm
 $ occ kernels ../kernels/made/spills_12.4.cubin --nvdisasm $TMP/nvdisasm
 2> occ: --nvdisasm TMP/nvdisasm: it failed for ../kernels/made/spills_12.4.cubin
 [2]
-# A program that fails or prints no disassembly is reported.
 $ printf '#!/bin/sh\nexit 3\n' > $TMP/nvdisasm
 $ occ kernels ../kernels/made/spills_12.4.cubin --nvdisasm $TMP/nvdisasm
 2> occ: --nvdisasm TMP/nvdisasm: it failed for ../kernels/made/spills_12.4.cubin
@@ -164,8 +164,8 @@ $ occ kernels ../kernels/made/spills_12.4.cubin $TMP/empty.txt
 [2]
 
 # steps
-# A step that needs fewer registers says what that costs: a kernel that spills would spill more; one
-# that needs more at its peak would begin to spill.
+# A step to fewer registers says what that costs: a kernel that spills would spill more; a kernel
+# with more live registers at its peak would begin to spill.
 $ occ kernels ../kernels/made/basic_sm_80.cubin -k spills -t 256
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 spills
