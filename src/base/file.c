@@ -37,8 +37,8 @@ static ssize_t read_some(int fd, char *to, size_t room)
 }
 
 /*
- * Reads to the end, or to one byte more than the limit; leaves room for the final NUL.  `size` is
- * the known size, or 0.
+ * Reads to the end and adds a NUL.  More bytes than the limit are an error.  `size` is the known
+ * size, or 0.
  */
 static bool read_all(int fd, size_t size, size_t most, struct file *out, struct diag *diag)
 {

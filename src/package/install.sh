@@ -7,10 +7,10 @@
 # BUILD is build/MODE.  LIBRARY is the file of the shared library in it.  The first NAME is a link to
 # LIBRARY, each further one to the name before.
 #
-# The folders come from the environment, to which make adds the variables of its command line: PREFIX,
-# DESTDIR, and BINDIR LIBDIR INCLUDEDIR MANDIR DATADIR, by default below PREFIX.  Everyone can read the
-# installed files, whatever the umask.  If root installs without DESTDIR, ldconfig adds the library to
-# the loader's cache.
+# The environment can set PREFIX, DESTDIR and, by default below PREFIX, BINDIR, LIBDIR, INCLUDEDIR,
+# MANDIR and DATADIR; make passes the variables of its command line in the environment.  Everyone
+# can read the installed files, whatever the umask.  If root installs without DESTDIR, ldconfig
+# adds the library to the loader's cache.
 set -eu
 umask 022
 cd "$(dirname "$0")/../.."

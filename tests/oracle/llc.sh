@@ -13,8 +13,8 @@
 #   many registers have workgroups of one wave here.
 # - LLVM before 2026 does not round LDS.  The sizes here are multiples of the granule.
 # - Before June 2026 LLVM leaves out the 16 SGPRs of each wave that the trap handler takes; occ
-#   keeps that as the disputed value of scalar_regs_reserved_per_warp.  Where llc and occ differ,
-#   occ is asked again with that value: kernels for which it then agrees are counted and reported.
+#   keeps that as the disputed value of scalar_regs_reserved_per_warp.  occ is asked with both
+#   values: kernels for which only the disputed one gives llc's answer are counted and reported.
 # - llc 19 does not allocate SGPRs in the hardware's groups of 16.  It leaves out the 16 SGPRs,
 #   and also counts one wave more with 97 to 100 SGPRs and, where a SIMD has 10 waves, with 81 to
 #   88.  Such kernels are counted and reported.

@@ -5,30 +5,30 @@
 #include "occ.h"
 
 struct nvidia_answer {
-    int status; /* of the header, 0 = success */
+    int status; /* of cuda_occupancy.h, 0 = success */
     uint32_t blocks;
-    uint32_t limits[OCC_LIMIT_COUNT]; /* OCC_NO_LIMIT if the header says INT_MAX */
+    uint32_t limits[OCC_LIMIT_COUNT]; /* OCC_NO_LIMIT for INT_MAX */
     uint32_t limiters;                /* bits 1 << enum occ_limit */
     uint32_t regs;                    /* per block, as allocated */
     uint64_t smem;                    /* bytes per block, as allocated */
 };
 
 /*
- * Asks the header about one launch.  The header looks at barriers last: if they lower the number
- * of blocks, it still names the limiters from before.  The answer then names only barriers.
+ * Asks cuda_occupancy.h about one launch.  It looks at barriers last, and if they lower the number
+ * of blocks, it still names the earlier limiters.  `limiters` then has only barriers.
  */
 struct nvidia_answer nvidia_evaluate(const struct occ_arch *arch, const struct occ_launch *launch);
 
 /*
  * The block size for maximum occupancy, at most launch->bound_threads, and its blocks per SM; 0 and
- * 0 if nothing fits.  launch->threads is not used.  Returns the header's status.
+ * 0 if nothing fits.  launch->threads is not used.  Returns the status of cuda_occupancy.h.
  */
 int nvidia_block_size(const struct occ_arch *arch, const struct occ_launch *launch,
                       uint32_t *threads, uint32_t *blocks);
 
 /*
- * Does the launch have more registers than a thread can have?  The header accepts more than 63 on
- * 3.0, and 256 on 7.0 and later, where the encoding ends at 255.
+ * Does the launch have more registers than a thread can have?  cuda_occupancy.h accepts more than
+ * 63 on 3.0, and 256 on 7.0 and later, where the encoding ends at 255.
  */
 bool nvidia_accepts_too_many_regs(const struct occ_arch *arch, const struct occ_launch *launch);
 

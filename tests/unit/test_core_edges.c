@@ -1,8 +1,8 @@
-/* test_core_edges.c - ties and boundary cases of the core, which no other test covers. */
+/* test_core_edges.c - ties and boundary cases of the core that no other test covers. */
 #include "launch.h"
 #include "suites.h"
 
-START_TEST(a_block_of_too_many_threads_has_no_cause_of_a_resource)
+START_TEST(with_too_many_threads_per_block_no_resource_is_a_cause)
 {
     struct occ_result result = evaluated(arch_of("sm_80"), LAUNCH(.threads = 4096));
     ck_assert_uint_eq(result.causes, OCC_CAUSE_THREADS);
@@ -22,7 +22,7 @@ START_TEST(plan_takes_the_larger_of_two_block_sizes_at_the_same_distance)
 }
 END_TEST
 
-START_TEST(best_takes_the_larger_of_two_block_sizes_that_give_as_many_blocks)
+START_TEST(best_takes_the_larger_of_two_block_sizes_with_equal_blocks_per_sm)
 {
     struct occ_launch launch = LAUNCH(.threads = 512, .regs = 40, .smem = 9000);
     struct occ_launch best;
@@ -47,7 +47,7 @@ START_TEST(growable_is_never_more_than_idle)
 END_TEST
 
 /* One more block would need 0 registers per thread, but regs = 0 means no limit. */
-START_TEST(no_registers_at_all_are_no_gain)
+START_TEST(zero_registers_are_not_offered_as_a_gain)
 {
     struct occ_arch small = *arch_of("sm_80");
     struct occ_launch launch = LAUNCH(.threads = 256, .regs = 8);
@@ -66,21 +66,21 @@ START_TEST(the_largest_chips_have_the_gpcs_of_their_block_diagrams)
 {
     static const struct {
         const char *arch;
-        uint32_t gpcs, sms;
+        uint32_t gpcs, sms_per_gpc; /* 0 = unknown */
     } chips[] = {
         { "sm_80", 0, 0 },   { "sm_90", 8, 18 }, { "sm_100", 8, 20 },  { "sm_101", 3, 8 },
         { "sm_103", 8, 20 }, { "sm_110", 3, 8 }, { "sm_120", 12, 16 }, { "gfx942", 0, 0 }
     };
     for (size_t i = 0; i < sizeof chips / sizeof *chips; i++) {
         ck_assert_uint_eq(occ_gpc_count_max(arch_of(chips[i].arch)), chips[i].gpcs);
-        ck_assert_uint_eq(occ_gpc_sms_max(arch_of(chips[i].arch)), chips[i].sms);
+        ck_assert_uint_eq(occ_gpc_sms_max(arch_of(chips[i].arch)), chips[i].sms_per_gpc);
     }
     ck_assert_uint_eq(occ_gpc_count_max(NULL), 0);
     ck_assert_uint_eq(occ_gpc_sms_max(NULL), 0);
 }
 END_TEST
 
-START_TEST(clusters_of_two_blocks_have_no_margin_of_error)
+START_TEST(the_estimate_of_clusters_of_two_blocks_is_exact)
 {
     struct occ_clusters two;
     struct occ_clusters four;
@@ -187,13 +187,13 @@ Suite *core_edges_suite(void)
 {
     Suite *suite = suite_create("core_edges");
     TCase *tcase = tcase_create("core_edges");
-    tcase_add_test(tcase, a_block_of_too_many_threads_has_no_cause_of_a_resource);
+    tcase_add_test(tcase, with_too_many_threads_per_block_no_resource_is_a_cause);
     tcase_add_test(tcase, plan_takes_the_larger_of_two_block_sizes_at_the_same_distance);
-    tcase_add_test(tcase, best_takes_the_larger_of_two_block_sizes_that_give_as_many_blocks);
+    tcase_add_test(tcase, best_takes_the_larger_of_two_block_sizes_with_equal_blocks_per_sm);
     tcase_add_test(tcase, growable_is_never_more_than_idle);
-    tcase_add_test(tcase, no_registers_at_all_are_no_gain);
+    tcase_add_test(tcase, zero_registers_are_not_offered_as_a_gain);
     tcase_add_test(tcase, the_largest_chips_have_the_gpcs_of_their_block_diagrams);
-    tcase_add_test(tcase, clusters_of_two_blocks_have_no_margin_of_error);
+    tcase_add_test(tcase, the_estimate_of_clusters_of_two_blocks_is_exact);
     tcase_add_test(tcase, a_cu_has_half_the_slots_of_its_wgp_for_workgroups_of_one_wave);
     tcase_add_test(tcase, functions_that_search_for_a_launch_refuse_null_and_values_out_of_range);
     tcase_add_test(tcase, functions_that_evaluate_a_launch_refuse_one_without_threads);

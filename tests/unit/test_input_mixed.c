@@ -143,7 +143,7 @@ static void check(const struct input *in, const struct log *log, const char *tex
                   (int)k->regs, (int)k->smem, (int)k->stack, (int)k->stack_total,
                   (int)k->spill_stores, (int)k->spill_loads, text);
     ck_assert_msg(!shows_mixing || is_own_or_unknown(k->callee_stores, log->callee_stores),
-                  "%s for %s: %d of functions in\n%s", log->name, log->arch, (int)k->callee_stores,
+                  "%s for %s: callee stores %d in\n%s", log->name, log->arch, (int)k->callee_stores,
                   text);
 }
 
@@ -178,7 +178,7 @@ static int read_order(const struct log *left, const struct log *right, uint32_t 
     return found;
 }
 
-static void read_all(const struct log *left, const struct log *right)
+static void check_every_order(const struct log *left, const struct log *right)
 {
     size_t n = count_lines(left);
     size_t count = n + count_lines(right);
@@ -203,7 +203,7 @@ static const struct {
 
 START_TEST(no_kernel_gets_the_numbers_of_another)
 {
-    read_all(pairs[_i].left, pairs[_i].right);
+    check_every_order(pairs[_i].left, pairs[_i].right);
 }
 END_TEST
 

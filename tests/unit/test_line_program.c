@@ -187,7 +187,7 @@ START_TEST(cut_programs_are_damage)
 }
 END_TEST
 
-START_TEST(programs_follow_each_other)
+START_TEST(consecutive_programs_are_all_read)
 {
     struct section s = { .len = 0 };
     struct rows rows;
@@ -236,7 +236,7 @@ START_TEST(entries_without_formats_are_damage)
 END_TEST
 
 /* Offsets that the linker fills in: REL adds to the number in the file, RELA replaces it. */
-START_TEST(relocations_say_the_section)
+START_TEST(relocations_give_section_and_address)
 {
     struct section s = { .len = 0 };
     struct rows rows = { .count = 0 };
@@ -245,6 +245,7 @@ START_TEST(relocations_say_the_section)
     put_program(&s, &shape, code, sizeof code - 1);
     size_t at = s.len - (sizeof code - 1) + 3;
     for (int rela = 0; rela < 2; rela++) {
+        /* Only the second one is at an address of the program. */
         struct line_fixup fixups[] = { { 1, 9, 9, false }, { at, 7, 0x20, rela > 0 } };
         struct line_sections sections = { .lines = { s.data, s.len },
                                           .fixups = fixups,
@@ -332,10 +333,10 @@ Suite *line_program_suite(void)
     int count = sizeof shapes / sizeof *shapes;
     tcase_add_loop_test(tcase, rows_of_every_version_are_read, 0, count);
     tcase_add_loop_test(tcase, cut_programs_are_damage, 0, count);
-    tcase_add_test(tcase, programs_follow_each_other);
+    tcase_add_test(tcase, consecutive_programs_are_all_read);
     tcase_add_test(tcase, bad_headers_are_damage);
     tcase_add_test(tcase, entries_without_formats_are_damage);
-    tcase_add_test(tcase, relocations_say_the_section);
+    tcase_add_test(tcase, relocations_give_section_and_address);
     tcase_add_test(tcase, source_places_are_read_only_if_wanted);
     tcase_add_test(tcase, damage_to_the_line_table_costs_only_source_places);
     suite_add_tcase(suite, tcase);

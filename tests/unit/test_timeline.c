@@ -62,7 +62,7 @@ START_TEST(less_than_a_wave_is_all_tail)
 }
 END_TEST
 
-START_TEST(rows_divide_the_sms)
+START_TEST(sms_are_spread_evenly_over_the_rows)
 {
     for (uint32_t sms = 1; sms <= 300; sms++) {
         for (uint32_t rows = 1; rows <= 16 && rows <= sms; rows++) {
@@ -78,7 +78,7 @@ START_TEST(rows_divide_the_sms)
 }
 END_TEST
 
-/* The busy share over all cells is the utilization if the blocks do not share their SM. */
+/* Unless blocks share the throughput of an SM, the busy share of all cells is the utilization. */
 START_TEST(the_cells_hold_the_time_of_all_blocks)
 {
     uint64_t state = 43;
@@ -117,7 +117,7 @@ Suite *timeline_suite(void)
     tcase_add_test(tc, k20_has_its_tail_in_the_last_third);
     tcase_add_test(tc, a_full_last_wave_has_no_tail);
     tcase_add_test(tc, less_than_a_wave_is_all_tail);
-    tcase_add_test(tc, rows_divide_the_sms);
+    tcase_add_test(tc, sms_are_spread_evenly_over_the_rows);
     tcase_add_test(tc, the_cells_hold_the_time_of_all_blocks);
     suite_add_tcase(suite, tc);
     return suite;

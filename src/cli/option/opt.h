@@ -87,7 +87,7 @@ struct opt_given {
     size_t operand_count;
     const char *unknown; /* the argument with an unknown option, or NULL */
     /* About the unknown option: */
-    const char *synonym; /* occ's name for it, if other tools have the option; or NULL */
+    const char *synonym; /* occ's name for this option of other tools; NULL = no such option */
     bool has_similar;    /* the error suggests a similar option of this command */
     bool is_own;         /* this command has it, but as `synonym` or with two dashes */
 };
@@ -106,8 +106,8 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
              struct diag *diag);
 
 /*
- * Parses `text`, the value of the option `name`, as a share from 0 to 1 into `*out`, which is -1 if
- * `text` is NULL.  Returns false with an error in `diag` for any other text.
+ * Parses `text`, the value of the option `name`, as a share from 0 to 1 into `*out`.  A NULL
+ * `text` gives -1.  Returns false with an error in `diag` if `text` is no such share.
  */
 bool opt_parse_share(const char *name, const char *text, double *out, struct diag *diag);
 

@@ -94,7 +94,7 @@ static size_t instruction_size(const struct cubin *cubin)
     return cubin->sm >= SM_WIDE ? 16 : 8;
 }
 
-/* Decodes the instruction at offset `at` of the code; false if it accesses no memory for spills. */
+/* Decodes the instruction at offset `at` of the code; false if it cannot be a spill. */
 static bool decode(const struct cubin *cubin, struct bytes text, uint64_t at, struct access *out)
 {
     size_t step = instruction_size(cubin);
@@ -112,8 +112,8 @@ static int by_start(const void *a, const void *b)
     return NUM_ORDER(x->start, y->start);
 }
 
-/* Does the offset lie in a function inside of the kernel's section?  The parts are sorted. */
-static bool is_in_function(const struct code *code, uint64_t at)
+/* Is the offset in a function of the section that is not a kernel?  code->ranges is sorted. */
+static bool is_in_callee(const struct code *code, uint64_t at)
 {
     size_t low = 0;
     size_t high = code->range_count;
@@ -141,7 +141,7 @@ struct tally {
 static void count_access(struct tally *tally, uint64_t at, const struct access *access)
 {
     struct code *code = tally->code;
-    struct spilled *to = is_in_function(code, at) ? &tally->by_callees : &tally->by_kernel;
+    struct spilled *to = is_in_callee(code, at) ? &tally->by_callees : &tally->by_kernel;
     uint64_t *sum = access->is_load ? &to->loads : &to->stores;
     if (access->is_shared) {
         sum = access->is_load ? &to->shared_loads : &to->shared_stores;
@@ -231,7 +231,7 @@ static int64_t find_lowest_last_use(const struct tally *tally)
     int64_t least = INT64_MAX;
     struct access access;
     for (size_t at = 0; next_access(tally, &at, &access); at += instruction_size(tally->cubin)) {
-        if (access.is_last_use && !is_in_function(tally->code, at)) {
+        if (access.is_last_use && !is_in_callee(tally->code, at)) {
             least = min_i64(least, access.offset);
         }
     }
@@ -239,14 +239,14 @@ static int64_t find_lowest_last_use(const struct tally *tally)
 }
 
 /*
- * Sets the fewest and the most bytes that code without a list may spill.  `certain` starts empty
- * and counts the instructions that surely spill.
+ * Without a usable list, sets the fewest and the most bytes that the code may spill.  `certain`
+ * starts empty and counts the instructions that surely spill.
  */
 static void set_range(struct tally *certain)
 {
     struct tally all = { .cubin = certain->cubin, .code = certain->code };
     struct kernel *k = &certain->code->numbers;
-    bool has_scratch = certain->code->has_scratch; /* more local memory, of unknown size */
+    bool has_scratch = certain->code->has_scratch; /* local memory outside of the frame */
     count_accesses_from(&all, INT64_MIN);
     if (all.by_callees.stores + all.by_callees.loads == 0) {
         k->callee_stores = k->callee_loads = 0;

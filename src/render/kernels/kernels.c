@@ -300,8 +300,7 @@ static void write_spill_lines(const struct kernel *k, struct out *out)
 
 /*
  * Writes "peak 40 of 44 registers at k.cu:31; 12 lines hold more than 36, the limit for 5 blocks"
- * for
- * a row with live registers.
+ * for a row with live registers.
  */
 static void write_live(const struct kernel_row *row, struct out *out)
 {

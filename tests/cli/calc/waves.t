@@ -54,7 +54,7 @@ averaged as profilers do, over active SM cycles (90.5 % to 100 % of the run);
   fewer waves   needs 10 blocks of this size per SM; warps allow 8
   persistent    864 blocks (8 per SM), also the largest cooperative launch
 
-# get
+# get-waves-of-two-grids
 $ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128,156 --get waves.efficiency
 0.820513
 1
@@ -95,7 +95,8 @@ averaged as profilers do, over active SM cycles (98.5 % to 100 % of the run);
                 __launch_bounds__(256, 5)
   persistent    52 blocks (4 per SM), also the largest cooperative launch
 
-# launch-bounds
+# proposed-launch-bounds
+# They have the block size, not the maximum that --launch-bounds gives.
 $ occ --arch sm_80 --sms 108 --threads 192 --regs 64 --launch-bounds 256 --grid 1000 | sed -n '/^Grid/,$p'
 Grid of 1000 on 108 SMs: 2 waves; the last one fills 460 of 540 slots, so 92.6 %
 of the time is useful. Expected (achieved) occupancy 43.4 % to 43.9 %, averaged
@@ -109,7 +110,7 @@ as profilers do, over active SM cycles (92.6 % to 100 % of the run); 40.6 % to
   persistent    540 blocks (5 per SM), also the largest cooperative launch
 
 # edge-cases
-# One block per SM; less than a wave; one register too many; no possible gain; a very large grid.
+# One workgroup per CU, limited by VGPRs.
 $ occ -a gfx942 --sms 304 -t 1024 -r 128 --grid 400 | tail -8
 do, over active CU cycles (65.8 % of the run); 32.9 % over all CUs and the whole
 run.
@@ -119,6 +120,7 @@ run.
                 slots), 65.8 % useful, expected occupancy 65.8 % to 74 %
                 __launch_bounds__(1024, 8) (HIP: waves per SIMD)
   persistent    304 workgroups (1 per CU), also the largest cooperative launch
+# One workgroup per CU, limited by LDS.
 $ occ -a gfx942 --sms 304 -t 1024 -r 16 -s 40K --grid 400 | tail -8
 of the time is useful. Expected (achieved) occupancy 50 %, averaged as profilers
 do, over active CU cycles (65.8 % of the run); 32.9 % over all CUs and the whole
@@ -128,6 +130,7 @@ run.
   fewer rounds  at most 32768 B of LDS: 2 workgroups per CU, 1 round (400 of 608
                 slots), 65.8 % useful, expected occupancy 65.8 % to 74 %
   persistent    304 workgroups (1 per CU), also the largest cooperative launch
+# No change saves a round.
 $ occ -a gfx1100 --sms 48 -t 256 -r 96 --grid 1000 --cu-mode | tail -9
 
 Grid of 1000 on 48 CUs: 6 rounds; the last one fills 40 of 192 slots, so 86.8 %
@@ -138,6 +141,7 @@ averaged as profilers do, over active CU cycles (97.2 % to 99.2 % of the run);
   full rounds   a grid of 960 or 1152 workgroups fills the last round
   fewer rounds  needs 5 workgroups of this size per CU; waves allow 4
   persistent    192 workgroups (4 per CU), also the largest cooperative launch
+# Less than a wave.
 $ occ -a sm_80 --sms 1 -t 32 -r 168 --grid 9 | tail -8
   registers     128 or fewer: 16 blocks, 25 %; 169 or more: 8 blocks, 12.5 %
   shared memory 12929 B or more: 11 blocks, 17.2 %
@@ -147,6 +151,7 @@ is useful. Expected (achieved) occupancy 14.1 %.
 
   full waves    a grid of 12 blocks fills the wave
   persistent    12 blocks (12 per SM), also the largest cooperative launch
+# One register too many for two blocks per SM.
 $ occ -a sm_80 --sms 108 -t 1024 -r 33 --grid 109 | tail -8
 do, over active SM cycles (50.5 % of the run); 25.2 % over all SMs and the whole
 run.
@@ -156,6 +161,7 @@ run.
                 slots), 50.5 % useful, expected occupancy 50.5 % to 50.9 %
                 __launch_bounds__(1024, 2)
   persistent    108 blocks (1 per SM), also the largest cooperative launch
+# One block more than a wave.
 $ occ -a sm_80 --sms 108 -t 256 -s 60K -r 72 --grid 217 | tail -9
 Grid of 217 on 108 SMs: 2 waves; the last one fills 1 of 216 slots, so 50.2 % to
 67 % of the time is useful. Expected (achieved) occupancy 24.9 %, averaged as
@@ -166,6 +172,7 @@ profilers do, over active SM cycles (50.5 % to 67 % of the run); 12.6 % to
   fewer waves   at most 54912 B of shared memory: 3 blocks per SM, 1 wave (217
                 of 324 slots), 67 % useful, expected occupancy 25.1 % to 25.2 %
   persistent    216 blocks (2 per SM), also the largest cooperative launch
+# A very large grid.
 $ occ -a sm_80 --sms 65535 -t 32 -r 16 --grid 4611686018427387904 | tail -8
 fills 16384 of 2097120 slots, so 99.9 % of the time is useful. Expected
 (achieved) occupancy 50 %, averaged as profilers do, over active SM cycles
@@ -176,7 +183,7 @@ fills 16384 of 2097120 slots, so 99.9 % of the time is useful. Expected
   fewer waves   needs 33 blocks of this size per SM; block slots allow 32
   persistent    2097120 blocks (32 per SM), also the largest cooperative launch
 
-# out-of-reach
+# fewer-waves-out-of-reach
 $ occ --arch sm_80 --sms 108 --threads 1024 --regs 32 --grid 1000 | sed -n '/^Grid/,$p'
 Grid of 1000 on 108 SMs: 5 waves; the last one fills 136 of 216 slots, so 92.6 %
 of the time is useful. Expected (achieved) occupancy 92.6 % to 96 %, averaged as
@@ -187,7 +194,7 @@ profilers do, over active SM cycles (92.6 % to 100 % of the run); 88.9 % to
   fewer waves   needs 3 blocks of this size per SM; warps allow 2
   persistent    216 blocks (2 per SM), also the largest cooperative launch
 
-# shared-memory
+# fewer-waves-by-less-shared-memory
 $ occ --arch sm_80 --sms 108 --threads 128 --regs 32 --smem 40K --grid 1000 | sed -n '/^Grid/,$p'
 Grid of 1000 on 108 SMs: 3 waves; the last one fills 136 of 432 slots, so 77.2 %
 to 92.6 % of the time is useful. Expected (achieved) occupancy 19.3 % to 22.8 %,

@@ -13,7 +13,7 @@ $ occ kernels ../kernels/made/basic.log -a sm_80 -k spills -t 256 --max-spill 0 
 \["../kernels/made/basic.log",null,null,"note","add __launch_bounds__(256, 5)"] (esc)
 
 # hook
-# The pre-commit hook works with the arguments of a configuration.
+# The command of the pre-commit hook works with the arguments that a user's configuration adds.
 $ entry=$(sed -n 's/^  entry: //p' ../../.pre-commit-hooks.yaml); echo $entry
 occ kernels
 $ $entry ../kernels/made/basic.log -a sm_80 -k spills -t 256 --max-spill 0 | tail -1
