@@ -387,9 +387,10 @@ static bool scale_text(const char *text, unsigned decimals, uint64_t *out)
         scale += end[-1] == '0';
     }
     uint64_t value = 0;
-    for (const char *at = text; at < end; at++) {
+    bool is_negative = *text == '-'; /* only -0 is in range */
+    for (const char *at = text + is_negative; at < end; at++) {
         uint64_t digit = (uint64_t)(*at - '0');
-        if (*at == '-' || (*at != '.' && value > (UINT64_MAX - digit) / 10)) {
+        if (*at != '.' && value > (UINT64_MAX - digit) / 10) {
             return false;
         }
         if (*at != '.') {
@@ -403,7 +404,7 @@ static bool scale_text(const char *text, unsigned decimals, uint64_t *out)
         value *= 10;
     }
     *out = value;
-    return scale >= 0 || value == 0;
+    return value == 0 || (scale >= 0 && !is_negative);
 }
 
 bool json_scaled(const cJSON *item, unsigned decimals, uint64_t *out)

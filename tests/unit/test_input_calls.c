@@ -6,7 +6,6 @@
 #define RUN           "ptxas info    : 0 bytes gmem\n"
 #define ENTRY(name)   "ptxas info    : Compiling entry function '" name "' for 'sm_80'\n"
 #define USED(clauses) "ptxas info    : Used 20 registers, used 0 barriers" clauses "\n"
-#define TIME          "ptxas info    : Compile time = 1.000 ms\n"
 #define PROPS(name, frame, stores, loads)                                                          \
     "ptxas info    : Function properties for " name "\n    " frame " bytes stack frame, " stores   \
     " bytes spill stores, " loads " bytes spill loads\n"
