@@ -99,8 +99,8 @@ sm_90 plain (256 threads): occupancy is not known: the driver compiles the PTX; 
 sm_90 plain (256 threads): registers of the code that the driver compiles are not known; the limit is 32
 $ occ kernels ../kernels/made/external.fatbin -g b200 -t 256 -k plain --dynamic-smem 0 --max-regs 4 | tail -1
 sm_90 plain (256 threads): registers of the code that the driver compiles are not known; the limit is 4
-$ occ kernels ../kernels/made/external.fatbin -g b200 -t 1024 -k plain --dynamic-smem 100000 --min-occupancy 100% | tail -1
-sm_90 plain (1024 threads): occupancy is not known: the driver compiles the PTX; code for sm_90 has 100 %; at least 100 % is required
+$ occ kernels ../kernels/made/external.fatbin -g b200 -t 768 -k plain --dynamic-smem 120000 --min-occupancy 50% | tail -1
+sm_90 plain (768 threads): occupancy is not known: the driver compiles the PTX; code for sm_90 has 37.5 %; at least 50 % is required
 $ occ kernels ../kernels/made/ptx.fatbin -g h200 -t 256 -k plain
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 plain
