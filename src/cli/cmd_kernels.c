@@ -33,7 +33,10 @@ static bool has_gates(const struct kernels *kernels)
     return kernels_gate_is_given(&kernels->gates) || kernels->baseline_options.read != NULL;
 }
 
-/* The shortened name of row `index` must differ from this one; NULL if there is no next row. */
+/*
+ * The name of the next row, from which the shortened name of row `index` must differ.  NULL if
+ * there is no next row, or if names are not shortened.
+ */
 static const char *find_next_name(struct kernels *kernels, size_t index)
 {
     struct kernels_launch *launch = &kernels->launch;

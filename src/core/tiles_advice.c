@@ -3,7 +3,7 @@
 #include "core/tiles.h"
 
 enum {
-    SPLITS_MAX = 128,        /* most splits in FlashAttention's rule, and if k is unknown */
+    SPLITS_MAX = 128,        /* the largest split tried: FlashAttention's rule, or k unknown */
     ADVICE_SMS_MAX = 1 << 20 /* most SMs of a machine that the advice names */
 };
 
@@ -77,8 +77,8 @@ static uint32_t step_of(uint32_t size)
 }
 
 /*
- * The size to try after `size`: the next multiple of the step or power of two, or `from`, the
- * present size; the smallest of those above `size`.
+ * The size to try after `size`.  It is the smallest larger one among the multiples of the step, the
+ * powers of two, and the present size, `from`.
  */
 static uint32_t next_size(uint32_t size, uint32_t from)
 {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Files up to 800 lines, functions up to 60, lines up to 100 columns.  A function that must be
-# longer says so: "long:" and the reason in the comment above it.  The public header is one file
-# however long: most of it is the contract in prose.
+# C files up to 800 lines, functions up to 60, lines up to 100 columns.  A function that must be
+# longer says so: "long:" and the reason in the comment above it.  The public header may be longer:
+# most of it is the contract in prose.
 set -eu
 shopt -s globstar
 cd "$(dirname "$0")/../.."

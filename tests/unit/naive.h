@@ -7,7 +7,7 @@
 
 #include "occ.h"
 
-/* The largest number of sub-partitions of an architecture that naive_blocks() takes. */
+/* naive_blocks() takes architectures with at most this many sub-partitions. */
 enum { NAIVE_SUB_PARTITIONS_MAX = 64 };
 
 /* Resident blocks of one SM; 0 = the launch cannot run. */

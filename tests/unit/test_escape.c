@@ -182,7 +182,7 @@ static void check_csv(const char *text, size_t len)
     check_field(text, len, '\t');
 }
 
-START_TEST(csv_and_tsv_are_one_field_and_no_formula)
+START_TEST(csv_and_tsv_keep_a_text_in_one_field_without_formula)
 {
     check_all(check_csv);
 }
@@ -239,7 +239,7 @@ static void check_md_code(const char *text, size_t len)
     }
 }
 
-START_TEST(markdown_has_no_markup)
+START_TEST(markdown_escapes_markup)
 {
     check_all(check_md);
     check_all(check_md_code);
@@ -286,7 +286,7 @@ static void check_xml(const char *text, size_t len)
     }
 }
 
-START_TEST(xml_has_no_markup)
+START_TEST(xml_escapes_markup)
 {
     check_all(check_xml);
 }
@@ -311,10 +311,10 @@ Suite *escape_suite(void)
     TCase *formats = tcase_create("formats");
     tcase_add_test(formats, terminals_and_messages_get_no_control_characters);
     tcase_add_test(formats, json_keeps_valid_utf8_and_is_visible);
-    tcase_add_test(formats, csv_and_tsv_are_one_field_and_no_formula);
-    tcase_add_test(formats, markdown_has_no_markup);
+    tcase_add_test(formats, csv_and_tsv_keep_a_text_in_one_field_without_formula);
+    tcase_add_test(formats, markdown_escapes_markup);
     tcase_add_test(formats, github_annotations_are_one_line);
-    tcase_add_test(formats, xml_has_no_markup);
+    tcase_add_test(formats, xml_escapes_markup);
     tcase_add_test(formats, ordinary_text_is_not_escaped);
     suite_add_tcase(suite, formats);
     return suite;

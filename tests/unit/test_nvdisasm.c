@@ -86,8 +86,8 @@ START_TEST(a_disassembly_without_the_table_is_refused)
 }
 END_TEST
 
-/* nvdisasm prints either lines or the table, so a user may have a text of each. */
-START_TEST(a_disassembly_with_lines_needs_no_table)
+/* nvdisasm prints either source lines or the table: a user may give one file with each. */
+START_TEST(a_disassembly_with_source_lines_needs_no_table)
 {
     struct disassembly disassembly;
     struct diag diag;
@@ -113,7 +113,7 @@ Suite *nvdisasm_suite(void)
                         (int)(sizeof forms / sizeof *forms));
     tcase_add_test(tests, sections_have_tables_of_their_own);
     tcase_add_test(tests, a_disassembly_without_the_table_is_refused);
-    tcase_add_test(tests, a_disassembly_with_lines_needs_no_table);
+    tcase_add_test(tests, a_disassembly_with_source_lines_needs_no_table);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -1,4 +1,4 @@
-/* test_order.c - the indices of items in order, and the value at a place of the sorted values. */
+/* test_order.c - sorted indexes of items, and the value at one place of the sorted values. */
 #include "base/num.h"
 #include "base/order.h"
 
@@ -16,7 +16,7 @@ static int by_value(const void *owner, uint32_t i, uint32_t j)
     return NUM_ORDER(values[i], values[j]);
 }
 
-/* Is `order` each index from `first` to `end` once, by value and then by index? */
+/* Has `order` each index from `first` to `end` - 1 once, sorted by value, then by index? */
 static bool is_sorted(const int *values, const uint32_t *order, size_t first, size_t end)
 {
     bool seen[ITEMS] = { false };
@@ -56,7 +56,7 @@ START_TEST(interleaved_sequences_are_sorted)
 }
 END_TEST
 
-START_TEST(items_without_any_order_are_sorted)
+START_TEST(random_and_reversed_items_are_sorted)
 {
     static int values[ITEMS];
     unsigned state = 1;
@@ -147,7 +147,7 @@ Suite *order_suite(void)
     Suite *suite = suite_create("order");
     TCase *tcase = tcase_create("order");
     tcase_add_test(tcase, interleaved_sequences_are_sorted);
-    tcase_add_test(tcase, items_without_any_order_are_sorted);
+    tcase_add_test(tcase, random_and_reversed_items_are_sorted);
     tcase_add_test(tcase, items_in_order_keep_it);
     tcase_add_test(tcase, a_value_is_selected_by_its_place);
     suite_add_tcase(suite, tcase);

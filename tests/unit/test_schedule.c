@@ -53,16 +53,16 @@ static void must_equal_formulas(struct occ_schedule *schedule)
     struct occ_waves waves;
     must(occ_waves(schedule->blocks_per_sm, schedule->sms, schedule->grid, &waves) == OCC_OK);
     schedule->shared = false;
-    struct occ_schedule_result alone = simulate(schedule);
+    struct occ_schedule_result independent = simulate(schedule);
     schedule->shared = true;
     struct occ_schedule_result shared = simulate(schedule);
-    must(same(alone.utilization, waves.efficiency));
+    must(same(independent.utilization, waves.efficiency));
     must(same(shared.utilization, waves.efficiency_shared));
-    must(near(alone.resident, waves.resident) && near(alone.active, waves.active));
+    must(near(independent.resident, waves.resident) && near(independent.active, waves.active));
     must(near(shared.resident, waves.resident_shared) && near(shared.active, waves.active_shared));
-    must(shared.makespan <= alone.makespan);
+    must(shared.makespan <= independent.makespan);
     if (same(schedule->mean, 1.0) && schedule->durations == NULL) {
-        must(same(alone.makespan, (double)waves.total_waves));
+        must(same(independent.makespan, (double)waves.total_waves));
         uint64_t rows = (schedule->grid + schedule->sms - 1) / schedule->sms;
         must(same(shared.makespan, (double)rows / schedule->blocks_per_sm));
     }
@@ -71,16 +71,16 @@ static void must_equal_formulas(struct occ_schedule *schedule)
 START_TEST(constant_times_reproduce_the_k20_case)
 {
     struct occ_schedule schedule = schedule_of(4, 13, 128);
-    struct occ_schedule_result alone = simulate(&schedule);
-    ck_assert_double_eq(alone.makespan, 3.0);
-    ck_assert_double_eq(alone.utilization, 128.0 / 156.0);
-    ck_assert_double_eq(alone.slowdown, 156.0 / 128.0);
-    ck_assert_double_eq(alone.ideal, 128.0 / 52.0);
-    ck_assert_double_eq(alone.idle_time, 0.0);
-    ck_assert_uint_eq(alone.busiest_sm, 0);
-    ck_assert_double_eq(alone.busiest_time, 2.5);
-    ck_assert_uint_eq(alone.idlest_sm, 11);
-    ck_assert_double_eq(alone.idlest_time, 2.25);
+    struct occ_schedule_result independent = simulate(&schedule);
+    ck_assert_double_eq(independent.makespan, 3.0);
+    ck_assert_double_eq(independent.utilization, 128.0 / 156.0);
+    ck_assert_double_eq(independent.slowdown, 156.0 / 128.0);
+    ck_assert_double_eq(independent.ideal, 128.0 / 52.0);
+    ck_assert_double_eq(independent.idle_time, 0.0);
+    ck_assert_uint_eq(independent.busiest_sm, 0);
+    ck_assert_double_eq(independent.busiest_time, 2.5);
+    ck_assert_uint_eq(independent.idlest_sm, 11);
+    ck_assert_double_eq(independent.idlest_time, 2.25);
     schedule.shared = true;
     struct occ_schedule_result shared = simulate(&schedule);
     ck_assert_double_eq(shared.makespan, 2.5);
@@ -119,7 +119,7 @@ START_TEST(any_constant_time_equals_the_closed_formulas)
 }
 END_TEST
 
-START_TEST(real_machines_equal_the_closed_formulas)
+START_TEST(real_and_extreme_machines_equal_the_closed_formulas)
 {
     struct occ_schedule schedule = schedule_of(8, 132, 1000000);
     must_equal_formulas(&schedule);
@@ -419,7 +419,7 @@ Suite *schedule_suite(void)
     tcase_add_test(tcase, constant_times_reproduce_the_k20_case);
     tcase_add_test(tcase, constant_times_equal_the_closed_formulas);
     tcase_add_test(tcase, any_constant_time_equals_the_closed_formulas);
-    tcase_add_test(tcase, real_machines_equal_the_closed_formulas);
+    tcase_add_test(tcase, real_and_extreme_machines_equal_the_closed_formulas);
     tcase_add_test(tcase, every_block_starts_in_the_first_free_slot_and_does_its_work);
     tcase_add_test(tcase, each_wave_fills_one_slot_of_every_sm_before_the_next_slot);
     tcase_add_test(tcase, blocks_that_take_no_time_are_dispatched);

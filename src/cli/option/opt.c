@@ -190,7 +190,7 @@ static const struct opt *find_opt(const struct opt_target *targets, const char *
  */
 static size_t score_words(const char *a, const char *b)
 {
-    size_t shared = 0;
+    size_t score = 0;
     for (const char *word = a; *word != '\0';) {
         size_t len = strcspn(word, "-");
         for (const char *other = b; *other != '\0';) {
@@ -198,15 +198,15 @@ static size_t score_words(const char *a, const char *b)
             size_t shorter = min_size(len, other_len);
             bool starts_equal = strncmp(word, other, shorter) == 0;
             if (starts_equal && len == other_len) {
-                shared += 2 * len;
+                score += 2 * len;
             } else if (starts_equal && shorter >= 3) {
-                shared += shorter;
+                score += shorter;
             }
             other += other_len + (other[other_len] == '-');
         }
         word += len + (word[len] == '-');
     }
-    return shared;
+    return score;
 }
 
 /* Returns an option whose name is a few edits from `name`, else one with similar words, or NULL. */

@@ -19,9 +19,9 @@ bool best_read(const char *text, struct request *request, struct diag *diag);
  *             warp.  Best is the largest number of resident threads, then the largest block, as in
  *             cudaOccupancyMaxPotentialBlockSize().  If the grid and the SMs are known, best is the
  *             highest occupancy averaged over all SMs and the whole run, tail included.
- *   tile      The candidates are the values of --tile, or the rows of a file of launches, that can
- *             run.  If all have a throughput, best is the shortest model time; else the largest
- *             useful share, then the largest tile, then the first one.
+ *   tile      The candidates are those values of --tile, or rows of --launches, that can run.  If
+ *             all have a throughput, best is the shortest model time; else the largest useful
+ *             share, then the largest tile, then the first one.
  *   stages    The candidates are the values of --stages, or else 1, 2, ... until no block fits.
  *             Best is the largest number of blocks, then the most stages.
  *   split-k   The split is that of occ_tiles_split().
@@ -32,9 +32,9 @@ bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
 
 enum { BEST_NOTE_MAX = 128 };
 
-/* The best machine for each combination of the other options, kept once it was looked up. */
+/* A cache of the best machine for each combination of the other options. */
 struct best_machines {
-    uint32_t *indices; /* owned; NULL = none are kept: too many launches, or no memory */
+    uint32_t *indices; /* owned; NULL = no cache: too many launches, or no memory */
 };
 
 void best_machines_start(struct best_machines *machines, const struct sweep *sweep);

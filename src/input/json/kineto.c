@@ -213,7 +213,7 @@ struct kineto {
     size_t first_device;     /* index in the trace of the file's first device */
     struct trace calls;      /* launch calls of HIP; shapes have grid, block and shared memory */
     struct idmap call_of;    /* correlation -> index in calls.launches */
-    struct pending pending;  /* kernels whose calls were not read before them, by correlation */
+    struct pending pending;  /* kernels read before their calls, or without one, by correlation */
     bool is_coarse;          /* all times of kernels are whole microseconds */
     uint64_t untimed_count;  /* kernels without valid times */
     uint64_t gridless_count; /* kernels of HIP with a grid neither in the event nor in a call */
@@ -255,7 +255,7 @@ static bool wants_event(struct trace_json_event *e, const struct json_view *memb
     return member != &e->ph || e->ph.len == 0 || json_is(&e->ph, "X");
 }
 
-/* Values in the args of a kernel or a call that are not part of a shape; -1 = none. */
+/* Values in the args of an event that read_args() does not store in the shape; -1 = none. */
 struct launch_args {
     int64_t correlation, device, smem, stream;
 };

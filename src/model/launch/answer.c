@@ -96,7 +96,7 @@ static enum occ_status fill_tiles(struct answer *a)
     return status;
 }
 
-/* Fills the limits of a cluster; the number of clusters only if the number of SMs is known. */
+/* Fills the limits of a cluster.  Counts clusters if a block fits and the SMs are known. */
 static void fill_clusters(struct answer *a)
 {
     const struct question *q = &a->question;

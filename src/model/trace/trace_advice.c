@@ -173,14 +173,14 @@ static bool advise_blocks(const struct advised *a, struct trace_advice *out)
 static bool advise_fusing(const struct advised *a, struct trace_advice *out)
 {
     bool small = trace_class_has_loss(a->group->class) && a->fit->grid <= a->fit->resident_high;
-    bool instead = small && is_mostly_start(a);
-    if (!a->group->is_short || (a->group->sums.launches < 2 && !instead)) {
+    bool beats_larger_grid = small && is_mostly_start(a);
+    if (!a->group->is_short || (a->group->sums.launches < 2 && !beats_larger_grid)) {
         return false;
     }
     snprintf(out->what, sizeof out->what,
              "the kernel runs hardly longer than it takes to launch: fuse it with others, or "
              "launch it in a graph%s",
-             instead ? "; that saves more than a larger grid" : "");
+             beats_larger_grid ? "; that saves more than a larger grid" : "");
     out->low_ns = 0;
     out->high_ns = a->group->sums.fuse_ns;
     return true;

@@ -79,6 +79,7 @@ Expected (achieved) occupancy 100 %.
   persistent    800 blocks (8 per SM), also the largest cooperative launch
 
 # local-no-device
+# cuInit() returns CUDA_ERROR_NO_DEVICE.
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=no-device
 # The message is longer if Linux lists a GPU of AMD or Intel.
@@ -90,6 +91,7 @@ $ LD_LIBRARY_PATH=$TMP occ --gpu local -t 256 2>&1 | sed -n '1{/AMD\|Intel/s/.*/
 occ: GPU local: no CUDA driver: libcuda.so.1: cannot
 
 # local-none
+# cuDeviceGetCount() finds 0 devices.
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=none
 $ occ --gpu local -t 256

@@ -205,8 +205,9 @@ $ occ kernels ../kernels/made/calls.log --baseline $TMP/base.txt -f html | grep 
 <p>Baseline TMP/base.txt: 5 worse, 0 as recorded</p>
 
 # device-functions-only
-# A gate fails if there is nothing to measure: device functions have only spills and stack frames.
-# Each line: formats, gate, log, status, 1 if the output is empty, 1 if the message was printed.
+# A gate with nothing to measure is an error: device functions have only spills and stack frames.
+# Each line: number of formats, gate, log, status, 1 if the output is empty, 1 if the message was
+# printed.
 $ printf "ptxas info    : Function properties for f\n    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\n" >$TMP/none.log
 $ printf "ptxas info    : Function properties for f\n    8 bytes stack frame, 4 bytes spill stores, 4 bytes spill loads\n" >$TMP/one.log
 $ for gate in '--max-spill 0' '--max-regs 9' '--min-occupancy 50%' '--max-stack 8' '--max-smem 1K'; do
@@ -238,8 +239,8 @@ $ occ kernels ../kernels/made/basic.log -a sm_80 -t 256 --max-spill 0 --where 'r
 [2]
 
 # not-linked
-# Before linking, the numbers of called functions are missing: a gate can be violated, but not
-# proved to hold.
+# Before linking, what called functions use is unknown: a gate can be violated, but not proved to
+# hold.
 $ for gate in '--max-spill 0' '--max-regs 64' '--max-regs 16' '--min-occupancy 50%' '--max-stack 1K' '--max-smem 1K' '--max-smem 16'; do occ kernels ../kernels/made/rdc_a.o -a sm_90 -t 128 $gate | sed '1,/^$/d'; done
 1 violation:
 sm_90 linked (128 threads): spills including called functions are not known; the limit is 0 bytes

@@ -82,13 +82,14 @@ $ occ solve --arch sm_80 --threads 256 --frontier regs,smem --json | jq -c '.fro
 {"blocks_per_sm":1,"warps_per_sm":8,"occupancy":0.125,"regs":255,"smem":166912}
 
 # json-joint
+# Only two changes together reach the target.
 $ occ solve --arch sm_90 --threads 256 --regs 128 --dynamic-smem 116384 --target '3 blocks' --json | jq -c '.target, .alone, .smallest_change'
 {"given":"3 blocks","blocks_per_sm":3}
 {"registers":null,"smem":null,"dynamic_smem":null,"barriers":null,"carveout":null,"threads":null}
 {"changes":["registers","shared_memory"],"relative_change":0.715116,"launch":{"threads":256,"regs":80,"smem":0,"dynamic_smem":76800,"barriers":1,"carveout":null},"blocks_per_sm":3,"warps_per_sm":24,"occupancy":0.375,"launch_bounds":[256,3],"max_regs":80,"write":["__launch_bounds__(256, 3)       // after __global__; at most 80 registers","-maxrregcount=80                // or for a whole file, with nvcc","cudaFuncSetAttribute(kernel,","    cudaFuncAttributeMaxDynamicSharedMemorySize, 76800);","cudaFuncSetAttribute(kernel,","    cudaFuncAttributePreferredSharedMemoryCarveout, 86);"]}
 
 # json-alone
-# Each quantity alone, with opt-in, carve-out or launch bounds; "values": block sizes that suffice.
+# "alone": for each quantity, the values that reach the target if only this quantity changes.
 $ occ solve -a sm_80 -t 256 -r 40 -s 60K --no-optin --target "2 blocks" --json | jq -c '.target, .alone, .smallest_change'
 {"given":"2 blocks","blocks_per_sm":2}
 {"registers":null,"smem":{"largest":49152},"dynamic_smem":null,"carveout":null,"optin":true,"threads":null}
