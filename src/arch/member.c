@@ -223,7 +223,7 @@ static bool read_word(const struct member *r)
                       allowed);
 }
 
-/* Packed strings, each with its NUL, then one more NUL. */
+/* Stores the strings one after the other, each with its NUL; leaves room for a last NUL. */
 static bool read_names(const struct member *r)
 {
     size_t used = 0;
@@ -244,7 +244,7 @@ static bool read_names(const struct member *r)
     return true;
 }
 
-/* A list of numbers.  Steps and sizes must ascend; sizes are stored after their count. */
+/* Reads a list of numbers.  Steps and sizes must ascend; sizes are stored after their count. */
 static bool read_list(const struct member *r)
 {
     bool is_sizes = r->field->kind == SCHEMA_SIZES;
@@ -293,7 +293,7 @@ static bool read_range(const struct member *r)
                       low->valuedouble, low->next->valuedouble);
 }
 
-/* The texts of the source keys, joined by "; ". */
+/* Stores the texts of the source keys, joined by "; ". */
 static bool read_sources(const struct member *r)
 {
     const cJSON *texts = json_get(r->root, "sources");

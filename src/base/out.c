@@ -298,7 +298,7 @@ void out_printf(struct out *out, const char *format, ...)
     va_end(args);
 }
 
-/* The number of bytes at the start of `text` that a JSON string holds unescaped. */
+/* The number of ASCII bytes at the start of `text` that need no escape in a JSON string. */
 static size_t plain_length(const char *text, size_t len)
 {
     size_t i = 0;

@@ -210,7 +210,7 @@ enum occ_status occ_stranded(const struct occ_arch *arch, const struct occ_launc
 
 /* ---- the frontier ------------------------------------------------------------------------- */
 
-/* Finds the largest registers and shared memory for `blocks` blocks; the two are independent. */
+/* Finds the maxima of registers and shared memory for `blocks` blocks; the two are independent. */
 static enum occ_status find_corner(const struct occ_arch *arch, const struct occ_launch *launch,
                                    uint32_t blocks, struct occ_corner *out)
 {

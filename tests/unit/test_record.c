@@ -255,7 +255,7 @@ static void apply(cJSON *root, const struct edit *edit)
     }
 }
 
-/* Returns the text of sm_80.json after an edit; the caller frees it.  cJSON cannot print 1e999. */
+/* Returns the text of sm_80.json after an edit; the caller frees it. */
 static char *edited(const struct edit *edit)
 {
     struct file file = read_data("sm_80.json");
@@ -267,6 +267,7 @@ static char *edited(const struct edit *edit)
         cJSON *root = cJSON_ParseWithLength(file.data, file.len);
         struct edit placeholder = *edit;
         bool is_infinite = edit->value != NULL && strcmp(edit->value, "1e999") == 0;
+        /* cJSON cannot print 1e999. */
         placeholder.value = is_infinite ? "12345" : edit->value;
         apply(root, &placeholder);
         text = cJSON_PrintUnformatted(root);
@@ -349,7 +350,7 @@ static void check_replaced(const char *from, const char *to, const char *expecte
     free(text);
 }
 
-START_TEST(text_that_is_not_json_is_named_with_its_line)
+START_TEST(the_flaw_of_invalid_json_is_named)
 {
     check_replaced("\"family\"", "family", "new.json:4: not valid JSON at 'amily: \"Ampere\",'");
     check_replaced("\"name\": \"sm_80\",", "\"name\": \"sm_80\", \"name\": \"sm_80\",",
@@ -398,7 +399,7 @@ START_TEST(empty_and_cut_files_and_trailing_text_are_refused)
 }
 END_TEST
 
-START_TEST(a_disputed_value_can_be_tried)
+START_TEST(a_limit_of_an_architecture_can_be_replaced)
 {
     struct file file = read_data("sm_80.json");
     struct diag diag;
@@ -429,9 +430,9 @@ Suite *record_suite(void)
     tcase_add_loop_test(tcase, limits_that_contradict_each_other_are_refused, 0,
                         sizeof contradictions / sizeof *contradictions);
     tcase_add_test(tcase, the_compute_capability_is_for_nvidia_only);
-    tcase_add_test(tcase, text_that_is_not_json_is_named_with_its_line);
+    tcase_add_test(tcase, the_flaw_of_invalid_json_is_named);
     tcase_add_test(tcase, empty_and_cut_files_and_trailing_text_are_refused);
-    tcase_add_test(tcase, a_disputed_value_can_be_tried);
+    tcase_add_test(tcase, a_limit_of_an_architecture_can_be_replaced);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -163,7 +163,7 @@ START_TEST(an_unknown_name_is_an_error_with_the_nearest)
 }
 END_TEST
 
-START_TEST(a_record_has_its_sources_and_outlives_the_registry)
+START_TEST(the_record_of_an_architecture_outlives_the_registry)
 {
     struct registry registry = { 0 };
     struct arch_record record;
@@ -279,7 +279,7 @@ Suite *registry_suite(void)
     tcase_add_test(tcase, a_bad_record_changes_nothing);
     tcase_add_test(tcase, near_names_are_those_of_the_fewest_edits);
     tcase_add_test(tcase, an_unknown_name_is_an_error_with_the_nearest);
-    tcase_add_test(tcase, a_record_has_its_sources_and_outlives_the_registry);
+    tcase_add_test(tcase, the_record_of_an_architecture_outlives_the_registry);
     tcase_add_test(tcase, loading_the_data_of_the_project_gives_the_built_in_table);
     tcase_add_test(tcase, a_file_a_folder_or_its_arch_folder_is_loaded);
     tcase_add_test(tcase, a_bad_file_in_a_folder_is_named);

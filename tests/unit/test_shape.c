@@ -90,14 +90,14 @@ START_TEST(every_shape_of_a_random_list_is_found_by_its_index)
         for (uint32_t e = 0; e < entries; e++) {
             uint32_t first = gen_in(&state, 1, 50);
             uint32_t step = gen_in(&state, 1, 9);
-            uint32_t runs = gen_in(&state, 1, 8);
-            uint32_t other = gen_in(&state, 1, 4);
+            uint32_t rows = gen_in(&state, 1, 8);
+            uint32_t columns = gen_in(&state, 1, 4);
             size_t used = strlen(text);
             snprintf(text + used, sizeof text - used, "%s%u:%u:%ux1:%u", e > 0 ? "," : "", first,
-                     first + (runs - 1) * step, step, other);
-            for (uint32_t a = 0; a < runs * other; a++, count++) {
-                wanted[count][0] = first + a / other * step;
-                wanted[count][1] = 1 + a % other;
+                     first + (rows - 1) * step, step, columns);
+            for (uint32_t a = 0; a < rows * columns; a++, count++) {
+                wanted[count][0] = first + a / columns * step;
+                wanted[count][1] = 1 + a % columns;
             }
         }
         struct shape_list list;

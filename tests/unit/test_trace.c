@@ -44,7 +44,7 @@ START_TEST(equal_names_are_stored_once)
 }
 END_TEST
 
-START_TEST(launches_of_equal_shape_share_it)
+START_TEST(equal_shapes_are_stored_once)
 {
     struct traced t;
     struct trace_shape shape;
@@ -116,7 +116,7 @@ START_TEST(a_trace_without_files_takes_launches)
 }
 END_TEST
 
-START_TEST(a_device_belongs_to_its_file)
+START_TEST(equal_device_numbers_in_two_files_are_two_devices)
 {
     struct traced t;
     begin(&t);
@@ -139,7 +139,7 @@ START_TEST(a_format_has_a_key)
 END_TEST
 
 static const int64_t unknown[3] = { -1, -1, -1 };
-static const int64_t zero[3] = { 256, 0, 1 };
+static const int64_t with_zero[3] = { 256, 0, 1 };
 
 START_TEST(grids_in_threads_become_blocks)
 {
@@ -156,7 +156,7 @@ START_TEST(grids_in_threads_become_blocks)
         ck_assert(memcmp(out, cases[i].blocks, sizeof out) == 0);
     }
     ck_assert(!trace_blocks_of_threads(unknown, cases[0].block, out));
-    ck_assert(!trace_blocks_of_threads(cases[0].threads, zero, out));
+    ck_assert(!trace_blocks_of_threads(cases[0].threads, with_zero, out));
 }
 END_TEST
 
@@ -166,7 +166,7 @@ START_TEST(the_product_of_dimensions_is_at_most_two_to_the_53rd)
     static const int64_t large[3] = { INT64_C(1) << 40, INT64_C(1) << 40, 1 };
     ck_assert_int_eq(trace_dims_total(block), 1024);
     ck_assert_int_eq(trace_dims_total(large), INT64_C(1) << 53);
-    ck_assert_int_eq(trace_dims_total(zero), 0);
+    ck_assert_int_eq(trace_dims_total(with_zero), 0);
     ck_assert_int_eq(trace_dims_total(unknown), -1);
 }
 END_TEST
@@ -177,11 +177,11 @@ Suite *trace_suite(void)
     TCase *tcase = tcase_create("trace");
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, equal_names_are_stored_once);
-    tcase_add_test(tcase, launches_of_equal_shape_share_it);
+    tcase_add_test(tcase, equal_shapes_are_stored_once);
     tcase_add_test(tcase, a_launch_of_negative_duration_or_without_a_name_is_an_error);
     tcase_add_test(tcase, each_stream_of_each_device_has_its_number);
     tcase_add_test(tcase, a_trace_without_files_takes_launches);
-    tcase_add_test(tcase, a_device_belongs_to_its_file);
+    tcase_add_test(tcase, equal_device_numbers_in_two_files_are_two_devices);
     tcase_add_test(tcase, a_format_has_a_key);
     tcase_add_test(tcase, grids_in_threads_become_blocks);
     tcase_add_test(tcase, the_product_of_dimensions_is_at_most_two_to_the_53rd);

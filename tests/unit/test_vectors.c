@@ -89,8 +89,8 @@ START_TEST(occ_agrees_with_every_recorded_answer)
 END_TEST
 
 /*
- * Searches as cuda_occupancy.h does: from large to small block sizes; of equally many threads per
- * SM, the largest block size wins.
+ * Searches as cuda_occupancy.h does, from large to small block sizes.  If several give the same
+ * threads per SM, the largest wins.
  */
 static uint32_t best_block_size(const struct occ_arch *arch, struct occ_launch launch,
                                 uint32_t limit, uint32_t *blocks)

@@ -25,8 +25,8 @@ static bool ends_field(unsigned char c, unsigned char separator)
 }
 
 /*
- * Reads the field at `*at` and moves `*at` to the separator after it; false if its quote is not
- * closed.
+ * Reads the field at `*at` and moves `*at` to its end: a separator, a line end or the end of `b`.
+ * False if its quote is not closed.
  */
 static bool read_field(struct bytes b, unsigned char separator, size_t *at, struct bytes *out)
 {

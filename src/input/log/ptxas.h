@@ -17,8 +17,8 @@
  * The properties of a device function that was not inlined follow the "Used" line of the kernel for
  * which it was compiled.  A function that was compiled separately (-rdc, -G) has its own "Compile
  * time" and belongs to no kernel.  The numbers of "Function properties" are on the line after the
- * name.  If lines of another compiler come between, so that several names wait for numbers, no name
- * gets any, unless all numbers are equal.
+ * name.  If lines of another compiler come between, several names may wait for numbers; they get
+ * them only if all numbers are equal.
  *
  * ptxas.c parses lines.  It calls ptxas_props.c for "Function properties", nvlink.c at the end, and
  * ptxas_entries.c, which pairs entries with their "Used" lines.
@@ -66,7 +66,7 @@ struct ptxas_entry {
 struct ptxas_waiting {
     struct bytes name;
     size_t at;
-    uint64_t entry; /* number of the entry; 0 = a device function; or PTXAS_AMBIGUOUS */
+    uint64_t entry; /* the entry's number; PTXAS_AMBIGUOUS; 0 = `name` is a device function */
 };
 
 /* The contents of the line after "Function properties"; members as in struct kernel. */

@@ -137,8 +137,8 @@ static int64_t parse_number_before(struct bytes line, size_t end)
 }
 
 /*
- * Parses "N bytes stack frame", then clauses such as ", N bytes spill stores"; a build tool may
- * have put a prefix before them.  False for another line.
+ * Parses "N bytes stack frame", then clauses such as ", N bytes spill stores"; a prefix of a build
+ * tool may precede "N bytes stack frame".  False for another line.
  */
 static bool parse_numbers(struct bytes line, struct ptxas_numbers *n)
 {

@@ -95,7 +95,7 @@ static int compare_kernels(const struct trace_shape *a, const struct trace_shape
 {
     struct trace_shape x = *a;
     struct trace_shape y = *b;
-    x.carveout = y.carveout = 0; /* may be that of an earlier launch, which the driver kept */
+    x.carveout = y.carveout = 0; /* the driver may have kept that of an earlier launch */
     x.max_clusters = y.max_clusters = 0;
     x.occupancy = y.occupancy = 0;
     int order = compare_names_and_devices(a, b);
@@ -260,7 +260,7 @@ static struct trace_values values_of(const struct trace_run *run, uint32_t index
     return values;
 }
 
-/* Keeps `*to` if `value` equals it; else it becomes -1. */
+/* Sets `*to` to -1 unless it equals `value`. */
 static void keep_equal_number(int64_t *to, int64_t value)
 {
     if (*to != value) {
@@ -338,7 +338,10 @@ static bool number_kernels_or_names(const struct trace_run *run, uint32_t *numbe
     return true;
 }
 
-/* The number of groups is at most this: a shape can have no launch after trace_part_cut_time(). */
+/*
+ * An upper bound of the number of groups.  Shapes may outnumber launches: trace_part_cut_time() can
+ * drop all launches of a shape.
+ */
 static size_t max_groups(const struct trace *trace)
 {
     return max_size(trace->launch_count, trace->shape_count);
@@ -479,7 +482,7 @@ static void add_launches(struct trace_run *run)
     }
 }
 
-/* Counts the launches with each disagreement between file and tables. */
+/* Counts, for each bit of enum trace_doubt, the launches that have it. */
 static void count_doubts(struct trace_run *run)
 {
     for (size_t i = 0; i < run->trace->launch_count; i++) {

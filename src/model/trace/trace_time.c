@@ -96,7 +96,7 @@ struct timing {
     const struct trace_outside *outside;
     const bool *communication;
     bool single_gaps;                          /* top_gaps are not groups */
-    const struct trace_gap_listener *listener; /* or NULL */
+    const struct trace_gap_listener *listener; /* NULL = none */
     uint32_t device, file;
     struct trace_time *time;
     struct gaps gaps;
@@ -129,9 +129,9 @@ static enum trace_gap_length gap_length_of(int64_t ns)
 }
 
 /*
- * A gap lasts from `gap_start` to `to`.  `call`, which started the activity after it, began at
- * `from`, or before the gap if `from` is `gap_start`.  Divides the time from `from` to `to` among
- * the causes.
+ * Divides the end of a gap among the causes: the time from the start of `call` on.  The gap lasts
+ * from `gap_start` to `to`; `call` started the activity after it.  `from` is the start of `call`,
+ * clamped to the gap.
  */
 static void divide_after_call(const struct trace_call *call, int64_t gap_start, int64_t from,
                               int64_t to, int64_t parts[TRACE_IDLE_COUNT])

@@ -57,8 +57,8 @@ void stairs_svg(const struct solve *solve, enum svg_size size, struct out *out);
 void solve_now_text(const struct answer *answer, struct out *out);
 
 /*
- * `line` names the resident grid, `grid` blocks; appends how many blocks the driver accepts in a
- * cooperative launch.
+ * Appends to `line`, which names the resident grid of `grid` blocks, how many blocks the driver
+ * accepts in a cooperative launch.
  */
 void cooperative_text(const struct answer *answer, uint64_t grid, struct out *line);
 
@@ -98,7 +98,7 @@ void launch_text(const struct answer *answer, struct out *out);
 void change_text(const struct occ_arch *arch, const struct occ_launch *before,
                  const struct occ_launch *after, enum occ_lever lever, struct out *out);
 
-/* Writes an indented line to `out`, a struct out; a callback of functions that explain steps. */
+/* Writes an indented line to `out`, a struct out; a callback for functions that explain steps. */
 void indented_text(void *out, const char *text);
 
 #endif

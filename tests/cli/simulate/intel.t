@@ -1,4 +1,4 @@
-# xe-cores
+# intel-terms
 $ occ simulate --gpu b570 -t 256 --grid 300
 Arc B570, xe2 (Xe2, SIMD32): 256 work-items, 128 registers
 
