@@ -18,8 +18,8 @@ struct stream_unpacker {
     size_t out_room;
     unsigned char *in; /* packed bytes; NULL for a file that is not compressed */
     size_t in_at, in_end;
-    bool is_in_last;        /* the file ends at in_end */
-    bool is_frame_complete; /* the last frame of Zstandard, or the last member of gzip, has ended */
+    bool is_file_read;      /* the file ends at in_end */
+    bool is_frame_complete; /* the input so far ends with a whole Zstandard frame or gzip member */
     bool inflating;         /* zlib is initialised */
     z_stream gzip;
     ZSTD_DCtx *zstd;
@@ -56,12 +56,12 @@ static bool refill(struct stream *s)
     if (u->in_at < u->in_end) {
         return true;
     }
-    if (u->is_in_last) {
+    if (u->is_file_read) {
         return false;
     }
     u->in_at = 0;
     u->in_end = read_file(s, u->in, STREAM_WINDOW);
-    u->is_in_last = u->in_end == 0;
+    u->is_file_read = u->in_end == 0;
     return u->in_end > 0;
 }
 

@@ -1,7 +1,7 @@
 /*
  * lever.c - the inverse of each rule of resource.c: the largest value of a quantity with which N
- * blocks fit; for the carve-out, the smallest.  Tests compare each inverse with brute force over
- * occ_evaluate().
+ * blocks fit; the smallest for the carve-out and the opt-in.  Tests compare each inverse with brute
+ * force over occ_evaluate().
  */
 #include "core/lever.h"
 
@@ -350,9 +350,9 @@ static uint32_t threads_bound(const struct block *b, uint32_t blocks)
 }
 
 /*
- * The number of blocks never grows with the threads, so bisection finds the threshold, which mostly
- * is the upper bound.  threads_fit() checks the limits only: no number of threads up to the maximum
- * is out of range, and lever_threshold() has checked the cluster.
+ * The number of blocks never grows with the threads, so bisection finds the threshold.  The first
+ * probe is the upper bound, which usually fits.  threads_fit() checks the limits only: no number of
+ * threads up to the maximum is out of range, and lever_threshold() has checked the cluster.
  */
 static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *out)
 {

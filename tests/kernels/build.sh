@@ -1,6 +1,7 @@
 #!/bin/sh
 # Compiles the kernels of src/ into DIR with the CUDA toolkit (nvcc and ptxas on PATH), for every
-# sm the toolkit knows.  The files of made/ are what this wrote with CUDA 13.0:
+# sm the toolkit knows.  With CUDA 13.0 this wrote the CUDA files of made/ for which README.md names
+# no other origin:
 #
 #     tests/kernels/build.sh tests/kernels/made
 #

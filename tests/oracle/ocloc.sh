@@ -39,7 +39,7 @@ occ_lines() { # file, EUs of a subslice, its thread slots
 
 kernels=0
 bad=0
-targets=0
+binaries=0
 for target in skl icllp tgllp dg1 adl-s dg2-g10 dg2-g11 dg2-g12 mtl-u mtl-h arl-h pvc bmg lnl-m \
     ptl-h ptl-u; do
     arch=$("$occ" arch "$target" -f csv 2>/dev/null | tail -n 1 | cut -d, -f1) || continue
@@ -56,7 +56,7 @@ for target in skl icllp tgllp dg1 adl-s dg2-g10 dg2-g11 dg2-g12 mtl-u mtl-h arl-
             jq -r '"\(.sub_partitions) \(.max_warps_per_sm)"')
         ze_info_lines "$file" >"$work/theirs"
         occ_lines "$file" "$eus" "$slots" >"$work/ours"
-        targets=$((targets + 1))
+        binaries=$((binaries + 1))
         while read -r theirs && read -r ours <&3; do
             kernels=$((kernels + 1))
             eu_threads=${theirs##* }
@@ -76,5 +76,5 @@ if [ "$kernels" -eq 0 ]; then
     echo "ocloc: skipped: $ocloc compiles none of the targets as zebin"
     exit 0
 fi
-echo "ocloc: $kernels kernels of $targets binaries compared, $bad differ"
+echo "ocloc: $kernels kernels of $binaries binaries compared, $bad differ"
 [ "$bad" -eq 0 ]

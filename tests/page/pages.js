@@ -1,7 +1,7 @@
 "use strict";
 // Uses the pages of -f html as a reader does.
 //
-// usage: node pages.js OCC [FOLDER]
+// usage: node pages.js OCC [FOLDER]    pictures of the pages go to FOLDER
 
 const fs = require("fs");
 const os = require("os");
@@ -114,7 +114,7 @@ const table = async (page, name) => {
       expect("all columns", heads().length === table.dataset.all.split("\\t").length &&
         rows()[0].cells.length === heads().length);
       box.click();
-      expect("columns for people again", rows()[0].textContent === before);
+      expect("the usual columns again", rows()[0].textContent === before);
     }
     return wrong.join("; ");
   })()`);
@@ -161,7 +161,7 @@ const details = async (page, name) => {
   }
 };
 
-// The row that is open at first, and the column of architectures, hidden if all rows have the same.
+// Which row is open at first, and that the column Arch is hidden if all rows have one architecture.
 const openRow = async page => {
   await open(page, write("best", ["-a", "sm_90", "-t", "64:1024:64", "-r", "32", "--grid", "1000", "--sms", "132"]));
   same("the launch of the highest efficiency is open", await page.evaluate(

@@ -81,7 +81,7 @@ START_TEST(one_wave_needs_no_saving)
 }
 END_TEST
 
-/* Checks that the registers are those that __launch_bounds__(threads, saver->blocks) gives. */
+/* On NVIDIA, checks for the registers of __launch_bounds__(threads, saver->blocks). */
 static void check_bounds(const struct answer *answer, const struct wave_saver *saver)
 {
     const struct occ_arch *arch = answer->question.arch;

@@ -297,7 +297,7 @@ END_TEST
 
 /* ---- staircases, stranded resources ------------------------------------------------------- */
 
-/* Compares the staircase with brute force: the values of a step have equal results, others not. */
+/* Checks by brute force: the blocks are equal within a step, and fewer in each higher step. */
 static void check_staircase(const struct occ_arch *arch, const struct occ_launch *launch,
                             enum occ_lever lever)
 {
@@ -438,7 +438,7 @@ START_TEST(frontier_is_pareto_optimal_by_brute_force)
             must(evaluated(&arch, at).blocks_per_sm == blocks && corner.blocks_per_sm == blocks);
             must(!reaches(&arch, &at, OCC_LEVER_REGISTERS, corner.regs + 1, blocks));
             must(!reaches(&arch, &at, OCC_LEVER_SHARED_MEMORY, corner.smem + 1, blocks));
-            /* Sampled pairs that need at least as much of both: only the corner fits the blocks. */
+            /* Pairs that need at least as much of both: the blocks fit only at the corner. */
             for (uint32_t regs = corner.regs; regs <= 512; regs += 8) {
                 uint32_t smem = corner.smem;
                 for (; smem <= arch.smem_per_sm; smem += smem_step) {

@@ -299,7 +299,7 @@ END_TEST
 
 /* ---- advice ------------------------------------------------------------------------------- */
 
-START_TEST(advice_on_a_tail_gains_from_nothing_to_the_waves_saved)
+START_TEST(gain_of_advice_on_a_tail_is_between_0_and_the_saved_waves)
 {
     struct trace trace;
     struct trace_machine machine;
@@ -384,7 +384,7 @@ Suite *trace_rows_suite(void)
     tcase_add_test(tcase, the_sms_of_a_green_context_are_unknown_unless_given);
     tcase_add_test(tcase, rows_by_name_say_only_what_their_launches_share);
     tcase_add_test(tcase, communication_kernels_are_recognised_by_plain_name);
-    tcase_add_test(tcase, advice_on_a_tail_gains_from_nothing_to_the_waves_saved);
+    tcase_add_test(tcase, gain_of_advice_on_a_tail_is_between_0_and_the_saved_waves);
     tcase_add_test(tcase, a_part_of_a_run_has_rows_of_its_launches_only);
     tcase_add_test(tcase, library_kernels_are_recognised_by_name);
     tcase_add_test(tcase, a_launch_that_only_touches_a_part_of_a_run_is_outside);

@@ -41,7 +41,7 @@ struct select {
     struct cells sort_cells;              /* the cells of these columns */
     struct sort sort;                     /* holds the rows that are ordered */
     bool has_top;                         /* --top was given */
-    bool needs_headroom;                  /* a column of --where or --sort is of the headroom */
+    bool needs_headroom;                  /* --where or --sort uses a headroom column */
     say_function *say;                    /* lists the values of a row (render/record) */
 };
 

@@ -109,8 +109,8 @@ int line_row_compare(const struct line_row *a, const struct line_row *b)
 }
 
 /*
- * Returns the row of the function's place: start->row, or start->call if that is in another file:
- * start->row is then the inlined code.
+ * Returns the row of the function's place: start->row, or start->call if that is in another file,
+ * because start->row is then inlined code.
  */
 static const struct line_row *choose_place(const struct line_start *start)
 {
@@ -200,7 +200,7 @@ static bool is_plain_section(const struct elf *elf, const struct elf_section *s,
 static bool find_sections(const struct elf *elf, struct line_sections *out, bool *is_out_of_memory)
 {
     struct debug_sections debug = { .info = { NULL, 0 } };
-    uint32_t lines = 0;
+    uint32_t lines_index = 0;
     uint64_t relocation_bytes = 0; /* if the image has fewer, sections overlap */
     bool ok = true;
     for (uint32_t i = 1; i < elf->section_count && ok; i++) {
@@ -208,7 +208,7 @@ static bool find_sections(const struct elf *elf, struct line_sections *out, bool
         struct bytes *to = NULL;
         if (is_plain_section(elf, &s, ".debug_line")) {
             to = &out->lines;
-            lines = i;
+            lines_index = i;
         } else if (is_plain_section(elf, &s, ".debug_line_str")) {
             to = &out->line_strings;
         } else if (is_plain_section(elf, &s, ".debug_str")) {
@@ -222,15 +222,16 @@ static bool find_sections(const struct elf *elf, struct line_sections *out, bool
         }
         ok = to == NULL || bytes_sub(elf->image, s.offset, s.size, to);
     }
-    for (uint32_t i = 1; i < elf->section_count && ok && lines > 0; i++) {
+    for (uint32_t i = 1; i < elf->section_count && ok && lines_index > 0; i++) {
         struct elf_section s = elf_section_at(elf, i);
-        if ((s.type == SHT_REL || s.type == SHT_RELA) && s.info == lines) {
+        if ((s.type == SHT_REL || s.type == SHT_RELA) && s.info == lines_index) {
             relocation_bytes += s.size;
             ok = relocation_bytes <= elf->image.len &&
                  read_fixups(elf, &s, s.type == SHT_RELA, out, is_out_of_memory);
         }
     }
-    if (ok && lines > 0 && elf->type == ELF_ET_DYN) { /* in other types addresses are not final */
+    /* In files of other types, addresses are not final. */
+    if (ok && lines_index > 0 && elf->type == ELF_ET_DYN) {
         ok = debug_info_read(&debug, &out->places);
         *is_out_of_memory = !ok;
     }

@@ -358,8 +358,8 @@ char *kernel_name_key(const char *name)
 
 /* ---- the template ---- */
 
-static const char no_arguments[] = "<...>";
-static const char no_parameters[] = "(...)";
+static const char elided_arguments[] = "<...>";
+static const char elided_parameters[] = "(...)";
 
 bool kernel_name_template(const char *name, char *out)
 {
@@ -373,7 +373,7 @@ bool kernel_name_template(const char *name, char *out)
         if (piece.lists == 0) {
             append(&to, piece.at, piece.len);
         } else if (piece.lists == 1 && opens_list(&piece)) {
-            append(&to, no_arguments, sizeof no_arguments - 1);
+            append(&to, elided_arguments, sizeof elided_arguments - 1);
             is_template = true;
         }
     }
@@ -381,7 +381,7 @@ bool kernel_name_template(const char *name, char *out)
         strcpy(out, name);
         return false;
     }
-    strcpy(out + to.len, name[len] != '\0' ? no_parameters : "");
+    strcpy(out + to.len, name[len] != '\0' ? elided_parameters : "");
     return true;
 }
 
@@ -431,7 +431,7 @@ static size_t count_levels(const struct shape *shape, size_t width, size_t rest)
 {
     size_t levels = min_size(shape->deepest, LISTS_MAX);
     while (levels > 0) {
-        size_t len = rest + shape->lists[levels] * (sizeof no_arguments - 1);
+        size_t len = rest + shape->lists[levels] * (sizeof elided_arguments - 1);
         levels--;
         for (size_t depth = 0; depth <= levels; depth++) {
             len += shape->bytes[depth];
@@ -453,7 +453,7 @@ static void put_levels(struct cut *cut, const char *name, size_t len, size_t lev
         if (piece.lists <= levels) {
             put(cut, piece.at, piece.len);
         } else if (opens_list(&piece) && piece.lists == levels + 1) {
-            put(cut, no_arguments, sizeof no_arguments - 1);
+            put(cut, elided_arguments, sizeof elided_arguments - 1);
         }
     }
 }
@@ -503,7 +503,7 @@ static void shorten(const char *name, size_t width, char out[KERNEL_NAME_SHOWN_M
         size_t rest = 0;
         size_t before = length_before_parameters(name);
         if (before < len) {
-            rest = sizeof no_parameters - 1;
+            rest = sizeof elided_parameters - 1;
             len = before;
         }
         if (len + rest > width) {
@@ -511,7 +511,7 @@ static void shorten(const char *name, size_t width, char out[KERNEL_NAME_SHOWN_M
             levels = count_levels(&shape, width, rest);
         }
         put_levels(&cut, name, len, levels);
-        put(&cut, no_parameters, rest);
+        put(&cut, elided_parameters, rest);
     } else {
         put(&cut, name, len);
     }

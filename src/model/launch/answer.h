@@ -43,7 +43,7 @@ struct arch_record;
 
 /* The part of the machine that the launch uses: a green context, or a named partition. */
 struct question_partition {
-    uint32_t asked;   /* SMs requested; 0 = a named part */
+    uint32_t asked;   /* SMs requested; 0 = a named partition */
     uint32_t total;   /* SMs of the whole machine; 0 = unknown */
     const char *name; /* "CPX", or NULL */
 };
@@ -172,10 +172,10 @@ struct answer {
     bool has_waves;
     struct occ_waves waves;
     struct answer_expected expected;      /* if has_waves */
-    struct occ_slots slots;               /* for tiles; 0 = not known; if has_tiles */
+    struct occ_slots slots;               /* if has_tiles: the slots for tiles; 0 = unknown */
     struct occ_tiles tiles;               /* if has_tiles */
     uint64_t cooperative;                 /* occ_cooperative_grid(); if has_waves */
-    struct occ_clusters clusters;         /* without has_cluster_counts: only its limits */
+    struct occ_clusters clusters;         /* unless has_cluster_counts, only its limits are set */
     struct answer_quotient waves_exact;   /* grid / blocks per wave; if has_waves */
     struct answer_quotient cluster_waves; /* grid / resident blocks; divisor = 0: not known */
     struct answer_needs hiding;           /* warps that hide the latency; if has_hiding */
@@ -202,9 +202,9 @@ enum occ_status answer_make(const struct question *question, enum answer_extent 
                             struct answer *out);
 
 /*
- * Recomputes what answer_make() computes from `result`, after the launch and `result` were changed
- * in its answer.  What depends on the question alone, such as `block` or `bounds_regs`, stays as it
- * is.
+ * Call this after changing the launch and the `result` of an answer: recomputes the members that
+ * follow from `result`.  Those that follow from the question alone, such as `block` or
+ * `bounds_regs`, stay.
  */
 enum occ_status answer_complete(struct answer *answer, enum answer_extent extent);
 

@@ -35,7 +35,7 @@ struct solve_alone {
     bool reaches;    /* some value reaches the target */
     bool is_minimum; /* `value` is the smallest one that reaches it; else the largest */
     uint32_t value;  /* if `reaches`; OCC_NO_LIMIT = any */
-    uint32_t blocks[OCC_LIMIT_COUNT]; /* if not: what each limit allows with the best value */
+    uint32_t blocks[OCC_LIMIT_COUNT]; /* if not `reaches`: blocks that each limit allows at best */
 };
 
 struct solve;
@@ -48,7 +48,7 @@ struct solve_change {
     double relative_change; /* sum over the levers that change; 1 = 100 % */
     double occupancy;
     int64_t bounds[2]; /* __launch_bounds__; -1 = no bounds give the blocks */
-    int64_t max_regs;  /* largest register count that gives the blocks; or -1 */
+    int64_t max_regs;  /* largest register count that gives the blocks; -1 = none */
 };
 
 /* The unused amounts of a resource of an SM. */
@@ -152,7 +152,7 @@ void solve_write_code(const struct solve *solve, const struct occ_plan *plan,
 enum { SOLVE_SENTENCE_MAX = 160 };
 void solve_reason(const struct solve *solve, char out[SOLVE_SENTENCE_MAX]);
 
-/* Writes a caveat: more warps gain nothing if the present ones hide the latency; else of spills. */
+/* Warns of spills or, if the present warps hide the latency, that more warps gain nothing. */
 void solve_caveat(const struct solve *solve, char out[SOLVE_SENTENCE_MAX]);
 
 /* Bits of enum occ_lever: the levers whose thresholds are explained. */

@@ -94,7 +94,7 @@ void timeline_finish(struct timeline *timeline)
             cell->busy = min_real(cell->busy / slots, 1);
         }
     }
-    /* Slots stay empty only after the last start: from then on, or from the first end after it. */
+    /* The tail begins at the last start if a slot is empty then, else when the next block ends. */
     uint64_t slots = (uint64_t)t->sms * t->blocks_per_sm;
     t->tail = t->late < slots ? t->last_start : t->late_end;
 }

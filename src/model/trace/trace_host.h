@@ -11,7 +11,7 @@
 struct trace_lane {
     /* Indexes of the thread's `ranges`; NULL = `ranges` has this order already.  Owned. */
     uint32_t *order;
-    /* For each position in this order: that of the enclosing range; UINT32_MAX = none.  Owned. */
+    /* For each position in this order: the enclosing range's position, or UINT32_MAX.  Owned. */
     uint32_t *outer;
 };
 

@@ -1,4 +1,4 @@
-# invalid-values
+# missing-and-invalid-options
 $ run="occ simulate --arch sm_80 --threads 256 --regs 32"
 $ $run --grid 10
 2> occ: --sms is missing: the number of SMs
@@ -157,7 +157,7 @@ $ occ simulate -a sm_80 --sms 132 -t 32 -r 16 --grid 10000000 --dist normal --cv
 status 2
 2> occ: too many blocks: 10000000 in 1000000 runs; the limit is 10000000000 in all
 
-# refused
+# errors-and-their-exit-statuses
 $ try() { occ simulate "$@"; echo "status $?: $*" >&2; }
 $ try -a sm_80 --sms 4 -t 256 --grid 9 --carveout 101
 2> occ: --carveout '101': expected a percentage from 0 to 100, or max-shared or max-l1
@@ -190,8 +190,8 @@ $ try -a sm_90 --sms 4 -t 64 --cluster 200000 --grid 9 -f svg
 2> occ: --cluster '200000': expected a whole number from 1 to 65535
 2> status 2: -a sm_90 --sms 4 -t 64 --cluster 200000 --grid 9 -f svg
 
-# launch-that-hangs
-# A launch that hangs, or none of whose clusters fits, cannot be simulated.
+# launch-that-cannot-finish
+# A launch that hangs, or whose clusters do not fit, cannot be simulated.
 $ occ simulate -a sm_100 -t 128 -r 32 --tmem 512+256 --sms 10 --grid 100 | grep hangs
 hangs: tcgen05.alloc waits for columns that never become free.
 $ occ simulate -a sm_100 -t 128 -r 32 --tmem 512+256 --sms 10 --grid 100 --json >$TMP/hangs.json
