@@ -319,8 +319,9 @@ static double relative_change(uint32_t from, uint32_t to)
 }
 
 /*
- * Tries all tiles from half to twice each side, in multiples of 8.  None that is more useful
- * than now and fills the last round may be nearer than full_tile; none may be more useful than best_tile.
+ * Tries all tiles from half to twice each side, in multiples of 8.  A tile that is more useful than
+ * now and fills the last round must not be nearer than full_tile; none may be more useful than
+ * best_tile.
  */
 static void check_tiles(const struct occ_problem *p, struct occ_slots slots,
                         const struct occ_tiles_advice *advice)
