@@ -179,8 +179,7 @@ START_TEST(a_list_of_kernel_list_max_kernels_is_full)
 END_TEST
 
 /* Reads `data` into a list that has no room for another name; the error must be `message`. */
-static void read_into_full_list(struct input *in, const void *data, size_t len,
-                                const char *message)
+static void read_into_full_list(struct input *in, const void *data, size_t len, const char *message)
 {
     struct bytes buf = { data, len };
     struct bytes no_sibling = { NULL, 0 };
