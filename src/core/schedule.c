@@ -19,7 +19,7 @@ struct source {
     enum occ_dist dist; /* OCC_DIST_CONSTANT: every block takes 1 */
     double unit;
     double shift; /* uniform: the minimum; lognormal: mean of the logarithm */
-    double scale; /* uniform: the width; normal, lognormal: standard deviation */
+    double scale; /* uniform: the width; normal: standard deviation; lognormal: the logarithm's */
     struct random random;
 };
 
@@ -91,8 +91,8 @@ double occ_dist_cv_max(enum occ_dist dist)
 /* ---- block times -------------------------------------------------------------------------- */
 
 /*
- * Makes schedule->durations the source; if they are all equal, the source is constant.  False if
- * one is out of range or all are 0.
+ * Makes schedule->durations the source.  Only the first schedule->grid durations count: if they are
+ * all equal, the source is constant; false if one is out of range or all are 0.
  */
 static bool source_init_durations(const struct occ_schedule *schedule, struct source *source)
 {
@@ -323,7 +323,7 @@ static void start_block(struct machine *m, uint32_t index, double now)
     slot_ends[i] = entry;
 }
 
-/* Calls schedule->block for the block in a slot of an SM, which ends at real time `now`. */
+/* Calls schedule->block for the block in slot `slot` of SM `index`; the block ends at `now`. */
 static void call_block(const struct machine *m, uint32_t index, uint32_t slot, double now)
 {
     const struct occ_schedule *schedule = m->schedule;
@@ -448,7 +448,7 @@ static void summarise_active(const struct machine *m, double makespan,
     }
 }
 
-/* With constant times every number here is whole and exact up to the divisions. */
+/* With constant times the machine's sums are whole numbers, exact up to 2^53. */
 static void summarise(const struct machine *m, double makespan, double first_idle,
                       struct occ_schedule_result *out)
 {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks that every file, make target, manual page and section that README.md or the manual names
-# exists, that occ.h has every name of libocc.3, and that the code has every name of CONTRIBUTING in
+# Checks that README.md and the manual name only files, make targets, manual pages and sections that
+# exist, that occ.h has every name of libocc.3, and that the code has every name of CONTRIBUTING in
 # occ-guide.7.  README.md and occ.1 must name every manual page; README.md has at most 200 lines.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -44,7 +44,7 @@ done < <(grep -oE '(`|Ql |&& )make [a-z][a-z-]*' README.md man/*.[1-9] | sed 's/
 for name in $(grep -oE '\b(occ_[a-z0-9_]+|OCC_[A-Z0-9_]+)\b' man/libocc.3 | sort -u); do
     grep -qw "$name" include/occ.h || complain "man/libocc.3 names $name, which occ.h does not have"
 done
-# The names that the guide sets as functions, variables, constants, members and types.
+# The names in CONTRIBUTING that are marked up as functions, variables, constants, members or types.
 names=0
 while read -r name; do
     names=$((names + 1))

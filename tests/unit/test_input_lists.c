@@ -73,7 +73,7 @@ START_TEST(the_better_source_replaces_only_the_numbers_that_it_has)
 }
 END_TEST
 
-START_TEST(later_stages_of_a_build_replace_earlier_ones)
+START_TEST(build_stages_decide_whether_a_kernel_replaces_another)
 {
     enum { STAGES = 4 };
     static const struct {
@@ -179,7 +179,7 @@ START_TEST(a_list_of_kernel_list_max_kernels_is_full)
 END_TEST
 
 /* Reads `data` into a list that has no room for another name; the error must be `message`. */
-static void read_full(struct input *in, const void *data, size_t len, const char *message)
+static void read_into_full_list(struct input *in, const void *data, size_t len, const char *message)
 {
     struct bytes buf = { data, len };
     struct bytes no_sibling = { NULL, 0 };
@@ -222,9 +222,9 @@ START_TEST(every_reader_of_text_stops_when_the_list_is_full)
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         struct input in;
         char message[128];
-        /* The error of a report also has the line of the object. */
+        /* Text 6 is a JSON report: its error also has the line of the object. */
         snprintf(message, sizeof message, "file:%s%s", i == 6 ? "1:" : "", full_message + 5);
-        read_full(&in, texts[i], strlen(texts[i]), message);
+        read_into_full_list(&in, texts[i], strlen(texts[i]), message);
     }
 }
 END_TEST
@@ -239,13 +239,13 @@ START_TEST(every_reader_of_profiles_stops_when_the_list_is_full)
     };
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         struct input in;
-        read_full(&in, texts[i], strlen(texts[i]),
-                  "file: too many names and profiles; the limit is 1073741824 bytes");
+        read_into_full_list(&in, texts[i], strlen(texts[i]),
+                            "file: too many names and profiles; the limit is 1073741824 bytes");
     }
     struct input in;
     static const char report[] = "{\"kernel\":\"k\",\"resources\":{},\"profile\":{}}";
-    read_full(&in, report, sizeof report - 1,
-              "file:1: too many names and profiles; the limit is 1073741824 bytes");
+    read_into_full_list(&in, report, sizeof report - 1,
+                        "file:1: too many names and profiles; the limit is 1073741824 bytes");
 }
 END_TEST
 
@@ -257,7 +257,7 @@ START_TEST(every_reader_of_binaries_stops_when_the_list_is_full)
         struct input in;
         size_t len = 0;
         unsigned char *data = input_load(names[i], &len);
-        read_full(&in, data, len, full_message);
+        read_into_full_list(&in, data, len, full_message);
         free(data);
     }
 }
@@ -269,7 +269,7 @@ Suite *input_lists_suite(void)
     TCase *tcase = tcase_create("lists");
     tcase_add_test(tcase, linked_code_replaces_relocatable_code);
     tcase_add_test(tcase, the_better_source_replaces_only_the_numbers_that_it_has);
-    tcase_add_test(tcase, later_stages_of_a_build_replace_earlier_ones);
+    tcase_add_test(tcase, build_stages_decide_whether_a_kernel_replaces_another);
     tcase_add_test(tcase, a_new_scope_does_not_find_kernels_of_the_last_one);
     tcase_add_test(tcase, nothing_is_found_in_an_empty_list_or_for_an_overlong_architecture);
     tcase_add_test(tcase, only_the_first_16_variants_of_a_kernel_are_compared);

@@ -67,7 +67,7 @@ START_TEST(published_shapes_give_their_numbers)
 }
 END_TEST
 
-START_TEST(depth_splits_and_throughput_make_the_model_time)
+START_TEST(model_time_follows_from_depth_split_and_throughput)
 {
     struct occ_problem p = problem_of(1000, 1000, 128, 128);
     p.k = 1000;
@@ -319,8 +319,9 @@ static double relative_change(uint32_t from, uint32_t to)
 }
 
 /*
- * Checks that no nearer tile of multiples of 8 fills the last round, and that no tile from half to
- * twice each side is more useful than the best one.
+ * Tries all tiles from half to twice each side, in multiples of 8.  A tile that is more useful than
+ * now and fills the last round must not be nearer than full_tile; none may be more useful than
+ * best_tile.
  */
 static void check_tiles(const struct occ_problem *p, struct occ_slots slots,
                         const struct occ_tiles_advice *advice)
@@ -488,7 +489,7 @@ START_TEST(every_schedule_has_a_key)
 }
 END_TEST
 
-START_TEST(stages_of_a_tile_take_their_bytes)
+START_TEST(each_stage_takes_whole_bytes_for_each_operand)
 {
     struct occ_stages s = { 128, 128, 64, 16, 16, 3 }; /* a tile, bits of A and B, stages */
     uint32_t one = 0;
@@ -547,7 +548,7 @@ Suite *tiles_suite(void)
     tcase_set_timeout(tests, 120);
     tcase_add_loop_test(tests, published_shapes_give_their_numbers, 0,
                         sizeof published / sizeof *published);
-    tcase_add_test(tests, depth_splits_and_throughput_make_the_model_time);
+    tcase_add_test(tests, model_time_follows_from_depth_split_and_throughput);
     tcase_add_test(tests, the_split_is_the_one_that_flash_attention_chooses);
     tcase_add_test(tests, random_problems_equal_a_count_tile_by_tile);
     tcase_add_test(tests, stream_k_deals_the_steps_one_by_one);
@@ -559,7 +560,7 @@ Suite *tiles_suite(void)
     tcase_add_test(tests, arguments_out_of_range_are_refused_and_write_nothing);
     tcase_add_test(tests, largest_problems_are_answered);
     tcase_add_test(tests, every_schedule_has_a_key);
-    tcase_add_test(tests, stages_of_a_tile_take_their_bytes);
+    tcase_add_test(tests, each_stage_takes_whole_bytes_for_each_operand);
     tcase_add_test(tests, stages_out_of_range_are_refused);
     suite_add_tcase(suite, tests);
     return suite;

@@ -68,8 +68,8 @@ uint32_t cubin_external_flag(const struct cubin *cubin, const struct code *code)
 
 /*
  * Is the function whose name is at `name_at` a helper of the compiler, such as a division?  Helpers
- * use no stack.  In a damaged file names may overlap: once the names compared are longer than the
- * file in all, the answer is false.
+ * use no stack.  In a damaged file names may overlap: once the names compared add up to more bytes
+ * than the file has, the answer is false.
  */
 static bool is_helper(struct cubin *cubin, uint32_t name_at)
 {

@@ -126,7 +126,7 @@ static bool add_call(void *ctx, const struct bytes cells[CSV_BESIDE_COLUMNS_MAX]
     return call.name != NULL && trace_add_call(beside->source->trace, &call, beside->source->diag);
 }
 
-/* Adds a range.  Skips marks, which have no length, and the domains of roctx without ranges. */
+/* Adds a range.  Skips marks, which have no length, and calls of roctx that make no range. */
 static bool add_range(void *ctx, const struct bytes cells[CSV_BESIDE_COLUMNS_MAX])
 {
     struct beside *beside = ctx;

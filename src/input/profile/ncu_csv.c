@@ -69,7 +69,7 @@ struct ncu {
     size_t header_count; /* fields of the header */
     bool is_details;     /* --page details */
     bool is_summary;     /* --print-summary: minimum, maximum and average over several launches */
-    enum ncu_mark mark;  /* of the file's locale */
+    enum ncu_mark mark;  /* decimal mark of the file's numbers */
 
     bool is_open; /* a launch was begun and not yet added */
     struct bytes id;
@@ -243,8 +243,8 @@ static bool read_detail(struct ncu *ncu)
 
 /*
  * Is the current record part of the table, and not a line with commas that a program printed?  A
- * record has the number of the launch or process, unless it is the one with the units.  It has as
- * many fields as the header; a record of --page details may end after the value.
+ * record has as many fields as the header, but one of --page details may end after the value.  All
+ * except the record of units have the number of the launch or process.
  */
 static bool is_record(const struct ncu *ncu)
 {

@@ -158,7 +158,7 @@ static void say_allocation(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
-/* Says the unused resources, but not barriers, nor scalar registers unless they have a limit. */
+/* Says the unused resources except barriers; scalar registers only if they have a limit. */
 static void say_unused(struct sayer *s, const struct answer *a)
 {
     if (!say_object(s, "unused")) {

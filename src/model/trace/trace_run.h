@@ -32,7 +32,7 @@ struct trace_sums {
     double alone_ns;               /* see struct trace_launch_loss */
     struct trace_loss tails;       /* of grids of more than a wave */
     struct trace_loss small_grids; /* of grids of at most a wave */
-    struct trace_loss in_short;    /* part of tails and small_grids: in short launches */
+    struct trace_loss in_short;    /* the part of tails and small_grids in short launches */
     double fuse_ns;                /* largest gain from fusing the short launches */
     uint64_t short_launches, persistent_launches, communication_launches, unattributed_launches;
     int64_t short_ns; /* part of time_ns */
@@ -49,12 +49,12 @@ struct trace_values {
     double occupancy, waves, reported; /* reported: the occupancy in the file */
 };
 
-/* What a row says about its launches, of which there may be only one. */
+/* What a row says about its launches; it may have only one. */
 struct trace_group {
     uint32_t shape;     /* of its first launch */
     bool is_one_kernel; /* all launches are of one kernel: advice for `shape` holds for all */
-    bool is_short;      /* launches of its kernel (if rows are names, of its name) are short; false
-                           for streams */
+    bool is_short;      /* its kernel (if rows are names, its name) has a median below
+                           short_limit_ns; false for streams */
     struct trace_sums sums;
     int64_t median_ns;      /* if rows are launches, the duration; -1 for streams */
     enum trace_class class; /* class of the launches; if they differ, the class with most time;

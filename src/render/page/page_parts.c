@@ -117,7 +117,7 @@ void page_code(const char *code, struct out *out)
         out_text(out, at[len] == '\n' ? "\n" : "");
         at += len + (at[len] == '\n');
     }
-    out_text(out, "</code></div>\n"); /* page.js adds the button */
+    out_text(out, "</code></div>\n"); /* page.js adds a button that copies it */
 }
 
 void page_picture_begin(enum svg_size size, struct out *out)

@@ -161,7 +161,7 @@ largest LDS per workgroup over VGPRs per thread
 
 X Now 100 %: 8 workgroups, 32 of 32 waves per CU, limited by waves
 Below the line, more LDS costs no workgroup.
-# Plateaus without width, also at the end of the axis.
+# Numbers of blocks with the same maximum of registers are one riser, also at the end of the axis.
 $ occ solve -a sm_90 -t 64 -r 64 --frontier regs,smem --plot --ascii
 sm_90 (Hopper): 64 threads, 64 registers
 largest shared memory per block over registers per thread
@@ -304,7 +304,7 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem -f svg | cmp - "$TM
 same
 
 # frontier-drawn
-# librsvg draws frontiers with few, many and no plateaus.
+# librsvg draws frontiers with few, many and no corners.
 $ need rsvg-convert
 $ picture() {
 >     name=$1
