@@ -1,5 +1,5 @@
 /*
- * order.h - sorts the indexes of items, which stay where they are; finds a value by its rank, such
+ * order.h - sorts indexes by their items, without moving the items; finds a value by its rank, such
  * as the median, without sorting.
  */
 #ifndef OCC_BASE_ORDER_H

@@ -1,4 +1,4 @@
-/* replace.c - for WebAssembly: files vanish with the run, so they need no temporary file. */
+/* replace.c - for WebAssembly: writes the target itself, since all files vanish with the run. */
 #include "cli/replace.h"
 
 #include <errno.h>

@@ -4,8 +4,9 @@
 #
 # usage: tests/mutation/mutate.sh [PATTERN]     only the lines with PATTERN
 #
-# A copy of the tree in build/mutation is broken, never the tree itself.  Status 1 if a change is
-# not noticed or cannot be made: its line no longer fits the source, or the copy does not build.
+# Changes only a copy of the tree, in build/mutation.  Status 1 if a change is not noticed or cannot
+# be made: its line no longer fits the source, or the changed copy does not build.  Status 2 if the
+# unchanged copy does not build or its unit tests fail.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 list=tests/mutation/mutants.txt
@@ -14,9 +15,9 @@ copy=build/mutation
 rm -rf "$copy/src" "$copy/tests"
 mkdir -p "$copy"
 cp -rp src include data tests man Makefile README.md LICENSE .pre-commit-hooks.yaml "$copy/"
-rm -rf "$copy/sound"
-cp -rp src/core "$copy/sound"
-touch "$copy"/src/core/* # newer than what an earlier run made of broken files
+rm -rf "$copy/unchanged"
+cp -rp src/core "$copy/unchanged"
+touch "$copy"/src/core/* # newer than what an earlier run built from changed files
 log=$copy/log
 build() {
     make -s -C "$copy" MAKEFLAGS= MODE=release CFLAGS='-O1 -w' -j"$(getconf _NPROCESSORS_ONLN)" build/release/occ \
@@ -85,7 +86,7 @@ while IFS= read -r line; do
         echo "SURVIVED  $line"
         survived=$((survived + 1))
     fi
-    cp "$copy/sound/$file" "$copy/src/core/$file"
+    cp "$copy/unchanged/$file" "$copy/src/core/$file"
 done <"$list"
 echo "mutate: $noticed noticed, $survived survived, $stale could not be made"
 [ $((survived + stale)) -eq 0 ]

@@ -2,7 +2,7 @@
 #include "old_cubin.h"
 #include "suites.h"
 
-START_TEST(registers_without_an_attribute_are_in_the_code_section)
+START_TEST(without_an_attribute_registers_are_read_from_the_code_section)
 {
     unsigned char image[IMAGE];
     struct input in;
@@ -126,7 +126,7 @@ START_TEST(attributes_of_wrong_form_or_value_are_skipped)
 {
     static const char wrong[] = "\4\x05\4\0\0\1\0\0" /* MAX_THREADS of one number */
                                 "\4\x3f\2\0\1\0"     /* MAX_CLUSTER_RANK of two bytes */
-                                "\4\x1b\4\0\1\0\0\0" /* MAXREG_COUNT and */
+                                "\4\x1b\4\0\1\0\0\0" /* MAXREG_COUNT with a payload */
                                 "\4\x4c\4\0\1\0\0\0" /* NUM_BARRIERS with a payload */
                                 "\4\x77\0\0";        /* an unknown one */
     static const char zero[] = "\4\x05\14\0\0\1\0\0\0\0\0\0\1\0\0\0"
@@ -274,9 +274,9 @@ START_TEST(nv_compat_marks_an_architecture_specific_target)
     set_section(image, ".nv.compat", 0x70000086, "\4\1\4\0\2\x09\1\0\2\x09\1\0", 12);
     expect_arch(image, "sm_90a"); /* the mark 2, 9, 1, 0 follows a record that contains its bytes */
     set_section(image, ".nv.compat", 0x70000086, "\4\1\4\0\2\x09\1\0\2\x09\0\0", 12);
-    expect_arch(image, "sm_90"); /* its bytes are inside a record; what follows has another value */
+    expect_arch(image, "sm_90"); /* the mark's bytes are inside a record; the last one is not 1 */
     set_section(image, ".nv.compat", 0x70000086, "\4\1\xff\0\2\x09\1\0", 8);
-    expect_arch(image, "sm_90"); /* its bytes are inside a record that is cut off */
+    expect_arch(image, "sm_90"); /* the mark's bytes are inside a record that is cut off */
     put_number(image + 48, bytes_u32(image + 48) | 0x800, 4);
     set_section(image, ".nv.compat", 0x70000086, "\2\x09\1\0", 4);
     expect_arch(image, "sm_90a"); /* the flags of the header say it, too */
@@ -308,7 +308,7 @@ Suite *input_symbols_suite(void)
 {
     Suite *suite = suite_create("input_symbols");
     TCase *tcase = tcase_create("symbols");
-    tcase_add_test(tcase, registers_without_an_attribute_are_in_the_code_section);
+    tcase_add_test(tcase, without_an_attribute_registers_are_read_from_the_code_section);
     tcase_add_test(tcase, cuda_11_has_another_attribute_for_the_stack);
     tcase_add_test(tcase, a_kernel_needs_no_attributes_and_no_shared_memory);
     tcase_add_test(tcase, symbols_other_than_defined_kernels_are_skipped);

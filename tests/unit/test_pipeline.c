@@ -134,7 +134,7 @@ START_TEST(an_unknown_value_is_a_violation_with_its_reason)
 }
 END_TEST
 
-START_TEST(a_bound_beyond_the_limit_is_reported_for_an_unknown_value)
+START_TEST(an_unknown_value_shows_its_best_case_if_even_that_violates_the_limit)
 {
     struct gate_violation found;
     struct gate_measure measure = gate_measure_of(-1);
@@ -163,7 +163,7 @@ Suite *pipeline_suite(void)
     tcase_add_test(tcase, a_source_has_an_order_of_its_own_unless_sort_is_given);
     tcase_add_test(tcase, a_value_equal_to_the_limit_passes);
     tcase_add_test(tcase, an_unknown_value_is_a_violation_with_its_reason);
-    tcase_add_test(tcase, a_bound_beyond_the_limit_is_reported_for_an_unknown_value);
+    tcase_add_test(tcase, an_unknown_value_shows_its_best_case_if_even_that_violates_the_limit);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -1,4 +1,4 @@
-/* test_status.c - the texts and keys of the public enumerations. */
+/* test_status.c - texts and keys of the public enumerations; the version; which limits exist. */
 #include "core/resource.h"
 #include "launch.h"
 #include "suites.h"

@@ -20,7 +20,8 @@ static const int64_t levels[] = { KERNEL_UNKNOWN, 0, 8, 16 };
 enum { LEVELS = sizeof levels / sizeof *levels };
 
 /* Is the value larger, or no longer known? */
-static bool grew(const struct kernel_values *before, const struct kernel_values *after, unsigned i)
+static bool grew_or_became_unknown(const struct kernel_values *before,
+                                   const struct kernel_values *after, unsigned i)
 {
     return before->of[i] >= 0 && (after->of[i] < 0 || after->of[i] > before->of[i]);
 }
@@ -28,10 +29,11 @@ static bool grew(const struct kernel_values *before, const struct kernel_values 
 static bool shrank(const struct kernel_values *before, const struct kernel_values *after,
                    unsigned i)
 {
-    return grew(after, before, i) && after->of[i] >= 0 && before->of[i] >= 0;
+    return grew_or_became_unknown(after, before, i) && after->of[i] >= 0 && before->of[i] >= 0;
 }
 
-static bool known(const struct kernel_values *before, const struct kernel_values *after, unsigned i)
+static bool both_known(const struct kernel_values *before, const struct kernel_values *after,
+                       unsigned i)
 {
     return before->of[i] >= 0 && after->of[i] >= 0;
 }
@@ -41,21 +43,21 @@ static enum kernel_verdict expected_verdict(const struct kernel_values *a,
                                             const struct kernel_values *b)
 {
     const unsigned occupancy = KERNEL_VALUE_OCCUPANCY;
-    bool has_times = known(a, b, KERNEL_VALUE_TIME); /* then occupancy does not count */
+    bool has_times = both_known(a, b, KERNEL_VALUE_TIME); /* then occupancy does not count */
     bool lost = a->of[occupancy] >= 0 && b->of[occupancy] < a->of[occupancy];
     bool gained = a->of[occupancy] >= 0 && b->of[occupancy] > a->of[occupancy];
-    bool is_worse = (lost && !has_times) || grew(a, b, KERNEL_VALUE_TIME);
+    bool is_worse = (lost && !has_times) || grew_or_became_unknown(a, b, KERNEL_VALUE_TIME);
     bool is_better = (gained && !has_times) || shrank(a, b, KERNEL_VALUE_TIME);
     for (size_t i = 0; i < COSTS; i++) {
-        is_worse = is_worse || grew(a, b, costs[i]);
+        is_worse = is_worse || grew_or_became_unknown(a, b, costs[i]);
         is_better = is_better || shrank(a, b, costs[i]);
     }
-    for (size_t i = 0; i < RESOURCES && !known(a, b, occupancy); i++) {
-        is_worse = is_worse || grew(a, b, resources[i]);
+    for (size_t i = 0; i < RESOURCES && !both_known(a, b, occupancy); i++) {
+        is_worse = is_worse || grew_or_became_unknown(a, b, resources[i]);
         is_better = is_better || shrank(a, b, resources[i]);
     }
-    if (!known(a, b, KERNEL_VALUE_SPILL)) {
-        is_worse = is_worse || grew(a, b, KERNEL_VALUE_OWN_SPILL);
+    if (!both_known(a, b, KERNEL_VALUE_SPILL)) {
+        is_worse = is_worse || grew_or_became_unknown(a, b, KERNEL_VALUE_OWN_SPILL);
         is_better = is_better || shrank(a, b, KERNEL_VALUE_OWN_SPILL);
     }
     return is_worse ? KERNEL_WORSE : is_better ? KERNEL_BETTER : KERNEL_NEUTRAL;
@@ -71,7 +73,7 @@ static struct kernel_values all_unknown(void)
 }
 
 /* Tries every transition of each value, with and without an occupancy on either side. */
-START_TEST(every_transition_of_every_value_has_its_verdict)
+START_TEST(every_change_of_a_single_value_follows_the_rule_of_the_manual)
 {
     for (unsigned which = 0; which < KERNEL_VALUE_COUNT; which++) {
         for (unsigned n = 0; n < LEVELS * LEVELS * 4; n++) {
@@ -91,7 +93,7 @@ START_TEST(every_transition_of_every_value_has_its_verdict)
 }
 END_TEST
 
-START_TEST(any_mixture_of_changes_has_its_verdict)
+START_TEST(mixtures_of_changes_follow_the_rule_of_the_manual)
 {
     uint64_t state = 12;
     unsigned counts[3] = { 0, 0, 0 };
@@ -113,7 +115,7 @@ START_TEST(any_mixture_of_changes_has_its_verdict)
 }
 END_TEST
 
-START_TEST(times_within_the_noise_are_the_same)
+START_TEST(a_time_beyond_the_noise_decides_whatever_occupancy_and_tail_do)
 {
     struct kernel_values before = all_unknown();
     struct kernel_values after = all_unknown();
@@ -135,7 +137,7 @@ START_TEST(times_within_the_noise_are_the_same)
 }
 END_TEST
 
-START_TEST(more_occupancy_does_not_hide_a_spill_no_longer_known_and_a_larger_stack)
+START_TEST(more_occupancy_does_not_make_up_for_an_unknown_spill_and_a_larger_stack)
 {
     struct kernel_values before = all_unknown();
     struct kernel_values after = all_unknown();
@@ -154,10 +156,10 @@ Suite *verdict_suite(void)
 {
     Suite *suite = suite_create("verdict");
     TCase *tcase = tcase_create("verdict");
-    tcase_add_test(tcase, every_transition_of_every_value_has_its_verdict);
-    tcase_add_test(tcase, any_mixture_of_changes_has_its_verdict);
-    tcase_add_test(tcase, times_within_the_noise_are_the_same);
-    tcase_add_test(tcase, more_occupancy_does_not_hide_a_spill_no_longer_known_and_a_larger_stack);
+    tcase_add_test(tcase, every_change_of_a_single_value_follows_the_rule_of_the_manual);
+    tcase_add_test(tcase, mixtures_of_changes_follow_the_rule_of_the_manual);
+    tcase_add_test(tcase, a_time_beyond_the_noise_decides_whatever_occupancy_and_tail_do);
+    tcase_add_test(tcase, more_occupancy_does_not_make_up_for_an_unknown_spill_and_a_larger_stack);
     suite_add_tcase(suite, tcase);
     return suite;
 }

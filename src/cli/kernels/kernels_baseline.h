@@ -61,7 +61,7 @@ bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, 
 bool kernels_baseline_write(const struct kernels_baseline *baseline, const char *path,
                             struct output *output);
 
-/* Is a value of row `index` worse than in the file, or known only there? */
+/* Is a value of row `index` worse than in the file, by kernel_values_worse()? */
 bool kernels_baseline_is_worse(const struct kernels_baseline *baseline, size_t index);
 
 /* Counts the rows that are worse. */
@@ -71,7 +71,7 @@ size_t kernels_baseline_count_worse(const struct kernels_baseline *baseline);
 bool kernels_baseline_covers(const struct kernels_baseline *baseline, size_t index,
                              enum kernel_value value);
 
-/* Writes a text such as "regs 40 -> 48" for row `index`, which is worse. */
+/* Writes the changes of row `index`, such as "regs 40 -> 48".  The file must have the row. */
 void kernels_baseline_write_changes(const struct kernels_baseline *baseline, size_t index,
                                     struct out *out);
 

@@ -222,7 +222,7 @@ static bool read_file(struct collection *collection, const char *path)
     return true;
 }
 
-/* Reads a file; in a directory, skips one of size 0: it is empty, or endless as some in /proc. */
+/* Reads a file.  In a directory, skips files of size 0: empty, or endless like some in /proc. */
 static bool visit(void *ctx, const char *path)
 {
     const struct collection *collection = ctx;

@@ -22,7 +22,7 @@ struct ranking {
     struct candidate first[1 + 2 * ANSWER_BEST_NAMES];
     size_t kept;    /* candidates in `first` */
     uint32_t count; /* all candidates */
-    uint32_t tied;  /* candidates with the same first key as the best one */
+    uint32_t tied;  /* candidates after the best one with the same first key */
 };
 
 static int compare(const struct candidate *a, const struct candidate *b)
@@ -191,8 +191,8 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
 /* ---- stages -------------------------------------------------------------------------------- */
 
 /*
- * Sets the candidate at `index`: a value of --stages, or without it one more than the index.
- * Returns false if there is no such candidate.
+ * Sets sweep->stages to candidate `index`: the value of --stages at `index`; without --stages,
+ * `index` + 1.  Returns false if there is no such candidate.
  */
 static bool set_stages(struct sweep *sweep, uint64_t index)
 {
@@ -409,7 +409,7 @@ bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
 /* Values of best_machines.indices that are not indices. */
 #define MACHINE_NONE    (UINT32_MAX - 1) /* the launch runs on no machine */
 #define MACHINE_UNKNOWN UINT32_MAX       /* not looked up yet */
-enum { KEPT_LAUNCHES_MAX = 1 << 22 };    /* most launches for which machines are kept */
+enum { KEPT_LAUNCHES_MAX = 1 << 22 };    /* for larger sweeps, no best machines are kept */
 
 /* Returns the axis of the machines: architectures, or products. */
 static enum request_axis machine_axis(const struct sweep *sweep)

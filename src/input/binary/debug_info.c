@@ -56,7 +56,7 @@ struct function {
     uint64_t origin; /* the function that it copies or defines; 0 = none */
     bool is_defined;
     uint64_t address;
-    uint64_t call_file, call_line;
+    uint64_t call_file, call_line; /* the call of the code inlined at its start; 0 = none */
 };
 
 /* The current entry; `low` is its address. */
@@ -297,7 +297,7 @@ static void store_inlined(struct reader *r, struct unit *u, const struct entry *
     }
 }
 
-/* Reads the entries of a unit; false if it is damaged. */
+/* Reads the entries of a unit; false if it is damaged or memory runs out. */
 static bool read_entries(struct reader *r, struct unit *u)
 {
     while (u->c.at < u->c.b.len) {
@@ -323,7 +323,7 @@ static bool read_entries(struct reader *r, struct unit *u)
     return true;
 }
 
-/* Reads the unit at `*at` and moves `*at` past it; false if it is damaged. */
+/* Reads the unit at `*at` and moves `*at` past it; false if it is damaged or memory runs out. */
 static bool read_unit(struct reader *r, size_t *at)
 {
     enum { UNIT_TYPE = 2, UNIT_SKELETON = 4, UNIT_SPLIT = 5, UNIT_SPLIT_TYPE = 6 };

@@ -16,7 +16,7 @@
 #define OR_OCCUPANCY KERNEL_VALUE_OCCUPANCY
 #define NO_OTHER     KERNEL_VALUE_COUNT
 
-/* Baselines record neither times nor the blocks per SM, which the occupancy already contains. */
+/* Baselines record no times, and no blocks per SM: the occupancy already contains those. */
 const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT] = {
     [KERNEL_VALUE_REGS] =
         { "regs", "resources.regs", KERNEL_LESS, OR_OCCUPANCY, RECORDED | SUMMARY },
@@ -122,9 +122,9 @@ static bool can_compare(unsigned which, const struct kernel_values *before,
 static bool counts_for_verdict(unsigned which, const struct kernel_values *before,
                                const struct kernel_values *after)
 {
-    unsigned unless = kernel_value_kinds[which].decided_by;
-    bool other_decides = unless != KERNEL_VALUE_COUNT && before->of[unless] >= 0 &&
-                         after->of[unless] >= 0 && can_compare(unless, before, after);
+    unsigned decider = kernel_value_kinds[which].decided_by;
+    bool other_decides = decider != KERNEL_VALUE_COUNT && before->of[decider] >= 0 &&
+                         after->of[decider] >= 0 && can_compare(decider, before, after);
     return kernel_value_kinds[which].better != KERNEL_NEITHER && !other_decides &&
            can_compare(which, before, after);
 }

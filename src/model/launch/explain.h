@@ -20,8 +20,8 @@ bool answer_bounds(const struct answer *answer, char out[ANSWER_BOUNDS_MAX]);
 void answer_explain(const struct answer *answer, struct steps *steps);
 
 /*
- * Adds a step for each value that sources of question.record dispute, if that value would change
- * the blocks or the occupancy.  Adds nothing if question.record is NULL.
+ * A source may give another value for a member of question.record.  Adds a step for each such value
+ * that would change the blocks or the occupancy.  Adds nothing if question.record is NULL.
  */
 void disputes_explain(const struct answer *answer, struct steps *steps);
 

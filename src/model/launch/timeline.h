@@ -32,15 +32,15 @@ struct timeline {
     uint64_t blocks;
     uint64_t late;   /* blocks that end after last_start */
     double late_end; /* the earliest end of a late block */
-    double tail;     /* from this time on a slot stays empty; makespan = no slot does */
+    double tail;     /* from this time on a slot stays empty; makespan if all are busy to the end */
     uint32_t kept;   /* blocks in `kept_blocks`: all of them, or TIMELINE_BLOCKS_MAX */
     struct timeline_cell cells[TIMELINE_ROWS_MAX * TIMELINE_COLUMNS_MAX];
     struct occ_block kept_blocks[TIMELINE_BLOCKS_MAX];
 };
 
 /*
- * For occ_schedule.block, in a run before timeline_start(): raises `*context`, the double
- * last_start, to the start of the block.
+ * For occ_schedule.block, in a run before timeline_start(): finds last_start.  `context` points to
+ * it, a double; it must be 0 before the run.
  */
 void timeline_last_start(void *context, const struct occ_block *block);
 
@@ -50,7 +50,7 @@ void timeline_start(struct timeline *timeline);
 /* For occ_schedule.block: adds a block to `context`, a timeline. */
 void timeline_add(void *context, const struct occ_block *block);
 
-/* Turns busy times into fractions and finds the tail.  Call once, after the last block. */
+/* Turns busy times into shares and finds the tail.  Call once, after the last block. */
 void timeline_finish(struct timeline *timeline);
 
 /* The first SM of a row; for row = rows, the number of SMs. */

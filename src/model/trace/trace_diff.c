@@ -58,10 +58,10 @@ struct unmatched {
 };
 
 /*
- * Copies the name to `out`, which has room for all of it.  '#' replaces the number at its end, and
- * each series of 8 or more hexadecimal digits.
+ * Copies `name` to `out`, which has room for all of it, with '#' in place of the number at the
+ * name's end and of each series of 8 or more lower-case hexadecimal digits.
  */
-static void number_key(const char *name, char *out)
+static void write_numbered_key(const char *name, char *out)
 {
     size_t len = 0;
     for (size_t i = 0; name[i] != '\0';) {
@@ -96,7 +96,7 @@ static char *make_key(const char *name, enum trace_match match)
         memcpy(key, plain.at, plain.len);
         key[plain.len] = '\0';
     } else if (match == TRACE_MATCH_NUMBERED) {
-        number_key(name, key);
+        write_numbered_key(name, key);
     } else {
         strcpy(key, name);
     }
@@ -278,7 +278,7 @@ static bool is_same(double a, double b)
     return !(a < b) && !(a > b);
 }
 
-/* The ratio of launches, new to old, of at least 4 of 5 kernels in both runs; 0 = there is none. */
+/* The ratio of launches, new / old, that at least 4 of 5 paired kernels have; 0 = there is none. */
 static double common_ratio(const struct trace_diff *diff)
 {
     double ratio = 0; /* the winner of the vote: no other ratio can have a majority */
@@ -330,7 +330,10 @@ double trace_side_loss(const struct trace_side *side)
     return known ? min_real((side->tails_ns + side->small_grids_ns) / side->time_ns, 1) : -1;
 }
 
-/* Sets `change` and `ratio` of the pairs, and `same_launches` and `ratio` of the comparison. */
+/*
+ * Sets `change` and `ratio` of the pairs, and `common_count`, `same_launches` and `ratio` of the
+ * comparison.
+ */
 static void compare_launches(struct trace_diff *diff)
 {
     bool same = true;

@@ -34,7 +34,7 @@ static const char *spill_unit(const struct kernels_summary *s)
                                  : words_by_count(spill, "byte", "bytes");
 }
 
-/* What the counts of rows count: a kernel may have several rows. */
+/* Rows are called kernels unless a kernel has several rows. */
 static const char *row_word(const struct kernels_summary *s)
 {
     return s->rows == s->kernels ? "kernel" : "row";
@@ -135,7 +135,7 @@ static void write_smem(const void *record, unsigned which, struct out *out)
     }
 }
 
-/* Writes the limits in the vendor's words. */
+/* Writes the limiters in the vendor's words. */
 static void write_limits(const void *record, unsigned which, struct out *out)
 {
     (void)which;
@@ -264,12 +264,12 @@ static void write_details(const void *record, struct out *out)
     }
     if (row->has_answer && answer_is_launchable(&row->answer)) {
         bool spills = kernel_row_surely_spills(row);
-        bool steps = kernel_row_plan(row, &plan);
+        bool has_step = kernel_row_plan(row, &plan);
         out_text(out, "\"changes\":[");
         if (spills) {
             write_more_registers(row, out);
         }
-        if (steps) {
+        if (has_step) {
             out_text(out, spills ? "," : "");
             page_details_step(&row->answer, &plan, kernel_row_plan_remark(row, &plan), out);
         }

@@ -1,6 +1,5 @@
-# every-option-takes-lists
-# Every numeric option accepts a list and a range; the number of rows is the product of their
-# lengths.
+# lists-and-ranges
+# The number of rows is the product of the lengths of all lists and ranges.
 $ rows() { printf "%s: " "$*"; occ -a sm_90 "$@" -f csv | tail -n +2 | wc -l; }
 $ rows -t 32,64:128:32
 -t 32,64:128:32: 4
@@ -71,7 +70,8 @@ writing
 HUP: status 129, files:\x20 (esc)
 
 # columns-by-option
-# Columns for SMs, GPCs, clusters, elements and loads appear if their options are given.
+# An option with several values has a column (--elements: the grid).  Waves, clusters and latency
+# have columns if the number of SMs is known.
 $ occ -a sm_90 -t 256 -r 32 --sms 66,132 --grid 1000
 blocks_per_sm  warps_per_sm  occupancy  limiters                 sms  waves  tail_blocks  efficiency  efficiency_shared
             8            64      100 %  warps+registers           66   1.89          472      94.7 %             94.7 %
@@ -130,13 +130,13 @@ $ occ -a sm_90 -t 256 -r 32,64 --where occupancy=1 --top 1 --json | head -3
 {
   "arch": "sm_90",
 
-# pipe
+# closed-pipe
 # If the reader closes the pipe early, occ prints no message.
 $ occ -a sm_80 -r 1:255 -t 1:1024 -s 0:100K:1K -f csv | head -n 2
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
 sm_80,,1,1,0,0,1,,32,32,0.5,blocks
 
-# product-order
+# last-option-varies-fastest
 $ occ -a sm_80,sm_90 -t 128,256 -r 32:40:8 -f csv
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
 sm_80,,128,32,0,0,1,,16,64,1,warps+registers

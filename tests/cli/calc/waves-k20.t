@@ -1,4 +1,4 @@
-# k20-48
+# k20-48-registers
 $ occ --arch sm_35 --sms 13 --threads 256 --regs 48 --grid 128 | sed -n '/^Grid/,$p'
 Grid of 128 on 13 SMs: 2 waves; the last one fills 63 of 65 slots, so 98.5 % of
 the time is useful. Expected (achieved) occupancy 61.5 % to 61.7 %, averaged as

@@ -1,4 +1,4 @@
-# names
+# long-names
 # On a terminal long names are cut, but stay different; a pipe gets them whole.
 $ need pseudo-terminal
 $ name() { printf "ptxas info    : Compiling entry function '%s' for 'sm_80'\nptxas info    : Used %s registers\n" "$1" $2; }

@@ -320,7 +320,8 @@ NVIDIA H100 SXM5 80GB
 NVIDIA H100 SXM5 80GB
 
 # where
-# A kernel is left out, also by the gates, if a --where is false or its key has no value.
+# Output and gates leave out a kernel if a --where is false for it or names a key that it has no
+# value for.
 $ basic=../kernels/made/basic.log
 $ occ kernels $basic -a sm_80 -t 256 --where "regs>20" --get name,regs,occupancy
 spills	64	0.5

@@ -17,7 +17,7 @@ $ occ trace ../traces/rocprofv3.json --json | jq -c '.kernels[] | [.regs, .agprs
 \[24,8,32,null] (esc)
 \[8,0,16,null] (esc)
 
-# instance
+# mig-instance
 # The file's number of SMs overrides the product's: this MIG instance has 16 of 132.
 $ cat >$TMP/mig.json <<'EOF'
 > {"schemaVersion": 1, "deviceProperties": [
@@ -36,8 +36,9 @@ $ occ trace $TMP/mig.json --gpu h100-sxm --sms 132 --json | jq -c '.devices[0].s
 132
 0.181818
 
-# instance-name
-# A file with only the name of a MIG instance: the SMs are those of the profile.
+# mig-instance-name
+# A file with only the name of a MIG instance: the SMs are those of the profile.  An unknown profile
+# leaves the GPU and its SMs unknown.
 $ sed 's/A100-SXM4-80GB/A100-SXM4-40GB MIG 1g.5gb/' ../traces/nsys.csv >$TMP/mig.csv
 $ occ trace $TMP/mig.csv --json | jq -c '.devices[0] | [.name, .gpu, .sms]'
 \["NVIDIA A100-SXM4-40GB MIG 1g.5gb","NVIDIA A100 SXM4 40GB",14] (esc)
@@ -87,7 +88,7 @@ $ occ trace $TMP/mixed.csv --gpu v100-sxm2 --device 1 --json | jq -c '.devices[]
 2> occ: device 1 (NVIDIA H100 80GB HBM3) is sm_90 by the file and sm_70 by --gpu, which takes precedence
 2> occ: the devices of the trace are different GPUs: --gpu applies only to those that the file leaves unknown, and to that of --device
 
-# green
+# green-context
 # A green context has a part of the SMs: the file does not say how many; --sms does.  Rows with
 # equal names, grids and blocks show what else differs.
 $ cat >$TMP/green.csv <<'EOF'
@@ -110,14 +111,14 @@ work  300 blocks of 256  40 registers  0 bytes of shared memory
 work  300 blocks of 256  48 registers  10000 bytes of shared memory
 work  300 blocks of 256  40 registers  0 bytes of shared memory  green context
 
-# green-database
+# green-context-in-sqlite
 $ need sqlite3
 $ cp ../traces/nsys.sqlite $TMP/green.sqlite
 $ sqlite3 $TMP/green.sqlite 'ALTER TABLE CUPTI_ACTIVITY_KIND_KERNEL ADD COLUMN greenContextId INTEGER DEFAULT 3'
 $ occ trace $TMP/green.sqlite -k attention --json 2>&- | jq -c '.kernels[] | [.class, .blocks_per_sm, .waves, .why]'
 \["unknown",1,null,"a green context: its SMs are not in the file"] (esc)
 
-# unknown
+# unknown-gpu
 # Two warnings: the file gives a GPU that occ does not know; the file gives no GPU.
 $ sed 's/NVIDIA A100-SXM4-80GB/NVIDIA X999/' ../traces/nsys.csv >$TMP/x999.csv; occ trace $TMP/x999.csv --get class
 unknown
@@ -191,8 +192,8 @@ k  300 blocks of 256  device 1
 k  300 blocks of 256  device 1
 
 # many-devices
-# With more than two devices, each has two lines; the gaps are those of the device that is idle for
-# the longest time.
+# Each of more than two devices has two lines, up to 8 devices; gaps are shown for the device with
+# the most idle time.
 $ run() { jq -nc --argjson n "$1" --argjson calls "$2" '{schemaVersion:1,
 >   deviceProperties:[range($n) | {id:.,name:"NVIDIA H100",computeMajor:9,computeMinor:0,numSms:132}],
 >   traceEvents:[range($n) as $d | (0, 100, 300 + 10 * $d) as $t | ($d * 1000 + $t) as $id |
