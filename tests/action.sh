@@ -73,7 +73,7 @@ ARGUMENTS='kernels kernels.log -a sm_80 -t 256 --max-spill 9999 -f gcc' run_step
     fail 'a gate that is violated passes'
 grep -q ' warning: .*spill' "$work/log" || fail 'the violation is not printed'
 # shellcheck disable=SC2016
-! ARGUMENTS='kernels kernels.log $(touch injected) -t 256' run_step $action 'run occ' || fail "an argument of the shell's syntax is accepted"
+! ARGUMENTS='kernels kernels.log $(touch injected) -t 256' run_step $action 'run occ' || fail 'shell syntax in the arguments is accepted'
 [ ! -e "$work/project/injected" ] || fail 'arguments are evaluated by the shell'
 ok
 (cd "$work/project" && "$top/build/release/occ" kernels kernels.log -a sm_80 -t 256 --write-baseline occ-baseline.txt >/dev/null)

@@ -50,7 +50,8 @@ const struct gpu *gpu_find(const struct gpu_table *table, const char *name, stru
  * is their name, their driver's name or their alias.  Short names add more products:
  *  - if `name` is only the end of the name of `gpu` ("4090"), or only its driver's name: products
  *    with a name that ends in `name`;
- *  - if `name` is neither these nor the name of `gpu` ("a100"): products with all words of `name`.
+ *  - in any other case, unless `name` is the full name of `gpu`: products with all words of `name`
+ *    ("a100").
  */
 void gpu_find_others(const struct gpu_table *table, const char *name, const struct gpu *gpu,
                      struct gpu_matches *out);

@@ -59,7 +59,7 @@ static int report_unknown_command(const char *name)
 {
     const char *nearest = NULL;
     size_t least_edits = 3;
-    char found[DIAG_QUOTE_MAX];
+    char quoted[DIAG_QUOTE_MAX];
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
         size_t edits = name_distance(name, cli_commands[i]->name, least_edits - 1);
         if (edits < least_edits) {
@@ -67,16 +67,16 @@ static int report_unknown_command(const char *name)
             nearest = cli_commands[i]->name;
         }
     }
-    diag_quote(found, name, strlen(name));
+    diag_quote(quoted, name, strlen(name));
     const char *reader = find_reader(name);
     if (reader != NULL) {
-        return cli_error("unknown command '%s'; to read the file: occ %s '%s'", found, reader,
-                         found);
+        return cli_error("unknown command '%s'; to read the file: occ %s '%s'", quoted, reader,
+                         quoted);
     }
     if (nearest != NULL) {
-        return cli_error("unknown command '%s'; did you mean %s?", found, nearest);
+        return cli_error("unknown command '%s'; did you mean %s?", quoted, nearest);
     }
-    return cli_error("unknown command '%s'; `occ --help` lists the commands", found);
+    return cli_error("unknown command '%s'; `occ --help` lists the commands", quoted);
 }
 
 static int print_help(int argc, char **argv)

@@ -1,7 +1,7 @@
 /*
- * resource.c - the limits of an SM.  Each rule adds its steps for --explain.  Sources: observations
- * of NVIDIA's occupancy API (tests/vectors) and the AMDGPU back end of LLVM; occ-guide(7) lists
- * where occ differs from them on purpose.
+ * resource.c - the limits of an SM.  Each rule adds its steps for --explain.  Sources: the answers
+ * of NVIDIA's cuda_occupancy.h and of Intel's occupancy calculator (tests/vectors), and the AMDGPU
+ * back end of LLVM; occ-guide(7) lists where occ differs from them on purpose.
  */
 #include "core/resource.h"
 
@@ -9,8 +9,8 @@
 #include "core/rule.h"
 
 /*
- * A rule.  It is inlined, so that the compiler drops the steps from resource_limits(), which adds
- * none: this saves a fifth of its time.
+ * A rule.  resource_limits() has no receiver for steps, and inlining removes the steps from its
+ * rules: this saves a fifth of its time.
  */
 #define RULE static inline __attribute__((always_inline)) uint32_t
 
@@ -169,7 +169,7 @@ uint32_t resource_checked_warps(const struct block *b)
 }
 
 /* Does a thread have more registers than allowed, in total or, if it uses AGPRs, of either kind? */
-static bool over_thread(const struct block *b, uint32_t regs)
+static bool exceeds_thread_limit(const struct block *b, uint32_t regs)
 {
     const struct occ_arch *arch = b->arch;
     const struct occ_launch *launch = b->launch;
@@ -194,7 +194,7 @@ static bool over_thread(const struct block *b, uint32_t regs)
 }
 
 /* Is the block too large for its mode?  Narrow waves in a large mode allow fewer threads. */
-static bool over_mode(const struct block *b, uint32_t mode)
+static bool exceeds_mode_limit(const struct block *b, uint32_t mode)
 {
     if (!resource_has_modes(b->arch)) {
         return false;
@@ -209,7 +209,7 @@ static bool over_mode(const struct block *b, uint32_t mode)
 }
 
 /* Does the block fail the launch check, which rounds its warps up (resource_checked_warps())? */
-static bool over_block(const struct block *b, uint32_t per_warp)
+static bool exceeds_block_limit(const struct block *b, uint32_t per_warp)
 {
     uint32_t max = b->arch->max_regs_per_block;
     uint32_t warps = resource_checked_warps(b);
@@ -249,9 +249,9 @@ RULE limit_registers(const struct block *b, struct occ_limit_row *row)
     if (b->steps != NULL) {
         explain_per_warp(b, regs, per_warp);
     }
-    if (over_thread(b, regs)) {
+    if (exceeds_thread_limit(b, regs)) {
         causes = OCC_CAUSE_REGS_THREAD;
-    } else if (over_block(b, per_warp) || over_mode(b, per_warp)) {
+    } else if (exceeds_block_limit(b, per_warp) || exceeds_mode_limit(b, per_warp)) {
         causes = OCC_CAUSE_REGS_BLOCK;
     } else {
         uint32_t part = arch->regs_per_sm / arch->sub_partitions;
@@ -370,7 +370,7 @@ uint32_t resource_smem_config(const struct block *b, uint64_t bytes)
     uint32_t count = min_u32(arch->smem_config_count, OCC_SMEM_CONFIGS_MAX);
     uint32_t last = count - (count > 0);
     if (b->launch->carveout < 0 || arch->smem_carveout == 0) {
-        return arch->smem_configs[last]; /* by default the largest; or there is only one */
+        return arch->smem_configs[last]; /* by default, or without carve-outs, the largest */
     }
     uint32_t percent = (uint32_t)b->launch->carveout;
     uint64_t wanted = max_u64((uint64_t)arch->smem_per_sm * percent / 100, bytes);

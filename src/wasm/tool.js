@@ -88,7 +88,7 @@ const copyText = async (button, text) => {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // The page may not use the clipboard: copies with the deprecated command.
+    // The browser denies the page the clipboard: copies with the deprecated command.
     const area = make("textarea", { style: "position:fixed;opacity:0" });
     area.value = text;
     document.body.append(area);

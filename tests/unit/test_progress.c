@@ -44,7 +44,7 @@ START_TEST(a_long_sweep_shows_its_progress_and_removes_it)
 }
 END_TEST
 
-START_TEST(a_percentage_stays_for_a_while)
+START_TEST(two_quick_ticks_show_one_percentage)
 {
     struct progress progress = { .is_wanted = true,
                                  .total = (uint64_t)PROGRESS_ROWS * 4,
@@ -87,7 +87,7 @@ Suite *progress_suite(void)
     Suite *suite = suite_create("progress");
     TCase *tests = tcase_create("progress");
     tcase_add_test(tests, a_long_sweep_shows_its_progress_and_removes_it);
-    tcase_add_test(tests, a_percentage_stays_for_a_while);
+    tcase_add_test(tests, two_quick_ticks_show_one_percentage);
     tcase_add_test(tests, rows_on_a_terminal_or_a_short_sweep_need_no_progress);
     tcase_add_test(tests, a_sweep_shows_nothing_in_the_first_second);
     suite_add_tcase(suite, tests);

@@ -30,7 +30,10 @@ static bool near(double a, double b)
     return a - b <= 1e-12 * a && b - a <= 1e-12 * a;
 }
 
-/* Returns a random launch: a realistic, a small, or one at the ends of the ranges. */
+/*
+ * Returns the waves of a random launch: mostly of realistic counts, sometimes of counts up to the
+ * largest allowed, or of a grid that is one wave or 1 or 2 blocks more.
+ */
 static struct occ_waves random_waves(uint64_t *state)
 {
     uint32_t most_blocks = gen_one_in(state, 8) ? UINT32_MAX : 32;
@@ -74,7 +77,7 @@ START_TEST(five_blocks_per_sm_leave_a_tail_of_63_in_the_k20_case)
 END_TEST
 
 /* By hand: each of 13 SMs runs two full waves, then a tail of 2 blocks on 11 SMs and 1 on 2. */
-START_TEST(the_mean_resident_blocks_of_the_k20_case_are_those_by_hand)
+START_TEST(the_mean_resident_blocks_of_the_k20_case_are_those_computed_by_hand)
 {
     struct occ_waves w = waves_of(4, 13, 128);
     ck_assert_double_eq(w.resident, 128.0 / 39.0);
@@ -84,8 +87,8 @@ START_TEST(the_mean_resident_blocks_of_the_k20_case_are_those_by_hand)
 }
 END_TEST
 
-/* An SM without a block does not count: one block on 38 SMs is one block, not a 38th. */
-START_TEST(sms_without_blocks_do_not_count_as_empty)
+/* The mean is over busy SMs: for one block on 38 SMs it is 1, not 1/38. */
+START_TEST(resident_blocks_are_averaged_over_busy_sms)
 {
     struct occ_waves w = waves_of(16, 38, 1);
     ck_assert_double_eq(w.resident, 1.0);
@@ -418,8 +421,8 @@ Suite *waves_suite(void)
     TCase *tcase = tcase_create("waves");
     tcase_add_test(tcase, tail_of_the_k20_case_is_24_blocks);
     tcase_add_test(tcase, five_blocks_per_sm_leave_a_tail_of_63_in_the_k20_case);
-    tcase_add_test(tcase, the_mean_resident_blocks_of_the_k20_case_are_those_by_hand);
-    tcase_add_test(tcase, sms_without_blocks_do_not_count_as_empty);
+    tcase_add_test(tcase, the_mean_resident_blocks_of_the_k20_case_are_those_computed_by_hand);
+    tcase_add_test(tcase, resident_blocks_are_averaged_over_busy_sms);
     tcase_add_test(tcase, resident_blocks_are_those_counted_sm_by_sm);
     tcase_add_test(tcase, advice_for_the_k20_case_is_five_blocks_per_sm_or_a_grid_of_104_or_156);
     tcase_add_test(tcase, exactly_one_wave_has_no_tail);

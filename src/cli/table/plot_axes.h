@@ -22,11 +22,12 @@ struct plot_axes {
  * Makes the first option with several numbers the x axis, and the other option with several values
  * the series.  Several rows of a file count as an option: they are the series or, if no option has
  * several values, the x axis.  Returns false with an error in `diag` if nothing has the numbers for
- * an x axis, or if more than two axes would be needed.
+ * an x axis, if more than two axes would be needed, or if the rows have different numbers of
+ * launches.
  */
 bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *diag);
 
-/* Is there such an axis? */
+/* Does the chart have this axis? */
 bool plot_axis_exists(const struct plot_axis *axis);
 
 /* Are its values drawn as names: machines, shapes or rows? */
@@ -46,7 +47,7 @@ void plot_axis_title(const struct plot_axis *axis, const struct words *words, ch
 
 /*
  * Writes the dimensions of a shape that do not vary, such as "problem Mx4096".  Returns false
- * unless shapes vary in one dimension on the axis.
+ * for rows, and unless the shapes vary in exactly one dimension.
  */
 bool plot_axis_write_fixed(const struct plot_axis *axis, const struct sweep *sweep, char *out,
                            size_t size);

@@ -95,7 +95,7 @@ static void write_attributes(const struct solve *solve, const struct occ_launch 
         write_line(writer, "    cudaFuncAttributeMaxDynamicSharedMemorySize, %llu);",
                    (unsigned long long)(all_dynamic ? total : total - launch->smem));
     }
-    /* With a threshold of 0 %, the driver chooses a size that holds the blocks by itself. */
+    /* A threshold of 0 % needs no call: the driver chooses a size that holds the blocks. */
     if (occ_threshold(arch, launch, OCC_LEVER_CARVEOUT, blocks, &percent) == OCC_OK &&
         percent > 0) {
         write_line(writer, "cudaFuncSetAttribute(kernel,");

@@ -14,7 +14,7 @@
 
 enum {
     CHART_SERIES_MAX = 8,    /* series drawn as lines; more become a heat map */
-    CHART_COLOURS = 8,       /* colours of limits, and of series */
+    CHART_COLOURS = 8,       /* terminal colours of limits, and of series */
     CHART_ROWS_MAX = 256,    /* rows of a heat map */
     CHART_POINTS_MAX = 8192, /* points of a series */
     CHART_TICKS_MAX = 12,
@@ -49,7 +49,7 @@ struct chart_point {
     bool cannot_run;   /* the launch cannot run; drawn differently from a value of 0 */
 };
 
-/* The launches with one value of the second option; all launches if there is none. */
+/* The launches with one value of the second option; if there is no second option, all launches. */
 struct chart_series {
     char name[CHART_NAME_MAX]; /* "" if it is the only series */
     double z;                  /* value of the second option, for a heat map */
@@ -85,7 +85,7 @@ struct chart {
     double end;
     struct chart_mark mark;
     char key[CHART_NAME_MAX];  /* explains the brief names */
-    char note[CHART_NAME_MAX]; /* explains the line */
+    char note[CHART_NAME_MAX]; /* explains the frontier's line */
     /* Set by chart_prepare(): the first series with the highest value, the last point with it. */
     bool has_best;
     size_t best_series, best_point;
@@ -114,7 +114,7 @@ size_t chart_plateau_end(const struct chart *chart, const struct chart_series *s
 size_t chart_same_value_end(const struct chart *chart, const struct chart_series *series,
                             size_t index);
 
-/* Do both points have the same value, or none? */
+/* Do both points have the same value, or does neither have one? */
 bool chart_same_height(const struct chart_point *a, const struct chart_point *b);
 
 /* The first series whose points equal those of series `index`: an earlier one, or itself. */
@@ -139,7 +139,7 @@ const char *chart_label(const struct chart_axis *axis, double value, char buf[CH
 void chart_best_text(const struct chart *chart, struct out *out);
 
 _Static_assert((int)OCC_LIMIT_COUNT <= CHART_COLOURS && CHART_SERIES_MAX <= CHART_COLOURS,
-               "every limit and every series has its own colour");
+               "every limit and every series has its own colour in a terminal");
 
 /* The name of the first limiter in the vendor's words, "" = none; its letter, ' ' = none. */
 const char *chart_limit_name(const struct chart *chart, uint32_t limiters);
@@ -152,7 +152,7 @@ struct chart_signs {
 };
 const struct chart_signs *chart_signs(bool ascii);
 
-enum { CHART_PALETTE = 6 };
+enum { CHART_PALETTE = 6 }; /* colours in SVG */
 
 /*
  * Colour `i` < CHART_PALETTE on white, or on the dark ground if `dark`.  Each has a contrast of at

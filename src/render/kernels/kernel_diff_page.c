@@ -81,7 +81,10 @@ static void write_value(enum kernel_value which, int64_t value, struct out *out)
     }
 }
 
-/* Writes "40 -> 32", or one value if both builds have the same; `which` is an enum kernel_value. */
+/*
+ * Writes "40 -> 32", or one value if both builds have the same or only one has the kernel.  `which`
+ * is an enum kernel_value.
+ */
 static void write_both(const void *record, unsigned which, struct out *out)
 {
     const enum kernel_value value = (enum kernel_value)which;
@@ -119,7 +122,10 @@ static const struct page_column columns[] = {
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
-/* Writes all values that changed, and the launch of the new build, or of the only build. */
+/*
+ * Writes the values that changed, or which build alone has the kernel; then the launch in the new
+ * build, or in the old one if only that has the kernel.
+ */
 static void write_details(const void *record, struct out *out)
 {
     const struct kernel_change *change = record;

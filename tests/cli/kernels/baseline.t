@@ -1,5 +1,5 @@
 # write
-# The file is sorted, with a kernel on each line, and the same with separate compilation (-rdc).
+# The file has a kernel on each line, sorted.  Separate compilation (-rdc) gives the same file.
 $ occ kernels ../kernels/made/lines.cubin -t 256 --write-baseline $TMP/base.txt > /dev/null
 $ cat $TMP/base.txt
 \# occ baseline 1: what each kernel uses; occ kernels --write-baseline makes it anew (esc)
@@ -20,7 +20,7 @@ $ cmp $TMP/base.txt $TMP/twice.txt
 $ LC_ALL=C sort -c <(tail -n +2 $TMP/base.txt)
 
 # compare
-# A kernel that is worse fails.  The output also lists kernels that are better, new or gone.
+# The status is 1 if a kernel is worse.  The output also lists better, new and gone kernels.
 $ occ kernels ../kernels/made/lines.cubin -t 256 --write-baseline $TMP/base.txt > /dev/null
 $ sed -i 's/regs 30/regs 28/; s/regs 12/regs 16/; s/hidden/hiddn/' $TMP/base.txt
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt
@@ -74,7 +74,7 @@ $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt --get 
 6
 
 # better
-# A better kernel does not fail.
+# The status is 0 if kernels are only better.
 $ occ kernels ../kernels/made/lines.cubin -t 256 --write-baseline $TMP/base.txt > /dev/null
 $ sed -i 's/regs 30/regs 31/' $TMP/base.txt
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt | tail -n 3
@@ -96,7 +96,7 @@ worse   sm_80   (anonymous namespace)::hidden(float*)
 [1]
 
 # gates
-# A violation in the baseline fails only when it gets worse.
+# A gate violation that the baseline records gives status 1 only when it gets worse.
 $ occ kernels ../kernels/made/lines.cubin -t 256 --write-baseline $TMP/base.txt > /dev/null
 $ occ kernels ../kernels/made/lines.cubin -t 256 --max-regs 10 > /dev/null
 [1]
@@ -132,7 +132,7 @@ $ cat $TMP/base.txt
 decade_facade_kernel | sm_80 | regs 10, smem 0
 fused_kernel_# | sm_80 | regs 10, smem 0
 
-# several
+# block-sizes
 # A kernel has a row for each block size.
 $ occ kernels ../kernels/made/lines.cubin -k 'scale<16' -t 256,512,1024 --write-baseline $TMP/base.txt > /dev/null
 $ cat $TMP/base.txt

@@ -38,6 +38,7 @@ linked
                                                 regs 166->128: 25 %, spills more
 
 # nvlink-without-architecture
+# For sm_90, nvlink includes the 1024 reserved bytes in its size of shared memory.
 $ cat > $TMP/link.log <<"EOF"
 > nvlink info    : Function properties for 'linked':
 > nvlink info    : used 166 registers, used 8 barriers, 184 stack, 1680 bytes smem, 540 bytes cmem[0], 0 bytes lmem
