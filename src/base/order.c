@@ -31,7 +31,7 @@ bool order_holds(const void *owner, size_t first, size_t end, order_compare *com
 
 enum { PILES_MAX = 16 };
 
-/* The items dealt to piles, each in order. */
+/* Items dealt to piles; each pile is in order. */
 struct piles {
     const void *owner;
     order_compare *compare;
@@ -95,7 +95,7 @@ static bool sort_piles(struct piles *piles, uint32_t *order)
     unsigned char *pile_of = malloc(count);
     uint32_t *copy = malloc(count * sizeof *copy);
     bool ok = pile_of != NULL && copy != NULL && deal(piles, pile_of);
-    size_t ends[PILES_MAX] = { 0 }; /* of each pile in `order`; grows from its start */
+    size_t ends[PILES_MAX] = { 0 }; /* end of each pile in `order`, as filled so far */
     for (size_t i = 1; ok && i < piles->count; i++) {
         ends[i] = ends[i - 1] + piles->sizes[i - 1];
     }
@@ -139,7 +139,7 @@ uint32_t *order_make(const void *owner, size_t count, order_compare *compare)
 
 /* ---- the value of a rank -------------------------------------------------------------------- */
 
-enum { SELECT_ROUNDS_MAX = 64 }; /* usual values need about 2 for each doubling of the count */
+enum { SELECT_ROUNDS_MAX = 64 }; /* usually about 2 for each doubling of the count */
 
 static int compare_values(const void *a, const void *b)
 {

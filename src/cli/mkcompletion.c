@@ -15,7 +15,7 @@
 #include "cli/output.h"
 #include "render/record/record.h"
 
-enum { WORDS_MAX = 256 };
+enum { WORDS_BYTES = 256 };
 
 enum value_kind {
     VALUE_NONE,
@@ -30,11 +30,11 @@ enum value_kind {
 /* The completions of an option's value, or of an operand. */
 struct value {
     enum value_kind kind;
-    bool is_list;          /* several values with commas between them */
-    char words[WORDS_MAX]; /* of VALUE_WORDS; of VALUE_COLUMNS, the function that lists them */
+    bool is_list;            /* several values with commas between them */
+    char words[WORDS_BYTES]; /* or, for VALUE_COLUMNS, the function that lists them */
 };
 
-/* The functions of the scripts that list names. */
+/* For each kind of name, the function in the scripts that lists them. */
 static const char *const list_functions[] = {
     [VALUE_ARCHS] = "_occ_archs",
     [VALUE_GPUS] = "_occ_gpus",
@@ -72,7 +72,7 @@ static void fill_value(const struct opt *opt, const struct command *command, str
 
 /*
  * Finds what completes the operands: names for `occ arch` and `occ gpu`, commands for `occ schema`,
- * and files for commands whose usage has FILE, OLD or PATH.
+ * and files for commands whose usage has the operand FILE, OLD or PATH.
  */
 static void fill_operand(const struct command *command, struct value *value)
 {
@@ -105,17 +105,17 @@ static void fill_operand(const struct command *command, struct value *value)
     }
 }
 
-/* Calls `each` for every option of a command, the common ones last. */
+/* Calls `visit` for every option of a command, the common ones last. */
 static void for_each_option(const struct command *command,
-                            void (*each)(const struct command *command, const struct opt *opt))
+                            void (*visit)(const struct command *command, const struct opt *opt))
 {
     for (const struct opt_target *t = command->targets; t->group != NULL; t++) {
         for (size_t k = 0; k < t->group->count; k++) {
-            each(command, &t->group->opts[k]);
+            visit(command, &t->group->opts[k]);
         }
     }
     for (size_t k = 0; k < cli_common_group.count; k++) {
-        each(command, &cli_common_group.opts[k]);
+        visit(command, &cli_common_group.opts[k]);
     }
 }
 
@@ -139,7 +139,7 @@ static void print_command_names(void)
     fputs("help", stdout);
 }
 
-/* Pipes that extract names from the JSON of occ and rewrite them to need no quotes: rtx-4090. */
+/* Pipe from occ's JSON to names, rewritten to need no quotes: rtx-4090. */
 static const char names_pipe[] =
     "sed -n 's/^{ \"name\": \"\\([^\"]*\\)\".*/\\1/p' | tr 'A-Z ' 'a-z-' | tr -d '()'";
 static const char migs_pipe[] =
@@ -152,8 +152,8 @@ static const char *find_list_function(const struct value *value)
 }
 
 /*
- * Prints for each command a function that lists its columns: `prefix`, the function's name, `head`,
- * the columns, `tail`.
+ * Prints a function for each command that has columns: `prefix`, the function's name, `head`, the
+ * columns, `tail`.
  */
 static void print_column_functions(const char *prefix, const char *head, const char *tail)
 {

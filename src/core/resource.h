@@ -8,7 +8,7 @@
 #include "core/steps.h"
 #include "core/words.h"
 
-/* Maxima of occ_launch members; above one, occ_evaluate() returns OCC_ERR_RANGE. */
+/* Maxima of members of occ_launch; for a larger value, occ_evaluate() returns OCC_ERR_RANGE. */
 enum {
     LAUNCH_THREADS_MAX = 0x7fffffff,
     LAUNCH_COUNT_MAX = 65535,            /* registers, barriers, cluster, z dimension */
@@ -31,8 +31,8 @@ struct resource {
     char letter;            /* in charts */
     bool (*exists)(const struct occ_arch *arch);
     /*
-     * The maximum of a block (scalar registers: of a warp) if it is independent of the launch;
-     * UINT32_MAX = no limit.  NULL if it depends on the launch, and for block slots.
+     * Returns the maximum per block (scalar registers: per warp); UINT32_MAX = no limit.  NULL if
+     * the maximum depends on the launch, and for block slots.
      */
     uint32_t (*max)(const struct occ_arch *arch);
 };
@@ -99,7 +99,10 @@ uint32_t resource_smem_share(const struct occ_arch *arch, uint32_t bytes);
 /* The largest shared memory a block of `launch` may have, without the reserve. */
 uint32_t resource_smem_max(const struct occ_arch *arch, const struct occ_launch *launch);
 
-/* The configuration for a block of `bytes`: the smallest that the carve-out and the block allow. */
+/*
+ * The configuration for a block of `bytes`: the smallest that holds the carve-out and the block; by
+ * default the largest.
+ */
 uint32_t resource_smem_config(const struct block *block, uint64_t bytes);
 
 /* The largest block, in threads, that the launch bound and the architecture allow. */

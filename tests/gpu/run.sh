@@ -38,8 +38,8 @@ compile "sm_${capability/./}"
 failed=0
 OCC_DEVICE_VECTORS=$work/device.tsv CK_RUN_SUITE=device "$check_occ" || failed=1
 
-# --gpu local must find the architecture and SMs that the driver names, and every limit: it warns of
-# one that differs.
+# --gpu local must agree with the driver about the architecture, the number of SMs and every limit;
+# occ warns of a limit that differs.
 sms=$(awk -F '\t' '$1 == "device" { print $4 }' "$work/device.tsv")
 query=("$occ" --gpu local -t 256 -r 32 --grid 1 --get)
 answer="$("${query[@]}" arch 2>"$work/warnings") $("${query[@]}" waves.sms 2>/dev/null)"

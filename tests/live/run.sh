@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The live page in a real browser: what a reader does with it, at 1400 and 390 pixels, light and dark.
+# Uses the live page in a real browser as a visitor would, 1400 and 390 pixels wide, light and dark.
 # Needs node and chromium.
 #
 # usage: tests/live/run.sh OCC [FOLDER]    pictures of the page go to FOLDER

@@ -6,8 +6,8 @@
 #include "occ.h"
 
 /*
- * A launch with some members set, such as LAUNCH(.threads = 256, .regs = 40).  Of the other
- * members, LAUNCH() sets 1 barrier and the default carve-out; those of BARE() are all 0.
+ * A launch with the members given, such as LAUNCH(.threads = 256, .regs = 40).  The others are 0,
+ * except that LAUNCH() has 1 barrier and the default carve-out.
  */
 #define LAUNCH(...) ((struct occ_launch){ .barriers = 1, .carveout = -1, __VA_ARGS__ })
 #define BARE(...)   ((struct occ_launch){ __VA_ARGS__ })

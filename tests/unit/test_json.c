@@ -223,20 +223,20 @@ START_TEST(a_whole_number_is_read_to_its_last_digit)
         ck_assert_str_eq(uint_verdict(rows[i].text, 0, UINT64_MAX, &out), "");
         ck_assert(out == rows[i].value);
     }
-    static const char *const others[] = { "18446744073709551616",
-                                          "9007199254740993.5",
-                                          "255.99999999999999999",
-                                          "1e-400",
-                                          "1e400",
-                                          "1e99999999999999999999",
-                                          "-1.0000000000000000",
-                                          "1e20" };
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+    static const char *const refused[] = { "18446744073709551616",
+                                           "9007199254740993.5",
+                                           "255.99999999999999999",
+                                           "1e-400",
+                                           "1e400",
+                                           "1e99999999999999999999",
+                                           "-1.0000000000000000",
+                                           "1e20" };
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         uint64_t out = 7;
         char expected[160];
         snprintf(expected, sizeof expected, "it is %s; expected a whole number from 0 to %llu",
-                 others[i], (unsigned long long)UINT64_MAX);
-        ck_assert_str_eq(uint_verdict(others[i], 0, UINT64_MAX, &out), expected);
+                 refused[i], (unsigned long long)UINT64_MAX);
+        ck_assert_str_eq(uint_verdict(refused[i], 0, UINT64_MAX, &out), expected);
         ck_assert(out == 7);
     }
 }

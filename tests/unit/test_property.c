@@ -12,7 +12,7 @@ static const struct occ_arch *any_arch(uint64_t *state)
     return occ_arch_at(gen_in(state, 0, (uint32_t)occ_arch_count() - 1));
 }
 
-START_TEST(a_record_that_would_divide_by_zero_is_refused)
+START_TEST(a_corrupt_record_never_divides_by_zero)
 {
     struct occ_launch launch =
         BARE(.threads = 32, .regs = 32, .sgprs = 8, .carveout = 10, .barriers = 1);
@@ -117,7 +117,7 @@ Suite *property_suite(void)
     Suite *suite = suite_create("property");
     TCase *tcase = tcase_create("property");
     tcase_set_timeout(tcase, 60);
-    tcase_add_test(tcase, a_record_that_would_divide_by_zero_is_refused);
+    tcase_add_test(tcase, a_corrupt_record_never_divides_by_zero);
     tcase_add_loop_test(tcase, the_result_is_the_minimum_of_the_limits, 0, LOOPS);
     tcase_add_loop_test(tcase, more_of_a_resource_never_raises_the_blocks, 0, LOOPS);
     tcase_add_test(tcase, static_and_dynamic_shared_memory_count_alike);

@@ -82,7 +82,7 @@ START_TEST(durations_have_a_limit_of_lines)
 }
 END_TEST
 
-/* Parses a baseline of a valid first line and `lines`, compared with an empty build. */
+/* Parses a baseline, `lines` after a valid first line, and compares it with an empty build. */
 static bool baseline_parse(struct kernels_baseline *baseline, const char *lines, struct diag *diag)
 {
     char text[256];
@@ -180,7 +180,7 @@ START_TEST(gpcs_are_added_up)
 }
 END_TEST
 
-START_TEST(gpcs_out_of_range_are_refused)
+START_TEST(malformed_and_out_of_range_gpcs_are_refused)
 {
     static const char *const cases[] = { "",        ",",     "16,", "0",    "1025",
                                          "1000,25", "16:18", "-1",  "16 16" };
@@ -272,7 +272,7 @@ Suite *small_formats_suite(void)
     tcase_add_test(tc, a_share_is_a_fraction_or_percent);
     tcase_add_test(tc, an_item_without_room_is_left_out_with_its_separator);
     tcase_add_test(tc, gpcs_are_added_up);
-    tcase_add_test(tc, gpcs_out_of_range_are_refused);
+    tcase_add_test(tc, malformed_and_out_of_range_gpcs_are_refused);
     tcase_add_test(tc, text_wraps_at_80_columns);
     tcase_add_test(tc, a_percent_sign_stays_with_its_number);
     tcase_add_test(tc, no_wrapped_line_is_longer_than_80);

@@ -114,7 +114,7 @@ enum occ_vendor kernel_vendor(const struct kernel *kernel)
     if (kernel->source == KERNEL_ZEBIN) {
         return OCC_INTEL;
     }
-    /* Without an architecture: does the source, or a number, only come from AMD's compilers? */
+    /* Without an architecture: these sources and SGPRs come only from AMD's compilers. */
     bool amd = kernel->source == KERNEL_CODE_OBJECT || kernel->source == KERNEL_REMARKS ||
                kernel->sgprs >= 0;
     return amd ? OCC_AMD : OCC_NVIDIA;

@@ -39,7 +39,7 @@ static bool fill_mixes(struct corun_answer *answer)
     return true;
 }
 
-/* Fills the mix with the most blocks of launch `full`; the others, in order, take the rest. */
+/* Fills a mix: launch `full` has all blocks that fit alone; the others, in order, take the rest. */
 static void fill_full(struct corun_answer *answer, uint32_t full)
 {
     const struct occ_corun *corun = &answer->corun;
@@ -118,7 +118,7 @@ void corun_free(struct corun_answer *answer)
 
 enum { TERMS_MAX = 200 };
 
-/* Adds what all blocks together take of a limit: "2 x 8 + 3 x 4 = 28 of 64". */
+/* Adds a step: what all blocks together take of a limit, as in "2 x 8 + 3 x 4 = 28 of 64". */
 static void explain_sum(const struct corun_answer *answer, const uint32_t *blocks,
                         enum occ_limit limit, struct steps *steps)
 {
@@ -145,8 +145,8 @@ static void explain_sum(const struct corun_answer *answer, const uint32_t *block
 }
 
 /*
- * Adds the registers of each warp of a mix, and whether the warps fit in sub-partitions of
- * `regs_per_part` registers: they may not, even if their sum fits on the SM.
+ * Adds steps: the registers that each launch's warps take, and whether the warps fit in
+ * sub-partitions of `regs_per_part` registers.  They may not, even if their sum fits on the SM.
  */
 static void explain_parts(const struct corun_answer *answer, const uint32_t *blocks,
                           enum occ_limit limit, uint32_t regs_per_part, struct steps *steps)
@@ -169,7 +169,7 @@ static void explain_parts(const struct corun_answer *answer, const uint32_t *blo
               (exceeded >> limit & 1) != 0 ? "do not all fit" : "all fit");
 }
 
-/* Adds the steps of one more block of `which` beside the mix. */
+/* Adds the steps that show whether one more block of launch `which` fits. */
 static void explain_next(const struct corun_answer *answer, const struct corun_mix *mix,
                          uint32_t which, struct steps *steps)
 {

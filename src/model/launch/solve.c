@@ -127,7 +127,7 @@ static void finish_change(const struct solve *solve, const char *name, struct so
     }
 }
 
-/* Computes the value of each row alone. */
+/* Finds the value that each row needs if nothing else changes. */
 static void make_alone(struct solve *solve)
 {
     for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {

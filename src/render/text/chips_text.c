@@ -4,14 +4,14 @@
 
 enum { CHIPS_MAX = 16 };
 
-/* A chip, and the launch on it. */
+/* A chip, and the result of the launch on it. */
 struct chip {
     const char *name;
     struct occ_arch arch; /* the variant for the launch's wave size and CU mode */
     struct occ_result result;
 };
 
-/* Evaluates the launch on each chip that has a record; returns how many. */
+/* Evaluates the launch on each chip that has a record; returns the number of results. */
 static size_t evaluate_chips(const struct registry *registry, const struct answer *answer,
                              struct chip out[CHIPS_MAX])
 {

@@ -9,7 +9,7 @@
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
-enum { SIMULATION_LEVELS = 8 }; /* how busy: heights of a cell of the timeline */
+enum { SIMULATION_LEVELS = 8 }; /* heights of a timeline cell: how busy the SMs are */
 
 void simulation_write_time_unit(const struct simulation *s, double time, struct out *out)
 {

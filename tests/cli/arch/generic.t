@@ -47,7 +47,7 @@ $ occ arch gfx9-5-generic
 [2]
 
 # results-by-chip
-# If the result of a generic target depends on the chip, a note gives the result on each chip.
+# A note gives the result of a generic target on each of its chips.
 $ occ -a gfx11-generic -t 256 -r 100 | sed -n '/^Note: the code/,$p'
 Note: the code of gfx11-generic runs on several chips: 6 workgroups, 75 % on
       gfx1100, gfx1101, gfx1151; 4 workgroups, 50 % on gfx1102, gfx1103,
@@ -64,7 +64,7 @@ $ occ -a gfx1100 -t 256 -r 100 | grep -c 'the code'
 [1]
 
 # workgroup-slots
-# llc counts half of the slots for CU mode, which is its default.  The record has both numbers.
+# In CU mode, its default, llc counts half of the slots.  The record has both numbers.
 $ for arch in gfx1250 gfx1251 gfx12-5-generic; do
 >     occ arch $arch | grep -A 1 'workgroup slots per'
 > done
@@ -75,7 +75,7 @@ $ for arch in gfx1250 gfx1251 gfx12-5-generic; do
   workgroup slots per CU            32 workgroups  [LIKE]
       other sources                 16  [LLC-CU]
 
-# runs-on-errors
+# runs-on-in-data-file
 $ jq '.runs_on = ["gfx1100", "GFX9"]' ../../data/arch/gfx1030.json > $TMP/bad.json; occ --data $TMP/bad.json arch gfx1030
 2> occ: TMP/bad.json: "runs_on" holds "GFX9"; expected other architectures of the vendor, such as gfx942
 [2]

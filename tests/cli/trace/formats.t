@@ -356,7 +356,7 @@ alternatives):
      equal parts (up to 22.1 us)
 
 # rocprofv3-host
-# One run in three formats, with HIP calls, copies, and a roctx range named: half the "step"
+# One run in three formats, with HIP calls, copies, and a roctx range called 'half the "step"'.
 $ occ trace ../traces/hip_kernel_trace.csv
 Instinct MI300X, device 4, gfx942, 304 CUs: 240 us, 2 launches on 1 stream
   busy            92 us  38.3 %

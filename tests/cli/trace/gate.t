@@ -1,5 +1,5 @@
 # unknown
-# An unknown value is a violation: the file has no GPU, or a row stands for a whole graph.
+# An unknown loss is a violation: the file lacks the GPU or registers, or one row is a whole graph.
 $ occ trace ../traces/rocprof_v1.csv --max-tail 50% --get class
 unknown
 2> occ: device 2: the file does not say which GPU the device is; give --gpu
@@ -24,8 +24,8 @@ unknown
 2> occ: 100 % of the busy time has an unknown loss (kernel_unified_attention_2d: the registers are not in the file); the limit is 0 %
 [1]
 
-# share
-# --max-unknown limits the share that may be unknown: for other gates, or as a gate of its own.
+# max-unknown
+# --max-unknown sets the share that other gates accept as unknown; alone, it is a gate.
 $ occ trace ../traces/nsys.sqlite --max-tail 50% --max-unknown 10% --get class 2>&-
 tail
 small_grid
@@ -104,7 +104,7 @@ occ: 10.19 % of the busy time has an unknown loss (CUDA graph 1: a CUDA graph in
 tail
 
 # no-time
-# Kernels without a duration have no share of the time.
+# If no kernel has a duration, the loss is unknown: a violation.
 $ sed -E 's/"dur": ?[0-9.]+/"dur": 0/' ../traces/kineto_h100.json >$TMP/zero.json
 $ occ trace $TMP/zero.json --min-time 0 --max-tail 100% --get time_ns
 0
@@ -120,7 +120,7 @@ $ occ trace $TMP/zero.json --min-time 0 --max-tail 100% --get time_ns
 [1]
 
 # html
-# The page lists violations, and has no list without them.
+# The page lists the violations; a page without violations has no list.
 $ occ trace ../traces/nsys.sqlite --max-tail 0.1 -f html 2>&- | sed -n '/<section class="violations/,/<\/section>/p'
 <section class="violations" id="violations">
 <h2>2 violations</h2>
@@ -154,7 +154,7 @@ $ for i in 1 2 3 4; do cat ../traces/nsys.csv; done | gzip | head -c 360 >$TMP/c
 [1]
 
 # idle
-# --max-idle checks every device.  The idle time of a device with one launch is unknown.
+# --max-idle checks every device.  Idle time is unknown without two kernels or copies.
 $ occ trace ../traces/kineto_steps.json --max-idle 20% --get share
 0.511073
 0.009654
