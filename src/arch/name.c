@@ -190,8 +190,8 @@ size_t name_distance(const char *a, const char *b, size_t most)
             least = min_size(least, best);
         }
         /*
-         * No later value is below `least`: a swap in the next row adds 1 to a value of `above`, and
-         * all values of `above` are at least least - 1.
+         * No value of a later row is below `least`.  A swap in the next row starts from `above`: it
+         * adds 1 to a value there, and no value there is below least - 1.
          */
         if (least > most) {
             return most + 1;

@@ -39,7 +39,7 @@ struct calc {
     bool shows_headroom;           /* the rows show headroom */
     struct csv_line csv_line;
     struct calc_page page;
-    bool csv_has_row; /* csv_line has written a row of the current run */
+    bool csv_has_row; /* csv_line has written a row since the last ROWS_NEW */
 };
 
 static void write_row(struct calc *calc, enum rows_change change)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The time of devices and the losses of random runs, against their definitions in Python.
+# Compares the device times and losses that occ finds in 100 random traces with a Python reference.
 #
 # usage: tests/trace/run.sh OCC
 set -eu

@@ -269,7 +269,7 @@ END_TEST
 /* Damaged reports and metadata. */
 struct damage {
     const char *text;
-    const char *message; /* NULL = any, of one line */
+    const char *message; /* NULL = any message of one line */
 };
 
 static const struct damage damages[] = {

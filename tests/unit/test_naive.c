@@ -48,8 +48,8 @@ START_TEST(placing_blocks_one_by_one_gives_the_same_number)
 }
 END_TEST
 
-/* Changes the sizes of a chip to ones that no real chip has: most are no powers of two. */
-static void set_odd_sizes(uint64_t *state, struct occ_arch *arch)
+/* Gives a chip random sizes, most of which are not powers of two. */
+static void set_random_sizes(uint64_t *state, struct occ_arch *arch)
 {
     arch->warp_size = gen_in(state, 1, 128);
     arch->sub_partitions = gen_in(state, 1, 7);
@@ -75,8 +75,8 @@ static void set_odd_sizes(uint64_t *state, struct occ_arch *arch)
     arch->default_regs = 0;
 }
 
-/* Changes register modes and shared memory steps in the same way. */
-static void set_odd_modes(uint64_t *state, struct occ_arch *arch)
+/* Gives a chip random register modes and shared memory steps. */
+static void set_random_modes(uint64_t *state, struct occ_arch *arch)
 {
     uint32_t part = arch->regs_per_sm / arch->sub_partitions;
     uint32_t count = gen_in(state, 1, OCC_REG_MODES_MAX);
@@ -97,16 +97,16 @@ static void set_odd_modes(uint64_t *state, struct occ_arch *arch)
     }
 }
 
-START_TEST(hardware_of_odd_sizes_gives_the_same_number)
+START_TEST(hardware_of_random_sizes_gives_the_same_number)
 {
     uint64_t state = (uint64_t)_i + 99;
     uint32_t sole_limiters = 0; /* bits of the limits that were the only limiter of a launch */
     for (int i = 0; i < 4 * LAUNCHES; i++) {
         struct occ_arch arch = *occ_arch_at(gen_in(&state, 0, (uint32_t)occ_arch_count() - 1));
         arch.cus_per_sm = 1;
-        set_odd_sizes(&state, &arch);
+        set_random_sizes(&state, &arch);
         if (gen_one_in(&state, 2)) {
-            set_odd_modes(&state, &arch);
+            set_random_modes(&state, &arch);
         }
         must(occ_arch_check(&arch) == OCC_OK);
         struct occ_launch launch = gen_any_launch(&state, &arch);
@@ -128,7 +128,7 @@ Suite *naive_suite(void)
     tcase_set_timeout(tcase, 120);
     tcase_add_loop_test(tcase, placing_blocks_one_by_one_gives_the_same_number, 0,
                         (int)occ_arch_count());
-    tcase_add_loop_test(tcase, hardware_of_odd_sizes_gives_the_same_number, 0, 8);
+    tcase_add_loop_test(tcase, hardware_of_random_sizes_gives_the_same_number, 0, 8);
     suite_add_tcase(suite, tcase);
     return suite;
 }

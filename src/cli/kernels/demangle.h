@@ -1,4 +1,4 @@
-/* demangle.h - C++ and Rust names for people, by libiberty. */
+/* demangle.h - demangles C++ and Rust names with libiberty. */
 #ifndef OCC_CLI_KERNELS_DEMANGLE_H
 #define OCC_CLI_KERNELS_DEMANGLE_H
 

@@ -17,7 +17,7 @@ struct collection {
     size_t path_count;
     uint64_t *seen; /* owned: hashes of the paths that were read together with another file */
     size_t seen_count;
-    bool is_walking; /* inside a directory: a file without kernels is reported only with a hint */
+    bool is_walking; /* inside a directory: files with no kernels and no hint are passed over */
 };
 
 void kernels_collect_init(struct collection *collection);

@@ -73,7 +73,7 @@ bool kernels_machine_runs_after_setup(const struct kernels_launch *launch, const
     return false;
 }
 
-/* Ranks AMD code by its features: 2 = those of products by default, 1 = none, 0 = others. */
+/* Ranks AMD code by its features: 2 = the defaults of products, 1 = none, 0 = not the defaults. */
 static uint32_t rank_by_features(const struct kernel *k)
 {
     if (kernels_machine_needs_setup(k)) {
@@ -125,8 +125,8 @@ static uint32_t rank_as_running(const struct kernels_launch *launch, const struc
 
 /*
  * Ranks the code of `k`, which does not run on `arch`, by how near it is to the code that the
- * driver compiles there from PTX: larger = nearer, 0 = there is no PTX for `arch`.  Older code
- * ranks above newer code.
+ * driver compiles there from PTX: larger = nearer, 0 = there is no PTX for `arch`.  Code for
+ * targets up to `arch` ranks above code for later ones; a kernel that is PTX only ranks last.
  */
 static uint32_t rank_as_compiled(const struct occ_arch *arch, const struct kernel *k)
 {

@@ -21,7 +21,7 @@ struct reqjson {
     const char *id;                       /* the JSON text of "id" in the line */
     size_t id_len;                        /* 0 = the line has no id */
     bool takes_labels;                    /* set by the caller: "id" and "name" label the launch */
-    struct reqjson_memo *memo;            /* or NULL */
+    struct reqjson_memo *memo;            /* NULL = no keys are remembered */
     cJSON *tree;                          /* owned: the request's names point into it */
     const char *names[REQJSON_NAMES_MAX]; /* items of the lists in `request`, one for each list */
     char numbers[REQJSON_NAMES_MAX][REQJSON_NUMBER_MAX]; /* texts of values given as numbers */

@@ -84,7 +84,7 @@ static bool may_differ(const struct sweep *sweep)
     return sweep->file != NULL || sweep_has_several_machines(sweep);
 }
 
-/* Writes the machine if all launches have the same, then the only launch or their number. */
+/* Writes the machine that all launches share, if any; then the launch, or the number of several. */
 static void write_about(struct calc_page *page, struct sweep *sweep)
 {
     struct page_string note;
@@ -244,7 +244,7 @@ static void write_unit(const void *record, unsigned which, struct out *out)
     page_text(((const struct answer *)record)->sm_unit, out);
 }
 
-/* Columns whose title is not their key in words; a NULL key ends them. */
+/* Columns whose title is not made from the key; the last row has a NULL key. */
 static const struct page_column known[] = {
     { "arch", "Architecture", PAGE_TEXT, false, NULL, 0 },
     { "gpu", "GPU", PAGE_TEXT, false, NULL, 0 },
@@ -288,7 +288,7 @@ static enum page_unit unit_of(const struct column *column)
     return PAGE_TEXT;
 }
 
-/* Adds a column.  The title of one that `known` lacks is its key: "Tail blocks" for tail_blocks. */
+/* Adds a column.  If `known` lacks it, its key becomes the title: "Tail blocks" for tail_blocks. */
 static void add_column(struct calc_page *page, size_t *count, const struct column *column)
 {
     const char *label = column_label(column);
@@ -327,7 +327,7 @@ static void choose_columns(struct calc_page *page, struct sweep *sweep)
     }
     columns_choose(&text, sweep, false);
     for (size_t i = 0; i < text.column_count; i++) {
-        /* Of a single launch, the figures and the text have these. */
+        /* The page of a single launch shows these above the table. */
         const char *key = text.columns[i].key;
         if (sweep->launch_count > 1 ||
             (strcmp(key, "warps_per_sm") != 0 && strcmp(key, "waves.tail_blocks") != 0)) {

@@ -17,7 +17,7 @@ struct remarks_function {
     uint32_t seen; /* bit v: values[v] was read */
     bool is_kernel;
     unsigned begun_count; /* functions at this place whose remarks overlap, this one included */
-    unsigned ended_count; /* those of the overlapping functions whose last value was read */
+    unsigned ended_count; /* how many of them have had their last value read */
 };
 
 struct remarks {
@@ -186,7 +186,7 @@ static void read_value(struct remarks *remarks, struct log *log, struct bytes pl
 
 /*
  * Splits "PLACE: remark: MESSAGE", in newer versions "remark: PLACE: MESSAGE", into place and
- * message; false for another line.
+ * message; false for any other line.
  */
 static bool split_remark(const struct log *log, struct bytes line, struct bytes *place,
                          struct bytes *message)

@@ -88,7 +88,7 @@ static const char *const prefixes[] = {
 /* A part that is one of these belongs to a library of communication. */
 static const char *const libraries[] = { "deep_ep", "mori", "quickreduce" };
 
-/* Words that mean communication anywhere in the name. */
+/* These mean communication in any part of the name. */
 static const char *const words[] = {
     "nvshmem", "rocshmem", "roc_shmem", "ishmem", "oneccl", "one_ccl",
     "cross_device_reduce", "cross_device_store", "cross_device_load", "cross_device_gather",
@@ -96,7 +96,7 @@ static const char *const words[] = {
     "local_device_load_rmsnorm",
 };
 
-/* Words that mean communication in the last part; a blank stands for "" or "_". */
+/* These mean communication in the last part of the name; a blank stands for "" or "_". */
 static const char *const collectives[] = {
     "all reduce", "reduce scatter", "all gather", "all to all",
 };
@@ -203,7 +203,7 @@ bool trace_name_is_persistent(const char *name)
     return false;
 }
 
-/* Is it such as "s884gemm_", "h16816gemm" or "i8816gemm": types, then the shape of an MMA? */
+/* Does it start like "s884gemm_", "h16816gemm" or "i8816gemm": types, MMA shape, "gemm"? */
 static bool is_mma_gemm(const char *part)
 {
     size_t types = strspn(part, "bcdhisz");
@@ -211,7 +211,7 @@ static bool is_mma_gemm(const char *part)
     return types > 0 && digits >= 3 && text_starts(part + types + digits, "gemm");
 }
 
-/* Is it such as "sm80_xmma_gemm" or "cutlass_80_tensorop": the kernel of a certain architecture? */
+/* Does it name an architecture, as "sm80_xmma_gemm" and "cutlass_80_tensorop" do? */
 static bool has_arch_number(const char *part)
 {
     const char *number = text_starts(part, "sm")         ? part + 2

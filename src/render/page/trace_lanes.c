@@ -6,9 +6,9 @@
  * launch that ran longest in the interval.  Times are nanoseconds; a start is the distance from the
  * start of the item before.
  *
- *     "kernels": [start, duration, kernel, thousandths that are lost at most, ...]
+ *     "kernels": [start, duration, kernel, thousandths of the duration lost at most, ...]
  *     "idle": [start, duration, cause, host's work or -1, ...]; more than GAPS_MAX gaps are merged
- *     "shortest": gaps under this time are not in "idle"; 0 = all are
+ *     "shortest": gaps under this time are not in "idle"; 0 = "idle" has all gaps
  *     "copies": [start, duration, name, ...]; more than COPIES_MAX copies are merged
  */
 #include <stdlib.h>
@@ -218,10 +218,10 @@ static int by_start(const void *a, const void *b)
 static void merge_spans(struct spans *spans, size_t most, const struct lanes *lanes)
 {
     double length = max_real((double)(lanes->to - lanes->from) / (double)most, 1);
-    /* Of each device: 1 + the last interval with a span, or 0; that span; its longest part. */
-    uint64_t intervals[TRACE_LANES_DEVICES] = { 0 };
-    size_t last[TRACE_LANES_DEVICES] = { 0 };
-    int64_t longest[TRACE_LANES_DEVICES] = { 0 };
+    /* One item for each device. */
+    uint64_t intervals[TRACE_LANES_DEVICES] = { 0 }; /* 1 + last interval with a span; 0 = none */
+    size_t last[TRACE_LANES_DEVICES] = { 0 };        /* index of the merged span of that interval */
+    int64_t longest[TRACE_LANES_DEVICES] = { 0 };    /* time of the longest span merged into it */
     size_t count = 0;
     if (spans->count > 0) {
         qsort(spans->items, spans->count, sizeof *spans->items, by_start);
@@ -300,8 +300,8 @@ static bool write_device(struct lanes *lanes, const uint32_t *order, uint32_t de
 }
 
 /*
- * Writes the names of the kernels in the time line; then their numbers in the run, which rows have
- * as "lit"; then grid, block and blocks per SM of one launch of each.
+ * Writes the names of the kernels in the time line; then their numbers in the run, the "lit" of the
+ * table's rows; then grid, block and blocks per SM of one launch of each.
  */
 static void write_names(const struct lanes *lanes)
 {

@@ -19,7 +19,7 @@ enum { DEPTH_MAX = 16, SHAPES_MAX = 16, NUMBER_ROOM = 64 };
 struct record_shape {
     say_function *say;
     size_t places;
-    uint16_t extent[PLACES_MAX]; /* of each place: places to the end of its value or object */
+    uint16_t extent[PLACES_MAX]; /* of each place: places that its value or object takes */
     size_t count;
     struct column columns[COLUMNS_MAX];
     char keys[COLUMNS_MAX][COLUMN_KEY_MAX]; /* of the columns */

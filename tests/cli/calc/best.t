@@ -106,7 +106,7 @@ $ [ "$n" -ge 400 ] && echo "enough vectors"
 enough vectors
 
 # best-bound
-# If the launch bound is no multiple of a warp, it is tried too, before the multiples below it.
+# A launch bound that is not a multiple of the warp size is tried too, before the smaller multiples.
 $ for bound in 33 100 500 1000; do
 >     occ -a sm_90 -r 32 --launch-bounds $bound --best threads --get launch.threads
 > done

@@ -56,8 +56,8 @@ $ for columns in 1 39 1000; do COLUMNS=$columns occ -a sm_80 -t 256 -r 16:255 --
 169
 
 # terminal
-# On a terminal the chart has the terminal's width, colours unless NO_COLOR is set, and bars in the
-# table.
+# On a terminal, a chart has the terminal's width, and colours unless NO_COLOR is set; a table has
+# bars.
 $ need pseudo-terminal
 $ terminal() { on_terminal "$@" | sed 's/\x1b/ESC/g'; }
 $ terminal 50 "unset NO_COLOR; occ -a sm_80 -t 256 -r 32:128:32 --plot" | sed -n '/50 %/,$p'
@@ -118,7 +118,8 @@ regs  blocks_per_sm  warps_per_sm  occupancy              limiters
   64              4            32       50 %  #####       registers
 
 # columns-variable
-# COLUMNS sets the width, within the minimum and the maximum; what is no number above 0 is ignored.
+# COLUMNS sets the width, within the minimum and the maximum.  Anything but a number from 1 to
+# 2^64 - 1 in plain digits is ignored.
 $ widest() { COLUMNS=$1 occ -a sm_80 -r 40 -t 32:1024:32 --plot | awk '{ if (length > most) most = length } END { print most }'; }
 $ for columns in -5 0 '' x 80x 1 60 100 4294967301 99999999999999999999 ' 70' +70 80; do
 >     printf "%s: %s\\n" "'$columns'" "$(widest "$columns")"
