@@ -9,7 +9,7 @@
 #include "base/json.h"
 
 enum {
-    MEMBER_LIST_MAX = 64,  /* bytes of a list of alternatives */
+    MEMBER_LIST_MAX = 64,  /* bytes of allowed values in an error: "a", "b" or "c" */
     MEMBER_WHERE_MAX = 192 /* bytes of the name of an entry */
 };
 

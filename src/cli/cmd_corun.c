@@ -310,7 +310,7 @@ static int make_answer(struct corun *corun)
         return cli_error("the carve-outs select different configurations of shared memory, which "
                          "an SM changes only while it is idle: the launches never share an SM");
     }
-    if (status == OCC_ERR_NULL) {
+    if (status == OCC_ERR_NULL) { /* corun_make() had no memory */
         return cli_error("out of memory");
     }
     if (status != OCC_OK) {

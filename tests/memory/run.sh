@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Runs commands in which allocation number 1, 2, 3 ... and all later ones fail.  Each run must end
-# with status 2 and a message, or with 1 and a message about memory (batch writes it into an answer),
-# or give the usual answer; it must never crash, hang or answer something else.  The names of kernels
-# may stay mangled, so only the number of lines is compared for kernels and diff.  A run counts only if an allocation did fail in it, and
-# each command must have such a run.
+# Runs each command again and again: in run N = 1, 2, 3 ..., allocation N and all later ones fail.
+# Each run must end with status 2 and a message, or with 1 and a message about memory (batch writes it
+# into an answer), or give the usual answer; it must never crash, hang or answer something else.  The
+# names of kernels may stay mangled, so only the number of lines is compared for kernels and diff.  A
+# run counts only if an allocation did fail in it, and each command must have such a run.
 #
 # usage: tests/memory/run.sh OCC
 set -u

@@ -139,7 +139,7 @@ START_TEST(the_gfx_name_follows_from_the_capability_and_the_cus)
 }
 END_TEST
 
-START_TEST(different_amd_gpus_keep_only_what_they_share)
+START_TEST(a_kernel_gets_only_what_all_listed_amd_gpus_share)
 {
     static struct traced t;
     traced_text(&t,
@@ -376,7 +376,8 @@ START_TEST(a_symbol_names_its_kernel_and_splits_its_shared_memory)
 }
 END_TEST
 
-/* Kernel 3 has no count of registers; that of kernel 4 proves that the file halves counts. */
+/* Kernel 3 has no count of registers.  44 of kernel 4 is no multiple of 8: the file halves counts.
+ */
 START_TEST(unknown_registers_of_gfx950_stay_unknown)
 {
     static struct traced t;
@@ -684,7 +685,7 @@ Suite *input_trace_json_amd_suite(void)
     tcase_add_test(tcase, a_kernel_without_its_call_has_no_grid);
     tcase_add_test(tcase, calls_join_by_any_correlation_that_is_a_number_of_at_least_0);
     tcase_add_test(tcase, the_gfx_name_follows_from_the_capability_and_the_cus);
-    tcase_add_test(tcase, different_amd_gpus_keep_only_what_they_share);
+    tcase_add_test(tcase, a_kernel_gets_only_what_all_listed_amd_gpus_share);
     tcase_add_test(tcase, kernel_details_of_xla_are_read_unless_impossible);
     tcase_add_test(tcase, gpus_of_xla_have_their_number_in_their_name);
     tcase_add_test(tcase, dispatches_join_symbols_and_agents_in_any_order);

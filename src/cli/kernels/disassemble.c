@@ -14,7 +14,7 @@
 
 extern char **environ;
 
-enum { DEVICE_PATH_MAX = 32 };
+enum { PIPE_PATH_MAX = 32 };
 
 /* Starts `program -c -lrm count path` with its output to `out`; 0, or an error number. */
 static int start(const char *program, const char *path, const int out[2], pid_t *pid)
@@ -42,7 +42,7 @@ static int start(const char *program, const char *path, const int out[2], pid_t 
 
 bool disassemble(struct disassembly *disassembly, const char *program, const char *path)
 {
-    char device[DEVICE_PATH_MAX];
+    char pipe_path[PIPE_PATH_MAX];
     struct diag diag;
     struct file file = { NULL, 0, false };
     int out[2];
@@ -58,8 +58,8 @@ bool disassemble(struct disassembly *disassembly, const char *program, const cha
         return cli_refuse("--nvdisasm %s: %s", program, strerror(error));
     }
     diag_init(&diag, program);
-    snprintf(device, sizeof device, "/dev/fd/%d", out[0]);
-    bool ok = file_map(device, KERNELS_COLLECT_FILE_MAX, &file, &diag);
+    snprintf(pipe_path, sizeof pipe_path, "/dev/fd/%d", out[0]);
+    bool ok = file_map(pipe_path, KERNELS_COLLECT_FILE_MAX, &file, &diag);
     close(out[0]);
     while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
     }

@@ -23,7 +23,7 @@ struct reqjson {
     bool takes_labels;                    /* set by the caller: "id" and "name" label the launch */
     struct reqjson_memo *memo;            /* NULL = no keys are remembered */
     cJSON *tree;                          /* owned: the request's names point into it */
-    const char *names[REQJSON_NAMES_MAX]; /* items of the lists in `request`, one for each list */
+    const char *names[REQJSON_NAMES_MAX]; /* each is the one item of a list in `request` */
     char numbers[REQJSON_NAMES_MAX][REQJSON_NUMBER_MAX]; /* texts of values given as numbers */
     size_t name_count;
 };

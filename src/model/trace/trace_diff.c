@@ -128,7 +128,7 @@ static int compare_keys(const struct unmatched *a, const struct unmatched *b)
     return order;
 }
 
-/* Orders rows by key; with equal keys old rows come first, then rows with more time. */
+/* Orders rows by key; with equal keys old before new, and within a run more time first. */
 static int by_key(const void *a, const void *b)
 {
     const struct unmatched *x = a;

@@ -57,8 +57,8 @@ void stairs_svg(const struct solve *solve, enum svg_size size, struct out *out);
 void solve_now_text(const struct answer *answer, struct out *out);
 
 /*
- * Appends to `line`, which names the resident grid of `grid` blocks, how many blocks the driver
- * accepts in a cooperative launch.
+ * Appends how many blocks the driver accepts in a cooperative launch.  `line` already says that
+ * `grid` blocks are resident.
  */
 void cooperative_text(const struct answer *answer, uint64_t grid, struct out *line);
 

@@ -161,7 +161,7 @@ largest LDS per workgroup over VGPRs per thread
 
 X Now 100 %: 8 workgroups, 32 of 32 waves per CU, limited by waves
 Below the line, more LDS costs no workgroup.
-# Numbers of blocks with the same maximum of registers are one riser, also at the end of the axis.
+# Block counts with the same maximum of registers share a vertical line, also at the axis' end.
 $ occ solve -a sm_90 -t 64 -r 64 --frontier regs,smem --plot --ascii
 sm_90 (Hopper): 64 threads, 64 registers
 largest shared memory per block over registers per thread
