@@ -41,6 +41,7 @@ static bool fill_outcome(const struct answer *a, struct wave_saver *s)
         occ_waves(result.blocks_per_sm, a->waves.sms, a->waves.grid, &s->waves) != OCC_OK) {
         return false;
     }
+    s->resident_blocks = result.blocks_per_sm;
     s->expected = answer_expect(a->question.arch, &result, &s->waves);
     return true;
 }

@@ -15,7 +15,8 @@ struct wave_saver {
     bool lowers_smem;         /* `smem` is less than the present value */
     uint32_t regs;            /* largest value per thread */
     uint32_t smem;            /* largest value in bytes per block, static plus dynamic */
-    struct occ_waves waves; /* with the changes, which may allow more blocks per SM than `blocks` */
+    uint32_t resident_blocks; /* per SM with the changes: `blocks` or more */
+    struct occ_waves waves;   /* with `resident_blocks` */
     struct answer_expected expected;
 };
 

@@ -37,6 +37,11 @@ bool simulation_is_of_tiles(const struct answer *answer)
     return answer->has_tiles && answer->question.problem.schedule == OCC_TILE_SCHEDULE_PERSISTENT;
 }
 
+bool simulation_has_random_runs(const struct simulation *simulation)
+{
+    return simulation->is_random && simulation->runs.runs > 1;
+}
+
 const char *simulation_work_unit(const struct simulation *simulation)
 {
     const struct answer *answer = &simulation->answer;

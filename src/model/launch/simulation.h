@@ -34,6 +34,9 @@ void simulation_finish(struct simulation *simulation);
 /* Are tiles simulated instead of blocks?  True if persistent blocks loop over tiles. */
 bool simulation_is_of_tiles(const struct answer *answer);
 
+/* Were several runs with random times simulated?  Then they differ. */
+bool simulation_has_random_runs(const struct simulation *simulation);
+
 /* The name of one unit of work: "block", "workgroup" or "tile". */
 const char *simulation_work_unit(const struct simulation *simulation);
 

@@ -107,13 +107,13 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
         append(out, "%sat most %u B of %s", saver.lowers_regs ? " and " : "", saver.smem,
                resource_word(w, OCC_LIMIT_ON_SHARED_MEMORY));
     }
-    append(out, ": %u %s/%s, %llu %s instead of %llu", saver.blocks, w->blocks, w->sm,
+    append(out, ": %u %s/%s, %llu %s instead of %llu", saver.resident_blocks, w->blocks, w->sm,
            (unsigned long long)saver.waves.total_waves,
            words_by_count(saver.waves.total_waves, w->wave, w->waves),
            (unsigned long long)answer.waves.total_waves);
     if (saver.lowers_regs) {
         append(out, "; __launch_bounds__(%u, %u)", q.launch.threads,
-               solve_bound(q.arch, q.launch.threads, saver.blocks));
+               solve_bound(q.arch, q.launch.threads, saver.resident_blocks));
     }
     /* sums.tails.high is loss_high x the time for which the tails were counted. */
     double time = a->group->sums.tails.high / a->fit->loss_high;

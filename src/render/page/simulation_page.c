@@ -21,7 +21,7 @@ static void write_used(const struct simulation *s, struct out *out)
     const struct occ_waves *w = &s->answer.waves;
     const struct occ_tiles *t = &s->answer.tiles;
     phrase_percent_string(s->runs.utilization_mean, value);
-    if (s->is_random && s->runs.runs > 1) {
+    if (simulation_has_random_runs(s)) {
         out_printf(text, "Mean of %u runs: ", s->runs.runs);
         phrase_percent(s->runs.utilization_p5, text);
         out_text(text, " (5th percentile) to ");
@@ -55,7 +55,7 @@ static void write_makespan(const struct simulation *s, struct out *out)
     text = page_string_start(&note);
     out_printf(text, "%.4g times the ideal of ", r->slowdown);
     simulation_write_time_unit(s, r->ideal, text);
-    out_text(text, s->is_random && s->runs.runs > 1 ? ", in the first run." : ".");
+    out_text(text, simulation_has_random_runs(s) ? ", in the first run." : ".");
     page_figure(PAGE_LIGHT, value, what, page_string_end(&note), out);
 }
 
@@ -69,7 +69,7 @@ static void write_idle(const struct simulation *s, struct out *out)
     struct out *text = page_string_start(&note);
     phrase_percent_string(r->idle_time / r->makespan, value);
     snprintf(what, sizeof what, "of the time, at least one %s has no %s%s", w->sm, w->block,
-             s->is_random && s->runs.runs > 1 ? " (first run)" : "");
+             simulation_has_random_runs(s) ? " (first run)" : "");
     out_printf(text, "Busiest: %s %u, ", w->sm, r->busiest_sm);
     simulation_write_time_unit(s, r->busiest_time, text);
     out_printf(text, " of work per slot; least busy: %s %u, ", w->sm, r->idlest_sm);

@@ -91,11 +91,12 @@ static void write_change(const struct solve *solve, struct out *out)
                    plan->warps_per_sm, words_by_count(plan->warps_per_sm, w->warp, w->warps),
                    w->sm);
         phrase_percent_string(solve->change.occupancy, value);
-        page_figure(PAGE_LIGHT, value,
-                    plan->changes > 1   ? "with the smallest combined change"
-                    : plan->changes > 0 ? "with the smallest change"
-                                        : "without a change",
-                    page_string_end(&note), out);
+        const char *what = "without a change";
+        if (plan->changes > 0) {
+            what = plan->changes > 1 ? "with the smallest combined change"
+                                     : "with the smallest change";
+        }
+        page_figure(PAGE_LIGHT, value, what, page_string_end(&note), out);
     } else if (solve->best.blocks_per_sm > 0) {
         out_printf(text, "%u %s per %s with %u %s of %u %s.", solve->best.warps_per_sm,
                    words_by_count(solve->best.warps_per_sm, w->warp, w->warps), w->sm,

@@ -32,7 +32,7 @@ static void write_utilization(const struct simulation *s, struct out *out)
     struct out text;
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
     phrase_percent(s->runs.utilization_mean, &text);
-    if (s->is_random && s->runs.runs > 1) {
+    if (simulation_has_random_runs(s)) {
         out_printf(&text, " on average over %u runs, ", s->runs.runs);
         phrase_percent(s->runs.utilization_p5, &text);
         out_text(&text, " (5th percentile) to ");
@@ -76,7 +76,7 @@ static void write_occupancy(const struct simulation *s, struct out *out)
 static void write_numbers(const struct simulation *s, struct out *out)
 {
     const struct occ_schedule_result *r = &s->runs.first;
-    bool runs_differ = s->is_random && s->runs.runs > 1;
+    bool runs_differ = simulation_has_random_runs(s);
     char text_buffer[OUT_LINE];
     struct out text;
     out_init(&text, NULL, text_buffer, sizeof text_buffer);

@@ -88,8 +88,7 @@ static void write_bounds(const struct answer *a, const struct wave_saver *s, str
     const struct occ_arch *arch = a->question.arch;
     const char *unit = words_vendor(arch)->bound_unit;
     uint32_t threads = a->question.launch.threads;
-    uint32_t blocks = (uint32_t)(s->waves.blocks_per_wave / s->waves.sms);
-    uint32_t bound = solve_bound(arch, threads, max_u32(blocks, s->blocks));
+    uint32_t bound = solve_bound(arch, threads, s->resident_blocks);
     if (arch->vendor == OCC_INTEL) {
         wrap_row(out, "", "grf_size<%u> (SYCL)", s->regs);
     } else if (unit != NULL) {
@@ -135,8 +134,7 @@ static void write_change_for_fewer_waves(const struct answer *a, const struct wa
     if (s->lowers_smem) {
         out_printf(&text, "%u B of %s", s->smem, words->smem);
     }
-    out_printf(&text, ": %llu %s per %s, ", ull(s->waves.blocks_per_wave / s->waves.sms),
-               words->blocks, words->sm);
+    out_printf(&text, ": %u %s per %s, ", s->resident_blocks, words->blocks, words->sm);
     write_wave_count(a, &s->waves, &text);
     out_text(&text, ", ");
     phrase_percent_range(s->waves.efficiency, s->waves.efficiency_shared, &text);
