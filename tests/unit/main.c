@@ -1,7 +1,8 @@
 /*
  * check_occ - runs the unit tests.  Check's own variables work: CK_FORK=no for a debugger,
- * CK_RUN_SUITE=waves for one suite, CK_VERBOSITY=verbose.  Some tests read data/ and
- * tests/vectors/: run it in the top folder, or set OCC_SRCDIR to that folder.
+ * CK_RUN_SUITE=waves for one suite, CK_VERBOSITY=verbose, CK_DEFAULT_TIMEOUT=4 for seconds a test.
+ * Some tests read data/ and tests/vectors/: run it in the top folder, or set OCC_SRCDIR to that
+ * folder.
  */
 #include "suites.h"
 
@@ -14,6 +15,8 @@ int main(void)
         SUITES(SUITE_FUNCTION)
 #undef SUITE_FUNCTION
     };
+    /* In seconds.  It stops a test that hangs; a sanitizer on a busy machine needs minutes. */
+    setenv("CK_DEFAULT_TIMEOUT", "600", 0);
     SRunner *runner = srunner_create(NULL);
     for (size_t i = 0; i < sizeof suites / sizeof *suites; i++) {
         srunner_add_suite(runner, suites[i]());

@@ -350,7 +350,6 @@ Suite *amd_targets_suite(void)
 {
     Suite *suite = suite_create("amd_targets");
     TCase *tcase = tcase_create("amd_targets");
-    tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, as_many_workgroups_fit_as_the_second_model_says, 0,
                         TARGETS * VARIANTS);
     tcase_add_loop_test(tcase, a_larger_need_never_gives_more_workgroups, 0, TARGETS * VARIANTS);

@@ -452,7 +452,6 @@ Suite *corun_suite(void)
 {
     Suite *suite = suite_create("corun");
     TCase *tests = tcase_create("corun");
-    tcase_set_timeout(tests, 120);
     tcase_add_test(tests, all_maximal_mixes_are_found);
     tcase_add_test(tests, registers_are_counted_in_each_sub_partition);
     tcase_add_test(tests, a_grid_leaves_sms_and_slots_for_another_launch);

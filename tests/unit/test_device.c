@@ -265,7 +265,6 @@ Suite *device_suite(void)
 {
     Suite *suite = suite_create("device");
     TCase *tcase = tcase_create("device");
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, right_rows_of_a_device_agree);
     tcase_add_test(tcase, wrong_rows_of_a_device_are_noticed);
     tcase_add_test(tcase, occ_agrees_with_every_device);

@@ -97,7 +97,6 @@ Suite *explain_suite(void)
 {
     Suite *suite = suite_create("explain");
     TCase *tcase = tcase_create("explain");
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, the_smallest_printed_limit_is_the_answer);
     suite_add_tcase(suite, tcase);
     return suite;

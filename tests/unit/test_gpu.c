@@ -405,7 +405,6 @@ Suite *gpu_suite(void)
     tcase_add_test(names, sms_of_rdna_are_wgps_and_in_cu_mode_cus);
     suite_add_tcase(suite, names);
     TCase *files = tcase_create("files");
-    tcase_set_timeout(files, 60);
     tcase_add_test(files, the_data_files_give_the_built_in_tables);
     tcase_add_test(files, a_file_equal_to_the_table_changes_nothing);
     tcase_add_test(files, a_file_cut_anywhere_is_refused_in_one_line);

@@ -226,7 +226,6 @@ Suite *headroom_suite(void)
 {
     Suite *suite = suite_create("headroom");
     TCase *tcase = tcase_create("headroom");
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, random_launches_use_every_lever);
     tcase_add_test(tcase, forty_registers_gain_blocks_at_32_and_lose_one_at_41);
     tcase_add_test(tcase, shared_memory_of_six_blocks_may_grow_to_26880_bytes_each);

@@ -213,7 +213,6 @@ Suite *improve_suite(void)
 {
     Suite *suite = suite_create("improve");
     TCase *tc = tcase_create("improve");
-    tcase_set_timeout(tc, 60);
     tcase_add_test(tc, k20_saves_a_wave_with_48_registers);
     tcase_add_test(tc, saving_a_wave_may_take_fewer_registers_and_less_shared_memory);
     tcase_add_test(tc, no_wave_is_saved_if_warp_slots_are_the_limit);

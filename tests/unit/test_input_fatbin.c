@@ -251,7 +251,6 @@ Suite *input_fatbin_suite(void)
 {
     Suite *suite = suite_create("input_fatbin");
     TCase *tcase = tcase_create("fatbin");
-    tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, binaries_have_the_numbers_that_the_compiler_printed, 0,
                         (int)(sizeof pairs / sizeof pairs[0]));
     tcase_add_test(tcase, kernels_with_only_ptx_are_marked);

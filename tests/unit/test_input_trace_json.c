@@ -438,7 +438,6 @@ Suite *input_trace_json_suite(void)
 {
     Suite *suite = suite_create("input_trace_json");
     TCase *tcase = tcase_create("input_trace_json");
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, a_kernel_has_the_numbers_of_its_event);
     tcase_add_test(tcase, calls_copies_and_ranges_are_kept);
     tcase_add_test(tcase, all_kernels_of_the_sample_traces_are_read);

@@ -680,7 +680,6 @@ Suite *input_trace_json_amd_suite(void)
 {
     Suite *suite = suite_create("input_trace_json_amd");
     TCase *tcase = tcase_create("input_trace_json_amd");
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, the_launch_call_says_whether_a_grid_counts_threads_or_blocks);
     tcase_add_test(tcase, a_kernel_without_its_call_has_no_grid);
     tcase_add_test(tcase, calls_join_by_any_correlation_that_is_a_number_of_at_least_0);

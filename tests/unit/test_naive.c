@@ -125,7 +125,6 @@ Suite *naive_suite(void)
 {
     Suite *suite = suite_create("naive");
     TCase *tcase = tcase_create("naive");
-    tcase_set_timeout(tcase, 120);
     tcase_add_loop_test(tcase, placing_blocks_one_by_one_gives_the_same_number, 0,
                         (int)occ_arch_count());
     tcase_add_loop_test(tcase, hardware_of_random_sizes_gives_the_same_number, 0, 8);

@@ -89,7 +89,6 @@ Suite *out_suite(void)
 {
     Suite *suite = suite_create("out");
     TCase *tcase = tcase_create("out");
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, whole_numbers_are_written_as_printf_does);
     tcase_add_test(tcase, reals_have_at_most_six_decimals);
     tcase_add_test(tcase, the_first_error_is_kept);

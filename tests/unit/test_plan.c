@@ -304,7 +304,6 @@ Suite *plan_suite(void)
 {
     Suite *suite = suite_create("plan");
     TCase *tcase = tcase_create("plan");
-    tcase_set_timeout(tcase, 240);
     tcase_add_test(tcase, plan_is_the_cheapest_of_an_exhaustive_search);
     tcase_add_test(tcase, plan_reaches_the_target_and_no_smaller_change_does);
     tcase_add_test(tcase, plan_of_one_change_is_the_threshold_of_that_lever);

@@ -116,7 +116,6 @@ Suite *property_suite(void)
 {
     Suite *suite = suite_create("property");
     TCase *tcase = tcase_create("property");
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, a_corrupt_record_never_divides_by_zero);
     tcase_add_loop_test(tcase, the_result_is_the_minimum_of_the_limits, 0, LOOPS);
     tcase_add_loop_test(tcase, more_of_a_resource_never_raises_the_blocks, 0, LOOPS);

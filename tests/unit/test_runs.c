@@ -198,7 +198,6 @@ Suite *runs_suite(void)
 {
     Suite *suite = suite_create("runs");
     TCase *tcase = tcase_create("runs");
-    tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, block_times_have_the_mean_and_the_deviation_asked_for, 0, 9);
     tcase_add_loop_test(tcase, results_have_the_same_bits_everywhere, 0, 6);
     tcase_add_test(tcase, seed_and_run_select_the_sequence);

@@ -415,7 +415,6 @@ Suite *schedule_suite(void)
 {
     Suite *suite = suite_create("schedule");
     TCase *tcase = tcase_create("schedule");
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, constant_times_reproduce_the_k20_case);
     tcase_add_test(tcase, constant_times_equal_the_closed_formulas);
     tcase_add_test(tcase, any_constant_time_equals_the_closed_formulas);

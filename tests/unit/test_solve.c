@@ -477,7 +477,6 @@ Suite *solve_suite(void)
 {
     Suite *suite = suite_create("solve");
     TCase *tcase = tcase_create("solve");
-    tcase_set_timeout(tcase, 120);
     tcase_add_test(tcase, target_share_is_the_fewest_warps_that_reach_it);
     tcase_add_test(tcase, target_share_of_every_printed_ratio_is_the_warps_behind_it);
     tcase_add_test(tcase, target_blocks_are_whole_blocks);

@@ -248,7 +248,6 @@ Suite *stream_suite(void)
 {
     Suite *suite = suite_create("stream");
     TCase *tcase = tcase_create("stream");
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, large_numbers_keep_their_fraction_and_their_digits);
     tcase_add_test(tcase, quotients_keep_digits_that_a_double_loses);
     tcase_add_test(tcase, every_code_point_except_surrogates_is_utf8);

@@ -180,7 +180,6 @@ Suite *table_suite(void)
 {
     Suite *suite = suite_create("table");
     TCase *tcase = tcase_create("table");
-    tcase_set_timeout(tcase, 300);
     tcase_add_test(tcase, text_is_quoted_as_the_format_needs);
     tcase_add_test(tcase, rows_of_a_sweep_equal_answers_made_from_their_questions);
     suite_add_tcase(suite, tcase);

@@ -149,7 +149,6 @@ Suite *threshold_suite(void)
 {
     Suite *suite = suite_create("threshold");
     TCase *tcase = tcase_create("threshold");
-    tcase_set_timeout(tcase, 120);
     tcase_add_loop_test(tcase, the_threshold_is_exactly_the_last_value_that_fits, 0,
                         (int)occ_arch_count() * VARIANTS);
     tcase_add_test(tcase, the_threshold_of_shared_memory_is_exact_with_a_carveout);

@@ -545,7 +545,6 @@ Suite *tiles_suite(void)
 {
     Suite *suite = suite_create("tiles");
     TCase *tests = tcase_create("tiles");
-    tcase_set_timeout(tests, 120);
     tcase_add_loop_test(tests, published_shapes_give_their_numbers, 0,
                         sizeof published / sizeof *published);
     tcase_add_test(tests, model_time_follows_from_depth_split_and_throughput);

@@ -113,7 +113,6 @@ Suite *timeline_suite(void)
 {
     Suite *suite = suite_create("timeline");
     TCase *tc = tcase_create("timeline");
-    tcase_set_timeout(tc, 60);
     tcase_add_test(tc, k20_has_its_tail_in_the_last_third);
     tcase_add_test(tc, a_full_last_wave_has_no_tail);
     tcase_add_test(tc, less_than_a_wave_is_all_tail);

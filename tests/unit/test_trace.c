@@ -175,7 +175,6 @@ Suite *trace_suite(void)
 {
     Suite *suite = suite_create("trace");
     TCase *tcase = tcase_create("trace");
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, equal_names_are_stored_once);
     tcase_add_test(tcase, equal_shapes_are_stored_once);
     tcase_add_test(tcase, a_launch_of_negative_duration_or_without_a_name_is_an_error);

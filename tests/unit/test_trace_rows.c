@@ -377,7 +377,6 @@ Suite *trace_rows_suite(void)
 {
     Suite *suite = suite_create("trace_rows");
     TCase *tcase = tcase_create("trace_rows");
-    tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, rows_by_any_key_have_equal_sums_below_the_busy_time, 0, 4);
     tcase_add_test(tcase, the_median_decides_whether_launches_are_short);
     tcase_add_test(tcase, the_median_of_an_even_number_is_the_mean_of_the_middle_two);

@@ -414,7 +414,6 @@ Suite *trace_run_suite(void)
 {
     Suite *suite = suite_create("trace_run");
     TCase *tcase = tcase_create("trace_run");
-    tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, simulated_launches_lose_within_the_range, 0, 4);
     tcase_add_test(tcase, measured_elementwise_kernels_lose_about_the_lower_end);
     tcase_add_test(tcase, a_small_grid_loses_its_idle_sms_at_least_its_idle_slots_at_most);

@@ -281,7 +281,6 @@ Suite *trace_time_suite(void)
 {
     Suite *suite = suite_create("trace_time");
     TCase *tcase = tcase_create("trace_time");
-    tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, time_is_what_counting_ticks_gives, 0, 4);
     tcase_add_test(tcase, a_gap_is_split_at_the_call_that_launches_the_next_kernel);
     tcase_add_test(tcase, idle_time_while_the_host_waits_has_its_own_cause);

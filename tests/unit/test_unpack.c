@@ -214,7 +214,6 @@ Suite *unpack_suite(void)
 {
     Suite *suite = suite_create("unpack");
     TCase *tcase = tcase_create("unpack");
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, unpacked_bytes_equal_the_original);
     tcase_add_test(tcase, concatenated_gzip_members_or_zstandard_frames_are_one_stream);
     tcase_add_test(tcase, cut_or_damaged_data_give_an_error);

@@ -144,7 +144,6 @@ Suite *vectors_suite(void)
 {
     Suite *suite = suite_create("vectors");
     TCase *tcase = tcase_create("vectors");
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, occ_agrees_with_every_recorded_answer);
     tcase_add_test(tcase, the_same_search_finds_the_recorded_block_sizes);
     suite_add_tcase(suite, tcase);
