@@ -63,11 +63,14 @@ void phrase_count(uint64_t count, const char *one, const char *many, struct out 
 
 void phrase_limiters(const struct occ_arch *arch, uint32_t limiters, struct out *out)
 {
+    uint32_t left = limiters;
     const char *separator = "";
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if ((limiters >> i & 1) != 0) {
+        if ((left >> i & 1) != 0) {
             out_printf(out, "%s%s", separator, phrase_limit(arch, (enum occ_limit)i));
-            separator = " and ";
+            left &= ~(1U << i);
+            bool is_before_last = (left & (left - 1)) == 0;
+            separator = is_before_last ? " and " : ", ";
         }
     }
 }

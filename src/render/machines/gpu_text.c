@@ -20,7 +20,7 @@ static const char *format_milli(char out[32], uint32_t value)
 
 static void list_begin(struct render *render)
 {
-    out_printf(render->out, "%-44s %-7s %5s %7s %9s\n", "name", "arch", "SMs", "GB", "GB/s");
+    out_printf(render->out, "%-44s %-7s %5s %7s %9s\n", "name", "arch", "SM/CU", "GB", "GB/s");
 }
 
 static void list_row(struct render *render, const void *record)

@@ -3,7 +3,7 @@
 $ figures() { grep '<div class="figure ' | sed 's/<\/p><p[^>]*>/: /; s/<[^>]*>//g'; }
 $ occ -a sm_90 -t 64:1024:64 -r 32:128:32 -f html >$TMP/sweep.html
 $ figures <$TMP/sweep.html
-100 % highest occupancy: 64 threads, 32 registers, limited by warps and block slots and registers; 4 other launches too.
+100 % highest occupancy: 64 threads, 32 registers, limited by warps, block slots and registers; 4 other launches too.
 15.6 % lowest occupancy: 320 threads, 128 registers, limited by registers.
 50 of 64 launches fit: 14 cannot launch.
 $ occ -a sm_90 -t 64:1024:64 -r 32:128:32 -f svg >$TMP/sweep.svg

@@ -1,6 +1,6 @@
 # list
 $ occ gpu | head -20
-name                                         arch      SMs      GB      GB/s
+name                                         arch    SM/CU      GB      GB/s
 Tesla K10                                    sm_30       8*      4       160
 Tesla K8                                     sm_30       8*      8       160
 Tesla K20                                    sm_35      13       5       208
@@ -23,7 +23,7 @@ Tesla V100 SXM2 16GB                         sm_70      80      16       900
 
 # list-arch
 $ occ gpu --arch sm_100,10.3
-name                                         arch      SMs      GB      GB/s
+name                                         arch    SM/CU      GB      GB/s
 NVIDIA B200                                  sm_100    148     180      7672
 NVIDIA GB200                                 sm_100    152       -      7928
 NVIDIA B300                                  sm_103    148       -      7936
@@ -37,7 +37,7 @@ $ occ gpu --arch sm_30 h200
 
 # list-arch-and-name
 $ occ gpu --arch sm_90 nvl
-name                                         arch      SMs      GB      GB/s
+name                                         arch    SM/CU      GB      GB/s
 NVIDIA H100 NVL 94GB                         sm_90     132      94      3938
 NVIDIA H200 NVL                              sm_90     132*    141      4800
 * This count rests on one source.
@@ -65,7 +65,7 @@ $ occ gpu --json | head -4
 
 # list-brand
 $ occ gpu instinct
-name                                         arch      SMs      GB      GB/s
+name                                         arch    SM/CU      GB      GB/s
 Instinct MI25                                gfx900     64      16       484
 Instinct MI50                                gfx906     60      16      1024
 Instinct MI60                                gfx906     64      32      1024
@@ -90,7 +90,7 @@ $ occ gpu h100-sxm "NVIDIA H100 SXM5 80GB" | grep -c "^NVIDIA"
 $ occ gpu h100 hopper h100-sxm | cut -c 1-30
 2> occ: unknown GPU 'hopper'; `occ gpu` lists all 437
 $ occ gpu --arch sm_80,sm_90 h100 a100 | cut -c 1-60
-name                                         arch      SMs \x20 (esc)
+name                                         arch    SM/CU \x20 (esc)
 NVIDIA H100 PCIe 80GB                        sm_90     114 \x20 (esc)
 NVIDIA H100 SXM5 80GB                        sm_90     132 \x20 (esc)
 NVIDIA H100 NVL 94GB                         sm_90     132 \x20 (esc)
@@ -151,7 +151,7 @@ $ occ gpu a100 -o /no/such/folder/x; echo "status $?"
 status 2
 2> occ: /no/such/folder/x: cannot be written: No such file or directory
 $ occ gpu --arch gfx1100 | cut -c 1-60
-name                                         arch      SMs \x20 (esc)
+name                                         arch    SM/CU \x20 (esc)
 Radeon RX 7900 XTX                           gfx1100    96 \x20 (esc)
 Radeon RX 7900 XT                            gfx1100    84 \x20 (esc)
 Radeon RX 7900 GRE                           gfx1100    80 \x20 (esc)
@@ -164,7 +164,7 @@ For AMD, CUs are listed; on RDNA, --sms counts WGPs (2 CUs)\x20 (esc)
 
 # list-several-names
 $ occ gpu mi300 4070
-name                                         arch      SMs      GB      GB/s
+name                                         arch    SM/CU      GB      GB/s
 Instinct MI300A                              gfx942    228     128      5300
 Instinct MI300X                              gfx942    304     192      5300
 GeForce RTX 4070                             sm_89      46*     12       504
@@ -176,7 +176,7 @@ GeForce RTX 4070 Laptop                      sm_89      36       8       256
 
 # list-name
 $ occ gpu h100
-name                                         arch      SMs      GB      GB/s
+name                                         arch    SM/CU      GB      GB/s
 NVIDIA H100 PCIe 80GB                        sm_90     114      80      2039
 NVIDIA H100 SXM5 80GB                        sm_90     132      80      3352
 NVIDIA H100 NVL 94GB                         sm_90     132      94      3938
@@ -190,7 +190,7 @@ $ occ gpu h2000
 
 # list-vendor
 $ occ gpu amd --arch gfx1151,gfx1201
-name                                         arch      SMs      GB      GB/s
+name                                         arch    SM/CU      GB      GB/s
 Radeon RX 9070 XT                            gfx1201    64      16       640
 Radeon RX 9070                               gfx1201    56      16       640
 Radeon RX 9070 GRE                           gfx1201    48      12       432
