@@ -1,4 +1,4 @@
-/* test_keys.c - the keys of enumerations in the output: one for each value, none for others. */
+/* test_keys.c - the keys of enumerations in the output, and the words of vendors. */
 #include <check.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /*
- * test_sayer.c - writes a record with every kind of value as JSON and as columns, and the schema of
- * its JSON.
+ * test_sayer.c - writes a record with every kind of value as JSON and as columns; writes the schema
+ * of another kind of record.
  */
 #include "render/record/record_schema.h"
 
@@ -301,7 +301,7 @@ static void described_say(struct sayer *s, const void *record)
     if (say_when(s, r->there)) {
         say_ratio(s, "there", r->share);
     }
-    say_uint(s, "name", 1);
+    say_uint(s, "name", 1); /* of two values with one key, a schema describes the first */
     if (say_object_if(s, "inner", r->has_inner)) {
         inner_say(s, &r->inner);
         say_end(s);

@@ -38,8 +38,8 @@ static const struct csv_column columns[] = {
 
 /*
  * Sets the shared memory of a block from LDS_Block_Size, which ROCm writes since 6.4: the kernel's
- * static size, or, from `rocpd convert`, the launch's total.  The older column, Group_Segment_Size,
- * is the launch's total.
+ * static size, or, from `rocpd convert`, whose rows have a Guid, the launch's total.  The older
+ * column, Group_Segment_Size, is the launch's total.
  */
 static void set_lds(const struct csv_row *row, struct trace_shape *shape)
 {

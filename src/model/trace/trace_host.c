@@ -35,7 +35,7 @@ bool trace_call_waits(const char *name)
            strstr(name, "Async") == NULL;
 }
 
-/* Does a call of that name start work on the device? */
+/* Does a call of this name start work on the device? */
 static bool starts_work(const char *name)
 {
     return strstr(name, "Launch") != NULL || strstr(name, "Memcpy") != NULL ||
@@ -116,10 +116,11 @@ static void fill_waiting(struct trace_host *host, size_t first, size_t end)
     const struct trace_call *calls = host->trace->calls;
     for (size_t i = first; i < end; i++) {
         uint32_t index = item_at(host->by_time, i);
-        bool same = i > first && calls[item_at(host->by_time, i - 1)].thread == calls[index].thread;
-        uint32_t before = same ? host->waiting[i - 1] : UINT32_MAX;
-        bool later = before == UINT32_MAX || calls[before].end_ns < calls[index].end_ns;
-        host->waiting[i] = later && trace_call_waits(calls[index].name) ? index : before;
+        bool same_thread =
+            i > first && calls[item_at(host->by_time, i - 1)].thread == calls[index].thread;
+        uint32_t before = same_thread ? host->waiting[i - 1] : UINT32_MAX;
+        bool ends_last = before == UINT32_MAX || calls[before].end_ns < calls[index].end_ns;
+        host->waiting[i] = ends_last && trace_call_waits(calls[index].name) ? index : before;
     }
 }
 
@@ -288,7 +289,7 @@ static size_t count_started(const struct trace_thread *thread, const struct trac
     return low;
 }
 
-/* The shortest range of the thread that covers at least half of the time; or NULL. */
+/* The shortest range of the thread that covers at least half of the time; NULL if none does. */
 static const struct trace_small_range *find_covering_range(const struct trace_thread *thread,
                                                            const struct trace_lane *lane,
                                                            int64_t from, int64_t to)
@@ -308,7 +309,7 @@ static const struct trace_small_range *find_covering_range(const struct trace_th
     return best;
 }
 
-/* The name of the range that find_covering_range() finds for `thread`; or NULL. */
+/* The name of the range that find_covering_range() finds for `thread`; NULL if it finds none. */
 static const char *find_range_name(const struct trace_host *host, uint32_t file, int64_t thread,
                                    int64_t from, int64_t to)
 {

@@ -22,8 +22,9 @@ struct trace_host {
     uint32_t *by_correlation; /* calls of each file, sorted by correlation */
     uint32_t *by_time;        /* calls of each file, sorted by thread and start */
     /*
-     * For each position in by_time: index of a call of the same thread that waits for the device.
-     * Among such calls up to this position, it ends last.  UINT32_MAX = none.  Owned.
+     * For each position in by_time: the index of a call of the same thread, at or before this
+     * position, that waits for the device; of several, the one that ends last.  UINT32_MAX = none.
+     * Owned.
      */
     uint32_t *waiting;
     struct trace_lane *lanes;                         /* of each of trace->threads; owned */
@@ -52,8 +53,8 @@ int64_t trace_host_wait_end(struct trace_host *host, uint32_t file, int64_t thre
 
 /*
  * Returns what `thread` did from `from` to `to`: the name of the shortest range that covers at
- * least half of this time or, without one, the name of the call that covers at least half of it.
- * NULL if no range or call covers half.
+ * least half of this time or, without one, the name of the call that covers most of it, at least
+ * half.  NULL if no range or call covers half.
  */
 const char *trace_host_activity_name(struct trace_host *host, uint32_t file, int64_t thread,
                                      int64_t from, int64_t to);

@@ -86,7 +86,7 @@ static int by_start(const void *a, const void *b)
     return x->start != y->start ? NUM_ORDER(x->start, y->start) : NUM_ORDER(x->end, y->end);
 }
 
-/* Joins intervals of a process that overlap; they are sorted. */
+/* Joins the intervals of each process that overlap or touch; `list` is sorted. */
 static void join(struct intervals *list)
 {
     size_t kept = 0;

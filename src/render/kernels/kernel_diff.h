@@ -1,4 +1,4 @@
-/* kernel_diff.h - the output of `occ diff`: how each kernel changed from one build to another. */
+/* kernel_diff.h - the output of `occ diff` for two builds: how each kernel changed. */
 #ifndef OCC_RENDER_KERNELS_KERNEL_DIFF_H
 #define OCC_RENDER_KERNELS_KERNEL_DIFF_H
 

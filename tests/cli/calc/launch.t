@@ -71,8 +71,8 @@ commands:
 `occ --version` prints the version; the manual is occ(1).
 
 # launch-bounds-registers
-# Text and JSON say how many registers the bounds leave to a thread, whether the launch exceeds that
-# or not; CSV has no column for it.
+# Text and JSON say how many registers the bounds leave to a thread, even if the launch does not
+# exceed that number; CSV has no column for it.
 $ for r in 40 64 72; do occ -a sm_90 -t 256 -r $r --launch-bounds 256,4 | grep '^Note'; done
 Note: __launch_bounds__(256, 4) leaves the compiler 64 registers.
 Note: __launch_bounds__(256, 4) leaves the compiler 64 registers.
@@ -138,7 +138,8 @@ $ occ -a sm_90 -t 2x2x2x2
 [2]
 
 # get-several
-# --get with several keys prints one line with tabs between the values; an unknown value is empty.
+# --get with several keys prints a line for each row, with tabs between the values; a null value
+# is empty.
 $ occ -a sm_90 -t 16x16,128 --get threads,block --get limits.barriers,limiters | sed 's/\t/|/g'
 256|16x16|64|warps
 128||64|warps

@@ -87,6 +87,7 @@ scale
 [1]
 
 # other-formats
+# The start of a zip file; four bytes of protobuf, too few to recognise; a summary of rocprof.
 $ printf 'PK\003\004' | occ trace -
 2> occ: <stdin>: not a trace of a known format (Nsight Systems, nvprof, PyTorch, JAX, rocprof); see occ-trace(1)
 [2]
@@ -102,7 +103,7 @@ $ occ trace ../traces/rocprof_v1.csv --json | jq -c .warnings
 \["device 2: the file does not say which GPU the device is; give --gpu"] (esc)
 2> occ: device 2: the file does not say which GPU the device is; give --gpu
 
-# kernels-stdin
+# kernels-with-a-trace-on-stdin
 $ occ kernels - <../traces/nvprof.csv
 2> occ: <stdin>: a trace on standard input is read by `occ trace -` only; name the file
 [2]
