@@ -198,7 +198,7 @@ OCC_API const struct occ_arch *occ_arch_find(const char *name);
 
 /*
  * The number of built-in records, and the one at `index` (NULL past the end): NVIDIA's, AMD's, then
- * Intel's, each oldest first.
+ * Intel's, each oldest first; AMD's generic targets follow its other records.
  */
 OCC_API size_t occ_arch_count(void);
 OCC_API const struct occ_arch *occ_arch_at(size_t index);
@@ -207,8 +207,8 @@ OCC_API const struct occ_arch *occ_arch_at(size_t index);
  * The record of `arch` with another wave size (AMD, Intel), and in CU mode if `cu_mode` is set
  * (AMD).  A wave_size of 0 keeps the default.  Any other must be warp_size, warp_size_alt or
  * warp_size_third; with register modes it may also be 1, for code whose number of lanes the
- * compiler does not show.  CU mode splits a WGP into its CUs.  OCC_ERR_RANGE for another wave size,
- * and for CU mode without WGPs.  Source: the AMDGPU back end of LLVM; see occ-guide(7).
+ * compiler does not show.  CU mode splits a WGP into its CUs.  OCC_ERR_RANGE for any other wave
+ * size, and for CU mode without WGPs.  Source: the AMDGPU back end of LLVM; see occ-guide(7).
  */
 OCC_API enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size,
                                          bool cu_mode, struct occ_arch *out);
@@ -623,12 +623,13 @@ struct occ_loss {
  * divided by its mean (0 .. 2).  Otherwise OCC_ERR_RANGE, `*out` untouched.
  *    low          1 - grid / (sms x ceil(grid / sms)), at most high
  *    high         1 - grid / (resident x W), W = ceil(grid / resident)
- *    uneven_low   0.4 low / (1 - 0.6 low): two fifths of the idle time behind `low`
+ *    uneven_low   0.4 low / (1 - 0.6 low): two fifths of the idle time of `low` remain
  *    uneven_high  1 - grid / (resident x W x e^(z sqrt(v) - v / 2)), at least high, where
  *                 v = ln(1 + cv^2 / W), and z is the 90 % quantile of the largest of
  *                 min(grid, resident) normal numbers (Abramowitz and Stegun 26.2.23)
- * 0 <= low <= high <= uneven_high < 1.  The same formulas hold for less than a wave.  Clusters can
- * make `resident` smaller than a multiple of `sms`; slots that no cluster can use are not a loss.
+ * 0 <= low <= high <= uneven_high < 1.  The same formulas hold for less than a wave.  `resident`
+ * does not count slots that no cluster can use, so it need not be a multiple of `sms`; these slots
+ * are not a loss.
  */
 OCC_API enum occ_status occ_waves_loss(uint64_t grid, uint64_t resident, uint32_t sms, double cv,
                                        struct occ_loss *out);

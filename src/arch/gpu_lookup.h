@@ -46,8 +46,8 @@ bool gpu_report_reason(const struct gpu_table *table, const char *name, struct d
 const struct gpu *gpu_find(const struct gpu_table *table, const char *name, struct diag *diag);
 
 /*
- * Finds the other products of the architecture and SM count of `gpu` that `name` can mean: `name`
- * is their name, their driver's name or their alias.  Short names add more products:
+ * Finds the other products with the architecture and SM count of `gpu` that `name` can mean: those
+ * with this name or alias, or to which drivers give this name.  Short names add more products:
  *  - if `name` is only the end of the name of `gpu` ("4090"), or only its driver's name: products
  *    with a name that ends in `name`;
  *  - in any other case, unless `name` is the full name of `gpu`: products with all words of `name`

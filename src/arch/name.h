@@ -17,14 +17,15 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX]);
 /*
  * Does `name` match `alias`, which must be in lower case?  Ignores the case of `name`; a _ in
  * `name` matches a - in `alias`.  An alias that ends in a dot stands for all versions with that
- * prefix: "12.60." matches "12.60.7", and also "12.60".
+ * prefix: "12.60." matches "12.60.7" and "12.60".  But "9.0." does not match "9.0", which is a
+ * compute capability.
  */
 bool name_matches(const char *alias, const char *name);
 
 /*
  * Compares two canonical names for listings: below 0, 0 or above 0, as strcmp().  The vendors'
  * order is NVIDIA, AMD, Intel; within a vendor the older name is first (sm_90 before sm_100, gfx90a
- * before gfx1010, gen9 before xe_lp before xe2).
+ * before gfx1010, gen9 before xe_lp before xe2), and AMD's generic targets (gfx9-generic) are last.
  */
 int name_order(const char *a, const char *b);
 

@@ -1,4 +1,4 @@
-/* commands.c - the list of the commands, for help, messages and completions. */
+/* commands.c - the list of the commands, in the order of the help. */
 #include "cli/commands.h"
 
 const struct command *const cli_commands[] = {

@@ -1,4 +1,7 @@
-/* test_arguments.c - public functions refuse arguments that occ.h does not allow. */
+/*
+ * test_arguments.c - public functions refuse arguments that occ.h does not allow;
+ * occ_cause_text() keeps within its buffer.
+ */
 #include "launch.h"
 #include "occ.h"
 #include "suites.h"

@@ -43,7 +43,7 @@ START_TEST(the_reserved_kib_in_cuobjdump_is_subtracted)
 }
 END_TEST
 
-START_TEST(the_reserved_kib_is_subtracted_once_the_architecture_is_known)
+START_TEST(the_reserved_kib_is_subtracted_when_the_architecture_becomes_known)
 {
     struct input in;
     input_text(&in, "\nResource usage:\n Common:\n  GLOBAL:0\n Function void k<a::b>(int):\n"
@@ -226,7 +226,7 @@ Suite *input_text_suite(void)
     Suite *suite = suite_create("input_text");
     TCase *tcase = tcase_create("text");
     tcase_add_test(tcase, the_reserved_kib_in_cuobjdump_is_subtracted);
-    tcase_add_test(tcase, the_reserved_kib_is_subtracted_once_the_architecture_is_known);
+    tcase_add_test(tcase, the_reserved_kib_is_subtracted_when_the_architecture_becomes_known);
     tcase_add_test(tcase, remarks_of_clang_16_are_read);
     tcase_add_test(tcase, interleaved_remarks_of_newer_clangs_are_read);
     tcase_add_test(tcase, the_rows_of_a_launch_on_the_details_page_make_one_kernel);

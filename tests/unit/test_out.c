@@ -1,4 +1,4 @@
-/* test_out.c - numbers as out.h writes them, against the C library. */
+/* test_out.c - how out.h writes numbers, and that it keeps the first error. */
 #include "base/out.h"
 
 #include <errno.h>

@@ -29,7 +29,7 @@
 #include "input/log/log.h"
 
 enum {
-    PTXAS_LATER_MAX = 16,                 /* an entry is dropped if more than 16 begin after it */
+    PTXAS_LATER_MAX = 16,                 /* an entry stops waiting if more than 16 follow it */
     PTXAS_OPEN_MAX = PTXAS_LATER_MAX + 1, /* entries waiting for their "Used" line */
     PTXAS_ARCHS_MAX = 64,                 /* different architectures remembered of one text */
     PTXAS_RECURSIVE_MAX = 256,            /* recursive kernels remembered of one text */
@@ -176,8 +176,9 @@ void ptxas_props_end(struct ptxas *ptxas, struct log *log);
 /*
  * Adds ptxas->linked_kernels to the list, at the end of the text.  nvlink prints no architecture
  * when it links for only one.  The kernel then gets the architecture for which ptxas compiled a
- * kernel of that name; or else the only architecture for which ptxas compiled; or else, if ptxas
- * compiled nothing, the only architecture in the command lines of the text.
+ * kernel of that name.  If ptxas compiled none of that name, it gets the architecture for which
+ * ptxas compiled others; if ptxas compiled nothing, that in the command lines of the text.  If
+ * there are several such architectures, the kernel gets none.
  */
 void nvlink_add_kernels(struct ptxas *ptxas, struct log *log);
 

@@ -146,7 +146,7 @@ static void say_dynamic(struct sayer *s, const void *record)
     say_uint_if(s, "carveout", dynamic->carveout != OCC_NO_LIMIT, dynamic->carveout);
 }
 
-/* Says what is computed without a target: staircases, unused resources, dynamic memory. */
+/* Says what is computed without a target: staircases, unused resources, dynamic shared memory. */
 static void say_untargeted(struct sayer *s, const struct solve *solve)
 {
     if (say_object_with(s, "staircases", SAY_ROWS)) {

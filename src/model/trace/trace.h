@@ -19,7 +19,7 @@
 
 enum {
     TRACE_UNKNOWN = -1,
-    TRACE_NAME_MAX = 65535,     /* limit in bytes of a kernel's name; longer names are cut */
+    TRACE_NAME_MAX = 65535,     /* limit in bytes of a name; longer names are cut */
     TRACE_FILES_MAX = 4096,     /* files of one run */
     TRACE_DEVICES_MAX = 65536,  /* devices of one run */
     TRACE_ITEMS_MAX = 1 << 29,  /* launches, copies and calls (each) of one run; ranges of one
@@ -59,7 +59,7 @@ struct trace_file {
     bool no_copies;  /* copies were not recorded: idle time may be copying */
     bool has_stacks; /* recorded with Python stacks, which slow the host down */
     bool has_osrt;   /* recorded with calls of the C library, which slows the host down too */
-    /* Indexes of the file's first call and range; they end where those of the next file begin. */
+    /* The file's part of `calls` and of `user_ranges` starts here; the next file's part follows. */
     size_t first_call, first_range;
 };
 
@@ -153,8 +153,8 @@ enum trace_range_kind {
 /* One range of time on the host. */
 struct trace_range {
     int64_t start_ns, end_ns;
-    int64_t thread; /* trace_thread_id() */
-    const char *name;
+    int64_t thread;   /* trace_thread_id() */
+    const char *name; /* from trace_find_or_add_name() */
     enum trace_range_kind kind;
 };
 

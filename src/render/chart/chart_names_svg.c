@@ -62,7 +62,7 @@ static void write_dot(const struct chart_plot *plot, size_t point, double x, dou
     out_text(out, "</circle>\n");
 }
 
-/* The lowest baseline above the staircase for the label of `point`, whose right end is `end`. */
+/* The lowest baseline for a label above the stairs from `point` to `end`, an x position. */
 static double baseline_over_stairs(const struct chart_plot *plot, size_t point, double end)
 {
     const struct chart *chart = plot->chart;

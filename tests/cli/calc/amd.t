@@ -81,7 +81,8 @@ $ disputes -a gfx1100 -t 32 -r 24 -s 512
 $ disputes -a gfx1100 -t 1024 -r 24 -s 512
 
 # best-by-kind-of-sm
-# CUs and WGPs are of different kinds: each architecture is compared only with its own kind.
+# A launch is compared only on architectures of the same kind, CU or WGP.  Here each kind has one
+# architecture, so each row is the best.
 $ occ --arch gfx942,gfx1100 --threads 64,256 --regs 64,65,128 --sgprs 0,100
 arch     threads  regs  sgprs  sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
 gfx942        64    64      0  CU                  32            32      100 %  warps+registers                best

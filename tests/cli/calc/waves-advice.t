@@ -22,7 +22,7 @@ $ for threads in 96 128 256 384; do
 >     done
 > done
 
-# full
+# no-tail
 $ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 156 --explain | sed -n '/^Grid/,/^Step/p; / at once$/,$p'
 Grid of 156 on 13 SMs: 3 full waves and no tail, so 100 % of the time is useful.
 Expected (achieved) occupancy 50 %.
@@ -45,7 +45,7 @@ Step by step
                   (13 x 3 x 4^2 + 0 x 1^2 + 13 x 0^2) / 156 = 4, so 50 %
                     if the blocks share the throughput of their SM
 
-# large
+# large-grid
 $ occ --arch sm_80 --sms 65535 --threads 32 --regs 32 --grid 4611686018427387904 | sed -n '/^Grid/,$p'
 Grid of 4611686018427387904 on 65535 SMs: 2199056810497 waves; the last one
 fills 16384 of 2097120 slots, so 99.9 % of the time is useful. Expected
@@ -91,7 +91,7 @@ useful. Expected (achieved) occupancy 18.8 %.
   persistent    132 blocks (1 per SM), also the largest cooperative launch
 
 # suggested-grids
-# The grids that the text advises for these registers have no tail.
+# For --grid 128 the text advises 104 or 156 blocks, or 52 persistent ones.  None has a tail.
 $ for grid in 104 156 52; do
 >     occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid $grid --get waves.tail_blocks
 > done
@@ -105,6 +105,6 @@ $ occ --arch sm_35 --sms 13 --threads 256 --regs 48:49 --grid 128 --get waves.to
 2
 3
 
-# limit-of-fewer-waves
+# limit-that-prevents-fewer-waves
 $ occ calc -a sm_80 --sms 108 -t 32 -r 16 --carveout 0 --grid 2160 | grep fewer
   fewer waves   needs 10 blocks of this size per SM; shared memory allows 8

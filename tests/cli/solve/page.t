@@ -39,7 +39,7 @@ $ for options in "" "--frontier regs,smem"; do
 > done
 
 # target
-# The staircases of a change mark the value to reach.
+# Each staircase marks the value to change to; null = the number of threads stays the same.
 $ target() { occ solve -a sm_80 -t 256 -r 100 -s 60K --target 100% -f html; }
 $ target | grep -o '[a-z ]* per [a-z ,]*",[0-9]*,"[-0-9.: ]*"[^]]*' | sed 's/"//g; s/,[0-9]*:[-0-9.: ]*/, .../'
 registers per thread after the other change,100, ...,32
