@@ -94,7 +94,7 @@ static const struct {
     { 7, 0x7f, "an offset without a memory access" }, /* outside of the code */
 };
 
-START_TEST(the_flaw_of_a_list_is_named_and_a_range_remains)
+START_TEST(a_flawed_list_is_reported_and_replaced_by_a_range)
 {
     size_t len;
     unsigned char *data = input_load("spills.cubin", &len);
@@ -129,8 +129,8 @@ START_TEST(a_list_of_odd_length_is_not_used)
 END_TEST
 
 /*
- * Attribute 0x37 has the version of the compiler: 128 is CUDA 12.8.  Older compilers wrote no list,
- * so a kernel without one may spill.
+ * Attribute 0x37 has the version of the compiler: 128 is CUDA 12.8, the first that wrote lists.
+ * In older code, what looks like a list is ignored.
  */
 START_TEST(a_list_is_used_only_from_compilers_since_cuda_12_8)
 {
@@ -198,7 +198,7 @@ Suite *input_spills_suite(void)
     tcase_add_test(tests, spills_to_shared_memory_are_counted_apart);
     tcase_add_loop_test(tests, older_code_has_a_range_that_holds_the_compilers_number, 0,
                         (int)(sizeof older / sizeof *older));
-    tcase_add_loop_test(tests, the_flaw_of_a_list_is_named_and_a_range_remains, 0,
+    tcase_add_loop_test(tests, a_flawed_list_is_reported_and_replaced_by_a_range, 0,
                         (int)(sizeof flaws / sizeof *flaws));
     tcase_add_test(tests, a_list_of_odd_length_is_not_used);
     tcase_add_test(tests, a_list_is_used_only_from_compilers_since_cuda_12_8);

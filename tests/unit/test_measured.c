@@ -1,4 +1,4 @@
-/* test_measured.c - compares occ with profilers' numbers of real launches (measured.tsv). */
+/* test_measured.c - compares occ with published numbers of real launches (measured.tsv). */
 #include "launch.h"
 #include "suites.h"
 #include "tsv.h"
@@ -125,7 +125,7 @@ static void check_computed(const struct row *row)
     }
 }
 
-START_TEST(computed_numbers_are_those_that_the_profiler_printed)
+START_TEST(computed_numbers_equal_the_published_ones)
 {
     ck_assert_uint_ge(each_row(check_computed), MEASURED_LEAST);
 }
@@ -181,7 +181,7 @@ Suite *measured_suite(void)
 {
     Suite *suite = suite_create("measured");
     TCase *tcase = tcase_create("measured");
-    tcase_add_test(tcase, computed_numbers_are_those_that_the_profiler_printed);
+    tcase_add_test(tcase, computed_numbers_equal_the_published_ones);
     tcase_add_test(tcase, achieved_occupancy_is_in_the_range_or_listed_as_outside);
     suite_add_tcase(suite, tcase);
     return suite;

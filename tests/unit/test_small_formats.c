@@ -35,7 +35,7 @@ START_TEST(durations_are_read_line_by_line)
 }
 END_TEST
 
-START_TEST(errors_in_durations_name_the_line_if_there_is_one)
+START_TEST(errors_in_durations_name_the_malformed_line_if_there_is_one)
 {
     static const char *const cases[][2] = {
         { "1\n2\nabc\n", "times:3: 'abc': expected a number" },
@@ -82,7 +82,7 @@ START_TEST(durations_have_a_limit_of_lines)
 }
 END_TEST
 
-/* Parses a baseline, `lines` after a valid first line, and compares it with an empty build. */
+/* Parses a baseline of a valid first line and `lines`, and pairs it with an empty build. */
 static bool baseline_parse(struct kernels_baseline *baseline, const char *lines, struct diag *diag)
 {
     char text[256];
@@ -263,7 +263,7 @@ Suite *small_formats_suite(void)
     Suite *suite = suite_create("small_formats");
     TCase *tc = tcase_create("small_formats");
     tcase_add_test(tc, durations_are_read_line_by_line);
-    tcase_add_test(tc, errors_in_durations_name_the_line_if_there_is_one);
+    tcase_add_test(tc, errors_in_durations_name_the_malformed_line_if_there_is_one);
     tcase_add_test(tc, durations_end_at_the_given_length);
     tcase_add_test(tc, durations_have_a_limit_of_lines);
     tcase_add_test(tc, lines_of_a_baseline_are_split_from_the_right);

@@ -73,7 +73,7 @@ static bool read_span(const struct parse *parse, const char *text, size_t len,
     }
 }
 
-/* Returns the number of shapes of a span; RANGE_TOTAL_MAX + 1 stands for any higher number. */
+/* Counts the shapes of a span, up to RANGE_TOTAL_MAX + 1. */
 static uint64_t count_shapes(const struct shape_span *span)
 {
     uint64_t total = 1;

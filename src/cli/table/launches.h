@@ -72,8 +72,9 @@ bool launches_read(struct launches *launches, const char *path, struct diag *dia
 bool launches_sweep(struct launches *launches, struct sweep *sweep, struct diag *diag);
 
 /*
- * Writes the value that a request gives an option, such as "128x128", "sm_80" or "256": of a list
- * the first three values, and "" if the request does not give the option.
+ * Writes the value that a request gives an option, such as "128x128", "sm_80" or "256"; "" if the
+ * request does not give the option.  Of a list of numbers or shapes it writes the first three, of a
+ * list of names all that fit.
  */
 const char *launches_format_value(const struct request *request, enum request_axis axis,
                                   char out[LAUNCHES_VALUE_MAX]);

@@ -108,8 +108,8 @@ void page_figure(enum page_colour colour, const char *value, const char *what, c
                  struct out *out);
 
 /*
- * Writes wrapped text for people (render/text/wrap.h) as HTML: sentences as paragraphs, a row as
- * a paragraph with its label in front, launch bounds as code to copy.
+ * Writes wrapped text for people (render/text/wrap.h) as HTML: sentences and labelled rows as
+ * paragraphs, the label in bold; launch bounds and SYCL's grf_size as code to copy.
  */
 void page_prose(const char *text, size_t len, struct out *out);
 
@@ -122,7 +122,7 @@ void page_violations_begin(size_t count, struct out *out);
 /* Ends the box, and says how many of the `count` violations have no item. */
 void page_violations_end(size_t count, struct out *out);
 
-/* Writes lines of code with a button that copies them. */
+/* Writes lines of code; page.js adds a button that copies them. */
 void page_code(const char *code, struct out *out);
 
 /*

@@ -24,7 +24,7 @@ struct render {
     char separator;         /* CSV, TSV: between cells */
     const char *note;       /* text: the row's cell in a last column; NULL = no such column */
     const char *note_title; /* heading of that column */
-    void *state;            /* the state of a format that only one command has */
+    void *state;            /* the state of a format that not every command has */
     const struct render_page *page; /* html: what is on the page */
     struct cells cells;             /* values of the columns: render_cells() */
 };
@@ -62,8 +62,8 @@ void render_csv_cell(const struct said *cell, char separator, struct out *out);
 extern const struct renderer render_answers[];
 
 /*
- * The renderer called `name`: from `own`, the formats that only this command has (NULL = none), or
- * else from the formats that every command has.  NULL if there is none.
+ * The renderer called `name`: from `own`, the formats that this command has in addition (NULL =
+ * none), or else from the formats that every command has.  NULL if neither has it.
  */
 const struct renderer *render_find(const char *name, const struct renderer *own);
 

@@ -79,7 +79,7 @@ $ occ gpu --data "$TMP/gpu.json" mine
 2> occ: TMP/gpu.json: products "Mine 1".sms_per_gpc lists 2 GPCs; the product has 7
 [2]
 
-# data-gpcs
+# data-gpc-sum
 $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "sms_per_gpc": [18, 18] } ] }
 > END

@@ -107,8 +107,8 @@ $ occ -t 256 --gpu r9700s
 [2]
 
 # one-architecture
-# A name of several products that differ only in the number of SMs is accepted if the answer does
-# not need that number.
+# A name of several products with one architecture is accepted if the answer depends on nothing in
+# which they differ, such as the number of SMs or the memory bandwidth.
 $ occ -g h100 -t 256 -r 40 | head -n 1
 sm_90 (Hopper): 256 threads, 40 registers
 $ occ -g h100 -t 256 --sms 114 --grid 1000 --get waves.sms
@@ -132,8 +132,9 @@ $ occ simulate -g h100 -t 256 --grid 100
 [2]
 
 # driver-names
-# Names as drivers report them.  Refused: a wrong maker; virtual GPUs, chips without data and names
-# of several products, with the reason.  Other words that drivers add to a name are ignored.
+# Names as drivers report them.  Virtual GPUs, chips without data and names of several products are
+# refused with the reason; a product's name after a wrong maker is unknown.  In the second list, the
+# words that drivers add to a name are ignored.
 $ for name in 'AMD Radeon Graphics' 'AMD Radeon(TM) Graphics' 'NVIDIA MI300X' 'Intel A100' 'Intel(R) Graphics' \
 >     'NVIDIA A10-24Q' 'GRID T4-16Q' 'AMD Instinct MI250X / MI250' 'Navi 31 [Radeon RX 7900 XT/7900 XTX]' \
 >     'Intel(R) Graphics [0xe202]' 'NVIDIA Graphics Device' 'AMD Radeon RX 580 Series' 'AMD Radeon Pro V710 MxGPU' \
