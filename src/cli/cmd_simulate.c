@@ -117,7 +117,7 @@ static bool read_durations(struct simulate *sim)
     return true;
 }
 
-/* Evaluates the launch.  Without --grid, the file of durations gives the number of blocks. */
+/* Evaluates the launch.  Without --grid or --problem, the grid has one block per duration. */
 static bool read_launch(struct simulate *sim, const struct registry *registry)
 {
     struct question q;

@@ -123,16 +123,17 @@ static double known_value(const struct needs_input *known, enum product_value wh
 }
 
 /* Appends a text such as "NAME (1555 GB/s)" if it fits. */
-static void add_other_product(char list[MACHINE_OTHERS_MAX], const struct gpu *gpu, double value,
-                              enum product_value which)
+static void append_product(char list[MACHINE_OTHERS_MAX], const struct gpu *gpu, double value,
+                           enum product_value which)
 {
     static const char *const units[] = { "cycles", "GB/s", "MHz" };
     text_join(list, MACHINE_OTHERS_MAX, ", ", "%s (%.7g %s)", gpu->name, value, units[which]);
 }
 
 /*
- * Lists, per known value, the other products that match `name` and have another value: an answer
- * that depends on the value would be ambiguous.
+ * For each of latency, bandwidth and clock, lists the products that match `name` and differ in this
+ * value from the machine's product, which comes first if its own value is known.  An answer that
+ * depends on such a value would be ambiguous.
  */
 static void list_other_products(const struct gpu_table *table, const char *name,
                                 struct machine *machine)
@@ -151,9 +152,9 @@ static void list_other_products(const struct gpu_table *table, const char *name,
                                          machine->known.latency_low > other.latency_low);
             if (theirs > 0 && (mine < theirs || mine > theirs || low_differs)) {
                 if (machine->known.others[k] == NULL && mine > 0) {
-                    add_other_product(machine->others[k], machine->gpu, mine, k);
+                    append_product(machine->others[k], machine->gpu, mine, k);
                 }
-                add_other_product(machine->others[k], matches.gpus[i], theirs, k);
+                append_product(machine->others[k], matches.gpus[i], theirs, k);
                 machine->known.others[k] = machine->others[k];
             }
         }
@@ -203,8 +204,9 @@ static bool find_local(const struct lookup *lookup, unsigned device, const char 
 }
 
 /*
- * Returns the architecture that all products matching `name` share, if the answer needs nothing
- * else of the product.  Returns NULL otherwise, and if only one product matches.
+ * Returns the architecture that all products matching `name` share, if the options give no other
+ * product and no profile, and the answer needs nothing else of the product.  Returns NULL
+ * otherwise, and if only one product matches.
  */
 static const struct occ_arch *find_common_arch(const struct lookup *lookup, const char *name)
 {

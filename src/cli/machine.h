@@ -28,8 +28,9 @@ enum machine_need { MACHINE_SMS = 1 << 0, MACHINE_MEASURED = 1 << 1 };
 struct machines {
     struct machine *items; /* owned unless `is_borrowed`; the profile varies fastest */
     size_t count;
-    size_t archs, gpus, migs; /* named by the options, "all" expanded; archs: 0 with products */
-    bool is_borrowed;         /* a memo owns `items` */
+    /* How many names the options give, "all" expanded; archs is ignored if they name products. */
+    size_t archs, gpus, migs;
+    bool is_borrowed; /* a memo owns `items` */
 };
 
 /*

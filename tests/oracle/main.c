@@ -1,10 +1,10 @@
 /*
  * oracle - compares occ with NVIDIA's cuda_occupancy.h, or records the header's answers.
  *
- * usage: oracle COUNT [SEED]                compares COUNT random launches
- *        oracle --vectors VERSION > FILE    writes tests/vectors/nvidia.tsv
- *        oracle --block-sizes VERSION > FILE
- *                                          writes tests/vectors/nvidia-block-size.tsv
+ * usage: oracle COUNT [SEED]             compares COUNT random launches
+ *        oracle --vectors VERSION        prints the rows for tests/vectors/nvidia.tsv
+ *        oracle --block-sizes VERSION    prints the rows for tests/vectors/nvidia-block-size.tsv
+ * VERSION is the header's CUDA version, such as 12.4; the heading of the rows names it.
  */
 #include "oracle/nvidia.h"
 #include "oracle/vectors.h"

@@ -2,8 +2,9 @@
 
 usage: validate.py OCC FOLDER
 
-Each document, or line, must fit the schema of its command.  Each kind of record must occur.  The
-smallest record of each kind must not fit any more once it has an unknown member or a value of another type.
+Each document, or line, must fit the schema of its command.  Each kind of record must occur.  The schema
+must refuse the smallest record of each kind with an unknown member, or with a text in place of a number or
+truth value.
 """
 
 import copy

@@ -77,7 +77,7 @@ static bool registers_allowed(const struct occ_arch *arch, const struct occ_laun
     return max_scalars == 0 || l->sgprs <= max_scalars;
 }
 
-/* Does the register mode allow the threads of the block?  In the widest waves every mode does. */
+/* Does the register mode allow blocks of this size?  With the widest waves every mode does. */
 static bool mode_allowed(const struct occ_arch *arch, const struct occ_launch *l,
                          const struct block *b)
 {

@@ -106,7 +106,7 @@ START_TEST(without_a_layout_the_estimate_is_for_gpcs_of_about_equal_size)
     ck_assert(!c.layout_known);
     ck_assert_uint_eq(c.estimate, 2 * 5 + 6 * 4); /* 2 x 20 + 6 x 18, as on the B300 */
     ck_assert_uint_eq(c.high, 37);
-    /* Each layout has at least 34 clusters; the margin of error is an eighth of them, 5. */
+    /* Each layout has at least 34 clusters; the margin of error is an eighth, rounded up: 5. */
     ck_assert_uint_eq(c.low, 29);
     ck_assert_uint_eq(clusters_of(90, 1, 16, 8, NULL).estimate, 2);
 }
@@ -177,7 +177,7 @@ START_TEST(the_gpc_limits_give_the_sms_of_the_full_chip)
 }
 END_TEST
 
-/* If the size of a TPC is unknown (sms_per_tpc is 0), GPCs may have any number of SMs. */
+/* If the size of a TPC is unknown (sms_per_tpc is 0), GPCs may have an odd number of SMs. */
 START_TEST(gpcs_consist_of_whole_tpcs)
 {
     struct occ_arch arch = arch_with_clusters(90, 16);
@@ -247,25 +247,24 @@ END_TEST
 
 START_TEST(the_limits_of_a_cluster_do_not_depend_on_the_number_of_sms)
 {
-    static struct answer with; /* with a number of SMs; too large for a stack frame */
-    static struct answer without;
+    static struct answer with_sms, without_sms; /* static: too large for a stack frame */
     for (size_t i = 0; i < occ_arch_count(); i++) {
         for (uint32_t size = 1; size <= 40; size++) {
             struct question question = { .arch = occ_arch_at(i) };
             question.launch = (struct occ_launch)OCC_LAUNCH_INIT;
             question.launch.threads = 64;
             question.launch.cluster = size;
-            must(answer_make(&question, ANSWER_BASIC, &without) == OCC_OK);
+            must(answer_make(&question, ANSWER_BASIC, &without_sms) == OCC_OK);
             question.sms = 16;
-            must(answer_make(&question, ANSWER_BASIC, &with) == OCC_OK);
-            must(with.has_cluster_counts == answer_is_launchable(&with) &&
-                 !without.has_cluster_counts);
-            must(with.clusters.allowed == without.clusters.allowed);
-            must(with.clusters.portable == without.clusters.portable);
-            must(with.clusters.portable_max == without.clusters.portable_max);
-            must(with.clusters.optin_max == without.clusters.optin_max);
-            must(answer_is_launchable(&with) == with.clusters.allowed);
-            must(with.clusters.portable || size > 1);
+            must(answer_make(&question, ANSWER_BASIC, &with_sms) == OCC_OK);
+            must(with_sms.has_cluster_counts == answer_is_launchable(&with_sms) &&
+                 !without_sms.has_cluster_counts);
+            must(with_sms.clusters.allowed == without_sms.clusters.allowed);
+            must(with_sms.clusters.portable == without_sms.clusters.portable);
+            must(with_sms.clusters.portable_max == without_sms.clusters.portable_max);
+            must(with_sms.clusters.optin_max == without_sms.clusters.optin_max);
+            must(answer_is_launchable(&with_sms) == with_sms.clusters.allowed);
+            must(with_sms.clusters.portable || size > 1);
         }
     }
 }

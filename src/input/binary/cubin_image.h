@@ -76,7 +76,7 @@ struct function {
     uint32_t regs;
     uint32_t frame; /* bytes of its own frame */
     uint32_t stack; /* bytes, callees included; UINT32_MAX = recursive */
-    uint8_t has;    /* a set of FUNCTION_ bits: the other members are known if theirs is set */
+    uint8_t has;    /* FUNCTION_ bits: which of the members above are known */
 };
 
 struct cubin {
@@ -142,8 +142,9 @@ bool cubin_read_symbols(struct cubin *cubin);
 /*
  * Returns KERNEL_EXTERNAL_SMEM if a kernel uses external shared memory, KERNEL_MAYBE_EXTERNAL_SMEM
  * if it may use it, else 0.  In relocatable code the relocations show the use, but not the use by
- * called functions.  In linked code a kernel with room for external memory uses it, unless the file
- * has several kernels and all have room: the compiler makes room in all kernels if one needs it.
+ * called functions.  In linked code a kernel with room for external memory uses it if nvlink linked
+ * the file, another kernel has no room, or there is no other kernel.  Otherwise the kernel may use
+ * it: the compiler makes room in all kernels if one needs it.
  */
 uint32_t cubin_external_flag(const struct cubin *cubin, const struct code *code);
 

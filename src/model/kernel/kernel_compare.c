@@ -12,11 +12,11 @@
 #define RATIO    KERNEL_VALUE_IS_RATIO
 #define RECORDED KERNEL_VALUE_IN_BASELINE
 #define SUMMARY  KERNEL_VALUE_SUMMARY
-/* The fourth column of the table: the value that decides instead if both builds have it. */
+/* Fourth column of the table: if both builds have that value, it decides the verdict instead. */
 #define OR_OCCUPANCY KERNEL_VALUE_OCCUPANCY
 #define NO_OTHER     KERNEL_VALUE_COUNT
 
-/* Baselines record no times, and no blocks per SM: the occupancy already contains those. */
+/* Baselines record no times, and no blocks per SM: occupancy and threads give the blocks. */
 const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT] = {
     [KERNEL_VALUE_REGS] =
         { "regs", "resources.regs", KERNEL_LESS, OR_OCCUPANCY, RECORDED | SUMMARY },
@@ -106,8 +106,8 @@ void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *ou
 }
 
 /*
- * Can the value be compared?  Spills of a log and of a binary cannot: logs also count the registers
- * that called functions save.
+ * Can the value be compared?  Spills with called functions cannot be compared between a log and a
+ * binary: only logs count the registers that functions save.
  */
 static bool can_compare(unsigned which, const struct kernel_values *before,
                         const struct kernel_values *after)

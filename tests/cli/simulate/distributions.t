@@ -32,7 +32,7 @@ $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist n
 "makespan": 3
 
 # formulas
-# With constant times the simulation gives the numbers of `occ calc`, without and with --shared.
+# With constant times the utilization is the efficiency of `occ calc`, without and with --shared.
 $ for grid in 1 51 52 53 104 127 128 130 1000; do
 >     for regs in 32 48 55 128; do
 >         launch="--arch sm_35 --sms 13 --threads 256 --regs $regs --grid $grid"
