@@ -1,6 +1,8 @@
 # shellcheck shell=bash
-# cuda_header.sh - sets cuda_include to the folder of NVIDIA's cuda_occupancy.h, in CUDA_HOME, CUDA_PATH
-# or the usual places of a CUDA toolkit; empty if there is none.
+# cuda_header.sh - finds NVIDIA's cuda_occupancy.h, and compiles programs that include it.
+#
+# Sets cuda_include to the header's folder, in CUDA_HOME, CUDA_PATH or the usual places of a CUDA
+# toolkit; empty if there is none.
 #
 # usage: . tests/cuda_header.sh      in the top folder
 cuda_include=
@@ -12,7 +14,7 @@ for place in "${CUDA_HOME:-}" "${CUDA_PATH:-}" /usr/local/cuda /opt/cuda /usr; d
 done
 
 # If there is no header, says that the script is skipped and exits with 0.
-need_header() { # what the message calls the script
+need_header() { # name of the script for the message
     if [ -z "$cuda_include" ]; then
         echo "$1: skipped: no cuda_occupancy.h in CUDA_HOME, CUDA_PATH or the usual places of a CUDA toolkit"
         exit 0

@@ -13,7 +13,7 @@ enum {
     ARCH_THREADS_MAX = 1 << 16,
     ARCH_SLOTS_MAX = 1 << 12,
     ARCH_PARTS_MAX = 64,
-    ARCH_SMS_MAX = 1024, /* of a GPC */
+    ARCH_SMS_MAX = 1024, /* of a part of a GPU, such as a GPC */
     ARCH_REGS_MAX = 1 << 24,
     ARCH_BYTES_MAX = 1 << 28
 };
@@ -39,8 +39,8 @@ static bool warps_ok(const struct occ_arch *a)
 }
 
 /*
- * Counts the numbers of a list, which must be 1 or more, ascend, and be followed by zeros; returns
- * `max` + 1 for any other list.
+ * Counts the numbers of a list up to its first 0.  They must ascend, and only zeros may follow;
+ * returns `max` + 1 for any other list.
  */
 static uint32_t count_ascending(const uint32_t *list, uint32_t max)
 {

@@ -4,11 +4,11 @@
 #if __GLIBC_PREREQ(2, 33)
 #define FIND_X86
 #include <immintrin.h>
-#include <sys/platform/x86.h> /* the loader's copy of cpuid, an instruction that is slow in a VM */
+#include <sys/platform/x86.h> /* the loader's results of cpuid, which is slow in a VM */
 #endif
 #endif
 
-enum { FIRST = 0, THIRD = 2 }; /* indexes of the bytes of a tag that the scan tests */
+enum { FIRST = 0, THIRD = 2 }; /* indexes of the two bytes of a tag that are tested first */
 
 void find_tags_init(struct find_tags *find, const char *const *tags, size_t count)
 {

@@ -1,6 +1,6 @@
 /*
- * test_debug_info.c - finds where functions are declared and inlined in a .debug_info made byte by
- * byte.
+ * test_debug_info.c - reads where functions are declared and inlined; each .debug_info is made byte
+ * by byte.
  */
 #include "input/binary/debug_info.h"
 
@@ -91,7 +91,7 @@ START_TEST(a_place_is_a_declaration_or_else_the_call_inlined_at_the_start)
 }
 END_TEST
 
-START_TEST(a_cut_section_gives_no_further_places)
+START_TEST(a_cut_section_gives_no_more_places_than_the_whole)
 {
     for (size_t len = 0; len < sizeof info; len++) {
         struct debug_places places = read_info(len, sizeof abbreviations);
@@ -158,7 +158,7 @@ START_TEST(units_of_dwarf_2_to_5_of_every_type_are_read)
 {
     static const struct {
         struct header header;
-        size_t places; /* 0: unknown version, 9-byte addresses, or no function at that offset */
+        size_t places; /* 0: unknown version, 9-byte addresses, or no function at `abbreviations` */
     } rows[] = {
         { { 1, 0, 8, 0, false }, 0 }, { { 2, 0, 8, 0, false }, 1 },  { { 3, 0, 4, 0, false }, 1 },
         { { 4, 0, 8, 0, true }, 1 },  { { 5, 1, 8, 0, false }, 1 },  { { 5, 1, 8, 0, true }, 1 },
@@ -207,7 +207,7 @@ START_TEST(units_are_read_up_to_one_of_an_unknown_version)
 }
 END_TEST
 
-/* A value of each form of DWARF, and of forms that do not exist. */
+/* Values of most forms of DWARF, and of forms that do not exist. */
 static const struct {
     unsigned form;
     const char *bytes;
@@ -252,7 +252,7 @@ static const struct {
 };
 
 /* Each value is between the address and the line of a function. */
-START_TEST(values_of_every_form_are_skipped)
+START_TEST(a_value_is_skipped_if_its_form_is_known)
 {
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         struct section made = { .len = 0 };
@@ -396,10 +396,10 @@ Suite *debug_info_suite(void)
     Suite *suite = suite_create("debug_info");
     TCase *tcase = tcase_create("debug_info");
     tcase_add_test(tcase, a_place_is_a_declaration_or_else_the_call_inlined_at_the_start);
-    tcase_add_test(tcase, a_cut_section_gives_no_further_places);
+    tcase_add_test(tcase, a_cut_section_gives_no_more_places_than_the_whole);
     tcase_add_test(tcase, units_of_dwarf_2_to_5_of_every_type_are_read);
     tcase_add_test(tcase, units_are_read_up_to_one_of_an_unknown_version);
-    tcase_add_test(tcase, values_of_every_form_are_skipped);
+    tcase_add_test(tcase, a_value_is_skipped_if_its_form_is_known);
     tcase_add_test(tcase, an_address_is_found_by_index_and_is_0_if_the_index_has_none);
     tcase_add_test(tcase, damaged_abbreviations_give_no_places);
     tcase_add_test(tcase, the_outermost_call_inlined_at_the_start_is_taken);

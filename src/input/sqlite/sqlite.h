@@ -16,7 +16,7 @@
 /* An open database. */
 struct sqlite {
     sqlite3 *db;
-    unsigned char *image; /* unpacked data; NULL = the file is read in place */
+    unsigned char *image; /* the database in memory; NULL = the file is read in place */
     struct trace_source *source;
     uint64_t size;   /* of the unpacked database, in bytes */
     bool has_failed; /* source->diag has an error of the database */

@@ -64,7 +64,7 @@ static void set_missing_arch(struct kernel_named *group, size_t count)
 
 /*
  * Merges the kernels of one name; the file of a replaced kernel becomes NULL.  Returns whether one
- * was replaced.  Groups are small.
+ * was replaced.  Compares all pairs, since groups are small.
  */
 static bool merge_group(struct kernel_named *group, size_t count)
 {
@@ -95,7 +95,10 @@ bool kernel_list_merge(struct kernel_list *list, size_t files)
         relocatable += kernel_stage(&list->items[i]) == KERNEL_RELOCATABLE;
         from_nvlink += kernel_stage(&list->items[i]) == KERNEL_LINKED;
     }
-    /* In linked binaries alone, or in logs without nvlink's, no kernel replaces another. */
+    /*
+     * If no kernel is relocatable or from nvlink, and all or none are from text, none replaces
+     * another.
+     */
     bool separate = relocatable + from_nvlink == 0 && (from_text == 0 || from_text == list->count);
     if (files < 2 || separate) {
         return true;

@@ -1,4 +1,4 @@
-/* kernels.c - the formats of `occ kernels` for people, and the columns of the others. */
+/* kernels.c - `occ kernels` as text and Markdown; the columns of its csv, tsv and html. */
 #include "render/kernels/kernels.h"
 
 #include <string.h>
@@ -429,11 +429,11 @@ static void text_row(struct render *render, const void *record)
     write_remarks(render, row, note_fits, out);
 }
 
-/* ---- the last line of a long table ---------------------------------------------------------- */
+/* ---- the summary below a table -------------------------------------------------------------- */
 
 /*
- * Adds a target unless it is there; the search starts at the last one, as rows of one target come
- * together.
+ * Adds a target unless it is there.  Searches from the last one, since a row usually has the target
+ * of the row before.
  */
 static void add_target(struct kernels_summary *summary, const char *arch)
 {

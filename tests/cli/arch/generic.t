@@ -28,6 +28,7 @@ gfx11-generic,WGP,4,32,0.5,registers
 gfx11-7-generic,WGP,4,32,0.5,registers
 gfx12-generic,WGP,6,48,0.75,registers
 gfx12-5-generic,CU,4,32,0.5,registers
+# An architecture whose occupancy cannot be computed yet, and an unknown generic target.
 $ occ arch gfx1310
 gfx1310  GFX13
 
@@ -64,7 +65,8 @@ $ occ -a gfx1100 -t 256 -r 100 | grep -c 'the code'
 [1]
 
 # workgroup-slots
-# In CU mode, its default, llc counts half of the slots.  The record has both numbers.
+# By default llc compiles for CU mode, where it counts half of the slots.  The record has both
+# numbers.
 $ for arch in gfx1250 gfx1251 gfx12-5-generic; do
 >     occ arch $arch | grep -A 1 'workgroup slots per'
 > done

@@ -105,7 +105,7 @@ $ rows --where "headroom.registers.gain.at<=32" --where "occupancy<1"
 --where headroom.registers.gain.at<=32 --where occupancy<1: 18
 
 # where-kinds
-# Names, limiters, true and false.  An unknown value matches no comparison.
+# Names, limiters, true and false.  A row without a value in the column matches no comparison.
 $ run() { echo "$ $*"; occ "$@"; }
 $ run -a sm_80 -t 256 -r 32,64,512 --where launchable=false
 \$ -a sm_80 -t 256 -r 32,64,512 --where launchable=false (esc)
@@ -162,7 +162,8 @@ $ occ -a sm_90 -t 64:512:64 -r 40 --where "occupancy>1" --sort threads -f csv
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
 
 # where-single
-# If --where leaves out the only launch: no row, but valid JSON.  It keeps the last launch.
+# If --where leaves out the only launch, the output has no row, but JSON is valid: null.  The last
+# command's launch is kept.
 $ for format in text json jsonl csv; do
 >     echo "== $format"
 >     occ -a sm_80 -t 256 -r 32 --where "occupancy<50%" -f $format

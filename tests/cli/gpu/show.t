@@ -357,7 +357,7 @@ $ occ gpu rtx-5090 "rx 7900" -f md
 $ occ gpu t4 "rx 7900 xtx" -f jsonl
 {"name":"NVIDIA T4","vendor":"nvidia","arch":"sm_75","sms":40,"segment":"datacenter","chip":"TU104","boost_mhz":1590,"memory_gb":16,"bandwidth_gbs":320,"verified":2,"single_source":false,"mig":[]}
 {"name":"Radeon RX 7900 XTX","vendor":"amd","arch":"gfx1100","sms":48,"cus":96,"segment":null,"chip":null,"boost_mhz":2500,"memory_gb":24,"bandwidth_gbs":960,"verified":2,"single_source":false,"mig":[]}
-# Every format lists all products; csv and tsv have a header, md has two lines.
+# Every format lists all products; csv and tsv begin with one header line, md with two.
 $ for f in csv tsv md jsonl; do occ gpu -f $f | wc -l; done; occ gpu --json | grep -c '"name"'
 438
 438
