@@ -76,7 +76,7 @@ enum { BATCH_LINE_MAX = 65536, BATCH_CHUNK = 1 << 16 };
 /* Reads the lines of a stream one at a time, into a fixed buffer. */
 struct lines {
     FILE *stream;
-    size_t start, end; /* the bytes of `buffer` that are not used yet */
+    size_t start, end; /* the bytes of `buffer` that next_line() has not consumed */
     char buffer[BATCH_LINE_MAX + BATCH_CHUNK + 1];
     bool has_stream_ended;
 };

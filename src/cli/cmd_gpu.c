@@ -29,7 +29,7 @@ static const struct opt opts[] = {
 
 static const struct opt_group select_group = { "Selection", opts, sizeof opts / sizeof *opts };
 
-/* Does --arch name the product's architecture, or is it not given? */
+/* Is --arch not given, or does it name the product's architecture? */
 static bool has_chosen_arch(const struct gpu_cmd *cmd, const struct gpu *gpu)
 {
     bool chosen = cmd->arch.count == 0;
@@ -54,7 +54,7 @@ static bool check_archs(const struct gpu_cmd *cmd)
     return true;
 }
 
-/* Adds the product to the choice, once, if --arch names its architecture. */
+/* Adds the product to the choice, once, unless --arch excludes its architecture. */
 static void add_product(struct gpu_cmd *cmd, const struct gpu *gpu)
 {
     struct gpu_choice *choice = &cmd->choice;
@@ -128,9 +128,10 @@ static bool choose_by_part(struct gpu_cmd *cmd, const char *text)
 }
 
 /*
- * Chooses the products that an operand names: first those whose names contain it, such as "nvl";
- * if there are none, those that gpu_match() finds.  The first step is skipped if the operand names
- * a maker and gpu_match() finds products, or if it finds none for a known reason.
+ * Chooses the products whose names contain `text`, such as "nvl"; if there are none, those that
+ * gpu_match() finds.  If `text` names a maker and gpu_match() finds products, or if gpu_match()
+ * finds none for a known reason, names that contain `text` do not count.  False, with a message, if
+ * no product is found.
  */
 static bool choose_by_text(struct gpu_cmd *cmd, const char *text)
 {

@@ -358,8 +358,8 @@ static bool fit_by_table(const struct occ_corun *corun, int table, const uint64_
 }
 
 /*
- * Is a register file with `part_regs` registers per sub-partition too small for all warps, or for
- * those of one class?
+ * Is a register file with `part_regs` registers per sub-partition too small for all warps
+ * together, or for those of one class?
  */
 static bool lacks_registers(const struct occ_corun *corun, uint64_t part_regs,
                             const uint32_t *per_warp, const uint64_t *warps)
@@ -376,11 +376,11 @@ static bool lacks_registers(const struct occ_corun *corun, uint64_t part_regs,
 }
 
 /*
- * The register files that the warps of a mix exceed.  `has_slots`: the SM has slots for all these
- * warps; only then are the tables read.
+ * The register files that the warps of a mix exceed.  `use_tables` must be false if the SM has too
+ * few warp slots for the mix: the tables do not tell a lack of slots from a lack of registers.
  */
 static uint32_t registers_exceeded(const struct occ_corun *corun, const uint64_t *warps,
-                                   bool has_slots)
+                                   bool use_tables)
 {
     const struct occ_arch *arch = corun->arch;
     const uint32_t regs = 1U << OCC_LIMIT_ON_REGISTERS;
@@ -394,7 +394,7 @@ static uint32_t registers_exceeded(const struct occ_corun *corun, const uint64_t
                                                corun->class_scalar_regs, warps)) {
         exceeded |= scalar_regs;
     }
-    if (!has_slots || fit_by_table(corun, TABLE_ALL, warps)) {
+    if (!use_tables || fit_by_table(corun, TABLE_ALL, warps)) {
         return exceeded;
     }
     if (!has_two_files(arch)) {
@@ -405,7 +405,7 @@ static uint32_t registers_exceeded(const struct occ_corun *corun, const uint64_t
     return exceeded != 0 ? exceeded : regs | scalar_regs;
 }
 
-/* Do all blocks together take more than the smallest capacity that one of their launches has? */
+/* Do all blocks together take more than the smallest of their launches' capacities? */
 static bool sum_exceeds(const struct occ_corun *corun, const uint32_t *blocks, enum occ_limit limit)
 {
     uint64_t sum = 0;

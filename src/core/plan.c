@@ -121,7 +121,7 @@ static bool keep_cheaper(struct change *change, const struct change *candidate, 
     return true;
 }
 
-/* Sets a lever and adds its relative cost; `was` is its old value, 0 if the change has no cost. */
+/* Sets a lever and adds the relative cost; `was` is the old value, or 0 to add no cost. */
 static void set_lever(struct change *change, enum occ_lever lever, uint64_t was, uint32_t value)
 {
     uint64_t distance = max_u64(was, value) - min_u64(was, value);

@@ -39,7 +39,7 @@ bool plot_prepare(struct plot *plot, const struct plot_options *options, struct 
 bool plot_needs_headroom(const struct plot *plot);
 
 /*
- * Fills a point for every row; it has a value if `select` accepts the row.  Returns false with an
+ * Fills a point for every row, without a value if `select` rejects the row.  Returns false with an
  * error in `diag`.
  */
 bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, struct diag *diag);

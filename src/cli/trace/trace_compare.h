@@ -18,7 +18,7 @@ extern const struct opt_group trace_compare_group;
 struct trace_compare_shared {
     const char *kernel, *exclude; /* patterns; NULL = not given */
     const char *gpu;              /* NULL = not given */
-    uint64_t top;                 /* 0 = not given: all rows; in text, 20 */
+    uint64_t top;                 /* 0 = not given: 20 in text, else all */
     bool wide;                    /* names in full */
 };
 

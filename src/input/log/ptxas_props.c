@@ -182,7 +182,7 @@ static void warn_waiting(struct log *log, const struct ptxas_waiting *waiting, c
 static void drop_waiting(struct ptxas *ptxas, struct log *log)
 {
     bool is_mixed = ptxas->waiting_count > 1 || ptxas->numbers_count > 0;
-    /* A name without a line may be a device function with a stack frame. */
+    /* A name without numbers may be a device function with a stack frame. */
     ptxas->has_callee_stack |= ptxas->numbers_count < ptxas->waiting_count;
     for (size_t i = 0; i < ptxas->waiting_count; i++) {
         warn_waiting(log, &ptxas->waiting[i],
@@ -240,8 +240,8 @@ size_t ptxas_read_numbers(void *state, struct log *log, size_t at)
 
 /*
  * Notes that the properties of the open entry `name` were read, and returns the entry's number.
- * Returns 0 if `name` is a device function, PTXAS_AMBIGUOUS if entries of that name are open for
- * several architectures or already have properties.
+ * Returns 0 if no entry of that name is open; PTXAS_AMBIGUOUS if several open ones lack properties,
+ * or if each already has them.
  */
 static uint64_t claim_entry(struct ptxas *ptxas, struct bytes name)
 {

@@ -1,4 +1,4 @@
-/* gfx_guess.h - the architecture of a GPU by its compute capability in a trace. */
+/* gfx_guess.h - the architecture of a GPU from its compute capability in a trace. */
 #ifndef OCC_INPUT_TRACE_GFX_GUESS_H
 #define OCC_INPUT_TRACE_GFX_GUESS_H
 
@@ -7,10 +7,10 @@
 #include "model/trace/trace.h"
 
 /*
- * Writes the architecture of an AMD GPU, such as "gfx90a".  The compute capability lacks the last
- * digit of the name, so that digit comes from the known products: the products with `cus` compute
- * units, or all products if none has that many (a partition of a GPU).  Writes "" if there are no
- * such products or they differ in architecture.
+ * Writes the architecture of an AMD GPU, such as "gfx90a".  The compute capability, here 9.0, lacks
+ * the last character.  It comes from the known products of that capability with `cus` compute units
+ * or, if none has that many (a partition of a GPU), from all products of that capability.  Writes
+ * "" if there are none, or they differ in architecture.
  */
 void gfx_guess(int64_t major, int64_t minor, int64_t cus, char arch[TRACE_ARCH_MAX]);
 

@@ -10,10 +10,10 @@
 struct rocm_copy {
     const char *operation; /* the end of its name in the file */
     const char *name;      /* for trace_copy.name */
-    bool gpu_is_source;    /* the GPU that copies is the source, else the destination */
+    bool gpu_is_source;    /* the copy counts for the source GPU; else for the destination */
 };
 
-/* The direction in a name such as "MEMORY_COPY_HOST_TO_DEVICE"; NULL for one without a GPU. */
+/* The direction in a name such as "MEMORY_COPY_HOST_TO_DEVICE"; NULL if it names no GPU. */
 const struct rocm_copy *rocm_copy_find(struct bytes operation);
 
 #endif

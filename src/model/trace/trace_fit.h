@@ -68,8 +68,8 @@ struct trace_fit {
     uint64_t resident_low, resident_high; /* blocks on the device at once; 0 = unknown */
     uint64_t wave_blocks[TRACE_BOUNDS];   /* blocks of a full wave; 0 = unknown */
     /*
-     * The largest `high` and `uneven_high` of struct occ_loss with resident_low to resident_high
-     * blocks at once.
+     * The largest `high` and the largest `uneven_high` of struct occ_loss over the possible numbers
+     * of resident blocks, resident_low to resident_high.
      */
     double loss_high, uneven_high;
 };
@@ -114,8 +114,9 @@ void trace_fit(const struct trace_shape *shape, const struct trace_machine *mach
                struct trace_fit *fit);
 
 /*
- * The class of a launch's shape; TRACE_CLASS_UNKNOWN if the launch lasts too few ticks of the
- * file's clock to show a tail.  `fits` has an item for each shape.
+ * The class of a launch's shape.  A class whose loss is known becomes TRACE_CLASS_UNKNOWN if the
+ * launch lasts too few ticks of the file's clock to show a tail.  `fits` has an item for each
+ * shape.
  */
 enum trace_class trace_launch_class(const struct trace *trace, const struct trace_fit *fits,
                                     size_t launch);

@@ -35,7 +35,7 @@ $ occ --arch sm_80 --threads 256abc
 
 # endless
 # Input without an end is given up with a message.  In a folder, pipes, devices, links to them and
-# files of size 0 are not opened.
+# files of size 0 are not opened.  Standard input may be a file, even one that was read in part.
 $ occ kernels /dev/zero
 2> occ: /dev/zero: too long; the limit for a pipe or device is 512 MiB: save the part you need to a file
 [2]
@@ -71,8 +71,8 @@ $ (read -r first; timeout 20 occ kernels - -k spills --get kernel | sort -u) <..
 spills
 
 # unknown-names
-# For an unknown option, the message names the most similar option of the command, or else the
-# command that has the option.
+# For an unknown option, the message names a similar option of the command, or else one of another
+# command, or else --help.
 $ for command in calc solve kernels diff simulate batch arch gpu; do
 >     occ $command --fromat x
 >     occ $command --ouput x

@@ -23,7 +23,7 @@ $ lanes $TMP/page.html | jq -c '[.names[0], .grids[0], (.numbers | length) == (.
 
 # intervals
 # A run of many launches is cut into intervals; each shows its longest launch.  A start is relative
-# to the start of the interval before.
+# to the start of the interval before.  A </script> in a kernel's name ends no script.
 $ lanes() {
 >     sed -n '/<script type="application\/json">/,/<\/script>/p' "$1" | sed 's/.*"application\/json">//; s/<\/script>.*//'
 > }
