@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # Packs the sources three times: as they are; with another umask, time zone and locale; and from the
 # unpacked tarball.  The bytes must be the same.  Then, in a folder with a blank in its path, the
-# tarball's tool must build and answer, and `make check` must refuse the path in one
-# sentence.
+# tarball's tool must build and answer, and `make check` must refuse the path in one sentence.
 set -eu
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
