@@ -26,7 +26,7 @@ cat >"$work/bin/git" <<'END'
 END
 chmod +x "$work"/bin/*
 export RECORD=$work/record TOP=$top
-# Writes the script of a step of an action, or of a job of a workflow, to $work/script.
+# Writes the script of a step of an action, or of the job `kernels` of a workflow, to $work/script.
 extract_script() { # file of the action or workflow, name of the step
     python3 -c '
 import sys, yaml

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Packs the sources three times: as they are; with another umask, time zone and locale; and from the
-# unpacked tarball.  The bytes must be the same.  Builds the tool from the tarball.
+# unpacked tarball.  The bytes must be the same.  Then, in a folder with a blank in its path, the
+# tarball's tool must build and answer, and `make check` must refuse the path in one sentence.
 set -eu
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
@@ -16,7 +17,6 @@ tar -C "$work" -xzf "$work/one.tar.gz"
 "$work/$name/src/package/dist.sh" "$work/three.tar.gz" "$name"
 cmp "$work/one.tar.gz" "$work/three.tar.gz" || fail 'a tarball made from the tarball differs'
 ok
-# In a folder with a blank in its path: the tool builds there, the tests refuse in one sentence.
 mkdir "$work/a b"
 mv "$work/$name" "$work/a b/"
 build=(make -s -C "$work/a b/$name" MAKEFLAGS=)

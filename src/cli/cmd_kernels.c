@@ -62,7 +62,10 @@ static void summarise(struct kernels *kernels)
     }
 }
 
-/* Writes the rows or groups.  Counts violations without writing them. */
+/*
+ * Writes the rows or groups.  Counts the violations without writing them; for a page, summarise()
+ * has counted them.
+ */
 static void write_rows(struct kernels *kernels)
 {
     struct kernels_launch *launch = &kernels->launch;

@@ -30,7 +30,7 @@ START_TEST(a_log_of_cuda_13_gives_every_number)
 }
 END_TEST
 
-START_TEST(a_log_of_cuda_2_sums_declared_and_system_bytes)
+START_TEST(declared_and_system_bytes_of_cuda_2_are_added)
 {
     struct input in;
     input_text(&in, "ptxas info\t: Compiling entry function '_Z3fooPf'\n"
@@ -290,7 +290,7 @@ START_TEST(linked_code_has_the_architecture_of_the_command_line)
 }
 END_TEST
 
-START_TEST(linked_code_of_no_architecture_may_include_reserved_shared_memory)
+START_TEST(linked_code_of_unknown_architecture_may_include_reserved_memory)
 {
     struct input in;
     input_text(&in, linked_k);
@@ -339,7 +339,7 @@ Suite *input_ptxas_suite(void)
     Suite *suite = suite_create("input_ptxas");
     TCase *tcase = tcase_create("ptxas");
     tcase_add_test(tcase, a_log_of_cuda_13_gives_every_number);
-    tcase_add_test(tcase, a_log_of_cuda_2_sums_declared_and_system_bytes);
+    tcase_add_test(tcase, declared_and_system_bytes_of_cuda_2_are_added);
     tcase_add_test(tcase, a_log_of_cuda_9_has_no_barriers);
     tcase_add_test(tcase, prefixes_colours_and_carriage_returns_do_not_matter);
     tcase_add_test(tcase, a_demangled_name_may_have_spaces_commas_and_quotes);
@@ -355,7 +355,7 @@ Suite *input_ptxas_suite(void)
     tcase_add_test(tcase, recursion_leaves_the_stack_unknown);
     tcase_add_test(tcase, linked_numbers_replace_numbers_before_linking);
     tcase_add_test(tcase, linked_code_has_the_architecture_of_the_command_line);
-    tcase_add_test(tcase, linked_code_of_no_architecture_may_include_reserved_shared_memory);
+    tcase_add_test(tcase, linked_code_of_unknown_architecture_may_include_reserved_memory);
     tcase_add_test(tcase, a_number_too_large_is_a_warning);
     tcase_add_test(tcase, every_truncated_log_is_read_without_harm);
     suite_add_tcase(suite, tcase);

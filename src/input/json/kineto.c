@@ -360,7 +360,7 @@ static const struct trace_shape *find_call(const struct kineto *k, int64_t corre
 
 /* ---- kernels ------------------------------------------------------------------------------ */
 
-/* The device of a kernel or copy: the number in its args or else its process. */
+/* The device of a kernel or copy: the number in its args, else the event's process number. */
 static uint32_t find_or_add_device(struct kineto *k, const struct trace_json_event *e,
                                    const struct launch_args *args)
 {

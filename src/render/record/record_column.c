@@ -189,7 +189,7 @@ bool column_is_left_aligned(const struct column *column)
 
 /* ---- picking values ------------------------------------------------------------------------ */
 
-/* Moves past some places.  After the last place that a column wants, no further value is wanted. */
+/* Moves past some places.  Past the last place that a column wants, the listener is finished. */
 static void skip_places(struct cells *cells, size_t places)
 {
     cells->at = (uint16_t)(cells->at + places);

@@ -209,7 +209,7 @@ text{fill:#e6ebf1}.bg{fill:#12171e}.grid{stroke:#30363d}.axis{stroke:#8b949e}
 </svg>
 
 # renders
-# librsvg draws every kind of chart, and the picture is not empty.
+# librsvg draws every kind of chart of a sweep, and no picture is empty.
 $ need rsvg-convert
 $ size() { wc -c < "$1"; }
 $ empty='<svg xmlns="http://www.w3.org/2000/svg" width="760" height="440"><rect width="760" height="440" fill="#fff"/></svg>'
@@ -238,7 +238,7 @@ $ picture waves -a sm_90 --sms 132 -t 256 -r 32 --grid 500:4000:25 --plot waves.
 waves: done
 
 # renders-edge-cases
-# librsvg also draws charts with gaps, labels without room, and XML characters in a name.
+# librsvg also draws a chart with gaps, four series of 161 points, and a frontier.
 $ need rsvg-convert
 $ drawn() { rsvg-convert >/dev/null && echo drawn; }
 $ occ -a sm_80 -t 64:1024:64 -r 16:128:16 --where "occupancy>0.5" -f svg | drawn
