@@ -24,7 +24,7 @@ complain() {
     echo "occ: $1" >&2
     bad=1
 }
-# An archive lies in a folder of the compiler, or in that of pkg-config.
+# An archive lies in a folder that the compiler searches, or in the one that pkg-config names.
 print_link() { # name of the source, name of pkg-config, archive, compiler...
     local name=$2 archive=$3 path
     case " $shared " in

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Every header compiles alone, occ.h also as C++.  A header of src/ has the guard of its path.  A
-# file includes its own header, then those of the system, then those of the project.
+# Every header of include/ and src/ compiles alone, occ.h also as C++.  A header of src/ has the
+# guard of its path.  A file of src/ includes the system's headers before the project's, except that
+# its own header may come first.
 set -eu
 shopt -s globstar
 cd "$(dirname "$0")/../.."

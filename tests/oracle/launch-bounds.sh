@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Compares the registers that nvcc gives a kernel with __launch_bounds__(T, B) with the numbers in
-# tests/vectors/launch-bounds.tsv.  The kernel wants more registers than a thread can have: it uses
-# as many as the bounds allow.  Skipped without nvcc.
+# Checks the numbers in tests/vectors/launch-bounds.tsv: the registers that nvcc gives a kernel with
+# __launch_bounds__(T, B).  The kernel wants more registers than a thread can have, so it uses as
+# many as the bounds allow.  Skipped without nvcc.
 #
 # usage: launch-bounds.sh [--record]      --record writes the vectors anew
 set -eu

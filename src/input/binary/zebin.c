@@ -16,7 +16,7 @@
 enum {
     ZEINFO_DASH_WIDTH = 2,     /* columns from the dash of an item to its members */
     ZEINFO_SCRATCH_MINOR = 39, /* private_size and spill_size exist since version 1.39 */
-    ZEINFO_SLM_BY_RUNTIME = 1  /* slm_alloc_mode: the run time chooses the size, not slm_size */
+    ZEINFO_SLM_BY_RUNTIME = 1  /* slm_alloc_mode: the runtime chooses the size, not slm_size */
 };
 
 struct line {
@@ -140,8 +140,8 @@ static bool read_number(struct zeinfo *z, struct bytes value, int64_t *out)
     return true;
 }
 
-/* Reads three numbers such as "[ 16, 16, 1 ]". */
-static bool read_block(struct zeinfo *z, struct bytes value, int64_t out[3])
+/* Reads the dimensions of a block, such as "[ 16, 16, 1 ]". */
+static bool read_block_size(struct zeinfo *z, struct bytes value, int64_t out[3])
 {
     static const char expected[] = "expected three whole numbers in brackets";
     struct bytes rest = value;
@@ -211,7 +211,7 @@ static bool read_environment_line(struct zeinfo *z, const struct line *line)
         }
     }
     if (text_is(line->key, "required_work_group_size")) {
-        return read_block(z, line->value, k->block);
+        return read_block_size(z, line->value, k->block);
     }
     if (text_is(line->key, "slm_alloc_mode")) {
         if (!read_number(z, line->value, &number)) {

@@ -108,7 +108,7 @@ static void close_function(struct remarks *remarks, struct log *log, size_t inde
     memmove(f, f + 1, (remarks->open_count - index) * sizeof *f);
 }
 
-/* The index of the open function at `place`, or REMARKS_OPEN_MAX. */
+/* The index of the open function at `place`; REMARKS_OPEN_MAX if none is open there. */
 static size_t find_function(const struct remarks *remarks, struct bytes place)
 {
     for (size_t i = remarks->open_count; i > 0; i--) {

@@ -39,7 +39,10 @@ static bool fill_mixes(struct corun_answer *answer)
     return true;
 }
 
-/* Fills a mix: launch `full` has all blocks that fit alone; the others, in order, take the rest. */
+/*
+ * Fills answer->full[full]: launch `full` has as many blocks as fit alone; the other launches, in
+ * order, take the rest.
+ */
 static void fill_full(struct corun_answer *answer, uint32_t full)
 {
     const struct occ_corun *corun = &answer->corun;
@@ -146,7 +149,8 @@ static void explain_sum(const struct corun_answer *answer, const uint32_t *block
 
 /*
  * Adds steps: the registers that each launch's warps take, and whether the warps fit in
- * sub-partitions of `regs_per_part` registers.  They may not, even if their sum fits on the SM.
+ * sub-partitions of `regs_per_part` registers.  The warps may not fit even if the SM has enough
+ * registers in all.
  */
 static void explain_parts(const struct corun_answer *answer, const uint32_t *blocks,
                           enum occ_limit limit, uint32_t regs_per_part, struct steps *steps)

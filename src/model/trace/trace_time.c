@@ -107,7 +107,7 @@ struct timing {
     int64_t compute_ns;    /* time in which a kernel ran that is no communication kernel */
 };
 
-/* Adds the part of `start` to `end` after `*until` to `*sum`, and moves `*until` to `end`. */
+/* Adds to `*sum` the time after `*until` between `start` and `end`; raises `*until` to `end`. */
 static void add_union(int64_t start, int64_t end, int64_t *until, int64_t *sum)
 {
     int64_t from = max_i64(start, *until);
@@ -129,7 +129,7 @@ static enum trace_gap_length gap_length_of(int64_t ns)
 }
 
 /*
- * Divides the end of a gap among the causes: the time from the start of `call` on.  The gap lasts
+ * Divides the last part of a gap, from the start of `call` on, among the causes.  The gap lasts
  * from `gap_start` to `to`; `call` started the activity after it.  `from` is the start of `call`,
  * clamped to the gap.
  */
@@ -221,7 +221,10 @@ static void insert_group(struct trace_time *time, const struct trace_gap *group)
     time->top_gaps[at] = *group;
 }
 
-/* Records the gap before `next` for top_gaps unless it is short; false when memory runs out. */
+/*
+ * Records the gap before `next` for top_gaps and passes it to the listener, unless it is short.
+ * False when memory runs out.
+ */
 static bool record_gap(struct timing *t, const struct activity *next, const struct trace_call *call,
                        const int64_t parts[TRACE_IDLE_COUNT])
 {
@@ -315,7 +318,7 @@ static void find_top_gaps(struct timing *t)
 
 /* ---- all devices -------------------------------------------------------------------------- */
 
-/* Some launches or copies of one device, sorted by start. */
+/* The launches of one device, or its copies, sorted by start. */
 struct slice {
     const uint32_t *order;
     size_t count;

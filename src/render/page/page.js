@@ -308,7 +308,7 @@
         });
       }
     };
-    const showAll = all => {
+    const showColumns = all => {
       close();
       table.className = all ? "all" : "few";
       const cells = all ? keys.map((key, k) => make("th", { scope: "col", "data-k": k,
@@ -322,7 +322,7 @@
       setUpHead();
     };
     if (table.className === "few") {
-      const box = make("input", { type: "checkbox", onchange: () => showAll(box.checked) });
+      const box = make("input", { type: "checkbox", onchange: () => showColumns(box.checked) });
       tools.append(make("label", {}, box, "All columns"));
     }
     tools.append(status);

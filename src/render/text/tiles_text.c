@@ -62,7 +62,7 @@ static void write_rounds(const struct answer *a, struct out *out)
                one ? words->wave : words->waves, (ull)a->slots.slots, text_plural(a->slots.slots));
 }
 
-/* The word for a round of tiles: "wave" if each tile is a block, else "turn". */
+/* The word for a round of tiles: "wave" (AMD: "round") if each tile is a block, else "turn". */
 static const char *round_word(const struct answer *a)
 {
     bool waves = a->question.problem.schedule == OCC_TILE_SCHEDULE_TILES;

@@ -219,8 +219,8 @@ $ occ -a sm_80,sm_90 -t 256 --plot; echo "status $?" >&2
 $ occ -a sm_80 -t 256 -r 32,64 --plot= | sed -n 2p
 occupancy over registers per thread
 
-# uneven-list
-# With values at uneven distances, the first bar begins at 0 or above, unless it is the bar of 0.
+# first-bar
+# The first bar does not begin below 0, unless it is the bar of the value 0.
 $ occ -a sm_80 -t 64,784,1024 -r 40 --plot | grep -A 3 ' 0 %'
     0 % ++--------------+---------------+--------------+---------------+-------
          0             256             512            768            1024

@@ -1,5 +1,5 @@
 # group
-# --group shows all instances of a template as one row with ranges.
+# For each architecture, --group shows all instances of a template as one row with ranges.
 $ occ kernels ../kernels/made/lines.cubin -t 1024 --group
   arch       regs     spill          smem   bar     block   /SM           occ.
 (anonymous namespace)::hidden(float*)

@@ -45,12 +45,13 @@ $ occ kernels $TMP/remarks.log --json | grep flags
   "flags": ["recursive"],
 
 # code-for-a-product
-# The code that a product runs: for its own architecture, else for the nearest earlier one of its
-# generation.  A variant (sm_90a) goes before the plain code (sm_90).
+# From each file, --gpu selects the code for the product's architecture or, without it, for the
+# nearest earlier one of the same generation.  A variant (sm_90a) goes before the plain code
+# (sm_90).
 $ list() { printf "$1: "; shift; occ kernels "$@" 2>&1 | paste -sd " "; }
-$ one() { echo "{\"kernel\":\"k\",\"arch\":\"$1\",\"resources\":{\"regs\":32,\"smem\":0}}"; }
+$ kernel_for() { echo "{\"kernel\":\"k\",\"arch\":\"$1\",\"resources\":{\"regs\":32,\"smem\":0}}"; }
 $ for arch in sm_70 sm_75 sm_80 sm_86 sm_86a sm_87 sm_89 sm_90 sm_90a sm_90f sm_100 sm_100f sm_103a sm_120a sm_999 x a gfx942 gfx90a; do
->     one $arch
+>     kernel_for $arch
 > done > $TMP/all.json
 $ for gpu in v100 a100-sxm4-80gb rtx3090 l40s h100-sxm b200 rtx5090 mi300x mi250x; do
 >     list $gpu $TMP/all.json -g $gpu --get arch
@@ -64,7 +65,7 @@ b200: sm_100f
 rtx5090: sm_120a
 mi300x: gfx942
 mi250x: gfx90a
-$ for arch in sm_80 sm_86 gfx942; do one $arch > $TMP/$arch.json; done
+$ for arch in sm_80 sm_86 gfx942; do kernel_for $arch > $TMP/$arch.json; done
 $ list "two products" $TMP/*.json -g a100-sxm4-80gb,rtx3090 -t 64 --sort gpu,arch -f csv --get gpu
 two products: GeForce RTX 3090 GeForce RTX 3090 GeForce RTX 3090 NVIDIA A100 SXM4 80GB NVIDIA A100 SXM4 80GB
 $ list "two files" $TMP/sm_80.json $TMP/sm_86.json -g rtx3090 --get arch
