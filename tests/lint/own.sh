@@ -22,5 +22,6 @@ run dead.sh
 run documents.sh
 run man.sh
 run packages.sh
+run mutants.sh
 run exports.sh "$@"
 exit $bad

@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Checks that each line of tests/mutation/mutants.txt still fits: its file of src/core has the text
+# that mutate.sh replaces exactly once, whatever the blanks.
+set -eu
+cd "$(dirname "$0")/../.."
+perl -ne '
+    next if /^(#|$)/;
+    my ($file, $old) = split / @@ ?/;
+    open my $in, "<", "src/core/$file" or die "tests/mutation/mutants.txt:$.: no file src/core/$file\n";
+    my $source = do { local $/; <$in> };
+    my $pattern = join q(\s+), map { quotemeta } split / +/, $old;
+    my $found = () = $source =~ /$pattern/g;
+    $checked++;
+    next if $found == 1;
+    print "tests/mutation/mutants.txt:$.: src/core/$file has this text $found times: $old\n";
+    $bad = 1;
+    END { exit($bad || !$checked ? 1 : 0) }' tests/mutation/mutants.txt
