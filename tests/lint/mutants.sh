@@ -5,13 +5,14 @@ set -eu
 cd "$(dirname "$0")/../.."
 perl -ne '
     next if /^(#|$)/;
+    my $place = "tests/mutation/mutants.txt:$.";
     my ($file, $old) = split / @@ ?/;
-    open my $in, "<", "src/core/$file" or die "tests/mutation/mutants.txt:$.: no file src/core/$file\n";
+    open my $in, "<", "src/core/$file" or die "$place: src/core/$file: $!\n";
     my $source = do { local $/; <$in> };
     my $pattern = join q(\s+), map { quotemeta } split / +/, $old;
     my $found = () = $source =~ /$pattern/g;
     $checked++;
     next if $found == 1;
-    print "tests/mutation/mutants.txt:$.: src/core/$file has this text $found times: $old\n";
+    print "$place: src/core/$file has this text $found times: $old\n";
     $bad = 1;
     END { exit($bad || !$checked ? 1 : 0) }' tests/mutation/mutants.txt
