@@ -10,7 +10,7 @@
 #   a block with "$ command" lines    each is run by bash, a "\" at its end continues it; the
 #                                     lines up to the next command are its output and messages
 #   an sh block of README.md          is run as a script that must succeed; one with sudo or make
-#                                     is left out: .ci/run and tests/static.sh do what it says
+#                                     is left out: tests/chroot.sh runs it
 #   any other block                   is a file, named like the last NAME.c, .py, .json, .jsonl or .log
 #                                     in the text before it
 #

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The tarball, the Debian packages, the static binary, the wheel and the GitHub action, one after the other.
+# Tests the tarball, the Debian packages, the static binary, the wheel and the GitHub action, one
+# after the other.
 set -eu
 cd "$(dirname "$0")"
 ./dist.sh

@@ -87,16 +87,16 @@ const char *diag_quote(char out[DIAG_QUOTE_MAX], const char *text, size_t len)
 bool diag_report_unknown(struct diag *diag, const char *kind, const char *name,
                          const char *const *near, size_t count, const char *command, size_t known)
 {
-    char found[DIAG_QUOTE_MAX];
+    char quoted[DIAG_QUOTE_MAX];
     char list[DIAG_TEXT_MAX / 2] = "";
-    diag_quote(found, name, strlen(name));
+    diag_quote(quoted, name, strlen(name));
     for (size_t i = 0; i < count; i++) {
         text_join(list, sizeof list, ", ", "%s", near[i]);
     }
     if (count > 0) {
-        return diag_error(diag, 0, "unknown %s '%s'; did you mean %s%s?", kind, found,
+        return diag_error(diag, 0, "unknown %s '%s'; did you mean %s%s?", kind, quoted,
                           count > 1 ? "one of: " : "", list);
     }
-    return diag_error(diag, 0, "unknown %s '%s'; `occ %s` lists all %zu", kind, found, command,
+    return diag_error(diag, 0, "unknown %s '%s'; `occ %s` lists all %zu", kind, quoted, command,
                       known);
 }

@@ -162,7 +162,7 @@ const details = async (page, name) => {
 };
 
 // Which row is open at first, and that the column Arch is hidden if all rows have one architecture.
-const openRow = async page => {
+const shownAtFirst = async page => {
   await open(page, write("best", ["-a", "sm_90", "-t", "64:1024:64", "-r", "32", "--grid", "1000", "--sms", "132"]));
   same("the launch of the highest efficiency is open", await page.evaluate(
     "document.querySelector('tr[aria-expanded=true]').cells[0].textContent"), "256");
@@ -212,10 +212,10 @@ const looks = async (page, name, file) => {
       await open(page, file);
       const view = `${name}-${width}${isDark ? "-dark" : ""}`;
       if (pictures) await page.picture(path.join(pictures, `${view}.png`), true);
-      const sizes = await page.evaluate(`[...document.querySelectorAll(".picture")].filter(e => e.checkVisibility())
+      const overflows = await page.evaluate(`[...document.querySelectorAll(".picture")].filter(e => e.checkVisibility())
         .map(e => e.shadowRoot.querySelector("svg").getBoundingClientRect().width - e.clientWidth)`);
       check(`${view}: no picture is wider than its place, and none is shown twice`,
-        sizes.length <= 1 && sizes.every(over => over <= 0), sizes);
+        overflows.length <= 1 && overflows.every(over => over <= 0), overflows);
       same(`${view}: looks`, (await page.evaluate(LOOK)).slice(0, 6).join("; "), "");
     }
   }
@@ -243,7 +243,7 @@ const withoutScript = async (page, name, file) => {
 
 // ---- sizes ----
 
-// A trace of launches whose names have 250 bytes.
+// A trace of launches whose names have over 250 bytes.
 const longNames = count => {
   const trace = JSON.parse(fs.readFileSync("tests/traces/kineto_h100.json", "utf8"));
   const one = trace.traceEvents.find(event => event.cat === "kernel");
@@ -310,7 +310,7 @@ const main = async () => {
       await looks(page, name, file);
       await withoutScript(page, name, file);
     }
-    await openRow(page);
+    await shownAtFirst(page);
     same("no console message", page.complaints.join("; "), "");
     same("no request", page.requests.filter(url => !/^(file|data|about):/.test(url)).join(), "");
     sizes();

@@ -118,7 +118,7 @@ START_TEST(notes_of_other_owners_and_types_are_skipped)
 }
 END_TEST
 
-START_TEST(an_object_without_metadata_has_no_kernels)
+START_TEST(metadata_may_be_missing_or_list_no_kernels)
 {
     static const char target[] = "\x81" TARGET "\xb9"
                                  "amdgcn-amd-amdhsa--gfx90a";
@@ -175,7 +175,7 @@ START_TEST(sections_of_notes_must_be_inside_the_file_and_disjoint)
     begin_object();
     add_note(3, "GNU", 4, "0123", 4);
     size_t at = 128;
-    for (size_t i = 1; i < 5; i++) { /* four sections over half of the file each */
+    for (size_t i = 1; i < 5; i++) { /* each covers more than half of the file */
         put_number(object.image + at + i * 64 + 4, 7, 4);
         put_number(object.image + at + i * 64 + 24, NOTES_AT, 8);
         put_number(object.image + at + i * 64 + 32, 300, 8);
@@ -436,7 +436,7 @@ Suite *input_metadata_suite(void)
     Suite *suite = suite_create("input_metadata");
     TCase *tcase = tcase_create("metadata");
     tcase_add_test(tcase, notes_of_other_owners_and_types_are_skipped);
-    tcase_add_test(tcase, an_object_without_metadata_has_no_kernels);
+    tcase_add_test(tcase, metadata_may_be_missing_or_list_no_kernels);
     tcase_add_test(tcase, a_note_that_runs_over_its_section_is_damage);
     tcase_add_test(tcase, sections_of_notes_must_be_inside_the_file_and_disjoint);
     tcase_add_test(tcase, without_sections_the_segments_hold_the_notes);

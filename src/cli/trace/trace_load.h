@@ -21,10 +21,9 @@ struct trace_machine_options {
 
 /*
  * Fills `out`, one entry for each device of `trace`.
- *   - The GPU of a device is from --gpu, else from the file, which has an architecture or names a
- *     product.
- *   - If the files have different GPUs, --gpu applies only to --device and to the devices whose GPU
- *     the files do not give.
+ *   - The GPU of a device is from --gpu, else from the architecture and the name in the file.
+ *   - If the files have different GPUs, --gpu applies only to the device of --device and to devices
+ *     whose GPU the files do not give.
  *   - The number of SMs is from --sms, else from the file, else from the product.
  * Warns in `diag` about devices that stay unknown.  Returns false with an error in `diag` if --gpu
  * does not name one GPU.
@@ -46,8 +45,8 @@ struct trace_part_options {
 extern const struct opt_group trace_part_group;
 
 /*
- * Cuts `trace` to --from and --to, and marks the launches of --range and --skip-steps in `*part`,
- * which the caller has zeroed.  Returns false with an error in `diag`.
+ * Cuts `trace` to --from and --to, and marks in `*part` the launches and copies that --range or
+ * --skip-steps leaves out.  The caller has zeroed `*part`.  Returns false with an error in `diag`.
  */
 bool trace_part_options_apply(const struct trace_part_options *options, struct trace *trace,
                               struct trace_part *part, struct diag *diag);
@@ -55,8 +54,8 @@ bool trace_part_options_apply(const struct trace_part_options *options, struct t
 /* ---- a whole run --------------------------------------------------------------------------- */
 
 /*
- * The values of a run's options.  Zero-initialised.  The caller passes `select` to
- * trace_select_prepare(), before trace_load_run().
+ * The values of a run's options.  Zero-initialised.  Before trace_load_run(), the caller calls
+ * trace_select_prepare(&load->select, &options->select, diag).
  */
 struct trace_load_options {
     struct trace_machine_options machine;

@@ -28,14 +28,14 @@ enum product_value { PRODUCT_LATENCY = 0, PRODUCT_BANDWIDTH, PRODUCT_CLOCK, PROD
  * given, or unknown.
  */
 struct needs_input {
-    double latency_low, latency_high; /* cycles; the sources give this range */
+    double latency_low, latency_high; /* cycles; the sources give a range, the user one value */
     double issue;            /* issue cycles that a warp spends per load, its other work included */
     uint32_t ilp;            /* independent loads of a warp; 0 means 1 */
     uint32_t bytes_per_load; /* of one thread */
     double bandwidth_gbs;    /* peak of all SMs, 10^9 bytes a second */
-    double clock_mhz;        /* clock of the cycles */
-    const char *sources;     /* source of the cycles */
-    /* Products of the same name with other values, "A (1555 GB/s), B ..."; or NULL. */
+    double clock_mhz;        /* the latencies are cycles of this clock */
+    const char *sources;     /* of the latencies; NULL = unknown, or the user gave the latency */
+    /* Values in which products of the same name differ, "A (1555 GB/s), B ..."; NULL = none. */
     const char *others[PRODUCT_VALUE_COUNT];
 };
 
@@ -86,7 +86,7 @@ struct question {
     const uint32_t *tmem_columns;        /* a block's allocations of tensor memory */
     size_t tmem_column_count;            /* 0 = none */
     const char *tmem;                    /* the option's text; NULL = not given */
-    const struct occ_warpgroups *warpgroups; /* a block's, with registers after setmaxnreg */
+    const struct occ_warpgroups *warpgroups; /* of a block; their registers after setmaxnreg */
     size_t warpgroup_count;                  /* 0 = none */
     const char *setmaxnreg;                  /* the option's text; NULL = not given */
     struct occ_stages stages;   /* stages = 0: none; else they make up the dynamic shared memory */
@@ -153,15 +153,15 @@ struct answer {
                                       let setmaxnreg succeed */
     uint32_t pool_blocks;          /* if has_pool: blocks per SM with pool_regs */
     uint32_t pool_bounds_regs;     /* registers under __launch_bounds__(T, pool_blocks); 0 = none */
-    int64_t problem[3];            /* of the question; -1 = not given */
-    int64_t tile[3];
-    int64_t block[3];     /* of the question; -1 = not given */
-    const char *schedule; /* occ_tile_schedule_key() */
+    int64_t problem[3];            /* M, N, K; K = -1: not given; all 0: no problem */
+    int64_t tile[3];               /* of the problem or the stages; as in `problem` */
+    int64_t block[3];              /* of the question; -1 = not given */
+    const char *schedule;          /* occ_tile_schedule_key() */
     double occupancy;
     uint32_t limits[OCC_LIMIT_COUNT]; /* blocks per SM that each limit allows */
     int64_t unused[OCC_LIMIT_COUNT];  /* of each resource of an SM; -1 = it is not limited */
     uint32_t regs_per_thread;         /* as allocated; if has_register_modes, of a warp */
-    uint32_t mode_warps;              /* if has_register_modes: most warps of an SM in the mode */
+    uint32_t mode_warps;              /* if has_register_modes: maximum warps per SM in the mode */
     double mode_occupancy;            /* if has_register_modes: that of mode_warps */
     int64_t bounds_regs; /* upper bound that __launch_bounds__ gives the compiler; -1 = unknown or
                             no bound */

@@ -13,7 +13,7 @@
 
 enum { CARDS = 3, TEXT_MAX = 256 };
 
-static const double least_share_shown = 0.0005; /* the page shows smaller shares as 0 */
+static const double least_share_shown = 0.0005; /* smaller shares count as 0 */
 
 /* ---- texts --------------------------------------------------------------------------------- */
 
@@ -582,8 +582,8 @@ static void write_grid(const void *record, unsigned which, struct out *out)
     }
 }
 
-/* Writes the limits in the vendor's words. */
-static void write_limits(const void *record, unsigned which, struct out *out)
+/* Writes the limiters in the vendor's words. */
+static void write_limiters(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct trace_row *row = record;
@@ -641,7 +641,7 @@ const struct page_column trace_page_columns[] = {
     { "launches", "Launches", PAGE_INTEGER, false, NULL, 0 },
     { "", "Grid \xc3\x97 $block", PAGE_INTEGER, false, write_grid, 0 },
     { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
-    { "limiters", "Limited by", PAGE_TEXT, false, write_limits, 0 },
+    { "limiters", "Limited by", PAGE_TEXT, false, write_limiters, 0 },
     { TRACE_PAGE_LOST, "Lost (bar: share of its time)", PAGE_TIME, false, write_loss, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };

@@ -50,7 +50,7 @@ bool column_is_left_aligned(const struct column *column);
 
 /* ---- the values of columns ----------------------------------------------------------------- */
 
-/* All columns of a kind of record, which are found once. */
+/* All columns of a kind of record.  They are found once and kept. */
 struct record_shape;
 
 enum { CELLS_TEXT_MAX = 1 << 14, CELLS_NUMBERS_MAX = 64 };

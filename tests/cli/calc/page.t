@@ -1,5 +1,6 @@
 # sweep
-# The figures above the table are the best and the worst launch.  The chart is that of --format svg.
+# The figures above the table: the best launch, the worst, and how many fit.
+# The chart is that of --format svg.
 $ figures() { grep '<div class="figure ' | sed 's/<\/p><p[^>]*>/: /; s/<[^>]*>//g'; }
 $ occ -a sm_90 -t 64:1024:64 -r 32:128:32 -f html >$TMP/sweep.html
 $ figures <$TMP/sweep.html
@@ -15,7 +16,7 @@ $ sed -n '/class="picture narrow"/,$p' $TMP/sweep.html | grep -m1 -o '<svg.*widt
 <svg xmlns="http://www.w3.org/2000/svg" width="332"
 
 # columns
-# The table shows the columns of the text format, and has the others behind a switch.
+# The table shows the columns of the text format, and marks the column by which it is sorted.
 $ columns() { occ "$@" -f html | grep -o '<th [^>]*>[^<]*' | sed 's/.*>//' | paste -sd,; }
 $ columns -a sm_80 -t 128,256 -r 40
 Threads,Blocks per SM,Warps per SM,Occupancy,Limited by
@@ -26,7 +27,7 @@ Threads,Registers,Shared memory,Dynamic,Blocks per SM,Occupancy,Limited by,Waves
 $ occ -a sm_80 -t 128,256 -r 40 --sort -occupancy -f html | grep -o '<th [^>]*aria-sort[^/]*'
 <th scope="col" class="n" data-k="10" aria-sort="descending">Occupancy<
 
-# one
+# one-launch
 $ figures() { grep '<div class="figure ' | sed 's/<\/p><p[^>]*>/: /; s/<[^>]*>//g'; }
 $ occ -g a100 -t 256 -r 40 --grid 1000 -f html | figures
 75 % occupancy: 48 of 64 warps per SM.
@@ -45,7 +46,7 @@ $ occ -a sm_80,sm_90 -t 256 -r 40 -f html | grep -c '<svg'
 [1]
 
 # words
-# Titles have the vendor's words if all launches are of one vendor.
+# Tables have the vendor's words if all launches are of one vendor.
 $ heads() { grep -o '<thead>.*</thead>' | sed 's/<[^>]*>/|/g; s/||*/|/g'; }
 $ occ -a gfx942 -t 64:256:64 -r 72:80:8 -f html | heads
 |Threads|VGPRs|Workgroups per CU|Waves per CU|Occupancy|Limited by|

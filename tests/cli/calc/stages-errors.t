@@ -25,7 +25,7 @@ $ $run --best stages --tile 64x64x32
 2> occ: --stages needs --element-bytes, such as 2 for half precision
 [2]
 
-# values
+# refused-values
 $ run="occ -a sm_80 -t 256 --tile 64x64x32"
 $ $run --stages 0 --element-bytes 2
 2> occ: --stages '0': expected a whole number from 1 to 65535

@@ -69,7 +69,7 @@ Step by step
   shared memory   1 x 201088 + 32 x 1024 = 233856 of 233472: too many
   barriers        1 x 1 + 32 x 1 = 33 of 64
 
-# what-a-small-grid-leaves
+# what-a-grid-leaves
 $ occ corun -g h100-sxm name=comm,threads=512,regs=96,dynamic_smem=200K,grid=20 name=gemm,threads=384,regs=168,grid=1000 | sed -n '/^What the grid/,$p'
 What the grid of comm, 20 blocks on 132 SMs, leaves for gemm
                                   spread      packed
@@ -90,7 +90,7 @@ What the grid of A, 10 blocks on 8 SMs, leaves for B
  (esc)
 $ $run --json | jq -c .grids
 {"sms_touched":[3,8],"left_sms":[0,5],"left_slots":[23,30],"waves":[null,null],"spread":{"sms_touched":8,"left_sms":0,"left_slots":30,"waves":null},"packed":{"sms_touched":3,"left_sms":5,"left_slots":23,"waves":null}}
-# Grids with more blocks than fit at once.
+# A grid has more blocks than fit at once: first A's grid, then B's.
 $ occ corun -a sm_80 --sms 8 threads=256,regs=64,grid=1000 threads=128,grid=50 | sed -n '/^What the grid/,/^$/p'
 What the grid of A, 1000 blocks on 8 SMs, leaves for B
   while its first 32 blocks run
