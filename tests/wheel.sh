@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the wheel, and again with another umask and time zone; the bytes must be the same.  Installs
-# it without a network into a fresh virtual environment.  Skipped if there is no python3-venv or no
-# static cJSON (see tests/static.sh).
+# it without a network into a fresh virtual environment, checks the tool and the licences there, and
+# uninstalls it.  Skipped if there is no python3-venv or no static cJSON (see tests/static.sh).
 set -eu
 cd "$(dirname "$0")/.."
 libcjson=$("${CC:-cc}" -print-file-name=libcjson.a) # only the name if there is none

@@ -132,16 +132,16 @@ bool name_matches(const char *alias, const char *name)
 
 int name_order(const char *a, const char *b)
 {
-    const struct vendor *of_a = words_vendor_by_prefix(a);
-    const struct vendor *of_b = words_vendor_by_prefix(b);
-    if (of_a != of_b) {
-        int order = (of_a == NULL) - (of_b == NULL);
-        return order != 0 ? order : NUM_ORDER(of_a, of_b);
+    const struct vendor *vendor_a = words_vendor_by_prefix(a);
+    const struct vendor *vendor_b = words_vendor_by_prefix(b);
+    if (vendor_a != vendor_b) {
+        int order = (vendor_a == NULL) - (vendor_b == NULL);
+        return order != 0 ? order : NUM_ORDER(vendor_a, vendor_b);
     }
     int order = 0;
-    if (of_a != NULL) {
-        size_t prefix_a = words_prefix_index(of_a, a);
-        size_t prefix_b = words_prefix_index(of_a, b);
+    if (vendor_a != NULL) {
+        size_t prefix_a = words_prefix_index(vendor_a, a);
+        size_t prefix_b = words_prefix_index(vendor_a, b);
         order = NUM_ORDER(prefix_a, prefix_b);
     }
     /* With the same prefix, the shorter name is the older one. */

@@ -543,13 +543,16 @@ const struct occ_arch *registry_find_family(const struct registry *registry, con
 
 /* ---- unknown names ------------------------------------------------------------------------ */
 
-/* The architecture of a family that has only one, if that is partly known; else NULL. */
+/* Returns the only architecture of a family if it is partly known; else NULL. */
 static const struct gpu_partial *find_only_partial(const struct family *family)
 {
     return family->partial_count == 1 && family->arch_count == 0 ? family->partial[0] : NULL;
 }
 
-/* The partly known architecture with the name or alias `name`, if it has no record; else NULL. */
+/*
+ * The partly known architecture with the name or alias `name`; NULL if there is none, or if a data
+ * file describes it.
+ */
 static const struct gpu_partial *find_partial(const struct registry *registry, const char *name)
 {
     char canonical[ARCH_NAME_MAX];
@@ -672,7 +675,7 @@ bool registry_report_unknown(const struct registry *registry, const char *name, 
 }
 
 /*
- * Writes the chip beside a product's name: "Navi 24" of "Navi 24 [Radeon RX 6300]", "NAVI24" of
+ * Writes the chip that a GPU's name contains: "Navi 24" of "Navi 24 [Radeon RX 6300]", "NAVI24" of
  * "Radeon RX 6300 (RADV NAVI24)".  False if the name has none.
  */
 static bool split_chip(const char *name, char out[REGISTRY_WORD_MAX])

@@ -177,7 +177,7 @@ size_t out_format_uint(char *buf, uint64_t value)
     return (size_t)(at - buf);
 }
 
-/* Doubles from here on have no fraction. */
+/* A double of this value or more has no fraction. */
 #define OUT_WHOLE 0x1p53
 
 /* Writes all digits of a number below 1e30, else an exponent. */

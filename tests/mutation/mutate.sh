@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Breaks src/core on purpose, one change of mutants.txt at a time, and shows that the tests notice
-# each: the suite named after the file first, then all suites, then the golden tests of the tool.
+# each: the suite for the changed file first, then all suites, then the golden tests of the tool.
 #
 # usage: tests/mutation/mutate.sh [PATTERN]     only the lines with PATTERN
 #

@@ -102,7 +102,7 @@ START_TEST(a_cu_has_half_the_slots_of_its_wgp_for_workgroups_of_one_wave)
 }
 END_TEST
 
-START_TEST(functions_that_search_for_a_launch_refuse_null_and_values_out_of_range)
+START_TEST(functions_of_the_core_refuse_null_and_values_out_of_range)
 {
     const struct occ_arch *arch = arch_of("sm_80");
     const struct occ_launch launch = LAUNCH(.threads = 256);
@@ -195,7 +195,7 @@ Suite *core_edges_suite(void)
     tcase_add_test(tcase, the_largest_chips_have_the_gpcs_of_their_block_diagrams);
     tcase_add_test(tcase, the_estimate_of_clusters_of_two_blocks_is_exact);
     tcase_add_test(tcase, a_cu_has_half_the_slots_of_its_wgp_for_workgroups_of_one_wave);
-    tcase_add_test(tcase, functions_that_search_for_a_launch_refuse_null_and_values_out_of_range);
+    tcase_add_test(tcase, functions_of_the_core_refuse_null_and_values_out_of_range);
     tcase_add_test(tcase, functions_that_evaluate_a_launch_refuse_one_without_threads);
     suite_add_tcase(suite, tcase);
     return suite;

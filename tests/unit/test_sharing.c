@@ -230,7 +230,7 @@ START_TEST(a_partition_refuses_invalid_arguments)
 }
 END_TEST
 
-START_TEST(an_architecture_with_incomplete_numbers_is_refused)
+START_TEST(an_architecture_with_invalid_numbers_for_sharing_is_refused)
 {
     struct occ_arch arch = *arch_of("sm_100");
     uint32_t *const members[] = { &arch.tensor_columns_min, &arch.warpgroup_warps,
@@ -263,7 +263,7 @@ Suite *sharing_suite(void)
     tcase_add_loop_test(tcase, green_contexts_are_rounded_as_the_driver_rounds, 0,
                         sizeof contexts / sizeof *contexts);
     tcase_add_test(tcase, a_partition_refuses_invalid_arguments);
-    tcase_add_test(tcase, an_architecture_with_incomplete_numbers_is_refused);
+    tcase_add_test(tcase, an_architecture_with_invalid_numbers_for_sharing_is_refused);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -30,7 +30,7 @@ static bool is_unlinked(const struct kernel_row *row)
     return (row->kernel.flags & KERNEL_LOWER_BOUND) != 0;
 }
 
-/* Measures a number given with called functions and without them; negative = not known. */
+/* Measures a number: `with_calls` includes called functions; a negative argument = not known. */
 static struct gate_measure measure_calls(int64_t with_calls, int64_t without_calls)
 {
     struct gate_measure m = gate_measure_of((double)with_calls);
@@ -68,7 +68,7 @@ static bool measure_occupancy(const struct kernel_row *row, struct gate_measure 
                  row->note != NULL ? row->note : "no result");
         return true;
     }
-    if (!row->driver_compiles) { /* the driver's code may have any occupancy */
+    if (!row->driver_compiles) { /* else the driver's code may have any occupancy */
         out->best_case = row->answer.occupancy;
     }
     if (is_unlinked(row)) {

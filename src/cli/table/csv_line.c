@@ -19,7 +19,7 @@ enum cell_kind {
     CELL_OTHER /* may change in ways that only render_row() can write */
 };
 
-/* The results that change within a run. */
+/* The results that put_cell() can write. */
 static const struct {
     const char *key;
     enum cell_kind kind;

@@ -9,8 +9,8 @@ enum {
     /* The limit of a file: UNPACK_TOTAL_BASE + UNPACK_TOTAL_RATIO * file_len unpacked bytes. */
     UNPACK_TOTAL_BASE = 1 << 28,
     UNPACK_TOTAL_RATIO = 256,
-    UNPACK_ZSTD_RATIO_MAX = 65536, /* the highest compression ratio of a Zstandard frame */
-    UNPACK_LZ4_RATIO_MAX = 256     /* the highest compression ratio of an LZ4 block */
+    UNPACK_ZSTD_RATIO_MAX = 65536, /* no Zstandard frame has a higher compression ratio */
+    UNPACK_LZ4_RATIO_MAX = 256     /* no LZ4 block has a higher compression ratio */
 };
 
 /* A decompressor with one buffer, reused for every entry. */

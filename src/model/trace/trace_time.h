@@ -57,7 +57,7 @@ struct trace_gap {
 struct trace_time {
     uint64_t launches, copies;
     int64_t kernel_ns;              /* sum of the durations */
-    int64_t span_ns;                /* from the first start to the last end of all activities */
+    int64_t span_ns;                /* from the first start to the last end in the chosen part */
     int64_t busy_ns;                /* at least one kernel or graph ran */
     int64_t copy_ns;                /* memory copies or memsets ran, and no kernel */
     int64_t communication_alone_ns; /* part of busy_ns: only communication kernels ran */
@@ -86,7 +86,7 @@ struct trace_outside {
     const bool *launches, *copies;
 };
 
-enum { TRACE_GAP_RECORDED_NS = 5000 }; /* shorter gaps are only counted */
+enum { TRACE_GAP_RECORDED_NS = 5000 }; /* shorter gaps enter the sums, but not top_gaps */
 
 /*
  * Receives every gap of at least TRACE_GAP_RECORDED_NS.  `device` is the index of the gap's device.
@@ -97,12 +97,12 @@ struct trace_gap_listener {
 };
 
 /*
- * Adds up the time of every device in `times`, which the caller has zeroed.  `order` is that of
+ * Fills `times`, which the caller has zeroed, with the time of every device.  `order` is that of
  * trace_launch_order(); `communication` says which shapes are communication kernels.  The span of a
- * device runs from the first to the last activity of the chosen part.  Activities outside of
- * that part count as busy or copying time within the span, but not as launches.  With
- * `single_gaps`, top_gaps are single gaps, else groups as in struct trace_gap.  `gaps`
- * may be NULL.  False when memory runs out.
+ * device runs from the first to the last activity of the chosen part.  Activities outside of that
+ * part count as busy or copying time within the span, but not as launches.  With `single_gaps`,
+ * top_gaps are single gaps, else groups as in struct trace_gap.  `gaps` may be NULL.  False when
+ * memory runs out.
  */
 bool trace_time_devices(const struct trace *trace, const uint32_t *order, const bool *communication,
                         const struct trace_outside *outside, bool single_gaps,

@@ -88,7 +88,7 @@ struct kernels_summary {
     char targets[KERNELS_SUMMARY_TARGETS][KERNEL_ARCH_MAX];
     size_t target_count; /* at most KERNELS_SUMMARY_TARGETS */
     const struct words
-        *words; /* of all rows with a result; NULL = no such row, or vendors differ */
+        *words; /* of all rows with a result; NULL = no such row, or their words differ */
     bool words_differ;
 };
 

@@ -24,7 +24,7 @@ static bool uses_lever(const struct occ_launch *launch, int lever)
     return levers[lever].get(launch) > levers[lever].get(&init);
 }
 
-/* Writes `plural`, without its last letter for 1: "registers", "SGPR". */
+/* Writes `plural`, without its last letter if `count` is 1: "registers", "SGPR". */
 static void write_noun(unsigned long long count, const char *plural, struct out *out)
 {
     out_bytes(out, plural, strlen(plural) - (count == 1));
@@ -244,7 +244,7 @@ static void write_headroom(const struct answer *a, enum occ_lever lever, struct 
     wrap_out(&line, WRAP_LABEL, WRAP_LABEL, out);
 }
 
-/* Writes the headroom of levers that are always shown or in use, except threads. */
+/* Except for threads, writes the headroom of levers that are always shown or in use. */
 static void write_headrooms(const struct answer *a, struct out *out)
 {
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {

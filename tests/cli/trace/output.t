@@ -227,7 +227,7 @@ $ occ trace ../traces/kineto_h100.json --exclude xmma --json | jq -c .warnings
 \[] (esc)
 
 # where
-# --where selects rows; totals and gates are those of the whole run.
+# --where selects rows; the totals are those of the whole run.
 $ occ trace ../traces/nsys.csv --get name,occupancy,time_ns
 void tile<64, 32>(float *, int)		150000
 scale	0.75	90000
@@ -325,8 +325,8 @@ gemm	communication
 ncclDevKernel_AllReduce_Sum_f32_RING_LL	communication
 
 # ranges-of-processes
-# A range selects calls of its own process only.  Copies without a known call are left out and
-# counted.
+# A range selects calls of its own process only.  Copies without a recorded call are left out, and a
+# message counts them.
 $ cd ../traces
 $ change() { jq ".traceEvents |= map($1)" kineto_steps.json >$TMP/run.json; }
 $ count() { occ trace $TMP/run.json "$@" --json | jq -c '[.totals.launches, .devices[0].span_ns]'; }
