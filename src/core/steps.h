@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 enum {
-    STEPS_COLUMNS = 78,    /* width of a line: with two blanks before it, a terminal has 80 */
+    STEPS_COLUMNS = 78,    /* width of a line: 80 with the two blanks before it */
     STEPS_TOPIC_WIDTH = 16 /* width of the column of topics */
 };
 

@@ -7,8 +7,8 @@
 enum { FIND_TAGS_MAX = 32 };
 
 /*
- * Four-byte tags to search for.  The members are private.  Each table has an entry for each value
- * of one nibble of a tag's first or third byte; bit t % 8 is set if tag t has that value there.
+ * Four-byte tags to search for.  The members are private.  Bit t % 8 of first_low[v] is set if v is
+ * the low nibble of the first byte of tag t; the other tables are for the other nibbles.
  */
 struct find_tags {
     uint32_t tags[FIND_TAGS_MAX];

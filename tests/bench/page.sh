@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# The live page: its size, the time until it is ready, and the time until it has answered an input.  The
-# yardstick is a page with an empty WebAssembly module in a worker.  Skipped if the page was not built.
+# The live page: its size, the time until it is ready, and the time until it has answered an input.
+# The yardstick is a page with an empty WebAssembly module in a worker.  Skipped without the live
+# page, node or chromium.
 #
-# usage: page.sh OCC
+# usage: page.sh [OCC]     OCC is not used
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 page=$here/../../build/page/occ.html

@@ -274,7 +274,7 @@ START_TEST(nv_compat_marks_an_architecture_specific_target)
     set_section(image, ".nv.compat", 0x70000086, "\4\1\4\0\2\x09\1\0\2\x09\1\0", 12);
     expect_arch(image, "sm_90a"); /* the mark 2, 9, 1, 0 follows a record that contains its bytes */
     set_section(image, ".nv.compat", 0x70000086, "\4\1\4\0\2\x09\1\0\2\x09\0\0", 12);
-    expect_arch(image, "sm_90"); /* the mark's bytes are inside a record; the last one is not 1 */
+    expect_arch(image, "sm_90"); /* one mark is inside a record; the other has 0, not 1 */
     set_section(image, ".nv.compat", 0x70000086, "\4\1\xff\0\2\x09\1\0", 8);
     expect_arch(image, "sm_90"); /* the mark's bytes are inside a record that is cut off */
     put_number(image + 48, bytes_u32(image + 48) | 0x800, 4);

@@ -242,7 +242,7 @@ START_TEST(a_whole_number_is_read_to_its_last_digit)
 }
 END_TEST
 
-/* Each long number is read from its own text, at any place in the document. */
+/* Each item of a long number, or of one with an exponent, keeps the number's own text. */
 START_TEST(long_numbers_are_matched_with_their_items)
 {
     static const char text[] =

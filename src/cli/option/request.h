@@ -27,7 +27,7 @@ struct request_row {
     size_t member;            /* if `sets_member`: offset in struct occ_launch of a 32-bit number */
     bool affects_one_lever;   /* the option only affects the limit of `lever` */
     enum occ_lever lever;     /* see `affects_one_lever` and `absent_error` */
-    const char *absent_error; /* error if the value is not 0 and the arch lacks `lever`; or NULL */
+    const char *absent_error; /* for a value above 0 if the arch lacks `lever`; NULL = no error */
     bool is_in_csv;           /* csv and tsv have its column even if the option is not given */
     bool is_from_kernel;      /* `kernels` reads the value from struct kernel */
     size_t kernel_member;     /* if `is_from_kernel`: offset in struct kernel of an int64_t */
@@ -48,7 +48,7 @@ struct request {
     struct range axes[REQUEST_AXIS_COUNT];
     uint64_t elements_per_thread;
     struct shape_list problem, tile;
-    const char *id, *name; /* of a row of --launches, or NULL */
+    const char *id, *name; /* of a row of --launches; NULL = none */
     const char *schedule;
     const char *element_bytes;
     double throughput; /* 0 = not given */

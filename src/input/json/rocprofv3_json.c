@@ -35,7 +35,7 @@ struct record {
     enum record_list list;
     int64_t start_ns, end_ns;
     int64_t correlation, thread, stream;
-    int64_t kind, operation; /* numbers in the table of operations */
+    int64_t kind, operation; /* indices into `kinds`, and into the operations of the kind */
     int64_t from, to;        /* of a copy: handles of its agents */
 };
 
@@ -48,8 +48,8 @@ struct rocprof {
     struct agent *agents;   /* GPUs and CPUs; rocprofv3 prints `logical`, as in "Agent 4" */
     size_t agent_count;
     struct idmap agent_of;  /* handle -> index */
-    struct pending pending; /* dispatches that wait for symbols and agents, by kernel_id; the
-                       agent's handle is in shape.cluster[0] */
+    struct pending pending; /* dispatches that wait for symbols and agents: the id is the kernel_id,
+                       shape.cluster[0] the agent's handle */
     bool is_complete;       /* symbols and agents were read */
     bool has_symbols, has_agents, has_strings;
     size_t *kinds; /* for each kind of records, the index of its first operation */

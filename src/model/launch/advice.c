@@ -84,7 +84,7 @@ static void write_attributes(const struct solve *solve, const struct occ_launch 
 {
     const struct occ_arch *arch = solve->answer->question.arch;
     uint64_t total = occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY);
-    /* Static memory cannot exceed the default: if it does here, all of it must become dynamic. */
+    /* Static memory above the default does not compile: all shared memory must be dynamic. */
     bool all_dynamic = launch->smem > arch->smem_per_block_default;
     uint32_t percent;
     if (total == 0 || !words_vendor(arch)->has_smem_optin) {

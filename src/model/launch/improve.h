@@ -1,12 +1,12 @@
 /*
- * improve.h - changes that make a launch faster: one wave fewer, other tiles, more loads at once.
+ * improve.h - changes that make a launch faster: fewer waves, other tiles, more loads at once.
  */
 #ifndef OCC_MODEL_LAUNCH_IMPROVE_H
 #define OCC_MODEL_LAUNCH_IMPROVE_H
 
 #include "model/launch/answer.h"
 
-/* A change of registers or shared memory with which the grid needs one wave fewer. */
+/* A change of registers or shared memory with which the grid needs fewer waves. */
 struct wave_saver {
     uint32_t blocks;   /* fewest blocks per SM that save a wave; 0 = there is only one wave */
     bool is_reachable; /* registers and shared memory can give these blocks */
@@ -20,7 +20,7 @@ struct wave_saver {
     struct answer_expected expected;
 };
 
-/* Computes which change makes the grid of `answer`, which must have waves, need one wave fewer. */
+/* Computes the change for `answer`, which must have waves. */
 void improve_waves(const struct answer *answer, struct wave_saver *out);
 
 /*

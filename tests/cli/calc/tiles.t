@@ -254,7 +254,7 @@ $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where p
 [2]
 
 # many-splits
-# The advice tries up to one split for each k-step; without K, up to 128 splits.
+# The advice tries splits from 1 to the number of k-steps; without K, from 1 to 128.
 $ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100x100000 --tile 128x128x32 | grep -A 2 ' split  *split-K'
   nearest split split-K 304 fills the last round: 61 % useful, with 6.5 % of the
                 k-steps idle, not counting the time to add up the splits

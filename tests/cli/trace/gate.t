@@ -134,7 +134,7 @@ $ occ trace ../traces/nsys.sqlite -f html 2>&- | grep -c '<section class="violat
 [1]
 
 # partial
-# If a file is cut off or times are missing, the share of the unknown kernels cannot be known.
+# A file that is cut off or lacks times violates each gate, unless --max-unknown is 100%.
 $ head -c 4200 ../traces/kineto_h100.json >$TMP/cut.json; occ trace $TMP/cut.json --gpu h100-sxm --max-tail 50% --get kernel >/dev/null
 2> occ: TMP/cut.json: no deviceProperties: the GPU is unknown
 2> occ: TMP/cut.json: the trace ends in the middle (its JSON is not closed): only the 6 kernels before that are counted
@@ -154,7 +154,7 @@ $ for i in 1 2 3 4; do cat ../traces/nsys.csv; done | gzip | head -c 360 >$TMP/c
 [1]
 
 # idle
-# --max-idle checks every device.  Idle time is unknown without two kernels or copies.
+# --max-idle checks every device.  With fewer than two kernels and copies, idle time is unknown.
 $ occ trace ../traces/kineto_steps.json --max-idle 20% --get share
 0.511073
 0.009654
