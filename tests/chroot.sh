@@ -4,8 +4,8 @@
 # nothing; then a client is built there with libocc-dev and a compiler alone.
 #
 # In a fresh copy of that root, README.md's two commands are run as they stand, first by root without
-# sudo, then by a user with sudo; the second command has only what the first installed.  Root also
-# runs `make install`, and builds and starts a client of the installed library.
+# sudo, then by a user with sudo; for the second command nothing more is installed.  Root also runs
+# `make install`, and builds and starts a client of the installed library.
 #
 # usage: tests/chroot.sh
 #
@@ -69,7 +69,7 @@ make_root() {
     "${asroot[@]}" debootstrap --variant=minbase "$codename" "$root" \
         "${DEBIAN_MIRROR:-http://deb.debian.org/debian}"
 }
-# README.md's commands run apt-get without the variable http_proxy: sudo drops it.
+# sudo drops the variable http_proxy, so apt-get must find the proxy in a file.
 write_proxy() {
     [ -z "${http_proxy:-}" ] || "${asroot[@]}" sh -c \
         "echo 'Acquire::http::Proxy \"$http_proxy\";' >'$root/etc/apt/apt.conf.d/90proxy'"

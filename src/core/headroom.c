@@ -9,7 +9,7 @@
 
 /*
  * Computes the blocks that fit if a lever has `value`.  If the lever changes one limit, evaluates
- * only that limit; the other limits are those of `now`.  Threads change all limits, so all are
+ * only that limit; the other limits are those of `now`.  Threads change several limits, so all are
  * evaluated.
  */
 static enum occ_status step_at(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -41,7 +41,8 @@ static enum occ_status step_at(const struct occ_arch *arch, const struct occ_lau
 }
 
 /* Does a limit stay the same with fewer threads per block? */
-static bool is_unaffected(const struct occ_launch *launch, const struct occ_result *now, int limit)
+static bool is_unaffected_by_threads(const struct occ_launch *launch, const struct occ_result *now,
+                                     int limit)
 {
     return now->rows[limit].per_warp == 0 && limit != OCC_LIMIT_ON_BLOCKS &&
            (limit != OCC_LIMIT_ON_SHARED_MEMORY || launch->dynamic_smem_per_thread == 0);
@@ -56,7 +57,7 @@ static bool may_gain(const struct occ_launch *launch, const struct occ_result *n
         return now->limiters == 1U << changed;
     }
     for (int limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
-        if ((now->limiters >> limit & 1) != 0 && is_unaffected(launch, now, limit)) {
+        if ((now->limiters >> limit & 1) != 0 && is_unaffected_by_threads(launch, now, limit)) {
             return false;
         }
     }

@@ -35,7 +35,7 @@ gzip -9nc "$wasm" | base64 -w0 >"$work/WASM"
 printf "default-src 'none'; script-src %s %s 'wasm-unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; \
 img-src data:; connect-src 'none'; form-action 'none'; base-uri 'none'" \
     "$(hash_of "$work/SCRIPT")" "$(hash_of "$work/report")" >"$work/POLICY"
-# A line with @NAME@ becomes what is before it, the file NAME, and what is after it.
+# Each @NAME@ is replaced by the contents of the file NAME.
 awk -v work="$work" '{
     while (match($0, /@[A-Z]+@/)) {
         printf "%s", substr($0, 1, RSTART - 1)

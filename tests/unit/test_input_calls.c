@@ -20,7 +20,7 @@ static void check_spill(const struct input *in, const char *name, int32_t own_st
                   (int)k->stack_total);
 }
 
-START_TEST(spills_of_functions_are_added_to_the_kernel_listed_before_them)
+START_TEST(spills_of_functions_are_callee_spills_of_the_kernel_listed_before_them)
 {
     struct input in;
     input_file(&in, "calls.log");
@@ -150,7 +150,7 @@ Suite *input_calls_suite(void)
 {
     Suite *suite = suite_create("input_calls");
     TCase *tcase = tcase_create("calls");
-    tcase_add_test(tcase, spills_of_functions_are_added_to_the_kernel_listed_before_them);
+    tcase_add_test(tcase, spills_of_functions_are_callee_spills_of_the_kernel_listed_before_them);
     tcase_add_test(tcase, separately_compiled_functions_are_listed_with_their_own_spills);
     tcase_add_test(tcase, the_stack_of_a_kernel_in_a_cubin_includes_called_functions);
     tcase_add_test(tcase, helpers_of_the_compiler_use_no_stack);

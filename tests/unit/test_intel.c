@@ -1,6 +1,6 @@
 /*
- * test_intel.c - compares occ with Intel's occupancy calculator (a web page), with a driver's
- * answers and with examples worked out by hand.
+ * test_intel.c - Intel's architectures: compares occ with Intel's occupancy calculator (a web
+ * page), a driver's answers and examples worked out by hand; checks refusals and names.
  */
 #include "launch.h"
 #include "suites.h"
@@ -39,7 +39,7 @@ enum {
  */
 static const struct page {
     const char *family, *arch;
-    uint32_t barriers; /* per core; if the page does not limit barriers, its group slots */
+    uint32_t barriers; /* per core; the group slots if the page does not limit barriers */
     uint32_t smem;     /* bytes per core; 0 = as in occ */
 } pages[] = {
     { "gen9", "gen9", 32, 0 },
@@ -113,7 +113,7 @@ static bool row_holds(char *const cells[], struct occ_result *r)
     if (cells[COLUMN_ERROR][0] != '\0') {
         return true; /* the grid is not a multiple of the group, which the page refuses */
     }
-    /* The page counts the groups of the first wave. */
+    /* If the whole grid has fewer groups than fit on a core, the page counts those of the grid. */
     uint32_t groups_per_core = r->blocks_per_sm;
     groups_per_core = groups > 0 && groups < groups_per_core ? groups : groups_per_core;
     double percent = 100.0 * groups_per_core * r->warps_per_block / arch.max_warps_per_sm;
@@ -202,7 +202,7 @@ START_TEST(examples_worked_by_hand_hold)
 }
 END_TEST
 
-/* The largest cooperative launches on an Arc Pro B60, from a driver of 2026. */
+/* The largest cooperative launches on the 20 cores of an Arc Pro B60, from a driver of 2026. */
 START_TEST(cooperative_launches_on_a_b60_are_as_large_as_the_driver_says)
 {
     static const struct {
@@ -223,7 +223,7 @@ START_TEST(cooperative_launches_on_a_b60_are_as_large_as_the_driver_says)
 }
 END_TEST
 
-START_TEST(other_cooperative_launches_are_one_group_or_the_resident_blocks)
+START_TEST(cooperative_launches_are_one_group_on_dg2_and_resident_blocks_on_sm_90)
 {
     struct occ_result r =
         evaluated(arch_of("dg2"), BARE(.threads = 256, .regs = 128, .carveout = -1));
@@ -285,7 +285,7 @@ Suite *intel_suite(void)
     tcase_add_loop_test(tcase, examples_worked_by_hand_hold, 0,
                         (int)(sizeof examples / sizeof *examples));
     tcase_add_test(tcase, cooperative_launches_on_a_b60_are_as_large_as_the_driver_says);
-    tcase_add_test(tcase, other_cooperative_launches_are_one_group_or_the_resident_blocks);
+    tcase_add_test(tcase, cooperative_launches_are_one_group_on_dg2_and_resident_blocks_on_sm_90);
     tcase_add_test(tcase, groups_too_large_for_a_mode_and_unknown_modes_are_refused);
     tcase_add_test(tcase, people_and_compilers_call_an_architecture_by_many_names);
     suite_add_tcase(suite, tcase);

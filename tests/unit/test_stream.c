@@ -1,4 +1,4 @@
-/* test_stream.c - buffered output: UTF-8, JSON strings, buffers, errors. */
+/* test_stream.c - buffered output: numbers, UTF-8, JSON strings, buffers, errors. */
 #include "base/out.h"
 #include "base/utf8.h"
 #include "must.h"
@@ -174,7 +174,7 @@ START_TEST(more_than_the_buffer_holds_comes_out_in_order)
 }
 END_TEST
 
-/* Each way to overfill a text keeps its start, ends it in dots and sets is_cut. */
+/* Each way to overfill a text fills the buffer, ends in dots, splits no character, sets is_cut. */
 START_TEST(a_text_is_cut_where_its_buffer_is_full)
 {
     static char buffer[OUT_BUFFER];

@@ -62,7 +62,10 @@ struct comparison {
     struct trace_diff diff;
 };
 
-/* Counts the steps in the chosen part of a run, 0 = unknown; false when memory runs out. */
+/*
+ * Counts the chosen steps of a run or, with --range, the chosen ranges; 0 = unknown.  False when
+ * memory runs out.
+ */
 static bool count_steps(const struct trace_load *load, const struct trace_compare_options *options,
                         uint64_t *steps)
 {

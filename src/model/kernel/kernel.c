@@ -12,7 +12,7 @@
 
 enum {
     VARIANTS_MAX = 16,     /* different kernels of one name and architecture that are compared */
-    CHUNK_BYTES = 1 << 16, /* smallest chunk of names */
+    CHUNK_BYTES = 1 << 16, /* smallest size of a kernel_chunk */
     FIRST_SLOTS = 256
 };
 
@@ -22,7 +22,7 @@ struct kernel_slot {
     uint32_t index; /* 0 = free */
 };
 
-/* Memory for names and profiles; the newest chunk is first. */
+/* Memory for names, profiles and source lines; the newest chunk is first. */
 struct kernel_chunk {
     struct kernel_chunk *next;
     size_t used;

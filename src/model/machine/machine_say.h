@@ -29,7 +29,10 @@ void arch_row_say(struct sayer *s, const void *record);
  */
 void arch_partial_say(struct sayer *s, const void *record);
 
-/* Describe the output about one architecture and about one product; `record` is not used. */
+/*
+ * For the JSON schema: say the members of the JSON of one architecture and of one product, with
+ * placeholders as values.  `record` is not used.
+ */
 void arch_file_say(struct sayer *s, const void *record);
 void gpu_file_say(struct sayer *s, const void *record);
 

@@ -1,4 +1,4 @@
-/* solve_text.c - the formats of `occ solve`; text for people. */
+/* solve_text.c - the formats of `occ solve`: text for people, JSON, and rows of tables. */
 #include <string.h>
 
 #include "base/text.h"

@@ -202,7 +202,7 @@ $ explain cluster -a sm_90 -t 256 --cluster 17
                   = 0 blocks
   minimum         0 blocks
 
-# explain-cluster-of-one
+# cluster-of-one
 # A cluster of one block is portable, also where there are no larger clusters (portable_max 0).
 $ for sms in "" "--sms 132"; do
 >     # shellcheck disable=SC2086
