@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs into an empty root, builds clients of libocc against the installed copy, runs them, and
-# checks that uninstall leaves nothing.
+# checks that uninstall leaves no file.
 #
 # usage: tests/install.sh build/MODE/occ
 set -eu
@@ -61,10 +61,11 @@ if command -v cmake >/dev/null; then
     }
     version=$(pkg-config --modversion occ)
     expect 'the client of CMake' "$client_output" client "$version"
-    expect 'a client of an older version' "$client_output" client "${version%%.*}.0"
-    expect 'a client of a newer version' "compatible with requested version \"${version%%.*}.99\"" \
-        client "${version%%.*}.99"
-    expect 'a client of another major version' 'compatible with requested version "1.0"' client 1.0
+    expect 'a client that asks for an older version' "$client_output" client "${version%%.*}.0"
+    expect 'a client that asks for a newer version' \
+        "compatible with requested version \"${version%%.*}.99\"" client "${version%%.*}.99"
+    expect 'a client that asks for another major version' \
+        'compatible with requested version "1.0"' client 1.0
     # CMake's occ_check() on a recorded object file; prints `holds` or why not.
     gate() { # arguments of occ_check(), as a list of CMake; [file of tests/kernels/made]
         rm -rf "$root/checked"

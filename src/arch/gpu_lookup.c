@@ -557,13 +557,13 @@ static bool is_whole_name(const struct gpu *gpu, const char *normal)
     return gpu_normalise(gpu->name, known) && strcmp(known, normal) == 0;
 }
 
-/* Is `normal` the name of `gpu`, the end of it (unless `is_whole`), or a name that drivers use? */
-static bool has_name_or_end(const struct gpu *gpu, const char *normal, bool is_whole)
+/* Is `normal` the name of `gpu`, its end (unless `whole_only`), or a name that drivers use? */
+static bool has_name_or_end(const struct gpu *gpu, const char *normal, bool whole_only)
 {
     char known[GPU_NAME_MAX];
     size_t len = strlen(normal);
     if (gpu_normalise(gpu->name, known) && strlen(known) >= len &&
-        strcmp(known + strlen(known) - len, normal) == 0 && (!is_whole || strlen(known) == len)) {
+        strcmp(known + strlen(known) - len, normal) == 0 && (!whole_only || strlen(known) == len)) {
         return true;
     }
     for (const char *at = gpu_packed_next(gpu->driver_names, NULL); at != NULL;

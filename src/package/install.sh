@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what was built, the header, the manual and the completions, or removes them again.  The live
-# page is installed if it was built.
+# Installs the tool, the libraries, the header, the files for pkg-config and CMake, the problem
+# matcher, the manual, the completions and, if it was built, the live page; or removes all of them.
 #
 # usage: install.sh [--remove] BUILD VERSION OCC LIBRARY NAME...
 #

@@ -83,7 +83,7 @@ static const struct log recursive = {
     .callee_stores = 28,
 };
 
-/* CUDA before 12: no cumulative stack, no called function and no compile time. */
+/* As before CUDA 12, without cumulative stack and compile time; the kernel calls no function. */
 static const struct log cuda_11 = {
     .lines = { RUN, ENTRY("p", "sm_80"), PROPS("p"), NUMBERS("0", "0", "0"),
                USED("10", ", 32 bytes smem") },
@@ -124,9 +124,9 @@ static const struct kernel *find_kernel(const struct input *in, const struct log
 }
 
 /*
- * `shows_mixing`: the order of the lines shows that they are mixed.  If not, the text is read as
- * the output of two compilers one after the other: called functions then belong to the second
- * kernel.
+ * `shows_mixing`: the order of the lines shows that they are mixed.  If it does not, the reader
+ * takes them for the output of one compiler after the other, and may count a called function for
+ * the wrong kernel.
  */
 static void check(const struct input *in, const struct log *log, const char *text,
                   bool shows_mixing)
@@ -220,7 +220,7 @@ static const char *const remarks[2][8] = {
       REMARK("VGPRs Spill: 25"), REMARK("LDS Size [bytes/block]: 27") },
 };
 
-/* Instances of a template have the same line: only the order of the values tells them apart. */
+/* Instances of a template have one source line: only the order of the values tells them apart. */
 START_TEST(values_of_functions_on_the_same_line_are_not_exchanged)
 {
     unsigned known = 0; /* orders in which both functions have all values */

@@ -87,7 +87,7 @@ for (const args of commands) {
     console.log(`FAIL occ ${args.join(" ")}: ${wrong.join("; ")}`);
   }
 }
-// What the tool writes to a file is there afterwards.
+// A file that the tool writes is in the map of files afterwards.
 const written = new Map();
 runOcc(module_, [...h100, "-f", "csv", "-o", "a.csv"], written);
 const csv = spawnSync(occ, [...h100, "-f", "csv"]).stdout;

@@ -1,4 +1,4 @@
-/* kernels.h - `occ kernels`: its groups, its gates, its state, and how it writes violations. */
+/* kernels.h - `occ kernels`: disassemblies, groups, gates, violations, and the command's state. */
 #ifndef OCC_CLI_KERNELS_KERNELS_H
 #define OCC_CLI_KERNELS_KERNELS_H
 

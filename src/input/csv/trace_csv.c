@@ -312,7 +312,7 @@ static bool read_cell(struct csv_trace *csv, size_t c, struct bytes cell, struct
         return true;
     }
     memcpy(target, &value, sizeof value);
-    /* A rounded number may be off by half a unit of its last digit, which is `step` bytes. */
+    /* The number may be rounded by half a unit of its last digit; one unit is `step` bytes. */
     if (column->kind == CELL_BYTES && (int64_t)(step / 2) > row->smem_slack) {
         row->smem_slack = (int64_t)(step / 2);
     }

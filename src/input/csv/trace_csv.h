@@ -12,7 +12,7 @@ enum { CSV_NAMES_MAX = 4 };
 
 /* One record, parsed; a missing number is -1 (TRACE_UNKNOWN), a missing text empty. */
 struct csv_row {
-    struct bytes name;   /* of the kernel; quotes inside are still doubled */
+    struct bytes name;   /* of the kernel or copy; quotes inside are still doubled */
     struct bytes device; /* the cell's text */
     struct bytes kind;   /* of an operation on the GPU, such as KERNEL_DISPATCH */
     struct bytes guid;   /* of the process */

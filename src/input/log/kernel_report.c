@@ -281,7 +281,7 @@ static bool read_kernel(struct report *report, const cJSON *root)
         k.dynamic_smem = KERNEL_UNKNOWN;
     }
     if (k.spill_stores >= 0 && json_get(usage, "callee_spill_stores") == NULL) {
-        /* An earlier version wrote the report: it did not distinguish these spills. */
+        /* An earlier version of occ wrote the report, without the spills of called functions. */
         k.callee_stores = k.callee_loads = 0;
     }
     k.bound_threads = bounds[0];

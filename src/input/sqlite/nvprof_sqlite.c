@@ -46,7 +46,7 @@ static bool set_name(struct sqlite_texts *names, sqlite3_stmt *rows, int column,
     return true;
 }
 
-/* Adds name, SMs and architecture to the devices that have launches. */
+/* Adds name, SMs and architecture to the devices that have launches or copies. */
 static bool read_devices(struct sqlite *sqlite, struct sqlite_texts *names)
 {
     enum { ID, NAME, SMS, MAJOR, MINOR, COUNT };

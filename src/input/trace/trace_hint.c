@@ -74,7 +74,7 @@ static bool is_xplane(const unsigned char *head, size_t len)
            (contains(head, len, "/host:") || contains(head, len, "/device:"));
 }
 
-/* Does `head` begin with three packets: messages that start with a field of type 0 to 2? */
+/* Does `head` begin with three packets: messages that start with a field of wire type 0 to 2? */
 static bool is_perfetto(const unsigned char *head, size_t len)
 {
     size_t at = 0;

@@ -18,7 +18,7 @@ struct level {
     bool has_members; /* a member or an element was written */
     bool is_list;
     bool has_lines;         /* each member, or element, is on its own line */
-    bool is_tight;          /* no blanks inside the braces */
+    bool is_tight;          /* no blank after "{" and before "}" */
     bool has_layout;        /* blanks and line breaks are written */
     bool has_spaced_commas; /* a list: a blank after each comma */
     unsigned depth;         /* indent of the closing bracket; members are one level deeper */

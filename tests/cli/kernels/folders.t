@@ -40,8 +40,8 @@ alone
 1 violation:
 TMP/build/calls.cubin: sm_80 calls: spills are 600 bytes; the limit is 0 bytes
 [1]
-$ echo "== another build of it"
-== another build of it
+$ echo "== the log of another build"
+== the log of another build
 $ sed 's/Used 32/Used 40/' ../kernels/made/calls.log > $TMP/build/calls.log
 $ occ kernels $TMP/build -k 'calls|alone' -f csv --get file
 TMP/build/calls.cubin
@@ -79,7 +79,7 @@ TMP/d/one.log
 TMP/d/one.log
 
 # linked-replaces-compiled
-# Linked code replaces compiled code of the same architecture, also from another file.
+# Linked code of a kernel replaces its compiled code for the same architecture, in one file or two.
 $ ptxas() { # KERNEL ARCH REGISTERS
 >     printf "ptxas info    : Compiling entry function '$1' for '$2'\n"
 >     printf "ptxas info    : Function properties for $1\n    8 bytes stack frame, 12 bytes spill stores, 20 bytes spill loads\n"
@@ -149,8 +149,8 @@ $ occ kernels $TMP/both.log -t 128
 k
   sm_90    166   20+    656   1   128   3 18.8 %  regs
                                                 regs 166->128: 25 %, spills more
-$ echo "== an object of two architectures, then linked; its kernel is named linked"
-== an object of two architectures, then linked; its kernel is named linked
+$ echo "== an object of two architectures: nvlink's line may be for either (the kernel is named linked)"
+== an object of two architectures: nvlink's line may be for either (the kernel is named linked)
 $ nvlink linked 131 > $TMP/linked.log
 $ occ kernels ../kernels/made/rdc_a.o $TMP/linked.log --arch sm_90 -k linked -t 128
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -163,6 +163,8 @@ linked
 TMP/linked.log:
 linked
   sm_90    131     -    656   -   128   3 18.8 %  regs     regs 131->128: 25 %
+$ echo "== the linked file replaces the object for both architectures"
+== the linked file replaces the object for both architectures
 $ occ kernels ../kernels/made/rdc_a.o ../kernels/made/rdc_link.o -k linked -t 128 -f csv --get regs
 123
 131
@@ -172,8 +174,8 @@ $ occ kernels ../kernels/made/rdc_a.o ../kernels/made/basic_sm_80.cubin -k "link
 linked
 linked
 plain
-$ echo "== an object and a log of the same compilation stay two rows"
-== an object and a log of the same compilation stay two rows
+$ echo "== an object and a log with different shared memory stay two rows"
+== an object and a log with different shared memory stay two rows
 $ ptxas linked sm_90 24 > $TMP/compiled.log
 $ occ kernels ../kernels/made/rdc_a.o $TMP/compiled.log --arch sm_90 -k linked -t 128
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
