@@ -15,13 +15,14 @@ struct replacement {
 
 /*
  * Follows the links of `path` to the target, and opens a temporary file in the target's folder.  A
- * device or a pipe is opened directly.  Returns NULL and sets errno on failure.
+ * device, a pipe, or an open file such as /dev/fd/3 is opened directly.  Returns NULL and sets
+ * errno on failure.
  */
 FILE *replace_open(struct replacement *r, const char *path);
 
 /*
- * Renames the temporary file, which is closed, to the target, or removes it if `keep` is false.
- * Returns false and sets errno on failure.
+ * Renames the temporary file, which the caller has closed, to the target; removes it instead if
+ * `keep` is false.  Returns false and sets errno on failure.
  */
 bool replace_end(struct replacement *r, bool keep);
 

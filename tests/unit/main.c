@@ -1,8 +1,8 @@
 /*
  * check_occ - runs the unit tests.  Check's own variables work: CK_FORK=no for a debugger,
- * CK_RUN_SUITE=waves for one suite, CK_VERBOSITY=verbose, CK_DEFAULT_TIMEOUT=4 for seconds a test.
- * Some tests read data/ and tests/vectors/: run it in the top folder, or set OCC_SRCDIR to that
- * folder.
+ * CK_RUN_SUITE=waves for one suite, CK_VERBOSITY=verbose, CK_DEFAULT_TIMEOUT=4 to stop a test after
+ * 4 seconds.  Some tests read data/ and tests/vectors/: run check_occ in the top folder, or set
+ * OCC_SRCDIR to that folder.
  */
 #include "suites.h"
 

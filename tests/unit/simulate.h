@@ -1,4 +1,4 @@
-/* simulate.h - occ_simulate() with memory of the right size. */
+/* simulate.h - runs occ_simulate() and occ_simulate_runs() with memory of the right size. */
 #ifndef OCC_TESTS_SIMULATE_H
 #define OCC_TESTS_SIMULATE_H
 

@@ -155,7 +155,7 @@ START_TEST(json_keeps_valid_utf8_and_is_visible)
 }
 END_TEST
 
-/* Reads one field, which must not start with a character that begins a formula. */
+/* Writes one field, whose content must not start with a character that begins a formula. */
 static void check_field(const char *text, size_t len, char separator)
 {
     out_init(&out, NULL, out_memory, sizeof out_memory);
@@ -212,7 +212,7 @@ static void check_md(const char *text, size_t len)
     for (size_t i = 0; i < out.len; i++) {
         char c = out.buffer[i];
         if (is_escaped(i)) {
-            /* Markdown shows a backslash before a letter, a digit or a byte that is not ASCII. */
+            /* Before a letter, a digit or a non-ASCII byte, Markdown shows the backslash itself. */
             must(!is_word_byte(i) && (unsigned char)c < 0x80);
             continue;
         }

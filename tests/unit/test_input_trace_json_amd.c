@@ -311,7 +311,7 @@ START_TEST(halved_registers_of_gfx950_are_doubled)
 }
 END_TEST
 
-START_TEST(dispatches_that_cannot_be_right_are_counted)
+START_TEST(warnings_count_the_dispatches_that_cannot_be_right)
 {
     static struct traced t;
     /* clang-format off */
@@ -376,7 +376,9 @@ START_TEST(a_symbol_names_its_kernel_and_splits_its_shared_memory)
 }
 END_TEST
 
-/* Kernel 3 has no count of registers.  44 of kernel 4 is no multiple of 8: the file halves counts.
+/*
+ * Kernel 3 has no count of registers.  The count of kernel 4, 44, is no multiple of 8, so the file
+ * halves counts.
  */
 START_TEST(unknown_registers_of_gfx950_stay_unknown)
 {
@@ -487,9 +489,9 @@ START_TEST(an_object_may_stand_for_a_list_of_processes_or_records)
 }
 END_TEST
 
-/* ---- one run in three formats ------------------------------------------------------------- */
+/* ---- calls, copies and ranges ------------------------------------------------------------- */
 
-/* Checks the run of tests/traces/hip.*; launches and copies have the correlation of their call. */
+/* Checks the run of tests/traces/hip*; launches and copies have the correlation of their call. */
 static void check_hip_run(const struct traced *t)
 {
     const struct trace *trace = &t->trace;
@@ -616,7 +618,7 @@ START_TEST(a_copy_without_an_agent_is_on_no_known_device)
 }
 END_TEST
 
-/* A call of the host that copies has memcpy_details too, as the copy on the GPU has. */
+/* The call with which the host starts a copy has memcpy_details too, like the copy on the GPU. */
 START_TEST(copies_of_xla_are_those_on_gpus)
 {
     static struct traced t;
@@ -689,7 +691,7 @@ Suite *input_trace_json_amd_suite(void)
     tcase_add_test(tcase, gpus_of_xla_have_their_number_in_their_name);
     tcase_add_test(tcase, dispatches_join_symbols_and_agents_in_any_order);
     tcase_add_test(tcase, halved_registers_of_gfx950_are_doubled);
-    tcase_add_test(tcase, dispatches_that_cannot_be_right_are_counted);
+    tcase_add_test(tcase, warnings_count_the_dispatches_that_cannot_be_right);
     tcase_add_test(tcase, a_symbol_names_its_kernel_and_splits_its_shared_memory);
     tcase_add_test(tcase, unknown_registers_of_gfx950_stay_unknown);
     tcase_add_test(tcase, an_incomplete_dispatch_is_left_out_or_has_unknown_sizes);

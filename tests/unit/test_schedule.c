@@ -46,7 +46,7 @@ static void random_durations(uint64_t *state, double *durations, uint32_t count)
     }
 }
 
-/* ---- the two formulas --------------------------------------------------------------------- */
+/* ---- the formulas of occ_waves() ---------------------------------------------------------- */
 
 static void must_equal_formulas(struct occ_schedule *schedule)
 {
@@ -89,7 +89,7 @@ START_TEST(constant_times_reproduce_the_k20_case)
 }
 END_TEST
 
-START_TEST(constant_times_equal_the_closed_formulas)
+START_TEST(unit_times_equal_the_closed_formulas)
 {
     uint64_t state = 11;
     for (int i = 0; i < 20000; i++) {
@@ -248,7 +248,7 @@ static void must_equal_summary(const struct occ_schedule *schedule, const struct
     must(same(result->idlest_time, 0.0) || near(busy[result->idlest_sm], result->idlest_time));
 }
 
-START_TEST(every_block_starts_in_the_first_free_slot_and_does_its_work)
+START_TEST(every_block_starts_when_a_slot_becomes_free_and_does_its_work)
 {
     uint64_t state = 13;
     struct timeline timeline;
@@ -319,7 +319,7 @@ START_TEST(blocks_that_take_no_time_are_dispatched)
 }
 END_TEST
 
-START_TEST(a_grid_smaller_than_the_machine_leaves_sms_idle_throughout)
+START_TEST(a_grid_of_fewer_blocks_than_sms_leaves_sms_idle_throughout)
 {
     struct occ_schedule schedule = schedule_of(2, 10, 7);
     struct occ_schedule_result result = simulate(&schedule);
@@ -416,13 +416,13 @@ Suite *schedule_suite(void)
     Suite *suite = suite_create("schedule");
     TCase *tcase = tcase_create("schedule");
     tcase_add_test(tcase, constant_times_reproduce_the_k20_case);
-    tcase_add_test(tcase, constant_times_equal_the_closed_formulas);
+    tcase_add_test(tcase, unit_times_equal_the_closed_formulas);
     tcase_add_test(tcase, any_constant_time_equals_the_closed_formulas);
     tcase_add_test(tcase, real_and_extreme_machines_equal_the_closed_formulas);
-    tcase_add_test(tcase, every_block_starts_in_the_first_free_slot_and_does_its_work);
+    tcase_add_test(tcase, every_block_starts_when_a_slot_becomes_free_and_does_its_work);
     tcase_add_test(tcase, each_wave_fills_one_slot_of_every_sm_before_the_next_slot);
     tcase_add_test(tcase, blocks_that_take_no_time_are_dispatched);
-    tcase_add_test(tcase, a_grid_smaller_than_the_machine_leaves_sms_idle_throughout);
+    tcase_add_test(tcase, a_grid_of_fewer_blocks_than_sms_leaves_sms_idle_throughout);
     tcase_add_test(tcase, one_long_block_at_the_end_makes_the_tail);
     tcase_add_test(tcase, arguments_out_of_range_are_refused);
     tcase_add_test(tcase, distributions_have_keys_and_a_largest_cv);

@@ -8,7 +8,7 @@
 static const unsigned costs[] = { KERNEL_VALUE_SPILL, KERNEL_VALUE_SGPR_SPILL, KERNEL_VALUE_STACK,
                                   KERNEL_VALUE_STACK_TOTAL };
 
-/* For these values, less is better unless the occupancy of both builds is known. */
+/* Less of these is better too, but they do not count if the occupancy of both builds is known. */
 static const unsigned resources[] = { KERNEL_VALUE_REGS,     KERNEL_VALUE_AGPRS,
                                       KERNEL_VALUE_SGPRS,    KERNEL_VALUE_SMEM,
                                       KERNEL_VALUE_BARRIERS, KERNEL_VALUE_DYNAMIC_SMEM };

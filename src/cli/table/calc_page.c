@@ -84,7 +84,7 @@ static bool may_differ(const struct sweep *sweep)
     return sweep->file != NULL || sweep_has_several_machines(sweep);
 }
 
-/* Writes the machine that all launches share, if any; then the launch, or the number of several. */
+/* Writes the machine that all launches share, if any; then the launch, or how many there are. */
 static void write_about(struct calc_page *page, struct sweep *sweep)
 {
     struct page_string note;
@@ -148,7 +148,7 @@ static bool is_best(const void *context, const void *record)
 }
 
 /* Writes the figures of a single launch: occupancy, blocks, and waves of a grid. */
-static void write_only(const struct answer *answer, struct out *out)
+static void write_single_launch(const struct answer *answer, struct out *out)
 {
     const struct words *w = words_of(answer->question.arch);
     char value[FIGURE_MAX];
@@ -191,7 +191,7 @@ static void write_above(const void *context, struct out *out)
     const struct calc_page *page = context;
     page_figures_begin(out);
     if (page->has_one_launch) {
-        write_only(&page->only, out);
+        write_single_launch(&page->only, out);
     } else {
         if (page->fitting > 0) {
             write_extreme(PAGE_BLUE, &page->best, "highest occupancy", out);
@@ -225,7 +225,7 @@ static void write_above(const void *context, struct out *out)
 
 /* ---- columns -------------------------------------------------------------------------------- */
 
-/* Writes the limits in the vendor's words. */
+/* Writes the limiters in the vendor's words, or "cannot launch". */
 static void write_limits(const void *record, unsigned which, struct out *out)
 {
     (void)which;
@@ -237,7 +237,7 @@ static void write_limits(const void *record, unsigned which, struct out *out)
     }
 }
 
-/* Writes the vendor's word for an SM: SM, CU or WGP. */
+/* Writes the vendor's word for an SM, such as CU or WGP. */
 static void write_unit(const void *record, unsigned which, struct out *out)
 {
     (void)which;
@@ -316,18 +316,18 @@ static void add_column(struct calc_page *page, size_t *count, const struct colum
 /* Chooses the columns of --format text; those of a single launch begin with its options. */
 static void choose_columns(struct calc_page *page, struct sweep *sweep)
 {
-    static const char *const of_one[] = { "threads", "regs", "smem", "dynamic_smem" };
+    static const char *const options[] = { "threads", "regs", "smem", "dynamic_smem" };
     static struct render text; /* too large for the stack; this function runs once */
     size_t count = 0;
     struct column column;
-    for (size_t i = 0; sweep->launch_count == 1 && i < sizeof of_one / sizeof *of_one; i++) {
-        if (record_find_column(answer_say, of_one[i], &column)) {
+    for (size_t i = 0; sweep->launch_count == 1 && i < sizeof options / sizeof *options; i++) {
+        if (record_find_column(answer_say, options[i], &column)) {
             add_column(page, &count, &column);
         }
     }
     columns_choose(&text, sweep, false);
     for (size_t i = 0; i < text.column_count; i++) {
-        /* The page of a single launch shows these above the table. */
+        /* The page of a single launch shows these two columns above the table. */
         const char *key = text.columns[i].key;
         if (sweep->launch_count > 1 ||
             (strcmp(key, "warps_per_sm") != 0 && strcmp(key, "waves.tail_blocks") != 0)) {
@@ -338,8 +338,8 @@ static void choose_columns(struct calc_page *page, struct sweep *sweep)
 
 /* ---- the page ------------------------------------------------------------------------------- */
 
-/* Makes the answer about the only launch. */
-static bool make_only(struct calc_page *page, struct sweep *sweep, struct diag *diag)
+/* Makes the answer about the single launch. */
+static bool answer_single_launch(struct calc_page *page, struct sweep *sweep, struct diag *diag)
 {
     struct question question;
     if (!sweep_question(sweep, &question, diag)) {
@@ -379,7 +379,7 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
                                        .details = page_details_answer };
     choose_columns(page, sweep);
     page->page.sorted_by = select_first_key(select, &page->page.is_ascending);
-    if (!many && !make_only(page, sweep, diag)) {
+    if (!many && !answer_single_launch(page, sweep, diag)) {
         return false;
     }
     page->page.words = page->has_one_launch ? words_of(page->only.question.arch) : NULL;

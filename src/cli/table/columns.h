@@ -12,10 +12,10 @@
  */
 void columns_choose(struct render *render, struct sweep *sweep, bool all);
 
-/* Do the tables say what a row counts blocks on: SM, CU or WGP? */
+/* Do the tables have a column of the vendor's word for an SM, such as CU or WGP? */
 bool columns_show_unit(const struct sweep *sweep);
 
-/* Makes the column of limiters wide enough for three: with several machines, ties are frequent. */
+/* Makes the column of limiters wide enough for three: rows of several machines often have ties. */
 void columns_widen(struct render *render);
 
 /* Does `renderer` need the headroom of the answers, for a key of --get or to write all values? */

@@ -9,7 +9,7 @@
 enum { PROGRESS_ROWS = 1 << 16 };
 
 struct progress {
-    bool is_wanted; /* the run is long, and standard error is a terminal that shows no rows */
+    bool is_wanted; /* the percentage may be shown */
     bool is_shown;
     uint64_t total;    /* launches, or bytes of a file */
     double start_time; /* seconds */
@@ -17,7 +17,10 @@ struct progress {
     char what[64];     /* "5000 launches", or the file's path */
 };
 
-/* Starts the clock for `total` launches.  `to_terminal`: the rows are written to a terminal. */
+/*
+ * Starts the clock for `total` launches.  Shows nothing for PROGRESS_ROWS or fewer launches, or if
+ * `to_terminal`: the rows are written to a terminal.
+ */
 void progress_start(struct progress *progress, uint64_t total, bool to_terminal);
 
 /* Starts the clock for reading a file; the caller sets `total`, in bytes, when it is known. */

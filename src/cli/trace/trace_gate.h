@@ -28,14 +28,17 @@ extern const struct opt_group trace_gate_group;
 bool trace_gate_prepare(struct trace_gate_options *options, struct diag *diag);
 
 /*
- * Adds the violations of the whole run, also those of rows that are not shown.  An unknown
- * occupancy or loss is a violation, unless its share of the time is at most --max-unknown; an
- * unknown idle time always is.  Returns false when memory runs out.
+ * Adds the violations of the whole run, also those of rows that are not shown.  Launches of unknown
+ * occupancy or loss also violate a gate if they take more than --max-unknown (by default 0) of the
+ * time; an unknown idle time always violates --max-idle.  Returns false when memory runs out.
  */
 bool trace_gate_check(const struct trace_gate_options *options, const struct trace_report *report,
                       struct trace_violations *out);
 
-/* Does the row violate --min-occupancy?  Short launches and communication kernels do not. */
+/*
+ * Does the row violate --min-occupancy?  False if the row is of several kernels, of a short kernel
+ * or of communication.
+ */
 bool trace_gate_row_violates_occupancy(const struct trace_gate_options *options,
                                        const struct trace_row *row);
 

@@ -176,7 +176,7 @@ static void fill_runtime_resources(struct answer *a)
     if (a->has_pool) {
         struct occ_launch least = q->launch;
         struct occ_result result;
-        /* A thread cannot have more than the maximum. */
+        /* setmaxnreg may need 256 at launch; a thread's maximum, 255, is allocated as 256. */
         a->pool_regs = min_u32(a->pool.least_launch_regs, q->arch->max_regs_per_thread);
         least.regs = a->pool_regs;
         a->pool_blocks = 0;

@@ -1,4 +1,4 @@
-# nvlink
+# nvlink-numbers-replace-those-of-ptxas
 $ occ kernels ../kernels/made/rdc.log -t 256
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 alone
@@ -11,6 +11,7 @@ linked
   sm_90    131     0    656   4   256   1 12.5 %  regs     regs 131->128: 25 %
 
 # nvlink-in-another-file
+# The spills are those that ptxas counted; "+": a called function may spill more.
 $ cat > $TMP/a.log <<"EOF"
 > ptxas info    : Compiling entry function 'linked' for 'sm_90'
 > ptxas info    : Function properties for linked
@@ -64,7 +65,7 @@ alone
 linked
   sm_90    131     0    656   4     -   -      -  needs --threads
 
-# relocatable
+# relocatable-object-alone
 $ occ kernels ../kernels/made/rdc_a.o --arch sm_90 -t 64
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 alone
