@@ -7,7 +7,7 @@
 /* A data file. */
 struct builtin_file {
     uint32_t offset, len;  /* in the text of all files; a NUL follows */
-    uint32_t first, count; /* its records in the table */
+    uint32_t first, count; /* its rows in builtin_archs or builtin_gpus */
 };
 
 /* Every architecture of data/arch, in the order of name_order(), and its file. */

@@ -100,7 +100,7 @@ static bool check_duplicates(void)
     return true;
 }
 
-/* Checks that no other architecture has the alias, so that a name means one architecture only. */
+/* Checks that the alias is no architecture's name and no other architecture's alias. */
 static bool check_alias(size_t owner, const char *alias)
 {
     char other[ARCH_NAME_MAX * 2];
@@ -131,7 +131,7 @@ static bool check_aliases(void)
     return ok;
 }
 
-static bool check_arch(const char *path, const char *name, const char *arch)
+static bool check_arch_exists(const char *path, const char *name, const char *arch)
 {
     for (size_t i = 0; i < archs.count; i++) {
         if (strcmp(archs.items[i].record.arch.name, arch) == 0) {
@@ -143,7 +143,7 @@ static bool check_arch(const char *path, const char *name, const char *arch)
     return false;
 }
 
-static bool check_archs(void)
+static bool check_archs_exist(void)
 {
     bool ok = true;
     for (size_t i = 0; i < products.count && ok; i++) {
@@ -151,12 +151,12 @@ static bool check_archs(void)
         const struct list_rows *gpus = &data_file->gpus.lists[GPU_PRODUCTS];
         const struct gpu *gpu = gpus->first;
         for (size_t k = 0; k < gpus->count && ok; k++, gpu++) {
-            ok = check_arch(data_file->path, gpu->name, gpu->arch);
+            ok = check_arch_exists(data_file->path, gpu->name, gpu->arch);
         }
         const struct list_rows *latencies = &data_file->gpus.lists[GPU_LATENCIES];
         const struct gpu_latency *row = latencies->first;
         for (size_t k = 0; k < latencies->count && ok; k++, row++) {
-            ok = check_arch(data_file->path, row->measured_on, row->arch);
+            ok = check_arch_exists(data_file->path, row->measured_on, row->arch);
         }
     }
     return ok;
@@ -343,7 +343,7 @@ static void write_table(FILE *out, const struct table *table, const struct data_
             total);
 }
 
-/* Writes the texts of the data files of a table as an array, each with a NUL, and their offsets. */
+/* Writes the texts of the data files as one array, each with a NUL; then a row for each file. */
 static void write_files(FILE *out, const char *kind, const struct table *table,
                         const struct data_files *data_files)
 {
@@ -370,7 +370,7 @@ static void write_files(FILE *out, const char *kind, const struct table *table,
 
 /* ---- the index of names ------------------------------------------------------------------- */
 
-/* Calls gpu_index_add() for every product; with `index` NULL it counts the entries. */
+/* Returns the number of index entries of all products; writes them, unless `index` is NULL. */
 static size_t fill_index(struct gpu_index_entry *index)
 {
     size_t used = 0;
@@ -488,7 +488,7 @@ int main(int argc, char **argv)
         qsort(archs.items, archs.count, sizeof *archs.items, by_name);
         qsort(products.items, products.count, sizeof *products.items, by_vendor);
     }
-    ok = ok && check_duplicates() && check_aliases() && check_archs() &&
+    ok = ok && check_duplicates() && check_aliases() && check_archs_exist() &&
          write_c(argv[1], write_archs) && write_c(argv[2], write_products);
     for (size_t i = 0; i < FILES_MAX; i++) {
         record_free(&archs.items[i].record);

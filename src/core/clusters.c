@@ -5,8 +5,8 @@
 enum {
     CLUSTERS_SMS_MAX = 1024,
     CLUSTERS_COUNT_MAX = 65535,     /* blocks per SM, blocks per cluster */
-    CLUSTERS_SHORTFALL_DIVISOR = 8, /* measured clusters may be 1/8 below the sum over the GPCs */
-    CLUSTERS_EXACT_SIZE_MAX = 2     /* measured clusters of up to 2 blocks equal that sum */
+    CLUSTERS_SHORTFALL_DIVISOR = 8, /* measured counts may be 1/8 below the sum over the GPCs */
+    CLUSTERS_EXACT_SIZE_MAX = 2     /* up to this cluster size they equal that sum */
 };
 
 uint32_t occ_gpc_sms_max(const struct occ_arch *arch)
@@ -36,7 +36,7 @@ static uint32_t clusters_in(const struct layout *layout, uint32_t units, uint32_
     return units * layout->sms_per_unit * blocks_per_sm / size;
 }
 
-/* Computes the bounds of the layouts that have `sms` SMs; false if there are none. */
+/* Computes the bounds of the layouts that have `sms` SMs; false if no layout has them. */
 static bool find_layout(const struct occ_arch *arch, uint32_t sms, const struct occ_gpcs *gpcs,
                         struct layout *out)
 {

@@ -1,4 +1,4 @@
-/* test_arch.c - occ_arch_check(), and the built-in records. */
+/* test_arch.c - occ_arch_check(), the built-in records, their schema, and the vendors' words. */
 #include "arch/name.h"
 #include "arch/schema.h"
 #include "core/lever.h"
@@ -28,7 +28,7 @@ START_TEST(built_in_records_are_listed_nvidia_first_and_oldest_first)
 }
 END_TEST
 
-START_TEST(cc_is_ten_times_the_major_plus_the_minor_number)
+START_TEST(cc_is_121_for_12_1_and_0_for_amd)
 {
     ck_assert_uint_eq(arch_of("sm_75")->cc, 75);
     ck_assert_uint_eq(arch_of("12.1")->cc, 121);
@@ -311,7 +311,7 @@ Suite *arch_suite(void)
     TCase *tcase = tcase_create("arch");
     tcase_add_test(tcase, every_built_in_record_passes_its_check);
     tcase_add_test(tcase, built_in_records_are_listed_nvidia_first_and_oldest_first);
-    tcase_add_test(tcase, cc_is_ten_times_the_major_plus_the_minor_number);
+    tcase_add_test(tcase, cc_is_121_for_12_1_and_0_for_amd);
     tcase_add_test(tcase, many_spellings_mean_one_record);
     tcase_add_loop_test(tcase, a_number_out_of_range_or_at_odds_with_another_does_not_pass, 0,
                         sizeof changes / sizeof *changes);

@@ -17,7 +17,7 @@ struct reader {
     size_t column;  /* of GPR in the table; SIZE_MAX = the section has no table yet */
     bool has_table; /* the text has a table */
     bool has_lines; /* the text has source lines */
-    uint32_t at;    /* offset of the last instruction */
+    uint32_t at;    /* offset of the instruction read last */
     char arch[KERNEL_ARCH_MAX];
 };
 

@@ -44,14 +44,14 @@ void trace_diff_steps_text(const struct trace_diff *diff, struct out *out);
 
 /*
  * Writes the factor by which the launch counts of most kernels differ.  Writes nothing and returns
- * false if the counts are equal, or if the totals are per step.
+ * false if there is no such factor, if it is 1, or if the totals are per step.
  */
 bool trace_diff_ratio_text(const struct trace_diff *diff, struct out *out);
 
 /*
- * Writes how the launches in the two runs differ, ", launches 3 -> 4, regs ..."; nothing if they do
- * not.  Both runs must have the kernel.  `sides` are those of the pair; `old_name` is the display
- * name of the kernel in the old run.
+ * Writes how the launches in the two runs differ, ", launches 3 -> 4, regs ...", and the name in
+ * the old run if the pair was matched by a similar name.  Both runs must have the kernel.  `sides`
+ * are those of the pair; `old_name` is the display name of the kernel in the old run.
  */
 void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pair,
                      const struct trace_side sides[2], const char *old_name, struct out *out);

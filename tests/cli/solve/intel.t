@@ -62,7 +62,7 @@ Maximum dynamic SLM for N work-groups, with 20480 B static:
 
 Note: fewer registers can cause spills; more HW threads help only to hide latency.
 
-# target
+# targets-and-frontier
 $ occ solve -a xe3 -t 256 -r 150 -s 20K --target 100%
 xe3 (Xe3, SIMD32): 256 work-items, 150 registers, 20480 B SLM
 
