@@ -18,7 +18,7 @@ bool gpu_words(const char *name, char out[GPU_NAME_MAX]);
 struct gpu_names {
     const char *own, *aliases, *drivers;
     const char *at;
-    int list; /* the next list: 0 own, 1 aliases, 2 drivers */
+    int list; /* the list to read from next: 0 own, 1 aliases, 2 drivers */
 };
 
 struct gpu_names gpu_names_of(const struct gpu *gpu);

@@ -3,7 +3,7 @@
 
 #include "input/binary/images.h"
 
-static bool read_alone(struct bytes buf, struct kernel_list *list, struct diag *diag)
+static bool read_cubin(struct bytes buf, struct kernel_list *list, struct diag *diag)
 {
     struct cubin_origin origin = { KERNEL_CUBIN, 0, 0 };
     return cubin_read(buf, &origin, list, diag);
@@ -11,5 +11,5 @@ static bool read_alone(struct bytes buf, struct kernel_list *list, struct diag *
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    return reader_run(read_alone, data, size);
+    return reader_run(read_cubin, data, size);
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# C files up to 800 lines, functions up to 60, lines up to 100 columns.  A function that must be
-# longer says so: "long:" and the reason in the comment above it.  The public header may be longer:
-# most of it is the contract in prose.
+# C files of include, src, and tests/unit, oracle and bench: up to 800 lines, functions up to 60,
+# lines up to 100 columns.  A function that must be longer says so: "long:" and the reason in the
+# comment above it.  The public header may be longer: most of it is the contract in prose.
 set -eu
 shopt -s globstar
 cd "$(dirname "$0")/../.."

@@ -82,7 +82,7 @@ START_TEST(a_bar_ends_half_way_to_the_next_launch)
 }
 END_TEST
 
-START_TEST(a_plateau_ends_where_another_limiter_comes_first)
+START_TEST(a_plateau_ends_where_the_first_limiter_changes)
 {
     struct fixture f;
     const double values[] = { 1, 1, 1 };
@@ -212,7 +212,7 @@ Suite *chart_suite(void)
     TCase *tcase = tcase_create("chart");
     tcase_add_test(tcase, points_are_drawn_in_ascending_order_of_x);
     tcase_add_test(tcase, a_bar_ends_half_way_to_the_next_launch);
-    tcase_add_test(tcase, a_plateau_ends_where_another_limiter_comes_first);
+    tcase_add_test(tcase, a_plateau_ends_where_the_first_limiter_changes);
     tcase_add_test(tcase, the_best_is_the_last_of_the_highest);
     tcase_add_test(tcase, a_chart_without_a_launch_that_runs_has_no_best);
     tcase_add_test(tcase, ticks_lie_inside_their_axis);

@@ -49,7 +49,7 @@ START_TEST(block_times_have_the_mean_and_the_deviation_asked_for)
     double mean = moments.sum / moments.count;
     double deviation = sqrt(moments.squares / moments.count - mean * mean);
     ck_assert_double_eq_tol(mean, 50.0, 0.4);
-    /* The normal distribution is cut at 3 deviations; the rest has 0.9866 of the deviation. */
+    /* The normal distribution is cut at 3 deviations, which leaves 0.9866 of its deviation. */
     ck_assert_double_eq_tol(deviation / mean, dist == OCC_DIST_NORMAL ? 0.9866 * cv : cv,
                             0.01 * cv);
     ck_assert_double_eq_tol(result.ideal, mean, 1e-6);

@@ -13,7 +13,7 @@
 enum opt_type {
     OPT_FLAG,    /* bool, no value */
     OPT_TEXT,    /* const char * */
-    OPT_WORD,    /* const char *: the next argument, or "" if that starts with '-' */
+    OPT_WORD,    /* const char *: the next argument; "" if it starts with '-' or does not exist */
     OPT_TEXTS,   /* struct opt_texts: a comma-separated list of names */
     OPT_EACH,    /* struct opt_texts: one text per use of the option */
     OPT_UINT,    /* uint64_t */
@@ -87,7 +87,7 @@ struct opt_given {
     size_t operand_count;
     const char *unknown; /* the argument with an unknown option, or NULL */
     /* About the unknown option: */
-    const char *synonym; /* occ's name for this option of other tools; NULL = no such option */
+    const char *synonym; /* occ's name for it if it is an option of other tools, else NULL */
     bool has_similar;    /* the error suggests a similar option of this command */
     bool is_own;         /* this command has it, but as `synonym` or with two dashes */
 };
@@ -130,8 +130,8 @@ bool opt_was_given(const struct opt_given *given, const char *name);
 void opt_free(const struct opt_group *group, void *base);
 
 /*
- * Joins the words that the option accepts with `separator`.  Writes "" if opt->choices is one of
- * the macros above other than OPT_DISTS.
+ * Writes the words that the option accepts, with `separator` between them.  Writes "" if
+ * opt->choices is NULL, or one of the macros above other than OPT_DISTS.
  */
 void opt_join_choices(const struct opt *opt, const char *separator, char *out, size_t size);
 

@@ -69,8 +69,9 @@ static bool read_range(const char *text, struct named *named, uint64_t *instance
     return true;
 }
 
-/* Refuses --range and --skip-steps for a trace without calls or ranges that the program set. */
-static bool check_calls(const struct trace *trace, const char *option, struct diag *diag)
+/* Refuses `option` if the trace has no API calls, or no ranges that the program set. */
+static bool require_calls_and_ranges(const struct trace *trace, const char *option,
+                                     struct diag *diag)
 {
     if (trace->call_count > 0 && trace->user_range_count > 0) {
         return true;
@@ -98,15 +99,18 @@ static void warn_without_call(const struct trace_part *part, const char *option,
     }
 }
 
-/* Chooses the launches within --range, without its first --skip-steps instances. */
+/*
+ * Chooses the launches and copies in --range, without its first --skip-steps instances; "@N"
+ * overrides --skip-steps.
+ */
 static bool choose_range(const struct trace_part_options *options, const struct trace *trace,
                          struct trace_part *part, struct diag *diag)
 {
     struct named named = { .name = "" };
     char what[RANGE_NAME_MAX + 16];
     uint64_t instance;
-    bool ok =
-        read_range(options->range, &named, &instance, diag) && check_calls(trace, "--range", diag);
+    bool ok = read_range(options->range, &named, &instance, diag) &&
+              require_calls_and_ranges(trace, "--range", diag);
     if (ok) {
         snprintf(what, sizeof what, "--range '%s'", options->range);
         const struct trace_range_filter filter = { .match = match_name,
@@ -148,6 +152,6 @@ bool trace_part_options_apply(const struct trace_part_options *options, struct t
                                               .item = "step",
                                               .skip = options->skip_steps,
                                               .keeps_rest = true };
-    return check_calls(trace, "--skip-steps", diag) &&
+    return require_calls_and_ranges(trace, "--skip-steps", diag) &&
            trace_part_choose_ranges(part, trace, &steps, diag);
 }

@@ -53,7 +53,7 @@ static struct kernel *begin_pending(struct ptxas *ptxas, struct log *log, struct
     return &pending->kernel;
 }
 
-/* Makes an entry a kernel; `used` is its "Used" line, or NULL if that is ambiguous. */
+/* Turns an entry into a kernel; `used` is its "Used" line, or NULL if that is ambiguous. */
 static void add_kernel(struct ptxas *ptxas, struct log *log, const struct ptxas_pairing *pairing,
                        const struct ptxas_entry *entry, const struct ptxas_used *used)
 {
@@ -108,7 +108,7 @@ static void remove_entry(struct ptxas_pairing *pairing, size_t index)
     }
 }
 
-/* Makes the mixed entries kernels: with numbers if all their "Used" lines came and were equal. */
+/* Turns mixed entries into kernels, with numbers if all their "Used" lines came and were equal. */
 static void close_mixed(struct ptxas *ptxas, struct log *log, struct ptxas_pairing *pairing)
 {
     bool is_known =

@@ -33,7 +33,7 @@ struct driver {
     int (*device)(int *device, int index);
     int (*name)(char *name, int size, int device);
     int (*attribute)(int *value, int attribute, int device);
-    int (*error)(int code, const char **text); /* NULL in drivers before 6.0 */
+    int (*error)(int code, const char **text); /* NULL in drivers before CUDA 6.0 */
     int handle;                                /* of the selected device */
 };
 

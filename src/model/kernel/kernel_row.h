@@ -120,9 +120,9 @@ struct kernel_live_goal {
 };
 
 /*
- * Finds the goal of a kernel with live registers.  False if they are not known, or the smallest
- * change keeps the registers.  To reach the goal, all `lines` must keep at most `regs` alive; this
- * may not be enough, since the change may also need less of another resource, and the compiler
+ * Finds the goal of the kernel.  False if its live registers are not known, or kernel_row_plan()
+ * finds no change of the registers.  To reach the goal, all `lines` must keep at most `regs` alive;
+ * this may not be enough, since the change may also need less of another resource, and the compiler
  * needs some registers in addition to those that are alive.
  */
 bool kernel_row_live_goal(const struct kernel_row *row, struct kernel_live_goal *out);

@@ -36,7 +36,7 @@ static void write_colour(unsigned number, const char *colour, struct out *out)
     out_printf(out, ".s%u{stroke:%s}.f%u{fill:%s}\n", number, colour, number, colour);
 }
 
-static void write_style(bool names, struct out *out)
+static void write_style(bool has_names, struct out *out)
 {
     out_text(out, "<style>\n"
                   "text{font:12px system-ui,sans-serif;fill:#1a2330}\n"
@@ -45,7 +45,7 @@ static void write_style(bool names, struct out *out)
                   ".step{fill:none;stroke-width:3}.area{fill-opacity:.13;stroke:none}\n"
                   ".title{font-size:15px;font-weight:600}.small{font-size:11px}\n"
                   ".hatch{fill:url(#hatch)}.best{fill:none;stroke:#24292f;stroke-width:1.5}\n");
-    if (names) {
+    if (has_names) {
         out_text(out, ".corner{fill:#57606a}.leader{stroke:#8c959f;stroke-width:.75}\n"
                       ".now{fill:#cf6a00;stroke:#fff;stroke-width:1.5}\n");
     }
@@ -61,7 +61,7 @@ static void write_style(bool names, struct out *out)
         write_colour(i, chart_palette(i, true), out);
     }
     write_colour(OCC_LIMIT_COUNT, "#8b949e", out);
-    if (names) {
+    if (has_names) {
         out_text(out, ".corner{fill:#8b949e}.leader{stroke:#6e7681}"
                       ".now{fill:#ee8f2b;stroke:#0d1117}\n");
     }
@@ -198,7 +198,8 @@ static void write_y_axis(const struct chart_plot *plot)
 /* ---- tooltips ----------------------------------------------------------------------------- */
 
 /*
- * Writes ", 8 to 16 blocks per SM, limited by warps" for some launches; leaves out what is unknown.
+ * Writes ", 8 to 16 blocks per SM, limited by warps" for `count` launches; leaves out what is
+ * unknown, and limiters that not all of them have.
  */
 static void write_reason(const struct chart *chart, const struct chart_point *points, size_t count,
                          struct out *out)
@@ -292,7 +293,7 @@ static void write_cannot_run_key(const struct chart_plot *plot, struct svg_flow 
 
 /* ---- a heat map: a row for each value of the second option -------------------------------- */
 
-/* Writes the rest of a path around the cell of some launches; `y` is its top. */
+/* Writes the rest of the path around the cell of launches `from` to `end` - 1; `y` is its top. */
 static void write_cell(const struct chart_plot *plot, const struct chart_series *series,
                        size_t from, size_t end, double y, double height, bool tooltip)
 {
@@ -655,7 +656,7 @@ static void find_drawn_limiters(struct chart_plot *plot)
     }
 }
 
-/* The characters of the longest label left of the plot. */
+/* The length of the longest label left of the plot. */
 static size_t widest_label(const struct chart *chart)
 {
     char label[CHART_LABEL_MAX];

@@ -91,7 +91,7 @@ static bool has_column(const struct render *render, uint16_t place)
     return false;
 }
 
-static bool begins_with_one(const char *key, const char *const *beginnings)
+static bool begins_with_any(const char *key, const char *const *beginnings)
 {
     for (; *beginnings != NULL; beginnings++) {
         if (text_starts(key, *beginnings)) {
@@ -115,7 +115,7 @@ void render_choose_columns(struct render *render, say_function *say,
         }
     }
     for (size_t i = 0; i < count; i++) {
-        if (!has_column(render, all[i].place) && !begins_with_one(all[i].key, left_out)) {
+        if (!has_column(render, all[i].place) && !begins_with_any(all[i].key, left_out)) {
             render_add_column(render, all[i].key);
         }
     }

@@ -22,8 +22,9 @@ void corun_write(const struct corun_answer *answer, const struct renderer *rende
 void corun_launch_text(const struct corun_answer *answer, uint32_t which, struct out *line);
 
 /*
- * If an SM has as many blocks of launch `full` as fit, and the other launches fill it in order:
- * writes how many blocks launch `which` gets, and the change with which it gets one more.
+ * Writes how many blocks launch `which` gets if an SM has as many blocks of launch `full` as fit
+ * and the other launches, in order, fill the rest; then its limiters, and the smallest change with
+ * which it gets one more block.
  */
 void corun_beside_text(const struct corun_answer *answer, uint32_t full, uint32_t which,
                        struct out *line);

@@ -163,7 +163,7 @@ static void write_timeline(const struct simulation *s, struct out *out)
         out_text(out, "|\n");
     }
     if (t->tail < t->makespan) {
-        /* In the left half the text follows the mark; in the right half it precedes it. */
+        /* The text is right of a mark in the left half, and left of a mark in the right half. */
         unsigned at = (unsigned)(t->tail / t->makespan * t->columns);
         unsigned mark = WRAP_LABEL + 1 + at;
         char words_buffer[OUT_LINE];

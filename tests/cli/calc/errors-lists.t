@@ -13,7 +13,7 @@ $ occ --arch sm_80 --threads ""
 2> occ: --threads '': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
 [2]
 
-# list-empty
+# empty-item
 $ occ --arch sm_80 --threads 64,,128
 2> occ: --threads '': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
 [2]

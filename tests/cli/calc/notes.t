@@ -1,5 +1,5 @@
 # disputed
-# --explain names a value that sources dispute if another value would change the result.
+# --explain names a disputed value if the value of the other sources would change the result.
 $ disputes() { echo "== $*"; occ "$@" --explain | sed -n '/disputed/,$p'; }
 $ disputes -a sm_80 -t 256 -r 256
 == -a sm_80 -t 256 -r 256
@@ -77,8 +77,8 @@ $ disputes --data $TMP/sm_80.json -a sm_80 -t 256 -r 32 -s 8K --carveout 20
                   xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
 
 # notes
-# If an SM's barriers are limited, the breakdown says at how many the result changes.  A note says how
-# many registers the launch bounds leave the compiler.
+# If the barriers of an SM are limited, the breakdown says at which number of barriers the result
+# changes.  A note says how many registers the launch bounds leave the compiler.
 $ occ -a sm_90 -t 256 -r 32 -b 16
 sm_90 (Hopper): 256 threads, 32 registers, 16 barriers
 
