@@ -26,7 +26,12 @@ struct operand {
     size_t column_count;
 };
 
+enum { WARNINGS_MAX = 8 };
+
 struct corun {
+    /* The warnings about launches so far, without the label; further ones are not kept. */
+    char warnings[WARNINGS_MAX][DIAG_TEXT_MAX];
+    size_t warning_count;
     struct output output;
     struct request request; /* options for all launches */
     struct opt_given given;
@@ -128,6 +133,22 @@ static bool read_pairs(struct operand *operand, const struct request *common, st
     return true;
 }
 
+/* Prints a warning "launch N: ..." unless it was printed for an earlier launch. */
+static void warn_once(void *ctx, const char *text)
+{
+    struct corun *corun = ctx;
+    const char *warning = strchr(text, ':');
+    for (size_t i = 0; i < corun->warning_count; i++) {
+        if (strcmp(corun->warnings[i], warning) == 0) {
+            return;
+        }
+    }
+    cli_warn(NULL, text);
+    if (corun->warning_count < WARNINGS_MAX) {
+        strcpy(corun->warnings[corun->warning_count++], warning);
+    }
+}
+
 /* Makes the question of a launch that is given as KEY=VALUE,... */
 static bool read_launch(struct corun *corun, struct operand *operand,
                         const struct registry *registry, struct question *q, struct diag *diag)
@@ -135,7 +156,8 @@ static bool read_launch(struct corun *corun, struct operand *operand,
     struct request *request = &operand->reading.request;
     struct diag own_diag;
     diag_init(&own_diag, operand->label);
-    own_diag.warn = operand == corun->operands ? diag->warn : NULL; /* once, not for each launch */
+    own_diag.warn = warn_once;
+    own_diag.ctx = corun;
     if (!read_pairs(operand, &corun->request, diag)) {
         return false;
     }
@@ -215,7 +237,7 @@ static bool check_launch(const struct operand *operand, const struct question *q
     }
     if (q->tmem_column_count > 0 || q->warpgroup_count > 0 || q->problem.m > 0) {
         const char *name = q->tmem_column_count > 0 ? "tmem" : "setmaxnreg";
-        return diag_error(diag, 0, "%s: corun does not model %s", operand->label,
+        return diag_error(diag, 0, "%s: corun does not model --%s", operand->label,
                           q->problem.m > 0 ? "problem" : name);
     }
     return true;

@@ -196,6 +196,16 @@ static bool read_question(struct solve_cmd *cmd, const struct registry *registry
     return true;
 }
 
+/* 0 if the target can be reached; without --target and --frontier, if the launch can finish. */
+static int status_of(const struct solve_cmd *cmd)
+{
+    const struct solve *solve = &cmd->solve;
+    if (solve->target_text != NULL) {
+        return cli_answer_status(solve->is_reachable);
+    }
+    return cli_answer_status(solve->wants_frontier || answer_launch_can_finish(&cmd->answer));
+}
+
 static int draw_chart(struct solve_cmd *cmd, bool svg)
 {
     struct diag diag;
@@ -215,7 +225,7 @@ static int draw_chart(struct solve_cmd *cmd, bool svg)
     } else {
         chart_term(&cmd->plot.chart, &style, &cmd->output.out);
     }
-    return output_close(&cmd->output, CLI_OK, true);
+    return output_close(&cmd->output, status_of(cmd), true);
 }
 
 /* Makes the page, and the chart of a frontier for it. */
@@ -265,11 +275,7 @@ static int solve_run(struct solve_cmd *cmd, const struct command *self,
     }
     cmd->render.out = &cmd->output.out;
     solve_write(solve, renderer, &cmd->render);
-    bool yes = solve->wants_frontier || answer_launch_can_finish(&cmd->answer);
-    if (solve->target_text != NULL) {
-        yes = solve->is_reachable;
-    }
-    return output_close(&cmd->output, cli_answer_status(yes), true);
+    return output_close(&cmd->output, status_of(cmd), true);
 }
 
 static struct solve_cmd state; /* targets[] points into it */

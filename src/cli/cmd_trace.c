@@ -352,7 +352,7 @@ static const struct record_kind kinds[] = {
 
 const struct command command_trace = {
     .name = "trace",
-    .usage = "FILE... [--by launch|name] [--kernel REGEX] [--gpu NAME] ...",
+    .usage = "FILE... [--by WHAT] [--kernel REGEX] [--gpu NAME] ...",
     .summary = "Where a recorded run loses its time: idle gaps, tails, small grids",
     .examples = { "trace run.sqlite --gpu a100",
                   "trace run.sqlite --gpu a100 --max-tail 5% -f csv" },

@@ -67,7 +67,7 @@ static inline void old_cubin(unsigned char image[IMAGE], uint32_t sm, uint64_t s
     memcpy(image + GLOBAL_INFO, global, sizeof global);
     memcpy(image + KERNEL_INFO, kernel, sizeof kernel);
     put_section_header(image, S_NAMES, 3, 3, NAMES, sizeof names, 0, 0);
-    put_section_header(image, S_SYMBOLS, 51, 2, SYMBOLS, 48, S_NAMES, 1);
+    put_section_header(image, S_SYMBOLS, 52, 2, SYMBOLS, 48, S_NAMES, 1);
     put_section_header(image, S_INFO, 11, 0x70000000, GLOBAL_INFO, sizeof global, S_SYMBOLS, 0);
     put_section_header(image, S_TEXT, 20, 1, 64, 0, S_SYMBOLS,
                        1 | 42u << 24); /* code of symbol 1, 42 registers */

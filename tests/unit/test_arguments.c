@@ -168,9 +168,11 @@ START_TEST(simulated_runs_refuse_null_and_too_little_memory)
 }
 END_TEST
 
+/* The sum of the second layout is 7 in 32 bits. */
 START_TEST(a_gpc_has_at_most_1024_sms)
 {
-    const uint32_t sms[2] = { 1025, 7 };
+    const uint32_t layouts[2][2] = { { 1025, 7 }, { UINT32_MAX, 8 } };
+    const uint32_t *sms = layouts[_i];
     const struct occ_gpcs gpcs = { sms, 2, 0 };
     struct occ_clusters out = { .size = 77 };
     ck_assert_int_eq(occ_clusters(arch_of("sm_90"), 1, 0, 2, &gpcs, &out), OCC_ERR_RANGE);
@@ -211,7 +213,7 @@ Suite *arguments_suite(void)
     tcase_add_test(tests, bandwidth_needs_refuse_impossible_values);
     tcase_add_test(tests, advice_refuses_waves_whose_numbers_contradict_each_other);
     tcase_add_test(tests, simulated_runs_refuse_null_and_too_little_memory);
-    tcase_add_test(tests, a_gpc_has_at_most_1024_sms);
+    tcase_add_loop_test(tests, a_gpc_has_at_most_1024_sms, 0, 2);
     tcase_add_test(tests, the_text_of_a_cause_is_cut_to_the_buffer);
     suite_add_tcase(suite, tests);
     return suite;

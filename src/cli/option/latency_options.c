@@ -61,8 +61,11 @@ static bool check_need(const struct latency_options *o, bool from_keys, const st
                               "bytes-per-load", "", diag);
     }
     if (!(n->issue > 0) && n->bytes_per_load == 0) {
-        return report_missing(from_keys, o->latency > 0 ? "latency" : "ilp", "issue",
-                              ", the cycles between loads", diag);
+        char alternative[48];
+        char why[96];
+        snprintf(why, sizeof why, ", the cycles between loads, or %s",
+                 opt_format_name(from_keys, "bytes-per-load", alternative));
+        return report_missing(from_keys, o->latency > 0 ? "latency" : "ilp", "issue", why, diag);
     }
     if (n->others[PRODUCT_LATENCY] != NULL) {
         return report_ambiguous(from_keys, q, PRODUCT_LATENCY, diag);

@@ -85,6 +85,10 @@ static bool apply_mode(enum gpu_mode mode, const char *what, struct question *q,
         return diag_error(diag, 0, "%s %s is a mode of AMD products; name the product with --gpu",
                           what, name);
     }
+    if (gpu->vendor != OCC_AMD) {
+        return diag_error(diag, 0, "%s %s is a mode of AMD products; %s has none", what, name,
+                          gpu->name);
+    }
     list_modes(gpu, list, sizeof list);
     if (list[0] == '\0') {
         return diag_error(diag, 0, "%s %s: no source gives partition modes of %s", what, name,

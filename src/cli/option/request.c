@@ -253,7 +253,7 @@ static bool refuse_pair(const struct request *request, enum request_axis first,
 
 /*
  * Refuses --problem without --tile or with options that it excludes, and options that need
- * --problem if it is not given.
+ * --problem if it is not given.  --tile may have --stages instead.
  */
 static bool check_given(const struct request *request, struct diag *diag)
 {
@@ -270,7 +270,13 @@ static bool check_given(const struct request *request, struct diag *diag)
     }
     for (size_t i = 0; !problem && i < sizeof dependent / sizeof *dependent; i++) {
         if (is_given(request, dependent[i]) && !(stages && dependent[i] == REQUEST_TILE)) {
-            return refuse_pair(request, dependent[i], "needs", REQUEST_PROBLEM, "", diag);
+            char stages_name[48];
+            char or_stages[64] = "";
+            if (dependent[i] == REQUEST_TILE) {
+                snprintf(or_stages, sizeof or_stages, " or %s",
+                         axis_name(request, REQUEST_STAGES, stages_name));
+            }
+            return refuse_pair(request, dependent[i], "needs", REQUEST_PROBLEM, or_stages, diag);
         }
     }
     return !problem || is_given(request, REQUEST_TILE) ||

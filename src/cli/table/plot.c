@@ -200,6 +200,7 @@ static void write_title(struct plot *plot, const struct sweep *sweep, const stru
     /* The names on an axis are those of machines. */
     bool machines_vary = !plot->axes.series.is_rows &&
                          plot->axes.series.option < REQUEST_AXIS_COUNT &&
+                         plot->axes.series.option != REQUEST_PARTITION &&
                          request_axis_is_name(plot->axes.series.option);
     if (!machines_vary) {
         out_printf(&out, "%s (%s)", plot_machine(answer), answer->question.arch->family);

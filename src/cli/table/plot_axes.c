@@ -292,6 +292,9 @@ void plot_axis_name(const struct plot_axis *axis, const struct sweep *sweep,
     if (axis->option == REQUEST_AXIS_COUNT) {
         snprintf(out, size, "line %llu",
                  (unsigned long long)sweep->file->rows[sweep->file->row].line);
+    } else if (axis->option == REQUEST_PARTITION) {
+        snprintf(out, size, "partition %s",
+                 sweep->request->partition.items[sweep->index[REQUEST_PARTITION]]);
     } else if (request_axis_is_name(axis->option)) {
         snprintf(out, size, "%s", plot_machine(answer));
     } else if (axis->is_rows) {

@@ -160,7 +160,7 @@ static void explain_dispute(const struct answer *answer, struct steps *steps,
         out_printf(&out, " %s", schema_unit(&q->record->arch, field));
     }
     if (needs_other_values) {
-        out_text(&out, ", with the sources' other values,");
+        out_text(&out, ", together with the other values of these sources,");
     }
     write_result(&arch, &result, &out);
     steps_topic(steps, "disputed");

@@ -86,7 +86,7 @@ static void write_occupancy(const struct simulation *s, struct out *out)
     struct page_string note;
     struct out *text = page_string_start(&note);
     phrase_percent_string(s->mean.busy, value);
-    out_printf(text, "While %s has work; ", w->an_sm);
+    out_printf(text, "Over active %s cycles; ", w->sm);
     phrase_percent(s->mean.machine, text);
     out_printf(text, " over all %s and the whole run.", w->sms);
     page_figure(PAGE_LIGHT, value, "mean occupancy", page_string_end(&note), out);

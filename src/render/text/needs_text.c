@@ -110,8 +110,9 @@ static void write_bandwidth(const struct answer *a, struct out *out)
     write_reals(whole_bytes(a->bandwidth.bytes_low), whole_bytes(a->bandwidth.bytes_high), out);
     out_printf(out, " bytes in flight per %s, ", w->sm);
     write_counts(a->bandwidth.low.sm, a->bandwidth.high.sm, out);
-    out_printf(out, " %s of %u-byte loads per thread, ",
-               words_by_count(a->bandwidth.high.sm, w->warp, w->warps), n->bytes_per_load);
+    out_printf(out, " %s whose threads load %u %s each, ",
+               words_by_count(a->bandwidth.high.sm, w->warp, w->warps), n->bytes_per_load,
+               words_by_count(n->bytes_per_load, "byte", "bytes"));
     write_loads(n, out);
     write_verdict(a, &a->bandwidth, out);
 }

@@ -2,13 +2,15 @@
 # A disputed value is mentioned where the other value would change the answer.
 $ disputes() { occ --explain "$@" | sed -n '/^  disputed/,$p'; }
 $ disputes -a gfx942 -t 256 --sgprs 98
-  disputed        SGPR granule per wave: 1 instead of 16 registers, with the
-                  sources' other values, would give 8 workgroups, 100 %
+  disputed        SGPR granule per wave: 1 instead of 16 registers, together
+                  with the other values of these sources, would give 8
+                  workgroups, 100 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
                   reserves SGPRs
-  disputed        SGPRs reserved per wave: 0 instead of 16 registers, with the
-                  sources' other values, would give 8 workgroups, 100 %
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers, together
+                  with the other values of these sources, would give 8
+                  workgroups, 100 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
                   reserves SGPRs
@@ -25,8 +27,9 @@ $ disputes -a gfx942 -t 64 --sgprs 92
                   32 workgroups, 100 %
                   sources: openxla/xla pull request 47468, rocm_occupancy.cc
 $ disputes -a gfx900 -t 256 --sgprs 85
-  disputed        SGPRs reserved per wave: 0 instead of 16 registers, with the
-                  sources' other values, would give 9 workgroups, 90 %
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers, together
+                  with the other values of these sources, would give 9
+                  workgroups, 90 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
                   reserves SGPRs
@@ -61,13 +64,15 @@ $ disputes -a gfx908 -t 1024 -r 64 -s 60000
                   workgroup, 50 %
                   sources: the HIP runtime's occupancy helper
 $ disputes -a gfx906 -t 64 -r 24 --sgprs 81
-  disputed        SGPR granule per wave: 1 instead of 16 registers, with the
-                  sources' other values, would give 36 workgroups, 90 %
+  disputed        SGPR granule per wave: 1 instead of 16 registers, together
+                  with the other values of these sources, would give 36
+                  workgroups, 90 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
                   reserves SGPRs
-  disputed        SGPRs reserved per wave: 0 instead of 16 registers, with the
-                  sources' other values, would give 36 workgroups, 90 %
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers, together
+                  with the other values of these sources, would give 36
+                  workgroups, 90 %
                   sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
                   100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
                   reserves SGPRs

@@ -184,10 +184,10 @@ $ occ -a sm_80 -t 256 --issue 2 --clock 1000
 2> occ: --clock needs --bytes-per-load
 [2]
 $ occ -a sm_80 -t 256 --latency 400
-2> occ: --latency needs --issue, the cycles between loads
+2> occ: --latency needs --issue, the cycles between loads, or --bytes-per-load
 [2]
 $ occ -a sm_80 -t 256 --ilp 2
-2> occ: --ilp needs --issue, the cycles between loads
+2> occ: --ilp needs --issue, the cycles between loads, or --bytes-per-load
 [2]
 $ occ -a sm_80 -t 256 --issue 2
 2> occ: --issue needs --latency
@@ -207,7 +207,7 @@ $ occ -a sm_80 -t 256 --bytes-per-load 4 --latency 400 --bandwidth 1000 --clock 
 $ printf '%s\n' '{"arch":"sm_80","threads":256,"bandwidth":1000}' '{"arch":"sm_80","threads":256,"latency":400}' \
 >     '{"arch":"sm_80","threads":256,"bytes_per_load":4,"latency":400,"bandwidth":1000,"clock":1500}' | occ batch
 {"id":null,"line":1,"error":"\"bandwidth\" needs \"bytes_per_load\""}
-{"id":null,"line":2,"error":"\"latency\" needs \"issue\", the cycles between loads"}
+{"id":null,"line":2,"error":"\"latency\" needs \"issue\", the cycles between loads, or \"bytes_per_load\""}
 {"id":null,"line":3,"error":"\"bytes_per_load\" needs \"sms\""}
 [1]
 

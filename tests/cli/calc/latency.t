@@ -1,12 +1,12 @@
 # missing-and-invalid-values
 $ occ --arch sm_80 --threads 256 --latency 416
-2> occ: --latency needs --issue, the cycles between loads
+2> occ: --latency needs --issue, the cycles between loads, or --bytes-per-load
 [2]
 $ occ --arch sm_80 --threads 256 --issue 32
 2> occ: --issue needs --latency
 [2]
 $ occ --arch sm_80 --threads 256 --ilp 2
-2> occ: --ilp needs --issue, the cycles between loads
+2> occ: --ilp needs --issue, the cycles between loads, or --bytes-per-load
 [2]
 $ occ --arch sm_80 --threads 256 --latency 0 --issue 32
 2> occ: --latency '0': expected a number from 1 to 1000000000 with at most six decimals
@@ -30,8 +30,8 @@ $ occ --arch sm_80 --threads 256 --clock 1000
 # bandwidth
 $ occ --arch sm_80 --sms 108 --threads 256 --regs 40 --latency 550 --bytes-per-load 4 --bandwidth 2039 --clock 1410 | sed -n '/^Saturating/,$p'
 Saturating 2039 GB/s from 108 SMs at 1410 MHz, with 550 cycles of latency, takes
-7364 bytes in flight per SM, 58 warps of 4-byte loads per thread, one load at a
-time; 48 are resident: short by 10.
+7364 bytes in flight per SM, 58 warps whose threads load 4 bytes each, one load
+at a time; 48 are resident: short by 10.
 
 # batch
 $ cat <<'END' | occ batch | jq -c '.latency // .error'
@@ -43,7 +43,7 @@ $ cat <<'END' | occ batch | jq -c '.latency // .error'
 > END
 {"cycles_low":416,"cycles_high":416,"issue":32,"ilp":1,"bytes_per_load":null,"bandwidth_gbs":null,"clock_mhz":null,"sources":null,"resident_warps":48,"hiding":{"low":{"warps_per_scheduler":13,"warps_per_sm":52,"short_by":4,"verdict":"short"},"high":{"warps_per_scheduler":13,"warps_per_sm":52,"short_by":4,"verdict":"short"}},"bandwidth":null}
 "\"latency\" is \"416\"; expected a number from 1 to 1000000000 with at most six decimals"
-"\"latency\" needs \"issue\", the cycles between loads"
+"\"latency\" needs \"issue\", the cycles between loads, or \"bytes_per_load\""
 "\"ilp\" is 1.5; expected a whole number from 1 to 65535"
 "\"bytes_per_load\" needs \"bandwidth\""
 
@@ -55,8 +55,8 @@ out of reach at any occupancy (the SM holds 64). With 3 independent loads (--ilp
 3) the resident warps are enough.
 
 Saturating 2039 GB/s from 108 SMs at 1410 MHz, with 550 cycles of latency, takes
-7364 bytes in flight per SM, 15 warps of 16-byte loads per thread, one load at a
-time; 48 are resident: enough.
+7364 bytes in flight per SM, 15 warps whose threads load 16 bytes each, one load
+at a time; 48 are resident: enough.
 
 # cannot-launch
 $ occ --arch sm_80 --threads 2048 --latency 416 --issue 32 --json --get latency.hiding.low.verdict
@@ -110,8 +110,8 @@ of reach (the SM holds 64). With 2 independent loads (--ilp 2) the resident
 warps are enough.
 
 Saturating 2039 GB/s from 108 SMs at 1410 MHz, with 290 to 552 cycles of
-latency, takes 3883 to 7391 bytes in flight per SM, 31 to 58 warps of 4-byte
-loads per thread, one load at a time; 48 are resident: enough at the lower end,
+latency, takes 3883 to 7391 bytes in flight per SM, 31 to 58 warps whose threads
+load 4 bytes each, one load at a time; 48 are resident: enough at the lower end,
 short by 10 at the upper.
 
   sources       A100 80GB: RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d
@@ -127,8 +127,8 @@ resident: short by 76 to 80, out of reach at any occupancy (the CU holds 32).
 With 4 independent loads (--ilp 4) the resident waves are enough.
 
 Saturating 5300 GB/s from 304 CUs at 2100 MHz, with 840 to 890 cycles of
-latency, takes 6974 to 7389 bytes in flight per CU, 7 to 8 waves of 16-byte
-loads per thread, one load at a time; 32 are resident: enough.
+latency, takes 6974 to 7389 bytes in flight per CU, 7 to 8 waves whose threads
+load 16 bytes each, one load at a time; 32 are resident: enough.
 
   sources       MI300X: RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d
                 (2025-02-11): pointer chase, cycles at the stated clock
@@ -158,8 +158,8 @@ time, takes 13 warps per scheduler, 52 per SM; 1 is resident: short by 51.
 $ occ -a sm_80 --sms 108 -t 32 -s 160K -r 32 --latency 400 --bytes-per-load 65535 --bandwidth 1000 --clock 1410 | tail -4
 
 Saturating 1000 GB/s from 108 SMs at 1410 MHz, with 400 cycles of latency, takes
-2627 bytes in flight per SM, 1 warp of 65535-byte loads per thread, one load at
-a time; 1 is resident: enough.
+2627 bytes in flight per SM, 1 warp whose threads load 65535 bytes each, one
+load at a time; 1 is resident: enough.
 
 # product-out-of-reach
 $ occ -g h100-sxm -t 256 -r 32 --issue 4 --bytes-per-load 16 --ilp 4 | tail -14
@@ -170,8 +170,8 @@ SM; 64 are resident: short by 56 to 112, out of reach at any occupancy (the SM
 holds 64). With 11 independent loads (--ilp 11) the resident warps are enough.
 
 Saturating 3352 GB/s from 132 SMs at 1980 MHz, with 478.8 to 689 cycles of
-latency, takes 6141 to 8837 bytes in flight per SM, 3 to 5 warps of 16-byte
-loads per thread, 4 independent loads at a time; 64 are resident: enough.
+latency, takes 6141 to 8837 bytes in flight per SM, 3 to 5 warps whose threads
+load 16 bytes each, 4 independent loads at a time; 64 are resident: enough.
 
   sources       GH200: RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d
                 (2025-02-11): pointer chase, cycles at the stated clock; H800
@@ -229,7 +229,7 @@ independent loads (--ilp 5) the resident warps are enough.
 $ occ -a sm_80 -t 256 -r 40 --sms 1 --bandwidth 1000000000 --clock 1 --latency 1000000000 --bytes-per-load 1 | tail -4
 Saturating 1000000000 GB/s from 1 SM at 1 MHz, with 1000000000 cycles of
 latency, takes 1000000000000000000000 bytes in flight per SM, 4294967295 warps
-of 1-byte loads per thread, one load at a time; 48 are resident: short by
+whose threads load 1 byte each, one load at a time; 48 are resident: short by
 4294967247, out of reach at any occupancy (the SM holds 64).
 $ occ -a sm_80 -t 256 -r 40 --sms 1 --bandwidth 1000000000 --clock 1 --latency 1000000000 --bytes-per-load 1 --get latency.bandwidth.bytes_low
 1000000000000000000000

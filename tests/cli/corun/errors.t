@@ -70,10 +70,10 @@ $ occ corun -a sm_80 threads=64,carveout=50 threads=64,carveout=max-shared
 2> occ: the carve-outs select different configurations of shared memory, which an SM changes only while it is idle: the launches never share an SM
 [2]
 $ occ corun -a sm_90 threads=128,setmaxnreg=40x1 threads=64
-2> occ: launch 1: corun does not model setmaxnreg
+2> occ: launch 1: corun does not model --setmaxnreg
 [2]
 $ occ corun -g a100 threads=64,tile=64x64,problem=5x5 threads=64
-2> occ: launch 1: corun does not model problem
+2> occ: launch 1: corun does not model --problem
 [2]
 $ occ corun -a sm_90 threads=2048 threads=64,regs=300
 2> occ: A cannot launch even alone: 2048 threads per block; sm_90 allows 1024

@@ -60,8 +60,8 @@ resident: short by 52 to 160, out of reach at any occupancy (the SM holds 64).
 With 4 independent loads (--ilp 4) the resident warps are enough.
 
 Saturating 2039 GB/s from 108 SMs at 1410 MHz, with 290 to 552 cycles of
-latency, takes 3883 to 7391 bytes in flight per SM, 31 to 58 warps of 4-byte
-loads per thread, one load at a time; 64 are resident: enough.
+latency, takes 3883 to 7391 bytes in flight per SM, 31 to 58 warps whose threads
+load 4 bytes each, one load at a time; 64 are resident: enough.
 
   sources       A100 80GB: RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d
                 (2025-02-11): pointer chase, cycles at the stated clock; A100:

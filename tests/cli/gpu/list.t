@@ -160,7 +160,7 @@ Radeon PRO W7800                             gfx1100    70 \x20 (esc)
 Radeon RX 7900M                              gfx1100    72*\x20 (esc)
 Radeon Pro W7900D                            gfx1100    96*\x20 (esc)
 * This count rests on one source.
-For AMD, CUs are listed; on RDNA, --sms counts WGPs (2 CUs)\x20 (esc)
+On RDNA the list counts CUs; --sms counts WGPs of 2 CUs, or\x20 (esc)
 
 # list-several-names
 $ occ gpu mi300 4070
@@ -200,4 +200,4 @@ Radeon 8060S (Ryzen AI Max+ 395)             gfx1151    40       -         -
 Radeon 8050S                                 gfx1151    32       -         -
 Radeon 8040S                                 gfx1151    16*      -         -
 * This count rests on one source.
-For AMD, CUs are listed; on RDNA, --sms counts WGPs (2 CUs) without --cu-mode.
+On RDNA the list counts CUs; --sms counts WGPs of 2 CUs, or CUs with --cu-mode.

@@ -7,7 +7,7 @@ $ figures <$TMP/run.html
 77.2 % of the slots&#39; time is used: With equal times occ calc computes 77.2 % to 92.6 %.
 2 block times from start to end: 1.296 times the ideal of 1.543 block times.
 0 % of the time, at least one SM has no block: Busiest: SM 0, 1.667 block times of work per slot; least busy: SM 28, 1.5 block times.
-57.9 % mean occupancy: While an SM has work; 57.9 % over all SMs and the whole run.
+57.9 % mean occupancy: Over active SM cycles; 57.9 % over all SMs and the whole run.
 $ $run -f svg >$TMP/run.svg
 $ sed -n '/^<svg/,/^<\/template>/p' $TMP/run.html | sed '/^<\/template>/,$d' | cmp - $TMP/run.svg
 
@@ -17,7 +17,7 @@ $ occ simulate -a sm_80 --sms 10 -t 256 -r 40 --grid 150 --dist normal --cv 0.2 
 75.6 % of the slots&#39; time is used: Mean of 20 runs: 70 % (5th percentile) to 80.3 % (95th). With equal times occ calc computes 83.3 % to 100 %.
 3.406 block times from start to end: 1.364 times the ideal of 2.497 block times, in the first run.
 22.6 % of the time, at least one SM has no block (first run): Busiest: SM 6, 2.794 block times of work per slot; least busy: SM 3, 2.279 block times.
-62.7 % mean occupancy: While an SM has work; 56.7 % over all SMs and the whole run.
+62.7 % mean occupancy: Over active SM cycles; 56.7 % over all SMs and the whole run.
 
 # cannot-launch
 $ figures() { grep '<div class="figure ' | sed 's/<\/p><p[^>]*>/: /; s/<[^>]*>//g'; }

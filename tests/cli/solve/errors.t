@@ -190,7 +190,7 @@ $ try -a sm_80 -t 256 --sms 4 --gpc 2,3
 2> occ: --gpc has 5 SMs in all, but --sms is 4
 2> status 2: -a sm_80 -t 256 --sms 4 --gpc 2,3
 $ try -a sm_80 -t 256 --latency 4
-2> occ: --latency needs --issue, the cycles between loads
+2> occ: --latency needs --issue, the cycles between loads, or --bytes-per-load
 2> status 2: -a sm_80 -t 256 --latency 4
 
 # target-spellings

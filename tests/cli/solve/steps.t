@@ -354,8 +354,10 @@ amd: 21 steps, 0 dead, 3 now, 3 next
 $ picture intel -a xe2 -t 512 -r 128
 intel: 19 steps, 0 dead, 3 now, 2 next
 $ picture beyond -a sm_80 -t 256 -r 300
+beyond: status 1
 beyond: 7 steps, 3 dead, 3 now, 0 next
 $ picture large -a sm_80 -t 2048 -r 64
+large: status 1
 large: 10 steps, 3 dead, 3 now, 0 next
 
 # work-items

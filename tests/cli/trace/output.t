@@ -262,7 +262,7 @@ Busy time lost (low: if blocks of an SM share its throughput; high: if not)
                 times vary by 10 %
   small grids   0.4 % to 1.6 %  in grids of less than a wave; up to 7.6 % if
                 block times vary by 10 %
-                up to 0.8 %  of these in launches under 10 us
+                up to 0.8 %  of both together, in launches under 10 us
   not counted   communication 25.5 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
@@ -422,7 +422,7 @@ $ occ trace ../traces/hip.json --skip-steps 1
 2> occ: --skip-steps (of ProfilerStep#): no such step in the trace
 [2]
 $ occ trace ../traces/kineto_steps.json --range step@0
-2> occ: --range 'step@0': expected NAME, NAME@N or /REGEX/, N from 1 on
+2> occ: --range 'step@0': expected NAME or /REGEX/, or either with @N, N from 1 on
 [2]
 $ occ trace ../traces/kineto_steps.json --from 2 --to 1
 2> occ: --to must be later than --from
