@@ -3,8 +3,8 @@
 #include "core/tiles.h"
 
 enum {
-    SPLITS_MAX = 128,        /* the largest split tried: FlashAttention's rule, or k unknown */
-    ADVICE_SMS_MAX = 1 << 20 /* most SMs of a machine that the advice names */
+    SPLITS_MAX = 128,        /* largest split tried by FlashAttention's rule, or if k is unknown */
+    ADVICE_SMS_MAX = 1 << 20 /* largest number of SMs that the advice names */
 };
 
 /* A split and its rounds: its wave efficiency is split / rounds, times a common factor. */

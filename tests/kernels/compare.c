@@ -1,10 +1,10 @@
 /*
- * compare [LOG BINARY]... - does each binary have the kernels that the compiler's log shows?
+ * compare LOG BINARY [LOG BINARY]... - do a compiler's log and the binary show the same kernels?
  *
  * Reads each pair with occ's own readers and compares every kernel: names, architectures,
  * registers, barriers, static shared memory, stack, spills.  Prints a line for each difference and
- * the number of kernels compared; the exit status is 1 if there is a difference.  Used with the
- * files that build.sh makes.
+ * the number of kernels compared; the exit status is 1 if there is a difference, 2 after an error.
+ * run.sh passes the files that build.sh makes.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,7 +39,7 @@ static bool load(const char *path, struct kernel_list *list)
     return ok;
 }
 
-/* The kernel of `list` with the name and, if both have one, the architecture of `k`. */
+/* Finds the kernel with the name and architecture of `k`; an unknown architecture fits any. */
 static const struct kernel *find(const struct kernel_list *list, const struct kernel *k)
 {
     for (size_t i = 0; i < list->count; i++) {
@@ -104,7 +104,7 @@ static unsigned compare(struct kernel_list *log, const struct kernel_list *binar
             continue;
         }
         if (a->arch[0] == '\0') {
-            kernel_set_arch(a, b->arch, strlen(b->arch)); /* nvlink may print none */
+            kernel_set_arch(a, b->arch, strlen(b->arch)); /* nvlink may not print it */
         }
         bad += print_difference("registers", a->regs, b->regs, b);
         bad += print_difference("barriers", a->barriers, b->barriers, b);

@@ -1,4 +1,4 @@
-/* test_input_trace_csv.c - tables of Nsight Systems and nvprof, and tables without launches. */
+/* test_input_trace_csv.c - tables of Nsight Systems and nvprof, and tables that occ refuses. */
 #include "suites.h"
 #include "trace_input.h"
 
@@ -181,7 +181,7 @@ START_TEST(lines_around_the_table_are_skipped)
 }
 END_TEST
 
-START_TEST(lines_with_other_columns_are_one_warning)
+START_TEST(lines_left_out_share_one_warning)
 {
     struct traced t;
     traced_text(&t, NSYS_HEADER "a line, of the program\n"
@@ -375,7 +375,7 @@ START_TEST(a_device_name_may_end_in_its_number)
     }
     struct traced t;
     traced_text(&t, SHORT_HEADER "1,2,1,1,1,32,1,1,A (1),f\n3,4,1,1,1,32,1,1,A,f\n");
-    /* a device without a number is the one before it with that name */
+    /* "A" alone is the device of that name in an earlier row */
     ck_assert_uint_eq(t.trace.device_count, 1);
     ck_assert_ptr_eq(traced_device(&t, 0), traced_device(&t, 1));
     traced_end(&t);
@@ -476,10 +476,10 @@ START_TEST(nvprof_without_its_row_of_units_is_refused)
 }
 END_TEST
 
-START_TEST(units_of_nvprof_may_be_missing_or_finer)
+START_TEST(nvprof_may_omit_trailing_units_but_not_units_of_times)
 {
     struct traced t;
-    /* The row of units may be short: the columns after its end have no unit. */
+    /* The columns after the end of the row of units have no unit. */
     traced_text(&t,
                 NVPROF_HEADER "\"Device\",\"Context\",\"Stream\",\"Name\"\n"
                               "s,s,,,,,,,,KB,KB\n"
@@ -499,9 +499,9 @@ START_TEST(units_of_nvprof_may_be_missing_or_finer)
 }
 END_TEST
 
-/* ---- tables without launches -------------------------------------------------------------- */
+/* ---- other tables ------------------------------------------------------------------------- */
 
-START_TEST(tables_without_launches_are_refused_with_a_command)
+START_TEST(unusable_tables_are_refused_with_advice)
 {
     static const struct {
         const char *text, *advice;
@@ -578,7 +578,7 @@ Suite *input_trace_csv_suite(void)
     tcase_add_test(tcase, rows_of_copies_are_not_launches);
     tcase_add_test(tcase, nsys_units_are_those_of_the_header);
     tcase_add_test(tcase, lines_around_the_table_are_skipped);
-    tcase_add_test(tcase, lines_with_other_columns_are_one_warning);
+    tcase_add_test(tcase, lines_left_out_share_one_warning);
     tcase_add_test(tcase, byte_order_marks_and_carriage_returns_are_skipped);
     tcase_add_test(tcase, a_truncated_file_has_the_lines_before_the_cut);
     tcase_add_test(tcase, packed_tables_are_read_even_truncated);
@@ -589,11 +589,11 @@ Suite *input_trace_csv_suite(void)
     tcase_add_test(tcase, a_device_name_may_end_in_its_number);
     tcase_add_test(tcase, short_texts_and_other_headers_are_no_tables);
     tcase_add_test(tcase, long_tables_report_their_progress);
-    tcase_add_test(tcase, units_of_nvprof_may_be_missing_or_finer);
+    tcase_add_test(tcase, nvprof_may_omit_trailing_units_but_not_units_of_times);
     tcase_add_test(tcase, nvprof_has_its_units_below_the_header);
     tcase_add_test(tcase, old_nvprof_has_fewer_columns_and_coarse_durations);
     tcase_add_test(tcase, nvprof_without_its_row_of_units_is_refused);
-    tcase_add_test(tcase, tables_without_launches_are_refused_with_a_command);
+    tcase_add_test(tcase, unusable_tables_are_refused_with_advice);
     tcase_add_test(tcase, a_table_without_rows_is_a_warning);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -1,4 +1,4 @@
-/* test_trace_rows.c - recorded runs: rows and their sums, classes, advice. */
+/* test_trace_rows.c - recorded runs: rows and their sums, classes, advice, parts. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,7 +75,7 @@ static bool rows_agree_with_class(const struct trace_run *run)
     return ok;
 }
 
-START_TEST(rows_by_any_key_have_equal_sums_below_the_busy_time)
+START_TEST(rows_by_any_key_have_equal_sums_and_losses_within_busy_time)
 {
     static const char *const names[] = { "void a<1>(int)", "b", "ncclDevKernel_AllReduce",
                                          "c_persistent", "c" };
@@ -377,7 +377,7 @@ Suite *trace_rows_suite(void)
 {
     Suite *suite = suite_create("trace_rows");
     TCase *tcase = tcase_create("trace_rows");
-    tcase_add_loop_test(tcase, rows_by_any_key_have_equal_sums_below_the_busy_time, 0, 4);
+    tcase_add_loop_test(tcase, rows_by_any_key_have_equal_sums_and_losses_within_busy_time, 0, 4);
     tcase_add_test(tcase, the_median_decides_whether_launches_are_short);
     tcase_add_test(tcase, the_median_of_an_even_number_is_the_mean_of_the_middle_two);
     tcase_add_test(tcase, the_sms_of_a_green_context_are_unknown_unless_given);

@@ -62,19 +62,18 @@ bool launches_read(struct launches *launches, const char *path, struct diag *dia
 
 /*
  * Starts a sweep over launches->file.  The content decides the format: CSV or TSV with a header
- * line, or JSON Lines.  Columns and keys are names of a launch's options, with '_' or '-'.  For
- * --best tile, each row is a candidate.
+ * line, or JSON Lines.  Columns and keys are options of a launch, with '_' or '-', and id and name.
+ * For --best tile, each row is a candidate.
  *
- * Returns false with an error in `diag` that names file, line and column, such as for an unknown or
- * repeated name, an invalid value or a missing cell.  The caller frees `*launches` with
+ * Returns false with an error in `diag` that names file, line and column, such as an unknown or
+ * repeated column, an invalid value or a missing cell.  The caller frees `*launches` with
  * launches_free() in any case.
  */
 bool launches_sweep(struct launches *launches, struct sweep *sweep, struct diag *diag);
 
 /*
- * Writes the value that a request gives an option, such as "128x128", "sm_80" or "256"; "" if the
- * request does not give the option.  Of a list of numbers or shapes it writes the first three, of a
- * list of names all that fit.
+ * Writes the value of an option in a request, such as "128x128", "sm_80" or "256"; "" if the
+ * request does not give the option.  Of a list of numbers or shapes, writes the first three values.
  */
 const char *launches_format_value(const struct request *request, enum request_axis axis,
                                   char out[LAUNCHES_VALUE_MAX]);

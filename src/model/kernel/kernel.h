@@ -230,10 +230,10 @@ int64_t kernel_threads(const struct kernel *k, int64_t required);
 enum { KERNEL_WARP_ASSUMED = 32, KERNEL_REGISTER_BYTES = 4 };
 
 /*
- * Sets the architecture of `kernel`.  Subtracts the reserved KiB from its shared memory if its
- * source includes it (KERNEL_MAYBE_RESERVE), and converts what inductor's log counts in warps and
- * registers to the units of that architecture.  An architecture name that is too long is cut, and
- * its blanks and bytes outside printable ASCII become '?'.
+ * Sets the architecture of `kernel`.  Subtracts the reserved KiB from its shared memory if
+ * KERNEL_MAYBE_RESERVE is set, and converts what inductor's log counts in warps and registers to
+ * the units of that architecture.  An architecture name that is too long is cut, and its blanks and
+ * bytes outside printable ASCII become '?'.
  */
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len);
 
@@ -276,7 +276,7 @@ void kernel_text_copy(char *out, size_t size, const void *text, size_t len);
 /* The vendor of a kernel by its architecture, else by its source. */
 enum occ_vendor kernel_vendor(const struct kernel *kernel);
 
-/* The number in "sm_90a" (90), or 0 for other names. */
+/* The number in "sm_90a" or "compute_90" (90); 0 for other names. */
 uint32_t kernel_arch_number(const char *arch);
 
 /* An empty list. */
@@ -301,14 +301,14 @@ void kernel_list_end(struct kernel_list *list);
  *  - a kernel takes the place of those that it replaces (kernel_replaces()) and inherits the data
  *    of the first of them (kernel_inherit()); a kernel that an earlier one replaces is dropped;
  *  - kernels with a profile are all kept.
- * False with the cause in `diag` if the name is empty or longer than KERNEL_NAME_MAX, the list is
- * full (KERNEL_LIST_MAX, KERNEL_DATA_MAX), or memory runs out.
+ * False with the cause in `diag` if the name is empty, longer than KERNEL_NAME_MAX or has a NUL,
+ * the list is full (KERNEL_LIST_MAX, KERNEL_DATA_MAX), or memory runs out.
  */
 bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, const char *name,
                      size_t len, struct diag *diag);
 
 /*
- * Finds the first kernel of the scope called `name` for architecture `arch`; NULL if there is none.
+ * Finds the first kernel in the scope with this name and architecture; NULL if there is none.
  * Kernels with a profile are not found.  The pointer is valid until the next kernel_list_add().
  */
 const struct kernel *kernel_list_find(const struct kernel_list *list, const char *name, size_t len,

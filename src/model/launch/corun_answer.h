@@ -10,7 +10,7 @@
 struct corun_mix {
     const struct corun_answer *answer;
     uint32_t blocks[OCC_CORUN_MAX];
-    uint32_t limiters[OCC_CORUN_MAX]; /* limits that stop one more block of each; bits */
+    uint32_t limiters[OCC_CORUN_MAX]; /* [i]: limits that stop one more block of launch i; bits */
     uint32_t warps;
     double occupancy;
 };
@@ -25,7 +25,7 @@ struct corun_full {
 /* What the grid of the first launch, spread or packed, leaves for the second launch. */
 struct corun_placement {
     struct occ_left left;
-    struct answer_quotient waves; /* of the second grid; divisor = 0: unknown, or no slot */
+    struct answer_quotient waves; /* of the second grid; divisor 0: no grid, or no slots left */
 };
 
 struct corun_answer {
@@ -53,7 +53,7 @@ enum occ_status corun_make(const struct answer *alone, const char *const *names,
 
 void corun_free(struct corun_answer *answer);
 
-/* Adds steps that show, for each launch at its maximum, why no other block fits beside it. */
+/* Adds steps: for each launch at its maximum, why no further block of another launch fits. */
 void corun_explain(const struct corun_answer *answer, struct steps *steps);
 
 /* Passes the values of a struct corun_answer to the listener of `s`. */

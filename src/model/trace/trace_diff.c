@@ -300,7 +300,7 @@ static double common_ratio(const struct trace_diff *diff)
     return alike * 5 >= common * 4 ? ratio : 0;
 }
 
-/* The steps of a run, by which its times are divided; 1 if the steps are not known. */
+/* The steps of a run, by which its times and launches are divided; 1 if they are unknown. */
 static double steps_of(const struct trace_diff *diff, int run)
 {
     return diff->steps[run] > 0 ? (double)diff->steps[run] : 1;

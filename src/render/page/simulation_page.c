@@ -124,7 +124,7 @@ static void write_above(const void *context, struct out *out)
 
 /* ---- the row -------------------------------------------------------------------------------- */
 
-/* Titles for times counted in block times; choose_columns() changes them for others. */
+/* The titles are for times in block times; choose_columns() replaces them for other units. */
 static const struct page_column columns[] = {
     { "sms", "$sms", PAGE_INTEGER, false, NULL, 0 },
     { "grid", "Grid, $blocks", PAGE_INTEGER, false, NULL, 0 },

@@ -6,8 +6,8 @@ $ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 -f js
 $ occ simulate --gpu a100 -t 256 -r 168 --grid 162 -f json | jq .simulation | cmp - $TMP/tiles
 
 # persistent-and-stream-k
-# Persistent: a block takes a further tile when it has finished one, so times are those of a tile.
-# Stream-K: each block has the same share of all tiles.
+# Persistent: a block that has finished a tile takes another; times are in tile times.
+# Stream-K: each block has the same share of all tiles; times are in block times.
 $ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --schedule persistent | head -7
 NVIDIA A100 SXM4 40GB, sm_80 (Ampere): 256 threads, 168 registers
 
