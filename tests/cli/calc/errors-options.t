@@ -31,7 +31,7 @@ $ occ --arch sm_80 --threads 64 --elements-per-thread 4
 [2]
 
 # every-command
-# Every command refuses an invalid output, data file, option and format with status 2.
+# Every command but help refuses an invalid output, data file, option and format with status 2.
 $ while read -r command; do
 >     for wrong in "-o /no/such/folder/file" "--data /no/such/data" "--nonsense" "-f nonsense"; do
 >         occ $command $wrong </dev/null
