@@ -1,6 +1,6 @@
 "use strict";
-// The part of WASI that occ needs; runOcc() gets the files.  The page's worker and the tests under
-// node run the tool with this.
+// The part of WASI that occ needs.  Its file system holds the files passed to runOcc().  The page's
+// worker and the tests under node run the tool with this.
 //
 // A file is an object with `size` and `read(offset, length)`, which returns bytes.  A file that the tool
 // writes gets `bytes` too.
@@ -71,8 +71,9 @@ const runOcc = (module, args, files = new Map(), input = new Uint8Array(0)) => {
   const argv = strings(["occ", ...args].map(encode));
   const environment = strings(["LANG=C.UTF-8"].map(encode));
 
-  // Calls `move(address, length)`, which returns how many bytes it moved, for each buffer of a read or write,
-  // until one is moved only in part.  Stores the sum at the address `moved`.
+  // For each buffer of a read or write, calls `move(address, length)`, which returns how many bytes
+  // it moved.  Stops after a buffer that was moved only in part.  Stores the sum at the address
+  // `moved`.
   const moveBuffers = (at, count, moved, move) => {
     let sum = 0;
     for (let i = 0; i < count; i++) {

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # The time of `occ solve`, with and without --target, as a ratio to `occ calc` for the same launch.
-# All run in turn, several times, so that a busy machine slows all; the fastest run of each counts.
-# The status is 1 if a ratio is above 1.5.
+# Each of ROUNDS rounds runs every command RUNS times, so a busy machine slows all of them; the
+# fastest round of each command counts.  The status is 1 if a ratio is above 1.5.
 #
-# usage: solve.sh [OCC]
+# usage: [RUNS=300] [ROUNDS=7] solve.sh [OCC]
 set -eu
 cd "$(dirname "$0")/../.."
 occ=$(realpath "${1:-./occ}")

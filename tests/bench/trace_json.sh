@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Times `occ trace` on PyTorch traces of 1 GB: plain against `cat`, gzipped against `zcat`, and a
 # quarter of the trace against python3's json.load, which keeps all of it in memory.  Also measures
-# the peak memory of occ.
+# the peak memory of occ.  The limits are printed, not enforced.
 #
 # Three kinds of trace, with the kernels of tests/traces/kineto_h100.json:
 #   dense   every event is a kernel
@@ -9,7 +9,7 @@
 #   stacks  two events in three are Python functions, with long names and short arguments; the
 #           others are as in `few`
 #
-# usage: [BYTES=1000000000] trace_json.sh OCC      BYTES is the size of a trace
+# usage: [BYTES=1000000000] trace_json.sh OCC      BYTES: size of a trace, less on a full disk
 set -eu
 occ=$1
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs every fuzz target for SECONDS, with its dictionary and its kept inputs.  New inputs go to
-# FOLDER/NAME.corpus.  If an input fails, it goes to FOLDER/NAME-crash-* and the like, and the status
-# is 1.
+# Runs each fuzz target, or only those named, for SECONDS, with its dictionary and its kept inputs.
+# New inputs go to FOLDER/NAME.corpus.  If an input fails, it goes to FOLDER/NAME-crash-* and the
+# like, and the status is 1.
 # `pack.sh add NAME FILE` makes such a file a kept input.
 #
 # usage: run.sh FOLDER SECONDS [NAME...]     FOLDER has the programs fuzz_NAME

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Compiles the kernels of src/ into DIR with the CUDA toolkit (nvcc and ptxas on PATH), for every
-# sm the toolkit knows.  With CUDA 13.0 this wrote the CUDA files of made/ for which README.md names
-# no other origin:
+# Compiles the CUDA kernels of src/ into DIR with the CUDA toolkit (nvcc and ptxas on PATH):
+# basic.cu for every sm the toolkit knows, the others for some.  With CUDA 13.0 this wrote the CUDA
+# files of made/ for which README.md names no other origin:
 #
 #     tests/kernels/build.sh tests/kernels/made
 #
@@ -90,9 +90,9 @@ nvcc -dlink -arch=sm_90 --resource-usage "$out/one_a.o" "$out/one_b.o" -o "$out/
     log "$out/one.log"
 rm "$out/one_a.o" "$out/one_b.o"
 
-# Functions that spill and are not inlined: compiled with the kernels, and separately and linked.  A
-# line `Compile time` tells that a function was compiled separately, so these logs keep it, with one
-# fixed time.
+# Functions that spill and are not inlined: compiled with the kernels; then compiled separately and
+# linked.  A line `Compile time` right after a function's properties tells that the function was
+# compiled separately, so these logs keep such lines, with one fixed time.
 timed() {
     sed 's/Compile time = .*/Compile time = 1.000 ms/' >"$1"
 }

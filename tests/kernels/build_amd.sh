@@ -1,6 +1,6 @@
 #!/bin/sh
-# Compiles src/amd.cl into DIR with clang, lld and clang-offload-bundler.  The *.hsaco and *.hipfb
-# of made/ are what this wrote with the tools of LLVM 14:
+# Compiles the AMD kernels of src/ into DIR with clang, lld and clang-offload-bundler.  With LLVM 14
+# this wrote the *.hsaco and *.hipfb of made/:
 #
 #     tests/kernels/build_amd.sh tests/kernels/made
 set -eu
@@ -17,8 +17,9 @@ for dwarf in 4 5; do
     clang -target amdgcn-amd-amdhsa -mcpu=gfx90a -x cl -nogpulib -O2 -gline-tables-only \
         -gdwarf-$dwarf -fdebug-compilation-dir=/src amd.cl -o "$out/gfx90a_lines$dwarf.hsaco"
 done
-# Kernels that begin with inlined code.  Newer compilers than LLVM 14 write no row for such a kernel's
-# own first line, so the rows before the end of the prologue are taken out of the assembly.
+# Kernels that begin with inlined code.  Compilers newer than LLVM 14 write no row of the line table
+# for such a kernel's own first line.  To imitate them, the .loc lines before the end of the
+# prologue are removed from the assembly.
 for level in -g -gline-tables-only; do
     clang -target amdgcn-amd-amdhsa -mcpu=gfx90a -x cl -nogpulib -O2 $level -S \
         -fdebug-compilation-dir=/src inlined.cl -o "$out/inlined.s"

@@ -12,7 +12,7 @@
     " uuid BLOB, name INT);"                                                                       \
     "INSERT INTO CUPTI_ACTIVITY_KIND_DEVICE VALUES (1, 705500, 13, 3, 5, 0, x'00', 2),"            \
     " (2, 705500, 80, 7, 0, 1, x'01', 2);"
-/* The columns of version 8, of 2016; version 12 adds `more`: sharedMemoryExecuted and others. */
+/* The columns of version 8, of 2016.  `more`: those of a newer version or of another table. */
 #define NVPROF_KERNEL(table, more)                                                                 \
     "CREATE TABLE " table " (_id_ INTEGER PRIMARY KEY, cacheConfig BLOB, sharedMemoryConfig INT,"  \
     " registersPerThread INT, partitionedGlobalCacheRequested INT, start INT, end INT,"            \
@@ -369,7 +369,7 @@ START_TEST(rocpd_vgprs_of_gfx950_are_doubled)
 }
 END_TEST
 
-/* A newer schema keeps times and agents in tables of their own. */
+/* A newer schema keeps times in rocpd_timestamp; agent, queue and thread in rocpd_track. */
 START_TEST(rocpd_may_keep_time_stamps_in_a_table)
 {
     struct traced t;

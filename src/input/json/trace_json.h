@@ -42,8 +42,8 @@ struct trace_json_visitor {
 
 /*
  * Visits the events of a Chrome trace, which are in "traceEvents" or in an array at the top level.
- * False, with an error in source->diag, if event() or member() returned false or the file is not
- * JSON.
+ * False, with an error in source->diag, if event() or member() returned false, or if the file
+ * begins with neither an object nor an array.
  */
 bool trace_json_walk(struct trace_json *json, const struct trace_json_visitor *visitor, void *ctx);
 

@@ -52,7 +52,7 @@ struct trace_row {
     const struct trace_launch *launch; /* NULL unless the row stands for one launch */
     const char *name;                  /* as in the file; NULL = the row is a stream */
     const char *display_name;          /* as people read it */
-    char kernel[TRACE_PLAIN_MAX];      /* trace_report_plain() of display_name */
+    char kernel[TRACE_PLAIN_MAX];      /* the plain name; "stream 7" for a stream */
     const char *file;
     int64_t device;
     const char *arch;       /* NULL = not known */
@@ -142,8 +142,9 @@ struct trace_gain {
 enum { TRACE_GAINS_MAX = 5 };
 
 /*
- * Fills `out` with the largest gains, the largest first, and returns their number.  Each is at
- * least a thousandth of the span of all devices.  Gains may overlap: do not add them.
+ * Fills `out` with the gains that have the largest high_ns, the largest first, and returns their
+ * number.  Each high_ns is at least a thousandth of the sum of the devices' spans.  Gains may
+ * overlap: do not add them.
  */
 size_t trace_report_gains(const struct trace_report *report,
                           struct trace_gain out[TRACE_GAINS_MAX]);

@@ -11,7 +11,10 @@ struct chip {
     struct occ_result result;
 };
 
-/* Evaluates the launch on each chip that has a record; returns the number of results. */
+/*
+ * Evaluates the launch on each chip of the registry that runs code of the answer's generic target.
+ * Returns the number of results.
+ */
 static size_t evaluate_chips(const struct registry *registry, const struct answer *answer,
                              struct chip out[CHIPS_MAX])
 {

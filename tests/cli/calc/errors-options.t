@@ -31,7 +31,7 @@ $ occ --arch sm_80 --threads 64 --elements-per-thread 4
 [2]
 
 # every-command
-# Every command refuses an invalid output, data file, option and format with status 2.
+# Every command but help refuses an invalid output, data file, option and format with status 2.
 $ while read -r command; do
 >     for wrong in "-o /no/such/folder/file" "--data /no/such/data" "--nonsense" "-f nonsense"; do
 >         occ $command $wrong </dev/null
@@ -323,7 +323,8 @@ $ occ kernels x --block-size 3
 [2]
 
 # files
-# If the first argument is a file, the message names the command that reads it.
+# If the first argument is a regular file or a directory, the message names the command that reads
+# it.
 $ mkdir $TMP/build; cp ../kernels/made/basic.log $TMP/build.log; cp ../traces/nvprof.sqlite $TMP/run.sqlite; gzip -c $TMP/run.sqlite >$TMP/run.gz
 $ for file in build.log run.sqlite run.gz build; do occ $TMP/$file; done
 2> occ: unknown command 'TMP/build.log'; to read the file: occ kernels 'TMP/build.log'

@@ -202,8 +202,8 @@ regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 latency.h
   64              4            32       50 %  registers                                              52  short
 
 # decimal-arithmetic
-# The numbers are computed as decimals: 108 / (2.4 x 3) is exactly 15.  Computed with doubles it
-# would be slightly more, and 16 warps.
+# The numbers are computed as decimals: 108 / (2.4 x 3) is exactly 15.  Doubles would give slightly
+# more, rounded up to 16 warps.
 $ warps() { occ -a sm_80 -t 256 -r 40 --json "$@" | jq -c '.latency | [.hiding.low.warps_per_scheduler, .bandwidth.low.warps_per_sm]'; }
 $ warps --latency 108 --issue 2.4 --ilp 3
 \[15,null] (esc)
@@ -235,7 +235,7 @@ $ occ -a sm_80 -t 256 -r 40 --sms 1 --bandwidth 1000000000 --clock 1 --latency 1
 1000000000000000000000
 
 # default-clock-and-bandwidth
-# They are the product's own, even if the latency was measured on another card.
+# They are the product's own, not those of the card on which its latency was measured.
 $ occ gpu --json >"$TMP/gpus.json"
 $ jq -c '.[] | select(.boost_mhz and .bandwidth_gbs) | { id: [.name, .boost_mhz, .bandwidth_gbs],
 >     gpu: .name, threads: 64, latency: 500, bytes_per_load: 4 }' "$TMP/gpus.json" >"$TMP/requests"
