@@ -196,7 +196,7 @@ static bool read_files(struct trace_cmd *t)
     return true;
 }
 
-/* Warns about launches for which the file contradicts the tables. */
+/* Warns about doubtful launches: a warning for each kind of enum trace_doubt. */
 static void warn_doubts(const struct trace_run *run, struct diag *diag)
 {
     static const struct {

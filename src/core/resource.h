@@ -31,8 +31,8 @@ struct resource {
     char letter;            /* in charts */
     bool (*exists)(const struct occ_arch *arch);
     /*
-     * Returns the maximum per block (scalar registers: per warp); UINT32_MAX = no limit.  NULL if
-     * the maximum depends on the launch, and for block slots.
+     * Returns the maximum per block (scalar registers: per warp); UINT32_MAX = no limit.  The
+     * function is NULL if the maximum depends on the launch, and for block slots.
      */
     uint32_t (*max)(const struct occ_arch *arch);
 };
@@ -54,7 +54,7 @@ uint32_t resource_limits(const struct occ_arch *arch, const struct occ_launch *l
 const char *resource_word(const struct words *words, enum occ_limit limit);
 const char *resource_word_short(const struct words *words, enum occ_limit limit);
 
-/* The block of a launch that occ_evaluate() accepts. */
+/* The block of `launch`; occ_evaluate() must accept this launch. */
 static inline struct block resource_block(const struct occ_arch *arch,
                                           const struct occ_launch *launch)
 {
@@ -75,7 +75,10 @@ static inline bool resource_has_modes(const struct occ_arch *arch)
     return arch->reg_modes[0] > 0;
 }
 
-/* The vector registers of a thread, AGPRs included; 0 = not given.  Adds the steps. */
+/*
+ * The vector registers of a thread: VGPRs and AGPRs together, or the larger of the two numbers if
+ * their files are separate; 0 = not given.  Adds the steps.
+ */
 uint32_t resource_vector_regs(const struct block *block);
 
 /* The largest block, in threads, of warps in `mode`. */

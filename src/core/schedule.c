@@ -19,7 +19,7 @@ struct source {
     enum occ_dist dist; /* OCC_DIST_CONSTANT: every block takes 1 */
     double unit;
     double shift; /* uniform: the minimum; lognormal: mean of the logarithm */
-    double scale; /* uniform: the width; normal: standard deviation; lognormal: the logarithm's */
+    double scale; /* uniform: width; normal: standard deviation; lognormal: that of the logarithm */
     struct random random;
 };
 
@@ -241,7 +241,7 @@ static void machine_init(struct machine *m, void *memory)
  * Converts a time of the simulation to the unit of the results.  The simulation counts in
  * source.unit or, if the blocks share an SM, in source.unit / blocks_per_sm: the time that a block
  * of time source.unit needs while it is alone on its SM.  Dividing first keeps the result exact
- * where the two models agree.
+ * where the models with and without sharing agree.
  */
 static double to_result_time(const struct machine *m, double time)
 {
@@ -282,7 +282,7 @@ static struct slot_end *slot_ends_of(const struct machine *m, uint32_t sm)
     return m->slot_ends + (size_t)sm * m->schedule->blocks_per_sm;
 }
 
-/* Real time at which the SM's next block ends. */
+/* Real time of the SM's next end; `never` if it has no block. */
 static double next_end(const struct machine *m, uint32_t index)
 {
     const struct sm *sm = &m->sms[index];

@@ -88,7 +88,7 @@ static void fill(void)
         uint32_t which = gen_in(&state, 0, count - 1);
         struct occ_launch launch = gen_launch(&state, archs[which]);
         if (launch.regs > archs[which]->max_regs_per_thread) {
-            launch.regs = archs[which]->max_regs_per_thread; /* the header ignores a limit of 63 */
+            launch.regs = archs[which]->max_regs_per_thread; /* sm_30: the header accepts more */
         }
         ours[i] = (struct ours){ archs[which], launch };
         theirs[i].properties = &properties[which];

@@ -6,7 +6,7 @@
 
 #include <zlib.h>
 
-/* Schema 2.7, of the first versions that can export. */
+/* Schema 2.7, of the first versions of Nsight Systems that export SQLite. */
 #define KERNEL_2_7                                                                                 \
     "CREATE TABLE StringIds (id INTEGER NOT NULL PRIMARY KEY, value TEXT NOT NULL);"               \
     "INSERT INTO StringIds VALUES (1, 'void f<(int)8>(float *)'), (2, 'f'), (3, '_Z1f');"          \
@@ -166,7 +166,7 @@ START_TEST(clusters_and_cooperative_launches_are_read)
 END_TEST
 
 /* Two processes may give two GPUs one number, or one GPU two numbers. */
-START_TEST(devices_are_numbered_by_process)
+START_TEST(each_process_numbers_its_gpus)
 {
     static const struct {
         const char *cuda_devices; /* rows of CUDA_DEVICES */
@@ -182,8 +182,9 @@ START_TEST(devices_are_numbered_by_process)
           2 },
         /* MIG instances of one GPU */
         { "(0, 0, 91186, 'm1', 14), (0, 0, 91187, 'm2', 28)", { 0, 1 }, { 14, 28 }, 2 },
-        /* no row of that process: the GPU with that CUDA number */
+        /* no row of the kernels' processes: the GPU with that CUDA number */
         { "(1, 0, 5, 'a', 14)", { 0, 0 }, { 108, 108 }, 1 },
+        /* no GPU in the rows: likewise */
         { "(NULL, 0, 91186, NULL, NULL), (NULL, 1, 91186, NULL, NULL)", { 0, 0 }, { 108, 108 }, 1 },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -340,7 +341,7 @@ START_TEST(copies_of_unknown_kinds_are_named_copy)
 END_TEST
 
 /* A version is "_v" and at least three digits after a name. */
-START_TEST(a_call_has_a_name_without_version_or_only_a_number)
+START_TEST(a_call_is_named_without_its_version_or_by_its_number)
 {
     static const struct {
         const char *text, *name;
@@ -387,7 +388,7 @@ START_TEST(ranges_of_every_version_are_read_unless_incomplete)
                     " (1, 9, 59, NULL, 99, 5), (1, 9, 59, NULL, NULL, 5), (NULL, 9, 59, 'e', NULL,"
                     " 5), (9, 1, 59, 'f', NULL, 5), (1, 9, NULL, 'g', NULL, 5);",
                     NULL);
-    static const char *const names[] = { "a", "b", "f", "d" }; /* 'f' is text 2 */
+    static const char *const names[] = { "a", "b", "f", "d" }; /* "f": text 2 replaces 'c' */
     ck_assert_msg(t.ok, "%s", t.diag.text);
     ck_assert_uint_eq(t.trace.user_range_count, 4);
     for (size_t i = 0; i < 4; i++) {
@@ -492,7 +493,7 @@ START_TEST(a_table_damaged_on_its_first_page_is_an_error)
 }
 END_TEST
 
-/* Kernels are worth reading without their names.  The damage is one warning. */
+/* Kernels are worth reading without their names.  The damage is reported only once. */
 START_TEST(kernels_are_read_even_if_the_table_of_names_is_damaged)
 {
     struct traced t;
@@ -577,8 +578,8 @@ START_TEST(a_journal_beside_a_database_is_a_warning)
 }
 END_TEST
 
-/* A packed database, even one with a write-ahead log, is unpacked in memory. */
-START_TEST(packed_databases_are_read_unless_truncated)
+/* A gzip file is unpacked in memory; the database in it may be in WAL mode. */
+START_TEST(packed_databases_are_read_and_truncated_ones_refused)
 {
     struct traced t;
     size_t len = 0;
@@ -722,13 +723,13 @@ Suite *input_trace_sqlite_suite(void)
     tcase_add_test(tcase, the_oldest_schema_is_read_with_its_device);
     tcase_add_test(tcase, copies_calls_and_ranges_are_read);
     tcase_add_test(tcase, clusters_and_cooperative_launches_are_read);
-    tcase_add_test(tcase, devices_are_numbered_by_process);
+    tcase_add_test(tcase, each_process_numbers_its_gpus);
     tcase_add_test(tcase, a_graph_in_one_row_has_only_a_time);
     tcase_add_test(tcase, an_export_without_kernels_says_how_to_record_them);
     tcase_add_test(tcase, columns_that_are_missing_are_named);
     tcase_add_test(tcase, rows_without_times_or_names_are_counted);
     tcase_add_test(tcase, copies_of_unknown_kinds_are_named_copy);
-    tcase_add_test(tcase, a_call_has_a_name_without_version_or_only_a_number);
+    tcase_add_test(tcase, a_call_is_named_without_its_version_or_by_its_number);
     tcase_add_test(tcase, ranges_of_every_version_are_read_unless_incomplete);
     tcase_add_test(tcase, graph_replays_without_times_are_left_out);
     tcase_add_test(tcase, numbers_out_of_range_are_unknown);
@@ -739,7 +740,7 @@ Suite *input_trace_sqlite_suite(void)
     tcase_add_test(tcase, long_tables_report_their_progress);
     tcase_add_test(tcase, no_file_is_written_and_any_path_can_be_opened);
     tcase_add_test(tcase, a_journal_beside_a_database_is_a_warning);
-    tcase_add_test(tcase, packed_databases_are_read_unless_truncated);
+    tcase_add_test(tcase, packed_databases_are_read_and_truncated_ones_refused);
     tcase_add_test(tcase, a_database_from_standard_input_is_read_in_memory);
     tcase_add_test(tcase, a_damaged_table_gives_the_rows_before_the_damage);
     tcase_add_test(tcase, views_and_virtual_tables_are_not_read);

@@ -24,7 +24,7 @@ static struct occ_target random_target(uint64_t *state, const struct occ_arch *a
 
 /* ---- exhaustive search -------------------------------------------------------------------- */
 
-/* Of two plans with one block size, the cheaper has fewer changes or, on a tie, the lower cost. */
+/* With the same block size, the cheaper plan has fewer changes or, on a tie, the lower cost. */
 struct price {
     uint32_t changes; /* levers that are moved */
     uint64_t cost;    /* sum of their relative changes, in millionths */
@@ -137,13 +137,13 @@ static struct price search_block(const struct occ_arch *arch, const struct occ_l
     }
     struct price regs = search_registers(arch, at, blocks);
     struct price memory = search_memory(arch, at, blocks);
-    struct price counts = search_barriers_and_sgprs(arch, at, blocks);
-    if (!regs.is_possible || !memory.is_possible || !counts.is_possible) {
+    struct price others = search_barriers_and_sgprs(arch, at, blocks);
+    if (!regs.is_possible || !memory.is_possible || !others.is_possible) {
         return none;
     }
     bool changes_block = threads != launch->threads;
-    return (struct price){ regs.changes + memory.changes + counts.changes + changes_block,
-                           regs.cost + memory.cost + counts.cost +
+    return (struct price){ regs.changes + memory.changes + others.changes + changes_block,
+                           regs.cost + memory.cost + others.cost +
                                relative_change(launch->threads, threads),
                            true };
 }
@@ -278,7 +278,7 @@ START_TEST(plan_combines_changes_if_no_single_one_is_enough)
 }
 END_TEST
 
-START_TEST(plan_refuses_an_unreachable_target)
+START_TEST(plan_refuses_unreachable_targets_and_invalid_arguments)
 {
     const struct occ_arch *arch = arch_of("sm_80");
     struct occ_launch launch = LAUNCH(.threads = 31, .bound_threads = 31);
@@ -308,7 +308,7 @@ Suite *plan_suite(void)
     tcase_add_test(tcase, plan_reaches_the_target_and_no_smaller_change_does);
     tcase_add_test(tcase, plan_of_one_change_is_the_threshold_of_that_lever);
     tcase_add_test(tcase, plan_combines_changes_if_no_single_one_is_enough);
-    tcase_add_test(tcase, plan_refuses_an_unreachable_target);
+    tcase_add_test(tcase, plan_refuses_unreachable_targets_and_invalid_arguments);
     suite_add_tcase(suite, tcase);
     return suite;
 }

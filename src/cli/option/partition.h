@@ -24,10 +24,10 @@ bool gpc_list_add(struct gpc_list *gpc, const char *what, uint64_t sms, struct d
 bool gpc_list_parse(struct gpc_list *gpc, const char *what, const char *text, struct diag *diag);
 
 /*
- * Restricts the launch of `*question`, whose machine and sms (0 = unknown) are set, to the part in
- * `text`: a number of SMs for a green context, rounded up as the driver does, or a partition mode
- * of an AMD product.  The GPCs are unknown afterwards.  Returns false with an error in `diag`, in
- * which `what` is the option's name.
+ * Restricts the launch of `*question` to a part of its machine: `text` is a number of SMs for a
+ * green context, rounded up as the driver does, or a partition mode of an AMD product.  The arch,
+ * product and sms (0 = unknown) of `*question` must be set; its GPCs are unknown afterwards.
+ * Returns false with an error in `diag`, in which `what` is the option's name.
  */
 bool partition_apply(const char *text, const char *what, struct question *question,
                      struct diag *diag);

@@ -1,5 +1,5 @@
 /*
- * rocprof_agents.h - the devices of AMD's traces, which a CSV trace has in a file beside it, and
+ * rocprof_agents.h - the devices of AMD's traces (a file beside a CSV trace lists its devices), and
  * corrections of register counts.
  */
 #ifndef OCC_INPUT_CSV_ROCPROF_AGENTS_H
@@ -10,16 +10,17 @@
 
 enum { AGENTS_MAX = 1024 };
 
-/* ROCm's word for a device; here always a GPU. */
+/* A device, which ROCm calls an agent. */
 struct agent {
     int64_t node;       /* number that the driver uses */
-    int64_t logical;    /* number without gaps; CPUs have numbers too */
+    int64_t logical;    /* number without gaps; CPUs are counted too */
     int64_t type_index; /* number among the GPUs */
     int64_t cus;        /* -1 = unknown */
     char arch[TRACE_ARCH_MAX];
     char name[TRACE_PRODUCT_MAX];
 };
 
+/* The GPUs of a CSV trace. */
 struct agents {
     struct agent items[AGENTS_MAX];
     size_t count;

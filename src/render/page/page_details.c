@@ -5,11 +5,12 @@
  *                                                launches: it has "limits", "resources", "stairs"
  *                                                and "unit"; without "launch", they stand here
  *     "limits": [["registers", 4, 1], ...]       resource, blocks per SM, does it limit?
- *     "resources": ["registers", "warps", ...]   what may limit a step
- *     "stairs": [["registers per thread", 64, "32:8:100:3 48:5:62.5:0", 48], ...]
- *                                                axis, present value, steps, value to reach;
- *                                                page.js marks the last: if it is missing, the
- *                                                nearest value with more blocks; if null, none
+ *     "resources": ["warps", "block slots", "registers", ...]
+ *                                                what may limit a step
+ *     "stairs": [["registers per thread", 64, "32:8:100:0 48:5:62.5:2 ...", 48], ...]
+ *                                                axis, present value, steps, value to reach (if
+ *                                                missing, the nearest with more blocks; null =
+ *                                                none)
  *     "unit": "blocks per SM"
  *     "changes": [["48 registers instead of 64: 5 blocks per SM", "occupancy 50 % to 62.5 %",
  *                  "__launch_bounds__(256, 5)"], ...]

@@ -1,4 +1,4 @@
-/* page_parts.c - parts of pages: figures, sections, violations, code, pictures. */
+/* page_parts.c - parts of pages: strings, figures, sections, violations, code, pictures, prose. */
 #include <stdio.h>
 #include <string.h>
 

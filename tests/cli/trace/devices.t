@@ -129,8 +129,8 @@ unknown
 2> occ: device 2: the file does not say which GPU the device is; give --gpu
 
 # occupancy-of-the-file
-# A warning if the file's occupancy differs from that of occ.  If it is 0 %, as PyTorch writes above
-# 48 KB of shared memory, another warning is given: see gpu-option.
+# A warning if the file's occupancy differs from that of occ.  An occupancy of 0 %, which PyTorch
+# writes above 48 KB of shared memory, has a warning of its own: see gpu-option.
 $ cat >$TMP/xla.json <<'EOF'
 > {"displayTimeUnit":"ns","metadata":{"highres-ticks":true},"traceEvents":[
 > {"ph":"M","pid":1,"name":"process_name","args":{"name":"/device:GPU:0"}},
@@ -192,7 +192,7 @@ k  300 blocks of 256  device 1
 k  300 blocks of 256  device 1
 
 # many-devices
-# Each of more than two devices has two lines, up to 8 devices; gaps are shown for the device with
+# With more than two devices, each of the first 8 has two lines; gaps are shown for the device with
 # the most idle time.
 $ run() { jq -nc --argjson n "$1" --argjson calls "$2" '{schemaVersion:1,
 >   deviceProperties:[range($n) | {id:.,name:"NVIDIA H100",computeMajor:9,computeMinor:0,numSms:132}],
