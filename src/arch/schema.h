@@ -90,7 +90,8 @@ const struct schema_field *schema_arch_at(size_t index);
 const struct schema_field *schema_arch_find(const char *key);
 
 /*
- * Is the member of an architecture a list of numbers?  "disputed" of a data file cannot name lists.
+ * Is the member of an architecture a list of numbers?  In a data file, such a list cannot be
+ * "disputed".
  */
 bool schema_is_list(const struct schema_field *field);
 

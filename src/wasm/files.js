@@ -1,5 +1,5 @@
 "use strict";
-// Files: the tool says what they are, reads them in a worker of their own, and shows its report page.
+// Files that the user chooses or drops: a second worker runs the tool on them; the page shows its reports.
 
 const FILES_BYTES_MAX = 500 << 20; // of all files on the page together
 
@@ -157,7 +157,7 @@ const startFiles = formTool => {
     }
   };
 
-  // The command that reads a file; the tool names it: "to read the file: occ trace './run.sqlite'".
+  // The command that the tool names, as in "to read the file: occ trace './run.sqlite'"; if none, kernels.
   const commandOf = async (name, blob) => {
     const { err } = await runs.tool.run([`./${name}`], [[`/${name}`, blob]]);
     return (/to read the file: occ (\w+)/.exec(err) || [])[1] ?? "kernels";

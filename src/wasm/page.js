@@ -33,7 +33,7 @@ const apply = query => {
   if (query !== "") update();
 };
 
-// Asks the tool about a launch, by all commands at once.  Returns null after showing why it has no answer.
+// Runs calc and solve at the same time, for one launch or several.  If they fail, shows why and returns null.
 const ask = async (form, option) => {
   const args = launchArgs(form, option);
   const target = form.get("target");
@@ -195,7 +195,7 @@ const reset = () => {
   update();
 };
 
-// In the input of a number, the arrow keys go to the end of a step of its staircase.
+// In the inputs of registers, shared memory and threads, an up or down key sets the number at the end of a step.
 const stepByArrowKey = event => {
   const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
   const name = event.target.id.replace("option-", "");

@@ -1,6 +1,7 @@
 /*
  * test_amd_targets.c - compares occ, for every AMD target in every wave size and mode, with a
- * second model, which has its own table and counts registers per lane and waves per SIMD.
+ * second model, which has its own table and counts registers per lane and waves per SIMD.  Compares
+ * the steps of some targets with those of llc, and checks the limits of AGPRs.
  */
 #include "gen.h"
 #include "launch.h"
@@ -331,7 +332,7 @@ START_TEST(with_agprs_a_work_item_has_at_most_256_of_each_kind)
         launch = LAUNCH(.threads = 64, .regs = 257, .agprs = 1);
         ck_assert_uint_eq(evaluated(arch, launch).causes, OCC_CAUSE_REGS_THREAD);
     }
-    /* Without AGPRs, regs may be a code object's total of VGPRs and AGPRs, which is up to 512. */
+    /* If `agprs` is 0, `regs` may be a code object's total of VGPRs and AGPRs: at most 512. */
     ck_assert_uint_eq(blocks_of("gfx90a", LAUNCH(.threads = 64, .regs = 512)), 4);
     ck_assert_uint_eq(blocks_of("gfx90a", LAUNCH(.threads = 64, .regs = 513)), 0);
 }

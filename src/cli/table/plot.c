@@ -197,7 +197,7 @@ static void write_title(struct plot *plot, const struct sweep *sweep, const stru
     const struct request *request = sweep->request;
     const char *separator = "";
     out_init(&out, NULL, buffer, sizeof buffer);
-    /* The names on an axis are those of machines. */
+    /* Only the options for machines have names as values. */
     bool machines_vary = !plot->axes.series.is_rows &&
                          plot->axes.series.option < REQUEST_AXIS_COUNT &&
                          plot->axes.series.option != REQUEST_PARTITION &&

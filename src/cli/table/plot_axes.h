@@ -46,8 +46,8 @@ void plot_axis_title(const struct plot_axis *axis, const struct words *words, ch
                      size_t size);
 
 /*
- * Writes the dimensions of a shape that do not vary, such as "problem Mx4096".  Returns false
- * for rows, and unless the shapes vary in exactly one dimension.
+ * Writes the shape with a letter for the dimension that varies, such as "problem Mx4096".  Returns
+ * false for rows, and if the shapes differ in no dimension or in several.
  */
 bool plot_axis_write_fixed(const struct plot_axis *axis, const struct sweep *sweep, char *out,
                            size_t size);

@@ -235,7 +235,10 @@ static bool next_attribute(struct bytes b, size_t *at, uint8_t *attribute, struc
     return true;
 }
 
-/* Reads .nv.info: the registers and stack of every function.  An attribute names the symbol. */
+/*
+ * Reads .nv.info: the registers and stack of every function.  An attribute begins with the index of
+ * its function's symbol.
+ */
 static bool read_global_info(struct cubin *cubin, uint32_t index)
 {
     struct elf_section s = elf_section_at(&cubin->elf, index);
@@ -329,8 +332,8 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
 }
 
 /*
- * Sets the registers and the stack of a kernel from its symbol; sets the spills of its callees to
- * unknown if the callees may spill.
+ * Sets the registers and the stack of a kernel from `f`, its attributes in .nv.info; sets the
+ * spills of its callees to unknown if the callees may spill.
  */
 static void set_stack_and_regs(const struct cubin *cubin, const struct code *code,
                                const struct function *f, uint32_t section_info, struct kernel *out)

@@ -30,7 +30,7 @@ struct line_row {
     uint64_t address;
     uint64_t line; /* 0 = no line */
     uint64_t column;
-    uint64_t number; /* place in its sequence, from 1 on; 0 = made from a struct debug_place */
+    uint64_t number; /* position in its sequence, from 1 on; 0 = made from a struct debug_place */
     uint64_t caller; /* if the code is inlined: `number` of the row of the call, in the same
                         sequence; else 0.  NVIDIA's extension of DWARF */
     struct bytes base, folder, name; /* parts of the path; empty = none */

@@ -36,7 +36,7 @@ struct rocpd {
     struct sqlite *sqlite;
     struct rocpd_agent agents[DEVICES_MAX]; /* of the current process */
     size_t agent_count;
-    char nodes[PROCESSES_MAX][64]; /* machines, identified by their ids */
+    char nodes[PROCESSES_MAX][64]; /* the machine_id of each machine */
     size_t node_count;
     int64_t node;    /* index of the current process's machine in `nodes` */
     int64_t process; /* number of the current process, from 0 on */

@@ -15,8 +15,8 @@ struct kernel_name_part {
 };
 
 /*
- * Returns the function's own name, without return type, parameters and the function's own template
- * arguments: "at::native::copy" in "void at::native::copy<4>(int)", "A<int>::f" in
+ * Returns the function's qualified name, without return type, parameters and the function's own
+ * template arguments: "at::native::copy" in "void at::native::copy<4>(int)", "A<int>::f" in
  * "A<int>::f(int)".
  */
 struct kernel_name_part kernel_name_plain(const char *name);

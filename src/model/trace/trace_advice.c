@@ -136,8 +136,8 @@ static bool advise_library(const struct advised *a, struct trace_advice *out)
     return true;
 }
 
-/* Is the kernel hardly longer than the time to launch it?  Then a larger grid gains little. */
-static bool is_mostly_start(const struct advised *a)
+/* Does the kernel run for less time than its launch costs?  Then a larger grid gains little. */
+static bool is_shorter_than_launching(const struct advised *a)
 {
     return a->group->is_short && a->group->median_ns < TRACE_LAUNCHING_NS;
 }
@@ -146,7 +146,7 @@ static bool advise_blocks(const struct advised *a, struct trace_advice *out)
 {
     bool even = a->group->class == TRACE_CLASS_EVEN;
     if ((a->group->class != TRACE_CLASS_SMALL_GRID && !even) || a->is_library ||
-        is_mostly_start(a)) {
+        is_shorter_than_launching(a)) {
         return false;
     }
     uint64_t wave = resident_of(a);
@@ -173,7 +173,7 @@ static bool advise_blocks(const struct advised *a, struct trace_advice *out)
 static bool advise_fusing(const struct advised *a, struct trace_advice *out)
 {
     bool small = trace_class_has_loss(a->group->class) && a->fit->grid <= a->fit->resident_high;
-    bool beats_larger_grid = small && is_mostly_start(a);
+    bool beats_larger_grid = small && is_shorter_than_launching(a);
     if (!a->group->is_short || (a->group->sums.launches < 2 && !beats_larger_grid)) {
         return false;
     }
