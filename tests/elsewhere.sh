@@ -4,7 +4,7 @@
 # Checks the words of the commands for macOS without running them, and that the core compiles for
 # macOS, FreeBSD and musl on ARM.
 #
-# usage: tests/elsewhere.sh [OCC]
+# usage: tests/elsewhere.sh [OCC]    OCC is not used: the script builds what it tests
 #
 # Needs musl-tools, tclsh, clang, python3-yaml and python3-jinja2; skips the steps that lack one,
 # with a message.  The sources of the libraries are fetched unless build/sources has them.

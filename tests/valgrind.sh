@@ -2,7 +2,7 @@
 # Some suites that read files and allocate memory, and a few commands, under valgrind.  All suites
 # would take too long; the sanitizer builds run them all.
 #
-# usage: tests/valgrind.sh OCC     check_occ is in the same folder
+# usage: tests/valgrind.sh OCC     check_occ must be in the folder of OCC
 set -eu
 occ=$1
 check_occ=$(dirname "$occ")/check_occ

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs each command again and again: in run N = 1, 2, 3 ..., allocation N and all later ones fail.
+# Runs each command again and again with a growing N: allocation N and all later ones fail.
 # Each run must end with status 2 and a message, or with 1 and a message about memory (batch writes it
 # into an answer), or give the usual answer; it must never crash, hang or answer something else.  The
 # names of kernels may stay mangled, so only the number of lines is compared for kernels and diff.  A

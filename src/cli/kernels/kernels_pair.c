@@ -7,7 +7,7 @@
 
 /* ---- when two rows are the same kernel ------------------------------------------------------- */
 
-typedef int part_order(const struct kernels_pair_row *a, const struct kernels_pair_row *b);
+typedef int key_order(const struct kernels_pair_row *a, const struct kernels_pair_row *b);
 
 static int by_kernel(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
 {
@@ -41,10 +41,10 @@ static int by_values(const struct kernels_pair_row *a, const struct kernels_pair
     return memcmp(a->values.of, b->values.of, sizeof a->values.of);
 }
 
-/* From strict to loose: a pass pairs the rows that are equal in each of its parts. */
-enum { PARTS_MAX = 5 };
+/* From strict to loose: a pass pairs the rows that are equal in all its keys. */
+enum { KEYS_MAX = 5 };
 static const struct pass {
-    part_order *parts[PARTS_MAX];
+    key_order *keys[KEYS_MAX];
 } passes[] = {
     { { by_kernel, by_arch, by_features, by_threads, by_values } },
     { { by_kernel, by_arch, by_features, by_threads } },
@@ -68,8 +68,8 @@ struct entry {
 static int compare(const struct entry *a, const struct entry *b)
 {
     int order = 0;
-    for (size_t i = 0; i < PARTS_MAX && a->pass->parts[i] != NULL && order == 0; i++) {
-        order = a->pass->parts[i](a->row, b->row);
+    for (size_t i = 0; i < KEYS_MAX && a->pass->keys[i] != NULL && order == 0; i++) {
+        order = a->pass->keys[i](a->row, b->row);
     }
     return order;
 }

@@ -114,8 +114,8 @@ static bool rows_grow(struct sweep *sweep, const struct plot_axis *axis)
 }
 
 /*
- * Returns the first option whose number grows from row to row or, if not `for_x`, the first whose
- * values name the rows.  Tries tiles before the other options.
+ * For the x axis, returns the first option whose number grows from row to row; for the series, the
+ * first whose values differ in all rows.  Tries tiles before the other options.
  */
 static struct plot_axis choose_rows_axis(struct sweep *sweep, bool for_x)
 {
@@ -140,8 +140,8 @@ static struct plot_axis choose_rows_axis(struct sweep *sweep, bool for_x)
 }
 
 /*
- * Makes the rows of the file an axis, after the axes that `count` options already take.  All rows
- * must have equally many launches.
+ * Makes the rows of the file the series or, if no option has several values (`count` is 0), the x
+ * axis.  All rows must have equally many launches.
  */
 static bool add_rows(struct plot_axes *axes, size_t count, struct sweep *sweep, struct diag *diag)
 {

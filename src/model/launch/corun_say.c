@@ -43,7 +43,7 @@ static void say_mix(struct sayer *s, const void *record)
     say_limiters(s, mix);
 }
 
-/* Says the launch after a change that lets one more block in; null if there is no such change. */
+/* Says the launch changed until one more of its blocks fits; null if no change does that. */
 static void say_change(struct sayer *s, const struct corun_full *full, uint32_t launch)
 {
     if (say_object_if(s, NULL, full->has_change[launch])) {

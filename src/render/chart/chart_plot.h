@@ -16,7 +16,7 @@ struct chart_plot {
     bool some_cannot_run;            /* at least one launch cannot run */
 };
 
-/* The x coordinate in the picture of the value `x`, and the y coordinate of the value `y`. */
+/* Turn a value of the x axis, or of the y axis, into a coordinate of the picture. */
 static inline double chart_plot_x(const struct chart_plot *plot, double x)
 {
     const struct chart_axis *axis = &plot->chart->x;
@@ -28,7 +28,7 @@ static inline double chart_plot_y(const struct chart_plot *plot, double y)
     return plot->bottom - y / plot->chart->y.high * (plot->bottom - plot->top);
 }
 
-/* Writes the label and the dot of each plateau with a name, and chart->mark. */
+/* Writes a dot for each plateau, its label if there is room, and chart->mark. */
 void chart_plot_names(const struct chart_plot *plot);
 
 /* Writes the tooltip of the plateau that begins at `point`. */

@@ -294,11 +294,11 @@ static void write_next(const struct panel *p)
      * higher step it is below the step if there is room, else right of the present value.
      */
     double width = (double)strlen(text) * LETTER;
-    double right = is_highest ? x + 9 : x_of(p, (double)p->current_value) + 7;
-    bool left = x - 8 - width > LEFT && (!is_highest || right + width > PANEL_WIDTH);
+    double right_x = is_highest ? x + 9 : x_of(p, (double)p->current_value) + 7;
+    bool is_below = x - 8 - width > LEFT && (!is_highest || right_x + width > PANEL_WIDTH);
     write_dot(p, "next", x, y);
-    svg_text(p->out, left ? x - 8 : right, left ? y + 16 : y + 4,
-             left ? "class=\"to\" text-anchor=\"end\"" : "class=\"to\"", text);
+    svg_text(p->out, is_below ? x - 8 : right_x, is_below ? y + 16 : y + 4,
+             is_below ? "class=\"to\" text-anchor=\"end\"" : "class=\"to\"", text);
 }
 
 /* ---- the picture --------------------------------------------------------------------------- */

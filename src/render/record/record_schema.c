@@ -13,7 +13,7 @@ enum { DEPTH_MAX = 16, KEYS_MAX = 128, NAMES_MAX = 32, REF_MAX = 64 };
 struct level {
     bool is_list;
     bool keys_vary;             /* of an object */
-    size_t count;               /* keys said so far; elements of a list, members if keys vary */
+    size_t count;               /* of `keys`; of elements in a list, of members if keys vary */
     const char *keys[KEYS_MAX]; /* of an object */
     bool required[KEYS_MAX];
 };
@@ -262,7 +262,7 @@ static void say_forms(struct sayer *to, const struct record_kind *kind, unsigned
     }
 }
 
-/* Calls `say` with each kind of record that has forms, and these forms. */
+/* Calls `say` with each kind of record that has some of the schema's forms, and with these. */
 static void say_kinds(struct sayer *to, const struct schema *schema,
                       void (*say)(struct sayer *to, const struct record_kind *kind, unsigned forms))
 {

@@ -82,7 +82,7 @@ $ occ -a sm_80,sm_86 -t 64:256:64 -f md
 | sm_86 | 192 | 8 | 48 | 1 | warps |
 | sm_86 | 256 | 6 | 48 | 1 | warps |
 
-# names
+# arch-names
 $ for arch in sm_80 80 8.0 SM_80 compute_80 sm_90a sm_100f sm_101 sm_110 gfx90a:xnack+ GFX942; do occ -a $arch -t 256 --get arch; done
 sm_80
 sm_80

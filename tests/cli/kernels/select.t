@@ -1,5 +1,6 @@
 # get-keys
-# --get prints every kind of value without quotes or units.
+# --get prints texts without quotes, numbers without units, and nothing for a missing value; it
+# refuses unknown keys.
 $ for key in name source arch regs smem barriers stack spill_stores launch_bounds block cluster dynamic_smem \
 >     spill step flags note occupancy result.occupancy limits.registers limiters result.limiters reasons \
 >     launchable result.launch.threads device profile.grid grid; do
@@ -73,7 +74,7 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'tile<8>' --mangle
 _Z4tileILi8EEvPfPKf
 
 # names
-# Names in other alphabets, with control characters, or very long; profiles without an occupancy.
+# All tables show ? for control characters, the text table also for characters outside ASCII.
 $ long="$(printf 'n%.0s' $(seq 5000))"
 $ cat > $TMP/k.json <<END
 > [{"kernel":"gr\u00f6\u00dfe","arch":"sm_80","resources":{"regs":32,"smem":0,"block":[64,1,1]}},

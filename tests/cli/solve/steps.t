@@ -340,7 +340,8 @@ data-set="dynamic-smem=82944&amp;dynamic-smem-per-thread=0"
 data-set="dynamic-smem=166912&amp;dynamic-smem-per-thread=0"
 
 # steps-svg-drawn
-# librsvg draws the steps of AMD and Intel, a value beyond the axis, and a block with too many threads.
+# librsvg draws the steps of AMD and Intel, more registers than a thread can have, and a block with
+# too many threads.
 $ need rsvg-convert
 $ picture() {
 >     name=$1
