@@ -49,7 +49,7 @@ const struct vendor *gpu_vendor_of_name(const char *name)
     return vendor;
 }
 
-/* The length of the trademark sign that drivers write at `at`, or 0. */
+/* The length of the trademark sign at `at`, or 0. */
 static size_t trademark_length(const char *at)
 {
     static const char *const marks[] = { "(r)", "(tm)" };

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A table of 100,000 combinations of tile and number of stages: csv against a C loop over NVIDIA's
+# Times the CSV of 100,000 combinations of tile and number of stages against a C loop over NVIDIA's
 # cuda_occupancy.h that prints the same with printf.
 #
 # usage: stages.sh OCC

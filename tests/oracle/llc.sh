@@ -9,8 +9,8 @@
 # Known differences, and what is done about them:
 # - LLVM rounds the waves of all workgroups up over the SIMDs (320 threads on gfx942: 8 of 8 where
 #   30 of 32 wave slots are taken).  occ's waves are rounded up in the same way here.
-# - LLVM counts the waves that fit the registers as if workgroups could be split.  Kernels that use
-#   many registers have workgroups of one wave here.
+# - LLVM counts the waves that fit the registers as if workgroups could be split.  Kernels that
+#   test registers have workgroups of one wave here.
 # - LLVM before 2026 does not round LDS.  The sizes here are multiples of the granule.
 # - Before June 2026 LLVM leaves out the 16 SGPRs of each wave that the trap handler takes; occ
 #   keeps that as the disputed value of scalar_regs_reserved_per_warp.  occ is asked with both
@@ -105,9 +105,9 @@ waves() {
     sed 's/.*"id":"k_\([0-9_]*\):\([0-9]*\) \([0-9]*\)".*"warps_per_sm":\([0-9]*\).*/\1 \2 \3 \4/'
 }
 
-# Reads occ's answers, and those with the disputed value; prints the kernels that differ, and on
-# standard error four counts: kernels that agree, that agree with the disputed value, that differ at
-# one of llc's SGPR steps, and that differ otherwise.
+# Reads occ's answers, and those with the disputed value.  Prints on standard error four counts:
+# kernels that agree, that agree with the disputed value, that differ at one of llc's SGPR steps, and
+# that differ otherwise; prints the first 10 of these.
 compare() { # title simds max_waves
     paste -d ' ' <(waves <"$work/answers.jsonl") <(waves <"$work/disputed.jsonl") |
         awk -v title="$1" -v simds="$2" -v most="$3" '

@@ -55,7 +55,7 @@ static inline void traced_database(struct traced *t, const char *one, const char
     traced_read(t);
 }
 
-/* The database made by two texts of SQL is refused with that message. */
+/* Checks that the database made by two texts of SQL is refused with `message`. */
 static inline void traced_refuses_database(const char *one, const char *two, const char *message)
 {
     struct traced t;

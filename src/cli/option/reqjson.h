@@ -7,7 +7,7 @@
 
 enum { REQJSON_KEYS_MAX = 16, REQJSON_NAMES_MAX = 8, REQJSON_NUMBER_MAX = 24 };
 
-/* The keys of an earlier line and their options, by position: most lines have the same keys. */
+/* The keys of earlier lines and their options, by position: most lines have the same keys. */
 struct reqjson_memo {
     struct {
         const struct opt *opt; /* NULL = none yet */
@@ -23,9 +23,9 @@ struct reqjson {
     bool takes_labels;                    /* set by the caller: "id" and "name" label the launch */
     struct reqjson_memo *memo;            /* NULL = no keys are remembered */
     cJSON *tree;                          /* owned: the request's names point into it */
-    const char *names[REQJSON_NAMES_MAX]; /* each is the one item of a list in `request` */
+    const char *names[REQJSON_NAMES_MAX]; /* each, if set, is the one item of a list in `request` */
     char numbers[REQJSON_NAMES_MAX][REQJSON_NUMBER_MAX]; /* texts of values given as numbers */
-    size_t name_count;
+    size_t name_count; /* the first index that is free in both arrays */
 };
 
 /*

@@ -7,7 +7,10 @@
 #include "base/text.h"
 #include "cli/machine.h"
 
-/* Returns MACHINE_SMS if --gpu must know its number of SMs: --sms and the file lack it; else 0. */
+/*
+ * Returns MACHINE_SMS if the product of --gpu must give the number of SMs, since --sms is not given
+ * and the file lacks that number for a device; else 0.
+ */
 static unsigned find_needs(const struct trace *trace, const struct trace_machine_options *options)
 {
     for (size_t i = 0; options->sms == 0 && i < trace->device_count; i++) {

@@ -71,9 +71,9 @@ struct program {
 /* The registers of DWARF's line machine. */
 struct state {
     uint64_t address, file, line, column;
-    uint64_t rows;   /* line_row.number of the last row */
-    uint64_t caller; /* line_row.caller and function of the next row */
-    struct bytes function;
+    uint64_t rows;         /* line_row.number of the last row */
+    uint64_t caller;       /* line_row.caller of the next rows */
+    struct bytes function; /* line_row.function of the next rows */
     uint32_t section;
 };
 
