@@ -23,9 +23,9 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
 cJSON *json_parse_with_duplicates(const char *text, size_t len);
 
 /*
- * Has json_parse() kept the text of this number?  A double has room for 15 digits, so the text of
- * longer numbers, and of those with an exponent, is in the item's valuestring.  The functions below
- * read that text: they do not round.
+ * Has json_parse() kept the text of this number?  A double keeps all digits of a number of at most
+ * 15 characters without an exponent; the text of any other number is in the item's valuestring.
+ * The functions below read that text: they do not round.
  */
 static inline bool json_is_long(const cJSON *item)
 {

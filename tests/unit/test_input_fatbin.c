@@ -123,7 +123,7 @@ START_TEST(an_entry_of_unknown_kind_is_a_warning)
         in.warning,
         "file: offset 0x10: a fatbin entry has the unknown kind 32; its kernels are skipped");
     input_free(&in);
-    data[16] = 8;
+    data[16] = 8; /* LTO: a known kind, without kernels */
     input_bytes(&in, data, len);
     ck_assert_uint_eq(in.warnings, 0);
     input_free(&in);

@@ -119,7 +119,7 @@ static void check_threshold(const struct occ_arch *arch, const struct occ_launch
     for (uint32_t value = starts_at_one ? 1 : 0; value <= lever_max(arch, lever); value++) {
         bool expected = status == OCC_OK && (is_upward ? value >= edge : value <= edge);
         if (lever == OCC_LEVER_OPTIN && value == 0) {
-            continue; /* the launch may not need the opt-in */
+            continue; /* the blocks may fit without the opt-in too */
         }
         must(reaches(arch, launch, lever, value, blocks) == expected);
     }
@@ -177,7 +177,7 @@ START_TEST(threshold_reaches_the_blocks_and_the_next_value_does_not)
 }
 END_TEST
 
-START_TEST(block_sizes_are_all_that_reach_the_target)
+START_TEST(block_size_next_gives_exactly_the_sizes_that_reach_the_target)
 {
     uint64_t state = 14;
     for (int i = 0; i < LAUNCHES; i++) {
@@ -483,7 +483,7 @@ Suite *solve_suite(void)
     tcase_add_test(tcase, threshold_equals_brute_force_over_every_value);
     tcase_add_test(tcase, threshold_of_shared_memory_equals_brute_force_over_every_byte);
     tcase_add_test(tcase, threshold_reaches_the_blocks_and_the_next_value_does_not);
-    tcase_add_test(tcase, block_sizes_are_all_that_reach_the_target);
+    tcase_add_test(tcase, block_size_next_gives_exactly_the_sizes_that_reach_the_target);
     tcase_add_test(tcase, dynamic_smem_max_counts_the_reserve_that_nvidias_header_forgets);
     tcase_add_test(tcase, carveout_for_is_the_least_percentage_that_selects_the_bytes);
     tcase_add_test(tcase, bounds_regs_respect_the_sub_partitions);

@@ -221,7 +221,7 @@ START_TEST(ratios_are_at_most_1_and_waves_equal_those_of_occ_waves)
         must(t.tile_efficiency > 0 && t.tile_efficiency <= 1);
         must(t.split_efficiency > 0 && t.split_efficiency <= 1);
         must(t.model_time > 0);
-        /* The useful share is the work over all that the slots could do in the time. */
+        /* useful x split_efficiency = work / what the slots could do in model_time */
         if (p.k > 0) {
             double work = (double)p.m * p.n * p.k * p.batch / p.throughput;
             double done = t.model_time * (double)slots.slots;
@@ -302,7 +302,7 @@ END_TEST
 
 /* ---- advice -------------------------------------------------------------------------------- */
 
-/* Compares the numbers of a choice with occ_tiles(). */
+/* Compares the numbers of a choice with occ_tiles().  If `full`, its rounds must be full. */
 static void check_choice(const struct occ_tiles_choice *choice, struct occ_slots slots, bool full)
 {
     if (choice->exists) {
@@ -353,7 +353,7 @@ static void check_tiles(const struct occ_problem *p, struct occ_slots slots,
     }
 }
 
-START_TEST(advice_does_what_it_says)
+START_TEST(no_tile_or_split_beats_the_advice)
 {
     uint64_t state = 19;
     for (int i = 0; i < 400; i++) {
@@ -554,7 +554,7 @@ Suite *tiles_suite(void)
     tcase_add_test(tests, ratios_are_at_most_1_and_waves_equal_those_of_occ_waves);
     tcase_add_test(tests, without_slots_only_values_independent_of_them_are_known);
     tcase_add_test(tests, random_splits_follow_the_rule_of_flash_attention);
-    tcase_add_test(tests, advice_does_what_it_says);
+    tcase_add_test(tests, no_tile_or_split_beats_the_advice);
     tcase_add_test(tests, sm_counts_end_at_two_to_the_twentieth);
     tcase_add_test(tests, arguments_out_of_range_are_refused_and_write_nothing);
     tcase_add_test(tests, largest_problems_are_answered);

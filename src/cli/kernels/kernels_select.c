@@ -56,8 +56,8 @@ static bool is_repeated(const struct kernels_launch *launch, const struct kernel
     return false;
 }
 
-/* Is `k` a device function without stack and spills?  Such a function gets no row. */
-static bool is_function_without_stack(const struct kernels_launch *launch, const struct kernel *k)
+/* Does `k` get no row because it is a device function without stack and spills? */
+static bool is_function_without_row(const struct kernels_launch *launch, const struct kernel *k)
 {
     return (k->flags & KERNEL_FUNCTION) != 0 && !launch->keeps_functions && k->stack == 0 &&
            k->spill_stores <= 0 && k->spill_loads <= 0 && k->sgpr_spill <= 0;
@@ -81,7 +81,7 @@ static bool select_kernel(struct kernels_launch *launch, uint32_t index, struct 
         launch->kernel_count++;
         return true;
     }
-    if (is_function_without_stack(launch, k)) {
+    if (is_function_without_row(launch, k)) {
         launch->kernel_count++;
         return true;
     }

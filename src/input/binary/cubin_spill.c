@@ -17,14 +17,14 @@
 #include "core/round.h"
 
 enum {
-    WRITER_LISTS = 128, /* the first writer, CUDA 12.8, whose code has the list */
-    LIST_ENTRY = 8,     /* bytes: the kind, the offset of the instruction */
-    LIST_SPILL = 1,     /* the only kind */
-    STACK_POINTER = 1,  /* R1 */
-    SM_BUNDLES = 50,    /* the first sm with bundles of three 8-byte instructions */
-    SM_WIDE = 70,       /* the first sm with instructions of 16 bytes */
-    BUNDLE = 32,        /* bytes; the first 8 have no instruction */
-    KEPT_MAX = 1 << 18  /* spills of a kernel that are kept, to find their source lines */
+    LISTS_SINCE = 128, /* CUDA 12.8, the first toolkit that writes the list */
+    LIST_ENTRY = 8,    /* bytes: the kind, the offset of the instruction */
+    LIST_SPILL = 1,    /* the only kind */
+    STACK_POINTER = 1, /* R1 */
+    SM_BUNDLES = 50,   /* the first sm with bundles of three 8-byte instructions */
+    SM_WIDE = 70,      /* the first sm with instructions of 16 bytes */
+    BUNDLE = 32,       /* bytes; the first 8 have no instruction */
+    KEPT_MAX = 1 << 18 /* spills of a kernel that are kept, to find their source lines */
 };
 
 /* An instruction that accesses local or shared memory. */
@@ -239,8 +239,8 @@ static int64_t find_lowest_last_use(const struct tally *tally)
 }
 
 /*
- * Without a usable list, sets the fewest and the most bytes that the code may spill.  `certain`
- * starts empty and counts the instructions that surely spill.
+ * Without a usable list, sets the fewest bytes that the code may spill, and the most if the code
+ * has no scratch.  `certain` starts empty and counts the instructions that surely spill.
  */
 static void set_range(struct tally *certain)
 {
@@ -287,7 +287,7 @@ bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_
     if (code->range_count > 0) {
         qsort(code->ranges, code->range_count, sizeof *code->ranges, by_start);
     }
-    if (code->writer >= WRITER_LISTS) {
+    if (code->writer >= LISTS_SINCE) {
         struct bytes text = { 0 };
         if (code->spill_list_count > 0 && !elf_read_contents(&cubin->elf, s, &text)) {
             return false;
@@ -297,7 +297,7 @@ bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_
             set_listed(&tally);
         }
     }
-    if (code->writer < WRITER_LISTS || flaw != NULL) {
+    if (code->writer < LISTS_SINCE || flaw != NULL) {
         if (!cubin_read_text(cubin, code, s)) {
             return false;
         }

@@ -10,8 +10,9 @@
 enum { FIELDS_MAX = 256, PATH_ROOM = 4096, NO_FIELD = -1 };
 
 /*
- * Writes "out/7_agent_info.csv" for "out/7_kernel_trace.csv"; for "out/7_kernel_trace.csv.gz"
- * the same path or, if `packed`, "out/7_agent_info.csv.gz".  False if the trace has another name.
+ * Writes the path of the table beside a trace: "out/7_agent_info.csv" for
+ * "out/7_kernel_trace.csv" and for "out/7_kernel_trace.csv.gz"; if `packed`, the latter gives
+ * "out/7_agent_info.csv.gz".  False if the trace has another name or the path is too long.
  */
 static bool write_path_beside(const struct csv_beside *table, const char *path, bool packed,
                               char out[PATH_ROOM])

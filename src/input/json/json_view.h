@@ -2,7 +2,7 @@
  * json_view.h - reads JSON in memory without building a tree and without recursion.
  *
  * Profilers write invalid JSON: names with unescaped quotes, Infinity, superfluous commas, strings
- * that end with the line.  This reader accepts such JSON as far as possible and skips the rest.
+ * that end with the line.  This reader reads what it can of such JSON and skips the rest.
  */
 #ifndef OCC_INPUT_JSON_JSON_VIEW_H
 #define OCC_INPUT_JSON_JSON_VIEW_H

@@ -19,7 +19,7 @@ struct trace_source {
     struct stream stream;   /* of the file, not yet read */
     struct trace *trace;    /* the reader calls trace_begin_file() for its file */
     struct diag *diag;      /* errors and warnings */
-    trace_progress *report; /* told the progress; NULL = nobody */
+    trace_progress *report; /* called with the progress; NULL = not called */
     void *report_ctx;
 };
 

@@ -106,7 +106,7 @@ void tensor_text(const struct answer *answer, struct out *out)
     write_paragraph(&text, out);
 }
 
-/* Writes source lines that make the compiler use pool_regs registers. */
+/* Writes source lines that limit the registers to pool_regs, or to pool_bounds_regs. */
 static void write_source(const struct answer *a, struct out *out)
 {
     char code[64];

@@ -133,7 +133,8 @@ new
     -50 us  only old: 50 us in 1 launch
 
 # top
-# --top counts kernels of both runs, and kernels of only one run, separately.
+# --top counts kernels of both runs, and kernels of only one run, separately.  Kernels that are
+# matched by a similar name are marked.
 $ kernels() { jq -nc --argjson k "$1" '{schemaVersion:1,deviceProperties:[{id:0,name:"NVIDIA H100",computeMajor:9,computeMinor:0,numSms:132}],
 >   traceEvents:[$k | to_entries[] | {ph:"X",cat:"kernel",name:.value,ts:(100 * .key),dur:(5 + .key),
 >   args:{device:0,stream:7,"registers per thread":32,"shared memory":0,grid:([[132,1,1],[66,2,1]][.key % 2]),block:[256,1,1]}}]}'; }
@@ -195,7 +196,8 @@ $ for n in '[1,2,2,2,2]' '[2,2,1,2,2]' '[2,2,2,2,1]' '[1,1,2,2,2]' '[1,2,2,3,2]'
 [1,2,2,3,2]: none
 
 # page
-# The page of two runs: the violation, the totals, a row for each kernel.
+# The page of two runs: the violation, the totals, what changed in a kernel, the number of kernels
+# that --top leaves out, the launches with unknown loss.
 $ sed 's/"dur": 900,/"dur": 2100,/; s/\[40, 25, 1\]/[36, 24, 1]/' ../traces/kineto_steps.json >$TMP/new.json
 $ occ diff ../traces/kineto_steps.json $TMP/new.json --skip-steps 1 --max-slower 5% -f html -o $TMP/runs.html
 2> occ: the span of a step grew by 10.58 %; the limit is 5 %
