@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 
-/* For mkstemp().  It leaves out the target's name: that with a suffix could be too long. */
+/* For mkstemp().  Not the target's name with a suffix, which could be too long. */
 #define TEMPORARY_NAME ".occ.XXXXXX"
 
 enum { LINKS_MAX = 40 };

@@ -1,5 +1,6 @@
 "use strict";
-// Uses the live page as a person does, and compares what it shows with the native tool.
+// Uses the live page as a person does, compares what it shows with the native tool, and checks how
+// it looks.
 //
 // usage: node live.js PAGE OCC [FOLDER]    pictures of the page go to FOLDER
 
@@ -20,7 +21,7 @@ const native = (args, cwd = undefined) => {
     maxBuffer: 1 << 28, env: { LANG: "C.UTF-8" } });
   return { status, stdout, stderr };
 };
-const words = text => text.replace(/\s+/g, " ").trim();
+const collapseBlanks = text => text.replace(/\s+/g, " ").trim();
 const LAUNCH = ["--gpu", "H100 SXM5", "--threads", "256", "--regs", "72", "--smem", "40K", "--grid", "1000"];
 
 // ---- helpers that act on the page ----
@@ -52,18 +53,18 @@ const answers = async page => {
   const lines = stdout.split("\n");
   same("the command line", await text(page, "#command"),
     "occ --gpu 'H100 SXM5' --threads 256 --regs 72 --smem 40K --grid 1000");
-  const shown = words(await text(page, "#answer"));
+  const shown = collapseBlanks(await text(page, "#answer"));
   check("the large figure", (await texts(page, ".figures .value"))[0] === "37.5 %");
   check("the figures of the grid", shown.includes("2.53waves") && shown.includes("84.2–94.7 %"), shown);
-  // Each cell of the table of limits, in the tool's order.
+  // Each cell of the table of limits; the page swaps the tool's last two columns.
   const cells = await page.evaluate(`[...document.querySelectorAll("#limits tbody tr")].map(row =>
     [...row.cells].map(cell => cell.textContent).join(" ").replace(/\\s+/g, " "))`);
   const start = lines.findIndex(line => line.startsWith("  limit"));
   const rows = lines.slice(start + 1, lines.indexOf("", start)).map(line => {
-    const [, star, name, most, each, all, left] = /^([* ]) (.+?) +(\S+) +(\S+) +(\S+) +(\S+)$/.exec(line);
-    return words(`${name}${star === "*" ? " *" : ""} ${most} ${each} ${left} ${all}`);
+    const [, star, name, blocks, perBlock, perSm, unused] = /^([* ]) (.+?) +(\S+) +(\S+) +(\S+) +(\S+)$/.exec(line);
+    return collapseBlanks(`${name}${star === "*" ? " *" : ""} ${blocks} ${perBlock} ${unused} ${perSm}`);
   });
-  same("the limits", cells.map(words).join("\n"), rows.join("\n"));
+  same("the limits", cells.map(collapseBlanks).join("\n"), rows.join("\n"));
   const grid = stdout.slice(stdout.indexOf("Grid of")).replace(/\s+/g, "");
   same("the tool's sentences about the grid", (await text(page, "#grid .prose")).replace(/\s+/g, ""), grid);
   same("the panels of steps", (await texts(page, "#stairs .name")).join(), "Registers,Shared memory,Threads");
@@ -281,7 +282,7 @@ const main = async () => {
   try {
     const page = await browser.page();
     await page.size(1400, 900);
-    // The frames of the reports are pages of their own; what they print on the console counts as well.
+    // The frames of the reports are pages of their own; their messages and requests count too.
     const frames = new Set();
     browser.listeners.push(({ method, params }) => {
       if (method !== "Target.attachedToTarget" || params.targetInfo.type !== "iframe") return;

@@ -49,8 +49,8 @@ END_TEST
  * waves.  Within 2.5 %, a launch takes 2.0 us + w * 9.93 us.  If a term is added for the empty part
  * of the last wave, the fit gives it 1 % to 9 % of the time of a full wave.  So the loss is near
  * the lower end of the range, and never above the upper one.  The test records launches with the
- * times of this fit.  The fit ignores that blocks are whole, so the lower end may exceed its loss
- * by the time of one block of an SM.
+ * times of this fit.  The fit ignores that blocks are whole, so the lower end may exceed the loss
+ * of the fit by 1/16 of a wave: the part of one of an SM's 16 blocks.
  */
 START_TEST(measured_elementwise_kernels_lose_about_the_lower_end)
 {
@@ -81,7 +81,7 @@ START_TEST(measured_elementwise_kernels_lose_about_the_lower_end)
 }
 END_TEST
 
-START_TEST(a_small_grid_loses_its_idle_sms_at_least_its_idle_slots_at_most)
+START_TEST(a_small_grid_loses_between_its_idle_sms_and_its_idle_slots)
 {
     struct trace trace;
     struct trace_machine machine;
@@ -225,7 +225,7 @@ START_TEST(launches_fill_what_others_leave_empty)
 END_TEST
 
 /* A small kernel fills the empty slots in the last wave of another kernel. */
-START_TEST(a_tail_under_another_kernel_costs_less)
+START_TEST(a_tail_that_another_kernel_fills_costs_nothing)
 {
     struct trace trace;
     struct trace_machine machine;
@@ -243,11 +243,11 @@ START_TEST(a_tail_under_another_kernel_costs_less)
 END_TEST
 
 /*
- * A grid of full waves loses time only if its blocks vary.  A kernel of one block beside it fills
- * only 1 of 108 SMs, so 107/108 of this loss stay.  Each of the two kernels gets half of the busy
- * time.
+ * A grid of full waves loses time only if its blocks take different times.  A kernel of one block
+ * beside it fills only 1 of 108 SMs, so 107/108 of this loss stay.  Each of the two kernels gets
+ * half of the busy time.
  */
-START_TEST(blocks_that_vary_cost_time_beside_a_small_kernel_too)
+START_TEST(uneven_blocks_cost_time_beside_a_small_kernel_too)
 {
     struct trace trace;
     struct trace_machine machine;
@@ -416,13 +416,13 @@ Suite *trace_run_suite(void)
     TCase *tcase = tcase_create("trace_run");
     tcase_add_loop_test(tcase, simulated_launches_lose_within_the_range, 0, 4);
     tcase_add_test(tcase, measured_elementwise_kernels_lose_about_the_lower_end);
-    tcase_add_test(tcase, a_small_grid_loses_its_idle_sms_at_least_its_idle_slots_at_most);
+    tcase_add_test(tcase, a_small_grid_loses_between_its_idle_sms_and_its_idle_slots);
     tcase_add_test(tcase, rounded_shared_memory_gives_a_range_of_blocks);
     tcase_add_test(tcase, the_drivers_count_of_clusters_replaces_the_estimate);
     tcase_add_test(tcase, launches_that_cannot_be_judged_are_unattributed);
     tcase_add_test(tcase, launches_fill_what_others_leave_empty);
-    tcase_add_test(tcase, a_tail_under_another_kernel_costs_less);
-    tcase_add_test(tcase, blocks_that_vary_cost_time_beside_a_small_kernel_too);
+    tcase_add_test(tcase, a_tail_that_another_kernel_fills_costs_nothing);
+    tcase_add_test(tcase, uneven_blocks_cost_time_beside_a_small_kernel_too);
     tcase_add_test(tcase, each_launch_is_judged_by_its_own_duration);
     tcase_add_test(tcase, a_shape_with_too_large_a_number_gives_no_question);
     tcase_add_test(tcase, persistent_kernels_are_counted_apart);

@@ -7,11 +7,11 @@
 
 enum { CALC_PAGE_COLUMNS_MAX = 32, CALC_PAGE_TITLE_MAX = 48 };
 
-/* The highest or the lowest value of all launches: occupancy, or the share of useful time. */
+/* The highest or lowest occupancy or useful share of the time, of the launches that can run. */
 struct calc_page_extreme {
     double share;
     uint64_t launches;     /* launches with this share; 0 = no launch has a known share */
-    char launch[OUT_LINE]; /* the first of them, its machine and its limits */
+    char launch[OUT_LINE]; /* the first of them and its limiters; if machines differ, its machine */
 };
 
 /* The page, and the memory that it points to. */
@@ -23,7 +23,7 @@ struct calc_page {
     uint64_t launches;                    /* that --where accepts */
     uint64_t fitting;                     /* those of `launches` that can run */
     struct calc_page_extreme best, worst; /* occupancy */
-    struct calc_page_extreme useful;      /* waves.efficiency: useful time, lower end */
+    struct calc_page_extreme useful;      /* the highest waves.efficiency */
     bool has_one_launch;                  /* it is `only` */
     struct answer only;
     struct plot plot;

@@ -49,7 +49,7 @@ static int by_bytes(const void *a, const void *b)
     return first != second ? NUM_ORDER(second, first) : NUM_ORDER(x->first, y->first);
 }
 
-/* Finds the place of each instruction that spills.  Returns the number of places found. */
+/* Fills `spots` with the spilling instructions whose place is known; returns their number. */
 static size_t find_spots(const struct cubin *cubin, const struct code *code, struct spot *spots)
 {
     size_t count = 0;
@@ -168,24 +168,24 @@ static int by_regs(const void *a, const void *b)
 static bool store_live_lines(struct live_row *items, size_t count, struct kernel_list *list,
                              struct kernel_live *live)
 {
-    uint32_t *lines = kernel_list_alloc(list, (count + 1) * sizeof *lines);
-    if (lines == NULL) {
+    uint32_t *peaks = kernel_list_alloc(list, (count + 1) * sizeof *peaks);
+    if (peaks == NULL) {
         return false;
     }
     qsort(items, count, sizeof *items, by_line);
     for (size_t i = 0; i < count; i++) {
         if (i == 0 || line_row_compare(items[i - 1].row, items[i].row) != 0) {
-            lines[live->line_count++] = items[i].regs;
+            peaks[live->line_count++] = items[i].regs;
         }
     }
-    qsort(lines, live->line_count, sizeof *lines, by_regs);
-    live->line_peaks = lines;
+    qsort(peaks, live->line_count, sizeof *peaks, by_regs);
+    live->line_peaks = peaks;
     return true;
 }
 
 /* Stores the place of the peak; false when memory runs out. */
-static bool store_peak(const struct line_row *row, struct kernel_list *list,
-                       struct kernel_live *live)
+static bool store_peak_place(const struct line_row *row, struct kernel_list *list,
+                             struct kernel_live *live)
 {
     if (row == NULL) {
         return true;
@@ -205,7 +205,7 @@ static bool fill_live(const struct cubin *cubin, const struct code *code,
                       struct kernel_live *live)
 {
     struct live_row *items = malloc((listing->point_count + 1) * sizeof *items);
-    const struct line_row *peak = NULL;
+    const struct line_row *peak_row = NULL;
     size_t count = 0;
     for (size_t i = 0; items != NULL && i < listing->point_count; i++) {
         const struct line_row *frames[LINE_FRAMES_MAX] = { NULL };
@@ -215,11 +215,11 @@ static bool fill_live(const struct cubin *cubin, const struct code *code,
         }
         if (point->regs > live->peak) {
             live->peak = point->regs;
-            peak = frames[0];
+            peak_row = frames[0];
         }
     }
-    bool ok =
-        items != NULL && store_live_lines(items, count, list, live) && store_peak(peak, list, live);
+    bool ok = items != NULL && store_live_lines(items, count, list, live) &&
+              store_peak_place(peak_row, list, live);
     free(items);
     return ok;
 }

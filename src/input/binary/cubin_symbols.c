@@ -103,20 +103,20 @@ static bool read_functions(struct cubin *cubin)
     size_t count = cubin->symbols.len / ELF_SYM_SIZE;
     for (size_t i = 0; i < count; i++) {
         const unsigned char *p = cubin->symbols.data + i * ELF_SYM_SIZE;
-        uint32_t text = bytes_u16(p + 6);
-        if ((p[4] & 0xf) == STT_CUDA_SHARED && text == 0) {
+        uint32_t section = bytes_u16(p + 6);
+        if ((p[4] & 0xf) == STT_CUDA_SHARED && section == 0) {
             cubin_record_room(cubin, 1); /* declared here; no section of the file defines it */
         }
         if ((p[4] & 0xf) != ELF_STT_FUNC ||
-            (text == SHN_XINDEX && !bytes_get_u32(cubin->symbol_sections, i * 4, &text))) {
+            (section == SHN_XINDEX && !bytes_get_u32(cubin->symbol_sections, i * 4, &section))) {
             continue;
         }
         bool is_kernel = (p[5] & STO_CUDA_ENTRY) != 0;
-        cubin->has_undefined |= text == 0 && !is_kernel;
-        if (text == 0 || text >= cubin->elf.section_count) {
+        cubin->has_undefined |= section == 0 && !is_kernel;
+        if (section == 0 || section >= cubin->elf.section_count) {
             continue;
         }
-        struct code *code = cubin_find_or_add_code(cubin, text);
+        struct code *code = cubin_find_or_add_code(cubin, section);
         if (code == NULL || (!is_kernel && !add_range(cubin, code, p))) {
             return false;
         }
@@ -186,12 +186,12 @@ static void count_kernels(struct cubin *cubin)
     size_t count = cubin->symbols.len / ELF_SYM_SIZE;
     for (size_t i = 0; i < count && cubin->external_align > 0; i++) {
         const unsigned char *p = cubin->symbols.data + i * ELF_SYM_SIZE;
-        uint32_t text = bytes_u16(p + 6);
-        if ((p[4] & 0xf) == ELF_STT_FUNC && (p[5] & STO_CUDA_ENTRY) != 0 && text != 0 &&
-            (text != SHN_XINDEX || bytes_get_u32(cubin->symbol_sections, i * 4, &text)) &&
-            text < cubin->elf.section_count) {
+        uint32_t section = bytes_u16(p + 6);
+        if ((p[4] & 0xf) == ELF_STT_FUNC && (p[5] & STO_CUDA_ENTRY) != 0 && section != 0 &&
+            (section != SHN_XINDEX || bytes_get_u32(cubin->symbol_sections, i * 4, &section)) &&
+            section < cubin->elf.section_count) {
             cubin->kernel_count++;
-            cubin->kernels_with_room += has_room(cubin, cubin->code[text]);
+            cubin->kernels_with_room += has_room(cubin, cubin->code[section]);
         }
     }
 }

@@ -206,7 +206,7 @@ size_t kernel_name_split(const char *name, struct kernel_name_part *parts, size_
     struct scan scan;
     struct piece piece;
     size_t count = 0;
-    bool arguments = false; /* the part has ended; its arguments follow */
+    bool in_arguments = false;
     scan_start(&scan, plain.at, plain.len);
     while (scan_next(&scan, &piece)) {
         if (piece.kind == PIECE_SCOPE && piece.depth == 0) {
@@ -215,11 +215,11 @@ size_t kernel_name_split(const char *name, struct kernel_name_part *parts, size_
             }
             count++;
             part = (struct kernel_name_part){ scan.next, 0 };
-            arguments = false;
+            in_arguments = false;
             continue;
         }
-        arguments |= piece.kind == PIECE_OPEN && piece.depth == 0 && *piece.at != '{';
-        if (!arguments) {
+        in_arguments |= piece.kind == PIECE_OPEN && piece.depth == 0 && *piece.at != '{';
+        if (!in_arguments) {
             part.len = (size_t)(scan.next - part.at);
         }
     }
@@ -308,11 +308,11 @@ static void append_word(struct writer *to, const char *name, const struct piece 
 {
     const char *at = word->at;
     const char *end = at + word->len;
-    bool scope = at >= name + 2 && at[-1] == ':' && at[-2] == ':';
+    bool follows_scope = at >= name + 2 && at[-1] == ':' && at[-2] == ':';
     while (at < end) {
-        bool first = at == word->at || (!text_is_letter(at[-1]) && !text_is_digit(at[-1]));
-        bool rust = scope && at == word->at + 1 && at[-1] == 'h';
-        size_t hash = first || rust ? hash_length(at) : 0;
+        bool may_begin_hash = at == word->at || (!text_is_letter(at[-1]) && !text_is_digit(at[-1]));
+        bool is_rust_hash = follows_scope && at == word->at + 1 && at[-1] == 'h';
+        size_t hash = may_begin_hash || is_rust_hash ? hash_length(at) : 0;
         if (hash > 0) {
             append(to, "#", 1);
         } else {
@@ -408,7 +408,7 @@ enum { LISTS_MAX = 16 /* depths of argument lists that are counted separately */
 /* The sizes of the parts of a name, by the depth of template argument lists. */
 struct shape {
     size_t bytes[LISTS_MAX + 1]; /* with brackets; the last item: this depth and deeper */
-    size_t lists[LISTS_MAX + 1]; /* argument lists that start at this depth */
+    size_t lists[LISTS_MAX + 1]; /* argument lists of this depth */
     size_t deepest;
 };
 

@@ -106,7 +106,7 @@ struct solve {
     struct solve_columns *columns; /* for 1, 2, ... running blocks, if tensor memory is allocated */
     size_t column_count;
     /* With a target: */
-    uint32_t blocks;    /* blocks per SM, of the launch's size, that reach the target */
+    uint32_t blocks;    /* blocks per SM that the target needs, at the launch's block size */
     bool is_reached;    /* the unchanged launch reaches the target */
     bool is_reachable;  /* some change reaches it */
     bool has_same_size; /* `change` has another block size, `same_size` has that of the launch */
@@ -177,8 +177,8 @@ void solve_explain_change(const struct solve *solve, void (*line)(void *ctx, con
 /* ---- values for JSON and columns (base/sayer.h): solve_say.c --------------------------- */
 
 /*
- * Passes the values of a struct solve to the listener of `s`: its launch, then what is asked about
- * it.
+ * Passes the values of a struct solve to the listener of `s`: the answer for its launch, then the
+ * solution.
  */
 void solve_say(struct sayer *s, const void *record);
 

@@ -36,7 +36,7 @@ static void add_loss(struct trace_loss *to, const struct trace_loss *loss)
     to->uneven += loss->uneven;
 }
 
-/* Adds what a launch lost to `*sums`. */
+/* Adds to `*sums` what a launch lost. */
 static void add_lost(const struct trace_run *run, size_t launch, bool is_short_kernel,
                      struct trace_sums *sums)
 {
@@ -365,8 +365,9 @@ static bool number_launches(const struct trace_run *run, uint32_t *numbers)
 }
 
 /*
- * Numbers the groups anew, in the order of their first launches that count; other launches get
- * NO_GROUP.  `row_of` has room for max_groups() numbers.  Returns the number of groups.
+ * Replaces the group of each counted launch in `numbers` by its row, and that of each other launch
+ * by NO_GROUP.  Rows are in the order of their first counted launches.  `row_of` is working space
+ * for max_groups() numbers.  Returns the number of rows.
  */
 static size_t number_rows(const struct trace_run *run, uint32_t *numbers, uint32_t *row_of)
 {
@@ -472,7 +473,7 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
     describe_row(run, index, class_ns, out);
 }
 
-/* Adds up all launches that count. */
+/* Adds up all counted launches. */
 static void add_launches(struct trace_run *run)
 {
     for (size_t i = 0; i < run->trace->launch_count; i++) {

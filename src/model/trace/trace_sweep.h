@@ -1,6 +1,6 @@
 /*
- * trace_sweep.h - the loss of each launch where launches overlap.  Each device is swept twice, for
- * the lower and for the upper bound of the losses.
+ * trace_sweep.h - the loss of each launch, also of launches that overlap.  Each device is swept
+ * twice, for the lower and for the upper bound of the losses.
  */
 #ifndef OCC_MODEL_TRACE_TRACE_SWEEP_H
 #define OCC_MODEL_TRACE_TRACE_SWEEP_H
@@ -24,8 +24,8 @@ struct trace_launch_loss {
 };
 
 /*
- * Fills `losses`, one item for each launch of the trace.  `order` is that of trace_launch_order();
- * `fits` has an item for each shape.
+ * Fills `losses`, which the caller has zeroed: one item for each launch of the trace.  `order` is
+ * that of trace_launch_order(); `fits` has an item for each shape.
  *
  * A launch fills the whole machine until its last wave starts, then the share that its last blocks
  * fill.  Launches whose loss is not known (trace_class_has_loss()) fill a constant share and lose

@@ -345,10 +345,10 @@ static bool is_first(const char *key)
 
 void kernel_diff_start(struct render *render)
 {
-    static const char *const both_share[] = { "verdict", "kernel", "name", "arch", "features" };
+    static const char *const common_columns[] = { "verdict", "kernel", "name", "arch", "features" };
     render->say = kernel_change_say;
-    for (size_t i = 0; i < sizeof both_share / sizeof *both_share; i++) {
-        render_add_column(render, both_share[i]);
+    for (size_t i = 0; i < sizeof common_columns / sizeof *common_columns; i++) {
+        render_add_column(render, common_columns[i]);
     }
     for (size_t i = 0; i < FIRST_COLUMNS; i++) {
         add_both(render, first_columns[i]);

@@ -1,6 +1,6 @@
 /*
- * record_schema.h - JSON Schema (2020-12) of a command's output, derived from the say_function()s
- * that write it.
+ * record_schema.h - JSON Schema (2020-12) of a command's output, derived from the functions
+ * (say_function) that write it.
  */
 #ifndef OCC_RENDER_RECORD_RECORD_SCHEMA_H
 #define OCC_RENDER_RECORD_RECORD_SCHEMA_H
@@ -20,7 +20,7 @@ enum record_form {
 struct record_kind {
     const char *name; /* unique among the kinds of all commands */
     say_function *say;
-    const void *sample; /* a record whose pointers say() follows; NULL = all zeros */
+    const void *sample; /* passed to say() when the schema is made; NULL = all zeros */
     unsigned forms;     /* enum record_form */
 };
 
