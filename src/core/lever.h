@@ -1,6 +1,6 @@
 /*
- * lever.h - the quantities of a launch that a user can change.  levers[] has functions that read
- * and set each quantity, the limit that it changes, and the inverse of that limit's rule.
+ * lever.h - the quantities of a launch that a user can change.  For each quantity, levers[] has the
+ * limit that it changes, the inverse of that limit's rule, and functions that read and set it.
  */
 #ifndef OCC_CORE_LEVER_H
 #define OCC_CORE_LEVER_H

@@ -51,7 +51,7 @@ START_TEST(k20_saves_a_wave_with_48_registers)
 }
 END_TEST
 
-START_TEST(saving_a_wave_may_take_fewer_registers_and_less_shared_memory)
+START_TEST(saving_a_wave_may_lower_both_registers_and_shared_memory)
 {
     const struct occ_launch launch = LAUNCH(.threads = 256, .regs = 64, .smem = 40960);
     struct answer answer = answer_of(arch_of("sm_80"), &launch, 100, 801);
@@ -81,8 +81,11 @@ START_TEST(one_wave_needs_no_saving)
 }
 END_TEST
 
-/* On NVIDIA, checks for the registers of __launch_bounds__(threads, saver->blocks). */
-static void check_bounds(const struct answer *answer, const struct wave_saver *saver)
+/*
+ * On NVIDIA, checks that saver->regs are the registers that __launch_bounds__(threads,
+ * saver->blocks) leaves the compiler; for one block they may be fewer.
+ */
+static void check_regs_of_bounds(const struct answer *answer, const struct wave_saver *saver)
 {
     const struct occ_arch *arch = answer->question.arch;
     uint32_t warps = saver->blocks * answer->result.warps_per_block;
@@ -116,7 +119,7 @@ static void check_saver(const struct answer *answer)
         must(saver.lowers_regs || saver.lowers_smem);
         must(!saver.lowers_regs || (saver.regs > 0 && saver.regs < answer->question.launch.regs));
         if (saver.lowers_regs) {
-            check_bounds(answer, &saver);
+            check_regs_of_bounds(answer, &saver);
             launch.regs++;
             must(occ_evaluate(arch, &launch, &result) == OCC_OK);
             must(result.blocks_per_sm < saver.blocks);
@@ -214,7 +217,7 @@ Suite *improve_suite(void)
     Suite *suite = suite_create("improve");
     TCase *tc = tcase_create("improve");
     tcase_add_test(tc, k20_saves_a_wave_with_48_registers);
-    tcase_add_test(tc, saving_a_wave_may_take_fewer_registers_and_less_shared_memory);
+    tcase_add_test(tc, saving_a_wave_may_lower_both_registers_and_shared_memory);
     tcase_add_test(tc, no_wave_is_saved_if_warp_slots_are_the_limit);
     tcase_add_test(tc, one_wave_needs_no_saving);
     tcase_add_test(tc, suggestions_hold_for_random_launches);

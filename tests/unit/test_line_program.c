@@ -118,10 +118,10 @@ static bool read_rows(const struct section *s, size_t len, struct rows *rows)
         .line_strings = { (const unsigned char *)strings, sizeof strings },
         .strings = { (const unsigned char *)strings, sizeof strings },
     };
-    bool no_memory = true;
+    bool is_out_of_memory = true;
     rows->count = 0;
-    bool ok = line_program_walk(&sections, collect_row, rows, &no_memory);
-    ck_assert(!no_memory);
+    bool ok = line_program_walk(&sections, collect_row, rows, &is_out_of_memory);
+    ck_assert(!is_out_of_memory);
     return ok;
 }
 
@@ -235,12 +235,12 @@ START_TEST(entries_without_formats_are_damage)
 }
 END_TEST
 
-/* Offsets that the linker fills in: REL adds to the number in the file, RELA replaces it. */
+/* Numbers that the linker would write: REL adds to the one in the file, RELA replaces it. */
 START_TEST(relocations_give_section_and_address)
 {
     struct section s = { .len = 0 };
     struct rows rows = { .count = 0 };
-    bool no_memory;
+    bool is_out_of_memory;
     static const struct shape shape = { 2, false, 0, 1 };
     put_program(&s, &shape, code, sizeof code - 1);
     size_t at = s.len - (sizeof code - 1) + 3;
@@ -251,7 +251,7 @@ START_TEST(relocations_give_section_and_address)
                                           .fixups = fixups,
                                           .fixup_count = 2 };
         rows.count = 0;
-        ck_assert(line_program_walk(&sections, collect_row, &rows, &no_memory));
+        ck_assert(line_program_walk(&sections, collect_row, &rows, &is_out_of_memory));
         ck_assert_uint_eq(rows.items[0].section, 7);
         ck_assert_uint_eq(rows.items[0].address, rela > 0 ? 0x20 : 0x1020);
         ck_assert_uint_eq(rows.items[5].section, 0);

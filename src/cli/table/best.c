@@ -89,7 +89,10 @@ static void finish_ranking(const struct ranking *ranking, const char *by, const 
 
 /* ---- block sizes --------------------------------------------------------------------------- */
 
-/* Rates a block size by the occupancy of all SMs if the grid is known, else by that of one SM. */
+/*
+ * Rates a block size by the occupancy of all SMs if the grid and the SMs are known, else by the
+ * resident threads of one SM.
+ */
 static struct candidate rate_threads(const struct answer *answer)
 {
     double resident = answer->result.threads_per_sm;

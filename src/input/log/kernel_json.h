@@ -59,7 +59,7 @@ bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list
  *
  *    {"main_kernel": {"n_regs": 128, "n_spills": 0, "n_max_threads": 256}}
  *
- * Kernels for AMD have "vgprs", "agprs", "sgprs" and "lds_bytes".
+ * Kernels for AMD also have "vgprs", "agprs", "sgprs" and "lds_bytes".
  */
 
 /* Is `root` a resource_usage.json: does its first member have "n_regs"? */

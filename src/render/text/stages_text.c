@@ -6,7 +6,7 @@
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
-/* The number of stages of `stage_bytes` with which the block takes at most `bytes`. */
+/* The largest number of stages of `stage_bytes` with which the block takes at most `bytes`. */
 static uint64_t stages_in(const struct answer *a, uint64_t bytes, uint32_t stage_bytes)
 {
     const struct occ_launch *launch = &a->question.launch;

@@ -70,8 +70,8 @@ writing
 HUP: status 129, files:\x20 (esc)
 
 # columns-by-option
-# An option with several values has a column (--elements: the grid).  Waves, clusters and latency
-# have columns if the number of SMs is known.
+# An option with several values has a column; for --elements it is the grid.  Columns of grid, waves
+# and clusters need the number of SMs; columns of latency need --issue or --bytes-per-load.
 $ occ -a sm_90 -t 256 -r 32 --sms 66,132 --grid 1000
 blocks_per_sm  warps_per_sm  occupancy  limiters                 sms  waves  tail_blocks  efficiency  efficiency_shared
             8            64      100 %  warps+registers           66   1.89          472      94.7 %             94.7 %
@@ -164,8 +164,8 @@ $ occ -a sm_90 -t 10:30:7 --get launch.threads
 24
 
 # shared-rows
-# Each row of a sweep takes unchanged parts from the row before.  --sort makes every row anew; by gpu,
-# which no row has, it keeps their order.  The output is the same.
+# Without --sort, each row takes unchanged parts from the row before; with --sort, each printed row
+# is made anew.  No row has a gpu, so --sort gpu keeps the order, and the output must be the same.
 $ same() {
 >     for format in jsonl json csv tsv md; do
 >         occ "$@" -f $format > "$TMP/shared"
@@ -190,7 +190,7 @@ $ same -a sm_80 -t 256 -r 32 -s 0:160000:40,8K,4K,50000:60000:8,0
 $ same -a sm_80 -t 256 -r 32 -s 0:200000:40 --where "blocks_per_sm!=3"
 4655
 
-# wide-grid
+# columns-fit-large-grids
 $ occ -a sm_90 --sms 132 -r 32 -t 32,1024 --elements 1000:1000000000:999999000
 threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       grid  waves  tail_blocks  efficiency  efficiency_shared
      32             32            32       50 %  blocks                           32   0.01           32       0.8 %             24.2 %

@@ -56,6 +56,7 @@ $ occ --gpu local -t 256
 [2]
 
 # local-nameless
+# No product has the name that the driver reports; the number of SMs comes from the driver.
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=nameless
 $ occ --gpu local -t 256 --grid 800
@@ -99,6 +100,7 @@ $ occ --gpu local -t 256
 [2]
 
 # local-old-driver
+# The driver lacks the attributes above 100, such as the blocks per SM: the tables' values are used.
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=old
 $ occ --gpu local -t 256 --get occupancy
