@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Compares occ with the GPU of this machine: blocks per SM, clusters, limits and times.  Needs a CUDA
-# compiler and a GPU with its driver; says that it is skipped if one of them is missing.  Without a
-# GPU it still compiles the harness.
+# Compares occ with the GPU of this machine: blocks per SM, mixes of two kernels, clusters, limits
+# and times.  Needs a CUDA compiler and a GPU with its driver; says that it is skipped if one of
+# them is missing.  Without a GPU it still compiles the harness.
 #
-# usage: run.sh OCC     check_occ is in the same folder; if $RECORD is set, the GPU's answers are
-#                       kept as tests/vectors/device-NAME.tsv
+# usage: run.sh OCC     check_occ must be in the folder of OCC; if $RECORD is set, the GPU's answers
+#                       are kept as tests/vectors/device-NAME.tsv
 set -eu
 cd "$(dirname "$0")/../.."
 . tests/nvcc.sh check-gpu

@@ -4,7 +4,7 @@
 
 #include "input/log/ptxas.h"
 
-enum { LONG_NAME = KERNEL_NAME_MAX + 1 };
+enum { LONG_NAME_LEN = KERNEL_NAME_MAX + 1 };
 
 #define ENTRY(name, arch) "ptxas info    : Compiling entry function '" name "' for '" arch "'\n"
 #define PROPS(name, frame)                                                                         \
@@ -32,8 +32,8 @@ static void read_with_long_name(struct input *in, const char *text)
     ck_assert_ptr_nonnull(at);
     size_t before = (size_t)(at - text);
     memcpy(log_text, text, before);
-    memset(log_text + before, 'n', LONG_NAME);
-    strcpy(log_text + before + LONG_NAME, at + 1);
+    memset(log_text + before, 'n', LONG_NAME_LEN);
+    strcpy(log_text + before + LONG_NAME_LEN, at + 1);
     input_text(in, log_text);
 }
 
@@ -96,7 +96,7 @@ START_TEST(mixed_kernels_that_wait_too_long_for_their_numbers_become_ambiguous)
 }
 END_TEST
 
-START_TEST(entries_without_a_used_line_are_dropped_one_by_one)
+START_TEST(the_oldest_entry_is_dropped_if_too_many_wait_for_their_used_lines)
 {
     struct input in;
     log_text[0] = '\0';
@@ -213,7 +213,7 @@ END_TEST
     "nvlink info    : Function properties for '" name "':\n"                                       \
     "nvlink info    : used 131 registers, used 4 barriers, 0 stack, 1680 bytes smem\n"
 
-START_TEST(linked_code_has_the_architecture_that_ptxas_compiled_for)
+START_TEST(a_linked_kernel_has_the_architecture_that_ptxas_compiled_it_for)
 {
     struct input in;
     input_text(&in, ENTRY("k", "sm_90") PROPS("k", "0") USED("9") ENTRY("l", "sm_80")
@@ -227,7 +227,7 @@ START_TEST(linked_code_has_the_architecture_that_ptxas_compiled_for)
 }
 END_TEST
 
-START_TEST(linked_code_has_no_architecture_if_ptxas_compiled_for_several)
+START_TEST(a_linked_kernel_has_no_architecture_if_several_are_possible)
 {
     struct input in;
     input_text(&in, "nvcc -arch=sm_80\n" ENTRY("k", "sm_90") PROPS("k", "0") USED("9")
@@ -372,13 +372,13 @@ Suite *input_logs_suite(void)
     tcase_add_test(tcase, kernels_of_more_architectures_than_occ_remembers_are_read);
     tcase_add_test(tcase, recursion_is_remembered_for_256_kernels);
     tcase_add_test(tcase, mixed_kernels_that_wait_too_long_for_their_numbers_become_ambiguous);
-    tcase_add_test(tcase, entries_without_a_used_line_are_dropped_one_by_one);
+    tcase_add_test(tcase, the_oldest_entry_is_dropped_if_too_many_wait_for_their_used_lines);
     tcase_add_test(tcase, a_name_with_two_architectures_and_no_used_line_is_ambiguous_in_both);
     tcase_add_loop_test(tcase, a_damaged_line_gives_no_kernel_and_perhaps_a_warning, 0,
                         (int)(sizeof damages / sizeof damages[0]));
     tcase_add_test(tcase, a_kernel_whose_name_is_too_long_is_skipped);
-    tcase_add_test(tcase, linked_code_has_the_architecture_that_ptxas_compiled_for);
-    tcase_add_test(tcase, linked_code_has_no_architecture_if_ptxas_compiled_for_several);
+    tcase_add_test(tcase, a_linked_kernel_has_the_architecture_that_ptxas_compiled_it_for);
+    tcase_add_test(tcase, a_linked_kernel_has_no_architecture_if_several_are_possible);
     tcase_add_test(tcase, linked_code_has_the_only_architecture_of_the_log);
     tcase_add_test(tcase, linked_code_has_the_architecture_of_the_command_line);
     tcase_add_test(tcase, a_command_line_cut_at_the_end_of_the_log_is_read);

@@ -84,7 +84,7 @@ START_TEST(sort_keeps_equal_rows_in_order_and_the_unknown_last)
 }
 END_TEST
 
-START_TEST(a_source_has_an_order_of_its_own_unless_sort_is_given)
+START_TEST(rows_follow_the_rank_of_their_source_unless_sort_is_given)
 {
     ck_assert_str_eq(selected(NULL, NULL, 0, true), "mfpcq");
     ck_assert_str_eq(selected("weight<100", NULL, 2, true), "fp");
@@ -160,7 +160,7 @@ Suite *pipeline_suite(void)
     TCase *tcase = tcase_create("pipeline");
     tcase_add_test(tcase, rows_keep_their_order_without_sort);
     tcase_add_test(tcase, sort_keeps_equal_rows_in_order_and_the_unknown_last);
-    tcase_add_test(tcase, a_source_has_an_order_of_its_own_unless_sort_is_given);
+    tcase_add_test(tcase, rows_follow_the_rank_of_their_source_unless_sort_is_given);
     tcase_add_test(tcase, a_value_equal_to_the_limit_passes);
     tcase_add_test(tcase, an_unknown_value_is_a_violation_with_its_reason);
     tcase_add_test(tcase, an_unknown_value_shows_its_best_case_if_even_that_violates_the_limit);

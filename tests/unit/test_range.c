@@ -85,7 +85,7 @@ START_TEST(too_many_values_are_refused_with_their_count)
 }
 END_TEST
 
-START_TEST(a_shape_is_found_with_its_value)
+START_TEST(range_at_writes_the_shape_or_zeros_if_there_is_none)
 {
     static const uint32_t wanted[][RANGE_DIMS_MAX] = {
         { 0, 0, 0 }, { 4, 5, 6 }, { 2, 3, 0 }, { 0, 0, 0 }, { 1, 1, 0 },
@@ -138,7 +138,7 @@ Suite *range_suite(void)
     tcase_add_test(tcase, lists_and_ranges_keep_the_order_given);
     tcase_add_test(tcase, malformed_and_out_of_range_texts_are_refused);
     tcase_add_test(tcase, too_many_values_are_refused_with_their_count);
-    tcase_add_test(tcase, a_shape_is_found_with_its_value);
+    tcase_add_test(tcase, range_at_writes_the_shape_or_zeros_if_there_is_none);
     tcase_add_test(tcase, any_index_of_a_long_list_is_found);
     suite_add_tcase(suite, tcase);
     return suite;

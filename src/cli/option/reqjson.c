@@ -27,7 +27,6 @@ static const char *skip_blanks(const char *at)
     return at + strspn(at, " \t\r\n");
 }
 
-/* Skips one value. */
 static const char *skip_value(const char *at)
 {
     size_t depth = 0;
@@ -136,8 +135,8 @@ static bool set_number(const struct opt *opt, struct request *request, const cha
 }
 
 /*
- * Sets a small number in range: the fast path of most members.  Returns false and changes nothing
- * for other values.
+ * Sets an option from a small whole number that it allows: the fast path of most members.  Returns
+ * false and changes nothing for other values.
  */
 static bool set_small_number(const struct opt *opt, struct request *request, const cJSON *item)
 {

@@ -1,4 +1,4 @@
-/* sysfs.h - GPUs as the Linux kernel describes them, for vendors without a library to query. */
+/* sysfs.h - finds AMD and Intel GPUs in the files of the Linux kernel's sysfs. */
 #ifndef OCC_INPUT_MACHINE_SYSFS_H
 #define OCC_INPUT_MACHINE_SYSFS_H
 

@@ -121,8 +121,8 @@ static double half_step(const struct chart_point *points, size_t count, size_t l
 
 /*
  * Sets where bars begin.  A named plateau begins at its x, any other bar in the middle between its
- * launch and the one before.  The first bar begins half a step before its launch; if that is below
- * 0, at 0, except for a launch at 0.
+ * launch and the one before.  The first bar begins half a step before its launch, but not below 0
+ * unless its launch is at 0.
  */
 static void set_bars(const struct chart *chart, struct chart_point *points)
 {

@@ -147,8 +147,8 @@ static void write_dims(const char *name, const int64_t old[3], const int64_t new
 }
 
 /*
- * Writes ", threads 256 -> 128" if the blocks have one dimension or are unknown, else their
- * dimensions.
+ * Writes ", threads 256 -> 128" if both blocks have one dimension, or the dimensions of one are
+ * unknown; else the dimensions.
  */
 static void write_blocks(const struct trace_values *old, const struct trace_values *new,
                          struct out *out)

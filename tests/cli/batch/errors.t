@@ -143,7 +143,7 @@ $ occ batch $TMP/in | cut -c 1-140
 {"id":null,"line":27,"error":"the request is \"text\"; expected an object"}
 
 # long-numbers
-# Numbers beyond the precision of a double are computed exactly, or refused with the range.
+# Numbers beyond the precision of a double are read exactly, or the error names the allowed range.
 $ request() { printf '{"id":%s,"arch":"sm_80","sms":108,"threads":256,"%s":%s}\n' "$2" "$1" "$2"; }
 # jq rounds such numbers, so the answers are compared as text.
 $ shorten() { grep -o '^{"id":[^]"{},]*\|"grid":[0-9]*,"blocks_per_wave":[0-9]*,"waves":[0-9.]*\|"error":.*'; }
@@ -212,7 +212,7 @@ $ {
 15
 "issue" is 2.40000000000000001; expected a number from 1 to 1000000000 with at most six decimals
 "latency" is 108.0000001; expected a number from 1 to 1000000000 with at most six decimals
-# In a JSON report, such numbers are an error too.
+# In a JSON report, every number beyond the precision of a double is an error.
 $ one='"kernel":"k","arch":"sm_80","resources":{"smem":0'
 $ printf '{%s,"regs":32},"profile":{"grid":9007199254740991,"sms":108}}\n' "$one" >"$TMP/a.json"
 $ printf '{%s,"regs":32},"profile":{"grid":9007199254740993,"sms":108}}\n' "$one" >"$TMP/b.json"

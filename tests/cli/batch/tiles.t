@@ -1,5 +1,5 @@
 # problems
-# Requests with a problem.  A shape is a text or an array, and the answer is that of calc.
+# A request with a problem gets the answer of occ calc; its shapes are texts or arrays.
 $ printf '%s\n' '{"gpu":"a100","threads":256,"regs":168,"problem":[2304,2304,512],"tile":"256x128x64","split_k":2,"batch":3,"schedule":"persistent","throughput":2.5}' | occ batch >$TMP/batch
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2304x512 --tile 256x128x64 --split-k 2 --batch 3 --schedule persistent --throughput 2.5 -f jsonl | cmp - $TMP/batch
 $ jq -c '[.launch.problem, .launch.tile, .tiles]' $TMP/batch
@@ -24,7 +24,7 @@ $ printf '%s\n' '{"problem":[2304]}' '{"problem":"1x1,2x2"}' '{"problem":5}' '{"
 "tile" needs "problem" or "stages"
 
 # equals-calc
-# Every answer of calc about a problem is repeated by batch.
+# For the launch of each answer of occ calc about a problem, batch gives the same answer.
 $ for s in tiles persistent stream-k; do for gpu in a100 mi300x l4; do occ --gpu $gpu -t 128,256 -r 64,168 --problem 100:3000:333x1000:1001,77x4096x300 --tile 64x64,128x256 --batch 1,3 --schedule $s -f jsonl >$TMP/calc 2>/dev/null && jq -c --arg gpu $gpu '.launch + {gpu: $gpu}' $TMP/calc | jq -c 'del(.sm_unit)' | occ batch | cmp - $TMP/calc && echo $s $gpu $(wc -l <$TMP/calc); done; done
 tiles a100 304
 tiles mi300x 304

@@ -257,7 +257,7 @@ sm_90 linked (128 threads): shared memory including called functions is not know
 1 violation:
 sm_90 linked (128 threads): shared memory excluding called functions is 400 bytes; the limit is 16 bytes
 
-# files
+# file-of-a-violation
 $ occ kernels ../kernels/made/basic_sm_80.cubin ../kernels/made/calls.cubin -k 'plain|calls' --max-spill 0 | tail -3
 
 1 violation:
