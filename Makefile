@@ -1,6 +1,6 @@
 # occ - GPU occupancy calculator.  `make help` lists the targets.
 #
-# One file builds everything.  Objects go to build/$(MODE)/; nothing generated is committed.
+# One file builds everything.  Objects and generated sources go below build/.
 
 VERSION := $(shell sed -n 's/^.define OCC_VERSION *"\(.*\)"/\1/p' include/occ.h)
 SOVERSION := $(firstword $(subst ., ,$(VERSION)))
@@ -238,7 +238,8 @@ $(fake_drivers): tests/fake-driver/cuda.c
 	@mkdir -p $(@D)
 	$(call say,LD,$@)$(CC) -std=c11 $(warnings) -fPIC -shared $(fake_flags) -o $@ $<
 
-# Fuzzing: in tests/fuzz, fuzz_NAME.c is a target, NAME.dict its dictionary, corpus/NAME.txt its kept inputs.
+# Fuzzing: in tests/fuzz, fuzz_NAME.c is a target, NAME.dict its dictionary (a few have none),
+# corpus/NAME.txt its kept inputs.
 FUZZ_CC ?= clang
 SECONDS ?= 60
 fuzz_names := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))

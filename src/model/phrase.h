@@ -31,10 +31,13 @@ void phrase_limiters(const struct occ_arch *arch, uint32_t limiters, struct out 
 /* The verb after the name of a limit: "allow" after "warps", "allows" after "LDS". */
 const char *phrase_allow(const char *limit);
 
-/* Writes a time with at most three significant digits: "12.3 ms", "45 us", "1.02 s". */
+/* Writes a time: "12.3 ms", "45 us", "1.02 s".  At most three significant digits below 1000 s. */
 void phrase_time(double ns, struct out *out);
 
-/* Writes "300 us to 1.2 ms"; "1.1 to 1.2 ms" if the units agree; "up to 1.2 ms" if `low` is 0. */
+/*
+ * Writes "300 us to 1.2 ms"; "1.1 to 1.2 ms" if the units agree; "up to 1.2 ms" if `low` is 0; one
+ * time if both are written alike.
+ */
 void phrase_time_range(double low, double high, struct out *out);
 
 #endif

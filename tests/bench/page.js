@@ -27,7 +27,7 @@ const main = async () => {
     fs.writeFileSync(empty, EMPTY);
     const page = await browser.page();
     await page.size(1400, 900);
-    const ready = async name => {
+    const openAndTime = async name => {
       await page.send("Page.navigate", { url: "about:blank" });
       await page.send("Page.navigate", { url: pathToFileURL(path.resolve(name)).href });
       await page.until("document.body?.dataset.ready");
@@ -36,8 +36,8 @@ const main = async () => {
     const readyTimes = [];
     const emptyReadyTimes = [];
     for (let i = 0; i < 7; i++) {
-      emptyReadyTimes.push(await ready(empty));
-      readyTimes.push(await ready(file));
+      emptyReadyTimes.push(await openAndTime(empty));
+      readyTimes.push(await openAndTime(file));
     }
     // From an input to the painted answer.
     const answerTimes = await page.evaluate(`(async () => {
@@ -51,7 +51,7 @@ const main = async () => {
       }
       return times;
     })()`);
-    await ready(empty);
+    await openAndTime(empty);
     const emptyAnswerTimes = await page.evaluate(`(async () => {
       const times = [];
       for (let i = 0; i < 40; i++) {

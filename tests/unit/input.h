@@ -1,4 +1,4 @@
-/* input.h - reads kernels from logs and binaries in tests, and counts the warnings. */
+/* input.h - for tests: reads kernels from logs and binaries, and counts the warnings. */
 #ifndef OCC_TESTS_INPUT_H
 #define OCC_TESTS_INPUT_H
 

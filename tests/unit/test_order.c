@@ -16,7 +16,7 @@ static int by_value(const void *owner, uint32_t i, uint32_t j)
     return NUM_ORDER(values[i], values[j]);
 }
 
-/* Has `order` each index from `first` to `end` - 1 once, sorted by value, then by index? */
+/* Does `order` hold each index first .. end - 1 once, sorted by value, then by index? */
 static bool is_sorted(const int *values, const uint32_t *order, size_t first, size_t end)
 {
     bool seen[ITEMS] = { false };
@@ -79,7 +79,7 @@ START_TEST(random_and_reversed_items_are_sorted)
 }
 END_TEST
 
-START_TEST(items_in_order_keep_it)
+START_TEST(sorted_items_keep_their_order)
 {
     static const int values[] = { 1, 2, 2, 5, 4 };
     uint32_t order[5];
@@ -148,7 +148,7 @@ Suite *order_suite(void)
     TCase *tcase = tcase_create("order");
     tcase_add_test(tcase, interleaved_sequences_are_sorted);
     tcase_add_test(tcase, random_and_reversed_items_are_sorted);
-    tcase_add_test(tcase, items_in_order_keep_it);
+    tcase_add_test(tcase, sorted_items_keep_their_order);
     tcase_add_test(tcase, a_value_is_selected_by_its_place);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -32,7 +32,7 @@ static bool near(double a, double b)
 
 /*
  * Returns the waves of a random launch: mostly of realistic counts, sometimes of counts up to the
- * largest allowed, or of a grid that is one wave or 1 or 2 blocks more.
+ * largest allowed, or of a grid of one wave plus 0 to 2 blocks.
  */
 static struct occ_waves random_waves(uint64_t *state)
 {
@@ -112,7 +112,7 @@ START_TEST(resident_blocks_are_those_counted_sm_by_sm)
         uint32_t sms = gen_in(&state, 1, 40);
         struct occ_waves w = waves_of(blocks_per_sm, sms, gen_in(&state, 1, 2000));
         double turns = 0.0;   /* sum over SMs of the time with blocks, if a block takes 1 */
-        double squares = 0.0; /* that time weighted with the blocks, if b blocks together take b */
+        double squares = 0.0; /* sum of blocks x time, if b blocks together take b */
         for (uint64_t first = 0; first < w.grid; first += w.blocks_per_wave) {
             uint64_t in_wave =
                 w.grid - first < w.blocks_per_wave ? w.grid - first : w.blocks_per_wave;
@@ -202,7 +202,7 @@ START_TEST(the_largest_arguments_do_not_overflow)
     ck_assert_double_eq(w.efficiency, 1.0);
     ck_assert_uint_eq(advice_of(&w).more_blocks, 2);
     w = waves_of(UINT32_MAX, 1, most);
-    ck_assert_uint_eq(advice_of(&w).more_blocks, 0); /* 2^32 + 4 does not fit */
+    ck_assert_uint_eq(advice_of(&w).more_blocks, 0); /* 2^32 does not fit */
 }
 END_TEST
 

@@ -16,9 +16,9 @@ struct sharing {
 
 /*
  * Parses `text`, a value of --tmem such as "256+32+32", into `*sharing`, and makes `*question`
- * point to both.  The architecture of `*question` must be set; `what` is the option's name in
- * errors.  Returns false with an error in `diag` if a number is invalid or the architecture has no
- * tensor memory.
+ * point to `text` and `*sharing`.  The architecture of `*question` must be set; `what` is the
+ * option's name in errors.  Returns false with an error in `diag` if a number is invalid or the
+ * architecture has no tensor memory.
  */
 bool sharing_parse_tmem(const char *text, const char *what, struct sharing *sharing,
                         struct question *question, struct diag *diag);

@@ -81,7 +81,7 @@ const char *trace_report_name(const struct trace_report *report, size_t index)
     return display_name(report, trace_run_shape(report->run, run_row(report, index)));
 }
 
-/* Is `name` that of a graph or a copy?  Such a name has no arguments. */
+/* Is `name` that of a graph, a copy or a memset?  Such a name has no arguments. */
 static bool is_graph_or_copy(const char *name)
 {
     static const char *const starts[] = { "CUDA graph", "Memcpy", "Memset",

@@ -127,7 +127,7 @@ static bool add_finding(struct render *render, const struct finding *finding, ui
     return true;
 }
 
-/* Writes "7 max-regs, 5 max-spill". */
+/* Writes how many findings each rule has, shown or not: "28 max-regs, 12 max-spill". */
 static void write_counts(const struct findings *findings, struct out *out)
 {
     const char *separator = "";
@@ -140,7 +140,7 @@ static void write_counts(const struct findings *findings, struct out *out)
     }
 }
 
-/* Writes "12 of 40 findings are shown" and the counts, unless all findings are written. */
+/* Writes "12 of 40 findings are shown" and the counts of all 40; nothing if all are written. */
 static void write_shown(struct render *render, const char *before, const char *between,
                         const char *after)
 {
@@ -213,7 +213,7 @@ static void gcc_launch(const struct kernel_row *row, struct out *out)
     }
 }
 
-/* Writes a note with launch bounds (SYCL: a property), if fewer registers give more occupancy. */
+/* Writes a note with launch bounds (SYCL: a property), if the step up needs fewer registers. */
 static void gcc_bounds(struct spot kernel, const struct kernel_row *row, struct out *out)
 {
     struct occ_plan plan;
@@ -368,9 +368,9 @@ static void sarif_begin(struct render *render)
 }
 
 /*
- * Writes a fingerprint that stays the same from build to build: a hash of the rule, the name in one
- * spelling for all compilers, target and block size.  Paths, lines and measured values, which
- * change, are not in it.
+ * Writes a fingerprint that stays the same from build to build: a hash of the rule, the target, the
+ * block size, and the kernel's name in one spelling for all compilers.  Paths, lines and measured
+ * values, which change, are not in it.
  */
 static void write_fingerprint(const struct finding *finding, struct out *out)
 {

@@ -10,7 +10,7 @@
 #include "render/page/trace_page.h"
 #include "render/text/trace_text.h"
 
-enum { VALUE_MAX = 64 };
+enum { LABEL_MAX = 64 };
 
 /* ---- values -------------------------------------------------------------------------------- */
 
@@ -50,12 +50,12 @@ static void write_figure(const struct trace_diff *diff, enum trace_total total,
 {
     double old = diff->totals[0][total];
     double new = diff->totals[1][total];
-    char what[VALUE_MAX];
+    char label[LABEL_MAX];
     struct page_string value;
     struct page_string note;
     struct out *text = page_string_start(&note);
     write_value(total, new, page_string_start(&value));
-    snprintf(what, sizeof what, "%s%s", trace_total_text(total),
+    snprintf(label, sizeof label, "%s%s", trace_total_text(total),
              diff->steps[0] > 0 ? " of a step" : "");
     out_text(text, "Before: ");
     write_value(total, old, text);
@@ -64,7 +64,7 @@ static void write_figure(const struct trace_diff *diff, enum trace_total total,
         write_percent(old, new, text);
     }
     out_char(text, '.');
-    page_figure(colour, page_string_end(&value), what, page_string_end(&note), out);
+    page_figure(colour, page_string_end(&value), label, page_string_end(&note), out);
 }
 
 /* ---- where the time went ------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-# 148-sms
+# one-block-per-sm
 $ occ --arch sm_100 --sms 148 --threads 1024 --regs 64 --cluster 2,4
 cluster  blocks_per_sm  warps_per_sm  occupancy  limiters                 cluster.max_active_clusters  cluster.low  cluster.high
       2              1            32       50 %  registers                                         74           74            74
@@ -24,7 +24,7 @@ sm_100,,256,32,0,0,1,,8,8,64,1,warps+registers,148,129,148
 sm_100,,256,32,0,0,1,,12,8,64,1,warps+registers,98,83,98
 sm_100,,256,32,0,0,1,,16,8,64,1,warps+registers,74,64,74
 
-# batch
+# gpc-of-requests
 $ cat <<'END' | occ batch | jq -c '.cluster // .error'
 > {"arch":"sm_90","threads":384,"regs":168,"cluster":8,"gpc":[16,18]}
 > {"arch":"sm_90","threads":384,"gpc":[16,"18"]}
