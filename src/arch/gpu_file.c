@@ -234,7 +234,7 @@ static bool read_entries(struct gpu_file *file, enum gpu_kind kind, uint32_t ven
     return true;
 }
 
-/* Is one of the first `count` products of the file called `name`? */
+/* Is `name` the name of one of the file's first `count` products? */
 static bool has_product(const struct gpu_file *file, const char *name, size_t count)
 {
     const struct gpu *gpus = file->lists[GPU_PRODUCTS].first;

@@ -48,7 +48,7 @@ enum said_kind {
 
 /* Flags of a value or object; "in lines" means JSON with blanks and line breaks. */
 enum said_flag {
-    SAY_SPACED = 1 << 0, /* in lines: a blank after each comma; as a column: blanks instead of + */
+    SAY_SPACED = 1 << 0, /* in lines: a blank after each comma; a column of texts: blanks, not + */
     SAY_TEMPORARY = 1 << 1, /* the text or the numbers live only until say_value() returns */
     SAY_BARE = 1 << 2,  /* as a column: the value's name drops the key of the enclosing object; on
                            an object: the names of all its values drop the object's key */

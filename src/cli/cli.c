@@ -124,7 +124,7 @@ void cli_print_help(const struct command *command)
 }
 
 /*
- * Finds the option of another command whose name is nearest to `name`; sets `*owner` to the
+ * Returns the option name nearest to `name` among those of the other commands; sets `*owner` to its
  * command.  Returns NULL if every name differs by more than `edits_max` edits.
  */
 static const char *find_in_other_commands(const struct command *here, const char *name,
@@ -148,7 +148,7 @@ static const char *find_in_other_commands(const struct command *here, const char
     return nearest;
 }
 
-/* Prints the error about the command line.  If another command has the unknown option, names it. */
+/* Prints the error in `diag`; if another command has the unknown option, that command instead. */
 static void report_usage_error(const struct command *command, const struct diag *diag)
 {
     const struct opt_given *given = command->given;

@@ -13,13 +13,13 @@ struct words {
     const char *block, *blocks;   /* "block", "workgroup" */
     const char *group;            /* for `block` if space is short: "block", "group" */
     const char *warp, *warps;     /* "warp", "wave" */
-    const char *lanes; /* prefix of the lanes in a warp: "wave" of wave32, "SIMD" of SIMD16 */
-    const char *wave, *waves; /* of a grid: "wave", "round" */
-    const char *an_sm;        /* "an SM", "a CU" */
-    const char *sm, *sms;     /* "SM", "CU", "WGP" */
-    const char *smem;         /* "shared memory", "LDS" */
-    const char *reg, *regs;   /* "register", "VGPR" */
-    const char *part, *parts; /* "sub-partition" and "parts", "SIMD" and "SIMDs" */
+    const char *lanes;            /* precedes the warp size: "wave" in wave32, "SIMD" in SIMD16 */
+    const char *wave, *waves;     /* of a grid: "wave", "round" */
+    const char *an_sm;            /* "an SM", "a CU" */
+    const char *sm, *sms;         /* "SM", "CU", "WGP" */
+    const char *smem;             /* "shared memory", "LDS" */
+    const char *reg, *regs;       /* "register", "VGPR" */
+    const char *part, *parts;     /* "sub-partition" and "parts", "SIMD" and "SIMDs" */
     /*
      * The words of limits and levers, NULL = those of resource.c and lever.c; see resource_word()
      * and lever_word().

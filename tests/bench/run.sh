@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs every benchmark; each measure is one line.  Speeds are ratios to a yardstick of the same run,
-# since other programs may slow the machine; memory is the peak in MB.
+# Runs every benchmark; each measure is one line.  Most times come with their ratio to a yardstick
+# of the same run, since other programs may slow the machine; memory is the peak in MB.
 #
 # usage: run.sh OCC
 set -u

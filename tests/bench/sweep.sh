@@ -5,6 +5,7 @@
 #     that header, only the time of occ is printed
 #   - jsonl, for registers 1-8 only, against `jq -c .` over the same bytes
 #   - --top 1: the time per launch
+#   - the peak memory of csv
 #
 # usage: sweep.sh OCC
 set -eu

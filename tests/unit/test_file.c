@@ -92,7 +92,7 @@ START_TEST(an_unreadable_file_is_an_error_with_the_reason)
 }
 END_TEST
 
-START_TEST(a_too_large_file_gets_its_own_limit_not_that_of_pipes)
+START_TEST(the_error_of_a_too_large_file_names_its_limit_not_that_of_pipes)
 {
     char folder[FOLDER_PATH_MAX];
     char path[FOLDER_PATH_MAX];
@@ -410,7 +410,7 @@ Suite *file_suite(void)
     tcase_add_test(tcase, a_file_is_read_with_a_nul_after_it);
     tcase_add_test(tcase, a_large_file_is_read_or_mapped_whole);
     tcase_add_test(tcase, an_unreadable_file_is_an_error_with_the_reason);
-    tcase_add_test(tcase, a_too_large_file_gets_its_own_limit_not_that_of_pipes);
+    tcase_add_test(tcase, the_error_of_a_too_large_file_names_its_limit_not_that_of_pipes);
     tcase_add_test(tcase, a_dash_is_standard_input);
     tcase_add_test(tcase, a_folder_is_walked_in_the_order_of_its_names);
     tcase_add_test(tcase, a_walk_may_start_at_a_link_to_a_folder);

@@ -219,7 +219,7 @@ static const char *axis_name(const struct request *request, enum request_axis ax
     return opt_format_name(request->from_keys, request_axis_opt(axis)->name, out);
 }
 
-/* Is the option given? */
+/* Is the option given?  `--best stages` counts as --stages. */
 static bool is_given(const struct request *request, enum request_axis axis)
 {
     switch (axis) {
@@ -296,8 +296,8 @@ static bool read_bits(const char *text, size_t len, uint32_t *bits)
 }
 
 /*
- * Refuses --stages without --tile or --element-bytes or with --dynamic-smem, and --element-bytes
- * without --stages.  Reads --element-bytes.
+ * Reads --element-bytes.  Refuses --stages without --tile, without --element-bytes or with
+ * --dynamic-smem; refuses --element-bytes without --stages.
  */
 static bool prepare_stages(struct request *request, struct diag *diag)
 {
@@ -415,7 +415,7 @@ static void warn_about_grid(const struct request *request, struct diag *diag)
  * If waves are computed, warns of products whose name the driver also gives to cards with other SM
  * counts.
  */
-static void warn_about_counts(const struct request *request, struct diag *diag)
+static void warn_about_sm_counts(const struct request *request, struct diag *diag)
 {
     bool has_waves = request->axes[REQUEST_GRID].total > 0 ||
                      request->axes[REQUEST_ELEMENTS].total > 0 || request->problem.total > 0;
@@ -482,7 +482,7 @@ bool request_prepare(struct request *request, const struct registry *registry, s
         return false;
     }
     warn_about_grid(request, diag);
-    warn_about_counts(request, diag);
+    warn_about_sm_counts(request, diag);
     warn_about_ignored(request, diag);
     if (request->elements_per_thread > 0 && request->axes[REQUEST_ELEMENTS].total == 0) {
         return diag_error(diag, 0, "%s needs %s",

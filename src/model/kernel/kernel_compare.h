@@ -98,8 +98,8 @@ enum kernel_verdict kernel_verdict(const struct kernel_values *before,
 /*
  * Returns the values that are worse than before, as bits 1 << enum kernel_value.  A value is worse
  * if it grew (occupancy: fell), or if it counts and is only known before.  Left out are times,
- * values of the kind KERNEL_NEITHER, and spills with called functions that are from a log in one
- * build and from a binary in the other.
+ * values that no change improves (KERNEL_NEITHER), and spills with called functions that are from a
+ * log in one build and from a binary in the other.
  */
 uint32_t kernel_values_worse(const struct kernel_values *before, const struct kernel_values *after);
 
@@ -116,7 +116,7 @@ struct kernel_change {
 /* The row of the new build if it has the kernel, else that of the old one. */
 const struct kernel_row *kernel_change_row(const struct kernel_change *change);
 
-/* Passes the values of a struct kernel_change to the listener of `s`: both builds. */
+/* Says the kernel of a struct kernel_change, its values in both builds, and the verdict. */
 void kernel_change_say(struct sayer *s, const void *record);
 
 /*

@@ -73,7 +73,7 @@ $ sed 's/"max_warps_per_sm": {"value": 64, "sources": \["[A-Z0-9]*"/"max_warps_p
 2> occ: TMP/sm_80.json: limits.max_warps_per_sm.sources names "ZZ", which "sources" does not explain
 [2]
 
-# data-unknown-top
+# data-unknown-top-level-member
 $ sed 's/"family"/"familie"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
 2> occ: TMP/sm_80.json: the file has the unknown member "familie"
 [2]

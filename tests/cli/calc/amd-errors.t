@@ -1,4 +1,5 @@
 # batch-errors
+# Requests for something that the architecture lacks; only the last request is valid.
 $ occ batch <<'END'
 > {"id": 1, "arch": "gfx1100", "threads": 64, "agprs": 4}
 > {"id": 2, "arch": "sm_90", "threads": 64, "sgprs": 40}

@@ -59,7 +59,8 @@ $ for t in 75.% 0 0% 1e2 -5 '' 100.1% 1.0000001 48 '0 warps' '3 blocks x' '65536
 2> occ: --target '99999999999 warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 
 # unusual-targets
-# Targets out of reach, targets already reached, and targets that only one quantity can reach.
+# Targets out of reach, targets already reached, and targets that only one quantity can reach; at
+# the end a frontier without a target.
 $ occ solve -a sm_80 -t 1 -r 32 --launch-bounds 1 --target 60%; echo "status $?"
 sm_80 (Ampere): 1 thread, 32 registers
 
@@ -130,7 +131,7 @@ Now 12.5 %: 4 blocks, 8 of 64 warps per SM, limited by barriers
   carve-out                largest  no: barriers allow 4
 Smallest change: barriers 16 -> 4, which gives 16 blocks, 32 warps, 50 %
   barriers for 16: 64 / 16, rounded down = 4
-$ occ solve -a sm_80 -t 512 -r 40 --target 100%\x20 (esc)
+$ occ solve -a sm_80 -t 512 -r 40 --target 100%
 sm_80 (Ampere): 512 threads, 40 registers
 
 Now 75 %: 3 blocks, 48 of 64 warps per SM, limited by registers
