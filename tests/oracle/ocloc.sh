@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Intel's offline compiler ocloc compiles kernels for every target that it and occ know.  Compares
-# what occ reads from the binaries with the lines of .ze_info.  Also compares the hardware threads per
-# EU that occ computes with eu_thread_count, which ocloc writes since 2023.  Skipped without ocloc
-# (Debian: intel-opencl-icd).
+# Intel's offline compiler ocloc compiles kernels for each target listed below that it and occ know.
+# Compares what occ reads from the binaries with the lines of .ze_info.  If .ze_info has
+# eu_thread_count (ocloc since 2023), occ must compute the same number of hardware threads per EU.
+# Skipped without ocloc (Debian: intel-opencl-icd), and if ocloc writes no zebin.
 #
 # usage: ocloc.sh OCC      OCLOC=/path/to/ocloc names another ocloc than that of PATH
 set -eu

@@ -25,10 +25,10 @@ enum rows_change {
 
 /* The kept results of one limit, one for each combination of the options that change it. */
 struct rows_memo {
-    struct rows_kept *results; /* owned; NULL = none are kept, and the rest has no meaning */
+    struct rows_kept *results; /* owned; NULL = none are kept, and only varies_in_series is used */
     uint64_t count;
-    uint64_t stride[REQUEST_AXIS_COUNT]; /* of an option in `results`; 0 = it does not change the
-                                            limit */
+    uint64_t stride[REQUEST_AXIS_COUNT]; /* distance in `results` between neighbouring values of an
+                                            option; 0 = it does not change the limit */
     uint64_t series;                     /* index in `results` where the current series starts */
     bool varies_in_series;               /* the option that varies fastest changes the limit */
 };
@@ -45,8 +45,8 @@ struct rows {
     struct answer answer; /* of the current launch */
     /*
      * The simple options: each has several values and only sets one member of the launch, and all
-     * options after it in the sweep, which vary faster, are simple too.  While only simple options
-     * change, each answer is made from the one before.
+     * options that vary faster are simple too.  While only simple options change, each answer is
+     * made from the one before.
      */
     enum request_axis simple_options[REQUEST_AXIS_COUNT]; /* the last one varies fastest */
     size_t simple_members[REQUEST_AXIS_COUNT]; /* offset in struct answer of the member it sets */

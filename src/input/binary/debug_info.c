@@ -70,7 +70,7 @@ struct reader {
     const struct debug_sections *sections;
     struct abbreviation *abbreviations; /* owned; item i has code i + 1 */
     size_t abbreviation_count;
-    uint64_t abbreviations_at;   /* offset of the table in `abbreviations`, plus 1; 0 = none */
+    uint64_t abbreviations_at;   /* offset of the table read last, plus 1; 0 = none */
     uint64_t abbreviation_bytes; /* of all tables read so far */
     struct function *functions;  /* owned, in order of `offset` */
     size_t function_count;

@@ -18,7 +18,7 @@ static cJSON *names_array(const char *names)
     return array;
 }
 
-/* Adds a stored member; one with an unknown value is left out, as in the data files. */
+/* Adds a member of the struct at `base`; leaves out an unknown value, as the data files do. */
 static void add_member(cJSON *object, const struct schema_field *field, const void *base)
 {
     const char *value = (const char *)base + field->offset;

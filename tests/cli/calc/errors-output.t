@@ -101,7 +101,7 @@ $ occ -a sm_80 -t 256 --get occupancy -o $TMP/folder; echo "status $?"
 status 2
 2> occ: TMP/folder: cannot be written: Is a directory
 
-# output-shared-memory
+# output-in-dev-shm
 # A file in /dev/shm is replaced like any other: the second answer is not appended to the first.
 $ folder=$(mktemp -d /dev/shm/occ.XXXXXX 2>/dev/null || mktemp -d $TMP/XXXXXX)
 $ for i in 1 2; do occ -a sm_80 -t 256 --get occupancy -o $folder/answer; cat $folder/answer; done

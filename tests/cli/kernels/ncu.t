@@ -34,7 +34,8 @@ $ occ kernels $TMP/above.csv -f csv --get note
 $ occ kernels $TMP/above.csv -t 64 -k 'step\(' --get note
  (esc)
 
-# ncu-comma
+# ncu-decimal-comma
+# Numbers with a decimal comma and with dots between thousands.
 $ occ kernels kernels/comma.csv
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 step(float *, int)
@@ -47,7 +48,7 @@ listed
 
 # ncu-gb200
 # A GEMM on a GB200, profiled by ncu: from a test of microsoft/superbenchmark (cublaslt).
-# occ computes the theoretical occupancy and the waves of the file, and its limits except barriers.
+# occ's occupancy, waves and limits equal the file's, except the limit on barriers: 64, not 9.
 $ occ kernels kernels/gb200.csv
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 gemm_f8
@@ -205,6 +206,7 @@ $ sed 's/^ *//' kernels/profile-2020.txt | occ kernels - --get regs
 
 # ncu-text-parts
 # A section before the first line of a kernel is skipped; values of missing sections are unknown.
+# A table without the dashes above its rows is skipped, and so is a row without a value.
 $ sed -n '/Section: Occupancy/,$p' kernels/profile.txt | occ kernels - --get name
 other
 $ sed '/Section: Launch/,/^$/d' kernels/profile.txt | occ kernels - -f csv | cut -d, -f1-9
