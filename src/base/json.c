@@ -261,8 +261,8 @@ static bool store_long_numbers(cJSON *item, const char **at) /* NOLINT(misc-no-r
 static const char out_of_memory[] = "out of memory";
 
 /*
- * Returns the tree, or NULL with the place of the error in `*at` and the error in `*flaw`, which is
- * NULL for a syntax error, or `out_of_memory` if a long number could not be stored.
+ * Returns the tree, or NULL with the place of the error in `*at` and the error in `*flaw`.  `*flaw`
+ * is NULL for a syntax error, and `out_of_memory` if a long number could not be stored.
  */
 static cJSON *parse(const char *text, size_t len, const char **at, const char **flaw)
 {

@@ -1,6 +1,7 @@
 /*
- * vfs.c - for WebAssembly: the file functions that SQLite needs when it is compiled without its own
- * (SQLITE_OS_OTHER).  SQLite only reads, and the file does not change meanwhile.
+ * vfs.c - for WebAssembly: the functions of the operating system that SQLite needs when it is
+ * compiled without its own (SQLITE_OS_OTHER).  SQLite only reads, and the file does not change
+ * meanwhile.
  */
 #include <fcntl.h>
 #include <sqlite3.h>
@@ -151,7 +152,7 @@ static int vfs_full_path(sqlite3_vfs *vfs, const char *path, int size, char *out
 static int vfs_random(sqlite3_vfs *vfs, int len, char *out)
 {
     (void)vfs;
-    memset(out, 0, (size_t)len); /* nothing is written, so nothing has to differ */
+    memset(out, 0, (size_t)len); /* zeros suffice: SQLite writes nothing */
     return len;
 }
 

@@ -18,7 +18,7 @@ command -v sqlite3 >/dev/null || {
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 ${CC:-cc} -O2 -D_POSIX_C_SOURCE=200809L "$here/spawn.c" -o "$work/spawn"
-seconds() { # best of five; the command reads nothing and its output goes nowhere
+seconds() { # the shortest of five runs; standard input and all output are /dev/null
     local best=999 now
     for _ in 1 2 3 4 5; do
         now=$({ TIMEFORMAT=%R; time "$@" </dev/null >/dev/null 2>&1; } 2>&1)

@@ -1,6 +1,7 @@
 /*
- * libFuzzer target: lists, ranges, block shapes and byte sizes (src/cli/option/range.h).  The first
- * byte chooses the kind of value and its bounds.  Every accepted value must lie within the bounds.
+ * libFuzzer target: lists and ranges of counts, byte sizes, block shapes and percentages
+ * (src/cli/option/range.h).  The first byte chooses the kind of value and its bounds.  Samples of
+ * the accepted values must lie within the bounds; a refusal must have an error and no values.
  */
 #include "cli/option/range.h"
 

@@ -13,7 +13,7 @@ static uint32_t occupancy(const struct occ_arch *arch, struct occ_launch launch)
     return evaluated(arch, launch).warps_per_sm * 10000 / arch->max_warps_per_sm;
 }
 
-/* The architecture `name` with another wave size (0 = its own) or in CU mode. */
+/* The architecture `name` with a wave size (0 = its own) and, if `cu_mode`, in CU mode. */
 static struct occ_arch variant_of(const char *name, uint32_t wave_size, bool cu_mode)
 {
     struct occ_arch variant;
@@ -58,7 +58,7 @@ static const struct golden goldens[] = {
     { "gfx90a", 0, { .threads = 256, .regs = 257, .agprs = 8, .carveout = -1 } },
     { "gfx90a", 1250, { .threads = 256, .regs = 256, .agprs = 256, .carveout = -1 } },
     { "gfx90a", 0, { .threads = 256, .regs = 257, .agprs = 256, .carveout = -1 } },
-    /* gfx908: the larger of the two counts */
+    /* gfx908: the larger of the VGPR and AGPR counts decides */
     { "gfx908", 2000, { .threads = 256, .regs = 84, .agprs = 128, .carveout = -1 } },
     { "gfx908", 2000, { .threads = 256, .regs = 128, .agprs = 84, .carveout = -1 } },
     { "gfx908", 0, { .threads = 256, .regs = 1, .agprs = 257, .carveout = -1 } },
@@ -159,7 +159,7 @@ START_TEST(a_wave_size_or_mode_that_a_target_lacks_is_out_of_range)
 }
 END_TEST
 
-START_TEST(every_variant_of_every_target_is_usable)
+START_TEST(a_possible_variant_is_valid_and_an_impossible_one_refused)
 {
     for (size_t i = 0; i < occ_arch_count(); i++) {
         const struct occ_arch *arch = occ_arch_at(i);
@@ -177,7 +177,7 @@ START_TEST(every_variant_of_every_target_is_usable)
 }
 END_TEST
 
-START_TEST(vgprs_agprs_and_sgprs_are_reported_as_allocated)
+START_TEST(the_reported_registers_are_the_allocated_ones)
 {
     struct occ_result r =
         evaluated(arch_of("gfx942"), LAUNCH(.threads = 256, .regs = 5, .agprs = 128, .sgprs = 97));
@@ -212,8 +212,8 @@ Suite *amd_suite(void)
     tcase_add_test(tcase, cu_mode_halves_a_wgp);
     tcase_add_test(tcase, cu_mode_and_waves_of_64_lanes_can_be_combined);
     tcase_add_test(tcase, a_wave_size_or_mode_that_a_target_lacks_is_out_of_range);
-    tcase_add_test(tcase, every_variant_of_every_target_is_usable);
-    tcase_add_test(tcase, vgprs_agprs_and_sgprs_are_reported_as_allocated);
+    tcase_add_test(tcase, a_possible_variant_is_valid_and_an_impossible_one_refused);
+    tcase_add_test(tcase, the_reported_registers_are_the_allocated_ones);
     tcase_add_test(tcase, a_workgroup_of_one_wave_takes_no_slot);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -55,7 +55,7 @@ static bool check_need(const struct latency_options *o, bool from_keys, const st
 {
     const struct needs_input *n = &q->need;
     const char *unknown = q->gpu != NULL ? ", which is not known for this product" : "";
-    const char *given = o->issue > 0 ? "issue" : "bytes-per-load";
+    const char *given_option = o->issue > 0 ? "issue" : "bytes-per-load";
     if (n->bytes_per_load == 0 && (o->bandwidth_gbs > 0 || o->clock_mhz > 0)) {
         return report_missing(from_keys, o->bandwidth_gbs > 0 ? "bandwidth" : "clock",
                               "bytes-per-load", "", diag);
@@ -71,7 +71,7 @@ static bool check_need(const struct latency_options *o, bool from_keys, const st
         return report_ambiguous(from_keys, q, PRODUCT_LATENCY, diag);
     }
     if (!(n->latency_low > 0)) {
-        return report_missing(from_keys, given, "latency", unknown, diag);
+        return report_missing(from_keys, given_option, "latency", unknown, diag);
     }
     if (n->bytes_per_load == 0) {
         return true;
@@ -95,9 +95,9 @@ bool latency_fill(const struct latency_options *options, bool from_keys, struct 
 {
     const struct latency_options *o = options;
     struct needs_input *n = &question->need;
-    bool given = o->latency > 0 || o->issue > 0 || o->ilp > 0 || o->bytes_per_load > 0 ||
-                 o->bandwidth_gbs > 0 || o->clock_mhz > 0;
-    if (!given) {
+    bool any_given = o->latency > 0 || o->issue > 0 || o->ilp > 0 || o->bytes_per_load > 0 ||
+                     o->bandwidth_gbs > 0 || o->clock_mhz > 0;
+    if (!any_given) {
         return true;
     }
     if (o->latency > 0) {

@@ -285,9 +285,9 @@ static bool read_ranges(const struct nsys *nsys, struct sqlite_texts *names)
     return ok && !nsys->sqlite->has_failed;
 }
 
-/* ---- kernels ------------------------------------------------------------------------------ */
+/* ---- events ------------------------------------------------------------------------------- */
 
-static bool read_launches(struct nsys *nsys)
+static bool read_events(struct nsys *nsys)
 {
     struct sqlite *sqlite = nsys->sqlite;
     struct sqlite_texts names;
@@ -333,7 +333,7 @@ static bool read_database(struct sqlite *sqlite)
     }
     if (ok) {
         choose_numbering(nsys);
-        ok = read_launches(nsys);
+        ok = read_events(nsys);
     }
     free(nsys);
     return ok;

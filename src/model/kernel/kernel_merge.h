@@ -7,19 +7,19 @@
 /*
  * Merges the kernels of a list that was read from `files` files.  A kernel replaces the same kernel
  * from an earlier stage of the build in another file (kernel_replaces()).  A kernel from a binary
- * also replaces the kernel of the same name from a log, if the numbers that both have are equal
- * (spills only if the binary's spill_evidence is unknown).  Data that only the replaced kernel has
- * are copied.  A kernel that nvlink printed without an architecture gets the architecture that
- * ptxas printed for its name, if there is only one.  False when memory runs out.
+ * also replaces the kernel of the same name from a log, if the numbers that both have are equal;
+ * spills are compared only if the binary's spill_evidence is unknown.  Data that only the replaced
+ * kernel has are copied.  A kernel that nvlink printed without an architecture gets the
+ * architecture that ptxas printed for its name, if there is only one.  False when memory runs out.
  */
 bool kernel_list_merge(struct kernel_list *list, size_t files);
 
 /*
  * Gives each kernel of `to` that has neither a block size nor launch bounds the block size of the
  * kernel in `from` with the same name and architecture (an unknown architecture matches any), so
- * that both are compared for the same launch.  Also copies the dynamic shared memory if `to` does
- * not know it, and the launch bounds if the kernel of `to` is from a log: logs lack them.  The
- * names are those of kernel_index_name() with `name_of`, which is called with `to_ctx` or
+ * that both are compared for the same launch.  Also copies the dynamic shared memory if the kernel
+ * of `to` does not know it, and the launch bounds if that kernel is from a log: logs lack them.
+ * The names are those of kernel_index_name() with `name_of`, which is called with `to_ctx` or
  * `from_ctx`.  False when memory runs out.
  */
 bool kernel_list_copy_block_sizes(struct kernel_list *to, void *to_ctx, struct kernel_list *from,

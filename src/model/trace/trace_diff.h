@@ -35,7 +35,7 @@ struct trace_side {
     double launches, time_ns, tails_ns, small_grids_ns;
 };
 
-/* The sums over all devices that are compared.  Nanoseconds, except TRACE_TOTAL_LAUNCHES. */
+/* The totals that are compared: sums over all devices, in ns except TRACE_TOTAL_LAUNCHES. */
 enum trace_total {
     TRACE_TOTAL_SPAN,
     TRACE_TOTAL_BUSY,
@@ -62,15 +62,15 @@ struct trace_diff {
     struct trace_pair *pairs; /* first the kernels that both runs have, then the others; in each
                                  part the largest absolute change first; owned */
     size_t pair_count, common_count; /* all pairs; the pairs that both runs have */
-    bool same_launches; /* the runs have kernels in common, and trace_pair.ratio is 1 for each */
+    bool same_launches; /* there are pairs that both runs have, and the ratio of each is 1 */
     double ratio; /* the trace_pair.ratio that at least 80 % of the kernels in both runs have; 0 =
                      there is none */
 };
 
 /*
- * Compares two runs, whose rows are kernels.  `steps` has the number of steps of each run; the
- * times of a run are divided by it if both numbers are above 0.  False when memory runs out; free
- * `diff` in any case.
+ * Compares two runs, whose rows are kernels.  `steps` has the number of steps of each run; if both
+ * are above 0, the times and launches of each run are divided by its steps.  False when memory runs
+ * out; free `diff` in any case.
  */
 bool trace_diff_make(struct trace_diff *diff, const struct trace_run *old,
                      const struct trace_run *new, const uint64_t steps[2]);

@@ -155,7 +155,7 @@ static void apply_carveout(const struct fitting *f, struct occ_result *result)
     }
 }
 
-/* Sets the resident blocks.  Clusters: by the driver's count or, if it is unknown, occ's bounds. */
+/* Sets the bounds of the resident blocks; with clusters, by the driver's count if it is known. */
 static void fill_resident(const struct fitting *f)
 {
     struct trace_fit *fit = f->fit;

@@ -213,8 +213,8 @@ static void add_columns(struct corun_page *page, const struct corun_answer *a)
 }
 
 /*
- * The rows do not unfold: the details of other pages are the staircases of a launch that is alone
- * on its SM.
+ * The rows have no details: the staircases of launches on other pages hold only for a launch that
+ * is alone on its SM.
  */
 void corun_page_make(struct corun_page *page, const struct corun_answer *answer,
                      const char *command_line)

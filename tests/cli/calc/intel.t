@@ -112,6 +112,7 @@ $ occ -a bmg -t 256 --carveout 50
 $ occ -a bmg -t 256 --agprs 4
 2> occ: --agprs: xe2 has no accumulation registers
 [2]
+# Two numbers are a compute capability of NVIDIA; a version of Intel has three.
 $ occ -a 12.6 -t 256
 2> occ: unknown architecture 'sm_126': newer than sm_121, the newest that has a data file; see occ-data(5) for adding one
 [2]

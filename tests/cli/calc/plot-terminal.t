@@ -22,11 +22,11 @@ occupancy over registers per thread
                    ^ best
 
 Best: 100 % with 16 to 32 registers per thread
-# ASCII because of the locale or --ascii.
+# In a UTF-8 locale, --ascii gives the same chart as the C locale of these tests.
 $ LC_ALL=C.UTF-8 occ -a sm_80 -t 256 -r 16:128 --plot --ascii | cmp - <(occ -a sm_80 -t 256 -r 16:128 --plot) && echo same
 same
 
-# columns
+# chart-width
 $ COLUMNS=40 occ -a sm_80 -t 256 -r 16:128 --plot | sed -n '/25 %/,$p'
    25 % +##############################
         |##############################
@@ -118,8 +118,8 @@ regs  blocks_per_sm  warps_per_sm  occupancy              limiters
   64              4            32       50 %  #####       registers
 
 # columns-variable
-# COLUMNS sets the width, within the minimum and the maximum.  Anything but a number from 1 to
-# 2^64 - 1 in plain digits is ignored.
+# COLUMNS sets the width of the chart, from 40 to 170; other lines can be longer.  Anything but a
+# number from 1 to 2^64 - 1 in plain digits is ignored.
 $ widest() { COLUMNS=$1 occ -a sm_80 -r 40 -t 32:1024:32 --plot | awk '{ if (length > most) most = length } END { print most }'; }
 $ for columns in -5 0 '' x 80x 1 60 100 4294967301 99999999999999999999 ' 70' +70 80; do
 >     printf "%s: %s\\n" "'$columns'" "$(widest "$columns")"

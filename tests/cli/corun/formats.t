@@ -35,7 +35,7 @@ $ occ corun -a sm_80 $pair --get blocks,occupancy,limiters
 3+3	0.5625	registers+shared_memory; shared_memory
 1+4	0.375	shared_memory; shared_memory
 
-# rows-of-a-file
+# launches-from-a-file
 $ printf 'name,threads,regs,smem\ngemm,256,64,16K\ncopy,128,32,32K\ncopy,1,2,3\n' >$TMP/launches.csv
 $ occ corun -a sm_80 @$TMP/launches.csv:gemm @$TMP/launches.csv:gemm --get blocks
 4+0
