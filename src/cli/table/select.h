@@ -86,8 +86,7 @@ struct select_source {
 /*
  * Finds the rows for which every --where holds, puts them in the order of --sort, and keeps the
  * first `top` of them (0 = all).  Sets `*order` to their indices, which the caller frees, and
- * `*count` to their number.  Returns false with an error in `diag` and `*order` NULL when memory
- * runs out.
+ * `*count` to their number.  Returns false as select_add() does, with `*order` NULL.
  */
 bool select_rows(struct select *select, const struct select_source *source, uint64_t top,
                  size_t **order, size_t *count, struct diag *diag);
