@@ -15,8 +15,8 @@ static inline bool grow_is_full(size_t count)
 }
 
 /*
- * Doubles a full array of `count` items of `size` bytes; `items` is the address of the array's
- * pointer.  Returns false, the array unchanged, if memory runs out.
+ * Doubles the capacity of a full array of `count` items of `size` bytes; 0 becomes 1.  `items` is
+ * the address of the array's pointer.  Returns false, the array unchanged, if memory runs out.
  */
 bool grow_items(void *items, size_t count, size_t size);
 

@@ -10,8 +10,8 @@
 #include <stdint.h>
 
 /*
- * Compares the items `i` and `j` of `owner`: below 0, 0 or above 0, as for qsort().  The functions
- * below put the lower index first if items are equal.
+ * Compares the items `i` and `j` of `owner`: below 0, 0 or above 0, as for qsort().  If items are
+ * equal, order_sort() and order_make() put the lower index first.
  */
 typedef int order_compare(const void *owner, uint32_t i, uint32_t j);
 

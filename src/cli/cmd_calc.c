@@ -74,7 +74,7 @@ static enum rows_change write_rows(struct calc *calc, struct diag *diag)
     return change;
 }
 
-/* Writes the rows in the order of --sort: evaluates all rows, then again those that it writes. */
+/* Writes the rows in the order of --sort: evaluates rows to sort them, and again to write them. */
 static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
 {
     struct rows *rows = &calc->rows;
@@ -216,7 +216,10 @@ static bool make_page(struct calc *calc, struct diag *diag)
     return made;
 }
 
-/* Gives the text table a last column: how far a row is from the best, or what is next best. */
+/*
+ * Gives the text table a last column: with --best, what is next best; with several machines, how
+ * far a row is from the best machine.
+ */
 static void choose_note(struct calc *calc)
 {
     struct render *render = &calc->render;

@@ -1,7 +1,7 @@
 /*
- * lever.c - the inverse of each rule of resource.c: the largest value of a quantity with which N
- * blocks fit; the smallest for the carve-out and the opt-in.  Tests compare each inverse with brute
- * force over occ_evaluate().
+ * lever.c - levers[], with the inverse of each rule of resource.c: the largest value of a quantity
+ * with which N blocks fit; for the carve-out and the opt-in, the smallest.  Tests compare each
+ * inverse with brute force over occ_evaluate().
  */
 #include "core/lever.h"
 
@@ -291,7 +291,7 @@ static bool threshold_carveout(const struct block *b, uint32_t blocks, uint32_t 
         return false;
     }
     if (smem_fits(b, &none, blocks)) {
-        *out = 0; /* possible if one block selects a configuration that holds all blocks */
+        *out = 0; /* the smallest configuration for one block also holds all `blocks` */
         return true;
     }
     return occ_carveout_for(b->arch, (uint32_t)row.taken * blocks, out) == OCC_OK;

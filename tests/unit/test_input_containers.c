@@ -88,7 +88,7 @@ START_TEST(an_entry_with_unusable_compressed_data_is_an_error)
 {
     static const struct {
         uint64_t flags;
-        uint32_t packed;
+        uint32_t packed_len;
         const char *text;
     } rows[] = {
         { 0x1000, 0, "is compressed in the format of old toolkits, which is not supported" },
@@ -101,7 +101,7 @@ START_TEST(an_entry_with_unusable_compressed_data_is_an_error)
         char message[128];
         begin_fatbin();
         add_entry(1, rows[i].flags, "nonsense");
-        put_number(file + CONTAINER_HEADER + 16, rows[i].packed, 4);
+        put_number(file + CONTAINER_HEADER + 16, rows[i].packed_len, 4);
         put_number(file + CONTAINER_HEADER + 56, 100, 8);
         input_bytes(&in, file, file_len);
         ck_assert(!in.ok);

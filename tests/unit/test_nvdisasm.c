@@ -1,4 +1,4 @@
-/* test_nvdisasm.c - the live registers that nvdisasm prints, and what kernels get from them. */
+/* test_nvdisasm.c - reads the table of live registers that nvdisasm prints. */
 #include "input/log/nvdisasm.h"
 
 #include "input.h"

@@ -1,4 +1,7 @@
-/* test_options.c - fails if a row of request_options.def lacks its column, title or member. */
+/*
+ * test_options.c - the rows of request_options.def: their members, levers, columns, titles, largest
+ * values, keys in the JSON of kernels, and choices.
+ */
 #include "cli/option/reqjson.h"
 #include "cli/table/sweep.h"
 #include "input/log/kernel_json.h"
@@ -12,8 +15,8 @@
 
 static const struct registry builtin;
 
-/* Does an option that is not an axis set the member of struct occ_launch at `member`? */
-static bool has_other_option(size_t member)
+/* Does an option set the member of struct occ_launch at `member`, though no row names it? */
+static bool is_set_without_row(size_t member)
 {
     static const size_t members[] = {
         offsetof(struct occ_launch, block_z), /* of --threads */
@@ -32,7 +35,7 @@ static bool has_other_option(size_t member)
 START_TEST(every_member_of_a_launch_has_one_option)
 {
     for (size_t at = 0; at < sizeof(struct occ_launch); at += sizeof(uint32_t)) {
-        unsigned options = has_other_option(at);
+        unsigned options = is_set_without_row(at);
         for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
             options += request_rows[axis].sets_member && request_rows[axis].member == at;
         }
@@ -144,7 +147,7 @@ START_TEST(the_largest_value_of_an_option_reaches_the_launch)
 }
 END_TEST
 
-START_TEST(options_for_resources_of_kernels_are_read_from_the_json_of_kernels)
+START_TEST(resources_are_read_from_json_under_the_names_of_their_options)
 {
     for (int i = 0; i < REQUEST_AXIS_COUNT; i++) {
         const struct opt *opt = request_axis_opt((enum request_axis)i);
@@ -196,7 +199,7 @@ Suite *options_suite(void)
     tcase_add_test(tcase, the_columns_of_an_answer_have_room);
     tcase_add_test(tcase, every_axis_of_a_chart_has_a_title);
     tcase_add_test(tcase, the_largest_value_of_an_option_reaches_the_launch);
-    tcase_add_test(tcase, options_for_resources_of_kernels_are_read_from_the_json_of_kernels);
+    tcase_add_test(tcase, resources_are_read_from_json_under_the_names_of_their_options);
     tcase_add_test(tcase, choices_of_an_option_are_in_its_help_and_completions);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -12,7 +12,7 @@ static const struct occ_arch *any_arch(uint64_t *state)
     return occ_arch_at(gen_in(state, 0, (uint32_t)occ_arch_count() - 1));
 }
 
-START_TEST(a_corrupt_record_never_divides_by_zero)
+START_TEST(no_corrupt_architecture_causes_a_division_by_zero)
 {
     struct occ_launch launch =
         BARE(.threads = 32, .regs = 32, .sgprs = 8, .carveout = 10, .barriers = 1);
@@ -23,7 +23,7 @@ START_TEST(a_corrupt_record_never_divides_by_zero)
     for (int i = 0; i < 20000; i++) {
         memcpy(&arch, arch_of(i % 2 == 0 ? "sm_90" : "gfx90a"), sizeof arch);
         for (uint32_t k = gen_in(&state, 1, 4); k > 0; k--) {
-            /* Changes only numbers, which follow the two texts. */
+            /* Changes only numbers: they follow `name` and `family`. */
             size_t first = offsetof(struct occ_arch, vendor) / 4;
             size_t at = gen_in(&state, (uint32_t)first, sizeof arch / 4 - 1) * 4;
             uint32_t value = gen_one_in(&state, 3) ? 0 : (uint32_t)gen_next(&state);
@@ -96,7 +96,7 @@ START_TEST(more_of_a_resource_never_raises_the_blocks)
 }
 END_TEST
 
-START_TEST(static_and_dynamic_shared_memory_count_alike)
+START_TEST(static_dynamic_and_per_thread_shared_memory_count_alike)
 {
     uint64_t state = 5;
     for (int i = 0; i < LAUNCHES; i++) {
@@ -116,10 +116,10 @@ Suite *property_suite(void)
 {
     Suite *suite = suite_create("property");
     TCase *tcase = tcase_create("property");
-    tcase_add_test(tcase, a_corrupt_record_never_divides_by_zero);
+    tcase_add_test(tcase, no_corrupt_architecture_causes_a_division_by_zero);
     tcase_add_loop_test(tcase, the_result_is_the_minimum_of_the_limits, 0, LOOPS);
     tcase_add_loop_test(tcase, more_of_a_resource_never_raises_the_blocks, 0, LOOPS);
-    tcase_add_test(tcase, static_and_dynamic_shared_memory_count_alike);
+    tcase_add_test(tcase, static_dynamic_and_per_thread_shared_memory_count_alike);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -84,9 +84,9 @@ struct select_source {
 };
 
 /*
- * Sets `*order`, which the caller frees, to the indices of the rows for which every --where holds,
- * in the order of --sort, and only of the first `top` of them (0 = all); `*count` to their number.
- * Returns false with an error in `diag` and `*order` NULL when memory runs out.
+ * Finds the rows for which every --where holds, puts them in the order of --sort, and keeps the
+ * first `top` of them (0 = all).  Sets `*order` to their indices, which the caller frees, and
+ * `*count` to their number.  Returns false as select_add() does, with `*order` NULL.
  */
 bool select_rows(struct select *select, const struct select_source *source, uint64_t top,
                  size_t **order, size_t *count, struct diag *diag);

@@ -17,17 +17,17 @@ enum {
  */
 #define TRACE_PAGE_LOST "tail_high_ns"
 
-/* The columns that people read: of kernels and launches, and of streams. */
+/* The columns of a table of kernels or launches, and of a table of streams. */
 extern const struct page_column trace_page_columns[], trace_page_streams[];
 
 /* Writes the run's first device, then three counts: other devices, launches, kernels. */
 void trace_page_run(const struct trace_run *run, struct out *text);
 
 /*
- * Writes a segment of a stacked bar, <div class="span">: `ns` of `span`, at a scale where `longest`
- * is the whole width.  Its tooltip has the label, the share of `span` and the time.  A wide segment
- * shows them too, unless its class is striped, where text is hard to read.  `class` is the colour
- * in page.css.
+ * Writes a segment for `ns`, if not 0, into a stacked bar, <div class="span">, whose whole width is
+ * `longest`.  The tooltip has the label, the share of `ns` in `span`, and the time.  A wide segment
+ * shows them too, except in the classes "hatch" and "unknown": text on stripes is hard to read.
+ * page.css has the colour of each class.
  */
 void trace_page_segment(const char *class, const char *label, double ns, double span,
                         double longest, struct out *out);

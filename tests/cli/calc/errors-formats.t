@@ -8,7 +8,7 @@ $ occ --arch sm_80 --threads 64 --format csv --json
 2> occ: --json cannot be combined with --format csv
 [2]
 
-# format-that-arch-lacks
+# format-that-occ-arch-lacks
 $ occ arch --format svg
 2> occ: --format 'svg': must be one of: text json jsonl csv tsv md
 [2]

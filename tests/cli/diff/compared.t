@@ -115,8 +115,8 @@ worse   gfx90a  tile
 1 kernel changed (1 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged
 [1]
 
-# gpu
-$ occ diff diff/old.log diff/new.log -t 256 --gpu a100 --grid 1000 --json --kernel tile | grep -c '"expected_occupancy"'\x20 (esc)
+# expected-occupancy-with-gpu-and-grid
+$ occ diff diff/old.log diff/new.log -t 256 --gpu a100 --grid 1000 --json --kernel tile | grep -c '"expected_occupancy"'
 2
 
 # no-arch
@@ -179,6 +179,7 @@ $ occ diff $TMP/old.jsonl $TMP/new.jsonl -g h100-sxm -k "^k$" -f md
 | --- | --- | --- | --- |
 | **worse** | `k` | sm_90 | regs 32 -> 40, spill 0 -> 8 bytes, blocks/SM 8 -> 6, occupancy 100 % -> 75 % |
 [1]
+# Clusters; those of wild.jsonl are larger than any GPU runs.
 $ sed 's/"smem":0/"smem":0,"cluster":[2,1,1]/' $TMP/old.jsonl > $TMP/clusters.jsonl
 $ sed 's/"smem":0/"smem":0,"cluster":[2147483647,2147483647,1]/' $TMP/old.jsonl > $TMP/wild.jsonl
 $ sed 's/2,1,1/2,2,1/' $TMP/clusters.jsonl > $TMP/larger.jsonl
@@ -215,7 +216,7 @@ where the input names no architecture.  Until then fewer registers, less shared
 memory and fewer barriers count as better.
 [1]
 
-# report
+# output-of-kernels-as-a-build
 $ occ kernels diff/old.log -t 256 --json > $TMP/old.json
 $ occ diff $TMP/old.json diff/new.log
 worse   sm_80   void tile<8>(float*, float const*)
@@ -251,7 +252,7 @@ worse   sm_35   void step(float *, const float *, int)
 1 kernel changed (1 worse, 0 better, 0 neither), 0 added, 0 removed, 1 unchanged
 [1]
 
-# spill-unknown
+# spills-or-stack-worse
 # A kernel is worse if its spills or its stack grew or are no longer known, even if its occupancy rose.
 $ row() { echo "{\"kernel\":\"k\",\"arch\":\"sm_80\",\"resources\":{\"regs\":$1,\"smem\":0,$2},\"result\":{\"launch\":{\"threads\":256}}}"; }
 $ row 64 '"stack":0,"stack_total":0' > $TMP/old.json
@@ -281,6 +282,7 @@ memory and fewer barriers count as better.
 [1]
 $ echo "status $?"
 status 1
+# Only the log lists device functions.
 $ occ diff ../kernels/made/calls_link.cubin ../kernels/made/calls_rdc.log -t 128
 added   sm_80   _Z3fibiPKi$3
                 spill 24 bytes

@@ -76,7 +76,7 @@ $ occ kernels ../kernels/made/setmaxnreg.cubin --json >$TMP/k.json; occ kernels 
 \["deadlocks",[160,240]] (esc)
 \["fits",[40,232]] (esc)
 
-# ptx
+# ptx-that-the-driver-compiles
 $ occ kernels ../kernels/made/external.fatbin -g b200 -t 256 -k 'external|fixed'
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 external
@@ -121,7 +121,7 @@ k
     and block slots per SM; `occ arch sm_107` lists the published values
 
 # kernels-in-assembly
-# As in NVIDIA's kernels in assembly, .nv.shared.NAME is PROGBITS; its size is read all the same.
+# .nv.shared.NAME is PROGBITS, as in the kernels that NVIDIA writes in assembly; occ reads its size.
 $ occ kernels ../kernels/made/assembled.cubin -t 256
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 fixed
