@@ -57,7 +57,8 @@ static bool read_range(const char *text, struct named *named, uint64_t *instance
         len = (size_t)(at - text);
     }
     if (len == 0 || len >= sizeof named->name || (numbered && *instance == 0)) {
-        return diag_error(diag, 0, "--range '%s': expected NAME or /REGEX/, or either with @N, N from 1 on",
+        return diag_error(diag, 0,
+                          "--range '%s': expected NAME or /REGEX/, or either with @N, N from 1 on",
                           diag_quote(found, text, strlen(text)));
     }
     memcpy(named->name, text, len);

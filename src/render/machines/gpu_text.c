@@ -44,8 +44,9 @@ static void list_end(struct render *render)
         out_text(render->out, "* This count rests on one source.\n");
     }
     if (notes->has_wgps) {
-        out_text(render->out,
-                 "On RDNA the list counts CUs; --sms counts WGPs of 2 CUs, or CUs with --cu-mode.\n");
+        out_text(
+            render->out,
+            "On RDNA the list counts CUs; --sms counts WGPs of 2 CUs, or CUs with --cu-mode.\n");
     }
 }
 
