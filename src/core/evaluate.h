@@ -1,4 +1,4 @@
-/* evaluate.h - evaluation of one launch, for the other files of the core and for --explain. */
+/* evaluate.h - parts of the evaluation of one launch that occ.h does not offer. */
 #ifndef OCC_CORE_EVALUATE_H
 #define OCC_CORE_EVALUATE_H
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # A table whose rows are indexed by an enumeration has a row for each value.  The compiler does not
-# check that: an array with a gap in the middle has the right size.  Also, if the last member of an
-# enumeration of flags is NAME_COUNT, its value is the number of flags.
+# check that: an array with a gap in the middle has the right size.  A table without such indexes
+# fills its declared size.  Also, if the last member of an enumeration of flags is NAME_COUNT, its
+# value is the number of flags.
 set -eu
 shopt -s globstar
 cd "$(dirname "$0")/../.."
-# Removes directives, comments and texts.  A record of awk ends at a semicolon.
+# Removes directives, comments and the text of literals.  A record of awk ends at a semicolon.
 cat include/*.h src/**/*.h src/**/*.c | sed -E ':a; /\\$/{N; s/\\\n//; ba}; /^ *#/d' |
     "${CC:-cc}" -fpreprocessed -E -P -x c - |
     sed -E "s/\"([^\"\\\\]|\\\\.)*\"|'([^'\\\\]|\\\\.)*'/TEXT/g" |
@@ -18,7 +19,7 @@ function number(text,    part, n, sum) {
     return sum + 0
 }
 
-# The body up to its closing brace; inner braces and parentheses become an @.
+# The body up to its closing brace; each inner {...} or (...) becomes an @.
 function rows_of(body) {
     while (gsub(/\{[^{}()]*\}|\([^{}()]*\)/, "@", body)) { }
     sub(/\}.*/, "", body)
@@ -81,7 +82,8 @@ function read_table(name, size, body,    rows, n, i, row, of, have) {
     }
 }
 
-# Tables with rows for some values only, whose code handles the others: table/first value.
+# Tables with rows for some values only, whose code handles the others: TABLE/MEMBER, where MEMBER
+# has the value 0 in the enumeration.
 BEGIN { partial = " words/BASELINE_WORSE relax_jointly/OCC_LIMIT_ON_WARPS list_functions/VALUE_NONE " }
 END {
     if (tables < 25) fail("tests/lint/tables.sh found only " tables + 0 " tables")

@@ -82,7 +82,7 @@ START_TEST(a_section_of_unknown_type_is_a_warning)
 }
 END_TEST
 
-START_TEST(an_architecture_specific_target_has_a_suffix)
+START_TEST(architecture_and_family_specific_targets_have_a_suffix)
 {
     unsigned char image[IMAGE];
     struct input in;
@@ -251,7 +251,7 @@ static uint32_t external_flags(const struct input *in, const char *name, const c
     return input_kernel(in, name, arch)->flags & (EXTERNAL | MAYBE);
 }
 
-START_TEST(a_kernel_with_laid_out_extern_shared_memory_uses_it)
+START_TEST(the_layout_shows_whether_external_memory_is_or_may_be_used)
 {
     struct input in;
     input_file(&in, "external_link.cubin");
@@ -364,14 +364,14 @@ Suite *input_cubin_suite(void)
     tcase_add_test(tcase, the_reserved_1024_bytes_of_sm_90_are_subtracted);
     tcase_add_test(tcase, relocatable_code_counts_as_linked_if_shared_memory_is_laid_out);
     tcase_add_test(tcase, a_section_of_unknown_type_is_a_warning);
-    tcase_add_test(tcase, an_architecture_specific_target_has_a_suffix);
+    tcase_add_test(tcase, architecture_and_family_specific_targets_have_a_suffix);
     tcase_add_test(tcase, a_recursive_kernel_has_an_unknown_stack);
     tcase_add_loop_test(tcase, damage_of_a_cubin_is_an_error_with_its_offset, 0,
                         (int)(sizeof damages / sizeof damages[0]));
     tcase_add_test(tcase, overlapping_sections_are_not_read_again);
     tcase_add_test(tcase, a_truncated_cubin_is_refused);
     tcase_add_test(tcase, launch_bounds_block_and_cluster_are_read);
-    tcase_add_test(tcase, a_kernel_with_laid_out_extern_shared_memory_uses_it);
+    tcase_add_test(tcase, the_layout_shows_whether_external_memory_is_or_may_be_used);
     tcase_add_test(tcase, relocations_show_the_use_of_external_memory);
     tcase_add_test(tcase, registers_of_setmaxnreg_are_read_from_the_code);
     tcase_add_test(tcase, counts_of_setmaxnreg_are_sorted_and_unique_or_unknown);

@@ -1,4 +1,4 @@
-/* test_input_ncu.c - tables of Nsight Compute: units, decimal marks, numbers out of range. */
+/* test_input_ncu.c - CSV tables of Nsight Compute: their headers, lines and numbers. */
 #include "input.h"
 #include "suites.h"
 
@@ -116,7 +116,7 @@ START_TEST(numbers_are_read_with_either_decimal_mark)
 }
 END_TEST
 
-START_TEST(one_number_shows_the_decimal_mark_of_a_file)
+START_TEST(a_file_has_decimal_points_unless_one_number_shows_a_comma)
 {
     static const char head[] = "\"ID\",\"Kernel Name\",\"CC\",\"launch__registers_per_thread\","
                                "\"launch__shared_mem_per_block_static\","
@@ -360,7 +360,7 @@ START_TEST(csv_unquote_cuts_a_field_to_its_buffer)
 }
 END_TEST
 
-/* Lines with too few or too many fields, and with an ID that is not a whole number. */
+/* A line has too few or too many fields, or an ID that is not a whole number. */
 START_TEST(a_line_that_does_not_fit_the_table_is_no_launch)
 {
     static const char details[] =
@@ -430,7 +430,7 @@ Suite *input_ncu_suite(void)
     tcase_add_test(tcase, bytes_have_decimal_and_binary_units);
     tcase_add_test(tcase, a_number_shows_its_decimal_mark);
     tcase_add_test(tcase, numbers_are_read_with_either_decimal_mark);
-    tcase_add_test(tcase, one_number_shows_the_decimal_mark_of_a_file);
+    tcase_add_test(tcase, a_file_has_decimal_points_unless_one_number_shows_a_comma);
     tcase_add_test(tcase, allocated_registers_are_taken_if_the_used_ones_are_missing);
     tcase_add_test(tcase, a_count_out_of_range_stays_unknown);
     tcase_add_test(tcase, a_rounded_size_becomes_a_multiple_of_1024_128_16_or_8_bytes);

@@ -1,5 +1,6 @@
 /*
- * test_local.c - GPUs of this machine as Linux lists them, from the recorded trees of tests/sysfs.
+ * test_local.c - GPUs of this machine as Linux lists them, from trees that are recorded
+ * (tests/sysfs) or made here.
  */
 #include "folder.h"
 #include "source.h"
@@ -72,7 +73,7 @@ START_TEST(an_intel_gpu_is_refused_and_the_error_has_its_pci_id_and_option_gpu)
     ck_assert_ptr_nonnull(strstr(diag.text, "--gpu"));
     diag_init(&diag, NULL);
     ck_assert(!local_read_sysfs(tree(path, "nowhere"), 0, &registry, &local, &diag));
-    ck_assert_uint_eq(diag.errors, 0);
+    ck_assert_uint_eq(diag.errors, 0); /* no error without a GPU */
 }
 END_TEST
 

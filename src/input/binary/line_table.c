@@ -249,8 +249,9 @@ static void append_row(struct line_table *table, const struct line_row *row)
 }
 
 /*
- * Stores the first row at the address of a function: its declaration, if known, since a program's
- * declarations are visited before its rows of code.  Keeps every row of code if table->wants_rows.
+ * Stores the first row at the address of a function, and the first call there.  The row is the
+ * function's declaration, if known: a program's declarations are visited before its rows of code.
+ * Keeps every row of code if table->wants_rows.
  */
 static void store_row(void *ctx, const struct line_row *row)
 {

@@ -404,7 +404,7 @@ static size_t unversioned_length(const char *name)
     return has_version && len - at >= 3 ? at - 2 : len;
 }
 
-/* Returns the name of the function that a row says was called; NULL with an error. */
+/* Returns the name of the called function; NULL with an error. */
 static const char *read_function_name(struct cupti_reader *reader, sqlite3_stmt *rows)
 {
     const struct trace_source *source = reader->sqlite->source;

@@ -4,7 +4,8 @@
  * In a run of up to LAUNCHES_MAX launches each launch is an item of "kernels".  A longer run is cut
  * into equal intervals: each interval in which kernels ran is an item, with the kernel of the
  * launch that ran longest in the interval.  Times are nanoseconds; a start is the distance from the
- * start of the item before.
+ * start of the item before.  A kernel, a cause, the host's work and a copy's name are indexes in
+ * "names", "causes", "hosts" and "copyNames".
  *
  *     "kernels": [start, duration, kernel, thousandths of the duration lost at most, ...]
  *     "idle": [start, duration, cause, host's work or -1, ...]; more than GAPS_MAX gaps are merged
@@ -21,7 +22,7 @@
 
 enum { LAUNCHES_MAX = 4000, GAPS_MAX = 600, COPIES_MAX = 600 };
 
-/* Texts that are written once; items have their indexes. */
+/* Texts that are written once; items of the time line refer to them by index. */
 struct texts {
     const char **items; /* owned */
     size_t count;
@@ -300,8 +301,8 @@ static bool write_device(struct lanes *lanes, const uint32_t *order, uint32_t de
 }
 
 /*
- * Writes the names of the kernels in the time line; then their numbers in the run, the "lit" of the
- * table's rows; then grid, block and blocks per SM of one launch of each.
+ * Writes the names of the kernels in the time line; then their numbers in the run, which the rows
+ * of the table have as "lit"; then grid, block and blocks per SM of one launch of each.
  */
 static void write_names(const struct lanes *lanes)
 {

@@ -198,7 +198,7 @@ Best: 100 % with 128 or 256 threads per block
 
 # more-columns
 # Options that cannot be axes are columns if they differ between rows; elements are shown as the
-# grid.  If no row can launch, the first is the best.
+# grid.  If no row can launch, --best tile shows the first row, and --best split-k shows every row.
 $ printf 'elements,elements_per_thread\n10000,1\n10000,4\n' | occ --gpu a100 -t 256 --launches -
 blocks_per_sm  warps_per_sm  occupancy  limiters                  grid  waves  tail_blocks  efficiency  efficiency_shared
             8            64      100 %  warps                       40   0.05           40       4.6 %               37 %
