@@ -12,7 +12,7 @@
 enum schema_kind {
     SCHEMA_TEXT,    /* a string of at most size - 1 bytes */
     SCHEMA_ARCH,    /* a canonical architecture name, stored as SCHEMA_TEXT */
-    SCHEMA_NUMBER,  /* a whole number, stored in uint32_t like the kinds below */
+    SCHEMA_NUMBER,  /* a whole number; it and the next four kinds are stored in uint32_t */
     SCHEMA_BYTES,   /* a whole number of bytes */
     SCHEMA_MILLI,   /* a number with at most three decimals, in thousandths */
     SCHEMA_SWITCH,  /* true or false: 1 or 0 */

@@ -348,6 +348,9 @@ const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX])
         char quoted[DIAG_QUOTE_MAX];
         diag_quote(quoted, item->valuestring, strlen(item->valuestring));
         snprintf(out, DIAG_QUOTE_MAX, "\"%.40s\"", quoted);
+    } else if (cJSON_IsArray(item) && item->child != NULL) {
+        unsigned count = (unsigned)cJSON_GetArraySize(item);
+        snprintf(out, DIAG_QUOTE_MAX, "an array of %u item%s", count, text_plural(count));
     } else {
         const char *kind = "missing";
         if (cJSON_IsNull(item)) {
@@ -355,7 +358,7 @@ const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX])
         } else if (cJSON_IsBool(item)) {
             kind = cJSON_IsTrue(item) ? "true" : "false";
         } else if (cJSON_IsArray(item)) {
-            kind = "an array";
+            kind = "an empty array";
         } else if (cJSON_IsObject(item)) {
             kind = "an object";
         }

@@ -29,7 +29,7 @@ static const struct opt opts[] = {
     { "frontier", 0, "regs,smem", OPT_TEXT, SOLVE(frontier), 0, 0, 0,
       "maximum of both, for each number of blocks", "regs,smem" },
     { "explain", 0, NULL, OPT_FLAG, SOLVE(explain), 0, 0, 0,
-      "add the steps behind thresholds", NULL },
+      "add how the thresholds are computed", NULL },
     { "plot", 0, NULL, OPT_FLAG, SOLVE(plot), 0, 0, 0, "draw the frontier", NULL },
     { "ascii", 0, NULL, OPT_FLAG, SOLVE(ascii), 0, 0, OPT_SAME_LINE, "in ASCII only", NULL },
 };
@@ -278,7 +278,7 @@ static int solve_run(struct solve_cmd *cmd, const struct command *self,
     return output_close(&cmd->output, status_of(cmd), true);
 }
 
-static struct solve_cmd state; /* targets[] points into it */
+static struct solve_cmd state; /* the options are stored in it */
 
 static int run(const struct command *self, const struct registry *registry)
 {

@@ -23,7 +23,7 @@ int main(int argc, char **argv)
     for (unsigned m = 8; m <= 400; m += 8) {
         for (unsigned n = 8; n <= 320; n += 8) {
             for (unsigned stages = 2; stages <= 51; stages++) {
-                struct yardstick r;
+                struct header_answer r;
                 l.dynamic_smem = stages * (m * 32 + 32 * n) * 2;
                 ask_header(arch, &properties, &l, &r);
                 printf("%s,,%u,%u,%u,%u,%u,,%ux%ux32,%u,2,%u,%u,%.6g,%s\n", arch->name, l.threads,

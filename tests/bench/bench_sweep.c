@@ -63,7 +63,7 @@ int main(int argc, char **argv)
              *values[1] += order[1]->step) {
             for (*values[2] = order[2]->first; *values[2] <= order[2]->last;
                  *values[2] += order[2]->step) {
-                struct yardstick r;
+                struct header_answer r;
                 ask_header(arch, &properties, &l, &r);
                 printf("%s,,%u,%u,%u,%u,%u,,%u,%u,%.6g,%s\n", arch->name, l.threads, l.regs, l.smem,
                        l.dynamic_smem, l.barriers, r.blocks, r.warps, r.occupancy, r.limits);

@@ -6,10 +6,10 @@
 
 #include <stdio.h>
 
-enum { LIMITS_MAX = 64 };
+enum { LIMITS_TEXT_MAX = 64 };
 
 /* Writes the names of the limits, joined by +. */
-static inline void name_limits(unsigned factors, char text[LIMITS_MAX])
+static inline void name_limits(unsigned factors, char text[LIMITS_TEXT_MAX])
 {
     static const struct {
         unsigned bit;
@@ -28,15 +28,15 @@ static inline void name_limits(unsigned factors, char text[LIMITS_MAX])
     }
 }
 
-/* The blocks of a launch on one SM, and what stops one more. */
-struct yardstick {
+/* The header's answer: the blocks of a launch on one SM, and what stops one more. */
+struct header_answer {
     unsigned blocks, warps;
     double occupancy;
-    char limits[LIMITS_MAX];
+    char limits[LIMITS_TEXT_MAX];
 };
 
 static inline void ask_header(const struct occ_arch *arch, const cudaOccDeviceProp *properties,
-                              const struct occ_launch *l, struct yardstick *out)
+                              const struct occ_launch *l, struct header_answer *out)
 {
     cudaOccFuncAttributes attributes = header_attributes(l, 1024);
     cudaOccDeviceState state = header_state(l);

@@ -150,7 +150,7 @@ void vectors_write(FILE *out, const char *version)
 {
     uint64_t state = 1;
     put_head(out,
-             "Blocks per SM.  - is no limit; limiters: 1 warps, 2 blocks, 4 registers, "
+             "Blocks per SM; \"-\" = no limit.  Limiters: 1 warps, 2 blocks, 4 registers, "
              "8 shared memory, 16 barriers",
              version);
     fputs("# arch\tthreads\tregs\tsmem\tdynamic_smem\tbarriers\tcarveout\toptin\tblocks\twarps"

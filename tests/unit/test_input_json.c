@@ -151,7 +151,7 @@ START_TEST(a_triton_number_out_of_range_is_an_error)
         { TRITON("\"cluster_dims\":[1,2,\"x\"]"),
           "file: cluster_dims is \"x\"; expected a whole number from 0 to 1024" },
         { TRITON("\"num_ctas\":[]"),
-          "file: num_ctas is an array; expected a whole number from 0 to 1024" },
+          "file: num_ctas is an empty array; expected a whole number from 0 to 1024" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct input in;

@@ -320,7 +320,7 @@ START_TEST(a_value_that_is_no_whole_number_in_range_is_described)
         { "true", "it is true; expected a whole number from 1 to 10" },
         { "false", "it is false; expected a whole number from 1 to 10" },
         { "null", "it is null; expected a whole number from 1 to 10" },
-        { "[5]", "it is an array; expected a whole number from 1 to 10" },
+        { "[5]", "it is an array of 1 item; expected a whole number from 1 to 10" },
         { "{}", "it is an object; expected a whole number from 1 to 10" },
         { NULL, "it is missing; expected a whole number from 1 to 10" },
     };

@@ -5,7 +5,7 @@
 #include "suites.h"
 
 /* For these values, less is always better. */
-static const unsigned costs[] = { KERNEL_VALUE_SPILL, KERNEL_VALUE_SGPR_SPILL, KERNEL_VALUE_STACK,
+static const unsigned costs[] = { KERNEL_VALUE_SGPR_SPILL, KERNEL_VALUE_STACK,
                                   KERNEL_VALUE_STACK_TOTAL };
 
 /* Less of these is better too, but they do not count if the occupancy of both builds is known. */
@@ -19,6 +19,12 @@ static const int64_t levels[] = { KERNEL_UNKNOWN, 0, 8, 16 };
 
 enum { LEVELS = sizeof levels / sizeof *levels };
 
+static bool both_known(const struct kernel_values *before, const struct kernel_values *after,
+                       unsigned i)
+{
+    return before->of[i] >= 0 && after->of[i] >= 0;
+}
+
 /* Is the value larger, or no longer known? */
 static bool grew_or_became_unknown(const struct kernel_values *before,
                                    const struct kernel_values *after, unsigned i)
@@ -29,13 +35,14 @@ static bool grew_or_became_unknown(const struct kernel_values *before,
 static bool shrank(const struct kernel_values *before, const struct kernel_values *after,
                    unsigned i)
 {
-    return grew_or_became_unknown(after, before, i) && after->of[i] >= 0 && before->of[i] >= 0;
+    return both_known(before, after, i) && after->of[i] < before->of[i];
 }
 
-static bool both_known(const struct kernel_values *before, const struct kernel_values *after,
-                       unsigned i)
+/* Is one build a log and the other a binary? */
+static bool is_log_against_binary(const struct kernel_values *a, const struct kernel_values *b)
 {
-    return before->of[i] >= 0 && after->of[i] >= 0;
+    return a->spills != KERNEL_SPILLS_UNKNOWN && b->spills != KERNEL_SPILLS_UNKNOWN &&
+           (a->spills == KERNEL_SPILLS_LOG) != (b->spills == KERNEL_SPILLS_LOG);
 }
 
 /* Computes the verdict by the rule of the manual. */
@@ -56,7 +63,11 @@ static enum kernel_verdict expected_verdict(const struct kernel_values *a,
         is_worse = is_worse || grew_or_became_unknown(a, b, resources[i]);
         is_better = is_better || shrank(a, b, resources[i]);
     }
-    if (!both_known(a, b, KERNEL_VALUE_SPILL)) {
+    if (!is_log_against_binary(a, b)) {
+        is_worse = is_worse || grew_or_became_unknown(a, b, KERNEL_VALUE_SPILL);
+        is_better = is_better || shrank(a, b, KERNEL_VALUE_SPILL);
+    }
+    if (!both_known(a, b, KERNEL_VALUE_SPILL) || is_log_against_binary(a, b)) {
         is_worse = is_worse || grew_or_became_unknown(a, b, KERNEL_VALUE_OWN_SPILL);
         is_better = is_better || shrank(a, b, KERNEL_VALUE_OWN_SPILL);
     }
@@ -65,7 +76,7 @@ static enum kernel_verdict expected_verdict(const struct kernel_values *a,
 
 static struct kernel_values all_unknown(void)
 {
-    struct kernel_values values;
+    struct kernel_values values = { .spills = KERNEL_SPILLS_UNKNOWN };
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         values.of[i] = KERNEL_UNKNOWN;
     }
@@ -98,8 +109,10 @@ START_TEST(mixtures_of_changes_follow_the_rule_of_the_manual)
     uint64_t state = 12;
     unsigned counts[3] = { 0, 0, 0 };
     for (unsigned n = 0; n < 200000; n++) {
-        struct kernel_values before;
-        struct kernel_values after;
+        struct kernel_values before = all_unknown();
+        struct kernel_values after = all_unknown();
+        before.spills = (enum kernel_evidence)gen_in(&state, 0, KERNEL_SPILLS_NONE);
+        after.spills = (enum kernel_evidence)gen_in(&state, 0, KERNEL_SPILLS_NONE);
         uint32_t steady = gen_in(&state, 0, 12);
         for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
             before.of[i] = levels[gen_in(&state, 0, LEVELS - 1)];

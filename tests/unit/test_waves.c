@@ -182,7 +182,7 @@ END_TEST
 
 START_TEST(nsight_says_half_where_a_ninth_is_lost)
 {
-    /* 58 SMs, one full wave and a tail of 77 %: 45 of 58 slots. */
+    /* 58 SMs, one full wave and a tail that fills 45 of 58 slots, 78 %. */
     struct occ_waves w = waves_of(1, 58, 58 + 45);
     ck_assert_double_eq(occ_waves_ncu_tail(&w), 0.5);
     ck_assert_double_eq_tol(1.0 - w.efficiency, 0.115, 0.005);

@@ -251,8 +251,8 @@ static bool best_stages(struct sweep *sweep, struct question *out, struct diag *
 /* ---- tiles and splits ---------------------------------------------------------------------- */
 
 /*
- * Evaluates the current launch.  Fails if it can run but has no problem or no number of SMs; the
- * error names `searched`, the value of --best.
+ * Evaluates the current launch.  If it can run, it needs --problem and the number of SMs: else
+ * returns false with an error that names `searched`, the value of --best.
  */
 static bool answer_tiles(struct sweep *sweep, const char *searched, struct question *out,
                          struct answer *answer, struct diag *diag)

@@ -203,7 +203,9 @@ static void write_above(const void *context, struct out *out)
             write_extreme(PAGE_BLUE, &page->useful,
                           "or more of the time is useful in the best launch", out);
         }
-        write_counts(page, out);
+        if (page->launches > 1 || page->fitting == 0) {
+            write_counts(page, out);
+        }
     }
     page_figures_end(out);
     if (page->has_one_launch && page->only.has_waves) {
@@ -261,7 +263,7 @@ static const struct page_column known[] = {
     { "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 },
     { "limiters", "Limited by", PAGE_TEXT, false, write_limits, 0 },
     { "efficiency", "Time used, at least", PAGE_SHARE, true, NULL, 0 },
-    { "efficiency_shared", "If $blocks share $an_sm", PAGE_SHARE, true, NULL, 0 },
+    { "efficiency_shared", "Time used if $blocks share $an_sm", PAGE_SHARE, true, NULL, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };
 
@@ -313,8 +315,11 @@ static void add_column(struct calc_page *page, size_t *count, const struct colum
     (*count)++;
 }
 
-/* Chooses the columns of --format text; those of a single launch begin with its options. */
-static void choose_columns(struct calc_page *page, struct sweep *sweep)
+/*
+ * Chooses the columns of --format text; those of a single launch begin with its options.  `many`:
+ * the figures above the table are those of many launches, or of the best of many.
+ */
+static void choose_columns(struct calc_page *page, struct sweep *sweep, bool many)
 {
     static const char *const options[] = { "threads", "regs", "smem", "dynamic_smem" };
     static struct render text; /* too large for the stack; this function runs once */
@@ -327,10 +332,9 @@ static void choose_columns(struct calc_page *page, struct sweep *sweep)
     }
     columns_choose(&text, sweep, false);
     for (size_t i = 0; i < text.column_count; i++) {
-        /* The page of a single launch shows these two columns above the table. */
+        /* The figures of a single launch show these two. */
         const char *key = text.columns[i].key;
-        if (sweep->launch_count > 1 ||
-            (strcmp(key, "warps_per_sm") != 0 && strcmp(key, "waves.tail_blocks") != 0)) {
+        if (many || (strcmp(key, "warps_per_sm") != 0 && strcmp(key, "waves.tail_blocks") != 0)) {
             add_column(page, &count, &text.columns[i]);
         }
     }
@@ -377,7 +381,7 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
                                        .context = page,
                                        .is_best = many ? is_best : NULL,
                                        .details = page_details_answer };
-    choose_columns(page, sweep);
+    choose_columns(page, sweep, many);
     page->page.sorted_by = select_first_key(select, &page->page.is_ascending);
     if (!many && !answer_single_launch(page, sweep, diag)) {
         return false;

@@ -25,16 +25,19 @@ static void write_above(const void *context, struct out *out)
     const struct kernel_diff_counts *c = &diff->counts;
     size_t changed = kernel_diff_changed(c);
     char text[SENTENCE_MAX];
-    snprintf(text, sizeof text, "%zu added, %zu removed, %zu unchanged.", c->of[KERNEL_ADDED],
-             c->of[KERNEL_REMOVED], c->of[KERNEL_UNCHANGED]);
+    snprintf(text, sizeof text,
+             "%zu neither better nor worse. Also %zu added, %zu removed, %zu unchanged.",
+             c->of[KERNEL_NEUTRAL], c->of[KERNEL_ADDED], c->of[KERNEL_REMOVED],
+             c->of[KERNEL_UNCHANGED]);
     page_figures_begin(out);
     write_count(PAGE_BLUE, changed, words_by_count(changed, "kernel changed", "kernels changed"),
                 text, out);
     size_t worse = c->of[KERNEL_WORSE];
     write_count(worse > 0 ? PAGE_RED : PAGE_LIGHT, worse, "worse",
                 worse > 0 ? "First in the table." : "No kernel is worse.", out);
-    snprintf(text, sizeof text, "%zu changed, neither better nor worse.", c->of[KERNEL_NEUTRAL]);
-    write_count(PAGE_LIGHT, c->of[KERNEL_BETTER], "better", text, out);
+    size_t better = c->of[KERNEL_BETTER];
+    write_count(PAGE_LIGHT, better, "better",
+                better > 0 ? "After the worse ones in the table." : "No kernel is better.", out);
     page_figures_end(out);
 }
 
@@ -75,7 +78,7 @@ static void write_value(enum kernel_value which, int64_t value, struct out *out)
         page_bytes((uint64_t)value, out);
     } else if (which == KERNEL_VALUE_OCCUPANCY) {
         phrase_percent((double)value / 1e6, out);
-        out_printf(out, " <b style=\"--v:%.3g\"></b>", (double)value / 1e4);
+        out_printf(out, " <b style=\"--percent:%.3g\"></b>", (double)value / 1e4);
     } else {
         page_integer((uint64_t)value, out);
     }

@@ -180,7 +180,7 @@ static void write_blocks(const void *record, unsigned launch, struct out *out)
     const struct corun_mix *mix = record;
     uint32_t alone = mix->answer->alone[launch].result.blocks_per_sm;
     out_uint(out, mix->blocks[launch]);
-    out_printf(out, " <b style=\"--v:%.3g\"></b>",
+    out_printf(out, " <b style=\"--percent:%.3g\"></b>",
                alone > 0 ? 100.0 * mix->blocks[launch] / alone : 0.0);
 }
 

@@ -154,7 +154,7 @@
     return make("div", {}, make("h3", {}, `${unit[0].toUpperCase()}${unit.slice(1)} that each resource allows`),
       make("p", { class: "muted" }, `A full bar is ${most} or more.`),
       ...limits.map(([name, blocks, stops]) => make("div", { class: stops ? "limit stops" : "limit" },
-        make("span", {}, name), make("i", { style: `--v:${Math.min(100 * blocks / most, 100)}` }),
+        make("span", {}, name), make("i", { style: `--percent:${Math.min(100 * blocks / most, 100)}` }),
         make("span", {}, String(blocks)))));
   };
   const details = (row, data, width) => {

@@ -101,7 +101,7 @@ void page_cell(const struct page_column *column, const struct said *cell, struct
     } else if (column->unit == PAGE_SHARE && is_number) {
         phrase_percent(number, out);
         if (column->has_bar) {
-            out_printf(out, " <b style=\"--v:%.3g\"></b>", 100 * min_real(number, 1));
+            out_printf(out, " <b style=\"--percent:%.3g\"></b>", 100 * min_real(number, 1));
         }
     } else if (column->unit == PAGE_BYTES && is_number) {
         page_bytes((uint64_t)number, out);

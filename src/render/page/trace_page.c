@@ -622,8 +622,8 @@ static void write_loss(const void *record, unsigned which, struct out *out)
     double time = max_real((double)sums->time_ns, 1);
     out_printf(out, "<data value=\"%.0f\">", high);
     phrase_time_range(low, high, out);
-    out_printf(out, "</data> <s style=\"--l:%.3g;--h:%.3g\"></s>", 100 * min_real(low / time, 1),
-               100 * min_real(high / time, 1));
+    out_printf(out, "</data> <s style=\"--low:%.3g;--high:%.3g\"></s>",
+               100 * min_real(low / time, 1), 100 * min_real(high / time, 1));
 }
 
 /* Writes "stream 7". */

@@ -10,7 +10,7 @@ $ occ batch batch/bad.jsonl
 {"id":8,"line":8,"error":"unknown key \"registers\"; expected an option of a launch"}
 {"id":9,"line":9,"error":"the member \"regs\" occurs twice"}
 {"id":10,"line":10,"error":"\"smem\" '8Q': expected a number of bytes from 0 to 4294967295, optionally with K (1024) or M (1048576)"}
-{"id":11,"line":11,"error":"\"threads\" is an array; expected a number or an array of 1 to 3 numbers"}
+{"id":11,"line":11,"error":"\"threads\" is an array of 4 items; expected a number or an array of 1 to 3 numbers"}
 {"id":12,"line":12,"error":"\"optin\" is 1; expected true or false"}
 {"id":13,"line":13,"error":"\"launch_bounds\" is 256; expected an array [T] or [T, B]"}
 {"id":14,"line":14,"error":"\"threads\" is \"64,128\"; expected one value, not a list or range"}
@@ -22,7 +22,7 @@ $ occ batch batch/bad.jsonl
 {"id":20,"line":20,"error":"\"cu_mode\": gfx942 has no CU mode; only RDNA has"}
 {"id":null,"line":21,"error":"not valid JSON: it ends too early or is not closed"}
 {"id":null,"line":22,"error":"not valid JSON at 'extra'"}
-{"id":null,"line":23,"error":"the request is an array; expected an object"}
+{"id":null,"line":23,"error":"the request is an array of 2 items; expected an object"}
 {"id":null,"line":24,"error":"not valid JSON at 'nonsense'"}
 {"id":25,"line":25,"error":"\"threads\" is 0; expected a whole number from 1 to 2147483647"}
 {"id":26,"line":26,"error":"\"threads\" is 0; expected a whole number from 1 to 2147483647"}
@@ -38,9 +38,9 @@ $ occ batch batch
 $ request() { printf '{"id":%d,"arch":"sm_80","threads":[1%s],"regs":32}\n' "$1" "$2"; }
 $ ones=$(printf ',1%.0s' $(seq 20000))
 $ { request 1 "$ones"; request 2 ,64; request 3 "$ones"; } | occ batch | cut -c1-76
-{"id":1,"line":1,"error":"\"threads\" is an array; expected a number or an a
+{"id":1,"line":1,"error":"\"threads\" is an array of 20001 items; expected a
 {"id":2,"arch":"sm_80","gpu":null,"launch":{"threads":64,"regs":32,"smem":0,
-{"id":3,"line":3,"error":"\"threads\" is an array; expected a number or an a
+{"id":3,"line":3,"error":"\"threads\" is an array of 20001 items; expected a
 
 # long-line
 $ head -c 100000000 /dev/zero | tr "\0" x >$TMP/long; { cat $TMP/long; echo; echo "{\"arch\":\"sm_80\",\"threads\":64,\"regs\":32}"; } | occ batch | cut -c1-80
@@ -128,9 +128,9 @@ $ occ batch $TMP/in | cut -c 1-140
 {"id":null,"line":11,"error":"unknown key \"best\"; expected an option of a launch"}
 {"id":null,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":32,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":50,"block":[8,8,4],
 {"id":7,"line":13,"error":"\"arch\" is all; expected one architecture"}
-{"id":null,"line":14,"error":"\"arch\" is an array; expected a string"}
-{"id":null,"line":15,"error":"\"arch\" is an array; expected a string"}
-{"id":"g","line":16,"error":"\"gpu\" is an array; expected a string"}
+{"id":null,"line":14,"error":"\"arch\" is an array of 1 item; expected a string"}
+{"id":null,"line":15,"error":"\"arch\" is an array of 2 items; expected a string"}
+{"id":"g","line":16,"error":"\"gpu\" is an array of 1 item; expected a string"}
 {"id":null,"line":17,"error":"\"carveout\" is -1; expected a whole number from 0 to 100"}
 {"id":"c","arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":0},"launchable":true,
 {"id":"gpc","arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":

@@ -9,11 +9,11 @@ $ jq -c '.launch + {gpu: "a100"}' $TMP/batch | occ batch | cmp - $TMP/batch
 
 # invalid-problems
 $ printf '%s\n' '{"problem":[2304]}' '{"problem":"1x1,2x2"}' '{"problem":5}' '{"problem":[1,0]}' '{"problem":[1,2,3,4]}' '{"problem":"5x5","grid":5}' '{"problem":"5x5"}' '{"problem":"5x5","tile":"4x4x4"}' '{"problem":"5x5","tile":"4x4","schedule":"x"}' '{"problem":"5x5","tile":"4x4","throughput":0}' '{"problem":"5x5","tile":"4x4","throughput":"1"}' '{"problem":"5x5","tile":"4x4","split_k":2,"schedule":"stream-k"}' '{"tile":"4x4"}' | sed 's/{/{"gpu":"a100","threads":256,/' | occ batch | jq -r .error
-"problem" is an array; expected an array of 2 or 3 numbers
+"problem" is an array of 1 item; expected an array of 2 or 3 numbers
 "problem" is "1x1,2x2"; expected one value, not a list or range
 "problem" is 5; expected "MxN", "MxNxK" or an array of 2 or 3 numbers
 "problem" is 0; expected a whole number from 1 to 2147483647
-"problem" is an array; expected an array of 2 or 3 numbers
+"problem" is an array of 4 items; expected an array of 2 or 3 numbers
 "problem" cannot be combined with "grid"
 "problem" needs "tile", the tile of a block
 "tile" 4x4x4 has a K, but "problem" 5x5 has none; give "problem" a K too

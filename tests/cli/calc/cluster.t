@@ -36,7 +36,7 @@ $ cat <<'END' | occ batch | jq -c '.cluster // .error'
 > END
 {"size":8,"portable_max":8,"optin_max":16,"portable":true,"layout_known":true,"max_active_clusters":4,"low":3,"high":4,"blocks":32,"stranded_blocks":2,"stranded_sms":2,"waves":null,"divides_grid":null}
 "\"gpc\" is \"18\"; expected a whole number from 1 to 1024"
-"\"gpc\" is an array; expected an array of one or more SM counts"
+"\"gpc\" is an empty array; expected an array of one or more SM counts"
 "\"gpc\" is 16; expected an array of one or more SM counts"
 "\"gpc\" has 1025 SMs in all; the limit is 1024"
 "\"gpc\" has 34 SMs in all, but \"sms\" is 132"

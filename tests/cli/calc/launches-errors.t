@@ -64,7 +64,7 @@ $ for row in '{"threads":128,"reg":1}' '{"threads":' '{"threads":"1,2"}' '{"thre
 2> occ: <stdin>:2: not valid JSON: it ends too early or is not closed
 2> occ: <stdin>:2: "threads" is "1,2"; expected one value, not a list or range
 2> occ: <stdin>:2: "threads" is 1.5; expected a whole number from 1 to 2147483647
-2> occ: <stdin>:2: the request is an array; expected an object
+2> occ: <stdin>:2: the request is an array of 1 item; expected an object
 2> occ: <stdin>:2: the member "threads" occurs twice
 2> occ: <stdin>:2: "threads" is missing: the threads per block, 1 to 2147483647
 2> occ: <stdin>:2: "problem" cannot be combined with "grid"

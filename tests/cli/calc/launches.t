@@ -250,7 +250,7 @@ id  name  block  blocks_per_sm  warps_per_sm  occupancy  limiters
 3   x         -              8            64      100 %  warps
 b   -     16x16              8            64      100 %  warps
 $ echo '{"id":[1],"threads":256}' | occ -a sm_90 --launches -
-2> occ: <stdin>:1: "id" is an array; expected a string or a number
+2> occ: <stdin>:1: "id" is an array of 1 item; expected a string or a number
 [2]
 $ printf 'id,threads,id\n1,256,2\n' | occ -a sm_90 --launches -
 2> occ: <stdin>:1: columns 1 and 3 are both 'id'

@@ -23,7 +23,7 @@ Threads,Blocks per SM,Warps per SM,Occupancy,Limited by
 $ columns -a sm_80,gfx942 -t 256 -r 40:60:10 --sort -occupancy
 Architecture,Registers,Blocks per SM,Warps per SM,Occupancy,Limited by
 $ columns -g a100 -t 256 -r 40 --grid 1000
-Threads,Registers,Shared memory,Dynamic,Blocks per SM,Occupancy,Limited by,Waves,Time used, at least,If blocks share an SM
+Threads,Registers,Shared memory,Dynamic,Blocks per SM,Occupancy,Limited by,Waves,Time used, at least,Time used if blocks share an SM
 $ occ -a sm_80 -t 128,256 -r 40 --sort -occupancy -f html | grep -o '<th [^>]*aria-sort[^/]*'
 <th scope="col" class="n" data-k="10" aria-sort="descending">Occupancy<
 
@@ -37,7 +37,9 @@ $ occ -a sm_80 -t 1024 -r 200 -f html | figures
 0 % occupancy, cannot launch: 1024 threads x 200 registers need 32 warps x 6400 = 204800 registers; a block may have 65536
 $ occ -a sm_80 -r 40 --best threads -f html | figures
 75 % highest occupancy: 768 threads, 40 registers, limited by warps and registers.
-1 of 1 launches fit: All can launch.
+# The figures of the best launch lack its warps: the table has them.
+$ occ -a sm_80 -r 40 --best threads -f html | grep -c '<th [^>]*>Warps per SM'
+1
 
 # no-picture
 # A sweep that --plot cannot draw has no picture.

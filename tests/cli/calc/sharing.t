@@ -246,6 +246,6 @@ $ cat <<'END' | occ batch | jq -c '[.tensor_memory, .register_pool, .partition, 
 \["\\"setmaxnreg\\" is a number; expected a string"] (esc)
 \["\\"tmem\\" is \\"1,2\\"; expected one value, not a list or range"] (esc)
 \["\\"tmem\\" is 0; expected a whole number from 1 to 65535"] (esc)
-\["\\"tmem\\" is an array; expected a string"] (esc)
+\["\\"tmem\\" is an array of 1 item; expected a string"] (esc)
 \["\\"partition\\" is 1.5; expected a whole number from 1 to 65535"] (esc)
 \["\\"partition\\" '': expected a name, or names separated by commas"] (esc)

@@ -3,9 +3,9 @@ $ figures() { grep '<div class="figure ' | sed 's/<\/p><p[^>]*>/: /; s/<[^>]*>//
 $ occ diff diff/old.log diff/new.log -t 256 -f html >$TMP/diff.html
 [1]
 $ figures <$TMP/diff.html
-4 kernels changed: 1 added, 1 removed, 1 unchanged.
+4 kernels changed: 2 neither better nor worse. Also 1 added, 1 removed, 1 unchanged.
 1 worse: First in the table.
-1 better: 2 changed, neither better nor worse.
+1 better: After the worse ones in the table.
 
 # rows
 # Worse kernels come first.  A changed value shows the old and the new one.

@@ -35,7 +35,7 @@ $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "mig": { "profiles": [], "sources": ["W"] } } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json: products "Mine 1".mig.profiles is an array; expected an array of 1 to 8 profiles
+2> occ: TMP/gpu.json: products "Mine 1".mig.profiles is an empty array; expected an array of 1 to 8 profiles
 [2]
 
 # data-mig-sms
