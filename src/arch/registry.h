@@ -56,7 +56,7 @@ bool registry_can_run(const struct registry *registry, const char *code,
 
 /*
  * The architecture that registry_find() finds or, if there is none, the only architecture of the
- * family or chip `name`, such as "hopper", "navi31" or "gfx110x"; else NULL.
+ * family or chip `name`, such as "hopper" or "navi31"; NULL if that has none or several.
  */
 const struct occ_arch *registry_find_family(const struct registry *registry, const char *name);
 

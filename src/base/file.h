@@ -43,7 +43,7 @@ void file_close_fd(int fd);
  */
 FILE *file_open_lines(const char *path, struct diag *diag);
 
-/* Called by file_walk() for each regular file; false stops the walk. */
+/* Called by file_walk() for each file; false stops the walk. */
 typedef bool file_visit(void *ctx, const char *path);
 
 /*

@@ -65,7 +65,7 @@ double random_exp(double x)
     return sum * from_bits((uint64_t)(k + 1023) << 52);
 }
 
-/* Newton's method: halving the exponent gives y to within 6 %; each step squares the error. */
+/* Newton's method: halving the exponent gives y to within 6.1 %; each step squares the error. */
 double random_sqrt(double x)
 {
     if (x <= 0.0) {

@@ -1,4 +1,4 @@
-/* threshold.c - the public functions for levers: values, and thresholds for N blocks. */
+/* threshold.c - reads and sets the values of levers, and finds their thresholds for N blocks. */
 #include "core/lever.h"
 
 #include "core/evaluate.h"

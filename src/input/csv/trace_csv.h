@@ -1,6 +1,6 @@
 /*
  * trace_csv.h - shared by the readers of comma-separated traces: finds the header by its columns,
- * on any line, and parses numbers in the units of the header.
+ * among the first lines, and parses numbers in the units of the header.
  */
 #ifndef OCC_INPUT_CSV_TRACE_CSV_H
 #define OCC_INPUT_CSV_TRACE_CSV_H

@@ -78,8 +78,8 @@ static bool parse_place(struct bytes place, struct log *log, struct kernel *kern
 }
 
 /*
- * Closes the open function at `index`, and adds it to the kernels of the log, unless nothing
- * is known of it.
+ * Closes the open function at `index`, and adds it to the kernels of the log if a value was read.
+ * A function whose remarks are mixed with those of another is added without values.
  */
 static void close_function(struct remarks *remarks, struct log *log, size_t index)
 {

@@ -167,7 +167,7 @@ static void say_profile(struct sayer *s, const struct kernel_row *row)
     say_end(s);
 }
 
-/* Says everything about a kernel except its names, file and architecture. */
+/* Says the values of a kernel, but not what identifies it: names, file, source, architecture. */
 static void say_values(struct sayer *s, const struct kernel_row *row)
 {
     char step[KERNEL_STEP_MAX] = "";

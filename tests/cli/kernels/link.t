@@ -65,7 +65,7 @@ alone
 linked
   sm_90    131     0    656   4     -   -      -  needs --threads
 
-# relocatable-object-alone
+# object-without-the-linked-file
 $ occ kernels ../kernels/made/rdc_a.o --arch sm_90 -t 64
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 alone

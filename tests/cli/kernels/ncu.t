@@ -48,7 +48,8 @@ listed
 
 # ncu-gb200
 # A GEMM on a GB200, profiled by ncu: from a test of microsoft/superbenchmark (cublaslt).
-# occ's occupancy, waves and limits equal the file's, except the limit on barriers: 64, not 9.
+# occ's occupancy, waves and limits equal the file's, except the limit on barriers: occ has 64,
+# the file 9.
 $ occ kernels kernels/gb200.csv
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 gemm_f8
@@ -61,6 +62,7 @@ $ occ kernels kernels/gb200.csv --json | jq -c '.[0] | [.result.limits, .result.
 \[{"warps":5,"blocks":32,"registers":1,"shared_memory":1,"barriers":64},0.1875,0.1875,1.894737] (esc)
 
 # ncu-gpu
+# The profile is of 132 SMs; --gpu computes the waves for a product with 114.
 $ occ kernels kernels/h100.csv --gpu h100-pcie -f jsonl --kernel gemm
 {"kernel":"void gemm<128, 64>(float *)","name":"void gemm<128, 64>(float *)","file":"kernels/h100.csv","source":"ncu","arch":"sm_90","resources":{"regs":90,"smem":1024,"barriers":null,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":null,"block":null,"cluster":null,"dynamic_smem":32768,"callee_spill_stores":null,"callee_spill_loads":null,"spill_evidence":null},"profile":{"id":0,"grid":1056,"sms":132,"smem_config":233472,"theoretical_occupancy":0.25,"achieved_occupancy":0.241,"expected_occupancy":0.231579,"expected_occupancy_shared":0.240057,"tail_share":1,"tail_share_shared":1},"result":{"arch":"sm_90","gpu":"NVIDIA H100 PCIe 80GB","launch":{"threads":256,"regs":90,"smem":1024,"dynamic_smem":32768,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":2,"warps_per_sm":16,"threads_per_sm":512,"occupancy":0.25,"limiters":["registers"],"limits":{"warps":8,"blocks":32,"registers":2,"shared_memory":6,"barriers":64},"allocation":{"warps_per_block":8,"regs_per_thread":96,"regs_per_block":24576,"smem_per_block":34816,"smem_config":233472},"unused":{"warps":48,"blocks":30,"registers":16384,"shared_memory":163840},"headroom":{"registers":{"free":38,"gain":{"at":80,"blocks_per_sm":3,"occupancy":0.375},"loss":{"at":129,"blocks_per_sm":1,"occupancy":0.125}},"shared_memory":{"free":81920,"gain":null,"loss":{"at":115713,"blocks_per_sm":1,"occupancy":0.125}},"threads":{"free":64,"gain":{"at":192,"blocks_per_sm":3,"occupancy":0.28125},"loss":{"at":321,"blocks_per_sm":1,"occupancy":0.171875}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":{"sms":114,"grid":1056,"blocks_per_wave":228,"waves":4.631579,"full_waves":4,"total_waves":5,"tail_blocks":144,"last_wave_blocks":144,"last_wave_utilization":0.631579,"efficiency":0.926316,"efficiency_shared":0.926316,"expected_occupancy":0.231579,"expected_occupancy_shared":0.240057,"active":1,"active_shared":0.926316,"machine_occupancy":0.231579,"machine_occupancy_shared":0.222368},"tiles":null,"tensor_memory":null,"register_pool":null}}
 
@@ -205,7 +207,7 @@ $ sed 's/^ *//' kernels/profile-2020.txt | occ kernels - --get regs
 16
 
 # ncu-text-parts
-# A section before the first line of a kernel is skipped; values of missing sections are unknown.
+# A section before the line of the first kernel is skipped; values of missing sections are unknown.
 # A table without the dashes above its rows is skipped, and so is a row without a value.
 $ sed -n '/Section: Occupancy/,$p' kernels/profile.txt | occ kernels - --get name
 other
