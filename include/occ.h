@@ -533,7 +533,7 @@ OCC_API enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever 
  * unchanged.  It is the largest value with which that many blocks fit; they fit with every smaller
  * value too.  Registers and threads are at least 1.  Two levers differ: of the carve-out it is the
  * smallest percentage, and the blocks fit with every larger one too; of opt-in it is 1.  UINT32_MAX
- * if nothing limits the lever.  OCC_ERR_NONE if the blocks fit with no value, or if the
+ * if nothing limits the lever.  OCC_ERR_NONE if no value lets that many blocks fit, or if the
  * architecture lacks the lever.
  */
 OCC_API enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -564,7 +564,7 @@ OCC_API enum occ_status occ_headroom(const struct occ_arch *arch, const struct o
 /* ------------------------------------------------------------------------------------------- */
 /* Waves and the tail                                                                          */
 
-/* A grid on a machine.  Ratios are fractions of 1 (or counts of waves) as doubles. */
+/* A grid on a machine.  Utilization, efficiency and active are fractions of 1. */
 struct occ_waves {
     uint64_t grid;                /* blocks */
     uint32_t sms;                 /* SMs (CUs, WGPs) */
@@ -644,7 +644,7 @@ OCC_API uint64_t occ_resident_grid(uint32_t blocks_per_sm, uint32_t sms);
  * The largest cooperative launch on `sms` SMs, in blocks; arch->cooperative is its rule, and
  * `result` was computed for `arch`.  With pooled shared memory all blocks together may use
  * smem_per_block_optin x sms bytes, so there may be more of them than resident blocks.  0 if
- * unknown, for NULL, and for a launch that cannot run.  Source: intel/compute-runtime,
+ * unknown, for NULL, and for a launch that cannot run.  Source for Intel: intel/compute-runtime,
  * helpers/kernel_helpers.cpp.
  */
 OCC_API uint64_t occ_cooperative_grid(const struct occ_arch *arch, const struct occ_result *result,
@@ -655,7 +655,7 @@ struct occ_waves_advice {
     uint64_t grid_below;        /* largest grid <= this one that fills its last wave; 0 = none */
     uint64_t grid_above;        /* smallest grid >= this one that fills its last wave */
     uint64_t resident_grid;     /* grid of a persistent kernel: occ_resident_grid() */
-    uint32_t more_blocks;       /* fewest blocks per SM that save a wave; 0 = one wave already */
+    uint32_t more_blocks;       /* fewest blocks per SM that save a wave; 0 = none */
     uint64_t more_blocks_waves; /* total waves with more_blocks; 0 if more_blocks is 0 */
     uint32_t tail_sms;          /* SMs with a block of the last wave: min(sms, last_wave_blocks) */
     double ncu_tail;            /* Nsight Compute's tail rule; occ_waves_ncu_tail() */
@@ -664,8 +664,8 @@ struct occ_waves_advice {
 /*
  * Advice for `waves`, a result of occ_waves() (else OCC_ERR_RANGE).  grid_below and grid_above are
  * the grid itself if its last wave is full; a grid smaller than a wave has no grid_below.
- * more_blocks is the smallest b > blocks_per_sm with ceil(grid / (b x sms)) < total_waves; it is
- * at most twice blocks_per_sm, and 0 if b does not fit 32 bits.
+ * more_blocks is the smallest b > blocks_per_sm with ceil(grid / (b x sms)) < total_waves, at most
+ * twice blocks_per_sm; 0 if there is only one wave, or if b does not fit 32 bits.
  */
 OCC_API enum occ_status occ_waves_advise(const struct occ_waves *waves,
                                          struct occ_waves_advice *out);
@@ -725,7 +725,8 @@ struct occ_tiles {
     uint64_t grid;             /* blocks launched; 0 = unknown */
     uint64_t rounds;        /* items that the busiest slot runs in turn; 0 = unknown; Stream-K: 1 */
     double tile_efficiency; /* share of the work that is not padding, in m, n and k */
-    double split_efficiency; /* steps / (split_k x k_steps): 1 if the splits of a tile are even */
+    double split_efficiency; /* steps / (split_k x k_steps): 1 if the splits of a tile are even;
+                                1 without k, and for Stream-K */
     double wave_efficiency;  /* as occ_waves.efficiency, rounds instead of waves; see occ_tiles() */
     double wave_efficiency_shared; /* as occ_waves.efficiency_shared; Stream-K: wave_efficiency */
     double useful;                 /* tile_efficiency x wave_efficiency */
@@ -1094,7 +1095,7 @@ OCC_API enum occ_status occ_target_share(const struct occ_arch *arch, uint32_t m
 OCC_API uint32_t occ_target_blocks(const struct occ_arch *arch, const struct occ_target *target,
                                    uint32_t threads);
 
-/* Does the result of a launch reach the target?  False for NULL and for a launch of 0 blocks. */
+/* Does a launch with this result reach the target?  False for NULL, and if it cannot run. */
 OCC_API bool occ_target_reached(const struct occ_target *target, const struct occ_result *result);
 
 /*

@@ -99,8 +99,8 @@ static void refill(struct lines *lines)
 }
 
 /*
- * Returns the next line, with a NUL in place of its newline, or NULL at the end.  A line that is
- * too long is skipped and sets *too_long.
+ * Returns the next line, with a NUL in place of its newline; NULL at the end of the stream.  For a
+ * line that is too long, sets *too_long; then do not read the returned text.
  */
 static char *next_line(struct lines *lines, size_t *len, bool *too_long)
 {

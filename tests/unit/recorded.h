@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* Starts a trace of one file and of device 0, and makes `machine` an `arch` with `sms` SMs. */
+/* Starts a trace of one file with device 0, and sets `*machine` to `sms` SMs of `arch`. */
 static inline void recorded_start(struct trace *trace, const char *arch, int64_t sms,
                                   struct trace_machine *machine)
 {
@@ -49,7 +49,7 @@ static inline void recorded_add(struct trace *trace, const struct trace_shape *s
     must(trace_add_launch(trace, shape, start_ns, duration_ns, &diag));
 }
 
-/* Makes `run`, whose rows are those of `by`. */
+/* Makes `run` from `trace`; `by` tells which launches share a row. */
 static inline void recorded_make(struct trace_run *run, const struct trace *trace,
                                  const struct trace_machine *machine, enum trace_by by)
 {

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A double keeps its fraction up to 2^53; all digits are written up to 10^30. */
+/* A double has a fraction only below 2^52.  All digits are written below 10^30. */
 START_TEST(large_numbers_keep_their_fraction_and_their_digits)
 {
     static const struct {

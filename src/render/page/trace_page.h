@@ -20,7 +20,7 @@ enum {
 /* The columns of a table of kernels or launches, and of a table of streams. */
 extern const struct page_column trace_page_columns[], trace_page_streams[];
 
-/* Writes the run's first device, then three counts: other devices, launches, kernels. */
+/* Writes the run's first device, then counts: other devices (if any), launches, kernels. */
 void trace_page_run(const struct trace_run *run, struct out *text);
 
 /*

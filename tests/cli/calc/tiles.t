@@ -152,7 +152,7 @@ $ for s in tiles persistent stream-k; do occ --gpu a100 -t 256 -r 168 --problem 
 \[108,{"tiles":162,"tiles_m":9,"tiles_n":18,"k_steps":24,"tile_efficiency":1,"wave_efficiency":1,"useful":1,"model_time":50331648,"rounds":1,"split_efficiency":1,"wave_efficiency_shared":1,"useful_shared":1}] (esc)
 
 # shared-sm
-# Blocks that share an SM: the best and the worst case.
+# With several blocks per SM, a useful share is a range, unless its two ends are equal.
 $ occ --gpu a100 -t 256 -r 64 --problem 1000x1000x320 --tile 128x128x32 --split-k 4 | sed -n '/^Problem/,$p'
 Problem 1000x1000x320 in tiles of 128x128x32: 8 x 8 = 64 tiles x 4 splits = 256,
 0.5926 waves of 432 slots. Padding costs 4.6 %, the last wave 21 % to 40.7 %,

@@ -22,8 +22,9 @@ $ lanes $TMP/page.html | jq -c '[.names[0], .grids[0], (.numbers | length) == (.
 \["gemm","40 x 25 x 1 blocks of 256 threads, 2 per SM",true] (esc)
 
 # intervals
-# A run of many launches is cut into intervals; each shows its longest launch.  A start is relative
-# to the start of the interval before.  A </script> in a kernel's name ends no script.
+# A run of many launches is cut into intervals; each has its busy time and the kernel of its longest
+# launch.  A start is relative to the start of the interval before.  A </script> in a kernel's name
+# ends no script.
 $ lanes() {
 >     sed -n '/<script type="application\/json">/,/<\/script>/p' "$1" | sed 's/.*"application\/json">//; s/<\/script>.*//'
 > }
