@@ -1,6 +1,6 @@
 /*
  * mkcompletion.c - build tool: writes the completions of bash, zsh and fish, and the options as
- * JSON for the live page, from the rows of the commands and options.
+ * JSON for the live page, from the tables of the commands and their options.
  *
  * usage: mkcompletion bash|zsh|fish|json
  *
@@ -172,7 +172,7 @@ static void print_column_functions(const char *prefix, const char *head, const c
 
 /* ---- bash --------------------------------------------------------------------------------- */
 
-static void write_bash_names(const struct command *command, const struct opt *opt)
+static void write_bash_option_names(const struct command *command, const struct opt *opt)
 {
     (void)command;
     printf(" --%s", opt->name);
@@ -257,7 +257,7 @@ static void write_bash(void)
         printf("    %s)\n        case $prev in\n", command->name);
         for_each_option(command, write_bash_value);
         fputs("        esac\n        options='", stdout);
-        for_each_option(command, write_bash_names);
+        for_each_option(command, write_bash_option_names);
         fputs("'\n        [[ $cur == -* ]] || ", stdout);
         fill_operand(command, &operand);
         write_bash_action(&operand);

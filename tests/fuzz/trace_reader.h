@@ -47,7 +47,7 @@ static inline void trace_reader_check(const struct trace *trace)
     }
 }
 
-/* Analyses the trace as if each GPU had 108 SMs: the parts of the time must add up. */
+/* Analyses the trace as if each device had 108 SMs; the parts of the time must add up. */
 static inline void trace_reader_analyse(const struct trace *trace)
 {
     const struct trace_run_options options = { .short_limit_ns = TRACE_SHORT_LIMIT_NS,

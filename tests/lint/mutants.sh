@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks that each line of tests/mutation/mutants.txt still fits: its file of src/core has the text
-# that mutate.sh replaces exactly once, whatever the blanks.
+# Checks that each line of tests/mutation/mutants.txt still fits: the text to be replaced occurs
+# exactly once in its file of src/core.  A blank in the line matches any white space.
 set -eu
 cd "$(dirname "$0")/../.."
 perl -ne '

@@ -120,7 +120,7 @@ run_without_memory trace tests/traces/kineto_mi250.json
 run_without_memory trace tests/traces/xla.json --gpu a100-sxm4-40gb
 run_without_memory trace tests/traces/rocprofv3.json
 run_without_memory kernels tests/traces/nsys.sqlite
-# Other recordings, ranges of time, gates, and two recordings compared.
+# Other recordings, ranges of time, gates, two recordings compared, and other binaries.
 for file in hip.sqlite hip.json hip_kernel_trace.csv rdna.sqlite rdna.json rocprof_v2.csv; do
     run_without_memory trace "tests/traces/$file" -f json
 done

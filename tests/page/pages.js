@@ -171,9 +171,9 @@ const shownAtFirst = async page => {
     "document.querySelector('tr[aria-expanded=true]').cells[0].textContent"), "96");
   const arch = "[...document.querySelectorAll('#rows th')].find(cell => cell.textContent === 'Arch').checkVisibility()";
   await open(page, write("archs", ["kernels", "tests/kernels/made/basic.log", "-t", "256"]));
-  same("several architectures have a column", await page.evaluate(arch), true);
+  same("the column Arch is shown for several architectures", await page.evaluate(arch), true);
   await open(page, write("archs", ["kernels", "tests/kernels/made/basic_sm_90.cubin", "-t", "256"]));
-  same("a single architecture has no column", await page.evaluate(arch), false);
+  same("the column Arch is hidden for a single architecture", await page.evaluate(arch), false);
 };
 
 const timeLine = async (page, name) => {

@@ -86,11 +86,11 @@ uint32_t kernel_values_differ(const struct kernel_values *before,
  * Worse: a value that counts changed for the worse or became unknown.  Better: a value that counts
  * changed for the better, and none for the worse.  Neutral: all other changes.
  *
- * Time, spills and stack count.  Occupancy counts unless both times are known.  Registers, shared
- * memory and barriers count unless both occupancies are known: an occupancy shows what they cost.
- * The kernel's own spills count unless the spills with called functions can be compared: they must
- * be known in both builds, and from logs in both or in neither.  The spills of a log include the
- * registers that functions save; those of a binary do not.
+ * Time, the stack and spills of SGPRs count.  Occupancy counts unless both times are known.
+ * Registers, shared memory and barriers count unless both occupancies are known: an occupancy shows
+ * what they cost.  Spills with called functions count unless they are from a log in one build and
+ * from a binary in the other: only a log includes the registers that functions save.  The kernel's
+ * own spills count unless both builds know the spills with called functions and these count.
  */
 enum kernel_verdict kernel_verdict(const struct kernel_values *before,
                                    const struct kernel_values *after);

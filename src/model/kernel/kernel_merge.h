@@ -5,12 +5,13 @@
 #include "model/kernel/kernel_index.h"
 
 /*
- * Merges the kernels of a list that was read from `files` files.  A kernel replaces the same kernel
- * from an earlier stage of the build in another file (kernel_replaces()).  A kernel from a binary
- * also replaces the kernel of the same name from a log, if the numbers that both have are equal;
- * spills are compared only if the binary's spill_evidence is unknown.  Data that only the replaced
- * kernel has are copied.  A kernel that nvlink printed without an architecture gets the
- * architecture that ptxas printed for its name, if there is only one.  False when memory runs out.
+ * Merges the kernels of a list that was read from `files` files.  If two files have the same kernel,
+ * KERNEL_BUILT and KERNEL_LINKED replace KERNEL_RELOCATABLE, and KERNEL_LINKED replaces
+ * KERNEL_COMPILED: see kernel_replaces().  A kernel from a binary also replaces the kernel of the
+ * same name from a log, if the numbers that both have are equal; spills are compared only if the
+ * binary's spill_evidence is unknown.  Data that only the replaced kernel has are copied.  A kernel
+ * that nvlink printed without an architecture gets the architecture that ptxas printed for its
+ * name, if there is only one.  False when memory runs out.
  */
 bool kernel_list_merge(struct kernel_list *list, size_t files);
 

@@ -65,7 +65,7 @@ $ occ -a gfx1100 -t 256 -r 100 | grep -c 'the code'
 [1]
 
 # workgroup-slots
-# By default llc compiles for CU mode, where it counts half of the slots.  The record has both
+# By default llc compiles for CU mode, where it counts half of the slots.  `occ arch` shows both
 # numbers.
 $ for arch in gfx1250 gfx1251 gfx12-5-generic; do
 >     occ arch $arch | grep -A 1 'workgroup slots per'

@@ -26,8 +26,8 @@ threads  blocks_per_sm  warps_per_sm  occupancy  limiters
     416              3            39     60.9 %  registers
      32             32            32       50 %  blocks
 
-# sort-kinds
-# Texts, limiters and unknown values as keys.  Rows with equal keys keep their order.
+# sort-by-texts-limiters-and-unknown-values
+# Rows with equal keys keep their order.
 $ run() { echo "$ $*"; occ "$@"; }
 $ run -a sm_80,sm_90 -t 256 -r 32,64 --sort=-arch,-limiters
 \$ -a sm_80,sm_90 -t 256 -r 32,64 --sort=-arch,-limiters (esc)
