@@ -26,7 +26,7 @@ struct device_count {
 /* Compares one row with occ.  Returns false and writes the difference to `why` if they differ. */
 typedef bool comparer(char *const columns[], struct device_count *count, char why[TSV_LINE_MAX]);
 
-/* Writes how a row differs to `why`; returns false always. */
+/* Writes to `why` how a row differs; always returns false. */
 static bool __attribute__((format(printf, 2, 3)))
 explain_difference(char why[TSV_LINE_MAX], const char *format, ...)
 {

@@ -114,10 +114,10 @@ static void compare_sweep(uint64_t *state)
 {
     static struct rows rows;
     static struct rows made_anew;
-    static char ours_buffer[OUT_BUFFER];
-    static char theirs_buffer[OUT_BUFFER];
-    struct out ours;
-    struct out theirs;
+    static char actual_buffer[OUT_BUFFER];
+    static char expected_buffer[OUT_BUFFER];
+    struct out actual;
+    struct out expected;
     static struct render render;
     static struct csv_line line;
     const struct registry registry = { 0 };
@@ -135,8 +135,8 @@ static void compare_sweep(uint64_t *state)
                       sweep_start(&sweep, &request, &given, &diag) &&
                       sweep_start(&other, &request, &given, &diag),
                   "%s", diag.text);
-    out_init(&ours, NULL, ours_buffer, sizeof ours_buffer);
-    out_init(&theirs, NULL, theirs_buffer, sizeof theirs_buffer);
+    out_init(&actual, NULL, actual_buffer, sizeof actual_buffer);
+    out_init(&expected, NULL, expected_buffer, sizeof expected_buffer);
     memset(&render, 0, sizeof render);
     columns_choose(&render, &sweep, true);
     rows_start(&rows, &sweep, ANSWER_HEADROOM, false, NULL);
@@ -146,19 +146,19 @@ static void compare_sweep(uint64_t *state)
     enum rows_change change;
     while ((change = rows_next(&rows, &diag)) > ROWS_ERROR) {
         must(rows_seek(&made_anew, rows.ordinal, &diag) == ROWS_NEW);
-        write_answer(&render_jsonl, &render, &rows.answer, &ours);
-        write_answer(&render_jsonl, &render, &made_anew.answer, &theirs);
-        must(ours.len == theirs.len && memcmp(ours.buffer, theirs.buffer, ours.len) == 0);
+        write_answer(&render_jsonl, &render, &rows.answer, &actual);
+        write_answer(&render_jsonl, &render, &made_anew.answer, &expected);
+        must(actual.len == expected.len && memcmp(actual.buffer, expected.buffer, actual.len) == 0);
         if (line.is_usable) {
-            ours.len = 0;
-            render.out = &ours;
+            actual.len = 0;
+            render.out = &actual;
             csv_line_write(&line, &render, &rows.answer, change == ROWS_NEXT);
             lines_written++;
         } else {
-            write_answer(&render_csv, &render, &rows.answer, &ours);
+            write_answer(&render_csv, &render, &rows.answer, &actual);
         }
-        write_answer(&render_csv, &render, &made_anew.answer, &theirs);
-        must(ours.len == theirs.len && memcmp(ours.buffer, theirs.buffer, ours.len) == 0);
+        write_answer(&render_csv, &render, &made_anew.answer, &expected);
+        must(actual.len == expected.len && memcmp(actual.buffer, expected.buffer, actual.len) == 0);
     }
     must(change == ROWS_END);
     rows_free(&rows);

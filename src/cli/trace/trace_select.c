@@ -76,7 +76,7 @@ static bool is_kept(const struct trace_select *select, const char *name)
 bool trace_select_shapes(struct trace_select *select, const struct trace_select_options *options,
                          struct trace *trace, struct diag *diag)
 {
-    bool some_left = false;
+    bool some_kept = false;
     select->shape_count = trace->shape_count;
     select->skipped = calloc(trace->shape_count + 1, sizeof *select->skipped);
     select->demangled = calloc(trace->shape_count + 1, sizeof(*select->demangled));
@@ -92,13 +92,13 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
         select->display_names[i] =
             select->demangled[i] != NULL ? select->demangled[i] : shape->name;
         select->skipped[i] = !on_device || !is_kept(select, select->display_names[i]);
-        some_left |= !select->skipped[i];
+        some_kept |= !select->skipped[i];
         if (pattern_matches(&select->communication, select->display_names[i])) {
             shape->flags |= TRACE_COMMUNICATION;
         }
     }
     select->run_options.skipped = select->skipped;
-    return some_left || trace->shape_count == 0 ||
+    return some_kept || trace->shape_count == 0 ||
            diag_error(diag, 0, "--kernel, --exclude and --device leave no kernel of the trace");
 }
 

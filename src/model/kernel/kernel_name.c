@@ -93,7 +93,7 @@ static void scan_word(const struct scan *scan, struct piece *piece)
 
 /*
  * Closes the innermost bracket that `c` can close, and all brackets still open inside of it; false
- * if there is none.  A '>' whose innermost open bracket is not '<' is a comparison.
+ * if there is none.  A '>' is a comparison if the innermost open bracket is not '<'.
  */
 static bool close_bracket(struct scan *scan, char c)
 {

@@ -14,7 +14,7 @@
 
 /* What a row stands for. */
 enum trace_by {
-    TRACE_BY_KERNEL, /* launches with the same device, name, resources, block and grid */
+    TRACE_BY_KERNEL, /* launches with the same device, name, resources, block, cluster and grid */
     TRACE_BY_NAME,   /* launches with the same device and name */
     TRACE_BY_STREAM, /* launches on the same stream of a device */
     TRACE_BY_LAUNCH  /* one launch */
@@ -56,7 +56,7 @@ struct trace_group {
     bool is_short;      /* its kernel (if rows are names, its name) has a median below
                            short_limit_ns; false for streams */
     struct trace_sums sums;
-    int64_t median_ns;      /* if rows are launches, the duration; -1 for streams */
+    int64_t median_ns;      /* of the launches' durations; -1 for streams */
     enum trace_class class; /* class of the launches; if they differ, the class with most time;
                               TRACE_CLASS_COUNT for streams */
     const char *why;        /* the reason if `class` is UNKNOWN; else NULL */
@@ -82,11 +82,11 @@ struct trace_run {
     struct trace_launch_loss *losses; /* of each launch; owned */
     uint32_t *kernel_of;              /* the kernel of each shape; owned */
     size_t kernel_count;              /* kernels, the rows of TRACE_BY_KERNEL */
-    int64_t *medians;                 /* of each kernel; owned */
+    int64_t *medians;                 /* of each kernel's durations; owned */
     uint32_t *launches;               /* indexes of the launches of all rows, by row; owned */
     uint32_t *ends;                   /* of each row: where its indexes end in `launches`; owned */
     size_t row_count;
-    int64_t *name_medians;  /* of each row, if rows are names; owned */
+    int64_t *name_medians;  /* if rows are names, of each row's durations; owned */
     struct trace_sums sums; /* of all rows */
 
     uint64_t doubtful[TRACE_DOUBT_COUNT]; /* launches with bit 1 << i of enum trace_doubt */
@@ -106,7 +106,10 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
                     const struct trace_machine *machines, const struct trace_run_options *options);
 void trace_run_free(struct trace_run *run);
 
-/* Passes the gaps of each device to `gaps`, in the order of time; false when memory runs out. */
+/*
+ * Passes each gap of at least TRACE_GAP_RECORDED_NS to the listener `gaps`, for each device in the
+ * order of time; false when memory runs out.
+ */
 bool trace_run_visit_gaps(const struct trace_run *run, const struct trace_gap_listener *gaps);
 
 /* Is the launch one of a row: neither skipped nor outside? */

@@ -338,7 +338,10 @@ static void write_heat_row(const struct chart_plot *plot, size_t s, bool tooltip
     }
 }
 
-/* Labels up to 12 rows with their values: rows have equal heights, so there is no scale. */
+/*
+ * Labels up to 12 rows with their values of the second option.  All rows have the same height,
+ * however far apart these values are.
+ */
 static void write_heat_labels(const struct chart_plot *plot)
 {
     const struct chart *chart = plot->chart;
@@ -566,7 +569,7 @@ static void write_equal_names(const struct chart *chart, size_t s, struct out *o
     }
 }
 
-/* Writes the colours of the limiters. */
+/* Writes a legend entry for each limiter drawn, and one if a launch cannot run. */
 static void write_limits(const struct chart_plot *plot, struct svg_flow *at)
 {
     const struct chart *chart = plot->chart;
@@ -586,7 +589,7 @@ static void write_limits(const struct chart_plot *plot, struct svg_flow *at)
     write_cannot_run_key(plot, at);
 }
 
-/* Writes the dashes of the series. */
+/* Writes a legend entry for each series: its dashes, and its name with those that equal it. */
 static void write_dashes(const struct chart_plot *plot, struct svg_flow *at)
 {
     enum { DASHES = 40 };

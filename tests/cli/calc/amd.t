@@ -1,5 +1,5 @@
 # disputed
-# A disputed value is mentioned where the other value would change the answer.
+# A disputed value is mentioned where another source's value would change the answer.
 $ disputes() { occ --explain "$@" | sed -n '/^  disputed/,$p'; }
 $ disputes -a gfx942 -t 256 --sgprs 98
   disputed        SGPR granule per wave: 1 instead of 16 registers, together
@@ -87,7 +87,7 @@ $ disputes -a gfx1100 -t 1024 -r 24 -s 512
 
 # best-by-kind-of-sm
 # A launch is compared only on architectures of the same kind, CU or WGP.  Here each kind has one
-# architecture, so each row is the best.
+# architecture, so each row is the best for its launch.
 $ occ --arch gfx942,gfx1100 --threads 64,256 --regs 64,65,128 --sgprs 0,100
 arch     threads  regs  sgprs  sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
 gfx942        64    64      0  CU                  32            32      100 %  warps+registers                best

@@ -48,7 +48,8 @@ $ try -a sm_80 -t 256 -s 0:1M:0K
 2> status 2: -a sm_80 -t 256 -s 0:1M:0K
 
 # select-refused
-# Bad values of --where, --sort, --top and --best.  A --top above the number of rows is accepted.
+# Bad values of --where, --sort, --top and --best, and too many rows to sort.  A --top above the
+# number of rows is accepted.
 $ try() { occ -a sm_80 -t 64:128:64 "$@"; echo "status $?: $*" >&2; }
 $ try --where occupancy
 2> occ: --where 'occupancy': expected COLUMN, one of >= <= > < = !=, and VALUE

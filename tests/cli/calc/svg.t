@@ -12,11 +12,14 @@ $ occ -a sm_80 -t 256 -r 16:128:16 --where "occupancy>0.5" -f svg | grep -o "<ti
 <title>occupancy over registers per thread: sm_80 (Ampere): 256 threads</title>
 <title>16 to 32 registers per thread: occupancy 100 %, 8 blocks per SM, limited by warps</title>
 <title>48 registers per thread: occupancy 62.5 %, 5 blocks per SM, limited by registers</title>
+# Waves have no limiters, so the tooltips name none.
 $ occ -a sm_90 --sms 132 -t 256 -r 32 --grid 100:2000:100 -f svg --plot waves.waves | grep -o "<title>[^<]*</title>" | head -4
 <title>waves over blocks in the grid: sm_90 (Hopper): 132 SMs, 256 threads, 32 registers</title>
 <title>100 blocks in the grid: waves 0.09, 8 blocks per SM</title>
 <title>200 blocks in the grid: waves 0.19, 8 blocks per SM</title>
 <title>300 blocks in the grid: waves 0.28, 8 blocks per SM</title>
+# A frontier has a dot for each number of blocks, and no dot if the launch cannot run.  Its key uses
+# the vendor's words.
 $ occ solve -a sm_90 -t 1024 -r 40 -s 8K --frontier regs,smem -f svg | grep -c 'class="corner"'
 2
 $ occ solve -a gfx942 -t 64 -r 40 -s 8K --frontier regs,smem -f svg | grep -o 'Labels[^<]*'
@@ -209,7 +212,8 @@ text{fill:#e6ebf1}.bg{fill:#12171e}.grid{stroke:#30363d}.axis{stroke:#8b949e}
 </svg>
 
 # renders
-# librsvg draws every kind of chart of a sweep, and no picture is empty.
+# librsvg draws every kind of chart of a sweep.  Each picture is small and not empty, and has no
+# script, link or image.
 $ need rsvg-convert
 $ size() { wc -c < "$1"; }
 $ empty='<svg xmlns="http://www.w3.org/2000/svg" width="760" height="440"><rect width="760" height="440" fill="#fff"/></svg>'
@@ -327,8 +331,8 @@ $ occ -a sm_80,sm_90,sm_120 -t 128 -r 32 -s 0:100K:20K -f svg --plot blocks_per_
 <circle class="best" r="5" cx="138.3" cy="144"/>
 </svg>
 
-# thirty-two-points
-# A chart of 32 points in eight series has less than 100 KB.
+# size
+# A chart with eight series of 32 points each has less than 100 KB.
 $ occ -a sm_90 -t 32:1024:32 -r 16:128:16 -f svg | wc -c | awk "{ print (\$1 < 100000 ? \"small\" : \$1) }"
 small
 

@@ -48,6 +48,7 @@ $ occ gpu --arch sm_99
 [2]
 
 # list-count
+# A heading, 437 products and two notes.
 $ occ gpu | wc -l
 440
 
@@ -84,7 +85,8 @@ Instinct MI455X                              gfx1250   256*      -         -
 * This count rests on one source.
 
 # list-edge-cases
-# A product given twice, several architectures, "all", names without a match, an unwritable file.
+# A product given twice, several architectures, "all", names without a match, a vendor as JSON, an
+# unwritable file, the note on RDNA.
 $ occ gpu h100-sxm "NVIDIA H100 SXM5 80GB" | grep -c "^NVIDIA"
 1
 $ occ gpu h100 hopper h100-sxm | cut -c 1-30
