@@ -26,7 +26,7 @@ bool num_bytes(const char *text, size_t len, uint64_t *out);
  */
 bool num_fraction(const char *text, size_t len, double *out);
 
-/* Parses a number as num_fraction() or a percentage; "50%" is 0.5. */
+/* As num_fraction() for a string; also parses a percentage: "50%" is 0.5. */
 bool num_share(const char *text, double *out);
 
 /* ---- minimum and maximum ------------------------------------------------------------------- */

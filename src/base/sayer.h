@@ -36,8 +36,8 @@ enum said_kind {
     SAID_UINT,
     SAID_RATIO,    /* a fraction of 1, six decimals */
     SAID_REAL,     /* any other number with six decimals */
-    SAID_TIME,     /* a number of any size: nine digits */
-    SAID_QUOTIENT, /* dividend / divisor, which a double could round */
+    SAID_TIME,     /* a number of any size: nine significant digits */
+    SAID_QUOTIENT, /* dividend / divisor, exact; a double could round it */
     SAID_BOOL,
     /* Lists, as JSON and as a column: */
     SAID_NAMES,   /* the names of bits: ["a","b"], a+b */

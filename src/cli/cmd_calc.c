@@ -217,8 +217,9 @@ static bool make_page(struct calc *calc, struct diag *diag)
 }
 
 /*
- * Gives the text table a last column: with --best, what is next best; with several machines, how
- * far a row is from the best machine.
+ * Gives the text table a last column.  With --best, except for splits: the launches that are as
+ * good or next best.  With several machines, except in --launches: the distance from the best
+ * machine.
  */
 static void choose_note(struct calc *calc)
 {

@@ -7,10 +7,10 @@
 # BUILD is build/MODE.  LIBRARY is the file of the shared library in it.  The first NAME is a link to
 # LIBRARY, each further one to the name before.
 #
-# The environment can set PREFIX, DESTDIR and, by default below PREFIX, BINDIR, LIBDIR, INCLUDEDIR,
-# MANDIR and DATADIR; make passes the variables of its command line in the environment.  Everyone
-# can read the installed files, whatever the umask.  If root installs without DESTDIR, ldconfig
-# adds the library to the loader's cache.
+# The environment can set INSTALL (the program to install with), PREFIX, DESTDIR and, by default
+# below PREFIX, BINDIR, LIBDIR, INCLUDEDIR, MANDIR and DATADIR; make passes the variables of its
+# command line in the environment.  Everyone can read the installed files, whatever the umask.  If
+# root installs or removes without DESTDIR, ldconfig updates the loader's cache.
 set -eu
 umask 022
 cd "$(dirname "$0")/../.."

@@ -2,9 +2,9 @@
 
 usage: validate.py OCC FOLDER
 
-Each document, or line, must fit the schema of its command.  Each kind of record must occur.  The schema
-must refuse the smallest record of each kind with an unknown member, or with a text in place of a number or
-truth value.
+Each document, or line, must fit the schema of its command.  Each command and each kind of record must
+occur.  The schema must refuse the smallest record of each kind with an unknown member, or with a text in
+place of a number or truth value.
 """
 
 import copy

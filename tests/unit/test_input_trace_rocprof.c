@@ -1,4 +1,4 @@
-/* test_input_trace_rocprof.c - tables of launches of rocprofv3 and rocprof. */
+/* test_input_trace_rocprof.c - CSV tables of rocprofv3, rocprof and rocprofiler-compute. */
 #include "suites.h"
 #include "trace_input.h"
 
@@ -29,7 +29,7 @@ static void read_v3(struct traced *t, const char *agents, const char *trace)
     traced_read(t);
 }
 
-START_TEST(rocprofv3_grids_count_threads_and_agents_have_their_own_file)
+START_TEST(rocprofv3_gives_grids_in_threads_and_gpus_in_another_file)
 {
     struct traced t;
     read_v3(&t,
@@ -107,7 +107,10 @@ START_TEST(an_unlisted_agent_is_taken_for_the_only_listed_kind_of_gpu)
 }
 END_TEST
 
-/* `rocpd convert` numbers the correlations of each process anew; a GUID names the process. */
+/*
+ * `rocpd convert` numbers the correlations of each process anew; a GUID names the process.  The two
+ * hipFree calls are left out: one ends before it starts, the other has no times.
+ */
 START_TEST(correlations_of_a_converted_file_are_per_process)
 {
     static const char calls[] =
@@ -197,14 +200,14 @@ START_TEST(rocprofv3_columns_of_older_rocm_and_of_rocpd_are_read)
 END_TEST
 
 /*
- * gfx950 allocates VGPRs by 8.  So a count of 4 modulo 8 in a kernel without accumulation VGPRs
- * proves that the file holds half of each count.
+ * gfx950 allocates VGPRs by 8.  So a count of 4 modulo 8 proves that the file holds half of each
+ * count, unless a kernel has accumulation VGPRs.
  */
 START_TEST(vgprs_of_gfx950_are_doubled_where_they_are_halves)
 {
     static const struct {
         const char *arch, *one, *two; /* VGPRs and accumulation VGPRs of two kernels */
-        int64_t first, second;        /* VGPRs as read */
+        int64_t first, second;        /* the expected VGPRs */
     } cases[] = {
         { "gfx950", "20,0", "256,0", 40, 512 },
         { "gfx950", "20,4", "256,0", 20, 256 },
@@ -354,7 +357,7 @@ Suite *input_trace_rocprof_suite(void)
 {
     Suite *suite = suite_create("input_trace_rocprof");
     TCase *tcase = tcase_create("rocprof");
-    tcase_add_test(tcase, rocprofv3_grids_count_threads_and_agents_have_their_own_file);
+    tcase_add_test(tcase, rocprofv3_gives_grids_in_threads_and_gpus_in_another_file);
     tcase_add_test(tcase, rocprofv3_numbers_agents_in_four_ways);
     tcase_add_test(tcase, a_missing_file_of_agents_is_warned_of);
     tcase_add_test(tcase, an_unlisted_agent_is_taken_for_the_only_listed_kind_of_gpu);

@@ -16,7 +16,7 @@ extern char **environ;
 
 enum { PIPE_PATH_MAX = 32 };
 
-/* Starts `program -c -lrm count path` with its output to `out`; 0, or an error number. */
+/* Starts `program -c -lrm count path`, which writes to the pipe `out`.  Returns 0 or an errno. */
 static int start(const char *program, const char *path, const int out[2], pid_t *pid)
 {
     char flag[] = "-c";

@@ -7,7 +7,7 @@
 
 enum { CALC_PAGE_COLUMNS_MAX = 32, CALC_PAGE_TITLE_MAX = 48 };
 
-/* The highest or lowest occupancy or useful share of the time, of the launches that can run. */
+/* The highest or lowest share (occupancy or useful time) among the launches that can run. */
 struct calc_page_extreme {
     double share;
     uint64_t launches;     /* launches with this share; 0 = no launch has a known share */

@@ -5,7 +5,7 @@
 /* Writes the only architecture that follows "=sm_" or "=compute_"; "" for none or several. */
 static void find_command_arch(struct log *log, char out[KERNEL_ARCH_MAX])
 {
-    static const char *const tags[] = { "=sm_", "=com" };
+    static const char *const tags[] = { "=sm_", "=com" }; /* tags have four bytes */
     static const char compute[] = "=compute_";
     size_t which = 0;
     memset(out, 0, KERNEL_ARCH_MAX);

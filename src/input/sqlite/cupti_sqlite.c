@@ -392,7 +392,10 @@ static const struct sqlite_column call_columns[CALL_COUNT] = {
     [CALL_CALLBACK] = { "cbid", false, 0 },
 };
 
-/* The length of a name such as "cudaLaunchKernel_v7000" without the version at its end. */
+/*
+ * The length of `name` without a version of three or more digits at its end: 16 for
+ * "cudaLaunchKernel_v7000".  The "_v2" of "cuMemAlloc_v2" is part of the name.
+ */
 static size_t unversioned_length(const char *name)
 {
     size_t len = strlen(name);

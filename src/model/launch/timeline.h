@@ -44,7 +44,7 @@ struct timeline {
  */
 void timeline_last_start(void *context, const struct occ_block *block);
 
-/* Empties the cells. */
+/* Empties the timeline. */
 void timeline_start(struct timeline *timeline);
 
 /* For occ_schedule.block: adds a block to `context`, a timeline. */

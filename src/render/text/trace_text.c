@@ -489,8 +489,8 @@ static void write_first_limiter(const struct trace_run *run, const struct trace_
 }
 
 /* Writes the class, then the time lost or why there is none. */
-static void write_lost(const char *class, const struct trace_row *row,
-                       const struct trace_loss *loss, struct out *out)
+static void write_class_and_time(const char *class, const struct trace_row *row,
+                                 const struct trace_loss *loss, struct out *out)
 {
     out_text(out, class);
     if (loss->high >= 0.5) {
@@ -508,13 +508,13 @@ static void write_loss(const struct trace_row *row, struct out *out)
     const struct trace_group *group = &row->group;
     switch (group->class) {
     case TRACE_CLASS_TAIL:
-        write_lost("tail", row, &group->sums.tails, out);
+        write_class_and_time("tail", row, &group->sums.tails, out);
         break;
     case TRACE_CLASS_SMALL_GRID:
-        write_lost("small grid", row, &group->sums.small_grids, out);
+        write_class_and_time("small grid", row, &group->sums.small_grids, out);
         break;
     case TRACE_CLASS_EVEN: /* equally many blocks on each SM: the kernel may be persistent */
-        write_lost("small grid", row, &group->sums.small_grids, out);
+        write_class_and_time("small grid", row, &group->sums.small_grids, out);
         out_text(out, " (unless persistent)");
         break;
     case TRACE_CLASS_FULL:

@@ -15,7 +15,7 @@ b
 2> occ: TMP/mixed.log:2: output of parallel compilers is mixed: the 'Used' line of 'b' cannot be identified
 
 # build-folder
-# A log and a binary of one build become one row with the data of both.
+# A kernel in a log and a binary of one build gets one row with the data of both.
 $ mkdir -p $TMP/build/sub
 $ cp ../kernels/made/calls.cubin ../kernels/made/calls.log $TMP/build
 $ occ kernels $TMP/build/ -t 128 --max-spill 0 --get name
