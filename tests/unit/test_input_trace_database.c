@@ -95,7 +95,7 @@ END_TEST
     "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (1, x'00', 1, 30, 0, 1000, 1500, 0, 0, 1,"      \
     " 7, 26, 1, 1, 256, 1, 1, 128, 64, 0, 0, 5, 5, 1);"
 
-/* The column of the name holds a text, or the id of a row of StringTable. */
+/* The name of a device is a text, or the id of a row of StringTable. */
 START_TEST(nvprof_devices_may_lack_a_name_or_numbers)
 {
     static const struct {
@@ -629,7 +629,7 @@ START_TEST(rocpd_copies_with_missing_or_invalid_values_are_left_out)
 }
 END_TEST
 
-START_TEST(rocpd_agents_without_a_column_are_an_error)
+START_TEST(rocpd_agents_without_the_column_type_are_an_error)
 {
     struct traced t;
     traced_database(&t, RUN_ONE "ALTER TABLE rocpd_info_agent DROP COLUMN type;", NULL, NULL);
@@ -715,7 +715,7 @@ Suite *input_trace_database_suite(void)
     tcase_add_test(tcase, rocpd_symbols_are_joined_by_guid_and_kernel_id);
     tcase_add_test(tcase, rocpd_regions_with_missing_or_invalid_values_are_left_out);
     tcase_add_test(tcase, rocpd_copies_with_missing_or_invalid_values_are_left_out);
-    tcase_add_test(tcase, rocpd_agents_without_a_column_are_an_error);
+    tcase_add_test(tcase, rocpd_agents_without_the_column_type_are_an_error);
     tcase_add_loop_test(tcase, rocpd_with_a_damaged_table_is_an_error, 0, 5);
     tcase_add_test(tcase, a_utf_16_database_is_read_or_reports_out_of_memory);
     suite_add_tcase(suite, tcase);

@@ -1,4 +1,4 @@
-/* test_kernels.c - kernels of a build: short names, demangling, pairs of two builds, verdicts. */
+/* test_kernels.c - kernels of builds: short names, demangling, pairs, verdicts, thread counts. */
 #include "cli/kernels/demangle.h"
 #include "cli/kernels/kernels_pair.h"
 #include "model/kernel/kernel_name.h"

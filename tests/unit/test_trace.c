@@ -1,4 +1,4 @@
-/* test_trace.c - the functions by which readers fill a trace: names, shapes, launches, devices. */
+/* test_trace.c - a trace: names, shapes, launches, streams, devices; sizes of grids and blocks. */
 #include "model/trace/trace.h"
 #include "must.h"
 #include "suites.h"

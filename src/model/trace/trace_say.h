@@ -1,4 +1,4 @@
-/* trace_say.h - the JSON and the columns of `occ trace`. */
+/* trace_say.h - the JSON and the columns of recorded runs: of one run, and of two compared. */
 #ifndef OCC_MODEL_TRACE_TRACE_SAY_H
 #define OCC_MODEL_TRACE_TRACE_SAY_H
 

@@ -90,7 +90,7 @@ What the grid of A, 10 blocks on 8 SMs, leaves for B
  (esc)
 $ $run --json | jq -c .grids
 {"sms_touched":[3,8],"left_sms":[0,5],"left_slots":[23,30],"waves":[null,null],"spread":{"sms_touched":8,"left_sms":0,"left_slots":30,"waves":null},"packed":{"sms_touched":3,"left_sms":5,"left_slots":23,"waves":null}}
-# A grid has more blocks than fit at once: first A's grid, then B's.
+# First A's grid has more blocks than fit at once, then B's.
 $ occ corun -a sm_80 --sms 8 threads=256,regs=64,grid=1000 threads=128,grid=50 | sed -n '/^What the grid/,/^$/p'
 What the grid of A, 1000 blocks on 8 SMs, leaves for B
   while its first 32 blocks run
