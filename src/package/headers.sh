@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prepares the sources of the libraries for `make page` and `make FROM_SOURCE=...`: their headers, and SQLite as
-# one file.
+# Copies headers from the libraries' sources, and generates sqlite3.c, for `make page` and
+# `make FROM_SOURCE=...`.
 #
 # usage: headers.sh SOURCES FOLDER NAME...    FOLDER gets include/ and, for sqlite3, sqlite3.c
 set -eu

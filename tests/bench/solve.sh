@@ -21,17 +21,18 @@ microseconds() {
 }
 
 calc=
-solve=
-steps=
+with_target=
+without_target=
 for ((round = 0; round < rounds; round++)); do
     time=$(microseconds "$occ" calc "${launch[@]}")
     [ -n "$calc" ] && [ "$calc" -le "$time" ] || calc=$time
     time=$(microseconds "$occ" solve "${launch[@]}" --target 100%)
-    [ -n "$solve" ] && [ "$solve" -le "$time" ] || solve=$time
+    [ -n "$with_target" ] && [ "$with_target" -le "$time" ] || with_target=$time
     time=$(microseconds "$occ" solve "${launch[@]}")
-    [ -n "$steps" ] && [ "$steps" -le "$time" ] || steps=$time
+    [ -n "$without_target" ] && [ "$without_target" -le "$time" ] || without_target=$time
 done
-awk -v calc="$calc" -v solve="$solve" -v steps="$steps" -v runs="$runs" 'BEGIN {
+awk -v calc="$calc" -v with_target="$with_target" -v without_target="$without_target" \
+    -v runs="$runs" 'BEGIN {
     printf "solve --target: %.2f x calc (%.0f and %.0f us a run); solve: %.2f x; limit: 1.5 x\n",
-           solve / calc, solve / runs, calc / runs, steps / calc
-    exit solve / calc > 1.5 || steps / calc > 1.5 }'
+           with_target / calc, with_target / runs, calc / runs, without_target / calc
+    exit with_target / calc > 1.5 || without_target / calc > 1.5 }'

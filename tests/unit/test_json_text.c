@@ -10,11 +10,11 @@ static struct json_view view_of(const char *text)
     return json_value(text, text + strlen(text));
 }
 
-START_TEST(whole_numbers_are_read_and_others_are_refused)
+START_TEST(whole_numbers_that_fit_are_read_and_all_else_is_refused)
 {
     static const struct {
         const char *text;
-        bool is_whole;
+        bool ok;
         int64_t value;
     } rows[] = {
         { "0", true, 0 },
@@ -43,13 +43,14 @@ START_TEST(whole_numbers_are_read_and_others_are_refused)
         { "\"\"", false, 0 },
         { "[7]", false, 0 },
         { "{\"a\":7}", false, 0 },
+        /* 65 bytes; at most 64 are read */
         { "1e+00000000000000000000000000000000000000000000000000000000000001", false, 0 },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct json_view view = view_of(rows[i].text);
         int64_t value = 99;
-        ck_assert_msg(json_whole(&view, &value) == rows[i].is_whole, "%s", rows[i].text);
-        ck_assert_msg(value == (rows[i].is_whole ? rows[i].value : 99), "%s: %lld", rows[i].text,
+        ck_assert_msg(json_whole(&view, &value) == rows[i].ok, "%s", rows[i].text);
+        ck_assert_msg(value == (rows[i].ok ? rows[i].value : 99), "%s: %lld", rows[i].text,
                       (long long)value);
     }
 }
@@ -172,7 +173,7 @@ Suite *json_text_suite(void)
 {
     Suite *suite = suite_create("json_text");
     TCase *tcase = tcase_create("json_text");
-    tcase_add_test(tcase, whole_numbers_are_read_and_others_are_refused);
+    tcase_add_test(tcase, whole_numbers_that_fit_are_read_and_all_else_is_refused);
     tcase_add_test(tcase, microseconds_are_read_as_nanoseconds);
     tcase_add_test(tcase, real_numbers_are_finite_and_decimal);
     tcase_add_test(tcase, escapes_are_decoded);

@@ -1,4 +1,7 @@
-/* best.h - the best block size, tile or split (--best), and the best machine for a launch. */
+/*
+ * best.h - the best block size, tile, number of stages or split (--best), and the best machine for
+ * a launch.
+ */
 #ifndef OCC_CLI_TABLE_BEST_H
 #define OCC_CLI_TABLE_BEST_H
 

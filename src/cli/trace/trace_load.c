@@ -47,11 +47,11 @@ void trace_load_warn_slow_host(const struct trace *trace, struct diag *diag)
     for (size_t i = 0; i < trace->file_count; i++) {
         const struct trace_file *file = &trace->files[i];
         if (file->has_stacks || file->has_osrt) {
-            struct diag of_file;
-            diag_init(&of_file, file_display_name(file->path));
-            of_file.warn = diag->warn;
-            of_file.ctx = diag->ctx;
-            diag_warn(&of_file, 0,
+            struct diag file_diag;
+            diag_init(&file_diag, file_display_name(file->path));
+            file_diag.warn = diag->warn;
+            file_diag.ctx = diag->ctx;
+            diag_warn(&file_diag, 0,
                       file->has_stacks
                           ? "recorded with Python stacks, which slow the host; without "
                             "them the GPU would be idle for less time"

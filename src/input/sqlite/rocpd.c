@@ -287,7 +287,7 @@ static bool read_times(sqlite3_stmt *rows, int start_column, int end_column, int
     return *start >= 0 && *end >= *start && *end != 0 && *end <= INT64_C(1) << 61;
 }
 
-/* The call that a row belongs to, by the stack_id of its event. */
+/* The correlation of a launch, copy or call: the stack_id in `column`, and the process. */
 static int64_t read_correlation(const struct rocpd *rocpd, sqlite3_stmt *rows, int column)
 {
     return trace_correlation(rocpd->process, sqlite_int(rows, column, TRACE_UNKNOWN));
@@ -419,7 +419,10 @@ static const struct sqlite_column region_columns[REGION_COUNT] = {
     [REGION_CALL] = { "stack_id", false, EVENT },
 };
 
-/* A text of rocpd_string; `*out` is NULL if the column has none.  False with an error. */
+/*
+ * Sets `*out` to the text of rocpd_string whose id is in `column`; NULL without an id or a text.
+ * False with an error.
+ */
 static bool find_string(struct sqlite_texts *names, sqlite3_stmt *rows, int column,
                         const char **out)
 {
@@ -462,7 +465,7 @@ static bool add_range(struct rocpd *rocpd, sqlite3_stmt *rows, struct trace_rang
     if (sqlite3_column_type(rows, REGION_TEXT) == SQLITE_TEXT) {
         text = (const char *)sqlite3_column_text(rows, REGION_TEXT);
     }
-    if (text == NULL) { /* or memory ran out: sqlite_next() then fails */
+    if (text == NULL) { /* if memory ran out, the next sqlite_next() fails */
         return true;
     }
     diag_init(&quiet, source->path);

@@ -160,7 +160,7 @@ struct answer {
     double occupancy;
     uint32_t limits[OCC_LIMIT_COUNT]; /* blocks per SM that each limit allows */
     int64_t unused[OCC_LIMIT_COUNT];  /* of each resource of an SM; -1 = it is not limited */
-    uint32_t regs_per_thread;         /* as allocated; if has_register_modes, of a warp */
+    uint32_t regs_per_thread;         /* as allocated; Intel: per hardware thread (warp) */
     uint32_t mode_warps;              /* if has_register_modes: maximum warps per SM in the mode */
     double mode_occupancy;            /* if has_register_modes: that of mode_warps */
     int64_t bounds_regs; /* upper bound that __launch_bounds__ gives the compiler; -1 = unknown or

@@ -295,7 +295,7 @@ static const struct trace_small_range *find_covering_range(const struct trace_th
                                                            int64_t from, int64_t to)
 {
     const struct trace_small_range *best = NULL;
-    /* A range that covers half of the time includes its middle, so it starts by then. */
+    /* A range that covers half of the time includes the middle of the time: it starts by then. */
     size_t started = count_started(thread, lane, from + (to - from) / 2);
     uint32_t at = started > 0 ? (uint32_t)started - 1 : UINT32_MAX;
     for (; at != UINT32_MAX; at = lane->outer[at]) {

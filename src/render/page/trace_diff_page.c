@@ -332,7 +332,10 @@ static void write_side(const char *run, const struct trace_side *side, struct ou
     out_char(out, ']');
 }
 
-/* Writes what changed, facts of both runs, and the limits in the new run, else in the old one. */
+/*
+ * Writes what changed, facts of both runs, and page_details_launch() for the new run, or for the
+ * old run if only that has the kernel.
+ */
 static void write_details(const void *record, struct out *out)
 {
     const struct trace_pair_row *row = record;

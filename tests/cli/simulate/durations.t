@@ -43,6 +43,7 @@ $ printf "0.000001\n0.000002\n" | occ simulate --arch sm_80 --sms 2 --threads 10
 }
 
 # durations-repeated
+# Seven blocks take the two times in turn.  CRLF and an empty line are accepted.
 $ printf "1.5\r\n\n2\n" | occ simulate --arch sm_80 --sms 2 --threads 1024 --regs 64 --grid 7 --durations -
 sm_80 (Ampere): 1024 threads, 64 registers
 
