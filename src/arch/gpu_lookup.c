@@ -245,8 +245,8 @@ static void match_trimmed(const struct gpu_table *table, const char *name, struc
 }
 
 /*
- * Finds the laptop GPU that lspci calls "GeForce RTX 3060 Mobile / Max-Q]" or "... Max-Q /
- * Mobile]".
+ * Finds the laptop GPU of a name such as "GeForce RTX 3060 Mobile / Max-Q]" or "... Max-Q /
+ * Mobile]": the text after the '[' in the output of lspci.
  */
 static void match_mobile(const struct gpu_table *table, const char *name, struct gpu_matches *out)
 {

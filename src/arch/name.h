@@ -8,9 +8,10 @@
 enum { ARCH_NAME_MAX = 16 };
 
 /*
- * Writes the canonical name of "sm_80", "compute_80", "80", "8.0", "sm_90a", "SM_100F",
- * "gfx90a:xnack+" ... to `out`: "sm_80", "gfx90a".  The suffixes a (from 9.0) and f (from 10.0)
- * name the same hardware.  Returns false, `out` untouched, if `name` cannot be an architecture.
+ * Writes the canonical form of `name` to `out`: "sm_80" for "sm_80", "compute_80", "80" and "8.0";
+ * "gfx90a" for "gfx90a:xnack+"; "xe_hpc" for "XE-HPC".  The suffixes a (from 9.0) and f (from 10.0)
+ * are dropped: "sm_100" for "SM_100F".  Returns false, `out` untouched, if `name` cannot be an
+ * architecture.
  */
 bool name_canonical(const char *name, char out[ARCH_NAME_MAX]);
 

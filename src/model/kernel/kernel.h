@@ -52,7 +52,7 @@ enum kernel_flag {
     KERNEL_MAYBE_RESERVE = 1 << 4, /* smem may include the reserved KiB: see kernel_set_arch() */
     KERNEL_RECURSIVE = 1 << 5,     /* the stack cannot be determined statically */
     KERNEL_REG_RECONFIG = 1 << 6,  /* setmaxnreg moves registers between warps */
-    KERNEL_SPLIT_AGPRS = 1 << 7,   /* regs is total - agprs: the VGPRs in multiples of 4 */
+    KERNEL_SPLIT_AGPRS = 1 << 7,   /* regs is total - agprs: VGPRs rounded up to a multiple of 4 */
     KERNEL_FUNCTION = 1 << 8,      /* a device function that kernels may call, not a kernel */
 
     KERNEL_EXTERNAL_SMEM = 1 << 9,        /* launches may add shared memory, of unknown size */
@@ -141,7 +141,7 @@ struct kernel {
     int64_t stack;        /* bytes per thread of the kernel's own frame (AMD: scratch) */
     int64_t stack_total;  /* bytes per thread, including all functions that the kernel calls */
     int64_t spill_stores; /* bytes per thread (AMD: VGPRs per thread) */
-    int64_t spill_loads;  /* bytes per thread */
+    int64_t spill_loads;  /* in the unit of spill_stores */
     int64_t spill_stores_min, spill_stores_max; /* bytes per thread, of KERNEL_SPILLS_RANGE */
     int64_t spill_loads_min, spill_loads_max;
     int64_t spill_shared;  /* bytes per thread that spill to shared memory, callees included */

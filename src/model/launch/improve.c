@@ -9,7 +9,7 @@ enum { IMPROVE_ILP_MAX = 65535 };
 
 /*
  * Finds the largest value of `lever`, registers or shared memory, with which s->blocks fit.  The
- * other of the two counts as 0, and so do SGPRs.  False if no value is enough.
+ * other of the two counts as 0, and so do SGPRs.  False if no such value exists.
  */
 static bool find_largest_alone(const struct answer *a, enum occ_lever lever,
                                const struct wave_saver *s, uint32_t *value)

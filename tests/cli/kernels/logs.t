@@ -206,7 +206,7 @@ triton_poi_fused_1
 sm_90 triton_red_fused_0 (128 threads): spills are 12 bytes; the limit is 0 bytes
 [1]
 # The log counts warps and spilled registers.  occ converts warps to threads by the architecture's
-# warp size, and spilled registers to bytes, except for AMD.
+# warp size.  Except for AMD, it converts spilled registers to bytes.
 $ occ kernels $TMP/tune.log -a gfx942,gfx1100 -f csv | cut -d, -f 1,5,12,13,19,40; occ kernels $TMP/tune.log -f csv | cut -d, -f 1,5,12
 kernel,arch,spill_stores,spill_loads,threads,spill_unit
 triton_red_fused_0,gfx942,0,0,1024,registers

@@ -180,7 +180,8 @@ alone
   sm_75     10     0      0   0     -   -      -  needs --threads
 
 # several-products
-# A GPU name that matches several products is refused only if an answer needs the number of SMs.
+# A GPU name that matches several products of one architecture is refused if an answer needs the
+# number of SMs, unless --sms gives it.
 $ occ kernels ../kernels/made/basic_sm_90.cubin -g h100 -k plain -t 256 --get kernel,result.gpu,result.blocks_per_sm
 plain		8
 $ occ kernels ../kernels/made/basic_sm_90.cubin -g h100 -k plain -t 256 --grid 912 --sms 114 --get result.waves.full_waves

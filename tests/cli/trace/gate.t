@@ -1,5 +1,6 @@
 # unknown
-# An unknown loss is a violation: the file lacks the GPU or registers, or one row is a whole graph.
+# A loss is unknown if the file lacks the GPU or the registers, or if one row is a whole graph.
+# Gates on losses count it as a violation.
 $ occ trace ../traces/rocprof_v1.csv --max-tail 50% --get class
 unknown
 2> occ: device 2: the file does not say which GPU the device is; give --gpu
@@ -154,7 +155,7 @@ $ for i in 1 2 3 4; do cat ../traces/nsys.csv; done | gzip | head -c 360 >$TMP/c
 [1]
 
 # idle
-# --max-idle checks every device.  With fewer than two kernels and copies, idle time is unknown.
+# --max-idle checks every device.  A device with a single kernel or copy has an unknown idle time.
 $ occ trace ../traces/kineto_steps.json --max-idle 20% --get share
 0.511073
 0.009654
@@ -178,6 +179,7 @@ $ few empty; occ trace $TMP/few.json --max-idle 10% -o $TMP/one
 $ copy; occ trace $TMP/few.json --max-idle 10% -o $TMP/one
 2> occ: device 0 is idle for 66.22 % of its span; the limit is 10 %
 [1]
+# A copy during a kernel adds neither copy time nor idle time.
 $ copy ' + {ts: 4394, dur: 1}'; occ trace $TMP/few.json --max-idle 10% --json | jq -c '.devices[0] | [.busy_ns, .copy_ns, .idle_ns]'
 \[900000,0,0] (esc)
 
