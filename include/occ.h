@@ -441,7 +441,9 @@ OCC_API enum occ_status occ_corun_start(const struct occ_arch *arch,
  * registers; the bit of scalar registers says the same of those.  Both are set if each kind has a
  * distribution, but no distribution suits both.  With more warps than slots there is no
  * distribution at all.  Then each of these two bits is set only if the whole file of its registers
- * is too small for all warps, or for those of one class.  For NULL all bits are set.
+ * is too small for all warps, or for those of one class.  If blocks[i] is more than one above the
+ * number that fits alone, the two bits may be set although the registers suffice: the tables end
+ * there.  For NULL all bits are set.
  */
 OCC_API uint32_t occ_corun_exceeds(const struct occ_corun *corun, const uint32_t *blocks);
 

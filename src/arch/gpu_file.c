@@ -9,6 +9,7 @@
 #include "arch/name.h"
 #include "base/json.h"
 #include "base/text.h"
+#include "core/words.h"
 
 static bool read_profiles(const cJSON *root, const cJSON *profiles, const char *where,
                           struct gpu *gpu, struct diag *diag)
@@ -170,9 +171,11 @@ static bool finish_partial(const cJSON *root, const cJSON *object, const char *w
     char name[ARCH_NAME_MAX];
     (void)root, (void)object;
     row->vendor = vendor;
-    return (name_canonical(row->name, name) && strcmp(name, row->name) == 0) ||
-           diag_error(diag, 0, "%s.name must be the name of an architecture, such as sm_107",
-                      where);
+    return (name_canonical(row->name, name) && strcmp(name, row->name) == 0 &&
+            words_vendor_by_prefix(row->name) == &vendors[vendor]) ||
+           diag_error(diag, 0,
+                      "%s.name is \"%s\"; expected an architecture of the vendor, such as \"%s\"",
+                      where, row->name, vendors[vendor].example);
 }
 
 static const struct {

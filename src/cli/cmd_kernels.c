@@ -93,8 +93,7 @@ static void write_rows(struct kernels *kernels)
         render_row(renderer, render, &kernels->groups.items[i]);
     }
     if (grids_without_sms > 0 && opt_was_given(&kernels->given, "grid")) {
-        cli_warn(NULL, "--grid changes nothing: waves need the number of SMs too; give --gpu or "
-                       "--sms");
+        cli_warn(NULL, "--grid changes nothing without the number of SMs; give --gpu or --sms");
     }
 }
 

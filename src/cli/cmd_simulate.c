@@ -202,9 +202,10 @@ static bool simulate_all(struct simulate *sim, bool has_timeline, bool is_drawn)
     }
     size_t bytes = occ_simulate_runs_bytes(schedule->blocks_per_sm, schedule->sms, runs);
     if (bytes == 0) {
-        return cli_refuse("%u SM%s with %u block%s each; the limit is 16777216 blocks at once",
-                          schedule->sms, text_plural(schedule->sms), schedule->blocks_per_sm,
-                          text_plural(schedule->blocks_per_sm));
+        const struct words *w = words_of(s->answer.question.arch);
+        return cli_refuse("%u %s with %u %s each; the limit is 16777216 %s at once", schedule->sms,
+                          words_by_count(schedule->sms, w->sm, w->sms), schedule->blocks_per_sm,
+                          words_by_count(schedule->blocks_per_sm, w->block, w->blocks), w->blocks);
     }
     sim->memory = malloc(bytes);
     if (sim->memory == NULL) {

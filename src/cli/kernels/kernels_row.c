@@ -233,7 +233,8 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
     out->expected_occupancy = a->expected.achieved;
     out->expected_occupancy_shared = a->expected.achieved_shared;
     double achieved = out->measured.achieved_occupancy;
-    if (achieved >= 0 && a->occupancy > achieved) {
+    bool is_profiled_gpu = p->sms < 0 || p->sms == a->question.sms;
+    if (is_profiled_gpu && achieved >= 0 && a->occupancy > achieved) {
         out->tail_share = tail_share(a, a->expected.achieved, achieved);
         out->tail_share_shared = tail_share(a, a->expected.achieved_shared, achieved);
     }

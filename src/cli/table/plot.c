@@ -197,12 +197,7 @@ static void write_title(struct plot *plot, const struct sweep *sweep, const stru
     const struct request *request = sweep->request;
     const char *separator = "";
     out_init(&out, NULL, buffer, sizeof buffer);
-    /* Only the options for machines have names as values. */
-    bool machines_vary = !plot->axes.series.is_rows &&
-                         plot->axes.series.option < REQUEST_AXIS_COUNT &&
-                         plot->axes.series.option != REQUEST_PARTITION &&
-                         request_axis_is_name(plot->axes.series.option);
-    if (!machines_vary) {
+    if (!plot_axis_is_machine(&plot->axes.series)) {
         out_printf(&out, "%s (%s)", plot_machine(answer), answer->question.arch->family);
         separator = ": ";
     }

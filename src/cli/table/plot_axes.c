@@ -277,6 +277,12 @@ bool plot_axis_write_fixed(const struct plot_axis *axis, const struct sweep *swe
     return true;
 }
 
+bool plot_axis_is_machine(const struct plot_axis *axis)
+{
+    return !axis->is_rows && (axis->option == REQUEST_ARCH || axis->option == REQUEST_GPU ||
+                              axis->option == REQUEST_MIG);
+}
+
 const char *plot_machine(const struct answer *answer)
 {
     if (answer->question.mig != NULL) {
@@ -292,11 +298,13 @@ void plot_axis_name(const struct plot_axis *axis, const struct sweep *sweep,
     if (axis->option == REQUEST_AXIS_COUNT) {
         snprintf(out, size, "line %llu",
                  (unsigned long long)sweep->file->rows[sweep->file->row].line);
-    } else if (axis->option == REQUEST_PARTITION) {
-        snprintf(out, size, "partition %s",
-                 sweep->request->partition.items[sweep->index[REQUEST_PARTITION]]);
-    } else if (request_axis_is_name(axis->option)) {
+    } else if (plot_axis_is_machine(axis)) {
         snprintf(out, size, "%s", plot_machine(answer));
+    } else if (axis->option == REQUEST_PARTITION || axis->option == REQUEST_TMEM) {
+        const struct opt_texts *texts =
+            axis->option == REQUEST_TMEM ? &sweep->request->tmem : &sweep->request->partition;
+        snprintf(out, size, "%s %s", request_axis_opt(axis->option)->name,
+                 texts->items[sweep->index[axis->option]]);
     } else if (axis->is_rows) {
         snprintf(out, size, "%s %.40s", request_axis_opt(axis->option)->name,
                  launches_format_value(sweep->request, axis->option, value));

@@ -56,6 +56,9 @@ bool plot_axis_write_fixed(const struct plot_axis *axis, const struct sweep *swe
 void plot_axis_name(const struct plot_axis *axis, const struct sweep *sweep,
                     const struct answer *answer, char *out, size_t size);
 
+/* Are the values of an axis architectures, products or MIG profiles? */
+bool plot_axis_is_machine(const struct plot_axis *axis);
+
 /* The machine of an answer: MIG profile, product or architecture. */
 const char *plot_machine(const struct answer *answer);
 

@@ -348,6 +348,7 @@ static bool add_rows(struct select *select, const struct select_source *source, 
         if (!select_accepts(select, row)) {
             continue;
         }
+        select->accepted++;
         if (sorted) {
             ok = select_add(select, i, row, diag);
         } else if (source->rank != NULL) {
@@ -375,6 +376,7 @@ bool select_rows(struct select *select, const struct select_source *source, uint
     if (*order == NULL) {
         return diag_report_no_memory(diag);
     }
+    select->accepted = unchanged ? source->count : 0;
     if (unchanged) {
         for (; *count < sort->max; (*count)++) {
             (*order)[*count] = *count;

@@ -40,6 +40,7 @@ struct select {
     struct column columns[SORT_KEYS_MAX]; /* the columns of --sort */
     struct cells sort_cells;              /* the cells of these columns */
     struct sort sort;                     /* holds the rows that are ordered */
+    size_t accepted;                      /* rows that select_rows() found, before --top */
     bool has_top;                         /* --top was given */
     bool needs_headroom;                  /* --where or --sort uses a headroom column */
     say_function *say;                    /* lists the values of a row (render/record) */
@@ -85,8 +86,8 @@ struct select_source {
 
 /*
  * Finds the rows for which every --where holds, puts them in the order of --sort, and keeps the
- * first `top` of them (0 = all).  Sets `*order` to their indices, which the caller frees, and
- * `*count` to their number.  Returns false as select_add() does, with `*order` NULL.
+ * first `top` of them (0 = all).  Sets `*order` to their indices, which the caller frees, `*count`
+ * to their number, and select->accepted.  Returns false as select_add() does, with `*order` NULL.
  */
 bool select_rows(struct select *select, const struct select_source *source, uint64_t top,
                  size_t **order, size_t *count, struct diag *diag);

@@ -133,6 +133,7 @@ bool trace_select_rows(struct trace_select *select, uint64_t top, struct trace_r
     bool ok = select_rows(&select->rows, &source, top, &select->order, &count, diag);
     report->order = select->order;
     report->count = count;
+    report->accepted = select->rows.accepted;
     return ok;
 }
 

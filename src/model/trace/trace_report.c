@@ -11,7 +11,7 @@ void trace_report_make(struct trace_report *report, const struct trace_run *run)
 {
     memset(report, 0, sizeof *report);
     report->run = run;
-    report->count = run->row_count;
+    report->count = report->accepted = run->row_count;
     for (size_t i = 0; i < run->trace->device_count; i++) {
         report->kernel_ns += run->times[i].kernel_ns;
         report->busy_ns += run->times[i].busy_ns;

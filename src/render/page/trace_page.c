@@ -527,10 +527,16 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
     out_text(out, "</ul>\n");
 }
 
-/* Sums up the rows that --top leaves out. */
+/* Sums up the rows that --where and --top leave out. */
 static void write_rest(const struct trace_report *report, struct out *out)
 {
     size_t rest = report->run->row_count - report->count;
+    const char *by = "--where and --top";
+    if (report->accepted == report->run->row_count) {
+        by = "--top";
+    } else if (report->accepted == report->count) {
+        by = "--where";
+    }
     int64_t ns = report->kernel_ns;
     for (size_t i = 0; rest > 0 && i < report->count; i++) {
         struct trace_row row;
@@ -542,8 +548,8 @@ static void write_rest(const struct trace_report *report, struct out *out)
         phrase_time((double)ns, out);
         out_text(out, ", ");
         phrase_percent((double)ns / max_real((double)report->kernel_ns, 1), out);
-        out_printf(out, " of the kernels' time, %s left out by --top.</p>\n",
-                   words_by_count(rest, "is", "are"));
+        out_printf(out, " of the kernels' time, %s left out by %s.</p>\n",
+                   words_by_count(rest, "is", "are"), by);
     }
 }
 

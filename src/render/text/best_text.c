@@ -7,15 +7,15 @@
 
 /* What launches are ranked by. */
 static const struct {
-    const char *by, *words;
-    const char *unit; /* in the singular; "" = none */
-    bool is_share;    /* the score is shown as a percentage */
+    const char *by;
+    const char *before, *after; /* the text before and after the word for the unit */
+    enum { SHARE, TIME, BLOCKS, THREADS } unit;
 } rankings[] = {
-    { "useful", "useful share", "", true },
-    { "machine_occupancy", "occupancy of the whole machine", "", true },
-    { "model_time", "model time", "", false },
-    { "blocks_per_sm", "blocks, then stages", "block", false },
-    { "threads_per_sm", "resident threads", "thread", false },
+    { "useful", "useful share", "", SHARE },
+    { "machine_occupancy", "occupancy of the whole machine", "", SHARE },
+    { "model_time", "model time", "", TIME },
+    { "blocks_per_sm", "", ", then stages", BLOCKS },
+    { "threads_per_sm", "resident ", "", THREADS },
 };
 
 static size_t ranking_of(const struct answer_best *best)
@@ -27,15 +27,27 @@ static size_t ranking_of(const struct answer_best *best)
     return i;
 }
 
-static void write_score(const struct answer_best *best, double score, struct out *out)
+/* The word for the unit of the ranking; "" if it has none. */
+static const char *unit_of(size_t ranking, double score, const struct words *words)
 {
-    size_t i = ranking_of(best);
-    if (rankings[i].is_share) {
+    switch (rankings[ranking].unit) {
+    case BLOCKS:
+        return score == 1 ? words->block : words->blocks;
+    case THREADS:
+        return score == 1 ? words->item : words->items;
+    default:
+        return "";
+    }
+}
+
+static void write_score(const struct answer *answer, double score, struct out *out)
+{
+    size_t i = ranking_of(answer->question.best);
+    if (rankings[i].unit == SHARE) {
         phrase_percent(score, out);
     } else {
-        const char *unit = rankings[i].unit;
-        out_printf(out, "%.0f%s%s%s", score, *unit != '\0' ? " " : "", unit,
-                   *unit != '\0' && score != 1 ? "s" : "");
+        const char *unit = unit_of(i, score, words_of(answer->question.arch));
+        out_printf(out, "%.0f%s%s", score, *unit != '\0' ? " " : "", unit);
     }
 }
 
@@ -49,11 +61,12 @@ static void write_ties(const struct answer_best *best, struct out *out)
     }
 }
 
-static void write_next(const struct answer_best *best, size_t count, struct out *out)
+static void write_next(const struct answer *answer, size_t count, struct out *out)
 {
+    const struct answer_best *best = answer->question.best;
     for (size_t i = 0; i < best->next_count && i < count; i++) {
         out_printf(out, "%s%s (", i > 0 ? ", " : "", best->next[i].name);
-        write_score(best, best->next[i].score, out);
+        write_score(answer, best->next[i].score, out);
         out_char(out, ')');
     }
 }
@@ -73,8 +86,10 @@ void best_text(const struct answer *answer, struct out *out)
         return;
     }
     out_init(&line, NULL, line_buffer, sizeof line_buffer);
-    out_printf(&line, "Best of %u by %s (", best->of, rankings[ranking_of(best)].words);
-    write_score(best, best->score, &line);
+    size_t i = ranking_of(best);
+    out_printf(&line, "Best of %u by %s%s%s (", best->of, rankings[i].before,
+               unit_of(i, 2, words_of(answer->question.arch)), rankings[i].after);
+    write_score(answer, best->score, &line);
     out_char(&line, ')');
     if (best->hint != NULL) {
         out_printf(&line, "; %s", best->hint);
@@ -88,7 +103,7 @@ void best_text(const struct answer *answer, struct out *out)
     }
     if (best->next_count > 0) {
         out_init(&line, NULL, line_buffer, sizeof line_buffer);
-        write_next(best, ANSWER_BEST_NAMES, &line);
+        write_next(answer, ANSWER_BEST_NAMES, &line);
         write_line("next best", &line, out);
     }
 }
@@ -105,7 +120,7 @@ void best_note(const struct answer *answer, char *out, size_t size)
         out_text(&line, "as good: ");
         write_ties(best, &line);
     } else {
-        write_next(best, 1, &line);
+        write_next(answer, 1, &line);
     }
     out_copy(&line, out, size);
 }

@@ -539,7 +539,7 @@ static void write_tensor_columns(const struct solve *solve, struct out *out)
     if (a->question.tmem_column_count == 0 || !answer_is_launchable(a)) {
         return;
     }
-    out_text(out, "\nMaximum tensor memory for N running blocks:\n\n"
+    out_text(out, "\nMaximum columns of tensor memory for N running blocks:\n\n"
                   "  blocks    one allocation    several\n");
     for (size_t i = 0; i < solve->column_count; i++) {
         out_printf(out, "  %-9zu %14u %10u\n", i + 1, solve->columns[i].one,

@@ -212,7 +212,8 @@ void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pai
     write_number("regs", a->regs, b->regs, out);
     write_number("smem", a->smem, b->smem, out);
     write_number("dynamic smem", a->dynamic_smem, b->dynamic_smem, out);
-    if (a->has_blocks && b->has_blocks) {
+    if (a->has_blocks && b->has_blocks && a->blocks_low == a->blocks_high &&
+        b->blocks_low == b->blocks_high) {
         write_number("blocks/SM", a->blocks_low, b->blocks_low, out);
     }
     if (a->waves >= 0 && b->waves >= 0) {

@@ -666,10 +666,10 @@ static void write_rows(const struct trace_report *report, struct out *out)
         trace_report_row(report, i, &row);
         write_row(report, &row, out);
     }
-    size_t rest = report->run->row_count - report->count;
+    size_t rest = report->accepted - report->count;
     if (rest > 0) {
         out_printf(out, "and %zu more row%s: --top %zu shows them\n", rest, text_plural(rest),
-                   report->run->row_count);
+                   report->accepted);
     }
 }
 

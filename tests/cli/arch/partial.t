@@ -73,7 +73,10 @@ Occupancy cannot be computed yet.
   sources       a letter
 [1]
 $ jq '.partial[0].name = "rubin"' ../../data/gpu/nvidia.json >$TMP/gpu.json; occ --data $TMP/gpu.json arch sm_107
-2> occ: TMP/gpu.json: partial "rubin".name must be the name of an architecture, such as sm_107
+2> occ: TMP/gpu.json: partial "rubin".name is "rubin"; expected an architecture of the vendor, such as "sm_80"
+[2]
+$ jq '.partial[0].name = "gfx1300"' ../../data/gpu/nvidia.json >$TMP/gpu.json; occ --data $TMP/gpu.json arch sm_107
+2> occ: TMP/gpu.json: partial "gfx1300".name is "gfx1300"; expected an architecture of the vendor, such as "sm_80"
 [2]
 $ jq 'del(.partial[0].missing)' ../../data/gpu/nvidia.json >$TMP/gpu.json; occ --data $TMP/gpu.json arch sm_107
 2> occ: TMP/gpu.json: partial "sm_107".missing is missing

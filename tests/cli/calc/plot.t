@@ -391,3 +391,14 @@ $ occ -a gfx942 --regs 64 --threads 64:1024:64 --plot headroom.registers.gain.bl
 headroom registers gain workgroups per CU over threads per workgroup
 $ occ -a gfx942 --regs 64 --threads 64:1024:64 --plot launch.dynamic_smem | sed -n 2p
 dynamic smem over threads per workgroup
+
+# texts-as-series
+# Partitions and allocations of tensor memory are the names of series; the machine is in the title.
+$ occ -g h100-sxm --partition 16,32 -t 256 -r 40 --grid 100:400:50 --plot waves.efficiency --ascii | grep "threads\|partition"
+NVIDIA H100 SXM5 80GB (Hopper): 256 threads, 40 registers
+         * partition 16   o partition 32
+Best: 91.1 % with partition 16, at 350 blocks in the grid; also in 1 other
+$ occ -a sm_100 -t 128 -r 32:64:16 --tmem 64,128 --plot --ascii | grep "threads\|tmem"
+sm_100 (Blackwell): 128 threads
+         * tmem 64   o tmem 128
+Best: 100 % with tmem 64, at 32 registers per thread; also in 1 other series

@@ -69,8 +69,8 @@ $ for n in 0 + 1++2 1e3 99999 -5 32x2 1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1; do occ 
 [2]
 
 # tensor-memory-for-n-blocks
-$ occ solve -a sm_100 -t 128 -r 64 --tmem 128 | sed -n '/Maximum tensor/,$p'
-Maximum tensor memory for N running blocks:
+$ occ solve -a sm_100 -t 128 -r 64 --tmem 128 | sed -n '/of tensor memory for N/,$p'
+Maximum columns of tensor memory for N running blocks:
 
   blocks    one allocation    several
   1                    512        512
@@ -83,7 +83,7 @@ Maximum tensor memory for N running blocks:
   8                     64         64
 
 Note: fewer registers can cause spills; more warps help only to hide latency.
-$ occ solve -a sm_100 -t 32 -r 16 --tmem 128 | sed -n '/Maximum tensor/,/or more/p' | tail -3
+$ occ solve -a sm_100 -t 32 -r 16 --tmem 128 | sed -n '/of tensor memory for N/,/or more/p' | tail -3
   15                    32         32
   16                    32         32
   17 or more: none; an allocation has at least 32 columns

@@ -221,7 +221,7 @@ sm_80 (Ampere): 256 threads, 40 registers
 2> occ: --grid changes nothing without the number of SMs; give --gpu or --sms
 $ occ kernels ../kernels/made/basic.log -a sm_80 -t 256 -k spills --grid 1000 --get occupancy
 0.5
-2> occ: --grid changes nothing: waves need the number of SMs too; give --gpu or --sms
+2> occ: --grid changes nothing without the number of SMs; give --gpu or --sms
 $ for grid in 3 4; do echo '{"arch":"sm_80","threads":256,"grid":'$grid'}'; done | occ batch | jq -c .waves
 null
 null

@@ -92,8 +92,13 @@ $ printf 'name,threads\nx,abc\n' >$TMP/bad.csv; occ corun -a sm_80 threads=2 @$T
 [2]
 
 # grid-without-sms
-# The answer has no line about the grid; status 1 is that of grep.
+# The answer has no line about the grid; status 1 is that of grep.  A warning is printed once for all
+# launches, whichever causes it.
 $ occ corun -a sm_80 threads=64,grid=7 threads=64 | grep -c '^The grid'
 0
 2> occ: launch 1: --grid changes nothing without the number of SMs; give --gpu or --sms
 [1]
+$ occ corun -a sm_80 threads=64 threads=64,grid=7 >/dev/null
+2> occ: launch 2: --grid changes nothing without the number of SMs; give --gpu or --sms
+$ occ corun -a sm_80 --grid 7 threads=64 threads=96 >/dev/null
+2> occ: launch 1: --grid changes nothing without the number of SMs; give --gpu or --sms

@@ -227,7 +227,8 @@ $ occ trace ../traces/kineto_h100.json --exclude xmma --json | jq -c .warnings
 \[] (esc)
 
 # where
-# --where selects rows; the totals are those of the whole run.
+# --where selects rows; the totals and the gates are those of the whole run.  --top cannot show the
+# rows that --where leaves out.
 $ occ trace ../traces/nsys.csv --get name,occupancy,time_ns
 void tile<64, 32>(float *, int)		150000
 scale	0.75	90000
@@ -238,6 +239,15 @@ void tile<64, 32>(float *, int)	150000
 $ occ trace ../traces/nsys.csv --where "time_ns<0" -f csv | wc -l
 1
 $ test "$(occ trace ../traces/nsys.csv --json | jq -c .totals)" = "$(occ trace ../traces/nsys.csv --where "occupancy<0.9" --json | jq -c .totals)"
+$ occ trace ../traces/nsys.csv --where "occupancy<0.9" --max-tail 1% -f csv | wc -l
+2
+2> occ: tails can lose 4.63 % to 19.1 % of the busy time; the limit is 1 %
+$ occ trace ../traces/nsys.csv --where "occupancy<0.9" | grep "more row"
+[1]
+$ occ trace ../traces/nsys.csv --where "time_ns>0" --top 1 | grep "more row"
+and 1 more row: --top 2 shows them
+$ occ trace ../traces/nsys.csv --where "occupancy<0.9" -f html 2>&- | grep -o '[0-9]* more row.*left out by [^.]*'
+1 more row with 150 us, 62.5 % of the kernels' time, is left out by --where
 $ occ trace ../traces/nsys.csv --where "speed>1"
 2> occ: --where: unknown column 'speed'; expected a key of the JSON output, such as time_ns, share, tail_high_ns or occupancy
 [2]
