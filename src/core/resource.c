@@ -266,7 +266,7 @@ RULE limit_registers(const struct block *b, struct occ_limit_row *row)
     return causes;
 }
 
-/* ---- scalar registers of GCN and CDNA: a file per SIMD, shared by its waves ------------------ */
+/* ---- scalar registers: GCN and CDNA have a file per SIMD for its waves; RDNA only a maximum -- */
 
 static bool has_scalar_registers(const struct occ_arch *arch)
 {

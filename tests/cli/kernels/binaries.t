@@ -23,8 +23,8 @@ copy
 
 # calls
 # A kernel's spills include those of the device functions compiled for it.  With -dc, functions are
-# compiled for no kernel: the spills of kernels that call them are unknown, both in the log and in the
-# linked cubin.
+# compiled for no kernel: the spills of kernels that call them are unknown, both in the log and in
+# the linked cubin.
 $ for file in calls.log calls_rdc.log calls.cubin calls_link.cubin; do
 >     echo "== $file"
 >     occ kernels ../kernels/made/$file --max-spill 0 --max-stack 300
