@@ -1,4 +1,4 @@
-/* cmd_arch.c - `occ arch`: the architectures, or some with every limit, its unit and its source. */
+/* cmd_arch.c - `occ arch`: the architectures, or each limit of named ones, with unit and source. */
 #include <string.h>
 
 #include "base/text.h"
@@ -92,7 +92,10 @@ static bool find_archs(const struct registry *registry, const struct opt_given *
     return true;
 }
 
-/* Returns the facts about the only operand if it has no complete record of limits; else NULL. */
+/*
+ * Returns what is known of an architecture without a complete record, if it is the only operand;
+ * else NULL.
+ */
 static const struct gpu_partial *find_partial(const struct registry *registry,
                                               const struct opt_given *given)
 {

@@ -266,7 +266,7 @@ RULE limit_registers(const struct block *b, struct occ_limit_row *row)
     return causes;
 }
 
-/* ---- scalar registers of GCN and CDNA: a file per SIMD, shared by its waves ------------------ */
+/* ---- scalar registers: GCN and CDNA have a file per SIMD for its waves; RDNA only a maximum -- */
 
 static bool has_scalar_registers(const struct occ_arch *arch)
 {
@@ -493,8 +493,8 @@ const struct resource resources[] = {
 /* clang-format on */
 _Static_assert(sizeof resources / sizeof *resources == OCC_LIMIT_COUNT, "a row for every limit");
 
-/* The rule of each limit: fills the row; returns why no block fits, bits of enum occ_cause. */
-RULE rule_of(const struct block *b, enum occ_limit limit, struct occ_limit_row *row)
+/* Applies the rule of `limit`: fills the row; returns why no block fits, bits of enum occ_cause. */
+RULE apply_rule(const struct block *b, enum occ_limit limit, struct occ_limit_row *row)
 {
     switch (limit) {
     case OCC_LIMIT_ON_WARPS:
@@ -517,7 +517,7 @@ RULE rule_of(const struct block *b, enum occ_limit limit, struct occ_limit_row *
 
 uint32_t resource_limit(const struct block *block, enum occ_limit limit, struct occ_limit_row *row)
 {
-    return rule_of(block, limit, row);
+    return apply_rule(block, limit, row);
 }
 
 uint32_t resource_limits(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -527,7 +527,7 @@ uint32_t resource_limits(const struct occ_arch *arch, const struct occ_launch *l
     uint32_t causes = 0;
 #pragma GCC unroll 8
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        causes |= rule_of(&block, (enum occ_limit)i, &rows[i]);
+        causes |= apply_rule(&block, (enum occ_limit)i, &rows[i]);
     }
     return causes;
 }

@@ -3,8 +3,8 @@
 #
 # usage: page.sh OCC MKCOMPLETION WASM >HTML    OCC is the native tool
 #
-# The Content-Security-Policy allows two scripts: the page's own, and that of the tool's report
-# pages, which the page shows in a frame.  It allows no connection.
+# The Content-Security-Policy allows three scripts: the page's own, its worker, and that of the
+# tool's report pages, which the page shows in a frame.  It allows no connection.
 set -eu
 occ=$1
 mkcompletion=$2

@@ -111,9 +111,9 @@ for function in $(sed -n 's/^OCC_API [^(]*[ *]\(occ_[a-z0-9_]*\)(.*/\1/p' includ
     grep -q "^\.It Fn $function Ta " man/libocc.3 ||
         complain "man/libocc.3 does not describe $function"
 done
-# Every key that an answer can have is in the page of its command or in occ.1; a key of diff may be
-# in occ-kernels.1 instead.  The last part of a dotted name is enough.  The suffix _mean is left out
-# here, since occ-simulate.1 describes it for all keys.
+# Every key in the answers to these command lines is in the page of the command or in occ.1; a key
+# of diff may be in occ-kernels.1 instead.  The last part of a dotted name is enough.  The suffix
+# _mean is left out here, since occ-simulate.1 describes it for all keys.
 command_lines=(
     'calc --gpu h100-sxm -t 256 -r 40 --cluster 4 --grid 1000 --latency 400 --issue 30 --bytes-per-load 16'
     'calc --gpu a100 -t 256 -r 168 --problem 2304x2304x64 --tile 256x128x32 --split-k 2'

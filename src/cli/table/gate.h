@@ -24,7 +24,7 @@ struct gate_measure {
     /* The range of an unknown value; the best case is its low end, for a minimum its high end. */
     double best_case;             /* negative = not known */
     double worst_case;            /* negative = not known */
-    const char *best_case_suffix; /* as in "stack excluding called functions is 64" */
+    const char *best_case_suffix; /* " excluding called functions" */
     /* The words of "spills including called functions are not known (needs --threads)": */
     const char *unknown_what;   /* "spills"; NULL = gate.what */
     const char *unknown_suffix; /* " including called functions" */

@@ -105,7 +105,10 @@ static void find_gpu(const struct trace_device *device, const struct registry *r
     }
 }
 
-/* Sets the number of SMs: that of --sms (`given`), else of the file, else of the product. */
+/*
+ * Sets the number of SMs: that of --sms (`given`), else of the file, else of the MIG profile
+ * (already in `out`), else of the product.
+ */
 static void fill_sms(const struct trace_device *device, uint64_t given, struct trace_machine *out,
                      struct diag *diag)
 {

@@ -95,7 +95,7 @@ static void remove_differing(struct trace_device *common, const struct trace_dev
     }
 }
 
-/* The entry with the id `id`, or NULL; AMD GPUs have no usable ids. */
+/* The entry with the id `id`; NULL if there is none, and for AMD GPUs: their ids are unusable. */
 static const struct trace_device *find_entry(const struct devices *devices, int64_t id)
 {
     for (size_t i = 0; i < devices->count && !devices->is_amd; i++) {
@@ -107,9 +107,9 @@ static const struct trace_device *find_entry(const struct devices *devices, int6
 }
 
 /*
- * Fills in the devices of the current file, from index `first` on.  Kernel events and properties
- * number AMD devices differently: these devices, and devices missing in the properties, get only
- * the values that all listed devices share.  Warns about missing devices.
+ * Fills in the devices of the current file, from index `first` on.  Devices that the properties do
+ * not list, and all AMD devices, get only the values that all listed devices share: kernel events
+ * and properties number AMD devices differently.  Warns about values that are assumed or unknown.
  */
 static void devices_fill(const struct devices *devices, struct trace *trace, size_t first,
                          struct diag *diag)
@@ -255,19 +255,19 @@ static bool wants_event(struct trace_json_event *e, const struct json_view *memb
     return member != &e->ph || e->ph.len == 0 || json_is(&e->ph, "X");
 }
 
-/* Values in the args of an event that read_args() does not store in the shape; -1 = none. */
-struct launch_args {
+/* What read_args() reads from an event but does not store in the shape; -1 = none. */
+struct event_args {
     int64_t correlation, device, smem, stream;
 };
 
 static void read_args(const struct json_view *args, struct trace_shape *shape,
-                      struct launch_args *out)
+                      struct event_args *out)
 {
     struct json_cursor cursor = json_open(args);
     struct json_view key;
     struct json_view value;
     double percent;
-    *out = (struct launch_args){ -1, -1, -1, -1 };
+    *out = (struct event_args){ -1, -1, -1, -1 };
     while (args->kind == JSON_OBJECT && json_read_member(&cursor, &key, &value)) {
         if (json_is(&key, "device")) {
             out->device = json_int_at_least(&value, 0);
@@ -296,7 +296,7 @@ static void read_args(const struct json_view *args, struct trace_shape *shape,
 
 /* Keeps the grid, block and shared memory of a HIP call that launches a kernel. */
 static bool keep_launch(struct kineto *k, const struct trace_json_event *e,
-                        const struct launch_args *args, struct trace_shape *shape)
+                        const struct event_args *args, struct trace_shape *shape)
 {
     if (shape->grid[0] < 0 || args->correlation < 0) {
         return true; /* not a launch, or no kernel can be assigned to it */
@@ -362,7 +362,7 @@ static const struct trace_shape *find_call(const struct kineto *k, int64_t corre
 
 /* The device of a kernel or copy: the number in its args, else the event's process number. */
 static uint32_t find_or_add_device(struct kineto *k, const struct trace_json_event *e,
-                                   const struct launch_args *args)
+                                   const struct event_args *args)
 {
     int64_t id = args->device >= 0 ? args->device : json_int_at_least(&e->pid, 0);
     return trace_find_or_add_device(k->json->source->trace, id, diag_of(k));
@@ -370,7 +370,7 @@ static uint32_t find_or_add_device(struct kineto *k, const struct trace_json_eve
 
 /* Keeps a kernel until its call is known. */
 static bool wait_for_call(struct kineto *k, const struct trace_shape *shape, int64_t start,
-                          int64_t duration, const struct launch_args *args)
+                          int64_t duration, const struct event_args *args)
 {
     if (!pending_add(&k->pending, shape, start, duration, args->correlation, diag_of(k))) {
         return false;
@@ -383,7 +383,7 @@ static bool add_kernel(struct kineto *k, const struct trace_json_event *e)
 {
     struct trace *trace = k->json->source->trace;
     struct trace_shape shape;
-    struct launch_args args;
+    struct event_args args;
     int64_t start;
     int64_t duration;
     trace_shape_init(&shape, 0);
@@ -417,7 +417,7 @@ static bool add_kernel(struct kineto *k, const struct trace_json_event *e)
 static bool add_copy(struct kineto *k, const struct trace_json_event *e)
 {
     struct trace_shape unused;
-    struct launch_args args;
+    struct event_args args;
     struct trace_copy copy;
     bool ignored = true;
     trace_shape_init(&unused, 0);
@@ -443,7 +443,7 @@ static int64_t hash_id(const struct json_view *id)
     return fits ? number : (int64_t)(hash_bytes(0, id->text, id->len) & UINT32_MAX);
 }
 
-static int64_t hash_thread(const struct trace_json_event *e)
+static int64_t thread_of(const struct trace_json_event *e)
 {
     return trace_thread_id(hash_id(&e->pid), hash_id(&e->tid));
 }
@@ -451,7 +451,7 @@ static int64_t hash_thread(const struct trace_json_event *e)
 static bool add_call(struct kineto *k, const struct trace_json_event *e)
 {
     struct trace_shape shape;
-    struct launch_args args;
+    struct event_args args;
     struct trace_call call;
     int64_t duration;
     bool ignored = true;
@@ -465,7 +465,7 @@ static bool add_call(struct kineto *k, const struct trace_json_event *e)
     }
     call.end_ns = call.start_ns + duration;
     call.correlation = args.correlation;
-    call.thread = hash_thread(e);
+    call.thread = thread_of(e);
     call.name = trace_json_store_name(k->json, &e->name);
     return call.name != NULL && trace_add_call(k->json->source->trace, &call, diag_of(k));
 }
@@ -480,7 +480,7 @@ static bool add_range(struct kineto *k, const struct trace_json_event *e)
     }
     k->json->file->has_stacks = k->json->file->has_stacks || e->kind == EVENT_PYTHON;
     range.end_ns = range.start_ns + duration;
-    range.thread = hash_thread(e);
+    range.thread = thread_of(e);
     range.kind = e->kind == EVENT_USER ? TRACE_RANGE_USER : TRACE_RANGE_OPERATOR;
     range.name = trace_json_store_name(k->json, &e->name);
     return range.name != NULL && trace_add_range(k->json->source->trace, &range, diag_of(k));

@@ -74,7 +74,7 @@ struct trace_fit {
     double loss_high, uneven_high;
 };
 
-/* grid / resident blocks; -1 unless both are known. */
+/* grid / resident blocks; -1 if either is unknown, or the resident blocks are known as a range. */
 static inline double trace_fit_waves(const struct trace_fit *fit)
 {
     bool known = fit->wave_blocks[TRACE_BOUND_HIGH] > 0 && fit->resident_low == fit->resident_high;

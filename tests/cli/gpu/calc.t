@@ -40,7 +40,7 @@ arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_pe
 sm_90,NVIDIA H200 SXM 141GB,128,0,0,0,1,,16,64,1,warps,132,1000,2112,0.473485,0,1,1000,1000,0.473485,0.473485,0.94697,0.473485,0.4755,1,0.94697,0.473485,0.450284
 sm_75,NVIDIA T4,128,0,0,0,1,,8,32,1,warps,40,1000,320,3.125,3,4,40,40,0.125,0.78125,1,0.78125,0.965,1,1,0.78125,0.965
 
-# gpcs
+# clusters-of-a-known-gpc-layout
 $ occ --gpu b300 -t 256 --cluster 16 --json | sed -n "/\"cluster\"/p"
   "launch": { "threads": 256, "regs": 0, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null, "cluster": 16 },
   "cluster": { "size": 16, "portable_max": 8, "optin_max": 16, "portable": false, "layout_known": true, "max_active_clusters": 74, "low": 64, "high": 74, "blocks": 1184, "stranded_blocks": 0, "stranded_sms": 0, "waves": null, "divides_grid": null },

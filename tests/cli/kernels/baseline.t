@@ -117,7 +117,8 @@ $ occ kernels ../kernels/made/lines.cubin -t 256 --max-regs 10 --baseline $TMP/b
 2> occ: TMP/base.txt: 1 worse, 5 as recorded; 1 gate violation no worse than recorded; --write-baseline records this build
 
 # names
-# Names that differ only in a hash or in the notation of an anonymous namespace are the same kernel.
+# Names that differ only in a hash, in the notation of an anonymous namespace, or in "> >" for ">>",
+# are the same kernel.  A word without digits is no hash.
 $ cat > $TMP/new.json <<"END"
 > [{"kernel":"_ZN37_GLOBAL__N__a591efd6_5_li_cu__Z3inlPf6hiddenEPf","arch":"sm_80","resources":{"regs":8,"smem":0}},
 >  {"kernel":"{anonymous}::twin(A<B<int> >)","arch":"sm_80","resources":{"regs":9,"smem":0}},
@@ -146,7 +147,7 @@ Baseline TMP/base.txt: 1 worse, 2 as recorded
 worse   sm_80   void scale<16, double>(double*, double)
                 regs 20 -> 30
 
-# bad-lines
+# bad-files
 $ try() { occ kernels ../kernels/made/lines.cubin --baseline $TMP/base.txt > /dev/null; }
 $ head='# occ baseline 1: what each kernel uses; occ kernels --write-baseline makes it anew'
 $ : > $TMP/base.txt; try
@@ -188,7 +189,7 @@ $ occ kernels ../kernels/made/lines.cubin --write-baseline $TMP/none/base.txt
 $ occ kernels ../kernels/made/lines.cubin --baseline $TMP
 2> occ: TMP: is a directory; expected a file
 [2]
-# CRLF at the ends of lines, as in a checkout on Windows.
+# Lines may end in CRLF, as in a checkout on Windows.
 $ printf "%s\r\nk | sm_80 | regs 4\r\n" "$head" > $TMP/base.txt
 $ occ kernels ../kernels/made/lines.cubin -k hidden --baseline $TMP/base.txt
   arch    regs spill   smem bar block /SM   occ.  limiter  step up

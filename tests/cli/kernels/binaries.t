@@ -22,8 +22,9 @@ copy
   gfx1030    2     0      0   -   256   8  100 %  waves
 
 # calls
-# A kernel's spills include those of its functions that were not inlined.  With -dc, the spills of
-# kernels that call such functions are unknown, both in the log and in the linked cubin.
+# A kernel's spills include those of the device functions compiled for it.  With -dc, functions are
+# compiled for no kernel: the spills of kernels that call them are unknown, both in the log and in
+# the linked cubin.
 $ for file in calls.log calls_rdc.log calls.cubin calls_link.cubin; do
 >     echo "== $file"
 >     occ kernels ../kernels/made/$file --max-spill 0 --max-stack 300
