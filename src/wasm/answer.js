@@ -1,6 +1,6 @@
 "use strict";
-// Shows what the tool answered.  Numbers come from its JSON, sentences and the table of limits from its
-// text, charts from its SVG; nothing is computed here.
+// Shows what the tool answered.  Sentences, the occupancy and the table of limits come from its text,
+// other numbers from its JSON, charts from its SVG; nothing is computed here.
 
 // Splits a text into paragraphs, each a list of lines.
 const paragraphs = text => text.split(/\n\s*\n/).map(part => part.split("\n").filter(Boolean))

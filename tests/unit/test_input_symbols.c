@@ -16,7 +16,7 @@ START_TEST(without_an_attribute_registers_are_read_from_the_code_section)
     ck_assert_int_eq(k->stack, KERNEL_UNKNOWN);
     ck_assert_int_eq(k->stack_total, KERNEL_UNKNOWN);
     input_free(&in);
-    put_number(image + 48, 90, 1); /* from sm_90 on the bits mean something else */
+    put_number(image + 48, 90, 1); /* from sm_90 on, the section does not give the registers */
     input_bytes(&in, image, sizeof image);
     ck_assert_int_eq(input_kernel(&in, "k", "sm_90")->regs, KERNEL_UNKNOWN);
     input_free(&in);

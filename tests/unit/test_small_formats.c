@@ -1,5 +1,5 @@
 /*
- * test_small_formats.c - block times, baselines, --gpc, decimal numbers, joined and wrapped text.
+ * test_small_formats.c - block times, baselines, --gpc, numbers, shares, joined and wrapped text.
  */
 #include "base/num.h"
 #include "base/text.h"
@@ -169,7 +169,7 @@ START_TEST(an_item_without_room_is_left_out_with_its_separator)
 }
 END_TEST
 
-START_TEST(gpcs_are_added_up)
+START_TEST(the_sms_of_all_gpcs_are_added_up)
 {
     struct gpc_list gpc = { 0 };
     struct diag diag;
@@ -271,7 +271,7 @@ Suite *small_formats_suite(void)
     tcase_add_test(tc, a_decimal_number_has_1_to_15_digits_and_may_have_a_dot_between_them);
     tcase_add_test(tc, a_share_is_a_fraction_or_percent);
     tcase_add_test(tc, an_item_without_room_is_left_out_with_its_separator);
-    tcase_add_test(tc, gpcs_are_added_up);
+    tcase_add_test(tc, the_sms_of_all_gpcs_are_added_up);
     tcase_add_test(tc, malformed_and_out_of_range_gpcs_are_refused);
     tcase_add_test(tc, text_wraps_at_80_columns);
     tcase_add_test(tc, a_percent_sign_stays_with_its_number);

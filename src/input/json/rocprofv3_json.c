@@ -219,7 +219,10 @@ static void read_dims(const struct json_view *object, int64_t out[3])
     }
 }
 
-/* Copies the registers and the name of a kernel to a shape; false for an unknown kernel. */
+/*
+ * Copies the registers and the name of a kernel to a shape, and splits its shared memory into
+ * static and dynamic.  False for an unknown kernel.
+ */
 static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t kernel,
                          bool is_gfx950)
 {
@@ -463,7 +466,7 @@ static bool add_copy(struct rocprof *r, const struct record *record, const char 
            trace_add_copy(trace, &copy, diag_of(r));
 }
 
-/* Adds a range of roctx, but neither a mark, which has no length, nor an operation without text. */
+/* Adds a range of roctx; skips marks, which have no length, and calls of roctx without text. */
 static bool add_range(struct rocprof *r, const struct record *record)
 {
     uint32_t at = idmap_get(&r->text_of, record->correlation);

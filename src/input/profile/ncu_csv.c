@@ -243,8 +243,8 @@ static bool read_detail(struct ncu *ncu)
 
 /*
  * Is the current record part of the table, and not a line with commas that a program printed?  A
- * record has as many fields as the header, but one of --page details may end after the value.  All
- * except the record of units have the number of the launch or process.
+ * record has as many fields as the header, but one of --page details may end after the value.
+ * Every record except that of the units has the number of its launch or process.
  */
 static bool is_record(const struct ncu *ncu)
 {

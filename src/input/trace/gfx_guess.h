@@ -8,9 +8,9 @@
 
 /*
  * Writes the architecture of an AMD GPU, such as "gfx90a".  The compute capability, here 9.0, lacks
- * the last character.  It comes from the known products of that capability with `cus` compute units
- * or, if none has that many (a partition of a GPU), from all products of that capability.  Writes
- * "" if there are none, or they differ in architecture.
+ * the last character.  This character comes from the known products of that capability with `cus`
+ * compute units or, if none has that many (a partition of a GPU), from all products of that
+ * capability.  Writes "" if there are none, or they differ in architecture.
  */
 void gfx_guess(int64_t major, int64_t minor, int64_t cus, char arch[TRACE_ARCH_MAX]);
 

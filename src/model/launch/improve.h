@@ -11,10 +11,10 @@ struct wave_saver {
     uint32_t blocks;   /* fewest blocks per SM that save a wave; 0 = there is only one wave */
     bool is_reachable; /* registers and shared memory can give these blocks */
     uint32_t blocking_limits; /* bits of the limits that keep the blocks out of reach; 0 = none */
-    bool lowers_regs;         /* `regs` is less than the present value */
-    bool lowers_smem;         /* `smem` is less than the present value */
-    uint32_t regs;            /* largest value per thread */
-    uint32_t smem;            /* largest value in bytes per block, static plus dynamic */
+    bool lowers_regs;         /* `regs` is set: it is less than the present value */
+    bool lowers_smem;         /* `smem` is set: it is less than the present value */
+    uint32_t regs;            /* per thread: the largest number with which `blocks` fit */
+    uint32_t smem;            /* bytes per block, static plus dynamic: likewise the largest */
     uint32_t resident_blocks; /* per SM with the changes: `blocks` or more */
     struct occ_waves waves;   /* with `resident_blocks` */
     struct answer_expected expected;

@@ -213,7 +213,7 @@ static void add_columns(struct corun_page *page, const struct corun_answer *a)
 }
 
 /*
- * The rows have no details: the staircases of launches on other pages hold only for a launch that
+ * The rows have no details: the staircases that other pages show there hold only for a launch that
  * is alone on its SM.
  */
 void corun_page_make(struct corun_page *page, const struct corun_answer *answer,

@@ -165,7 +165,7 @@ $ occ kernels ../kernels/made/spills_12.4.cubin $TMP/empty.txt
 
 # steps
 # A step to fewer registers says what that costs: a kernel that spills would spill more; a kernel
-# with more live registers at its peak would begin to spill.
+# whose peak of live registers is above the step would begin to spill.
 $ occ kernels ../kernels/made/basic_sm_80.cubin -k spills -t 256
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 spills
