@@ -25,7 +25,7 @@ enum {
  */
 struct out {
     FILE *file;  /* NULL = a text */
-    int error;   /* errno of the first write that failed, 0 = none */
+    int error;   /* errno of the first failure, 0 = none */
     bool is_cut; /* a text dropped some bytes */
     size_t size, len;
     char *buffer; /* the caller's, `size` bytes */
@@ -92,7 +92,7 @@ double out_real_rounded(double value);
 /*
  * Write a number as out_uint() and out_real() do, without a NUL, to the OUT_NUMBER_MAX bytes at
  * `buf`; return the number of bytes written.  out_format_quotient() writes dividend / divisor as a
- * ratio; its whole part is exact for any integers, which one double cannot promise.
+ * decimal number; its whole part is exact for any integers, which one double cannot promise.
  */
 enum { OUT_NUMBER_MAX = 32 };
 size_t out_format_uint(char *buf, uint64_t value);
