@@ -25,7 +25,7 @@ enum {
  */
 struct out {
     FILE *file;  /* NULL = a text */
-    int error;   /* errno of the first write that failed, 0 = none */
+    int error;   /* errno of the first failure, 0 = none */
     bool is_cut; /* a text dropped some bytes */
     size_t size, len;
     char *buffer; /* the caller's, `size` bytes */

@@ -264,6 +264,7 @@ static void make_classes(struct occ_corun *corun)
         corun->class_scalar_regs[c] = scalar_regs;
         corun->class_of[i] = c;
         corun->class_count = max_u32(corun->class_count, c + 1);
+        /* One block more than fits alone: the tables must tell whether it lacks registers. */
         warps[c] += (uint64_t)(alone->blocks_per_sm + 1) * alone->warps_per_block;
     }
     for (uint32_t c = 0; c < corun->class_count; c++) {

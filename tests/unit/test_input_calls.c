@@ -10,8 +10,8 @@
     "ptxas info    : Function properties for " name "\n    " frame " bytes stack frame, " stores   \
     " bytes spill stores, " loads " bytes spill loads\n"
 
-static void check_spill(const struct input *in, const char *name, int32_t own_stores,
-                        int32_t callee_stores, int32_t stack_total)
+static void check_spills_and_stack(const struct input *in, const char *name, int32_t own_stores,
+                                   int32_t callee_stores, int32_t stack_total)
 {
     const struct kernel *k = input_kernel(in, name, "sm_80");
     ck_assert_msg(k->spill_stores == own_stores && k->callee_stores == callee_stores &&
@@ -26,13 +26,13 @@ START_TEST(spills_of_functions_are_callee_spills_of_the_kernel_listed_before_the
     input_file(&in, "calls.log");
     ck_assert_uint_eq(in.list.count, 5);
     ck_assert_uint_eq(in.warnings, 0);
-    check_spill(&in, "alone", 0, 0, 0);
-    check_spill(&in, "calls", 0, 600, 320);
+    check_spills_and_stack(&in, "alone", 0, 0, 0);
+    check_spills_and_stack(&in, "calls", 0, 600, 320);
     ck_assert_int_eq(input_kernel(&in, "calls", "sm_80")->callee_loads, 584);
-    check_spill(&in, "dispatches", 0, 1740 + 4 + 8, 728);
-    /* ptxas prints no cumulative stack if a function is recursive or in a table of functions. */
-    check_spill(&in, "recursive", 0, 28, KERNEL_UNKNOWN);
-    check_spill(&in, "makes", 0, 1752, KERNEL_UNKNOWN);
+    check_spills_and_stack(&in, "dispatches", 0, 1740 + 4 + 8, 728);
+    /* ptxas prints no cumulative stack if recursion or a table of functions makes it unknown. */
+    check_spills_and_stack(&in, "recursive", 0, 28, KERNEL_UNKNOWN);
+    check_spills_and_stack(&in, "makes", 0, 1752, KERNEL_UNKNOWN);
     input_free(&in);
 }
 END_TEST
@@ -41,13 +41,13 @@ START_TEST(separately_compiled_functions_are_listed_with_their_own_spills)
 {
     struct input in;
     input_file(&in, "calls_rdc.log");
-    check_spill(&in, "alone", 0, 0, 0);
-    check_spill(&in, "makes", 0, 0, 0);
+    check_spills_and_stack(&in, "alone", 0, 0, 0);
+    check_spills_and_stack(&in, "makes", 0, 0, 0);
     /* After linking, the stack includes called functions; their spills are unknown. */
-    check_spill(&in, "calls", 0, KERNEL_UNKNOWN, 704);
-    check_spill(&in, "dispatches", 0, KERNEL_UNKNOWN, 712);
+    check_spills_and_stack(&in, "calls", 0, KERNEL_UNKNOWN, 704);
+    check_spills_and_stack(&in, "dispatches", 0, KERNEL_UNKNOWN, 712);
     /* nvlink prints 0 for a stack that it does not know. */
-    check_spill(&in, "recursive", 0, KERNEL_UNKNOWN, KERNEL_UNKNOWN);
+    check_spills_and_stack(&in, "recursive", 0, KERNEL_UNKNOWN, KERNEL_UNKNOWN);
     ck_assert_uint_eq(input_kernel(&in, "recursive", "sm_80")->flags, KERNEL_RECURSIVE);
     const struct kernel *busy = input_kernel(&in, "_Z4busyPKfi", "sm_80");
     ck_assert_uint_eq(busy->flags, KERNEL_FUNCTION);
@@ -111,8 +111,8 @@ START_TEST(a_function_at_the_start_of_a_ptxas_run_belongs_to_no_kernel)
     struct input in;
     input_text(&in, RUN ENTRY("k") PROPS("k", "0", "0", "0") USED("") RUN PROPS("f", "8", "4", "12")
                         ENTRY("l") PROPS("l", "0", "0", "0") USED(""));
-    check_spill(&in, "k", 0, 0, KERNEL_UNKNOWN);
-    check_spill(&in, "l", 0, 0, KERNEL_UNKNOWN);
+    check_spills_and_stack(&in, "k", 0, 0, KERNEL_UNKNOWN);
+    check_spills_and_stack(&in, "l", 0, 0, KERNEL_UNKNOWN);
     ck_assert_uint_eq(input_kernel(&in, "f", "sm_80")->flags, KERNEL_FUNCTION);
     ck_assert_int_eq(input_kernel(&in, "f", "sm_80")->spill_loads, 12);
     input_free(&in);
@@ -124,7 +124,7 @@ START_TEST(spills_too_large_to_add_are_unknown)
     struct input in;
     input_text(&in, RUN ENTRY("k") PROPS("k", "0", "0", "0") USED(", 8 bytes cumulative stack size")
                         PROPS("f", "8", "2147483647", "1") PROPS("g", "8", "1", "1"));
-    check_spill(&in, "k", 0, KERNEL_UNKNOWN, 8);
+    check_spills_and_stack(&in, "k", 0, KERNEL_UNKNOWN, 8);
     ck_assert_int_eq(input_kernel(&in, "k", "sm_80")->callee_loads, 2);
     input_free(&in);
 }

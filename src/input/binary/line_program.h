@@ -41,9 +41,9 @@ struct line_row {
 typedef void line_row_visit(void *ctx, const struct line_row *row);
 
 /*
- * Runs the programs and passes each row to `visit`, in order.  The time is linear in the size of
- * the sections.  False if a program is damaged, has an unknown version or memory runs out (then
- * `*is_out_of_memory` is set).
+ * Runs the programs and passes each row to `visit`, in order.  The time grows as n log n with the
+ * size of the sections.  False if a program is damaged, has an unknown version or memory runs out
+ * (then `*is_out_of_memory` is set).
  */
 bool line_program_walk(const struct line_sections *sections, line_row_visit *visit, void *ctx,
                        bool *is_out_of_memory);

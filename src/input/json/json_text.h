@@ -18,7 +18,7 @@ bool json_whole(const struct json_view *view, int64_t *out);
 /* Returns `view` as a whole number; -1 if it is not a whole number of at least `least`. */
 int64_t json_int_at_least(const struct json_view *view, int64_t least);
 
-/* Parses a finite number, or a string that holds one; false for anything else. */
+/* Parses a finite number of up to 64 bytes, or a string that holds one; else returns false. */
 bool json_real(const struct json_view *view, double *out);
 
 /*

@@ -4,8 +4,8 @@
 enum { BARE = 0, BLANK, SEPARATOR, QUOTE, OPEN, CLOSE };
 
 /*
- * Below this nesting depth braces and brackets are distinguished: a closing one is skipped if the
- * innermost open one is of the other kind.
+ * At nesting depths less than this, a closing brace or bracket is skipped if the innermost open one
+ * is of the other kind.  From this depth on, it closes either kind.
  */
 enum { LEVELS_MAX = 63 };
 

@@ -109,8 +109,8 @@ static int by_kernel(const void *owner, uint32_t i, uint32_t j)
 }
 
 /*
- * Numbers the groups of shapes for which `compare` is 0, and writes the number of each shape to
- * `numbers`.  Returns the number of groups; SIZE_MAX when memory runs out.
+ * Numbers the groups of shapes for which `compare` is 0, and writes the number of each shape's
+ * group to `numbers`.  Returns the number of groups; SIZE_MAX when memory runs out.
  */
 static size_t number_shapes(const struct trace *trace,
                             int (*compare)(const struct trace_shape *, const struct trace_shape *),

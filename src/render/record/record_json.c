@@ -85,7 +85,7 @@ static char *put_null(char *at)
     return at + 4;
 }
 
-/* Writes a text with its quotes; returns NULL if it needs escapes or is long. */
+/* Writes a text with its quotes; returns NULL if it is long, needs escapes or is not ASCII. */
 static char *put_plain(char *at, const char *text)
 {
     char *end = at + PLAIN_MAX;

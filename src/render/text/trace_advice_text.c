@@ -36,7 +36,10 @@ static const char *no_advice(const struct trace_sums *sums)
     return "\nNo change of a grid or of the host's work is known to gain 0.1 % of the run.\n";
 }
 
-/* Writes what the host did in the longest gaps with `cause`. */
+/*
+ * Writes what the host did in the longest gap, or group of gaps, that has `cause` and a known
+ * activity of the host; nothing if top_gaps has none.
+ */
 static void write_host(const struct trace_time *time, enum trace_idle cause, struct out *text)
 {
     for (size_t i = 0; i < time->top_gap_count; i++) {
