@@ -71,7 +71,7 @@ static bool count_tiles(const struct occ_problem *p, struct occ_tiles *t)
            multiply(t->tiles, max_u64(t->steps, 1), &all_steps);
 }
 
-/* Multiply-adds of the longest block for each element of a tile; 1 / split_k if k is unknown. */
+/* Multiply-adds that the longest block does per element of a tile; 1 / split_k if k is unknown. */
 static double depth(const struct occ_problem *p, const struct occ_tiles *t)
 {
     if (t->steps == 0) {

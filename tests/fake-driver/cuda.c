@@ -145,7 +145,7 @@ int cuDeviceGetAttribute(int *value, int attribute, int device)
     case 1: /* threads of a block */
         *value = 1024;
         return OK;
-    case 4: /* its z dimension */
+    case 4: /* z dimension of a block */
         *value = 64;
         return OK;
     case 8:

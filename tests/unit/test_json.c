@@ -1,4 +1,4 @@
-/* test_json.c - strict JSON: accepted texts, and the line and reason of each refusal. */
+/* test_json.c - strict JSON: accepted texts, reasons of refusals, and exact numbers. */
 #include "base/json.h"
 
 #include "must.h"
@@ -82,7 +82,7 @@ START_TEST(invalid_json_is_refused_with_its_line)
 }
 END_TEST
 
-START_TEST(invalid_json_that_cjson_accepts_is_refused)
+START_TEST(some_texts_that_cjson_accepts_are_refused)
 {
     const char *number = "f:1: not valid JSON: a number is not written as JSON requires";
     check("01", number);
@@ -242,8 +242,8 @@ START_TEST(a_whole_number_is_read_to_its_last_digit)
 }
 END_TEST
 
-/* Each item of a long number, or of one with an exponent, keeps the number's own text. */
-START_TEST(long_numbers_are_matched_with_their_items)
+/* The cJSON item of a long number, or of one with an exponent, keeps the number's text. */
+START_TEST(each_long_number_keeps_its_own_text)
 {
     static const char text[] =
         "{\"1234567890123456789\": \"9007199254740995 \\\" 1e5\", \"a\": [1, 9007199254740993, "
@@ -348,7 +348,7 @@ Suite *json_suite(void)
     TCase *tcase = tcase_create("json");
     tcase_add_test(tcase, valid_json_is_accepted);
     tcase_add_test(tcase, invalid_json_is_refused_with_its_line);
-    tcase_add_test(tcase, invalid_json_that_cjson_accepts_is_refused);
+    tcase_add_test(tcase, some_texts_that_cjson_accepts_are_refused);
     tcase_add_test(tcase, bytes_that_are_not_utf8_are_refused);
     tcase_add_test(tcase, a_nul_byte_is_refused_wherever_it_is);
     tcase_add_test(tcase, lines_are_counted_from_a_given_line_or_not_at_all);
@@ -356,7 +356,7 @@ Suite *json_suite(void)
     tcase_add_test(tcase, a_member_twice_among_many_is_found);
     tcase_add_test(tcase, a_whole_number_in_its_range_is_read);
     tcase_add_test(tcase, a_whole_number_is_read_to_its_last_digit);
-    tcase_add_test(tcase, long_numbers_are_matched_with_their_items);
+    tcase_add_test(tcase, each_long_number_keeps_its_own_text);
     tcase_add_test(tcase, decimals_are_read_exactly_or_not_at_all);
     tcase_add_test(tcase, a_value_that_is_no_whole_number_in_range_is_described);
     tcase_add_test(tcase, a_long_string_is_cut_in_its_description);

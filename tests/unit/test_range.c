@@ -18,7 +18,7 @@ static bool parses(const char *text, enum range_kind kind, struct range *out)
     return ok;
 }
 
-/* Joins the values of a list with blanks. */
+/* Joins the values of a list with blanks; "refused" if range_parse() refuses it. */
 static const char *values_of(const char *text, enum range_kind kind)
 {
     static char out[1024];

@@ -121,7 +121,7 @@ enum request_axis request_find_axis(const char *name);
 /* The shapes of an axis; NULL if its values are numbers or names. */
 const struct shape_list *request_shapes(const struct request *request, enum request_axis axis);
 
-/* Does the axis list names (architectures, products, profiles) and not numbers? */
+/* Are the values of the axis texts, such as architectures or --tmem 256+32, and not numbers? */
 bool request_axis_is_name(enum request_axis axis);
 
 /* Formats the name of an option of this request for messages. */

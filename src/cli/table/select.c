@@ -35,7 +35,7 @@ void select_options_free(struct select_options *options)
 
 /* ---- reading ------------------------------------------------------------------------------ */
 
-/* Finds the column that `text` names: a key or its last part, with '-' or '_'. */
+/* Finds the column with the key `text`, as record_find_column() does; '-' counts as '_'. */
 static bool find_column(const struct select *select, const char *option, const char *text,
                         size_t len, const char *examples, struct column *out, struct diag *diag)
 {
@@ -341,15 +341,14 @@ static bool add_ranked(struct sort *sort, const struct select_source *source, si
 static bool add_rows(struct select *select, const struct select_source *source, size_t *order,
                      size_t *count, struct diag *diag)
 {
-    bool sorted = select->sort.key_count > 0;
+    bool has_sort = select->sort.key_count > 0; /* --sort was given */
     bool ok = true;
     for (size_t i = 0; i < source->count && ok; i++) {
         const void *row = source->row(source->owner, i);
         if (!select_accepts(select, row)) {
             continue;
         }
-        select->accepted++;
-        if (sorted) {
+        if (has_sort) {
             ok = select_add(select, i, row, diag);
         } else if (source->rank != NULL) {
             ok = add_ranked(&select->sort, source, i, row, diag);
@@ -364,8 +363,8 @@ bool select_rows(struct select *select, const struct select_source *source, uint
                  size_t **order, size_t *count, struct diag *diag)
 {
     struct sort *sort = &select->sort;
-    bool sorted = sort->key_count > 0;
-    bool unchanged = select->where_count == 0 && !sorted && source->rank == NULL;
+    bool has_sort = sort->key_count > 0; /* --sort was given */
+    bool unchanged = select->where_count == 0 && !has_sort && source->rank == NULL;
     *count = 0;
     *order = malloc((source->count + 1) * sizeof **order);
     sort->max = source->count;
@@ -392,7 +391,7 @@ bool select_rows(struct select *select, const struct select_source *source, uint
     for (size_t i = 0; i < sort->count; i++) {
         (*order)[(*count)++] = sort_at(sort, i);
     }
-    if (!sorted) {
+    if (!has_sort) {
         sort->key_count = 0; /* the keys were the source's */
     }
     return true;

@@ -360,7 +360,7 @@ static void write_row_card(const struct trace_report *report, size_t number,
 
 static void write_cards(const struct trace_report *report, struct out *out)
 {
-    struct trace_report all = *report; /* with the rows that --top leaves out */
+    struct trace_report all = *report; /* with the rows that are not shown */
     struct trace_gain gains[TRACE_GAINS_MAX];
     all.order = NULL;
     all.count = report->run->row_count;
@@ -527,7 +527,7 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
     out_text(out, "</ul>\n");
 }
 
-/* Sums up the rows that --where and --top leave out. */
+/* Sums up the rows that are not shown. */
 static void write_rest(const struct trace_report *report, struct out *out)
 {
     size_t rest = report->run->row_count - report->count;
