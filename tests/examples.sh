@@ -9,13 +9,14 @@
 #
 #   a block with "$ command" lines    each is run by bash, a "\" at its end continues it; the
 #                                     lines up to the next command are its output and messages
-#   an sh block of README.md          is run as a script that must succeed; one with sudo or make
-#                                     is left out: tests/chroot.sh runs it
+#   an sh block of README.md          is run as a script that must succeed and print nothing;
+#                                     one with sudo or make is left out: tests/chroot.sh runs it
 #   any other block                   is a file, named like the last NAME.c, .py, .json, .jsonl or .log
 #                                     in the text before it
 #
 # Every SVG picture of man/pictures must be written by an example, with the same bytes.  If mandoc
-# is installed, its output must have each block of a page unchanged: it is what the reader sees.
+# is installed, its output must have each block of a page unchanged, and at most 80 columns: it is
+# what the reader sees.
 set -eu
 occ=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 cd "$(dirname "$0")/.."

@@ -99,7 +99,7 @@ static uint64_t count_newlines(const char *text, const char *end)
 /* Classes of the bytes at which skip_plain() stops. */
 enum {
     JSON_INSIDE = 1,  /* inside a string: its end, an escape, a control character or not ASCII */
-    JSON_OUTSIDE = 2, /* outside strings: starts a string or a number, or is not allowed */
+    JSON_OUTSIDE = 2, /* outside strings: a quote, digit, minus or forbidden control character */
     JSON_BOTH = JSON_INSIDE | JSON_OUTSIDE
 };
 

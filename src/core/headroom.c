@@ -1,6 +1,6 @@
 /*
- * headroom.c - the distance of a launch from the next change: headroom, staircases, unused
- * resources, and the frontier of registers and shared memory.
+ * headroom.c - headroom, staircases, unused resources, and the frontier of registers and shared
+ * memory.
  */
 #include "core/lever.h"
 

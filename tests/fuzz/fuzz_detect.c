@@ -1,4 +1,4 @@
-/* libFuzzer target: detect (src/input/detect.h). */
+/* libFuzzer target: detect_read() (src/input/detect.h). */
 #include "input/detect.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

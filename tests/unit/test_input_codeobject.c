@@ -162,10 +162,10 @@ START_TEST(entries_of_a_bundle_may_not_overlap_or_leave_the_file)
 END_TEST
 
 /*
- * Makes a code object with the metadata of one kernel, in forms of MessagePack that compilers do
- * not use now.  Returns its length.
+ * Makes a code object whose metadata are `target` and `member`, a key and its value.  Returns the
+ * length of the code object.
  */
-static size_t make_code_object(unsigned char *image, const unsigned char *map, size_t map_len,
+static size_t make_code_object(unsigned char *image, const unsigned char *member, size_t member_len,
                                const char *target)
 {
     static const char key[] = "\xad"
@@ -179,8 +179,8 @@ static size_t make_code_object(unsigned char *image, const unsigned char *map, s
     note[n++] = (unsigned char)strlen(target);
     memcpy(note + n, target, strlen(target));
     n += strlen(target);
-    memcpy(note + n, map, map_len);
-    n += map_len;
+    memcpy(note + n, member, member_len);
+    n += member_len;
     put_number(note, 7, 4); /* the length of "AMDGPU" with its NUL */
     put_number(note + 4, n - 20, 4);
     put_number(note + 8, 32, 4); /* NT_AMDGPU_METADATA */
@@ -199,7 +199,10 @@ static size_t make_code_object(unsigned char *image, const unsigned char *map, s
     return sections + 128;
 }
 
-/* The metadata of a kernel "k": vgpr_count is 256, agpr_count 128. */
+/*
+ * The metadata of a kernel "k", in forms of MessagePack that compilers do not use now: vgpr_count
+ * is 256, agpr_count 128.
+ */
 static const unsigned char kernels[] = "\xae"
                                        "amdhsa.kernels"
                                        "\xdc\0\1"

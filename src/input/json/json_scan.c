@@ -155,7 +155,10 @@ static bool move_to_event(struct json_scan *scan, const char *end)
     return false;
 }
 
-/* Skips a value that is too long, damaged or truncated. */
+/*
+ * Moves to the next event inside a value that is too long, damaged or truncated; if none is found,
+ * skips the value.
+ */
 static void skip_damaged(struct json_scan *scan)
 {
     if (scan->damaged_count < SEARCHES_MAX && move_to_event(scan, data_end(scan))) {

@@ -23,7 +23,7 @@ enum ncu_mark ncu_detect_mark(struct bytes field);
 /*
  * Parses a number without sign.  The decimal mark is a point unless `mark` is NCU_MARK_COMMA.  If
  * the number must be whole (`is_whole`), a single mark before three digits separates thousands.
- * False, `*out` untouched, if `field` is not a number, such as "n/a".
+ * False, `*out` untouched, if `field` has more than 18 digits or is not a number, such as "n/a".
  */
 bool ncu_parse_real(struct bytes field, enum ncu_mark mark, bool is_whole, double *out);
 

@@ -61,7 +61,7 @@ $ occ solve -a gfx942 -t 64 -r 72 -s 33K -f html | grep -o 'cannot launch$\|<td>
 cannot launch
 
 # grid
-# The launch that uses the time of the grid best has its own key figure, and its row is unfolded.
+# The launch that uses the time of the grid best has its own figure, and its row the class "best".
 $ occ -a sm_90 -t 64:1024:64 -r 32 --grid 1000 --sms 132 -f html >$TMP/grid.html
 $ grep 'best launch' $TMP/grid.html | sed 's/<[^>]*>/ /g'
    94.7 %  or more of the time is useful in the best launch  256 threads, 32 registers, limited by warps and registers; 8 other launches too. \x20 (esc)
@@ -69,12 +69,12 @@ $ grep -c '<tr class="best"' $TMP/grid.html
 1
 
 # quotes
-# A shell that reads the title runs the same command.
+# The title is the command, quoted for a shell.
 $ occ kernels ../kernels/made/basic.log -a sm_80 --exclude "it's (a|b)" -t 256 -f html | sed -n 's/<h1>\(.*\)<\/h1>/\1/p' | sed "s/&#39;/'/g"
 occ kernels ../kernels/made/basic.log -a sm_80 --exclude 'it'\''s (a|b)' -t 256
 
 # grid-in-sentences
-# The page of one launch has the text's sentences about the grid.
+# The page of one launch has the same sentences about the grid as the text format.
 $ occ --gpu 'H100 SXM5' -t 256 -r 72 -s 40K --grid 1000 -f html | sed -n '/id="grid"/,/id="table"/p'
 <h2 id="grid">Grid</h2>
 <p>Grid of 1000 on 132 SMs: 3 waves; the last one fills 208 of 396 slots, so 84.2 % to 94.7 % of the time is useful. Expected (achieved) occupancy 31.6 % to 34.2 %, averaged as profilers do, over active SM cycles (94.7 % to 100 % of the run); 31.6 % to 32.4 % over all SMs and the whole run.</p>
