@@ -183,7 +183,7 @@ static const struct {
     const char *name; /* the member that names an entry */
     const struct schema_field *fields;
     size_t size;       /* of an entry's struct */
-    size_t second_key; /* offset of the text that identifies an entry besides its name; 0 = none */
+    size_t second_key; /* offset of a text that, with the name, identifies an entry; 0 = none */
     size_t products;   /* offset of the names of the measured products; 0 = not a measurement */
     /* Checks an entry after its `fields` are read; reads members that are not in `fields`. */
     bool (*finish)(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,

@@ -80,9 +80,9 @@ static void fill_resident(uint32_t blocks_per_sm, struct occ_waves *w)
 /*
  * efficiency <= efficiency_shared: grid <= blocks_per_sm x sms x total_waves means
  * ceil(grid / sms) <= blocks_per_sm x total_waves, so the shared model's divisor is never larger;
- * conversion to double and division keep the order.  They are equal if the last wave is full or
- * its tail uses the last slot of some SM.  Nothing overflows: a divisor is either one wave (at most
- * the product of two 32-bit numbers) or less than 2 x grid <= 2^63.
+ * conversion to double and division keep the order.  The two are equal if the last wave fills at
+ * least one SM.  Nothing overflows: a divisor is either one wave (at most the product of two 32-bit
+ * numbers) or less than 2 x grid <= 2^63.
  */
 enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid,
                           struct occ_waves *out)

@@ -157,7 +157,7 @@ START_TEST(errors_leave_the_clusters_untouched)
     ck_assert_int_eq(occ_clusters(&arch, 1, 132, 2, &half_a_tpc, &c), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_clusters(&arch, 1, 0, 2, &no_count, &c), OCC_ERR_RANGE);
     ck_assert_uint_eq(c.estimate, 66);
-    /* No error: 0 SMs with a layout are the sum of the layout. */
+    /* With a layout, 0 SMs means the sum of the layout: no error. */
     ck_assert_int_eq(occ_clusters(&arch, 1, 0, 2, &layout, &c), OCC_OK);
     ck_assert_uint_eq(c.estimate, 66);
 }
@@ -192,7 +192,7 @@ START_TEST(gpcs_consist_of_whole_tpcs)
 }
 END_TEST
 
-START_TEST(more_sms_than_the_architecture_has_are_still_estimated)
+START_TEST(clusters_are_estimated_beyond_or_without_gpc_limits)
 {
     struct occ_gpcs known_count = { NULL, 8, 0 };
     ck_assert_uint_eq(clusters_of(90, 1, 300, 2, NULL).estimate, 150);
@@ -296,7 +296,7 @@ Suite *clusters_suite(void)
     tcase_add_test(tcase, errors_leave_the_clusters_untouched);
     tcase_add_test(tcase, the_gpc_limits_give_the_sms_of_the_full_chip);
     tcase_add_test(tcase, gpcs_consist_of_whole_tpcs);
-    tcase_add_test(tcase, more_sms_than_the_architecture_has_are_still_estimated);
+    tcase_add_test(tcase, clusters_are_estimated_beyond_or_without_gpc_limits);
     tcase_add_test(tcase, the_bounds_for_an_unknown_layout_hold_for_every_layout);
     tcase_add_test(tcase, clusters_of_one_block_are_blocks);
     tcase_add_test(tcase, any_number_of_gpcs_is_possible_if_it_is_unknown);

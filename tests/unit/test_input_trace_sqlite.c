@@ -27,7 +27,7 @@
 #define GPU                                                                                        \
     "CREATE TABLE TARGET_INFO_GPU (id INTEGER, name TEXT, smCount INTEGER, cuDevice INTEGER,"      \
     " computeMajor INTEGER, computeMinor INTEGER, smMajor INTEGER, smMinor INTEGER);"
-/* The number by which a process knows a GPU. */
+/* The CUDA numbers that each process has for its GPUs. */
 #define CUDA_DEVICES                                                                               \
     "CREATE TABLE TARGET_INFO_CUDA_DEVICE (gpuId INTEGER, cudaId INTEGER NOT NULL,"                \
     " pid INTEGER NOT NULL, uuid TEXT, numMultiprocessors INTEGER);"
@@ -165,7 +165,7 @@ START_TEST(clusters_and_cooperative_launches_are_read)
 }
 END_TEST
 
-/* Two processes may give two GPUs one number, or one GPU two numbers. */
+/* Two processes may use the same number for two GPUs, or two numbers for the same GPU. */
 START_TEST(each_process_numbers_its_gpus)
 {
     static const struct {
@@ -379,7 +379,7 @@ START_TEST(a_call_is_named_without_its_version_or_by_its_number)
 }
 END_TEST
 
-START_TEST(ranges_of_every_version_are_read_unless_incomplete)
+START_TEST(ranges_with_old_and_new_event_types_are_read_unless_incomplete)
 {
     struct traced t;
     traced_database(&t, KERNEL_2_7 ROW_2_7 RANGES,
@@ -448,7 +448,7 @@ START_TEST(numbers_out_of_range_are_unknown)
 END_TEST
 
 /* A table may be missing, but one that exists must have the columns that are needed. */
-START_TEST(every_table_names_its_missing_columns)
+START_TEST(missing_columns_of_other_tables_are_named)
 {
     static const struct {
         const char *table, *message;
@@ -730,10 +730,10 @@ Suite *input_trace_sqlite_suite(void)
     tcase_add_test(tcase, rows_without_times_or_names_are_counted);
     tcase_add_test(tcase, copies_of_unknown_kinds_are_named_copy);
     tcase_add_test(tcase, a_call_is_named_without_its_version_or_by_its_number);
-    tcase_add_test(tcase, ranges_of_every_version_are_read_unless_incomplete);
+    tcase_add_test(tcase, ranges_with_old_and_new_event_types_are_read_unless_incomplete);
     tcase_add_test(tcase, graph_replays_without_times_are_left_out);
     tcase_add_test(tcase, numbers_out_of_range_are_unknown);
-    tcase_add_loop_test(tcase, every_table_names_its_missing_columns, 0, 7);
+    tcase_add_loop_test(tcase, missing_columns_of_other_tables_are_named, 0, 7);
     tcase_add_loop_test(tcase, a_table_damaged_on_its_first_page_is_an_error, 0, 7);
     tcase_add_test(tcase, kernels_are_read_even_if_the_table_of_names_is_damaged);
     tcase_add_test(tcase, pages_of_64_kib_are_read);

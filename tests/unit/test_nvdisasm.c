@@ -86,7 +86,7 @@ START_TEST(a_disassembly_without_the_table_is_refused)
 }
 END_TEST
 
-/* nvdisasm prints either source lines or the table: a user may give one file with each. */
+/* nvdisasm prints either source lines or the table, so a user may give a file of each kind. */
 START_TEST(a_disassembly_with_source_lines_needs_no_table)
 {
     struct disassembly disassembly;

@@ -18,8 +18,8 @@ struct progress {
 };
 
 /*
- * Starts the clock for `total` launches.  Shows nothing for PROGRESS_ROWS or fewer launches, or if
- * `to_terminal`: the rows are written to a terminal.
+ * Starts the clock for `total` launches.  No progress is shown for PROGRESS_ROWS or fewer launches,
+ * or if the rows are written to a terminal (`to_terminal`).
  */
 void progress_start(struct progress *progress, uint64_t total, bool to_terminal);
 

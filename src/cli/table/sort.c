@@ -9,18 +9,18 @@
 
 union sort_cell sort_make_cell(const struct said *value)
 {
-    union sort_cell key;
+    union sort_cell cell;
     if (value->kind == SAID_TEXT) {
-        key.text = cell_text(value);
+        cell.text = cell_text(value);
     } else if (value->kind == SAID_NAMES) {
-        key.number = value->known ? (double)value->value.names.bits : SORT_NONE;
-    } else if (!cell_number(value, &key.number)) {
-        key.number = SORT_NONE;
+        cell.number = value->known ? (double)value->value.names.bits : SORT_NONE;
+    } else if (!cell_number(value, &cell.number)) {
+        cell.number = SORT_NONE;
     }
-    return key;
+    return cell;
 }
 
-/* Returns a negative number if `a` comes first.  A key without a value comes last in any order. */
+/* Returns a negative number if `a` comes first.  A cell without a value comes last in any order. */
 static int compare_key(const struct sort_key *key, union sort_cell a, union sort_cell b)
 {
     int order;

@@ -16,7 +16,7 @@ struct spot {
 /* Spots with the same place; the first is spots[order[first]]. */
 struct group {
     size_t first;
-    int64_t stores, loads;
+    int64_t stores, loads; /* bytes */
 };
 
 struct groups {
@@ -44,9 +44,9 @@ static int by_bytes(const void *a, const void *b)
 {
     const struct group *x = a;
     const struct group *y = b;
-    int64_t first = x->stores + x->loads;
-    int64_t second = y->stores + y->loads;
-    return first != second ? NUM_ORDER(second, first) : NUM_ORDER(x->first, y->first);
+    int64_t x_bytes = x->stores + x->loads;
+    int64_t y_bytes = y->stores + y->loads;
+    return x_bytes != y_bytes ? NUM_ORDER(y_bytes, x_bytes) : NUM_ORDER(x->first, y->first);
 }
 
 /* Fills `spots` with the spilling instructions whose place is known; returns their number. */

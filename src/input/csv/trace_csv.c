@@ -15,7 +15,7 @@ enum {
     NO_FIELD = -1
 };
 
-/* The largest time, so that the sum of two does not overflow. */
+/* The largest time that is accepted; the sum of two cannot overflow. */
 static const int64_t time_max = INT64_C(1) << 61;
 
 /* Where a column of the format is in the file. */
@@ -442,7 +442,7 @@ static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool 
     struct csv_reader *reader = csv->reader;
     struct field fields[COLUMNS_MAX];
     size_t count = 0;
-    if (len == 0) { /* ends the table, once launches were read */
+    if (len == 0) { /* an empty line ends the table if launches were read */
         reader->in_table = reader->in_table && reader->launch_count == 0;
         return true;
     }
@@ -545,7 +545,7 @@ bool csv_trace_read(struct trace_source *source, const struct csv_format *format
     return ok;
 }
 
-/* ---- devices that have only names --------------------------------------------------------- */
+/* ---- devices ------------------------------------------------------------------------------ */
 
 /* Removes a number such as " (0)" from the end of a device's name and returns it; -1 if none. */
 static int64_t parse_device_number(struct bytes *name)

@@ -118,7 +118,7 @@ static bool is_within(const struct intervals *list, int64_t process, int64_t at)
     return low > 0 && list->items[low - 1].process == process && at < list->items[low - 1].end;
 }
 
-/* Returns the number of ranges, from `first` on, of one process. */
+/* Counts the ranges from `first` on that belong to the same process as `first`. */
 static size_t count_ranges_of_process(const struct intervals *list, size_t first)
 {
     size_t count = 1;

@@ -11,7 +11,7 @@ enum { TITLE_WIDTH = 34 };
 
 /* ---- the list ----------------------------------------------------------------------------- */
 
-/* Formats thousandths in `out`, with up to three decimals; returns `out`, or "-" for 0. */
+/* Writes `value` thousandths as a number such as 1.5 to `out`; returns `out`, or "-" for 0. */
 static const char *format_milli(char out[32], uint32_t value)
 {
     out[out_format_real(out, (double)value / GPU_MILLI)] = '\0';

@@ -105,7 +105,8 @@ $ rows --where "headroom.registers.gain.at<=32" --where "occupancy<1"
 --where headroom.registers.gain.at<=32 --where occupancy<1: 18
 
 # where-kinds
-# Names, limiters, true and false.  A row without a value in the column matches no comparison.
+# Columns of names, limiters, booleans and numbers.  A row without a value in the column matches no
+# comparison.
 $ run() { echo "$ $*"; occ "$@"; }
 $ run -a sm_80 -t 256 -r 32,64,512 --where launchable=false
 \$ -a sm_80 -t 256 -r 32,64,512 --where launchable=false (esc)
