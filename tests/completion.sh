@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Completes command lines in bash, zsh and fish with the generated scripts.  Each installed shell must
-# offer every option of every command; a shell that is absent is named and skipped.
+# offer every command, its options, and values of some of them; a shell that is absent is named and
+# skipped.
 #
 # usage: tests/completion.sh OCC     an absolute path; gen/completion beside it has occ, _occ and occ.fish
 set -u

@@ -1,7 +1,7 @@
 /*
  * schema.h - the members of the data files: one list for each struct.  The reader, the table
- * generator, the listings and the tests of occ-data(5) use it.  A new member is one row in schema.c
- * and one in occ.h or gpu.h.
+ * generator, the listings and the check of occ-data(5) use the lists.  A new member is one row in
+ * schema.c and one member in occ.h or gpu.h.
  */
 #ifndef OCC_ARCH_SCHEMA_H
 #define OCC_ARCH_SCHEMA_H
@@ -12,14 +12,14 @@
 enum schema_kind {
     SCHEMA_TEXT,    /* a string of at most size - 1 bytes */
     SCHEMA_ARCH,    /* a canonical architecture name, stored as SCHEMA_TEXT */
-    SCHEMA_NUMBER,  /* a whole number; it and the next four kinds are stored in uint32_t */
+    SCHEMA_NUMBER,  /* a whole number, stored in uint32_t like the next four kinds */
     SCHEMA_BYTES,   /* a whole number of bytes */
     SCHEMA_MILLI,   /* a number with at most three decimals, in thousandths */
     SCHEMA_SWITCH,  /* true or false: 1 or 0 */
     SCHEMA_WORD,    /* one of schema_field.words, stored as its index */
     SCHEMA_NAMES,   /* an array of strings, packed */
     SCHEMA_LIST,    /* an array of whole numbers: uint32_t[], 0 after the last */
-    SCHEMA_STEPS,   /* as SCHEMA_LIST, ascending; whole bytes or registers */
+    SCHEMA_STEPS,   /* as SCHEMA_LIST, ascending: sizes in bytes, or counts of registers */
     SCHEMA_SIZES,   /* as SCHEMA_STEPS, but the first may be 0; the uint32_t before the array holds
                        the number of entries */
     SCHEMA_RANGE,   /* an array of two SCHEMA_MILLI, ascending: uint32_t[2].  Values of this and

@@ -11,7 +11,10 @@ struct schema_cmd {
 
 enum { COMMANDS_MAX = 32, TITLE_MAX = 64 };
 
-/* Returns the command `name`; prints an error and returns NULL if its output has no schema. */
+/*
+ * Returns the command `name`.  Prints an error and returns NULL if there is no such command or its
+ * output has no schema.
+ */
 static const struct command *find_command(const char *name)
 {
     char found[DIAG_QUOTE_MAX];

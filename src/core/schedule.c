@@ -62,7 +62,7 @@ struct machine {
     struct slot_end *slot_ends; /* [sms x blocks_per_sm] */
     struct running *running;    /* [sms x blocks_per_sm], by slot */
     uint32_t *winner;           /* [2 x leaves]: the SM with the earliest end below each node */
-    uint32_t *ready;            /* [sms]: SMs with a free slot, ascending */
+    uint32_t *ready;            /* [sms]: SMs whose free slots fill() fills, ascending */
     uint32_t ready_count;
 };
 
@@ -239,9 +239,9 @@ static void machine_init(struct machine *m, void *memory)
 
 /*
  * Converts a time of the simulation to the unit of the results.  The simulation counts in
- * source.unit or, if the blocks share an SM, in source.unit / blocks_per_sm: the time that a block
- * of time source.unit needs while it is alone on its SM.  Dividing first keeps the result exact
- * where the models with and without sharing agree.
+ * source.unit or, if the blocks share an SM, in source.unit / blocks_per_sm: a block that takes
+ * source.unit on a full SM takes this long alone.  Dividing first keeps the result exact where the
+ * models with and without sharing agree.
  */
 static double to_result_time(const struct machine *m, double time)
 {
@@ -453,15 +453,15 @@ static void summarise(const struct machine *m, double makespan, double first_idl
                       struct occ_schedule_result *out)
 {
     const struct occ_schedule *schedule = m->schedule;
-    double units = schedule->sms;
+    double peak_throughput = schedule->sms;
     if (!schedule->shared) {
-        units *= schedule->blocks_per_sm;
+        peak_throughput *= schedule->blocks_per_sm;
     }
     struct occ_schedule_result r = { 0 };
     r.makespan = to_result_time(m, makespan);
-    r.ideal = to_result_time(m, m->total / units);
-    r.utilization = m->total / (units * makespan);
-    r.slowdown = units * makespan / m->total;
+    r.ideal = to_result_time(m, m->total / peak_throughput);
+    r.utilization = m->total / (peak_throughput * makespan);
+    r.slowdown = peak_throughput * makespan / m->total;
     if (r.utilization > 1.0 || r.slowdown < 1.0) { /* by rounding only */
         r.utilization = 1.0;
         r.slowdown = 1.0;

@@ -148,8 +148,8 @@ static void write_y_title(const char *key, const struct words *words, char out[C
         size_t len = strlen(key);
         size_t end = strlen(titles[i][0]);
         if (len >= end && strcmp(key + len - end, titles[i][0]) == 0) {
-            size_t at =
-                strlen(title) - min_size(end, strlen(title)); /* "launch." and so on are gone */
+            /* without its "waves." or "tiles.", the title can be shorter than `end` */
+            size_t at = strlen(title) - min_size(end, strlen(title));
             snprintf(title + at, sizeof title - at, "%s", titles[i][1]);
         }
     }

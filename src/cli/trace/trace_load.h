@@ -25,8 +25,8 @@ struct trace_machine_options {
  *   - If the files have different GPUs, --gpu applies only to the device of --device and to devices
  *     whose GPU the files do not give.
  *   - The number of SMs is from --sms, else from the file, else from the product.
- * Warns in `diag` about devices that stay unknown.  Returns false with an error in `diag` if --gpu
- * does not name one GPU.
+ * Warns in `diag` if a device's GPU or number of SMs stays unknown, or if two sources give it
+ * different architectures.  Returns false with an error in `diag` if --gpu does not name one GPU.
  */
 bool trace_machines_find(struct trace_machine *out, const struct trace *trace,
                          const struct trace_machine_options *options,

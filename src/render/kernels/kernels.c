@@ -195,7 +195,7 @@ void kernels_text_name(const struct kernels_text *writer, const char *name, stru
     out_char(out, '\n');
 }
 
-/* Writes the file, and the name below it, unless the row before has the same. */
+/* Writes the file if it is new, and the kernel's name if it or the file is new. */
 static void write_heading(struct render *render, const struct kernel_row *row)
 {
     struct kernels_text *writer = render->state;
@@ -271,7 +271,10 @@ static void write_note(const char *text, struct out *out)
     write_sentence(&safe, out);
 }
 
-/* Writes "a.cuh:8: 120 bytes stored, 64 loaded; inlined at b.cu:19" for each line that spills. */
+/*
+ * Writes "a.cuh:8: 120 bytes stored, 64 loaded; inlined at b.cu:19" for each line that spills, or a
+ * hint if there is no line table.
+ */
 static void write_spill_lines(const struct kernel *k, struct out *out)
 {
     bool spills = k->spill_stores > 0 || k->spill_loads > 0 || k->spill_loads_min > 0 ||

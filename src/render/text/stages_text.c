@@ -15,27 +15,27 @@ static uint64_t stages_in(const struct answer *a, uint64_t bytes, uint32_t stage
 }
 
 /*
- * Writes how many stages keep the resident blocks, and how many give more blocks.  For a launch
- * that cannot run: how many stages could launch.
+ * Writes how many stages keep the resident blocks, and how many give more blocks.  If the launch
+ * cannot run, writes how many stages let it run.
  */
 static void write_stage_counts(const struct answer *a, uint32_t stage_bytes, struct out *line)
 {
     const struct answer_headroom *room = &a->headroom[OCC_LEVER_SHARED_MEMORY];
     const struct words *w = words_of(a->question.arch);
-    uint64_t fewer = room->gain.exists ? stages_in(a, room->gain.at, stage_bytes) : 0;
+    uint64_t gain_stages = room->gain.exists ? stages_in(a, room->gain.at, stage_bytes) : 0;
     if (answer_is_launchable(a) && room->loss.exists) {
         uint64_t most = stages_in(a, room->loss.at - 1, stage_bytes);
         out_printf(line, " Up to %llu stage%s keep%s the ", (unsigned long long)most,
                    text_plural(most), most == 1 ? "s" : "");
         phrase_count(a->result.blocks_per_sm, w->block, w->blocks, line);
-        if (fewer > 0) {
-            out_printf(line, "; %llu %s", (unsigned long long)fewer,
-                       fewer == 1 ? "gives more" : "or fewer give more");
+        if (gain_stages > 0) {
+            out_printf(line, "; %llu %s", (unsigned long long)gain_stages,
+                       gain_stages == 1 ? "gives more" : "or fewer give more");
         }
         out_char(line, '.');
-    } else if (!answer_is_launchable(a) && fewer > 0) {
-        out_printf(line, " At most %llu stage%s can launch.", (unsigned long long)fewer,
-                   text_plural(fewer));
+    } else if (!answer_is_launchable(a) && gain_stages > 0) {
+        out_printf(line, " At most %llu stage%s can launch.", (unsigned long long)gain_stages,
+                   text_plural(gain_stages));
     }
 }
 

@@ -139,11 +139,11 @@ mine
   sm_80      8     -      0   -   256   8  100 %  warps
 $ occ kernels $TMP/build.log -t 256 -f csv | wc -l
 2
-$ printf "ptxas info    : Compiling entry function '%s' for 'sm_80'\nptxas info    : Used 8 registers\n" $name > $TMP/own.log
-$ occ kernels $TMP/own.log
+$ printf "ptxas info    : Compiling entry function '%s' for 'sm_80'\nptxas info    : Used 8 registers\n" $name > $TMP/runtime.log
+$ occ kernels $TMP/runtime.log
 2> occ: every kernel read is part of the CUDA runtime (1 in all); --internal shows them
 [2]
-$ occ diff $TMP/build.log $TMP/own.log
+$ occ diff $TMP/build.log $TMP/runtime.log
 removed sm_80   mine
                 regs 8, smem 0
 0 kernels changed, 0 added, 1 removed, 0 unchanged

@@ -131,7 +131,7 @@ To write:
 Note: fewer registers can cause spills; more warps help only to hide latency.
 
 # least-carveout
-# With each carve-out of the table the blocks fit; with one percent less they do not.
+# With the carve-out of each row of dynamic_smem its blocks fit; with one percent less they do not.
 $ for launch in "-a sm_80 -t 256 -r 40 -s 8K" "-a sm_90 -t 128" "-a sm_86 -t 512 -s 20000" "-a sm_75 -t 64 -r 32" "-a sm_120 -t 1024"; do
 >     rows=0
 >     while read -r blocks largest carveout; do
@@ -152,7 +152,7 @@ $ for launch in "-a sm_80 -t 256 -r 40 -s 8K" "-a sm_90 -t 128" "-a sm_86 -t 512
 -a sm_120 -t 1024: rows: 1
 
 # tables
-# A row for each change that reaches the target.  Without such a change there is no row, and the
+# The smallest change that reaches the target is a row.  If no change does, there is no row, and the
 # status is 1.
 $ occ solve -a sm_80 -t 256 -r 80 --smem 30000 --target 75% -f csv
 change,changes,relative_change,threads,regs,agprs,sgprs,smem,dynamic_smem,dynamic_smem_per_thread,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,launch_bounds,max_regs
