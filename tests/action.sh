@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs the steps of the GitHub action, and of the workflow that uses it, as a runner would: each in a
-# shell of its own, with what earlier steps put on PATH.  Stand-ins replace sudo and git, so nothing
-# is installed or fetched.  Skipped without python3-yaml.
+# Runs the steps of the GitHub action, and of the workflow that uses it (except the one that builds
+# the kernels), as a runner would: each in a shell of its own, with what earlier steps put on PATH.
+# Stand-ins replace sudo and git, so nothing is installed or fetched.  Skipped without python3-yaml.
 #
 # usage: tests/action.sh
 set -eu
@@ -26,7 +26,8 @@ cat >"$work/bin/git" <<'END'
 END
 chmod +x "$work"/bin/*
 export RECORD=$work/record TOP=$top
-# Writes the script of a step of an action, or of the job `kernels` of a workflow, to $work/script.
+# Writes the script of a step to $work/script.  The step is in an action, or in the job `kernels` of
+# a workflow.
 extract_script() { # file of the action or workflow, name of the step
     python3 -c '
 import sys, yaml

@@ -26,7 +26,7 @@ ok
 wheel=${wheels[0]}
 cp "$wheel" "$work/"
 rm build/release-static/occ
-(umask 077 && TZ=Asia/Tokyo LC_ALL=C.UTF-8 make -s wheel) >"$work/log" 2>&1 || fail 'make wheel fails again'
+(umask 077 && TZ=Asia/Tokyo LC_ALL=C.UTF-8 make -s wheel) >"$work/log" 2>&1 || fail 'a second make wheel fails'
 ok
 cmp "$wheel" "$work/$(basename "$wheel")" || fail 'a second build gives other bytes'
 ok

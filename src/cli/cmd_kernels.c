@@ -221,8 +221,11 @@ static bool report_none_selected(const struct kernels *kernels)
     return cli_refuse("%s none of the kernels read (%zu)%s", options, count, why);
 }
 
-/* Reads the files; false when there is nothing to show, after a message. */
-static bool read_all(struct kernels *kernels)
+/*
+ * Reads the files, then selects and sorts the kernels.  False after a message: on an error, or if
+ * no kernel is selected.  Kernels without a row count as selected.
+ */
+static bool read_and_select(struct kernels *kernels)
 {
     struct diag diag;
     diag_init(&diag, NULL);
@@ -307,7 +310,7 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
                         "regs, spill, occupancy or name", &diag)) {
         return cli_error("%s", diag.text);
     }
-    if (!choose_output(kernels, command) || !read_all(kernels) || !check_kernels(kernels) ||
+    if (!choose_output(kernels, command) || !read_and_select(kernels) || !check_kernels(kernels) ||
         !make_baseline_and_groups(kernels) || !output_open(&kernels->output)) {
         return CLI_ERROR;
     }

@@ -1,7 +1,7 @@
 /*
- * bench_stages - the yardstick of tests/bench/stages.sh: a loop over NVIDIA's cuda_occupancy.h that
- * prints with printf what `occ -f csv` prints for tiles 8:400:8 x 8:320:8 x 32 with 2 to 51 stages
- * and elements of 2 bytes.
+ * bench_stages - the yardstick of tests/bench/stages.sh: a loop that calls NVIDIA's
+ * cuda_occupancy.h and prints with printf what `occ -f csv` prints for tiles 8:400:8 x 8:320:8 x 32
+ * with 2 to 51 stages and elements of 2 bytes.
  *
  * usage: bench_stages ARCH
  */

@@ -2,7 +2,7 @@
 # Breaks src/core on purpose, one change of mutants.txt at a time, and shows that the tests notice
 # each: the suite for the changed file first, then all suites, then the golden tests of the tool.
 #
-# usage: tests/mutation/mutate.sh [PATTERN]     only the lines with PATTERN
+# usage: tests/mutation/mutate.sh [TEXT]     TEXT: only the lines of mutants.txt that contain it
 #
 # Changes only a copy of the tree, in build/mutation.  Status 1 if a change is not noticed or cannot
 # be made: its line no longer fits the source, or the changed copy does not build.  Status 2 if the
@@ -10,7 +10,7 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 list=tests/mutation/mutants.txt
-pattern=${1:-}
+wanted_text=${1:-}
 copy=build/mutation
 rm -rf "$copy/src" "$copy/tests"
 mkdir -p "$copy"
@@ -64,7 +64,7 @@ stale=0
 while IFS= read -r line; do
     case $line in
     '#'* | '') continue ;;
-    *"$pattern"*) ;;
+    *"$wanted_text"*) ;;
     *) continue ;;
     esac
     file=${line%% @@ *}

@@ -8,7 +8,7 @@
 
 /*
  * The allocations of a block, the columns that they take, and how many of 8 resident blocks run.
- * packed and packed_running: what the two would be with one allocation of all columns.
+ * packed and packed_running: `allocated` and `running` for one allocation of all columns.
  */
 static const struct {
     uint32_t columns[4];

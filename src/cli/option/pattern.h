@@ -13,7 +13,8 @@ struct pattern {
 };
 
 /*
- * Compiles `text` (NULL = not given).  Returns false with an error in `diag` that names `option`.
+ * Compiles `text` (NULL = not given).  If it is invalid, returns false with an error in `diag` that
+ * names `option`.
  */
 bool pattern_compile(struct pattern *pattern, const char *option, const char *text,
                      struct diag *diag);

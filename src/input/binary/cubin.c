@@ -72,7 +72,7 @@ static bool read_section_of_code(struct cubin *cubin, uint32_t index, const stru
         code->shared = s->size;
         code->shared_align = s->align;
         code->has_shared = true;
-        /* NVIDIA's hand-written assembly has its final layout, yet its file is relocatable. */
+        /* NVIDIA's hand-written assembly: relocatable, yet its shared memory has the final size. */
         cubin->is_laid_out |= s->type == SHT_PROGBITS;
         if (!cubin->is_relocatable && s->size <= cubin->reserved) {
             cubin_record_room(cubin, s->align);
@@ -348,8 +348,8 @@ static void set_stack_and_regs(const struct cubin *cubin, const struct code *cod
         out->stack = kernel_number(f->frame);
     }
     /*
-     * A stack of 0 in a kernel that contains functions may mean that they are recursive or not
-     * linked yet.  Without functions, the kernel's own frame is then the total.
+     * A stack of 0 may mean that the functions in a kernel are recursive or not linked yet.  In a
+     * kernel without functions it means that the total is the kernel's own frame.
      */
     if ((f->has & FUNCTION_STACK) != 0 && !code->uses_functions &&
         (f->stack != 0 || !code->has_functions)) {

@@ -18,7 +18,7 @@ struct simulation {
     struct answer answer;
     struct occ_schedule schedule;
     struct occ_schedule_runs runs;
-    bool is_random;                  /* the runs differ */
+    bool is_random;                  /* block times are random: runs differ */
     const struct timeline *timeline; /* of the first run; NULL if the format shows none */
     bool may_use_utf8;               /* text may use other characters than ASCII */
     /* Made by simulation_finish(): */
@@ -37,7 +37,7 @@ bool simulation_is_of_tiles(const struct answer *answer);
 /* Were several runs with random times simulated?  Then they differ. */
 bool simulation_has_random_runs(const struct simulation *simulation);
 
-/* The name of one unit of work: "block", "workgroup" or "tile". */
+/* The name of one unit of work: "block", "workgroup", "work-group" or "tile". */
 const char *simulation_work_unit(const struct simulation *simulation);
 
 /* Writes a time with 4 significant digits: "3", "2.46"; 1000 or more is a whole number. */

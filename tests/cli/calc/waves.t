@@ -96,7 +96,7 @@ averaged as profilers do, over active SM cycles (98.5 % to 100 % of the run);
   persistent    52 blocks (4 per SM), also the largest cooperative launch
 
 # proposed-launch-bounds
-# They have the block size, not the maximum that --launch-bounds gives.
+# The proposed bounds have the block size, not the maximum that --launch-bounds gives.
 $ occ --arch sm_80 --sms 108 --threads 192 --regs 64 --launch-bounds 256 --grid 1000 | sed -n '/^Grid/,$p'
 Grid of 1000 on 108 SMs: 2 waves; the last one fills 460 of 540 slots, so 92.6 %
 of the time is useful. Expected (achieved) occupancy 43.4 % to 43.9 %, averaged

@@ -13,7 +13,8 @@ $ while IFS=$'\t' read -r name kind what; do
 >     esac
 >     [ "$got" = "$what" ] || echo "$name: $got"
 > done <gpu/names.tsv
-# --gpu accepts the name of one product, or of several with the same number of CUs or Xe-cores.
+# --gpu accepts the name of one product, or of several with the same architecture and the same
+# number of SMs, CUs or Xe-cores.
 $ cut -f 1,2 gpu/names.tsv | jq -Rc 'split("\t") | { id: .[1], gpu: .[0], threads: 256, grid: 1000 }' | occ batch |
 >     jq -r '"\(.id) \(.error == null)"' | sort | uniq -c | sed 's/^ *//'
 179 found true

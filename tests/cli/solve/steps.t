@@ -314,7 +314,8 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 8K -f svg | sed '/^<style>/,/<\/style>/d'
 </svg>
 
 # steps-svg-options
-# A step of shared memory says which options to set to reach it, --smem or --dynamic-smem.
+# A step of shared memory says which options must change to reach it: --smem, --dynamic-smem,
+# --dynamic-smem-per-thread.
 $ occ solve -a sm_80 -t 256 -r 40 -s 8K -d 4K -f svg | grep -o 'data-set="[^"]*smem[^"]*"'
 data-set="dynamic-smem=18688"
 data-set="dynamic-smem=24320"
