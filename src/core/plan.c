@@ -1,7 +1,8 @@
 /*
- * plan.c - targets, and the smallest change that reaches one.  With a fixed block size, no lever
- * changes two limits.  So each limit that allows too few blocks is relaxed separately, by its
- * cheapest change; then the block sizes are compared.
+ * plan.c - targets, the smallest change that reaches one, and the best result that changes can
+ * reach.  With a fixed block size, no lever changes two limits.  So, for the smallest change, each
+ * limit that allows too few blocks is relaxed separately, by its cheapest change; then the block
+ * sizes are compared.
  */
 #include "core/evaluate.h"
 #include "core/lever.h"
@@ -133,7 +134,10 @@ static void set_lever(struct change *change, enum occ_lever lever, uint64_t was,
     }
 }
 
-/* Computes the threshold of a lever for its own limit, other limits ignored; false if none. */
+/*
+ * Computes the threshold of a lever for its own limit, other limits ignored; false if it does not
+ * exist or is below levers[lever].first.
+ */
 static bool threshold(const struct occ_arch *arch, const struct occ_launch *launch,
                       enum occ_lever lever, uint32_t blocks, uint32_t *out)
 {

@@ -71,14 +71,14 @@ const showPlan = plan => {
   const solved = JSON.parse(plan.json.out);
   const change = solved.reached ? null : solved.smallest_change;
   if (solved.reached) $("target-answer").textContent = "The launch reaches it.";
-  const set = new URLSearchParams();
+  const changed = new URLSearchParams();
   for (const [key, value] of Object.entries(change ? change.launch : {})) {
-    if (value !== solved.launch[key]) set.set(key.replaceAll("_", "-"), value ?? "");
+    if (value !== solved.launch[key]) changed.set(key.replaceAll("_", "-"), value ?? "");
   }
   const sentences = paragraphs(plan.text.out).flatMap(unwrap)
     .filter(line => /^(Smallest|No single|With this|Out of reach|Best)/.test(line));
   sentences.forEach((line, i) => $("plan").append(make("div", { class: "plan" }, make("p", {}, line),
-    i === 0 && change ? make("button", { type: "button", onclick: () => apply(String(set)) }, "Apply")
+    i === 0 && change ? make("button", { type: "button", onclick: () => apply(String(changed)) }, "Apply")
       : undefined)));
   if (change && change.write.length > 0) $("plan").append(codeBlock(change.write));
 };

@@ -1,5 +1,5 @@
 /*
- * bench_core - time of one independent evaluation: occ_evaluate() against NVIDIA's
+ * bench_core - time of one evaluation: occ_evaluate() against NVIDIA's
  * cudaOccMaxActiveBlocksPerMultiprocessor() on the same pseudo-random launches.
  */
 #include "oracle/header.h"
@@ -63,7 +63,7 @@ static uint64_t run_header(void)
     return sum;
 }
 
-/* Nanoseconds per evaluation of one pass. */
+/* Runs one pass; returns its nanoseconds per evaluation. */
 static double measure(uint64_t (*run)(void), uint64_t *sum)
 {
     double start = seconds();

@@ -137,7 +137,7 @@ START_TEST(triton_has_the_cluster_as_dimensions_or_as_a_number)
 }
 END_TEST
 
-START_TEST(a_triton_number_out_of_range_is_an_error)
+START_TEST(an_invalid_number_in_triton_metadata_is_an_error)
 {
     static const char *const rows[][2] = {
         { "{\"name\":\"k\",\"num_warps\":1025}",
@@ -504,7 +504,7 @@ Suite *input_json_suite(void)
     tcase_add_test(tcase, threads_are_num_warps_times_the_warp_size_of_the_target);
     tcase_add_test(tcase, every_form_of_target_is_read);
     tcase_add_test(tcase, triton_has_the_cluster_as_dimensions_or_as_a_number);
-    tcase_add_test(tcase, a_triton_number_out_of_range_is_an_error);
+    tcase_add_test(tcase, an_invalid_number_in_triton_metadata_is_an_error);
     tcase_add_test(tcase, a_triton_kernel_missing_in_its_binary_is_a_warning);
     tcase_add_test(tcase, the_only_kernel_of_a_binary_gets_the_launch_under_any_name);
     tcase_add_test(tcase, a_triton_binary_that_cannot_be_read_is_an_error);

@@ -9,7 +9,7 @@
 
 enum { BIG = 5 << 20 };
 
-/* Makes bytes that do not compress, so that the packed data are larger than any window. */
+/* Makes bytes that do not compress, so that packed data, too, fill several STREAM_WINDOWs. */
 static unsigned char *noise(size_t len)
 {
     unsigned char *data = malloc(len);

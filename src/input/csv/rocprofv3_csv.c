@@ -37,9 +37,9 @@ static const struct csv_column columns[] = {
 /* clang-format on */
 
 /*
- * Sets the shared memory of a block from LDS_Block_Size, which ROCm writes since 6.4: the kernel's
- * static size, or, from `rocpd convert`, whose rows have a Guid, the launch's total.  The older
- * column, Group_Segment_Size, is the launch's total.
+ * Sets the shared memory of a block from LDS_Block_Size, a column since ROCm 6.4.  rocprofv3 writes
+ * the kernel's static size there; `rocpd convert`, whose rows have a Guid, the launch's total.  The
+ * older column, Group_Segment_Size, has the launch's total.
  */
 static void set_lds(const struct csv_row *row, struct trace_shape *shape)
 {

@@ -31,7 +31,7 @@ struct process {
 
 struct xla {
     struct trace_json *json;
-    size_t first_device; /* index in the trace of the file's first device */
+    size_t first_device; /* the file's first device: index in trace->devices */
     struct process *processes;
     size_t process_count;
     struct idmap process_of; /* pid -> index */
@@ -191,7 +191,7 @@ static void read_details(struct xla *xla, const struct json_view *details,
     if (shape->regs == 0) {
         shape->regs = TRACE_UNKNOWN; /* no kernel has 0 registers */
     }
-    if (percent > 0 || (percent >= 0 && shape->regs > 0)) { /* 0 without registers: unknown */
+    if (percent > 0 || (percent >= 0 && shape->regs > 0)) { /* else 0 means unknown */
         shape->occupancy = percent / 100;
     }
     if (trace_dims_total(shape->block) > BLOCK_MAX) {

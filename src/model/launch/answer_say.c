@@ -275,7 +275,7 @@ static void say_tensor(struct sayer *s, const struct answer *a)
         say_uint(s, "columns", a->tensor.columns);
         say_uint(s, "allocated", a->tensor.allocated);
         say_uint(s, "running_blocks", a->tensor.running_blocks);
-        /* packed: the two numbers above if each block requested all its columns at once */
+        /* packed: `allocated` and `running_blocks` if each block made only one request */
         say_uint(s, "packed", a->tensor.packed);
         say_uint(s, "packed_running_blocks", a->tensor.packed_blocks);
         say_end(s);

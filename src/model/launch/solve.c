@@ -283,7 +283,7 @@ static bool make_frontier(struct solve *solve, struct diag *diag)
     return true;
 }
 
-static bool make_columns(struct solve *solve, struct diag *diag)
+static bool make_tensor_columns(struct solve *solve, struct diag *diag)
 {
     const struct answer *a = solve->answer;
     struct solve_columns c;
@@ -303,7 +303,7 @@ static bool make_columns(struct solve *solve, struct diag *diag)
 
 bool solve_make(struct solve *solve, struct diag *diag)
 {
-    if (solve->answer->question.tmem_column_count > 0 && !make_columns(solve, diag)) {
+    if (solve->answer->question.tmem_column_count > 0 && !make_tensor_columns(solve, diag)) {
         return false;
     }
     if (solve->target_text != NULL) {

@@ -44,7 +44,7 @@ struct chart_point {
     double x, y;
     double from;       /* left end of its bar; chart_prepare() sets it */
     uint32_t limiters; /* bits of enum occ_limit */
-    uint32_t blocks;   /* per SM; 0 = unknown, or `y` is the number of blocks */
+    uint32_t blocks;   /* per SM, for tooltips; 0 = unknown, or already shown as `y` */
     bool has_value;    /* the value is known */
     bool cannot_run;   /* the launch cannot run; drawn differently from a value of 0 */
 };

@@ -21,7 +21,7 @@ void kernel_change_write(const struct kernel_change *change, struct out *out);
 
 /*
  * Writes a line "worse   sm_80   NAME".  The name is shortened to make the line fit in `width`
- * characters (0 = any), but still differs from `near`, the name of another kernel or NULL.
+ * characters (0 = any), but still differs from `near`, another kernel's name; NULL = no such name.
  */
 void kernel_diff_heading(const char *word, const char *target, const char *name, const char *near,
                          size_t width, struct out *out);
@@ -35,7 +35,7 @@ struct kernel_diff_counts {
     size_t unjudged; /* changed kernels whose occupancy is unknown in at least one build */
 };
 
-/* The number of kernels of both builds that changed. */
+/* The number of changed kernels, which are in both builds. */
 size_t kernel_diff_changed(const struct kernel_diff_counts *counts);
 
 /* The number of rows: the kernels that changed, and those that only one build has. */
@@ -62,7 +62,7 @@ void kernel_diff_say(struct sayer *s, const void *record);
 /* The page of html.  The command sets `context`, a struct kernel_diff, and `command_line`. */
 extern const struct render_page kernel_diff_page;
 
-/* Adds the columns of csv, tsv and html: the kernel, and each value in the old and new build. */
+/* Adds the columns of csv, tsv and html: verdict, kernel, each value in the old and new build. */
 void kernel_diff_start(struct render *render);
 
 #endif

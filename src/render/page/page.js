@@ -460,9 +460,9 @@
       [from, to] = [keptFrom, keptTo];
       svg.append(draw("rect", { class: "view", x: xAll(from), y: 1, width: Math.max(xAll(to) - xAll(from), 2),
         height: lanes.stripH + 2 }));
-      const brush = draw("rect", { class: "hit", x: left, y: 0, width: width - left - right,
+      const stripHit = draw("rect", { class: "hit", x: left, y: 0, width: width - left - right,
         height: lanes.stripH + 4 });
-      svg.append(brush);
+      svg.append(stripHit);
       for (const [which, at] of [["from", xAll(from)], ["to", xAll(to)]]) {
         svg.append(draw("rect", { class: "handle", "data-side": which, x: at - 3, y: 4, width: 6, height: 16, rx: 2 }),
           draw("rect", { class: "hit handle-hit", "data-side": which, x: at - 12, y: 0, width: 24,
