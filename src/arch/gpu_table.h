@@ -18,7 +18,8 @@ struct gpu_table {
  * Adds a data file (`len` bytes at `text`, then a NUL).  A product replaces the product of the same
  * name, and removes that name from the list of products without a source.  A measurement replaces
  * one with the same "measured_on" and sources; an entry of any other list replaces one of the same
- * name.  Pointers from earlier look-ups stay valid.  Returns false with an error in `diag`.
+ * name or title.  Pointers from earlier look-ups stay valid.  Returns false with an error in
+ * `diag`.
  */
 bool gpu_table_add(struct gpu_table *table, const char *text, size_t len, struct diag *diag);
 

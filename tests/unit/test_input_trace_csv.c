@@ -41,7 +41,7 @@ START_TEST(a_unit_has_a_scale_for_times_or_bytes)
 }
 END_TEST
 
-START_TEST(numbers_are_exact_in_their_unit)
+START_TEST(numbers_are_scaled_and_rounded_or_refused)
 {
     static const struct {
         const char *text;
@@ -574,7 +574,7 @@ Suite *input_trace_csv_suite(void)
     Suite *suite = suite_create("input_trace_csv");
     TCase *tcase = tcase_create("csv");
     tcase_add_test(tcase, a_unit_has_a_scale_for_times_or_bytes);
-    tcase_add_test(tcase, numbers_are_exact_in_their_unit);
+    tcase_add_test(tcase, numbers_are_scaled_and_rounded_or_refused);
     tcase_add_test(tcase, rows_of_copies_are_not_launches);
     tcase_add_test(tcase, nsys_units_are_those_of_the_header);
     tcase_add_test(tcase, lines_around_the_table_are_skipped);

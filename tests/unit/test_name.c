@@ -115,10 +115,10 @@ START_TEST(a_distance_above_the_maximum_is_the_maximum_plus_one)
     size_t count = sizeof names / sizeof *names;
     for (size_t a = 0; a < count; a++) {
         for (size_t b = 0; b < count; b++) {
-            size_t all = name_distance(names[a], names[b], 99);
-            for (size_t most = 0; most < 9; most++) {
-                ck_assert_uint_eq(name_distance(names[a], names[b], most),
-                                  all <= most ? all : most + 1);
+            size_t distance = name_distance(names[a], names[b], 99);
+            for (size_t max = 0; max < 9; max++) {
+                ck_assert_uint_eq(name_distance(names[a], names[b], max),
+                                  distance <= max ? distance : max + 1);
             }
         }
     }

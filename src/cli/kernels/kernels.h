@@ -129,7 +129,8 @@ bool kernels_is_page(const struct kernels *kernels);
 
 /*
  * Checks kernels->row, which is row `index`, against the gates and the baseline.  Writes the
- * violations if `write`, else counts them.
+ * violations if `write`, else counts them.  In text and Markdown, it does not write that the row is
+ * worse than in the baseline: kernels_write_comparison() does.
  */
 void kernels_check(struct kernels *kernels, size_t index, bool write);
 

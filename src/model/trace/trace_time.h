@@ -100,9 +100,9 @@ struct trace_gap_listener {
  * Fills `times`, which the caller has zeroed, with the time of every device.  `order` is that of
  * trace_launch_order(); `communication` says which shapes are communication kernels.  The span of a
  * device runs from the first to the last activity of the chosen part.  Activities outside of that
- * part count as busy or copying time within the span, but not as launches.  With `single_gaps`,
- * top_gaps are single gaps, else groups as in struct trace_gap.  `gaps` may be NULL.  False when
- * memory runs out.
+ * part count as busy or copying time within the span, but not in `launches`, `copies`, `kernel_ns`
+ * and `streams`.  With `single_gaps`, top_gaps are single gaps, else groups as in struct trace_gap.
+ * The listener `gaps` may be NULL.  False when memory runs out.
  */
 bool trace_time_devices(const struct trace *trace, const uint32_t *order, const bool *communication,
                         const struct trace_outside *outside, bool single_gaps,

@@ -48,7 +48,7 @@ struct picture {
     double margin;        /* where titles and the legend begin */
     uint32_t slot_height; /* if draws_every_block */
     uint32_t row_height;  /* with the gap to the next row */
-    uint32_t height;
+    uint32_t height;      /* of the plot */
 };
 
 static bool can_draw_every_block(uint32_t sms, uint32_t blocks_per_sm, uint64_t grid)

@@ -21,8 +21,8 @@ $ occ kernels ../kernels/made/basic.log -a sm_80 -k 'spills|tile<96' -f gcc --ma
 $ occ kernels ../kernels/made/basic.log -a sm_80 -k plain -f gcc --max-spill 0
 
 # gcc-lines
-# Kernels before linking, with -G, and with DWARF 4 and 5: the place is the kernel's, not that of
-# inlined code.
+# In linked and unlinked code, with -G, and with DWARF 4 and 5, the place is the kernel's, not that
+# of inlined code.
 $ for file in lines.cubin lines_rdc.cubin lines_debug.cubin gfx90a_lines4.hsaco gfx90a_lines5.hsaco; do
 >     occ kernels ../kernels/made/$file -f gcc --max-regs 1 | sed -n "s/ warning.*kernel \(.*\) uses.*/ \1/p"
 > done
