@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Compares the device times and losses that occ finds in 100 random traces with a Python reference.
+# Compares occ's device times and losses in 100 random traces with those of a Python reference.
 #
 # usage: tests/trace/run.sh OCC
 set -eu

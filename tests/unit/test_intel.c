@@ -37,11 +37,11 @@ enum {
  * The families of Intel's page, their names in occ, and the limits in which the page differs from
  * occ.
  */
-static const struct page {
-    const char *family, *arch;
+static const struct page_family {
+    const char *name, *arch;
     uint32_t barriers; /* per core; the group slots if the page does not limit barriers */
     uint32_t smem;     /* bytes per core; 0 = as in occ */
-} pages[] = {
+} page_families[] = {
     { "gen9", "gen9", 32, 0 },
     { "gen11", "gen11", 32, 0 },
     { "gen12", "xe_lp", 64, 0 },
@@ -53,22 +53,22 @@ static const struct page {
     { "xe2_lpg", "xe2", 64, 0 },
 };
 
-enum { PAGES = sizeof pages / sizeof *pages };
+enum { PAGE_FAMILIES = sizeof page_families / sizeof *page_families };
 
 /* Returns the architecture with the limits of the page. */
-static struct occ_arch page_arch(const char *family, uint32_t simd)
+static struct occ_arch page_arch(const char *name, uint32_t simd)
 {
-    const struct page *page = pages;
-    while (page < pages + PAGES && strcmp(page->family, family) != 0) {
-        page++;
+    const struct page_family *family = page_families;
+    while (family < page_families + PAGE_FAMILIES && strcmp(family->name, name) != 0) {
+        family++;
     }
-    ck_assert_msg(page < pages + PAGES, "no family %s", family);
+    ck_assert_msg(family < page_families + PAGE_FAMILIES, "no family %s", name);
     struct occ_arch arch;
-    must(occ_arch_variant(arch_of(page->arch), simd, false, &arch) == OCC_OK);
-    arch.barriers_per_sm = page->barriers;
-    if (page->smem > 0) {
-        arch.smem_per_sm = page->smem;
-        arch.smem_configs[arch.smem_config_count - 1] = page->smem;
+    must(occ_arch_variant(arch_of(family->arch), simd, false, &arch) == OCC_OK);
+    arch.barriers_per_sm = family->barriers;
+    if (family->smem > 0) {
+        arch.smem_per_sm = family->smem;
+        arch.smem_configs[arch.smem_config_count - 1] = family->smem;
     }
     must(occ_arch_check(&arch) == OCC_OK);
     return arch;
@@ -125,7 +125,7 @@ static bool row_holds(char *const cells[], struct occ_result *r)
            (groups == 0 || grid_holds(cells, &arch, r, groups_per_core, groups));
 }
 
-START_TEST(with_the_limits_of_intels_page_occ_gives_its_answers)
+START_TEST(occ_with_the_limits_of_intels_page_equals_the_page)
 {
     char path[SOURCE_PATH_MAX];
     char line[TSV_LINE_MAX];
@@ -216,6 +216,7 @@ START_TEST(cooperative_launches_on_a_b60_are_as_large_as_the_driver_says)
             arch, BARE(.threads = 256, .regs = 128, .smem = answers[i].smem, .carveout = -1));
         ck_assert_uint_eq(occ_cooperative_grid(arch, &r, 20), answers[i].blocks);
     }
+    /* The driver divides the SLM of all cores, and so accepts more groups than are resident. */
     struct occ_result r =
         evaluated(arch, BARE(.threads = 256, .regs = 128, .smem = 48 * KB, .carveout = -1));
     ck_assert_uint_eq(occ_cooperative_grid(arch, &r, 20), 53);
@@ -236,7 +237,7 @@ START_TEST(cooperative_launches_are_one_group_on_dg2_and_resident_blocks_on_sm_9
 }
 END_TEST
 
-START_TEST(groups_too_large_for_a_mode_and_unknown_modes_are_refused)
+START_TEST(too_large_groups_too_many_registers_and_missing_simd_widths_are_refused)
 {
     struct occ_arch variant;
     must(occ_arch_variant(arch_of("dg2"), 16, false, &variant) == OCC_OK);
@@ -281,12 +282,12 @@ Suite *intel_suite(void)
 {
     Suite *suite = suite_create("intel");
     TCase *tcase = tcase_create("intel");
-    tcase_add_test(tcase, with_the_limits_of_intels_page_occ_gives_its_answers);
+    tcase_add_test(tcase, occ_with_the_limits_of_intels_page_equals_the_page);
     tcase_add_loop_test(tcase, examples_worked_by_hand_hold, 0,
                         (int)(sizeof examples / sizeof *examples));
     tcase_add_test(tcase, cooperative_launches_on_a_b60_are_as_large_as_the_driver_says);
     tcase_add_test(tcase, cooperative_launches_are_one_group_on_dg2_and_resident_blocks_on_sm_90);
-    tcase_add_test(tcase, groups_too_large_for_a_mode_and_unknown_modes_are_refused);
+    tcase_add_test(tcase, too_large_groups_too_many_registers_and_missing_simd_widths_are_refused);
     tcase_add_test(tcase, people_and_compilers_call_an_architecture_by_many_names);
     suite_add_tcase(suite, tcase);
     return suite;

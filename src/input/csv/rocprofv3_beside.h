@@ -10,7 +10,7 @@
  */
 bool rocprofv3_read_beside(struct trace_source *source, const struct agents *agents);
 
-/* A number for the process with this GUID in the tables of `rocpd convert`; 0 for "". */
+/* Turns the GUID of a process in the tables of `rocpd convert` into a number; 0 for "". */
 int64_t rocprofv3_process(struct bytes guid);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * json_view.h - reads JSON in memory without building a tree and without recursion.
  *
- * Profilers write invalid JSON: names with unescaped quotes, Infinity, superfluous commas, strings
- * that end with the line.  This reader reads what it can of such JSON and skips the rest.
+ * Profilers write invalid JSON: names with unescaped quotes, Infinity, superfluous commas, unclosed
+ * strings.  This reader reads what it can of such JSON and skips the rest.
  */
 #ifndef OCC_INPUT_JSON_JSON_VIEW_H
 #define OCC_INPUT_JSON_JSON_VIEW_H

@@ -87,9 +87,9 @@ static void explain_expected(const struct answer *answer, struct steps *steps)
     uint32_t blocks = answer->result.blocks_per_sm;
     uint32_t warps = answer->result.warps_per_block;
     uint32_t slots = answer->question.arch->max_warps_per_sm;
-    /* `more` SMs have least + 1 blocks of the tail, the others `least`. */
-    uint64_t least = w->tail_blocks / w->sms;
-    uint64_t more = w->tail_blocks % w->sms;
+    /* `fuller_sms` SMs get tail_per_sm + 1 blocks of the tail, the others tail_per_sm. */
+    uint64_t tail_per_sm = w->tail_blocks / w->sms;
+    uint64_t fuller_sms = w->tail_blocks % w->sms;
     char a[PHRASE_PERCENT_MAX];
     steps_topic(steps, "expected");
     steps_add(steps, "average %s per %s that has work, x %u %s / %u slots:", words->blocks,
@@ -99,8 +99,8 @@ static void explain_expected(const struct answer *answer, struct steps *steps)
               phrase_percent_string(answer->expected.achieved, a));
     steps_add(steps, "  if no %s slows another one down", words->block);
     steps_add(steps, "(%u x %llu x %u^2 + %llu x %llu^2 + %llu x %llu^2) / %llu = %.4g, so %s",
-              w->sms, ull(w->full_waves), blocks, ull(more), ull(least + 1), ull(w->sms - more),
-              ull(least), ull(w->grid), w->resident_shared,
+              w->sms, ull(w->full_waves), blocks, ull(fuller_sms), ull(tail_per_sm + 1),
+              ull(w->sms - fuller_sms), ull(tail_per_sm), ull(w->grid), w->resident_shared,
               phrase_percent_string(answer->expected.achieved_shared, a));
     steps_add(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
 }

@@ -476,7 +476,7 @@ static void sarif_end(struct render *render)
              findings->written > 0 ? "\n      ]\n    }\n  ]\n}\n" : "]\n    }\n  ]\n}\n");
 }
 
-/* ---- the list ------------------------------------------------------------------------------- */
+/* ---- the formats ---------------------------------------------------------------------------- */
 
 /* clang-format off */
 const struct renderer render_findings[FINDING_FORMATS + 1] = {

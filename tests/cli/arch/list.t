@@ -93,7 +93,7 @@ $ occ arch --json | sed -n '1,2p; $p'
 $ occ arch --json | jq length
 82
 
-# several-architectures
+# sources-of-two-architectures
 $ occ arch sm_80 sm_90 --json | grep -c '"sources"'
 68
 

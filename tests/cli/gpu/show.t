@@ -339,7 +339,7 @@ NVIDIA A100 SXM4 40GB,nvidia,sm_80,108,,datacenter,GA100,1410,40,1555,2,false,1g
 NVIDIA H200 SXM 141GB,nvidia,sm_90,132,,datacenter,GH100,1980,141,4800,2,false,1g.18gb 1g.35gb 2g.35gb 3g.71gb 4g.71gb 7g.141gb
 NVIDIA T4,nvidia,sm_75,40,,datacenter,TU104,1590,16,320,2,false,
 Radeon RX 7900 XTX,amd,gfx1100,48,96,,,2500,24,960,2,false,
-# MIG profiles are separated by blanks, since their names may have a +.
+# MIG profiles are separated by blanks and not by +, which their names may have.
 $ occ gpu a100-sxm4-80gb -f tsv | cut -f 1,13
 name	mig
 NVIDIA A100 SXM4 80GB	1g.10gb 1g.20gb 2g.20gb 3g.40gb 4g.40gb 7g.80gb
@@ -357,7 +357,7 @@ $ occ gpu rtx-5090 "rx 7900" -f md
 $ occ gpu t4 "rx 7900 xtx" -f jsonl
 {"name":"NVIDIA T4","vendor":"nvidia","arch":"sm_75","sms":40,"segment":"datacenter","chip":"TU104","boost_mhz":1590,"memory_gb":16,"bandwidth_gbs":320,"verified":2,"single_source":false,"mig":[]}
 {"name":"Radeon RX 7900 XTX","vendor":"amd","arch":"gfx1100","sms":48,"cus":96,"segment":null,"chip":null,"boost_mhz":2500,"memory_gb":24,"bandwidth_gbs":960,"verified":2,"single_source":false,"mig":[]}
-# Every format lists all products; csv and tsv begin with one header line, md with two.
+# Each of these formats lists all products; csv and tsv begin with one header line, md with two.
 $ for f in csv tsv md jsonl; do occ gpu -f $f | wc -l; done; occ gpu --json | grep -c '"name"'
 438
 438

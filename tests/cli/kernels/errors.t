@@ -164,7 +164,7 @@ $ occ kernels $TMP/long.log -t 128 --get name
 void cutlass::Kernel2<cutlass::gemm::kernel::Gemm<cutlass::gemm::threadblock::MmaMultistage<cutlass::gemm::GemmShape<128, 128, 32>, cutlass::layout::RowMajor, 3>, false> >(cutlass::gemm::kernel::Gemm<cutlass::gemm::threadblock::MmaMultistage<cutlass::gemm::GemmShape<128, 128, 32>, cutlass::layout::RowMajor, 3>, false>::Params)
 
 # long-path
-# A file whose path is longer than the system accepts is an error and not skipped.
+# A path longer than the system accepts is an error; it is not skipped.
 $ name=$(printf 'd%.0s' {1..255})
 $ (cd $TMP && for i in {1..16}; do mkdir $name && cd $name; done)
 $ occ kernels $TMP 2>$TMP.err
@@ -239,8 +239,8 @@ k
     sm_999 is not among the architectures; `occ arch` lists them
 
 # hostile-text
-# Hostile names of kernels, files, architectures and products: no format prints control characters,
-# characters that reverse the text, or invalid UTF-8.
+# Hostile names of kernels, files, architectures and products: none of these formats prints control
+# or invisible characters, characters that reverse the text, or invalid UTF-8.
 $ report_unsafe() { # label, file: says if the file is not UTF-8, and how many lines are unsafe
 >     iconv -f UTF-8 -t UTF-8 <"$2" >"$TMP/utf8" 2>&1 || echo "$1: not UTF-8"
 >     LC_ALL=C grep -caP '[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xe2\x80[\x8b-\x8f\xa8-\xae]|\xe2\x81[\xa0-\xaf]|\xef\xbb\xbf' \
