@@ -68,8 +68,8 @@ static bool add_archs(const struct lookup *lookup)
 }
 
 /*
- * Sets the range of DRAM latencies measured on the product's chip, and their sources.  Also sets
- * the clock of a measurement on the product itself, if no clock is known.
+ * Sets the range of DRAM latencies measured on the product's chip, and their sources.  If no clock
+ * is known, takes that of a measurement on the product itself.
  */
 static void fill_latency(const struct gpu_table *table, const struct gpu *gpu,
                          struct needs_input *known, char sources[MACHINE_SOURCES_MAX])
@@ -102,7 +102,7 @@ static void fill_latency(const struct gpu_table *table, const struct gpu *gpu,
     known->sources = text_or_null(sources);
 }
 
-/* Sets a product's own clock and bandwidth, and the latencies of its chip. */
+/* Sets a product's own clock, its bandwidth (unless `mig`), and the latencies of its chip. */
 static void fill_known(const struct gpu_table *table, const struct gpu *gpu, const char *mig,
                        struct needs_input *known, char sources[MACHINE_SOURCES_MAX])
 {
@@ -206,7 +206,7 @@ static bool find_local(const struct lookup *lookup, unsigned device, const char 
 /*
  * Returns the architecture that all products matching `name` share, if the options give no other
  * product and no profile, and the answer needs nothing else of the product.  Returns NULL
- * otherwise, and if only one product matches.
+ * otherwise, and if gpu_find() can choose one of the products.
  */
 static const struct occ_arch *find_common_arch(const struct lookup *lookup, const char *name)
 {

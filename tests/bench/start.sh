@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The time of a process from start to end: one query, and an empty program linked to cJSON.
+# Compares the median times of two processes from start to end: one query, and an empty program
+# linked to cJSON.
 #
 # usage: start.sh OCC
 set -eu

@@ -7,13 +7,13 @@
 #                        differ: LLVM counted the workgroups that fit LDS in another way
 #
 # Known differences, and what is done about them:
-# - LLVM rounds the waves of all workgroups up over the SIMDs (320 threads on gfx942: 8 of 8 where
-#   30 of 32 wave slots are taken).  occ's waves are rounded up in the same way here.
+# - LLVM divides the waves of all workgroups by the number of SIMDs and rounds up (320 threads on
+#   gfx942: 8 of 8 where 30 of 32 wave slots are taken).  occ's waves are rounded up here too.
 # - LLVM counts the waves that fit the registers as if workgroups could be split.  Kernels that
 #   test registers have workgroups of one wave here.
 # - LLVM before 2026 does not round LDS.  The sizes here are multiples of the granule.
-# - Before June 2026 LLVM leaves out the 16 SGPRs of each wave that the trap handler takes; occ
-#   keeps that as the disputed value of scalar_regs_reserved_per_warp.  occ is asked with both
+# - Before June 2026 LLVM leaves out the 16 SGPRs of each wave that the trap handler takes; occ's
+#   data has 0 as the disputed value of scalar_regs_reserved_per_warp.  occ is asked with both
 #   values: kernels for which only the disputed one gives llc's answer are counted and reported.
 # - llc 19 does not allocate SGPRs in the hardware's groups of 16.  It leaves out the 16 SGPRs,
 #   and also counts one wave more with 97 to 100 SGPRs and, where a SIMD has 10 waves, with 81 to
@@ -44,7 +44,7 @@ known=$("$llc" -mtriple=amdgcn -mcpu=help </dev/null 2>&1 | sed -n 's/^ *\(gfx[0
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# A kernel of one wave that uses v VGPRs, a AGPRs and s SGPRs (0 = whatever it takes).
+# A kernel of one wave that uses v VGPRs, a AGPRs and s SGPRs (0 = llc chooses).
 write_registers() { # v a s wave
     local clobbers=""
     [ "$1" -eq 0 ] || clobbers="~{v$(($1 - 1))}"
@@ -106,8 +106,8 @@ waves() {
 }
 
 # Reads occ's answers, and those with the disputed value.  Prints on standard error four counts:
-# kernels that agree, that agree with the disputed value, that differ at one of llc's SGPR steps, and
-# that differ otherwise; prints the first 10 of these.
+# kernels that agree, that agree only with the disputed value, that differ at one of llc's SGPR
+# steps, and that differ otherwise.  Prints the first 10 that differ otherwise.
 compare() { # title simds max_waves
     paste -d ' ' <(waves <"$work/answers.jsonl") <(waves <"$work/disputed.jsonl") |
         awk -v title="$1" -v simds="$2" -v most="$3" '

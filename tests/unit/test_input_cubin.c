@@ -251,7 +251,7 @@ static uint32_t external_flags(const struct input *in, const char *name, const c
     return input_kernel(in, name, arch)->flags & (EXTERNAL | MAYBE);
 }
 
-START_TEST(the_layout_shows_whether_external_memory_is_or_may_be_used)
+START_TEST(the_layout_shows_whether_external_smem_is_or_may_be_used)
 {
     struct input in;
     input_file(&in, "external_link.cubin");
@@ -262,12 +262,12 @@ START_TEST(the_layout_shows_whether_external_memory_is_or_may_be_used)
     ck_assert_int_eq(input_kernel(&in, "both", "sm_90")->smem, 256);
     ck_assert_int_eq(input_kernel(&in, "external", "sm_90")->smem, 0);
     input_free(&in);
-    input_file(&in, "external.fatbin"); /* not linked separately: laid out for every kernel */
+    input_file(&in, "external.fatbin"); /* without nvlink, every kernel has room for it */
     ck_assert_uint_eq(external_flags(&in, "external", "sm_80"), MAYBE);
     ck_assert_uint_eq(external_flags(&in, "both", "sm_90"), MAYBE);
     ck_assert_uint_eq(external_flags(&in, "plain", "sm_80"), MAYBE);
     input_free(&in);
-    input_file(&in, "calls.cubin"); /* declares no external memory */
+    input_file(&in, "calls.cubin"); /* declares no external shared memory */
     for (size_t i = 0; i < in.list.count; i++) {
         ck_assert_uint_eq(in.list.items[i].flags & (EXTERNAL | MAYBE), 0);
     }
@@ -275,7 +275,7 @@ START_TEST(the_layout_shows_whether_external_memory_is_or_may_be_used)
 }
 END_TEST
 
-START_TEST(relocations_show_the_use_of_external_memory)
+START_TEST(relocations_show_the_use_of_external_smem)
 {
     struct input in;
     input_file(&in, "external_rdc.cubin");
@@ -336,8 +336,8 @@ START_TEST(counts_of_setmaxnreg_are_sorted_and_unique_or_unknown)
     }
     put_instruction(code + 16 * 5, 0x9c9, 8); /* another instruction */
     cubin_sass_setmaxnreg((struct bytes){ code, 16 * 6 + 15 }, out);
-    const int64_t right[] = { 24, 40, 232, -1, -1, -1, -1, -1 };
-    ck_assert_mem_eq(out, right, sizeof out);
+    const int64_t expected[] = { 24, 40, 232, -1, -1, -1, -1, -1 };
+    ck_assert_mem_eq(out, expected, sizeof out);
     put_instruction(code + 16 * 5, 0x3c8, 8); /* the operand is a register */
     cubin_sass_setmaxnreg((struct bytes){ code, 16 * 6 }, out);
     ck_assert_int_eq(out[0], KERNEL_UNKNOWN);
@@ -371,8 +371,8 @@ Suite *input_cubin_suite(void)
     tcase_add_test(tcase, overlapping_sections_are_not_read_again);
     tcase_add_test(tcase, a_truncated_cubin_is_refused);
     tcase_add_test(tcase, launch_bounds_block_and_cluster_are_read);
-    tcase_add_test(tcase, the_layout_shows_whether_external_memory_is_or_may_be_used);
-    tcase_add_test(tcase, relocations_show_the_use_of_external_memory);
+    tcase_add_test(tcase, the_layout_shows_whether_external_smem_is_or_may_be_used);
+    tcase_add_test(tcase, relocations_show_the_use_of_external_smem);
     tcase_add_test(tcase, registers_of_setmaxnreg_are_read_from_the_code);
     tcase_add_test(tcase, counts_of_setmaxnreg_are_sorted_and_unique_or_unknown);
     suite_add_tcase(suite, tcase);

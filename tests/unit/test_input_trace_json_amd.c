@@ -65,7 +65,7 @@ START_TEST(the_launch_call_says_whether_a_grid_counts_threads_or_blocks)
 }
 END_TEST
 
-START_TEST(a_kernel_without_its_call_has_no_grid)
+START_TEST(a_grid_is_unknown_without_a_launch_call_that_has_one)
 {
     static struct traced t;
     traced_text(
@@ -139,7 +139,7 @@ START_TEST(the_gfx_name_follows_from_the_capability_and_the_cus)
 }
 END_TEST
 
-START_TEST(a_kernel_gets_only_what_all_listed_amd_gpus_share)
+START_TEST(a_device_gets_only_what_all_listed_amd_gpus_share)
 {
     static struct traced t;
     traced_text(&t,
@@ -683,10 +683,10 @@ Suite *input_trace_json_amd_suite(void)
     Suite *suite = suite_create("input_trace_json_amd");
     TCase *tcase = tcase_create("input_trace_json_amd");
     tcase_add_test(tcase, the_launch_call_says_whether_a_grid_counts_threads_or_blocks);
-    tcase_add_test(tcase, a_kernel_without_its_call_has_no_grid);
+    tcase_add_test(tcase, a_grid_is_unknown_without_a_launch_call_that_has_one);
     tcase_add_test(tcase, calls_join_by_any_correlation_that_is_a_number_of_at_least_0);
     tcase_add_test(tcase, the_gfx_name_follows_from_the_capability_and_the_cus);
-    tcase_add_test(tcase, a_kernel_gets_only_what_all_listed_amd_gpus_share);
+    tcase_add_test(tcase, a_device_gets_only_what_all_listed_amd_gpus_share);
     tcase_add_test(tcase, kernel_details_of_xla_are_read_unless_impossible);
     tcase_add_test(tcase, gpus_of_xla_have_their_number_in_their_name);
     tcase_add_test(tcase, dispatches_join_symbols_and_agents_in_any_order);

@@ -127,17 +127,17 @@ static struct price search_barriers_and_sgprs(const struct occ_arch *arch, struc
 static struct price search_block(const struct occ_arch *arch, const struct occ_launch *launch,
                                  const struct occ_target *target, uint32_t threads)
 {
-    struct occ_launch at = *launch;
-    at.threads = threads;
+    struct occ_launch resized = *launch;
+    resized.threads = threads;
     uint32_t blocks = occ_target_blocks(arch, target, threads);
     struct price none = { 0, 0, false };
-    if (!limit_allows(arch, &at, OCC_LIMIT_ON_WARPS, blocks) ||
-        !limit_allows(arch, &at, OCC_LIMIT_ON_BLOCKS, blocks)) {
+    if (!limit_allows(arch, &resized, OCC_LIMIT_ON_WARPS, blocks) ||
+        !limit_allows(arch, &resized, OCC_LIMIT_ON_BLOCKS, blocks)) {
         return none;
     }
-    struct price regs = search_registers(arch, at, blocks);
-    struct price memory = search_memory(arch, at, blocks);
-    struct price others = search_barriers_and_sgprs(arch, at, blocks);
+    struct price regs = search_registers(arch, resized, blocks);
+    struct price memory = search_memory(arch, resized, blocks);
+    struct price others = search_barriers_and_sgprs(arch, resized, blocks);
     if (!regs.is_possible || !memory.is_possible || !others.is_possible) {
         return none;
     }
@@ -192,7 +192,10 @@ END_TEST
 
 /* ---- properties --------------------------------------------------------------------------- */
 
-/* For each change of `plan`: if it is one unit smaller (threads: undone), the target is missed. */
+/*
+ * For each change of `plan`: if it is one unit smaller (threads and opt-in: undone), the target is
+ * missed.
+ */
 static void check_plan_goes_no_further_than_needed(const struct occ_arch *arch,
                                                    const struct occ_launch *launch,
                                                    const struct occ_target *target,

@@ -62,12 +62,11 @@ bool launches_read(struct launches *launches, const char *path, struct diag *dia
 
 /*
  * Starts a sweep over launches->file.  The content decides the format: CSV or TSV with a header
- * line, or JSON Lines.  Columns and keys are options of a launch, with '_' or '-', and id and name.
- * For --best tile, each row is a candidate.
+ * line, or JSON Lines.  The columns (with '_' or '-') and the keys (with '_') are options of a
+ * launch, id and name.  For --best tile, each row is a candidate.
  *
- * Returns false with an error in `diag` that names file, line and column, such as an unknown or
- * repeated column, an invalid value or a missing cell.  The caller frees `*launches` with
- * launches_free() in any case.
+ * Returns false with an error in `diag`, such as an unknown or repeated column, an invalid value or
+ * a missing cell.  The caller frees `*launches` with launches_free() in any case.
  */
 bool launches_sweep(struct launches *launches, struct sweep *sweep, struct diag *diag);
 

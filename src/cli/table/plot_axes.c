@@ -46,7 +46,7 @@ bool plot_axis_is_name(const struct plot_axis *axis)
 
 /* ---- rows ---------------------------------------------------------------------------------- */
 
-/* Do all rows differ in the option?  Then its values can name the rows. */
+/* Do all rows, at most CHART_SERIES_MAX, differ in the option?  Then its values can name them. */
 static bool all_differ(struct sweep *sweep, enum request_axis option)
 {
     struct diag diag;
@@ -120,20 +120,20 @@ static bool rows_grow(struct sweep *sweep, const struct plot_axis *axis)
 static struct plot_axis choose_rows_axis(struct sweep *sweep, bool for_x)
 {
     for (int i = -1; i < REQUEST_AXIS_COUNT; i++) {
-        struct plot_axis at = { REQUEST_TILE, true, SHAPE_DIMS_MAX };
+        struct plot_axis axis = { REQUEST_TILE, true, SHAPE_DIMS_MAX };
         if (i >= 0) {
-            at.option = (enum request_axis)i;
+            axis.option = (enum request_axis)i;
         }
-        if (!sweep->file->varies[at.option]) {
+        if (!sweep->file->varies[axis.option]) {
             continue;
         }
-        if (for_x && is_shape(at.option)) {
-            at.dim = find_rows_dim(sweep, at.option);
+        if (for_x && is_shape(axis.option)) {
+            axis.dim = find_rows_dim(sweep, axis.option);
         }
-        bool is_number = request_axis_opt(at.option)->type >= OPT_COUNTS || is_shape(at.option);
-        if ((for_x && is_number && rows_grow(sweep, &at)) ||
-            (!for_x && all_differ(sweep, at.option))) {
-            return at;
+        bool is_number = request_axis_opt(axis.option)->type >= OPT_COUNTS || is_shape(axis.option);
+        if ((for_x && is_number && rows_grow(sweep, &axis)) ||
+            (!for_x && all_differ(sweep, axis.option))) {
+            return axis;
         }
     }
     return (struct plot_axis){ REQUEST_AXIS_COUNT, true, SHAPE_DIMS_MAX };

@@ -116,7 +116,7 @@ struct ptxas {
     bool has_function_properties; /* the text has "Function properties" */
     bool is_mixed;                /* the text has mixed lines of parallel compilers */
     bool has_separate_functions;  /* the text has separately compiled functions */
-    bool has_callee_stack;        /* the text has device functions with a stack frame */
+    bool has_callee_stack;        /* a device function has or may have a stack frame */
 };
 
 /* ---- ptxas_entries.c: entries, and the kernels that they become ---- */
@@ -162,7 +162,7 @@ size_t ptxas_read_props(struct ptxas *ptxas, struct log *log, struct bytes name,
  */
 size_t ptxas_read_numbers(void *state, struct log *log, size_t at);
 
-/* Begins a new run of ptxas, and adds the functions of the run before. */
+/* Begins a new run of ptxas: adds the pending kernel and the functions of the run before. */
 void ptxas_props_begin_run(struct ptxas *ptxas, struct log *log);
 
 /*

@@ -34,7 +34,7 @@ static bool is_proton(const unsigned char *head, size_t len)
 /*
  * Skips the protobuf message with field number 1 at *at: an XSpace and a Perfetto trace are lists
  * of such messages.  Sets *start to its contents and *at to its end, or to `len` if `head` ends
- * earlier.  False if there is no such message.
+ * earlier.  False if there is no such message, or it is empty.
  */
 static bool skip_message(const unsigned char *head, size_t len, size_t *at, size_t *start)
 {

@@ -7,7 +7,7 @@ static void say_line(void *context, const char *line)
     say_text(context, NULL, line);
 }
 
-/* Block sizes that reach the target, with at least `warps` warps per SM. */
+/* Says the block sizes that reach the target, with at least `warps` warps per SM. */
 static void say_sizes(struct sayer *s, const char *key, const struct solve *solve, uint32_t warps)
 {
     if (!say_list(s, key, SAY_SPACED)) {
@@ -198,7 +198,7 @@ static void say_unreachable(struct sayer *s, const struct solve *solve)
     say_end(s);
 }
 
-/* Says the value of a lever that alone reaches the target; null if no value does. */
+/* Says the threshold at which a lever alone reaches the target; null if it never does. */
 static void say_threshold(struct sayer *s, const char *key, const struct solve_alone *alone)
 {
     if (say_object_if(s, key, alone->reaches)) {
@@ -212,18 +212,21 @@ static void say_threshold(struct sayer *s, const char *key, const struct solve_a
     }
 }
 
-/* Says the shown levers: those with a value, then switches, then the list of block sizes. */
+/*
+ * Says for each shown lever how it alone reaches the target: first levers with a value, then
+ * switches, then block sizes.
+ */
 static void say_alone(struct sayer *s, const struct solve *solve)
 {
     if (!say_object_if(s, "alone", solve->is_reachable)) {
         return;
     }
-    for (unsigned switches = 0; switches < 2; switches++) {
+    for (unsigned pass = 0; pass < 2; pass++) {
         for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
             struct solve_row row = solve_row_at(i);
             const struct solve_alone *alone = &solve->alone[i];
             bool is_switch = row.which != OCC_LEVER_THREADS && row.lever->unit == LEVER_SWITCH;
-            if (row.which == OCC_LEVER_THREADS || is_switch != (switches == 1) ||
+            if (row.which == OCC_LEVER_THREADS || is_switch != (pass == 1) ||
                 !say_when(s, alone->is_shown)) {
                 continue;
             }
