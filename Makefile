@@ -270,7 +270,7 @@ check-package: ## test the tarball, the packages, the static binary, the wheel a
 check-cross: ## build for another machine, and build libocc with clang's sanitizers
 check-elsewhere: ## build with shared libraries, with musl and for conda, and check the commands for macOS
 check-chroot: ## test the packages and README's commands in a minimal Debian; downloads it, needs root or sudo
-check-valgrind: $(check_occ) ## run the suites that allocate memory and a few commands under valgrind
+check-valgrind: $(check_occ) ## run some suites that allocate memory and a few commands under valgrind
 check-page: ## use the HTML pages in a real browser; skipped without chromium
 check-wasm: page ## compare the WebAssembly with the native tool, byte for byte; needs node
 check-live: page ## use the live page in a real browser; needs node and chromium

@@ -17,7 +17,7 @@
 struct operand {
     const char *text;       /* as given */
     const char *label;      /* for messages: "launch 2" */
-    char *copy;             /* owned: the texts to which `reading` points */
+    char *copy;             /* owned: the text into which `reading` or `file` points */
     struct reqjson reading; /* of KEY=VALUE,... */
     struct launches file;   /* of @FILE:NAME */
     struct sweep sweep;

@@ -64,7 +64,7 @@ bool kernels_baseline_write(const struct kernels_baseline *baseline, const char 
 /* Is a value of row `index` worse than in the file, by kernel_values_worse()? */
 bool kernels_baseline_is_worse(const struct kernels_baseline *baseline, size_t index);
 
-/* Counts the rows that are worse. */
+/* Counts the rows of struct kernels_launch that are worse. */
 size_t kernels_baseline_count_worse(const struct kernels_baseline *baseline);
 
 /* Is `value` of row `index` no worse than in the file?  False if one of the two is not known. */

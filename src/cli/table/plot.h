@@ -1,4 +1,4 @@
-/* plot.h - makes a chart of a sweep: --plot and --format svg. */
+/* plot.h - makes the chart of a sweep or of a frontier: --plot, --format svg and html. */
 #ifndef OCC_CLI_TABLE_PLOT_H
 #define OCC_CLI_TABLE_PLOT_H
 

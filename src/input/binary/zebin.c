@@ -32,7 +32,7 @@ struct zeinfo {
     uint64_t line_number; /* from 1 on */
     uint64_t offset;      /* of the zebin in its file, for messages */
     const char *arch;
-    bool has_scratch; /* the version writes private_size and spill_size */
+    bool has_scratch; /* this version of .ze_info can have private_size and spill_size */
     bool in_kernel_list;
     bool in_kernel;
     size_t dash_column;        /* column of the kernel's dash */
@@ -76,8 +76,8 @@ static bool report_damage(const struct zeinfo *z, struct bytes found, const char
 }
 
 /*
- * Reads the next line with content, and the trimmed text of that line to `*whole`.  False at the
- * end of the document.
+ * Reads the next line with content to `*line`, and writes its trimmed text to `*whole`.  False at
+ * the end of the document.
  */
 static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
 {

@@ -57,7 +57,7 @@ void kernel_group_start(struct render *render);
 /* The page of html. */
 extern const struct render_page kernel_group_page;
 
-/* ---- the last line of a long table: counts ---------------------------------------------- */
+/* ---- the summary of all rows: below the table in text, above it in a page --------------- */
 
 enum {
     KERNELS_SUMMARY_ROWS = 24,    /* a table of more rows has a summary */

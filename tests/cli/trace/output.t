@@ -319,14 +319,20 @@ $ occ trace ../traces/kineto_steps.json --range '/^Profiler/' --skip-steps 2 --j
 \[8,8] (esc)
 $ occ trace ../traces/kineto_steps.json --skip-steps 1 --json | jq -c '[.devices[0].launches, .totals.launches]'
 \[16,16] (esc)
+
+# from-and-to
 $ occ trace ../traces/kineto_steps.json --from 0.001 --to 0.0015 --json | jq -c '[.devices[0].span_ns, .totals.launches, .kernels[0].why]'
 \[500000,8,null] (esc)
+
+# stream-and-correlation
 $ occ trace ../traces/kineto_steps.json --by stream --get kernel,launches,stream,time_ns
 stream 7	21	7	3723000
 stream 20	3	20	1560000
 $ occ trace ../traces/kineto_steps.json --by launch --sort start_ns --top 2 --get kernel,start_ns,correlation,stream
 gemm	4393500	2	7
 ncclDevKernel_AllReduce_Sum_f32_RING_LL	5032000	8	20
+
+# communication
 $ occ trace ../traces/kineto_steps.json --communication gemm --get kernel,class
 vectorized_elementwise_kernel	even
 layer_norm_kernel	small_grid
@@ -355,6 +361,7 @@ $ change 'if .cat == "gpu_memcpy" then .args.correlation = 999 else . end'
 $ count --range '/^Profiler/'
 \[24,7973500] (esc)
 2> occ: --range '/^Profiler/': 3 copies without a recorded call are left out
+# Only a decimal number after @ selects one of the ranges: step@0x1 is a whole name.
 $ change 'if .name == "Optimizer.step" then .name = "step@0x1" else . end'
 $ count --range step@0x1
 \[3,6708000] (esc)
