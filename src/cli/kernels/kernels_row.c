@@ -147,7 +147,7 @@ static bool set_machine(struct kernels_launch *launch, const struct kernel *k, u
 static void match_carveout(const struct kernel *k, struct question *question, struct answer *answer)
 {
     const struct kernel_profile *p = k->profile;
-    struct question with = *question;
+    struct question with_carveout = *question;
     struct answer other;
     uint32_t percent;
     if (p->theoretical_occupancy < 0 || p->smem_config < 1 || p->smem_config > UINT32_MAX ||
@@ -155,10 +155,10 @@ static void match_carveout(const struct kernel *k, struct question *question, st
         occ_carveout_for(question->arch, (uint32_t)p->smem_config, &percent) != OCC_OK) {
         return;
     }
-    with.launch.carveout = (int32_t)percent;
-    if (answer_make(&with, ANSWER_HEADROOM, &other) == OCC_OK &&
+    with_carveout.launch.carveout = (int32_t)percent;
+    if (answer_make(&with_carveout, ANSWER_HEADROOM, &other) == OCC_OK &&
         other.occupancy - p->theoretical_occupancy < 0.006) {
-        *question = with;
+        *question = with_carveout;
         *answer = other;
     }
 }

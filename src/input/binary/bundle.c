@@ -20,9 +20,9 @@ static bool report_damage(struct diag *diag, uint64_t at, const char *text)
 }
 
 /*
- * Reads the entries of the plain bundle at `at` of `b`.  `base`, for messages, is the offset in the
- * file of `b` or, if `b` is unpacked, of its compressed bundle.  Code objects that overlap are
- * damage: otherwise one could be read many times.
+ * Reads the entries of the plain bundle at `at` of `b`.  `base`, for messages, is the file offset
+ * where `b` starts; if `b` is unpacked, where its compressed bundle starts.  Code objects that
+ * overlap are damage: otherwise one could be read many times.
  */
 static bool read_entries(struct bytes b, uint64_t at, uint64_t base, struct kernel_list *list,
                          struct diag *diag, uint64_t *end)

@@ -67,7 +67,10 @@ void trace_json_finish(struct trace_json *json);
 /* Stores a string as a name in source->trace; returns NULL with the cause in source->diag. */
 const char *trace_json_store_name(struct trace_json *json, const struct json_view *name);
 
-/* Reads an array of three numbers of at least 1; if `view` is anything else, `out` is all -1. */
+/*
+ * Reads the first three elements of an array.  If they are not three numbers of at least 1, `out`
+ * is all -1.
+ */
 void trace_json_read_dims(const struct json_view *view, int64_t out[3]);
 
 /* Is `head` the start of a JSON text, and does it contain `word`? */

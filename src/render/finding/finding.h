@@ -43,7 +43,7 @@ struct findings {
 
 enum finding_format { FINDING_GCC, FINDING_SARIF, FINDING_GITHUB, FINDING_FORMATS };
 
-/* In the order of enum finding_format; the last one has no name. */
+/* In the order of enum finding_format; a NULL name ends the list. */
 extern const struct renderer render_findings[FINDING_FORMATS + 1];
 
 /* Is `renderer` one of render_findings? */

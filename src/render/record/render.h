@@ -15,7 +15,7 @@ struct render {
     /* Columns of the table formats, chosen by the caller. */
     struct column columns[COLUMNS_MAX];
     size_t column_count;
-    unsigned widths[COLUMNS_MAX]; /* text: characters, at least the label's */
+    unsigned widths[COLUMNS_MAX]; /* text: characters, at least the heading's */
     char headings[HEADINGS_MAX];  /* of columns that render_name_column() named */
     size_t headings_used;
     uint64_t rows;          /* written so far */
@@ -24,7 +24,7 @@ struct render {
     char separator;         /* CSV, TSV: between cells */
     const char *note;       /* text: the row's cell in a last column; NULL = no such column */
     const char *note_title; /* heading of that column */
-    void *state;            /* the state of a format that not every command has */
+    void *state;            /* the state of one of the command's own formats */
     const struct render_page *page; /* html: what is on the page */
     struct cells cells;             /* values of the columns: render_cells() */
 };
