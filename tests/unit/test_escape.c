@@ -1,6 +1,6 @@
 /*
  * test_escape.c - markup, formulas and control characters in names of kernels have no effect in any
- * format.  Known attacks and random bytes are escaped; the output must obey the rules of its format.
+ * format.  Known attacks and random bytes are escaped; the output must obey the format's rules.
  */
 #include "base/escape.h"
 #include "base/utf8.h"
