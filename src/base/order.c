@@ -5,15 +5,15 @@
 
 #include "base/num.h"
 
-/* What is being sorted: qsort() passes no context to the comparison. */
-static const void *sorted;
+/* Arguments of order_sort() for compare_indexes(), to which qsort() passes no context. */
+static const void *sort_owner;
 static order_compare *compare_items;
 
 static int compare_indexes(const void *a, const void *b)
 {
     uint32_t i = *(const uint32_t *)a;
     uint32_t j = *(const uint32_t *)b;
-    int order = compare_items(sorted, i, j);
+    int order = compare_items(sort_owner, i, j);
     return order != 0 ? order : NUM_ORDER(i, j);
 }
 
@@ -88,7 +88,7 @@ static void merge(const struct piles *piles, uint32_t *order, size_t middle, siz
     memcpy(&order[to], &copy[from], (middle - from) * sizeof *copy);
 }
 
-/* Sorts items of a few piles in linear time; false if there are more piles, or memory runs out. */
+/* Sorts in linear time; false if PILES_MAX piles are not enough, or memory runs out. */
 static bool sort_piles(struct piles *piles, uint32_t *order)
 {
     size_t count = piles->end - piles->first;
@@ -122,7 +122,7 @@ void order_sort(const void *owner, size_t first, size_t end, order_compare *comp
         order[i - first] = (uint32_t)i;
     }
     if (!in_order) {
-        sorted = owner;
+        sort_owner = owner;
         compare_items = compare;
         qsort(order, end - first, sizeof *order, compare_indexes);
     }

@@ -6,8 +6,8 @@
 #include "occ.h"
 
 /*
- * A launch with the members given, such as LAUNCH(.threads = 256, .regs = 40).  The others are 0,
- * except that LAUNCH() has 1 barrier and the default carve-out.
+ * A launch with the given members, such as LAUNCH(.threads = 256, .regs = 40).  BARE() sets all
+ * others to 0; LAUNCH() does too, except for 1 barrier and the default carve-out.
  */
 #define LAUNCH(...) ((struct occ_launch){ .barriers = 1, .carveout = -1, __VA_ARGS__ })
 #define BARE(...)   ((struct occ_launch){ __VA_ARGS__ })

@@ -1,6 +1,6 @@
 /*
  * test_escape.c - markup, formulas and control characters in names of kernels have no effect in any
- * format.  Known attacks and random bytes are written and read back by the rules of each format.
+ * format.  Known attacks and random bytes are escaped; the output must obey the format's rules.
  */
 #include "base/escape.h"
 #include "base/utf8.h"
@@ -149,7 +149,7 @@ static void check_json(const char *text, size_t len)
     cJSON_Delete(again);
 }
 
-START_TEST(json_keeps_valid_utf8_and_is_visible)
+START_TEST(json_keeps_valid_utf8_and_has_only_visible_characters)
 {
     check_all(check_json);
 }
@@ -310,7 +310,7 @@ Suite *escape_suite(void)
     Suite *suite = suite_create("escape");
     TCase *formats = tcase_create("formats");
     tcase_add_test(formats, terminals_and_messages_get_no_control_characters);
-    tcase_add_test(formats, json_keeps_valid_utf8_and_is_visible);
+    tcase_add_test(formats, json_keeps_valid_utf8_and_has_only_visible_characters);
     tcase_add_test(formats, csv_and_tsv_keep_a_text_in_one_field_without_formula);
     tcase_add_test(formats, markdown_escapes_markup);
     tcase_add_test(formats, github_annotations_are_one_line);

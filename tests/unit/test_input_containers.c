@@ -282,7 +282,7 @@ START_TEST(a_compressed_bundle_must_hold_a_bundle)
 }
 END_TEST
 
-START_TEST(a_truncated_bundle_is_an_error)
+START_TEST(a_truncated_or_damaged_bundle_is_an_error)
 {
     static const struct {
         const char *head;
@@ -399,7 +399,7 @@ Suite *input_containers_suite(void)
     tcase_add_test(tcase, a_declared_entry_does_not_hide_the_next_one);
     tcase_add_test(tcase, a_damaged_object_does_not_hide_the_others_of_a_bundle);
     tcase_add_test(tcase, a_compressed_bundle_must_hold_a_bundle);
-    tcase_add_test(tcase, a_truncated_bundle_is_an_error);
+    tcase_add_test(tcase, a_truncated_or_damaged_bundle_is_an_error);
     tcase_add_test(tcase, the_magic_of_a_bundle_without_its_header_is_skipped);
     tcase_add_test(tcase, the_sum_of_unpacked_entries_is_limited);
     tcase_add_test(tcase, an_lz4_block_above_its_limit_is_refused);

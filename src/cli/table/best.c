@@ -251,8 +251,8 @@ static bool best_stages(struct sweep *sweep, struct question *out, struct diag *
 /* ---- tiles and splits ---------------------------------------------------------------------- */
 
 /*
- * Evaluates the current launch.  If it can run, it needs --problem and the number of SMs: else
- * returns false with an error that names `searched`, the value of --best.
+ * Evaluates the current launch.  Fails if it can run, but --problem or the number of SMs is not
+ * given; the error names `searched`, the value of --best.
  */
 static bool answer_tiles(struct sweep *sweep, const char *searched, struct question *out,
                          struct answer *answer, struct diag *diag)
@@ -428,7 +428,7 @@ static bool same_kind(const struct occ_arch *a, const struct occ_arch *b)
 
 /*
  * Evaluates the launch of `copy`, a copy of the sweep, on machine `at`.  Returns false if the
- * machine is of another kind than `arch`, or does not take the launch.
+ * machine is of another kind than `arch`, or if the launch is an error there.
  */
 static bool answer_machine(struct sweep *copy, uint64_t at, const struct occ_arch *arch,
                            struct answer *out)

@@ -1,4 +1,4 @@
-/* rocm_copy.h - the copies of memory that AMD's profilers record. */
+/* rocm_copy.h - the directions of memory copies, found by their names in AMD's profiles. */
 #ifndef OCC_INPUT_TRACE_ROCM_COPY_H
 #define OCC_INPUT_TRACE_ROCM_COPY_H
 

@@ -126,8 +126,8 @@ static const struct page_column columns[] = {
 };
 
 /*
- * Writes the values that changed, or which build alone has the kernel; then the launch in the new
- * build, or in the old one if only that has the kernel.
+ * Writes the values that changed, or which build alone has the kernel; then the kernel's note and
+ * launch in the new build, or in the old one if only that has the kernel.
  */
 static void write_details(const void *record, struct out *out)
 {
