@@ -148,7 +148,7 @@ static const char *find_in_other_commands(const struct command *here, const char
     return nearest;
 }
 
-/* Prints the error in `diag`; if another command has the unknown option, that command instead. */
+/* Prints the error in `diag`; for an option that only another command has, names that command. */
 static void report_usage_error(const struct command *command, const struct diag *diag)
 {
     const struct opt_given *given = command->given;

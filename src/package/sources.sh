@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Fetches Debian's sources of libraries that are compiled in: cjson for `make STATIC=1` and
-# `make wheel`, because Debian has no package of the static library; all libraries for `make page`.
+# `make wheel`, because Debian has no package of the static library; all libraries for `make page`;
+# any of them for `make FROM_SOURCE=...`.
 #
 # usage: sources.sh FOLDER PACKAGE...    the source of each goes to FOLDER/PACKAGE
 #

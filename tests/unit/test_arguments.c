@@ -36,7 +36,7 @@ START_TEST(targets_refuse_null_and_kinds_that_do_not_exist)
 }
 END_TEST
 
-START_TEST(levers_refuse_values_out_of_range)
+START_TEST(lever_set_and_carveout_for_refuse_bad_arguments)
 {
     const struct occ_arch *arch = arch_of("sm_80");
     struct occ_launch launch = BARE(.threads = 256, .carveout = 50);
@@ -53,7 +53,7 @@ START_TEST(levers_refuse_values_out_of_range)
 }
 END_TEST
 
-START_TEST(staircases_refuse_null_and_levers_that_do_not_exist)
+START_TEST(stair_stranded_and_frontier_refuse_bad_arguments)
 {
     const struct occ_arch *arch = arch_of("sm_80");
     struct occ_launch launch = LAUNCH(.threads = 256);
@@ -208,8 +208,8 @@ Suite *arguments_suite(void)
     Suite *suite = suite_create("arguments");
     TCase *tests = tcase_create("arguments");
     tcase_add_test(tests, targets_refuse_null_and_kinds_that_do_not_exist);
-    tcase_add_test(tests, levers_refuse_values_out_of_range);
-    tcase_add_test(tests, staircases_refuse_null_and_levers_that_do_not_exist);
+    tcase_add_test(tests, lever_set_and_carveout_for_refuse_bad_arguments);
+    tcase_add_test(tests, stair_stranded_and_frontier_refuse_bad_arguments);
     tcase_add_test(tests, bandwidth_needs_refuse_impossible_values);
     tcase_add_test(tests, advice_refuses_waves_whose_numbers_contradict_each_other);
     tcase_add_test(tests, simulated_runs_refuse_null_and_too_little_memory);

@@ -138,7 +138,7 @@ START_TEST(the_median_decides_whether_launches_are_short)
 }
 END_TEST
 
-START_TEST(the_median_of_an_even_number_is_the_mean_of_the_middle_two)
+START_TEST(the_median_of_an_even_number_of_launches_is_the_mean_of_the_middle_two)
 {
     static const int64_t durations[] = { 40000, 10000, 20000, 90000, 50000 };
     static const int64_t medians[] = { 40000, 25000, 20000, 30000, 40000 };
@@ -379,7 +379,7 @@ Suite *trace_rows_suite(void)
     TCase *tcase = tcase_create("trace_rows");
     tcase_add_loop_test(tcase, rows_by_any_key_have_equal_sums_and_losses_within_busy_time, 0, 4);
     tcase_add_test(tcase, the_median_decides_whether_launches_are_short);
-    tcase_add_test(tcase, the_median_of_an_even_number_is_the_mean_of_the_middle_two);
+    tcase_add_test(tcase, the_median_of_an_even_number_of_launches_is_the_mean_of_the_middle_two);
     tcase_add_test(tcase, the_sms_of_a_green_context_are_unknown_unless_given);
     tcase_add_test(tcase, rows_by_name_say_only_what_their_launches_share);
     tcase_add_test(tcase, communication_kernels_are_recognised_by_plain_name);

@@ -76,7 +76,7 @@ START_TEST(five_blocks_per_sm_leave_a_tail_of_63_in_the_k20_case)
 }
 END_TEST
 
-/* By hand: each of 13 SMs runs two full waves, then a tail of 2 blocks on 11 SMs and 1 on 2. */
+/* By hand: all 13 SMs run two full waves; of the tail, 11 SMs run 2 blocks each, 2 SMs 1 each. */
 START_TEST(the_mean_resident_blocks_of_the_k20_case_are_those_computed_by_hand)
 {
     struct occ_waves w = waves_of(4, 13, 128);
@@ -182,7 +182,7 @@ END_TEST
 
 START_TEST(nsight_says_half_where_a_ninth_is_lost)
 {
-    /* 58 SMs, one full wave and a tail that fills 45 of 58 slots, 78 %. */
+    /* 58 SMs with one slot each: a full wave, then a tail that fills 45 of the 58 slots. */
     struct occ_waves w = waves_of(1, 58, 58 + 45);
     ck_assert_double_eq(occ_waves_ncu_tail(&w), 0.5);
     ck_assert_double_eq_tol(1.0 - w.efficiency, 0.115, 0.005);

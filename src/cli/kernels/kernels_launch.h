@@ -130,9 +130,9 @@ bool kernels_machine_needs_setup(const struct kernel *k);
 bool kernels_machine_runs_after_setup(const struct kernels_launch *launch, const struct kernel *k);
 
 /*
- * Writes the notes of a row with "; " between them, or "" without any: what the numbers lack if
- * the kernel is not linked, the setting that it needs on a product (only if `is_for_product`), and
- * what the result assumes.
+ * Writes the notes of a row with "; " between them, or "" without any: why its numbers may not hold
+ * as they stand, whether its register pool (setmaxnreg) suffices, and, only if `is_for_product`,
+ * the setting that the code needs on a product.
  */
 void kernels_note(const struct registry *registry, bool is_for_product,
                   const struct kernel_row *row, char out[KERNELS_NOTE_MAX]);

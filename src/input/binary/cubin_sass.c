@@ -8,8 +8,8 @@
  */
 enum {
     SASS_BYTES = 16,
-    SASS_OPCODE = 0x1ff,
-    SASS_FORM = 0xe00,
+    SASS_OPCODE_MASK = 0x1ff,
+    SASS_FORM_MASK = 0xe00,
     SASS_SETMAXREG = 0x1c8,
     SASS_IMMEDIATE = 0x800,
     SASS_REGS_MAX = 256
@@ -44,9 +44,9 @@ void cubin_sass_setmaxnreg(struct bytes code, int64_t out[KERNEL_SETMAXNREG_MAX]
     for (size_t at = 0; code.len - at >= SASS_BYTES && is_known; at += SASS_BYTES) {
         uint32_t low = bytes_u32(code.data + at);
         uint32_t regs = bytes_u32(code.data + at + 4);
-        if ((low & SASS_OPCODE) == SASS_SETMAXREG) {
-            is_known =
-                (low & SASS_FORM) == SASS_IMMEDIATE && regs <= SASS_REGS_MAX && insert(regs, out);
+        if ((low & SASS_OPCODE_MASK) == SASS_SETMAXREG) {
+            is_known = (low & SASS_FORM_MASK) == SASS_IMMEDIATE && regs <= SASS_REGS_MAX &&
+                       insert(regs, out);
         }
     }
     for (size_t i = 0; i < KERNEL_SETMAXNREG_MAX && !is_known; i++) {

@@ -35,6 +35,7 @@ only_dynamic
   sm_80     10     0  16384   1   256   8  100 %  warps
 
 # dynamic-stack
+# The flag "recursive" also marks a kernel with a dynamic stack.
 $ cat > $TMP/remarks.log <<"EOF"
 > a.hip:3:1: remark: Function Name: _Z4copyPf [-Rpass-analysis=kernel-resource-usage]
 > a.hip:3:1: remark:     VGPRs: 70 [-Rpass-analysis=kernel-resource-usage]
@@ -45,8 +46,8 @@ $ occ kernels $TMP/remarks.log --json | grep flags
   "flags": ["recursive"],
 
 # code-for-a-product
-# From each file, --gpu selects the code for the product's architecture or, without it, for the
-# nearest earlier one of the same generation.  A variant (sm_90a) goes before the plain code
+# From each file, --gpu selects the code for the product's architecture or, if there is none, for
+# the nearest earlier one of the same generation.  A variant (sm_90a) goes before the plain code
 # (sm_90).
 $ list() { printf "$1: "; shift; occ kernels "$@" 2>&1 | paste -sd " "; }
 $ kernel_for() { echo "{\"kernel\":\"k\",\"arch\":\"$1\",\"resources\":{\"regs\":32,\"smem\":0}}"; }
@@ -70,10 +71,10 @@ $ list "two products" $TMP/*.json -g a100-sxm4-80gb,rtx3090 -t 64 --sort gpu,arc
 two products: GeForce RTX 3090 GeForce RTX 3090 GeForce RTX 3090 NVIDIA A100 SXM4 80GB NVIDIA A100 SXM4 80GB
 $ list "two files" $TMP/sm_80.json $TMP/sm_86.json -g rtx3090 --get arch
 two files: sm_80 sm_86
-$ list "variant" ../kernels/made/basic.fatbin -a sm_90a -k "^plain$" --get arch
-variant: sm_90a
-$ list "no variant" ../kernels/made/basic.fatbin -a sm_90 -k "^plain$" --get arch
-no variant: sm_90 sm_90a
+$ list "variant given" ../kernels/made/basic.fatbin -a sm_90a -k "^plain$" --get arch
+variant given: sm_90a
+$ list "no variant given" ../kernels/made/basic.fatbin -a sm_90 -k "^plain$" --get arch
+no variant given: sm_90 sm_90a
 $ list "all" ../kernels/made/basic.fatbin -a all -k "^plain$" --get arch
 all: sm_75 sm_80 sm_86 sm_87 sm_88 sm_89 sm_90 sm_90a sm_100 sm_100a sm_103 sm_103a sm_110 sm_110a sm_120 sm_120a sm_121 sm_121a
 $ list "no code for it" $TMP/sm_80.json -g mi300x
