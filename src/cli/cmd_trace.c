@@ -257,7 +257,7 @@ static bool make_report(struct trace_cmd *t, const struct registry *registry)
 
 /* ---- writing ------------------------------------------------------------------------------ */
 
-static struct trace_cmd state; /* the targets below point into it */
+static struct trace_cmd state; /* the option targets below point into it */
 
 /* `is_marked` of the page: does the row violate --min-occupancy? */
 static bool is_marked(const void *context, const void *record)

@@ -14,7 +14,7 @@ static const char magic[16] = "SQLite format 3";
 
 enum {
     HEADER_PAGE_SIZE = 16,     /* two bytes of the header, big-endian; 1 = 65536 */
-    HEADER_WRITE_VERSION = 18, /* a byte, then one for reading; 2 = with a write-ahead log */
+    HEADER_WRITE_VERSION = 18, /* a byte, as the read version after it; 2 = with write-ahead log */
     HEADER_SIZE = 100,
     TEXT_MAX = 64 << 20 /* bytes of a value */
 };
@@ -255,7 +255,7 @@ static void report_missing_columns(struct sqlite *sqlite, const struct sqlite_ta
                                    const struct sqlite_column *columns, size_t count, uint64_t have)
 {
     sqlite3_str *list = sqlite3_str_new(NULL);
-    size_t first = 0; /* index of the first missing column */
+    size_t first = 0; /* index of the first needed column that is missing */
     while (!columns[first].is_needed || (have >> first & 1) != 0) {
         first++;
     }
@@ -281,7 +281,7 @@ sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *ta
 {
     sqlite3_str *sql = sqlite3_str_new(NULL);
     uint64_t found = 0;
-    bool has_needed = true;
+    bool has_all_needed = true;
     sqlite3_str_appendall(sql, "SELECT ");
     for (size_t i = 0; i < count; i++) {
         const struct sqlite_table *table = &tables[columns[i].table];
@@ -290,7 +290,7 @@ sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *ta
             found |= UINT64_C(1) << i;
             sqlite3_str_appendf(sql, "%s.\"%w\"", table->alias, columns[i].name);
         } else {
-            has_needed = has_needed && !columns[i].is_needed;
+            has_all_needed = has_all_needed && !columns[i].is_needed;
             sqlite3_str_appendall(sql, "NULL");
         }
     }
@@ -301,7 +301,7 @@ sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *ta
     }
     char *text = sqlite3_str_finish(sql);
     sqlite3_stmt *rows = NULL;
-    if (!has_needed) {
+    if (!has_all_needed) {
         report_missing_columns(sqlite, tables, columns, count, found);
     } else if (text == NULL || sqlite3_prepare_v2(sqlite->db, text, -1, &rows, NULL) != SQLITE_OK) {
         report_damage(sqlite);

@@ -1,9 +1,9 @@
 /*
- * sqlite_math.c - replaces the mathematical functions that SQLite offers in SQL.
+ * sqlite_math.c - replaces the functions of libm that SQLite calls for mathematics in SQL.
  *
- * occ uses none of them.  Because of them SQLite needs libm, and loading libm makes each start of
- * the tool a fifth longer.  So sqlite_lib.sh makes SQLite call sqlite_no_NAME() instead of NAME()
- * for each line X(NAME) below.
+ * The queries of occ use none of them.  Because of them SQLite needs libm, and loading libm makes
+ * each start of the tool a fifth longer.  So sqlite_lib.sh makes SQLite call sqlite_no_NAME()
+ * instead of NAME() for each line X(NAME) below.
  */
 #define X(name)                                                                                    \
     double sqlite_no_##name(double x);                                                             \

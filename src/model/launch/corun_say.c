@@ -43,7 +43,7 @@ static void say_mix(struct sayer *s, const void *record)
     say_limiters(s, mix);
 }
 
-/* Says the launch changed until one more of its blocks fits; null if no change does that. */
+/* Says the launch after a change that lets one more of its blocks in; null if no change does. */
 static void say_change(struct sayer *s, const struct corun_full *full, uint32_t launch)
 {
     if (say_object_if(s, NULL, full->has_change[launch])) {

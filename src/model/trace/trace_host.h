@@ -39,8 +39,8 @@ bool trace_host_make(struct trace_host *host, const struct trace *trace);
 void trace_host_free(struct trace_host *host);
 
 /*
- * Returns the call of a file with the correlation `correlation`; if several have it, a call that
- * starts work on the device.  NULL if the correlation is unknown (-1) or no call has it.
+ * Returns the call of a file with the correlation `correlation`; of several, one that starts work
+ * on the device, if there is one.  NULL if the correlation is unknown (-1) or no call has it.
  */
 const struct trace_call *trace_host_call(struct trace_host *host, uint32_t file,
                                          int64_t correlation);
@@ -53,8 +53,8 @@ int64_t trace_host_wait_end(struct trace_host *host, uint32_t file, int64_t thre
 
 /*
  * Returns what `thread` did from `from` to `to`: the name of the shortest range that covers at
- * least half of this time or, without one, the name of the call that covers most of it, at least
- * half.  NULL if no range or call covers half.
+ * least half of this time or, without one, the name of the call that covers the largest part of
+ * it, at least half.  NULL if no range or call covers half.
  */
 const char *trace_host_activity_name(struct trace_host *host, uint32_t file, int64_t thread,
                                      int64_t from, int64_t to);

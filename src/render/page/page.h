@@ -18,7 +18,7 @@
 enum page_unit {
     PAGE_TEXT,    /* as in the data */
     PAGE_ARCH,    /* as in the data; page.js hides the column if all rows have the same */
-    PAGE_NAME,    /* the name of a kernel: code, cut in the middle, whole in a tooltip */
+    PAGE_NAME,    /* the name of a kernel in <code>, cut in the middle, whole in a tooltip */
     PAGE_INTEGER, /* 82,960 */
     PAGE_SHARE,   /* a fraction of 1: 47.6 % */
     PAGE_BYTES,   /* 128 B, 48 KiB */

@@ -13,7 +13,7 @@ gen9             Xe-core              2             8     14.3 %  barriers      
 xe_lp            Xe-core              2             8      7.1 %  barriers                       -7.1 points: 2 work-groups by barriers
 xe3              Xe-core              2             8       10 %  barriers                       -4.3 points: 2 work-groups by barriers
 
-# against-best-values
+# against-best-of-the-same-launch
 $ occ -a sm_80,sm_90 -t 256,512 -s 48K -r 32
 arch   threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
 sm_80      256              3            24     37.5 %  shared_memory                  -12.5 points: 3 blocks by shared memory (sm_90: 4)
@@ -64,7 +64,7 @@ Occupancy 75 %: 2 blocks, 48 of 64 warps per SM, limited by warps and registers
 Best of 32 by resident threads (1536 threads)
   as good       512, 384, 256 and 4 more
 
-# best-limit
+# best-within-launch-bounds
 $ occ -a sm_90 -r 32 --launch-bounds 1000 --best threads --get launch.threads
 512
 

@@ -11,7 +11,7 @@ memory and fewer barriers count as better.
 
 # block-sizes-of-the-other-build
 # A build without block sizes takes those of the other build: profiled, required, or from launch
-# bounds.
+# bounds.  Those of "wild" and "empty" hold no valid number of threads.
 $ cat > $TMP/block.json <<"END"
 > [{"kernel":"required","arch":"sm_80","resources":{"regs":32,"smem":0,"block":[16,16,1]}},
 >  {"kernel":"bound","arch":"sm_80","resources":{"regs":32,"smem":0,"launch_bounds":[128,4]}},

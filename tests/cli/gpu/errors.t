@@ -133,8 +133,8 @@ $ occ simulate -g h100 -t 256 --grid 100
 
 # driver-names
 # Names as drivers report them.  Virtual GPUs, chips without data and names of several products are
-# refused with the reason; a product's name after a wrong maker is unknown.  In the second list, the
-# words that drivers add to a name are ignored.
+# refused with the reason; a product's name after a wrong maker is unknown.  The names in the
+# second list are recognised: words that drivers add are ignored, and a MIG profile is read.
 $ for name in 'AMD Radeon Graphics' 'AMD Radeon(TM) Graphics' 'NVIDIA MI300X' 'Intel A100' 'Intel(R) Graphics' \
 >     'NVIDIA A10-24Q' 'GRID T4-16Q' 'AMD Instinct MI250X / MI250' 'Navi 31 [Radeon RX 7900 XT/7900 XTX]' \
 >     'Intel(R) Graphics [0xe202]' 'NVIDIA Graphics Device' 'AMD Radeon RX 580 Series' 'AMD Radeon Pro V710 MxGPU' \
