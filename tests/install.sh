@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs into an empty root, builds clients of libocc against the installed copy, runs them, and
-# checks that uninstall leaves no file.
+# Installs into an empty root; checks the installed files, clients of libocc built against them, and
+# CMake's occ_check(); then checks that uninstall leaves no file.
 #
 # usage: tests/install.sh build/MODE/occ
 set -eu

@@ -90,8 +90,9 @@ static const char *find_name(void *ctx, uint32_t index)
 }
 
 /*
- * Reads both inputs, and selects their rows.  A block size that one input lacks is copied from the
- * other, by the kernel's name; in an anonymous namespace, by its demangled name.
+ * Reads both inputs, and selects their rows.  A kernel with neither a block size nor launch bounds
+ * gets the block size of the kernel of that name in the other input; in an anonymous namespace, the
+ * demangled names count.
  */
 static bool read_both(struct diff *diff, const struct registry *registry)
 {

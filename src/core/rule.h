@@ -24,7 +24,7 @@ static inline uint32_t rule_cause(const struct occ_limit_row *row, enum occ_caus
     return row->blocks == 0 ? (uint32_t)cause : 0;
 }
 
-/* Blocks per SM if each part has room for `per_part` warps; adds the step. */
+/* Blocks per SM if each sub-partition has room for `per_part` warps; adds the step. */
 static inline uint32_t rule_blocks_of_warps(const struct block *b, uint32_t per_part)
 {
     uint32_t parts = b->arch->sub_partitions;

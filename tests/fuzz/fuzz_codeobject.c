@@ -3,12 +3,12 @@
 
 #include "input/binary/images.h"
 
-static bool read_alone(struct bytes buf, struct kernel_list *list, struct diag *diag)
+static bool read_code_object(struct bytes buf, struct kernel_list *list, struct diag *diag)
 {
     return codeobject_read(buf, 0, list, diag);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    return reader_run(read_alone, data, size);
+    return reader_run(read_code_object, data, size);
 }

@@ -59,7 +59,7 @@ log() {
     # Only PTX.
     nvcc -fatbin -gencode=arch=compute_80,code=compute_80 basic.cu -o "$out/ptx.fatbin"
 
-    # External shared memory: whole programs with PTX, relocatable code, and linked code.
+    # External shared memory: whole programs, relocatable code, and linked code.
     nvcc -fatbin -gencode=arch=compute_80,code='[sm_80,compute_80]' \
         -gencode=arch=compute_90,code=sm_90 external.cu -o "$out/external.fatbin"
     nvcc -rdc=true -c -arch=sm_90 external.cu -o "$out/external.o"
@@ -67,6 +67,8 @@ log() {
     rm "$out/external.o"
     nvcc -rdc=true -cubin -arch=sm_90 external.cu -o "$out/external_rdc.cubin"
     nvcc -rdc=true -cubin -arch=sm_80 external_calls.cu -o "$out/external_calls.cubin"
+
+    # Relocatable code with a stack frame.
     nvcc -rdc=true -cubin -arch=sm_80 framed.cu -o "$out/framed_rdc.cubin"
 
     # Register pools.

@@ -73,7 +73,7 @@ bool kernels_machine_runs_after_setup(const struct kernels_launch *launch, const
     return false;
 }
 
-/* Ranks AMD code by its features: 2 = the defaults of products, 1 = none, 0 = not the defaults. */
+/* Ranks AMD code: 2 = for the default setup of products, 1 = for any setup, 0 = for another one. */
 static uint32_t rank_by_features(const struct kernel *k)
 {
     if (kernels_machine_needs_setup(k)) {
@@ -82,7 +82,7 @@ static uint32_t rank_by_features(const struct kernel *k)
     return 1 + (k->features[0] != '\0');
 }
 
-/* Ranks code for one architecture only ('a') above code for a family ('f') above other code. */
+/* Ranks code for one architecture only ('a') highest, then code for a family ('f'). */
 static uint32_t rank_by_variant(char variant)
 {
     if (variant == 'a') {
@@ -93,8 +93,8 @@ static uint32_t rank_by_variant(char variant)
 
 /*
  * Ranks the code of `k` by how near it is to a product of architecture `arch`: larger = nearer,
- * 0 = it does not run there.  Code runs on later products of its generation, but code of the
- * variant 'a' only on its own architecture.
+ * 0 = it does not run there.  NVIDIA's code runs on later products of its generation, but code of
+ * the variant 'a' only on its own architecture.
  */
 static uint32_t rank_as_running(const struct kernels_launch *launch, const struct occ_arch *arch,
                                 const struct kernel *k)

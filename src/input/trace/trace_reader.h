@@ -1,4 +1,4 @@
-/* trace_reader.h - the readers of traces, one for each format in which profilers record runs. */
+/* trace_reader.h - the readers of the files in which profilers record runs. */
 #ifndef OCC_INPUT_TRACE_TRACE_READER_H
 #define OCC_INPUT_TRACE_TRACE_READER_H
 

@@ -34,7 +34,7 @@ enum {
 /* The latest time of a launch, copy, call or range; the earliest time is -TRACE_TIME_MAX. */
 #define TRACE_TIME_MAX ((INT64_C(1) << 62) - 1)
 
-/* The tool that wrote the file; keys: trace_format_key(). */
+/* The tool that wrote the file, and the file's format; keys: trace_format_key(). */
 enum trace_format {
     TRACE_NSYS_SQLITE = 0,
     TRACE_NSYS_CSV,
@@ -55,7 +55,7 @@ struct trace_file {
     char version[TRACE_VERSION_MAX]; /* of the format or the tool; "" = unknown */
     int64_t resolution_ns;           /* of durations: 1, 1000 for whole microseconds ... */
     int64_t first_ns;                /* first start of a launch or copy, from trace_find_starts() */
-    bool is_partial; /* kernels are missing: the file is truncated, or some have no times */
+    bool is_partial; /* kernels are missing: the file is truncated, or some were left out */
     bool no_copies;  /* copies were not recorded: idle time may be copying */
     bool has_stacks; /* recorded with Python stacks, which slow the host down */
     bool has_osrt;   /* recorded with calls of the C library, which slows the host down too */
@@ -79,7 +79,8 @@ struct trace_device {
 enum trace_shape_flag {
     TRACE_COOPERATIVE = 1 << 0, /* a cooperative launch: all blocks must be resident */
     TRACE_GRAPH = 1 << 1,       /* a whole graph, not one launch; only its time is known */
-    TRACE_GRID_UNSURE = 1 << 2, /* the grid is unknown: the file may count threads or blocks */
+    /* `grid` is unknown: the file's numbers do not tell how many blocks the launch has. */
+    TRACE_GRID_UNSURE = 1 << 2,
     /* smem is only the static part: the file does not have the dynamic part. */
     TRACE_DYNAMIC_SMEM_MISSING = 1 << 3,
     TRACE_GREEN = 1 << 4,        /* in a green context: on an unknown number of SMs */

@@ -12,7 +12,7 @@ bounded_blocks
 bounded
   sm_80     10     0      0   0   256   8  100 %  warps
     may use dynamic shared memory, as its module does: give --dynamic-smem
-# A report that is read back gives the same report, except for its source.
+# A report that is read back gives the same report, except for `file` and `source`.
 $ occ kernels $TMP/old.json --json | sed '/"file"/d;/"source"/d' > $TMP/again
 $ sed '/"file"/d;/"source"/d' $TMP/old.json | diff - $TMP/again && echo same
 same
@@ -30,7 +30,7 @@ $ occ kernels $TMP/r.json -t 256,512 --get threads
 512
 256
 512
-# Rows that differ in name, architecture or a resource are different kernels.
+# Rows that differ in file, name, architecture or a resource are different kernels.
 $ cat > $TMP/s.json <<"END"
 > [{"kernel":"k","arch":"sm_80","resources":{"regs":32,"smem":0}},
 >  {"kernel":"k","arch":"sm_80","resources":{"regs":32,"smem":1024}},
