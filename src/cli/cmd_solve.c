@@ -1,4 +1,4 @@
-/* cmd_solve.c - `occ solve`: what to change in a launch to reach a target. */
+/* cmd_solve.c - `occ solve`: what to change to reach a target; a launch's steps; its frontier. */
 #include <string.h>
 
 #include "base/text.h"
@@ -196,7 +196,10 @@ static bool read_question(struct solve_cmd *cmd, const struct registry *registry
     return true;
 }
 
-/* 0 if the target can be reached; without --target and --frontier, if the launch can finish. */
+/*
+ * With --target, 0 if it can be reached; with --frontier, always 0; with neither, 0 if the launch
+ * can finish.
+ */
 static int status_of(const struct solve_cmd *cmd)
 {
     const struct solve *solve = &cmd->solve;
@@ -278,7 +281,7 @@ static int solve_run(struct solve_cmd *cmd, const struct command *self,
     return output_close(&cmd->output, status_of(cmd), true);
 }
 
-static struct solve_cmd state; /* the options are stored in it */
+static struct solve_cmd state; /* opt_targets[] points into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {
@@ -292,7 +295,7 @@ static void release(void)
     request_free(&state.request);
 }
 
-static const struct opt_target targets[] = {
+static const struct opt_target opt_targets[] = {
     { &solve_group, &state.options },
     { &request_group, &state.request },
     { &latency_group, &state.request.latency_options },
@@ -325,7 +328,7 @@ const struct command command_solve = {
     .formats = "text json jsonl csv tsv md svg html",
     .has_page = true,
     .kinds = kinds,
-    .targets = targets,
+    .targets = opt_targets,
     .given = &state.given,
     .run = run,
     .release = release,

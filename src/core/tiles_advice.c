@@ -67,7 +67,7 @@ struct search {
     double best_distance; /* of advice->best_tile from the problem's tile */
 };
 
-/* The step between the sizes to try for a side of the tile, whose present size is `size`. */
+/* The step between the sizes to try for one side of the tile; that side is now `size`. */
 static uint32_t step_of(uint32_t size)
 {
     if (size < 16) {
@@ -94,8 +94,8 @@ static uint32_t next_size(uint32_t size, uint32_t from)
 
 static double distance(uint32_t from, uint32_t to)
 {
-    double more = to > from ? (double)to - from : (double)from - to;
-    return more / from;
+    double difference = to > from ? (double)to - from : (double)from - to;
+    return difference / from;
 }
 
 /* Computes a choice; false if the problem is out of range. */

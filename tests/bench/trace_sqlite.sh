@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# `occ trace` on an export of Nsight Systems with a million kernels:
+# `occ trace` on an export of Nsight Systems with a million launches:
 #   - the time, against the command sqlite3 that reads the same columns
-#   - the time if the kernels overlap, against the time if they do not
-#   - the peak memory, also if every launch has another grid
+#   - the time if the launches overlap, against the time if they do not
+#   - the peak memory, also if each launch has its own grid
 #
-# The export: the columns of schema 3.25, 400 kernels with 3 grids each, two devices, and the call
-# that launched each kernel.
+# The export: the columns of schema 3.25, 400 kernels with 3 grids each, two devices, and the CUDA
+# call of each launch.
 #
 # usage: trace_sqlite.sh OCC
 set -eu

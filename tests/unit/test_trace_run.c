@@ -52,7 +52,7 @@ END_TEST
  * times of this fit.  The fit ignores that blocks are whole, so the lower end may exceed the loss
  * of the fit by 1/16 of a wave: the part of one of an SM's 16 blocks.
  */
-START_TEST(measured_elementwise_kernels_lose_about_the_lower_end)
+START_TEST(measured_elementwise_kernels_lose_within_the_range)
 {
     const struct occ_launch launch = LAUNCH(.threads = 128, .regs = 16);
     const double tail_costs[] = { 0.01, 0.09 };
@@ -415,7 +415,7 @@ Suite *trace_run_suite(void)
     Suite *suite = suite_create("trace_run");
     TCase *tcase = tcase_create("trace_run");
     tcase_add_loop_test(tcase, simulated_launches_lose_within_the_range, 0, 4);
-    tcase_add_test(tcase, measured_elementwise_kernels_lose_about_the_lower_end);
+    tcase_add_test(tcase, measured_elementwise_kernels_lose_within_the_range);
     tcase_add_test(tcase, a_small_grid_loses_between_its_idle_sms_and_its_idle_slots);
     tcase_add_test(tcase, rounded_shared_memory_gives_a_range_of_blocks);
     tcase_add_test(tcase, the_drivers_count_of_clusters_replaces_the_estimate);

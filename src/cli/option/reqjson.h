@@ -1,4 +1,7 @@
-/* reqjson.h - parses a request of `batch`: a JSON object whose keys are options of a launch. */
+/*
+ * reqjson.h - parses a launch in JSON, from `batch` or from a file of --launches: an object whose
+ * keys are options of the launch or its labels.
+ */
 #ifndef OCC_CLI_OPTION_REQJSON_H
 #define OCC_CLI_OPTION_REQJSON_H
 
@@ -23,7 +26,7 @@ struct reqjson {
     bool takes_labels;                    /* set by the caller: "id" and "name" label the launch */
     struct reqjson_memo *memo;            /* NULL = no keys are remembered */
     cJSON *tree;                          /* owned: the request's names point into it */
-    const char *names[REQJSON_NAMES_MAX]; /* each, if set, is the one item of a list in `request` */
+    const char *names[REQJSON_NAMES_MAX]; /* lists of one name in `request` point here */
     char numbers[REQJSON_NAMES_MAX][REQJSON_NUMBER_MAX]; /* texts of values given as numbers */
     size_t name_count; /* the first index that is free in both arrays */
 };
@@ -31,8 +34,9 @@ struct reqjson {
 /*
  * Parses the `len` bytes at `line`, followed by a NUL, into `*out`.  `*out` must be zero except
  * for `takes_labels`, `memo`, request.memo and the defaults in `request`; the caller owns what
- * these point to.  Returns false with an error in `diag` that names the key; the id is set even
- * then if the line is JSON.  The caller frees `*out` with reqjson_free() in any case.
+ * these point to.  Returns false with an error in `diag`, which names a wrong key or the key of a
+ * wrong value; the id is set even then if the line is JSON.  The caller frees `*out` with
+ * reqjson_free() in any case.
  */
 bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag *diag);
 

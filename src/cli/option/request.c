@@ -253,7 +253,7 @@ static bool refuse_pair(const struct request *request, enum request_axis first,
 
 /*
  * Refuses --problem without --tile or with options that it excludes, and options that need
- * --problem if it is not given.  --tile may have --stages instead.
+ * --problem if it is not given.  --tile needs --problem or --stages.
  */
 static bool check_given(const struct request *request, struct diag *diag)
 {
@@ -365,7 +365,7 @@ static bool check_split(const struct request *request, struct diag *diag)
                        " stream-k, which splits tiles itself", diag);
 }
 
-/* Makes axes of the shapes and checks what --problem needs. */
+/* Makes axes of the shapes; reads and checks the options of problems, tiles and stages. */
 static bool prepare_problem(struct request *request, struct diag *diag)
 {
     range_set_indices(&request->axes[REQUEST_PROBLEM], request->problem.total);
@@ -392,7 +392,7 @@ bool request_searches(const struct request *request, enum request_axis axis)
     return request->finds_best && request->best_axis == axis;
 }
 
-/* Warns about a grid or a problem without the number of SMs: there are no waves. */
+/* Warns if a grid or a problem is given without the number of SMs: no waves are computed. */
 static void warn_about_grid(const struct request *request, struct diag *diag)
 {
     static const enum request_axis grids[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM };

@@ -74,7 +74,7 @@ static bool is_same_product(const struct agent *a, const struct agent *b)
  * Returns the agent that a cell names.  "Agent 4" and "4" mean the agent with that logical number
  * or, if there is none, with that node number; "GPU 0" means the one with that type_index.  If no
  * agent has the number, returns the only agent, or the first of several that are all equal; else
- * NULL.  Sets `*id` to the number in the cell; 0 = none.
+ * NULL.  Sets `*id` to the number in the cell, or to 0 if the cell has none.
  */
 static const struct agent *find_agent(const struct agents *agents, struct bytes text, int64_t *id)
 {

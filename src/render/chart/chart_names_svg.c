@@ -16,7 +16,7 @@
 
 /* Lengths are pixels. */
 enum {
-    LABEL_GAP = 7,        /* between a label and what is beside it */
+    LABEL_GAP = 7,        /* around a label */
     LABEL_STEP = 13,      /* between the baselines of two labels */
     LABEL_SHIFT_MAX = 80, /* a label that would move farther up is left out */
     LEADER_MIN = 6,       /* a label that moved farther has a leader */

@@ -167,7 +167,7 @@ Best: 8 with 32 registers per thread
 
 # machines
 $ frame() { sed -n '1,2p; /^ *0 .*[+└]/,$p'; }
-# Products and MIG profiles are series.  Without a numeric option a chart is refused.
+# Products and MIG profiles are series.  Without an option with several numbers a chart is refused.
 $ occ -g h100-sxm,a100-sxm4-80gb -t 256 -r 32:64:8 --plot | frame
 256 threads
 occupancy over registers per thread
