@@ -1,4 +1,4 @@
-/* libFuzzer target: logs and what tools print (src/input/log/log_reader.h). */
+/* libFuzzer target: the text formats of src/input/log/log_reader.h. */
 #include "fuzz/reader.h"
 
 #include "input/log/log_reader.h"

@@ -301,7 +301,7 @@ static bool model_fits(const struct model *m, const uint32_t *blocks)
            m->can_hold[index_of(m, warps)];
 }
 
-/* Compares every mix with the model, and its number of maximal mixes with occ_corun_next(). */
+/* Asserts that the same mixes fit as in the model, and that as many of them are maximal. */
 static void compare_mixes(const struct model *m)
 {
     const struct occ_corun *c = m->corun;

@@ -368,7 +368,7 @@ START_TEST(the_flaw_of_invalid_json_is_named)
 }
 END_TEST
 
-START_TEST(empty_and_cut_files_and_trailing_text_are_refused)
+START_TEST(empty_and_cut_files_trailing_text_and_nul_bytes_are_refused)
 {
     struct file file = read_data("sm_80.json");
     check_message("", 0, "new.json:1: empty; expected one JSON value");
@@ -431,7 +431,7 @@ Suite *record_suite(void)
                         sizeof contradictions / sizeof *contradictions);
     tcase_add_test(tcase, the_compute_capability_is_for_nvidia_only);
     tcase_add_test(tcase, the_flaw_of_invalid_json_is_named);
-    tcase_add_test(tcase, empty_and_cut_files_and_trailing_text_are_refused);
+    tcase_add_test(tcase, empty_and_cut_files_trailing_text_and_nul_bytes_are_refused);
     tcase_add_test(tcase, a_limit_of_an_architecture_can_be_replaced);
     suite_add_tcase(suite, tcase);
     return suite;

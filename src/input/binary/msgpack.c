@@ -106,7 +106,7 @@ bool msgpack_next(struct bytes b, size_t *at, struct msgpack_value *value)
 bool msgpack_skip(struct bytes b, size_t *at)
 {
     struct msgpack_value value;
-    /* Each iteration consumes a byte or more, so a wrong count ends at the end of the buffer. */
+    /* Each iteration consumes a byte or more, so too large a count fails at the buffer's end. */
     for (uint64_t pending = 1; pending > 0; pending--) {
         if (!msgpack_next(b, at, &value)) {
             return false;

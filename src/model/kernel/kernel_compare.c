@@ -12,7 +12,10 @@
 #define RATIO    KERNEL_VALUE_IS_RATIO
 #define RECORDED KERNEL_VALUE_IN_BASELINE
 #define SUMMARY  KERNEL_VALUE_SUMMARY
-/* Fourth column of the table: if both builds have that value, it decides the verdict instead. */
+/*
+ * Fourth column of the table: another value, which decides the verdict instead if both builds have
+ * it and can_compare() allows it.
+ */
 #define OR_OCCUPANCY KERNEL_VALUE_OCCUPANCY
 #define NO_OTHER     KERNEL_VALUE_COUNT
 

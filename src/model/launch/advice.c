@@ -67,7 +67,7 @@ static void write_sycl(const struct occ_arch *arch, uint32_t threads, uint32_t b
     write_line(writer, "%-34s// or this, for a whole module", text);
 }
 
-/* Each vendor's language writes launch bounds in another form, so each vendor has a function. */
+/* Each vendor's language limits registers in its own way, so each vendor has a function. */
 static void (*const bounds_writers[])(const struct occ_arch *arch, uint32_t threads,
                                       uint32_t blocks, uint32_t regs,
                                       const struct writer *writer) = {
@@ -76,7 +76,7 @@ static void (*const bounds_writers[])(const struct occ_arch *arch, uint32_t thre
     [OCC_INTEL] = write_sycl,
 };
 _Static_assert(sizeof bounds_writers / sizeof *bounds_writers == OCC_VENDOR_COUNT,
-               "every vendor has its launch bounds");
+               "every vendor has a function");
 
 /* Writes the runtime's attributes: the opt-in to more shared memory, and the carve-out. */
 static void write_attributes(const struct solve *solve, const struct occ_launch *launch,

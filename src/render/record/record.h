@@ -62,11 +62,11 @@ struct cells {
     const struct record_shape *shape;
     size_t count;
     struct said values[COLUMNS_MAX]; /* of each column; null or missing unless `known` */
-    uint16_t first[PLACES_MAX];      /* of each place: the column that wants it, + 1 */
+    uint16_t first[PLACES_MAX];      /* of each place: a column that wants it, + 1; 0 = none */
     uint16_t next[COLUMNS_MAX];      /* of each column: the next column that wants its place, + 1 */
     uint16_t last;                   /* the last place that is wanted */
     uint16_t at;                     /* the place that is said next */
-    uint16_t collecting;             /* the place of a list of texts that is being said, + 1 */
+    uint16_t collecting;             /* place, + 1, of the list of texts being said; 0 = none */
     size_t used;                     /* bytes of `text` */
     char text[CELLS_TEXT_MAX];       /* temporary texts */
     size_t numbers_used;

@@ -4,7 +4,7 @@ $ printf '%s\n' '{"gpu":"a100","threads":256,"regs":168,"problem":[2304,2304,512
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2304x512 --tile 256x128x64 --split-k 2 --batch 3 --schedule persistent --throughput 2.5 -f jsonl | cmp - $TMP/batch
 $ jq -c '[.launch.problem, .launch.tile, .tiles]' $TMP/batch
 \[[2304,2304,512],[256,128,64],{"tiles":486,"tiles_m":9,"tiles_n":18,"k_steps":4,"tile_efficiency":1,"wave_efficiency":1,"useful":1,"model_time":30198988.8,"rounds":9,"split_efficiency":1,"wave_efficiency_shared":1,"useful_shared":1}] (esc)
-# The launch of an answer is a valid request.
+# The launch of this answer is a valid request.
 $ jq -c '.launch + {gpu: "a100"}' $TMP/batch | occ batch | cmp - $TMP/batch
 
 # invalid-problems
@@ -25,6 +25,7 @@ $ printf '%s\n' '{"problem":[2304]}' '{"problem":"1x1,2x2"}' '{"problem":5}' '{"
 
 # equals-calc
 # For the launch of each answer of occ calc about a problem, batch gives the same answer.
+# For AMD the launch also has sm_unit, which is not a key of a request.
 $ for s in tiles persistent stream-k; do for gpu in a100 mi300x l4; do occ --gpu $gpu -t 128,256 -r 64,168 --problem 100:3000:333x1000:1001,77x4096x300 --tile 64x64,128x256 --batch 1,3 --schedule $s -f jsonl >$TMP/calc 2>/dev/null && jq -c --arg gpu $gpu '.launch + {gpu: $gpu}' $TMP/calc | jq -c 'del(.sm_unit)' | occ batch | cmp - $TMP/calc && echo $s $gpu $(wc -l <$TMP/calc); done; done
 tiles a100 304
 tiles mi300x 304

@@ -55,7 +55,7 @@ $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 156 | sed -n
   SM 11         |############################################################|
   SM 12         |############################################################|
 
-# svg-of-a-large-grid-is-small
+# svg-of-a-large-grid-is-small-and-has-no-script
 $ occ simulate --arch sm_90 --sms 132 --threads 32 --regs 32 --grid 200000 --dist lognormal --cv 2 -f svg -o $TMP/x.svg
 $ test $(wc -c <$TMP/x.svg) -lt 1000000 && ! grep -c "<script" $TMP/x.svg
 0

@@ -194,14 +194,14 @@ k  300 blocks of 256  device 1
 # many-devices
 # With more than two devices, each of the first 8 has two lines; gaps are shown for the device with
 # the most idle time.
-$ run() { jq -nc --argjson n "$1" --argjson calls "$2" '{schemaVersion:1,
+$ make_trace() { jq -nc --argjson n "$1" --argjson calls "$2" '{schemaVersion:1,
 >   deviceProperties:[range($n) | {id:.,name:"NVIDIA H100",computeMajor:9,computeMinor:0,numSms:132}],
 >   traceEvents:[range($n) as $d | (0, 100, 300 + 10 * $d) as $t | ($d * 1000 + $t) as $id |
 >     {ph:"X",cat:"kernel",name:"k",ts:$t,dur:50,args:{device:$d,stream:7,correlation:$id,
 >      "registers per thread":32,"shared memory":0,grid:[132,1,1],block:[256,1,1]}},
 >     (if $calls then {ph:"X",cat:"cuda_runtime",name:"cudaLaunchKernel",pid:1,tid:1,ts:($t - 5),
 >      dur:2,args:{correlation:$id}} else empty end)]}'; }
-$ run 3 true >$TMP/three.json
+$ make_trace 3 true >$TMP/three.json
 $ occ trace $TMP/three.json | head -12
 NVIDIA H100, device 0, sm_90, 132 SMs: 350 us, 3 launches on 1 stream
   busy 42.9 %, idle 57.1 %, 95 % of it host-bound
@@ -215,7 +215,7 @@ Most idle: device 2
 
 Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   small grids   up to 87.5 %  in grids of less than a wave; up to 90.8 % if
-$ run 10 false >$TMP/ten.json
+$ make_trace 10 false >$TMP/ten.json
 $ occ trace $TMP/ten.json | sed -n '15,22p'
 NVIDIA H100, device 7, sm_90, 132 SMs: 420 us, 3 launches on 1 stream
   busy 35.7 %, idle 64.3 %, 100 % of it of unknown cause
