@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Installs the packages into a root of their own, in which debootstrap puts Debian's minimal system:
-# apt-get resolves their dependencies, the tool runs there, everything is purged and must leave
-# nothing; then a client is built there with libocc-dev and a compiler alone.
+# Installs occ's Debian packages in a minimal Debian that debootstrap makes in a folder: apt-get
+# resolves their dependencies, the tool runs there, everything is purged and must leave nothing; then
+# a client is built there with libocc-dev and a compiler alone.
 #
-# In a fresh copy of that root, README.md's two commands are run as they stand, first by root without
+# In a fresh copy of that Debian, README.md's two commands are run as they stand, first by root without
 # sudo, then by a user with sudo; for the second command nothing more is installed.  Root also runs
 # `make install`, and builds and starts a client of the installed library.
 #

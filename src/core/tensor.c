@@ -1,6 +1,7 @@
 /*
- * tensor.c - tensor memory.  It limits no launch: a block that finds no free columns is resident
- * and waits.  So it is not a row of resource.c, and occ_evaluate() ignores it.  Source: PTX ISA.
+ * tensor.c - tensor memory.  A block that finds no free columns is resident and waits.  So tensor
+ * memory limits no launch: it is not a row of resource.c, and occ_evaluate() ignores it.  Source:
+ * PTX ISA.
  */
 #include "core/round.h"
 #include "occ.h"

@@ -33,7 +33,7 @@ static inline const unsigned char *bytes_at(struct bytes b, uint64_t offset, uin
     return bytes_has(b, offset, n) ? b.data + offset : NULL;
 }
 
-/* Writes the `n` bytes at `offset` to `*out`; false, `*out` untouched, if not all are in `b`. */
+/* Sets `*out` to the range of `n` bytes at `offset`; false, `*out` untouched, if it leaves `b`. */
 static inline bool bytes_sub(struct bytes b, uint64_t offset, uint64_t n, struct bytes *out)
 {
     if (!bytes_has(b, offset, n)) {

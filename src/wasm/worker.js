@@ -1,6 +1,7 @@
 "use strict";
-// The worker: has the module, and runs one command at a time in a fresh instance.  A file stays where it
-// is; blocks of it are read when the tool asks for them.
+// The web worker of the live page: keeps the compiled module of the tool, and runs one command at a
+// time, each in a fresh instance.  A file stays where it is; blocks of it are read when the tool
+// asks for them.
 
 const BLOCK = 1 << 20;
 const BLOCKS_KEPT = 32;

@@ -1,4 +1,4 @@
-/* test_file.c - reading, mapping and walking files. */
+/* test_file.c - reading and mapping files, walking folders. */
 #include "base/file.h"
 
 #include "folder.h"

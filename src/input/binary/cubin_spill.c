@@ -112,7 +112,7 @@ static int by_start(const void *a, const void *b)
     return NUM_ORDER(x->start, y->start);
 }
 
-/* Is the offset in a function of the section that is not a kernel?  code->ranges is sorted. */
+/* Is the offset in one of code->ranges, the functions that are not kernels?  They are sorted. */
 static bool is_in_callee(const struct code *code, uint64_t at)
 {
     size_t low = 0;

@@ -136,7 +136,7 @@ static void write_smem(const void *record, unsigned which, struct out *out)
 }
 
 /* Writes the limiters in the vendor's words. */
-static void write_limits(const void *record, unsigned which, struct out *out)
+static void write_limiters(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct kernel_row *row = record;
@@ -182,7 +182,7 @@ static const struct page_column columns[] = {
     { "threads", "Block", PAGE_INTEGER, false, NULL, 0 },
     { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
     { "occupancy", "Occupancy", PAGE_SHARE, true, write_result, 0 },
-    { "limiters", "Limited by", PAGE_TEXT, false, write_limits, 0 },
+    { "limiters", "Limited by", PAGE_TEXT, false, write_limiters, 0 },
     { "", "Next step", PAGE_TEXT, false, write_step, 0 },
     { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
 };

@@ -7,7 +7,7 @@
  * start of the item before.  A kernel, a cause, the host's work and a copy's name are indexes in
  * "names", "causes", "hosts" and "copyNames".
  *
- *     "kernels": [start, duration, kernel, thousandths of the duration lost at most, ...]
+ *     "kernels": [start, duration, kernel, thousandths of the duration that may be lost, ...]
  *     "idle": [start, duration, cause, host's work or -1, ...]; more than GAPS_MAX gaps are merged
  *     "shortest": gaps under this time are not in "idle"; 0 = "idle" has all gaps
  *     "copies": [start, duration, name, ...]; more than COPIES_MAX copies are merged
@@ -117,8 +117,11 @@ static bool is_on_device(const struct trace *trace, size_t launch, uint32_t devi
     return trace->shapes[trace->launches[launch].shape].device == device;
 }
 
-/* Writes start and duration of an item; `*last` is the start before, INT64_MIN = there is none. */
-static void write_start(int64_t start, int64_t ns, int64_t *last, struct out *out)
+/*
+ * Writes start and duration of an item.  `*last` is the start of the item before; INT64_MIN = there
+ * is none.
+ */
+static void write_times(int64_t start, int64_t ns, int64_t *last, struct out *out)
 {
     out_printf(out, "%s%lld,%lld", *last > INT64_MIN ? "," : "",
                (long long)(start - (*last > INT64_MIN ? *last : 0)), (long long)ns);
@@ -135,7 +138,7 @@ static void write_launches(struct lanes *lanes, const uint32_t *order, uint32_t 
         if (!is_on_device(trace, order[i], device)) {
             continue;
         }
-        write_start(l->start_ns - lanes->from, l->duration_ns, &last, lanes->out);
+        write_times(l->start_ns - lanes->from, l->duration_ns, &last, lanes->out);
         out_printf(lanes->out, ",%u,%.0f", kernel_index(lanes, l->shape),
                    1000 * lost_share(run, order[i]));
     }
@@ -176,7 +179,7 @@ static bool write_intervals(struct lanes *lanes, uint32_t device)
     for (size_t i = 0; items != NULL && i < count; i++) {
         double busy = min_real(items[i].busy, 1);
         if (busy > 0) {
-            write_start((int64_t)((double)i * length), (int64_t)(busy * length), &last, lanes->out);
+            write_times((int64_t)((double)i * length), (int64_t)(busy * length), &last, lanes->out);
             out_printf(lanes->out, ",%u,%.0f", kernel_index(lanes, items[i].shape),
                        1000 * items[i].lost / items[i].busy);
         }
@@ -268,7 +271,7 @@ static void write_spans(struct lanes *lanes, const struct spans *spans, uint32_t
         if (span->device != device) {
             continue;
         }
-        write_start(span->start - lanes->from, span->ns, &last, lanes->out);
+        write_times(span->start - lanes->from, span->ns, &last, lanes->out);
         if (is_idle) {
             out_printf(lanes->out, ",%d", span->cause);
         }

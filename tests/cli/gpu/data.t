@@ -103,7 +103,7 @@ $ occ gpu --data "$TMP/gpu.json" mine
 2> occ: TMP/gpu.json: latency "it".products names "Other", which is not a product of the file
 [2]
 
-# data-latency-range
+# data-latency-range-reversed
 $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ], "latency": [ { "measured_on": "it", "arch": "sm_90", "products": ["Mine 1"], "dram_cycles_range": [5, 4], "sources": ["W"] } ] }
 > END
@@ -135,7 +135,7 @@ $ occ gpu --data "$TMP/gpu.json" mine
 2> occ: TMP/gpu.json: products "Mine 1".aliases holds "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"; expected names of 1 to 63 bytes, at most 190 in all
 [2]
 
-# data-new
+# data-adds-a-product
 $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "aliases": ["my-h100"], "sms_per_gpc": [18, 18, 18, 18, 18, 18, 12, 12], "memory_gb": 80.5 } ] }
 > END
@@ -167,7 +167,7 @@ $ occ gpu --data "$TMP/gpu.json" mine
 2> occ: TMP/gpu.json: products "Mine 1".sources is missing or empty; every number needs a source
 [2]
 
-# data-range
+# data-out-of-range
 $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "gpus_per_board": 1000 } ] }
 > END
@@ -183,7 +183,7 @@ $ occ gpu --data "$TMP/gpu.json" mine
 2> occ: TMP/gpu.json: products "Odd".cus is 41; expected a multiple of 2
 [2]
 
-# data-replace
+# data-replaces-a-product
 $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "NVIDIA T4", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ] }
 > END
@@ -212,7 +212,7 @@ $ occ gpu --data "$TMP/gpu.json" mine
 2> occ: TMP/gpu.json: the file has the unknown member "gpus"
 [2]
 
-# data-same-name
+# data-product-twice
 $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] }, { "name": "Mine", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ] }
 > END
@@ -220,7 +220,7 @@ $ occ gpu --data "$TMP/gpu.json" mine
 2> occ: TMP/gpu.json: products "Mine" occurs twice
 [2]
 
-# data-source
+# data-unknown-source
 $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["Q"] } ] }
 > END
@@ -228,7 +228,7 @@ $ occ gpu --data "$TMP/gpu.json" mine
 2> occ: TMP/gpu.json: products "Mine 1".sources names "Q", which "sources" does not explain
 [2]
 
-# data-string
+# data-string-for-number
 $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "memory_gb": "80" } ] }
 > END
@@ -244,7 +244,7 @@ $ occ gpu --data "$TMP/gpu.json" mine
 2> occ: TMP/gpu.json:2: not valid JSON: it ends too early or is not closed
 [2]
 
-# data-twice
+# data-member-twice
 $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "sms": 132 } ] }
 > END
@@ -290,7 +290,8 @@ $ occ gpu --data "$TMP/gpu.json" mine
 [2]
 
 # others
-# A data file can list names that occ refuses, each with the reason.
+# A data file can list names that occ refuses with a reason.  A list with a malformed name, or without
+# the reason, is an error.
 $ echo '{ "vendor": "amd", "sources": { "ME": "me" }, "products": [], "others": [
 >     { "title": "Mine", "names": ["my card", "my series *"], "arch": "gfx1100", "why": "no one counted its CUs",
 >       "sources": ["ME"] } ] }' >$TMP/others.json
