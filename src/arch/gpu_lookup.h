@@ -26,9 +26,9 @@ bool gpu_has_name_part(const struct gpu *gpu, const char *part);
 /*
  * Finds the products that match `name`: the products with this name or, if there are none, the
  * products with all words of `name` in one of their names ("h100", "a100 sxm").  Of the latter,
- * laptop GPUs are found only if `name` has the word "laptop" or no other product matches.  Text that
- * drivers and lspci add to a name is ignored.  `out->count` is 0 if no product matches, or if the
- * data files say why no product has the name.
+ * laptop GPUs are found only if `name` has the word "laptop" or no other product matches.  Text
+ * that drivers and lspci add to a name is ignored.  `out->count` is 0 if no product matches, or if
+ * the data files say why no product has the name.
  */
 void gpu_match(const struct gpu_table *table, const char *name, struct gpu_matches *out);
 
