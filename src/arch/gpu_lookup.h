@@ -25,9 +25,10 @@ bool gpu_has_name_part(const struct gpu *gpu, const char *part);
 
 /*
  * Finds the products that match `name`: the products with this name or, if there are none, the
- * products with all words of `name` in one of their names ("h100", "a100 sxm").  Text that drivers
- * and lspci add to a name is ignored.  `out->count` is 0 if no product matches, or if the data
- * files say why no product has the name.
+ * products with all words of `name` in one of their names ("h100", "a100 sxm").  Of the latter,
+ * laptop GPUs are found only if `name` has the word "laptop" or no other product matches.  Text
+ * that drivers and lspci add to a name is ignored.  `out->count` is 0 if no product matches, or if
+ * the data files say why no product has the name.
  */
 void gpu_match(const struct gpu_table *table, const char *name, struct gpu_matches *out);
 
@@ -40,8 +41,8 @@ bool gpu_report_reason(const struct gpu_table *table, const char *name, struct d
 
 /*
  * The first product that matches `name`, if all matches agree on architecture and SM count.
- * Otherwise NULL with an error in `diag`, which lists the matches or products with similar names,
- * or says that a number of the product has no source.
+ * Otherwise NULL with an error in `diag`: it lists the matches; if there are none, it gives the
+ * reason as gpu_report_reason() does, or lists products with similar names.
  */
 const struct gpu *gpu_find(const struct gpu_table *table, const char *name, struct diag *diag);
 

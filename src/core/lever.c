@@ -1,5 +1,5 @@
 /*
- * lever.c - levers[], with the inverse of each rule of resource.c: the largest value of a quantity
+ * lever.c - levers[], with inverses of the rules of resource.c: the largest value of a quantity
  * with which N blocks fit; for the carve-out and the opt-in, the smallest.  Tests compare each
  * inverse with brute force over occ_evaluate().
  */

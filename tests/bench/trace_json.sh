@@ -9,7 +9,7 @@
 #   stacks  two events in three are Python functions, with long names and short arguments; the
 #           others are as in `few`
 #
-# usage: [BYTES=1000000000] trace_json.sh OCC      BYTES: size of a trace, less on a full disk
+# usage: [BYTES=1000000000] trace_json.sh OCC      BYTES: size of a trace, less if space is short
 set -eu
 occ=$1
 here=$(cd "$(dirname "$0")" && pwd)

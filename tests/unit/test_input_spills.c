@@ -1,6 +1,6 @@
 /*
  * test_input_spills.c - spills in cubins: the compiler's list of them, and the range that occ finds
- * in older code, which has no list.
+ * in older code, which has no list.  Spills in a log, which override both.
  */
 #include "input.h"
 #include "suites.h"
@@ -83,7 +83,7 @@ static unsigned char *find_attribute(unsigned char *data, size_t len, unsigned c
 
 enum { ATTR_SPILLS = 0x55 };
 
-/* Damage that makes a list unreadable: the byte `at` of its value becomes `byte`. */
+/* Damage that makes a list unreadable: byte number `at` of the list becomes `byte`. */
 static const struct {
     unsigned at;
     unsigned char byte;
@@ -113,13 +113,13 @@ START_TEST(a_flawed_list_is_reported_and_replaced_by_a_range)
 }
 END_TEST
 
-START_TEST(a_list_of_odd_length_is_not_used)
+START_TEST(a_list_whose_length_is_no_multiple_of_8_is_not_used)
 {
     size_t len;
     unsigned char *data = input_load("spills.cubin", &len);
     struct input in;
     unsigned char *list = find_attribute(data, len, ATTR_SPILLS, 64);
-    list[-2] = (unsigned char)(list[-2] - 4); /* the four bytes left over are another attribute */
+    list[-2] = (unsigned char)(list[-2] - 4); /* its last four bytes become an attribute */
     input_bytes(&in, data, len);
     ck_assert_msg(strstr(in.warning, "no multiple of 8") != NULL, "%s", in.warning);
     ck_assert_int_eq(input_kernel(&in, "heavy", "sm_90")->spill_evidence, KERNEL_SPILLS_RANGE);
@@ -200,7 +200,7 @@ Suite *input_spills_suite(void)
                         (int)(sizeof older / sizeof *older));
     tcase_add_loop_test(tests, a_flawed_list_is_reported_and_replaced_by_a_range, 0,
                         (int)(sizeof flaws / sizeof *flaws));
-    tcase_add_test(tests, a_list_of_odd_length_is_not_used);
+    tcase_add_test(tests, a_list_whose_length_is_no_multiple_of_8_is_not_used);
     tcase_add_test(tests, a_list_is_used_only_from_compilers_since_cuda_12_8);
     tcase_add_test(tests, a_log_overrides_the_binary_and_a_difference_is_flagged);
     suite_add_tcase(suite, tests);

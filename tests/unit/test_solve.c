@@ -101,8 +101,8 @@ static uint32_t lever_max(const struct occ_arch *arch, enum occ_lever lever)
 }
 
 /*
- * Exactly the values up to the threshold reach the blocks; with carve-out and opt-in, exactly those
- * from the threshold on.
+ * Exactly the values up to the threshold reach the blocks; of the carve-out, exactly those from the
+ * threshold on.  Of the opt-in, only the value 1 is checked.
  */
 static void check_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
                             enum occ_lever lever, uint32_t blocks)
@@ -297,17 +297,17 @@ END_TEST
 
 /* ---- staircases, stranded resources ------------------------------------------------------- */
 
-/* Checks by brute force: the blocks are equal within a step, and fewer in each higher step. */
+/* Checks by brute force: the blocks are equal within a step, and fewer than in the step before. */
 static void check_staircase(const struct occ_arch *arch, const struct occ_launch *launch,
                             enum occ_lever lever)
 {
     bool starts_at_one = lever == OCC_LEVER_REGISTERS || lever == OCC_LEVER_THREADS;
     uint32_t value = starts_at_one ? 1 : 0;
-    uint32_t above = UINT32_MAX;
+    uint32_t blocks_before = UINT32_MAX;
     struct occ_stair stair = { 0, 0, 0, 0, 0, 0, 0 };
     while (stair.last != UINT32_MAX) {
         must(occ_stair(arch, launch, lever, value, &stair) == OCC_OK);
-        must(stair.first == value && stair.blocks_per_sm < above);
+        must(stair.first == value && stair.blocks_per_sm < blocks_before);
         must(stair.blocks_per_sm > 0 || stair.last == UINT32_MAX);
         uint32_t most = lever_max(arch, lever);
         for (; value <= stair.last && value <= most; value++) {
@@ -320,7 +320,7 @@ static void check_staircase(const struct occ_arch *arch, const struct occ_launch
             must(value != stair.last || result.warps_per_sm == stair.warps_last);
         }
         value = stair.last + 1;
-        above = stair.blocks_per_sm;
+        blocks_before = stair.blocks_per_sm;
     }
 }
 

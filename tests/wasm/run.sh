@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The tool as WebAssembly prints what the native tool prints, byte for byte.  Needs node.
+# Checks that the tool as WebAssembly gives the same status, output and messages as the native tool,
+# byte for byte.  Needs node and build/page/occ.wasm.
 #
 # usage: tests/wasm/run.sh OCC
 set -eu

@@ -1,4 +1,4 @@
-/* kernels_launch.c - the options that `occ kernels` and `occ diff` share, and names of kernels. */
+/* kernels_launch.c - options that `occ kernels` and `occ diff` share; names and architectures. */
 #include "cli/kernels/kernels_launch.h"
 
 #include <stdlib.h>

@@ -1,4 +1,7 @@
-/* kernels_violations.c - writes violations of gates, and the comparison with a baseline. */
+/*
+ * kernels_violations.c - checks gates and the baseline; writes violations, the comparison with the
+ * baseline, and what the page has above and below its table.
+ */
 #include "cli/kernels/kernels.h"
 
 #include <string.h>

@@ -106,7 +106,7 @@ static void skip_attributes(struct cursor *c)
 
 /*
  * Reads the table of abbreviations at `at`, unless it is the table read last.  Its codes must count
- * from 1.  Tables that overlap are damage.
+ * from 1, and the tables read so far must not be longer together than their section.
  */
 static bool read_abbreviations(struct reader *r, uint64_t at)
 {
@@ -179,8 +179,8 @@ static uint64_t read_encoded(struct unit *u, unsigned encoding)
 }
 
 /*
- * Reads a value of `form`.  Looks up an address that is given by its index; makes a reference
- * relative to the start of the section.
+ * Reads a value of `form`.  Looks up an address that is given by its index; turns a reference
+ * within the unit into an offset in the section.
  */
 static uint64_t read_value(const struct reader *r, struct unit *u, uint64_t form)
 {
@@ -379,8 +379,8 @@ static int by_line_program(const void *a, const void *b)
 }
 
 /*
- * Returns `f` if it has a line, else the first function with a line that it refers to, directly or
- * through others; NULL if there is none.
+ * Returns the first function with a line: `f`, or one to which references lead from `f` in at most
+ * ORIGINS_MAX steps.  NULL if none has a line.
  */
 static const struct function *find_declaration(const struct reader *r, const struct function *f)
 {

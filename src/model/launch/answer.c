@@ -229,7 +229,7 @@ void answer_copy_tile(struct answer *out)
 }
 
 /*
- * Returns the registers per thread that launch bounds leave the compiler.  nvcc ignores
+ * Returns the limit on registers per thread that launch bounds set for the compiler.  nvcc ignores
  * bound_blocks if that many blocks do not fit: `*ignored` is then true.  -1 without bounds, for
  * impossible bounds, and for other compilers, whose bounds mean something else.
  */
@@ -293,7 +293,7 @@ static void fill_given(const struct question *question, struct answer *out)
     answer_copy_tile(out);
 }
 
-/* Fills the parts of an extended answer, before fill_waves(), which needs fill_tiles()'s grid. */
+/* Fills the parts of an extended answer, and the grid of a problem, which fill_waves() needs. */
 static enum occ_status fill_extensions(struct answer *a)
 {
     fill_clusters(a);

@@ -16,7 +16,7 @@ void trace_text_host(const char *name, struct out *out);
 
 /*
  * Shortens the name of a row to `width` columns so that it differs from the most similar name
- * among the rows just before and after it.
+ * among the rows near it.
  */
 void trace_text_shorten(const struct trace_report *report, const struct trace_row *row,
                         size_t width, char out[KERNEL_NAME_SHOWN_MAX]);

@@ -55,8 +55,8 @@ Simulation:
  (esc)
 
 # edge-cases
-# One block on one SM, long times, AMD's words (a wave of blocks is a "round"), pictures of many
-# SMs or blocks, an option of another command, JSON for many SMs, and too many blocks.
+# One block on one SM, long times, AMD's words (a wave of blocks is a "round"), pictures of few and
+# of many SMs or blocks, an option of another command, JSON for many SMs, and too many blocks.
 $ occ simulate -a sm_80 --sms 1 -t 256 -r 40 --grid 1
 sm_80 (Ampere): 256 threads, 40 registers
 
