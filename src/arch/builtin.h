@@ -29,9 +29,9 @@ extern const struct builtin_alias builtin_generic_chips[];
 extern const size_t builtin_generic_chip_count;
 
 /*
- * The lists of data/gpu: products, measurements, products with a number that has no source,
- * architectures known in part, and names that stand for no record.  Each table has a final unused
- * entry, so that none is empty.
+ * The lists of data/gpu: products, measurements, products that lack a source for a required number,
+ * architectures known in part, and names of products without a record.  Each table has a final
+ * unused entry, so that none is empty.
  */
 extern const struct gpu builtin_gpus[];
 extern const struct gpu_latency builtin_latencies[];

@@ -10,11 +10,11 @@ enum {
 };
 
 /*
- * Parses the `len` bytes at `text`: one decimal number per line, without sign and exponent.
- * Blanks around a number, empty lines and CR LF are allowed.  Returns an array (owned by the
- * caller, free()) and its length in `*count`.  Returns NULL, with an error in `diag`, if a line is
- * invalid (the error has the line's number), if there is no number, if all are 0, if there are more
- * than DURATIONS_LINES_MAX lines or if memory runs out.
+ * Parses the `len` bytes at `text`: one decimal number of at most 15 digits per line, without sign
+ * and exponent.  Blanks around a number, empty lines and CR LF are allowed.  Returns an array
+ * (owned by the caller, free()) and its length in `*count`.  Returns NULL, with an error in `diag`,
+ * if a line is invalid (the error has the line's number), if there is no number, if all are 0, if
+ * there are more than DURATIONS_LINES_MAX lines or if memory runs out.
  */
 double *durations_parse(const char *text, size_t len, size_t *count, struct diag *diag);
 

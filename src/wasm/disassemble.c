@@ -1,4 +1,4 @@
-/* disassemble.c - for WebAssembly, which cannot run programs. */
+/* disassemble.c - for WebAssembly: refuses --nvdisasm, since no program can be started. */
 #include "cli/kernels/disassemble.h"
 
 #include "cli/cli.h"

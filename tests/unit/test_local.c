@@ -1,6 +1,6 @@
 /*
- * test_local.c - GPUs of this machine as Linux lists them, from trees that are recorded
- * (tests/sysfs) or made here.
+ * test_local.c - reads the GPUs of a machine from folders like Linux's /sys: those in tests/sysfs,
+ * and some made here.
  */
 #include "folder.h"
 #include "source.h"

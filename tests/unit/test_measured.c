@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-enum { MEASURED_LEAST = 20 };
+enum { ROWS_MIN = 20 };
 
 /* Columns, in their order. */
 enum {
@@ -103,18 +103,17 @@ static void check_computed(const struct row *row)
 {
     const struct occ_result *r = &row->result;
     for (int i = 0; i <= OCC_LIMIT_ON_SHARED_MEMORY; i++) {
-        uint32_t ours = r->rows[i].blocks;
-        uint32_t printed = ours == OCC_NO_LIMIT ? row->arch->max_blocks_per_sm : ours;
-        ck_assert_msg(!has_value(row, LIMITS + i) ||
-                          printed == tsv_number(row->columns[LIMITS + i]),
+        uint32_t blocks = r->rows[i].blocks;
+        uint32_t ours = blocks == OCC_NO_LIMIT ? row->arch->max_blocks_per_sm : blocks;
+        ck_assert_msg(!has_value(row, LIMITS + i) || ours == tsv_number(row->columns[LIMITS + i]),
                       "%s, %s threads, %s registers: limit %s is %u, printed %s",
                       row->columns[ARCH], row->columns[THREADS], row->columns[REGS],
-                      occ_limit_key((enum occ_limit)i), printed, row->columns[LIMITS + i]);
+                      occ_limit_key((enum occ_limit)i), ours, row->columns[LIMITS + i]);
     }
     if (has_value(row, BLOCKS_PER_SM)) {
         ck_assert_uint_eq(r->blocks_per_sm, tsv_number(row->columns[BLOCKS_PER_SM]));
     }
-    /* Printed with two decimals. */
+    /* The numbers below are published with two decimals. */
     if (has_value(row, THEORETICAL)) {
         double ours = 100.0 * r->warps_per_sm / row->arch->max_warps_per_sm;
         ck_assert_double_eq_tol(ours, real(row, THEORETICAL), 0.005001);
@@ -127,7 +126,7 @@ static void check_computed(const struct row *row)
 
 START_TEST(computed_numbers_equal_the_published_ones)
 {
-    ck_assert_uint_ge(each_row(check_computed), MEASURED_LEAST);
+    ck_assert_uint_ge(each_row(check_computed), ROWS_MIN);
 }
 END_TEST
 
@@ -173,7 +172,7 @@ static void check_achieved(const struct row *row)
 
 START_TEST(achieved_occupancy_is_in_the_range_or_listed_as_outside)
 {
-    ck_assert_uint_ge(each_row(check_achieved), MEASURED_LEAST);
+    ck_assert_uint_ge(each_row(check_achieved), ROWS_MIN);
 }
 END_TEST
 

@@ -39,19 +39,19 @@ static void list_blocks(const struct registry *registry, uint32_t blocks, char *
 static void note_barriers(const struct registry *registry, uint32_t barriers,
                           char out[KERNELS_NOTE_MAX])
 {
-    char costs[256] = "";
+    char allowed[256] = "";
     uint32_t max = 0;
     for (size_t i = 0; i < registry_count(registry); i++) {
         max = max_u32(max, barrier_blocks(registry_at(registry, i)));
     }
     for (uint32_t blocks = max; blocks > 0; blocks--) {
-        list_blocks(registry, blocks, costs, sizeof costs);
+        list_blocks(registry, blocks, allowed, sizeof allowed);
     }
     text_join(out, KERNELS_NOTE_MAX, "; ",
               "%u barriers, the maximum of a block: the compiler counts them all if a barrier "
               "ID is known only at run time. That allows %s. If all IDs are constants, "
               "only those used count",
-              barriers, costs);
+              barriers, allowed);
 }
 
 /*

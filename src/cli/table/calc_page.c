@@ -60,7 +60,7 @@ static void count_fitting(struct calc_page *page, const struct answer *answer, b
     }
 }
 
-/* Counts the launches, and finds the highest and the lowest occupancy. */
+/* Counts the accepted launches; finds page->best, page->worst and page->useful. */
 static bool count_launches(struct calc_page *page, struct rows *rows, struct select *select,
                            bool with_machine, struct diag *diag)
 {

@@ -306,7 +306,7 @@ static bool apply_gpcs(const struct request *request, struct question *q, struct
     return true;
 }
 
-/* Copies the values of the options (request_row.sets_member) to the launch. */
+/* Copies the values of the options that set a member of the launch. */
 static void set_members(const struct sweep *sweep, struct question *q)
 {
     struct occ_launch *launch = &q->launch;

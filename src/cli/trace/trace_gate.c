@@ -58,7 +58,7 @@ __attribute__((format(printf, 2, 3))) static void add_violation(struct trace_vio
     violations->texts[violations->count++] = copy;
 }
 
-/* The share of `part` in `total`; 1 if `total` is 0. */
+/* The share of `part` in `total`, at most 1; 1 if `total` is 0. */
 static double compute_share(double part, double total)
 {
     return part < total ? part / total : 1;
@@ -75,7 +75,10 @@ static const char *format_name(const struct trace_report *report, uint32_t shape
 
 /* ---- occupancy ---------------------------------------------------------------------------- */
 
-/* Does the gate check the launch?  Occupancy does not matter for short kernels or communication. */
+/*
+ * Does --min-occupancy check the launch?  Occupancy does not matter for short kernels or
+ * communication.
+ */
 static bool is_gated(const struct trace_run *run, size_t launch)
 {
     uint32_t shape = run->trace->launches[launch].shape;
@@ -84,7 +87,7 @@ static bool is_gated(const struct trace_run *run, size_t launch)
            run->fits[shape].class != TRACE_CLASS_COMMUNICATION;
 }
 
-/* Sums the time of the launches that the gate checks and whose occupancy is not known. */
+/* Sums the time of the launches that --min-occupancy checks and whose occupancy is not known. */
 static double sum_unknown_occupancy_ns(const struct trace_run *run)
 {
     double ns = 0;
@@ -225,10 +228,10 @@ static void check_idle(const struct trace_gate_options *gate, const struct trace
         double share = compute_share((double)time->idle_ns, (double)time->span_ns);
         char label[TRACE_DEVICE_LABEL_MAX];
         trace_device_label(device, label);
-        bool is_single = time->launches + time->copies < 2;
-        if (is_single || time->span_ns == 0) {
+        bool too_few = time->launches + time->copies < 2;
+        if (too_few || time->span_ns == 0) {
             add_violation(out, "%s: its idle time is not known: %s; the limit is %.6g %%", label,
-                          is_single ? "fewer than two activities" : "the file has no times",
+                          too_few ? "fewer than two activities" : "the file has no times",
                           100 * gate->idle_limit);
         } else if (share > gate->idle_limit) {
             add_violation(out, "%s is idle%s for %.4g %% of its span; the limit is %.6g %%", label,

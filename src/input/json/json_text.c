@@ -8,7 +8,7 @@
 
 /* ---- numbers ------------------------------------------------------------------------------ */
 
-enum { NUMBER_MAX = 64 }; /* json_real() accepts no number of more bytes */
+enum { NUMBER_MAX = 64 }; /* bytes of the longest number that json_real() accepts */
 
 bool json_real(const struct json_view *view, double *out)
 {

@@ -10,8 +10,8 @@
 
 enum {
     BACK_TO_BACK_NS = 5000, /* a shorter gap before queued work is back to back */
-    LATENCY_NS = 20000,   /* a kernel that starts at most this long after its call did not queue */
-    GROUP_GAPS_MIN = 4096 /* gaps that are recorded before they are grouped */
+    LATENCY_NS = 20000,     /* work that starts within this time of its call did not queue */
+    GROUP_GAPS_MIN = 4096   /* gaps that are recorded before they are grouped */
 };
 
 /* clang-format off */
@@ -89,13 +89,13 @@ struct gaps {
     size_t group_at; /* when `count` reaches this number, the gaps are grouped, to save memory */
 };
 
-/* The sums over the activities of one device so far. */
+/* A walk over the activities of one device: its inputs, its state, and the sums so far. */
 struct timing {
     const struct trace *trace;
     struct trace_host *host;
     const struct trace_outside *outside;
     const bool *communication;
-    bool single_gaps;                          /* top_gaps are not groups */
+    bool single_gaps;                          /* top_gaps are single gaps, not groups */
     const struct trace_gap_listener *listener; /* NULL = none */
     uint32_t device, file;
     struct trace_time *time;
@@ -119,7 +119,7 @@ static void add_union(int64_t start, int64_t end, int64_t *until, int64_t *sum)
 
 static enum trace_gap_length gap_length_of(int64_t ns)
 {
-    /* limits[i]: the first duration above length i.  500 us itself is TRACE_GAP_TO_500US. */
+    /* A gap of limits[i] or more is longer than length i.  500 us itself is TRACE_GAP_TO_500US. */
     static const int64_t limits[] = { 5000, 50000, 500001 };
     int at = 0;
     while (at < TRACE_GAP_OVER_500US && ns >= limits[at]) {
@@ -129,20 +129,19 @@ static enum trace_gap_length gap_length_of(int64_t ns)
 }
 
 /*
- * Divides the last part of a gap, from the start of `call` on, among the causes.  The gap lasts
- * from `gap_start` to `to`; `call` started the activity after it.  `from` is the start of `call`,
- * clamped to the gap.
+ * Divides the last part of a gap, from `began` on, among the causes.  The gap lasts from `from` to
+ * `to`; `call` started the activity after it.  `began` is the start of `call`, clamped to the gap.
  */
-static void divide_after_call(const struct trace_call *call, int64_t gap_start, int64_t from,
+static void divide_after_call(const struct trace_call *call, int64_t from, int64_t began,
                               int64_t to, int64_t parts[TRACE_IDLE_COUNT])
 {
     if (to - call->start_ns <= LATENCY_NS) {
-        parts[TRACE_IDLE_LAUNCH] = to - from;
+        parts[TRACE_IDLE_LAUNCH] = to - began;
         return;
     }
-    parts[TRACE_IDLE_CALL] = max_i64(min_i64(call->end_ns, to) - from, 0);
-    int64_t rest = to - from - parts[TRACE_IDLE_CALL];
-    bool latency = rest <= LATENCY_NS && call->end_ns > gap_start;
+    parts[TRACE_IDLE_CALL] = max_i64(min_i64(call->end_ns, to) - began, 0);
+    int64_t rest = to - began - parts[TRACE_IDLE_CALL];
+    bool latency = rest <= LATENCY_NS && call->end_ns > from;
     parts[latency ? TRACE_IDLE_LAUNCH : TRACE_IDLE_QUEUED] = rest;
 }
 
