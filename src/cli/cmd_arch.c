@@ -143,14 +143,14 @@ static int arch_run(struct arch_cmd *cmd, const struct command *command,
     return output_close(&cmd->output, ok ? CLI_OK : CLI_ERROR, ok);
 }
 
-static struct arch_cmd state; /* the targets below point into it */
+static struct arch_cmd state; /* opt_targets[] points into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {
     return arch_run(&state, self, registry);
 }
 
-static const struct opt_target targets[] = { { &output_group, &state.output }, { NULL, NULL } };
+static const struct opt_target opt_targets[] = { { &output_group, &state.output }, { NULL, NULL } };
 
 static const struct record_kind kinds[] = {
     { "architectures", arch_row_say, NULL, RECORD_ARRAY | RECORD_LINE },
@@ -167,7 +167,7 @@ const struct command command_arch = {
     .formats = "text json jsonl csv tsv md",
     .has_operands = true,
     .kinds = kinds,
-    .targets = targets,
+    .targets = opt_targets,
     .given = &state.given,
     .run = run,
 };

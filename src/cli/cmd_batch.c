@@ -286,7 +286,7 @@ static int batch_run(struct batch *batch, const struct command *command)
     return output_close(&batch->output, status, status != CLI_ERROR);
 }
 
-static struct batch state; /* the targets below point into it */
+static struct batch state; /* opt_targets[] points into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {
@@ -297,7 +297,7 @@ static int run(const struct command *self, const struct registry *registry)
     return status;
 }
 
-static const struct opt_target targets[] = { { &output_group, &state.output }, { NULL, NULL } };
+static const struct opt_target opt_targets[] = { { &output_group, &state.output }, { NULL, NULL } };
 
 static const struct record_kind kinds[] = {
     { "answer", answered_say, NULL, RECORD_LINE },
@@ -314,7 +314,7 @@ const struct command command_batch = {
     .has_page = true,
     .has_operands = true,
     .kinds = kinds,
-    .targets = targets,
+    .targets = opt_targets,
     .given = &state.given,
     .run = run,
 };

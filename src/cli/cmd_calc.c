@@ -294,7 +294,7 @@ static int calc_run(struct calc *calc, const struct command *command,
     return output_close(&calc->output, status, status != CLI_ERROR);
 }
 
-static struct calc state; /* the targets below point into it */
+static struct calc state; /* opt_targets[] points into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {
@@ -329,7 +329,7 @@ static const struct opt best_opts[] = {
 
 static const struct opt_group best_group = { "Rows", best_opts, 1 };
 
-static const struct opt_target targets[] = {
+static const struct opt_target opt_targets[] = {
     { &request_group, &state.request },
     { &file_group, &state },
     { &latency_group, &state.request.latency_options },
@@ -356,7 +356,7 @@ const struct command command_calc = {
     .formats = "text json jsonl csv tsv md svg html",
     .say = answer_say,
     .kinds = kinds,
-    .targets = targets,
+    .targets = opt_targets,
     .given = &state.given,
     .run = run,
     .release = release,

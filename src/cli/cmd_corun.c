@@ -343,7 +343,7 @@ static int make_answer(struct corun *corun)
     return CLI_OK;
 }
 
-static struct corun state; /* the targets below point into it */
+static struct corun state; /* opt_targets[] points into it */
 
 /* Chooses the renderer and its columns; NULL after an error. */
 static const struct renderer *choose_renderer(struct corun *corun, const char *format)
@@ -394,7 +394,7 @@ static void release(void)
     request_free(&state.request);
 }
 
-static const struct opt_target targets[] = {
+static const struct opt_target opt_targets[] = {
     { &request_group, &state.request },
     { &output_group, &state.output },
     { &output_value_group, &state.output },
@@ -421,7 +421,7 @@ const struct command command_corun = {
     .has_operands = true,
     .say = corun_mix_say,
     .kinds = kinds,
-    .targets = targets,
+    .targets = opt_targets,
     .given = &state.given,
     .run = run,
     .release = release,

@@ -439,7 +439,7 @@ static void free_side(struct side *side)
     free(side->rows);
 }
 
-static struct diff state; /* the option targets below point into it */
+static struct diff state; /* the opt_targets[] point into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {
@@ -458,7 +458,7 @@ static void release(void)
     kernels_launch_options_free(&state.options);
 }
 
-static const struct opt_target targets[] = {
+static const struct opt_target opt_targets[] = {
     { &kernels_launch_name_group, &state.options },
     { &request_kernels_group, &state.options.request },
     { &kernels_launch_show_group, &state.options },
@@ -487,7 +487,7 @@ const struct command command_diff = {
     .has_operands = true,
     .say = kernel_change_row_say,
     .kinds = kinds,
-    .targets = targets,
+    .targets = opt_targets,
     .given = &state.given,
     .run = run,
     .release = release,

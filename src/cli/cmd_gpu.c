@@ -225,7 +225,7 @@ static int gpu_run(struct gpu_cmd *cmd, const struct command *command)
     return output_close(&cmd->output, status, ok);
 }
 
-static struct gpu_cmd state; /* the targets below point into it */
+static struct gpu_cmd state; /* opt_targets[] points into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {
@@ -239,7 +239,7 @@ static void release(void)
     opt_free(&select_group, &state);
 }
 
-static const struct opt_target targets[] = {
+static const struct opt_target opt_targets[] = {
     { &select_group, &state },
     { &output_group, &state.output },
     { NULL, NULL },
@@ -259,7 +259,7 @@ const struct command command_gpu = {
     .formats = "text json jsonl csv tsv md",
     .has_operands = true,
     .kinds = kinds,
-    .targets = targets,
+    .targets = opt_targets,
     .given = &state.given,
     .run = run,
     .release = release,

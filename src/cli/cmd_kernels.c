@@ -342,7 +342,7 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     return output_close(&kernels->output, status, true);
 }
 
-static struct kernels state; /* the targets below point into it */
+static struct kernels state; /* opt_targets[] points into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {
@@ -362,7 +362,7 @@ static void release(void)
     kernels_launch_options_free(&state.options);
 }
 
-static const struct opt_target targets[] = {
+static const struct opt_target opt_targets[] = {
     { &kernels_launch_name_group, &state.options },
     { &request_kernels_group, &state.options.request },
     { &kernels_launch_show_group, &state.options },
@@ -393,7 +393,7 @@ const struct command command_kernels = {
     .has_operands = true,
     .say = kernel_say,
     .kinds = kinds,
-    .targets = targets,
+    .targets = opt_targets,
     .given = &state.given,
     .run = run,
     .release = release,

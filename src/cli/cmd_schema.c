@@ -67,7 +67,7 @@ static int schema_run(struct schema_cmd *cmd, const struct command *command)
     return output_close(&cmd->output, CLI_OK, true);
 }
 
-static struct schema_cmd state; /* the targets below point into it */
+static struct schema_cmd state; /* opt_targets[] points into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {
@@ -75,7 +75,7 @@ static int run(const struct command *self, const struct registry *registry)
     return schema_run(&state, self);
 }
 
-static const struct opt_target targets[] = { { &output_group, &state.output }, { NULL, NULL } };
+static const struct opt_target opt_targets[] = { { &output_group, &state.output }, { NULL, NULL } };
 
 const struct command command_schema = {
     .name = "schema",
@@ -85,7 +85,7 @@ const struct command command_schema = {
     .formats = "json jsonl",
     .has_page = true,
     .has_operands = true,
-    .targets = targets,
+    .targets = opt_targets,
     .given = &state.given,
     .run = run,
 };

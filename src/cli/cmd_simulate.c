@@ -255,7 +255,7 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
     return output_close(&sim->output, cli_answer_status(can_finish), true);
 }
 
-static struct simulate state; /* the targets below point into it */
+static struct simulate state; /* opt_targets[] points into it */
 
 static int run(const struct command *self, const struct registry *registry)
 {
@@ -276,7 +276,7 @@ static void release(void)
     free(state.memory);
 }
 
-static const struct opt_target targets[] = {
+static const struct opt_target opt_targets[] = {
     { &request_group, &state.request },
     { &simulate_group, &state },
     { &output_group, &state.output },
@@ -297,7 +297,7 @@ const struct command command_simulate = {
     .formats = "text json jsonl csv tsv md svg html",
     .has_page = true,
     .kinds = kinds,
-    .targets = targets,
+    .targets = opt_targets,
     .given = &state.given,
     .run = run,
     .release = release,

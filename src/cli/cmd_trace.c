@@ -257,7 +257,7 @@ static bool make_report(struct trace_cmd *t, const struct registry *registry)
 
 /* ---- writing ------------------------------------------------------------------------------ */
 
-static struct trace_cmd state; /* the option targets below point into it */
+static struct trace_cmd state; /* the opt_targets[] point into it */
 
 /* `is_marked` of the page: does the row violate --min-occupancy? */
 static bool is_marked(const void *context, const void *record)
@@ -328,7 +328,7 @@ static void release(void)
     }
 }
 
-static const struct opt_target targets[] = {
+static const struct opt_target opt_targets[] = {
     { &trace_part_group, &state.options.part },
     { &trace_select_group, &state.options.select },
     { &select_where_group, &state.options.select.rows },
@@ -361,7 +361,7 @@ const struct command command_trace = {
     .has_operands = true,
     .say = trace_row_say,
     .kinds = kinds,
-    .targets = targets,
+    .targets = opt_targets,
     .given = &state.given,
     .run = run,
     .release = release,

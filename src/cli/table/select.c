@@ -348,6 +348,7 @@ static bool add_rows(struct select *select, const struct select_source *source, 
         if (!select_accepts(select, row)) {
             continue;
         }
+        select->accepted++;
         if (has_sort) {
             ok = select_add(select, i, row, diag);
         } else if (source->rank != NULL) {
