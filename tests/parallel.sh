@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# A batch spread over processes by GNU parallel gives the lines of one process, in order.
+# occ batch in several processes, by GNU parallel or as an array job, prints what one prints.
+# Skipped without GNU parallel.
 #
 # usage: tests/parallel.sh OCC [LINES]
 set -eu

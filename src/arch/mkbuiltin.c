@@ -4,8 +4,8 @@
  * usage: mkbuiltin ARCHS.c PRODUCTS.c FILE.json...
  *
  * The files are those of data/arch and data/gpu, told apart by their content.  The build fails if
- * occ's own reader rejects a file, if two files describe one architecture or share an alias, or if
- * the architecture of a product or a measurement is unknown.
+ * occ's own reader rejects a file, if a name or an alias stands for two architectures, or if the
+ * architecture of a product or of a measured latency is unknown.
  */
 #include <errno.h>
 #include <stdio.h>

@@ -44,7 +44,7 @@ void diag_warn_count(struct diag *diag, uint64_t count, const char *one, const c
 
 /*
  * Writes the `len` untrusted bytes of `text` to `out` for a message: bytes outside printable ASCII
- * become '?', and text longer than the buffer ends in "...".  Returns `out`.
+ * become '?', and text that does not fit ends in "...".  Returns `out`.
  */
 const char *diag_quote(char out[DIAG_QUOTE_MAX], const char *text, size_t len);
 

@@ -6,8 +6,8 @@
 
 /* A GPU of this machine. */
 struct local {
-    struct occ_arch arch;   /* the table's architecture, with the driver's limits */
-    struct gpu gpu;         /* the table's product if it has one, with the driver's SM count */
+    struct occ_arch arch;   /* the table's; with a CUDA driver, with the driver's limits */
+    struct gpu gpu;         /* the table's product if recognised; the SM count is the machine's */
     char mig[GPU_WORD_MAX]; /* the profile, if the GPU is a MIG instance; else "" */
 };
 

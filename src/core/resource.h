@@ -103,8 +103,8 @@ uint32_t resource_smem_share(const struct occ_arch *arch, uint32_t bytes);
 uint32_t resource_smem_max(const struct occ_arch *arch, const struct occ_launch *launch);
 
 /*
- * The configuration for a block of `bytes`: the smallest that holds the carve-out and the block; by
- * default the largest.
+ * The size of the configuration for a block that takes `bytes`: the smallest with room for the
+ * larger of the block and the carve-out; without a carve-out, the largest.
  */
 uint32_t resource_smem_config(const struct block *block, uint64_t bytes);
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The pages of -f html in a real browser: what a reader does with them, at 1400 and 390 pixels, light
-# and dark.  Skipped without node or chromium.
+# The pages of -f html in a real browser: what a reader does with them, and how they look 1400 and
+# 390 pixels wide, light and dark.  Skipped without node or chromium.
 #
 # usage: tests/page/run.sh OCC [FOLDER]    pictures of the pages go to FOLDER
 set -eu

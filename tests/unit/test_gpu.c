@@ -56,7 +56,7 @@ START_TEST(the_index_agrees_with_a_walk_over_all_names)
 }
 END_TEST
 
-START_TEST(every_product_has_an_architecture_and_whole_sms)
+START_TEST(every_product_has_an_architecture_and_a_whole_number_of_sms)
 {
     const struct gpu *gpu;
     for (size_t i = 0; (gpu = gpu_at(&builtin, i)) != NULL; i++) {
@@ -257,7 +257,7 @@ static void read_data(const char *vendor, struct file *file)
     ck_assert_msg(file_read(path, GPU_BYTES_MAX, file, &diag), "%s", diag.text);
 }
 
-START_TEST(the_data_files_give_the_built_in_tables)
+START_TEST(the_data_files_give_the_built_in_products)
 {
     static const char *const vendors[] = { "nvidia", "amd", "intel" };
     size_t index = 0;
@@ -391,7 +391,7 @@ Suite *gpu_suite(void)
     TCase *tables = tcase_create("tables");
     tcase_add_test(tables, every_product_is_found_by_each_of_its_names);
     tcase_add_test(tables, the_index_agrees_with_a_walk_over_all_names);
-    tcase_add_test(tables, every_product_has_an_architecture_and_whole_sms);
+    tcase_add_test(tables, every_product_has_an_architecture_and_a_whole_number_of_sms);
     tcase_add_test(tables, corrected_values_of_products_stay_corrected);
     tcase_add_test(tables, every_product_can_spread_its_sms_over_its_gpcs);
     tcase_add_test(tables, a_mig_profile_is_never_larger_than_its_product);
@@ -405,7 +405,7 @@ Suite *gpu_suite(void)
     tcase_add_test(names, sms_of_rdna_are_wgps_and_in_cu_mode_cus);
     suite_add_tcase(suite, names);
     TCase *files = tcase_create("files");
-    tcase_add_test(files, the_data_files_give_the_built_in_tables);
+    tcase_add_test(files, the_data_files_give_the_built_in_products);
     tcase_add_test(files, a_file_equal_to_the_table_changes_nothing);
     tcase_add_test(files, a_file_cut_anywhere_is_refused_in_one_line);
     tcase_add_test(files, every_member_is_checked_and_required_ones_must_exist);

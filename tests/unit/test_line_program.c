@@ -222,7 +222,7 @@ START_TEST(bad_headers_are_damage)
 }
 END_TEST
 
-/* Such entries take no bytes, so their count could be any number. */
+/* Entries without formats take no bytes, so their count could be any number. */
 START_TEST(entries_without_formats_are_damage)
 {
     struct section s = { .len = 0 };
@@ -235,7 +235,7 @@ START_TEST(entries_without_formats_are_damage)
 }
 END_TEST
 
-/* Numbers that the linker would write: REL adds to the one in the file, RELA replaces it. */
+/* Numbers that the linker would write: REL adds to the number in the file, RELA replaces it. */
 START_TEST(relocations_give_section_and_address)
 {
     struct section s = { .len = 0 };
@@ -245,7 +245,7 @@ START_TEST(relocations_give_section_and_address)
     put_program(&s, &shape, code, sizeof code - 1);
     size_t at = s.len - (sizeof code - 1) + 3;
     for (int rela = 0; rela < 2; rela++) {
-        /* Only the second one is at an address of the program. */
+        /* Only the second one is where the program sets an address. */
         struct line_fixup fixups[] = { { 1, 9, 9, false }, { at, 7, 0x20, rela > 0 } };
         struct line_sections sections = { .lines = { s.data, s.len },
                                           .fixups = fixups,

@@ -351,7 +351,7 @@ static bool read_metadata(struct codeobject *object)
     return kernels_at == 0 || read_kernels(object, &kernels_at);
 }
 
-/* Finds the source lines of all functions; a file without symbols has none. */
+/* Finds the source lines of all functions if list->wants_places; none in a file without symbols. */
 static bool read_lines(struct codeobject *object)
 {
     const struct elf *elf = &object->elf;

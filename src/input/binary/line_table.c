@@ -201,7 +201,7 @@ static bool find_sections(const struct elf *elf, struct line_sections *out, bool
 {
     struct debug_sections debug = { .info = { NULL, 0 } };
     uint32_t lines_index = 0;
-    uint64_t relocation_bytes = 0; /* if the image has fewer, sections overlap */
+    uint64_t relocation_bytes = 0; /* in a sound file, at most elf->image.len */
     bool ok = true;
     for (uint32_t i = 1; i < elf->section_count && ok; i++) {
         struct elf_section s = elf_section_at(elf, i);

@@ -38,7 +38,7 @@ size_t kernel_name_split(const char *name, struct kernel_name_part *parts, size_
  * out:
  *  - every spelling of an anonymous namespace becomes "(anonymous namespace)", without hash and
  *    file;
- *  - "> >" becomes ">>", and exactly one blank follows each comma;
+ *  - "> >" becomes ">>", several blanks become one, and exactly one blank follows each comma;
  *  - a hash becomes "#": 8 or more lower-case hexadecimal digits, at least one of 0-9 and one of
  *    a-f among them, between characters that are not letters or digits, or after Rust's "::h".
  */

@@ -13,8 +13,8 @@ enum { ANSWER_CAUSE_MAX = 256 };
 bool answer_next_cause(const struct answer *answer, unsigned *next, char out[ANSWER_CAUSE_MAX]);
 
 /*
- * Writes how many registers __launch_bounds__ leaves the compiler, or why that is unknown.  False
- * if the launch has no bounds.
+ * Writes how many registers __launch_bounds__ leaves the compiler, or why it gives no number.
+ * False if the launch has no bounds.
  */
 enum { ANSWER_BOUNDS_MAX = 240 };
 bool answer_bounds(const struct answer *answer, char out[ANSWER_BOUNDS_MAX]);

@@ -18,7 +18,7 @@ struct simulation {
     struct answer answer;
     struct occ_schedule schedule;
     struct occ_schedule_runs runs;
-    bool is_random;                  /* block times are random: runs differ */
+    bool is_random;                  /* block times are random */
     const struct timeline *timeline; /* of the first run; NULL if the format shows none */
     bool may_use_utf8;               /* text may use other characters than ASCII */
     /* Made by simulation_finish(): */

@@ -3,7 +3,7 @@ $ occ --arch sm_80 --threads 64 --format xml
 2> occ: --format 'xml': must be one of: text json jsonl csv tsv md svg html
 [2]
 
-# format-and-json
+# format-csv-and-json
 $ occ --arch sm_80 --threads 64 --format csv --json
 2> occ: --json cannot be combined with --format csv
 [2]

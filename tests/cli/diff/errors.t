@@ -4,7 +4,7 @@ $ occ diff $TMP/cut.cubin ../kernels/made/basic_sm_80.cubin
 2> occ: TMP/cut.cubin: offset 0x28: the cubin has its section table outside the file
 [2]
 
-# errors
+# wrong-inputs-and-options
 $ occ diff diff/old.log
 2> occ: diff needs two inputs, OLD and NEW, not 1
 [2]

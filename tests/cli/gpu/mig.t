@@ -23,6 +23,7 @@ NVIDIA A100 PCIe 80GB
 14
 
 # calc-mig-table
+# The first command fails: the 40 GB A100 has no 2g.20gb.
 $ occ --gpu a100-80gb,a100-40gb --mig 1g.10gb,2g.20gb -t 256; occ --gpu a100-80gb --mig 1g.10gb,2g.20gb,7g.80gb -t 256 --grid 500
 mig      blocks_per_sm  warps_per_sm  occupancy  limiters                 waves  tail_blocks  efficiency  efficiency_shared
 1g.10gb              8            64      100 %  warps                     4.46           52      89.3 %             99.2 %
@@ -38,7 +39,7 @@ $ occ gpu --data "$TMP/gpu.json" mine
 2> occ: TMP/gpu.json: products "Mine 1".mig.profiles is an empty array; expected an array of 1 to 8 profiles
 [2]
 
-# data-mig-sms
+# data-mig-with-more-sms-than-its-product
 $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "mig": { "profiles": [ { "name": "1g", "sms": 133, "verified": 1 } ], "sources": ["W"] } } ] }
 > END
