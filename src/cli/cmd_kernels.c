@@ -13,7 +13,7 @@ static const struct opt opts[] = {
     { "group", 0, NULL, OPT_FLAG, offsetof(struct kernels, is_grouped), 0, 0, 0,
       "one row for each template, with ranges", NULL },
     { "lines", 0, "N", OPT_UINT, offsetof(struct kernels, lines), 1, KERNELS_LINES_MAX, 0,
-      "for each kernel, the N source lines with most spills", NULL },
+      "of each kernel, the N lines that spill most", NULL },
     { "nvdisasm", 0, "PROGRAM", OPT_TEXT, offsetof(struct kernels, nvdisasm), 0, 0, 0,
       "run PROGRAM on cubins to find where registers peak", NULL },
 };

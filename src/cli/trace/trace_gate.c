@@ -23,7 +23,7 @@ static const struct opt opts[] = {
     { "max-idle", 0, "SHARE", OPT_TEXT, IN(max_idle), 0, 0, 0,
       "maximum idle share of each device's span: 20%", NULL },
     { "max-unknown", 0, "SHARE", OPT_TEXT, IN(max_unknown), 0, 0, 0,
-      "maximum share with unknown loss or occupancy; default 0", NULL },
+      "maximum share of unknown loss; default 0", NULL },
 };
 /* clang-format on */
 

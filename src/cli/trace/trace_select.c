@@ -20,7 +20,7 @@ static const struct opt opts[] = {
     { "device", 0, "N", OPT_UINT, IN(device), 0, INT64_MAX, 0,
       "only the device that the file calls N", NULL },
     { "by", 0, "WHAT", OPT_TEXT, IN(by), 0, 0, 0,
-      "what a row is, default kernel:", "launch kernel name stream" },
+      "row (default kernel):", "launch kernel name stream" },
     { "min-time", 0, "US", OPT_REAL, IN(min_time), 0, 1000000000, 0,
       "short kernels have a median under US; default 10", NULL },
     { "cv", 0, "X", OPT_REAL, IN(cv), 0, 2, 0,

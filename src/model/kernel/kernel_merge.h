@@ -5,8 +5,8 @@
 #include "model/kernel/kernel_index.h"
 
 /*
- * Merges the kernels of a list that was read from `files` files.  If two files have the same kernel,
- * KERNEL_BUILT and KERNEL_LINKED replace KERNEL_RELOCATABLE, and KERNEL_LINKED replaces
+ * Merges the kernels of a list that was read from `files` files.  If two files have the same
+ * kernel, KERNEL_BUILT and KERNEL_LINKED replace KERNEL_RELOCATABLE, and KERNEL_LINKED replaces
  * KERNEL_COMPILED: see kernel_replaces().  A kernel from a binary also replaces the kernel of the
  * same name from a log, if the numbers that both have are equal; spills are compared only if the
  * binary's spill_evidence is unknown.  Data that only the replaced kernel has are copied.  A kernel

@@ -214,7 +214,8 @@ static void write_time(const void *record, unsigned which, struct out *out)
     }
     double busy = max_real(row->diff->totals[which][TRACE_TOTAL_BUSY], 1);
     phrase_time(sides[which].time_ns, out);
-    out_printf(out, " <b style=\"--percent:%.3g\"></b>", 100 * min_real(sides[which].time_ns / busy, 1));
+    double percent = 100 * min_real(sides[which].time_ns / busy, 1);
+    out_printf(out, " <b style=\"--percent:%.3g\"></b>", percent);
 }
 
 /* Writes "48 -> 50" for a count or a time, "48" if both runs have 48 or only one has the kernel. */

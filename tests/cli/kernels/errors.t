@@ -92,7 +92,7 @@ Kernels:
       --mangled               names as the compiler wrote them
       --wide                  names in full on a terminal too
       --group                 one row for each template, with ranges
-      --lines N               for each kernel, the N source lines with most spills
+      --lines N               of each kernel, the N lines that spill most
       --nvdisasm PROGRAM      run PROGRAM on cubins to find where registers peak
 
 Gates (status 1 when one is violated):
