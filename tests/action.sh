@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Runs the steps of the GitHub action, and of the workflow that uses it (except the one that builds
-# the kernels), as a runner would: each in a shell of its own, with what earlier steps put on PATH.
+# Runs the commands of the GitHub action, and of the workflow that uses it, as a runner would: each
+# step in a shell of its own, with what earlier steps put on PATH.  Left out are the step that builds
+# the kernels, and steps that use other actions.
 # Stand-ins replace sudo and git, so nothing is installed or fetched.  Skipped without python3-yaml.
 #
 # usage: tests/action.sh

@@ -190,8 +190,9 @@ size_t name_distance(const char *a, const char *b, size_t most)
             least = min_size(least, best);
         }
         /*
-         * No value of a later row is below `least`.  A swap in the next row starts from `above`: it
-         * adds 1 to a value there, and no value there is below least - 1.
+         * No value of a later row is below `least`: most of its edits start from a value of this
+         * row, and a swap adds 1 to a value of the row before this one, which has none below
+         * least - 1.
          */
         if (least > most) {
             return most + 1;

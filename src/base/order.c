@@ -139,7 +139,7 @@ uint32_t *order_make(const void *owner, size_t count, order_compare *compare)
 
 /* ---- the value of a rank -------------------------------------------------------------------- */
 
-enum { SELECT_ROUNDS_MAX = 64 }; /* usually about 2 for each doubling of the count */
+enum { SELECT_ROUNDS_MAX = 64 }; /* most lists need fewer: 1 to 2 for each doubling of the count */
 
 static int compare_values(const void *a, const void *b)
 {

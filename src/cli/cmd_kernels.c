@@ -218,12 +218,12 @@ static bool report_none_selected(const struct kernels *kernels)
     if (launch->machines.gpus > 0 && !launch->pattern.is_given) {
         kernels_machine_explain_none(launch, why);
     }
-    return cli_refuse("%s none of the kernels read (%zu)%s", options, count, why);
+    return cli_refuse("%s none of %zu kernel%s%s", options, count, text_plural(count), why);
 }
 
 /*
  * Reads the files, then selects and sorts the kernels.  False after a message: on an error, or if
- * no kernel is selected.  Kernels without a row count as selected.
+ * no kernel is selected.  Kernels that get no row, such as repeated ones, count as selected too.
  */
 static bool read_and_select(struct kernels *kernels)
 {

@@ -63,7 +63,7 @@ static uint64_t compare(uint64_t count, uint64_t seed)
     for (uint64_t i = 0; i < count; i++) {
         const struct occ_arch *arch = archs[gen_in(&state, 0, arch_count - 1)];
         struct occ_launch launch = gen_launch(&state, arch);
-        while (nvidia_accepts_too_many_regs(arch, &launch)) {
+        while (nvidia_has_too_many_regs(arch, &launch)) {
             redrawn++;
             launch.regs = gen_in(&state, 0, arch->max_regs_per_thread);
         }

@@ -75,7 +75,7 @@ int nvidia_block_size(const struct occ_arch *arch, const struct occ_launch *laun
     return status;
 }
 
-bool nvidia_accepts_too_many_regs(const struct occ_arch *arch, const struct occ_launch *launch)
+bool nvidia_has_too_many_regs(const struct occ_arch *arch, const struct occ_launch *launch)
 {
     return launch->regs > arch->max_regs_per_thread;
 }

@@ -27,9 +27,10 @@ int nvidia_block_size(const struct occ_arch *arch, const struct occ_launch *laun
                       uint32_t *threads, uint32_t *blocks);
 
 /*
- * Does the launch have more registers than a thread can have?  cuda_occupancy.h accepts more than
- * 63 on 3.0, and 256 on 7.0 and later, where the encoding ends at 255.
+ * Does the launch have more registers than a thread can have?  cuda_occupancy.h does not always
+ * refuse it: it accepts more than 63 on 3.0, and 256 on 7.0 and later, where the encoding ends at
+ * 255.
  */
-bool nvidia_accepts_too_many_regs(const struct occ_arch *arch, const struct occ_launch *launch);
+bool nvidia_has_too_many_regs(const struct occ_arch *arch, const struct occ_launch *launch);
 
 #endif

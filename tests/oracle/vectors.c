@@ -23,7 +23,7 @@ static void put_limit(FILE *out, uint32_t limit)
 static void put_row(FILE *out, const struct occ_arch *arch, const struct occ_launch *l)
 {
     struct nvidia_answer answer = nvidia_evaluate(arch, l);
-    if (answer.status != 0 || nvidia_accepts_too_many_regs(arch, l)) {
+    if (answer.status != 0 || nvidia_has_too_many_regs(arch, l)) {
         return;
     }
     fprintf(out, "%s\t%u\t%u\t%u\t%u\t%u\t%d\t%d\t%u", arch->name, l->threads, l->regs, l->smem,

@@ -89,7 +89,7 @@ struct opt_given {
     /* About the unknown option: */
     const char *synonym; /* occ's name for it if it is an option of other tools, else NULL */
     bool has_similar;    /* the error suggests a similar option of this command */
-    bool is_own;         /* this command has it: as `synonym`, or spelt with two dashes */
+    bool is_own;         /* this command has `synonym`, or the option if written with two dashes */
 };
 
 /*

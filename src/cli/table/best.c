@@ -498,25 +498,24 @@ static uint32_t *find_entry(const struct best_machines *machines, const struct s
     return &machines->indices[at * sweep->request->axes[axis_of_machines].total + first];
 }
 
-/*
- * Writes a limit of `answer`, then the same limit of `best` unless that is NULL: "4 blocks by
- * barriers (sm_80: no limit)".
+static const char *name_of(const struct answer *answer)
+{
+    return answer->question.gpu != NULL ? answer->question.gpu : answer->arch_name;
+}
+
+/* Writes a limit of `answer` and the same of `best`: "barriers allow 4 blocks (sm_80: no limit)".
  */
 static void write_limit(const struct answer *answer, const struct answer *best,
-                        enum occ_limit limit, bool is_first, struct out *out)
+                        enum occ_limit limit, struct out *out)
 {
     const struct words *w = words_of(answer->question.arch);
-    out_text(out, is_first ? ": " : ", ");
+    const char *name = phrase_limit(answer->question.arch, limit);
+    out_printf(out, "%s %s ", name, phrase_allow(name));
     phrase_count(answer->limits[limit], w->block, w->blocks, out);
-    out_printf(out, " by %s", phrase_limit(answer->question.arch, limit));
-    if (best == NULL) {
-        return;
-    }
-    out_printf(out, " (%s: ", best->question.gpu != NULL ? best->question.gpu : best->arch_name);
     if (best->limits[limit] == OCC_NO_LIMIT) {
-        out_text(out, "no limit)");
+        out_printf(out, " (%s: no limit)", name_of(best));
     } else {
-        out_printf(out, "%u)", best->limits[limit]);
+        out_printf(out, " (%s: %u)", name_of(best), best->limits[limit]);
     }
 }
 
@@ -547,20 +546,20 @@ void best_machine_note(const struct best_machines *machines, const struct sweep 
     out_char(&text, '-');
     out_real(&text, (double)(unsigned)((best.occupancy - answer->occupancy) * 1000 + 0.5) / 10);
     out_text(&text, " points");
-    bool is_first = true;
+    const char *separator = ": ";
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         bool is_limiter = (answer->result.limiters >> i & 1) != 0;
-        if (is_limiter && best.limits[i] > answer->limits[i]) {
-            write_limit(answer, &best, (enum occ_limit)i, is_first, &text);
-            is_first = false;
+        if (is_limiter && best.result.blocks_per_sm > answer->result.blocks_per_sm) {
+            out_text(&text, separator);
+            write_limit(answer, &best, (enum occ_limit)i, &text);
+            separator = ", ";
         }
     }
-    for (int i = 0; i < OCC_LIMIT_COUNT && is_first; i++) {
-        /* `best` allows no more blocks: a block just fills a smaller share of this machine. */
-        if ((answer->result.limiters >> i & 1) != 0) {
-            write_limit(answer, NULL, (enum occ_limit)i, true, &text);
-            break;
-        }
+    if (best.result.blocks_per_sm <= answer->result.blocks_per_sm) {
+        /* A block fills a smaller share of this machine. */
+        out_printf(&text, ": %u %s slots (%s: %u)", answer->question.arch->max_warps_per_sm,
+                   words_of(answer->question.arch)->warp, name_of(&best),
+                   best.question.arch->max_warps_per_sm);
     }
     out_copy(&text, out, BEST_NOTE_MAX);
 }

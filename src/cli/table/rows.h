@@ -20,7 +20,7 @@ enum rows_change {
     ROWS_END,   /* there is no further launch */
     ROWS_ERROR, /* `diag` has the error */
     ROWS_NEW,   /* anything may differ */
-    ROWS_NEXT   /* only simple options and the results differ */
+    ROWS_NEXT   /* only the results and the simple options of struct rows differ */
 };
 
 /* The kept results of one limit, one for each combination of the options that change it. */
@@ -37,16 +37,16 @@ struct rows_memo {
 struct rows {
     struct sweep *sweep;
     enum answer_extent extent; /* of every answer */
-    bool finds_best;         /* --best: one row for the best of all block sizes, tiles or splits */
-    struct sources *sources; /* for --explain; otherwise NULL */
+    bool finds_best;           /* --best: one row for the best block size, tile, stages or split */
+    struct sources *sources;   /* for --explain; otherwise NULL */
     bool is_started;
     uint64_t ordinal; /* of the current launch, from 0 */
     struct question question;
     struct answer answer; /* of the current launch */
     /*
-     * The simple options: each has several values and only sets one member of the launch, and all
-     * options that vary faster are simple too.  While only simple options change, each answer is
-     * made from the one before.
+     * The simple options.  An option with several values is simple on two conditions: it sets one
+     * member of the launch and nothing else, and all options that vary faster are simple.  While
+     * only simple options change, each answer is made from the one before.
      */
     enum request_axis simple_options[REQUEST_AXIS_COUNT]; /* the last one varies fastest */
     size_t simple_members[REQUEST_AXIS_COUNT]; /* offset in struct answer of the member it sets */

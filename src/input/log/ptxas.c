@@ -16,7 +16,7 @@ static void begin_text(void *state)
  * Reads the line with "Stac" at `at`: "Stack size for entry function 'K' cannot be statically
  * determined", which comes before the lines of the entry.
  */
-static size_t read_recursive(void *state, struct log *log, size_t at)
+static size_t read_recursive_kernel(void *state, struct log *log, size_t at)
 {
     struct ptxas *ptxas = state;
     static const char head[] = "Stack size for entry function '";
@@ -242,7 +242,7 @@ const struct log_reader ptxas_reader = {
     .state_size = sizeof(struct ptxas),
     .begin = begin_text,
     .anchors = { { "info", read_lines },
-                 { "Stac", read_recursive },
+                 { "Stac", read_recursive_kernel },
                  { "k fr", ptxas_read_numbers } },
     .end = end_text,
 };

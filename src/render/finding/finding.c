@@ -140,15 +140,13 @@ static void write_counts(const struct findings *findings, struct out *out)
     }
 }
 
-/* Writes "12 of 40 findings are shown" and the counts of all 40; nothing if all are written. */
-static void write_shown(struct render *render, const char *before, const char *between,
-                        const char *after)
+/* Writes "12 of 40 findings shown; all by rule:" and the counts; nothing if all are written. */
+static void write_shown(struct render *render, const char *before, const char *after)
 {
     const struct findings *findings = render->state;
     if (findings->written < findings->count) {
-        out_printf(render->out, "%s%llu of %llu findings are shown%s", before,
-                   (unsigned long long)findings->written, (unsigned long long)findings->count,
-                   between);
+        out_printf(render->out, "%s%llu of %llu findings shown; all by rule: ", before,
+                   (unsigned long long)findings->written, (unsigned long long)findings->count);
         write_counts(findings, render->out);
         out_printf(render->out, "%s\n", after);
     }
@@ -265,7 +263,7 @@ static void gcc_row(struct render *render, const void *record)
 
 static void gcc_end(struct render *render)
 {
-    write_shown(render, "occ: note: ", " (", ")");
+    write_shown(render, "occ: note: ", "");
 }
 
 /* ---- annotations of a GitHub workflow ------------------------------------------------------- */
@@ -320,7 +318,7 @@ static void github_row(struct render *render, const void *record)
 
 static void github_end(struct render *render)
 {
-    write_shown(render, "::notice title=occ::", ": ", "; --top N shows more");
+    write_shown(render, "::notice title=occ::", "; --top N shows more");
 }
 
 /* ---- SARIF 2.1.0, for code scanning -------------------------------------------------------- */

@@ -81,7 +81,7 @@ void chips_text(const struct registry *registry, const struct answer *answer, st
 
 /*
  * Writes, for a table's cell, the launches that are as good as the best one; if there are none, the
- * next best; if there is no other launch, "-".
+ * next best; "-" if the search kept neither.
  */
 void best_note(const struct answer *answer, char *out, size_t size);
 

@@ -125,8 +125,8 @@ gfx90a     64              3            12     37.5 %  registers                
 gfx90a    128              2             8       25 %  registers                      best
 gfx90a    192              1             4     12.5 %  registers                      best
 gfx90a    256              1             4     12.5 %  registers                      best
-gfx908      0              2             8       20 %  registers                      -30 points: 2 workgroups by VGPRs (gfx90a: 4)
-gfx908     64              2             8       20 %  registers                      -17.5 points: 2 workgroups by VGPRs (gfx90a: 3)
-gfx908    128              2             8       20 %  registers                      -5 points: 2 workgroups by VGPRs
-gfx908    192              1             4       10 %  registers                      -2.5 points: 1 workgroup by VGPRs
-gfx908    256              1             4       10 %  registers                      -2.5 points: 1 workgroup by VGPRs
+gfx908      0              2             8       20 %  registers                      -30 points: VGPRs allow 2 workgroups (gfx90a: 4)
+gfx908     64              2             8       20 %  registers                      -17.5 points: VGPRs allow 2 workgroups (gfx90a: 3)
+gfx908    128              2             8       20 %  registers                      -5 points: 40 wave slots (gfx90a: 32)
+gfx908    192              1             4       10 %  registers                      -2.5 points: 40 wave slots (gfx90a: 32)
+gfx908    256              1             4       10 %  registers                      -2.5 points: 40 wave slots (gfx90a: 32)

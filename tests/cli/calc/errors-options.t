@@ -84,16 +84,16 @@ $ occ --arch sm_80 --threads 64 --grid 8 --elements 100
 
 # kernels-and-diff
 $ occ kernels ../kernels/made/basic_sm_80.cubin -k nothing
-2> occ: --kernel selects none of the kernels read (14)
+2> occ: --kernel selects none of 14 kernels
 [2]
 $ occ kernels ../kernels/made/basic_sm_80.cubin -k nothing -a sm_80
-2> occ: --kernel and the machine select none of the kernels read (14)
+2> occ: --kernel and the machine select none of 14 kernels
 [2]
 $ occ kernels ../kernels/made/basic_sm_80.cubin -a sm_90
-2> occ: --arch selects none of the kernels read (14)
+2> occ: --arch selects none of 14 kernels
 [2]
 $ occ kernels ../kernels/made/basic_sm_80.cubin -g h100-sxm
-2> occ: --gpu selects none of the kernels read (14): there is code for sm_80, but none that sm_90 runs, and no PTX that can be compiled for it
+2> occ: --gpu selects none of 14 kernels: there is code for sm_80, but none that sm_90 runs, and no PTX that can be compiled for it
 [2]
 $ occ kernels ../kernels/made/basic_sm_80.cubin -t 1:1024 -d 0:100000
 2> occ: the options describe more than 67108864 launches per kernel

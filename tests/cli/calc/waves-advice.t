@@ -1,26 +1,31 @@
 # advice-holds
 # The advice of the text is true: the advised registers save a wave, one register more does not, and
 # the advised grids fill the last wave.
+$ fewer_count=0 full_count=0
 $ for threads in 96 128 256 384; do
 >     for regs in 40 55 72 100; do
 >         for grid in 500 777 1000 5000; do
 >             launch="--arch sm_90 --sms 132 --threads $threads --regs"
 >             text=$(occ $launch $regs --grid $grid)
 >             waves=$(occ $launch $regs --grid $grid --get waves.total_waves)
->             fewer=$(sed -n 's/.*with at most \([0-9]*\) registers.*/\1/p' <<<"$text")
+>             fewer=$(sed -n 's/^  fewer waves *at most \([0-9]*\) registers.*/\1/p' <<<"$text")
 >             if [ -n "$fewer" ]; then
+>                 fewer_count=$((fewer_count + 1))
 >                 now=$(occ $launch $fewer --grid $grid --get waves.total_waves)
 >                 [ "$now" -lt "$waves" ] || echo "$launch $fewer --grid $grid: $now waves"
 >                 now=$(occ $launch $((fewer + 1)) --grid $grid --get waves.total_waves)
 >                 [ "$now" -eq "$waves" ] || echo "$launch $((fewer + 1)) --grid $grid: $now waves"
 >             fi
->             for full in $(sed -n 's/^  full waves *\([0-9]*\) or \([0-9]*\) .*/\1 \2/p' <<<"$text"); do
+>             for full in $(sed -n 's/^  full waves *a grid of \([0-9]*\) or \([0-9]*\) .*/\1 \2/p' <<<"$text"); do
+>                 full_count=$((full_count + 1))
 >                 tail=$(occ $launch $regs --grid $full --get waves.tail_blocks)
 >                 [ "$tail" = 0 ] || echo "$launch $regs --grid $full: a tail of $tail"
 >             done
 >         done
 >     done
 > done
+$ echo "$fewer_count $full_count"
+38 82
 
 # no-tail
 $ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 156 --explain | sed -n '/^Grid/,/^Step/p; / at once$/,$p'

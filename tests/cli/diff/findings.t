@@ -1,4 +1,5 @@
 # gcc
+# new.log is the earlier build here, so that kernels became worse.
 $ occ diff diff/new.log diff/old.log -f gcc
 diff/old.log: warning: kernel scale(float*, float) became worse: regs 30 -> 32
 diff/old.log: note: sm_80: no occupancy: needs --threads
@@ -19,7 +20,7 @@ $ occ diff diff/new.log diff/old.log -f github
 [1]
 $ occ diff diff/new.log diff/old.log -f github --top 1
 ::error file=diff/old.log,title=occ::sm_80 scale(float*, float): became worse: regs 30 -> 32
-::notice title=occ::1 of 2 findings are shown: 2 diff; --top N shows more
+::notice title=occ::1 of 2 findings shown; all by rule: 2 diff; --top N shows more
 [1]
 
 # lines

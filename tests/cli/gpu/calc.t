@@ -105,8 +105,8 @@ Jetson AGX Orin 64GB
 # table
 $ occ --gpu h200,t4,mi300x -t 128,256 -r 40
 gpu                    threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-NVIDIA H200 SXM 141GB      128             12            48       75 %  registers                      -25 points: 12 blocks by registers
-NVIDIA H200 SXM 141GB      256              6            48       75 %  registers                      -25 points: 6 blocks by registers
+NVIDIA H200 SXM 141GB      128             12            48       75 %  registers                      -25 points: 64 warp slots (NVIDIA T4: 32)
+NVIDIA H200 SXM 141GB      256              6            48       75 %  registers                      -25 points: 64 warp slots (NVIDIA T4: 32)
 NVIDIA T4                  128              8            32      100 %  warps                          best
 NVIDIA T4                  256              4            32      100 %  warps                          best
 Instinct MI300X            128             16            32      100 %  warps+blocks                   best

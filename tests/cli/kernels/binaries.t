@@ -327,8 +327,8 @@ $ occ kernels ../kernels/made/xnack.hipfb -k many -f md
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `many` | gfx90a\:xnack+ | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
 | `many` | gfx90a\:xnack- | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
-# --gpu chooses code for the default setting of the product (k), else code for any setting (l), else
-# code for another setting (m).
+# --gpu chooses code for the default setting of the product (k), else code that runs with every
+# setting (l), else code for another setting (m).
 $ one() { echo "{\"kernel\":\"$1\",\"arch\":\"gfx90a\",\"features\":\"$2\",\"resources\":{\"regs\":$3,\"smem\":0,\"sgprs\":16}}"; }
 $ { one k "" 32; one k sramecc+:xnack- 40; one k xnack+ 48; one l xnack+ 32; one l "" 40; one m sramecc- 8; } > $TMP/k.jsonl
 $ occ kernels $TMP/k.jsonl -g mi250x -t 256
@@ -343,7 +343,7 @@ m
     sramecc-
 2> occ: left out 2 kernels for targets with xnack+ or sramecc-, which this product runs only if XNACK is on (HSA_XNACK=1) or ECC is off; --arch, as in --arch gfx90a:xnack+, selects them
 $ occ kernels ../kernels/made/xnack.hipfb -g h100-sxm
-2> occ: --gpu selects none of the kernels read (6): there is code for gfx90a, but none that sm_90 runs, and no PTX that can be compiled for it
+2> occ: --gpu selects none of 6 kernels: there is code for gfx90a, but none that sm_90 runs, and no PTX that can be compiled for it
 [2]
 # occ diff pairs rows with the same features first, then rows whose features differ.
 $ occ kernels ../kernels/made/xnack.hipfb --json > $TMP/x.json

@@ -112,7 +112,7 @@ k.json: note: add __launch_bounds__(256, 8)
 $ occ kernels ../kernels/made/lines.cubin -f gcc --max-regs 1 --max-stack 0 --top 1
 /tmp/occ-lines/lines.cu:18:1: warning: kernel (anonymous namespace)::hidden(float*) uses 8 registers; the limit is 1
 /tmp/occ-lines/lines.cu:18:1: note: sm_80: no occupancy: needs --threads
-occ: note: 1 of 6 findings are shown (6 max-regs)
+occ: note: 1 of 6 findings shown; all by rule: 6 max-regs
 [1]
 
 # damaged-lines
@@ -202,11 +202,11 @@ $ occ kernels ../kernels/made/basic.fatbin --max-regs 1 --max-stack 0 -f github 
 ::error file=../kernels/made/basic.fatbin,title=occ::sm_75 stack_array: stack frames are 256 bytes; the limit is 0 bytes
 ::error file=../kernels/made/basic.fatbin,title=occ::sm_75 barrier_of_run_time: registers per thread are 8; the limit is
 ::error file=../kernels/made/basic.fatbin,title=occ::sm_75 barriers: registers per thread are 8; the limit is 1
-::notice title=occ::10 of 324 findings are shown: 252 max-regs, 72 max-stack; --top N shows more
+::notice title=occ::10 of 324 findings shown; all by rule: 252 max-regs, 72 max-stack; --top N shows more
 $ occ kernels ../kernels/made/basic.fatbin --max-regs 1 --max-stack 0 -f github --top 2
 ::error file=../kernels/made/basic.fatbin,title=occ::sm_75 spills (1024 threads): registers per thread are 64; the limit is 1
 ::error file=../kernels/made/basic.fatbin,title=occ::sm_75 spills (1024 threads): stack frames are 312 bytes; the limit is 0 bytes
-::notice title=occ::2 of 324 findings are shown: 252 max-regs, 72 max-stack; --top N shows more
+::notice title=occ::2 of 324 findings shown; all by rule: 252 max-regs, 72 max-stack; --top N shows more
 [1]
 $ occ kernels ../kernels/made/lines.cubin --max-regs 20 -f github
 ::error file=/tmp/occ-lines/lines.cu,line=4,title=occ::sm_80 void scale<16, double>(double*, double): registers per thread are 30; the limit is 20

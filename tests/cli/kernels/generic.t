@@ -16,10 +16,10 @@ $ for chip in gfx1100 gfx1102 gfx1151 gfx1030; do
     on gfx1102
   gfx11-generic 100 0     0   -   256   6   75 %  VGPRs    VGPRs 100->96: 100 %
     on gfx1151
-2> occ: --arch selects none of the kernels read (1)
+2> occ: --arch selects none of 1 kernel
 $ occ kernels ../kernels/made/gfx11_generic.hsaco --gpu 'RX 7900 XTX' -f json | \
 >   jq -c '.[] | [.arch, .result.arch, .result.blocks_per_sm]'
 \["gfx11-generic","gfx1100",6] (esc)
 $ occ kernels ../kernels/made/gfx11_generic.hsaco --gpu 'RX 6900 XT'
-2> occ: --gpu selects none of the kernels read (1): there is code for gfx11-generic, but none that gfx1030 runs
+2> occ: --gpu selects none of 1 kernel: there is code for gfx11-generic, but none that gfx1030 runs
 [2]

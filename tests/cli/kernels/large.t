@@ -74,7 +74,7 @@ of_header(float*)
 $ occ kernels ../kernels/made/lines.cubin -k scale --exclude 'double' --get name
 void scale<4, float>(float*, float)
 $ occ kernels ../kernels/made/lines.cubin --exclude .
-2> occ: --exclude leaves none of the kernels read (6)
+2> occ: --exclude leaves none of 6 kernels
 [2]
 $ occ kernels ../kernels/made/lines.cubin --exclude 'a('
 2> occ: --exclude 'a(': Unmatched ( or \(

@@ -78,13 +78,13 @@ no variant given: sm_90 sm_90a
 $ list "all" ../kernels/made/basic.fatbin -a all -k "^plain$" --get arch
 all: sm_75 sm_80 sm_86 sm_87 sm_88 sm_89 sm_90 sm_90a sm_100 sm_100a sm_103 sm_103a sm_110 sm_110a sm_120 sm_120a sm_121 sm_121a
 $ list "no code for it" $TMP/sm_80.json -g mi300x
-no code for it: occ: --gpu selects none of the kernels read (1): there is code for sm_80, but none that gfx942 runs
+no code for it: occ: --gpu selects none of 1 kernel: there is code for sm_80, but none that gfx942 runs
 $ list "no such kernel on it" $TMP/sm_80.json -g mi300x -k x
-no such kernel on it: occ: --kernel and the machine select none of the kernels read (1)
+no such kernel on it: occ: --kernel and the machine select none of 1 kernel
 $ list "no such kernel" $TMP/sm_80.json -k x
-no such kernel: occ: --kernel selects none of the kernels read (1)
+no such kernel: occ: --kernel selects none of 1 kernel
 $ list "no such architecture" $TMP/sm_80.json -a sm_90
-no such architecture: occ: --arch selects none of the kernels read (1)
+no such architecture: occ: --arch selects none of 1 kernel
 
 # threads
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'spills' -t 64:256:64

@@ -168,7 +168,7 @@ größe
 
 # kernel-option-matches-none
 $ occ kernels ../kernels/made/one.log --kernel nothing
-2> occ: --kernel selects none of the kernels read (2)
+2> occ: --kernel selects none of 2 kernels
 [2]
 
 # log-without-architecture

@@ -106,10 +106,10 @@ $ occ kernels ../kernels/made/ptx.fatbin -g h200 -t 256 -k plain
 plain
   compute_80 -     -      -   -     -   -      -  only PTX: registers not known
 $ occ kernels ../kernels/made/external.fatbin -g t4 -t 256
-2> occ: --gpu selects none of the kernels read (10): there is code for sm_80, sm_90, but none that sm_75 runs, and no PTX that can be compiled for it
+2> occ: --gpu selects none of 10 kernels: there is code for sm_80, sm_90, but none that sm_75 runs, and no PTX that can be compiled for it
 [2]
 $ occ kernels ../kernels/made/external_link.cubin -g b200 -t 256
-2> occ: --gpu selects none of the kernels read (5): there is code for sm_90, but none that sm_100 runs, and no PTX that can be compiled for it
+2> occ: --gpu selects none of 5 kernels: there is code for sm_90, but none that sm_100 runs, and no PTX that can be compiled for it
 [2]
 
 # partly-known-architecture

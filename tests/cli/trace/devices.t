@@ -211,7 +211,7 @@ NVIDIA H100, device 2, sm_90, 132 SMs: 370 us, 3 launches on 1 stream
   busy 40.5 %, idle 59.5 %, 95 % of it host-bound
 Most idle: device 2
     gaps      50-500 us 59.5 % (2)
-    longest   220 us in 2 gaps: k -> k
+    largest   220 us in 2 gaps: k -> k
 
 Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   small grids   up to 87.5 %  in grids of less than a wave; up to 90.8 % if
@@ -222,6 +222,6 @@ NVIDIA H100, device 7, sm_90, 132 SMs: 420 us, 3 launches on 1 stream
 and 2 more devices: --json has all
 Most idle: device 9
     gaps      50-500 us 65.9 % (2)
-    longest   290 us in 2 gaps: k -> k
+    largest   290 us in 2 gaps: k -> k
 
 Busy time lost (low: if blocks of an SM share its throughput; high: if not)

@@ -4,7 +4,7 @@ NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs: 1.1 ms, 7 launches on 2 streams
   busy           981 us  89.3 %   communication alone 216 us, kernels overlap 84 us
   idle           118 us  10.7 %   cause unknown: the file has no API calls
     gaps      5-50 us 1.6 % (2)  50-500 us 9.1 % (1)
-    longest   100 us: ncclDevKernel_...RING_LL -> CUDA graph 1
+    largest   100 us: ncclDevKernel_...RING_LL -> CUDA graph 1
               9 us: gemm -> gemm
               9 us: gemm -> attention
 
@@ -47,7 +47,7 @@ NVIDIA A100 SXM4 80GB, device 0, sm_80, 108 SMs: 259 us, 2 launches on 1 stream
   copies alone     8 us   3.1 %
   idle            11 us   4.2 %   cause unknown: the file has no API calls
     gaps      < 5 us 0.8 % (1)  5-50 us 3.5 % (1)
-    longest   9 us: tile -> [CUDA memcpy D...o-Host]
+    largest   9 us: tile -> [CUDA memcpy D...o-Host]
 
 Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   tails         4.6 % to 19.1 %  in last waves that are not full; up to 28 % if
@@ -72,7 +72,7 @@ Tesla K20, device 0, sm_35, 13 SMs: 2.5 ms, 2 launches on 1 stream
   busy           2.4 ms    96 %
   idle            99 us     4 %   cause unknown: the file has no API calls
     gaps      50-500 us 4 % (1)
-    longest   99 us: stride -> stride
+    largest   99 us: stride -> stride
 
 Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   tails         1.5 % to 17.9 %  in last waves that are not full; up to 30.4 %
@@ -98,7 +98,7 @@ Tesla V100 SXM2 16GB, device 0, sm_70, 80 SMs: 1.62 ms, 1 launch on 1 stream
   copies alone  5.18 us   0.3 %
   idle           415 us  25.6 %   cause unknown: the file has no API calls
     gaps      50-500 us 25.6 % (1)
-    longest   415 us: [CUDA memcpy HtoD] -> step
+    largest   415 us: [CUDA memcpy HtoD] -> step
 
 Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   tails         3.8 % to 21.9 %  in last waves that are not full; up to 34 % if
@@ -122,7 +122,7 @@ NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs: 486 us, 8 launches on 1 stream
   busy           289 us  59.4 %
   idle           197 us  40.6 %   cause unknown: the file has no API calls
     gaps      < 5 us 1.8 % (4)  5-50 us 12.6 % (2)  50-500 us 26.2 % (1)
-    longest   127 us: sm90_xmma_gemm..._cublas -> vectorized_ele..._kernel
+    largest   127 us: sm90_xmma_gemm..._cublas -> vectorized_ele..._kernel
               31.9 us: vectorized_ele..._kernel -> vectorized_ele..._kernel
               29.3 us: vectorized_ele..._kernel -> sm90_xmma_gemm..._cublas
 
@@ -131,7 +131,7 @@ Busy time lost (low: if blocks of an SM share its throughput; high: if not)
                 block times vary by 10 %
   small grids   2.9 % to 3 %  in grids of less than a wave; up to 17 % if block
                 times vary by 10 %
-                0.5 % to 0.6 %  of both together, in launches under 10 us
+                0.5 % to 0.6 %  of both, counting only launches under 10 us
 
   share     time launches   /SM   occ.  limiter       waves  loss
 sm90_xmma_gemm_bf16bf16_bf16f3...rnel__5x_cublas  30x4 blocks of 384
@@ -172,7 +172,7 @@ NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 12.8 s, 8 launches on 2 streams
   copies alone    12 us  <0.1 %
   idle           12.8 s  99.9 %   cause unknown: the file has no API calls
     gaps      < 5 us <0.1 % (1)  5-50 us <0.1 % (1)  50-500 us <0.1 % (1)  > 500 us 99.9 % (4)
-    longest   10.9 s: Memcpy HtoD (...) -> computeOffsetsKernel
+    largest   10.9 s: Memcpy HtoD (...) -> computeOffsetsKernel
               1.04 s: max_pool_forward_nchw -> fft2d_r2c_32x32
               825 ms: elementwise_kernel -> max_pool_forward_nchw
 
@@ -198,7 +198,7 @@ AMD Radeon Graphics, device 2, gfx90a, 104 CUs: 501 us, 4 launches on 1 stream
   busy          43.7 us   8.7 %
   idle           457 us  91.3 %   host-bound 92 %, launch latency 8 %
     gaps      5-50 us 6.6 % (1)  50-500 us 84.6 % (2)
-    longest   353 us: vectorized_ele..._kernel -> vectorized_ele..._kernel
+    largest   353 us: vectorized_ele..._kernel -> vectorized_ele..._kernel
               71.2 us: Cijk_Alik_Bljk...2_GSUAM -> vectorized_ele..._kernel
               33.3 us: vectorized_ele..._kernel -> reduce_kernel
 
@@ -225,7 +225,7 @@ Device 2, gfx942, 304 CUs: 7.25 ms, 7 launches on 1 stream
   busy           662 us   9.1 %
   idle          6.59 ms  90.9 %   queued 100 %
     gaps      < 5 us <0.1 % (2)  5-50 us 0.2 % (1)  50-500 us 11.6 % (2)  > 500 us 79.1 % (1)
-    longest   5.74 ms: triton_poi_fus...rward_0 -> reshape_and_ca..._kernel
+    largest   5.74 ms: triton_poi_fus...rward_0 -> reshape_and_ca..._kernel
               422 us: triton_poi_fused_0 -> rotary_embedding_kernel
               420 us: kernel_unified...tion_2d -> triton_poi_fus...rward_0
 
@@ -258,7 +258,7 @@ NVIDIA A100 SXM4 40GB, device 0, sm_80, 108 SMs: 111 us, 2 launches on 1 stream
 Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   tails         5 % to 20.7 %  in last waves that are not full; up to 34.2 % if
                 block times vary by 10 %
-                up to 0.3 %  of both together, in launches under 10 us
+                up to 0.3 %  of both, counting only launches under 10 us
 
   share     time launches   /SM   occ.  limiter       waves  loss
 gemm
@@ -284,7 +284,7 @@ Instinct MI300X, device 4, gfx942, 304 CUs: 101 us, 2 launches on 1 stream
   busy            92 us  91.1 %
   idle             9 us   8.9 %   or copying: the file has kernels only
     gaps      5-50 us 8.9 % (1)
-    longest   9 us: gemm -> scale
+    largest   9 us: gemm -> scale
 
 Busy time lost (low: if workgroups of a CU share its throughput; high: if not)
   tails         11.5 % to 39.8 %  in last rounds that are not full; up to 50.7 %
@@ -313,12 +313,12 @@ Instinct MI300X, device 1, gfx942, 304 CUs: 20.8 us, 2 launches on 1 stream
   busy          13.1 us  63.2 %
   idle          7.66 us  36.8 %   or copying: the file has kernels only
     gaps      5-50 us 36.8 % (1)
-    longest   7.66 us: vecadd -> plain
+    largest   7.66 us: vecadd -> plain
 
 Busy time lost (low: if workgroups of a CU share its throughput; high: if not)
   small grids   19.5 % to 69.8 %  in grids of less than a round; up to 78.9 % if
                 block times vary by 10 %
-                6.1 %  of both together, in launches under 10 us
+                6.1 %  of both, counting only launches under 10 us
 
   share     time launches   /CU   occ.  limiter      rounds  loss
 vecadd(float*, float*)
@@ -363,7 +363,7 @@ Instinct MI300X, device 4, gfx942, 304 CUs: 240 us, 2 launches on 1 stream
   copies alone    60 us    25 %
   idle            88 us  36.7 %   host-bound 72 % (after waits for the device), launch latency 25 %, back to back 2 %, returning from waits 1 %
     gaps      < 5 us 0.8 % (1)  5-50 us 6.7 % (1)  50-500 us 29.2 % (1)
-    longest   70 us: gemm -> scale, host: half the "step"
+    largest   70 us: gemm -> scale, host: half the "step"
               16 us: scale -> copy DtoH, host: half the "step"
 
 Busy time lost (low: if workgroups of a CU share its throughput; high: if not)

@@ -262,7 +262,7 @@ NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 8.15 ms, 24 launches on 2
   copies alone   540 us   6.6 %
   idle          3.21 ms  39.4 %   host-bound 98 %, launch latency 1 %
     gaps      < 5 us 0.1 % (3)  50-500 us 3.9 % (3)  > 500 us 35.4 % (2)
-    longest   2.88 ms in 2 gaps: multi_tensor_a..._kernel -> Memcpy HtoD (...),
+    largest   2.88 ms in 2 gaps: multi_tensor_a..._kernel -> Memcpy HtoD (...),
                 host: enumerate(DataLoader)#_SingleProcessDataLoade...
               321 us in 3 gaps: ncclDevKernel_...RING_LL ->
                 multi_tensor_a..._kernel, host: Optimizer.step#SGD.step
@@ -272,7 +272,7 @@ Busy time lost (low: if blocks of an SM share its throughput; high: if not)
                 times vary by 10 %
   small grids   0.4 % to 1.6 %  in grids of less than a wave; up to 7.6 % if
                 block times vary by 10 %
-                up to 0.8 %  of both together, in launches under 10 us
+                up to 0.8 %  of both, counting only launches under 10 us
   not counted   communication 25.5 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
@@ -458,9 +458,6 @@ $ occ trace ../traces/nsys.csv --skip-steps 1
 # --by launch lists launches and gaps one by one.  In text, their start times count from the first
 # activity.
 $ occ trace ../traces/kineto_steps.json --by launch --sort start_ns --top 2 | grep -A1 "longest\|  at "
-    longest   1.44 ms at 1.76 ms: multi_tensor_a..._kernel -> Memcpy HtoD (...),
-                host: enumerate(DataLoader)#_SingleProcessDataLoade...
---
 void gemm<float, 128, 64>(float const*, float const*, float*, int)  at 182 us, stream 7, correlation 2
    17 %   900 us        1     2   25 %  registers      4.63  tail 46.7 us
 ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)  at 820 us, stream 20, correlation 8
