@@ -14,7 +14,7 @@ struct progress {
     uint64_t total;    /* launches, or bytes of a file */
     double start_time; /* seconds */
     double shown_time; /* seconds, when the percentage was last shown */
-    char what[64];     /* "5000 launches", or the file's path */
+    char what[64];     /* "500000 launches", or the file's path */
 };
 
 /*

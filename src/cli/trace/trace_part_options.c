@@ -28,25 +28,26 @@ static const struct opt opts[] = {
 const struct opt_group trace_part_group = { "Part of the run", opts, sizeof opts / sizeof *opts };
 
 /* The name that --range gives. */
-struct named {
+struct wanted_name {
     char name[RANGE_NAME_MAX];
     struct pattern pattern; /* given if the name is a regular expression */
 };
 
 static bool match_name(void *ctx, const char *name)
 {
-    const struct named *named = ctx;
-    if (named->pattern.is_given) {
-        return pattern_matches(&named->pattern, name);
+    const struct wanted_name *wanted = ctx;
+    if (wanted->pattern.is_given) {
+        return pattern_matches(&wanted->pattern, name);
     }
-    return strcmp(named->name, name) == 0;
+    return strcmp(wanted->name, name) == 0;
 }
 
 /*
  * Splits "NAME@N" or "/REGEX/@N" into the name and the instance, 0 without "@N".  Returns false
  * with an error in `diag`.
  */
-static bool read_range(const char *text, struct named *named, uint64_t *instance, struct diag *diag)
+static bool read_range(const char *text, struct wanted_name *wanted, uint64_t *instance,
+                       struct diag *diag)
 {
     size_t len = strlen(text);
     const char *at = strrchr(text, '@');
@@ -56,16 +57,16 @@ static bool read_range(const char *text, struct named *named, uint64_t *instance
     if (numbered) {
         len = (size_t)(at - text);
     }
-    if (len == 0 || len >= sizeof named->name || (numbered && *instance == 0)) {
+    if (len == 0 || len >= sizeof wanted->name || (numbered && *instance == 0)) {
         return diag_error(diag, 0,
                           "--range '%s': expected NAME or /REGEX/, or either with @N, N from 1 on",
                           diag_quote(found, text, strlen(text)));
     }
-    memcpy(named->name, text, len);
-    named->name[len] = '\0';
+    memcpy(wanted->name, text, len);
+    wanted->name[len] = '\0';
     if (len > 2 && text[0] == '/' && text[len - 1] == '/') {
-        named->name[len - 1] = '\0';
-        return pattern_compile(&named->pattern, "range", named->name + 1, diag);
+        wanted->name[len - 1] = '\0';
+        return pattern_compile(&wanted->pattern, "range", wanted->name + 1, diag);
     }
     return true;
 }
@@ -107,15 +108,15 @@ static void warn_without_call(const struct trace_part *part, const char *option,
 static bool choose_range(const struct trace_part_options *options, const struct trace *trace,
                          struct trace_part *part, struct diag *diag)
 {
-    struct named named = { .name = "" };
+    struct wanted_name wanted = { .name = "" };
     char what[RANGE_NAME_MAX + 16];
     uint64_t instance;
-    bool ok = read_range(options->range, &named, &instance, diag) &&
+    bool ok = read_range(options->range, &wanted, &instance, diag) &&
               require_calls_and_ranges(trace, "--range", diag);
     if (ok) {
         snprintf(what, sizeof what, "--range '%s'", options->range);
         const struct trace_range_filter filter = { .match = match_name,
-                                                   .ctx = &named,
+                                                   .ctx = &wanted,
                                                    .what = what,
                                                    .item = "range",
                                                    .skip = options->skip_steps,
@@ -125,7 +126,7 @@ static bool choose_range(const struct trace_part_options *options, const struct 
     if (ok) {
         warn_without_call(part, what, diag);
     }
-    pattern_free(&named.pattern);
+    pattern_free(&wanted.pattern);
     return ok;
 }
 

@@ -1,7 +1,4 @@
-/*
- * images.h - the readers of GPU binaries: images and the containers that hold them.  A false result
- * has its cause in `diag`.
- */
+/* images.h - the readers of GPU binaries: images and the containers that hold them. */
 #ifndef OCC_INPUT_BINARY_IMAGES_H
 #define OCC_INPUT_BINARY_IMAGES_H
 
