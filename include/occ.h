@@ -803,7 +803,7 @@ struct occ_tiles_advice {
     struct occ_tiles_choice best_split; /* split with the least model time */
     struct occ_tiles_choice persistent;
     struct occ_tiles_choice stream_k;
-    /* The nearest smaller and larger SM counts that this grid fills to the last slot; 0 = none. */
+    /* The nearest smaller and larger SM counts whose slots the items fill; 0 = none. */
     uint32_t sms_below, sms_above;
 };
 

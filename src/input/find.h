@@ -32,7 +32,7 @@ void find_tags_init(struct find_tags *find, const char *const *tags, size_t coun
  */
 size_t find_next_tag(const struct find_tags *find, struct bytes b, size_t from, size_t *which);
 
-/* The first offset, from `from` (at most b.len) on, of the byte `one` or `other`; b.len if none. */
+/* The first offset of a byte `one` or `other` at or after `from` (at most b.len); b.len if none. */
 size_t find_either(struct bytes b, size_t from, unsigned char one, unsigned char other);
 
 /* The first offset of the `n` (1 or more) bytes of `needle` at or after `from`; b.len if none. */

@@ -137,7 +137,7 @@ START_TEST(a_number_out_of_range_or_at_odds_with_another_does_not_pass)
 }
 END_TEST
 
-START_TEST(a_bad_name_enum_or_list_of_smem_sizes_does_not_pass)
+START_TEST(bad_names_bad_enums_and_bad_smem_configs_do_not_pass)
 {
     struct occ_arch arch = *arch_of("sm_80");
     ck_assert_int_eq(occ_arch_check(NULL), OCC_ERR_NULL);
@@ -169,7 +169,7 @@ START_TEST(a_bad_name_enum_or_list_of_smem_sizes_does_not_pass)
 END_TEST
 
 /*
- * On Intel, a thread has one of the register counts in reg_modes, and a block one of the sizes in
+ * On Intel, a warp has one of the register counts in reg_modes, and a block one of the sizes in
  * smem_steps.  Both lists ascend, hold multiples of the allocation unit and end at the maximum.
  */
 START_TEST(register_modes_and_smem_steps_ascend_by_whole_units_to_the_maximum)
@@ -315,7 +315,7 @@ Suite *arch_suite(void)
     tcase_add_test(tcase, many_spellings_mean_one_record);
     tcase_add_loop_test(tcase, a_number_out_of_range_or_at_odds_with_another_does_not_pass, 0,
                         sizeof changes / sizeof *changes);
-    tcase_add_test(tcase, a_bad_name_enum_or_list_of_smem_sizes_does_not_pass);
+    tcase_add_test(tcase, bad_names_bad_enums_and_bad_smem_configs_do_not_pass);
     tcase_add_test(tcase, register_modes_and_smem_steps_ascend_by_whole_units_to_the_maximum);
     tcase_add_test(tcase, the_resources_of_a_wgp_divide_evenly_among_its_cus);
     tcase_add_test(tcase, a_schema_field_is_found_by_its_key);

@@ -13,7 +13,10 @@ enum {
     MODEL_TIME_WIDTH = 14
 };
 
-/* Was this option of tiles given?  sweep_has() sees these three only in the rows of a file. */
+/*
+ * Is `axis` the schedule, the throughput or the element size, and was that option given?
+ * sweep_has() sees these three only in the rows of a file.
+ */
 static bool is_given_tile_option(const struct request *request, enum request_axis axis)
 {
     return (axis == REQUEST_SCHEDULE && request->schedule != NULL) ||

@@ -8,7 +8,7 @@
 /* Writes the devices, the totals, the rows, and what to change first. */
 void trace_text(const struct trace_report *report, struct out *out);
 
-/* Writes what to change first, with the largest gains. */
+/* Writes what to change first: the changes with the largest gains. */
 void trace_advice_text(const struct trace_report *report, struct out *out);
 
 /* Writes the name of an activity of the host; a long name is cut and ends in dots. */
