@@ -11,7 +11,7 @@ enum { CALC_PAGE_COLUMNS_MAX = 32, CALC_PAGE_TITLE_MAX = 48 };
 struct calc_page_extreme {
     double share;
     uint64_t launches;     /* launches with this share; 0 = no launch has a known share */
-    char launch[OUT_LINE]; /* the first of them and its limiters; if machines differ, its machine */
+    char launch[OUT_LINE]; /* the first of them, its limiters, and its machine if machines differ */
 };
 
 /* The page, and the memory that it points to. */
