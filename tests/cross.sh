@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Builds for another machine.  A stand-in for a cross compiler makes programs that do not start here
 # and builds everything: programs that run during the build must come from CC_FOR_BUILD.  Debian's
-# real cross compiler gcc-aarch64-linux-gnu, if it is installed, builds libocc only: the tool would
-# need libraries of that machine.
+# real cross compiler gcc-aarch64-linux-gnu, if it is installed, builds only libocc and a client of
+# it: the tool would need libraries of that machine.  qemu-aarch64, if installed, runs the client.
 #
-# Clang also builds libocc with sanitizers, since it links their libraries in another way than gcc.
+# Clang also builds libocc and a client with sanitizers, since it links their libraries in another
+# way than gcc.
 #
 # usage: tests/cross.sh
 set -eu

@@ -76,8 +76,8 @@ const table = async (page, name) => {
     // Every column sorts in both directions, numbers by value, and what is unknown comes last.
     for (const head of heads().filter(head => head.dataset.k !== undefined)) {
       const key = Number(head.dataset.k), hasNumbers = table.dataset.all.split("\\t")[key].startsWith("#");
-      const hasSums = rows().some(row => row.cells[head.cellIndex].querySelector("data"));
-      const values = () => rows().map(row => hasSums ? row.cells[head.cellIndex].querySelector("data")?.value ?? ""
+      const hasData = rows().some(row => row.cells[head.cellIndex].querySelector("data"));
+      const values = () => rows().map(row => hasData ? row.cells[head.cellIndex].querySelector("data")?.value ?? ""
         : row.dataset.v === undefined ? row.cells[head.cellIndex].textContent
         : key === Number(heads()[0].dataset.k) && row.cells[0].title ? row.cells[0].title
           : valuesOf.get(row)[key]);
@@ -161,7 +161,7 @@ const details = async (page, name) => {
   }
 };
 
-// Which row is open at first, and that the column Arch is hidden if all rows have one architecture.
+// Checks which row is open at first, and that the column Arch is hidden for a single architecture.
 const shownAtFirst = async page => {
   await open(page, write("best", ["-a", "sm_90", "-t", "64:1024:64", "-r", "32", "--grid", "1000", "--sms", "132"]));
   same("the launch of the highest efficiency is open", await page.evaluate(

@@ -219,7 +219,7 @@ static void write_title(struct plot *plot, const struct sweep *sweep, const stru
     out_copy(&out, plot->chart.title, sizeof plot->chart.title);
 }
 
-/* Names a series after its first launch, and the chart's title and axes after the first of all. */
+/* Names a series after its first launch.  Series 0 also gives the chart its title and axes. */
 static void set_names(struct plot *plot, const struct rows *rows, uint64_t series)
 {
     const struct plot_axes *axes = &plot->axes;

@@ -23,8 +23,8 @@ void simulation_write(const struct simulation *simulation, const struct renderer
                       struct render *render);
 
 /*
- * Writes "2.5 block times" or "2.5 tile times"; only the number if the user gave durations, whose
- * unit is unknown.
+ * Writes "2.5 block times", "2.5 workgroup times" or "2.5 tile times"; only the number if the user
+ * gave durations, whose unit is unknown.
  */
 void simulation_write_time_unit(const struct simulation *s, double time, struct out *out);
 
