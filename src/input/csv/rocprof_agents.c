@@ -65,7 +65,7 @@ void agents_read(struct agents *agents, const char *path, enum agents_writer wri
     }
 }
 
-static bool is_same_product(const struct agent *a, const struct agent *b)
+static bool have_same_arch_and_cus(const struct agent *a, const struct agent *b)
 {
     return a->cus == b->cus && strcmp(a->arch, b->arch) == 0;
 }
@@ -73,17 +73,17 @@ static bool is_same_product(const struct agent *a, const struct agent *b)
 /*
  * Returns the agent that a cell names.  "Agent 4" and "4" mean the agent with that logical number
  * or, if there is none, with that node number; "GPU 0" means the one with that type_index.  If no
- * agent has the number, returns the only agent, or the first of several that are all equal; else
- * NULL.  Sets `*id` to the number in the cell, or to 0 if the cell has none.
+ * agent has the number, returns the first if all agents have the same architecture and CU count;
+ * else NULL.  Sets `*id` to the number in the cell, or to 0 if the cell has none.
  */
 static const struct agent *find_agent(const struct agents *agents, struct bytes text, int64_t *id)
 {
     struct bytes name = bytes_trim(text);
-    size_t at = name.len; /* of the number */
-    while (at > 0 && text_is_digit(name.data[at - 1])) {
-        at--;
+    size_t start = name.len; /* of the number at the end of `name` */
+    while (start > 0 && text_is_digit(name.data[start - 1])) {
+        start--;
     }
-    int64_t value = csv_beside_parse_number((struct bytes){ name.data + at, name.len - at });
+    int64_t value = csv_beside_parse_number((struct bytes){ name.data + start, name.len - start });
     bool is_type_index = BYTES_STARTS(name, "GPU");
     *id = max_i64(value, 0);
     for (int pass = 0; pass < 2; pass++) {
@@ -101,7 +101,7 @@ static const struct agent *find_agent(const struct agents *agents, struct bytes 
         }
     }
     for (size_t i = 1; i < agents->count; i++) {
-        if (!is_same_product(&agents->items[0], &agents->items[i])) {
+        if (!have_same_arch_and_cus(&agents->items[0], &agents->items[i])) {
             return NULL;
         }
     }

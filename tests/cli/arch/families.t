@@ -1,7 +1,7 @@
 # families
 # The name of a chip or family selects its architecture.  If there are several, the message lists
-# them.  "rubin" selects sm_107, for which occ cannot compute yet.  "mi300" and "mi355" select
-# nothing: they are names of products.
+# them.  "(not computable)" follows an architecture for which occ cannot compute yet.  "mi300" and
+# "mi355" select nothing: they are names of products.
 $ for name in kepler maxwell pascal volta turing ampere ada lovelace hopper blackwell 'Blackwell Ultra' thor rubin \
 >     ga100 ga102 ga107 ad102 ad107 gh100 gb100 gb200 gb202 gb207 gb10 tu102 tu117 gv100 gp100 gp102 gp108; do
 >     echo "$name: $(occ -a "$name" -t 256 --get arch 2>&1 | sed 's/.*architectures: //; s/^occ: \([^:]*\): occ.*/\1 (not computable)/')"

@@ -1,4 +1,5 @@
 # began-to-spill
+# The logs are swapped: diff/old.log is the new build here, since only it has spills.
 $ occ diff diff/new.log diff/old.log --kernel sort
 worse   sm_80   sort(unsigned int*)
                 regs 40 -> 64, spill 0 -> 16 bytes, stack 0 -> 16, stack with
@@ -317,7 +318,8 @@ $ occ diff diff/old.log diff/new.log -t 256 -f jsonl | jq -c '[.verdict, .name, 
 \["same","(anonymous namespace)::helper()",10,12,1,1] (esc)
 \["added","come()",null,10,null,1] (esc)
 \["removed","gone()",10,null,1,null] (esc)
-# Tables leave out unchanged kernels; "same" is a change for neither better nor worse.  The status is that of the other formats.
+# Tables and JSON Lines leave out unchanged kernels; "same" means changed, but neither better nor worse.
+# The status is that of the other formats.
 $ occ diff diff/old.log diff/old.log -f csv | wc -l
 1
 $ occ diff diff/old.log diff/old.log -f jsonl
