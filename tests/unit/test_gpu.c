@@ -190,7 +190,7 @@ START_TEST(latencies_come_from_the_product_then_its_chip_then_its_architecture)
 }
 END_TEST
 
-START_TEST(names_are_compared_without_brands_blanks_and_case)
+START_TEST(names_are_compared_without_brands_separators_and_case)
 {
     static const struct {
         const char *name, *normal;
@@ -306,7 +306,7 @@ START_TEST(a_file_equal_to_the_table_changes_nothing)
 }
 END_TEST
 
-START_TEST(a_file_cut_anywhere_is_refused_in_one_line)
+START_TEST(a_file_cut_anywhere_gives_an_error_of_one_line)
 {
     struct file file;
     read_data("amd", &file);
@@ -399,7 +399,7 @@ Suite *gpu_suite(void)
     tcase_add_test(tables, latencies_come_from_the_product_then_its_chip_then_its_architecture);
     suite_add_tcase(suite, tables);
     TCase *names = tcase_create("names");
-    tcase_add_test(names, names_are_compared_without_brands_blanks_and_case);
+    tcase_add_test(names, names_are_compared_without_brands_separators_and_case);
     tcase_add_test(names, a_name_can_mean_other_products_of_the_same_architecture_and_sm_count);
     tcase_add_test(names, a_part_of_a_name_matches_whole_words_only);
     tcase_add_test(names, sms_of_rdna_are_wgps_and_in_cu_mode_cus);
@@ -407,7 +407,7 @@ Suite *gpu_suite(void)
     TCase *files = tcase_create("files");
     tcase_add_test(files, the_data_files_give_the_built_in_products);
     tcase_add_test(files, a_file_equal_to_the_table_changes_nothing);
-    tcase_add_test(files, a_file_cut_anywhere_is_refused_in_one_line);
+    tcase_add_test(files, a_file_cut_anywhere_gives_an_error_of_one_line);
     tcase_add_test(files, every_member_is_checked_and_required_ones_must_exist);
     suite_add_tcase(suite, files);
     return suite;

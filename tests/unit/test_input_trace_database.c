@@ -156,7 +156,7 @@ START_TEST(nvprof_has_copies_and_calls_of_the_runtime_and_the_driver)
 }
 END_TEST
 
-START_TEST(nvprof_names_the_table_that_is_wrong)
+START_TEST(the_error_names_the_nvprof_table_that_is_wrong)
 {
     static const struct {
         const char *change, *message;
@@ -249,7 +249,8 @@ START_TEST(rocpd_reads_its_tables_not_the_views)
 END_TEST
 
 /*
- * The id of a kernel is unique only within a process, that of an agent only within a machine.
+ * The id of a kernel is unique only within a process, the absolute_index of an agent only within a
+ * machine.
  */
 START_TEST(processes_of_one_rocpd_file_are_kept_apart)
 {
@@ -411,7 +412,7 @@ START_TEST(rocpd_may_keep_time_stamps_in_a_table)
 }
 END_TEST
 
-START_TEST(rocpd_names_the_missing_columns_of_one_table)
+START_TEST(the_error_names_the_missing_columns_of_one_rocpd_table)
 {
     traced_refuses_database(
         AGENTS("", "m", "9", "gfx942", "304") SYMBOLS("", "64, 4"),
@@ -699,7 +700,7 @@ Suite *input_trace_database_suite(void)
     tcase_add_test(tcase, nvprof_without_kernels_is_a_warning);
     tcase_add_test(tcase, nvprof_devices_may_lack_a_name_or_numbers);
     tcase_add_test(tcase, nvprof_has_copies_and_calls_of_the_runtime_and_the_driver);
-    tcase_add_loop_test(tcase, nvprof_names_the_table_that_is_wrong, 0, 6);
+    tcase_add_loop_test(tcase, the_error_names_the_nvprof_table_that_is_wrong, 0, 6);
     tcase_add_test(tcase, rocpd_reads_its_tables_not_the_views);
     tcase_add_test(tcase, processes_of_one_rocpd_file_are_kept_apart);
     tcase_add_test(tcase, machines_of_one_rocpd_file_are_kept_apart);
@@ -707,7 +708,7 @@ Suite *input_trace_database_suite(void)
     tcase_add_test(tcase, a_rocpd_process_has_up_to_1024_gpus);
     tcase_add_test(tcase, rocpd_vgprs_of_gfx950_are_doubled);
     tcase_add_test(tcase, rocpd_may_keep_time_stamps_in_a_table);
-    tcase_add_test(tcase, rocpd_names_the_missing_columns_of_one_table);
+    tcase_add_test(tcase, the_error_names_the_missing_columns_of_one_rocpd_table);
     tcase_add_test(tcase, rocpd_needs_symbols_and_sizes_but_no_agents);
     tcase_add_test(tcase, rocpd_agents_may_lack_a_number_or_cus);
     tcase_add_test(tcase, rocpd_dispatches_without_times_or_names_are_counted);

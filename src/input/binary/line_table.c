@@ -28,8 +28,8 @@ static int by_name(const void *a, const void *b)
 }
 
 /*
- * Lists the functions among the symbols.  False when memory runs out.  Names that overlap are
- * damage and end the list.
+ * Lists the functions among the symbols.  Stops when their names together are longer than the
+ * image: such a symbol table is damaged.  False when memory runs out.
  */
 static bool list_functions(struct line_table *table, const struct elf *elf, struct bytes symbols,
                            struct bytes names)
@@ -109,8 +109,8 @@ int line_row_compare(const struct line_row *a, const struct line_row *b)
 }
 
 /*
- * Returns the row of the function's place: start->row, or start->call if that is in another file,
- * because start->row is then inlined code.
+ * Returns the row of the function's place: start->row.  If start->call is in a different file,
+ * start->row is inlined code, and the place is start->call.
  */
 static const struct line_row *choose_place(const struct line_start *start)
 {
@@ -230,7 +230,7 @@ static bool find_sections(const struct elf *elf, struct line_sections *out, bool
                  read_fixups(elf, &s, s.type == SHT_RELA, out, is_out_of_memory);
         }
     }
-    /* In files of other types, addresses are not final. */
+    /* Only in ET_DYN files are addresses final. */
     if (ok && lines_index > 0 && elf->type == ELF_ET_DYN) {
         ok = debug_info_read(&debug, &out->places);
         *is_out_of_memory = !ok;

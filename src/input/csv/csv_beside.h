@@ -10,7 +10,7 @@ enum { CSV_BESIDE_COLUMNS_MAX = 16 };
 /* A pair of files, and the columns of the second. */
 struct csv_beside {
     const char *trace_suffix, *beside_suffix;    /* the ends of their names */
-    const char *columns[CSV_BESIDE_COLUMNS_MAX]; /* NULL = the tool does not write it */
+    const char *columns[CSV_BESIDE_COLUMNS_MAX]; /* NULL = the profiler does not write it */
     size_t header_column;                        /* index of a column that identifies the header */
 };
 

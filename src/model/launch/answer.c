@@ -46,9 +46,9 @@ struct answer_expected answer_expect(const struct occ_arch *arch, const struct o
     double per_block = (double)result->warps_per_block / arch->max_warps_per_sm;
     /* `resident` is the mean number of blocks on a busy SM. */
     double achieved = waves->resident * per_block;
-    double shared = waves->resident_shared * per_block;
-    return (struct answer_expected){ achieved, shared, achieved * waves->active,
-                                     shared * waves->active_shared };
+    double achieved_shared = waves->resident_shared * per_block;
+    return (struct answer_expected){ achieved, achieved_shared, achieved * waves->active,
+                                     achieved_shared * waves->active_shared };
 }
 
 static enum occ_status fill_waves(struct answer *a)
