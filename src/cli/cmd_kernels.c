@@ -223,7 +223,8 @@ static bool report_none_selected(const struct kernels *kernels)
 
 /*
  * Reads the files, then selects and sorts the kernels.  False after a message: on an error, or if
- * no kernel is selected.  Kernels that get no row, such as repeated ones, count as selected too.
+ * no kernel is selected.  A selected kernel may have no row: it repeats another, is a device
+ * function without stack and spills, or --where removed its rows.
  */
 static bool read_and_select(struct kernels *kernels)
 {

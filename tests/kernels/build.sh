@@ -43,7 +43,7 @@ log() {
 
 # shellcheck disable=SC2046,SC2086 # options, one a word
 {
-    # Every target, entries as Zstandard frames; the logs.
+    # Every target; the entries are Zstandard frames.
     nvcc -fatbin -Xptxas -v $(gencode $plain) -Xfatbin -compress-all basic.cu \
         -o "$out/basic.fatbin" 2>&1 | log "$out/basic.log"
     nvcc -fatbin -Xptxas -v $(gencode $family) -Xfatbin -compress-all basic.cu \

@@ -164,7 +164,7 @@ static const char full_message[] =
     "file: too many kernels; "
     "the limits are 4194304 kernels and 1073741824 bytes of data about them";
 
-START_TEST(a_list_of_kernel_list_max_kernels_is_full)
+START_TEST(a_list_of_4194304_kernels_is_full)
 {
     struct kernel k;
     kernel_init(&k, KERNEL_CUBIN);
@@ -275,7 +275,7 @@ Suite *input_lists_suite(void)
     tcase_add_test(tcase, only_the_first_16_variants_of_a_kernel_are_compared);
     tcase_add_test(tcase, a_source_out_of_range_has_no_key);
     tcase_add_test(tcase, the_number_of_an_architecture_has_at_most_5_digits);
-    tcase_add_test(tcase, a_list_of_kernel_list_max_kernels_is_full);
+    tcase_add_test(tcase, a_list_of_4194304_kernels_is_full);
     tcase_add_test(tcase, every_reader_of_text_stops_when_the_list_is_full);
     tcase_add_test(tcase, every_reader_of_profiles_stops_when_the_list_is_full);
     tcase_add_test(tcase, every_reader_of_binaries_stops_when_the_list_is_full);

@@ -36,7 +36,7 @@ struct kernel_row {
     bool spills_are_registers; /* spills are registers, not bytes */
     bool includes_calls;       /* stack and spills include called functions */
     bool is_function;          /* a device function, not a kernel */
-    bool is_recursive;         /* the stack and the spills of called functions are not known */
+    bool is_recursive;         /* KERNEL_RECURSIVE: the total stack is not known */
     const char *spill_unit;    /* "bytes", "registers" */
     const char *flags[KERNEL_ROW_FLAGS + 1]; /* ended by NULL */
     bool has_profile;
@@ -46,7 +46,7 @@ struct kernel_row {
     bool driver_compiles;    /* the driver will compile PTX to code with other numbers */
     bool lacks_dynamic_smem; /* `answer` leaves out the dynamic shared memory of launches: its size
                                 is unknown */
-    bool may_lack_dynamic_smem; /* implies lacks_dynamic_smem; perhaps only other kernels of the
+    bool may_lack_dynamic_smem; /* lacks_dynamic_smem is set, but perhaps only other kernels of the
                                    module use dynamic shared memory */
     bool launch_is_profiled;    /* the launch of `answer` is the one that was profiled */
     struct answer answer;
@@ -57,7 +57,7 @@ void kernel_say(struct sayer *s, const void *record);
 
 /*
  * The spills per thread of the kernel and all functions it calls: bytes (AMD: VGPRs), the larger of
- * stores and loads.  -1 if the spills of the kernel or of a function are unknown.
+ * stores and loads; of a device function whose callees' spills are unknown, its own.  -1 = unknown.
  */
 int64_t kernel_row_total_spill(const struct kernel_row *row);
 
@@ -112,7 +112,7 @@ const char *kernel_row_plan_remark(const struct kernel_row *row, const struct oc
  */
 bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan);
 
-/* What kernel_row_plan() changes the registers to, and what that takes and gives. */
+/* The target of a plan of kernel_row_plan() that lowers the registers. */
 struct kernel_live_goal {
     uint32_t regs;   /* per thread */
     uint32_t blocks; /* per SM */

@@ -2,9 +2,10 @@
  * stairs_svg.c - the staircases of a launch as a picture: blocks per SM over registers, shared
  * memory and threads, side by side; in a narrow picture one below the other, without the title.
  *
- * Each panel is an <svg> of its own.  A step has a rectangle as high as the plot; its title says
- * what the step gives, and data-set has the options that lead to it, as in the query of a URL:
- * "regs=64".  The live page takes the panels apart and makes the rectangles buttons.
+ * Each panel is an <svg> of its own, which the live page shows as a separate picture.  A step has a
+ * rectangle as high as the plot; its title says what the step gives.  If the launches of the step
+ * can run, data-set has the options that lead to it, as in the query of a URL, "regs=64", and the
+ * live page makes the rectangle a button.
  */
 #include "render/chart/chart.h"
 
