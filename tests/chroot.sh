@@ -9,8 +9,8 @@
 #
 # usage: tests/chroot.sh
 #
-# Downloads some 100 MB from $DEBIAN_MIRROR.  Skipped without debootstrap, and for a user other than
-# root whose sudo asks for a password.
+# Downloads some 100 MB from $DEBIAN_MIRROR or deb.debian.org.  Skipped without debootstrap, and for
+# a user other than root who cannot use sudo without a password.
 set -eu
 cd "$(dirname "$0")/.."
 PATH=$PATH:/usr/sbin:/sbin

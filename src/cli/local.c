@@ -118,7 +118,7 @@ static bool read_arch(const struct driver *driver, const struct registry *regist
     return true;
 }
 
-/* Copies the product with that name and architecture; of several, the one with that SM count. */
+/* Copies the product with that name and architecture; of several, prefers one with `sms` SMs. */
 static void copy_product(const struct registry *registry, const char *name, uint32_t sms,
                          struct local *local)
 {
@@ -137,7 +137,7 @@ static void copy_product(const struct registry *registry, const char *name, uint
     }
 }
 
-/* Sets the SM count to the driver's; warns if the table has another. */
+/* Sets the SM count to the driver's; if the table has another, warns and drops the GPCs. */
 static void set_sms(struct local *local, uint32_t sms)
 {
     const struct gpu_mig *mig = gpu_mig_find(&local->gpu, local->mig);

@@ -98,7 +98,7 @@ const inputs = async page => {
     native([...LAUNCH.slice(0, 2), "-t", "64:1024:64", "-r", "64", "-s", "40K", "--grid", "1000"]).stdout.trimEnd());
   await page.until("document.querySelector('#sweep img').naturalWidth > 0");
   await set(page, "threads", "256");
-  // Every launch option of the tool's table has a field.
+  // Every launch option in the tool's help has a field; --arch and --gpu share one, --launches has none.
   const options = await page.evaluate("OPTIONS.map(option => option.name)");
   const help = native(["help", "calc"]).stdout.split("\nRows:")[0];
   const named = [...help.matchAll(/--([a-z][a-z-]*)/g)].map(match => match[1]);

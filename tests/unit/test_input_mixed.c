@@ -220,10 +220,10 @@ static const char *const remarks[2][8] = {
       REMARK("VGPRs Spill: 25"), REMARK("LDS Size [bytes/block]: 27") },
 };
 
-/* Instances of a template have one source line: only the order of the values tells them apart. */
+/* Instances of a template share a source line: only the order of the values tells them apart. */
 START_TEST(values_of_functions_on_the_same_line_are_not_exchanged)
 {
-    unsigned known = 0; /* orders in which both functions have all values */
+    unsigned known = 0; /* orders in which the LDS of both functions is known */
     for (uint32_t order = 0; order < 1u << 16; order++) {
         if (__builtin_popcount(order) != 8) {
             continue;

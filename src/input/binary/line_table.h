@@ -11,7 +11,7 @@
 #include "input/binary/line_program.h"
 #include "model/kernel/kernel.h"
 
-/* A function: its section and address, and its place in the source. */
+/* A function: its name, its section and address (in `row`), and its place in the source. */
 struct line_start {
     struct bytes function;
     struct line_row row;  /* of its declaration or its first code; line 0 = unknown */

@@ -63,8 +63,9 @@ bool json_read_member(struct json_cursor *cursor, struct json_view *key, struct 
 
 /*
  * json_read_member() in two steps: json_read_key() reads the key, json_read_value() the value;
- * false if there is none.  If no later member matters, call json_read_rest() for the value: it does
- * not scan an object or array that ends where the cursor ends.
+ * false if there is none.  For the last member that matters, json_read_rest() is faster: if the
+ * rest of the object begins and ends with a bracket or brace, it takes the rest as the value
+ * without scanning it.
  */
 bool json_read_key(struct json_cursor *cursor, struct json_view *key);
 bool json_read_value(struct json_cursor *cursor, struct json_view *value);

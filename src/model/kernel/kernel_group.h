@@ -18,7 +18,7 @@ enum kernel_range_kind {
 
 extern const struct kernel_range_spec {
     const char *key;
-    bool is_ratio; /* 0 .. 1; else a count */
+    bool is_ratio; /* from 0 to 1; else a whole number */
 } kernel_range_specs[KERNEL_RANGE_COUNT];
 
 /* The smallest and the largest value in a group. */

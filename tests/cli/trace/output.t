@@ -377,7 +377,8 @@ $ occ trace $TMP/run.json --range 'half the "step"' --get launches,kernel
 1	scale
 
 # ranges-of-processes-in-sqlite
-# Two processes: the ranges of each cover all its calls, but are on other threads than the calls.
+# Each of two processes has a range on a thread without calls.  In time, each range covers the calls
+# of both processes, but it selects only those of its own.
 $ need sqlite3
 $ cp ../traces/nsys.sqlite $TMP/two.sqlite
 $ sqlite3 $TMP/two.sqlite "
