@@ -71,7 +71,7 @@ const struct vendor vendors[OCC_VENDOR_COUNT] = {
         .key = "intel", .prefixes = { "gen", "xe_", "xe" }, .example = "xe_hpc",
         .count_key = "xe_cores",
         .brands = { "intel" },
-        .board_part = "stack or GPU",
+        .board_parts = "stacks or GPUs",
         .why_no_carveout = "the driver divides SLM and L1 by itself",
         .has_warp_sizes = true, .assumes_no_barriers = true,
         .words = &xe_core,

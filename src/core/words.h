@@ -41,8 +41,8 @@ struct vendor {
     const char *brands[VENDOR_BRANDS_MAX];
     /* Unit of the second argument of __launch_bounds__; NULL = blocks per SM, or no such bounds. */
     const char *bound_unit;
-    /* If cards have several parts: the part that an answer is for, "stack or GPU".  NULL = none. */
-    const char *board_part;
+    /* The parts of cards that have several, "stacks or GPUs"; an answer is for one.  NULL = none. */
+    const char *board_parts;
     const char *tail_profiler; /* the profiler that warns about the tail; NULL = none */
     /* Why kernels cannot request a carve-out; NULL if they can. */
     const char *why_no_carveout;

@@ -158,6 +158,30 @@ START_TEST(a_device_gets_only_what_all_listed_amd_gpus_share)
 }
 END_TEST
 
+/* A trace with two AMD GPUs, "a" and `name`, with `numSms` in JSON for both. */
+#define TWO_GPUS(name, sms)                                                                        \
+    "{\"traceEvents\": [" KERNEL(                                                                  \
+        "1", "") "], \"deviceProperties\": ["                                                      \
+                 "{\"id\": 9, \"name\": \"a\", \"warpSize\": 64, \"computeMajor\": 9, "            \
+                 "\"computeMinor\": 4" sms "},"                                                    \
+                 "{\"id\": 1, \"name\": \"" name                                                   \
+                 "\", \"warpSize\": 64, \"computeMajor\": 9, \"computeMinor\": 4" sms "}]}"
+
+START_TEST(amd_gpus_that_differ_in_anything_cause_a_warning)
+{
+    static struct traced t;
+    traced_text(&t, TWO_GPUS("b", ", \"numSms\": 304"));
+    traced_shape(&t, 0);
+    ck_assert_int_eq(t.trace.devices[0].sms, 304);
+    ck_assert(traced_warns(&t, "different GPUs"));
+    traced_end(&t);
+    traced_text(&t, TWO_GPUS("a", ""));
+    traced_shape(&t, 0);
+    ck_assert(!traced_warns(&t, "different GPUs"));
+    traced_end(&t);
+}
+END_TEST
+
 /* ---- XLA ---------------------------------------------------------------------------------- */
 
 /* A trace of XLA whose first event is a kernel; `rest` goes on with the args of this event. */
@@ -687,6 +711,7 @@ Suite *input_trace_json_amd_suite(void)
     tcase_add_test(tcase, calls_join_by_any_correlation_that_is_a_number_of_at_least_0);
     tcase_add_test(tcase, the_gfx_name_follows_from_the_capability_and_the_cus);
     tcase_add_test(tcase, a_device_gets_only_what_all_listed_amd_gpus_share);
+    tcase_add_test(tcase, amd_gpus_that_differ_in_anything_cause_a_warning);
     tcase_add_test(tcase, kernel_details_of_xla_are_read_unless_impossible);
     tcase_add_test(tcase, gpus_of_xla_have_their_number_in_their_name);
     tcase_add_test(tcase, dispatches_join_symbols_and_agents_in_any_order);

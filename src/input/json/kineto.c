@@ -81,18 +81,23 @@ static bool devices_add(struct devices *devices, const struct json_view *list)
     return true;
 }
 
-/* Removes values from `common` that differ in `other`. */
-static void remove_differing(struct trace_device *common, const struct trace_device *other)
+/* Removes values from `common` that differ in `other`; returns whether any does. */
+static bool remove_differing(struct trace_device *common, const struct trace_device *other)
 {
+    bool differs = false;
     if (strcmp(common->name, other->name) != 0) {
         common->name[0] = '\0';
+        differs = true;
     }
     if (strcmp(common->arch, other->arch) != 0) {
         common->arch[0] = '\0';
+        differs = true;
     }
     if (common->sms != other->sms) {
         common->sms = TRACE_UNKNOWN;
+        differs = true;
     }
+    return differs;
 }
 
 /* The entry with the id `id`; NULL if there is none, and for AMD GPUs: their ids are unusable. */
@@ -121,8 +126,9 @@ static void devices_fill(const struct devices *devices, struct trace *trace, siz
         return;
     }
     struct trace_device common = devices->items[0];
+    bool differ = false;
     for (size_t i = 1; i < devices->count; i++) {
-        remove_differing(&common, &devices->items[i]);
+        differ = remove_differing(&common, &devices->items[i]) || differ;
     }
     size_t unlisted = 0;
     for (size_t i = first; i < trace->device_count; i++) {
@@ -142,7 +148,7 @@ static void devices_fill(const struct devices *devices, struct trace *trace, siz
                   "share",
                   unlisted, words_by_count(unlisted, "device is", "devices are"));
     }
-    if (devices->is_amd && common.sms == TRACE_UNKNOWN && devices->count > 1) {
+    if (devices->is_amd && differ) {
         diag_warn(
             diag, 0,
             "deviceProperties lists different GPUs, but not which kernels ran on which: values "

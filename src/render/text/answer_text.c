@@ -310,10 +310,10 @@ static void write_notes(const struct answer *a, struct out *out)
                    w->warp, words_by_count(idle, "s", ""));
     }
     const struct gpu *product = a->question.product;
-    const char *part = words_vendor(arch)->board_part;
-    if (part != NULL && product != NULL && product->gpus_per_board > 1) {
-        out_printf(out, "Note: this is one %s of the %u on its card.\n", part,
-                   product->gpus_per_board);
+    const char *parts = words_vendor(arch)->board_parts;
+    if (parts != NULL && product != NULL && product->gpus_per_board > 1) {
+        out_printf(out, "Note: the card has %u %s; the numbers are those of one.\n",
+                   product->gpus_per_board, parts);
     }
     if (arch->cus_per_sm > 1) {
         out_printf(out, "Note: a WGP is %u CUs that share LDS; HIP counts WGPs. See --cu-mode.\n",

@@ -242,7 +242,7 @@ $ occ --gpu uhd-630 -t 256 --grid 100 | tail -2
                 launch is not known
 $ occ --gpu max-1550 -t 256 --grid 1000 | sed -n '/^Note/,$p'
 Note: no registers given (--regs): 128 are assumed.
-Note: this is one stack or GPU of the 2 on its card.
+Note: the card has 2 stacks or GPUs; the numbers are those of one.
 
 Grid of 1000 on 64 Xe-cores: 2 waves; the last one fills 488 of 512 slots, so
 97.7 % of the time is useful. Expected (achieved) occupancy 97.7 % to 97.9 %,
