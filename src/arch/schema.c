@@ -26,7 +26,7 @@ _Static_assert(offsetof(struct occ_arch, smem_config_count) + sizeof(uint32_t) =
 enum {
     SMS_MAX = 4096,
     CLOCK_MAX = 100000,      /* MHz */
-    MEMORY_MAX = 1000000000, /* thousandths of a GB or MB */
+    MEMORY_MAX = 1000000000, /* thousandths of a GB, GiB or MB */
     RATE_MAX = 1000000000,   /* thousandths of a GB/s */
     CYCLES_MAX = 100000000   /* thousandths of a cycle */
 };

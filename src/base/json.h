@@ -12,7 +12,7 @@
  * the line (counted from `first_line`; 0 = no line).  Errors are: bad syntax, trailing text,
  * nesting deeper than cJSON allows, a member that occurs twice in an object, and text that cJSON
  * alone would accept: invalid UTF-8, control characters, an escaped NUL, numbers such as 01.  The
- * error of a member that occurs twice names no line.
+ * error for a member that occurs twice, or for lack of memory, names no line.
  */
 cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag *diag);
 

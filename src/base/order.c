@@ -139,7 +139,8 @@ uint32_t *order_make(const void *owner, size_t count, order_compare *compare)
 
 /* ---- the value of a rank -------------------------------------------------------------------- */
 
-enum { SELECT_ROUNDS_MAX = 64 }; /* most lists need fewer: 1 to 2 for each doubling of the count */
+/* order_select() usually takes about 2 rounds for each doubling of the count. */
+enum { SELECT_ROUNDS_MAX = 64 };
 
 static int compare_values(const void *a, const void *b)
 {

@@ -17,7 +17,7 @@ enum { COMMANDS_MAX = 32, TITLE_MAX = 64 };
  */
 static const struct command *find_command(const char *name)
 {
-    char found[DIAG_QUOTE_MAX];
+    char quoted[DIAG_QUOTE_MAX];
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
         if (strcmp(cli_commands[i]->name, name) == 0) {
             if (cli_commands[i]->kinds != NULL) {
@@ -28,7 +28,7 @@ static const struct command *find_command(const char *name)
         }
     }
     cli_error("unknown command '%s'; `occ --help` lists the commands",
-              diag_quote(found, name, strlen(name)));
+              diag_quote(quoted, name, strlen(name)));
     return NULL;
 }
 

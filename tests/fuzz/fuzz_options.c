@@ -1,6 +1,7 @@
 /*
- * libFuzzer target: a command line of `occ calc`, one argument per line, through the option rows
- * (src/cli/option/opt.h), the look-up of machines and the row filters (src/cli/table/select.h).
+ * libFuzzer target: parses a command line of `occ calc`, one argument per line
+ * (src/cli/option/opt.h), looks up its machines, computes the answer to its first launch, and
+ * filters it (src/cli/table/select.h).
  */
 #include "cli/table/select.h"
 #include "cli/table/sweep.h"

@@ -36,6 +36,7 @@ static inline size_t tsv_split(char *line, char *columns[], size_t most)
     return count;
 }
 
+/* Reads a number; "-" = no limit. */
 static inline uint32_t tsv_number(const char *text)
 {
     return strcmp(text, "-") == 0 ? OCC_NO_LIMIT : (uint32_t)strtoul(text, NULL, 10);

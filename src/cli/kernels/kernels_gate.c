@@ -159,7 +159,7 @@ static const struct kernels_gate {
     enum kernels_gate_option option;
     enum finding_rule rule;
     enum kernel_value value; /* the value that the gate limits */
-    bool includes_functions;          /* the gate measures device functions too */
+    bool checks_functions;   /* the gate checks rows of device functions too */
     struct gate words;
     /* Measures the row.  Returns false if the row has no such value. */
     bool (*measure)(const struct kernel_row *row, struct gate_measure *out);
@@ -209,7 +209,7 @@ bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *dia
 bool kernels_gate_needs_kernels(const struct kernels_gate_options *options)
 {
     for (size_t i = 0; i < GATES; i++) {
-        if (!gates[i].includes_functions && options->limits[gates[i].option] >= 0) {
+        if (!gates[i].checks_functions && options->limits[gates[i].option] >= 0) {
             return true;
         }
     }
@@ -234,7 +234,7 @@ size_t kernels_gate_check(const struct kernels_gate_options *options, const stru
         const struct kernels_gate *gate = &gates[i];
         double limit = options->limits[gate->option];
         struct gate_measure measure;
-        if (limit >= 0 && (gate->includes_functions || !row->is_function) &&
+        if (limit >= 0 && (gate->checks_functions || !row->is_function) &&
             gate->measure(row, &measure) &&
             !gate_check(&gate->words, limit, &measure, &out[count].sentences)) {
             out[count].rule = gate->rule;

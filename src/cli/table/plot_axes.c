@@ -46,8 +46,8 @@ bool plot_axis_is_name(const struct plot_axis *axis)
 
 /* ---- rows ---------------------------------------------------------------------------------- */
 
-/* Do all rows, at most CHART_SERIES_MAX, differ in the option?  Then its values can name them. */
-static bool all_differ(struct sweep *sweep, enum request_axis option)
+/* Can the option's values name the rows?  All must differ, and be at most CHART_SERIES_MAX. */
+static bool can_name_rows(struct sweep *sweep, enum request_axis option)
 {
     struct diag diag;
     char values[CHART_SERIES_MAX][LAUNCHES_VALUE_MAX];
@@ -132,7 +132,7 @@ static struct plot_axis choose_rows_axis(struct sweep *sweep, bool for_x)
         }
         bool is_number = request_axis_opt(axis.option)->type >= OPT_COUNTS || is_shape(axis.option);
         if ((for_x && is_number && rows_grow(sweep, &axis)) ||
-            (!for_x && all_differ(sweep, axis.option))) {
+            (!for_x && can_name_rows(sweep, axis.option))) {
             return axis;
         }
     }

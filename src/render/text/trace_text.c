@@ -488,7 +488,7 @@ static void write_first_limiter(const struct trace_run *run, const struct trace_
     out_blanks(out, used < 15 ? 15 - used : 0);
 }
 
-/* Writes the class, then the time lost or why there is none. */
+/* Writes the class, then the time lost, "under 1 ns", or why there is no loss. */
 static void write_class_and_time(const char *class, const struct trace_row *row,
                                  const struct trace_loss *loss, struct out *out)
 {
