@@ -117,7 +117,7 @@ static bool read_durations(struct simulate *sim)
     return true;
 }
 
-/* Evaluates the launch.  Without --grid or --problem, the grid has one block per duration. */
+/* Evaluates the launch.  If no option gives the grid, it has one block per duration. */
 static bool read_launch(struct simulate *sim, const struct registry *registry)
 {
     struct question q;

@@ -14,8 +14,8 @@ struct nvidia_answer {
 };
 
 /*
- * Asks cuda_occupancy.h about one launch.  It looks at barriers last, and if they lower the number
- * of blocks, it still names the earlier limiters.  `limiters` then has only barriers.
+ * Asks cuda_occupancy.h about one launch.  If only barriers limit the blocks, the header names
+ * other limiters too, because it looks at barriers last; `limiters` leaves these out.
  */
 struct nvidia_answer nvidia_evaluate(const struct occ_arch *arch, const struct occ_launch *launch);
 

@@ -73,7 +73,7 @@ bool kernels_machine_runs_after_setup(const struct kernels_launch *launch, const
     return false;
 }
 
-/* Ranks AMD code: 2 = for the default setup of products, 1 = for any setup, 0 = for another one. */
+/* Ranks AMD code: 2 = for the default setup of products, 1 = for every setup, 0 = for others. */
 static uint32_t rank_by_features(const struct kernel *k)
 {
     if (kernels_machine_needs_setup(k)) {

@@ -42,8 +42,8 @@ void cubin_record_room(struct cubin *cubin, uint64_t align)
 }
 
 /*
- * Did the linker or compiler add room for external shared memory to the shared memory of `code`?
- * That raises its alignment to external_align or more.
+ * Does the shared memory of linked code have room for external shared memory?  Yes, if it is
+ * aligned to external_align or more.
  */
 static bool has_room(const struct cubin *cubin, const struct code *code)
 {

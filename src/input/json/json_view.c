@@ -94,8 +94,8 @@ static bool ends_string(const char *at, const char *end, bool is_last, bool *is_
 
 /*
  * Returns the end of the string that continues at `at`: its quote, or the end of the line, so that
- * an unclosed string damages only its line.  If `end` comes first, returns `end` if `is_last`, else
- * NULL with the place to continue in *next.
+ * an unclosed string damages only its line.  If `end` comes first and `is_last`, returns `end`.
+ * Returns NULL, with the place to continue in *next, if bytes after `end` decide.
  */
 static const char *string_end(const char *at, const char *end, bool is_last, const char **next)
 {

@@ -36,8 +36,9 @@ struct disassembled_code *disassembly_add(struct disassembly *disassembly, const
 bool disassembled_code_add(struct disassembled_code *code, uint32_t offset, uint32_t regs);
 
 /*
- * Finds the code called `name` for `arch`; NULL if there is none.  An unknown architecture matches,
- * and so does one with the same kernel_arch_number(): sm_90 for sm_90a.
+ * Finds the code called `name` for `arch`; NULL if there is none.  Code of an unknown architecture
+ * matches, and so does code whose architecture has the kernel_arch_number() of `arch`: sm_90 for
+ * sm_90a.
  */
 struct disassembled_code *disassembly_find(struct disassembly *disassembly, const char *name,
                                            size_t len, const char *arch);

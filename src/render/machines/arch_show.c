@@ -22,8 +22,8 @@ static void list_begin(struct render *render)
 static void list_row(struct render *render, const void *record)
 {
     const struct occ_arch *a = record;
-    bool *wgp = render->state;
-    *wgp = *wgp || a->cus_per_sm > 1;
+    bool *has_wgp = render->state;
+    *has_wgp = *has_wgp || a->cus_per_sm > 1;
     out_printf(render->out, "%-15s %-16s %5u %6u %9u %7u %10u\n", a->name, a->family,
                a->max_warps_per_sm, a->max_blocks_per_sm, a->regs_per_sm, a->smem_per_sm,
                a->smem_per_block_optin);
@@ -31,8 +31,8 @@ static void list_row(struct render *render, const void *record)
 
 static void list_end(struct render *render)
 {
-    const bool *wgp = render->state;
-    if (*wgp) {
+    const bool *has_wgp = render->state;
+    if (*has_wgp) {
         out_text(render->out,
                  "RDNA's numbers are per WGP, two CUs; --cu-mode halves all but smem/block.\n");
     }

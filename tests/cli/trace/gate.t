@@ -135,7 +135,7 @@ $ occ trace ../traces/nsys.sqlite -f html 2>&- | grep -c '<section class="violat
 [1]
 
 # partial
-# A file that is cut off or lacks times violates each gate, unless --max-unknown is 100%.
+# With any gate, a file that is cut off or lacks times is a violation, unless --max-unknown is 100%.
 $ head -c 4200 ../traces/kineto_h100.json >$TMP/cut.json; occ trace $TMP/cut.json --gpu h100-sxm --max-tail 50% --get kernel >/dev/null
 2> occ: TMP/cut.json: no deviceProperties: the GPU is unknown
 2> occ: TMP/cut.json: the trace ends in the middle (its JSON is not closed): only the 6 kernels before that are counted
