@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Wall time of `occ corun` with two launches against that of `occ` with one, as whole processes.
+# Prints the wall times of `occ corun` with two launches and of `occ` with one, as whole processes,
+# and their ratio, which should be at most 1.3; the script does not check it.
 #
 # usage: corun.sh OCC
 set -eu

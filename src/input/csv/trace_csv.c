@@ -381,7 +381,7 @@ bool csv_is_copy(struct bytes name)
     return false;
 }
 
-/* Adds a row as a copy, unless it has no times. */
+/* Adds a row as a copy; leaves it out if complete_duration() fails.  False with an error. */
 static bool add_copy(struct csv_trace *csv, struct csv_row *row, uint32_t device)
 {
     struct trace *trace = csv->source->trace;

@@ -16,10 +16,11 @@
 bool kernel_list_merge(struct kernel_list *list, size_t files);
 
 /*
- * If a kernel of `to` has no block size and no launch bounds, gives it the block size of the kernel
- * in `from` with the same name and architecture (an unknown architecture matches any), so that both
- * are compared for the same launch.  Also copies the dynamic shared memory if the kernel
- * of `to` does not know it, and the launch bounds if that kernel is from a log: logs lack them.
+ * Copies block sizes to the kernels of `to` that have neither a block size nor launch bounds, so
+ * that both builds are compared for the same launch.  Each gets the block size of the kernel in
+ * `from` with the same name and architecture (an unknown architecture matches any).  Also copies
+ * the dynamic shared memory if the kernel of `to` does not know it, and the launch bounds if that
+ * kernel is from a log: logs lack them.
  * The names are those of kernel_index_name() with `name_of`, which is called with `to_ctx` or
  * `from_ctx`.  False when memory runs out.
  */

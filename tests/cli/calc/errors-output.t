@@ -160,7 +160,7 @@ nnnnnnnnnnnnnnnnnnnn
 # output-signals
 # A signal that ends occ leaves no file.  An ignored signal, as under nohup, does not end occ.
 $ mkdir $TMP/signals; mkfifo $TMP/requests
-$ try() { # option of env, signal
+$ try() { # "default" or "ignore", signal
 >     env --$1-signal=$2 occ batch $TMP/requests -o $TMP/signals/answers 2>&1 &
 >     exec 9>$TMP/requests
 >     until [ -n "$(ls -A $TMP/signals)" ]; do sleep 0.01; done

@@ -112,7 +112,7 @@ NVIDIA T4                  256              4            32      100 %  warps   
 Instinct MI300X            128             16            32      100 %  warps+blocks                   best
 Instinct MI300X            256              8            32      100 %  warps                          best
 
-# rdna-sms-are-wgps-or-cus
+# amd-sms-are-wgps-or-cus
 $ occ --gpu rx6900xt -t 256 --grid 1000 --get waves.sms
 40
 $ occ --gpu rx6900xt -t 256 --grid 1000 --cu-mode --get waves.sms
