@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# occ batch in several processes, by GNU parallel or as an array job, prints what one prints.
+# occ batch in several processes, by GNU parallel or an array job, prints what one process prints.
 # Skipped without GNU parallel.
 #
 # usage: tests/parallel.sh OCC [LINES]

@@ -24,8 +24,9 @@ bool sharing_parse_tmem(const char *text, const char *what, struct sharing *shar
                         struct question *question, struct diag *diag);
 
 /*
- * Does the same for a value of --setmaxnreg such as "40x1,232x2", and checks the rules of the
- * instruction for the threads of the block.
+ * Parses a value of --setmaxnreg such as "40x1,232x2" in the same way.  The threads of the launch
+ * must be set too.  Returns false with an error in `diag` if the value is invalid or breaks a rule
+ * of the instruction, or if the architecture has no such instruction.
  */
 bool sharing_parse_setmaxnreg(const char *text, const char *what, struct sharing *sharing,
                               struct question *question, struct diag *diag);

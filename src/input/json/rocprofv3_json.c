@@ -64,7 +64,7 @@ struct rocprof {
     bool has_halved_vgprs;            /* VGPRs of gfx950 are half of the real number */
     uint64_t doubled_count;           /* dispatches whose VGPRs were doubled */
     uint64_t untimed_count;           /* dispatches without valid times */
-    uint64_t unknown_kernel_count;    /* dispatches of kernels missing in kernel_symbols */
+    uint64_t unknown_kernel_count;    /* dispatches of kernels without a name in kernel_symbols */
     uint64_t unknown_agent_count;     /* dispatches on agents that are not in "agents" */
     uint64_t unknown_operation_count; /* records of operations that are not in "strings" */
 };

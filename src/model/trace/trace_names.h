@@ -14,7 +14,10 @@ bool trace_name_is_communication(const char *name);
 /* Does the name say that the grid does not depend on the work: "persistent", stream-K? */
 bool trace_name_is_persistent(const char *name);
 
-/* Is it a kernel of a library whose grids users do not choose: cuBLAS, cuDNN, rocBLAS, MIOpen? */
+/*
+ * Is it a kernel of a library whose grids users do not choose, such as cuBLAS, cuDNN, rocBLAS or
+ * MIOpen?
+ */
 bool trace_name_is_library(const char *name);
 
 #endif

@@ -23,7 +23,7 @@ void record_json(say_function *say, const void *record, enum record_layout layou
 
 enum { COLUMNS_MAX = 512, COLUMN_KEY_MAX = 64, PLACES_MAX = 1024 };
 
-/* One value of a kind of record, by name. */
+/* Identifies a value that the records of one kind have. */
 struct column {
     const char *key; /* dotted: "headroom.registers.gain.at"; never freed */
     enum said_kind kind;

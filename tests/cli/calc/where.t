@@ -65,7 +65,7 @@ sm_90
 status 0
 
 # where-forms
-# Every operator, kind of column and notation of a value.
+# Every operator, with columns of several kinds and values in several notations.
 $ rows() { printf "%s: " "$*"; occ -a sm_80,sm_90 -t 64:512:64 -r 32,40 -s 0,48K "$@" -f csv | tail -n +2 | wc -l; }
 $ rows --where "occupancy>=0.75"
 --where occupancy>=0.75: 35

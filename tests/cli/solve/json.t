@@ -82,7 +82,7 @@ $ occ solve --arch sm_80 --threads 256 --frontier regs,smem --json | jq -c '.fro
 {"blocks_per_sm":1,"warps_per_sm":8,"occupancy":0.125,"regs":255,"smem":166912}
 
 # json-combined-change
-# Only two changes together reach the target.
+# No single change reaches the target; two together do.
 $ occ solve --arch sm_90 --threads 256 --regs 128 --dynamic-smem 116384 --target '3 blocks' --json | jq -c '.target, .alone, .smallest_change'
 {"given":"3 blocks","blocks_per_sm":3}
 {"registers":null,"smem":null,"dynamic_smem":null,"barriers":null,"carveout":null,"threads":null}
