@@ -369,25 +369,25 @@ enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *l
     if (status != OCC_OK) {
         return status;
     }
-    struct occ_launch least = *launch;
+    struct occ_launch easiest = *launch;
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (i != OCC_LEVER_THREADS) {
-            levers[i].set(&least, levers[i].easiest);
+            levers[i].set(&easiest, levers[i].easiest);
         }
     }
-    least.carveout = -1;
-    least.regs = launch->regs > 0; /* a number that is not given stays 0 */
-    *best_launch = least;
-    status = occ_evaluate(arch, &least, best_result);
+    easiest.carveout = -1;
+    easiest.regs = launch->regs > 0; /* a number that is not given stays 0 */
+    *best_launch = easiest;
+    status = occ_evaluate(arch, &easiest, best_result);
     uint32_t max = resource_threads_max(arch, launch);
     for (uint64_t threads = max / arch->warp_size * arch->warp_size;
          status == OCC_OK && threads > 0; threads -= arch->warp_size) {
         struct occ_result result;
-        least.threads = (uint32_t)threads;
-        status = occ_evaluate(arch, &least, &result);
+        easiest.threads = (uint32_t)threads;
+        status = occ_evaluate(arch, &easiest, &result);
         if (status == OCC_OK &&
             counted_by_target(kind, &result) > counted_by_target(kind, best_result)) {
-            *best_launch = least;
+            *best_launch = easiest;
             *best_result = result;
         }
     }

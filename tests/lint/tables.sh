@@ -44,8 +44,8 @@ function read_enum(body,    items, n, i, name, next_value, flags) {
     if (flags > 2 && name ~ /COUNT$/ && value[name] != flags) fail(name " is " value[name] ", but there are " flags " flags")
 }
 
-# Checks the table `name[size] = { body`.
-function read_table(name, size, body,    rows, n, i, row, of, have) {
+# The table is `name[size] = { body`.
+function check_table(name, size, body,    rows, n, i, row, enum_id, have) {
     n = split(rows_of(body), rows, ",")
     for (i = 1; i <= n; i++) {
         row = rows[i]
@@ -53,21 +53,21 @@ function read_table(name, size, body,    rows, n, i, row, of, have) {
         gsub(/^\[|\].*/, "", row)
         have[number(row)] = 1
         sub(/\+.*/, "", row)
-        of = enum_of[row]
+        enum_id = enum_of[row]
     }
-    if (!of) {
+    if (!enum_id) {
         if (n > 1 && n < number(size) && rows_of(body) !~ /[A-Z0-9]@/) fail(name " has " n " of " size " rows")
         return
     }
     tables++
-    if (index(partial, " " name "/" name_of[of, 0] " ")) {
+    if (index(partial, " " name "/" name_of[enum_id, 0] " ")) {
         partial_count++
         return
     }
-    size = size != "" ? number(size) : value[last[of]] + (last[of] !~ /(COUNT|KINDS|OWN)$/)
+    size = size != "" ? number(size) : value[last[enum_id]] + (last[enum_id] !~ /(COUNT|KINDS|OWN)$/)
     if (!size) fail("the size of " name " is unknown")
     for (i = 0; i < size; i++)
-        if (!(i in have)) fail(name " has no row for " name_of[of, i] " (" i ")")
+        if (!(i in have)) fail(name " has no row for " name_of[enum_id, i] " (" i ")")
 }
 
 {
@@ -78,12 +78,12 @@ function read_table(name, size, body,    rows, n, i, row, of, have) {
         gsub(/ /, "", head)
         split(head, part, /[][]/)
         if (head ~ /^enum/) read_enum(text)
-        else read_table(part[1], part[2], text)
+        else check_table(part[1], part[2], text)
     }
 }
 
-# Tables with rows for some values only, whose code handles the others: TABLE/MEMBER, where MEMBER
-# has the value 0 in the enumeration.
+# Tables with rows for some values only: the code that uses them handles the others.  Each is written
+# TABLE/MEMBER; MEMBER is the member of the enumeration with the value 0.
 BEGIN { partial = " words/BASELINE_WORSE relax_jointly/OCC_LIMIT_ON_WARPS list_functions/VALUE_NONE " }
 END {
     if (tables < 25) fail("tests/lint/tables.sh found only " tables + 0 " tables")

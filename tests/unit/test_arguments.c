@@ -141,7 +141,7 @@ START_TEST(advice_refuses_waves_whose_numbers_contradict_each_other)
 }
 END_TEST
 
-START_TEST(simulated_runs_refuse_null_and_too_little_memory)
+START_TEST(simulated_runs_refuse_bad_arguments)
 {
     struct occ_schedule schedule = OCC_SCHEDULE_INIT;
     static double memory[4096];
@@ -212,7 +212,7 @@ Suite *arguments_suite(void)
     tcase_add_test(tests, stair_stranded_and_frontier_refuse_bad_arguments);
     tcase_add_test(tests, bandwidth_needs_refuse_impossible_values);
     tcase_add_test(tests, advice_refuses_waves_whose_numbers_contradict_each_other);
-    tcase_add_test(tests, simulated_runs_refuse_null_and_too_little_memory);
+    tcase_add_test(tests, simulated_runs_refuse_bad_arguments);
     tcase_add_loop_test(tests, a_gpc_has_at_most_1024_sms, 0, 2);
     tcase_add_test(tests, the_text_of_a_cause_is_cut_to_the_buffer);
     suite_add_tcase(suite, tests);

@@ -37,10 +37,10 @@ struct launches {
     size_t memo_count;
     bool has[REQUEST_AXIS_COUNT];    /* a row or the command line gives the option */
     bool varies[REQUEST_AXIS_COUNT]; /* rows differ in the option */
-    bool has_sms;                    /* a row gives the number of SMs */
-    bool has_issue, has_bytes;       /* a row gives --issue, --bytes-per-load */
+    bool has_sms;                    /* a row or the command line gives SMs, GPCs or a GPU */
+    bool has_issue, has_bytes;       /* one of them gives --issue, --bytes-per-load */
     bool has_wgp;                    /* the machine of a row has WGPs */
-    bool has_shapes;                 /* a row gives a block shape */
+    bool has_shapes;                 /* a row or the command line gives a block shape */
     bool has_ids, has_names;         /* a row has an id, a name */
     /* The current row: */
     size_t row;

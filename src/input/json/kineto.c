@@ -216,10 +216,10 @@ static const struct {
 struct kineto {
     struct trace_json *json;
     struct devices devices;
-    size_t first_device;     /* index in the trace of the file's first device */
+    size_t first_device;     /* the file's first device: index in trace->devices */
     struct trace calls;      /* launch calls of HIP; shapes have grid, block and shared memory */
     struct idmap call_of;    /* correlation -> index in calls.launches */
-    struct pending pending;  /* kernels read before their calls, or without one, by correlation */
+    struct pending pending;  /* kernels whose calls were not read before them, by correlation */
     bool is_coarse;          /* all times of kernels are whole microseconds */
     uint64_t untimed_count;  /* kernels without valid times */
     uint64_t gridless_count; /* kernels of HIP with a grid neither in the event nor in a call */
