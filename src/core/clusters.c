@@ -110,7 +110,7 @@ static void compute_bounds(const struct layout *layout, uint32_t blocks_per_sm, 
     out->high = high[layout->units];
 }
 
-/* Estimates the clusters if `even_gpcs` GPCs share the units evenly, with bounds over all layouts. */
+/* Estimates the clusters if `even_gpcs` GPCs share the units evenly; bounds cover all layouts. */
 static void estimate_even_layout(const struct layout *layout, uint32_t blocks_per_sm, uint32_t size,
                                  struct occ_clusters *out)
 {
