@@ -171,7 +171,7 @@ size_t name_distance(const char *a, const char *b, size_t most)
     for (size_t j = 0; j <= b_len; j++) {
         rows[0][j] = j;
     }
-    size_t *before = rows[2];
+    size_t *two_above = rows[2];
     size_t *above = rows[0];
     size_t *row = rows[1];
     for (size_t i = 1; i <= a_len; i++) {
@@ -183,22 +183,21 @@ size_t name_distance(const char *a, const char *b, size_t most)
             best = min_size(best, above[j] + 1);
             best = min_size(best, row[j - 1] + 1);
             if (i > 1 && j > 1 && text_lower(a[i - 1]) == text_lower(b[j - 2]) &&
-                text_lower(a[i - 2]) == text_lower(b[j - 1]) && before[j - 2] + 1 < best) {
-                best = before[j - 2] + 1;
+                text_lower(a[i - 2]) == text_lower(b[j - 1]) && two_above[j - 2] + 1 < best) {
+                best = two_above[j - 2] + 1;
             }
             row[j] = best;
             least = min_size(least, best);
         }
         /*
-         * No value of a later row is below `least`: most of its edits start from a value of this
-         * row, and a swap adds 1 to a value of the row before this one, which has none below
-         * least - 1.
+         * No value of a later row is below `least`.  A swap in row i + 1 adds 1 to a value of row
+         * i - 1, which is `above` here, and no value of row i - 1 is below least - 1.
          */
         if (least > most) {
             return most + 1;
         }
-        size_t *spare = before;
-        before = above;
+        size_t *spare = two_above;
+        two_above = above;
         above = row;
         row = spare;
     }

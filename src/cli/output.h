@@ -1,4 +1,7 @@
-/* output.h - the output options (--format, --json, -o, --get) and the stream of the results. */
+/*
+ * output.h - the output options (--format, --json, --output, --get, --explain) and the stream of
+ * the results.
+ */
 #ifndef OCC_CLI_OUTPUT_H
 #define OCC_CLI_OUTPUT_H
 

@@ -26,7 +26,7 @@ struct layout {
     uint32_t gpcs_max;
     uint32_t min_per_gpc; /* units */
     uint32_t max_per_gpc; /* units */
-    uint32_t even_gpcs;   /* GPCs of the most even layout */
+    uint32_t even_gpcs;   /* GPCs that share the units evenly in the estimate */
 };
 
 /* Clusters in one GPC of `units` units. */
@@ -110,7 +110,7 @@ static void compute_bounds(const struct layout *layout, uint32_t blocks_per_sm, 
     out->high = high[layout->units];
 }
 
-/* Estimates the clusters of the most even layout, with bounds over all layouts. */
+/* Estimates the clusters if `even_gpcs` GPCs share the units evenly; bounds cover all layouts. */
 static void estimate_even_layout(const struct layout *layout, uint32_t blocks_per_sm, uint32_t size,
                                  struct occ_clusters *out)
 {

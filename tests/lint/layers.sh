@@ -29,7 +29,7 @@ check render 'render model arch core base occ.h'
 check cli 'cli render input model arch core base occ.h'
 check wasm 'cli input base' # its files take the place of files of these layers
 
-# The core is ISO C: no I/O, no allocation, no environment, no clock.
+# The core is ISO C: no I/O, no allocation, no environment, no clock, no math library.
 forbidden='stdlib\.h|unistd\.h|time\.h|errno\.h|locale\.h|signal\.h|math\.h'
 if grep -nE "#include <($forbidden)>" src/core/*.[ch]; then
     echo "the core includes a header of the outside world"

@@ -18,7 +18,7 @@ static bool read_path(struct disassembly *disassembly, const char *path, const c
     diag_init(&diag, path);
     if (stat(path, &st) != 0 || !S_ISREG(st.st_mode) ||
         !file_map(path, KERNELS_COLLECT_FILE_MAX, &file, &diag)) {
-        return true; /* kernels_collect_path() reports it */
+        return true; /* kernels_collect_path() reads or refuses it */
     }
     struct bytes bytes = { (const unsigned char *)file.data, file.len };
     bool ok = true;

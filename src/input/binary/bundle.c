@@ -33,7 +33,7 @@ static bool read_entries(struct bytes b, uint64_t at, uint64_t base, struct kern
         return report_damage(diag, base + at, "ends inside its header");
     }
     if (count == 0 || count > BUNDLE_ENTRIES_MAX) {
-        return true; /* the magic occurs in a program's text, or in a bundled text file */
+        return true; /* the magic is a string of a program, or part of a bundle in text form */
     }
     bool ok = true;
     uint64_t header = at + MAGIC_SIZE + 8;

@@ -109,8 +109,8 @@ void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *ou
 }
 
 /*
- * Can the value be compared?  Spills with called functions cannot be compared between a log and a
- * binary: only logs count the registers that functions save.
+ * Can the value be compared?  The spills of a kernel and the functions it calls, taken together,
+ * cannot be compared between a log and a binary: only logs count the registers that functions save.
  */
 static bool can_compare(unsigned which, const struct kernel_values *before,
                         const struct kernel_values *after)
