@@ -589,8 +589,8 @@ void gpu_find_others(const struct gpu_table *table, const char *name, const stru
     bool is_name_or_end = has_name_or_end(gpu, normal, is_whole);
     for (size_t i = 0; (other = gpu_at(table, i)) != NULL && out->count < GPU_MATCHES_MAX; i++) {
         bool is_same_size = strcmp(other->arch, gpu->arch) == 0 && other->sms == gpu->sms;
-        bool matches = is_name_or_end ? has_name_or_end(other, normal, is_whole)
-                                      : matches_words(other, words);
+        bool matches =
+            is_name_or_end ? has_name_or_end(other, normal, is_whole) : matches_words(other, words);
         if (other != gpu && is_same_size &&
             (matches || gpu_names_contain(gpu_names_of(other), normal))) {
             out->gpus[out->count++] = other;

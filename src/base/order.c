@@ -139,7 +139,7 @@ uint32_t *order_make(const void *owner, size_t count, order_compare *compare)
 
 /* ---- the value of a rank -------------------------------------------------------------------- */
 
-/* order_select() usually takes about 2 rounds for each doubling of the count. */
+/* order_select() usually takes one or two rounds for each doubling of the count. */
 enum { SELECT_ROUNDS_MAX = 64 };
 
 static int compare_values(const void *a, const void *b)

@@ -176,12 +176,13 @@ const startFiles = formTool => {
       const name = blob.name.replace(/^-/, "./-");
       const size = files.filter(file => file.name !== name).reduce((sum, file) => sum + file.blob.size, blob.size);
       if (size > FILES_BYTES_MAX) {
-        refuse(`${blob.name} makes it ${Math.ceil(size / (1 << 20))} MiB; this page reads up to 500 MiB at a time. ` +
-          `The tool itself has no such limit: occ trace ${quote(blob.name)}`);
+        refuse(`With ${blob.name} the files have ${Math.ceil(size / (1 << 20))} MiB; this page reads up to 500 MiB ` +
+          "at a time. The command line has no such limit.");
         continue;
       }
       const command = await commandOf(name, blob);
       const known = files.findIndex(file => file.name === name);
+      if (known >= 0) commands.add(files[known].command);
       files.splice(known >= 0 ? known : files.length, known >= 0 ? 1 : 0, { name, blob, command });
       commands.add(command);
     }
