@@ -50,9 +50,11 @@ static bool check_disputed(const cJSON *root, const cJSON *limit, const struct s
     if (disputed == NULL) {
         return true;
     }
-    if (!cJSON_IsArray(disputed) || schema_is_list(field)) {
-        return diag_error(diag, 0, "%s must be an array; a limit that is a list cannot be disputed",
-                          what);
+    if (schema_is_list(field)) {
+        return diag_error(diag, 0, "%s: a limit that is a list cannot be disputed", what);
+    }
+    if (!cJSON_IsArray(disputed)) {
+        return diag_error(diag, 0, "%s must be an array", what);
     }
     for (const cJSON *m = disputed->child; m != NULL; m = m->next) {
         uint32_t value;

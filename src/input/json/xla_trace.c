@@ -123,7 +123,7 @@ static void fill_devices(const struct xla *xla)
         unknown += device->sms == TRACE_UNKNOWN && device->arch[0] == '\0';
     }
     if (unknown > 0) {
-        diag_warn(diag_of(xla), 0, "the GPU is unknown: the trace does not name it");
+        diag_warn(diag_of(xla), 0, "the trace does not name the GPU");
     }
 }
 

@@ -178,7 +178,7 @@ static bool advise_fusing(const struct advised *a, struct trace_advice *out)
         return false;
     }
     snprintf(out->what, sizeof out->what,
-             "the kernel runs hardly longer than it takes to launch: fuse it with others, or "
+             "the kernel takes about as long as its launch, or less: fuse it with others, or "
              "launch it in a graph%s",
              beats_larger_grid ? "; that saves more than a larger grid" : "");
     out->low_ns = 0;

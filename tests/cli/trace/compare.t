@@ -68,7 +68,7 @@ $ occ diff ../traces/nsys.csv $TMP/long.csv --data ../../data --max-slower 5% -o
 2> occ: the runs are not comparable: their steps are unknown, and a kernel of both was launched more often in one of them; --max-slower cannot be checked
 [1]
 $ occ diff ../traces/nsys.csv ../traces/xla.json --max-slower 500% -o $TMP/out
-2> occ: ../traces/xla.json: the GPU is unknown: the trace does not name it
+2> occ: ../traces/xla.json: the trace does not name the GPU
 2> occ: ../traces/xla.json: device 0: the file does not say which GPU the device is; give --gpu
 2> occ: the runs are not comparable: their steps are unknown, and they have no kernel in common; --max-slower cannot be checked
 [1]

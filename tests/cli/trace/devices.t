@@ -138,7 +138,7 @@ $ cat >$TMP/xla.json <<'EOF'
 > EOF
 $ occ trace $TMP/xla.json --gpu a100-sxm4-80gb --get occupancy
 0.25
-2> occ: TMP/xla.json: the GPU is unknown: the trace does not name it
+2> occ: TMP/xla.json: the trace does not name the GPU
 2> occ: the file gives another occupancy than occ for 1 launch
 
 # unknown-sm-count

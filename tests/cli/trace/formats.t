@@ -159,9 +159,9 @@ alternatives):
   3. void at::native::reduce_kernel<...>(...): a grid of 528 or 1056 blocks
      fills the last wave (2.2 to 6.76 us); or a persistent grid of 528 blocks
      with the work in equal parts (up to 6.76 us)
-  4. void at::native::vect...AFunctorOnSelf_add<fl...: the kernel runs hardly
-     longer than it takes to launch: fuse it with others, or launch it in a
-     graph; that saves more than a larger grid (up to 1.73 us)
+  4. void at::native::vect...AFunctorOnSelf_add<fl...: the kernel takes about as
+     long as its launch, or less: fuse it with others, or launch it in a graph;
+     that saves more than a larger grid (up to 1.73 us)
   5. void at::native::vect...native::(anonymous na...: a grid of 16896 or 19008
      blocks fills the last wave (97 ns to 1.6 us); or a persistent grid of 2112
      blocks with the work in equal parts (up to 1.6 us)
@@ -275,7 +275,7 @@ alternatives):
   3. fusion_1: a grid of 1728 or 2160 blocks fills the last wave (7 to 331 ns);
      or a persistent grid of 432 blocks with the work in equal parts (up to 331
      ns)
-2> occ: ../traces/xla.json: the GPU is unknown: the trace does not name it
+2> occ: ../traces/xla.json: the trace does not name the GPU
 2> occ: the file gives another occupancy than occ for 2 launches
 
 # rocprofv3
@@ -331,7 +331,7 @@ alternatives):
   1. vecadd(float*, float*): 2432 workgroups instead of 782 fill the round (up
      to 8.38 us)
   2. idle for an unknown reason: record the API calls too (up to 7.66 us)
-  3. plain: the kernel runs hardly longer than it takes to launch: fuse it with
+  3. plain: the kernel takes about as long as its launch, or less: fuse it with
      others, or launch it in a graph; that saves more than a larger grid (up to
      800 ns)
 $ occ trace ../traces/rocpd.sqlite

@@ -297,9 +297,9 @@ alternatives):
      instead of 5; __launch_bounds__(256, 3) (up to 378 us); or a persistent
      grid of 216 blocks with the work in equal parts (up to 140 us)
   3. launch latency: CUDA or HIP graphs, or launches queued ahead (up to 48 us)
-  4. void vectorized_elementwise_kernel<...>(...): the kernel runs hardly longer
-     than it takes to launch: fuse it with others, or launch it in a graph; that
-     saves more than a larger grid (up to 39.7 us)
+  4. void vectorized_elementwise_kernel<...>(...): the kernel takes about as
+     long as its launch, or less: fuse it with others, or launch it in a graph;
+     that saves more than a larger grid (up to 39.7 us)
   5. calls return long after the device has finished: synchronise less often (up
      to 27 us)
 $ occ trace ../traces/kineto_steps.json --json | jq -c '.devices[0] | del(.top_gaps, .file), (.top_gaps[] | [.before[:12], .after[:12], .call, .host[:20], .cause, .ns, .count])'
