@@ -207,7 +207,7 @@ bool registry_add(struct registry *registry, const char *text, size_t len, struc
     return true;
 }
 
-/* Checks that the architecture of each product is known and that its CUs form whole SMs. */
+/* Checks that each product's architecture is known and that the product's CUs form whole SMs. */
 static bool check_gpu_archs(const struct registry *registry, const struct gpu_file *file,
                             struct diag *diag)
 {
@@ -463,7 +463,7 @@ static bool has_prefix(const char *name, const char *wanted)
            whole > len && whole <= len + 2 && strncmp(name, wanted, len) == 0;
 }
 
-/* The architectures of a family or chip; those that are only partly known come last. */
+/* The architectures of a family or chip; `partial` has those that are only partly known. */
 struct family {
     const struct occ_arch *archs[REGISTRY_FAMILY_MAX];
     size_t arch_count;
@@ -709,7 +709,7 @@ static bool split_chip(const char *name, char out[REGISTRY_WORD_MAX])
  * before the chip, and cuts the suffix that marks a chip for laptops or workstations: "NVIDIA
  * Corporation AD107GLM" becomes "AD107".
  */
-static const struct occ_arch *find_chip(const struct registry *registry, char **chip)
+static const struct occ_arch *find_arch_of_chip(const struct registry *registry, char **chip)
 {
     static const char *const endings[] = { "GLM", "GL", "M" };
     const struct occ_arch *found = NULL;
@@ -744,7 +744,7 @@ const struct gpu *registry_find_gpu(const struct registry *registry, const char 
     }
     const struct occ_arch *arch = NULL;
     if (split_chip(name, text)) {
-        arch = find_chip(registry, &chip);
+        arch = find_arch_of_chip(registry, &chip);
     }
     if (arch != NULL) {
         size_t len = strlen(chip);

@@ -5,7 +5,7 @@
 #   - the peak memory, also if each launch has its own grid
 #
 # The export: the columns of schema 3.25, 400 kernels with 3 grids each, two devices, and the CUDA
-# call of each launch.
+# call of each launch.  The limits in the output are not checked.
 #
 # usage: trace_sqlite.sh OCC
 set -eu

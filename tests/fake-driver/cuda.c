@@ -3,8 +3,8 @@
  *
  * It has the functions that occ calls.  The environment variable OCC_FAKE_DRIVER chooses a machine
  * of the table below, or a failure such as bad-init; without it there is one A100.  Built as
- * libcuda.so.1 and found through LD_LIBRARY_PATH.  With FAKE_INCOMPLETE it lacks
- * cuDeviceGetAttribute.
+ * libcuda.so.1 and found through LD_LIBRARY_PATH.  With the macro FAKE_INCOMPLETE it
+ * lacks cuDeviceGetAttribute.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Every command, option, format and key is in the manual: in occ-COMMAND.1, or in occ.1 for a command
-# without a page of its own; every library function and every member of a data file too.  The help of
-# a command names its page and all its options, and fits a screen of 64 lines and 80 columns.
+# Checks that the manual describes each command, option, format, key, library function and member of
+# a data file.  Checks that the help of a command names its page and all its options, and fits a
+# screen of 64 lines and 80 columns.  The page is occ-COMMAND.1 or, if there is none, occ.1.
 #
 # usage: options.sh OCC
 set -eu

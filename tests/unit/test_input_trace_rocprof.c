@@ -165,8 +165,8 @@ START_TEST(threads_of_rows_without_a_guid_are_per_process)
 END_TEST
 
 /*
- * ROCm 6.2 and 6.3 write no registers.  `rocpd convert` writes the columns of V3_HEADER with other
- * capital letters.  The shared memory of both is static and dynamic together.
+ * Two files: ROCm 6.2 and 6.3 write no registers; `rocpd convert` writes the columns of V3_HEADER
+ * with other capital letters.  In each file, shared memory is static and dynamic together.
  */
 START_TEST(rocprofv3_columns_of_older_rocm_and_of_rocpd_are_read)
 {

@@ -51,7 +51,7 @@ static bool advise_grid(const struct advised *a, struct trace_advice *out)
     return true;
 }
 
-/* A grid of all resident blocks, with equal parts of the work, has no tail. */
+/* A grid of one full wave has no tail if its blocks have equal parts of the work. */
 static bool advise_persistent(const struct advised *a, struct trace_advice *out)
 {
     uint64_t wave = resident_of(a);
@@ -169,7 +169,7 @@ static bool advise_blocks(const struct advised *a, struct trace_advice *out)
     return true;
 }
 
-/* Fusing saves the time to launch kernels, which is about as long as a short kernel runs. */
+/* Fusing saves launches; each takes about as long as a short kernel runs. */
 static bool advise_fusing(const struct advised *a, struct trace_advice *out)
 {
     bool small = trace_class_has_loss(a->group->class) && a->fit->grid <= a->fit->resident_high;
@@ -189,8 +189,8 @@ static bool advise_fusing(const struct advised *a, struct trace_advice *out)
 static advise *const advisers[] = { advise_grid,    advise_resources, advise_persistent,
                                     advise_library, advise_blocks,    advise_fusing };
 
-/* Does the advice hold for a row whose launches have several shapes? */
-static bool holds_for_all_shapes(advise *adviser)
+/* Does the advice hold for a row whose launches are of several kernels? */
+static bool holds_for_several_kernels(advise *adviser)
 {
     return adviser == advise_fusing || adviser == advise_library;
 }
@@ -209,7 +209,7 @@ size_t trace_advise(const struct trace_run *run, const struct trace_group *group
     size_t count = 0;
     advised.words = machine->arch != NULL ? words_of(machine->arch) : vendors[0].words;
     for (size_t i = 0; i < sizeof advisers / sizeof *advisers; i++) {
-        bool holds = group->is_one_kernel || holds_for_all_shapes(advisers[i]);
+        bool holds = group->is_one_kernel || holds_for_several_kernels(advisers[i]);
         if (holds && advisers[i](&advised, &out[count]) && out[count].high_ns > 0) {
             count++;
         }
