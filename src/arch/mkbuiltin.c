@@ -423,7 +423,7 @@ static void write_aliases(FILE *out)
     fprintf(out, "    { \"\", 0U },\n};\nconst size_t builtin_alias_count = %zuU;\n", total);
 }
 
-/* Writes the chips that run code of generic targets, each with the index of a target. */
+/* Writes each chip that runs code of a generic target, with the index of that target. */
 static void write_generic_chips(FILE *out)
 {
     size_t total = 0;

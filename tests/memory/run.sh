@@ -108,7 +108,7 @@ for file in $(first_files '*.cubin'); do
     echo '{"name":"plain","num_warps":8,"shared":1024}' >"$work/plain.json"
     run_without_memory kernels -f csv "$work/report.json" "$work/plain.json" tests/cli/kernels/h100.csv
 done
-# Recordings of all profilers; text, JSON, HTML and CSV.
+# Recordings of NVIDIA's and AMD's profilers, PyTorch and JAX; text, JSON, HTML and CSV.
 run_without_memory trace tests/traces/nsys.sqlite
 run_without_memory trace tests/traces/nvprof.sqlite -f json
 run_without_memory trace tests/traces/rocpd.sqlite -f html

@@ -121,7 +121,7 @@ START_TEST(rows_of_copies_are_not_launches)
 }
 END_TEST
 
-/* Versions of nsys write different units; a report script that runs without nsys writes none. */
+/* A header has its units as in "Start (us)" or "Start:ts_ns", or has none: then ns and bytes. */
 START_TEST(nsys_units_are_those_of_the_header)
 {
     static const struct {

@@ -34,8 +34,8 @@ occupancy over registers per thread
 Best: none, no launch can run
 
 # edge-cases
-# Very large values, values that --where leaves out, unknown values, no launch that can run, eight
-# series, too many series.
+# Very large values, values that --where leaves out, a column that is not a number, no launch that
+# can run, eight series, too many series, a narrow terminal, columns without a value.
 $ frame() { sed -n '1,2p; /^ *0 .*[+└]/,$p'; }
 $ occ -a sm_90 --sms 132 -t 256 -r 32 --grid 1000000000000000:4000000000000000:1000000000000000 --plot waves.waves
 sm_90 (Hopper): 132 SMs, 256 threads, 32 registers

@@ -172,7 +172,7 @@ Maximum dynamic shared memory for N blocks:
 Note: fewer registers can cause spills; more warps help only to hide latency.
 
 # steps-without-registers
-# --regs 0 is no register limit, so no step is the present one.
+# --regs 0 means no register limit, so no step of registers has the mark of the present value.
 $ occ solve -a sm_80 -t 1024 -r 0 | head -12
 sm_80 (Ampere): 1024 threads
 

@@ -131,7 +131,7 @@ To write:
 Note: fewer registers can cause spills; more warps help only to hide latency.
 
 # least-carveout
-# With the carve-out of each row of dynamic_smem its blocks fit; with one percent less they do not.
+# The blocks of each row of dynamic_smem fit with that row's carve-out, but not if it is 1 lower.
 $ for launch in "-a sm_80 -t 256 -r 40 -s 8K" "-a sm_90 -t 128" "-a sm_86 -t 512 -s 20000" "-a sm_75 -t 64 -r 32" "-a sm_120 -t 1024"; do
 >     rows=0
 >     while read -r blocks largest carveout; do
