@@ -3,7 +3,7 @@
 #include "core/tiles.h"
 
 enum {
-    SPLITS_MAX = 128,        /* largest split tried by FlashAttention's rule, or if k is unknown */
+    SPLITS_MAX = 128,        /* for FlashAttention's rule; also for the advice if k is unknown */
     ADVICE_SMS_MAX = 1 << 20 /* largest number of SMs that the advice names */
 };
 

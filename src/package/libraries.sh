@@ -25,7 +25,7 @@ complain() {
     bad=1
 }
 # An archive lies in a folder that the compiler searches, or in the one that pkg-config names.
-print_link() { # name of the source, name of pkg-config, archive, compiler...
+print_link() { # source package of Debian, module of pkg-config, archive, compiler...
     local name=$2 archive=$3 path
     case " $shared " in
     *" $1 "* | *' all '*) ;;
@@ -43,8 +43,8 @@ print_link() { # name of the source, name of pkg-config, archive, compiler...
     # pkg-config does not know libiberty: the linker gets the name of the archive.
     "$pkg_config" --libs "$name" 2>/dev/null || echo "-l$(basename "${archive#lib}" .a)"
 }
-# Each line below: the names of Debian's source and of pkg-config, the oldest version that suffices
-# (0: any), Debian's package, the archive.
+# Each line below: Debian's source package, the module of pkg-config, the oldest version that
+# suffices (0: any), Debian's package with the headers, the archive.
 while read -r source name least package archive; do
     case " $omitted " in
     *" $source "*) continue ;;

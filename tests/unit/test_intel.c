@@ -253,7 +253,7 @@ START_TEST(too_large_groups_too_many_registers_and_missing_simd_widths_are_refus
 }
 END_TEST
 
-START_TEST(people_and_compilers_call_an_architecture_by_many_names)
+START_TEST(common_names_find_the_architecture_and_other_texts_find_none)
 {
     static const struct {
         const char *name, *arch;
@@ -288,7 +288,7 @@ Suite *intel_suite(void)
     tcase_add_test(tcase, cooperative_launches_on_a_b60_are_as_large_as_the_driver_says);
     tcase_add_test(tcase, cooperative_launches_are_one_group_on_dg2_and_resident_blocks_on_sm_90);
     tcase_add_test(tcase, too_large_groups_too_many_registers_and_missing_simd_widths_are_refused);
-    tcase_add_test(tcase, people_and_compilers_call_an_architecture_by_many_names);
+    tcase_add_test(tcase, common_names_find_the_architecture_and_other_texts_find_none);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -288,7 +288,7 @@ START_TEST(source_places_are_read_only_if_wanted)
 }
 END_TEST
 
-/* The kernels are read even if any byte of the table is wrong. */
+/* Inverts each byte of the table in turn: all kernels are still read. */
 START_TEST(damage_to_the_line_table_costs_only_source_places)
 {
     size_t len;

@@ -5,7 +5,7 @@
 #include "arch/gpu.h"
 #include "base/sayer.h"
 
-/* A product, and numbers that also depend on its architecture. */
+/* A product, and values that follow from it; `sms` also depends on its architecture. */
 struct gpu_row {
     struct gpu stored;
     uint32_t sms;                     /* as occ counts SMs */
@@ -24,8 +24,8 @@ void gpu_row_say(struct sayer *s, const void *record);
 void arch_row_say(struct sayer *s, const void *record);
 
 /*
- * Passes the values of a struct gpu_partial to the listener of `s`: the numbers of an
- * architecture that are published, while others are not.
+ * Passes the values of a struct gpu_partial to the listener of `s`: the names of an architecture,
+ * what is published about it, and which numbers are missing.
  */
 void arch_partial_say(struct sayer *s, const void *record);
 
