@@ -1,4 +1,4 @@
-/* old_cubin.h - a cubin made by hand, for the tests that change it. */
+/* old_cubin.h - a cubin made by hand, for tests of the readers. */
 #ifndef OCC_TESTS_OLD_CUBIN_H
 #define OCC_TESTS_OLD_CUBIN_H
 

@@ -384,7 +384,7 @@ END_TEST
 
 /* --- lists and search ---------------------------------------------------------------------- */
 
-START_TEST(a_list_finds_the_kernels_of_its_scope)
+START_TEST(each_scope_keeps_one_of_equal_kernels_and_finds_it)
 {
     struct kernel_list list;
     struct diag diag;
@@ -516,7 +516,7 @@ Suite *input_json_suite(void)
     tcase_add_test(tcase, an_object_of_a_report_may_have_one_mebibyte);
     tcase_add_test(tcase, flags_and_device_of_a_report_are_read);
     tcase_add_test(tcase, json_of_other_tools_has_no_kernels);
-    tcase_add_test(tcase, a_list_finds_the_kernels_of_its_scope);
+    tcase_add_test(tcase, each_scope_keeps_one_of_equal_kernels_and_finds_it);
     tcase_add_test(tcase, a_name_must_have_a_length_within_the_limit_and_no_nul);
     tcase_add_test(tcase, tags_are_found_at_every_offset);
     tcase_add_test(tcase, a_text_is_found_from_an_offset_on);

@@ -47,7 +47,7 @@ struct kernels_launch {
     size_t filtered_out_count;    /* rows that --where left out */
     size_t kernel_count;          /* kernels that were selected, even if without a row */
     size_t internal_count;        /* kernels of the CUDA runtime that were left out */
-    size_t excluded_for_features; /* kernels that --gpu left out: their target needs a setup */
+    size_t excluded_for_features; /* kernels that --gpu left out: they need XNACK on or ECC off */
     bool keeps_functions;         /* device functions have rows even without stack and spills */
     /* The row that kernels_launch_row() made last: */
     struct request request; /* its lists belong to `options` */
@@ -106,9 +106,9 @@ const char *kernels_launch_shown_name(struct kernels_launch *launch, uint32_t ke
  *     driver does: on sm_103 code for sm_100, not for sm_100a.  If no code runs, but the driver can
  *     compile PTX, --gpu selects the code nearest to what it would compile.
  *   - --gpu of AMD selects the code that runs with XNACK off and ECC on, as products are set up by
- *     default, and prefers code that names these features to code for any setting.  If there is
- *     only code that needs another setup, --gpu selects that, with a note.
- *   - --arch gfx90a:xnack+ selects the code with the features that it names.
+ *     default.  It prefers code that names these features to code that runs with every setup.  If
+ *     there is only code that needs another setup, --gpu selects that, with a note.
+ *   - --arch gfx90a:xnack+ selects only the code whose target names xnack+.
  */
 bool kernels_machine_selects(const struct kernels_launch *launch, const struct kernel *k,
                              size_t machine);

@@ -39,8 +39,8 @@ static bool find_lines(struct launches *l, size_t at, struct diag *diag)
 }
 
 /*
- * Copies a cell without quotes and blanks around it to `out`, at most size - 1 bytes and a NUL.
- * Returns the length before it was cut.
+ * Copies a cell to `out`, without the blanks and quotes around it: at most size - 1 bytes and a
+ * NUL.  Returns the length of the text before it is cut.
  */
 static size_t copy_cell(struct bytes cell, char *out, size_t size)
 {

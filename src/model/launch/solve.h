@@ -109,9 +109,9 @@ struct solve {
     uint32_t blocks;    /* blocks per SM that the target needs, at the launch's block size */
     bool is_reached;    /* the unchanged launch reaches the target */
     bool is_reachable;  /* some change reaches it */
-    bool has_same_size; /* `change` has another block size, `same_size` has that of the launch */
+    bool has_same_size; /* `same_size` is set; `change` has another block size */
     struct solve_change change;               /* if is_reachable: the smallest change */
-    struct solve_change same_size;            /* if has_same_size: the smallest with this size */
+    struct solve_change same_size;            /* if has_same_size: smallest at the launch's size */
     struct solve_alone alone[SOLVE_ROWS_MAX]; /* if is_reachable: for each solve_row_at() */
     struct occ_step *sizes;                   /* if is_reachable: block sizes that alone reach it */
     size_t size_count;
