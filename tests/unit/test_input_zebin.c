@@ -318,13 +318,13 @@ END_TEST
 /* Notes of another type or owner are not read. */
 START_TEST(without_known_notes_the_architecture_is_unknown)
 {
-    size_t len = 0;
-    unsigned char *data = input_load("ptl_grf96.zebin", &len);
-    struct bytes all = { data, len };
-    size_t first = find_bytes(all, 0, "IntelGT", 8);
-    must(first < len);
     for (int change = 0; change < 2; change++) {
         struct input in;
+        size_t len = 0;
+        unsigned char *data = input_load("ptl_grf96.zebin", &len);
+        struct bytes all = { data, len };
+        size_t first = find_bytes(all, 0, "IntelGT", 8);
+        must(first < len);
         for (size_t at = first; at < len; at = find_bytes(all, at + 1, "IntelGT", 8)) {
             if (change == 0) {
                 data[at - 4] = 99; /* the type */
@@ -337,8 +337,8 @@ START_TEST(without_known_notes_the_architecture_is_unknown)
         ck_assert_uint_eq(in.list.count, 1);
         ck_assert_str_eq(in.list.items[0].arch, "");
         input_free(&in);
+        free(data);
     }
-    free(data);
 }
 END_TEST
 
