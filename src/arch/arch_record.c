@@ -315,9 +315,9 @@ struct occ_arch record_arch_with(const struct arch_record *record, const struct 
                                  uint32_t value)
 {
     struct occ_arch arch = record->arch;
-    bool has_same_slots = arch.max_blocks_per_sm_single_warp == arch.max_blocks_per_sm;
+    bool single_warp_is_equal = arch.max_blocks_per_sm_single_warp == arch.max_blocks_per_sm;
     schema_set(&arch, field, value);
-    if (has_same_slots && field->offset == offsetof(struct occ_arch, max_blocks_per_sm)) {
+    if (single_warp_is_equal && field->offset == offsetof(struct occ_arch, max_blocks_per_sm)) {
         arch.max_blocks_per_sm_single_warp = value;
     }
     if (field->offset == offsetof(struct occ_arch, smem_per_sm)) {

@@ -318,7 +318,7 @@ bool member_read_value(const struct member *r)
 {
     if (r->to == NULL && r->field->kind <= SCHEMA_RANGE) {
         return diag_error(r->diag, 0, "%s has no place in the struct",
-                          r->what); /* error in schema.c */
+                          r->what); /* a mistake in schema.c */
     }
     switch (r->field->kind) {
     case SCHEMA_TEXT:

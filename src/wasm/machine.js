@@ -4,8 +4,8 @@
 
 const SHOWN_MAX = 60;
 
-// `machines` returns an array of { name, option ("gpu" or "arch"), remark, words }.  `changed` is called when
-// the user has accepted or typed a name, not after each letter.
+// `machines` returns an array of { name, option ("gpu" or "arch"), remark, words }; `words` is the lower-case
+// text to search.  `changed` is called when the user has accepted or typed a name, not after each letter.
 const machineField = (input, machines, changed) => {
   const list = make("ul", { class: "list", id: "machines", role: "listbox", "aria-label": "GPUs", hidden: true });
   let shown = [];

@@ -1,7 +1,7 @@
 /*
- * bench_sweep - the yardstick of tests/bench/sweep.sh: a loop over NVIDIA's cuda_occupancy.h that
- * prints with printf what `occ -f csv` prints for registers 1-255, threads 32-1024 by 32 and shared
- * memory 0-166912 by 1024, nested in the given order.
+ * bench_sweep - the yardstick of tests/bench/sweep.sh: a loop that calls NVIDIA's cuda_occupancy.h
+ * and prints with printf what `occ -f csv` prints for registers 1-255, threads 32-1024 by 32 and
+ * shared memory 0-166912 by 1024, nested in the given order.
  *
  * usage: bench_sweep ARCH ORDER    ORDER: the letters r, t and s; the last one varies fastest
  */

@@ -16,7 +16,7 @@ static void begin_text(void *state)
  * Reads the line with "Stac" at `at`: "Stack size for entry function 'K' cannot be statically
  * determined", which comes before the lines of the entry.
  */
-static size_t read_recursive_kernel(void *state, struct log *log, size_t at)
+static size_t read_undetermined_stack(void *state, struct log *log, size_t at)
 {
     struct ptxas *ptxas = state;
     static const char head[] = "Stack size for entry function '";
@@ -215,7 +215,7 @@ static size_t read_line(struct ptxas *ptxas, struct log *log, size_t at)
 
 /*
  * Reads the line with "info" at `at` and the lines of ptxas that follow it directly.  Most lines of
- * ptxas follow each other, so that the search for the next anchor is rarely needed.
+ * ptxas follow each other, so the search for the next anchor is rarely needed.
  */
 static size_t read_lines(void *state, struct log *log, size_t at)
 {
@@ -227,7 +227,7 @@ static size_t read_lines(void *state, struct log *log, size_t at)
     return end;
 }
 
-/* Reports open entries, adds the kernels of nvlink, and frees the state. */
+/* Ends the open entries, adds the remaining kernels, and frees the state. */
 static void end_text(void *state, struct log *log)
 {
     struct ptxas *ptxas = state;
@@ -242,7 +242,7 @@ const struct log_reader ptxas_reader = {
     .state_size = sizeof(struct ptxas),
     .begin = begin_text,
     .anchors = { { "info", read_lines },
-                 { "Stac", read_recursive_kernel },
+                 { "Stac", read_undetermined_stack },
                  { "k fr", ptxas_read_numbers } },
     .end = end_text,
 };

@@ -258,7 +258,7 @@ static void write_tooltip(const struct chart *chart, const struct chart_series *
 
 /* ---- entries of a legend ------------------------------------------------------------------ */
 
-/* Writes the box of an entry of a legend up to its last attribute; the caller closes the tag. */
+/* Starts the box of a legend entry; the caller adds further attributes, if any, and "/>". */
 static void write_box(const struct chart_plot *plot, const struct svg_flow *at, const char *class)
 {
     out_printf(plot->out, "<rect class=\"%s\" width=\"22\" height=\"12\" x=\"", class);
@@ -589,7 +589,7 @@ static void write_limits(const struct chart_plot *plot, struct svg_flow *at)
     write_cannot_run_key(plot, at);
 }
 
-/* Writes a legend entry for each series: its dashes, and its name with those that equal it. */
+/* Writes a legend entry for each group of equal series: the dashes of the first, all names. */
 static void write_dashes(const struct chart_plot *plot, struct svg_flow *at)
 {
     enum { DASHES = 40 };

@@ -190,7 +190,7 @@ $ try -a sm_90 --sms 4 -t 64 --cluster 200000 --grid 9 -f svg
 2> occ: --cluster '200000': expected a whole number from 1 to 65535
 2> status 2: -a sm_90 --sms 4 -t 64 --cluster 200000 --grid 9 -f svg
 
-# launch-that-cannot-finish
+# launch-that-hangs-or-whose-cluster-does-not-fit
 # A launch that hangs, or whose clusters do not fit, cannot be simulated.
 $ occ simulate -a sm_100 -t 128 -r 32 --tmem 512+256 --sms 10 --grid 100 | grep hangs
 hangs: tcgen05.alloc waits for columns that never become free.
