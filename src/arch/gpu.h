@@ -81,7 +81,7 @@ enum gpu_memory {
 struct gpu_latency {
     char measured_on[GPU_NAME_MAX]; /* the card's name in the source */
     char arch[ARCH_NAME_MAX];
-    char products[GPU_NAMES_MAX];            /* the products measured, packed */
+    char products[GPU_NAMES_MAX];            /* the products it applies to, packed */
     char source[GPU_SOURCE_MAX];             /* source texts */
     uint32_t clock_mhz;                      /* clock that the cycles refer to */
     uint32_t cycles_milli[GPU_MEMORY_COUNT]; /* thousandths of a cycle */
@@ -135,8 +135,8 @@ struct gpu_partial {
 };
 
 /*
- * The number of SMs as occ counts them on `arch`, the architecture (or its variant) of `gpu`: RDNA
- * runs a workgroup on a WGP, so a product of 40 CUs has 20 SMs in WGP mode and 40 in CU mode.
+ * The number of SMs as occ counts them on `arch`, the architecture (or its variant) of `gpu`.  An
+ * RDNA product of 40 CUs has 20 SMs in WGP mode, where an SM is a WGP of two CUs; 40 in CU mode.
  */
 uint32_t gpu_sms(const struct gpu *gpu, const struct occ_arch *arch);
 

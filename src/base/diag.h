@@ -1,4 +1,4 @@
-/* diag.h - errors and warnings about input: collected here, printed only by the command line. */
+/* diag.h - errors and warnings about input: formatted here, printed only by the command line. */
 #ifndef OCC_BASE_DIAG_H
 #define OCC_BASE_DIAG_H
 
@@ -9,7 +9,7 @@
 enum { DIAG_TEXT_MAX = 1024, DIAG_QUOTE_MAX = 64 };
 
 /*
- * Collects the messages of a reader.  `file` names the input in messages ("<stdin>" for standard
+ * Takes the messages of a reader.  `file` names the input in messages ("<stdin>" for standard
  * input) and must outlive the diag; with NULL, messages name no input.  `text` is the first error,
  * or "" if there is none; later errors are only counted.  `warn`, if set, is called with `ctx` for
  * each warning; NULL drops warnings.

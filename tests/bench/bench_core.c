@@ -1,6 +1,7 @@
 /*
  * bench_core - time of one evaluation: occ_evaluate() against NVIDIA's
- * cudaOccMaxActiveBlocksPerMultiprocessor() on the same pseudo-random launches.
+ * cudaOccMaxActiveBlocksPerMultiprocessor() on the same pseudo-random launches.  Fails if the
+ * sums of their answers differ, whatever the times.
  */
 #include "oracle/header.h"
 
@@ -107,7 +108,7 @@ int main(void)
     double occ_best_ns = 1e9;
     double header_best_ns = 1e9;
     for (int pass = 0; pass < PASSES; pass++) {
-        /* They alternate, so that other load on the machine slows both. */
+        /* The two alternate, so that other load on the machine slows both. */
         double occ_ns = measure(run_occ, &occ_sum);
         double header_ns = measure(run_header, &header_sum);
         occ_best_ns = occ_ns < occ_best_ns ? occ_ns : occ_best_ns;

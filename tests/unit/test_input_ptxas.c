@@ -224,7 +224,7 @@ START_TEST(a_log_that_ends_early_is_reported_at_the_line_of_its_last_kernel)
 }
 END_TEST
 
-START_TEST(only_repeats_with_equal_architecture_and_numbers_are_one_kernel)
+START_TEST(repeats_merge_only_if_architecture_and_numbers_are_equal)
 {
     struct input in;
     input_text(&in, ENTRY("k", "sm_80") PROPS("k", "0") USED("10") /**/
@@ -351,7 +351,7 @@ Suite *input_ptxas_suite(void)
     tcase_add_test(tcase, properties_that_could_belong_to_two_architectures_are_unknown);
     tcase_add_test(tcase, a_used_line_that_never_comes_leaves_the_registers_unknown);
     tcase_add_test(tcase, a_log_that_ends_early_is_reported_at_the_line_of_its_last_kernel);
-    tcase_add_test(tcase, only_repeats_with_equal_architecture_and_numbers_are_one_kernel);
+    tcase_add_test(tcase, repeats_merge_only_if_architecture_and_numbers_are_equal);
     tcase_add_test(tcase, recursion_leaves_the_stack_unknown);
     tcase_add_test(tcase, linked_numbers_replace_numbers_before_linking);
     tcase_add_test(tcase, linked_code_has_the_architecture_of_the_command_line);

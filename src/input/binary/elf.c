@@ -18,10 +18,10 @@ uint16_t elf_machine(struct bytes image)
     return bytes_u16(image.data + 18);
 }
 
-/* An entry of the table of sections or of segments: its size, and where its members are. */
+/* An entry of the table of sections or of segments: its size, and the offsets of its members. */
 struct layout {
     size_t entry_size, type_at;
-    size_t data_offset_at, data_size_at; /* the place of its data in the file */
+    size_t data_offset_at, data_size_at; /* where the entry gives offset and size of its data */
     uint32_t absent_type;                /* entries of this type have no data in the file */
 };
 

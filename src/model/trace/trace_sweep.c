@@ -24,9 +24,9 @@ struct sweep {
     double filled_unknown; /* the part of it that launches of unknown loss fill */
     double known_count;    /* running launches whose loss is known */
     uint64_t known_sum;    /* sum of their indexes: if there is only one, its index */
-    /* Sums since the heap was last empty.  What is added while a launch runs is due to it: */
+    /* For a launch that has run since the heap was last empty; others subtract their at_start: */
     double lost_ns;       /* its loss, if that is known */
-    double busy_share_ns; /* its part of the time, split evenly among the running launches */
+    double busy_share_ns; /* its part of the time; the running launches have equal parts */
 };
 
 static const struct trace_fit *fit_of(const struct sweep *s, uint32_t launch)

@@ -308,7 +308,7 @@ static void write_spill_lines(const struct kernel *k, struct out *out)
 static void write_live(const struct kernel_row *row, struct out *out)
 {
     const struct kernel_live *live = row->kernel.live;
-    struct kernel_live_goal step;
+    struct kernel_live_goal goal;
     char text_buffer[OUT_LINE];
     struct out text;
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
@@ -318,10 +318,10 @@ static void write_live(const struct kernel_row *row, struct out *out)
         escape_ascii(live->at.path, strlen(live->at.path), &text);
         out_printf(&text, ":%u", live->at.line);
     }
-    if (live->line_count > 0 && kernel_row_live_goal(row, &step)) {
-        out_printf(&text, "; %zu line%s more than %u, the limit for %u block%s", step.lines,
-                   words_by_count(step.lines, " holds", "s hold"), step.regs, step.blocks,
-                   text_plural(step.blocks));
+    if (live->line_count > 0 && kernel_row_live_goal(row, &goal)) {
+        out_printf(&text, "; %zu line%s more than %u, the limit for %u block%s", goal.lines,
+                   words_by_count(goal.lines, " holds", "s hold"), goal.regs, goal.blocks,
+                   text_plural(goal.blocks));
     } else if (live->line_count == 0) {
         out_text(&text, "; compile with -lineinfo to see its line");
     }

@@ -240,7 +240,7 @@ split_k  batch  blocks_per_sm  warps_per_sm  occupancy  limiters                
       2     48              1             4      6.3 %  shared_memory               48   0.89            100 %           88.9 %  88.9 %        33554432
       1     90              1             4      6.3 %  shared_memory               90   0.83            100 %           83.3 %  83.3 %        67108864
 
-# rows-with-a-shape
+# where-compares-shapes
 # --where compares a shape with a shape (= and != only), or its number of elements with a number.
 $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x512x64 --tile 64x64,128x64 --where tile=128x64 --where problem!=512x512 --get problem
 512x512x64

@@ -318,8 +318,8 @@ $ picture few -a sm_80 -t 256 -r 40 -s 8K
 few: 8 corners, 1 mark
 $ picture many -a sm_90 -t 32 -r 40
 many: 32 corners, 1 mark
-$ picture waves -a gfx1100 -t 64 -r 90 -s 4K
-waves: 19 corners, 1 mark
+$ picture amd -a gfx1100 -t 64 -r 90 -s 4K
+amd: 19 corners, 1 mark
 $ picture does-not-launch-now -a sm_80 -t 256 -s 200K
 does-not-launch-now: 8 corners, 0 mark
 $ picture none -a sm_80 -t 2048
