@@ -12,4 +12,4 @@ ${CC:-cc} -O2 -D_POSIX_C_SOURCE=200809L "$here/spawn.c" -o "$work/spawn"
 read -r corun calc < <("$work/spawn" medians "$occ" corun -a sm_80 threads=256,regs=64,smem=16K \
     threads=128,regs=32,smem=32K + "$occ" -a sm_80 -t 256 -r 64 -s 16K)
 awk -v a="$corun" -v b="$calc" 'BEGIN {
-    printf "corun: two launches %.0f us, one launch of calc %.0f us, ratio %.2f (aim: at most 1.3)\n", a, b, a / b }'
+    printf "corun: two launches %.0f us, one launch of calc %.0f us, ratio %.2f (target: at most 1.3)\n", a, b, a / b }'

@@ -59,7 +59,7 @@ for every in 10 1; do
     log=$(seconds "$occ" kernels "$work/build.log")
     count=$(grep -c 'Compiling entry' "$work/build.log")
     awk -v w="$wc" -v k="$log" -v n="$count" 'BEGIN {
-        printf "kernels: a log of 100 MB, %d kernels, in %.3f s, wc -l in %.3f s, ratio %.2f (aim: at most 2)\n",
+        printf "kernels: a log of 100 MB, %d kernels, in %.3f s, wc -l in %.3f s, ratio %.2f (target: at most 2)\n",
             n, k, w, k / w }'
 done
 rm "$work/build.log"
@@ -70,7 +70,7 @@ library() { # name, file
     time=$(seconds "$occ" kernels "$2")
     kernels=$("$occ" kernels "$2" --get kernel 2>/dev/null | wc -l)
     awk -v s="$sum" -v k="$time" -v n="$kernels" -v name="$1" -v b="$(stat -c %s "$2")" 'BEGIN {
-        printf "kernels: %s of %.0f MB, %d kernels, in %.3f s, sha256sum in %.3f s, ratio %.2f (aim: at most 2)\n",
+        printf "kernels: %s of %.0f MB, %d kernels, in %.3f s, sha256sum in %.3f s, ratio %.2f (target: at most 2)\n",
             name, b / 1e6, n, k, s, k / s }'
 }
 for i in $(seq 100 299); do

@@ -63,10 +63,10 @@ const main = async () => {
       return times;
     })()`);
     const size = fs.statSync(file).size;
-    console.log(`page: ${(size / 1e6).toFixed(2)} MB (aim: at most 1.2)`);
-    console.log(`page: ready in ${median(readyTimes).toFixed(0)} ms (aim: at most 1000), an empty WebAssembly page ` +
+    console.log(`page: ${(size / 1e6).toFixed(2)} MB (target: at most 1.2)`);
+    console.log(`page: ready in ${median(readyTimes).toFixed(0)} ms (target: at most 1000), an empty WebAssembly page ` +
       `in ${median(emptyReadyTimes).toFixed(0)} ms`);
-    console.log(`page: an input is answered and painted in ${median(answerTimes).toFixed(1)} ms (aim: at most 50), ` +
+    console.log(`page: an input is answered and painted in ${median(answerTimes).toFixed(1)} ms (target: at most 50), ` +
       `an empty call in ${median(emptyAnswerTimes).toFixed(1)} ms`);
   } finally {
     await browser.close();

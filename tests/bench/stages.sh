@@ -16,5 +16,5 @@ table=("$occ" -a sm_80 -t 256 -r 32 --element-bytes 2 --tile 8:400:8x8:320:8x32 
 cmp -s <("$work/bench" sm_80) <("${table[@]}") && same=same || same=DIFFERENT
 read -r ours header < <("$work/spawn" medians "${table[@]}" + "$work/bench" sm_80)
 awk -v a="$ours" -v b="$header" -v same="$same" 'BEGIN {
-    printf "stages: 100,000 configurations %.0f ns a row, printf over cuda_occupancy.h %.0f ns (%s output), ratio %.2f (aim: at most 0.5)\n",
+    printf "stages: 100,000 configurations %.0f ns a row, printf over cuda_occupancy.h %.0f ns (%s output), ratio %.2f (target: at most 0.5)\n",
         a / 100, b / 100, same, a / b }'

@@ -19,4 +19,4 @@ ${CC:-cc} -O2 -D_POSIX_C_SOURCE=200809L "$here/spawn.c" -o "$work/spawn"
 read -r query empty < <("$work/spawn" medians "$occ" --arch sm_80 --regs 40 --smem 8192 --threads 256 + \
     "$work/empty")
 awk -v q="$query" -v e="$empty" 'BEGIN {
-    printf "start: one query %.0f us, empty program %.0f us, ratio %.2f (aim: at most 1.5 for a hardened build)\n", q, e, q / e }'
+    printf "start: one query %.0f us, empty program %.0f us, ratio %.2f (target: at most 1.5 for a hardened build)\n", q, e, q / e }'

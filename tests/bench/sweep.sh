@@ -79,4 +79,4 @@ awk -v all="$top1" -v one="$one" 'BEGIN {
         (all - one) * 1e4 / 1338240, all * 1e4 / 1338240 }'
 ${CC:-cc} -O2 -D_POSIX_C_SOURCE=200809L tests/bench/spawn.c -o "$work/spawn"
 peak=$("$work/spawn" peak "$occ" -a sm_80 "${options[@]}" -f csv)
-awk -v p="$peak" 'BEGIN { printf "sweep memory: %.1f MB at most for the csv (aim: at most 8)\n", p / 1024 }'
+awk -v p="$peak" 'BEGIN { printf "sweep memory: %.1f MB at most for the csv (target: at most 8)\n", p / 1024 }'

@@ -76,7 +76,7 @@ for kind in dense few stacks; do
     awk -v kind="$kind" -v b="$(stat -c %s "$work/trace.json")" -v c="$cat" -v p="$plain" \
         -v z="$zcat" -v q="$packed" -v m="$peak" 'BEGIN {
         printf "trace: JSON, %s, %.0f MB, in %.2f s, cat in %.2f s, ratio %.1f\n", kind, b / 1e6, p, c, p / c
-        printf "trace: JSON, %s, gzipped, in %.2f s, zcat in %.2f s, ratio %.2f (aim: at most 1.5)\n", kind, q, z, q / z
+        printf "trace: JSON, %s, gzipped, in %.2f s, zcat in %.2f s, ratio %.2f (target: at most 1.5)\n", kind, q, z, q / z
         printf "trace: JSON, %s, peak memory %.1f MB (under 100)\n", kind, m / 1024 }'
     if command -v python3 >/dev/null; then
         trace "$kind" $((size / 4)) | sed '/deviceProperties/s/,$//' >"$work/trace.json"

@@ -76,14 +76,14 @@ same_columns="SELECT count(*), sum(end - start), sum(deviceId), sum(globalPid >>
 yardstick=$(seconds sqlite3 "$work/run.sqlite" "$same_columns")
 time=$(seconds "$occ" trace "$work/run.sqlite" --json)
 awk -v s="$yardstick" -v t="$time" 'BEGIN {
-    printf "trace: an SQLite export of a million launches in %.3f s, sqlite3 in %.3f s, ratio %.2f (aim: at most 2)\n",
+    printf "trace: an SQLite export of a million launches in %.3f s, sqlite3 in %.3f s, ratio %.2f (target: at most 2)\n",
         t, s, t / s }'
 peak=$("$work/spawn" peak "$occ" trace "$work/run.sqlite" --json)
 sqlite3 "$work/run.sqlite" \
     "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET end = start + 20000 + correlationId * 7919 % 60000"
 overlapping=$(seconds "$occ" trace "$work/run.sqlite" --json)
 awk -v o="$overlapping" -v t="$time" 'BEGIN {
-    printf "trace: a million overlapping launches take %.3f s, without overlap %.3f s, ratio %.2f (aim: at most 1.5)\n",
+    printf "trace: a million overlapping launches take %.3f s, without overlap %.3f s, ratio %.2f (target: at most 1.5)\n",
         o, t, o / t }'
 sqlite3 "$work/run.sqlite" "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET gridX = 1 + correlationId"
 peak_grids=$("$work/spawn" peak "$occ" trace "$work/run.sqlite" --json)

@@ -552,8 +552,8 @@ void kernels_summary_text(const struct kernels_summary *summary, struct out *out
                    text_plural(s->rows - s->results));
     }
     if (s->internal > 0) {
-        out_printf(&text, "; %zu of the CUDA runtime left out (--internal shows them)",
-                   s->internal);
+        out_printf(&text, "; left out: %zu kernel%s of the CUDA runtime (see --internal)",
+                   s->internal, text_plural(s->internal));
     }
     out_char(out, '\n');
     wrap_out(&text, 0, 0, out);
