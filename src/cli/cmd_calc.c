@@ -36,7 +36,7 @@ struct calc {
     const struct renderer *renderer;
     struct best_machines machines; /* finds the best machine, for the note */
     char note[BEST_NOTE_MAX];      /* the last column of the row */
-    bool shows_headroom;           /* the rows show headroom */
+    bool shows_headroom;
     struct csv_line csv_line;
     struct calc_page page;
     bool csv_has_row; /* csv_line has written a row since the last ROWS_NEW */
@@ -217,9 +217,9 @@ static bool make_page(struct calc *calc, struct diag *diag)
 }
 
 /*
- * Gives the text table a last column.  With --best, except for splits: the launches that are as
- * good or next best.  With several machines, except in --launches: the distance from the best
- * machine.
+ * May add a last column to the text table.  With --best, except --best split-k, it has the launches
+ * that are as good, else the next best.  With several machines, but without --best and --launches,
+ * it has the distance from the best machine.
  */
 static void choose_note(struct calc *calc)
 {

@@ -7,8 +7,9 @@
 
 /*
  * Chooses the columns: options of the launches, then the results.  If `all`, the options are those
- * that are given and those that csv always has; if not, those that vary.  Sets widths that hold
- * every value of the options: the widths are known before the first row is computed.
+ * that are given and those that csv always has; if not, those that vary and the option of --best.
+ * Sets widths that hold every value of the options: the widths are known before the first row is
+ * computed.
  */
 void columns_choose(struct render *render, struct sweep *sweep, bool all);
 

@@ -106,7 +106,7 @@ static bool begin_launch(struct ncu_text *ncu, struct log *log, struct bytes lin
     return true;
 }
 
-/* The nearest line with text above the line that starts at `at`; empty if there is none. */
+/* The nearest non-blank line above the line that starts at `at`; empty if there is none. */
 static struct bytes find_line_above(const struct log *log, size_t at)
 {
     struct bytes line = { log->buf.data, 0 };

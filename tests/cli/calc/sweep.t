@@ -1,5 +1,5 @@
 # lists-and-ranges
-# The number of rows is the product of the lengths of all lists and ranges.
+# Each option has the values of its list and of the ranges in it; the rows are all combinations.
 $ rows() { printf "%s: " "$*"; occ -a sm_90 "$@" -f csv | tail -n +2 | wc -l; }
 $ rows -t 32,64:128:32
 -t 32,64:128:32: 4

@@ -23,8 +23,8 @@ copy
 
 # calls
 # A kernel's spills include those of the device functions compiled for it.  With -dc, functions are
-# compiled for no kernel: the spills of kernels that call them are unknown, both in the log and in
-# the linked cubin.
+# compiled once for all callers: the spills of kernels that call them are unknown, both in the log
+# and in the linked cubin.
 $ for file in calls.log calls_rdc.log calls.cubin calls_link.cubin; do
 >     echo "== $file"
 >     occ kernels ../kernels/made/$file --max-spill 0 --max-stack 300
@@ -327,8 +327,8 @@ $ occ kernels ../kernels/made/xnack.hipfb -k many -f md
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `many` | gfx90a\:xnack+ | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
 | `many` | gfx90a\:xnack- | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
-# --gpu chooses code for the default setting of the product (k), else code that runs with every
-# setting (l), else code for another setting (m).
+# --gpu chooses code for the default settings of the product (k), else code that names no setting
+# (l), else code for another setting (m).
 $ one() { echo "{\"kernel\":\"$1\",\"arch\":\"gfx90a\",\"features\":\"$2\",\"resources\":{\"regs\":$3,\"smem\":0,\"sgprs\":16}}"; }
 $ { one k "" 32; one k sramecc+:xnack- 40; one k xnack+ 48; one l xnack+ 32; one l "" 40; one m sramecc- 8; } > $TMP/k.jsonl
 $ occ kernels $TMP/k.jsonl -g mi250x -t 256
