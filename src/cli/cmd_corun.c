@@ -29,7 +29,7 @@ struct operand {
 enum { WARNINGS_MAX = 8 };
 
 struct corun {
-    /* The warnings about launches so far, without the label; further ones are not kept. */
+    /* The first WARNINGS_MAX warnings that were printed, without the launch's label. */
     char warnings[WARNINGS_MAX][DIAG_TEXT_MAX];
     size_t warning_count;
     struct output output;
@@ -243,7 +243,7 @@ static bool check_launch(const struct operand *operand, const struct question *q
     return true;
 }
 
-/* Are both launches on the same machine? */
+/* Refuses a launch that is not on the first launch's machine. */
 static bool check_machine(const struct operand *operand, const struct question *first,
                           const struct question *q, struct diag *diag)
 {

@@ -46,7 +46,10 @@ static bool option_changes(const struct request *request, enum request_axis axis
            levers[lever].limit == OCC_LIMIT_COUNT;
 }
 
-/* Allocates the kept results of a limit if the options that change it have few combinations. */
+/*
+ * Prepares the memo of a limit; allocates its results only if the options that change the limit
+ * have few combinations.
+ */
 static void start_memo(struct rows *rows, enum occ_limit limit)
 {
     const struct sweep *sweep = rows->sweep;
@@ -65,7 +68,10 @@ static void start_memo(struct rows *rows, enum occ_limit limit)
     }
 }
 
-/* Finds the simple options, from the last option back; skips options with one value. */
+/*
+ * Finds the simple options, from the last option back; skips options with one value.  If there are
+ * simple options, prepares the memos.
+ */
 static void find_simple_options(struct rows *rows)
 {
     const struct sweep *sweep = rows->sweep;

@@ -105,14 +105,14 @@ static void add_kernel_violation(const struct trace_gate_options *gate,
                                  struct trace_violations *out)
 {
     const struct trace_fit *fit = &report->run->fits[shape];
-    const struct trace_shape *launch = &report->run->trace->shapes[shape];
+    const struct trace_shape *dims = &report->run->trace->shapes[shape];
     double limit = 100 * gate->occupancy_limit;
     char name[TRACE_PLAIN_MAX];
     char grid[64] = ""; /* tells kernels of the same name apart */
     format_name(report, shape, name);
-    if (launch->grid[0] > 0 && launch->block[0] > 0) {
-        snprintf(grid, sizeof grid, " (%lld x %lld)", (long long)trace_dims_total(launch->grid),
-                 (long long)trace_dims_total(launch->block));
+    if (dims->grid[0] > 0 && dims->block[0] > 0) {
+        snprintf(grid, sizeof grid, " (%lld x %lld)", (long long)trace_dims_total(dims->grid),
+                 (long long)trace_dims_total(dims->block));
     }
     if (fit->occupancy >= 0) {
         add_violation(out, "%s%s: occupancy is %.4g %%; at least %.6g %% is required", name, grid,

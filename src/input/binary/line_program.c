@@ -125,8 +125,8 @@ static void read_file_entry(struct reader *r, struct cursor *c, struct bytes nam
 }
 
 /*
- * Reads the lists of versions 2 to 4.  Folders and files count from 1; folder 0 is where the
- * compiler ran.
+ * Reads the lists of versions 2 to 4.  Folders and files are numbered from 1; folder 0 is where
+ * the compiler ran.
  */
 static void read_lists(struct reader *r, struct cursor *c)
 {
@@ -202,7 +202,7 @@ static bool read_form(struct reader *r, struct cursor *c, const struct program *
 
 /*
  * Reads a table of version 5, of folders or of files.  It begins with the form of each value of an
- * entry; its entries count from 0.
+ * entry; the entries are numbered from 0.
  */
 static bool read_table(struct reader *r, struct cursor *c, const struct program *p,
                        struct entries *list)

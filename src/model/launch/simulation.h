@@ -22,7 +22,7 @@ struct simulation {
     const struct timeline *timeline; /* of the first run; NULL if the format shows none */
     bool may_use_utf8;               /* text may use other characters than ASCII */
     /* Made by simulation_finish(): */
-    bool is_simulated;                    /* the launch runs: answer_launch_can_finish() */
+    bool is_simulated;                    /* the launch can finish: answer_launch_can_finish() */
     bool has_duration_file;               /* block times come from a file */
     const char *dist;                     /* distribution of block times; NULL = from a file */
     struct simulation_shares first, mean; /* of the first run; the mean over all runs */

@@ -18,8 +18,8 @@ $ occ -a sm_90 --sms 132 -t 256 -r 32 --grid 100:2000:100 -f svg --plot waves.wa
 <title>100 blocks in the grid: waves 0.09, 8 blocks per SM</title>
 <title>200 blocks in the grid: waves 0.19, 8 blocks per SM</title>
 <title>300 blocks in the grid: waves 0.28, 8 blocks per SM</title>
-# A frontier has a dot for each number of blocks, and no dot if the launch cannot run.  Its key uses
-# the vendor's words.
+# A frontier has a dot for each number of blocks, and no dot if the launch cannot run.  The text
+# about its labels uses the vendor's words.
 $ occ solve -a sm_90 -t 1024 -r 40 -s 8K --frontier regs,smem -f svg | grep -c 'class="corner"'
 2
 $ occ solve -a gfx942 -t 64 -r 40 -s 8K --frontier regs,smem -f svg | grep -o 'Labels[^<]*'
@@ -332,7 +332,7 @@ $ occ -a sm_80,sm_90,sm_120 -t 128 -r 32 -s 0:100K:20K -f svg --plot blocks_per_
 </svg>
 
 # size
-# A chart with eight series of 32 points each has less than 100 KB.
+# A chart with eight series of 32 points each is smaller than 100 KB.
 $ occ -a sm_90 -t 32:1024:32 -r 16:128:16 -f svg | wc -c | awk "{ print (\$1 < 100000 ? \"small\" : \$1) }"
 small
 
