@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Every header of include/ and src/ compiles alone, occ.h also as C++.  A header of src/ has the
-# guard of its path.  A file of src/ includes the system's headers before the project's, except that
-# its own header may come first.
+# guard of its path.  After its first #include, which may be its own header, a file of src/ includes
+# the system's headers before the project's.
 set -eu
 shopt -s globstar
 cd "$(dirname "$0")/../.."

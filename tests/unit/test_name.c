@@ -125,7 +125,7 @@ START_TEST(a_distance_above_the_maximum_is_the_maximum_plus_one)
 }
 END_TEST
 
-START_TEST(a_long_name_is_cut_and_not_overrun)
+START_TEST(a_long_name_is_cut_for_the_distance_and_has_no_canonical_form)
 {
     char name[1000];
     memset(name, 'x', sizeof name);
@@ -161,7 +161,7 @@ Suite *name_suite(void)
     tcase_add_test(tcase, names_are_listed_by_vendor_and_age);
     tcase_add_test(tcase, the_distance_counts_edits);
     tcase_add_test(tcase, a_distance_above_the_maximum_is_the_maximum_plus_one);
-    tcase_add_test(tcase, a_long_name_is_cut_and_not_overrun);
+    tcase_add_test(tcase, a_long_name_is_cut_for_the_distance_and_has_no_canonical_form);
     tcase_add_test(tcase, an_unknown_target_is_read_as_the_newest_older_one);
     suite_add_tcase(suite, tcase);
     return suite;

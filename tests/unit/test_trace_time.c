@@ -126,7 +126,7 @@ static struct counted count_ticks(const struct trace *trace, const bool *communi
     return c;
 }
 
-/* Adds random kernels, copies and calls; the first two launches have different shapes. */
+/* Adds random kernels, copies and calls.  "k" becomes shape 0 of the trace, "nccl" shape 1. */
 static void fill_randomly(struct trace *trace, uint64_t *random)
 {
     const struct trace_shape shapes[] = {

@@ -22,9 +22,10 @@ bool best_read(const char *text, struct request *request, struct diag *diag);
  *             warp.  Best is the largest number of resident threads, then the largest block, as in
  *             cudaOccupancyMaxPotentialBlockSize().  If the grid and the SMs are known, best is the
  *             highest occupancy averaged over all SMs and the whole run, tail included.
- *   tile      The candidates are those values of --tile, or rows of --launches, that can run.  If
- *             all have a throughput, best is the shortest model time; else the largest useful
- *             share, then the largest tile, then the first one.
+ *   tile      The candidates are the values of --tile; with --launches, those of all rows.  Only
+ *             launches that can run are ranked.  Best is the shortest model time if all launches
+ *             have a throughput; else the largest useful share, then the largest tile, then the
+ *             first one.
  *   stages    The candidates are the values of --stages, or else 1, 2, ... until no block fits.
  *             Best is the largest number of blocks, then the most stages.
  *   split-k   The split is that of occ_tiles_split().
@@ -35,7 +36,7 @@ bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
 
 enum { BEST_NOTE_MAX = 128 };
 
-/* A cache of the best machine for each combination of the other options. */
+/* A cache: the best machine of each kind for each combination of the options but --arch, --gpu. */
 struct best_machines {
     uint32_t *indices; /* owned; NULL = no cache: too many launches, or no memory */
 };
@@ -46,9 +47,9 @@ void best_machines_free(struct best_machines *machines);
 /*
  * Compares `answer`, the current launch of `sweep`, with the same launch on the best machine of
  * --arch or --gpu; only machines of the same kind (SMs, CUs or WGPs) are compared, and of several
- * best machines the first one counts.  Writes "best", "cannot launch", or how much lower the
- * occupancy is and which limits are lower, such as "-75 points: 4 blocks by barriers (sm_80: no
- * limit)".
+ * best machines the first one counts.  Writes "best"; "cannot launch" if no machine of that kind
+ * can run it; or how much lower the occupancy is and which limits are lower, such as "-75 points:
+ * 4 blocks by barriers (sm_80: no limit)".
  */
 void best_machine_note(const struct best_machines *machines, const struct sweep *sweep,
                        const struct answer *answer, char out[BEST_NOTE_MAX]);

@@ -418,7 +418,10 @@ static bool time_device(struct timing *t, struct slice launches, struct slice co
     return ok;
 }
 
-/* Counts the copies, the launches, their time and their streams; false when memory runs out. */
+/*
+ * Counts the copies, and the launches and their streams; adds up the time of the launches.  False
+ * when memory runs out.
+ */
 static bool count_activities(const struct trace *trace, const struct trace_outside *outside,
                              struct trace_time *times)
 {

@@ -33,7 +33,7 @@ static void write_tiles(const struct answer *a, struct out *out)
     }
 }
 
-/* Writes ", 1.5 waves of 108 slots", or for another schedule how its blocks share the tiles. */
+/* Writes ", 1.5 waves of 108 slots"; for persistent and Stream-K, how blocks share the tiles. */
 static void write_rounds(const struct answer *a, struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
