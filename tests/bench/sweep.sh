@@ -57,7 +57,7 @@ for arch in sm_80 sm_90; do
         cmp -s <("$work/bench" "$arch" "$order") <("$occ" -a "$arch" "${options[@]}" -f csv) &&
             same=same || same=DIFFERENT
         echo "sweep $arch $order: csv $csv ms, printf over cuda_occupancy.h $header ms ($same" \
-            "output), $(ratio "$header" "$csv") times as fast (at least 3)"
+            "output), $(ratio "$header" "$csv") times as fast (target: at least 3)"
     done
 done
 # The same bytes, made by occ and copied by jq.
@@ -66,7 +66,7 @@ lines=(-a sm_80 -r 1:8 -t 32:1024:32 -s 0:166912:1024 -f jsonl)
 jsonl=$(milliseconds "$occ" "${lines[@]}")
 jq=$(milliseconds jq -c . "$work/lines")
 echo "sweep jsonl: $(wc -c <"$work/lines") bytes in $jsonl ms, jq -c . $jq ms," \
-    "$(ratio "$jq" "$jsonl") times as fast (at least 8)"
+    "$(ratio "$jq" "$jsonl") times as fast (target: at least 8)"
 mapfile -t options < <(options_of rts)
 # A hundred runs: a single one takes about as long as starting a process.
 hundred() {

@@ -77,13 +77,13 @@ for kind in dense few stacks; do
         -v z="$zcat" -v q="$packed" -v m="$peak" 'BEGIN {
         printf "trace: JSON, %s, %.0f MB, in %.2f s, cat in %.2f s, ratio %.1f\n", kind, b / 1e6, p, c, p / c
         printf "trace: JSON, %s, gzipped, in %.2f s, zcat in %.2f s, ratio %.2f (target: at most 1.5)\n", kind, q, z, q / z
-        printf "trace: JSON, %s, peak memory %.1f MB (under 100)\n", kind, m / 1024 }'
+        printf "trace: JSON, %s, peak memory %.1f MB (target: under 100)\n", kind, m / 1024 }'
     if command -v python3 >/dev/null; then
         trace "$kind" $((size / 4)) | sed '/deviceProperties/s/,$//' >"$work/trace.json"
         python=$({ TIMEFORMAT=%R; time python3 -c 'import json, sys; json.load(open(sys.argv[1]))' \
             "$work/trace.json" >/dev/null; } 2>&1)
         plain=$(seconds "$occ" trace "$work/trace.json" --json)
         awk -v kind="$kind" -v y="$python" -v p="$plain" 'BEGIN {
-            printf "trace: JSON, %s, a quarter of it, in %.2f s, json.load in %.2f s, ratio %.1f (at least 8)\n", kind, p, y, y / p }'
+            printf "trace: JSON, %s, a quarter of it, in %.2f s, json.load in %.2f s, ratio %.1f (target: at least 8)\n", kind, p, y, y / p }'
     fi
 done

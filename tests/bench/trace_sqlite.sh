@@ -88,5 +88,5 @@ awk -v o="$overlapping" -v t="$time" 'BEGIN {
 sqlite3 "$work/run.sqlite" "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET gridX = 1 + correlationId"
 peak_grids=$("$work/spawn" peak "$occ" trace "$work/run.sqlite" --json)
 awk -v p="$peak" -v g="$peak_grids" 'BEGIN {
-    printf "trace: SQLite, peak memory %.1f MB (under 100), with a million different grids %.1f MB (under 400)\n",
+    printf "trace: SQLite, peak memory %.1f MB (target: under 100), with a million different grids %.1f MB (target: under 400)\n",
         p / 1024, g / 1024 }'

@@ -23,7 +23,7 @@ static const struct opt opts[] = {
     { "max-idle", 0, "SHARE", OPT_TEXT, IN(max_idle), 0, 0, 0,
       "maximum idle share of each device's span: 20%", NULL },
     { "max-unknown", 0, "SHARE", OPT_TEXT, IN(max_unknown), 0, 0, 0,
-      "maximum share of unknown loss; default 0", NULL },
+      "maximum share of the time not known; default 0", NULL },
 };
 /* clang-format on */
 
@@ -211,7 +211,7 @@ static void check_loss(const char *what, const struct trace_loss *loss, double l
 {
     double busy = (double)report->busy_ns;
     if (limit >= 0 && loss->high > limit * busy) {
-        add_violation(out, "%s can lose %.4g %% to %.4g %% of the busy time; the limit is %.6g %%",
+        add_violation(out, "%s can cost %.4g %% to %.4g %% of the busy time; the limit is %.6g %%",
                       what, 100 * loss->low / busy, 100 * loss->high / busy, 100 * limit);
     }
 }

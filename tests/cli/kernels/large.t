@@ -129,8 +129,8 @@ $ occ kernels $TMP/build.log -t 256
 mine
   sm_80      8     -      0   -   256   8  100 %  warps
 
-1 kernel; occupancy 100 %; 1 of the CUDA runtime left out (--internal shows
-them)
+1 kernel; occupancy 100 %; left out: 1 kernel of the CUDA runtime (see
+--internal)
 $ occ kernels $TMP/build.log -t 256 --internal
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 void memset_3d_device<unsigned int, 0, 0, 0>(MemsetParams<unsigned int>)

@@ -74,7 +74,7 @@ $ occ trace ../traces/nvprof.sqlite --max-tail 20% --min-occupancy 50% --get ker
 stride
 $ occ trace ../traces/nvprof.sqlite --max-tail 10% --get kernel
 stride
-2> occ: tails can lose 1.538 % to 17.95 % of the busy time; the limit is 10 %
+2> occ: tails can cost 1.538 % to 17.95 % of the busy time; the limit is 10 %
 [1]
 $ occ trace ../traces/nvprof.sqlite --min-occupancy 0.6 --get kernel
 stride

@@ -41,7 +41,7 @@ communication
 full
 unknown
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
-2> occ: tails can lose 13.93 % to 23.21 % of the busy time; the limit is 10 %
+2> occ: tails can cost 13.93 % to 23.21 % of the busy time; the limit is 10 %
 [1]
 $ occ trace ../traces/nsys.sqlite --max-unknown 10.2% --get class 2>&-
 tail
@@ -88,19 +88,19 @@ $ for by in kernel name launch; do
 occ: gemm (288 x 256): occupancy is 25 %; at least 26 % is required
 occ: attention (264 x 384): occupancy is 18.75 %; at least 26 % is required
 occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); at least 26 % is required
-occ: tails can lose 13.93 % to 23.21 % of the busy time; the limit is 0 %
+occ: tails can cost 13.93 % to 23.21 % of the busy time; the limit is 0 %
 occ: 10.19 % of the busy time has an unknown loss (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
 tail
 occ: gemm (288 x 256): occupancy is 25 %; at least 26 % is required
 occ: attention (264 x 384): occupancy is 18.75 %; at least 26 % is required
 occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); at least 26 % is required
-occ: tails can lose 13.93 % to 23.21 % of the busy time; the limit is 0 %
+occ: tails can cost 13.93 % to 23.21 % of the busy time; the limit is 0 %
 occ: 10.19 % of the busy time has an unknown loss (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
 tail
 occ: gemm (288 x 256): occupancy is 25 %; at least 26 % is required
 occ: attention (264 x 384): occupancy is 18.75 %; at least 26 % is required
 occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); at least 26 % is required
-occ: tails can lose 13.93 % to 23.21 % of the busy time; the limit is 0 %
+occ: tails can cost 13.93 % to 23.21 % of the busy time; the limit is 0 %
 occ: 10.19 % of the busy time has an unknown loss (CUDA graph 1: a CUDA graph in one row); the limit is 0 %
 tail
 
@@ -126,7 +126,7 @@ $ occ trace ../traces/nsys.sqlite --max-tail 0.1 -f html 2>&- | sed -n '/<sectio
 <section class="violations" id="violations">
 <h2>2 violations</h2>
 <ul>
-<li>tails can lose 13.93 % to 23.21 % of the busy time; the limit is 10 %</li>
+<li>tails can cost 13.93 % to 23.21 % of the busy time; the limit is 10 %</li>
 <li>10.19 % of the busy time has an unknown loss (CUDA graph 1: a CUDA graph in one row); the limit is 0 %</li>
 </ul>
 </section>
@@ -166,7 +166,7 @@ $ occ trace ../traces/kineto_steps.json --max-idle 20% --get share
 [1]
 $ occ trace ../traces/kineto_steps.json --max-idle 60% --max-small 5% --max-tail 5% -o $TMP/ok
 $ occ trace ../traces/kineto_steps.json --max-small 1% -o $TMP/small
-2> occ: small grids can lose 0.4372 % to 1.617 % of the busy time; the limit is 1 %
+2> occ: small grids can cost 0.4372 % to 1.617 % of the busy time; the limit is 1 %
 [1]
 $ occ trace ../traces/kineto_steps.json --range Optimizer.step@1 --max-idle 10% -o $TMP/one
 2> occ: device 0: its idle time is not known: fewer than two activities; the limit is 10 %

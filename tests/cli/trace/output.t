@@ -241,7 +241,7 @@ $ occ trace ../traces/nsys.csv --where "time_ns<0" -f csv | wc -l
 $ test "$(occ trace ../traces/nsys.csv --json | jq -c .totals)" = "$(occ trace ../traces/nsys.csv --where "occupancy<0.9" --json | jq -c .totals)"
 $ occ trace ../traces/nsys.csv --where "occupancy<0.9" --max-tail 1% -f csv | wc -l
 2
-2> occ: tails can lose 4.63 % to 19.1 % of the busy time; the limit is 1 %
+2> occ: tails can cost 4.63 % to 19.1 % of the busy time; the limit is 1 %
 $ occ trace ../traces/nsys.csv --where "occupancy<0.9" | grep "more row"
 [1]
 $ occ trace ../traces/nsys.csv --where "time_ns>0" --top 1 | grep "more row"
