@@ -67,7 +67,7 @@ static bool read_mig(const cJSON *root, const cJSON *object, const char *where, 
     return member_check_strings(json_get(mig, "notes"), what, diag);
 }
 
-/* Checks that the SMs of the GPCs add up to those of the product; sets gpu->gpcs. */
+/* Checks sms_per_gpc, if given, against the product's numbers of SMs and GPCs; sets gpu->gpcs. */
 static bool check_gpcs(struct gpu *gpu, const char *where, struct diag *diag)
 {
     uint32_t count = 0;

@@ -36,7 +36,7 @@ bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
 
 enum { BEST_NOTE_MAX = 128 };
 
-/* A cache: the best machine of each kind for each combination of the options but --arch, --gpu. */
+/* A cache: for each launch and each kind of machine, the best machine. */
 struct best_machines {
     uint32_t *indices; /* owned; NULL = no cache: too many launches, or no memory */
 };

@@ -115,7 +115,7 @@ struct trace_shape {
     double occupancy;     /* as the file prints it, 0 .. 1; -1 = not in the file */
 };
 
-/* A number as a shape stores it, cut to INT32_MAX, which no GPU allows. */
+/* A number as a shape stores it; numbers above INT32_MAX, which no GPU allows, become INT32_MAX. */
 static inline int32_t trace_number(int64_t number)
 {
     return number < INT32_MAX ? (int32_t)number : INT32_MAX;

@@ -34,8 +34,8 @@ struct area {
 };
 
 /*
- * The width of the plot: the same number of characters for each launch, or all the room if there
- * are more launches than characters.
+ * The width of the plot: the same number of characters for each launch; all the room if the chart
+ * has plateaus with names, or more launches than characters.
  */
 static unsigned width_of(const struct chart *chart, const struct chart_style *style)
 {

@@ -124,7 +124,7 @@ static void write_above(const void *context, struct out *out)
 
 /* ---- the row -------------------------------------------------------------------------------- */
 
-/* The titles are for times in block times; choose_columns() replaces them for other units. */
+/* These titles are for block times; choose_columns() replaces them if times have another unit. */
 static const struct page_column columns[] = {
     { "sms", "$sms", PAGE_INTEGER, false, NULL, 0 },
     { "grid", "Grid, $blocks", PAGE_INTEGER, false, NULL, 0 },
