@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Builds the tool as other systems would: with every library shared, and with musl and libraries
 # compiled from source; the golden tests must pass.  Runs the commands of the recipe for conda.
-# Checks the words of the commands for macOS without running them, and that the core compiles for
-# macOS, FreeBSD and musl on ARM.
+# Checks the linker options, libraries and tools in the commands for macOS without running them, and
+# that the core compiles for macOS, FreeBSD and musl on ARM.
 #
 # usage: tests/elsewhere.sh [OCC]    OCC is not used: the script builds what it tests
 #

@@ -240,8 +240,8 @@ static void machine_init(struct machine *m, void *memory)
 /*
  * Converts a time of the simulation to the unit of the results.  The simulation counts in
  * source.unit or, if the blocks share an SM, in source.unit / blocks_per_sm: a block that takes
- * source.unit on a full SM takes this long alone.  Dividing first keeps the result exact where the
- * models with and without sharing agree.
+ * source.unit on a full SM takes only this long when it is alone.  Dividing first keeps the result
+ * exact where the models with and without sharing agree.
  */
 static double to_result_time(const struct machine *m, double time)
 {

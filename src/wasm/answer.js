@@ -156,7 +156,7 @@ const nextSteps = (panels, json) => panels.map((panel, i) => {
 
 // ---- comparing ----
 
-// The numbers and lists of an answer by their keys, such as "limits.registers".
+// The values of an answer as strings, by their keys, such as "limits.registers".
 const flatten = (value, path = "", into = new Map()) => {
   if (value !== null && typeof value === "object" && !Array.isArray(value)) {
     for (const [key, item] of Object.entries(value)) flatten(item, path ? `${path}.${key}` : key, into);

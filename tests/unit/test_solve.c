@@ -83,7 +83,7 @@ END_TEST
 
 /* ---- one lever alone ---------------------------------------------------------------------- */
 
-/* The largest value that brute force tries: the largest valid one, or one above every limit. */
+/* The largest value that brute force tries: the largest valid one, or more than any limit. */
 static uint32_t lever_max(const struct occ_arch *arch, enum occ_lever lever)
 {
     switch (lever) {

@@ -27,7 +27,7 @@ struct json_scan {
 /* Starts at the beginning, after a byte order mark. */
 void json_scan_start(struct json_scan *scan, struct stream *stream);
 
-/* The kind of the next value; JSON_NOTHING at the end of the enclosing value. */
+/* The kind of the next value; JSON_NOTHING if '}', ']', ',' or the end of the data comes next. */
 enum json_kind json_scan_kind(struct json_scan *scan);
 
 /* Is the end of the data reached? */
@@ -51,8 +51,8 @@ bool json_scan_read_key(struct json_scan *scan, char key[JSON_KEY_MAX]);
 bool json_scan_has_item(struct json_scan *scan);
 
 /*
- * Reads the whole next value; `*out` is valid until the next call.  False, *out untouched, if the
- * value is longer than about JSON_ITEM_MAX or damaged, or if the data end in it.
+ * Reads the whole next value; `*out` is valid until the next call.  False, *out untouched, if there
+ * is no value, if it is longer than about JSON_ITEM_MAX or damaged, or if the data end in it.
  */
 bool json_scan_read(struct json_scan *scan, struct json_view *out);
 

@@ -42,6 +42,7 @@ Sources:
   HIP       the HIP runtime's occupancy helper
 
 # arch-gfx942
+# Left out: values from LLVM, lines of "other sources", and continuation lines.
 $ occ arch gfx942 | grep -v -e '^    ' -e '  \[LLVM'
 gfx942  CDNA3
   SGPRs reserved per wave           16 registers  [TRAP, HANG]

@@ -18,7 +18,7 @@ $ sed '/"file"/d;/"source"/d' $TMP/old.json | diff - $TMP/again && echo same
 same
 
 # report-threads
-# A report has a row for each block size.  With --threads, the rows of a kernel count once.
+# A report has a row for each block size.  With --threads, the rows of a kernel count as one.
 $ occ kernels ../kernels/made/basic.log --arch sm_80 -k "plain|spills" -t 64,128 --json -o $TMP/r.json
 $ occ kernels $TMP/r.json --get threads
 64
@@ -113,8 +113,8 @@ $ cp ../kernels/made/basic_sm_80.cubin $TMP/other.cubin
 $ echo '{"name":"something else"}' > $TMP/other.json
 $ occ kernels $TMP/other.cubin -k plain -t 64 --get file
 TMP/other.cubin
-$ echo "== of AMD"
-== of AMD
+$ echo "== metadata of AMD"
+== metadata of AMD
 $ cp ../kernels/made/gfx90a.hsaco $TMP/amd.hsaco
 $ meta 2048 hip '"gfx90a"' > $TMP/amd.json
 $ occ kernels $TMP/amd.hsaco -k copy --get launch.dynamic_smem
@@ -137,6 +137,7 @@ $ meta 0 cuda 80 > $TMP/cut.json
 $ occ kernels $TMP/cut.json; echo "status $?"
 status 2
 2> occ: TMP/cut.json: offset 0x28: the cubin has its section table outside the file
+# Directories, standard input, and a file name that is too long.
 $ mkdir $TMP/none && occ kernels $TMP/none; echo "status $?"
 status 2
 2> occ: TMP/none: no kernels found below this directory
