@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the packages twice (the bytes must be equal), checks them with lintian if it is installed,
-# installs them into an empty root with dpkg, runs the tool, checks that it is hardened, builds a
-# client, and purges the packages again.
+# installs them into an empty root with dpkg, runs the tool, checks that it is hardened and that the
+# manual pages and completions are installed, builds and runs a client, and purges the packages.
 #
 # The root has only a dpkg database, with this machine's entries for what the packages depend on: dpkg
 # checks the dependencies, and the tool runs with this machine's libraries.  Skipped without dpkg-dev,

@@ -6,7 +6,7 @@ const MACHINE = "machine"; // the field of --gpu and --arch
 const MAIN = ["threads", "regs", "smem", "dynamic-smem", "grid"];
 const START = "gpu=H100+SXM5&threads=256&regs=72&smem=40K&grid=1000&target=100%25";
 // The options that describe a launch: those of the groups that calc and solve share, without the
-// options of the output and of the machine.
+// group "Output", --gpu and --arch.
 const OPTIONS = Object.entries(TABLE.solve).filter(([title]) => title !== "Output" && title in TABLE.calc)
   .flatMap(([, options]) => options).filter(option => option.name !== "gpu" && option.name !== "arch");
 

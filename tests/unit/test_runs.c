@@ -1,4 +1,7 @@
-/* test_runs.c - random block times of occ_simulate(), and the figures of several runs. */
+/*
+ * test_runs.c - random block times of occ_simulate(), the figures of several runs, and the log,
+ * sqrt and exp that make the block times.
+ */
 #include "occ.h"
 
 #include <check.h>

@@ -50,7 +50,7 @@ END_TEST
  * of the last wave, the fit gives it 1 % to 9 % of the time of a full wave.  So the loss is near
  * the lower end of the range, and never above the upper one.  The test records launches with the
  * times of this fit.  The fit ignores that blocks are whole, so the lower end may exceed the loss
- * of the fit by 1/16 of a wave: the part of one of an SM's 16 blocks.
+ * of the fit by 1/16 of a wave: one block on each SM, which holds 16.
  */
 START_TEST(measured_elementwise_kernels_lose_within_the_range)
 {
@@ -99,7 +99,7 @@ START_TEST(a_small_grid_loses_between_its_idle_sms_and_its_idle_slots)
 }
 END_TEST
 
-/* The recorded size is rounded: 2 blocks fit if it was rounded up, 1 if it was rounded down. */
+/* The recorded size is rounded: 2 blocks can fit if it was rounded up, only 1 if down. */
 START_TEST(rounded_shared_memory_gives_a_range_of_blocks)
 {
     struct trace trace;

@@ -127,7 +127,7 @@ struct answer {
     struct question question;
     const char *arch_name;
     uint32_t wave_size;
-    const char *sm_unit;     /* the vendor's word: "SM", "CU", "WGP" */
+    const char *sm_unit;     /* the vendor's word: "SM", "CU", "WGP", "Xe-core" */
     bool has_register_kinds; /* as in struct vendor */
     bool has_warp_sizes;     /* as in struct vendor */
     bool has_register_modes; /* registers come in modes */

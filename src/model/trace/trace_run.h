@@ -1,6 +1,6 @@
 /*
  * trace_run.h - the analysis of a recorded run: the time of its devices, and what its launches
- * lost, by launch, by kernel and in total.
+ * lost, in total and by launch, kernel, name or stream.
  *
  * For persistent kernels, communication kernels and launches with too little data no loss is
  * computed; they are counted separately.
@@ -49,7 +49,7 @@ struct trace_values {
     double occupancy, waves, reported; /* reported: the occupancy in the file */
 };
 
-/* What a row says about its launches; it may have only one. */
+/* What a row says about its launch or launches. */
 struct trace_group {
     uint32_t shape;     /* of its first launch */
     bool is_one_kernel; /* all launches are of one kernel: advice for `shape` holds for all */

@@ -217,7 +217,7 @@ static void write_measurements(const struct gpu_choice *choice, const struct gpu
     }
 }
 
-static void write_explanations(const cJSON *file, const cJSON *product, struct out *out)
+static void write_sources(const cJSON *file, const cJSON *product, struct out *out)
 {
     const cJSON *mig = json_get(product, "mig");
     const cJSON *sources = json_get(file, "sources");
@@ -247,7 +247,7 @@ bool gpu_show_text(const struct gpu_choice *choice, struct out *out, struct diag
         data_text_notes(product, out);
         write_mig(product, gpu, out);
         write_measurements(choice, gpu, out);
-        write_explanations(file, product, out);
+        write_sources(file, product, out);
         cJSON_Delete(file);
     }
     return true;

@@ -62,7 +62,7 @@ static void write_resources(const struct occ_arch *arch, struct out *out)
     out_char(out, ']');
 }
 
-/* Writes a percentage without its sign. */
+/* Writes a share in percent, without the percent sign. */
 static void write_share(double share, struct out *out)
 {
     char percent[PHRASE_PERCENT_MAX];
@@ -173,7 +173,10 @@ void page_details_launch(const struct answer *answer, const struct occ_launch *g
     }
 }
 
-/* Writes the line that asks the compiler for the registers of the plan; "" if there is none. */
+/*
+ * Writes the line that asks the compiler for the registers of the plan; "" for Intel, or if the
+ * plan does not change the registers.
+ */
 static void write_bounds(const struct answer *answer, const struct occ_plan *plan, char out[64])
 {
     const struct occ_arch *arch = answer->question.arch;
