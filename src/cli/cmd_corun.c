@@ -183,7 +183,7 @@ static bool read_row(struct corun *corun, struct operand *operand, const struct 
     const char *colon = strrchr(operand->text, ':');
     if (colon == NULL || colon == operand->text + 1 || colon[1] == '\0') {
         return diag_error(diag, 0,
-                          "%s '%s': expected @FILE:NAME, a file of --launches and the "
+                          "%s '%s': expected @FILE:NAME, a file that --launches can read and the "
                           "name of a row",
                           operand->label, diag_quote(found, operand->text, strlen(operand->text)));
     }

@@ -169,7 +169,7 @@ START_TEST(a_triton_kernel_missing_in_its_binary_is_a_warning)
     struct input in;
     read_triton_with_binary(&in, "{\"name\":\"other\",\"num_warps\":8}", "basic_sm_80.cubin");
     ck_assert(in.ok);
-    ck_assert_str_eq(in.warning, "file: the binary has no kernel 'other', which the metadata name");
+    ck_assert_str_eq(in.warning, "file: the binary has no kernel 'other' of the metadata");
     ck_assert_int_eq(input_kernel(&in, "plain", "sm_80")->threads, KERNEL_UNKNOWN);
     input_free(&in);
 }

@@ -157,8 +157,7 @@ bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list
     if (!found && list->count == first + 1) {
         apply_launch(&launch, &list->items[first]);
     } else if (!found) {
-        diag_warn(diag, 0, "the binary has no kernel '%.100s', which the metadata name",
-                  launch.name);
+        diag_warn(diag, 0, "the binary has no kernel '%.100s' of the metadata", launch.name);
     }
     return true;
 }

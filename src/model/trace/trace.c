@@ -220,7 +220,8 @@ static const char *store_text(struct trace_index *index, const char *text, size_
                               struct diag *diag)
 {
     if (len + 1 > TRACE_TEXT_MAX - index->text_bytes) {
-        diag_error(diag, 0, "the names are too long together; the limit is %d bytes", TRACE_TEXT_MAX);
+        diag_error(diag, 0, "the names are too long together; the limit is %d bytes",
+                   TRACE_TEXT_MAX);
         return NULL;
     }
     struct chunk *chunk = index->chunks;

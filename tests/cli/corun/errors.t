@@ -82,7 +82,7 @@ $ occ corun -a sm_90 threads=2048 threads=64,regs=300
 
 # files
 $ occ corun -a sm_80 @foo threads=2
-2> occ: launch 1 '@foo': expected @FILE:NAME, a file of --launches and the name of a row
+2> occ: launch 1 '@foo': expected @FILE:NAME, a file that --launches can read and the name of a row
 [2]
 $ occ corun -a sm_80 @/nope:a threads=2
 2> occ: /nope: cannot be opened: No such file or directory

@@ -119,7 +119,7 @@ $ cp ../kernels/made/gfx90a.hsaco $TMP/amd.hsaco
 $ meta 2048 hip '"gfx90a"' > $TMP/amd.json
 $ occ kernels $TMP/amd.hsaco -k copy --get launch.dynamic_smem
 0
-2> occ: TMP/amd.hsaco: the binary has no kernel 'plain', which the metadata name
+2> occ: TMP/amd.hsaco: the binary has no kernel 'plain' of the metadata
 $ cp ../kernels/made/basic_sm_80.cubin $TMP/amd.cubin
 $ occ kernels $TMP/amd.cubin -k plain -t 64 --get arch
 sm_80
