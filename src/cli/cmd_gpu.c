@@ -129,9 +129,9 @@ static bool choose_by_part(struct gpu_cmd *cmd, const char *text)
 
 /*
  * Chooses the products whose names contain `text`, such as "nvl"; if there are none, those that
- * gpu_match() finds.  Only gpu_match() counts when it finds products and `text` names a maker, and
- * when it finds none and gpu_report_reason() knows why.  False, with a message, if no product is
- * found.
+ * gpu_match() finds.  Does not search for names that contain `text` in two cases: `text` names a
+ * maker and gpu_match() finds products; or gpu_match() finds none, and gpu_report_reason() knows
+ * why.  False, with a message, if no product is found.
  */
 static bool choose_by_text(struct gpu_cmd *cmd, const char *text)
 {

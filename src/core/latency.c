@@ -3,7 +3,7 @@
 #include "core/round.h"
 #include "occ.h"
 
-static const double latency_max = 1e9;
+static const double latency_max = 1e9; /* also of issue, peak_gbs and clock_mhz */
 static const double latency_millionths = 1e6;
 static const uint32_t latency_count_max = 65535; /* largest ilp, and largest bytes_per_load */
 

@@ -5,9 +5,10 @@
 #
 # FOLDER gets the wheel in place of older ones.  The same sources and date give the same bytes: the
 # date is $SOURCE_DATE_EPOCH, else when include/occ.h was last changed.  The wheel has the licences
-# of the linked libraries: the files of the folder $LICENSES or, without it, those of the archives'
-# Debian packages.  cJSON is built from $CJSON_SRC.  If that is not set, libcjson.a is linked; if
-# there is none, cJSON is built from build/sources/cjson, which is fetched if it is missing.
+# of the linked libraries: the files of the folder $LICENSES or, without it, those of the Debian
+# packages that these libraries are from.  cJSON is built from $CJSON_SRC.  If that is not set,
+# libcjson.a is linked; if there is none, cJSON is built from build/sources/cjson, which is fetched
+# if it is missing.
 set -eu
 umask 022
 folder=$(mkdir -p "$1" && cd "$1" && pwd)

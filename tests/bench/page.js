@@ -1,5 +1,6 @@
 "use strict";
-// Times the live page in chromium against a page with an empty WebAssembly module in a worker.
+// Times the live page in chromium against a page with an empty WebAssembly module in a worker, and
+// prints the size of the file.  Does not check the limits that it prints.
 //
 // usage: node page.js PAGE
 const fs = require("fs");

@@ -92,7 +92,7 @@ static bool mode_allowed(const struct occ_arch *arch, const struct occ_launch *l
     return true;
 }
 
-/* Can the block be launched on an empty SM? */
+/* Does the launch keep the limits of a thread, of a block and of a cluster? */
 static bool launch_allowed(const struct occ_arch *arch, const struct occ_launch *l,
                            const struct block *b)
 {

@@ -1,7 +1,7 @@
 /*
  * test_amd_targets.c - compares occ, for every AMD target in every wave size and mode, with a
  * second model, which has its own table and counts registers per lane and waves per SIMD.  Compares
- * the steps of some targets with those of llc, and checks the limits of AGPRs.
+ * the steps of some targets with those of llc.  Checks occ_threshold() and the limits of AGPRs.
  */
 #include "gen.h"
 #include "launch.h"
@@ -263,7 +263,7 @@ START_TEST(occ_threshold_finds_the_largest_vgpr_count)
 }
 END_TEST
 
-/* The VGPR counts that are the last of a step, by llc 19: with one more VGPR, fewer waves fit. */
+/* The VGPR counts below 256 where one more VGPR leaves fewer waves, by llc 19. */
 static const struct {
     const char *name;
     uint32_t last_vgprs[9];

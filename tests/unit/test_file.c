@@ -232,7 +232,7 @@ START_TEST(a_file_that_cannot_be_mapped_is_read)
 }
 END_TEST
 
-START_TEST(lines_are_read_from_a_file_or_standard_input)
+START_TEST(a_file_or_standard_input_is_opened_for_reading_lines)
 {
     struct diag diag;
     diag_init(&diag, "x");
@@ -290,8 +290,8 @@ START_TEST(a_folder_is_walked_in_the_order_of_its_names)
     ck_assert(!file_walk(folder, visit, &some, &diag));
     ck_assert_str_eq(some.seen, "/.hidden /B ");
     ck_assert_uint_eq(diag.errors, 0);
-    const char *links[] = { "d", "e", "f", "b" };
-    folder_remove(folder, links, 4);
+    const char *rest[] = { "d", "e", "f", "b" };
+    folder_remove(folder, rest, 4);
 }
 END_TEST
 
@@ -418,7 +418,7 @@ Suite *file_suite(void)
     tcase_add_test(tcase, unreadable_standard_input_is_an_error);
     tcase_add_test(tcase, a_signal_does_not_end_reading);
     tcase_add_test(tcase, a_file_that_cannot_be_mapped_is_read);
-    tcase_add_test(tcase, lines_are_read_from_a_file_or_standard_input);
+    tcase_add_test(tcase, a_file_or_standard_input_is_opened_for_reading_lines);
     tcase_add_test(tcase, pipes_in_a_folder_are_skipped);
     tcase_add_test(tcase, nesting_of_folders_is_limited);
     tcase_add_test(tcase, a_path_that_is_too_long_is_an_error);

@@ -10,7 +10,7 @@
     "//--------------------- .text." name "            --------------------------\n"
 #define HEAD "      // +-----+\n      // | PRED  | GPR   |\n      // |   #   |   #   |\n"
 
-/* The forms in which nvdisasm prints two instructions with 3 and 12 live registers. */
+/* The forms of nvdisasm's table.  In each, two instructions have 3 and 12 live registers. */
 static const struct {
     const char *form, *text;
 } forms[] = {

@@ -332,8 +332,9 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
 }
 
 /*
- * Sets the registers and the stack of a kernel from `f`, its attributes in .nv.info; sets the
- * spills of its callees to unknown if the callees may spill.
+ * Sets the registers and the stack of a kernel from `f`, its attributes in .nv.info; if `f` lacks
+ * the registers, `section_info` may have them.  Sets the spills of the kernel's callees to unknown
+ * if the callees may spill.
  */
 static void set_stack_and_regs(const struct cubin *cubin, const struct code *code,
                                const struct function *f, uint32_t section_info, struct kernel *out)
@@ -341,7 +342,7 @@ static void set_stack_and_regs(const struct cubin *cubin, const struct code *cod
     if ((f->has & FUNCTION_REGS) != 0) {
         out->regs = kernel_number(f->regs);
     } else if (cubin->reserved == 0) {
-        /* `section_info` has the registers unless shared memory includes the driver's reserve. */
+        /* `reserved` is 0 before sm_90: there `section_info` has the registers. */
         out->regs = (int64_t)(section_info >> 24);
     }
     if ((f->has & FUNCTION_FRAME) != 0) {

@@ -14,7 +14,7 @@ static const char magic[16] = "SQLite format 3";
 
 enum {
     HEADER_PAGE_SIZE = 16,     /* two bytes of the header, big-endian; 1 = 65536 */
-    HEADER_WRITE_VERSION = 18, /* a byte, as the read version after it; 2 = with write-ahead log */
+    HEADER_WRITE_VERSION = 18, /* a byte; the next is the read version; 2 = write-ahead log */
     HEADER_SIZE = 100,
     TEXT_MAX = 64 << 20 /* bytes of a value */
 };
@@ -26,7 +26,7 @@ bool sqlite_is_database(const unsigned char *head, size_t len)
 
 /* ---- opening ------------------------------------------------------------------------------ */
 
-/* Records what SQLite says as an error.  Always returns false. */
+/* Records SQLite's message as an error.  Always returns false. */
 static bool report_damage(struct sqlite *sqlite)
 {
     sqlite->has_failed = true;
@@ -126,7 +126,7 @@ static bool has_file_beside(const char *path, const char *suffix)
     return exists;
 }
 
-/* Warns about changes of the database in files beside it, which are not read. */
+/* Warns about a write-ahead log or a journal beside the database: neither is read. */
 static void warn_of_logs(const struct sqlite *sqlite, const unsigned char *head, const char *path)
 {
     struct diag *diag = sqlite->source->diag;
@@ -214,7 +214,7 @@ void sqlite_close(struct sqlite *sqlite)
 
 /* ---- tables and columns ------------------------------------------------------------------- */
 
-/* Does the query with the parameters `one` and `two` (NULL = none) return a row? */
+/* Does the query return a row?  Its parameters are `one` and, unless it is NULL, `two`. */
 static bool has_rows(struct sqlite *sqlite, const char *sql, const char *one, const char *two)
 {
     sqlite3_stmt *rows = NULL;

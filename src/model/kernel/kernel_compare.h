@@ -48,8 +48,8 @@ struct kernel_value_kind {
     const char *name; /* "regs", in text and in baselines; do not change it */
     const char *key;  /* its column of diff: the key that kernel_say() gives it */
     enum kernel_better better;
-    enum kernel_value decided_by; /* if both builds have this other value, it decides the verdict
-                                     instead; KERNEL_VALUE_COUNT = no such value */
+    enum kernel_value decided_by; /* if both builds have this other value and it can be compared, it
+                                     decides the verdict instead; KERNEL_VALUE_COUNT = none */
     unsigned flags;
 };
 extern const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT];
@@ -75,7 +75,8 @@ void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *ou
  * Returns the values that changed, as bits 1 << enum kernel_value.  A value changed if it is known
  * in both builds and differs (a time: by more than KERNEL_TIME_NOISE percent), or if it counts (see
  * kernel_verdict()) and is only known before.  Two values have a further condition: a kernel's own
- * spills must count; spills with called functions must be from logs in both builds, or in neither.
+ * spills must count; spills with called functions must not be from a log in one build and from a
+ * binary in the other.
  */
 uint32_t kernel_values_differ(const struct kernel_values *before,
                               const struct kernel_values *after);
