@@ -302,7 +302,8 @@ bench: all ## measure the speed, as ratios to a yardstick of the same run, and t
 	tests/bench/run.sh $(CURDIR)/$(occ)
 
 # ---- the live page: the tool as WebAssembly in one HTML file ------------------------------------
-# Not part of `all`.  Files of src/wasm replace files of the same name that call the operating system.
+# Not part of `all`.  Most .c files of src/wasm replace the file of the same name elsewhere in src, which
+# calls the operating system.
 # The libraries are compiled from Debian's sources, which `make page` fetches to LIB_SRC unless they
 # are there.
 WASM_CC ?= clang-14

@@ -6,7 +6,7 @@
 
 /* A data file. */
 struct builtin_file {
-    uint32_t offset, len;  /* in the text of all files; a NUL follows */
+    uint32_t offset, len;  /* in builtin_arch_text or builtin_gpu_text; a NUL follows */
     uint32_t first, count; /* its rows in builtin_archs or builtin_gpus */
 };
 
@@ -24,7 +24,7 @@ struct builtin_alias {
 extern const struct builtin_alias builtin_aliases[];
 extern const size_t builtin_alias_count;
 
-/* The chips that run code of a generic target, and the index of the target. */
+/* The chips that run code of a generic target: `name` is the chip, `arch` the generic target. */
 extern const struct builtin_alias builtin_generic_chips[];
 extern const size_t builtin_generic_chip_count;
 

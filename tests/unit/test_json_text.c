@@ -43,7 +43,7 @@ START_TEST(whole_numbers_that_fit_are_read_and_all_else_is_refused)
         { "\"\"", false, 0 },
         { "[7]", false, 0 },
         { "{\"a\":7}", false, 0 },
-        /* 65 bytes; at most 64 are read */
+        /* 65 bytes; a number with an exponent may have at most 64 */
         { "1e+00000000000000000000000000000000000000000000000000000000000001", false, 0 },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -114,7 +114,7 @@ START_TEST(real_numbers_are_finite_and_decimal)
 END_TEST
 
 /*
- * An invalid \u becomes '?', another unknown escape loses its backslash, and a backslash at the end
+ * An invalid \u becomes '?', an unknown escape loses its backslash, and a backslash at the end
  * stays.
  */
 START_TEST(escapes_are_decoded)

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A double has a fraction only below 2^52.  All digits are written below 10^30. */
+/* A double has a fraction only below 2^52.  A number below 10^30 is written with all its digits. */
 START_TEST(large_numbers_keep_their_fraction_and_their_digits)
 {
     static const struct {

@@ -30,7 +30,8 @@ bool trace_gate_prepare(struct trace_gate_options *options, struct diag *diag);
 /*
  * Adds the violations of the whole run, also those of rows that are not shown.  Launches of unknown
  * occupancy or loss also violate a gate if they take more than --max-unknown (by default 0) of the
- * time; an unknown idle time always violates --max-idle.  Returns false when memory runs out.
+ * time; an unknown idle time always violates --max-idle.  A file that lacks kernels or times is a
+ * violation if there is a gate, unless --max-unknown is 100 %.  Returns false when memory runs out.
  */
 bool trace_gate_check(const struct trace_gate_options *options, const struct trace_report *report,
                       struct trace_violations *out);

@@ -42,8 +42,8 @@ typedef void line_row_visit(void *ctx, const struct line_row *row);
 
 /*
  * Runs the programs and passes each row to `visit`, in order.  The time grows as n log n with the
- * size of the sections.  False if a program is damaged, has an unknown version or memory runs out
- * (then `*is_out_of_memory` is set).
+ * size of the sections.  False if a program is damaged or has an unknown version, or if memory runs
+ * out; only in the last case is `*is_out_of_memory` true.
  */
 bool line_program_walk(const struct line_sections *sections, line_row_visit *visit, void *ctx,
                        bool *is_out_of_memory);

@@ -4,8 +4,8 @@
  * In a run of up to LAUNCHES_MAX launches each launch is an item of "kernels".  A longer run is cut
  * into equal intervals: each interval in which kernels ran is an item, with the kernel of the
  * launch that ran longest in the interval.  Times are nanoseconds; a start is the distance from the
- * start of the item before.  A kernel, a cause, the host's work and a copy's name are indexes in
- * "names", "causes", "hosts" and "copyNames".
+ * start of the item before, and for the first item from the start of the run.  A kernel, a cause,
+ * the host's work and a copy's name are indexes in "names", "causes", "hosts" and "copyNames".
  *
  *     "kernels": [start, duration, kernel, thousandths of the duration that may be lost, ...]
  *     "idle": [start, duration, cause, host's work or -1, ...]; more than GAPS_MAX gaps are merged
@@ -304,8 +304,8 @@ static bool write_device(struct lanes *lanes, const uint32_t *order, uint32_t de
 }
 
 /*
- * Writes the names of the kernels in the time line; then their numbers in the run, which the rows
- * of the table have as "lit"; then grid, block and blocks per SM of one launch of each.
+ * Writes the names of the kernels in the time line; then their numbers in the run ("lit" in the
+ * data of a table row is such a number); then grid, block and blocks per SM of one launch of each.
  */
 static void write_names(const struct lanes *lanes)
 {
