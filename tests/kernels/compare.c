@@ -52,7 +52,7 @@ static const struct kernel *find(const struct kernel_list *list, const struct ke
     return NULL;
 }
 
-/* Returns 1 and prints a line if the numbers differ; a number missing in the log never does. */
+/* If the log has the number and the binary's differs, prints a line and returns 1; else 0. */
 static unsigned print_difference(const char *what, int64_t log, int64_t binary,
                                  const struct kernel *k)
 {

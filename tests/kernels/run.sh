@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh OCC - compiles the kernels in tests/kernels/src, and compares what occ reads from the
+# run.sh OCC - compiles the CUDA kernels in tests/kernels/src, and compares what occ reads from the
 # binaries with what the compiler printed.  The program `compare` is in the folder of OCC.
 set -eu
 compare=$(dirname "${1:?usage: run.sh OCC}")/compare

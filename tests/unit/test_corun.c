@@ -28,8 +28,8 @@ static enum occ_status try_start(struct fixture *f, const struct occ_arch *arch,
 }
 
 /*
- * Asserts that the maximal mixes of two launches are `expected`, a list that { 0, 0 } ends.  A mix
- * is maximal if no further block of any launch fits.
+ * Asserts that the maximal mixes of two launches are `expected`, a list that ends with { 0, 0 }.  A
+ * mix is maximal if no further block of any launch fits.
  */
 static void check_mixes(const struct occ_corun *corun, const uint32_t (*expected)[2])
 {
@@ -301,7 +301,10 @@ static bool model_fits(const struct model *m, const uint32_t *blocks)
            m->can_hold[index_of(m, warps)];
 }
 
-/* Asserts that the same mixes fit as in the model, and that as many of them are maximal. */
+/*
+ * Asserts that the same mixes fit as in the model, and that occ_corun_next() finds as many mixes as
+ * are maximal in the model.
+ */
 static void compare_mixes(const struct model *m)
 {
     const struct occ_corun *c = m->corun;

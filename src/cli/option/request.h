@@ -59,7 +59,7 @@ struct request {
     bool cu_mode;
     bool from_keys;              /* a JSON request: messages name keys instead of options */
     bool finds_best;             /* --best: finds the best value of best_axis */
-    enum request_axis best_axis; /* threads, tile, stages or split-k; --best tile needs --tile */
+    enum request_axis best_axis; /* threads, tile (of those given), stages or split-k */
     struct machines_memo *memo;  /* machines of an earlier request, or NULL */
     /* Set by request_prepare(): */
     struct machines machines;
@@ -90,7 +90,7 @@ bool request_has_sms(const struct request *request);
 /* Frees a request.  Not for the one in a struct reqjson: reqjson_free() frees that. */
 void request_free(struct request *request);
 
-/* Limit of all counts except threads, the blocks of a grid, elements and the batch. */
+/* Limit of all counts except threads, the blocks of a grid, elements, the batch and --wave-size. */
 enum { REQUEST_COUNT_MAX = 65535 };
 
 /* Do tiles and stages give the dynamic shared memory (--stages, --best stages)? */

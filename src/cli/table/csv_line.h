@@ -1,7 +1,8 @@
 /*
- * csv_line.h - writes a sweep as csv or tsv, faster.  The launches of a run differ only in simple
- * options (struct rows).  Within a run most cells stay the same, so their text is kept.  A row
- * takes a quarter of the time of render_row(), and has the same text (tests/unit/test_table.c).
+ * csv_line.h - writes a sweep as csv or tsv, faster.  A run is a series of rows whose launches
+ * differ only in simple options (struct rows).  Within a run most cells stay the same, so their
+ * text is kept.  A row takes a quarter of the time of render_row(), and has the same text
+ * (tests/unit/test_table.c).
  */
 #ifndef OCC_CLI_TABLE_CSV_LINE_H
 #define OCC_CLI_TABLE_CSV_LINE_H

@@ -25,7 +25,7 @@ void svg_circle(struct out *out, const char *class, double r, double x, double y
 /* Writes a line of text; `attributes` may be "". */
 void svg_text(struct out *out, double x, double y, const char *attributes, const char *text);
 
-/* How the letters of svg_wrapped() look, and how far apart they and their lines are. */
+/* The font of svg_wrapped(): its SVG attributes and its sizes. */
 struct svg_font {
     const char *attributes;
     double letter;  /* width of a character */

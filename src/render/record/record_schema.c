@@ -28,8 +28,8 @@ struct describer {
 
 /*
  * Adds a member or an element to the innermost object or list.  Returns the key of its schema; NULL
- * if the schema is written already: a list has one schema for all elements, and the first of two
- * values with the same key describes both.
+ * if the schema is written already: all elements of a list share one schema, as do all members of
+ * an object whose keys vary, and two values with the same key.
  */
 static const char *add_member(struct describer *d, const char *key)
 {
@@ -221,7 +221,7 @@ struct schema {
     unsigned forms;
 };
 
-/* Says what the records of a kind have, whatever their forms. */
+/* Says which members a record of this kind has; they are the same in all forms. */
 static void say_definition(struct sayer *to, const struct record_kind *kind, unsigned forms)
 {
     (void)forms;
@@ -262,7 +262,7 @@ static void say_forms(struct sayer *to, const struct record_kind *kind, unsigned
     }
 }
 
-/* Calls `say` with each kind of record that has some of the schema's forms, and with these. */
+/* Calls `say` for each kind of record that shares forms with the schema, and passes those forms. */
 static void say_kinds(struct sayer *to, const struct schema *schema,
                       void (*say)(struct sayer *to, const struct record_kind *kind, unsigned forms))
 {
