@@ -4,7 +4,7 @@
 #
 # The logs are 100 MB of what CMake and ninja print: command lines, warnings and the ptxas lines of
 # tests/kernels/made/basic.log, with other template names for each file.  In the first log one file in
-# ten has kernels; in the second every file has, and half of the bytes are ptxas lines.
+# ten has kernels; in the second every file has, and a third of the bytes are ptxas lines.
 #
 # The library consists of copies of tests/kernels/made/host.o, each with other names of kernels.  The
 # names keep their lengths, so that the binaries stay valid.  libcurand of a CUDA toolkit, if it is
