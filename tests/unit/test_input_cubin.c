@@ -41,7 +41,7 @@ START_TEST(the_reserved_1024_bytes_of_sm_90_are_subtracted)
 }
 END_TEST
 
-START_TEST(relocatable_code_counts_as_linked_if_shared_memory_is_laid_out)
+START_TEST(laid_out_relocatable_code_without_undefined_functions_counts_as_linked)
 {
     unsigned char image[IMAGE];
     struct input in;
@@ -362,7 +362,7 @@ Suite *input_cubin_suite(void)
     TCase *tcase = tcase_create("cubin");
     tcase_add_test(tcase, the_encoding_up_to_cuda_12_6_is_read);
     tcase_add_test(tcase, the_reserved_1024_bytes_of_sm_90_are_subtracted);
-    tcase_add_test(tcase, relocatable_code_counts_as_linked_if_shared_memory_is_laid_out);
+    tcase_add_test(tcase, laid_out_relocatable_code_without_undefined_functions_counts_as_linked);
     tcase_add_test(tcase, a_section_of_unknown_type_is_a_warning);
     tcase_add_test(tcase, architecture_and_family_specific_targets_have_a_suffix);
     tcase_add_test(tcase, a_recursive_kernel_has_an_unknown_stack);

@@ -37,8 +37,8 @@ static void add_loss(struct trace_loss *to, const struct trace_loss *loss)
 }
 
 /* Adds to `*sums` what a launch lost. */
-static void add_lost(const struct trace_run *run, size_t launch, bool is_short_kernel,
-                     struct trace_sums *sums)
+static void add_launch_loss(const struct trace_run *run, size_t launch, bool is_short_kernel,
+                            struct trace_sums *sums)
 {
     uint32_t shape = run->trace->launches[launch].shape;
     const struct trace_fit *fit = &run->fits[shape];
@@ -78,7 +78,7 @@ void trace_sums_add_launch(const struct trace_run *run, size_t launch, struct tr
         sums->unattributed_ns += run->losses[launch].busy_ns;
         break;
     default:
-        add_lost(run, launch, is_short_kernel, sums);
+        add_launch_loss(run, launch, is_short_kernel, sums);
     }
 }
 
@@ -109,8 +109,9 @@ static int by_kernel(const void *owner, uint32_t i, uint32_t j)
 }
 
 /*
- * Numbers the groups of shapes for which `compare` is 0, and writes the number of each shape's
- * group to `numbers`.  Returns the number of groups; SIZE_MAX when memory runs out.
+ * Writes the number of each shape's group to `numbers`.  Shapes for which `compare` is 0 are a
+ * group; the order of compare_kernels() must keep them together.  Returns the number of groups;
+ * SIZE_MAX when memory runs out.
  */
 static size_t number_shapes(const struct trace *trace,
                             int (*compare)(const struct trace_shape *, const struct trace_shape *),
@@ -348,7 +349,8 @@ static size_t max_groups(const struct trace *trace)
 }
 
 /*
- * Writes the group of each launch, below max_groups(), to `numbers`; false when memory runs out.
+ * Writes the number of each launch's group, less than max_groups(), to `numbers`; false when memory
+ * runs out.
  */
 static bool number_launches(const struct trace_run *run, uint32_t *numbers)
 {
@@ -495,7 +497,7 @@ static void count_doubts(struct trace_run *run)
     }
 }
 
-/* Adds up the time of the devices in `times`; false when memory runs out. */
+/* Fills `times` with the time of each device; false when memory runs out. */
 static bool time_devices(const struct trace_run *run, const uint32_t *order,
                          const struct trace_gap_listener *gaps, struct trace_time *times)
 {

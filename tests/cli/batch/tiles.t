@@ -1,5 +1,5 @@
 # problems
-# A request with a problem gets the answer of occ calc; its shapes are texts or arrays.
+# A request with a problem gets the answer of occ calc.  Shapes in a request are texts or arrays.
 $ printf '%s\n' '{"gpu":"a100","threads":256,"regs":168,"problem":[2304,2304,512],"tile":"256x128x64","split_k":2,"batch":3,"schedule":"persistent","throughput":2.5}' | occ batch >$TMP/batch
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2304x512 --tile 256x128x64 --split-k 2 --batch 3 --schedule persistent --throughput 2.5 -f jsonl | cmp - $TMP/batch
 $ jq -c '[.launch.problem, .launch.tile, .tiles]' $TMP/batch

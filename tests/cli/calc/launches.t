@@ -108,8 +108,8 @@ $ occ --gpu h100-sxm --problem 256x4096x64,512x512x512 --launches $TMP/l.csv --p
 [2]
 
 # every-option
-# A column can be any option.  A value in a row overrides the command line; a missing value is
-# taken from it.
+# A column can be any option.  A value in a row overrides the command line, which gives
+# the missing values.
 $ printf '%s\n' '{"arch":"sm_80","sms":108,"grid":1000}' '{"gpu":"mi300x","grid":[20,50],"regs":100}' '{"gpu":"k20","grid":128,"threads":512,"regs":null,"optin":true,"launch_bounds":[512,2]}' >$TMP/any.jsonl
 $ occ -t 256 -r 40 --launches $TMP/any.jsonl
 arch    gpu              threads  regs  launch_bounds  blocks_per_sm  warps_per_sm  occupancy  limiters                 sms  grid  waves  tail_blocks  efficiency  efficiency_shared
