@@ -27,8 +27,9 @@ struct gpu_file {
  * Reads a data file of `len` bytes followed by a NUL.  Returns false, `*out` empty, with one error
  * in `diag` (file, product, member, value, expected value) for invalid JSON; for an unknown,
  * missing or duplicate member; for a value of the wrong kind, out of range or with too many
- * decimals; for an invalid architecture name; for a source key that "sources" does not explain;
- * for a product or profile that occurs twice; or for members that contradict each other.
+ * decimals; for an invalid architecture name; for a product name that --gpu reserves; for a source
+ * key that "sources" does not explain; for a product or profile that occurs twice; or for members
+ * that contradict each other.
  */
 bool gpu_file_read(const char *text, size_t len, struct gpu_file *out, struct diag *diag);
 
@@ -37,7 +38,7 @@ void gpu_file_free(struct gpu_file *file);
 /* Does the data file hold products, not an architecture?  False for invalid JSON. */
 bool gpu_file_is_products(const char *text, size_t len);
 
-/* The JSON object of the product `name`, or NULL. */
+/* The JSON object of the product `name`; NULL if the file has no such product. */
 const cJSON *gpu_file_product(const cJSON *file, const char *name);
 
 #endif

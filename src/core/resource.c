@@ -193,7 +193,7 @@ static bool exceeds_thread_limit(const struct block *b, uint32_t regs)
     return uses_both && (launch->regs > max_per_kind || launch->agprs > max_per_kind);
 }
 
-/* Is the block too large for its mode?  Narrow waves in a large mode allow fewer threads. */
+/* Is the block too large for its mode?  In a large mode, narrow warps allow fewer threads. */
 static bool exceeds_mode_limit(const struct block *b, uint32_t mode)
 {
     if (!resource_has_modes(b->arch)) {
@@ -268,7 +268,7 @@ RULE limit_registers(const struct block *b, struct occ_limit_row *row)
 
 /* ---- scalar registers: GCN and CDNA have a file per SIMD for its waves; RDNA only a maximum -- */
 
-static bool has_scalar_registers(const struct occ_arch *arch)
+static bool has_scalar_register_file(const struct occ_arch *arch)
 {
     return arch->scalar_regs_per_sub_partition > 0;
 }
@@ -295,7 +295,7 @@ RULE limit_scalar_registers(const struct block *b, struct occ_limit_row *row)
         row->blocks = 0;
         STEP(b, "%u: more than the %u a %s may have", sgprs, max, b->words->warp);
         rule_explain_blocks(b, row);
-    } else if (has_scalar_registers(arch)) {
+    } else if (has_scalar_register_file(arch)) {
         uint32_t unit = max_u32(arch->scalar_reg_alloc_unit, 1);
         uint32_t reserved = arch->scalar_regs_reserved_per_warp;
         uint32_t per_warp = round_up(sgprs, unit) + reserved;
@@ -487,7 +487,7 @@ const struct resource resources[] = {
     [OCC_LIMIT_ON_BARRIERS] = {
         "barriers", "barriers", "barriers", 'N', has_barriers, max_barriers },
     [OCC_LIMIT_ON_SCALAR_REGISTERS] = {
-        "scalar_registers", "SGPRs", "SGPRs", 'G', has_scalar_registers,
+        "scalar_registers", "SGPRs", "SGPRs", 'G', has_scalar_register_file,
         max_scalar_registers },
 };
 /* clang-format on */

@@ -10,14 +10,14 @@
 struct words {
     const char *thread, *threads; /* in titles: "thread"; "work-item" for AMD and Intel */
     const char *item, *items;     /* in sentences: "thread"; "work-item" for Intel */
-    const char *block, *blocks;   /* "block", "workgroup" */
+    const char *block, *blocks;   /* "block", "workgroup", "work-group" */
     const char *group;            /* for `block` if space is short: "block", "group" */
-    const char *warp, *warps;     /* "warp", "wave" */
+    const char *warp, *warps;     /* "warp", "wave", "HW thread" */
     const char *lanes;            /* precedes the warp size: "wave" in wave32, "SIMD" in SIMD16 */
     const char *wave, *waves;     /* of a grid: "wave", "round" */
     const char *an_sm;            /* "an SM", "a CU" */
-    const char *sm, *sms;         /* "SM", "CU", "WGP" */
-    const char *smem;             /* "shared memory", "LDS" */
+    const char *sm, *sms;         /* "SM", "CU", "WGP", "Xe-core" */
+    const char *smem;             /* "shared memory", "LDS", "SLM" */
     const char *reg, *regs;       /* "register", "VGPR" */
     const char *part, *parts;     /* "sub-partition" and "parts", "SIMD" and "SIMDs" */
     /*
@@ -25,7 +25,7 @@ struct words {
      * and lever_word().
      */
     const char *limits[OCC_LIMIT_COUNT];
-    const char *limits_short[OCC_LIMIT_COUNT]; /* NULL = as `limits` */
+    const char *limits_short[OCC_LIMIT_COUNT]; /* NULL: see resource_word_short() */
     const char *levers[OCC_LEVER_COUNT];
 };
 

@@ -5,8 +5,8 @@
 #
 # usage: sources.sh FOLDER PACKAGE...    the source of each goes to FOLDER/PACKAGE
 #
-# apt-get gets its own sources.list and keeps its downloads in FOLDER.  So it needs no root, changes
-# nothing else on the machine, and still checks the signatures.
+# apt-get gets its own sources.list, and downloads to a temporary folder in FOLDER.  So it needs no
+# root, changes nothing else on the machine, and still checks the signatures.
 set -eu
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)

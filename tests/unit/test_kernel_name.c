@@ -154,7 +154,7 @@ START_TEST(keys_are_the_same_from_build_to_build)
 }
 END_TEST
 
-/* A key can become longer than its name: this is the longest case. */
+/* A key can be longer than its name, most of all with anonymous namespaces and commas. */
 START_TEST(keys_of_many_anonymous_namespaces_fit)
 {
     static const char *const parts[][2] = { { " _INTERNAL_,", "{anonymous}" },

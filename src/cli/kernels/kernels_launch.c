@@ -1,4 +1,7 @@
-/* kernels_launch.c - options that `occ kernels` and `occ diff` share; names and architectures. */
+/*
+ * kernels_launch.c - the options that `occ kernels` and `occ diff` share; the names of kernels, and
+ * the architectures of rows.
+ */
 #include "cli/kernels/kernels_launch.h"
 
 #include <stdlib.h>

@@ -107,7 +107,7 @@ static bool visit_event(const struct walk *walk, const struct json_view *item)
            walk->visitor->event(walk->ctx, &event);
 }
 
-/* Visits an event, or the events of a nested list, which a superfluous bracket makes. */
+/* Visits an event, or the events of a nested list: some traces have a superfluous bracket. */
 static bool visit_item(const struct walk *walk, const struct json_view *item)
 {
     struct json_view inner;

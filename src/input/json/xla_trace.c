@@ -129,7 +129,10 @@ static void fill_devices(const struct xla *xla)
 
 /* ---- kernels ------------------------------------------------------------------------------ */
 
-/* Reads key and value of the next word of "regs:56 grid:8,1,1 ..."; false if it has no colon. */
+/*
+ * Reads key and value of the next word of "regs:56 grid:8,1,1 ..."; false if no word is left,
+ * or if the word has no colon.
+ */
 static bool next_word(struct json_cursor *cursor, struct json_view *key, struct json_view *value)
 {
     while (cursor->at < cursor->end && *cursor->at == ' ') {

@@ -56,8 +56,8 @@ $ for columns in 1 39 1000; do COLUMNS=$columns occ -a sm_80 -t 256 -r 16:255 --
 169
 
 # terminal
-# On a terminal, a chart has the terminal's width, and colours unless NO_COLOR is set; a table has
-# bars.
+# On a terminal, a chart fits the terminal's width, but has at least 40 columns; a width of 0 is
+# unknown and counts as 80.  It has colours unless NO_COLOR is set.  A table has bars.
 $ need pseudo-terminal
 $ terminal() { on_terminal "$@" | sed 's/\x1b/ESC/g'; }
 $ terminal 50 "unset NO_COLOR; occ -a sm_80 -t 256 -r 32:128:32 --plot" | sed -n '/50 %/,$p'
