@@ -47,9 +47,9 @@ struct machines_memo {
  * Looks up the names of the three lists.  Returns false with an error in `diag` if there is neither
  * an architecture nor a product, a name is unknown or matches several products, an architecture
  * differs from the product's, a profile is given without a product, or the product lacks it.
- * A single name that matches several products is accepted without a profile if they share an
- * architecture and `needs` (enum machine_need) is 0.  If `from_keys`, errors name keys of a request
- * instead of options.  The caller frees `*out` with machines_free(), also after an error.
+ * But a single name that matches several products is accepted if no profile is given, the products
+ * share an architecture, and `needs` (enum machine_need) is 0.  If `from_keys`, errors name keys of
+ * a request instead of options.  The caller frees `*out` with machines_free(), also after an error.
  */
 bool machines_make(struct machines *out, const struct opt_texts *arch, const struct opt_texts *gpu,
                    const struct opt_texts *mig, unsigned needs, bool from_keys,

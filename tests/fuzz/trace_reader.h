@@ -26,7 +26,7 @@ static inline void trace_must(bool holds)
     }
 }
 
-/* Every number must be one that trace.h allows. */
+/* The launches and their shapes must have only values that trace.h allows. */
 static inline void trace_reader_check(const struct trace *trace)
 {
     for (size_t i = 0; i < trace->launch_count; i++) {

@@ -444,9 +444,10 @@ START_TEST(arguments_out_of_range_are_refused_and_write_nothing)
         ck_assert_int_eq(occ_tiles(&bad[i], slots, &tiles), OCC_ERR_RANGE);
         ck_assert_int_eq(occ_tiles_advise(&bad[i], slots, &advice), OCC_ERR_RANGE);
         must(tiles.tiles == 7 && advice.sms_below == 7);
-        bool ignored_by_split = bad[i].split_k != 1 || bad[i].schedule != OCC_TILE_SCHEDULE_TILES;
-        must(ignored_by_split || occ_tiles_split(&bad[i], slots, &split) == OCC_ERR_RANGE);
-        must(ignored_by_split || split == 7);
+        bool split_ignores_bad_member =
+            bad[i].split_k != 1 || bad[i].schedule != OCC_TILE_SCHEDULE_TILES;
+        must(split_ignores_bad_member || occ_tiles_split(&bad[i], slots, &split) == OCC_ERR_RANGE);
+        must(split_ignores_bad_member || split == 7);
     }
     struct occ_tiles tiles;
     struct occ_tiles_advice advice;

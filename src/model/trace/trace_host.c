@@ -55,6 +55,7 @@ static int by_correlation(const void *owner, uint32_t i, uint32_t j)
     return NUM_ORDER(starts_work(y->name), starts_work(x->name));
 }
 
+/* By thread; the calls of one thread by start. */
 static int by_time(const void *owner, uint32_t i, uint32_t j)
 {
     const struct trace_call *x = &((const struct trace *)owner)->calls[i];

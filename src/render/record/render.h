@@ -58,7 +58,7 @@ void render_end(const struct renderer *renderer, struct render *render);
 /* Writes a cell of csv or tsv, quoted if it needs quotes. */
 void render_csv_cell(const struct said *cell, char separator, struct out *out);
 
-/* The text format of answers, for render_find(); a NULL name ends the list. */
+/* The list `own` of render_find() for answers: the text format, then a NULL name. */
 extern const struct renderer render_answers[];
 
 /*

@@ -21,7 +21,7 @@ sm_80 spills (256 threads): spills are 376 bytes; the limit is 0 bytes
 $ $entry ../kernels/made/basic.log -a sm_80 -k plain -t 256 --max-spill 0 >/dev/null
 
 # workflow
-# The example workflow has the permission to upload SARIF, and sets every variable that it uses.  Its
+# The example workflow has the permission to upload SARIF and sets every variable that it uses.  Its
 # commands run and report worse kernels.
 $ workflow=../../src/package/ci/workflow.yml
 $ grep -A2 '^permissions' $workflow
