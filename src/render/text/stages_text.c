@@ -34,8 +34,8 @@ static void write_stage_counts(const struct answer *a, uint32_t stage_bytes, str
         }
         out_char(line, '.');
     } else if (!answer_is_launchable(a) && gain_stages > 0) {
-        out_printf(line, " At most %llu stage%s can launch.", (unsigned long long)gain_stages,
-                   text_plural(gain_stages));
+        out_printf(line, " With at most %llu stage%s it can launch.",
+                   (unsigned long long)gain_stages, text_plural(gain_stages));
     }
 }
 

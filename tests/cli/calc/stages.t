@@ -23,7 +23,7 @@ Cannot launch: 131072 bytes of shared memory per block; a block may have 101376
     (102400 per SM less 1024 reserved)
 
 Tile 128x128x64 in 4 stages of 32768 B: at least 131072 B of dynamic shared
-memory, to which a compiler may add. At most 3 stages can launch.
+memory, to which a compiler may add. With at most 3 stages it can launch.
 $ occ -a sm_80 -t 128 -r 64 --tile 64x64x32 --element-bytes 2 --stages 6 -s 512 | sed -n '/^Tile/,$p'
 Tile 64x64x32 in 6 stages of 8192 B: at least 49152 B of dynamic shared memory,
 to which a compiler may add. Up to 6 stages keep the 3 blocks; 4 or fewer give
