@@ -41,8 +41,7 @@ struct vendor {
     const char *brands[VENDOR_BRANDS_MAX];
     /* Unit of the second argument of __launch_bounds__; NULL = blocks per SM, or no such bounds. */
     const char *bound_unit;
-    /* The parts of cards that have several, "stacks or GPUs"; an answer is for one.  NULL = none.
-     */
+    /* The parts of cards that have several, such as "stacks or GPUs"; NULL = none. */
     const char *board_parts;
     const char *tail_profiler; /* the profiler that warns about the tail; NULL = none */
     /* Why kernels cannot request a carve-out; NULL if they can. */

@@ -48,8 +48,8 @@ void best_machines_free(struct best_machines *machines);
  * Compares `answer`, the current launch of `sweep`, with the same launch on the best machine of
  * --arch or --gpu; only machines of the same kind (SMs, CUs or WGPs) are compared, and of several
  * best machines the first one counts.  Writes "best"; "cannot launch" if no machine of that kind
- * can run it; or how much lower the occupancy is and which limits are lower, such as "-75 points:
- * 4 blocks by barriers (sm_80: no limit)".
+ * can run it; or how much lower the occupancy is, and why: "-75 points: barriers allow 4 blocks
+ * (sm_80: no limit)" or, if the best runs no more blocks, "-8.3 points: 64 warp slots (sm_86: 48)".
  */
 void best_machine_note(const struct best_machines *machines, const struct sweep *sweep,
                        const struct answer *answer, char out[BEST_NOTE_MAX]);
