@@ -115,7 +115,7 @@ static void fill_shape(sqlite3_stmt *rows, struct trace_shape *shape)
     if (type == COOPERATIVE || type == COOPERATIVE_MULTI_DEVICE) {
         shape->flags |= TRACE_COOPERATIVE;
     }
-    if (sqlite_count(rows, COL_GREEN_CONTEXT) > 0) { /* 0 = in no green context */
+    if (sqlite_number(rows, COL_GREEN_CONTEXT) > 0) { /* 0 = in no green context */
         shape->flags |= TRACE_GREEN;
     }
     sqlite_dims(rows, COL_GRID, shape->grid);
@@ -125,11 +125,11 @@ static void fill_shape(sqlite3_stmt *rows, struct trace_shape *shape)
     if (trace_dims_total(cluster) > 1) {
         memcpy(shape->cluster, cluster, sizeof cluster);
     }
-    shape->regs = trace_number(sqlite_count(rows, COL_REGS));
-    shape->smem = trace_number(sqlite_count(rows, COL_SMEM));
-    shape->dynamic_smem = trace_number(sqlite_count(rows, COL_DYNAMIC_SMEM));
-    int64_t carveout = sqlite_count(rows, COL_CARVEOUT);
-    int64_t clusters = sqlite_count(rows, COL_MAX_CLUSTERS);
+    shape->regs = trace_number(sqlite_number(rows, COL_REGS));
+    shape->smem = trace_number(sqlite_number(rows, COL_SMEM));
+    shape->dynamic_smem = trace_number(sqlite_number(rows, COL_DYNAMIC_SMEM));
+    int64_t carveout = sqlite_number(rows, COL_CARVEOUT);
+    int64_t clusters = sqlite_number(rows, COL_MAX_CLUSTERS);
     if (carveout > 0) {
         shape->carveout = trace_number(carveout);
     }
@@ -261,7 +261,7 @@ static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, struct r
                                           sqlite_int(rows, GRAPH_PID, TRACE_UNKNOWN));
     trace_shape_init(&shape, device);
     shape.flags = TRACE_GRAPH;
-    int64_t id = sqlite_count(rows, GRAPH_ID);
+    int64_t id = sqlite_number(rows, GRAPH_ID);
     int len = snprintf(name, sizeof name, "CUDA graph");
     if (id >= 0) {
         len = snprintf(name, sizeof name, "CUDA graph %" PRId64, id);
@@ -413,7 +413,7 @@ static const char *read_function_name(struct cupti_reader *reader, sqlite3_stmt 
     const struct trace_source *source = reader->sqlite->source;
     char text[64];
     const char *name = NULL;
-    int64_t id = sqlite_count(rows, CALL_NAME);
+    int64_t id = sqlite_number(rows, CALL_NAME);
     if (id >= 0 && !sqlite_texts_get(reader->names, id, &name)) {
         return NULL;
     }

@@ -91,11 +91,11 @@ static bool read_gpus(struct nsys *nsys)
     sqlite3_stmt *rows = sqlite_select(nsys->sqlite, &table, NULL, columns, COUNT, NULL);
     while (rows != NULL && nsys->gpu_count < GPUS_MAX && sqlite_next(nsys->sqlite, rows, &count)) {
         struct nsys_gpu *gpu = &nsys->gpus[nsys->gpu_count++];
-        gpu->id = sqlite_count(rows, ID);
-        gpu->cuda_id = sqlite_count(rows, CUDA_ID);
-        gpu->sms = sqlite_count(rows, SMS);
-        gpu->major = sqlite_count(rows, MAJOR);
-        gpu->minor = sqlite_count(rows, MINOR);
+        gpu->id = sqlite_number(rows, ID);
+        gpu->cuda_id = sqlite_number(rows, CUDA_ID);
+        gpu->sms = sqlite_number(rows, SMS);
+        gpu->major = sqlite_number(rows, MAJOR);
+        gpu->minor = sqlite_number(rows, MINOR);
         sqlite_copy(rows, NAME, gpu->name, sizeof gpu->name);
     }
     sqlite3_finalize(rows);
@@ -119,10 +119,10 @@ static bool read_views(struct nsys *nsys)
     while (rows != NULL && nsys->view_count < VIEWS_MAX &&
            sqlite_next(nsys->sqlite, rows, &count)) {
         struct nsys_view *view = &nsys->views[nsys->view_count++];
-        view->pid = sqlite_count(rows, PID);
-        view->cuda_id = sqlite_count(rows, CUDA_ID);
-        view->gpu_id = sqlite_count(rows, GPU_ID);
-        view->sms = sqlite_count(rows, SMS);
+        view->pid = sqlite_number(rows, PID);
+        view->cuda_id = sqlite_number(rows, CUDA_ID);
+        view->gpu_id = sqlite_number(rows, GPU_ID);
+        view->sms = sqlite_number(rows, SMS);
         sqlite_copy(rows, UUID, view->uuid, sizeof view->uuid);
     }
     sqlite3_finalize(rows);
@@ -249,7 +249,7 @@ static bool read_range(const struct nsys *nsys, struct sqlite_texts *names, sqli
                                      sqlite_int(rows, END, INT64_MAX), /* INT64_MAX: never closed */
                                  .thread = cupti_thread(sqlite_int(rows, THREAD, 0)),
                                  .kind = TRACE_RANGE_USER };
-    int64_t id = sqlite_count(rows, TEXT_ID);
+    int64_t id = sqlite_number(rows, TEXT_ID);
     if (id >= 0 && !sqlite_texts_get(names, id, &range.name)) {
         return false;
     }

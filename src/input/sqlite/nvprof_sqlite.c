@@ -36,7 +36,7 @@ static bool set_name(struct sqlite_texts *names, sqlite3_stmt *rows, int column,
 {
     const char *name = NULL;
     sqlite_copy(rows, column, device->name, sizeof device->name);
-    int64_t id = sqlite_count(rows, column);
+    int64_t id = sqlite_number(rows, column);
     if (id >= 0 && !sqlite_texts_get(names, id, &name)) {
         return false;
     }
@@ -66,12 +66,12 @@ static bool read_devices(struct sqlite *sqlite, struct sqlite_texts *names)
     sqlite3_stmt *rows = sqlite_select(sqlite, &device_table, NULL, columns, COUNT, NULL);
     bool ok = rows != NULL;
     while (ok && sqlite_next(sqlite, rows, &count)) {
-        int64_t id = sqlite_count(rows, ID);
+        int64_t id = sqlite_number(rows, ID);
         for (size_t i = 0; ok && i < trace->device_count; i++) {
             struct trace_device *device = &trace->devices[i];
             if (device->file == file && device->id == id) {
-                cupti_describe(device, sqlite_count(rows, SMS), sqlite_count(rows, MAJOR),
-                               sqlite_count(rows, MINOR));
+                cupti_describe(device, sqlite_number(rows, SMS), sqlite_number(rows, MAJOR),
+                               sqlite_number(rows, MINOR));
                 ok = set_name(names, rows, NAME, device);
             }
         }

@@ -120,8 +120,8 @@ static bool add_agent(struct rocpd *rocpd, sqlite3_stmt *rows)
         return diag_error(source->diag, 0, "too many GPUs of a process; the limit is %d",
                           DEVICES_MAX);
     }
-    int64_t id = sqlite_count(rows, AGENT_ID);
-    int64_t index = sqlite_count(rows, AGENT_INDEX);
+    int64_t id = sqlite_number(rows, AGENT_ID);
+    int64_t index = sqlite_number(rows, AGENT_INDEX);
     size_t before = source->trace->device_count;
     uint32_t device = find_or_add_device(rocpd, index >= 0 ? index : id);
     if (device == UINT32_MAX) {
@@ -374,10 +374,10 @@ static bool read_dispatch(struct rocpd *rocpd, sqlite3_stmt *rows)
     sqlite_dims(rows, COL_GRID, threads);
     sqlite_dims(rows, COL_BLOCK, shape.block);
     trace_blocks_of_threads(threads, shape.block, shape.grid);
-    shape.smem = trace_number(sqlite_count(rows, COL_LDS));
-    shape.regs = trace_number(sqlite_count(rows, COL_VGPRS));
-    shape.agprs = trace_number(sqlite_count(rows, COL_AGPRS));
-    shape.sgprs = trace_number(agents_fix_sgprs(sqlite_count(rows, COL_SGPRS)));
+    shape.smem = trace_number(sqlite_number(rows, COL_LDS));
+    shape.regs = trace_number(sqlite_number(rows, COL_VGPRS));
+    shape.agprs = trace_number(sqlite_number(rows, COL_AGPRS));
+    shape.sgprs = trace_number(agents_fix_sgprs(sqlite_number(rows, COL_SGPRS)));
     shape.name = store_name(rocpd, rows);
     rocpd->launch_count++;
     if (device == UINT32_MAX || shape.name == NULL ||
@@ -426,7 +426,7 @@ static const struct sqlite_column region_columns[REGION_COUNT] = {
 static bool find_string(struct sqlite_texts *names, sqlite3_stmt *rows, int column,
                         const char **out)
 {
-    int64_t id = sqlite_count(rows, column);
+    int64_t id = sqlite_number(rows, column);
     *out = NULL;
     return id < 0 || sqlite_texts_get(names, id, out);
 }
@@ -493,7 +493,7 @@ static bool read_region(struct rocpd *rocpd, struct sqlite_texts *names, sqlite3
     if (kind == NULL || !read_times(rows, REGION_START, REGION_END, &call.start_ns, &call.end_ns)) {
         return true;
     }
-    call.thread = trace_thread_id(rocpd->process, sqlite_count(rows, REGION_THREAD));
+    call.thread = trace_thread_id(rocpd->process, sqlite_number(rows, REGION_THREAD));
     if (text_starts(kind, "MARKER")) {
         struct trace_range range = { call.start_ns, call.end_ns, call.thread, NULL,
                                      TRACE_RANGE_USER };

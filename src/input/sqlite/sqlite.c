@@ -343,7 +343,7 @@ int64_t sqlite_int(sqlite3_stmt *rows, int column, int64_t fallback)
     return sqlite3_value_type(value) == SQLITE_INTEGER ? sqlite3_value_int64(value) : fallback;
 }
 
-int64_t sqlite_count(sqlite3_stmt *rows, int column)
+int64_t sqlite_number(sqlite3_stmt *rows, int column)
 {
     int64_t value = sqlite_int(rows, column, TRACE_UNKNOWN);
     return value >= 0 && value <= INT64_C(1) << 53 ? value : TRACE_UNKNOWN;
@@ -353,7 +353,7 @@ void sqlite_dims(sqlite3_stmt *rows, int column, int64_t out[3])
 {
     int64_t dims[3];
     for (int i = 0; i < 3; i++) {
-        dims[i] = sqlite_count(rows, column + i);
+        dims[i] = sqlite_number(rows, column + i);
         if (dims[i] < 1) {
             return;
         }

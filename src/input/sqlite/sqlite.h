@@ -69,8 +69,8 @@ bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count);
 /* The whole number in a column of the row; `fallback` for anything else, NULL included. */
 int64_t sqlite_int(sqlite3_stmt *rows, int column, int64_t fallback);
 
-/* A count or size, 0 .. 2^53, in a column of the row; else -1. */
-int64_t sqlite_count(sqlite3_stmt *rows, int column);
+/* A count, size or id, 0 .. 2^53, in a column of the row; -1 for anything else. */
+int64_t sqlite_number(sqlite3_stmt *rows, int column);
 
 /* Reads three counts from `column` on; `out` is untouched if one is below 1. */
 void sqlite_dims(sqlite3_stmt *rows, int column, int64_t out[3]);

@@ -443,7 +443,7 @@ static void write_totals(const struct trace_report *report, struct out *out)
     snprintf(why, sizeof why, "in grids of less than a %s", w->wave);
     write_loss_total("small grids", &sums->small_grids, busy, why, run->options.cv, out);
     out_init(&text, NULL, buffer, sizeof buffer);
-    out_text(&text, "of both, counting only launches under ");
+    out_text(&text, "the part in kernels with a median under ");
     phrase_time((double)run->options.short_limit_ns, &text);
     write_loss_total("", &sums->in_short, busy, end_text(&text), 0, out);
     bool any_known = sums->launches > sums->communication_launches + sums->persistent_launches +

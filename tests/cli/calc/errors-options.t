@@ -225,7 +225,7 @@ $ occ
 2>   diff       Two builds, or two recorded runs: what became better or worse
 2>   trace      Where a recorded run loses its time: idle gaps, tails, small grids
 2>   simulate   Block-by-block dispatch of a grid over the SMs
-2>   corun      Blocks of two to four launches on one SM: all mixes that fit
+2>   corun      Blocks of two to four launches on one SM: all full mixes
 2>   batch      JSON Lines in, JSON Lines out: a request a line, an answer a line
 2>   arch       The architectures, or each NAME with every limit and its source
 2>   gpu        The GPU products, or each NAME with its MIG profiles and sources

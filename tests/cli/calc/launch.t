@@ -61,7 +61,7 @@ commands:
   diff       Two builds, or two recorded runs: what became better or worse
   trace      Where a recorded run loses its time: idle gaps, tails, small grids
   simulate   Block-by-block dispatch of a grid over the SMs
-  corun      Blocks of two to four launches on one SM: all mixes that fit
+  corun      Blocks of two to four launches on one SM: all full mixes
   batch      JSON Lines in, JSON Lines out: a request a line, an answer a line
   arch       The architectures, or each NAME with every limit and its source
   gpu        The GPU products, or each NAME with its MIG profiles and sources

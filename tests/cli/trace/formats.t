@@ -131,7 +131,7 @@ Busy time lost (low: if blocks of an SM share its throughput; high: if not)
                 block times vary by 10 %
   small grids   2.9 % to 3 %  in grids of less than a wave; up to 17 % if block
                 times vary by 10 %
-                0.5 % to 0.6 %  of both, counting only launches under 10 us
+                0.5 % to 0.6 %  the part in kernels with a median under 10 us
 
   share     time launches   /SM   occ.  limiter       waves  loss
 sm90_xmma_gemm_bf16bf16_bf16f3...rnel__5x_cublas  30x4 blocks of 384
@@ -258,7 +258,7 @@ NVIDIA A100 SXM4 40GB, device 0, sm_80, 108 SMs: 111 us, 2 launches on 1 stream
 Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   tails         5 % to 20.7 %  in last waves that are not full; up to 34.2 % if
                 block times vary by 10 %
-                up to 0.3 %  of both, counting only launches under 10 us
+                up to 0.3 %  the part in kernels with a median under 10 us
 
   share     time launches   /SM   occ.  limiter       waves  loss
 gemm
@@ -318,7 +318,7 @@ Instinct MI300X, device 1, gfx942, 304 CUs: 20.8 us, 2 launches on 1 stream
 Busy time lost (low: if workgroups of a CU share its throughput; high: if not)
   small grids   19.5 % to 69.8 %  in grids of less than a round; up to 78.9 % if
                 block times vary by 10 %
-                6.1 %  of both, counting only launches under 10 us
+                6.1 %  the part in kernels with a median under 10 us
 
   share     time launches   /CU   occ.  limiter      rounds  loss
 vecadd(float*, float*)

@@ -272,7 +272,7 @@ Busy time lost (low: if blocks of an SM share its throughput; high: if not)
                 times vary by 10 %
   small grids   0.4 % to 1.6 %  in grids of less than a wave; up to 7.6 % if
                 block times vary by 10 %
-                up to 0.8 %  of both, counting only launches under 10 us
+                up to 0.8 %  the part in kernels with a median under 10 us
   not counted   communication 25.5 %
 
   share     time launches   /SM   occ.  limiter       waves  loss
