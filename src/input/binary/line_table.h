@@ -15,7 +15,7 @@
 struct line_start {
     struct bytes function;
     struct line_row row;  /* of its declaration or its first code; line 0 = unknown */
-    struct line_row call; /* of the call that may be inlined at its start; line 0 = none */
+    struct line_row call; /* if its first code is inlined: of the call; line 0 = it is not */
 };
 
 /* Zero-initialise it, then call line_table_make(). */

@@ -92,7 +92,7 @@ static void write_beside(const struct corun_answer *a, uint32_t full, struct out
     out_printf(out, "<p>Beside %u %s of <b>", blocks, words_by_count(blocks, w->block, w->blocks));
     page_text(a->names[full], out);
     out_printf(out, "</b>, its maximum%s:</p>\n<ul>\n",
-               a->count > 2 ? "; each gets what the ones above leave" : "");
+               a->count > 2 ? "; the others get the rest, in turn" : "");
     for (uint32_t i = 0; i < a->count; i++) {
         if (i != full) {
             corun_beside_text(a, full, i, page_string_start(&note));

@@ -334,8 +334,8 @@ static void write_side(const char *run, const struct trace_side *side, struct ou
 }
 
 /*
- * Writes what changed, and facts of both runs.  Then takes the new run, or the old one if only that
- * has the row: if the row's launches in it are all of one kernel, writes trace_page_launch().
+ * Writes what changed, and facts of both runs.  Then, if the row has launches of one kernel only,
+ * the details of that kernel in the new run, or in the old one if only that has the row.
  */
 static void write_details(const void *record, struct out *out)
 {

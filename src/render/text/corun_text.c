@@ -197,7 +197,7 @@ static void write_beside(const struct corun_answer *a, uint32_t full, struct out
     uint32_t blocks = beside->mix.blocks[full];
     out_printf(out, "\nBeside %u %s of %s, its maximum%s\n", blocks,
                words_by_count(blocks, w->block, w->blocks), name_of(a, full),
-               a->count > 2 ? "; each gets what the ones above leave" : "");
+               a->count > 2 ? "; the others get the rest, in turn" : "");
     for (uint32_t i = 0; i < a->count; i++) {
         char line_buffer[OUT_LINE];
         struct out line;

@@ -245,7 +245,7 @@ void solve_alone_text(const struct solve *solve, unsigned index, struct solve_al
 
 static void write_alone(const struct solve *solve, struct out *out)
 {
-    out_printf(out, "\n  %-*s%*s  %s\n", LABEL_WIDTH - 2, "alone", NOW_WIDTH, "now",
+    out_printf(out, "\n  %-*s%*s  %s\n", LABEL_WIDTH - 2, "changed alone", NOW_WIDTH, "now",
                solve->is_reached ? "keeps the target with" : "reaches the target with");
     for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
         struct solve_alone_words words = { .label = "" };

@@ -147,17 +147,17 @@ Full mixes: no further work-group fits
      0     1    16          48        75 %  regs           regs           regs
      0     0    32          64       100 %  threads, regs  threads, regs  threads, regs
 
-Beside 8 work-groups of A, its maximum; each gets what the ones above leave
+Beside 8 work-groups of A, its maximum; the others get the rest, in turn
   B             0 work-groups, limited by HW threads and registers; no change of
                 B helps
   C             0 work-groups, limited by HW threads and registers; no change of
                 C helps
 
-Beside 2 work-groups of B, its maximum; each gets what the ones above leave
+Beside 2 work-groups of B, its maximum; the others get the rest, in turn
   A             0 work-groups, limited by registers; no change of A helps
   C             0 work-groups, limited by registers; no change of C helps
 
-Beside 32 work-groups of C, its maximum; each gets what the ones above leave
+Beside 32 work-groups of C, its maximum; the others get the rest, in turn
   A             0 work-groups, limited by HW threads and registers; no change of
                 A helps
   B             0 work-groups, limited by HW threads and registers; no change of
@@ -248,7 +248,7 @@ Beside 1 block of A, its maximum
   B             1 block, limited by warps; 2 with threads 768 -> 512
  (esc)
 $ occ corun -a sm_90 threads=512,regs=64 threads=256,regs=96,smem=90K threads=512,smem=100K | sed -n '/^Beside .* of C,/,/^$/p'
-Beside 2 blocks of C, its maximum; each gets what the ones above leave
+Beside 2 blocks of C, its maximum; the others get the rest, in turn
   A             2 blocks, limited by warps and registers; 3 with threads 512 ->
                 320
   B             0 blocks, limited by warps, registers and shared memory; no

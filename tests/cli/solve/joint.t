@@ -5,7 +5,7 @@ sm_90 (Hopper): 256 threads, 128 registers, 116384 B shared memory
 Now 12.5 %: 1 block, 8 of 64 warps per SM, limited by shared memory
 Target: 3 blocks per SM
 
-  alone                        now  reaches the target with
+  changed alone                now  reaches the target with
   registers                    128  no: shared memory allows 1
   static shared memory     16384 B  no: registers allow 2, shared memory 2
   dynamic shared memory   100000 B  no: registers allow 2
@@ -44,7 +44,7 @@ Now 12.5 %: 1 block, 8 of 64 warps per SM, limited by registers and shared
     memory
 Target 100 %: 64 warps per SM, 8 blocks of 256 threads
 
-  alone                        now  reaches the target with
+  changed alone                now  reaches the target with
   registers                    168  no: shared memory allows 1, barriers 4
   static shared memory     16384 B  no: registers allow 1, shared memory 2,
                                     barriers 4

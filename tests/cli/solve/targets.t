@@ -18,23 +18,6 @@ Note: fewer registers can cause spills; more warps help only to hide latency.
 
 # carveout
 $ occ solve --arch sm_90 --threads 128 --regs 32 --carveout 0 --dynamic-smem 20000 --target '9 blocks' | sed -n '/^ *alone/,/^Note/p'
-  alone                        now  reaches the target with
-  registers                     32  no: shared memory allows 1
-  static shared memory         0 B  no: shared memory allows 1
-  dynamic shared memory    20000 B  no: shared memory allows 8
-  barriers                       1  no: shared memory allows 1
-  carve-out                    0 %  at least 72 %
-  threads per block            128  no multiple of 32 reaches the target
-
-Smallest change: carve-out 0 -> 72 %, which gives 9 blocks, 36 warps, 56.3 %
-
-To write:
-  __launch_bounds__(128, 9)       // after __global__; at most 56 registers
-  -maxrregcount=56                // or for a whole file, with nvcc
-  cudaFuncSetAttribute(kernel,
-      cudaFuncAttributePreferredSharedMemoryCarveout, 72);
-
-Note: fewer registers can cause spills; more warps help only to hide latency.
 
 # latency-hidden
 $ occ solve --arch sm_80 --threads 256 --regs 40 --target 90% --latency 400 --issue 50 | sed -n '/^Hiding/,$p'
@@ -48,25 +31,6 @@ $ occ solve --arch sm_90 --threads 256 --regs 255 --smem 60000 --no-optin --targ
 Cannot launch now: 60000 bytes of shared memory per block; without opt-in a
     block may have 49152 (with opt-in 232448)
 Target: 1 block per SM
-  alone                        now  reaches the target with
-  registers                    255  no: shared memory allows 0
-  static shared memory     60000 B  at most 49152 B
-  dynamic shared memory        0 B  no: shared memory allows 0
-  barriers                       1  no: shared memory allows 0
-  carve-out                largest  no: shared memory allows 0
-  opt-in                        no  yes
-  threads per block            256  no multiple of 32 reaches the target
-
-Smallest change: opting in to more than 49152 B, which gives 1 block, 8 warps,
-    12.5 %
-
-To write:
-  __launch_bounds__(256, 1)       // after __global__; at most 255 registers
-  -maxrregcount=255               // or for a whole file, with nvcc
-  cudaFuncSetAttribute(kernel,
-      cudaFuncAttributeMaxDynamicSharedMemorySize, 60000);
-
-Note: fewer registers can cause spills; more warps help only to hide latency.
 
 # dynamic-smem-per-thread
 $ occ solve --arch sm_86 --threads 200 --regs 64 --dynamic-smem-per-thread 100 --target 0.666667 | sed -n '/^Target/p; /dynamic/p; /^No single/,/%$/p'
@@ -82,7 +46,7 @@ sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory
 Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
 Target 75 %: 48 warps per SM, 6 blocks of 256 threads; already reached
 
-  alone                        now  keeps the target with
+  changed alone                now  keeps the target with
   registers                     40  at most 40
   static shared memory      8192 B  at most 26880 B
   dynamic shared memory        0 B  at most 18688 B
@@ -113,7 +77,7 @@ sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory
 Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
 Target 100 %: 64 warps per SM, 8 blocks of 256 threads
 
-  alone                        now  reaches the target with
+  changed alone                now  reaches the target with
   registers                     40  at most 32
   static shared memory      8192 B  no: registers allow 6
   dynamic shared memory        0 B  no: registers allow 6
