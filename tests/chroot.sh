@@ -17,7 +17,7 @@ PATH=$PATH:/usr/sbin:/sbin
 asroot=()
 if [ "$(id -u)" -ne 0 ]; then
     sudo -n true 2>/dev/null || {
-        echo 'chroot: only root can make and enter another root: skipped'
+        echo 'chroot: only the user root can enter a chroot: skipped'
         exit 0
     }
     asroot=(sudo -n)

@@ -32,7 +32,7 @@ START_TEST(an_array_keeps_its_items_while_it_grows)
 }
 END_TEST
 
-START_TEST(an_array_is_full_at_no_items_and_at_each_power_of_two)
+START_TEST(an_array_is_full_at_0_items_and_at_each_power_of_two)
 {
     char *items = NULL;
     for (size_t count = 0; count < 1025; count++) {
@@ -64,7 +64,7 @@ Suite *grow_suite(void)
     Suite *suite = suite_create("grow");
     TCase *tcase = tcase_create("grow");
     tcase_add_test(tcase, an_array_keeps_its_items_while_it_grows);
-    tcase_add_test(tcase, an_array_is_full_at_no_items_and_at_each_power_of_two);
+    tcase_add_test(tcase, an_array_is_full_at_0_items_and_at_each_power_of_two);
     tcase_add_test(tcase, num_order_compares_numbers_of_every_type);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -299,7 +299,7 @@ END_TEST
 #define BLOCK                  "\xb4.reqd_workgroup_size"
 #define KERNEL(map_head, more) "\x81" KERNELS "\x91" map_head NAME_K more
 
-START_TEST(a_block_is_three_numbers_and_truncated_metadata_are_damage)
+START_TEST(unusual_blocks_and_truncated_metadata_are_damage)
 {
     static const char with_text[] = KERNEL("\x82", BLOCK "\x93\xcd\1\0\x02\xd9\0");
     static const char good[] = KERNEL("\x82", BLOCK "\x93\xcd\1\0\x02\x01");
@@ -444,7 +444,7 @@ Suite *input_metadata_suite(void)
     tcase_add_loop_test(tcase, damaged_metadata_are_an_error_with_the_offset, 0,
                         (int)(sizeof damages / sizeof damages[0]));
     tcase_add_test(tcase, a_name_may_have_65535_bytes_and_no_more);
-    tcase_add_test(tcase, a_block_is_three_numbers_and_truncated_metadata_are_damage);
+    tcase_add_test(tcase, unusual_blocks_and_truncated_metadata_are_damage);
     tcase_add_loop_test(tcase, a_block_that_is_not_three_numbers_is_unknown, 0,
                         (int)(sizeof blocks / sizeof blocks[0]));
     tcase_add_test(tcase, a_truncated_value_in_a_block_is_damage);

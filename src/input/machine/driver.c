@@ -1,6 +1,7 @@
 #include "input/machine/driver.h"
 
 #include <dlfcn.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -91,8 +92,11 @@ bool driver_open(struct driver *driver, unsigned index, struct diag *diag)
         return diag_error(diag, 0, "the CUDA driver found no GPU");
     }
     if (index >= (unsigned)count) {
-        return diag_error(diag, 0, "no GPU %u; the CUDA driver found %d, numbered from 0", index,
-                          count);
+        char found[32] = "only GPU 0";
+        if (count > 1) {
+            snprintf(found, sizeof found, "GPUs 0 to %d", count - 1);
+        }
+        return diag_error(diag, 0, "no GPU %u; the CUDA driver found %s", index, found);
     }
     code = driver->device(&driver->handle, (int)index);
     return code == DRIVER_OK || report_failure(driver, "cuDeviceGet", code, diag);

@@ -177,10 +177,10 @@ struct kernel {
 struct kernel_list {
     struct kernel *items;
     size_t count;
-    /* Set these before reading; readers fill these costly members only on request: */
-    bool wants_places;               /* kernel.place */
+    /* Requests for costly members of the kernels, to be set before reading: */
+    bool wants_places;               /* requests kernel.place */
     size_t spill_lines_max;          /* limit of kernel.spill_line_count */
-    struct disassembly *disassembly; /* fills kernel.live of the kernels in it; NULL = none */
+    struct disassembly *disassembly; /* gives kernel.live of the kernels in it; NULL = none */
     /* private: */
     size_t first;     /* start of the current scope in items */
     const char *file; /* of the current scope */

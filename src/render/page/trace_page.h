@@ -33,8 +33,8 @@ void trace_page_segment(const char *class, const char *label, double ns, double 
                         double longest, struct out *out);
 
 /*
- * Writes a comma and page_details_launch() for the launches of a shape; nothing if the file has too
- * little for an answer.
+ * Writes a comma and what page_details_launch() writes for the launches of a shape; nothing if the
+ * file has too little for an answer.
  */
 void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *out);
 

@@ -168,7 +168,7 @@ static void write_tiles_and_splits(const struct answer *a, const struct occ_tile
     }
     if (advice->best_tile.exists) {
         write_choice("best tile", &advice->best_tile, format_tile(&advice->best_tile.problem, text),
-                     ", the best with sides halved to doubled", out);
+                     ", the best with sides of 0.5x to 2x", out);
     }
     if (advice->full_split.exists) {
         write_choice("nearest split", &advice->full_split,

@@ -533,7 +533,7 @@ static void write_loss(const struct trace_row *row, struct out *out)
         break;
     }
     if (group->is_short) {
-        out_text(out, ", short");
+        out_text(out, ", short kernel");
     }
 }
 

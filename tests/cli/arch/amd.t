@@ -34,8 +34,8 @@ Sources:
   TRAP      LLVM since llvm-project#201342 (June 2026): 16 SGPRs of each wave
             are the trap handler's, which ROCm enables
             (COMPUTE_PGM_RSRC2.ENABLE_TRAP_HANDLER)
-  LLC       the SGPR steps of llc 19: 80 for 10 waves, 88 for 9, 100 for 8, more
-            for 7: not rounded; neither llc 19 nor llc 22 reserves SGPRs
+  LLC       llc 19 does not round SGPRs: at most 80 for 10 waves, 88 for 9, 100
+            for 8, more for 7; neither llc 19 nor llc 22 reserves SGPRs
   ACO       Mesa src/amd/compiler and src/amd/common/ac_gpu_info.c
   ROCM      ROCm documentation, reference/gpu-specs.rst at 2b48ffc
   XLA       openxla/xla pull request 47468, rocm_occupancy.cc
@@ -54,7 +54,7 @@ Sources:
   LLVM      LLVM llvm/lib/Target/AMDGPU/Utils/AMDGPUBaseInfo.cpp, and the
   TRAP      LLVM since llvm-project#201342 (June 2026): 16 SGPRs of each wave
   HANG      ROCm/rocm-systems#10618: gfx942, waves of 92 SGPRs: 28 per CU
-  LLC       the SGPR steps of llc 19: 80 for 10 waves, 88 for 9, 100 for 8, more
+  LLC       llc 19 does not round SGPRs: at most 80 for 10 waves, 88 for 9, 100
   ACO       Mesa src/amd/compiler and src/amd/common/ac_gpu_info.c
   ROCM      ROCm documentation, reference/gpu-specs.rst at 2b48ffc
   XLA       openxla/xla pull request 47468, rocm_occupancy.cc

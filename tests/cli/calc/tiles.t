@@ -67,7 +67,7 @@ Problem 2304x2200x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, 1.5 waves of
 work is useful.
 
   nearest tile  208x128x64 fills the last wave: 88.1 % useful
-  best tile     256x184x64, the best with sides halved to doubled: 99.6 % useful
+  best tile     256x184x64, the best with sides of 0.5x to 2x: 99.6 % useful
   nearest split split-K 2 fills the last wave: 95.5 % useful, not counting the
                 time to add up the splits
   full SMs      a GPU with 81 or 162 SMs would have no idle slot
@@ -131,7 +131,7 @@ persistent blocks in 2 turns of 108 slots. Padding costs 0 %, the last turn
 25 %, both 25 %: 75 % of the work is useful.
 
   nearest tile  208x128x64 fills the last turn: 92.3 % useful
-  best tile     192x128x64, the best with sides halved to doubled: 100 % useful
+  best tile     192x128x64, the best with sides of 0.5x to 2x: 100 % useful
   nearest split split-K 2 fills the last turn: 100 % useful, not counting the
                 time to add up the splits
   full SMs      a GPU with 81 or 162 SMs would have no idle slot
@@ -161,7 +161,7 @@ leave another 16.7 % of the k-steps idle.
 
   nearest tile  88x120x32 fills the last wave: 87.7 % useful, with 16.7 % of the
                 k-steps idle, not counting the time to add up the splits
-  best tile     88x112x32, the best with sides halved to doubled: 93.9 % useful,
+  best tile     88x112x32, the best with sides of 0.5x to 2x: 93.9 % useful,
                 with 16.7 % of the k-steps idle, not counting the time to add up
                 the splits
   best split    split-K 5: 70.6 % to 94.2 % useful, not counting the time to add

@@ -143,5 +143,5 @@ sm_80,NVIDIA A100 SXM4 80GB,256,40,0,0,1,,6,48,0.75,registers
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=two
 $ occ --gpu local:2 -t 256
-2> occ: GPU local:2: no GPU 2; the CUDA driver found 2, numbered from 0
+2> occ: GPU local:2: no GPU 2; the CUDA driver found GPUs 0 to 1
 [2]

@@ -139,7 +139,7 @@ sm90_xmma_gemm_bf16bf16_bf16f3...rnel__5x_cublas  30x4 blocks of 384
 void at::native::reduce_kernel<512, 1, at::native::ReduceOp<...> >(...)
     5 %  14.4 us        1     4  100 %  warps          1.06  tail 2.2 to 6.76 us
 void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctorOnSe...
-  0.6 %  1.73 us        1    16  100 %  warps          0.01  small grid 1.49 to 1.71 us, short
+  0.6 %  1.73 us        1    16  100 %  warps          0.01  small grid 1.49 to 1.71 us, short kernel
 void at::native::vectorized_elementwise_kernel<4, at::native::(anonymous name...
   9.4 %  27.1 us        1    16  100 %  warps          8.47  tail 97 ns to 1.6 us
 void at::native::vectorized_elementwise_kernel<4, at::native::BinaryFunctor<c...
@@ -211,7 +211,7 @@ Cijk_Alik_Bljk_SB_Bias_AS_SAV_UserArgs_MT64x16x32_MI...GRA1_WSGRB1_WS64_WG64_4_1
 void at::native::reduce_kernel<512, 1, at::native::ReduceOp<...> >(...)
  25.3 %    11 us        1     -      -  -                 -  the registers are not in the file
 void at::native::vectorized_elementwise_kernel<...>(...)
-   19 %  8.32 us        1     -      -  -                 -  the registers are not in the file, short
+   19 %  8.32 us        1     -      -  -                 -  the registers are not in the file, short kernel
 and 1 more row: --top 4 shows them
 
 What to change first (gain in parentheses; the options for one kernel are
@@ -264,7 +264,7 @@ Busy time lost (low: if blocks of an SM share its throughput; high: if not)
 gemm
  96.9 %   101 us        1     2 12.5 %  registers      2.37  tail 5.25 to 21.2 us
 fusion_1
-  3.1 %  3.25 us        1     4   25 %  shared memory  4.49  tail 7 to 331 ns, short
+  3.1 %  3.25 us        1     4   25 %  shared memory  4.49  tail 7 to 331 ns, short kernel
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
@@ -324,7 +324,7 @@ Busy time lost (low: if workgroups of a CU share its throughput; high: if not)
 vecadd(float*, float*)
  93.9 %  12.3 us        1     8  100 %  waves          0.32  small grid 1.76 to 8.38 us
 plain
-  6.1 %   800 ns        1    32  100 %  waves         <0.01  small grid 797 to 800 ns, short
+  6.1 %   800 ns        1    32  100 %  waves         <0.01  small grid 797 to 800 ns, short kernel
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):

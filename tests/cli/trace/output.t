@@ -279,7 +279,7 @@ Busy time lost (low: if blocks of an SM share its throughput; high: if not)
 void gemm<float, 128, 64>(float const*, float const*, float*, int)
  51.1 %   2.7 ms        3     2   25 %  registers      4.63  tail 140 us
 void vectorized_elementwise_kernel<4, AddFunctor<float> >(...)
-    1 %    51 us       12    16  100 %  warps          0.12  small grid up to 33.3 us (unless persistent), short
+    1 %    51 us       12    16  100 %  warps          0.12  small grid up to 33.3 us (unless persistent), short kernel
 layer_norm_kernel(int, float, float const*, float*)
   0.8 %    42 us        3     4  100 %  warps          0.15  small grid 7.78 to 26.4 us
 multi_tensor_apply_kernel(int, float*)
