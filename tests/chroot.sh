@@ -4,8 +4,8 @@
 # a client is built there with libocc-dev and a compiler alone.
 #
 # In a fresh copy of that Debian, README.md's two commands are run as they stand, first by root without
-# sudo, then by a user with sudo; for the second command nothing more is installed.  Root also runs
-# `make install`, and builds and starts a client of the installed library.
+# sudo, then by a user with sudo; `make check` must pass with what the first command installed.  Root
+# also runs `make install`, and builds and starts a client of the installed library.
 #
 # usage: tests/chroot.sh
 #

@@ -6,8 +6,8 @@
 
 /* A GPU of this machine. */
 struct local {
-    struct occ_arch arch;   /* the table's; with a CUDA driver, with the driver's limits */
-    struct gpu gpu;         /* the table's product if recognised; the SM count is the machine's */
+    struct occ_arch arch; /* from the table; limits that a CUDA driver gives replace the table's */
+    struct gpu gpu;       /* the table's product if recognised; the SM count is the machine's */
     char mig[GPU_WORD_MAX]; /* the profile, if the GPU is a MIG instance; else "" */
 };
 
@@ -17,8 +17,8 @@ bool local_parse_name(const char *name, unsigned *device);
 /*
  * Reads the AMD GPU number `device` from the files of Linux below `root` ("/sys").  Warns on
  * standard error where the files differ from the tables of `registry`, and uses the tables' values.
- * Returns false if there is no such GPU or the tables cannot describe it.  Then `diag` has an
- * error, unless the machine has neither an AMD nor an Intel GPU.
+ * Returns false if there is no such GPU or the tables cannot describe it.  `diag` then has an
+ * error; it has none if Linux lists no AMD GPU and no Intel GPU, which cannot be read.
  */
 bool local_read_sysfs(const char *root, unsigned device, const struct registry *registry,
                       struct local *out, struct diag *diag);

@@ -91,7 +91,7 @@ const inputs = async page => {
   await set(page, "tile", "256x128");
   same("an error on an option under More options unfolds that section", await page.evaluate(
     "[document.querySelector('#more').open, document.querySelector('#note-tile').textContent].join()"),
-  "true,--tile needs --problem");
+  "true,--tile needs --problem or --stages");
   await set(page, "tile", "");
   await set(page, "threads", "64:1024:64");
   same("a range gives a table", await text(page, "#sweep pre"),

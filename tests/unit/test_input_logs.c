@@ -239,7 +239,7 @@ START_TEST(a_linked_kernel_has_no_architecture_if_several_are_possible)
 }
 END_TEST
 
-START_TEST(linked_code_has_the_only_architecture_of_the_log)
+START_TEST(linked_code_gets_the_architecture_of_a_log_with_only_one)
 {
     struct input in;
     input_text(&in, ENTRY("k", "sm_80") PROPS("k", "0") USED("9") LINKED("l"));
@@ -379,7 +379,7 @@ Suite *input_logs_suite(void)
     tcase_add_test(tcase, a_kernel_whose_name_is_too_long_is_skipped);
     tcase_add_test(tcase, a_linked_kernel_has_the_architecture_that_ptxas_compiled_it_for);
     tcase_add_test(tcase, a_linked_kernel_has_no_architecture_if_several_are_possible);
-    tcase_add_test(tcase, linked_code_has_the_only_architecture_of_the_log);
+    tcase_add_test(tcase, linked_code_gets_the_architecture_of_a_log_with_only_one);
     tcase_add_test(tcase, linked_code_has_the_architecture_of_the_command_line);
     tcase_add_test(tcase, a_command_line_cut_at_the_end_of_the_log_is_read);
     tcase_add_test(tcase, a_dynamic_stack_in_a_remark_marks_a_recursive_kernel);

@@ -266,7 +266,7 @@ static bool number_in(const struct column *column, const void *record, double *o
     return cell_number(&cells.values[0], out);
 }
 
-START_TEST(numeric_and_boolean_cells_have_a_number_null_and_text_have_none)
+START_TEST(only_numeric_and_boolean_cells_have_a_number)
 {
     static const struct {
         const char *key;
@@ -366,7 +366,7 @@ Suite *sayer_suite(void)
     tcase_add_test(tcase, only_a_bare_group_may_be_left_out_of_a_column_key);
     tcase_add_test(tcase, cells_come_in_the_order_of_the_columns);
     tcase_add_test(tcase, cells_without_a_value_are_empty_and_do_not_shift_others);
-    tcase_add_test(tcase, numeric_and_boolean_cells_have_a_number_null_and_text_have_none);
+    tcase_add_test(tcase, only_numeric_and_boolean_cells_have_a_number);
     tcase_add_test(tcase, a_schema_has_every_value_that_json_may_have);
     suite_add_tcase(suite, tcase);
     return suite;

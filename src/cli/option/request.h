@@ -11,7 +11,7 @@
 #include "model/launch/answer.h"
 #include "render/chart/chart.h"
 
-/* The options of a launch, in the order of the help.  An option with several values is an axis. */
+/* The options of a launch, in the order of the help.  Most can have several values: an axis. */
 enum request_axis {
 #define REQUEST_OPTION(id, ...) REQUEST_##id,
 #define KERNELS_OPTION(id, ...) REQUEST_##id,
@@ -90,7 +90,7 @@ bool request_has_sms(const struct request *request);
 /* Frees a request.  Not for the one in a struct reqjson: reqjson_free() frees that. */
 void request_free(struct request *request);
 
-/* Limit of all counts except threads, the blocks of a grid, elements, the batch and --wave-size. */
+/* The limit of most counts; request_options.def gives others to --threads, --grid and some more. */
 enum { REQUEST_COUNT_MAX = 65535 };
 
 /* Do tiles and stages give the dynamic shared memory (--stages, --best stages)? */

@@ -84,6 +84,7 @@ static void set_y_unit(struct plot *plot)
         y->unit = CHART_BYTES;
     }
     plot->chart.has_limiters = answer_key_grows_with_blocks(key);
+    plot->chart.less_is_better = strcmp(key, "tiles.model_time") == 0;
 }
 
 bool plot_prepare(struct plot *plot, const struct plot_options *options, struct sweep *sweep,

@@ -164,7 +164,7 @@ static void read_used(struct ptxas *ptxas, struct log *log, struct ptxas_pairing
 }
 
 /*
- * The offset after "info    : " at `at`, where the message starts; buf.len if `at` has no such
+ * The offset of the message after "info", blanks and a colon at `at`; buf.len if `at` has no such
  * text.
  */
 static size_t find_message_start(const struct log *log, size_t at)

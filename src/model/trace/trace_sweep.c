@@ -24,8 +24,8 @@ struct sweep {
     double filled_unknown; /* the part of it that launches of unknown loss fill */
     double known_count;    /* running launches whose loss is known */
     uint64_t known_sum;    /* sum of their indexes: if there is only one, its index */
-    /* Sums since the heap was last empty.  By its end, each has grown since a launch's start by: */
-    double lost_ns;       /* the loss of the launch, if that is known */
+    /* Sums since the heap was last empty.  From start to end of a launch, they grow by */
+    double lost_ns;       /* its loss, if that is known */
     double busy_share_ns; /* its part of the time; the running launches have equal parts */
 };
 

@@ -28,6 +28,7 @@ static int compare_rows(const void *a, const void *b)
 
 static void find_best(struct chart *chart)
 {
+    const double sign = chart->less_is_better ? -1 : 1;
     double best = 0;
     chart->has_best = false;
     for (size_t s = 0; s < chart->series_count; s++) {
@@ -35,9 +36,11 @@ static void find_best(struct chart *chart)
             const struct chart_point *p = &chart->series[s].points[i];
             /* If several points are best: the last one of the first series that has one. */
             bool is_same_series = chart->has_best && s == chart->best_series;
-            bool is_better = !chart->has_best || p->y > best || (is_same_series && !(p->y < best));
+            double value = sign * p->y;
+            bool is_better =
+                !chart->has_best || value > best || (is_same_series && !(value < best));
             if (p->has_value && p->y > 0 && is_better) {
-                best = p->y;
+                best = value;
                 chart->has_best = true;
                 chart->best_series = s;
                 chart->best_point = i;

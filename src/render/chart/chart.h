@@ -74,7 +74,8 @@ struct chart {
     struct chart_axis x, y, z;   /* z: the second option, for a heat map */
     const struct occ_arch *arch; /* for the vendor's words */
     bool is_heat;                /* a heat map: each series is a row */
-    bool has_limiters; /* the value drawn has limiters: occupancy, blocks, warps, threads */
+    bool has_limiters;   /* the value drawn has limiters: occupancy, blocks, warps, threads */
+    bool less_is_better; /* the best point has the smallest value: times */
     struct chart_series *series; /* series_count */
     size_t series_count, point_count;
     /*

@@ -149,9 +149,9 @@ useful share of the work over tile rows (M)
 Best: 75.4 % with 96 tile rows (M)
 $ printf 'tile,throughput,regs\n64x64,1,168\n64x64,2,168\n128x64,2,64\n128x64,1,64\n' | occ --gpu a100 -t 256 --problem 1000:4000:500x1000 --launches - --plot model_time --ascii | tail -4
          * line 2   o line 3   # line 4   + line 5
-                                                                          ^ best
+                                                      ^ best
 
-Best: 40960 with line 2, at 4000 rows (M)
+Best: 4096 with line 4, at 1000 to 3000 rows (M)
 $ occ --gpu a100 -t 256 -r 168 --problem 1000:4000:500x1000 --tile 64x64,128x128,256x64 --plot useful --ascii | tail -4
          * tile 64x64   o tile 128x128   # tile 256x64
                                                       ^ best
@@ -197,7 +197,7 @@ occupancy over threads per block
 Best: 100 % with 128 or 256 threads per block
 
 # more-columns
-# Options that cannot be axes are columns if they differ between rows; elements are shown as the
+# Options without lists of values are columns too if they differ between rows; elements are shown as the
 # grid.  If no row can launch, --best tile shows the first row, and --best split-k shows every row.
 $ printf 'elements,elements_per_thread\n10000,1\n10000,4\n' | occ --gpu a100 -t 256 --launches -
 blocks_per_sm  warps_per_sm  occupancy  limiters                  grid  waves  tail_blocks  efficiency  efficiency_shared
