@@ -17,8 +17,9 @@ bool local_parse_name(const char *name, unsigned *device);
 /*
  * Reads the AMD GPU number `device` from the files of Linux below `root` ("/sys").  Warns on
  * standard error where the files differ from the tables of `registry`, and uses the tables' values.
- * Returns false if there is no such GPU or the tables cannot describe it.  `diag` then has an
- * error; it has none if Linux lists no AMD GPU and no Intel GPU, which cannot be read.
+ * Returns false with an error in `diag` if there is no such GPU, if the tables cannot describe it,
+ * or if there are only Intel GPUs, which Linux does not describe.  Returns false without an error
+ * if there is no GPU of AMD or Intel.
  */
 bool local_read_sysfs(const char *root, unsigned device, const struct registry *registry,
                       struct local *out, struct diag *diag);

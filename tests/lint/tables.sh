@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A table whose rows are indexed by an enumeration has a row for each value.  The compiler does not
 # check that: an array with a gap in the middle has the right size.  A table without such indexes
-# fills its declared size.  Also, if the last member of an enumeration of flags is NAME_COUNT, its
+# must have as many rows as its declared size.  Also, if the last member of an enumeration of flags is NAME_COUNT, its
 # value is the number of flags.
 set -eu
 shopt -s globstar

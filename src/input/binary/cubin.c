@@ -236,8 +236,8 @@ static bool next_attribute(struct bytes b, size_t *at, uint8_t *attribute, struc
 }
 
 /*
- * Reads .nv.info: the registers and stack of every function.  An attribute begins with the index of
- * its function's symbol.
+ * Reads .nv.info: the registers and stack of every function.  The value of an attribute begins with
+ * the index of its function's symbol.
  */
 static bool read_global_info(struct cubin *cubin, uint32_t index)
 {
@@ -333,24 +333,24 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
 
 /*
  * Sets the registers and the stack of a kernel from `f`, its attributes in .nv.info; if `f` lacks
- * the registers, `section_info` may have them.  Sets the spills of the kernel's callees to unknown
- * if the callees may spill.
+ * the registers, `header_info`, sh_info of its code section, may have them.  Sets the spills of the
+ * kernel's callees to unknown if the callees may spill.
  */
 static void set_stack_and_regs(const struct cubin *cubin, const struct code *code,
-                               const struct function *f, uint32_t section_info, struct kernel *out)
+                               const struct function *f, uint32_t header_info, struct kernel *out)
 {
     if ((f->has & FUNCTION_REGS) != 0) {
         out->regs = kernel_number(f->regs);
     } else if (cubin->reserved == 0) {
-        /* `reserved` is 0 before sm_90: there `section_info` has the registers. */
-        out->regs = (int64_t)(section_info >> 24);
+        /* `reserved` is 0 before sm_90: there `header_info` has the registers. */
+        out->regs = (int64_t)(header_info >> 24);
     }
     if ((f->has & FUNCTION_FRAME) != 0) {
         out->stack = kernel_number(f->frame);
     }
     /*
-     * A stack of 0 may mean that the functions in a kernel are recursive or not linked yet.  In a
-     * kernel without functions it means that the total is the kernel's own frame.
+     * A stack of 0 may mean that functions which the kernel's code contains are recursive or not
+     * linked yet.  If it contains none, the total is the kernel's own frame.
      */
     if ((f->has & FUNCTION_STACK) != 0 && !code->uses_functions &&
         (f->stack != 0 || !code->has_functions)) {

@@ -119,7 +119,8 @@ static void add_union(int64_t start, int64_t end, int64_t *until, int64_t *sum)
 
 static enum trace_gap_length gap_length_of(int64_t ns)
 {
-    /* A gap of limits[i] or more is longer than length i.  500 us itself is TRACE_GAP_TO_500US. */
+    /* A gap of limits[i] ns or more belongs to a class after i.  500 us itself is
+     * TRACE_GAP_TO_500US. */
     static const int64_t limits[] = { 5000, 50000, 500001 };
     int at = 0;
     while (at < TRACE_GAP_OVER_500US && ns >= limits[at]) {

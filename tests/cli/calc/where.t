@@ -163,8 +163,8 @@ $ occ -a sm_90 -t 64:512:64 -r 40 --where "occupancy>1" --sort threads -f csv
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
 
 # where-single
-# If --where leaves out the only launch, the output has no row, but JSON is valid: null.  The last
-# command's launch is kept.
+# If --where leaves out the only launch, the output has no row, but JSON is valid: null.  In the
+# last command --where holds.
 $ for format in text json jsonl csv; do
 >     echo "== $format"
 >     occ -a sm_80 -t 256 -r 32 --where "occupancy<50%" -f $format
