@@ -5,14 +5,14 @@ $ disputes -a gfx942 -t 256 --sgprs 98
   disputed        SGPR granule per wave: 1 instead of 16 registers, together
                   with the other values of these sources, would give 8
                   workgroups, 100 %
-                  sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
-                  100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
+                  sources: llc 19 does not round SGPRs: at most 80 for 10 waves,
+                  88 for 9, 100 for 8, more for 7; neither llc 19 nor llc 22
                   reserves SGPRs
   disputed        SGPRs reserved per wave: 0 instead of 16 registers, together
                   with the other values of these sources, would give 8
                   workgroups, 100 %
-                  sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
-                  100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
+                  sources: llc 19 does not round SGPRs: at most 80 for 10 waves,
+                  88 for 9, 100 for 8, more for 7; neither llc 19 nor llc 22
                   reserves SGPRs
   disputed        SGPRs reserved per wave: 0 instead of 16 registers would give
                   7 workgroups, 87.5 %
@@ -20,8 +20,8 @@ $ disputes -a gfx942 -t 256 --sgprs 98
 $ disputes -a gfx942 -t 64 --sgprs 92
   disputed        SGPRs reserved per wave: 0 instead of 16 registers would give
                   32 workgroups, 100 %
-                  sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
-                  100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
+                  sources: llc 19 does not round SGPRs: at most 80 for 10 waves,
+                  88 for 9, 100 for 8, more for 7; neither llc 19 nor llc 22
                   reserves SGPRs
   disputed        SGPRs reserved per wave: 0 instead of 16 registers would give
                   32 workgroups, 100 %
@@ -30,8 +30,8 @@ $ disputes -a gfx900 -t 256 --sgprs 85
   disputed        SGPRs reserved per wave: 0 instead of 16 registers, together
                   with the other values of these sources, would give 9
                   workgroups, 90 %
-                  sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
-                  100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
+                  sources: llc 19 does not round SGPRs: at most 80 for 10 waves,
+                  88 for 9, 100 for 8, more for 7; neither llc 19 nor llc 22
                   reserves SGPRs
 $ disputes -a gfx908 -t 256 -r 80
   disputed        wave slots per CU: 32 instead of 40 waves would give 3
@@ -67,14 +67,14 @@ $ disputes -a gfx906 -t 64 -r 24 --sgprs 81
   disputed        SGPR granule per wave: 1 instead of 16 registers, together
                   with the other values of these sources, would give 36
                   workgroups, 90 %
-                  sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
-                  100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
+                  sources: llc 19 does not round SGPRs: at most 80 for 10 waves,
+                  88 for 9, 100 for 8, more for 7; neither llc 19 nor llc 22
                   reserves SGPRs
   disputed        SGPRs reserved per wave: 0 instead of 16 registers, together
                   with the other values of these sources, would give 36
                   workgroups, 90 %
-                  sources: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
-                  100 for 8, more for 7: not rounded; neither llc 19 nor llc 22
+                  sources: llc 19 does not round SGPRs: at most 80 for 10 waves,
+                  88 for 9, 100 for 8, more for 7; neither llc 19 nor llc 22
                   reserves SGPRs
 # Here no other value would change the answer.
 $ disputes -a gfx942 -t 256 --sgprs 80
