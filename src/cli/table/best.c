@@ -498,13 +498,7 @@ static uint32_t *find_entry(const struct best_machines *machines, const struct s
     return &machines->indices[at * sweep->request->axes[axis_of_machines].total + first];
 }
 
-static const char *name_of(const struct answer *answer)
-{
-    return answer->question.gpu != NULL ? answer->question.gpu : answer->arch_name;
-}
-
-/* Writes a limit of `answer` and the same of `best`: "barriers allow 4 blocks (sm_80: no limit)".
- */
+/* Writes a limit of `answer` and that of `best`: "barriers allow 4 blocks (sm_80: no limit)". */
 static void write_limit(const struct answer *answer, const struct answer *best,
                         enum occ_limit limit, struct out *out)
 {
@@ -513,9 +507,21 @@ static void write_limit(const struct answer *answer, const struct answer *best,
     out_printf(out, "%s %s ", name, phrase_allow(name));
     phrase_count(answer->limits[limit], w->block, w->blocks, out);
     if (best->limits[limit] == OCC_NO_LIMIT) {
-        out_printf(out, " (%s: no limit)", name_of(best));
+        out_printf(out, " (%s: no limit)", answer_machine_name(best));
     } else {
-        out_printf(out, " (%s: %u)", name_of(best), best->limits[limit]);
+        out_printf(out, " (%s: %u)", answer_machine_name(best), best->limits[limit]);
+    }
+}
+
+static void write_limiters(const struct answer *answer, const struct answer *best, struct out *out)
+{
+    const char *separator = ": ";
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if ((answer->result.limiters >> i & 1) != 0) {
+            out_text(out, separator);
+            write_limit(answer, best, (enum occ_limit)i, out);
+            separator = ", ";
+        }
     }
 }
 
@@ -546,19 +552,11 @@ void best_machine_note(const struct best_machines *machines, const struct sweep 
     out_char(&text, '-');
     out_real(&text, (double)(unsigned)((best.occupancy - answer->occupancy) * 1000 + 0.5) / 10);
     out_text(&text, " points");
-    const char *separator = ": ";
-    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        bool is_limiter = (answer->result.limiters >> i & 1) != 0;
-        if (is_limiter && best.result.blocks_per_sm > answer->result.blocks_per_sm) {
-            out_text(&text, separator);
-            write_limit(answer, &best, (enum occ_limit)i, &text);
-            separator = ", ";
-        }
-    }
-    if (best.result.blocks_per_sm <= answer->result.blocks_per_sm) {
-        /* A block fills a smaller share of this machine. */
+    if (best.result.blocks_per_sm > answer->result.blocks_per_sm) {
+        write_limiters(answer, &best, &text);
+    } else { /* a block fills a smaller share of this machine */
         out_printf(&text, ": %u %s slots (%s: %u)", answer->question.arch->max_warps_per_sm,
-                   words_of(answer->question.arch)->warp, name_of(&best),
+                   words_of(answer->question.arch)->warp, answer_machine_name(&best),
                    best.question.arch->max_warps_per_sm);
     }
     out_copy(&text, out, BEST_NOTE_MAX);

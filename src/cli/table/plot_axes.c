@@ -288,7 +288,7 @@ const char *plot_machine(const struct answer *answer)
     if (answer->question.mig != NULL) {
         return answer->question.mig;
     }
-    return answer->question.gpu != NULL ? answer->question.gpu : answer->arch_name;
+    return answer_machine_name(answer);
 }
 
 void plot_axis_name(const struct plot_axis *axis, const struct sweep *sweep,

@@ -217,6 +217,12 @@ static inline bool answer_is_launchable(const struct answer *answer)
     return answer->result.blocks_per_sm > 0;
 }
 
+/* The machine's product or, if none is named, its architecture. */
+static inline const char *answer_machine_name(const struct answer *answer)
+{
+    return answer->question.gpu != NULL ? answer->question.gpu : answer->arch_name;
+}
+
 /* Can the launch run to its end: do its blocks or clusters start, and does none wait forever? */
 bool answer_launch_can_finish(const struct answer *answer);
 
