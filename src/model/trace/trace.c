@@ -594,9 +594,11 @@ static struct trace_thread *find_or_add_thread(struct trace *trace, int64_t id)
 {
     struct trace_index *index = trace->index;
     uint32_t file = (uint32_t)trace->file_count - 1;
-    const struct trace_thread *last = trace->threads + index->last_thread;
-    if (trace->thread_count > 0 && last->file == file && last->id == id) {
-        return &trace->threads[index->last_thread];
+    if (trace->thread_count > 0) {
+        struct trace_thread *last = &trace->threads[index->last_thread];
+        if (last->file == file && last->id == id) {
+            return last;
+        }
     }
     if (2 * (trace->thread_count + 1) > index->thread_slot_count &&
         !rehash(trace, trace->thread_count, hash_of_thread, &index->thread_slots,

@@ -38,7 +38,7 @@ static void say_side(struct sayer *s, const char *key, const struct trace_run *r
     say_real_or_null(s, "time_ns", side->time_ns);
     say_uint_or_null(s, "median_ns", group->median_ns);
     say_text(s, "class", trace_class_key(group->class));
-    say_numbers_if(s, "block", SAID_NUMBERS, v->block, 3, 0);
+    say_numbers_if(s, "block", SAID_NUMBERS, v->block, 3, SAY_TEMPORARY);
     say_uint_or_null(s, "grid", v->grid);
     say_uint_or_null(s, "regs", v->regs);
     say_uint_or_null(s, "smem", v->smem);
