@@ -13,6 +13,10 @@ if [ -n "${CK_RUN_SUITE:-}${CK_RUN_CASE:-}" ]; then
 fi
 mapfile -t suites < <(sed -n 's/^ *X(\([a-z_0-9]*\)).*/\1/p' suites.h)
 cd ../.. || exit 2
+# With a sanitizer, or where coverage is counted, a process for each test would take most of the time.
+if grep -qaE '__asan_init|__gcov_' "$check"; then
+    export CK_FORK=no
+fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 run() { # suite

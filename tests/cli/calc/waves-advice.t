@@ -11,10 +11,9 @@ $ for threads in 96 128 256 384; do
 >             fewer=$(sed -n 's/^  fewer waves *at most \([0-9]*\) registers.*/\1/p' <<<"$text")
 >             if [ -n "$fewer" ]; then
 >                 fewer_count=$((fewer_count + 1))
->                 now=$(occ $launch $fewer --grid $grid --get waves.total_waves)
->                 [ "$now" -lt "$waves" ] || echo "$launch $fewer --grid $grid: $now waves"
->                 now=$(occ $launch $((fewer + 1)) --grid $grid --get waves.total_waves)
->                 [ "$now" -eq "$waves" ] || echo "$launch $((fewer + 1)) --grid $grid: $now waves"
+>                 now=($(occ $launch $fewer,$((fewer + 1)) --grid $grid --get waves.total_waves))
+>                 [ "${now[0]}" -lt "$waves" ] || echo "$launch $fewer --grid $grid: ${now[0]} waves"
+>                 [ "${now[1]}" -eq "$waves" ] || echo "$launch $((fewer + 1)) --grid $grid: ${now[1]} waves"
 >             fi
 >             for full in $(sed -n 's/^  full waves *a grid of \([0-9]*\) or \([0-9]*\) .*/\1 \2/p' <<<"$text"); do
 >                 full_count=$((full_count + 1))

@@ -8,8 +8,15 @@ $ cut -f 2 gpu/names.tsv | sort | uniq -c | sed 's/^ *//'
 1 unknown
 $ while IFS=$'\t' read -r name kind what; do
 >     case $kind in
->     found | several) got=$(occ gpu "$name" -f tsv | cut -f 1 | sed 1d | paste -sd '|') ;;
->     *) got=$(occ gpu "$name" 2>&1 | sed 's/^occ: //') ;;
+>     found | several)
+>         occ gpu "$name" -f tsv >"$TMP/rows"
+>         mapfile -ts 1 rows <"$TMP/rows"
+>         got=$(IFS='|'; echo "${rows[*]%%$'\t'*}")
+>         ;;
+>     *)
+>         occ gpu "$name" >"$TMP/reason" 2>&1
+>         got=$(<"$TMP/reason") got=${got#occ: }
+>         ;;
 >     esac
 >     [ "$got" = "$what" ] || echo "$name: $got"
 > done <gpu/names.tsv
