@@ -257,7 +257,7 @@ check: all $(check_occ) ## run all tests except check-oracle, -cross, -elsewhere
 	+@$(MAKE) --no-print-directory --output-sync=target $(check_jobs) $(check_parts:%=check-%)
 	+@$(if $(filter release,$(MODE)),$(MAKE) --no-print-directory check-package)
 check-unit: $(check_occ) ## run the Check suites
-check-cli: $(fake_drivers) ## run the golden tests of the tool
+check-cli: $(fake_drivers) ## run the golden tests of the tool, all or those of TOPICS="calc/best kernels/gate"
 check-examples: ## run every example of README.md and of the manual
 check-schema: ## compare all JSON of the transcripts and examples with `occ schema`
 check-install: ## install into an empty root, build and run clients of libocc, uninstall
@@ -285,7 +285,7 @@ check-gpu: $(check_occ) ## compare with the GPU of this machine: blocks, cluster
 # check-NAME runs the first of these scripts that exists, with the tool as its argument.
 script = $(firstword $(wildcard $(addprefix tests/,$(1).sh $(1)/run.sh $(1)/run oracle/$(1).sh fuzz/$(1).sh)))
 $(filter check-%,$(phony)): check-%: all
-	$(or $(call script,$*),$(error tests/ has no script for check-$*)) $(CURDIR)/$(occ)
+	$(or $(call script,$*),$(error tests/ has no script for check-$*)) $(CURDIR)/$(occ) $(if $(filter cli,$*),$(TOPICS))
 
 vectors: all ## record tests/vectors anew from NVIDIA's cuda_occupancy.h
 	tests/oracle/run.sh $(CURDIR)/$(occ) --record

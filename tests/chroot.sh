@@ -3,9 +3,10 @@
 # resolves their dependencies, the tool runs there, everything is purged and must leave nothing; then
 # a client is built there with libocc-dev and a compiler alone.
 #
-# In a fresh copy of that Debian, README.md's two commands are run as they stand, first by root without
-# sudo, then by a user with sudo; `make check` must pass with what the first command installed.  Root
-# also runs `make install`, and builds and starts a client of the installed library.
+# In a fresh copy of that Debian, root without sudo runs README.md's two commands as they stand; `make
+# check` must pass with what the first command installed.  Root also runs `make install`, and builds and
+# starts a client of the installed library.  Then a user with sudo runs the first command, the
+# unit tests and those golden tests that take permissions from files, which root does not notice.
 #
 # usage: tests/chroot.sh
 #
@@ -119,43 +120,35 @@ expect 'the answer of a client' '6 blocks, 48 warps' /tmp/client
 expect 'the answer of a static client' '6 blocks, 48 warps' /tmp/client-static
 
 # ---- the commands of README.md ------------------------------------------------------------------
-awk -v to="$work/command" '
+awk -v to="$work/.command" '
     /^## / { here = $0 == "## Install" }
     here && /^```/ { on = !on; n += on; next }
     here && on { print >(to n) }' README.md
-grep -q 'apt-get install' "$work/command1" || fail 'the first command of README.md installs nothing'
-grep -qx 'make check' "$work/command2" || fail 'the second command of README.md is not make check'
+grep -q 'apt-get install' "$work/.command1" || fail 'the first command of README.md installs nothing'
+grep -qx 'make check' "$work/.command2" || fail 'the second command of README.md is not make check'
 src/package/dist.sh "$work/source.tar.gz" occ
-run_command() { # number, home, prefix that runs a command as the owner of home...
-    local number=$1 home=$2
+run_in_sources() { # home, command of sh, prefix that runs a command as the owner of home...
+    local home=$1 command=$2
     shift 2
-    inside "$@" sh -c "cd $home/occ && sh ./.command$number" >"$work/log" 2>&1 || {
+    inside "$@" sh -c "cd $home/occ && $command" >"$work/log" 2>&1 || {
         tail -60 "$work/log"
-        fail "command $number of README.md, as ${*:-root}"
+        fail "'$command' fails, as ${*:-root}"
     }
     ok
 }
-run_commands() { # home, prefix that runs a command as the owner of home...
+run_first_command() { # home, prefix that runs a command as the owner of home...
     local home=$1
     shift
     "${asroot[@]}" tar -C "$root$home" --no-same-owner -xzf "$work/source.tar.gz"
-    for number in 1 2; do
-        "${asroot[@]}" cp "$work/command$number" "$root$home/occ/.command$number"
-    done
+    "${asroot[@]}" cp "$work/.command1" "$work/.command2" "$root$home/occ/"
     inside chown -R --reference="$home" "$home/occ"
-    run_command 1 "$home" "$@"
+    run_in_sources "$home" 'sh ./.command1' "$@"
     awk '/^```/ { if (on) exit; on = 1; next } on && !/^[$] /' README.md >"$work/answer"
     tail -n "$(wc -l <"$work/answer")" "$work/log" | cmp -s - "$work/answer" || {
         tail -20 "$work/log"
         fail 'the first command does not end in the answer that README.md shows'
     }
     ok
-    run_command 2 "$home" "$@"
-    for line in 'Checks: [1-9]' '^cli: [1-9][0-9]* passed, 0 failed' '^examples: [1-9]' '^corpus: [1-9]'; do
-        grep -q "$line" "$work/log" || fail "make check does not say '$line', as ${*:-root}"
-    done
-    ok
-    grep ': skipped' "$work/log" | sed 's/^/chroot: /'
 }
 root=$work/fresh
 "${asroot[@]}" mount -t proc proc "$root/proc" || fail 'proc cannot be mounted in the minimal system'
@@ -163,7 +156,13 @@ root=$work/fresh
 if inside sh -c 'command -v sudo' >/dev/null; then
     fail 'the minimal system has sudo'
 fi
-run_commands /root
+run_first_command /root
+run_in_sources /root 'sh ./.command2'
+for line in 'Checks: [1-9]' '^cli: [1-9][0-9]* passed, 0 failed' '^examples: [1-9]' '^corpus: [1-9]'; do
+    grep -q "$line" "$work/log" || fail "make check does not say '$line'"
+done
+ok
+grep ': skipped' "$work/log" | sed 's/^/chroot: /'
 quietly 'make install fails with umask 077' inside sh -c 'cd /root/occ && umask 077 && make -s install'
 # shellcheck disable=SC2016
 quietly 'a client of /usr/local does not build' inside sh -c \
@@ -175,5 +174,8 @@ quietly 'apt-get does not install sudo' apt_get install sudo
 inside useradd -m -s /bin/sh someone
 "${asroot[@]}" sh -c "echo 'someone ALL=(ALL) NOPASSWD: ALL' >'$root/etc/sudoers.d/someone'"
 "${asroot[@]}" rm -rf "$root/var/lib/apt/lists"
-run_commands /home/someone su someone -s /usr/bin/env --
+someone=(su someone -s /usr/bin/env --)
+run_first_command /home/someone "${someone[@]}"
+topics=$(grep -l chmod tests/cli/*/*.t | paste -sd ' ')
+run_in_sources /home/someone "make check-unit check-cli TOPICS='$topics'" "${someone[@]}"
 end_steps

@@ -76,17 +76,15 @@ END
 
 # The shell must offer each candidate for the command line, but none that is written with "!".
 expect() { # shell, line, candidate...
-    local shell=$1 line=$2 found want
+    local shell=$1 line=$2 found want is_offered should_be
     shift 2
     found=$("in_$shell" "$line")
     for want in "$@"; do
-        if grep -qxF -e "${want#!}" <<<"$found"; then
-            [ "$want" = "${want#!}" ]
-        else
-            [ "$want" != "${want#!}" ]
-        fi
-        # shellcheck disable=SC2181
-        if [ $? -eq 0 ]; then
+        is_offered=false
+        [[ $'\n'$found$'\n' != *$'\n'"${want#!}"$'\n'* ]] || is_offered=true
+        should_be=true
+        [ "$want" = "${want#!}" ] || should_be=false
+        if [ $is_offered = $should_be ]; then
             passed=$((passed + 1))
         else
             failed=$((failed + 1))

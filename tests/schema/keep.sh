@@ -1,8 +1,6 @@
 #!/usr/bin/env bash
-# Stands in for occ: runs it and keeps its JSON in a file.  The first line of the file has the
-# command, the format and the arguments.  If the output has a mebibyte or more, the file keeps only
-# the first 1000 lines of jsonl, and nothing of json.
-# tests/schema/run.sh sets @OCC@ and @KEPT@.
+# Stands in for occ: runs it and keeps its JSON in a file NAME.out.  NAME.head has the command, the
+# format and the arguments.  tests/schema/run.sh sets @OCC@ and @KEPT@.
 set -u
 command=calc
 format=
@@ -31,19 +29,14 @@ esac
 if [ -z "$format" ] || [ "$command" = schema ]; then
     exec -a occ @OCC@ "$@"
 fi
-kept=$(mktemp -p @KEPT@)
+kept=@KEPT@/$EPOCHREALTIME.$$
 @OCC@ "$@" >"$kept.out"
 status=$?
 cat "$kept.out" 2>/dev/null
 if [ $status -le 1 ]; then
     [ -z "$output" ] || cat -- "$output" >"$kept.out" 2>/dev/null
-    printf '%s %s %s\n' "$command" "$format" "$*" | tr '\n' ' ' >"$kept"
-    echo >>"$kept"
-    if [ "$(wc -c <"$kept.out")" -lt 1048576 ]; then
-        cat "$kept.out" >>"$kept"
-    elif [ $format = jsonl ]; then
-        head -1000 "$kept.out" >>"$kept"
-    fi
+    printf '%s %s %s' "$command" "$format" "$*" >"$kept.head"
+else
+    rm "$kept.out"
 fi
-rm "$kept.out"
 exit $status

@@ -8,6 +8,7 @@ place of a number or truth value.
 """
 
 import copy
+import itertools
 import json
 import os
 import subprocess
@@ -97,12 +98,21 @@ seen = set()  # command, format, shape of a document
 smallest = {}  # command, format, kind: the smallest record
 documents = 0
 for name in sorted(os.listdir(folder)):
-    with open(os.path.join(folder, name), encoding="utf-8", errors="surrogateescape") as file:
-        head = file.readline().split(" ", 2)
-        text = file.read()
+    path = os.path.join(folder, name)
+    if not name.endswith(".head"):
+        continue
+    with open(path, encoding="utf-8", errors="surrogateescape") as file:
+        command, form, arguments = file.read().replace("\n", " ").split(" ", 2)
+    path = path.replace(".head", ".out")
+    with open(path, encoding="utf-8", errors="surrogateescape") as file:
+        if os.path.getsize(path) < 1 << 20:
+            text = file.read()
+        elif form == "jsonl":
+            text = "".join(itertools.islice(file, 1000))
+        else:
+            continue  # JSON of a mebibyte or more
     if not text.strip():
         continue
-    command, form, arguments = head
     validator, kinds = validator_of(command, form)
     for part in text.splitlines() if form == "jsonl" else [text]:
         if not part.strip():
@@ -110,7 +120,7 @@ for name in sorted(os.listdir(folder)):
         try:
             value = json.loads(part)
         except ValueError as error:
-            fail(f"occ {arguments.strip()}: {error}: {part[:200]}")
+            fail(f"occ {arguments}: {error}: {part[:200]}")
             continue
         documents += 1
         shape, value = thin(value)
@@ -118,7 +128,7 @@ for name in sorted(os.listdir(folder)):
             continue
         seen.add((command, form, shape))
         if not validator.is_valid(value):
-            fail(f"occ {arguments.strip()}")
+            fail(f"occ {arguments}")
             for kind, kind_validator in kinds.items():
                 for error in list(kind_validator.iter_errors(value[0] if isinstance(value, list) else value))[:3]:
                     print(f"  as {kind}: {error.json_path}: {error.message[:200]}")
@@ -128,7 +138,7 @@ for name in sorted(os.listdir(folder)):
         size = len(json.dumps(record))
         least = smallest.get((command, form, kind), (size + 1,))
         if size < least[0]:
-            smallest[command, form, kind] = size, arguments.strip(), record
+            smallest[command, form, kind] = size, arguments, record
 for (command, form, kind), (_, arguments, value) in smallest.items():
     for path, what, wrong in spoilt(value) if kind else ():
         if validators[command, form][1][kind].is_valid(wrong):
