@@ -4,8 +4,8 @@
 # "mi355" select nothing: they are names of products.
 $ for name in kepler maxwell pascal volta turing ampere ada lovelace hopper blackwell 'Blackwell Ultra' thor rubin \
 >     ga100 ga102 ga107 ad102 ad107 gh100 gb100 gb200 gb202 gb207 gb10 tu102 tu117 gv100 gp100 gp102 gp108; do
->     echo "$name: $(occ -a "$name" -t 256 --get arch 2>&1 | sed 's/.*architectures: //; s/^occ: \([^:]*\): occ.*/\1 (not computable)/')"
-> done
+>     echo "$name: $(occ -a "$name" -t 256 --get arch 2>&1)"
+> done | sed 's/: occ: .*architectures: /: /; s/: occ: \([^:]*\): occ.*/: \1 (not computable)/'
 kepler: sm_30, sm_32, sm_35, sm_37
 maxwell: sm_50, sm_52, sm_53
 pascal: sm_60, sm_61, sm_62
@@ -41,8 +41,8 @@ $ for name in gcn5 vega vega10 vega12 vega20 cdna cdna1 arcturus cdna2 aldebaran
 >     rembrandt raphael mendocino 'dragon range' navi31 navi32 navi33 phoenix 'hawk point' strix 'strix point' strix_halo \
 >     'krackan point' navi44 navi48 renoir lucienne cezanne barcelo raven picasso gfx9 gfx11 gfx13 gfx13-generic \
 >     gfx94X-dcgpu gfx110X-all gfx115x gfx120x; do
->     echo "$name: $(occ -a "$name" -t 256 --get arch 2>&1 | sed 's/.*architectures: //; s/^occ: \([^:]*\): occ.*/\1 (not computable)/')"
-> done
+>     echo "$name: $(occ -a "$name" -t 256 --get arch 2>&1)"
+> done | sed 's/: occ: .*architectures: /: /; s/: occ: \([^:]*\): occ.*/: \1 (not computable)/'
 gcn5: gfx900, gfx902, gfx904, gfx906, gfx909, gfx90c
 vega: gfx900, gfx902, gfx904, gfx906, gfx909, gfx90c
 vega10: gfx900
@@ -106,8 +106,8 @@ gfx120x: gfx1200, gfx1201
 $ for name in gen12 xe xe-lp 'tiger lake' 'alder lake' dg1 alchemist dg2 'arc a' arc 'meteor lake' 'arrow lake' \
 >     'arrow lake-h' 'ponte vecchio' pvc xe2 battlemage bmg 'lunar lake' xe3 'panther lake' 'wildcat lake' 'nova lake' \
 >     nvl nvl-s nvl-p xe3p 'crescent island' cri 35.11 35.10.2; do
->     echo "$name: $(occ -a "$name" -t 256 --get arch 2>&1 | sed 's/.*architectures: //; s/^occ: \([^:]*\): occ.*/\1 (not computable)/')"
-> done
+>     echo "$name: $(occ -a "$name" -t 256 --get arch 2>&1)"
+> done | sed 's/: occ: .*architectures: /: /; s/: occ: \([^:]*\): occ.*/: \1 (not computable)/'
 gen12: xe_lp
 xe: xe_lp, xe_hpc, xe_hpg, xe_lpg, xe_lp12, xe_lpgh, xe_hpg96
 xe-lp: xe_lp

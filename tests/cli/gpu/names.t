@@ -1,6 +1,6 @@
 # names
-# Names that drivers, torch, nvidia-smi, rocminfo and lspci print.  `occ gpu` finds one product,
-# several, or none; it gives a reason for all but one of the names that it does not find.
+# Names that drivers, torch, nvidia-smi, rocminfo and lspci print.  A name finds one product, several,
+# or none, for a reason that is known of all names but one.
 $ cut -f 2 gpu/names.tsv | sort | uniq -c | sed 's/^ *//'
 179 found
 308 reason
@@ -19,9 +19,11 @@ $ while IFS=$'\t' read -r name kind what; do
 >         ;;
 >     esac
 >     [ "$got" = "$what" ] || echo "$name: $got"
-> done <gpu/names.tsv
-# --gpu accepts the name of one product, or of several with the same architecture and the same
-# number of SMs, CUs or Xe-cores.
+> done < <(awk -F '\t' '$2 == "several" || NR % 8 == 0' gpu/names.tsv)
+# --gpu finds the same product, or gives the same reason.  It accepts the name of several products if
+# they have the same architecture and the same number of SMs, CUs or Xe-cores.
+$ cut -f 1 gpu/names.tsv | jq -Rc '{ gpu: ., threads: 256, grid: 1000 }' | occ batch 2>/dev/null | jq -r '.gpu // .error' |
+>     paste gpu/names.tsv - | awk -F '\t' '$2 != "several" && $3 != $4'
 $ cut -f 1,2 gpu/names.tsv | jq -Rc 'split("\t") | { id: .[1], gpu: .[0], threads: 256, grid: 1000 }' | occ batch |
 >     jq -r '"\(.id) \(.error == null)"' | sort | uniq -c | sed 's/^ *//'
 179 found true

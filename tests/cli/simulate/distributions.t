@@ -36,13 +36,10 @@ $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist n
 $ for grid in 1 51 52 53 104 127 128 130 1000; do
 >     for regs in 32 48 55 128; do
 >         launch="--arch sm_35 --sms 13 --threads 256 --regs $regs --grid $grid"
->         same() {
->             want=$(occ $launch --get $1)
->             got=$(occ simulate $launch $2 --json | sed -n 's/.*"utilization": \([^,]*\),.*/\1/p')
->             [ -n "$want" ] && [ "$want" = "$got" ] || echo "$launch $2: $got, not $want"
->         }
->         same waves.efficiency
->         same waves.efficiency_shared --shared
+>         want=($(occ $launch --get waves.efficiency,waves.efficiency_shared))
+>         occ simulate $launch --json >$TMP/alone; occ simulate $launch --shared --json >$TMP/shared
+>         got=($(sed -n 's/.*"utilization": \([^,]*\),.*/\1/p' $TMP/alone $TMP/shared))
+>         [ ${#want[@]} = 2 ] && [ "${want[*]}" = "${got[*]}" ] || echo "$launch: ${got[*]}, not ${want[*]}"
 >     done
 > done
 
