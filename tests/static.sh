@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Checks that the tool builds as one static, position-independent binary, and that this binary
-# passes the golden tests of the commands that use the libraries, or open one.  Skipped if there is no static cJSON: neither libcjson.a nor a folder of
-# its sources in $CJSON_SRC, such as src/package/sources.sh fetches.
+# passes the golden tests of the commands that use the libraries, or open one.  Skipped if there is no
+# static cJSON: neither libcjson.a nor a folder of its sources in $CJSON_SRC, such as
+# src/package/sources.sh fetches.
 #
 # The golden tests of --gpu local pass too.  A static binary can open a library such as the CUDA driver
 # (here a stand-in) on a machine with the C library that the binary was built with; elsewhere --gpu

@@ -90,17 +90,17 @@ $ occ -a sm_90 -r 32 --best threads --get launch.threads
 1024
 
 # best-vectors
-# --best threads chooses the block sizes that cudaOccupancyMaxPotentialBlockSize() chose.  The unit
-# tests check all of these vectors, and this test each tenth.
+# --best threads chooses the block sizes that cudaOccupancyMaxPotentialBlockSize() chose.
 $ n=0
 $ while IFS="	" read -r arch limit regs smem dynamic barriers carveout optin threads blocks; do
->     [ $((n++ % 10)) = 9 ] || continue
+>     case $arch in \#*) continue ;; esac
 >     args=(-a "$arch" --launch-bounds "$limit" -r "$regs" -s "$smem" -d "$dynamic" -b "$barriers")
 >     [ "$carveout" = -1 ] || args+=(--carveout "$carveout")
 >     [ "$optin" = 1 ] || args+=(--no-optin)
 >     got=$(occ "${args[@]}" --best threads --get threads,blocks_per_sm)
 >     if [ "$blocks" = 0 ]; then got=0$'\t'${got#*$'\t'}; fi
 >     [ "$got" = "$threads"$'\t'"$blocks" ] || echo "${args[*]}: $got instead of $threads $blocks"
+>     n=$((n + 1))
 > done < ../vectors/nvidia-block-size.tsv
 $ [ "$n" -ge 400 ] && echo "enough vectors"
 enough vectors
