@@ -4,19 +4,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arch/arch_names.h"
 #include "arch/member.h"
 #include "arch/name.h"
 #include "base/json.h"
 #include "core/words.h"
+
+/* The members of a data file, in the order in which they are shown. */
+static const char *const file_members[] = {
+    "name",    "vendor",  "family",      "compute_capability",
+    "chips",   "aliases", "ip_versions", "product_families",
+    "runs_on", "limits",  "sources",     "notes",
+    NULL
+};
 
 static bool read_text(const cJSON *root, const char *key, char *out, size_t size, struct diag *diag)
 {
     const cJSON *value = json_get(root, key);
     const struct schema_field field = { .key = key, .size = size, .kind = SCHEMA_TEXT };
     char what[DIAG_QUOTE_MAX];
-    if (value == NULL) {
-        return diag_error(diag, 0, "the member \"%s\" is missing", key);
-    }
     snprintf(what, sizeof what, "\"%s\"", key);
     return member_read_value(&(struct member){ root, root, value, &field, what, 0, out, diag });
 }
@@ -70,29 +76,24 @@ static bool check_disputed(const cJSON *root, const cJSON *limit, const struct s
     return true;
 }
 
+/* Reads a limit, which check_limit_names() knows. */
 static bool read_limit(const cJSON *root, const cJSON *limit, struct occ_arch *arch,
                        struct diag *diag)
 {
-    static const char *const known[] = { "value", "sources", "disputed", NULL };
+    /* A unit is for people: `occ arch NAME --json` writes it. */
+    static const char *const known[] = { "value", "unit", "sources", "disputed", NULL };
     const struct schema_field *field = schema_arch_find(limit->string);
     char what[DIAG_QUOTE_MAX + 32];
-    char name[DIAG_QUOTE_MAX];
-    snprintf(what, sizeof what, "limits.%s",
-             diag_quote(name, limit->string, strlen(limit->string)));
-    if (field == NULL) {
-        return diag_error(diag, 0, "unknown member %s", what);
-    }
+    char found[DIAG_QUOTE_MAX];
+    snprintf(what, sizeof what, "limits.%s", field->key);
     if (!cJSON_IsObject(limit)) {
         return diag_error(diag, 0, "%s is %s; expected an object with value and sources", what,
-                          json_describe(limit, name));
+                          json_describe(limit, found));
     }
     if (member_report_unknown(limit, what, known, diag)) {
         return false;
     }
     snprintf(what, sizeof what, "limits.%s.value", field->key);
-    if (json_get(limit, "value") == NULL) {
-        return diag_error(diag, 0, "%s is missing", what);
-    }
     if (!read_value(limit, field, what, (char *)arch + field->offset, diag)) {
         return false;
     }
@@ -103,20 +104,84 @@ static bool read_limit(const cJSON *root, const cJSON *limit, struct occ_arch *a
 static bool read_limits(const cJSON *root, struct occ_arch *arch, struct diag *diag)
 {
     const cJSON *limits = json_get(root, "limits");
-    if (!cJSON_IsObject(limits)) {
-        return diag_error(diag, 0, "the object \"limits\" is missing");
-    }
     for (const cJSON *m = limits->child; m != NULL; m = m->next) {
         if (!read_limit(root, m, arch, diag)) {
             return false;
         }
     }
+    return true;
+}
+
+/* Notes the limits that records of `vendor` must have and `limits` lacks. */
+static void note_missing_limits(const cJSON *limits, uint32_t vendor,
+                                struct member_missing *missing)
+{
     for (const struct schema_field *field = arch_fields; field->key != NULL; field++) {
-        if (schema_is_needed(field, arch->vendor) && json_get(limits, field->key) == NULL) {
-            return diag_error(diag, 0, "limits.%s is missing", field->key);
+        const cJSON *limit = json_get(limits, field->key);
+        if (limit == NULL && schema_is_needed(field, vendor)) {
+            member_note_missing(missing, "limits.%s", field->key);
+        }
+        for (size_t i = 0; i < 2 && cJSON_IsObject(limit); i++) {
+            const char *key = i == 0 ? "value" : "sources";
+            if (json_get(limit, key) == NULL) {
+                member_note_missing(missing, "limits.%s.%s", field->key, key);
+            }
+        }
+    }
+}
+
+static bool check_limit_names(const cJSON *root, struct diag *diag)
+{
+    char name[DIAG_QUOTE_MAX];
+    for (const cJSON *m = json_first(json_get(root, "limits")); m != NULL; m = m->next) {
+        if (schema_arch_find(m->string) == NULL) {
+            return diag_error(diag, 0, "unknown member limits.%s",
+                              diag_quote(name, m->string, strlen(m->string)));
         }
     }
     return true;
+}
+
+/* Does the file's name, if it has one, begin as the names of the vendor's architectures? */
+static bool has_vendor_name(const cJSON *root, uint32_t vendor)
+{
+    const char *name = json_text(json_get(root, "name"), vendors[vendor].example);
+    return words_vendor_by_prefix(name) == &vendors[vendor];
+}
+
+/* Checks that nothing is missing that every record, or every record of the file's vendor, has. */
+static bool check_complete(const cJSON *root, struct diag *diag)
+{
+    static const char *const needed[] = { "name", "vendor", "family", "limits", "sources", NULL };
+    struct member_missing missing = { "", 0 };
+    struct diag ignored;
+    uint32_t vendor;
+    member_note_absent(root, needed, &missing);
+    diag_init(&ignored, NULL);
+    if (json_get(root, "vendor") != NULL && member_vendor(root, &vendor, &ignored) &&
+        has_vendor_name(root, vendor)) {
+        if (vendors[vendor].has_compute_capability &&
+            json_get(root, "compute_capability") == NULL) {
+            member_note_missing(&missing, "\"compute_capability\"");
+        }
+        note_missing_limits(json_get(root, "limits"), vendor, &missing);
+    }
+    return member_report_missing(&missing, diag);
+}
+
+/* Checks that "limits" and "sources" are objects if they are there. */
+static bool check_objects(const cJSON *root, struct diag *diag)
+{
+    static const char *const keys[] = { "limits", "sources" };
+    char found[DIAG_QUOTE_MAX];
+    bool ok = true;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys && ok; i++) {
+        const cJSON *item = json_get(root, keys[i]);
+        ok = item == NULL || cJSON_IsObject(item) ||
+             diag_error(diag, 0, "\"%s\" is %s; expected an object", keys[i],
+                        json_describe(item, found));
+    }
+    return ok;
 }
 
 /* Reads name, vendor, family and, for NVIDIA, the compute capability. */
@@ -182,6 +247,20 @@ bool record_alias(const struct arch_record *record, size_t index, char out[ARCH_
     return false;
 }
 
+const char *record_word(const struct arch_record *record, size_t index)
+{
+    static const char *const lists[] = { "chips", "aliases" };
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        for (const cJSON *m = json_first(json_get(record->json, lists[i])); m != NULL;
+             m = m->next) {
+            if (index-- == 0) {
+                return m->valuestring;
+            }
+        }
+    }
+    return NULL;
+}
+
 const char *record_runs_on(const struct arch_record *record, size_t index)
 {
     const cJSON *name = json_first(json_get(record->json, "runs_on"));
@@ -240,14 +319,12 @@ static bool check_aliases(const cJSON *root, struct diag *diag)
 
 static bool read_root(const cJSON *root, struct occ_arch *arch, struct diag *diag)
 {
-    static const char *const known[] = {
-        "name",  "vendor",  "family",      "compute_capability", "chips",   "limits", "sources",
-        "notes", "aliases", "ip_versions", "product_families",   "runs_on", NULL
-    };
     if (!cJSON_IsObject(root)) {
         return diag_error(diag, 0, "expected an object");
     }
-    if (member_report_unknown(root, "the file", known, diag) || !read_identity(root, arch, diag)) {
+    if (member_report_unknown(root, "the file", file_members, diag) || !check_objects(root, diag) ||
+        !check_limit_names(root, diag) || !check_complete(root, diag) ||
+        !read_identity(root, arch, diag)) {
         return false;
     }
     if (!member_check_source_texts(root, diag) ||
@@ -269,21 +346,91 @@ static bool read_root(const cJSON *root, struct occ_arch *arch, struct diag *dia
                       arch->name);
 }
 
-bool record_read(const char *text, size_t len, struct arch_record *out, struct diag *diag)
+/* Parses a data file and checks that its texts are visible; NULL with an error. */
+static cJSON *parse_file(const char *text, size_t len, struct diag *diag)
 {
     cJSON *root = json_parse(text, len, 1, diag);
-    if (root == NULL) {
-        return false;
+    if (root != NULL && !member_check_visible(root, diag)) {
+        cJSON_Delete(root);
+        root = NULL;
     }
+    return root;
+}
+
+/* Reads the architecture at `index` of the data file `root`; `*out` is untouched on error. */
+static bool read_at(const cJSON *root, size_t index, struct arch_record *out, struct diag *diag)
+{
     struct arch_record record;
     memset(&record, 0, sizeof record);
-    record.json = root;
-    if (!member_check_visible(root, diag) || !read_root(root, &record.arch, diag)) {
-        cJSON_Delete(root);
+    record.json = names_expand(root, index, file_members, diag);
+    if (record.json == NULL) {
+        return false;
+    }
+    struct diag why;
+    diag_init(&why, NULL);
+    if (!read_root(record.json, &record.arch, &why)) {
+        if (json_get(root, "names") != NULL) {
+            diag_error(diag, 0, "%s: %s", json_get(record.json, "name")->valuestring, why.text);
+        } else {
+            diag_error(diag, 0, "%s", why.text);
+        }
+        cJSON_Delete(record.json);
         return false;
     }
     *out = record;
     return true;
+}
+
+/* The index of the architecture `name` in the data file `root`; 0 if `name` is NULL. */
+static size_t index_of(const cJSON *root, const char *name)
+{
+    size_t index = 0;
+    const cJSON *m = json_first(json_get(root, "names"));
+    for (; name != NULL && m != NULL && strcmp(m->string, name) != 0; m = m->next) {
+        index++;
+    }
+    return index;
+}
+
+bool record_read(const char *text, size_t len, const char *name, struct arch_record *out,
+                 struct diag *diag)
+{
+    cJSON *root = parse_file(text, len, diag);
+    bool ok = root != NULL && read_at(root, index_of(root, name), out, diag);
+    cJSON_Delete(root);
+    return ok;
+}
+
+bool record_read_all(const char *text, size_t len, struct record_list *out, struct diag *diag)
+{
+    struct record_list list = { NULL, 0 };
+    cJSON *root = parse_file(text, len, diag);
+    if (root == NULL) {
+        return false;
+    }
+    size_t count = names_count(root);
+    list.items = calloc(count + 1, sizeof *list.items);
+    bool ok = list.items != NULL || diag_report_no_memory(diag);
+    while (ok && list.count < (count > 0 ? count : 1)) {
+        ok = read_at(root, list.count, &list.items[list.count], diag);
+        list.count += ok;
+    }
+    cJSON_Delete(root);
+    if (!ok) {
+        record_list_free(&list);
+        return false;
+    }
+    *out = list;
+    return true;
+}
+
+void record_list_free(struct record_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        record_free(&list->items[i]);
+    }
+    free(list->items);
+    *list = (struct record_list){ NULL, 0 };
 }
 
 void record_free(struct arch_record *record)

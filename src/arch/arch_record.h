@@ -12,13 +12,26 @@ struct arch_record {
     cJSON *json;
 };
 
+/* The architectures of a data file; the items are owned. */
+struct record_list {
+    struct arch_record *items;
+    size_t count;
+};
+
 /*
- * Reads a data file (format: occ-data(5)) of `len` bytes followed by a NUL.  Returns false, `*out`
- * untouched, with one error in `diag` (file, member, value, expected value) for invalid JSON;
- * for an unknown, missing or duplicate member; for a value of the wrong kind or out of range; for
- * a source key that "sources" does not explain; or for members that contradict each other.
+ * Reads the architecture `name` of a data file (format: occ-data(5)) of `len` bytes followed by a
+ * NUL; NULL is the first.  Returns false, `*out` untouched, with one error in `diag` (file, member,
+ * value, expected value) for invalid JSON; for an unknown, missing or duplicate member; for a value
+ * of the wrong kind or out of range; for a source key that "sources" does not explain; or for
+ * members that contradict each other.
  */
-bool record_read(const char *text, size_t len, struct arch_record *out, struct diag *diag);
+bool record_read(const char *text, size_t len, const char *name, struct arch_record *out,
+                 struct diag *diag);
+
+/* Reads all architectures of a data file, as record_read(); free with record_list_free(). */
+bool record_read_all(const char *text, size_t len, struct record_list *out, struct diag *diag);
+
+void record_list_free(struct record_list *list);
 
 void record_free(struct arch_record *record);
 
@@ -30,6 +43,9 @@ void record_free(struct arch_record *record);
  * aliases are those of "aliases", "ip_versions" and "product_families" of the file.
  */
 bool record_alias(const struct arch_record *record, size_t index, char out[ARCH_NAME_MAX * 2]);
+
+/* The text at `index` of "chips", then of "aliases"; NULL past the last. */
+const char *record_word(const struct arch_record *record, size_t index);
 
 /* The name at `index` of "runs_on", the chips that run code of this target; NULL past the last. */
 const char *record_runs_on(const struct arch_record *record, size_t index);

@@ -7,13 +7,17 @@
 /* A data file. */
 struct builtin_file {
     uint32_t offset, len;  /* in builtin_arch_text or builtin_gpu_text; a NUL follows */
-    uint32_t first, count; /* its rows in builtin_archs or builtin_gpus */
+    uint32_t first, count; /* of a file of products: its rows in builtin_gpus */
 };
 
-/* Every architecture of data/arch, in the order of name_order(), and its file. */
+/*
+ * Every architecture of data/arch, in the order of name_order(), with its file, and its chips and
+ * aliases (record_word()), packed for gpu_packed_next().
+ */
 extern const struct occ_arch builtin_archs[];
 extern const size_t builtin_arch_count;
 extern const struct builtin_file builtin_arch_files[];
+extern const char *const builtin_arch_words[];
 extern const char builtin_arch_text[]; /* the text of these files */
 
 /* An alias of an architecture, for name_matches(), and the architecture's index. */

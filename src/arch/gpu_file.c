@@ -286,18 +286,19 @@ static bool read_root(struct gpu_file *file, struct diag *diag)
 {
     static const char *const known[] = { "vendor",    "sources", "products", "latency", "bandwidth",
                                          "unsourced", "partial", "others",   "notes",   NULL };
+    static const char *const needed[] = { "vendor", "sources", "products", NULL };
+    struct member_missing missing = { "", 0 };
     const cJSON *root = file->json;
     uint32_t vendor = 0;
     if (!cJSON_IsObject(root)) {
         return diag_error(diag, 0, "expected an object");
     }
+    member_note_absent(root, needed, &missing);
     if (member_report_unknown(root, "the file", known, diag) ||
-        !member_vendor(root, &vendor, diag) || !member_check_source_texts(root, diag) ||
+        !member_report_missing(&missing, diag) || !member_vendor(root, &vendor, diag) ||
+        !member_check_source_texts(root, diag) ||
         !member_check_strings(json_get(root, "notes"), "\"notes\"", diag)) {
         return false;
-    }
-    if (json_get(root, "products") == NULL) {
-        return diag_error(diag, 0, "the array \"products\" is missing");
     }
     bool ok = true;
     for (int kind = 0; kind < GPU_KINDS && ok; kind++) {

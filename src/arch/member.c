@@ -1,5 +1,6 @@
 #include "arch/member.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -68,11 +69,42 @@ bool member_check_visible(const cJSON *root,
     return ok;
 }
 
+void member_note_missing(struct member_missing *missing, const char *format, ...)
+{
+    char name[MEMBER_WHERE_MAX + DIAG_QUOTE_MAX];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(name, sizeof name, format, args);
+    va_end(args);
+    text_join(missing->list, sizeof missing->list, ", ", "%s", name);
+    missing->count++;
+}
+
+void member_note_absent(const cJSON *object, const char *const *keys,
+                        struct member_missing *missing)
+{
+    for (size_t i = 0; keys[i] != NULL; i++) {
+        if (json_get(object, keys[i]) == NULL) {
+            member_note_missing(missing, "\"%s\"", keys[i]);
+        }
+    }
+}
+
+bool member_report_missing(const struct member_missing *missing, struct diag *diag)
+{
+    if (missing->count < 2) {
+        return missing->count == 0 || diag_error(diag, 0, "%s is missing", missing->list);
+    }
+    return diag_error(diag, 0, "%zu members are missing: %s", missing->count, missing->list);
+}
+
 bool member_check_source_texts(const cJSON *root, struct diag *diag)
 {
     const cJSON *sources = json_get(root, "sources");
+    char text[DIAG_QUOTE_MAX];
     if (!cJSON_IsObject(sources)) {
-        return diag_error(diag, 0, "the object \"sources\" is missing");
+        return diag_error(diag, 0, "\"sources\" is %s; expected an object",
+                          json_describe(sources, text));
     }
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
         char found[DIAG_QUOTE_MAX];
@@ -110,9 +142,6 @@ bool member_vendor(const cJSON *root, uint32_t *out, struct diag *diag)
     const cJSON *vendor = json_get(root, "vendor");
     char found[DIAG_QUOTE_MAX];
     const struct vendor *row = NULL;
-    if (vendor == NULL) {
-        return diag_error(diag, 0, "the member \"vendor\" is missing");
-    }
     if (cJSON_IsString(vendor)) {
         row = words_vendor_by_key(vendor->valuestring, strlen(vendor->valuestring));
     }
@@ -368,14 +397,20 @@ bool member_read(const cJSON *root, const cJSON *object, const struct schema_fie
                               diag_quote(name, m->string, strlen(m->string)));
         }
     }
+    struct member_missing missing = { "", 0 };
+    for (const struct schema_field *f = fields; f->key != NULL; f++) {
+        if (schema_is_needed(f, vendor) && json_get(object, f->key) == NULL) {
+            member_note_missing(&missing, "%s.%s", where, f->key);
+        }
+    }
+    if (!member_report_missing(&missing, diag)) {
+        return false;
+    }
     for (const struct schema_field *f = fields; f->key != NULL; f++) {
         const cJSON *value = json_get(object, f->key);
         snprintf(what, sizeof what, "%s.%s", where, f->key);
         char *to = f->member != NULL ? (char *)out + f->offset : NULL;
         struct member reading = { root, object, value, f, what, vendor, to, diag };
-        if (value == NULL && schema_is_needed(f, vendor)) {
-            return diag_error(diag, 0, "%s is missing", what);
-        }
         if (value != NULL && !member_read_value(&reading)) {
             return false;
         }

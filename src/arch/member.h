@@ -20,6 +20,23 @@ enum {
 bool member_report_unknown(const cJSON *object, const char *where, const char *const *known,
                            struct diag *diag);
 
+/* The members that a data file lacks, as they are named in the error. */
+struct member_missing {
+    char list[DIAG_TEXT_MAX / 4 * 3];
+    size_t count;
+};
+
+/* Adds the name of a member to `missing`; names that do not fit are only counted. */
+__attribute__((format(printf, 2, 3))) void member_note_missing(struct member_missing *missing,
+                                                               const char *format, ...);
+
+/* Notes those of `keys` (ended by NULL) that `object` lacks. */
+void member_note_absent(const cJSON *object, const char *const *keys,
+                        struct member_missing *missing);
+
+/* Returns true if nothing is missing; else false, with one error that names all members. */
+bool member_report_missing(const struct member_missing *missing, struct diag *diag);
+
 /*
  * Checks that `array` is NULL or an array of strings; else false with an error that names it
  * `what`.

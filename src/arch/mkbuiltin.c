@@ -3,42 +3,70 @@
  *
  * usage: mkbuiltin ARCHS.c PRODUCTS.c FILE.json...
  *
- * The files are those of data/arch and data/gpu, told apart by their content.  The build fails if
- * occ's own reader rejects a file, if a name or an alias stands for two architectures, or if the
- * architecture of a product or of a measured latency is unknown.
+ * The files are those of data/arch and data/gpu, told apart by their content.  They are added to a
+ * registry without built-in tables, so the build fails if occ would refuse one of them, and if two
+ * files describe an architecture.
  */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "arch/arch_record.h"
-#include "arch/gpu_file.h"
-#include "arch/gpu_name.h"
-#include "arch/name.h"
+#include "arch/builtin.h"
+#include "arch/registry.h"
 #include "base/file.h"
 #include "base/num.h"
-#include "base/text.h"
 
-enum { FILES_MAX = 256 };
+/* ---- the tables of a registry, which are what this tool makes: empty ------------------------ */
 
-/* A data file: an architecture or products. */
-struct data_file {
-    const char *path;
-    struct file file;
-    struct arch_record record;
-    struct gpu_file gpus;
-};
-
-/* The data files of one kind. */
-struct data_files {
-    struct data_file items[FILES_MAX];
-    size_t count;
-};
-
-static struct data_files archs, products;
+const struct occ_arch builtin_archs[] = { { .name = "" } };
+const size_t builtin_arch_count = 0;
+const struct builtin_file builtin_arch_files[] = { { 0, 0, 0, 0 } };
+const char *const builtin_arch_words[] = { "" };
+const char builtin_arch_text[] = "";
+const struct builtin_alias builtin_aliases[] = { { "", 0 } };
+const size_t builtin_alias_count = 0;
+const struct builtin_alias builtin_generic_chips[] = { { "", 0 } };
+const size_t builtin_generic_chip_count = 0;
+const struct gpu builtin_gpus[] = { { .name = "" } };
+const struct gpu_latency builtin_latencies[] = { { .measured_on = "" } };
+const struct gpu_bandwidth builtin_bandwidths[] = { { .measured_on = "" } };
+const struct gpu_unsourced builtin_unsourced[] = { { .name = "" } };
+const struct gpu_partial builtin_partial[] = { { .name = "" } };
+const struct gpu_not_listed builtin_not_listed[] = { { .title = "" } };
+const size_t builtin_gpu_count = 0;
+const size_t builtin_latency_count = 0;
+const size_t builtin_bandwidth_count = 0;
+const size_t builtin_unsourced_count = 0;
+const size_t builtin_partial_count = 0;
+const size_t builtin_not_listed_count = 0;
+const struct gpu_index_entry builtin_gpu_index[] = { { 0, 0 } };
+const size_t builtin_gpu_index_count = 0;
+const struct builtin_file builtin_gpu_files[] = { { 0, 0, 0, 0 } };
+const size_t builtin_gpu_file_count = 0;
+const char builtin_gpu_text[] = "";
 
 /* ---- input -------------------------------------------------------------------------------- */
+
+enum { FILES_MAX = 256, ARCHS_MAX = 1024 };
+
+/* A data file, and where its text begins in the array of its kind. */
+struct data_file {
+    struct file file;
+    uint32_t offset;
+};
+
+/* A file of products. */
+struct product_file {
+    const struct gpu_file *gpus; /* owned by the registry */
+    const struct data_file *data_file;
+};
+
+static struct registry registry;
+static struct data_file data_files[FILES_MAX];
+static const struct data_file *arch_files[ARCHS_MAX]; /* parallel to registry.added */
+static struct product_file product_files[FILES_MAX];
+static size_t product_file_count;
 
 static bool report_error(const char *text)
 {
@@ -46,120 +74,79 @@ static bool report_error(const char *text)
     return false;
 }
 
-static bool read_data_file(const char *path)
+static bool add_archs(const struct data_file *data_file, struct diag *diag)
+{
+    size_t before = registry.added_count;
+    if (!registry_add(&registry, data_file->file.data, data_file->file.len, diag)) {
+        return report_error(diag->text);
+    }
+    if (registry.added_count != registry_count(&registry) || registry.added_count > ARCHS_MAX) {
+        fprintf(stderr, "mkbuiltin: %s: another file describes one of its architectures\n",
+                diag->file);
+        return false;
+    }
+    for (size_t i = before; i < registry.added_count; i++) {
+        arch_files[i] = data_file;
+    }
+    return true;
+}
+
+static bool add_products(const struct data_file *data_file, struct diag *diag)
+{
+    if (!registry_add_gpus(&registry, data_file->file.data, data_file->file.len, diag)) {
+        return report_error(diag->text);
+    }
+    const struct gpu_file *gpus = registry.gpus.files[registry.gpus.file_count - 1];
+    product_files[product_file_count++] = (struct product_file){ gpus, data_file };
+    return true;
+}
+
+/* Reads all files, then adds the architectures, then the products. */
+static bool read_data_files(char **paths, size_t count)
 {
     struct diag diag;
-    struct file file;
-    diag_init(&diag, path);
-    if (!file_read(path, GPU_BYTES_MAX, &file, &diag)) {
-        return report_error(diag.text);
+    bool ok = true;
+    for (size_t i = 0; i < count && ok; i++) {
+        diag_init(&diag, paths[i]);
+        ok = file_read(paths[i], GPU_BYTES_MAX, &data_files[i].file, &diag) ||
+             report_error(diag.text);
     }
-    bool is_products = gpu_file_is_products(file.data, file.len);
-    struct data_files *data_files = is_products ? &products : &archs;
-    struct data_file *data_file = &data_files->items[data_files->count++];
-    data_file->path = path;
-    data_file->file = file;
-    if (is_products) {
-        return gpu_file_read(file.data, file.len, &data_file->gpus, &diag) ||
-               report_error(diag.text);
+    for (size_t i = 0; i < 2 * count && ok; i++) {
+        const struct data_file *data_file = &data_files[i % count];
+        bool is_products = gpu_file_is_products(data_file->file.data, data_file->file.len);
+        diag_init(&diag, paths[i % count]);
+        if (is_products == (i >= count)) {
+            ok = is_products ? add_products(data_file, &diag) : add_archs(data_file, &diag);
+        }
     }
-    return record_read(file.data, file.len, &data_file->record, &diag) || report_error(diag.text);
+    return ok;
 }
 
-static int by_name(const void *a, const void *b)
+static uint32_t vendor_of(const struct product_file *file)
 {
-    const struct data_file *left = a;
-    const struct data_file *right = b;
-    return name_order(left->record.arch.name, right->record.arch.name);
-}
-
-static uint32_t vendor_of(const struct data_file *data_file)
-{
-    const struct list_rows *gpus = &data_file->gpus.lists[GPU_PRODUCTS];
+    const struct list_rows *gpus = &file->gpus->lists[GPU_PRODUCTS];
     return gpus->count > 0 ? ((const struct gpu *)gpus->first)->vendor : 0;
 }
 
 static int by_vendor(const void *a, const void *b)
 {
-    const struct data_file *left = a;
-    const struct data_file *right = b;
+    const struct product_file *left = a;
+    const struct product_file *right = b;
     uint32_t first = vendor_of(left);
     uint32_t second = vendor_of(right);
     int order = NUM_ORDER(first, second);
-    return order != 0 ? order : strcmp(left->path, right->path);
+    return order != 0 ? order : NUM_ORDER(left->data_file, right->data_file);
 }
 
-static bool check_duplicates(void)
+/* The position in registry.added of the architecture at `index` of the registry. */
+static size_t added_at(size_t index)
 {
-    for (size_t i = 1; i < archs.count; i++) {
-        if (by_name(&archs.items[i - 1], &archs.items[i]) == 0) {
-            fprintf(stderr, "mkbuiltin: two files describe %s\n", archs.items[i].record.arch.name);
-            return false;
-        }
+    const struct occ_arch *arch = registry_at(&registry, index);
+    size_t i = 0;
+    while (&registry.added[i]->arch != arch) {
+        i++;
     }
-    return true;
-}
-
-/* Checks that the alias is no architecture's name and no other architecture's alias. */
-static bool check_alias(size_t owner, const char *alias)
-{
-    char other[ARCH_NAME_MAX * 2];
-    for (size_t i = 0; i < archs.count; i++) {
-        const struct arch_record *record = &archs.items[i].record;
-        bool is_taken = strcmp(record->arch.name, alias) == 0;
-        for (size_t k = 0; record_alias(record, k, other); k++) {
-            is_taken = is_taken || (i != owner && strcmp(other, alias) == 0);
-        }
-        if (is_taken) {
-            fprintf(stderr, "mkbuiltin: %s: \"%s\" is also a name of %s\n", archs.items[owner].path,
-                    alias, record->arch.name);
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool check_aliases(void)
-{
-    char alias[ARCH_NAME_MAX * 2];
-    bool ok = true;
-    for (size_t i = 0; i < archs.count && ok; i++) {
-        for (size_t k = 0; ok && record_alias(&archs.items[i].record, k, alias); k++) {
-            ok = check_alias(i, alias);
-        }
-    }
-    return ok;
-}
-
-static bool check_arch_exists(const char *path, const char *name, const char *arch)
-{
-    for (size_t i = 0; i < archs.count; i++) {
-        if (strcmp(archs.items[i].record.arch.name, arch) == 0) {
-            return true;
-        }
-    }
-    fprintf(stderr, "mkbuiltin: %s: \"%s\".arch is %s, which no file of data/arch describes\n",
-            path, name, arch);
-    return false;
-}
-
-static bool check_archs_exist(void)
-{
-    bool ok = true;
-    for (size_t i = 0; i < products.count && ok; i++) {
-        const struct data_file *data_file = &products.items[i];
-        const struct list_rows *gpus = &data_file->gpus.lists[GPU_PRODUCTS];
-        const struct gpu *gpu = gpus->first;
-        for (size_t k = 0; k < gpus->count && ok; k++, gpu++) {
-            ok = check_arch_exists(data_file->path, gpu->name, gpu->arch);
-        }
-        const struct list_rows *latencies = &data_file->gpus.lists[GPU_LATENCIES];
-        const struct gpu_latency *row = latencies->first;
-        for (size_t k = 0; k < latencies->count && ok; k++, row++) {
-            ok = check_arch_exists(data_file->path, row->measured_on, row->arch);
-        }
-    }
-    return ok;
+    return i;
 }
 
 /* ---- members of a struct ------------------------------------------------------------------ */
@@ -280,13 +267,19 @@ struct table {
     enum gpu_kind kind; /* list of a product file; GPU_KINDS = rows are architectures */
 };
 
-/* The rows of a data file. */
-static struct list_rows rows_of(const struct table *table, const struct data_file *data_file)
+/* The number of parts that a table's rows come from: the architectures, or the product files. */
+static size_t part_count(const struct table *table)
+{
+    return table->kind == GPU_KINDS ? registry_count(&registry) : product_file_count;
+}
+
+/* The rows of one part. */
+static struct list_rows rows_of(const struct table *table, size_t part)
 {
     if (table->kind == GPU_KINDS) {
-        return (struct list_rows){ &data_file->record.arch, 1, sizeof(struct occ_arch), 0 };
+        return (struct list_rows){ registry_at(&registry, part), 1, sizeof(struct occ_arch), 0 };
     }
-    return data_file->gpus.lists[table->kind];
+    return product_files[part].gpus->lists[table->kind];
 }
 
 /* clang-format off */
@@ -320,12 +313,12 @@ static void write_migs(FILE *out, const struct gpu *gpu)
     fprintf(out, "      },");
 }
 
-static void write_table(FILE *out, const struct table *table, const struct data_files *data_files)
+static void write_table(FILE *out, const struct table *table)
 {
     size_t total = 0;
     fprintf(out, "const struct %s %s[] = {\n", table->type, table->name);
-    for (size_t i = 0; i < data_files->count; i++) {
-        struct list_rows rows = rows_of(table, &data_files->items[i]);
+    for (size_t i = 0; i < part_count(table); i++) {
+        struct list_rows rows = rows_of(table, i);
         for (size_t k = 0; k < rows.count; k++) {
             const void *row = (const char *)rows.first + k * rows.size;
             const struct gpu *gpu = table->kind == GPU_PRODUCTS ? row : NULL;
@@ -343,29 +336,28 @@ static void write_table(FILE *out, const struct table *table, const struct data_
             total);
 }
 
-/* Writes the texts of the data files as one array, each with a NUL; then a row for each file. */
-static void write_files(FILE *out, const char *kind, const struct table *table,
-                        const struct data_files *data_files)
+/* Writes the texts of the data files of one kind as one array, each with a NUL. */
+static void write_texts(FILE *out, const char *kind, bool is_products)
 {
-    size_t column = 0;
+    uint32_t used = 0;
     fprintf(out, "const char builtin_%s_text[] = {", kind);
-    for (size_t i = 0; i < data_files->count; i++) {
-        const struct file *file = &data_files->items[i].file;
+    for (size_t i = 0; i < FILES_MAX && data_files[i].file.data != NULL; i++) {
+        const struct file *file = &data_files[i].file;
+        if (gpu_file_is_products(file->data, file->len) != is_products) {
+            continue;
+        }
+        data_files[i].offset = used;
         for (size_t k = 0; k <= file->len; k++) {
-            fprintf(out, "%s%d,", column++ % 24 == 0 ? "\n    " : "", file->data[k]);
+            fprintf(out, "%s%d,", used++ % 24 == 0 ? "\n    " : "", file->data[k]);
         }
     }
-    fprintf(out, "\n};\nconst struct builtin_file builtin_%s_files[] = {\n", kind);
-    size_t offset = 0;
-    size_t first = 0;
-    for (size_t i = 0; i < data_files->count; i++) {
-        size_t count = rows_of(table, &data_files->items[i]).count;
-        fprintf(out, "    { %zuU, %zuU, %zuU, %zuU },\n", offset, data_files->items[i].file.len,
-                first, count);
-        offset += data_files->items[i].file.len + 1;
-        first += count;
-    }
-    fprintf(out, "};\n");
+    fprintf(out, "\n};\n");
+}
+
+static void write_file_row(FILE *out, const struct data_file *data_file, size_t first, size_t count)
+{
+    fprintf(out, "    { %uU, %zuU, %zuU, %zuU },\n", data_file->offset, data_file->file.len, first,
+            count);
 }
 
 /* ---- the index of names ------------------------------------------------------------------- */
@@ -375,8 +367,8 @@ static size_t fill_index(struct gpu_index_entry *index)
 {
     size_t used = 0;
     uint32_t product = 0;
-    for (size_t i = 0; i < products.count; i++) {
-        const struct list_rows *rows = &products.items[i].gpus.lists[GPU_PRODUCTS];
+    for (size_t i = 0; i < product_file_count; i++) {
+        const struct list_rows *rows = &product_files[i].gpus->lists[GPU_PRODUCTS];
         const struct gpu *gpu = rows->first;
         for (size_t k = 0; k < rows->count; k++, gpu++) {
             if (index == NULL) {
@@ -414,8 +406,9 @@ static void write_aliases(FILE *out)
     char alias[ARCH_NAME_MAX * 2];
     size_t total = 0;
     fprintf(out, "const struct builtin_alias builtin_aliases[] = {\n");
-    for (size_t i = 0; i < archs.count; i++) {
-        for (size_t k = 0; record_alias(&archs.items[i].record, k, alias); k++) {
+    for (size_t i = 0; i < registry_count(&registry); i++) {
+        const struct arch_record *record = registry.added[added_at(i)];
+        for (size_t k = 0; record_alias(record, k, alias); k++) {
             fprintf(out, "    { \"%s\", %zuU },\n", alias, i);
             total++;
         }
@@ -429,8 +422,9 @@ static void write_generic_chips(FILE *out)
     size_t total = 0;
     const char *name;
     fprintf(out, "const struct builtin_alias builtin_generic_chips[] = {\n");
-    for (size_t i = 0; i < archs.count; i++) {
-        for (size_t k = 0; (name = record_runs_on(&archs.items[i].record, k)) != NULL; k++) {
+    for (size_t i = 0; i < registry_count(&registry); i++) {
+        const struct arch_record *record = registry.added[added_at(i)];
+        for (size_t k = 0; (name = record_runs_on(record, k)) != NULL; k++) {
             fprintf(out, "    { \"%s\", %zuU },\n", name, i);
             total++;
         }
@@ -438,22 +432,51 @@ static void write_generic_chips(FILE *out)
     fprintf(out, "    { \"\", 0U },\n};\nconst size_t builtin_generic_chip_count = %zuU;\n", total);
 }
 
+static void write_words(FILE *out)
+{
+    const char *word;
+    fprintf(out, "const char *const builtin_arch_words[] = {\n");
+    for (size_t i = 0; i < registry_count(&registry); i++) {
+        const struct arch_record *record = registry.added[added_at(i)];
+        fprintf(out, "    ");
+        for (size_t k = 0; (word = record_word(record, k)) != NULL; k++) {
+            write_string(out, word);
+            fprintf(out, " \"\\0\" ");
+        }
+        fprintf(out, "\"\",\n");
+    }
+    fprintf(out, "};\n");
+}
+
 static bool write_archs(FILE *out)
 {
-    write_table(out, &arch_table, &archs);
+    write_table(out, &arch_table);
     write_aliases(out);
     write_generic_chips(out);
-    write_files(out, "arch", &arch_table, &archs);
+    write_words(out);
+    write_texts(out, "arch", false);
+    fprintf(out, "const struct builtin_file builtin_arch_files[] = {\n");
+    for (size_t i = 0; i < registry_count(&registry); i++) {
+        write_file_row(out, arch_files[added_at(i)], i, 1);
+    }
+    fprintf(out, "};\n");
     return true;
 }
 
 static bool write_products(FILE *out)
 {
+    size_t first = 0;
     for (size_t i = 0; i < sizeof gpu_tables / sizeof *gpu_tables; i++) {
-        write_table(out, &gpu_tables[i], &products);
+        write_table(out, &gpu_tables[i]);
     }
-    write_files(out, "gpu", &gpu_tables[0], &products);
-    fprintf(out, "const size_t builtin_gpu_file_count = %zuU;\n", products.count);
+    write_texts(out, "gpu", true);
+    fprintf(out, "const struct builtin_file builtin_gpu_files[] = {\n");
+    for (size_t i = 0; i < product_file_count; i++) {
+        size_t count = product_files[i].gpus->lists[GPU_PRODUCTS].count;
+        write_file_row(out, product_files[i].data_file, first, count);
+        first += count;
+    }
+    fprintf(out, "};\nconst size_t builtin_gpu_file_count = %zuU;\n", product_file_count);
     return write_index(out);
 }
 
@@ -480,21 +503,14 @@ int main(int argc, char **argv)
                 FILES_MAX);
         return 2;
     }
-    bool ok = true;
-    for (int i = 3; i < argc && ok; i++) {
-        ok = read_data_file(argv[i]);
-    }
+    bool ok = read_data_files(argv + 3, (size_t)argc - 3);
     if (ok) {
-        qsort(archs.items, archs.count, sizeof *archs.items, by_name);
-        qsort(products.items, products.count, sizeof *products.items, by_vendor);
+        qsort(product_files, product_file_count, sizeof *product_files, by_vendor);
     }
-    ok = ok && check_duplicates() && check_aliases() && check_archs_exist() &&
-         write_c(argv[1], write_archs) && write_c(argv[2], write_products);
+    ok = ok && write_c(argv[1], write_archs) && write_c(argv[2], write_products);
+    registry_free(&registry);
     for (size_t i = 0; i < FILES_MAX; i++) {
-        record_free(&archs.items[i].record);
-        gpu_file_free(&products.items[i].gpus);
-        file_free(&archs.items[i].file);
-        file_free(&products.items[i].file);
+        file_free(&data_files[i].file);
     }
     return ok ? 0 : 1;
 }

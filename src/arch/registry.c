@@ -142,17 +142,13 @@ static bool insert(struct registry *registry, const struct occ_arch *arch)
 }
 
 /*
- * The name of the architecture that is called `alias`, or of one other than `except` that has
- * `alias` among its aliases.  NULL if there is none.
+ * The name of an architecture other than `except` that has `alias` among its aliases; NULL if there
+ * is none.
  */
-static const char *owner_of(const struct registry *registry, const char *alias, const char *except)
+static const char *owner_of_alias(const struct registry *registry, const char *alias,
+                                  const char *except)
 {
     char other[ARCH_NAME_MAX * 2];
-    for (size_t i = 0; i < registry_count(registry); i++) {
-        if (strcmp(registry_at(registry, i)->name, alias) == 0) {
-            return alias;
-        }
-    }
     for (size_t i = 0; i < builtin_alias_count; i++) {
         const char *owner = builtin_archs[builtin_aliases[i].arch].name;
         if (strcmp(builtin_aliases[i].name, alias) == 0 && strcmp(owner, except) != 0) {
@@ -170,55 +166,95 @@ static const char *owner_of(const struct registry *registry, const char *alias, 
     return NULL;
 }
 
-/* Checks that no other architecture has an alias of `record`. */
+static bool report_owned(const char *alias, const char *owner, struct diag *diag)
+{
+    size_t len = strlen(alias);
+    len -= alias[len - 1] == '.'; /* "12.60." is a prefix */
+    return diag_error(diag, 0, "\"%.*s\" is a name of %s already", (int)len, alias, owner);
+}
+
+/* Checks that no other architecture has the name or an alias of `record`. */
 static bool check_arch_aliases(const struct registry *registry, const struct arch_record *record,
                                struct diag *diag)
 {
     char alias[ARCH_NAME_MAX * 2];
+    const char *name = record->arch.name;
+    const char *owner = owner_of_alias(registry, name, name);
+    if (owner != NULL) {
+        return report_owned(name, owner, diag);
+    }
     for (size_t i = 0; record_alias(record, i, alias); i++) {
-        const char *owner = owner_of(registry, alias, record->arch.name);
+        const struct occ_arch *named = find_name(registry, alias);
+        owner = named != NULL ? named->name : owner_of_alias(registry, alias, name);
         if (owner != NULL) {
-            size_t len = strlen(alias);
-            len -= alias[len - 1] == '.'; /* "12.60." is a prefix */
-            return diag_error(diag, 0, "\"%.*s\" is a name of %s already", (int)len, alias, owner);
+            return report_owned(alias, owner, diag);
         }
     }
     return true;
 }
 
-bool registry_add(struct registry *registry, const char *text, size_t len, struct diag *diag)
+/* Adds a record, which it owns from then on. */
+static bool add_record(struct registry *registry, const struct arch_record *record,
+                       struct diag *diag)
 {
-    struct arch_record *record = malloc(sizeof *record);
-    if (record == NULL || !GROW(registry->added, registry->added_count)) {
-        free(record);
+    struct arch_record *kept = malloc(sizeof *kept);
+    if (kept == NULL || !GROW(registry->added, registry->added_count)) {
+        free(kept);
         return diag_report_no_memory(diag);
     }
-    if (!record_read(text, len, record, diag)) {
-        free(record);
-        return false;
-    }
-    bool ok = check_arch_aliases(registry, record, diag);
-    if (!ok || !insert(registry, &record->arch)) {
-        record_free(record);
-        free(record);
+    *kept = *record;
+    bool ok = check_arch_aliases(registry, kept, diag);
+    if (!ok || !insert(registry, &kept->arch)) {
+        free(kept);
         return ok && diag_report_no_memory(diag);
     }
-    registry->added[registry->added_count++] = record;
+    registry->added[registry->added_count++] = kept;
     return true;
 }
 
-/* Checks that each product's architecture is known and that the product's CUs form whole SMs. */
+bool registry_add(struct registry *registry, const char *text, size_t len, struct diag *diag)
+{
+    struct record_list list;
+    if (!record_read_all(text, len, &list, diag)) {
+        return false;
+    }
+    bool ok = true;
+    for (size_t i = 0; i < list.count && ok; i++) {
+        ok = add_record(registry, &list.items[i], diag);
+        if (ok) {
+            list.items[i].json = NULL; /* the registry owns it */
+        }
+    }
+    record_list_free(&list);
+    return ok;
+}
+
+static bool report_unknown_arch(const char *list, const char *entry, const char *arch,
+                                struct diag *diag)
+{
+    return diag_error(diag, 0,
+                      "%s \"%s\".arch is %s, an unknown architecture; `occ arch` lists them", list,
+                      entry, arch);
+}
+
+/*
+ * Checks that the architecture of each product and measurement is known and that each product's CUs
+ * form whole SMs.
+ */
 static bool check_gpu_archs(const struct registry *registry, const struct gpu_file *file,
                             struct diag *diag)
 {
+    const struct gpu_latency *latency = file->lists[GPU_LATENCIES].first;
+    for (size_t i = 0; i < file->lists[GPU_LATENCIES].count; i++, latency++) {
+        if (registry_find(registry, latency->arch) == NULL) {
+            return report_unknown_arch("latency", latency->measured_on, latency->arch, diag);
+        }
+    }
     const struct gpu *gpu = file->lists[GPU_PRODUCTS].first;
     for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count; i++, gpu++) {
         const struct occ_arch *arch = registry_find(registry, gpu->arch);
         if (arch == NULL) {
-            return diag_error(
-                diag, 0,
-                "products \"%s\".arch is %s, an unknown architecture; `occ arch` lists them",
-                gpu->name, gpu->arch);
+            return report_unknown_arch("products", gpu->name, gpu->arch, diag);
         }
         if (gpu->sms % arch->cus_per_sm != 0) {
             return diag_error(diag, 0, "products \"%s\".%s is %u; expected a multiple of %u",
@@ -387,6 +423,18 @@ static void keep_letters_and_digits(const char *text, size_t len, char out[REGIS
     out[used] = '\0';
 }
 
+/* Do the letters (in lower case), digits and dots of a text make the word `wanted`? */
+static bool is_word(const char *text, size_t len, const char *wanted)
+{
+    for (size_t i = 0; i < len; i++) {
+        char c = text_lower(text[i]);
+        if ((text_is_letter(c) || text_is_digit(c) || c == '.') && c != *wanted++) {
+            return false;
+        }
+    }
+    return *wanted == '\0';
+}
+
 /*
  * `text` lists names, such as "Vega 10 (GCN5)" or "Battlemage, Nova Lake-S and -U".  Is `wanted`
  * one of the names, the first word of a name, or the part of a name before its hyphen?  Compares
@@ -394,15 +442,13 @@ static void keep_letters_and_digits(const char *text, size_t len, char out[REGIS
  */
 static bool contains_name(const char *text, const char *wanted)
 {
-    char word[REGISTRY_WORD_MAX];
     while (*text != '\0') {
         size_t whole = strcspn(text, ",:()/");
         const char *name = text + strspn(text, " ");
         size_t len = whole - (size_t)(name - text);
         const size_t ends[] = { len, text_until(name, len, ' '), text_until(name, len, '-') };
         for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-            keep_letters_and_digits(name, ends[i], word);
-            if (len > 0 && strcmp(word, wanted) == 0) {
+            if (len > 0 && is_word(name, ends[i], wanted)) {
                 return true;
             }
         }
@@ -411,39 +457,39 @@ static bool contains_name(const char *text, const char *wanted)
     return false;
 }
 
+/* Does one of the packed texts, an alias or a list of chips, have the name `wanted`? */
+static bool contains_packed(const char *texts, const char *wanted)
+{
+    bool named = false;
+    for (const char *at = gpu_packed_next(texts, NULL); at != NULL && !named;
+         at = gpu_packed_next(texts, at)) {
+        named = contains_name(at, wanted);
+    }
+    return named;
+}
+
 /* Is `wanted` the family, a chip or an alias of `arch`?  Compares as contains_name(). */
 static bool is_of_family(const struct registry *registry, const struct occ_arch *arch,
                          const char *wanted)
 {
-    static const char *const lists[] = { "chips", "aliases" };
-    struct arch_record record;
-    struct diag diag;
-    diag_init(&diag, NULL);
+    const struct arch_record *record = added_record(registry, arch);
     if (contains_name(arch->family, wanted)) {
         return true;
     }
-    if (!registry_record(registry, arch, &record, &diag)) {
-        return false;
+    if (record == NULL) {
+        return contains_packed(builtin_arch_words[arch - builtin_archs], wanted);
     }
+    const char *word;
     bool named = false;
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        const cJSON *list = json_get(record.json, lists[i]);
-        for (const cJSON *m = json_first(list); m != NULL; m = m->next) {
-            named = named || contains_name(m->valuestring, wanted);
-        }
+    for (size_t i = 0; !named && (word = record_word(record, i)) != NULL; i++) {
+        named = contains_name(word, wanted);
     }
-    record_free(&record);
     return named;
 }
 
 static bool is_of_partial_family(const struct gpu_partial *row, const char *wanted)
 {
-    bool named = contains_name(row->family, wanted);
-    for (const char *at = gpu_packed_next(row->aliases, NULL); at != NULL;
-         at = gpu_packed_next(row->aliases, at)) {
-        named = named || contains_name(at, wanted);
-    }
-    return named;
+    return contains_name(row->family, wanted) || contains_packed(row->aliases, wanted);
 }
 
 /*
@@ -776,7 +822,7 @@ bool registry_record(const struct registry *registry, const struct occ_arch *arc
         return out->json != NULL || diag_report_no_memory(diag);
     }
     const struct builtin_file *file = &builtin_arch_files[arch - builtin_archs];
-    return record_read(builtin_arch_text + file->offset, file->len, out, diag);
+    return record_read(builtin_arch_text + file->offset, file->len, arch->name, out, diag);
 }
 
 uint32_t registry_gpu_sms(const struct registry *registry, const struct gpu *gpu)

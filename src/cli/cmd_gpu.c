@@ -14,6 +14,8 @@ struct gpu_cmd {
     struct output output;
     struct opt_given given;
     struct opt_texts arch;
+    const struct occ_arch **archs; /* of `arch`, owned; NULL for "all" */
+    bool takes_all_archs;
     struct gpu_choice choice;
     bool is_list;         /* a row for each product; else everything about each */
     struct render render; /* of the list */
@@ -32,21 +34,29 @@ static const struct opt_group select_group = { "Selection", opts, sizeof opts / 
 /* Is --arch not given, or does it name the product's architecture? */
 static bool has_chosen_arch(const struct gpu_cmd *cmd, const struct gpu *gpu)
 {
-    bool chosen = cmd->arch.count == 0;
+    bool chosen = cmd->takes_all_archs;
     for (size_t i = 0; i < cmd->arch.count && !chosen; i++) {
-        const struct occ_arch *arch =
-            registry_find_family(cmd->choice.registry, cmd->arch.items[i]);
-        chosen = strcmp(cmd->arch.items[i], "all") == 0 ||
-                 (arch != NULL && strcmp(arch->name, gpu->arch) == 0);
+        chosen = strcmp(cmd->archs[i]->name, gpu->arch) == 0;
     }
     return chosen;
 }
 
-static bool check_archs(const struct gpu_cmd *cmd)
+/* Finds the architectures of --arch, once for all products. */
+static bool find_archs(struct gpu_cmd *cmd)
 {
+    cmd->takes_all_archs = cmd->arch.count == 0;
+    cmd->archs = calloc(cmd->arch.count + 1, sizeof(*cmd->archs));
+    if (cmd->archs == NULL) {
+        return cli_report_no_memory();
+    }
     for (size_t i = 0; i < cmd->arch.count; i++) {
         const char *name = cmd->arch.items[i];
-        if (strcmp(name, "all") != 0 && registry_find_family(cmd->choice.registry, name) == NULL) {
+        if (strcmp(name, "all") == 0) {
+            cmd->takes_all_archs = true;
+            continue;
+        }
+        cmd->archs[i] = registry_find_family(cmd->choice.registry, name);
+        if (cmd->archs[i] == NULL) {
             cli_report_unknown_arch(cmd->choice.registry, name);
             return false;
         }
@@ -203,7 +213,7 @@ static void write_list(struct gpu_cmd *cmd, const struct renderer *renderer)
 static int gpu_run(struct gpu_cmd *cmd, const struct command *command)
 {
     const char *format = output_format(&cmd->output, "text", command->formats);
-    if (format == NULL || !check_archs(cmd) || !select_gpus(cmd) || !output_open(&cmd->output)) {
+    if (format == NULL || !find_archs(cmd) || !select_gpus(cmd) || !output_open(&cmd->output)) {
         return CLI_ERROR;
     }
     const struct renderer *renderer = render_find(format, render_gpus);
@@ -236,6 +246,7 @@ static int run(const struct command *self, const struct registry *registry)
 static void release(void)
 {
     free((void *)state.choice.gpus);
+    free((void *)state.archs);
     opt_free(&select_group, &state);
 }
 

@@ -93,7 +93,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     }
     diag_init(&diag, "fuzz");
-    if (record_read(text, size, &record, &diag)) {
+    if (record_read(text, size, NULL, &record, &diag)) {
         struct numbers n = { data, size, 0, 2166136261U };
         check(occ_arch_check(&record.arch) == OCC_OK);
         for (int i = 0; i < LAUNCHES; i++) {

@@ -21,7 +21,6 @@
 set -eu
 occ=${1:?usage: llc.sh OCC}
 llc=${LLC:-}
-data=$(dirname "$0")/../../data/arch
 version_of() { "$1" --version 2>/dev/null | sed -n 's/.*LLVM version \([0-9]*\).*/\1/p' | head -n 1; }
 if [ -z "$llc" ]; then
     for name in llc llc-30 llc-29 llc-28 llc-27 llc-26 llc-25 llc-24 llc-23 llc-22 llc-21 llc-20 \
@@ -141,8 +140,9 @@ for arch in $("$occ" arch | sed -n 's/^\(gfx[0-9a-f]*\) .*/\1/p'); do
     targets=$((targets + 1))
     json=$("$occ" arch "$arch" --json | tr -d '\n\t')
     value() { sed -n "s/.*\"$1\":{\"value\":\([0-9]*\).*/\1/p" <<<"${json// /}"; }
-    sed '/"scalar_regs_reserved_per_warp"/s/"value": [0-9]*/"value": 0/' "$data/$arch.json" \
-        >"$work/disputed.json"
+    "$occ" arch "$arch" --json |
+        jq '(.limits.scalar_regs_reserved_per_warp.value | select(. != null)) = 0' \
+            >"$work/disputed.json"
     granule=$(value smem_alloc_unit)
     most=$(($(value max_warps_per_sm) / $(value sub_partitions)))
     modes="64:false:"

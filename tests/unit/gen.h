@@ -13,6 +13,19 @@ static inline uint64_t gen_next(uint64_t *state)
     return z ^ (z >> 31);
 }
 
+/*
+ * The seed for an architecture: it depends on the name, so a new data file changes no launches of
+ * the others.
+ */
+static inline uint64_t gen_seed(const struct occ_arch *arch)
+{
+    uint64_t seed = 0;
+    for (const char *c = arch->name; *c != '\0'; c++) {
+        seed = seed * 131 + (unsigned char)*c;
+    }
+    return seed;
+}
+
 /* A number from `least` to `most`, both included. */
 static inline uint32_t gen_in(uint64_t *state, uint32_t least, uint32_t most)
 {

@@ -29,7 +29,7 @@ static uint32_t compare(const struct occ_arch *arch, const struct occ_launch *la
 START_TEST(placing_blocks_one_by_one_gives_the_same_number)
 {
     const struct occ_arch *arch = occ_arch_at((size_t)_i);
-    uint64_t state = (uint64_t)_i;
+    uint64_t state = gen_seed(arch);
     for (int i = 0; i < LAUNCHES; i++) {
         struct occ_arch variant = *arch;
         if (arch->warp_size_alt != 0 && gen_one_in(&state, 2)) {

@@ -269,6 +269,7 @@ bool arch_show_json(const struct arch_record *record, struct out *out)
     cJSON *limits = json_get(record->json, "limits");
     for (cJSON *m = limits->child; m != NULL; m = m->next) {
         const struct schema_field *field = schema_arch_find(m->string);
+        cJSON_DeleteItemFromObjectCaseSensitive(m, "unit"); /* of a data file */
         if (*field->unit != '\0') {
             cJSON_AddStringToObject(m, "unit", field->unit);
         }

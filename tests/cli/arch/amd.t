@@ -53,11 +53,11 @@ Note: 512 vector registers per lane for VGPRs and AGPRs together, at most 256 of
 Sources:
   LLVM      LLVM llvm/lib/Target/AMDGPU/Utils/AMDGPUBaseInfo.cpp, and the
   TRAP      LLVM since llvm-project#201342 (June 2026): 16 SGPRs of each wave
-  HANG      ROCm/rocm-systems#10618: gfx942, waves of 92 SGPRs: 28 per CU
   LLC       llc 19 does not round SGPRs: at most 80 for 10 waves, 88 for 9, 100
   ACO       Mesa src/amd/compiler and src/amd/common/ac_gpu_info.c
   ROCM      ROCm documentation, reference/gpu-specs.rst at 2b48ffc
   XLA       openxla/xla pull request 47468, rocm_occupancy.cc
+  HANG      ROCm/rocm-systems#10618: gfx942, waves of 92 SGPRs: 28 per CU
 
 # arch-json
 $ occ arch gfx1201 --json | jq -c '.family, .chips, .limits.warp_size_alt, .limits.cus_per_sm, .limits.agprs, .notes'

@@ -86,15 +86,15 @@ $ sed 's/"vendor": "nvidia"/"vendor": "imagination"/' ../../data/arch/sm_80.json
 # taken-names
 # The names of other records are refused, and so are "local" and "local:N", which mean the GPU of
 # this machine.  A record may keep the names of the record that it replaces.
-$ jq '.name = "xe4" | .aliases = ["pvc"] | .ip_versions = [] | .product_families = []' ../../data/arch/xe_hpc.json >$TMP/a.json
+$ occ arch xe_hpc --json | jq '.name = "xe4" | .aliases = ["pvc"] | .ip_versions = [] | .product_families = []' >$TMP/a.json
 $ occ --data $TMP/a.json arch xe4
 2> occ: TMP/a.json: "pvc" is a name of xe_hpc already
 [2]
-$ jq '.name = "xe4" | .aliases = ["mine"] | .product_families = []' ../../data/arch/xe_hpc.json >$TMP/a.json
+$ occ arch xe_hpc --json | jq '.name = "xe4" | .aliases = ["mine"] | .product_families = []' >$TMP/a.json
 $ occ --data $TMP/a.json arch xe4
 2> occ: TMP/a.json: "12.60" is a name of xe_hpc already
 [2]
-$ jq '.family = "Mine"' ../../data/arch/xe_hpc.json >$TMP/a.json; occ --data $TMP/a.json arch pvc | head -n 1
+$ occ arch xe_hpc --json | jq '.family = "Mine"' >$TMP/a.json; occ --data $TMP/a.json arch pvc | head -n 1
 xe_hpc  Mine: Ponte Vecchio
 $ product() { printf '{"vendor": "nvidia", "sources": {"ME": "me"}, "products": [{"name": "%s", "aliases": ["%s"], "arch": "sm_90", "sms": 9, "verified": 1, "sources": ["ME"]}]}' "$1" "$2" >$TMP/g.json; occ --data $TMP/g.json --gpu "$1" -t 256 --grid 90 --get gpu,waves.sms; }
 $ product "My Card" mycard

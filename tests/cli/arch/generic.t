@@ -78,16 +78,16 @@ $ for arch in gfx1250 gfx1251 gfx12-5-generic; do
       other sources                 16  [LLC-CU]
 
 # runs-on-in-data-file
-$ jq '.runs_on = ["gfx1100", "GFX9"]' ../../data/arch/gfx1030.json > $TMP/bad.json; occ --data $TMP/bad.json arch gfx1030
+$ occ arch gfx1030 --json | jq '.runs_on = ["gfx1100", "GFX9"]' > $TMP/bad.json; occ --data $TMP/bad.json arch gfx1030
 2> occ: TMP/bad.json: "runs_on" holds "GFX9"; expected other architectures of the vendor, such as gfx942
 [2]
-$ jq '.runs_on = ["sm_80"]' ../../data/arch/gfx1030.json > $TMP/bad.json; occ --data $TMP/bad.json arch gfx1030
+$ occ arch gfx1030 --json | jq '.runs_on = ["sm_80"]' > $TMP/bad.json; occ --data $TMP/bad.json arch gfx1030
 2> occ: TMP/bad.json: "runs_on" holds "sm_80"; expected other architectures of the vendor, such as gfx942
 [2]
-$ jq '.runs_on = "gfx1100"' ../../data/arch/gfx1030.json > $TMP/bad.json; occ --data $TMP/bad.json arch gfx1030
+$ occ arch gfx1030 --json | jq '.runs_on = "gfx1100"' > $TMP/bad.json; occ --data $TMP/bad.json arch gfx1030
 2> occ: TMP/bad.json: "runs_on" is "gfx1100"; expected an array of strings
 [2]
-$ jq '.name = "gfx8-generic" | .runs_on = ["gfx1030"]' ../../data/arch/gfx1030.json > $TMP/own.json
+$ occ arch gfx1030 --json | jq '.name = "gfx8-generic" | .runs_on = ["gfx1030"]' > $TMP/own.json
 $ occ --data $TMP/own.json arch gfx8-generic | sed -n 1,2p
 gfx8-generic  RDNA2: Navi 21
   generic target, runs on           gfx1030

@@ -57,10 +57,10 @@ $ occ -a sm_85 -t 256
 [2]
 
 # data-file
-$ jq '.name = "sm_107" | .compute_capability = "10.7"' ../../data/arch/sm_103.json >$TMP/sm_107.json; occ --data $TMP/sm_107.json arch sm_107 | head -1; occ --data $TMP/sm_107.json -a sm_107 -t 256 --get blocks_per_sm
+$ occ arch sm_103 --json | jq '.name = "sm_107" | .compute_capability = "10.7"' >$TMP/sm_107.json; occ --data $TMP/sm_107.json arch sm_107 | head -1; occ --data $TMP/sm_107.json -a sm_107 -t 256 --get blocks_per_sm
 sm_107  Blackwell Ultra: B300/GB300
 8
-$ jq '.name = "sm_107" | .compute_capability = "10.7"' ../../data/arch/sm_103.json >$TMP/sm_107.json; occ --data $TMP/sm_107.json -a rubin -t 256 --get arch; occ --data $TMP/sm_107.json arch rubin | head -1
+$ occ arch sm_103 --json | jq '.name = "sm_107" | .compute_capability = "10.7"' >$TMP/sm_107.json; occ --data $TMP/sm_107.json -a rubin -t 256 --get arch; occ --data $TMP/sm_107.json arch rubin | head -1
 sm_107
 sm_107  Blackwell Ultra: B300/GB300
 $ jq '{vendor, sources: {ME: "a letter"}, products: [], partial: [.partial[0] | .known = "New facts." | .sources = ["ME"]]}' ../../data/gpu/nvidia.json >$TMP/gpu.json; occ --data $TMP/gpu.json arch sm_107
