@@ -213,7 +213,7 @@ static const struct occ_arch *find_common_arch(const struct lookup *lookup, cons
     struct gpu_matches matches;
     struct diag why;
     diag_init(&why, NULL);
-    if (lookup->needs != 0 || lookup->gpu->count > 1 || lookup->mig->count > 0 ||
+    if (lookup->needs != 0 || lookup->mig->count > 0 ||
         gpu_find(&lookup->registry->gpus, name, &why) != NULL) {
         return NULL;
     }

@@ -31,6 +31,19 @@ static enum range_kind range_kind_of(enum opt_type type)
     }
 }
 
+/*
+ * The number of bytes before the comma that ends the first name of a list.  The comma before "Inc."
+ * belongs to a maker's name, as lspci writes it: "Advanced Micro Devices, Inc. [AMD/ATI] Navi 31".
+ */
+static size_t name_length(const char *list)
+{
+    size_t len = strcspn(list, ",");
+    while (list[len] == ',' && text_starts(list + len, ", Inc.")) {
+        len += 1 + strcspn(list + len + 1, ",");
+    }
+    return len;
+}
+
 static bool set_texts(struct opt_texts *texts, const char *what, const char *text,
                       struct diag *diag)
 {
@@ -48,7 +61,7 @@ static bool set_texts(struct opt_texts *texts, const char *what, const char *tex
     strcpy(storage, text);
     size_t n = 0;
     for (char *at = storage;; at++) {
-        size_t len = strcspn(at, ",");
+        size_t len = name_length(at);
         bool last = at[len] == '\0';
         items[n++] = at;
         at[len] = '\0';
@@ -150,7 +163,7 @@ bool opt_parse_share(const char *name, const char *text, double *out, struct dia
 bool opt_is_list(const struct opt *opt, const char *text)
 {
     if (opt->type == OPT_TEXTS) {
-        return strchr(text, ',') != NULL;
+        return text[name_length(text)] == ',';
     }
     return opt->type != OPT_TEXT && strpbrk(text, ",:") != NULL;
 }

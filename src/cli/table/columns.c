@@ -184,6 +184,16 @@ static void add_latency_columns(struct render *render, const struct sweep *sweep
     }
 }
 
+/* Is a machine of --gpu known by its architecture only, as "h100" that fits several products? */
+static bool has_unnamed_product(const struct machines *machines)
+{
+    bool found = false;
+    for (size_t i = machines->archs; i < machines->count; i++) {
+        found = found || machines->items[i].gpu == NULL;
+    }
+    return found;
+}
+
 static void add_columns(struct render *render, const struct sweep *sweep, bool all)
 {
     if (sweep->file != NULL && sweep->file->has_ids) {
@@ -192,7 +202,8 @@ static void add_columns(struct render *render, const struct sweep *sweep, bool a
     if (sweep->file != NULL && sweep->file->has_names) {
         render_add_column(render, "name");
     }
-    if (all || sweep_varies(sweep, REQUEST_ARCH)) {
+    if (all || sweep_varies(sweep, REQUEST_ARCH) ||
+        (sweep_varies(sweep, REQUEST_GPU) && has_unnamed_product(&sweep->request->machines))) {
         render_add_column(render, "arch");
     }
     if (all || sweep_varies(sweep, REQUEST_GPU)) {

@@ -32,3 +32,43 @@ $ cut -f 1,2 gpu/names.tsv | jq -Rc 'split("\t") | { id: .[1], gpu: .[0], thread
 2 several true
 1 unknown false
 2> occ: line 505: Radeon RX Vega 64: assuming 64 CUs, but the driver gives the same name to cards with 56; set the number with --sms (further warnings are not shown)
+
+# a-maker-with-a-comma
+# The comma of "Inc." does not separate names; other commas do.
+$ name='03:00.0 VGA compatible controller: Advanced Micro Devices, Inc. [AMD/ATI] Navi 31 [Radeon RX 7900 XTX] (rev c8)'; occ -g "$name" -t 256 --get gpu; occ -g "$name,h100-sxm" -t 256 -f csv | cut -d, -f 1,2; occ batch <<<"{\"gpu\":\"$name\",\"threads\":256}" | jq -r .gpu
+Radeon RX 7900 XTX
+arch,gpu
+gfx1100,Radeon RX 7900 XTX
+sm_90,NVIDIA H100 SXM5 80GB
+Radeon RX 7900 XTX
+
+# a-name-of-several-products-in-a-list
+# They have the same limits, so their architecture is enough, alone and in a list.
+$ occ -g h100 -t 256 -r 40 --get blocks_per_sm; occ -g a100,h100 -t 256 -r 40; occ -g a100,h100 -t 256 -r 40 --json | jq -c '.[] | [.arch, .gpu, .blocks_per_sm]'; occ -g a100,h100 -t 256 --grid 10
+6
+arch   gpu                    blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+sm_80  NVIDIA A100 SXM4 40GB              6            48       75 %  registers                      best
+sm_90  -                                  6            48       75 %  registers                      best
+\["sm_80","NVIDIA A100 SXM4 40GB",6] (esc)
+\["sm_90",null,6] (esc)
+2> occ: GPU 'h100' matches several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
+[2]
+
+# laptops-with-the-name-of-a-card
+$ for gpu in "GTX 1070" "Quadro P5000" "Quadro P2000" "Quadro P1000" "GTX 1650" "Quadro RTX 4000" "GTX 1050"; do occ --gpu "$gpu" -t 256 --grid 100 --get waves.sms; done; occ gpu "Jetson T4000" --json | jq -r '.notes[1]'; occ gpu "RX 7400" --json | jq -c '[.bandwidth_gbs, .notes]'
+15
+20
+8
+5
+14
+36
+5
+the boost clock of 2525 MHz rests on one page; about 1530 MHz is likely: the T3000 has 1100
+\[173,["10.8 Gb/s on 128 bit; GPU-T counts with the 18 Gb/s of the RX 7600: 288 GB/s"]] (esc)
+2> occ: GeForce GTX 1070: assuming 15 SMs, but the driver gives the same name to cards with 16; set the number with --sms
+2> occ: Quadro P5000: assuming 20 SMs, but the driver gives the same name to cards with 16; set the number with --sms
+2> occ: Quadro P2000: assuming 8 SMs, but the driver gives the same name to cards with 6; set the number with --sms
+2> occ: Quadro P1000: assuming 5 SMs, but the driver gives the same name to cards with 4; set the number with --sms
+2> occ: GeForce GTX 1650: assuming 14 SMs, but the driver gives the same name to cards with 16; set the number with --sms
+2> occ: Quadro RTX 4000: assuming 36 SMs, but the driver gives the same name to cards with 40; set the number with --sms
+2> occ: GeForce GTX 1050: assuming 5 SMs, but the driver gives the same name to cards with 6; set the number with --sms
