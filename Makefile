@@ -244,32 +244,39 @@ FUZZ_CC ?= clang
 SECONDS ?= 60
 fuzz_names := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 fuzz_obj := $(tool_obj) $(call obj,tests/unit/naive.c) $(lib_obj)
-replays := $(fuzz_names:%=$(B)/replay_%)
 $(fuzz_names:%=$(B)/fuzz_%): $(B)/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(fuzz_obj)
 	$(call link,-fsanitize=fuzzer,$(tool_libs))
-$(replays): $(B)/replay_%: $(B)/tests/fuzz/replay.o $(B)/tests/fuzz/fuzz_%.o $(fuzz_obj)
+# The program `replay` has all targets; in it, each has a name of its own.
+replay_obj := $(fuzz_names:%=$(B)/tests/fuzz/replay_%.o)
+$(replay_obj): $(B)/tests/fuzz/replay_%.o: tests/fuzz/fuzz_%.c
+	@mkdir -p $(@D)
+	$(compile)
+$(replay_obj): mode_flags += -DLLVMFuzzerTestOneInput=$(@F:replay_%.o=fuzz_%) -Wno-missing-prototypes
+$(B)/tests/fuzz/replay.o: mode_flags += '-DFUZZ_TARGETS=$(patsubst %,X(%),$(fuzz_names))'
+$(B)/replay: $(B)/tests/fuzz/replay.o $(replay_obj) $(fuzz_obj)
 	$(call link,,$(tool_libs))
 
 # These parts run side by side.  check-package runs after them, since it keeps all cores busy itself.
-check_parts := unit cli examples schema install corpus parallel memory completion trace
-check_jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN))
-check: all $(check_occ) ## run all tests except check-oracle, -cross, -elsewhere, -chroot, -valgrind, -page, -wasm and -live
-	+@$(MAKE) --no-print-directory --output-sync=target $(check_jobs) $(check_parts:%=check-%)
-	+@$(if $(filter release,$(MODE)),$(MAKE) --no-print-directory check-package)
+# check-schema runs what check-cli and check-examples run.
+check_parts := unit schema install corpus parallel memory completion trace
+check: all $(check_occ) ## run all tests except check-oracle, -cross, -elsewhere, -musl, -readme, -chroot, -valgrind, -page, -wasm and -live
+	+@tests/check.sh '$(MAKE)' $(check_parts)
 check-unit: $(check_occ) ## run the Check suites
 check-cli: $(fake_drivers) ## run the golden tests of the tool, all or those of TOPICS="calc/best kernels/gate"
 check-examples: ## run every example of README.md and of the manual
-check-schema: ## compare all JSON of the transcripts and examples with `occ schema`
+check-schema: $(fake_drivers) ## run check-cli and check-examples, and compare the JSON they write with `occ schema`
 check-install: ## install into an empty root, build and run clients of libocc, uninstall
-check-corpus: $(replays) ## run every fuzz target on its kept inputs
+check-corpus: $(B)/replay ## run every fuzz target on its kept inputs
 check-parallel: ## spread a batch over processes with GNU parallel; the lines must be the same
 check-trace: ## compare the time and losses of random runs with their definitions in Python
 check-memory: ## let each allocation of the tool fail in turn
 check-completion: ## complete command lines in bash, zsh and fish
 check-package: ## test the tarball, the packages, the static binary, the wheel and the GitHub action
 check-cross: ## build for another machine, and build libocc with clang's sanitizers
-check-elsewhere: ## build with shared libraries, with musl and for conda, and check the commands for macOS
-check-chroot: ## test the packages and README's commands in a minimal Debian; downloads it, needs root or sudo
+check-elsewhere: ## build with shared libraries and for conda, and check the commands for macOS
+check-musl: ## build with musl, and run the golden tests, all or those of TOPICS
+check-readme: ## run README's two commands in a minimal Debian; downloads it, needs root or sudo
+check-chroot: ## test the packages in a minimal Debian; downloads it, needs root or sudo
 check-valgrind: $(check_occ) ## run some suites that allocate memory and a few commands under valgrind
 check-page: ## use the HTML pages in a real browser; skipped without chromium
 check-wasm: page ## compare the WebAssembly with the native tool, byte for byte; needs node
@@ -285,7 +292,7 @@ check-gpu: $(check_occ) ## compare with the GPU of this machine: blocks, cluster
 # check-NAME runs the first of these scripts that exists, with the tool as its argument.
 script = $(firstword $(wildcard $(addprefix tests/,$(1).sh $(1)/run.sh $(1)/run oracle/$(1).sh fuzz/$(1).sh)))
 $(filter check-%,$(phony)): check-%: all
-	$(or $(call script,$*),$(error tests/ has no script for check-$*)) $(CURDIR)/$(occ) $(if $(filter cli,$*),$(TOPICS))
+	$(or $(call script,$*),$(error tests/ has no script for check-$*)) $(CURDIR)/$(occ) $(if $(filter cli musl,$*),$(TOPICS))
 
 vectors: all ## record tests/vectors anew from NVIDIA's cuda_occupancy.h
 	tests/oracle/run.sh $(CURDIR)/$(occ) --record

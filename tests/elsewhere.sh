@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Builds the tool as other systems would: with every library shared, where the golden tests of four
-# commands must pass, and with musl and libraries compiled from source, where all must pass.  Runs
-# the commands of the recipe for conda.  Checks the linker options, libraries and tools in the commands
-# for macOS without running them, and that the core compiles for macOS, FreeBSD and musl on ARM.
+# commands must pass.  Runs the commands of the recipe for conda.  Checks the linker options, libraries
+# and tools in the commands for macOS without running them, and that the core compiles for macOS, FreeBSD
+# and musl on ARM.
 #
 # usage: tests/elsewhere.sh [OCC]    OCC is not used: the script builds what it tests
 #
-# Needs musl-tools, tclsh, clang, python3-yaml and python3-jinja2; skips the steps that lack one,
+# Needs the headers of musl, clang, python3-yaml and python3-jinja2; skips the steps that lack one,
 # with a message.  The sources of the libraries are fetched unless build/sources has them.
 set -eu
 cd "$(dirname "$0")/.."
@@ -26,30 +26,6 @@ done
 topics=(tests/cli/{batch,diff,kernels,trace}/*.t) # of the commands that use these libraries
 quietly 'golden tests fail with shared libraries' make -s SHARED=all check-cli TOPICS="${topics[*]}"
 ok
-
-fetch() {
-    [ -e build/sources/libiberty ] || quietly 'the sources cannot be fetched' \
-        src/package/sources.sh build/sources cjson zlib libzstd lz4 sqlite3 libiberty
-}
-
-# ---- musl ----------------------------------------------------------------------------------------
-if command -v musl-gcc >/dev/null && command -v tclsh >/dev/null; then
-    fetch
-    musl=(make -s CC=musl-gcc FROM_SOURCE=all CFLAGS=-O1)
-    quietly 'make with musl fails' "${musl[@]}" "$jobs" all
-    readelf -l build/release-source/occ | grep -q ld-musl || fail 'the tool is not linked with musl'
-    "${musl[@]}" check-cli >"$work/log" 2>&1 || true
-    # These tests show messages of the C library, and musl words them otherwise.
-    failed_tests=$(sed -n 's/^FAIL //p' "$work/log" | grep -vxF -e calc/errors-output:output-device \
-        -e calc/errors-output:output-mode -e gpu/local-errors:local-no-driver -e kernels/errors:bad-regex \
-        -e kernels/large:exclude -e kernels/reports:triton-folder -e trace/errors:options || true)
-    if [ -n "$failed_tests" ] || ! grep -q '^cli: ' "$work/log"; then
-        fail "golden tests fail with musl: $failed_tests"
-    fi
-    ok
-else
-    echo 'elsewhere: musl-gcc or tclsh is not installed: skipped'
-fi
 
 # ---- conda ---------------------------------------------------------------------------------------
 recipe=src/package/conda/meta.yaml
@@ -72,7 +48,7 @@ print("\n".join(value) if isinstance(value, list) else value)
 END
 }
 if python3 -c 'import jinja2, yaml' 2>/dev/null; then
-    fetch
+    fetch_sources
     version=$(sed -n 's/^.define OCC_VERSION *"\(.*\)"/\1/p' include/occ.h)
     [ "$(render package version)" = "$version" ] || fail 'the recipe for conda has another version'
     [ -e "$(render about license_file)" ] || fail 'the recipe for conda names a licence that is not there'

@@ -4,6 +4,7 @@
 #
 # usage: tests/install.sh build/MODE/occ
 set -eu
+export MAKEFLAGS= # the makes below share no job server with that of `make check`
 mode=$(basename "$(dirname "$1")")
 cd "$(dirname "$0")/.."
 root=$(mktemp -d)

@@ -17,6 +17,11 @@ quietly() { # what is wrong if it fails, command...
     shift
     "$@" >"$work/log" 2>&1 || fail "$what"
 }
+# Fetches the sources of the libraries, unless build/sources has them.
+fetch_sources() {
+    [ -e build/sources/libiberty ] || quietly 'the sources cannot be fetched' \
+        src/package/sources.sh build/sources cjson zlib libzstd lz4 sqlite3 libiberty
+}
 end_steps() {
     echo "$(basename "$0" .sh): $passed passed, 0 failed"
 }

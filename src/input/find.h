@@ -7,28 +7,22 @@
 enum { FIND_TAGS_MAX = 32 };
 
 /*
- * Four-byte tags to search for.  The members are private.  Bit t % 8 of first_low[v] is set if v is
- * the low nibble of the first byte of tag t; the other tables are for the other nibbles.
+ * Four-byte tags to search for.  The members are private.  Bit t % 8 of first[v] is set if v is the
+ * first byte of tag t, of third[v] if it is the third.
  */
 struct find_tags {
     uint32_t tags[FIND_TAGS_MAX];
     size_t count;
-    unsigned char first_low[16];
-    unsigned char first_high[16];
-    unsigned char third_low[16];
-    unsigned char third_high[16];
+    unsigned char first[256];
+    unsigned char third[256];
 };
 
-/*
- * Prepares a search for `count` (1 .. FIND_TAGS_MAX) tags of four bytes.  Their first and third
- * bytes must be below 128.
- */
+/* Prepares a search for `count` (1 .. FIND_TAGS_MAX) tags of four bytes. */
 void find_tags_init(struct find_tags *find, const char *const *tags, size_t count);
 
 /*
  * Returns the first offset of a tag at or after `from` and writes the tag's index to `*which`.
- * Returns b.len, `*which` untouched, if none exists.  With AVX2 it runs at about memory speed if
- * tags are rare.
+ * Returns b.len, `*which` untouched, if none exists.
  */
 size_t find_next_tag(const struct find_tags *find, struct bytes b, size_t from, size_t *which);
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs every fuzz target on its kept inputs.
 #
-# usage: corpus.sh OCC     the replay_NAME programs are in the folder of OCC
+# usage: corpus.sh OCC     the program `replay` is in the folder of OCC
 set -eu
 build=$(dirname "$1")
 cd "$(dirname "$0")"
@@ -13,7 +13,7 @@ for source in fuzz_*.c; do
     name=${name%.c}
     mkdir "$work/$name"
     ./pack.sh unpack "$name" "$work/$name"
-    if ! output=$("$build/replay_$name" "$work/$name" 2>&1); then
+    if ! output=$("$build/replay" "$name" "$work/$name" 2>&1); then
         echo "corpus: $name failed"
         echo "$output"
         exit 1

@@ -169,7 +169,7 @@ static bool row_agrees(char *columns[COLUMNS_MAX], size_t column_count, struct d
     return explain_difference(why, "unknown first column, or wrong number of columns");
 }
 
-/* Compares every row of `file` with occ and prints each difference. */
+/* Compares every row of `file` with occ and prints each difference, unless `name` is NULL. */
 static struct device_count device_compare(FILE *file, const char *name)
 {
     struct device_count count = { 0 };
@@ -185,6 +185,9 @@ static struct device_count device_compare(FILE *file, const char *name)
         size_t column_count = tsv_split(line, columns, COLUMNS_MAX);
         if (!row_agrees(columns, column_count, &count, why)) {
             count.wrong++;
+            if (name == NULL) {
+                continue;
+            }
             printf("%s:%u: %s: %.*s\n", name, number, why, (int)strcspn(whole, "\n"), whole);
         }
     }
@@ -197,7 +200,7 @@ static struct device_count compare_text(const char *text)
     ck_assert_ptr_nonnull(file);
     ck_assert_int_ge(fputs(text, file), 0);
     rewind(file);
-    struct device_count count = device_compare(file, "text");
+    struct device_count count = device_compare(file, NULL);
     fclose(file);
     return count;
 }
