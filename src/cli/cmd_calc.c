@@ -80,11 +80,14 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
     struct rows *rows = &calc->rows;
     struct select *select = &calc->select;
     enum rows_change change;
+    bool is_ascending;
+    const char *first = select_first_key(select, &is_ascending);
+    bool grows = first != NULL && answer_key_grows_with_blocks(first);
     while ((change = rows_next(rows, diag)) > ROWS_ERROR) {
         progress_tick(&calc->progress, rows->ordinal);
         struct answer bound;
         /* Skips a series of launches if even their upper bound would be dropped. */
-        if (rows->is_series_start && rows_bound(rows, &bound) &&
+        if (rows->is_series_start && grows && rows_bound(rows, &bound) &&
             select_would_drop(select, &bound)) {
             rows_skip(rows);
         } else if (select_accepts(select, &rows->answer) &&
@@ -113,8 +116,8 @@ static int write_all(struct calc *calc)
     bool sorted = calc->select.sort.key_count > 0;
     struct diag diag;
     diag_init(&diag, NULL);
-    enum answer_extent extent =
-        answer_extent(calc->select.needs_headroom || (calc->shows_headroom && !sorted));
+    enum answer_extent extent = answer_extent(select_uses(&calc->select, answer_key_is_headroom) ||
+                                              (calc->shows_headroom && !sorted));
     rows_start(&calc->rows, &calc->sweep, extent, calc->request.finds_best,
                calc->output.explain ? &calc->sources : NULL);
     progress_start(&calc->progress, calc->sweep.launch_count, output_is_terminal(&calc->output));
@@ -152,8 +155,8 @@ static int draw_chart(struct calc *calc, bool svg)
     if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
         return cli_error("%s", diag.text);
     }
-    enum answer_extent extent =
-        answer_extent(calc->select.needs_headroom || plot_needs_headroom(plot));
+    enum answer_extent extent = answer_extent(select_uses(&calc->select, answer_key_is_headroom) ||
+                                              plot_needs_headroom(plot));
     rows_start(&calc->rows, &calc->sweep, extent, calc->request.finds_best, NULL);
     if (!plot_fill(plot, &calc->rows, &calc->select, &diag)) {
         return cli_error("%s", diag.text);

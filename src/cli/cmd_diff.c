@@ -11,6 +11,7 @@
 #include "cli/trace/trace_compare.h"
 #include "model/kernel/kernel_merge.h"
 #include "model/kernel/kernel_name.h"
+#include "model/launch/answer_say.h"
 #include "model/trace/trace_say.h"
 #include "render/finding/finding.h"
 #include "render/kernels/kernel_diff.h"
@@ -191,7 +192,8 @@ static const void *make_member(void *owner, size_t index)
 {
     struct section *section = owner;
     struct diff *diff = section->diff;
-    return make_change(diff, &diff->items[section->members[index]], diff->select.needs_headroom);
+    return make_change(diff, &diff->items[section->members[index]],
+                       select_uses(&diff->select, answer_key_is_headroom));
 }
 
 static void count_item(struct diff *diff, const struct item *item)

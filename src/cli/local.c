@@ -7,7 +7,6 @@
 #include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
-#include "cli/cli.h"
 #include "input/machine/driver.h"
 #include "input/machine/sysfs.h"
 
@@ -77,13 +76,11 @@ static bool read_limit(const struct driver *driver, const struct limit *limit, s
     if (value == table_value) {
         return true;
     }
-    char text[DIAG_TEXT_MAX];
     char title[SCHEMA_TITLE_MAX];
     schema_title(&local->arch, field, title);
-    snprintf(text, sizeof text,
-             "%s: %s: the driver says %u %s, the table of %s says %u; the driver's value is used",
-             local->gpu.name, title, value, field->unit, local->arch.name, table_value);
-    cli_warn(NULL, text);
+    diag_warn(diag, 0,
+              "%s: %s: the driver says %u %s, the table of %s says %u; the driver's value is used",
+              local->gpu.name, title, value, field->unit, local->arch.name, table_value);
     if (limit->attribute == DRIVER_BLOCKS_PER_SM &&
         local->arch.max_blocks_per_sm_single_warp == table_value) {
         local->arch.max_blocks_per_sm_single_warp = value;
@@ -138,7 +135,7 @@ static void copy_product(const struct registry *registry, const char *name, uint
 }
 
 /* Sets the SM count to the driver's; if the table has another, warns and drops the GPCs. */
-static void set_sms(struct local *local, uint32_t sms)
+static void set_sms(struct local *local, uint32_t sms, struct diag *diag)
 {
     const struct gpu_mig *mig = gpu_mig_find(&local->gpu, local->mig);
     uint32_t table_sms = mig != NULL ? mig->sms : 0;
@@ -146,11 +143,10 @@ static void set_sms(struct local *local, uint32_t sms)
         table_sms = local->gpu.sms;
     }
     if (table_sms > 0 && table_sms != sms) {
-        char text[DIAG_TEXT_MAX];
-        snprintf(text, sizeof text,
-                 "%s%s%s: the driver says %u SMs, the table says %u; the driver's value is used",
-                 local->gpu.name, local->mig[0] != '\0' ? " MIG " : "", local->mig, sms, table_sms);
-        cli_warn(NULL, text);
+        diag_warn(diag, 0,
+                  "%s%s%s: the driver says %u SMs, the table says %u; the driver's value is used",
+                  local->gpu.name, local->mig[0] != '\0' ? " MIG " : "", local->mig, sms,
+                  table_sms);
         memset(local->gpu.gpc_sms, 0, sizeof local->gpu.gpc_sms);
         local->gpu.gpcs = 0;
     }
@@ -183,7 +179,7 @@ static bool read_driver(const struct driver *driver, const struct registry *regi
             return false;
         }
     }
-    set_sms(local, sms);
+    set_sms(local, sms, diag);
     return occ_arch_check(&local->arch) == OCC_OK ||
            diag_error(diag, 0, "%s: the driver's limits contradict those of %s in the tables",
                       local->gpu.name, local->arch.name);
@@ -209,26 +205,23 @@ static const struct gpu *find_only_product(const struct registry *registry, cons
 }
 
 /* Warns if Linux gives another limit than the table. */
-static void compare_sysfs(const struct local *local, const struct sysfs_amd *amd)
+static void compare_sysfs(const struct local *local, const struct sysfs_amd *amd, struct diag *diag)
 {
     const struct occ_arch *arch = &local->arch;
     uint32_t lds = arch->smem_per_sm / arch->cus_per_sm;
     uint32_t waves = arch->max_warps_per_sm / arch->sub_partitions;
-    char text[DIAG_TEXT_MAX];
     if (amd->lds_per_cu > 0 && amd->lds_per_cu != lds) {
-        snprintf(text, sizeof text,
-                 "%s: the Linux kernel says %u bytes of LDS per CU, the table of %s says %u; the "
-                 "table's value is used",
-                 local->gpu.name, amd->lds_per_cu, arch->name, lds);
-        cli_warn(NULL, text);
+        diag_warn(diag, 0,
+                  "%s: the Linux kernel says %u bytes of LDS per CU, the table of %s says %u; the "
+                  "table's value is used",
+                  local->gpu.name, amd->lds_per_cu, arch->name, lds);
     }
     if (amd->waves_per_simd > 0 && amd->waves_per_simd != waves) {
-        snprintf(text, sizeof text,
-                 "%s: the Linux kernel says %u waves per SIMD, the table of %s says %u; the "
-                 "table's value "
-                 "is used",
-                 local->gpu.name, amd->waves_per_simd, arch->name, waves);
-        cli_warn(NULL, text);
+        diag_warn(diag, 0,
+                  "%s: the Linux kernel says %u waves per SIMD, the table of %s says %u; the "
+                  "table's value "
+                  "is used",
+                  local->gpu.name, amd->waves_per_simd, arch->name, waves);
     }
 }
 
@@ -270,7 +263,7 @@ bool local_read_sysfs(const char *root, unsigned device, const struct registry *
         out->gpu.vendor = arch->vendor;
         out->gpu.sms = amd.cus;
     }
-    compare_sysfs(out, &amd);
+    compare_sysfs(out, &amd, diag);
     return true;
 }
 

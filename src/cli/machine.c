@@ -6,6 +6,7 @@
 #include "arch/gpu_lookup.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "cli/cli.h"
 #include "cli/local.h"
 #include "core/round.h"
 
@@ -192,6 +193,7 @@ static bool find_local(const struct lookup *lookup, unsigned device, const char 
 {
     struct diag why;
     diag_init(&why, NULL);
+    why.warn = cli_warn;
     const struct local *local = local_find(device, lookup->registry, &why);
     if (local == NULL) {
         return diag_error(lookup->diag, 0, "GPU %s: %s", name, why.text);

@@ -60,6 +60,21 @@ static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
     return true;
 }
 
+/* The members of struct kernel that set an axis, if they are at least `min`. */
+static const struct {
+    enum request_axis axis;
+    size_t offset; /* of an int64_t */
+    int64_t min;
+} read_members[] = {
+    { REQUEST_REGS, offsetof(struct kernel, regs), 0 },
+    { REQUEST_SMEM, offsetof(struct kernel, smem), 0 },
+    { REQUEST_DYNAMIC_SMEM, offsetof(struct kernel, dynamic_smem), 0 },
+    { REQUEST_BARRIERS, offsetof(struct kernel, barriers), 0 },
+    { REQUEST_AGPRS, offsetof(struct kernel, agprs), 1 },
+    { REQUEST_SGPRS, offsetof(struct kernel, sgprs), 0 },
+    { REQUEST_WAVE_SIZE, offsetof(struct kernel, wave_size), 1 },
+};
+
 /* Fills the axes that no option gave; false with the reason in launch->problem. */
 static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
 {
@@ -78,12 +93,11 @@ static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
     if (!set_threads(launch, k)) {
         return false;
     }
-    for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
-        const struct request_row *from = &request_rows[axis];
+    for (size_t i = 0; i < sizeof read_members / sizeof *read_members; i++) {
         int64_t value;
-        memcpy(&value, (const char *)k + from->kernel_member, sizeof value);
-        if (from->is_from_kernel && value >= from->kernel_min) {
-            set_axis(launch, (enum request_axis)axis, value);
+        memcpy(&value, (const char *)k + read_members[i].offset, sizeof value);
+        if (value >= read_members[i].min) {
+            set_axis(launch, read_members[i].axis, value);
         }
     }
     int64_t cluster = multiply_dims(k->cluster);

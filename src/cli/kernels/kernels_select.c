@@ -8,6 +8,7 @@
 #include "cli/cli.h"
 #include "cli/kernels/kernels_launch.h"
 #include "model/kernel/kernel_name.h"
+#include "model/launch/answer_say.h"
 
 static bool add_refs(struct kernels_launch *launch, uint32_t kernel, uint32_t machine,
                      struct diag *diag)
@@ -152,7 +153,8 @@ static const void *make_row(void *owner, size_t index)
 bool kernels_launch_filter_and_sort(struct kernels_launch *launch, struct select *select,
                                     struct diag *diag)
 {
-    struct launch_rows rows = { .launch = launch, .needs_headroom = select->needs_headroom };
+    struct launch_rows rows = { .launch = launch,
+                                .needs_headroom = select_uses(select, answer_key_is_headroom) };
     const struct select_source source = { &rows, launch->count, make_row, NULL };
     size_t *order;
     size_t count;

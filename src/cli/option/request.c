@@ -7,7 +7,6 @@
 #include "base/num.h"
 #include "cli/option/partition.h"
 #include "core/words.h"
-#include "model/kernel/kernel.h"
 
 enum { ELEMENT_BYTES_MAX = 16, BITS_PER_BYTE = 8 };
 
@@ -48,8 +47,6 @@ static const struct opt kernels_opts[] = {
 #define LEVER(of_launch, which)      MEMBER(of_launch), .affects_one_lever = true, .lever = which
 #define ABSENT(text)                 .absent_error = text
 #define IN_CSV                       .is_in_csv = true
-#define KERNEL(of_kernel, min)       .is_from_kernel = true, .kernel_min = min, \
-                                     .kernel_member = offsetof(struct kernel, of_kernel)
 #define CHART(title, unit, fixed)    .axis_title = title, .axis_unit = unit, .fixed_text = fixed
 #define REQUEST_OPTION(id, name, letter, arg, type, offset, min, max, flags, help, choices, ...) \
     [REQUEST_##id] = { __VA_ARGS__ },

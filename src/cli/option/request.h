@@ -29,9 +29,6 @@ struct request_row {
     enum occ_lever lever;     /* see `affects_one_lever` and `absent_error` */
     const char *absent_error; /* for a value above 0 if the arch lacks `lever`; NULL = no error */
     bool is_in_csv;           /* csv and tsv have its column even if the option is not given */
-    bool is_from_kernel;      /* `kernels` reads the value from struct kernel */
-    size_t kernel_member;     /* if `is_from_kernel`: offset in struct kernel of an int64_t */
-    int64_t kernel_min;       /* a smaller value in struct kernel is not used */
     /* In a chart, with "$word" as in core/words.h: */
     const char *axis_title;
     enum chart_unit axis_unit;

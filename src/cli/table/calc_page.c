@@ -388,7 +388,8 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
     }
     page->page.words = page->has_one_launch ? words_of(page->only.question.arch) : NULL;
     if (many) {
-        rows_start(rows, sweep, answer_extent(select->needs_headroom), finds_best, NULL);
+        rows_start(rows, sweep, answer_extent(select_uses(select, answer_key_is_headroom)),
+                   finds_best, NULL);
         bool counted = count_launches(page, rows, select, may_differ(sweep), diag);
         rows_free(rows);
         if (!counted || !make_picture(page, rows, sweep, finds_best, select, diag)) {

@@ -5,7 +5,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
-#include "model/launch/answer_say.h"
+#include "occ.h"
 
 #define IN(member) offsetof(struct select_options, member)
 
@@ -168,10 +168,21 @@ bool select_add_key(struct select *select, const char *text, const char *example
         return false;
     }
     key->is_text = column->kind == SAID_TEXT;
-    select->needs_headroom |= answer_key_is_headroom(column->key);
     cells_choose(&select->sort_cells, select->say, select->columns, sort->key_count);
     return (!column->has_no_order && column->kind != SAID_TEXTS) ||
            diag_error(diag, 0, "--sort cannot order the list %s", column->key);
+}
+
+bool select_uses(const struct select *select, bool (*test)(const char *key))
+{
+    bool used = false;
+    for (size_t i = 0; i < select->where_count && !used; i++) {
+        used = test(select->wheres[i].column.key);
+    }
+    for (size_t i = 0; i < select->sort.key_count && !used; i++) {
+        used = test(select->columns[i].key);
+    }
+    return used;
 }
 
 bool select_prepare(struct select *select, const struct select_options *options, say_function *say,
@@ -181,7 +192,6 @@ bool select_prepare(struct select *select, const struct select_options *options,
     select->say = say;
     select->wheres = NULL;
     select->where_count = 0;
-    select->needs_headroom = false;
     select->sort = (struct sort){ 0 };
     select->sort.max = options->top > 0 ? (size_t)options->top : SELECT_ROWS_MAX;
     select->has_top = options->top > 0;
@@ -200,7 +210,6 @@ bool select_prepare(struct select *select, const struct select_options *options,
             return false;
         }
         columns[i] = select->wheres[i].column;
-        select->needs_headroom |= answer_key_is_headroom(columns[i].key);
     }
     cells_choose(&select->where_cells, say, columns, select->where_count);
     for (size_t i = 0; i < options->sort.count; i++) {
@@ -400,8 +409,7 @@ bool select_rows(struct select *select, const struct select_source *source, uint
 
 bool select_would_drop(struct select *select, const void *bound)
 {
-    if (select->sort.key_count == 0 || !select->sort.keys[0].is_descending ||
-        !answer_key_grows_with_blocks(select->columns[0].key)) {
+    if (select->sort.key_count == 0 || !select->sort.keys[0].is_descending) {
         return false;
     }
     cells_read(&select->sort_cells, bound);

@@ -42,7 +42,6 @@ struct select {
     struct sort sort;                     /* holds the rows that are ordered */
     size_t accepted;                      /* rows that select_rows() found, before --top */
     bool has_top;                         /* --top was given */
-    bool needs_headroom;                  /* --where or --sort uses a headroom column */
     say_function *say;                    /* lists the values of a row (render/record) */
 };
 
@@ -52,6 +51,9 @@ struct select {
  */
 bool select_prepare(struct select *select, const struct select_options *options, say_function *say,
                     const char *examples, struct diag *diag);
+
+/* Does --where or --sort use a column whose key passes `test`? */
+bool select_uses(const struct select *select, bool (*test)(const char *key));
 
 /* Adds a key of --sort, such as "-occupancy".  Returns false as select_prepare() does. */
 bool select_add_key(struct select *select, const char *text, const char *examples,
@@ -94,8 +96,7 @@ bool select_rows(struct select *select, const struct select_source *source, uint
 
 /*
  * Is it certain that select_add() would drop every row whose first key is at most that of `bound`?
- * Returns false if the first key is not descending, or its column does not grow with the resident
- * blocks.
+ * Returns false if the first key is not descending.
  */
 bool select_would_drop(struct select *select, const void *bound);
 

@@ -8,7 +8,6 @@
 #include "cli/table/launches_row.h"
 #include "core/round.h"
 #include "core/words.h"
-#include "model/kernel/kernel.h"
 
 static bool order_contains(const struct sweep *sweep, enum request_axis axis)
 {
