@@ -2,6 +2,7 @@
  * test_options.c - the rows of request_options.def: their members, levers, columns, titles, largest
  * values, keys in the JSON of kernels, and choices.
  */
+#include "cli/kernels/kernels_launch.h"
 #include "cli/option/reqjson.h"
 #include "cli/table/sweep.h"
 #include "input/log/kernel_json.h"
@@ -149,16 +150,12 @@ END_TEST
 
 START_TEST(resources_are_read_from_json_under_the_names_of_their_options)
 {
-    for (int i = 0; i < REQUEST_AXIS_COUNT; i++) {
-        const struct opt *opt = request_axis_opt((enum request_axis)i);
-        const struct request_row *row = &request_rows[i];
+    for (const struct kernels_member *m = kernels_members; m->axis != REQUEST_AXIS_COUNT; m++) {
+        const struct opt *opt = request_axis_opt(m->axis);
         struct kernel_list list;
         struct diag diag;
         char json[200];
         int64_t value;
-        if (!row->is_from_kernel) {
-            continue;
-        }
         int used = snprintf(json, sizeof json, "{\"kernel\":\"k\",\"resources\":{\"");
         for (const char *p = opt->name; *p != '\0'; p++) {
             json[used++] = *p == '-' ? '_' : *p;
@@ -170,7 +167,7 @@ START_TEST(resources_are_read_from_json_under_the_names_of_their_options)
         kernel_list_begin(&list, "file");
         ck_assert_msg(kernel_report_read(text, &list, &diag) && list.count == 1, "%s: %s", json,
                       diag.text);
-        memcpy(&value, (const char *)&list.items[0] + row->kernel_member, sizeof value);
+        memcpy(&value, (const char *)&list.items[0] + m->offset, sizeof value);
         ck_assert_msg(value == 32, "input/log/kernel_report.c does not read %s", opt->name);
         kernel_list_free(&list);
     }

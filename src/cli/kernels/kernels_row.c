@@ -60,12 +60,7 @@ static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
     return true;
 }
 
-/* The members of struct kernel that set an axis, if they are at least `min`. */
-static const struct {
-    enum request_axis axis;
-    size_t offset; /* of an int64_t */
-    int64_t min;
-} read_members[] = {
+const struct kernels_member kernels_members[] = {
     { REQUEST_REGS, offsetof(struct kernel, regs), 0 },
     { REQUEST_SMEM, offsetof(struct kernel, smem), 0 },
     { REQUEST_DYNAMIC_SMEM, offsetof(struct kernel, dynamic_smem), 0 },
@@ -73,6 +68,7 @@ static const struct {
     { REQUEST_AGPRS, offsetof(struct kernel, agprs), 1 },
     { REQUEST_SGPRS, offsetof(struct kernel, sgprs), 0 },
     { REQUEST_WAVE_SIZE, offsetof(struct kernel, wave_size), 1 },
+    { REQUEST_AXIS_COUNT, 0, 0 },
 };
 
 /* Fills the axes that no option gave; false with the reason in launch->problem. */
@@ -93,11 +89,11 @@ static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
     if (!set_threads(launch, k)) {
         return false;
     }
-    for (size_t i = 0; i < sizeof read_members / sizeof *read_members; i++) {
+    for (const struct kernels_member *m = kernels_members; m->axis != REQUEST_AXIS_COUNT; m++) {
         int64_t value;
-        memcpy(&value, (const char *)k + read_members[i].offset, sizeof value);
-        if (value >= read_members[i].min) {
-            set_axis(launch, read_members[i].axis, value);
+        memcpy(&value, (const char *)k + m->offset, sizeof value);
+        if (value >= m->min) {
+            set_axis(launch, m->axis, value);
         }
     }
     int64_t cluster = multiply_dims(k->cluster);
