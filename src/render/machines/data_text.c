@@ -33,6 +33,16 @@ bool data_text_cites(const cJSON *holder, const char *key)
     return false;
 }
 
+bool data_text_product_cites(const cJSON *product, const char *key)
+{
+    bool cites = data_text_cites(product, key) || data_text_cites(json_get(product, "mig"), key);
+    const cJSON *counts = json_first(json_get(product, "max_active_clusters"));
+    for (const cJSON *m = counts; m != NULL && !cites; m = m->next) {
+        cites = data_text_cites(m, key);
+    }
+    return cites;
+}
+
 void data_text_explain(const cJSON *source, struct out *out)
 {
     out_printf(out, "  %-9s ", source->string);
