@@ -598,11 +598,11 @@ struct occ_waves {
     double resident_shared;   /* mean blocks per busy SM, if blocks share their SM's throughput */
     double active; /* mean share of the run in which an SM has a block, if blocks take equally
                       long */
-    double active_shared; /* mean share of the run in which an SM has a block, if blocks share
-                             their SM's throughput */
-    double machine;        /* mean blocks per SM over all SMs and the whole run, if blocks take
-                              equally long: resident x active */
-    double machine_shared; /* likewise, if blocks share their SM's throughput */
+    double active_shared;   /* mean share of the run in which an SM has a block, if blocks share
+                               their SM's throughput */
+    double machine;         /* mean blocks per SM over all SMs and the whole run, if blocks take
+                               equally long: resident x active */
+    double machine_shared;  /* likewise, if blocks share their SM's throughput */
     struct occ_slots slots; /* the slots that the grid runs on */
 };
 
@@ -893,13 +893,13 @@ struct occ_gpcs {
 
 /* The maximum of active clusters of a launch: an estimate with its bounds. */
 struct occ_clusters {
-    uint32_t size;            /* blocks per cluster */
-    uint32_t portable_max;    /* blocks per cluster without opt-in, 0 = no clusters */
-    uint32_t optin_max;       /* blocks per cluster with the non-portable attribute */
-    bool allowed;             /* size is 1 or <= optin_max; if not, the numbers below are 0 */
-    bool portable;            /* size is 1 or <= portable_max */
-    bool modelled;            /* if not, nothing is known of the counts below, which are 0 */
-    bool layout_known;        /* the SMs of each GPC were given */
+    uint32_t size;         /* blocks per cluster */
+    uint32_t portable_max; /* blocks per cluster without opt-in, 0 = no clusters */
+    uint32_t optin_max;    /* blocks per cluster with the non-portable attribute */
+    bool allowed;          /* size is 1 or <= optin_max; if not, the numbers below are 0 */
+    bool portable;         /* size is 1 or <= portable_max */
+    bool modelled;         /* if not, nothing is known of the counts below, which are 0 */
+    bool layout_known;     /* the SMs of each GPC were given */
     const struct occ_cluster_count *measured; /* the estimate is this count; NULL = it is not */
     uint64_t low;             /* clusters: lower bound, measured deviations included */
     uint64_t high;            /* clusters: upper bound */

@@ -82,9 +82,9 @@ static bool add_clusters(struct gpu *gpu, const struct gpu_clusters *row, const 
         used += strlen(gpu->cluster_sources + used) + 1;
     }
     if ((uint64_t)c->active * c->cluster > (uint64_t)gpu->sms * c->blocks_per_sm) {
-        return diag_error(diag, 0, "%s.active is %u; %u SMs with %u blocks hold at most %u", where,
-                          c->active, gpu->sms, c->blocks_per_sm,
-                          gpu->sms * c->blocks_per_sm / c->cluster);
+        return diag_error(diag, 0,
+                          "%s.active is %u; the block slots of the product hold at most %u", where,
+                          c->active, gpu->sms * c->blocks_per_sm / c->cluster);
     }
     size_t len = strlen(row->source);
     if (used + len + 2 > sizeof gpu->cluster_sources) {
@@ -107,8 +107,10 @@ static bool read_clusters(const cJSON *root, const cJSON *object, const char *wh
         return true;
     }
     if (count < 1 || count > GPU_CLUSTERS_MAX) {
-        return diag_error(diag, 0, "%s.max_active_clusters is %s; expected an array of 1 to %d "
-                          "counts", where, json_describe(list, found), GPU_CLUSTERS_MAX);
+        return diag_error(diag, 0,
+                          "%s.max_active_clusters is %s; expected an array of 1 to %d "
+                          "counts",
+                          where, json_describe(list, found), GPU_CLUSTERS_MAX);
     }
     for (const cJSON *m = list->child; m != NULL; m = m->next) {
         struct gpu_clusters row = { .count = { 0, 0, 0 } };

@@ -147,8 +147,9 @@ static bool read_launch(struct simulate *sim, const struct registry *registry)
         return cli_refuse("%s", occ_status_text(made));
     }
     if (answer_can_start(answer) && answer->slots.slots == 0) {
-        return cli_refuse("--cluster %u: the number of active clusters is not known for this launch",
-                          q.launch.cluster);
+        return cli_refuse(
+            "--cluster %u: the number of active clusters is not known for this launch",
+            q.launch.cluster);
     }
     return true;
 }

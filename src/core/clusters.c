@@ -137,7 +137,8 @@ static uint64_t count_in_layout(const struct occ_gpcs *gpcs, uint32_t blocks_per
     return sum;
 }
 
-/* Makes the count of another device of the product the estimate; widens the bounds to include it. */
+/* Makes the count of another device of the product the estimate; widens the bounds to include it.
+ */
 static void set_estimate(uint64_t count, struct occ_clusters *out)
 {
     out->estimate = count;

@@ -51,21 +51,21 @@ struct running {
 struct machine {
     const struct occ_schedule *schedule;
     struct source source;
-    uint64_t slots;             /* of all SMs */
-    uint32_t cluster;           /* blocks that start together, 1 or more */
-    uint32_t slots_per_sm;      /* of each SM; the first `fuller` SMs have one more */
-    uint32_t fuller;            /* 0 = all SMs have as many */
-    double turns_per_wave;      /* if the blocks share an SM: turns of the time in a full wave */
-    uint64_t resident;          /* blocks on all SMs */
-    uint32_t empty_sms;         /* SMs without a block */
-    double waiting_time;        /* added up over the SMs: without a block, before their last block */
-    double empty_time;          /* time in which an SM had no block */
-    double total;               /* sum of the times of the blocks started */
-    double resident_time;       /* real time that blocks were resident, added up over all blocks */
-    uint64_t started;           /* blocks started */
-    uint32_t leaves;            /* of the tree: the smallest power of 2 that is not below sms */
-    double *next;               /* [leaves]: real time of an SM's next end, or never */
-    struct sm *sms;             /* [sms] */
+    uint64_t slots;        /* of all SMs */
+    uint32_t cluster;      /* blocks that start together, 1 or more */
+    uint32_t slots_per_sm; /* of each SM; the first `fuller` SMs have one more */
+    uint32_t fuller;       /* 0 = all SMs have as many */
+    double turns_per_wave; /* if the blocks share an SM: turns of the time in a full wave */
+    uint64_t resident;     /* blocks on all SMs */
+    uint32_t empty_sms;    /* SMs without a block */
+    double waiting_time;   /* added up over the SMs: without a block, before their last block */
+    double empty_time;     /* time in which an SM had no block */
+    double total;          /* sum of the times of the blocks started */
+    double resident_time;  /* real time that blocks were resident, added up over all blocks */
+    uint64_t started;      /* blocks started */
+    uint32_t leaves;       /* of the tree: the smallest power of 2 that is not below sms */
+    double *next;          /* [leaves]: real time of an SM's next end, or never */
+    struct sm *sms;        /* [sms] */
     struct slot_end *slot_ends; /* [sms x blocks_per_sm] */
     struct running *running;    /* [sms x blocks_per_sm], by slot */
     uint32_t *winner;           /* [2 x leaves]: the SM with the earliest end below each node */

@@ -11,8 +11,8 @@ bool slots_are_valid(const struct occ_slots *s)
     if (s->low == 0 && s->high == 0) {
         return true;
     }
-    return s->low > 0 && s->low <= s->slots && s->slots <= s->high &&
-           s->low % step == 0 && s->high % step == 0 && (s->high - s->low) / step <= range_steps_max;
+    return s->low > 0 && s->low <= s->slots && s->slots <= s->high && s->low % step == 0 &&
+           s->high % step == 0 && (s->high - s->low) / step <= range_steps_max;
 }
 
 struct slots_range slots_range_of(const struct occ_slots *s)

@@ -85,8 +85,8 @@ static void fill_shared_evenly(uint64_t per_sm, uint32_t sms, uint64_t grid, str
     uint64_t tail = grid % slots;
     uint64_t level = tail / sms;
     uint64_t more = tail % sms;
-    double squares = (double)sms * (double)level * (double)level +
-                     (double)more * (2.0 * (double)level + 1.0);
+    double squares =
+        (double)sms * (double)level * (double)level + (double)more * (2.0 * (double)level + 1.0);
     double full = (double)(grid / slots) * (double)slots;
     e->resident_shared = (full * (double)per_sm + squares) / (double)grid;
     e->active_shared = e->efficiency_shared;
@@ -229,7 +229,8 @@ enum occ_status occ_waves_loss(uint64_t grid, uint64_t resident, uint32_t sms, d
     double variance = random_log(1.0 + cv * cv / waves);
     double stretch = random_sqrt(variance) * largest_normal((double)min_u64(grid, resident));
     double uneven = 1.0 - used / random_exp(stretch - variance / 2.0);
-    struct occ_loss loss = { .low = 1.0 - slots_used_shared(grid, resident, sms), .high = 1.0 - used };
+    struct occ_loss loss = { .low = 1.0 - slots_used_shared(grid, resident, sms),
+                             .high = 1.0 - used };
     if (loss.low > loss.high) {
         loss.low = loss.high;
     }

@@ -12,6 +12,7 @@
 #include "gen.h"
 #include "model/launch/explain.h"
 #include "model/launch/improve.h"
+#include "model/trace/trace_fit.h"
 #include "must.h"
 #include "simulate.h"
 #include "suites.h"
@@ -179,6 +180,21 @@ static void check_dispatch(const struct ran *ran, const struct occ_schedule *sch
     }
 }
 
+/* The mean share of the makespan in which an SM has a block; blocks start in order. */
+static double active_of(const struct ran *ran, const struct occ_schedule *schedule, double makespan)
+{
+    double until[SMS_MAX] = { 0 };
+    double sum = 0;
+    for (uint64_t i = 0; i < schedule->grid; i++) {
+        double *end = &until[ran->sm[i]];
+        if (ran->end[i] > *end) {
+            sum += ran->end[i] - (ran->start[i] > *end ? ran->start[i] : *end);
+            *end = ran->end[i];
+        }
+    }
+    return sum / (makespan * schedule->sms);
+}
+
 START_TEST(the_blocks_of_a_cluster_start_together)
 {
     static struct ran ran; /* too large for a stack frame */
@@ -200,6 +216,7 @@ START_TEST(the_blocks_of_a_cluster_start_together)
             struct occ_schedule_result r = simulate(&schedule);
             must(r.utilization > 0 && r.utilization <= 1 && r.active > 0 && r.active <= 1);
             must(r.resident > 0 && r.resident <= blocks_per_sm + 1e-9);
+            must(near(r.active, active_of(&ran, &schedule, r.makespan)));
             must(r.idle_time >= 0 && r.idle_time <= r.makespan * (1 + 1e-9));
             if (!schedule.shared) {
                 check_dispatch(&ran, &schedule);
@@ -272,7 +289,8 @@ static void check_choice(const struct occ_tiles_choice *choice, const struct occ
     }
     must(occ_tiles(&choice->problem, *s, &t) == OCC_OK);
     must(t.rounds > 0 && t.grid > 0 && t.grid % s->cluster == 0);
-    must(same(t.useful, choice->tiles.useful) && same(t.useful_shared, choice->tiles.useful_shared));
+    must(same(t.useful, choice->tiles.useful) &&
+         same(t.useful_shared, choice->tiles.useful_shared));
 }
 
 START_TEST(no_choice_of_tiles_breaks_a_cluster)
@@ -413,6 +431,53 @@ START_TEST(answers_about_clusters_hold_for_every_count)
 }
 END_TEST
 
+/* The share of its duration that a launch of a trace loses, by one of the two bounds. */
+static double loss_of(const struct trace_fit *fit, enum trace_bound bound)
+{
+    return (1 - fit->last_share[bound]) / (double)fit->waves[bound];
+}
+
+START_TEST(the_losses_of_a_trace_are_those_of_the_waves)
+{
+    uint64_t state = 7;
+    size_t compared = 0;
+    for (int i = 0; i < 2000; i++) {
+        uint32_t sms[LAYOUT_GPCS];
+        struct question q = random_question(&state, sms);
+        q.gpcs = (struct occ_gpcs){ .count = 0 };
+        struct answer a = answer_of(&q);
+        struct trace_machine machine = { .arch = q.arch, .sms = q.sms };
+        struct trace_shape shape;
+        struct trace_fit fit;
+        trace_shape_init(&shape, 0);
+        shape.name = "kernel";
+        shape.block[0] = q.launch.threads;
+        shape.grid[0] = (int64_t)q.grid;
+        shape.cluster[0] = q.launch.cluster;
+        shape.block[1] = shape.block[2] = shape.grid[1] = shape.grid[2] = 1;
+        shape.cluster[1] = shape.cluster[2] = 1;
+        shape.regs = (int32_t)q.launch.regs;
+        shape.smem = shape.dynamic_smem = 0;
+        trace_fit(&shape, &machine, 0.1, &fit);
+        if (!answer_can_start(&a) || q.sms == 0) {
+            continue;
+        }
+        must((fit.class == TRACE_CLASS_UNKNOWN) == !a.has_waves);
+        if (a.has_waves) {
+            double least = 1 - a.waves.efficiency_shared;
+            double most = 1 - a.waves.efficiency;
+            must(loss_of(&fit, TRACE_BOUND_HIGH) - most < 1e-9 &&
+                 most - loss_of(&fit, TRACE_BOUND_HIGH) < 1e-9);
+            must(loss_of(&fit, TRACE_BOUND_LOW) - least < 1e-9 &&
+                 least - loss_of(&fit, TRACE_BOUND_LOW) < 1e-9);
+            must(fit.resident_low % q.launch.cluster == 0);
+            compared++;
+        }
+    }
+    ck_assert(compared > 500);
+}
+END_TEST
+
 /* ---- the examples -------------------------------------------------------------------------- */
 
 /* An H100 SXM with a count that was measured on another device of the product. */
@@ -424,8 +489,9 @@ static struct question h100(uint32_t cluster, uint64_t grid)
     q.launch.threads = 384;
     q.launch.regs = 168;
     q.launch.cluster = cluster;
-    q.gpcs = (struct occ_gpcs){ .count = 8, .is_sample = true, .measured = measured,
-                                .measured_count = 1 };
+    q.gpcs = (struct occ_gpcs){
+        .count = 8, .is_sample = true, .measured = measured, .measured_count = 1
+    };
     return q;
 }
 
@@ -466,8 +532,9 @@ START_TEST(a_measured_count_is_used_only_where_it_was_measured)
     ck_assert_ptr_null(a.clusters.measured);
     const uint32_t gpcs[] = { 16, 16, 16, 16, 16, 16, 18, 18 };
     q = h100(8, 240);
-    q.gpcs = (struct occ_gpcs){ .sms = gpcs, .count = 8, .measured = q.gpcs.measured,
-                                .measured_count = 1 };
+    q.gpcs = (struct occ_gpcs){
+        .sms = gpcs, .count = 8, .measured = q.gpcs.measured, .measured_count = 1
+    };
     a = answer_of(&q);
     ck_assert(a.clusters.measured == NULL && a.clusters.layout_known);
     ck_assert(a.clusters.low == 16 && a.clusters.high == 16);
@@ -555,6 +622,7 @@ Suite *slots_suite(void)
     tcase_add_test(tcase, the_ends_of_tiles_hold_for_every_number_of_clusters);
     tcase_add_test(tcase, no_choice_of_tiles_breaks_a_cluster);
     tcase_add_test(tcase, answers_about_clusters_hold_for_every_count);
+    tcase_add_test(tcase, the_losses_of_a_trace_are_those_of_the_waves);
     tcase_add_test(tcase, a_matrix_on_an_h100_loses_up_to_8_6_percent);
     tcase_add_test(tcase, a_measured_count_is_used_only_where_it_was_measured);
     tcase_add_test(tcase, the_middle_of_a_range_can_be_worse_than_its_ends);

@@ -46,8 +46,7 @@ struct answer_expected answer_expect(const struct occ_arch *arch, const struct o
     double per_block = (double)result->warps_per_block / arch->max_warps_per_sm;
     /* `resident` is the mean number of blocks on a busy SM. */
     return (struct answer_expected){ waves->resident * per_block,
-                                     waves->resident_shared * per_block,
-                                     waves->machine * per_block,
+                                     waves->resident_shared * per_block, waves->machine * per_block,
                                      waves->machine_shared * per_block };
 }
 
@@ -65,8 +64,7 @@ static uint64_t find_cooperative(const struct answer *a)
  */
 static struct occ_slots slots_of_grid(const struct answer *a)
 {
-    bool follows_slots =
-        a->has_tiles && a->question.problem.schedule != OCC_TILE_SCHEDULE_TILES;
+    bool follows_slots = a->has_tiles && a->question.problem.schedule != OCC_TILE_SCHEDULE_TILES;
     return follows_slots ? slots_exact(&a->slots, a->slots.slots) : a->slots;
 }
 

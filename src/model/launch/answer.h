@@ -171,17 +171,17 @@ struct answer {
     struct answer_headroom headroom[OCC_LEVER_COUNT]; /* filled for levers with a staircase */
     bool has_waves;
     struct occ_waves waves;
-    struct answer_expected expected;      /* if has_waves */
-    struct occ_slots slots;               /* blocks resident at once; 0 = unknown */
-    struct occ_tiles tiles;               /* if has_tiles */
-    uint64_t cooperative;                 /* largest cooperative launch; if has_waves */
-    struct occ_clusters clusters;         /* unless has_cluster_counts, only its limits are set */
-    struct answer_quotient waves_exact;   /* grid / blocks per wave; if has_waves */
+    struct answer_expected expected;    /* if has_waves */
+    struct occ_slots slots;             /* blocks resident at once; 0 = unknown */
+    struct occ_tiles tiles;             /* if has_tiles */
+    uint64_t cooperative;               /* largest cooperative launch; if has_waves */
+    struct occ_clusters clusters;       /* unless has_cluster_counts, only its limits are set */
+    struct answer_quotient waves_exact; /* grid / blocks per wave; if has_waves */
     /* grid / resident blocks, with the estimate, the most and the fewest clusters; a divisor of 0:
        not known */
     struct answer_quotient cluster_waves, cluster_waves_low, cluster_waves_high;
-    struct answer_needs hiding;           /* warps that hide the latency; if has_hiding */
-    struct answer_needs bandwidth;        /* warps that saturate memory; if has_bandwidth */
+    struct answer_needs hiding;    /* warps that hide the latency; if has_hiding */
+    struct answer_needs bandwidth; /* warps that saturate memory; if has_bandwidth */
 };
 
 /* How much of an answer is made. */

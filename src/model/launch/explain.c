@@ -123,7 +123,8 @@ static void explain_ncu(struct steps *steps, const struct occ_waves *w)
     }
 }
 
-/* Explains the slots and the useful time of clusters; of the ends over their counts, the results. */
+/* Explains the slots and the useful time of clusters; of the ends over their counts, the results.
+ */
 static void explain_clusters(const struct answer *answer, struct steps *steps)
 {
     const struct words *words = words_of(answer->question.arch);
@@ -132,14 +133,14 @@ static void explain_clusters(const struct answer *answer, struct steps *steps)
     struct slots_range range = slots_range_of(s);
     char a[PHRASE_PERCENT_MAX];
     char b[PHRASE_PERCENT_MAX];
-    steps_add(steps, "%llu clusters x %u %s = %llu at once",
-              ull(s->slots / s->cluster), s->cluster, words->blocks, ull(s->slots));
+    steps_add(steps, "%llu clusters x %u %s = %llu at once", ull(s->slots / s->cluster), s->cluster,
+              words->blocks, ull(s->slots));
     steps_add(steps, "%llu / %llu = %llu full, %llu left", ull(w->grid), ull(s->slots),
               ull(w->full_waves), ull(w->tail_blocks));
     steps_topic(steps, "useful time");
-    steps_add(steps, "%llu / (%llu x %llu) = %s", ull(w->grid), ull(w->total_waves), ull(s->slots),
-              phrase_percent_string((double)w->grid / ((double)w->total_waves * (double)s->slots),
-                                    a));
+    steps_add(
+        steps, "%llu / (%llu x %llu) = %s", ull(w->grid), ull(w->total_waves), ull(s->slots),
+        phrase_percent_string((double)w->grid / ((double)w->total_waves * (double)s->slots), a));
     steps_add(steps, "  if no %s slows another one down", words->block);
     if (s->low < s->high || w->efficiency < w->efficiency_shared) {
         steps_add(steps, "%s to %s, also if the %s share the throughput of their %s,",
@@ -150,10 +151,10 @@ static void explain_clusters(const struct answer *answer, struct steps *steps)
     }
     uint32_t warps = answer->result.warps_per_block;
     steps_topic(steps, "expected");
-    steps_add(steps, "%.4g to %.4g %s per %s that has work, x %u %s / %u slots:", w->resident,
-              w->resident_shared, words->blocks, words->sm, warps,
-              words_by_count(warps, words->warp, words->warps),
+    steps_add(steps, "average %s per %s that has work, x %u %s / %u slots:", words->blocks,
+              words->sm, warps, words_by_count(warps, words->warp, words->warps),
               answer->question.arch->max_warps_per_sm);
+    steps_add(steps, "%.4g to %.4g, so", w->resident, w->resident_shared);
     steps_add(steps, "%s to %s", phrase_percent_string(answer->expected.achieved, a),
               phrase_percent_string(answer->expected.achieved_shared, b));
 }

@@ -61,8 +61,7 @@ static bool fill_outcome(const struct answer *a, struct wave_saver *s)
         launch.regs = s->regs;
     }
     if (occ_evaluate(a->question.arch, &launch, &result) != OCC_OK ||
-        result.blocks_per_sm < s->blocks ||
-        !waves_with(a, result.blocks_per_sm, &s->waves) ||
+        result.blocks_per_sm < s->blocks || !waves_with(a, result.blocks_per_sm, &s->waves) ||
         s->waves.total_waves >= a->waves.total_waves) {
         return false;
     }

@@ -243,8 +243,8 @@ static void fill_loss(const struct question *q, double cv, struct trace_fit *fit
         }
         if (loss.low < loss_low) {
             loss_low = loss.low;
-            set_waves(fit, TRACE_BOUND_LOW,
-                      slots_shared_turns(fit->grid, resident, q->sms).turns, loss.low);
+            set_waves(fit, TRACE_BOUND_LOW, slots_shared_turns(fit->grid, resident, q->sms).turns,
+                      loss.low);
         }
         fit->uneven_high = max_real(fit->uneven_high, loss.uneven_high);
     }

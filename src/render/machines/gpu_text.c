@@ -76,8 +76,7 @@ static void write_value(const cJSON *value, struct out *out)
 static bool is_listed(const struct schema_field *field)
 {
     return field->kind != SCHEMA_MIG && field->kind != SCHEMA_CLUSTERS &&
-           field->kind != SCHEMA_NOTES &&
-           strcmp(field->key, "name") != 0;
+           field->kind != SCHEMA_NOTES && strcmp(field->key, "name") != 0;
 }
 
 static void write_members(const cJSON *product, const struct gpu *gpu, struct out *out)
@@ -154,7 +153,8 @@ static void write_clusters(const struct gpu *gpu, struct out *out)
     char line_buffer[OUT_BUFFER];
     struct out line;
     if (gpu->cluster_count > 0) {
-        out_text(out, "Active clusters, measured on one device; others of the product may differ\n");
+        out_text(out,
+                 "Active clusters, measured on one device; others of the product may differ\n");
     }
     for (uint32_t i = 0; i < gpu->cluster_count; i++) {
         const struct occ_cluster_count *c = &gpu->clusters[i];

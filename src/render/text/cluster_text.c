@@ -29,8 +29,10 @@ static bool write_unknown(const struct answer *a, struct out *out)
     const struct occ_clusters *c = &a->clusters;
     const struct words *w = words_of(a->question.arch);
     if (!c->modelled) {
-        out_printf(out, "how many are active at once is not modelled for %s: no source says it. "
-                        "So nothing is said of %s.", a->arch_name, w->waves);
+        out_printf(out,
+                   "how many are active at once is not modelled for %s: no source says it. "
+                   "So nothing is said of %s.",
+                   a->arch_name, w->waves);
     } else if (!a->has_cluster_counts) {
         out_text(out, a->question.sms == 0 ? "an estimate needs --sms or --gpc."
                                            : "too many SMs for an estimate.");
