@@ -264,6 +264,12 @@ static bool answer_tiles(struct sweep *sweep, const char *searched, struct quest
     if (status != OCC_OK) {
         return diag_error(diag, 0, "%s", occ_status_text(status));
     }
+    if (out->problem.m > 0 && out->sms > 0 && answer_can_start(answer) &&
+        answer->slots.slots == 0) {
+        return diag_error(diag, 0,
+                          "--best %s: the number of active clusters is not known for this launch",
+                          searched);
+    }
     return !answer_can_start(answer) || answer_has_rounds(answer) ||
            diag_error(diag, 0, "--best %s needs --problem and the number of SMs (--gpu or --sms)",
                       searched);

@@ -312,3 +312,11 @@ $ for cluster in 2 3 8 16; do for regs in 32 64 128; do for grid in 48 480 1104;
 > done; done; done
 $ diff $TMP/waves $TMP/simulated && wc -l <$TMP/waves
 36
+
+# a-search-without-a-count
+$ occ -a gfx1250 --sms 100 -t 256 --cluster 8 --best tile --problem 4096x4096 --tile 128x128
+2> occ: --best tile: the number of active clusters is not known for this launch
+[2]
+$ occ simulate -a gfx1250 --sms 100 -t 256 --cluster 8 --grid 800
+2> occ: --cluster 8: the number of active clusters is not known for this launch
+[2]
