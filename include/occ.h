@@ -566,11 +566,25 @@ OCC_API enum occ_status occ_headroom(const struct occ_arch *arch, const struct o
 /* ------------------------------------------------------------------------------------------- */
 /* Waves and the tail                                                                          */
 
+/*
+ * The block slots of a launch on a machine: the blocks resident at once, which are one wave.  How
+ * many clusters are active differs from one device to the next, so a launch with clusters has a
+ * range of slots; every multiple of the cluster from `low` to `high` is possible.
+ */
+struct occ_slots {
+    uint64_t slots;   /* blocks resident at once, in whole clusters; 0 = unknown */
+    uint32_t sms;     /* SMs with these slots; 0 = unknown: results that assume that blocks share
+                         an SM's throughput then equal those that do not */
+    uint32_t cluster; /* blocks per cluster; 0 or 1 = blocks start one by one */
+    uint64_t low;     /* fewest slots, 1 or more; 0 = the number is exact */
+    uint64_t high;    /* most slots; 0 = the number is exact */
+};
+
 /* A grid on a machine.  Utilization, efficiency and active are fractions of 1. */
 struct occ_waves {
     uint64_t grid;                /* blocks */
     uint32_t sms;                 /* SMs (CUs, WGPs) */
-    uint64_t blocks_per_wave;     /* blocks resident at once: blocks_per_sm x sms */
+    uint64_t blocks_per_wave;     /* blocks resident at once: slots.slots */
     double waves;                 /* grid / blocks_per_wave */
     uint64_t full_waves;          /* waves, rounded down */
     uint64_t total_waves;         /* waves, rounded up */
@@ -584,8 +598,12 @@ struct occ_waves {
     double resident_shared;   /* mean blocks per busy SM, if blocks share their SM's throughput */
     double active; /* mean share of the run in which an SM has a block, if blocks take equally
                       long */
-    double active_shared; /* mean share of the run in which an SM has a block, if blocks share
-                             their SM's throughput */
+    double active_shared;   /* mean share of the run in which an SM has a block, if blocks share
+                               their SM's throughput */
+    double machine;         /* mean blocks per SM over all SMs and the whole run, if blocks take
+                               equally long: resident x active */
+    double machine_shared;  /* likewise, if blocks share their SM's throughput */
+    struct occ_slots slots; /* the slots that the grid runs on */
 };
 
 /*
@@ -609,6 +627,27 @@ OCC_API enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t
                                   struct occ_waves *out);
 
 /*
+ * Waves of a grid of `grid` blocks (1 .. 2^62, a multiple of the cluster) on `slots`, a result of
+ * occ_slots() with 1 or more slots and SMs; otherwise OCC_ERR_RANGE.  For exact slots of which
+ * every SM has as many this is occ_waves().  Else C slots are spread over the SMs one by one: the
+ * first C mod sms SMs have one slot more than the others.  An SM's throughput is that of its slots:
+ * slots that no cluster can use are not a loss.  With W = ceil(grid / C) waves, F of them full, and
+ * `tail` blocks in the last one, which are distributed over the SMs one by one; s slots and b tail
+ * blocks on an SM:
+ *    efficiency         grid / (C x W)
+ *    efficiency_shared  grid / (C x (F + the largest b / s))
+ *    resident           grid / (min(sms, C) x F + min(sms, tail))
+ *    resident_shared    (C x F + sum of b^2 / s) / (min(sms, C) x F + sum of b / s)
+ *    active             (min(sms, C) x F + min(sms, tail)) / (sms x W)
+ *    active_shared      (min(sms, C) x F + sum of b / s) / (sms x (F + the largest b / s))
+ * The counts of waves and blocks are for slots->slots.  The members above are ends over every
+ * number of slots in the range: a member without _shared is its least value, one with _shared its
+ * largest.
+ */
+OCC_API enum occ_status occ_waves_on(const struct occ_slots *slots, uint64_t grid,
+                                     struct occ_waves *out);
+
+/*
  * The capacity that one launch leaves unused, as shares of its duration: 1 - (the time in which
  * the same blocks would finish if every SM were full to the end) / duration.
  */
@@ -623,7 +662,8 @@ struct occ_loss {
  * Fills `*out` for a grid of `grid` blocks (1 .. 2^62) on `sms` SMs (1 or more) with `resident`
  * blocks on the device at once (1 .. 2^62).  `cv` is the standard deviation of the time of a block
  * divided by its mean (0 .. 2).  Otherwise OCC_ERR_RANGE, `*out` untouched.
- *    low          1 - grid / (sms x ceil(grid / sms)), at most high
+ *    low          1 - efficiency_shared of occ_waves_on(): 1 - grid / (sms x ceil(grid / sms)) if
+ *                 `resident` is a multiple of `sms`
  *    high         1 - grid / (resident x W), W = ceil(grid / resident)
  *    uneven_low   0.4 low / (1 - 0.6 low): two fifths of the idle time of `low` remain
  *    uneven_high  1 - grid / (resident x W x e^(z sqrt(v) - v / 2)), at least high, where
@@ -656,7 +696,7 @@ OCC_API uint64_t occ_cooperative_grid(const struct occ_arch *arch, const struct 
 struct occ_waves_advice {
     uint64_t grid_below;        /* largest grid <= this one that fills its last wave; 0 = none */
     uint64_t grid_above;        /* smallest grid >= this one that fills its last wave */
-    uint64_t resident_grid;     /* grid of a persistent kernel: occ_resident_grid() */
+    uint64_t resident_grid;     /* grid of a persistent kernel: one wave */
     uint32_t more_blocks;       /* fewest blocks per SM that save a wave; 0 = none */
     uint64_t more_blocks_waves; /* total waves with more_blocks; 0 if more_blocks is 0 */
     uint32_t tail_sms;          /* SMs with a block of the last wave: min(sms, last_wave_blocks) */
@@ -664,10 +704,12 @@ struct occ_waves_advice {
 };
 
 /*
- * Advice for `waves`, a result of occ_waves() (else OCC_ERR_RANGE).  grid_below and grid_above are
- * the grid itself if its last wave is full; a grid smaller than a wave has no grid_below.
- * more_blocks is the smallest b > blocks_per_sm with ceil(grid / (b x sms)) < total_waves, at most
- * twice blocks_per_sm; 0 if there is only one wave, or if b does not fit 32 bits.
+ * Advice for `waves`, a result of occ_waves() or occ_waves_on() (else OCC_ERR_RANGE).  grid_below
+ * and grid_above are the grid itself if its last wave is full; a grid smaller than a wave has no
+ * grid_below.  All grids are multiples of the cluster.  more_blocks is the smallest b >
+ * blocks_per_sm with ceil(grid / (b x sms)) < total_waves, at most twice blocks_per_sm; 0 if there
+ * is only one wave, if b does not fit 32 bits, and for clusters, whose slots do not grow in step
+ * with the blocks per SM: see occ_slots().
  */
 OCC_API enum occ_status occ_waves_advise(const struct occ_waves *waves,
                                          struct occ_waves_advice *out);
@@ -736,13 +778,6 @@ struct occ_tiles {
     double model_time;             /* see occ_tiles() */
 };
 
-/* The block slots of a machine. */
-struct occ_slots {
-    uint64_t slots; /* blocks resident at once, in whole clusters; 0 = unknown; up to 2^62 */
-    uint32_t sms;   /* SMs with these slots; 0 = unknown, or the launch has clusters.  With 0 SMs,
-                       wave_efficiency_shared equals wave_efficiency */
-};
-
 /*
  * Cuts a problem into tiles and distributes them over slots.  With T tiles, S splits and C slots:
  *    tiles       grid T x S, rounds ceil(T x S / C), wave efficiency T x S / (C x rounds)
@@ -755,6 +790,11 @@ struct occ_slots {
  * if every resident block has the same throughput.  Without k, k_steps x tile_k counts as
  * 1 / split_k, for Stream-K as T / C.  The model time compares tiles, splits and schedules of one
  * problem; it does not predict seconds.  With 0 slots, results that depend on slots are 0 or -1.
+ * With clusters the grids of persistent and stream-k are rounded up to whole clusters; a grid of
+ * tiles that is not a multiple of the cluster cannot be launched: its results are those of 0 slots.
+ * The counts and the model time are for slots.slots; over every number of slots in the range,
+ * wave_efficiency and useful are the least values, wave_efficiency_shared and useful_shared the
+ * largest, of the formulas of occ_waves_on().
  * OCC_ERR_RANGE also for more than 2^62 items or k-steps in total, and for Stream-K with split_k
  * over 1.  Source: tile and wave quantization in NVIDIA's guide to matrix multiplication; Stream-K:
  * Osama et al., arXiv 2301.03598.
@@ -782,6 +822,7 @@ OCC_API enum occ_status occ_stages_bytes(const struct occ_stages *stages, uint32
  * The number of splits that FlashAttention's rule selects for `problem`, whose split_k and schedule
  * are ignored, on `slots` (1 or more).  The rule: 1 if the tiles fill 0.8 of the slots; else the
  * smallest of 1 .. min(128, slots, k-steps) whose wave efficiency is at least 0.85 of the best one.
+ * Splits whose grid is not a multiple of slots.cluster are left out; 1 if none is left.
  * Example: 48 tiles on 108 slots are split in 2.  Source: num_splits_heuristic() of
  * FlashAttention-3, which assumes one slot per SM.  Errors as occ_tiles().
  */
@@ -821,7 +862,8 @@ struct occ_tiles_advice {
  *    Stream-K without a split.
  *  - SM counts up to 2^20 whose slots the items fill, with as many slots per SM as now.  There is
  *    none if the items fill the slots now, if slots.sms is unknown or over 2^20, if slots.slots is
- *    no multiple of it, and for Stream-K.
+ *    no multiple of it, for clusters, and for Stream-K.
+ * No choice has a grid that is not a multiple of the cluster.
  * Errors as occ_tiles().
  */
 OCC_API enum occ_status occ_tiles_advise(const struct occ_problem *problem, struct occ_slots slots,
@@ -833,24 +875,35 @@ OCC_API enum occ_status occ_tiles_advise(const struct occ_problem *problem, stru
 /* Limit of the GPCs, and of a list of SMs per GPC. */
 #define OCC_GPCS_MAX 64
 
+/* A measured count: `active` clusters of `cluster` blocks, `blocks_per_sm` of them on an SM. */
+struct occ_cluster_count {
+    uint32_t cluster, blocks_per_sm, active;
+};
+
 /* The distribution of the SMs over the GPCs.  {0} = only the architecture is known. */
 struct occ_gpcs {
     const uint32_t *sms; /* SMs of each GPC, or NULL = unknown; owned by the caller */
     uint32_t count;      /* GPCs, also the entries of `sms`; 0 = unknown; <= OCC_GPCS_MAX */
     uint32_t max_sms;    /* most SMs of a GPC of this chip; 0 = occ_gpc_sms_max() */
+    bool is_sample;      /* `sms` is of another device of the product: it only gives the estimate */
+    /* Counts of active clusters, measured on a device of the product; owned by the caller. */
+    const struct occ_cluster_count *measured;
+    uint32_t measured_count;
 };
 
 /* The maximum of active clusters of a launch: an estimate with its bounds. */
 struct occ_clusters {
-    uint32_t size;            /* blocks per cluster */
-    uint32_t portable_max;    /* blocks per cluster without opt-in, 0 = no clusters */
-    uint32_t optin_max;       /* blocks per cluster with the non-portable attribute */
-    bool allowed;             /* size is 1 or <= optin_max; if not, the numbers below are 0 */
-    bool portable;            /* size is 1 or <= portable_max */
-    bool layout_known;        /* the SMs of each GPC were given */
+    uint32_t size;         /* blocks per cluster */
+    uint32_t portable_max; /* blocks per cluster without opt-in, 0 = no clusters */
+    uint32_t optin_max;    /* blocks per cluster with the non-portable attribute */
+    bool allowed;          /* size is 1 or <= optin_max; if not, the numbers below are 0 */
+    bool portable;         /* size is 1 or <= portable_max */
+    bool modelled;         /* if not, nothing is known of the counts below, which are 0 */
+    bool layout_known;     /* the SMs of each GPC were given */
+    const struct occ_cluster_count *measured; /* the estimate is this count; NULL = it is not */
     uint64_t low;             /* clusters: lower bound, measured deviations included */
     uint64_t high;            /* clusters: upper bound */
-    uint64_t estimate;        /* clusters: estimate for the given or the most even layout */
+    uint64_t estimate;        /* clusters: measured, or for the given or the most even layout */
     uint64_t blocks;          /* estimate x size */
     uint64_t stranded_blocks; /* block slots that no cluster of the estimate uses */
     double stranded_sms;      /* stranded_blocks / blocks_per_sm */
@@ -862,22 +915,37 @@ struct occ_clusters {
  * so the estimate is
  *    sum over the GPCs g of floor(SMs of g x blocks_per_sm / size).
  * With gpcs->sms the sum is over that list (entries 0 .. 1024), which must add up to `sms`; `sms`
- * may then be 0 = that sum.  Without it (or with gpcs NULL) the estimate is for the most even
- * layout, and high and low are the largest and the smallest sum over every layout that has
+ * may then be 0 = that sum; low and high are that sum too, unless the list is a sample.  Without it
+ * (or with gpcs NULL) the estimate is for the most even layout.  Then, and with a sample, high and
+ * low are the largest and the smallest sum over every layout that has
  *  - whole TPCs of arch->sms_per_tpc SMs in each GPC (single SMs if they do not divide `sms`),
  *  - no GPC of more than gpcs->max_sms SMs, by default occ_gpc_sms_max(),
  *  - gpcs->count GPCs, none empty; if that is 0, at most the architecture's number, and for the
  *    estimate the fewest that can hold the SMs.
- * The architecture's limits are ignored if the SMs would not fit.  The sum is an upper bound:
- * measured values equal it for clusters of 1 and 2 blocks and were up to 11.2 % smaller for larger
- * ones (B200, 8 blocks per SM, size 12: 87 instead of 98), since on some chips some TPCs cannot run
- * larger clusters.  For sizes above 2, `low` is therefore the smallest sum less an eighth of that
- * sum, the eighth rounded up.  A size that the architecture lacks is a result (allowed = false),
- * not an error.  OCC_ERR_RANGE also if no layout has these SMs.
+ * The architecture's limits are ignored if the SMs would not fit.  Unless the list was given for
+ * this device, a count of gpcs->measured for `size` and `blocks_per_sm` takes the place of the
+ * estimate, and low and high include it.  The sum is an upper bound: measured values equal it for
+ * clusters of 1 and 2 blocks and were up to 11.2 % smaller for larger ones (B200, 8 blocks per SM,
+ * size 12: 87 instead of 98), since on some chips some TPCs cannot run larger clusters.  For sizes
+ * above 2, `low` is therefore the smallest sum less an eighth of that sum, the eighth rounded up.
+ * The counts are modelled for NVIDIA, and for clusters of 1 block.  A size that the architecture
+ * lacks is a result (allowed = false), not an error.  OCC_ERR_RANGE also if no layout has these
+ * SMs.
  */
 OCC_API enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm,
                                      uint32_t sms, uint32_t size, const struct occ_gpcs *gpcs,
                                      struct occ_clusters *out);
+
+/*
+ * The block slots of a launch on `sms` SMs (1 or more) with `blocks_per_sm` blocks resident on each
+ * (1 or more): blocks_per_sm x sms; for clusters of 2 or more blocks the active clusters of
+ * occ_clusters() times their size, with their range, whose lower end is at least one cluster.  0
+ * slots if the architecture lacks the cluster, if no count of it is known, and if the estimate is
+ * that none is active.  Errors as occ_clusters(), for one block per cluster as occ_waves().
+ */
+OCC_API enum occ_status occ_slots(const struct occ_arch *arch, uint32_t blocks_per_sm, uint32_t sms,
+                                  uint32_t cluster, const struct occ_gpcs *gpcs,
+                                  struct occ_slots *out);
 
 /* max_sms_per_gpc and max_gpcs of `arch`; 0 also for NULL. */
 OCC_API uint32_t occ_gpc_sms_max(const struct occ_arch *arch);
@@ -907,7 +975,7 @@ OCC_API double occ_dist_cv_max(enum occ_dist dist);
 /* One block of a simulation.  Times start at the launch, in the unit of the block times. */
 struct occ_block {
     uint64_t index; /* 0 .. grid - 1, the order of dispatch */
-    uint64_t wave;  /* index / (blocks_per_sm x sms) */
+    uint64_t wave;  /* index / slots */
     uint32_t sm;    /* 0 .. sms - 1 */
     uint32_t slot;  /* slot on the SM, 0 .. blocks_per_sm - 1 */
     double start;
@@ -932,23 +1000,27 @@ struct occ_schedule {
     uint32_t run;            /* selects one of the sequences of the seed */
     void (*block)(void *context, const struct occ_block *block); /* see occ_simulate() */
     void *context;                                               /* passed to `block` */
+    uint64_t slots;   /* blocks resident at once, at most blocks_per_sm x sms, which 0 means; a
+                         multiple of `cluster` */
+    uint32_t cluster; /* blocks that start together, 1 or more; must divide the grid; 0 = 1 */
 };
 
 /* clang-format off */
-#define OCC_SCHEDULE_INIT { 0, 0, 0, NULL, 0, OCC_DIST_CONSTANT, 0.0, 1.0, false, 0, 0, NULL, NULL }
+#define OCC_SCHEDULE_INIT \
+    { 0, 0, 0, NULL, 0, OCC_DIST_CONSTANT, 0.0, 1.0, false, 0, 0, NULL, NULL, 0, 0 }
 /* clang-format on */
 
 /* The result of a simulation.  Times are in the unit of the block times. */
 struct occ_schedule_result {
     double makespan;     /* from the launch to the end of the last block */
-    double ideal;        /* the sum of the block times / (blocks_per_sm x sms) */
+    double ideal;        /* the sum of the block times / slots */
     double slowdown;     /* makespan / ideal, 1 or more */
     double utilization;  /* ideal / makespan, above 0, at most 1 */
     double resident;     /* mean blocks per busy SM */
     double active;       /* mean share of the makespan in which an SM has a block */
     double idle_time;    /* time in which at least one SM has no block */
-    double busiest_time; /* the sum of the block times of the busiest SM / blocks_per_sm */
-    double idlest_time;  /* the sum of the block times of the idlest SM / blocks_per_sm */
+    double busiest_time; /* the sum of the block times of the busiest SM / its slots */
+    double idlest_time;  /* the sum of the block times of the idlest SM / its slots; 0 without */
     uint32_t busiest_sm; /* lowest number, if several */
     uint32_t idlest_sm;  /* lowest number, if several */
 };
@@ -957,16 +1029,18 @@ struct occ_schedule_result {
 OCC_API size_t occ_simulate_bytes(uint32_t blocks_per_sm, uint32_t sms);
 
 /*
- * Dispatches the blocks 0 .. grid - 1 in this order.  Every SM has blocks_per_sm slots.  The next
- * block starts as soon as a slot is free, on the SM with the fewest resident blocks among those
- * with a free slot, and of these on the one with the lowest number (so breadth-first at the
- * start).  A block time is the time that a block takes while its SM is full.  Without `shared` a
- * block always takes this long; with `shared` it is faster by a factor of blocks_per_sm / k while k
- * blocks are resident on the SM.
+ * Dispatches the blocks 0 .. grid - 1 in this order.  Every SM has as many slots; if the slots are
+ * not a multiple of the SMs, the first SMs have one more than the others.  The next block starts as
+ * soon as a slot is free, on the SM with the fewest resident blocks among those with a free slot,
+ * and of these on the one with the lowest number (so breadth-first at the start).  The blocks of a
+ * cluster start together, as soon as slots for all of them are free; each ends by itself.  A block
+ * time is the time that a block takes while its SM is full.  Without `shared` a block always takes
+ * this long; with `shared` it is faster by a factor of s / k while k blocks are resident on the s
+ * slots of its SM.
  *
- * Constant times (also an array of equal values) reproduce occ_waves() exactly: utilization,
- * resident and active equal its efficiency, resident and active; with `shared`, they equal its
- * efficiency_shared, resident_shared and active_shared.
+ * Constant times (also an array of equal values) reproduce occ_waves_on() for exact slots:
+ * utilization, resident and active equal its efficiency, resident and active; with `shared`, they
+ * equal its efficiency_shared, resident_shared and active_shared.
  * Only IEEE 754 double arithmetic is used, in a fixed order, so that the same arguments give the
  * same bits everywhere; the compiler must neither contract nor reorder it (-ffp-contract=off, no
  * -ffast-math) nor evaluate it with excess precision.

@@ -15,7 +15,23 @@ uint32_t gpu_sms(const struct gpu *gpu, const struct occ_arch *arch)
 
 struct occ_gpcs gpu_gpcs(const struct gpu *gpu)
 {
-    return (struct occ_gpcs){ gpu->gpc_sms[0] > 0 ? gpu->gpc_sms : NULL, gpu->gpcs, 0 };
+    return (struct occ_gpcs){ .sms = gpu->gpc_sms[0] > 0 ? gpu->gpc_sms : NULL,
+                              .count = gpu->gpcs,
+                              .is_sample = true,
+                              .measured = gpu->clusters,
+                              .measured_count = gpu->cluster_count };
+}
+
+const char *gpu_clusters_source(const struct gpu *gpu, const struct occ_cluster_count *measured)
+{
+    const char *at = gpu_packed_next(gpu->cluster_sources, NULL);
+    if (measured == NULL) {
+        return NULL;
+    }
+    for (ptrdiff_t i = measured - gpu->clusters; i > 0 && at != NULL; i--) {
+        at = gpu_packed_next(gpu->cluster_sources, at);
+    }
+    return at;
 }
 
 const struct gpu_mig *gpu_mig_find(const struct gpu *gpu, const char *name)

@@ -17,6 +17,7 @@ enum {
     GPU_GPCS_MAX = 16,      /* GPCs in a list */
     GPU_COUNTS_MAX = 4,     /* SM counts that share one driver name */
     GPU_MIG_MAX = 8,        /* MIG profiles of a product */
+    GPU_CLUSTERS_MAX = 8,   /* measured counts of active clusters of a product */
     GPU_MILLI = 1000,       /* members with fractions are stored in thousandths */
     GPU_BYTES_MAX = 1 << 22 /* limit of a data file */
 };
@@ -29,6 +30,12 @@ struct gpu_mig {
     uint32_t instances;          /* instances possible at the same time */
     uint32_t instances_inferred; /* 1 = inferred from another card with the same chip */
     uint32_t verified;           /* 2 = two independent sources, 1 = one, 0 = only the name */
+};
+
+/* A count of active clusters, measured on one device of a product. */
+struct gpu_clusters {
+    struct occ_cluster_count count;
+    char source[GPU_NAME_MAX * 2]; /* source texts */
 };
 
 /* Partition modes of AMD products, from large to small. */
@@ -61,6 +68,9 @@ struct gpu {
     uint32_t mode_cus[GPU_MODES];   /* CUs of one partition in each mode, 0 = no such mode */
     /* The SM counts of all cards that share the driver name, then 0. */
     uint32_t driver_name_sms[GPU_COUNTS_MAX];
+    uint32_t cluster_count; /* entries of `clusters` */
+    struct occ_cluster_count clusters[GPU_CLUSTERS_MAX];
+    char cluster_sources[GPU_SOURCE_MAX]; /* source texts of each of these, packed */
     uint32_t mig_count;
     struct gpu_mig mig[GPU_MIG_MAX];
 };
@@ -140,8 +150,14 @@ struct gpu_partial {
  */
 uint32_t gpu_sms(const struct gpu *gpu, const struct occ_arch *arch);
 
-/* The GPCs of a product and their SMs, if known, for occ_clusters(); points into `gpu`. */
+/*
+ * The GPCs of a product and their SMs, if known, and its measured counts of clusters, for
+ * occ_clusters().  Both are of one device; others of the product may differ.  Points into `gpu`.
+ */
 struct occ_gpcs gpu_gpcs(const struct gpu *gpu);
+
+/* The source texts of a measured count that gpu_gpcs() gave; NULL for NULL. */
+const char *gpu_clusters_source(const struct gpu *gpu, const struct occ_cluster_count *measured);
 
 /* The MIG profile `name` (case ignored); NULL if there is none. */
 const struct gpu_mig *gpu_mig_find(const struct gpu *gpu, const char *name);

@@ -67,6 +67,62 @@ static bool read_mig(const cJSON *root, const cJSON *object, const char *where, 
     return member_check_strings(json_get(mig, "notes"), what, diag);
 }
 
+/* Adds a measured count to a product that has room for it. */
+static bool add_clusters(struct gpu *gpu, const struct gpu_clusters *row, const char *where,
+                         struct diag *diag)
+{
+    const struct occ_cluster_count *c = &row->count;
+    size_t used = 0;
+    for (uint32_t i = 0; i < gpu->cluster_count; i++) {
+        if (gpu->clusters[i].cluster == c->cluster &&
+            gpu->clusters[i].blocks_per_sm == c->blocks_per_sm) {
+            return diag_error(diag, 0, "%s repeats the cluster and blocks_per_sm of entry %u",
+                              where, i);
+        }
+        used += strlen(gpu->cluster_sources + used) + 1;
+    }
+    if ((uint64_t)c->active * c->cluster > (uint64_t)gpu->sms * c->blocks_per_sm) {
+        return diag_error(diag, 0,
+                          "%s.active is %u; the block slots of the product hold at most %u", where,
+                          c->active, gpu->sms * c->blocks_per_sm / c->cluster);
+    }
+    size_t len = strlen(row->source);
+    if (used + len + 2 > sizeof gpu->cluster_sources) {
+        return diag_error(diag, 0, "%s: the explanations of all sources are longer than %zu bytes",
+                          where, sizeof gpu->cluster_sources - 2);
+    }
+    memcpy(gpu->cluster_sources + used, row->source, len + 1);
+    gpu->clusters[gpu->cluster_count++] = *c;
+    return true;
+}
+
+static bool read_clusters(const cJSON *root, const cJSON *object, const char *where,
+                          struct gpu *gpu, struct diag *diag)
+{
+    const cJSON *list = json_get(object, "max_active_clusters");
+    char entry[MEMBER_WHERE_MAX + 32];
+    char found[DIAG_QUOTE_MAX];
+    int count = json_count(list);
+    if (list == NULL) {
+        return true;
+    }
+    if (count < 1 || count > GPU_CLUSTERS_MAX) {
+        return diag_error(diag, 0,
+                          "%s.max_active_clusters is %s; expected an array of 1 to %d "
+                          "counts",
+                          where, json_describe(list, found), GPU_CLUSTERS_MAX);
+    }
+    for (const cJSON *m = list->child; m != NULL; m = m->next) {
+        struct gpu_clusters row = { .count = { 0, 0, 0 } };
+        snprintf(entry, sizeof entry, "%s.max_active_clusters[%u]", where, gpu->cluster_count);
+        if (!member_read(root, m, gpu_clusters_fields, gpu->vendor, entry, &row, diag) ||
+            !add_clusters(gpu, &row, entry, diag)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Checks sms_per_gpc, if given, against the product's numbers of SMs and GPCs; sets gpu->gpcs. */
 static bool check_gpcs(struct gpu *gpu, const char *where, struct diag *diag)
 {
@@ -113,6 +169,7 @@ static bool finish_product(const cJSON *root, const cJSON *object, const char *w
     struct gpu *gpu = item;
     gpu->vendor = vendor;
     return check_reserved_names(gpu, where, diag) && check_gpcs(gpu, where, diag) &&
+           read_clusters(root, object, where, gpu, diag) &&
            read_mig(root, object, where, gpu, diag);
 }
 

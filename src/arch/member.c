@@ -377,6 +377,7 @@ bool member_read_value(const struct member *r)
     case SCHEMA_NOTES:
         return member_check_strings(r->value, r->what, r->diag);
     case SCHEMA_MIG:
+    case SCHEMA_CLUSTERS:
         break;
     }
     return true;

@@ -248,7 +248,9 @@ static const struct schema_field arch_more[] = { MEMBER(occ_arch, name, SCHEMA_T
                                                  MEMBER(occ_arch, smem_config_count, SCHEMA_NUMBER),
                                                  END };
 static const struct schema_field gpu_more[] = { MEMBER(gpu, vendor, SCHEMA_NUMBER),
-                                                MEMBER(gpu, mig_count, SCHEMA_NUMBER), END };
+                                                MEMBER(gpu, mig_count, SCHEMA_NUMBER),
+                                                MEMBER(gpu, cluster_count, SCHEMA_NUMBER),
+                                                MEMBER(gpu, cluster_sources, SCHEMA_NAMES), END };
 static const struct schema_field unsourced_more[] = { MEMBER(gpu_unsourced, vendor, SCHEMA_NUMBER),
                                                       END };
 static const struct schema_field partial_more[] = { MEMBER(gpu_partial, vendor, SCHEMA_NUMBER),
@@ -313,6 +315,16 @@ static void write_migs(FILE *out, const struct gpu *gpu)
     fprintf(out, "      },");
 }
 
+static void write_clusters(FILE *out, const struct gpu *gpu)
+{
+    fprintf(out, "\n      .clusters = {");
+    for (uint32_t i = 0; i < gpu->cluster_count; i++) {
+        const struct occ_cluster_count *c = &gpu->clusters[i];
+        fprintf(out, " { %uU, %uU, %uU },", c->cluster, c->blocks_per_sm, c->active);
+    }
+    fprintf(out, " },");
+}
+
 static void write_table(FILE *out, const struct table *table)
 {
     size_t total = 0;
@@ -327,6 +339,9 @@ static void write_table(FILE *out, const struct table *table)
             write_fields(out, table->fields, gpu != NULL ? gpu->vendor : 0, row);
             if (gpu != NULL && gpu->mig_count > 0) {
                 write_migs(out, gpu);
+            }
+            if (gpu != NULL && gpu->cluster_count > 0) {
+                write_clusters(out, gpu);
             }
             fprintf(out, " },\n");
         }

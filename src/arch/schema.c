@@ -210,6 +210,8 @@ const struct schema_field gpu_fields[] = {
       { "SM count: independent sources", "CU count: independent sources",
         "Xe-core count: independent sources" },
       IN(gpu, verified), 1, 2, SCHEMA_NUMBER, SCHEMA_NEEDED, NULL },
+    { "max_active_clusters", "", { "active clusters" }, NOWHERE, 0, 0, SCHEMA_CLUSTERS,
+      SCHEMA_ONLY_OF(NVIDIA), NULL },
     { "mig", "", { "MIG profiles" }, NOWHERE, 0, 0, SCHEMA_MIG, SCHEMA_ONLY_OF(NVIDIA), NULL },
     { "sources", "", { "sources" }, NOWHERE, 0, 0, SCHEMA_SOURCES, SCHEMA_NEEDED, NULL },
     { "notes", "", { "notes" }, NOWHERE, 0, 0, SCHEMA_NOTES, 0, NULL },
@@ -227,6 +229,18 @@ const struct schema_field gpu_mig_fields[] = {
     { "verified", "", { "sources" }, IN(gpu_mig, verified), 0, 2,
       SCHEMA_NUMBER, SCHEMA_NEEDED, NULL },
     { "note", "", { "note" }, NOWHERE, 0, 0, SCHEMA_NOTE, 0, NULL },
+    END
+};
+
+const struct schema_field gpu_clusters_fields[] = {
+    { "cluster", "blocks", { "blocks per cluster" }, IN(gpu_clusters, count.cluster), 2, 4096,
+      SCHEMA_NUMBER, SCHEMA_NEEDED, NULL },
+    { "blocks_per_sm", "blocks", { "blocks per SM" }, IN(gpu_clusters, count.blocks_per_sm),
+      1, 4096, SCHEMA_NUMBER, SCHEMA_NEEDED, NULL },
+    { "active", "clusters", { "active clusters" }, IN(gpu_clusters, count.active), 1, 65535,
+      SCHEMA_NUMBER, SCHEMA_NEEDED, NULL },
+    { "sources", "", { "sources" }, IN(gpu_clusters, source), 0, 0, SCHEMA_SOURCES, SCHEMA_NEEDED,
+      NULL },
     END
 };
 

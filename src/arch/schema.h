@@ -27,7 +27,8 @@ enum schema_kind {
     SCHEMA_SOURCES, /* an array of keys of "sources"; their texts are stored if size > 0 */
     SCHEMA_NOTES,   /* an array of strings, not stored */
     SCHEMA_NOTE,    /* a string, stored if size > 0 */
-    SCHEMA_MIG      /* an object of MIG profiles, read by the caller */
+    SCHEMA_MIG,     /* an object of MIG profiles, read by the caller */
+    SCHEMA_CLUSTERS /* an array of counts of active clusters, read by the caller */
 };
 
 enum schema_flag {
@@ -68,6 +69,7 @@ struct schema_field {
 extern const struct schema_field arch_fields[];           /* struct occ_arch: its "limits" */
 extern const struct schema_field gpu_fields[];            /* struct gpu */
 extern const struct schema_field gpu_mig_fields[];        /* struct gpu_mig */
+extern const struct schema_field gpu_clusters_fields[];   /* struct gpu_clusters */
 extern const struct schema_field gpu_latency_fields[];    /* struct gpu_latency */
 extern const struct schema_field gpu_bandwidth_fields[];  /* struct gpu_bandwidth */
 extern const struct schema_field gpu_unsourced_fields[];  /* struct gpu_unsourced */

@@ -141,9 +141,15 @@ static bool read_launch(struct simulate *sim, const struct registry *registry)
     if (q.grid == 0 && q.problem.m == 0) {
         return cli_refuse("--grid is missing: the number of blocks");
     }
-    enum occ_status made = answer_make(&q, ANSWER_HEADROOM, &sim->simulation.answer);
+    struct answer *answer = &sim->simulation.answer;
+    enum occ_status made = answer_make(&q, ANSWER_HEADROOM, answer);
     if (made != OCC_OK) {
         return cli_refuse("%s", occ_status_text(made));
+    }
+    if (answer_can_start(answer) && answer->slots.slots == 0) {
+        return cli_refuse(
+            "--cluster %u: the number of active clusters is not known for this launch",
+            q.launch.cluster);
     }
     return true;
 }
@@ -187,9 +193,12 @@ static bool simulate_all(struct simulate *sim, bool has_timeline, bool is_drawn)
     schedule->blocks_per_sm = sim->simulation.answer.result.blocks_per_sm;
     schedule->sms = sim->simulation.answer.question.sms;
     schedule->grid = sim->simulation.answer.question.grid;
+    schedule->slots = sim->simulation.answer.slots.slots;
+    schedule->cluster = sim->simulation.answer.slots.cluster;
     if (simulation_is_of_tiles(&s->answer)) {
         /* A persistent block takes the next tile when one is done, as a slot takes a block. */
         schedule->grid = sim->simulation.answer.tiles.items;
+        schedule->cluster = 1;
     }
     schedule->shared = sim->is_shared;
     schedule->seed = sim->seed;

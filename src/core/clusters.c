@@ -43,14 +43,19 @@ static bool find_layout(const struct occ_arch *arch, uint32_t sms, const struct 
     struct layout layout = { 0 };
     uint32_t count = 0;
     uint32_t max_sms = 0;
+    uint32_t sample_max = 0;
     if (gpcs != NULL) {
         count = gpcs->count;
         max_sms = gpcs->max_sms;
+        for (uint32_t i = 0; gpcs->sms != NULL && i < count; i++) { /* a sample */
+            sample_max = max_u32(sample_max, gpcs->sms[i]);
+        }
     }
+    uint32_t known_max_sms = max_u32(occ_gpc_sms_max(arch), sample_max);
     uint32_t per_tpc = max_u32(arch->sms_per_tpc, 1);
     layout.sms_per_unit = sms % per_tpc == 0 ? per_tpc : 1;
     layout.units = sms / layout.sms_per_unit;
-    layout.max_per_gpc = (max_sms > 0 ? max_sms : occ_gpc_sms_max(arch)) / layout.sms_per_unit;
+    layout.max_per_gpc = (max_sms > 0 ? max_sms : known_max_sms) / layout.sms_per_unit;
     if (layout.max_per_gpc == 0 && max_sms > 0) {
         return false;
     }
@@ -122,15 +127,59 @@ static void estimate_even_layout(const struct layout *layout, uint32_t blocks_pe
     compute_bounds(layout, blocks_per_sm, size, out);
 }
 
-/* Computes the clusters of the layout that the caller gave. */
-static void estimate_given_layout(const struct occ_gpcs *gpcs, uint32_t blocks_per_sm,
-                                  uint32_t size, struct occ_clusters *out)
+/* The clusters of the layout that the caller gave. */
+static uint64_t count_in_layout(const struct occ_gpcs *gpcs, uint32_t blocks_per_sm, uint32_t size)
 {
+    uint64_t sum = 0;
     for (uint32_t i = 0; i < gpcs->count; i++) {
-        out->estimate += gpcs->sms[i] * blocks_per_sm / size;
+        sum += gpcs->sms[i] * blocks_per_sm / size;
     }
-    out->low = out->estimate;
-    out->high = out->estimate;
+    return sum;
+}
+
+/* Makes the count of another device of the product the estimate; widens the bounds to include it.
+ */
+static void set_estimate(uint64_t count, struct occ_clusters *out)
+{
+    out->estimate = count;
+    out->low = min_u64(out->low, count);
+    out->high = max_u64(out->high, count);
+}
+
+/* Makes a measured count the estimate, if there is one for this launch on `slots` block slots. */
+static void use_measured(const struct occ_gpcs *gpcs, uint32_t blocks_per_sm, uint64_t slots,
+                         struct occ_clusters *out)
+{
+    for (uint32_t i = 0; gpcs != NULL && i < gpcs->measured_count; i++) {
+        const struct occ_cluster_count *m = &gpcs->measured[i];
+        if (m->cluster == out->size && m->blocks_per_sm == blocks_per_sm &&
+            (uint64_t)m->active * m->cluster <= slots) {
+            out->measured = m;
+            set_estimate(m->active, out);
+            return;
+        }
+    }
+}
+
+/* Fills the counts of a cluster that the architecture allows; `layout` bounds an unknown layout. */
+static void fill_counts(const struct occ_gpcs *gpcs, const struct layout *layout,
+                        uint32_t blocks_per_sm, struct occ_clusters *c)
+{
+    uint64_t slots = (uint64_t)layout->units * layout->sms_per_unit * blocks_per_sm;
+    if (c->layout_known) {
+        c->estimate = count_in_layout(gpcs, blocks_per_sm, c->size);
+        c->low = c->estimate;
+        c->high = c->estimate;
+        return;
+    }
+    estimate_even_layout(layout, blocks_per_sm, c->size, c);
+    if (c->size > CLUSTERS_EXACT_SIZE_MAX) {
+        c->low -= round_div_up64(c->low, CLUSTERS_SHORTFALL_DIVISOR);
+    }
+    if (gpcs != NULL && gpcs->sms != NULL) {
+        set_estimate(count_in_layout(gpcs, blocks_per_sm, c->size), c);
+    }
+    use_measured(gpcs, blocks_per_sm, slots, c);
 }
 
 /* The SMs of all GPCs of a given layout; 0 if a GPC has more than CLUSTERS_SMS_MAX. */
@@ -155,7 +204,32 @@ struct occ_clusters clusters_limits(const struct occ_arch *arch, uint32_t size)
     c.optin_max = max_u32(arch->max_cluster_optin, arch->max_cluster_portable);
     c.allowed = size <= max_u32(c.optin_max, 1);
     c.portable = size <= max_u32(c.portable_max, 1);
+    c.modelled = arch->vendor == OCC_NVIDIA || size <= 1;
     return c;
+}
+
+/*
+ * Checks the arguments of occ_clusters(), except pointers.  If `sms` is 0, sets it to the SMs of
+ * the GPCs.  Fills `*layout` with the bounds of the layouts that the device may have.
+ */
+static bool check_machine(const struct occ_arch *arch, const struct occ_gpcs *gpcs, uint32_t *sms,
+                          struct layout *layout)
+{
+    bool has_list = gpcs != NULL && gpcs->sms != NULL;
+    if (gpcs != NULL && gpcs->count > OCC_GPCS_MAX) {
+        return false;
+    }
+    if (has_list) {
+        uint32_t sum = count_sms(gpcs);
+        if (*sms != 0 && *sms != sum) {
+            return false;
+        }
+        *sms = sum;
+    }
+    if (*sms == 0 || *sms > CLUSTERS_SMS_MAX) {
+        return false;
+    }
+    return (has_list && !gpcs->is_sample) || find_layout(arch, *sms, gpcs, layout);
 }
 
 enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm, uint32_t sms,
@@ -164,38 +238,52 @@ enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm
     if (arch == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
-    bool is_layout_known = gpcs != NULL && gpcs->sms != NULL;
-    if (gpcs != NULL && gpcs->count > OCC_GPCS_MAX) {
-        return OCC_ERR_RANGE;
-    }
-    if (is_layout_known) {
-        uint32_t sum = count_sms(gpcs);
-        if (sms != 0 && sms != sum) {
-            return OCC_ERR_RANGE;
-        }
-        sms = sum;
-    }
     struct layout layout = { 0 };
-    if (sms == 0 || sms > CLUSTERS_SMS_MAX || blocks_per_sm == 0 || size == 0 ||
-        blocks_per_sm > CLUSTERS_COUNT_MAX || size > CLUSTERS_COUNT_MAX ||
-        (!is_layout_known && !find_layout(arch, sms, gpcs, &layout))) {
+    if (!check_machine(arch, gpcs, &sms, &layout) || blocks_per_sm == 0 || size == 0 ||
+        blocks_per_sm > CLUSTERS_COUNT_MAX || size > CLUSTERS_COUNT_MAX) {
         return OCC_ERR_RANGE;
     }
     struct occ_clusters c = clusters_limits(arch, size);
-    c.layout_known = is_layout_known;
-    if (c.allowed) {
-        if (is_layout_known) {
-            estimate_given_layout(gpcs, blocks_per_sm, size, &c);
-        } else {
-            estimate_even_layout(&layout, blocks_per_sm, size, &c);
-        }
-        if (size > CLUSTERS_EXACT_SIZE_MAX) {
-            c.low -= round_div_up64(c.low, CLUSTERS_SHORTFALL_DIVISOR);
-        }
+    c.layout_known = gpcs != NULL && gpcs->sms != NULL && !gpcs->is_sample;
+    if (c.allowed && c.modelled) {
+        fill_counts(gpcs, &layout, blocks_per_sm, &c);
         c.blocks = c.estimate * size;
-        c.stranded_blocks = (uint64_t)sms * blocks_per_sm - c.blocks;
+        uint64_t slots = (uint64_t)sms * blocks_per_sm;
+        c.stranded_blocks = slots > c.blocks ? slots - c.blocks : 0;
         c.stranded_sms = (double)c.stranded_blocks / blocks_per_sm;
     }
     *out = c;
+    return OCC_OK;
+}
+
+struct occ_slots clusters_slots(const struct occ_clusters *clusters, uint32_t sms)
+{
+    struct occ_slots slots = { .sms = sms, .cluster = clusters->size };
+    if (clusters->estimate > 0) {
+        slots.slots = clusters->estimate * clusters->size;
+        slots.low = max_u64(clusters->low, 1) * clusters->size;
+        slots.high = clusters->high * clusters->size;
+    }
+    return slots;
+}
+
+enum occ_status occ_slots(const struct occ_arch *arch, uint32_t blocks_per_sm, uint32_t sms,
+                          uint32_t cluster, const struct occ_gpcs *gpcs, struct occ_slots *out)
+{
+    struct occ_clusters clusters;
+    if (arch == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (cluster > 1) {
+        enum occ_status status = occ_clusters(arch, blocks_per_sm, sms, cluster, gpcs, &clusters);
+        if (status == OCC_OK) {
+            *out = clusters_slots(&clusters, sms);
+        }
+        return status;
+    }
+    if (blocks_per_sm == 0 || sms == 0) {
+        return OCC_ERR_RANGE;
+    }
+    *out = (struct occ_slots){ .slots = occ_resident_grid(blocks_per_sm, sms), .sms = sms };
     return OCC_OK;
 }

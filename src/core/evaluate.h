@@ -18,6 +18,9 @@ void evaluate_explain(const struct occ_arch *arch, const struct occ_launch *laun
 /* The limits on clusters of `size` blocks; the other members of struct occ_clusters are 0. */
 struct occ_clusters clusters_limits(const struct occ_arch *arch, uint32_t size);
 
+/* The slots of a launch with `clusters`, a result of occ_clusters() for `sms` SMs. */
+struct occ_slots clusters_slots(const struct occ_clusters *clusters, uint32_t sms);
+
 /*
  * Writes the sentence of the next cause of the result to `buf`; `*next` must be 0 before the first
  * call.  Returns false, `buf` untouched, if there is no further cause.

@@ -1,9 +1,7 @@
-#include "occ.h"
-
 #include <float.h>
 
 #include "core/random.h"
-#include "core/round.h"
+#include "core/slots.h"
 
 enum { SCHEDULE_COUNT_MAX = 65535, SCHEDULE_SLOTS_MAX = 1 << 24 };
 
@@ -53,12 +51,21 @@ struct running {
 struct machine {
     const struct occ_schedule *schedule;
     struct source source;
-    double total;               /* sum of the times of the blocks started */
-    double resident_time;       /* real time that blocks were resident, added up over all blocks */
-    uint64_t started;           /* blocks started */
-    uint32_t leaves;            /* of the tree: the smallest power of 2 that is not below sms */
-    double *next;               /* [leaves]: real time of an SM's next end, or never */
-    struct sm *sms;             /* [sms] */
+    uint64_t slots;        /* of all SMs */
+    uint32_t cluster;      /* blocks that start together, 1 or more */
+    uint32_t slots_per_sm; /* of each SM; the first `fuller` SMs have one more */
+    uint32_t fuller;       /* 0 = all SMs have as many */
+    double turns_per_wave; /* if the blocks share an SM: turns of the time in a full wave */
+    uint64_t resident;     /* blocks on all SMs */
+    uint32_t empty_sms;    /* SMs without a block */
+    double waiting_time;   /* added up over the SMs: without a block, before their last block */
+    double empty_time;     /* time in which an SM had no block */
+    double total;          /* sum of the times of the blocks started */
+    double resident_time;  /* real time that blocks were resident, added up over all blocks */
+    uint64_t started;      /* blocks started */
+    uint32_t leaves;       /* of the tree: the smallest power of 2 that is not below sms */
+    double *next;          /* [leaves]: real time of an SM's next end, or never */
+    struct sm *sms;        /* [sms] */
     struct slot_end *slot_ends; /* [sms x blocks_per_sm] */
     struct running *running;    /* [sms x blocks_per_sm], by slot */
     uint32_t *winner;           /* [2 x leaves]: the SM with the earliest end below each node */
@@ -194,6 +201,15 @@ static bool in_range(uint32_t blocks_per_sm, uint32_t sms)
            sms <= SCHEDULE_COUNT_MAX && (uint64_t)blocks_per_sm * sms <= SCHEDULE_SLOTS_MAX;
 }
 
+/* Are the slots and the grid whole clusters, and is there room for the slots? */
+static bool slots_in_range(const struct occ_schedule *schedule)
+{
+    uint32_t cluster = max_u32(schedule->cluster, 1);
+    uint64_t most = occ_resident_grid(schedule->blocks_per_sm, schedule->sms);
+    uint64_t slots = schedule->slots > 0 ? schedule->slots : most;
+    return slots <= most && slots % cluster == 0 && schedule->grid % cluster == 0;
+}
+
 size_t occ_simulate_bytes(uint32_t blocks_per_sm, uint32_t sms)
 {
     if (!in_range(blocks_per_sm, sms)) {
@@ -220,6 +236,10 @@ static void machine_init(struct machine *m, void *memory)
     m->running = (void *)(m->slot_ends + slots);
     m->winner = (void *)(m->running + slots);
     m->ready = m->winner + 2 * (size_t)m->leaves;
+    m->resident = 0;
+    m->empty_sms = sms;
+    m->waiting_time = 0.0;
+    m->empty_time = 0.0;
     m->total = 0.0;
     m->resident_time = 0.0;
     m->started = 0;
@@ -237,16 +257,48 @@ static void machine_init(struct machine *m, void *memory)
     }
 }
 
+/* The slots of an SM. */
+static uint32_t slots_on(const struct machine *m, uint32_t sm)
+{
+    return m->slots_per_sm + (sm < m->fuller);
+}
+
+/*
+ * Fills the members that describe the slots.  If the blocks share an SM, the simulation counts in
+ * turns: a block that is alone on an SM of s slots takes 1 / s of a wave.  With SMs of s and of
+ * s + 1 slots, a wave has s x (s + 1) turns, so that both numbers of turns are whole.
+ */
+static void machine_set_slots(struct machine *m)
+{
+    const struct occ_schedule *schedule = m->schedule;
+    m->slots = occ_resident_grid(schedule->blocks_per_sm, schedule->sms);
+    if (schedule->slots > 0) {
+        m->slots = schedule->slots;
+    }
+    m->cluster = max_u32(schedule->cluster, 1);
+    m->slots_per_sm = (uint32_t)(m->slots / schedule->sms);
+    m->fuller = (uint32_t)(m->slots % schedule->sms);
+    m->turns_per_wave = max_u32(m->slots_per_sm, 1);
+    if (m->fuller > 0 && m->slots_per_sm > 0) {
+        m->turns_per_wave *= m->slots_per_sm + 1;
+    }
+}
+
+/* Turns that a block takes if it is alone on the SM. */
+static double turns_alone(const struct machine *m, uint32_t sm)
+{
+    return m->fuller == 0 ? 1.0 : m->turns_per_wave / slots_on(m, sm);
+}
+
 /*
  * Converts a time of the simulation to the unit of the results.  The simulation counts in
- * source.unit or, if the blocks share an SM, in source.unit / blocks_per_sm: a block that takes
- * source.unit on a full SM takes only this long when it is alone.  Dividing first keeps the result
- * exact where the models with and without sharing agree.
+ * source.unit or, if the blocks share an SM, in turns.  Dividing first keeps the result exact where
+ * the models with and without sharing agree.
  */
 static double to_result_time(const struct machine *m, double time)
 {
     if (m->schedule->shared) {
-        time /= m->schedule->blocks_per_sm;
+        time /= m->turns_per_wave;
     }
     return time * m->source.unit;
 }
@@ -290,7 +342,10 @@ static double next_end(const struct machine *m, uint32_t index)
         return never;
     }
     double end = slot_ends_of(m, index)[0].end;
-    return m->schedule->shared ? sm->clock + (end - sm->work_time) * sm->resident : end;
+    if (!m->schedule->shared) {
+        return end;
+    }
+    return sm->clock + (end - sm->work_time) * sm->resident * turns_alone(m, index);
 }
 
 /*
@@ -302,10 +357,29 @@ static bool ends_before(const struct slot_end *a, const struct slot_end *b)
     return a->end < b->end || (a->end <= b->end && a->slot > b->slot);
 }
 
+/* Moves the clocks of an SM, some of whose slots were free and stayed so, on to `now`. */
+static void pass_time(struct machine *m, uint32_t index, double now)
+{
+    struct sm *sm = &m->sms[index];
+    if (sm->clock >= now) {
+        return;
+    }
+    if (sm->resident == 0) {
+        m->waiting_time += now - sm->clock;
+    } else {
+        sm->work_time += (now - sm->clock) / (sm->resident * turns_alone(m, index));
+        m->resident_time += (now - sm->clock) * sm->resident;
+    }
+    sm->clock = now;
+}
+
 /* Starts the next block on the SM at real time `now`; the SM has a free slot. */
 static void start_block(struct machine *m, uint32_t index, double now)
 {
     struct sm *sm = &m->sms[index];
+    pass_time(m, index, now);
+    m->empty_sms -= sm->resident == 0;
+    m->resident++;
     struct slot_end *slot_ends = slot_ends_of(m, index);
     double duration = source_draw(&m->source);
     struct slot_end entry = slot_ends[sm->resident];
@@ -330,7 +404,7 @@ static void call_block(const struct machine *m, uint32_t index, uint32_t slot, d
     const struct running *running = &m->running[(size_t)index * schedule->blocks_per_sm + slot];
     struct occ_block block;
     block.index = running->index;
-    block.wave = running->index / occ_resident_grid(schedule->blocks_per_sm, schedule->sms);
+    block.wave = running->index / m->slots;
     block.sm = index;
     block.slot = slot;
     block.start = to_result_time(m, running->start);
@@ -374,26 +448,52 @@ static void retire(struct machine *m, uint32_t index, double now)
             call_block(m, index, slot_ends[0].slot, now);
         }
         remove_first(sm, slot_ends);
+        m->resident--;
     } while (sm->resident > 0 && slot_ends[0].end <= end);
+    m->empty_sms += sm->resident == 0;
 }
 
 /* ---- dispatch ----------------------------------------------------------------------------- */
 
+/* The blocks that can start now: whole clusters, as many as the free slots hold. */
+static uint64_t count_startable(const struct machine *m)
+{
+    uint64_t open = m->slots - m->resident;
+    return min_u64(m->schedule->grid - m->started, open - open % m->cluster);
+}
+
+/* Makes every SM with a free slot ready; without clusters only those of the last ends have one. */
+static void find_ready(struct machine *m)
+{
+    m->ready_count = 0;
+    for (uint32_t i = 0; i < m->schedule->sms; i++) {
+        if (m->sms[i].resident < slots_on(m, i)) {
+            m->ready[m->ready_count++] = i;
+        }
+    }
+}
+
 /* Fills the free slots of the ready SMs; each block goes to an SM with the fewest blocks. */
 static void fill(struct machine *m, double now)
 {
-    const struct occ_schedule *schedule = m->schedule;
-    uint32_t level = schedule->blocks_per_sm;
+    uint32_t most = m->slots_per_sm + (m->fuller > 0);
+    uint32_t level = most;
+    uint64_t left = count_startable(m);
+    if (left > 0 && m->cluster > 1) {
+        find_ready(m);
+    }
     for (uint32_t i = 0; i < m->ready_count; i++) {
         level = min_u32(level, m->sms[m->ready[i]].resident);
     }
-    for (; level < schedule->blocks_per_sm; level++) {
+    for (; level < most; level++) {
         for (uint32_t i = 0; i < m->ready_count; i++) {
-            if (m->started == schedule->grid) {
+            if (left == 0) {
                 return;
             }
-            if (m->sms[m->ready[i]].resident == level) {
-                start_block(m, m->ready[i], now);
+            uint32_t sm = m->ready[i];
+            if (m->sms[sm].resident == level && level < slots_on(m, sm)) {
+                start_block(m, sm, now);
+                left--;
             }
         }
     }
@@ -401,19 +501,21 @@ static void fill(struct machine *m, double now)
 
 /*
  * Runs the machine until it is empty and returns the time of the last end.  Sets `*first_idle` to
- * the time when the first SM runs empty; an SM runs empty only when no block is left to start.
+ * the time when the first SM runs empty.
  */
 static double dispatch(struct machine *m, double *first_idle)
 {
     fill(m, 0.0);
-    *first_idle = m->sms[m->schedule->sms - 1].resident == 0 ? 0.0 : never;
+    *first_idle = m->empty_sms > 0 ? 0.0 : never;
     for (uint32_t i = 0; i < m->schedule->sms; i++) {
         m->next[i] = next_end(m, i);
     }
     tree_build(m);
     double now = 0.0;
     while (m->next[m->winner[1]] < never) {
+        double before = now;
         now = m->next[m->winner[1]];
+        m->empty_time += m->empty_sms > 0 ? now - before : 0.0;
         m->ready_count = 0;
         do {
             uint32_t sm = m->winner[1];
@@ -433,7 +535,10 @@ static double dispatch(struct machine *m, double *first_idle)
     return now;
 }
 
-/* An SM that runs empty stays empty: it is active up to its last end. */
+/*
+ * An SM that runs empty stays empty, except while a cluster waits for slots: it is active up to its
+ * last end, less that time.
+ */
 static void summarise_active(const struct machine *m, double makespan,
                              struct occ_schedule_result *out)
 {
@@ -441,6 +546,7 @@ static void summarise_active(const struct machine *m, double makespan,
     for (uint32_t i = 0; i < m->schedule->sms; i++) {
         active += m->sms[i].clock;
     }
+    active -= m->waiting_time;
     out->resident = active > 0.0 ? m->resident_time / active : 0.0;
     out->active = active / (makespan * m->schedule->sms);
     if (out->active > 1.0) { /* by rounding only */
@@ -448,26 +554,36 @@ static void summarise_active(const struct machine *m, double makespan,
     }
 }
 
+/* The sum of the block times of an SM, divided by its slots. */
+static double time_per_slot(const struct machine *m, uint32_t sm)
+{
+    return m->sms[sm].busy * (m->source.unit / max_u32(slots_on(m, sm), 1));
+}
+
 /* With constant times the machine's sums are whole numbers, exact up to 2^53. */
 static void summarise(const struct machine *m, double makespan, double first_idle,
                       struct occ_schedule_result *out)
 {
     const struct occ_schedule *schedule = m->schedule;
-    double peak_throughput = schedule->sms;
-    if (!schedule->shared) {
-        peak_throughput *= schedule->blocks_per_sm;
+    double peak_throughput = (double)m->slots;
+    double total = m->total;
+    if (schedule->shared && m->fuller == 0) {
+        peak_throughput = schedule->sms;
+    } else if (schedule->shared) {
+        total *= m->turns_per_wave;
     }
     struct occ_schedule_result r = { 0 };
     r.makespan = to_result_time(m, makespan);
-    r.ideal = to_result_time(m, m->total / peak_throughput);
-    r.utilization = m->total / (peak_throughput * makespan);
-    r.slowdown = peak_throughput * makespan / m->total;
+    r.ideal = to_result_time(m, total / peak_throughput);
+    r.utilization = total / (peak_throughput * makespan);
+    r.slowdown = peak_throughput * makespan / total;
     if (r.utilization > 1.0 || r.slowdown < 1.0) { /* by rounding only */
         r.utilization = 1.0;
         r.slowdown = 1.0;
     }
     if (first_idle < makespan) {
-        r.idle_time = to_result_time(m, makespan - first_idle);
+        bool may_fill_again = m->cluster > 1;
+        r.idle_time = to_result_time(m, may_fill_again ? m->empty_time : makespan - first_idle);
     }
     for (uint32_t i = 1; i < schedule->sms; i++) {
         if (m->sms[i].busy > m->sms[r.busiest_sm].busy) {
@@ -478,9 +594,8 @@ static void summarise(const struct machine *m, double makespan, double first_idl
         }
     }
     summarise_active(m, makespan, &r);
-    double scale = m->source.unit / schedule->blocks_per_sm;
-    r.busiest_time = m->sms[r.busiest_sm].busy * scale;
-    r.idlest_time = m->sms[r.idlest_sm].busy * scale;
+    r.busiest_time = time_per_slot(m, r.busiest_sm);
+    r.idlest_time = time_per_slot(m, r.idlest_sm);
     *out = r;
 }
 
@@ -492,12 +607,13 @@ enum occ_status occ_simulate(const struct occ_schedule *schedule, void *memory, 
     }
     struct machine m;
     if (!in_range(schedule->blocks_per_sm, schedule->sms) || schedule->grid == 0 ||
-        schedule->grid > schedule_grid_max ||
+        schedule->grid > schedule_grid_max || !slots_in_range(schedule) ||
         bytes < occ_simulate_bytes(schedule->blocks_per_sm, schedule->sms) ||
         !source_init(schedule, &m.source)) {
         return OCC_ERR_RANGE;
     }
     m.schedule = schedule;
+    machine_set_slots(&m);
     machine_init(&m, memory);
     double first_idle;
     double makespan = dispatch(&m, &first_idle);

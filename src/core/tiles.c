@@ -1,7 +1,7 @@
 /* tiles.c - tile and wave quantization of a problem: padding, rounds, useful share. */
 #include "core/tiles.h"
 
-#include "core/round.h"
+#include "core/slots.h"
 #include "core/words.h"
 
 static const uint64_t items_max = UINT64_C(1) << 62;
@@ -41,7 +41,7 @@ static bool in_range(const struct occ_problem *p, struct occ_slots slots)
     bool split_ok = p->split_k >= 1 && p->split_k <= TILES_SPLIT_MAX &&
                     (p->split_k == 1 || p->schedule != OCC_TILE_SCHEDULE_STREAM_K);
     return sizes_ok && split_ok && (unsigned)p->schedule < OCC_TILE_SCHEDULE_COUNT &&
-           slots.slots <= items_max && p->throughput >= throughput_min &&
+           slots.slots <= items_max && slots_are_valid(&slots) && p->throughput >= throughput_min &&
            p->throughput <= throughput_max;
 }
 
@@ -95,8 +95,7 @@ static void schedule_items(const struct occ_problem *p, struct occ_slots slots, 
     t->wave_efficiency = (double)t->items / ((double)slots.slots * (double)t->rounds);
     t->wave_efficiency_shared = t->wave_efficiency;
     if (slots.sms > 0) {
-        uint64_t turns = round_div_up64(t->items, slots.sms);
-        t->wave_efficiency_shared = (double)t->items / ((double)slots.sms * (double)turns);
+        t->wave_efficiency_shared = slots_used_shared(t->items, slots.slots, slots.sms);
     }
     t->model_time = (double)t->rounds * p->tile_m * p->tile_n * depth(p, t) / p->throughput;
 }
@@ -124,6 +123,39 @@ static void schedule_stream(const struct occ_problem *p, struct occ_slots slots,
     t->wave_efficiency_shared = t->wave_efficiency;
 }
 
+static void schedule(const struct occ_problem *p, struct occ_slots slots, struct occ_tiles *t)
+{
+    if (p->schedule == OCC_TILE_SCHEDULE_STREAM_K) {
+        schedule_stream(p, slots, t);
+    } else {
+        schedule_items(p, slots, t);
+    }
+}
+
+/* Sets the ends of the wave efficiencies: over every number of slots in the range. */
+static void fill_ends(const struct occ_problem *p, struct occ_slots slots, struct occ_tiles *t)
+{
+    struct slots_range range = slots_range_of(&slots);
+    for (uint64_t i = 0; i < range.count && range.count > 1; i++) {
+        struct occ_tiles other = *t;
+        schedule(p, slots_exact(&slots, range.first + i * range.step), &other);
+        if (other.wave_efficiency < t->wave_efficiency) {
+            t->wave_efficiency = other.wave_efficiency;
+        }
+        if (other.wave_efficiency_shared > t->wave_efficiency_shared) {
+            t->wave_efficiency_shared = other.wave_efficiency_shared;
+        }
+    }
+}
+
+/* The blocks of a schedule that gives each slot one block may idle, so as to fill a cluster. */
+static void round_grid(const struct occ_problem *p, struct occ_slots slots, struct occ_tiles *t)
+{
+    if (p->schedule != OCC_TILE_SCHEDULE_TILES) {
+        t->grid = round_up64(t->grid, max_u32(slots.cluster, 1));
+    }
+}
+
 enum occ_status occ_tiles(const struct occ_problem *problem, struct occ_slots slots,
                           struct occ_tiles *out)
 {
@@ -139,12 +171,14 @@ enum occ_status occ_tiles(const struct occ_problem *problem, struct occ_slots sl
     t.useful = -1.0;
     t.useful_shared = -1.0;
     t.model_time = -1.0;
-    if (problem->schedule == OCC_TILE_SCHEDULE_STREAM_K) {
-        schedule_stream(problem, slots, &t);
-    } else {
-        schedule_items(problem, slots, &t);
+    bool is_grid_of_items = problem->schedule == OCC_TILE_SCHEDULE_TILES;
+    if (is_grid_of_items && !slots_divide(&slots, t.items)) {
+        slots = slots_exact(&slots, 0); /* the launch fails */
     }
+    schedule(problem, slots, &t);
+    round_grid(problem, slots, &t);
     if (slots.slots > 0) {
+        fill_ends(problem, slots, &t);
         t.useful = t.tile_efficiency * t.wave_efficiency;
         t.useful_shared = t.tile_efficiency * t.wave_efficiency_shared;
     }
@@ -216,9 +250,17 @@ void tiles_explain(const struct occ_problem *p, struct occ_slots slots, const st
                       words_by_count(t->steps, "k-step", "k-steps"), p->split_k, (ull)t->k_steps);
         }
     }
-    if (slots.slots > 0) {
+    if (t->rounds > 0) {
+        struct slots_range range = slots_range_of(&slots);
+        struct occ_tiles at_estimate = *t;
+        schedule(p, slots_exact(&slots, slots.slots), &at_estimate);
         steps_topic(steps, "rounds");
-        explain_rounds(p, slots, t, steps);
+        explain_rounds(p, slots, &at_estimate, steps);
+        if (range.count > 1) {
+            steps_add(steps, "%.6g at least, over all counts of clusters from %llu to %llu",
+                      t->wave_efficiency, (ull)(slots.low / range.step),
+                      (ull)(slots.high / range.step));
+        }
         steps_topic(steps, "useful");
         steps_add(steps, "%.6g x %.6g = %.6g", t->tile_efficiency, t->wave_efficiency, t->useful);
         explain_time(p, t, steps);

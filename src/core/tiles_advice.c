@@ -1,5 +1,5 @@
 /* tiles_advice.c - the tiles, splits, schedules and SM counts with which a problem wastes less. */
-#include "core/round.h"
+#include "core/slots.h"
 #include "core/tiles.h"
 
 enum {
@@ -43,6 +43,9 @@ enum occ_status occ_tiles_split(const struct occ_problem *problem, struct occ_sl
         /* If split > 1, there are fewer tiles than slots: the product is small. */
         uint64_t rounds = round_div_up64(tiles.tiles * split, slots.slots);
         fills[split] = (struct fill){ split, rounds };
+        if (!slots_divide(&slots, tiles.tiles * split)) {
+            fills[split].split = 0; /* cannot be launched */
+        }
         if (!is_as_full(best, fills[split], 100)) {
             best = fills[split];
         }
@@ -124,7 +127,8 @@ static void try_tile(struct search *s, uint32_t tile_m, uint32_t tile_n)
     struct occ_tiles_choice choice;
     p.tile_m = tile_m;
     p.tile_n = tile_n;
-    if (!evaluate(&p, s->slots, &choice) || !above(choice.tiles.useful, s->now.useful)) {
+    if (!evaluate(&p, s->slots, &choice) || choice.tiles.rounds == 0 ||
+        !above(choice.tiles.useful, s->now.useful)) {
         return;
     }
     double apart = distance(s->problem->tile_m, tile_m) + distance(s->problem->tile_n, tile_n);
@@ -173,7 +177,7 @@ static void try_splits(struct search *s)
         struct occ_problem p = *s->problem;
         struct occ_tiles_choice choice;
         p.split_k = split;
-        if (!evaluate(&p, s->slots, &choice) ||
+        if (!evaluate(&p, s->slots, &choice) || choice.tiles.rounds == 0 ||
             !above(s->now.model_time, choice.tiles.model_time)) {
             continue;
         }
@@ -208,7 +212,7 @@ static void try_schedule(const struct search *s, enum occ_tile_schedule schedule
 static void find_sms(struct search *s)
 {
     uint32_t sms = s->slots.sms;
-    if (sms == 0 || sms > ADVICE_SMS_MAX || s->slots.slots % sms != 0 ||
+    if (sms == 0 || sms > ADVICE_SMS_MAX || s->slots.cluster > 1 || s->slots.slots % sms != 0 ||
         s->now.items % s->slots.slots == 0) {
         return;
     }

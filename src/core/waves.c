@@ -1,6 +1,5 @@
 #include "core/random.h"
-#include "core/round.h"
-#include "occ.h"
+#include "core/slots.h"
 
 static const uint64_t grid_max = UINT64_C(1) << 62;
 
@@ -36,67 +35,157 @@ uint64_t occ_cooperative_grid(const struct occ_arch *arch, const struct occ_resu
     return smem > 0 ? min_u64(grid, pool / smem) : grid;
 }
 
-/* The share of all slots that `grid` blocks use in waves of `slots` slots. */
-static double used_share(uint64_t grid, uint64_t slots)
+/* The members of struct occ_waves that depend on the number of slots, for one such number. */
+struct ends {
+    double efficiency, efficiency_shared, resident, resident_shared, active, active_shared;
+};
+
+/* The SMs with `blocks` blocks of the tail and `slots` slots. */
+static void add_tail(double count, double blocks, double slots, double *busy, double *squares)
 {
-    return (double)grid / (double)(slots * round_div_up64(grid, slots));
+    if (slots > 0.0) {
+        *busy += count * blocks / slots;
+        *squares += count * blocks * blocks / slots;
+    }
 }
 
 /*
  * Sets the mean blocks per busy SM (resident) and the share of the run in which an SM is busy
- * (active).  For the members with _shared, b blocks that run on an SM together take as long as b
- * blocks one after the other.  The numbers are doubles, since squares do not fit 64 bits; whole
- * numbers below 2^53 stay exact.
+ * (active), if the blocks of an SM share its throughput.  The first `fuller` SMs have one slot more
+ * than the others, and the first `more` SMs one block more of the tail.  The numbers are doubles,
+ * since squares do not fit 64 bits; whole numbers below 2^53 stay exact.
  */
-static void fill_resident(uint32_t blocks_per_sm, struct occ_waves *w)
+static void fill_shared(uint64_t slots, uint32_t sms, uint64_t grid, struct ends *e)
 {
-    uint64_t tail_sms = min_u64(w->tail_blocks, w->sms);
-    double busy = (double)w->sms * (double)w->full_waves + (double)tail_sms; /* SMs x waves */
-    uint64_t tail_per_sm = w->tail_blocks / w->sms;
-    uint64_t fuller_sms = w->tail_blocks % w->sms; /* they have one block more than the others */
-    double squares = (double)w->sms * (double)tail_per_sm * (double)tail_per_sm +
-                     (double)fuller_sms * (2.0 * (double)tail_per_sm + 1.0);
-    double full = (double)w->full_waves * (double)w->blocks_per_wave;
-    double grid = (double)w->grid;
-    w->resident = grid / busy;
-    w->resident_shared = (full * blocks_per_sm + squares) / grid;
-    /* Despite rounding, resident <= resident_shared <= blocks_per_sm must hold. */
-    if (w->resident > blocks_per_sm) {
-        w->resident = blocks_per_sm;
+    uint64_t per_sm = slots / sms;
+    uint64_t fuller = slots % sms;
+    uint64_t tail = grid % slots;
+    uint64_t level = tail / sms;
+    uint64_t more = tail % sms;
+    uint64_t both = min_u64(fuller, more);
+    double full = (double)(grid / slots);
+    double busy = 0.0;    /* of the tail, in waves, added up over the SMs */
+    double squares = 0.0; /* blocks x that time */
+    add_tail((double)both, (double)(level + 1), (double)(per_sm + 1), &busy, &squares);
+    add_tail((double)(fuller - both), (double)level, (double)(per_sm + 1), &busy, &squares);
+    add_tail((double)(more - both), (double)(level + 1), (double)per_sm, &busy, &squares);
+    add_tail((double)(sms - fuller - (more - both)), (double)level, (double)per_sm, &busy,
+             &squares);
+    struct slots_turns t = slots_shared_turns(grid, slots, sms);
+    double waves = (double)t.turns / (double)t.per_wave;
+    busy += (double)min_u64(sms, slots) * full;
+    e->resident_shared = ((double)slots * full + squares) / busy;
+    e->active_shared = busy / ((double)sms * waves);
+}
+
+/* As fill_shared() if every SM has `per_sm` slots: with fewer roundings. */
+static void fill_shared_evenly(uint64_t per_sm, uint32_t sms, uint64_t grid, struct ends *e)
+{
+    uint64_t slots = per_sm * sms;
+    uint64_t tail = grid % slots;
+    uint64_t level = tail / sms;
+    uint64_t more = tail % sms;
+    double squares =
+        (double)sms * (double)level * (double)level + (double)more * (2.0 * (double)level + 1.0);
+    double full = (double)(grid / slots) * (double)slots;
+    e->resident_shared = (full * (double)per_sm + squares) / (double)grid;
+    e->active_shared = e->efficiency_shared;
+}
+
+static double at_most(double value, double most)
+{
+    return value > most ? most : value;
+}
+
+/* Despite rounding, resident <= resident_shared <= the slots of the fullest SM must hold. */
+static struct ends compute_ends(uint64_t slots, uint32_t sms, uint64_t grid)
+{
+    struct ends e;
+    uint64_t tail_sms = min_u64(grid % slots, sms);
+    double full_sms = (double)min_u64(sms, slots);
+    double busy = full_sms * (double)(grid / slots) + (double)tail_sms; /* SMs x waves */
+    double most = (double)round_div_up64(slots, sms);
+    e.efficiency = slots_used(grid, slots);
+    e.efficiency_shared = slots_used_shared(grid, slots, sms);
+    if (slots % sms == 0) {
+        fill_shared_evenly(slots / sms, sms, grid, &e);
+    } else {
+        fill_shared(slots, sms, grid, &e);
     }
-    if (w->resident_shared < w->resident) {
-        w->resident_shared = w->resident;
+    e.resident = at_most((double)grid / busy, most);
+    if (e.resident_shared < e.resident) {
+        e.resident_shared = e.resident;
     }
-    if (w->resident_shared > blocks_per_sm) {
-        w->resident_shared = blocks_per_sm;
+    e.resident_shared = at_most(e.resident_shared, most);
+    e.active = at_most(busy / ((double)sms * (double)round_div_up64(grid, slots)), 1.0);
+    e.active_shared = at_most(e.active_shared, 1.0);
+    return e;
+}
+
+static void lower(double *value, double other)
+{
+    if (other < *value) {
+        *value = other;
     }
-    w->active = busy / ((double)w->sms * (double)w->total_waves);
-    if (w->active > 1.0) {
-        w->active = 1.0;
+}
+
+static void raise(double *value, double other)
+{
+    if (other > *value) {
+        *value = other;
     }
-    w->active_shared = w->efficiency_shared;
+}
+
+/* Widens the ends of `w` by those of another number of slots. */
+static void widen(struct occ_waves *w, const struct ends *e)
+{
+    lower(&w->efficiency, e->efficiency);
+    lower(&w->resident, e->resident);
+    lower(&w->active, e->active);
+    lower(&w->machine, e->resident * e->active);
+    raise(&w->efficiency_shared, e->efficiency_shared);
+    raise(&w->resident_shared, e->resident_shared);
+    raise(&w->active_shared, e->active_shared);
+    raise(&w->machine_shared, e->resident_shared * e->active_shared);
+}
+
+/* Sets the ends of `w`: over every number of slots in the range. */
+static void fill_ends(struct occ_waves *w)
+{
+    struct slots_range range = slots_range_of(&w->slots);
+    struct ends e = compute_ends(w->blocks_per_wave, w->sms, w->grid);
+    w->efficiency = e.efficiency;
+    w->efficiency_shared = e.efficiency_shared;
+    w->resident = e.resident;
+    w->resident_shared = e.resident_shared;
+    w->active = e.active;
+    w->active_shared = e.active_shared;
+    w->machine = e.resident * e.active;
+    w->machine_shared = e.resident_shared * e.active_shared;
+    for (uint64_t i = 0; i < range.count && range.count > 1; i++) {
+        e = compute_ends(range.first + i * range.step, w->sms, w->grid);
+        widen(w, &e);
+    }
 }
 
 /*
- * efficiency <= efficiency_shared: grid <= blocks_per_sm x sms x total_waves means
- * ceil(grid / sms) <= blocks_per_sm x total_waves, so the shared model's divisor is never larger;
- * conversion to double and division keep the order.  The two are equal if the last wave fills at
- * least one SM.  Nothing overflows: a divisor is either one wave (at most the product of two 32-bit
- * numbers) or less than 2 x grid <= 2^63.
+ * efficiency <= efficiency_shared: see slots_used_shared().  Nothing overflows: a divisor is either
+ * one wave (at most 2^64) or less than 2 x grid <= 2^63.
  */
-enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid,
-                          struct occ_waves *out)
+enum occ_status occ_waves_on(const struct occ_slots *slots, uint64_t grid, struct occ_waves *out)
 {
-    if (out == NULL) {
+    if (slots == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
-    if (blocks_per_sm == 0 || sms == 0 || grid == 0 || grid > grid_max) {
+    if (!slots_are_valid(slots) || slots->slots == 0 || slots->sms == 0 || grid == 0 ||
+        grid > grid_max || !slots_divide(slots, grid)) {
         return OCC_ERR_RANGE;
     }
-    uint64_t wave = occ_resident_grid(blocks_per_sm, sms);
+    uint64_t wave = slots->slots;
     struct occ_waves w = { 0 };
+    w.slots = *slots;
     w.grid = grid;
-    w.sms = sms;
+    w.sms = slots->sms;
     w.blocks_per_wave = wave;
     w.waves = (double)grid / (double)wave;
     w.full_waves = grid / wave;
@@ -104,11 +193,16 @@ enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid,
     w.tail_blocks = grid % wave;
     w.last_wave_blocks = w.tail_blocks > 0 ? w.tail_blocks : wave;
     w.last_wave_utilization = (double)w.last_wave_blocks / (double)wave;
-    w.efficiency = used_share(grid, wave);
-    w.efficiency_shared = used_share(grid, sms);
-    fill_resident(blocks_per_sm, &w);
+    fill_ends(&w);
     *out = w;
     return OCC_OK;
+}
+
+enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid,
+                          struct occ_waves *out)
+{
+    struct occ_slots slots = { .slots = occ_resident_grid(blocks_per_sm, sms), .sms = sms };
+    return occ_waves_on(&slots, grid, out);
 }
 
 /* The 90 % quantile of the largest of `count` normal numbers, by Abramowitz and Stegun 26.2.23. */
@@ -130,12 +224,13 @@ enum occ_status occ_waves_loss(uint64_t grid, uint64_t resident, uint32_t sms, d
         !(cv >= 0.0 && cv <= 2.0)) {
         return OCC_ERR_RANGE;
     }
-    double used = used_share(grid, resident);
+    double used = slots_used(grid, resident);
     double waves = (double)round_div_up64(grid, resident);
     double variance = random_log(1.0 + cv * cv / waves);
     double stretch = random_sqrt(variance) * largest_normal((double)min_u64(grid, resident));
     double uneven = 1.0 - used / random_exp(stretch - variance / 2.0);
-    struct occ_loss loss = { .low = 1.0 - used_share(grid, sms), .high = 1.0 - used };
+    struct occ_loss loss = { .low = 1.0 - slots_used_shared(grid, resident, sms),
+                             .high = 1.0 - used };
     if (loss.low > loss.high) {
         loss.low = loss.high;
     }
@@ -160,7 +255,9 @@ enum occ_status occ_waves_advise(const struct occ_waves *waves, struct occ_waves
     }
     uint64_t wave = waves->blocks_per_wave;
     uint64_t grid = waves->grid;
-    if (waves->sms == 0 || wave == 0 || wave % waves->sms != 0 || grid == 0 || grid > grid_max ||
+    const struct occ_slots *slots = &waves->slots;
+    if (waves->sms == 0 || wave == 0 || slots->slots != wave || slots->sms != waves->sms ||
+        !slots_are_valid(slots) || grid == 0 || grid > grid_max || !slots_divide(slots, grid) ||
         waves->total_waves != round_div_up64(grid, wave) || waves->tail_blocks != grid % wave ||
         waves->full_waves != grid / wave) {
         return OCC_ERR_RANGE;
@@ -172,7 +269,7 @@ enum occ_status occ_waves_advise(const struct occ_waves *waves, struct occ_waves
     advice.resident_grid = wave;
     advice.tail_sms = (uint32_t)min_u64(last, waves->sms);
     advice.ncu_tail = occ_waves_ncu_tail(waves);
-    if (waves->total_waves > 1) {
+    if (waves->total_waves > 1 && slots->cluster <= 1) {
         /* b blocks per SM need at most n waves if b x sms x n >= grid, and more waves otherwise. */
         uint64_t per_sm = round_div_up64(grid, waves->sms); /* blocks */
         uint64_t more = round_div_up64(per_sm, waves->total_waves - 1);

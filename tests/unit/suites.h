@@ -48,6 +48,7 @@
     X(waves) \
     X(tiles) \
     X(clusters) \
+    X(slots) \
     X(corun) \
     X(schedule) \
     X(runs) \

@@ -173,7 +173,7 @@ START_TEST(a_gpc_has_at_most_1024_sms)
 {
     const uint32_t layouts[2][2] = { { 1025, 7 }, { UINT32_MAX, 8 } };
     const uint32_t *sms = layouts[_i];
-    const struct occ_gpcs gpcs = { sms, 2, 0 };
+    const struct occ_gpcs gpcs = { .sms = sms, .count = 2 };
     struct occ_clusters out = { .size = 77 };
     ck_assert_int_eq(occ_clusters(arch_of("sm_90"), 1, 0, 2, &gpcs, &out), OCC_ERR_RANGE);
     ck_assert_uint_eq(out.size, 77);

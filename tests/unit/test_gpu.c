@@ -131,7 +131,7 @@ START_TEST(every_product_can_spread_its_sms_over_its_gpcs)
         if (arch->max_cluster_portable > 0) {
             ck_assert_msg(occ_clusters(arch, 1, gpu->sms, 2, &gpcs, &clusters) == OCC_OK, "%s",
                           gpu->name);
-            ck_assert_uint_eq(clusters.layout_known, gpu->gpc_sms[0] > 0);
+            ck_assert(!clusters.layout_known); /* GPCs differ from one device to the next */
         }
     }
 }

@@ -21,7 +21,7 @@ static struct occ_problem problem_of(uint32_t m, uint32_t n, uint32_t tile_m, ui
 
 static struct occ_slots slots_of(uint32_t blocks_per_sm, uint32_t sms)
 {
-    return (struct occ_slots){ (uint64_t)blocks_per_sm * sms, sms };
+    return (struct occ_slots){ .slots = (uint64_t)blocks_per_sm * sms, .sms = sms };
 }
 
 static struct occ_tiles tiles_of(const struct occ_problem *p, struct occ_slots slots)
@@ -241,7 +241,7 @@ END_TEST
 START_TEST(without_slots_only_values_independent_of_them_are_known)
 {
     struct occ_problem p = problem_of(1000, 1000, 128, 128);
-    struct occ_slots none = { 0, 0 };
+    struct occ_slots none = { .slots = 0 };
     struct occ_tiles t = tiles_of(&p, none);
     ck_assert_uint_eq(t.grid, 64);
     ck_assert_uint_eq(t.rounds, 0);
@@ -452,7 +452,7 @@ START_TEST(arguments_out_of_range_are_refused_and_write_nothing)
     struct occ_tiles tiles;
     struct occ_tiles_advice advice;
     uint32_t split;
-    struct occ_slots none = { 0, 0 };
+    struct occ_slots none = { .slots = 0 };
     must(occ_tiles(NULL, slots, &tiles) == OCC_ERR_NULL);
     must(occ_tiles(&good, slots, NULL) == OCC_ERR_NULL);
     must(occ_tiles_split(NULL, slots, &split) == OCC_ERR_NULL);
@@ -470,7 +470,7 @@ START_TEST(largest_problems_are_answered)
         problem_of(OCC_PROBLEM_MAX, OCC_PROBLEM_MAX, OCC_PROBLEM_MAX, OCC_PROBLEM_MAX);
     p.k = OCC_PROBLEM_MAX;
     p.batch = OCC_PROBLEM_MAX;
-    struct occ_slots slots = { UINT64_C(1) << 62, 0 };
+    struct occ_slots slots = { .slots = UINT64_C(1) << 62 };
     struct occ_tiles_advice advice;
     must(tiles_of(&p, slots).tiles == OCC_PROBLEM_MAX);
     must(occ_tiles_advise(&p, slots, &advice) == OCC_OK);

@@ -68,6 +68,10 @@ static bool measure_occupancy(const struct kernel_row *row, struct gate_measure 
                  row->note != NULL ? row->note : "no result");
         return true;
     }
+    if (!answer_can_start(&row->answer)) { /* none, also if a block fits but its cluster does not */
+        out->value = 0;
+        return true;
+    }
     if (!row->driver_compiles) { /* else the driver's code may have any occupancy */
         out->best_case = row->answer.occupancy;
     }

@@ -109,7 +109,7 @@ bool partition_apply(const char *text, const char *what, struct question *questi
     uint64_t asked;
     enum gpu_mode mode = find_mode(text);
     uint32_t sms;
-    q->gpcs = (struct occ_gpcs){ NULL, 0, 0 };
+    q->gpcs = (struct occ_gpcs){ .count = 0 };
     if (mode < GPU_MODES) {
         return apply_mode(mode, what, q, diag);
     }

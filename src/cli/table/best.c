@@ -174,7 +174,7 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
         }
         bool is_first = i == 0; /* if no candidate can run, the first one says why */
         bool is_best = false;
-        if (answer_is_launchable(&answer)) {
+        if (answer_can_start(&answer)) {
             struct candidate candidate = rate_threads(&answer);
             has_waves = has_waves || answer.has_waves;
             is_best = add_candidate(&ranking, &candidate);
@@ -233,7 +233,7 @@ static bool best_stages(struct sweep *sweep, struct question *out, struct diag *
         }
         struct candidate c = { { answer.result.blocks_per_sm, sweep->stages, 0 }, "" };
         snprintf(c.name, sizeof c.name, "%u", sweep->stages);
-        runs = answer_is_launchable(&answer);
+        runs = answer_can_start(&answer);
         if (runs && add_candidate(&ranking, &c)) {
             best = sweep->stages;
         }
@@ -264,7 +264,13 @@ static bool answer_tiles(struct sweep *sweep, const char *searched, struct quest
     if (status != OCC_OK) {
         return diag_error(diag, 0, "%s", occ_status_text(status));
     }
-    return !answer_is_launchable(answer) || answer_has_rounds(answer) ||
+    if (out->problem.m > 0 && out->sms > 0 && answer_can_start(answer) &&
+        answer->slots.slots == 0) {
+        return diag_error(diag, 0,
+                          "--best %s: the number of active clusters is not known for this launch",
+                          searched);
+    }
+    return !answer_can_start(answer) || answer_has_rounds(answer) ||
            diag_error(diag, 0, "--best %s needs --problem and the number of SMs (--gpu or --sms)",
                       searched);
 }

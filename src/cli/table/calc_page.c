@@ -21,7 +21,7 @@ static void write_launch(const struct answer *answer, bool with_machine, struct 
         out_text(out, ": ");
     }
     launch_text(answer, out);
-    if (answer_is_launchable(answer)) {
+    if (answer_can_start(answer)) {
         out_text(out, ", limited by ");
         phrase_limiters(answer->question.arch, answer->result.limiters, out);
     }
@@ -71,7 +71,7 @@ static bool count_launches(struct calc_page *page, struct rows *rows, struct sel
             continue;
         }
         page->launches++;
-        if (answer_is_launchable(answer)) {
+        if (answer_can_start(answer)) {
             count_fitting(page, answer, with_machine);
         }
     }
@@ -139,7 +139,7 @@ static bool is_best(const void *context, const void *record)
 {
     const struct calc_page *page = context;
     const struct answer *answer = record;
-    if (!answer_is_launchable(answer)) {
+    if (!answer_can_start(answer)) {
         return false;
     }
     return page->useful.launches > 0
@@ -156,7 +156,7 @@ static void write_single_launch(const struct answer *answer, struct out *out)
     char cause[ANSWER_CAUSE_MAX];
     unsigned next = 0;
     struct page_string note;
-    if (!answer_is_launchable(answer)) {
+    if (!answer_can_start(answer)) {
         page_figure(PAGE_ORANGE, "0 %", "occupancy, cannot launch",
                     answer_next_cause(answer, &next, cause) ? cause : "No block fits.", out);
         return;
@@ -232,7 +232,7 @@ static void write_limits(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct answer *answer = record;
-    if (answer_is_launchable(answer)) {
+    if (answer_can_start(answer)) {
         phrase_limiters(answer->question.arch, answer->result.limiters, out);
     } else {
         out_text(out, "cannot launch");

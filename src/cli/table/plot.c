@@ -260,8 +260,8 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
             cells_read(&plot->cells, &rows->answer);
             point->has_value = cell_number(&plot->cells.values[0], &point->y);
         }
-        point->cannot_run = plot->chart.has_limiters && !answer_is_launchable(&rows->answer);
-        point->limiters = answer_is_launchable(&rows->answer) ? rows->answer.result.limiters : 0;
+        point->cannot_run = plot->chart.has_limiters && !answer_can_start(&rows->answer);
+        point->limiters = answer_can_start(&rows->answer) ? rows->answer.result.limiters : 0;
         point->blocks = draws_blocks ? 0 : rows->answer.result.blocks_per_sm;
         if (i == 0) {
             set_names(plot, rows, s);

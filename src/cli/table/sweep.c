@@ -301,7 +301,7 @@ static bool apply_gpcs(const struct request *request, struct question *q, struct
                           q->sms);
     }
     q->sms = gpc->total;
-    q->gpcs = (struct occ_gpcs){ gpc->sms, gpc->count, 0 };
+    q->gpcs = (struct occ_gpcs){ .sms = gpc->sms, .count = gpc->count };
     return true;
 }
 
@@ -396,7 +396,7 @@ static bool fill_problem(const struct sweep *sweep, struct occ_problem *out, str
                           tile_text, problem_name, problem_text, problem_name);
     }
     struct occ_tiles tiles;
-    if (occ_tiles(&p, (struct occ_slots){ 0, 0 }, &tiles) != OCC_OK) {
+    if (occ_tiles(&p, (struct occ_slots){ .slots = 0 }, &tiles) != OCC_OK) {
         return diag_error(diag, 0,
                           "%s %s in tiles of %s, split-K %u, batch %u: too many tiles and k-steps; "
                           "the limit is 2^62",

@@ -4,7 +4,7 @@
 
 #include "core/evaluate.h"
 #include "core/lever.h"
-#include "core/round.h"
+#include "core/slots.h"
 
 double answer_occupancy(const struct occ_arch *arch, uint32_t warps)
 {
@@ -45,39 +45,64 @@ struct answer_expected answer_expect(const struct occ_arch *arch, const struct o
 {
     double per_block = (double)result->warps_per_block / arch->max_warps_per_sm;
     /* `resident` is the mean number of blocks on a busy SM. */
-    double achieved = waves->resident * per_block;
-    double achieved_shared = waves->resident_shared * per_block;
-    return (struct answer_expected){ achieved, achieved_shared, achieved * waves->active,
-                                     achieved_shared * waves->active_shared };
+    return (struct answer_expected){ waves->resident * per_block,
+                                     waves->resident_shared * per_block, waves->machine * per_block,
+                                     waves->machine_shared * per_block };
 }
 
+/* The blocks of the largest cooperative launch. */
+static uint64_t find_cooperative(const struct answer *a)
+{
+    const struct question *q = &a->question;
+    uint64_t grid = occ_cooperative_grid(q->arch, &a->result, q->sms);
+    return q->launch.cluster > 1 ? min_u64(grid, a->slots.slots) : grid;
+}
+
+/*
+ * The slots for the waves of the grid.  A persistent grid follows the clusters of the device that
+ * it runs on, so its waves are those of the estimate.
+ */
+static struct occ_slots slots_of_grid(const struct answer *a)
+{
+    bool follows_slots = a->has_tiles && a->question.problem.schedule != OCC_TILE_SCHEDULE_TILES;
+    return follows_slots ? slots_exact(&a->slots, a->slots.slots) : a->slots;
+}
+
+/* Fills the waves of a grid, unless the launch fails or its slots are not known. */
 static enum occ_status fill_waves(struct answer *a)
 {
     const struct question *q = &a->question;
-    if (q->grid == 0 || q->sms == 0 || !answer_is_launchable(a)) {
+    if (q->grid == 0 || a->slots.slots == 0 || answer_grid_is_broken(a)) {
         return OCC_OK;
     }
-    enum occ_status status = occ_waves(a->result.blocks_per_sm, q->sms, q->grid, &a->waves);
+    struct occ_slots slots = slots_of_grid(a);
+    enum occ_status status = occ_waves_on(&slots, q->grid, &a->waves);
     a->has_waves = status == OCC_OK;
     if (a->has_waves) {
         a->expected = answer_expect(q->arch, &a->result, &a->waves);
-        a->cooperative = occ_cooperative_grid(q->arch, &a->result, q->sms);
+        a->cooperative = find_cooperative(a);
         a->waves_exact = (struct answer_quotient){ q->grid, a->waves.blocks_per_wave };
     }
     return status;
 }
 
-/* The slots for blocks; with clusters, only the slots that whole clusters can use. */
-static struct occ_slots slots_of(const struct answer *a)
+/* Fills the block slots; with clusters, those that whole clusters can use. */
+static void fill_slots(struct answer *a)
 {
-    struct occ_slots slots = { 0, 0 };
-    if (a->has_cluster_counts && a->question.launch.cluster > 1) {
-        slots.slots = a->clusters.blocks;
-    } else if (answer_is_launchable(a) && a->question.sms > 0) {
-        slots.slots = occ_resident_grid(a->result.blocks_per_sm, a->question.sms);
-        slots.sms = a->question.sms;
+    const struct question *q = &a->question;
+    a->slots = (struct occ_slots){ .slots = 0 };
+    if (!answer_is_launchable(a) || q->sms == 0) {
+        return;
     }
-    return slots;
+    if (q->launch.cluster > 1) {
+        if (a->has_cluster_counts) {
+            a->slots = clusters_slots(&a->clusters, q->sms);
+        }
+        return;
+    }
+    if (occ_slots(q->arch, a->result.blocks_per_sm, q->sms, 1, NULL, &a->slots) != OCC_OK) {
+        a->slots.slots = 0;
+    }
 }
 
 /* Fills the tiles of a problem, and sets the grid from them. */
@@ -87,7 +112,6 @@ static enum occ_status fill_tiles(struct answer *a)
     if (a->question.problem.m == 0) {
         return OCC_OK;
     }
-    a->slots = slots_of(a);
     enum occ_status status = occ_tiles(&a->question.problem, a->slots, &a->tiles);
     if (status == OCC_OK) {
         a->has_tiles = true;
@@ -102,7 +126,6 @@ static void fill_clusters(struct answer *a)
     const struct question *q = &a->question;
     uint32_t size = q->launch.cluster;
     a->has_cluster_counts = false;
-    a->cluster_waves = (struct answer_quotient){ 0, 0 };
     if (size == 0) {
         return;
     }
@@ -110,20 +133,32 @@ static void fill_clusters(struct answer *a)
     a->clusters.layout_known = q->gpcs.sms != NULL;
     if (answer_is_launchable(a) && q->sms > 0) {
         a->has_cluster_counts = occ_clusters(q->arch, a->result.blocks_per_sm, q->sms, size,
-                                             &q->gpcs, &a->clusters) == OCC_OK;
+                                             &q->gpcs, &a->clusters) == OCC_OK &&
+                                a->clusters.modelled;
     }
 }
 
-/* Fills the waves of a grid of clusters. */
-static void fill_cluster_grid(struct answer *a)
+/* grid / blocks, or a quotient that is not known. */
+static struct answer_quotient waves_of(uint64_t grid, uint64_t blocks)
+{
+    return (struct answer_quotient){ grid, blocks };
+}
+
+/* Fills the waves of a grid of clusters, and their range. */
+static void fill_cluster_waves(struct answer *a)
 {
     const struct question *q = &a->question;
-    if (q->launch.cluster == 0) {
-        return;
+    uint64_t grid = q->grid;
+    struct occ_slots slots = slots_of_grid(a);
+    if (slots.high == 0) {
+        slots.low = slots.high = slots.slots; /* exact */
     }
-    if (a->has_cluster_counts && a->clusters.blocks > 0 && q->grid > 0) {
-        a->cluster_waves = (struct answer_quotient){ q->grid, a->clusters.blocks };
+    if (grid == 0 || slots.slots == 0 || answer_grid_is_broken(a)) {
+        slots = (struct occ_slots){ .slots = 0 };
     }
+    a->cluster_waves = waves_of(grid, slots.slots);
+    a->cluster_waves_low = waves_of(grid, slots.high);
+    a->cluster_waves_high = waves_of(grid, slots.low);
 }
 
 static struct answer_need need_of(const struct occ_need *need)
@@ -194,11 +229,7 @@ bool answer_launch_can_finish(const struct answer *a)
 {
     bool tensor_waits = a->has_tensor && a->tensor.running_blocks == 0;
     bool registers_wait = a->has_pool && a->question.launch.regs > 0 && !a->pool.fits;
-    bool no_cluster_fits =
-        a->has_cluster_counts && a->question.launch.cluster > 0 && a->clusters.high == 0;
-    bool cluster_incomplete = answer_has_cluster_grid(a) && !answer_grid_is_divisible(a);
-    return answer_is_launchable(a) && !tensor_waits && !registers_wait && !no_cluster_fits &&
-           !cluster_incomplete;
+    return answer_can_start(a) && !tensor_waits && !registers_wait;
 }
 
 static int64_t size_or_none(uint32_t size)
@@ -296,9 +327,8 @@ static void fill_given(const struct question *question, struct answer *out)
 /* Fills the parts of an extended answer, and the grid of a problem, which fill_waves() needs. */
 static enum occ_status fill_extensions(struct answer *a)
 {
-    fill_clusters(a);
     enum occ_status status = fill_tiles(a);
-    fill_cluster_grid(a);
+    fill_cluster_waves(a);
     fill_needs(a);
     fill_runtime_resources(a);
     return status;
@@ -327,6 +357,8 @@ enum occ_status answer_complete(struct answer *a, enum answer_extent extent)
     a->regs_per_block = a->result.rows[OCC_LIMIT_ON_REGISTERS].taken;
     a->smem_per_block = a->result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken;
     a->has_waves = false;
+    fill_clusters(a);
+    fill_slots(a);
     if (extent == ANSWER_HEADROOM) {
         status = fill_headroom(a);
     }

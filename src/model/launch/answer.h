@@ -171,15 +171,17 @@ struct answer {
     struct answer_headroom headroom[OCC_LEVER_COUNT]; /* filled for levers with a staircase */
     bool has_waves;
     struct occ_waves waves;
-    struct answer_expected expected;      /* if has_waves */
-    struct occ_slots slots;               /* if has_tiles: the slots for tiles; 0 = unknown */
-    struct occ_tiles tiles;               /* if has_tiles */
-    uint64_t cooperative;                 /* occ_cooperative_grid(); if has_waves */
-    struct occ_clusters clusters;         /* unless has_cluster_counts, only its limits are set */
-    struct answer_quotient waves_exact;   /* grid / blocks per wave; if has_waves */
-    struct answer_quotient cluster_waves; /* grid / resident blocks; divisor = 0: not known */
-    struct answer_needs hiding;           /* warps that hide the latency; if has_hiding */
-    struct answer_needs bandwidth;        /* warps that saturate memory; if has_bandwidth */
+    struct answer_expected expected;    /* if has_waves */
+    struct occ_slots slots;             /* blocks resident at once; 0 = unknown */
+    struct occ_tiles tiles;             /* if has_tiles */
+    uint64_t cooperative;               /* largest cooperative launch; if has_waves */
+    struct occ_clusters clusters;       /* unless has_cluster_counts, only its limits are set */
+    struct answer_quotient waves_exact; /* grid / blocks per wave; if has_waves */
+    /* grid / resident blocks, with the estimate, the most and the fewest clusters; a divisor of 0:
+       not known */
+    struct answer_quotient cluster_waves, cluster_waves_low, cluster_waves_high;
+    struct answer_needs hiding;    /* warps that hide the latency; if has_hiding */
+    struct answer_needs bandwidth; /* warps that saturate memory; if has_bandwidth */
 };
 
 /* How much of an answer is made. */
@@ -223,6 +225,26 @@ static inline const char *answer_machine_name(const struct answer *answer)
     return answer->question.gpu != NULL ? answer->question.gpu : answer->arch_name;
 }
 
+/* Were a cluster and a grid given, and is the grid not a whole number of clusters? */
+static inline bool answer_grid_is_broken(const struct answer *answer)
+{
+    const struct question *q = &answer->question;
+    return q->launch.cluster > 1 && q->grid > 0 && q->grid % q->launch.cluster != 0;
+}
+
+/* Is it known that no GPC holds one of the clusters? */
+static inline bool answer_no_cluster_fits(const struct answer *answer)
+{
+    return answer->has_cluster_counts && answer->clusters.high == 0;
+}
+
+/* Does the launch start: does a block fit on an SM, and its cluster on a GPC and into the grid? */
+static inline bool answer_can_start(const struct answer *answer)
+{
+    return answer_is_launchable(answer) && !answer_grid_is_broken(answer) &&
+           !answer_no_cluster_fits(answer);
+}
+
 /* Can the launch run to its end: do its blocks or clusters start, and does none wait forever? */
 bool answer_launch_can_finish(const struct answer *answer);
 
@@ -230,13 +252,6 @@ bool answer_launch_can_finish(const struct answer *answer);
 static inline bool answer_has_cluster_grid(const struct answer *answer)
 {
     return answer->question.launch.cluster > 0 && answer->question.grid > 0;
-}
-
-/* Were a cluster and a grid given, and is the grid a whole number of clusters? */
-static inline bool answer_grid_is_divisible(const struct answer *answer)
-{
-    return answer_has_cluster_grid(answer) &&
-           answer->question.grid % answer->question.launch.cluster == 0;
 }
 
 /* Was "is it enough?" asked? */

@@ -115,7 +115,7 @@ static void say_reasons(struct sayer *s, const struct answer *a)
     if (!say_texts_start(s, "reasons", SAY_HAS_NO_ORDER)) {
         return;
     }
-    while (a->result.causes != 0 && answer_next_cause(a, &next, text)) {
+    while (!answer_can_start(a) && answer_next_cause(a, &next, text)) {
         say_text(s, NULL, text);
     }
     say_end(s);
@@ -247,6 +247,13 @@ static void say_tiles(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
+/* The source of a measured count of clusters; NULL if the count is an estimate. */
+static const char *cluster_source(const struct answer *a)
+{
+    bool is_measured = a->has_cluster_counts && a->question.product != NULL;
+    return is_measured ? gpu_clusters_source(a->question.product, a->clusters.measured) : NULL;
+}
+
 static void say_cluster(struct sayer *s, const struct answer *a)
 {
     const struct occ_clusters *c = &a->clusters;
@@ -265,7 +272,10 @@ static void say_cluster(struct sayer *s, const struct answer *a)
     say_uint_if(s, "stranded_blocks", a->has_cluster_counts, c->stranded_blocks);
     say_real_if(s, "stranded_sms", a->has_cluster_counts, c->stranded_sms);
     say_quotient(s, "waves", a->cluster_waves.dividend, a->cluster_waves.divisor);
-    say_bool_if(s, "divides_grid", answer_has_cluster_grid(a), answer_grid_is_divisible(a));
+    say_bool_if(s, "divides_grid", a->question.grid > 0, !answer_grid_is_broken(a));
+    say_text_if(s, "source", cluster_source(a));
+    say_quotient(s, "waves_low", a->cluster_waves_low.dividend, a->cluster_waves_low.divisor);
+    say_quotient(s, "waves_high", a->cluster_waves_high.dividend, a->cluster_waves_high.divisor);
     say_end(s);
 }
 
@@ -392,7 +402,7 @@ void answer_say(struct sayer *s, const void *answer)
         say_text(s, "mig", a->question.mig);
     }
     say_launch(s, a);
-    say_bool(s, "launchable", answer_is_launchable(a));
+    say_bool(s, "launchable", answer_can_start(a));
     say_reasons(s, a);
     say_uint(s, "blocks_per_sm", a->result.blocks_per_sm);
     say_uint(s, "warps_per_sm", a->result.warps_per_sm);

@@ -3,15 +3,59 @@
 #include <string.h>
 
 #include "core/evaluate.h"
-#include "core/round.h"
+#include "core/slots.h"
 #include "core/tiles.h"
 #include "core/words.h"
 #include "model/phrase.h"
 
+/* Writes a grid that is not a multiple of the cluster, and the nearest that are. */
+static void write_broken_grid(const struct answer *a, char out[ANSWER_CAUSE_MAX])
+{
+    const struct words *w = words_of(a->question.arch);
+    unsigned long long grid = a->question.grid;
+    unsigned long long size = a->question.launch.cluster;
+    char smaller[32] = "";
+    if (grid > size) {
+        snprintf(smaller, sizeof smaller, "%llu or ", grid / size * size);
+    }
+    snprintf(out, ANSWER_CAUSE_MAX,
+             "a grid of %llu %s, which is not a multiple of the cluster of %llu; %s%llu would work",
+             grid, words_by_count(grid, w->block, w->blocks), size, smaller,
+             grid / size * size + size);
+}
+
+/* Causes that concern clusters; they follow those of a block. */
+enum cluster_cause { CLUSTER_BREAKS_GRID, CLUSTER_FITS_NOWHERE, CLUSTER_CAUSES };
+
+static bool write_cluster_cause(const struct answer *a, enum cluster_cause cause,
+                                char out[ANSWER_CAUSE_MAX])
+{
+    const struct words *w = words_of(a->question.arch);
+    if (cause == CLUSTER_BREAKS_GRID && answer_grid_is_broken(a)) {
+        write_broken_grid(a, out);
+        return true;
+    }
+    if (cause == CLUSTER_FITS_NOWHERE && answer_no_cluster_fits(a)) {
+        snprintf(out, ANSWER_CAUSE_MAX, "a cluster of %u %s; no GPC can hold one",
+                 a->question.launch.cluster, w->blocks);
+        return true;
+    }
+    return false;
+}
+
 bool answer_next_cause(const struct answer *answer, unsigned *next, char out[ANSWER_CAUSE_MAX])
 {
-    return evaluate_next_cause(answer->question.arch, &answer->question.launch, &answer->result,
-                               next, out, ANSWER_CAUSE_MAX);
+    if (evaluate_next_cause(answer->question.arch, &answer->question.launch, &answer->result, next,
+                            out, ANSWER_CAUSE_MAX)) {
+        return true;
+    }
+    while (*next < OCC_CAUSE_COUNT + CLUSTER_CAUSES) {
+        enum cluster_cause cause = (enum cluster_cause)((*next)++ - OCC_CAUSE_COUNT);
+        if (write_cluster_cause(answer, cause, out)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 bool answer_bounds(const struct answer *a, char out[ANSWER_BOUNDS_MAX])
@@ -79,6 +123,42 @@ static void explain_ncu(struct steps *steps, const struct occ_waves *w)
     }
 }
 
+/* Explains the slots and the useful time of clusters; of the ends over their counts, the results.
+ */
+static void explain_clusters(const struct answer *answer, struct steps *steps)
+{
+    const struct words *words = words_of(answer->question.arch);
+    const struct occ_waves *w = &answer->waves;
+    const struct occ_slots *s = &w->slots;
+    struct slots_range range = slots_range_of(s);
+    char a[PHRASE_PERCENT_MAX];
+    char b[PHRASE_PERCENT_MAX];
+    steps_add(steps, "%llu clusters x %u %s = %llu at once", ull(s->slots / s->cluster), s->cluster,
+              words->blocks, ull(s->slots));
+    steps_add(steps, "%llu / %llu = %llu full, %llu left", ull(w->grid), ull(s->slots),
+              ull(w->full_waves), ull(w->tail_blocks));
+    steps_topic(steps, "useful time");
+    steps_add(
+        steps, "%llu / (%llu x %llu) = %s", ull(w->grid), ull(w->total_waves), ull(s->slots),
+        phrase_percent_string((double)w->grid / ((double)w->total_waves * (double)s->slots), a));
+    steps_add(steps, "  if no %s slows another one down", words->block);
+    if (s->low < s->high || w->efficiency < w->efficiency_shared) {
+        steps_add(steps, "%s to %s, also if the %s share the throughput of their %s,",
+                  phrase_percent_string(w->efficiency, a),
+                  phrase_percent_string(w->efficiency_shared, b), words->blocks, words->sm);
+        steps_add(steps, "  over %llu to %llu clusters", ull(range.first / s->cluster),
+                  ull(range.first / s->cluster + range.count - 1));
+    }
+    uint32_t warps = answer->result.warps_per_block;
+    steps_topic(steps, "expected");
+    steps_add(steps, "average %s per %s that has work, x %u %s / %u slots:", words->blocks,
+              words->sm, warps, words_by_count(warps, words->warp, words->warps),
+              answer->question.arch->max_warps_per_sm);
+    steps_add(steps, "%.4g to %.4g, so", w->resident, w->resident_shared);
+    steps_add(steps, "%s to %s", phrase_percent_string(answer->expected.achieved, a),
+              phrase_percent_string(answer->expected.achieved_shared, b));
+}
+
 /* Explains the expected occupancy, averaged as profilers do: over the SMs that have work. */
 static void explain_expected(const struct answer *answer, struct steps *steps)
 {
@@ -115,6 +195,10 @@ static void explain_waves(const struct answer *answer, struct steps *steps)
     }
     uint64_t per_sm = round_div_up64(w->grid, w->sms);
     steps_topic(steps, words->waves);
+    if (w->slots.cluster > 1) {
+        explain_clusters(answer, steps);
+        return;
+    }
     uint32_t blocks = answer->result.blocks_per_sm;
     steps_add(steps, "%u %s per %s x %u = %llu at once", blocks,
               words_by_count(blocks, words->block, words->blocks), words->sm, w->sms,

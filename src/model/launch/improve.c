@@ -25,6 +25,30 @@ static bool find_largest_alone(const struct answer *a, enum occ_lever lever,
     return occ_threshold(a->question.arch, &alone, lever, s->blocks, value) == OCC_OK;
 }
 
+/* The waves of the grid of `a` with `blocks` blocks per SM; false if they are not known. */
+static bool waves_with(const struct answer *a, uint32_t blocks, struct occ_waves *out)
+{
+    const struct question *q = &a->question;
+    struct occ_slots slots;
+    return occ_slots(q->arch, blocks, a->waves.sms, q->launch.cluster, &q->gpcs, &slots) ==
+               OCC_OK &&
+           slots.slots > 0 && occ_waves_on(&slots, a->waves.grid, out) == OCC_OK;
+}
+
+/* The fewest blocks per SM of clusters that save a wave; 0 if no number does. */
+static uint32_t find_blocks_of_clusters(const struct answer *a)
+{
+    const struct occ_arch *arch = a->question.arch;
+    for (uint32_t b = a->result.blocks_per_sm + 1; b <= arch->max_blocks_per_sm; b++) {
+        struct occ_waves waves;
+        if (a->waves.total_waves > 1 && waves_with(a, b, &waves) &&
+            waves.total_waves < a->waves.total_waves) {
+            return b;
+        }
+    }
+    return 0;
+}
+
 /* Applies the values found; false if they do not give the blocks. */
 static bool fill_outcome(const struct answer *a, struct wave_saver *s)
 {
@@ -37,8 +61,8 @@ static bool fill_outcome(const struct answer *a, struct wave_saver *s)
         launch.regs = s->regs;
     }
     if (occ_evaluate(a->question.arch, &launch, &result) != OCC_OK ||
-        result.blocks_per_sm < s->blocks ||
-        occ_waves(result.blocks_per_sm, a->waves.sms, a->waves.grid, &s->waves) != OCC_OK) {
+        result.blocks_per_sm < s->blocks || !waves_with(a, result.blocks_per_sm, &s->waves) ||
+        s->waves.total_waves >= a->waves.total_waves) {
         return false;
     }
     s->resident_blocks = result.blocks_per_sm;
@@ -51,11 +75,17 @@ void improve_waves(const struct answer *answer, struct wave_saver *out)
     struct wave_saver s = { 0 };
     struct occ_waves_advice advice;
     uint32_t blocking = 0; /* bits of the limits that allow fewer blocks than s.blocks */
-    if (occ_waves_advise(&answer->waves, &advice) != OCC_OK || advice.more_blocks == 0) {
-        *out = s;
+    *out = s;
+    if (occ_waves_advise(&answer->waves, &advice) != OCC_OK) {
         return;
     }
     s.blocks = advice.more_blocks;
+    if (answer->question.launch.cluster > 1) {
+        s.blocks = find_blocks_of_clusters(answer);
+    }
+    if (s.blocks == 0) {
+        return;
+    }
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         if (answer->limits[i] < s.blocks) {
             blocking |= 1U << i;

@@ -62,6 +62,21 @@ void simulation_write_grid(const struct simulation *simulation, struct out *out)
     phrase_count(s->sms, words->sm, words->sms, out);
 }
 
+void simulation_write_clusters(const struct simulation *simulation, struct out *out)
+{
+    const struct occ_slots *s = &simulation->answer.slots;
+    const struct words *words = words_of(simulation->answer.question.arch);
+    unsigned long long count = s->slots / s->cluster;
+    out_printf(out, "Note: %llu clusters of %u fit at once", count, s->cluster);
+    if (s->low < s->high) {
+        out_printf(out, ", by estimate (%llu to %llu are possible)",
+                   (unsigned long long)(s->low / s->cluster),
+                   (unsigned long long)(s->high / s->cluster));
+    }
+    out_printf(out, "; the %s of a cluster start together, on any %s: GPCs are not simulated.",
+               words->blocks, words->sms);
+}
+
 void simulation_write_durations(const struct simulation *simulation, struct out *out)
 {
     const struct occ_schedule *s = &simulation->schedule;

@@ -46,6 +46,12 @@ void simulation_write_time(double time, struct out *out);
 /* Writes "65 blocks on 4 SMs". */
 void simulation_write_grid(const struct simulation *simulation, struct out *out);
 
+/*
+ * Writes how clusters are dispatched: "Note: 15 clusters of 8 at once, whose blocks start together
+ * ...", as a sentence.
+ */
+void simulation_write_clusters(const struct simulation *simulation, struct out *out);
+
 /* Writes how long blocks take: "constant", "normal with cv 0.2", "from 40 durations", ... */
 void simulation_write_durations(const struct simulation *simulation, struct out *out);
 

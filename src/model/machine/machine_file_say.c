@@ -27,6 +27,7 @@ static void say_number(struct sayer *s, const char *key)
 }
 
 static void say_mig(struct sayer *s, const char *key);
+static void say_clusters(struct sayer *s, const void *record);
 
 /* Says a member with that key and a placeholder of the field's kind. */
 static void say_member(struct sayer *s, const char *key, const struct schema_field *field)
@@ -65,6 +66,9 @@ static void say_member(struct sayer *s, const char *key, const struct schema_fie
     case SCHEMA_MIG:
         say_mig(s, key);
         return;
+    case SCHEMA_CLUSTERS:
+        say_each(s, key, NULL, 0, 0, say_clusters);
+        return;
     }
 }
 
@@ -91,6 +95,12 @@ static void say_profile(struct sayer *s, const void *record)
 {
     (void)record;
     say_fields(s, gpu_mig_fields);
+}
+
+static void say_clusters(struct sayer *s, const void *record)
+{
+    (void)record;
+    say_fields(s, gpu_clusters_fields);
 }
 
 static void say_mig(struct sayer *s, const char *key)

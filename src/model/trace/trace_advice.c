@@ -151,13 +151,17 @@ static bool advise_blocks(const struct advised *a, struct trace_advice *out)
     }
     uint64_t wave = resident_of(a);
     if (a->fit->grid < a->machine->sms || wave == 0) {
-        snprintf(out->what, sizeof out->what,
-                 "more than %llu %s, by smaller tiles or split-K: %u use every %s",
+        bool has_clusters = trace_dims_total(a->shape->cluster) > 1;
+        const char *separator = ": ";
+        snprintf(out->what, sizeof out->what, "more than %llu %s, by smaller tiles or split-K",
                  (unsigned long long)a->fit->grid,
-                 words_by_count(a->fit->grid, a->words->block, a->words->blocks), a->machine->sms,
-                 a->words->sm);
+                 words_by_count(a->fit->grid, a->words->block, a->words->blocks));
+        if (!has_clusters) { /* their grid may not be a multiple of the cluster */
+            append(out, "%s%u use every %s", separator, a->machine->sms, a->words->sm);
+            separator = ", ";
+        }
         if (wave > 0) {
-            append(out, ", %llu fill the %s", (unsigned long long)wave, a->words->wave);
+            append(out, "%s%llu fill the %s", separator, (unsigned long long)wave, a->words->wave);
         }
     } else {
         snprintf(out->what, sizeof out->what, "%llu %s instead of %llu fill the %s%s",

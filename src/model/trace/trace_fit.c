@@ -4,7 +4,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
-#include "core/round.h"
+#include "core/slots.h"
 #include "model/trace/trace_names.h"
 
 /* clang-format off */
@@ -155,32 +155,42 @@ static void apply_carveout(const struct fitting *f, struct occ_result *result)
     }
 }
 
-/* Sets the bounds of the resident blocks; with clusters, by the driver's count if it is known. */
-static void fill_resident(const struct fitting *f)
+/* The slots with `blocks` blocks per SM; 0 slots = unknown. */
+static struct occ_slots slots_with(const struct question *q, uint32_t blocks)
+{
+    struct occ_slots slots = { .slots = 0 };
+    if (occ_slots(q->arch, blocks, q->sms, q->launch.cluster, &q->gpcs, &slots) != OCC_OK) {
+        slots.slots = 0;
+    }
+    return slots;
+}
+
+/*
+ * Sets the bounds of the resident blocks; with clusters, by the driver's count if it is known.
+ * Returns NULL, or why they are unknown.
+ */
+static const char *fill_resident(const struct fitting *f)
 {
     struct trace_fit *fit = f->fit;
     const struct question *q = &f->question;
-    uint32_t size = q->launch.cluster;
-    fit->resident_low = occ_resident_grid(fit->blocks_low, q->sms);
-    fit->resident_high = occ_resident_grid(fit->blocks_high, q->sms);
-    if (size == 0) {
-        return;
-    }
-    struct occ_clusters clusters;
-    bool bounded =
-        occ_clusters(q->arch, fit->blocks_high, q->sms, size, &q->gpcs, &clusters) == OCC_OK &&
-        clusters.high > 0;
+    struct slots_range high;
+    struct occ_slots low_slots = slots_with(q, fit->blocks_low);
+    struct occ_slots high_slots = slots_with(q, fit->blocks_high);
+    bool bounded = low_slots.slots > 0 && high_slots.slots > 0;
     if (bounded) {
-        fit->resident_low = max_u64(clusters.low, 1) * size;
-        fit->resident_high = clusters.high * size;
+        high = slots_range_of(&high_slots);
+        fit->resident_low = slots_range_of(&low_slots).first;
+        fit->resident_high = high.first + high.step * (high.count - 1);
     }
-    if (f->shape->max_clusters > 0) {
-        uint64_t counted = (uint64_t)f->shape->max_clusters;
-        if (bounded && (counted < clusters.low || counted > clusters.high)) {
+    if (q->launch.cluster > 1 && f->shape->max_clusters > 0) {
+        uint64_t counted = (uint64_t)f->shape->max_clusters * q->launch.cluster;
+        if (bounded && (counted < fit->resident_low || counted > fit->resident_high)) {
             fit->doubts |= TRACE_DOUBT_CLUSTERS;
         }
-        fit->resident_low = fit->resident_high = counted * size;
+        fit->resident_low = fit->resident_high = counted;
+        bounded = true;
     }
+    return bounded ? NULL : "the number of active clusters is unknown";
 }
 
 /* A block's total shared memory according to the file. */
@@ -206,32 +216,39 @@ static bool occupancy_differs(const struct trace_shape *shape, const struct trac
 
 /* ---- waves -------------------------------------------------------------------------------- */
 
+/* Sets the waves and the share of the last one for one bound, from the loss they cause. */
+static void set_waves(struct trace_fit *fit, enum trace_bound bound, uint64_t waves, double loss)
+{
+    fit->waves[bound] = waves;
+    fit->last_share[bound] = max_real(1 - loss * (double)waves, 0);
+}
+
 /*
- * Sets the size of a wave for each bound, and the highest losses over all numbers of resident
- * blocks from resident_low to resident_high.
+ * Sets the waves for each bound: those of the lowest and of the highest loss over all numbers of
+ * resident blocks from resident_low to resident_high.  Also sets the highest losses.
  */
 static void fill_loss(const struct question *q, double cv, struct trace_fit *fit)
 {
     uint64_t step = q->launch.cluster > 1 ? q->launch.cluster : q->sms;
-    fit->wave_blocks[TRACE_BOUND_HIGH] = fit->resident_low;
-    fit->wave_blocks[TRACE_BOUND_LOW] = q->sms;
+    double loss_low = 2; /* more than any */
+    fit->loss_high = -1;
     for (uint64_t resident = fit->resident_low; resident <= fit->resident_high; resident += step) {
         struct occ_loss loss;
         if (occ_waves_loss(fit->grid, resident, q->sms, cv, &loss) != OCC_OK) {
             continue;
         }
         if (loss.high > fit->loss_high) {
-            fit->wave_blocks[TRACE_BOUND_HIGH] = resident;
+            fit->loss_high = loss.high;
+            set_waves(fit, TRACE_BOUND_HIGH, round_div_up64(fit->grid, resident), loss.high);
         }
-        fit->loss_high = max_real(fit->loss_high, loss.high);
+        if (loss.low < loss_low) {
+            loss_low = loss.low;
+            set_waves(fit, TRACE_BOUND_LOW, slots_shared_turns(fit->grid, resident, q->sms).turns,
+                      loss.low);
+        }
         fit->uneven_high = max_real(fit->uneven_high, loss.uneven_high);
     }
-    /* With clusters, waves of one block per SM can lose more than loss_high. */
-    double waves = (double)trace_fit_wave_count(fit, TRACE_BOUND_LOW);
-    if (1 - (double)fit->grid / (q->sms * waves) > fit->loss_high) {
-        fit->wave_blocks[TRACE_BOUND_LOW] =
-            fit->wave_blocks[TRACE_BOUND_HIGH]; /* low must not exceed high */
-    }
+    fit->loss_high = max_real(fit->loss_high, 0);
 }
 
 /* The class of a grid whose loss is known. */
@@ -287,7 +304,10 @@ static const char *fill_waves(const struct fitting *f, double cv)
         return (f->shape->flags & TRACE_GREEN) != 0 ? "a green context: its SMs are not in the file"
                                                     : "the number of SMs is unknown";
     }
-    fill_resident(f);
+    const char *why = fill_resident(f);
+    if (why != NULL) {
+        return why;
+    }
     if ((f->shape->flags & TRACE_COOPERATIVE) != 0 && fit->grid > fit->resident_high) {
         fit->doubts |= TRACE_DOUBT_CANNOT_RUN;
         return "a cooperative launch of more blocks than are resident at once";

@@ -49,8 +49,8 @@ enum trace_doubt {
 
 /* The two bounds of a loss. */
 enum trace_bound {
-    TRACE_BOUND_LOW,  /* the loss if a wave has one block per SM */
-    TRACE_BOUND_HIGH, /* the loss if a wave has all resident blocks */
+    TRACE_BOUND_LOW,  /* the loss if the blocks of an SM share its throughput: in turns */
+    TRACE_BOUND_HIGH, /* the loss if no block slows another one down: in waves */
     TRACE_BOUNDS
 };
 
@@ -66,7 +66,8 @@ struct trace_fit {
     double occupancy;                     /* -1 unless blocks_low == blocks_high */
     uint64_t grid;                        /* blocks; 0 = unknown */
     uint64_t resident_low, resident_high; /* blocks on the device at once; 0 = unknown */
-    uint64_t wave_blocks[TRACE_BOUNDS];   /* blocks of a full wave; 0 = unknown */
+    uint64_t waves[TRACE_BOUNDS];         /* turns and waves, the last one included; 0 = unknown */
+    double last_share[TRACE_BOUNDS];      /* of the slots, filled in the last turn or wave */
     /*
      * The largest `high` and the largest `uneven_high` of struct occ_loss over the possible numbers
      * of resident blocks, resident_low to resident_high.
@@ -77,21 +78,8 @@ struct trace_fit {
 /* grid / resident blocks; -1 if either is unknown, or the resident blocks are known as a range. */
 static inline double trace_fit_waves(const struct trace_fit *fit)
 {
-    bool known = fit->wave_blocks[TRACE_BOUND_HIGH] > 0 && fit->resident_low == fit->resident_high;
+    bool known = fit->waves[TRACE_BOUND_HIGH] > 0 && fit->resident_low == fit->resident_high;
     return known ? (double)fit->grid / (double)fit->resident_low : -1;
-}
-
-/* The number of waves; a last wave that is not full counts as one. */
-static inline uint64_t trace_fit_wave_count(const struct trace_fit *fit, enum trace_bound bound)
-{
-    return (fit->grid - 1) / fit->wave_blocks[bound] + 1;
-}
-
-/* The share of the slots that the last wave fills. */
-static inline double trace_fit_last_share(const struct trace_fit *fit, enum trace_bound bound)
-{
-    uint64_t before = (trace_fit_wave_count(fit, bound) - 1) * fit->wave_blocks[bound];
-    return (double)(fit->grid - before) / (double)fit->wave_blocks[bound];
 }
 
 /* The largest share of the SMs that the grid can use; 1 also if grid or SMs are unknown. */

@@ -46,7 +46,7 @@ static double share_of(const struct sweep *s, uint32_t launch, bool in_last_wave
     if (!is_loss_known(s, launch)) {
         return trace_fit_max_share(fit);
     }
-    return in_last_wave ? trace_fit_last_share(fit, s->bound) : 1;
+    return in_last_wave ? fit->last_share[s->bound] : 1;
 }
 
 /* ---- the heap ----------------------------------------------------------------------------- */
@@ -190,7 +190,7 @@ static bool start_launch(struct sweep *s, uint32_t launch, int64_t origin)
     }
     struct running item = { .next_ns = end, .launch = launch, .in_last_wave = !is_known };
     if (is_known) {
-        item.next_ns = end - (double)l->duration_ns / (double)trace_fit_wave_count(fit, s->bound);
+        item.next_ns = end - (double)l->duration_ns / (double)fit->waves[s->bound];
         s->known_count++;
         s->known_sum += launch;
         item.at_start = s->lost_ns;

@@ -203,7 +203,7 @@ static void gcc_launch(const struct kernel_row *row, struct out *out)
                words_by_count(a->result.blocks_per_sm, w->block, w->blocks), w->sm);
     phrase_percent(a->occupancy, out);
     out_text(out, " occupancy");
-    if (answer_is_launchable(a)) {
+    if (answer_can_start(a)) {
         out_text(out, ", limited by ");
         phrase_limiters(a->question.arch, a->result.limiters, out);
     } else {

@@ -336,7 +336,7 @@ static void write_limiter_and_step(const struct kernel_row *row, struct out *out
     char step[KERNEL_STEP_MAX];
     out_init(&limit, NULL, limit_buffer, sizeof limit_buffer);
     out_text(out, "  ");
-    if (answer_is_launchable(&row->answer)) {
+    if (answer_can_start(&row->answer)) {
         kernel_row_limiters(row, &limit);
     } else {
         out_text(&limit, "cannot launch");
@@ -477,7 +477,7 @@ static void add_occupancy(struct kernels_summary *summary, const struct kernel_r
     summary->occupancy_max = max_real(summary->occupancy_max, a->occupancy);
     summary->occupancy_min =
         summary->results++ > 0 ? min_real(summary->occupancy_min, a->occupancy) : a->occupancy;
-    if (!answer_is_launchable(a)) {
+    if (!answer_can_start(a)) {
         add_unlaunchable(summary, row);
         return;
     }
@@ -643,7 +643,7 @@ static void md_row(struct render *render, const void *record)
     out_char(out, ' ');
     phrase_percent(a->occupancy, out);
     out_text(out, " | ");
-    if (answer_is_launchable(a)) {
+    if (answer_can_start(a)) {
         kernel_row_limiters(row, out);
     } else {
         out_text(out, "cannot launch");

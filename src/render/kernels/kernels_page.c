@@ -140,7 +140,7 @@ static void write_limiters(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct kernel_row *row = record;
-    if (row->has_answer && answer_is_launchable(&row->answer)) {
+    if (row->has_answer && answer_can_start(&row->answer)) {
         phrase_limiters(row->answer.question.arch, row->answer.result.limiters, out);
     } else {
         out_text(out, "&ndash;");
@@ -154,7 +154,7 @@ static void write_result(const void *record, unsigned which, struct out *out)
     const struct kernel_row *row = record;
     if (!row->has_answer) {
         page_text(row->note != NULL ? row->note : "no result", out);
-    } else if (!answer_is_launchable(&row->answer)) {
+    } else if (!answer_can_start(&row->answer)) {
         out_text(out, "cannot launch");
     } else {
         phrase_percent(row->answer.occupancy, out);
@@ -262,7 +262,7 @@ static void write_details(const void *record, struct out *out)
         page_json_string(row->note, out);
         out_text(out, "],");
     }
-    if (row->has_answer && answer_is_launchable(&row->answer)) {
+    if (row->has_answer && answer_can_start(&row->answer)) {
         bool spills = kernel_row_surely_spills(row);
         bool has_step = kernel_row_plan(row, &plan);
         out_text(out, "\"changes\":[");

@@ -23,7 +23,8 @@ void data_text_sources(const cJSON *holder, struct out *out)
     }
 }
 
-bool data_text_cites(const cJSON *holder, const char *key)
+/* Is `key` among the sources of a number or product? */
+static bool cites_source(const cJSON *holder, const char *key)
 {
     for (const cJSON *m = first_item(holder, "sources"); m != NULL; m = m->next) {
         if (strcmp(m->valuestring, key) == 0) {
@@ -31,6 +32,16 @@ bool data_text_cites(const cJSON *holder, const char *key)
         }
     }
     return false;
+}
+
+bool data_text_product_cites(const cJSON *product, const char *key)
+{
+    bool cites = cites_source(product, key) || cites_source(json_get(product, "mig"), key);
+    const cJSON *counts = json_first(json_get(product, "max_active_clusters"));
+    for (const cJSON *m = counts; m != NULL && !cites; m = m->next) {
+        cites = cites_source(m, key);
+    }
+    return cites;
 }
 
 void data_text_explain(const cJSON *source, struct out *out)

@@ -92,7 +92,6 @@ static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *
                              const cJSON *file)
 {
     const cJSON *product = gpu_file_product(file, gpu->name);
-    const cJSON *mig = json_get(product, "mig");
     const cJSON *sources = json_get(file, "sources");
     cJSON *object = cJSON_Duplicate(product, 1);
     if (object == NULL) {
@@ -106,7 +105,7 @@ static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *
     add_measurements(choice, gpu, object);
     cJSON *explained = cJSON_AddObjectToObject(object, "explanations");
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
-        if (data_text_cites(product, m->string) || data_text_cites(mig, m->string)) {
+        if (data_text_product_cites(product, m->string)) {
             cJSON_AddStringToObject(explained, m->string, m->valuestring);
         }
     }

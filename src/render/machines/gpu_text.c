@@ -75,8 +75,8 @@ static void write_value(const cJSON *value, struct out *out)
 
 static bool is_listed(const struct schema_field *field)
 {
-    return field->kind != SCHEMA_MIG && field->kind != SCHEMA_NOTES &&
-           strcmp(field->key, "name") != 0;
+    return field->kind != SCHEMA_MIG && field->kind != SCHEMA_CLUSTERS &&
+           field->kind != SCHEMA_NOTES && strcmp(field->key, "name") != 0;
 }
 
 static void write_members(const cJSON *product, const struct gpu *gpu, struct out *out)
@@ -145,6 +145,25 @@ static void write_mig(const cJSON *product, const struct gpu *gpu, struct out *o
         out_text(out, "  * taken from another card of the same chip\n");
     }
     data_text_notes(mig, out);
+}
+
+/* Writes the measured counts of active clusters, each with its source. */
+static void write_clusters(const struct gpu *gpu, struct out *out)
+{
+    char line_buffer[OUT_BUFFER];
+    struct out line;
+    if (gpu->cluster_count > 0) {
+        out_text(out,
+                 "Active clusters, measured on one device; others of the product may differ\n");
+    }
+    for (uint32_t i = 0; i < gpu->cluster_count; i++) {
+        const struct occ_cluster_count *c = &gpu->clusters[i];
+        out_init(&line, NULL, line_buffer, sizeof line_buffer);
+        out_printf(&line, "%u of %u blocks, with %u block%s per SM (%s)", c->active, c->cluster,
+                   c->blocks_per_sm, text_plural(c->blocks_per_sm), gpu_clusters_source(gpu, c));
+        out_text(out, "  ");
+        wrap_out(&line, 2, 4, out);
+    }
 }
 
 static void write_latency(const struct gpu_latency *row, struct out *out)
@@ -219,11 +238,10 @@ static void write_measurements(const struct gpu_choice *choice, const struct gpu
 
 static void write_sources(const cJSON *file, const cJSON *product, struct out *out)
 {
-    const cJSON *mig = json_get(product, "mig");
     const cJSON *sources = json_get(file, "sources");
     out_text(out, "Sources:\n");
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
-        if (data_text_cites(product, m->string) || data_text_cites(mig, m->string)) {
+        if (data_text_product_cites(product, m->string)) {
             data_text_explain(m, out);
         }
     }
@@ -245,6 +263,7 @@ bool gpu_show_text(const struct gpu_choice *choice, struct out *out, struct diag
             out_printf(out, "  %-*s %u SMs\n", TITLE_WIDTH, "WGPs, which occ counts as SMs", sms);
         }
         data_text_notes(product, out);
+        write_clusters(gpu, out);
         write_mig(product, gpu, out);
         write_measurements(choice, gpu, out);
         write_sources(file, product, out);

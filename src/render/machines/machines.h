@@ -64,8 +64,8 @@ bool gpu_show_json(const struct gpu_choice *choice, struct out *out, struct diag
 /* Writes the keys of the sources of a number or product, "[W, DQ]"; nothing if it has none. */
 void data_text_sources(const cJSON *holder, struct out *out);
 
-/* Is `key` among the sources of a number or product? */
-bool data_text_cites(const cJSON *holder, const char *key);
+/* Does a product cite the source: itself, or its MIG profiles or counts of clusters? */
+bool data_text_product_cites(const cJSON *product, const char *key);
 
 /* Writes a member of the file's "sources": the key and what it stands for. */
 void data_text_explain(const cJSON *source, struct out *out);

@@ -117,8 +117,11 @@ static void write_above(const void *context, struct out *out)
         }
     }
     if (s->is_simulated && s->answer.question.launch.cluster > 1) {
-        out_text(out, "<p class=\"muted\">The blocks start one by one; clusters are not modelled "
-                      "here.</p>\n");
+        struct page_string note;
+        simulation_write_clusters(s, page_string_start(&note));
+        out_text(out, "<p class=\"muted\">");
+        page_text(page_string_end(&note), out);
+        out_text(out, "</p>\n");
     }
 }
 

@@ -78,7 +78,7 @@ static void table_row(struct render *render, const struct answer *answer)
         cell_number(&cells[i], &value);
         if (!cells[i].known) {
             out_char(&scratch, '-');
-        } else if (cells[i].kind == SAID_NAMES && !answer_is_launchable(answer)) {
+        } else if (cells[i].kind == SAID_NAMES && !answer_can_start(answer)) {
             out_text(&scratch, "cannot launch");
         } else if (cells[i].kind == SAID_RATIO) {
             phrase_percent(value, &scratch);

@@ -141,7 +141,7 @@ static void write_headline(const struct answer *a, struct out *out)
     char line_buffer[OUT_LINE];
     struct out line;
     out_init(&line, NULL, line_buffer, sizeof line_buffer);
-    if (answer_is_launchable(a)) {
+    if (answer_can_start(a)) {
         out_text(&line, "Occupancy ");
         phrase_percent(a->occupancy, &line);
         out_text(&line, ": ");

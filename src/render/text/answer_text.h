@@ -62,6 +62,9 @@ void solve_now_text(const struct answer *answer, struct out *out);
  */
 void cooperative_text(const struct answer *answer, uint64_t grid, struct out *line);
 
+/* Appends the range of the slots, if their number is not exact: " (88 to 128, depending ...)". */
+void slot_range_text(const struct occ_slots *slots, struct out *line);
+
 /* Write parts of answer_text(); each writes nothing if the answer lacks that part. */
 void waves_text(const struct answer *answer, struct out *out);
 void tiles_text(const struct answer *answer, struct out *out);

@@ -9,29 +9,56 @@ static unsigned long long ull(uint64_t n)
     return n;
 }
 
-/* Writes "Clusters of 8: about 15 active at once, estimated ..., between 13 and 16." */
+/* Writes where the count of active clusters comes from. */
+static void write_origin(const struct answer *a, struct out *out)
+{
+    const struct occ_clusters *c = &a->clusters;
+    if (c->measured != NULL && a->question.product != NULL) {
+        out_printf(out, "measured on one device (%s)",
+                   gpu_clusters_source(a->question.product, c->measured));
+    } else if (c->layout_known) {
+        out_text(out, "estimated for these GPCs");
+    } else {
+        out_text(out, "estimated without knowing the SMs of each GPC (--gpc)");
+    }
+}
+
+/* Writes why there is no count; false if there is one. */
+static bool write_unknown(const struct answer *a, struct out *out)
+{
+    const struct occ_clusters *c = &a->clusters;
+    const struct words *w = words_of(a->question.arch);
+    if (!c->modelled) {
+        out_printf(out,
+                   "how many are active at once is not modelled for %s: no source says it. "
+                   "So nothing is said of %s.",
+                   a->arch_name, w->waves);
+    } else if (!a->has_cluster_counts) {
+        out_text(out, a->question.sms == 0 ? "an estimate needs --sms or --gpc."
+                                           : "too many SMs for an estimate.");
+    } else if (c->high == 0) {
+        out_text(out, "no GPC can hold one, so the launch fails.");
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* Writes "Clusters of 8: about 15 active at once, measured ..., between 11 and 16." */
 static void write_estimate(const struct answer *a, struct out *out)
 {
     const struct occ_clusters *c = &a->clusters;
-    const char *layout =
-        c->layout_known ? "for these GPCs" : "without knowing the SMs of each GPC (--gpc)";
     out_printf(out, "Clusters of %u: ", c->size);
-    if (!a->has_cluster_counts) {
-        out_text(out, a->question.sms == 0 ? "an estimate needs --sms or --gpc."
-                                           : "too many SMs for an estimate.");
+    if (write_unknown(a, out)) {
         return;
     }
-    if (c->high == 0) {
-        out_text(out, "no GPC can hold one, so the launch fails.");
-        return;
+    out_printf(out, "%s%llu active at once, ", c->low < c->high ? "about " : "", ull(c->estimate));
+    write_origin(a, out);
+    if (c->low < c->high) {
+        out_printf(out, "; between %llu and %llu, as GPCs differ from one device to the next",
+                   ull(c->low), ull(c->high));
     }
-    if (c->low == c->high) {
-        out_printf(out, "%llu active at once, estimated %s.", ull(c->estimate), layout);
-    } else {
-        out_printf(out, "about %llu active at once, estimated %s, between %llu and %llu.",
-                   ull(c->estimate), layout, ull(c->low), ull(c->high));
-    }
-    out_printf(out, " They take %llu of %llu block slots", ull(c->blocks),
+    out_printf(out, ". They take %llu of %llu block slots", ull(c->blocks),
                ull(c->blocks + c->stranded_blocks));
     if (c->stranded_blocks > 0) {
         out_printf(out, "; %llu slot%s, worth %.1f of %u SM%s, %s stranded",
@@ -41,8 +68,32 @@ static void write_estimate(const struct answer *a, struct out *out)
     }
     out_char(out, '.');
     if (a->cluster_waves.divisor > 0) {
-        out_printf(out, " The grid is %.2f waves of clusters.",
+        out_printf(out, " The grid is %.2f waves of clusters",
                    (double)a->cluster_waves.dividend / (double)a->cluster_waves.divisor);
+        if (a->cluster_waves_low.divisor > a->cluster_waves_high.divisor) {
+            out_printf(out, ", %.2f to %.2f over that range",
+                       (double)a->cluster_waves_low.dividend / (double)a->cluster_waves_low.divisor,
+                       (double)a->cluster_waves_high.dividend /
+                           (double)a->cluster_waves_high.divisor);
+        }
+        out_char(out, '.');
+    }
+}
+
+static void write_sizes(const struct answer *a, struct out *out)
+{
+    const struct occ_clusters *c = &a->clusters;
+    const struct words *w = words_of(a->question.arch);
+    if (c->portable_max == c->optin_max) {
+        wrap_row(out, "portable", "up to %u %s", c->portable_max, w->blocks);
+    } else if (c->portable) {
+        wrap_row(out, "portable", "up to %u %s; up to %u with opt-in", c->portable_max, w->blocks,
+                 c->optin_max);
+    } else {
+        wrap_row(out, "not portable",
+                 "more than %u %s (up to %u) need the kernel attribute "
+                 "cudaFuncAttributeNonPortableClusterSizeAllowed",
+                 c->portable_max, w->blocks, c->optin_max);
     }
 }
 
@@ -59,26 +110,7 @@ void clusters_text(const struct answer *answer, struct out *out)
     out_char(out, '\n');
     wrap_out(&text, 0, 0, out);
     out_char(out, '\n');
-    if (c->portable_max == 0) {
-        return; /* an architecture without clusters */
-    }
-    if (c->portable) {
-        wrap_row(out, "portable", "up to %u blocks; up to %u with opt-in", c->portable_max,
-                 c->optin_max);
-    } else {
-        wrap_row(out, "not portable",
-                 "more than %u blocks (up to %u) need the kernel attribute "
-                 "cudaFuncAttributeNonPortableClusterSizeAllowed",
-                 c->portable_max, c->optin_max);
-    }
-    if (answer_has_cluster_grid(answer) && !answer_grid_is_divisible(answer)) {
-        uint64_t below = answer->question.grid / c->size * c->size;
-        char less[32] = "";
-        if (below > 0) {
-            snprintf(less, sizeof less, "%llu or ", ull(below));
-        }
-        wrap_row(out, "grid",
-                 "%llu is not a multiple of %u, so the launch fails; %s%llu would work",
-                 ull(answer->question.grid), c->size, less, ull(below + c->size));
+    if (c->portable_max > 0) { /* otherwise the architecture has no clusters */
+        write_sizes(answer, out);
     }
 }

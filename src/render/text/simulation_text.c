@@ -205,7 +205,10 @@ static void write_simulation(const struct simulation *simulation, struct out *ou
         write_timeline(simulation, out);
     }
     if (a->question.launch.cluster > 1) {
-        out_text(out, "\nNote: the blocks start one by one; clusters are not modelled here.\n");
+        out_char(out, '\n');
+        out_init(&text, NULL, text_buffer, sizeof text_buffer);
+        simulation_write_clusters(simulation, &text);
+        wrap_text(text.buffer, text.len, 0, 0, out);
     }
 }
 

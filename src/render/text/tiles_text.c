@@ -52,6 +52,7 @@ static void write_rounds(const struct answer *a, struct out *out)
         out_printf(out, ", for %llu persistent %s in %llu turn%s of %llu slot%s", (ull)t->grid,
                    words_by_count(t->grid, words->block, words->blocks), (ull)t->rounds,
                    text_plural(t->rounds), (ull)a->slots.slots, text_plural(a->slots.slots));
+        slot_range_text(&a->slots, out);
         return;
     case OCC_TILE_SCHEDULE_TILES:
     case OCC_TILE_SCHEDULE_COUNT:
@@ -60,6 +61,7 @@ static void write_rounds(const struct answer *a, struct out *out)
     bool one = t->items == a->slots.slots;
     out_printf(out, ", %.4g %s of %llu slot%s", (double)t->items / (double)a->slots.slots,
                one ? words->wave : words->waves, (ull)a->slots.slots, text_plural(a->slots.slots));
+    slot_range_text(&a->slots, out);
 }
 
 /* The word for a round of tiles: "wave" (AMD: "round") if each tile is a block, else "turn". */
@@ -158,10 +160,14 @@ static const char *split_search(const struct answer *a, char out[32])
 static void write_tiles_and_splits(const struct answer *a, const struct occ_tiles_advice *advice,
                                    struct out *out)
 {
-    char fills[48];
+    char fills[64];
     char search[32];
     char text[40];
     snprintf(fills, sizeof fills, " fills the last %s", round_word(a));
+    if (a->slots.low < a->slots.high) {
+        snprintf(fills, sizeof fills, " fills the last %s of %llu slots", round_word(a),
+                 (ull)a->slots.slots);
+    }
     if (advice->full_tile.exists) {
         write_choice("nearest tile", &advice->full_tile,
                      format_tile(&advice->full_tile.problem, text), fills, out);
@@ -209,6 +215,9 @@ static void write_schedules(const struct answer *a, const struct occ_tiles_advic
         out_printf(&line, "%llu %s in %llu turn%s", (ull)t->grid,
                    words_by_count(t->grid, words->block, words->blocks), (ull)t->rounds,
                    text_plural(t->rounds));
+        if (t->grid == a->slots.slots) {
+            slot_range_text(&a->slots, &line);
+        }
         write_useful(&advice->persistent, &line);
         if (t->grid == a->slots.slots) {
             cooperative_text(a, t->grid, &line);

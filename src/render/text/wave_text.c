@@ -16,24 +16,51 @@ static unsigned long long ull(uint64_t n)
     return n;
 }
 
+/* Writes " (8 to 12)", if the waves depend on the count of clusters. */
+static void write_wave_range(const struct occ_waves *w, struct out *out)
+{
+    uint64_t fewest = round_div_up64(w->grid, max_u64(w->slots.high, 1));
+    uint64_t most = round_div_up64(w->grid, max_u64(w->slots.low, 1));
+    if (w->slots.high > 0 && fewest < most) {
+        out_printf(out, " (%llu to %llu)", ull(fewest), ull(most));
+    }
+}
+
 /* Writes "3 waves; the last one fills 24 of 52 slots". */
 static void write_waves_and_tail(const struct answer *a, const struct occ_waves *w, struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
     const char *wave = words->wave;
     if (w->tail_blocks == 0) {
-        out_printf(out, "%llu full %s%s and no tail", ull(w->total_waves), wave,
-                   text_plural(w->total_waves));
+        out_printf(out, "%llu full %s%s", ull(w->total_waves), wave, text_plural(w->total_waves));
+        write_wave_range(w, out);
+        out_text(out, " and no tail");
     } else if (w->full_waves == 0) {
-        out_printf(out, "less than a %s, %llu of %llu slots", wave, ull(w->tail_blocks),
-                   ull(w->blocks_per_wave));
+        out_printf(out, "less than a %s", wave);
+        write_wave_range(w, out);
+        out_printf(out, ", %llu of %llu slots", ull(w->tail_blocks), ull(w->blocks_per_wave));
         if (w->grid < w->sms) {
             out_printf(out, ", and %llu of %u %s get no %s", ull(w->sms - w->grid), w->sms,
                        words->sms, words->block);
         }
     } else {
-        out_printf(out, "%llu %ss; the last one fills %llu of %llu slots", ull(w->total_waves),
-                   wave, ull(w->tail_blocks), ull(w->blocks_per_wave));
+        out_printf(out, "%llu %ss", ull(w->total_waves), wave);
+        write_wave_range(w, out);
+        out_printf(out, "; the last one fills %llu of %llu slots", ull(w->tail_blocks),
+                   ull(w->blocks_per_wave));
+    }
+}
+
+/* Writes ", about 15 clusters of 8 at once (11 to 16)", if the launch has clusters. */
+static void write_clusters(const struct occ_slots *s, struct out *out)
+{
+    if (s->cluster > 1) {
+        unsigned long long count = s->slots / s->cluster;
+        out_printf(out, ", %s%llu cluster%s of %u at once", s->low < s->high ? "about " : "", count,
+                   text_plural(count), s->cluster);
+        if (s->low < s->high) {
+            out_printf(out, " (%llu to %llu)", ull(s->low / s->cluster), ull(s->high / s->cluster));
+        }
     }
 }
 
@@ -43,8 +70,10 @@ static void write_sentence(const struct answer *a, struct out *out)
     struct out text;
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
     const struct words *words = words_of(a->question.arch);
-    out_printf(&text, "Grid of %llu on %u %s: ", ull(a->waves.grid), a->waves.sms,
+    out_printf(&text, "Grid of %llu on %u %s", ull(a->waves.grid), a->waves.sms,
                words_by_count(a->waves.sms, words->sm, words->sms));
+    write_clusters(&a->waves.slots, &text);
+    out_text(&text, ": ");
     write_waves_and_tail(a, &a->waves, &text);
     out_text(&text, ", so ");
     phrase_percent_range(a->waves.efficiency, a->waves.efficiency_shared, &text);
@@ -69,13 +98,20 @@ static void write_full_grids(const struct answer *a, const struct occ_waves_advi
         return;
     }
     char label[WRAP_LABEL];
+    char condition[48] = "";
+    const struct occ_slots *s = &a->waves.slots;
+    if (s->low < s->high) {
+        snprintf(condition, sizeof condition, ", if %llu clusters are active",
+                 ull(s->slots / s->cluster));
+    }
     snprintf(label, sizeof label, "full %s", words->waves);
     if (advice->grid_below > 0) {
-        wrap_row(out, label, "a grid of %llu or %llu %s fills the last %s", ull(advice->grid_below),
-                 ull(advice->grid_above), words->blocks, words->wave);
+        wrap_row(out, label, "a grid of %llu or %llu %s fills the last %s%s",
+                 ull(advice->grid_below), ull(advice->grid_above), words->blocks, words->wave,
+                 condition);
     } else {
-        wrap_row(out, label, "a grid of %llu %s fills the %s", ull(advice->grid_above),
-                 words->blocks, words->wave);
+        wrap_row(out, label, "a grid of %llu %s fills the %s%s", ull(advice->grid_above),
+                 words->blocks, words->wave, condition);
     }
 }
 
@@ -201,6 +237,14 @@ void cooperative_text(const struct answer *answer, uint64_t grid, struct out *li
     }
 }
 
+void slot_range_text(const struct occ_slots *slots, struct out *line)
+{
+    if (slots->low < slots->high) {
+        out_printf(line, " (%llu to %llu, depending on the device)", ull(slots->low),
+                   ull(slots->high));
+    }
+}
+
 /* Writes the resident grid, and how large a cooperative launch the driver accepts. */
 static void write_persistent(const struct answer *answer, uint64_t grid, struct out *out)
 {
@@ -209,7 +253,13 @@ static void write_persistent(const struct answer *answer, uint64_t grid, struct 
     struct out line;
     out_init(&line, NULL, line_buffer, sizeof line_buffer);
     phrase_count(grid, words->block, words->blocks, &line);
-    out_printf(&line, " (%u per %s)", answer->result.blocks_per_sm, words->sm);
+    const struct occ_slots *s = &answer->waves.slots;
+    if (s->cluster > 1) {
+        out_printf(&line, " in clusters of %u", s->cluster);
+    } else {
+        out_printf(&line, " (%u per %s)", answer->result.blocks_per_sm, words->sm);
+    }
+    slot_range_text(s, &line);
     cooperative_text(answer, grid, &line);
     wrap_row(out, "persistent", "%.*s", (int)line.len, line.buffer);
 }
@@ -223,7 +273,6 @@ void waves_text(const struct answer *answer, struct out *out)
         occ_waves_advise(&answer->waves, &advice) != OCC_OK) {
         return;
     }
-    const struct words *words = words_of(answer->question.arch);
     out_char(out, '\n');
     write_sentence(answer, out);
     out_char(out, '\n');
@@ -232,11 +281,5 @@ void waves_text(const struct answer *answer, struct out *out)
     if (answer->has_tiles) {
         return; /* tiles_text() writes the persistent grid */
     }
-    if (answer->has_cluster_counts && answer->clusters.stranded_blocks > 0) {
-        wrap_row(out, "persistent", "about %llu %s in clusters of %u, out of %llu slots",
-                 ull(answer->clusters.blocks), words->blocks, answer->clusters.size,
-                 ull(advice.resident_grid));
-    } else {
-        write_persistent(answer, advice.resident_grid, out);
-    }
+    write_persistent(answer, advice.resident_grid, out);
 }

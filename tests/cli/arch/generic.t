@@ -70,10 +70,10 @@ $ occ -a gfx1100 -t 256 -r 100 | grep -c 'the code'
 $ for arch in gfx1250 gfx1251 gfx12-5-generic; do
 >     occ arch $arch | grep -A 1 'workgroup slots per'
 > done
-  workgroup slots per CU            32 workgroups  [LLC-WGP]
-      other sources                 16  [LLC-CU]
-  workgroup slots per CU            32 workgroups  [LLC-WGP]
-      other sources                 16  [LLC-CU]
+  workgroup slots per CU                32 workgroups  [LLC-WGP]
+      other sources                     16  [LLC-CU]
+  workgroup slots per CU                32 workgroups  [LLC-WGP]
+      other sources                     16  [LLC-CU]
   workgroup slots per CU            32 workgroups  [LIKE]
       other sources                 16  [LLC-CU]
 

@@ -34,19 +34,18 @@ $ cat <<'END' | occ batch | jq -c '.cluster // .error'
 > {"arch":"sm_90","threads":384,"gpc":[16,18],"sms":132}
 > {"arch":"sm_90","threads":384,"gpc":null,"cluster":2,"sms":4}
 > END
-{"size":8,"portable_max":8,"optin_max":16,"portable":true,"layout_known":true,"max_active_clusters":4,"low":3,"high":4,"blocks":32,"stranded_blocks":2,"stranded_sms":2,"waves":null,"divides_grid":null}
+{"size":8,"portable_max":8,"optin_max":16,"portable":true,"layout_known":true,"max_active_clusters":4,"low":4,"high":4,"blocks":32,"stranded_blocks":2,"stranded_sms":2,"waves":null,"divides_grid":null,"source":null,"waves_low":null,"waves_high":null}
 "\"gpc\" is \"18\"; expected a whole number from 1 to 1024"
 "\"gpc\" is an empty array; expected an array of one or more SM counts"
 "\"gpc\" is 16; expected an array of one or more SM counts"
 "\"gpc\" has 1025 SMs in all; the limit is 1024"
 "\"gpc\" has 34 SMs in all, but \"sms\" is 132"
-{"size":2,"portable_max":8,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":10,"low":10,"high":10,"blocks":20,"stranded_blocks":0,"stranded_sms":0,"waves":null,"divides_grid":null}
+{"size":2,"portable_max":8,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":10,"low":10,"high":10,"blocks":20,"stranded_blocks":0,"stranded_sms":0,"waves":null,"divides_grid":null,"source":null,"waves_low":null,"waves_high":null}
 
 # gpc
 $ occ --arch sm_90 --threads 384 --regs 168 --gpc 16,16,16,16,16,16,18,18 --cluster 8 | sed -n '/^Clusters/,$p'
-Clusters of 8: about 16 active at once, estimated for these GPCs, between 14 and
-16. They take 128 of 132 block slots; 4 slots, worth 4.0 of 132 SMs, are
-stranded.
+Clusters of 8: 16 active at once, estimated for these GPCs. They take 128 of 132
+block slots; 4 slots, worth 4.0 of 132 SMs, are stranded.
 
   portable      up to 8 blocks; up to 16 with opt-in
 
@@ -69,21 +68,25 @@ $ occ --arch sm_90 --threads 384 --regs 168 --cluster 8 --gpc 16,18 --sms 132
 
 # h100
 $ occ --arch sm_90 --threads 384 --regs 168 --sms 132 --cluster 8 --grid 1000 | sed -n '/^Grid/,$p'
-Grid of 1000 on 132 SMs: 8 waves; the last one fills 76 of 132 slots, so 94.7 %
-of the time is useful. Expected (achieved) occupancy 18.8 %, averaged as
-profilers do, over active SM cycles (94.7 % of the run); 17.8 % over all SMs and
-the whole run.
+Grid of 1000 on 132 SMs, about 16 clusters of 8 at once (11 to 16): 8 waves (8
+to 12); the last one fills 104 of 128 slots, so 92.6 % to 99.2 % of the time is
+useful. Expected (achieved) occupancy 18.8 %, averaged as profilers do, over
+active SM cycles (63.1 % to 94.7 % of the run); 11.8 % to 17.8 % over all SMs
+and the whole run.
 
-  full waves    a grid of 924 or 1056 blocks fills the last wave
+  full waves    a grid of 896 or 1024 blocks fills the last wave, if 16 clusters
+                are active
   fewer waves   at most 80 registers: 2 blocks per SM, 4 waves (the last one
-                fills 208 of 264 slots), 94.7 % useful, expected occupancy
-                35.5 % to 36.5 %
+                fills 232 of 256 slots), 80.6 % to 100 % useful, expected
+                occupancy 28.4 % to 35.9 %
                 __launch_bounds__(384, 2)
-  persistent    about 128 blocks in clusters of 8, out of 132 slots
+  persistent    128 blocks in clusters of 8 (88 to 128, depending on the
+                device), also the largest cooperative launch
 
 Clusters of 8: about 16 active at once, estimated without knowing the SMs of
-each GPC (--gpc), between 11 and 16. They take 128 of 132 block slots; 4 slots,
-worth 4.0 of 132 SMs, are stranded. The grid is 7.81 waves of clusters.
+each GPC (--gpc); between 11 and 16, as GPCs differ from one device to the next.
+They take 128 of 132 block slots; 4 slots, worth 4.0 of 132 SMs, are stranded.
+The grid is 7.81 waves of clusters, 7.81 to 11.36 over that range.
 
   portable      up to 8 blocks; up to 16 with opt-in
 
@@ -91,17 +94,15 @@ worth 4.0 of 132 SMs, are stranded. The grid is 7.81 waves of clusters.
 $ set -o pipefail
 $ occ --arch sm_90 --threads 384 --regs 168 --sms 132 --cluster 2 --grid 1001 | sed -n '/^Clusters/,$p'
 Clusters of 2: 66 active at once, estimated without knowing the SMs of each GPC
-(--gpc). They take 132 of 132 block slots. The grid is 7.58 waves of clusters.
+(--gpc). They take 132 of 132 block slots.
 
   portable      up to 8 blocks; up to 16 with opt-in
-  grid          1001 is not a multiple of 2, so the launch fails; 1000 or 1002
-                would work
 [1]
 
 # h100-json
 $ occ --arch sm_90 --threads 384 --regs 168 --sms 132 --cluster 8 --grid 1000 --json | jq -c '.launch.cluster, .cluster'
 8
-{"size":8,"portable_max":8,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":16,"low":11,"high":16,"blocks":128,"stranded_blocks":4,"stranded_sms":4,"waves":7.8125,"divides_grid":true}
+{"size":8,"portable_max":8,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":16,"low":11,"high":16,"blocks":128,"stranded_blocks":4,"stranded_sms":4,"waves":7.8125,"divides_grid":true,"source":null,"waves_low":7.8125,"waves_high":11.363636}
 
 # many-sms
 $ occ --arch sm_90 --threads 384 --regs 168 --cluster 8 --sms 2000 | sed -n '/^Clusters/,$p'
@@ -124,17 +125,15 @@ Clusters of 8: an estimate needs --sms or --gpc.
 # no-sms-json
 $ occ --arch sm_90 --threads 384 --regs 168 --cluster 8 --get cluster.low; occ --arch sm_90 --threads 384 --regs 168 --cluster 8 --json | jq -c .cluster
 
-{"size":8,"portable_max":8,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":null,"low":null,"high":null,"blocks":null,"stranded_blocks":null,"stranded_sms":null,"waves":null,"divides_grid":null}
+{"size":8,"portable_max":8,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":null,"low":null,"high":null,"blocks":null,"stranded_blocks":null,"stranded_sms":null,"waves":null,"divides_grid":null,"source":null,"waves_low":null,"waves_high":null}
 
 # not-portable
 $ occ --arch sm_90 --threads 384 --regs 168 --gpc 16,16,16,16,16,16,18,18 --cluster 16 --grid 8 | sed -n '/^Clusters/,$p'
-Clusters of 16: about 8 active at once, estimated for these GPCs, between 7 and
-8. They take 128 of 132 block slots; 4 slots, worth 4.0 of 132 SMs, are
-stranded. The grid is 0.06 waves of clusters.
+Clusters of 16: 8 active at once, estimated for these GPCs. They take 128 of 132
+block slots; 4 slots, worth 4.0 of 132 SMs, are stranded.
 
   not portable  more than 8 blocks (up to 16) need the kernel attribute
                 cudaFuncAttributeNonPortableClusterSizeAllowed
-  grid          8 is not a multiple of 16, so the launch fails; 16 would work
 
 # too-large
 $ set -o pipefail
@@ -157,3 +156,167 @@ $ occ -a sm_90 -t 1024 -r 40 --cluster 16 --grid 160 --sms 8 --gpc 8 --get clust
 $ occ calc -a sm_90 --gpc 7 -t 1024 -r 64 --cluster 2 | grep -A1 Clusters
 Clusters of 2: 3 active at once, estimated for these GPCs. They take 6 of 7
 block slots; 1 slot, worth 1.0 of 7 SMs, is stranded.
+
+# a-measured-count
+# The count of one device is the estimate; the bounds stay.  Rows are sorted by the useful share.
+$ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 264 | sed -n '/^Grid/,/^ *port/p'
+Grid of 264 on 132 SMs, about 15 clusters of 8 at once (11 to 16): 3 waves; the
+last one fills 24 of 120 slots, so 68.8 % to 100 % of the time is useful.
+Expected (achieved) occupancy 18.8 %, averaged as profilers do, over active SM
+cycles (66.7 % of the run); 12.5 % over all SMs and the whole run.
+
+  full waves    a grid of 240 or 360 blocks fills the last wave, if 15 clusters
+                are active
+  fewer waves   at most 80 registers and 115712 B of shared memory: 2 blocks per
+                SM, 2 waves (the last one fills 8 of 256 slots), 51.6 % to 88 %
+                useful, expected occupancy 25.3 % to 35.8 %
+                __launch_bounds__(384, 2)
+  persistent    120 blocks in clusters of 8 (88 to 128, depending on the
+                device), also the largest cooperative launch
+
+Clusters of 8: about 15 active at once, measured on one device
+(accel-sim/gpu-app-collection pull request 87; NVIDIA/cutlass issue 1921);
+between 11 and 16, as GPCs differ from one device to the next. They take 120 of
+132 block slots; 12 slots, worth 12.0 of 132 SMs, are stranded. The grid is 2.20
+waves of clusters, 2.06 to 3.00 over that range.
+
+  portable      up to 8 blocks; up to 16 with opt-in
+$ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 264,256 --sort=-waves.efficiency -f csv | cut -d, -f13-22
+limiters,sms,grid,blocks_per_wave,waves,full_waves,total_waves,tail_blocks,last_wave_blocks,last_wave_utilization
+registers+shared_memory,132,256,120,2.133333,2,3,16,16,0.133333
+registers+shared_memory,132,264,120,2.2,2,3,24,24,0.2
+$ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 264 --json | jq -c '.waves.blocks_per_wave, .waves.total_waves, .cluster'
+120
+3
+{"size":8,"portable_max":8,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":15,"low":11,"high":16,"blocks":120,"stranded_blocks":12,"stranded_sms":12,"waves":2.2,"divides_grid":true,"source":"accel-sim/gpu-app-collection pull request 87; NVIDIA/cutlass issue 1921","waves_low":2.0625,"waves_high":3}
+
+# the-ends-are-over-every-count
+# 14 clusters waste more than 11 or 16.
+$ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --problem 4096x4096x4096 --tile 128x128x64 --schedule persistent | sed -n '/^Problem/,/^$/p'
+Problem 4096x4096x4096 in tiles of 128x128x64: 32 x 32 = 1024 tiles, for 120
+persistent blocks in 9 turns of 120 slots (88 to 128, depending on the device).
+Padding costs 0 %, the last turn 0 % to 8.6 %, both 0 % to 8.6 %: 91.4 % to
+100 % of the work is useful.
+ (esc)
+$ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --problem 4096x4096x4096 --tile 128x128x64 --schedule persistent --json | jq -c .tiles
+{"tiles":1024,"tiles_m":32,"tiles_n":32,"k_steps":64,"tile_efficiency":1,"wave_efficiency":0.914286,"useful":0.914286,"model_time":603979776,"rounds":9,"split_efficiency":1,"wave_efficiency_shared":1,"useful_shared":1}
+
+# a-grid-that-breaks-a-cluster-has-no-waves
+$ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 132 --json | jq -c '.launchable, .reasons, .waves, .cluster.waves'
+false
+\["a grid of 132 blocks, which is not a multiple of the cluster of 8; 128 or 136 would work"] (esc)
+null
+null
+$ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 132 | sed -n '/^Cannot/,$p' | grep -i 'wave\|132'
+Cannot launch: a grid of 132 blocks, which is not a multiple of the cluster of
+132 block slots; 12 slots, worth 12.0 of 132 SMs, are stranded.
+$ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --problem 1150x1000 --tile 128x72 | sed -n '/^Cannot/,/^$/p; /^Problem/,/^$/p'
+Cannot launch: a grid of 126 blocks, which is not a multiple of the cluster of
+    8; 120 or 128 would work
+
+Problem 1150x1000 in tiles of 128x72: 9 x 14 = 126 tiles. Padding costs 1 %.
+ (esc)
+
+# not-modelled
+$ occ -a gfx1250 -t 256 -r 64 --cluster 8 --sms 100 --grid 800 | tail -4
+Clusters of 8: how many are active at once is not modelled for gfx1250: no
+source says it. So nothing is said of rounds.
+
+  portable      up to 16 workgroups
+$ occ -a gfx1250 -t 256 -r 64 --cluster 16 --sms 100 --grid 800 --json | jq -c '.launchable, .waves, .cluster'
+true
+null
+{"size":16,"portable_max":16,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":null,"low":null,"high":null,"blocks":null,"stranded_blocks":null,"stranded_sms":null,"waves":null,"divides_grid":true,"source":null,"waves_low":null,"waves_high":null}
+$ occ -a gfx1250 -t 256 -r 64 --cluster 17 --sms 100 | grep Cannot
+Cannot launch: a cluster of 17 workgroups; gfx1250 allows 16
+
+# explain-clusters
+$ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 264 --explain | sed -n '/^ *waves/,$p'
+waves of clusters, 2.06 to 3.00 over that range.
+
+  portable      up to 8 blocks; up to 16 with opt-in
+
+Step by step
+  warps           384 threads / 32, rounded up: 12 warps per block
+                  64 slots / 12, rounded down
+                  = 5 blocks
+  block slots     32 per SM
+  registers       168 x 32 lanes, in units of 256: 5376 registers per warp
+                  (168 per thread as allocated)
+                  launch check: 12 warps, in units of 4: 12; x 5376 = 64512,
+                    within the 65536 a block may have
+                  65536 / 4 sub-partitions = 16384,
+                    / 5376, rounded down = 3 warps in each
+                  3 x 4 / 12 warps per block, rounded down
+                  = 1 block
+  shared memory   0 static + 204800 dynamic + 1024 reserved = 205824,
+                    in units of 128: 205824 bytes per block
+                  233472 / 205824, rounded down
+                  = 1 block
+  barriers        64 / 1, rounded down
+                  = 64 blocks
+  minimum         1 block
+  occupancy       1 x 12 warps / 64 = 0.1875
+  waves           15 clusters x 8 blocks = 120 at once
+                  264 / 120 = 2 full, 24 left
+  useful time     264 / (3 x 120) = 73.3 %
+                    if no block slows another one down
+                  68.8 % to 100 %, also if the blocks share the throughput of their SM,
+                    over 11 to 16 clusters
+  expected        average blocks per SM that has work, x 12 warps / 64 slots:
+                  1 to 1, so
+                  18.8 % to 18.8 %
+
+# batch-is-calc
+# The same launches as requests: the answers are the same.
+$ for cluster in 1 2 3 4 8 12 16; do for grid in 96 100 240 1104; do for gpu in h100-sxm b200 rtx-5090; do
+>     occ calc -g $gpu -t 256 -r 32 -s 24K --cluster $cluster --grid $grid --json | jq -cS '[.waves, .cluster, .reasons]' >>$TMP/calc
+>     echo "{\"gpu\":\"$gpu\",\"threads\":256,\"regs\":32,\"smem\":\"24K\",\"cluster\":$cluster,\"grid\":$grid}" >>$TMP/requests
+> done; done; done
+$ occ batch <$TMP/requests | jq -cS '[.waves, .cluster, .reasons]' >$TMP/batch
+$ cmp $TMP/calc $TMP/batch && wc -l <$TMP/batch
+84
+
+# sorting-is-by-what-is-said
+# Sorted rows are in the order of their useful time; rows that cannot launch are last.
+$ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 8:1200:4 --sort=-waves.efficiency -f jsonl | jq -s '[.[].waves.efficiency] as $e | ($e | map(. // -1)) == ($e | map(. // -1) | sort | reverse), ($e | map(select(. == null)) | length), ([.[] | select(.waves != null and .waves.grid % 8 != 0)] | length)'
+true
+149
+0
+$ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 8:1200:4 --where 'waves.efficiency>0.92' -f jsonl | jq -c '[.waves.grid, .waves.efficiency]'
+\[832,0.928571] (esc)
+\[896,0.92562] (esc)
+\[960,0.923077] (esc)
+\[1000,0.925926] (esc)
+\[1008,0.933333] (esc)
+\[1064,0.923611] (esc)
+\[1072,0.930556] (esc)
+\[1080,0.9375] (esc)
+\[1112,0.926667] (esc)
+\[1120,0.933333] (esc)
+\[1136,0.922078] (esc)
+\[1144,0.928571] (esc)
+\[1152,0.923077] (esc)
+\[1184,0.925] (esc)
+\[1192,0.93125] (esc)
+\[1200,0.9375] (esc)
+
+# simulate-is-calc
+# With an exact count the simulated use of constant times is the efficiency.
+$ for cluster in 2 3 8 16; do for regs in 32 64 128; do for grid in 48 480 1104; do
+>     launch="-a sm_90 --gpc 16,16,16,16,16,16,18,18 -t 256 -r $regs --cluster $cluster --grid $grid"
+>     occ $launch --get waves.efficiency,waves.efficiency_shared,waves.expected_occupancy >>$TMP/waves
+>     a=$(occ simulate $launch --json | jq -r '.simulation | "\(.utilization) \(.expected_occupancy)"')
+>     b=$(occ simulate $launch --shared --json | jq -r .simulation.utilization)
+>     echo "${a% *}	$b	${a#* }" >>$TMP/simulated
+> done; done; done
+$ diff $TMP/waves $TMP/simulated && wc -l <$TMP/waves
+36
+
+# a-search-without-a-count
+$ occ -a gfx1250 --sms 100 -t 256 --cluster 8 --best tile --problem 4096x4096 --tile 128x128
+2> occ: --best tile: the number of active clusters is not known for this launch
+[2]
+$ occ simulate -a gfx1250 --sms 100 -t 256 --cluster 8 --grid 800
+2> occ: --cluster 8: the number of active clusters is not known for this launch
+[2]

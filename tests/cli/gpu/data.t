@@ -63,6 +63,33 @@ $ occ --data "$TMP/flat" gpu mine-1 --json | head -5
 	"sms":	10,
 	"verified":	1,
 
+# data-clusters
+# Counts of active clusters: each needs a source, fits the product, and stands there once.
+$ try() { echo '{ "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "max_active_clusters": '"$1"' } ] }' >$TMP/gpu.json; occ -g mine-1 --data $TMP/gpu.json -t 512 -r 128 --cluster 8 --get cluster.max_active_clusters,cluster.source; }
+$ try '[{"cluster": 8, "blocks_per_sm": 1, "active": 15, "sources": ["W"]}]'
+15	where
+$ try '[{"cluster": 8, "blocks_per_sm": 1, "active": 17, "sources": ["W"]}]'
+2> occ: TMP/gpu.json: products "Mine 1".max_active_clusters[0].active is 17; the block slots of the product hold at most 16
+[2]
+$ try '[{"cluster": 8, "blocks_per_sm": 1, "active": 15}]'
+2> occ: TMP/gpu.json: products "Mine 1".max_active_clusters[0].sources is missing
+[2]
+$ try '[{"cluster": 8, "blocks_per_sm": 1, "active": 15, "sources": ["W"]}, {"cluster": 8, "blocks_per_sm": 1, "active": 14, "sources": ["W"]}]'
+2> occ: TMP/gpu.json: products "Mine 1".max_active_clusters[1] repeats the cluster and blocks_per_sm of entry 0
+[2]
+$ try '[]'
+2> occ: TMP/gpu.json: products "Mine 1".max_active_clusters is an empty array; expected an array of 1 to 8 counts
+[2]
+$ try 15
+2> occ: TMP/gpu.json: products "Mine 1".max_active_clusters is 15; expected an array of 1 to 8 counts
+[2]
+$ try '[{"cluster": 1, "blocks_per_sm": 1, "active": 15, "sources": ["W"]}]'
+2> occ: TMP/gpu.json: products "Mine 1".max_active_clusters[0].cluster is 1; expected a whole number from 2 to 4096
+[2]
+$ try '[{"cluster": 8, "blocks_per_sm": 1, "active": 15, "sms": 3, "sources": ["W"]}]'
+2> occ: TMP/gpu.json: products "Mine 1".max_active_clusters[0] has the unknown member "sms"
+[2]
+
 # data-fraction
 $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "boost_mhz": 1.5 } ] }

@@ -407,3 +407,16 @@ RTX 6000D
 $ for card in 'RX 6400' 'AMD Radeon RX 6500 XT'; do occ gpu "$card" -f csv | tail -n 1; done
 Radeon RX 6400,amd,gfx1034,6,12,,Navi 24,,,128,2,false,
 Radeon RX 6500 XT,amd,gfx1034,8,16,,Navi 24,,4,143.9,2,false,
+
+# counts-of-clusters
+$ occ gpu h100-sxm | sed -n '/^Active/,/^MIG/p; /ACCEL87\|CUTLASS/p'
+Active clusters, measured on one device; others of the product may differ
+  66 of 2 blocks, with 1 block per SM (published measurement reports)
+  15 of 8 blocks, with 1 block per SM (accel-sim/gpu-app-collection pull request
+    87; NVIDIA/cutlass issue 1921)
+MIG profiles [LGIP, X]
+  ACCEL87   accel-sim/gpu-app-collection pull request 87
+  CUTLASS   NVIDIA/cutlass issue 1921
+$ occ gpu h100-sxm --json | jq -c '.max_active_clusters, .explanations.ACCEL87'
+\[{"cluster":2,"blocks_per_sm":1,"active":66,"sources":["M"]},{"cluster":8,"blocks_per_sm":1,"active":15,"sources":["ACCEL87","CUTLASS"]}] (esc)
+"accel-sim/gpu-app-collection pull request 87"

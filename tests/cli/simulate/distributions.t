@@ -23,9 +23,9 @@ gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs
 
 # cluster-note
 $ occ simulate --arch sm_90 --sms 132 --threads 384 --regs 168 --cluster 8 --grid 200 | tail -3
-                                   tail from 1 ^
 
-Note: the blocks start one by one; clusters are not modelled here.
+Note: 16 clusters of 8 fit at once, by estimate (11 to 16 are possible); the
+blocks of a cluster start together, on any SMs: GPCs are not simulated.
 
 # cv-zero
 $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist normal --cv 0 --json | grep -o '"makespan": [^,]*'

@@ -1,0 +1,73 @@
+#include "core/slots.h"
+
+static const uint64_t range_steps_max = UINT64_C(1) << 26; /* more than 1024 SMs can hold */
+
+bool slots_are_valid(const struct occ_slots *s)
+{
+    uint64_t step = max_u32(s->cluster, 1);
+    if (s->slots % step != 0) {
+        return false;
+    }
+    if (s->low == 0 && s->high == 0) {
+        return true;
+    }
+    return s->low > 0 && s->low <= s->slots && s->slots <= s->high && s->low % step == 0 &&
+           s->high % step == 0 && (s->high - s->low) / step <= range_steps_max;
+}
+
+struct slots_range slots_range_of(const struct occ_slots *s)
+{
+    struct slots_range range = { s->slots, max_u32(s->cluster, 1), 1 };
+    if (s->low > 0) {
+        range.first = s->low;
+        range.count = (s->high - s->low) / range.step + 1;
+    }
+    return range;
+}
+
+struct occ_slots slots_exact(const struct occ_slots *slots, uint64_t count)
+{
+    struct occ_slots exact = *slots;
+    exact.slots = count;
+    exact.low = 0;
+    exact.high = 0;
+    return exact;
+}
+
+/*
+ * A turn is the time of a block that has an SM for itself.  An SM's throughput is that of its
+ * slots.  So b blocks on an SM of s slots take b / s of a wave.  If the slots are not a multiple of
+ * the SMs, the last blocks decide the divisor: they are on SMs with one slot more, unless there are
+ * more blocks than such SMs.
+ */
+struct slots_turns slots_shared_turns(uint64_t count, uint64_t slots, uint32_t sms)
+{
+    uint64_t per_sm = slots / sms;
+    uint64_t fuller = slots % sms; /* SMs with one slot more */
+    if (fuller == 0) {
+        return (struct slots_turns){ round_div_up64(count, sms), per_sm };
+    }
+    uint64_t full = count / slots;
+    uint64_t tail = count % slots;
+    uint64_t level = round_div_up64(tail, sms);
+    bool on_fuller = tail == 0 || tail - (level - 1) * sms <= fuller;
+    uint64_t per_wave = on_fuller ? per_sm + 1 : per_sm;
+    return (struct slots_turns){ full * per_wave + level, per_wave };
+}
+
+double slots_used(uint64_t count, uint64_t slots)
+{
+    return (double)count / (double)(slots * round_div_up64(count, slots));
+}
+
+double slots_used_shared(uint64_t count, uint64_t slots, uint32_t sms)
+{
+    if (slots % sms == 0) {
+        return slots_used(count, sms); /* one block per SM and turn */
+    }
+    struct slots_turns t = slots_shared_turns(count, slots, sms);
+    double unshared = slots_used(count, slots);
+    double shared = (double)count * (double)t.per_wave / ((double)slots * (double)t.turns);
+    shared = shared > unshared ? shared : unshared; /* less by rounding only */
+    return shared < 1.0 ? shared : 1.0;
+}

@@ -1,0 +1,45 @@
+/* slots.h - the slots of a machine: how many blocks run at once, and how well a grid uses them. */
+#ifndef OCC_CORE_SLOTS_H
+#define OCC_CORE_SLOTS_H
+
+#include "core/round.h"
+#include "occ.h"
+
+/* The `count` numbers of slots that are possible: first, first + step, first + 2 x step, ... */
+struct slots_range {
+    uint64_t first, step, count;
+};
+
+/* Is `slots` a valid argument of occ_waves_on() and occ_tiles()?  0 slots are valid. */
+bool slots_are_valid(const struct occ_slots *slots);
+
+/* The range of valid slots. */
+struct slots_range slots_range_of(const struct occ_slots *slots);
+
+/* The same machine with exactly `count` slots. */
+struct occ_slots slots_exact(const struct occ_slots *slots, uint64_t count);
+
+/* Can a grid of `grid` blocks be launched: is it a multiple of the cluster? */
+static inline bool slots_divide(const struct occ_slots *slots, uint64_t grid)
+{
+    return grid % max_u32(slots->cluster, 1) == 0;
+}
+
+/*
+ * The length of a run in which the blocks of an SM share its throughput: `turns` turns, of which a
+ * full wave takes `per_wave`.
+ */
+struct slots_turns {
+    uint64_t turns, per_wave;
+};
+
+/* The turns of `count` blocks, 1 or more, on `slots` slots, 1 or more, of `sms` SMs, 1 or more. */
+struct slots_turns slots_shared_turns(uint64_t count, uint64_t slots, uint32_t sms);
+
+/* The share of all slots that `count` blocks use, if no block slows another one down. */
+double slots_used(uint64_t count, uint64_t slots);
+
+/* The share that `count` blocks use, if the blocks of an SM share its throughput. */
+double slots_used_shared(uint64_t count, uint64_t slots, uint32_t sms);
+
+#endif
