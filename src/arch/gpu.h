@@ -70,7 +70,7 @@ struct gpu {
     uint32_t driver_name_sms[GPU_COUNTS_MAX];
     uint32_t cluster_count; /* entries of `clusters` */
     struct occ_cluster_count clusters[GPU_CLUSTERS_MAX];
-    char cluster_sources[GPU_SOURCE_MAX]; /* source texts of each of these, packed */
+    char cluster_sources[2 * GPU_SOURCE_MAX]; /* source texts of each of these, packed */
     uint32_t mig_count;
     struct gpu_mig mig[GPU_MIG_MAX];
 };

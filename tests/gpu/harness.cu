@@ -148,10 +148,32 @@ static const int block_sizes[] = { 1,   32,  64,  96,  100, 128, 160, 192, 224, 
                                    384, 416, 512, 544, 608, 640, 672, 768, 864, 992, 1024 };
 static const int carveouts[] = { -1, 0, 12, 25, 50, 75, 100 };
 
-// Blocks per SM as the runtime says; a launch that it refuses has none.
+// Does the device start a block of this size?  For kernels that read and write floats.
+static bool starts(const kernel &k, int threads, int dynamic)
+{
+    static float *memory = nullptr;
+    if (memory == nullptr) {
+        CHECKED(cudaMalloc(&memory, (1 << 20) * sizeof(float)));
+    }
+    const float *in = memory;
+    float *out = memory + (1 << 19);
+    int n = 1;
+    void *arguments[] = { &in, &out, &n };
+    cudaLaunchKernel(k.function, dim3(1), dim3(static_cast<unsigned>(threads)), arguments,
+                     static_cast<size_t>(dynamic), nullptr);
+    const bool started = cudaGetLastError() == cudaSuccess;
+    CHECKED(cudaDeviceSynchronize());
+    return started;
+}
+
+// Blocks per SM as the runtime says; a launch that it refuses has none.  The runtime's count ignores
+// launch bounds, so a larger block is started to see whether the device refuses it.
 static int blocks_of(const kernel &k, int threads, int dynamic)
 {
     int blocks = 0;
+    if (k.bound > 0 && threads > k.bound && !starts(k, threads, dynamic)) {
+        return 0;
+    }
     if (cudaOccupancyMaxActiveBlocksPerMultiprocessor(
             &blocks, k.function, threads, static_cast<size_t>(dynamic)) != cudaSuccess) {
         cudaGetLastError();

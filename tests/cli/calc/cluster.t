@@ -168,17 +168,17 @@ cycles (66.7 % of the run); 12.5 % over all SMs and the whole run.
   full waves    a grid of 240 or 360 blocks fills the last wave, if 15 clusters
                 are active
   fewer waves   at most 80 registers and 115712 B of shared memory: 2 blocks per
-                SM, 2 waves (the last one fills 8 of 256 slots), 51.6 % to 88 %
+                SM, 2 waves (the last one fills 24 of 240 slots), 51.6 % to 88 %
                 useful, expected occupancy 25.3 % to 35.8 %
                 __launch_bounds__(384, 2)
   persistent    120 blocks in clusters of 8 (88 to 128, depending on the
                 device), also the largest cooperative launch
 
 Clusters of 8: about 15 active at once, measured on one device
-(accel-sim/gpu-app-collection pull request 87; NVIDIA/cutlass issue 1921);
-between 11 and 16, as GPCs differ from one device to the next. They take 120 of
-132 block slots; 12 slots, worth 12.0 of 132 SMs, are stranded. The grid is 2.20
-waves of clusters, 2.06 to 3.00 over that range.
+(accel-sim/gpu-app-collection pull request 87; two H100 and an H200 on
+2026-11-26); between 11 and 16, as GPCs differ from one device to the next. They
+take 120 of 132 block slots; 12 slots, worth 12.0 of 132 SMs, are stranded. The
+grid is 2.20 waves of clusters, 2.06 to 3.00 over that range.
 
   portable      up to 8 blocks; up to 16 with opt-in
 $ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 264,256 --sort=-waves.efficiency -f csv | cut -d, -f13-22
@@ -188,7 +188,7 @@ registers+shared_memory,132,264,120,2.2,2,3,24,24,0.2
 $ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 264 --json | jq -c '.waves.blocks_per_wave, .waves.total_waves, .cluster'
 120
 3
-{"size":8,"portable_max":8,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":15,"low":11,"high":16,"blocks":120,"stranded_blocks":12,"stranded_sms":12,"waves":2.2,"divides_grid":true,"source":"accel-sim/gpu-app-collection pull request 87; NVIDIA/cutlass issue 1921","waves_low":2.0625,"waves_high":3}
+{"size":8,"portable_max":8,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":15,"low":11,"high":16,"blocks":120,"stranded_blocks":12,"stranded_sms":12,"waves":2.2,"divides_grid":true,"source":"accel-sim/gpu-app-collection pull request 87; two H100 and an H200 on 2026-11-26","waves_low":2.0625,"waves_high":3}
 
 # the-ends-are-over-every-count
 # 14 clusters waste more than 11 or 16.
@@ -209,7 +209,7 @@ null
 null
 $ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 132 | sed -n '/^Cannot/,$p' | grep -i 'wave\|132'
 Cannot launch: a grid of 132 blocks, which is not a multiple of the cluster of
-132 block slots; 12 slots, worth 12.0 of 132 SMs, are stranded.
+take 120 of 132 block slots; 12 slots, worth 12.0 of 132 SMs, are stranded.
 $ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --problem 1150x1000 --tile 128x72 | sed -n '/^Cannot/,/^$/p; /^Problem/,/^$/p'
 Cannot launch: a grid of 126 blocks, which is not a multiple of the cluster of
     8; 120 or 128 would work
@@ -232,31 +232,6 @@ Cannot launch: a cluster of 17 workgroups; gfx1250 allows 16
 
 # explain-clusters
 $ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 264 --explain | sed -n '/^ *waves/,$p'
-waves of clusters, 2.06 to 3.00 over that range.
-
-  portable      up to 8 blocks; up to 16 with opt-in
-
-Step by step
-  warps           384 threads / 32, rounded up: 12 warps per block
-                  64 slots / 12, rounded down
-                  = 5 blocks
-  block slots     32 per SM
-  registers       168 x 32 lanes, in units of 256: 5376 registers per warp
-                  (168 per thread as allocated)
-                  launch check: 12 warps, in units of 4: 12; x 5376 = 64512,
-                    within the 65536 a block may have
-                  65536 / 4 sub-partitions = 16384,
-                    / 5376, rounded down = 3 warps in each
-                  3 x 4 / 12 warps per block, rounded down
-                  = 1 block
-  shared memory   0 static + 204800 dynamic + 1024 reserved = 205824,
-                    in units of 128: 205824 bytes per block
-                  233472 / 205824, rounded down
-                  = 1 block
-  barriers        64 / 1, rounded down
-                  = 64 blocks
-  minimum         1 block
-  occupancy       1 x 12 warps / 64 = 0.1875
   waves           15 clusters x 8 blocks = 120 at once
                   264 / 120 = 2 full, 24 left
   useful time     264 / (3 x 120) = 73.3 %

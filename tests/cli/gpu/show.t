@@ -32,6 +32,15 @@ NVIDIA H200 SXM 141GB
   SM count: independent sources      2
   sources                            W, TORCH, LGIP
 Note: one list prints 3360 GB/s, which is wrong; others say 4800
+Active clusters, measured on one device; others of the product may differ
+  66 of 2 blocks, with 1 block per SM (two H100 and an H200 on 2026-11-26)
+  30 of 4 blocks, with 1 block per SM (two H100 and an H200 on 2026-11-26)
+  15 of 8 blocks, with 1 block per SM (two H100 and an H200 on 2026-11-26)
+  7 of 16 blocks, with 1 block per SM (two H100 and an H200 on 2026-11-26)
+  132 of 2 blocks, with 2 blocks per SM (two H100 and an H200 on 2026-11-26)
+  62 of 4 blocks, with 2 blocks per SM (two H100 and an H200 on 2026-11-26)
+  30 of 8 blocks, with 2 blocks per SM (two H100 and an H200 on 2026-11-26)
+  14 of 16 blocks, with 2 blocks per SM (two H100 and an H200 on 2026-11-26)
 MIG profiles [MP, M]
   profile        SMs     GiB  instances  sources
   1g.18gb         16      16          -        2
@@ -55,6 +64,7 @@ Sources:
   LGIP      published output of nvidia-smi mig -lgip
   M         published measurement reports
   MP        NVIDIA/mig-parted issues 120 and 227, pull requests 139, 166 and 187
+  DEVICE    two H100 and an H200 on 2026-11-26
 
 # show-amd
 $ occ gpu mi300x
@@ -116,6 +126,47 @@ $ occ gpu h200 --json
 	"tpcs":	66,
 	"verified":	2,
 	"sources":	["W", "TORCH", "LGIP"],
+	"max_active_clusters":	[{
+			"cluster":	2,
+			"blocks_per_sm":	1,
+			"active":	66,
+			"sources":	["DEVICE"]
+		}, {
+			"cluster":	4,
+			"blocks_per_sm":	1,
+			"active":	30,
+			"sources":	["DEVICE"]
+		}, {
+			"cluster":	8,
+			"blocks_per_sm":	1,
+			"active":	15,
+			"sources":	["DEVICE"]
+		}, {
+			"cluster":	16,
+			"blocks_per_sm":	1,
+			"active":	7,
+			"sources":	["DEVICE"]
+		}, {
+			"cluster":	2,
+			"blocks_per_sm":	2,
+			"active":	132,
+			"sources":	["DEVICE"]
+		}, {
+			"cluster":	4,
+			"blocks_per_sm":	2,
+			"active":	62,
+			"sources":	["DEVICE"]
+		}, {
+			"cluster":	8,
+			"blocks_per_sm":	2,
+			"active":	30,
+			"sources":	["DEVICE"]
+		}, {
+			"cluster":	16,
+			"blocks_per_sm":	2,
+			"active":	14,
+			"sources":	["DEVICE"]
+		}],
 	"notes":	["one list prints 3360 GB/s, which is wrong; others say 4800"],
 	"mig":	{
 		"profiles":	[{
@@ -184,7 +235,8 @@ $ occ gpu h200 --json
 		"TORCH":	"published output of torch device properties (the card of each row, or its compute capability and SM count)",
 		"LGIP":	"published output of nvidia-smi mig -lgip",
 		"M":	"published measurement reports",
-		"MP":	"NVIDIA/mig-parted issues 120 and 227, pull requests 139, 166 and 187"
+		"MP":	"NVIDIA/mig-parted issues 120 and 227, pull requests 139, 166 and 187",
+		"DEVICE":	"two H100 and an H200 on 2026-11-26"
 	}
 }
 
@@ -411,12 +463,17 @@ Radeon RX 6500 XT,amd,gfx1034,8,16,,Navi 24,,4,143.9,2,false,
 # counts-of-clusters
 $ occ gpu h100-sxm | sed -n '/^Active/,/^MIG/p; /ACCEL87\|CUTLASS/p'
 Active clusters, measured on one device; others of the product may differ
-  66 of 2 blocks, with 1 block per SM (published measurement reports)
+  66 of 2 blocks, with 1 block per SM (two H100 and an H200 on 2026-11-26)
+  30 of 4 blocks, with 1 block per SM (two H100 and an H200 on 2026-11-26)
   15 of 8 blocks, with 1 block per SM (accel-sim/gpu-app-collection pull request
-    87; NVIDIA/cutlass issue 1921)
+    87; two H100 and an H200 on 2026-11-26)
+  7 of 16 blocks, with 1 block per SM (two H100 and an H200 on 2026-11-26)
+  132 of 2 blocks, with 2 blocks per SM (two H100 and an H200 on 2026-11-26)
+  62 of 4 blocks, with 2 blocks per SM (two H100 and an H200 on 2026-11-26)
+  30 of 8 blocks, with 2 blocks per SM (two H100 and an H200 on 2026-11-26)
+  14 of 16 blocks, with 2 blocks per SM (two H100 and an H200 on 2026-11-26)
 MIG profiles [LGIP, X]
   ACCEL87   accel-sim/gpu-app-collection pull request 87
-  CUTLASS   NVIDIA/cutlass issue 1921
 $ occ gpu h100-sxm --json | jq -c '.max_active_clusters, .explanations.ACCEL87'
-\[{"cluster":2,"blocks_per_sm":1,"active":66,"sources":["M"]},{"cluster":8,"blocks_per_sm":1,"active":15,"sources":["ACCEL87","CUTLASS"]}] (esc)
+\[{"cluster":2,"blocks_per_sm":1,"active":66,"sources":["DEVICE"]},{"cluster":4,"blocks_per_sm":1,"active":30,"sources":["DEVICE"]},{"cluster":8,"blocks_per_sm":1,"active":15,"sources":["ACCEL87","DEVICE"]},{"cluster":16,"blocks_per_sm":1,"active":7,"sources":["DEVICE"]},{"cluster":2,"blocks_per_sm":2,"active":132,"sources":["DEVICE"]},{"cluster":4,"blocks_per_sm":2,"active":62,"sources":["DEVICE"]},{"cluster":8,"blocks_per_sm":2,"active":30,"sources":["DEVICE"]},{"cluster":16,"blocks_per_sm":2,"active":14,"sources":["DEVICE"]}] (esc)
 "accel-sim/gpu-app-collection pull request 87"
