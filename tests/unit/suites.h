@@ -88,6 +88,7 @@
     X(input_trace_csv) \
     X(input_trace_database) \
     X(input_trace_rocprof) \
+    X(rocm_vgprs) \
     X(input_trace_sqlite) \
     X(core_edges) \
     X(plan) \

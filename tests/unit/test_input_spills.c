@@ -162,7 +162,7 @@ END_TEST
 
 /* Code made by hand: instructions that spill, and others that access an array in the frame. */
 struct made_code {
-    uint64_t spills, others;
+    uint32_t spills, others;
     int64_t stores, loads; /* bytes that spill */
 };
 
@@ -198,24 +198,24 @@ static void read_made_code(uint64_t *gen, struct made_code *made, struct input *
     unsigned char *info = image + IMAGE;
     unsigned char *text = info + INFO_MAX;
     uint64_t listed = made->spills % WRAP;
-    uint64_t count = made->spills + made->others;
-    uint64_t left = made->spills;
+    uint32_t count = made->spills + made->others;
+    uint32_t left = made->spills;
     old_cubin(image, 80, 0);
     put_number(info, 0x43704, 4);
     put_number(info + 4, 130, 4); /* the writer is CUDA 13.0 */
     put_number(info + 8, 0x5504 | listed * 8 << 16, 4);
-    for (uint64_t i = 0, at = 0; i < count; i++) {
-        bool is_spill = gen_in(gen, 0, (uint32_t)(count - i - 1)) < left;
-        put_access(gen, text + i * 16, is_spill, made);
+    for (uint32_t i = 0, at = 0; i < count; i++) {
+        bool is_spill = gen_in(gen, 0, count - i - 1) < left;
+        put_access(gen, text + (size_t)i * 16, is_spill, made);
         left -= is_spill ? 1 : 0;
         if (is_spill && at < listed) {
-            put_number(info + 12 + at * 8, 1 | i * 16 << 32, 8);
+            put_number(info + 12 + (size_t)at * 8, 1 | UINT64_C(16) * i << 32, 8);
             at++;
         }
     }
     uint64_t info_size = 8 + (listed > 0 ? 4 + listed * 8 : 0);
     put_section_header(image, S_KINFO, 28, 0x70000000, IMAGE, info_size, S_SYMBOLS, S_TEXT);
-    put_section_header(image, S_TEXT, 20, 1, IMAGE + INFO_MAX, count * 16, S_SYMBOLS,
+    put_section_header(image, S_TEXT, 20, 1, IMAGE + INFO_MAX, (uint64_t)count * 16, S_SYMBOLS,
                        1 | 42u << 24);
     input_bytes(in, image, sizeof image);
 }
@@ -224,36 +224,34 @@ static void read_made_code(uint64_t *gen, struct made_code *made, struct input *
  * The bytes are exact, or in a range that is named as one; they are exact where all accesses spill,
  * and where so few do not that the list must be whole.
  */
-static void check_made_code(uint64_t *gen, uint64_t spills, uint64_t others)
+static void check_made_code(uint64_t *gen, uint32_t spills, uint32_t others)
 {
     struct input in;
     struct made_code made = { .spills = spills, .others = others };
     read_made_code(gen, &made, &in);
     const struct kernel *k = input_kernel(&in, "k", "sm_80");
     bool is_exact = k->spill_evidence == KERNEL_SPILLS_LISTED;
-    const char *text = "%llu spills, %llu other accesses";
     if (is_exact) {
-        ck_assert_msg(k->spill_stores == made.stores && k->spill_loads == made.loads, text,
-                      (unsigned long long)spills, (unsigned long long)others);
+        ck_assert_msg(k->spill_stores == made.stores && k->spill_loads == made.loads,
+                      "%u spills, %u other accesses", spills, others);
         ck_assert_uint_eq(in.warnings, 0);
     } else {
         ck_assert_int_eq(k->spill_evidence, KERNEL_SPILLS_RANGE);
         ck_assert_msg(k->spill_stores_min <= made.stores && k->spill_stores_max >= made.stores &&
                           k->spill_loads_min <= made.loads && k->spill_loads_max >= made.loads,
-                      text, (unsigned long long)spills, (unsigned long long)others);
+                      "%u spills, %u other accesses", spills, others);
         ck_assert_uint_eq(in.warnings, 1);
         ck_assert_ptr_nonnull(strstr(in.warning, "cuts it at 8192"));
     }
     bool must_be_exact = others == 0 || spills % WRAP + WRAP > spills + others;
-    ck_assert_msg(is_exact || !must_be_exact, text, (unsigned long long)spills,
-                  (unsigned long long)others);
+    ck_assert_msg(is_exact || !must_be_exact, "%u spills, %u other accesses", spills, others);
     input_free(&in);
 }
 
 START_TEST(a_list_of_spills_that_wraps_is_not_taken_for_the_whole)
 {
     uint64_t gen = 45;
-    static const uint64_t edges[] = { 0,        1,        WRAP - 1,     WRAP,
+    static const uint32_t edges[] = { 0,        1,        WRAP - 1,     WRAP,
                                       WRAP + 1, 2 * WRAP, 2 * WRAP + 1, 3 * WRAP + 295 };
     for (size_t i = 0; i < sizeof edges / sizeof *edges; i++) {
         check_made_code(&gen, edges[i], 0);
@@ -262,7 +260,7 @@ START_TEST(a_list_of_spills_that_wraps_is_not_taken_for_the_whole)
         check_made_code(&gen, edges[i], WRAP + 1);
     }
     for (int i = 0; i < 40; i++) {
-        uint64_t others = gen_in(&gen, 0, 12000);
+        uint32_t others = gen_in(&gen, 0, 12000);
         /* With exactly 8192 other accesses, the list of the rest looks like one that wrapped. */
         check_made_code(&gen, gen_in(&gen, 0, 24000), others == WRAP ? 0 : others);
     }

@@ -324,12 +324,16 @@ START_TEST(halved_registers_of_gfx950_are_doubled)
           48 },
         { TOOL(AGENTS("gfx942") "," SYMBOLS("44", "0") "," RECORDS(DISPATCH("3", "2", "1", "2"))),
           44 },
+        { TOOL(
+              AGENTS("gfx942") "," SYMBOLS("128", "384") "," RECORDS(DISPATCH("3", "2", "1", "2"))),
+          256 },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         static struct traced t;
         traced_text(&t, cases[i].text);
         ck_assert_int_eq(traced_shape(&t, 0)->regs, cases[i].regs);
-        ck_assert_int_eq(traced_warns(&t, "doubled"), cases[i].regs == 88);
+        ck_assert_int_eq(traced_warns(&t, "occ doubles all counts"), cases[i].regs == 88);
+        ck_assert_int_eq(traced_warns(&t, "may be halves"), cases[i].regs == 48);
         traced_end(&t);
     }
 }
@@ -410,14 +414,15 @@ START_TEST(unknown_registers_of_gfx950_stay_unknown)
     /* clang-format off */
     traced_text(&t, TOOL(
         AGENTS("gfx950") ","
-        SYMBOL(K ",{\"kernel_id\":4,\"kernel_name\":\"l\",\"arch_vgpr_count\":44},"
+        SYMBOL(K ",{\"kernel_id\":4,\"kernel_name\":\"l\",\"arch_vgpr_count\":44,"
+               "\"accum_vgpr_count\":0},"
                "{\"kernel_id\":5,\"kernel_name\":\"m\",\"arch_vgpr_count\":20}") ","
         DISPATCHES(RAN_3 "," RAN("{\"kernel_id\":4,\"agent_id\":{\"handle\":2}}", "30"))));
     /* clang-format on */
     ck_assert_int_eq(traced_shape(&t, 0)->regs, TRACE_UNKNOWN);
     ck_assert_int_eq(traced_shape(&t, 1)->regs, 88);
     ck_assert_uint_eq(t.warnings, 1);
-    ck_assert(traced_warns(&t, "1 dispatch on gfx950 has half of its VGPRs"));
+    ck_assert(traced_warns(&t, "half of the VGPRs of gfx950 (1 kind of launch has"));
     traced_end(&t);
 }
 END_TEST

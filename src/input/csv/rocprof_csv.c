@@ -6,6 +6,7 @@
 
 #include "core/words.h"
 #include "input/csv/rocprof_agents.h"
+#include "input/trace/rocm_vgprs.h"
 
 #define M(member) offsetof(struct csv_row, member)
 
@@ -123,10 +124,12 @@ static bool read_trace(struct trace_source *source)
     if (rocprof == NULL) {
         return diag_report_no_memory(source->diag);
     }
+    size_t first_shape = source->trace->shape_count;
     rocprof->last_end = TRACE_UNKNOWN;
     agents_read(&rocprof->agents, source->path, AGENTS_COMPUTE, source->diag);
     bool ok = csv_trace_read(source, &format, rocprof);
     if (ok) {
+        rocm_fix_vgprs(source->trace, first_shape, source->diag);
         warn(rocprof, source->diag);
     }
     free(rocprof);

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "input/csv/rocprof_agents.h"
 #include "input/trace/rocm_copy.h"
+#include "input/trace/rocm_vgprs.h"
 
 /*
  * The tables are those of rocprofiler-sdk's source, share/rocprofiler-sdk-rocpd/rocpd_tables.sql.
@@ -615,7 +616,7 @@ static void finish(const struct rocpd *rocpd, size_t first_shape)
     if (rocpd->launch_count == 0) {
         diag_warn(source->diag, 0, "no kernels recorded: record with `rocprofv3 --kernel-trace`");
     }
-    agents_fix_gfx950(source->trace, first_shape, source->diag);
+    rocm_fix_vgprs(source->trace, first_shape, source->diag);
 }
 
 static void read_version(struct sqlite *sqlite, struct trace_file *file)
