@@ -465,7 +465,7 @@ static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool 
         if (has_newline) {
             count_skipped(csv, "a different number of columns than the header");
         } else {
-            trace_mark_partial(csv->source->trace, 1);
+            trace_mark_cut(csv->source->trace);
             diag_warn(csv->source->diag, csv->line,
                       "the file ends in the middle of a line; the lines before it were read");
         }
@@ -490,8 +490,9 @@ static bool finish(struct csv_trace *csv)
     struct csv_reader *reader = csv->reader;
     struct diag *diag = csv->source->diag;
     const char *why = stream_error(&csv->source->stream);
-    trace_mark_partial(csv->source->trace, reader->skipped.count + (why != NULL));
+    trace_mark_partial(csv->source->trace, reader->skipped.count);
     if (why != NULL) {
+        trace_mark_cut(csv->source->trace);
         diag_warn(diag, 0, "%s; the lines before that were read", why);
     }
     if (reader->skipped.count > 0) {

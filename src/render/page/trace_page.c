@@ -730,7 +730,9 @@ void trace_page_details(const void *record, struct out *out)
     page_json_string(page_string_end(&note), out);
     out_char(out, ']');
     if (row->group.values.waves >= 0) {
-        out_printf(out, ",[\"Waves\",\"%.4g\"]", row->group.values.waves);
+        out_text(out, ",[\"Waves\",\"");
+        phrase_decimal(row->group.values.waves, out);
+        out_text(out, "\"]");
     }
     if (trace_class_has_loss(row->group.class)) {
         out_printf(out, ",[\"Loss\",\"%s\"]", loss_text(row->group.class));

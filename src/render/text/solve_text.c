@@ -210,7 +210,7 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
     struct out text;
     char label[32];
     char percent[PHRASE_PERCENT_MAX];
-    snprintf(label, sizeof label, "threads per %s", w->block);
+    snprintf(label, sizeof label, "%s per %s", w->items, w->block);
     out_printf(out, "  %-*s%*u  ", LABEL_WIDTH - 2, label, NOW_WIDTH, q->launch.threads);
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
     if (best == 0) {
@@ -389,7 +389,7 @@ static void write_staircase(const struct solve *solve, enum occ_lever lever, con
 static const char *stair_name(const struct words *w, enum occ_lever lever, char out[40])
 {
     if (lever == OCC_LEVER_THREADS) {
-        snprintf(out, 40, "threads per %s", w->block);
+        snprintf(out, 40, "%s per %s", w->items, w->block);
     } else if (levers[lever].unit == LEVER_BYTES) {
         snprintf(out, 40, "%s, bytes", lever_word(w, lever));
     } else {

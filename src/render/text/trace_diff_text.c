@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/escape.h"
+#include "base/num.h"
 #include "base/text.h"
 #include "model/kernel/kernel_name.h"
 #include "model/phrase.h"
@@ -86,10 +87,10 @@ bool trace_diff_ratio_text(const struct trace_diff *diff, struct out *out)
 {
     bool differs = diff->steps[0] == 0 && diff->ratio > 0 && (diff->ratio < 1 || diff->ratio > 1);
     if (differs) {
-        out_printf(out,
-                   "Most kernels were launched %.4g times as often in the new run: the runs may "
-                   "differ in their number of steps.",
-                   diff->ratio);
+        out_text(out, "Most kernels were launched ");
+        phrase_decimal(diff->ratio, out);
+        out_text(out, " times as often in the new run: the runs may differ in their number of "
+                      "steps.");
     }
     return differs;
 }
@@ -131,7 +132,8 @@ static void write_number(const char *name, int64_t old, int64_t new, struct out 
 static void write_launches(double launches, struct out *out)
 {
     bool whole = launches < 1e15 && (double)(uint64_t)launches >= launches;
-    out_printf(out, whole ? "%.0f" : "%.6g", launches);
+    char text[NUM_DECIMAL_MAX];
+    out_text(out, num_decimal(launches, whole ? 15 : 6, text));
 }
 
 /* Writes ", block 16x16x1 -> 32x8x1" if the dimensions differ and are known. */

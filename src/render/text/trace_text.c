@@ -43,11 +43,13 @@ static const char *end_text(struct out *text)
 /* Writes "2.13", "595.8", "<0.01" or "-". */
 static void write_waves_cell(double waves, unsigned width, struct out *out)
 {
-    char text[32] = "-";
+    char text[NUM_DECIMAL_MAX] = "-";
     if (waves >= 0 && waves < 0.005) {
         strcpy(text, "<0.01");
+    } else if (waves >= 100) {
+        num_decimal(waves, 4, text);
     } else if (waves >= 0) {
-        snprintf(text, sizeof text, waves < 100 ? "%.2f" : "%.4g", waves);
+        snprintf(text, sizeof text, "%.2f", waves);
     }
     write_cell(text, width, out);
 }
