@@ -323,11 +323,20 @@ static bool read_cell(struct csv_trace *csv, size_t c, struct bytes cell, struct
     return true;
 }
 
+/* Copies dimensions; all are unknown if one is 0, which no launch has. */
+static void copy_dims(const int64_t from[3], int64_t to[3])
+{
+    memcpy(to, from, 3 * sizeof *to);
+    if (from[0] == 0 || from[1] == 0 || from[2] == 0) {
+        trace_clear_dims(to);
+    }
+}
+
 static void copy_row_to_shape(const struct csv_row *row, struct trace_shape *shape)
 {
     trace_shape_init(shape, 0);
-    memcpy(shape->block, row->block, sizeof shape->block);
-    memcpy(shape->grid, row->grid, sizeof shape->grid);
+    copy_dims(row->block, shape->block);
+    copy_dims(row->grid, shape->grid);
     shape->regs = trace_number(row->regs);
     shape->agprs = trace_number(row->agprs);
     shape->sgprs = trace_number(row->sgprs);
