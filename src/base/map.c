@@ -56,7 +56,7 @@ static bool handle_signal(void)
     return sigemptyset(&action.sa_mask) == 0 && sigaction(SIGBUS, &action, NULL) == 0;
 }
 
-/* Prepares the message; control characters of the name become '?'. */
+/* Prepares the message; bytes of the name that are not printable ASCII become '?'. */
 static void write_message(struct mapping *mapping, const char *name)
 {
     snprintf(mapping->message, sizeof mapping->message,
@@ -65,7 +65,8 @@ static void write_message(struct mapping *mapping, const char *name)
              name);
     mapping->message_len = strlen(mapping->message);
     for (size_t i = 0; i < mapping->message_len; i++) {
-        if ((unsigned char)mapping->message[i] < ' ') {
+        unsigned char c = (unsigned char)mapping->message[i];
+        if (c < ' ' || c > '~') {
             mapping->message[i] = '?';
         }
     }

@@ -65,12 +65,12 @@ static bool read_side(struct side *side, const char *path)
     if (!kernels_collect_path(&side->collection, path)) {
         return false;
     }
+    if (side->collection.list.count == 0) {
+        return false;
+    }
     if (side->collection.has_failed) { /* what was not read would look added or removed */
         return cli_refuse("%s: not read completely: the builds are not compared",
                           file_display_name(path));
-    }
-    if (side->collection.list.count == 0) {
-        return false;
     }
     return kernel_list_merge(&side->collection.list, side->collection.file_count) ||
            cli_report_no_memory();

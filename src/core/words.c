@@ -44,7 +44,7 @@ static const struct words xe_core = {
         [OCC_LIMIT_ON_SHARED_MEMORY] = "SLM",
     },
     .limits_short = { [OCC_LIMIT_ON_WARPS] = "threads", [OCC_LIMIT_ON_BLOCKS] = "groups" },
-    .levers = { [OCC_LEVER_SHARED_MEMORY] = "SLM", [OCC_LEVER_THREADS] = "work-items" },
+    .levers = { [OCC_LEVER_SHARED_MEMORY] = "SLM" },
 };
 
 static const struct words cu = AMD_WORDS("CU", "a CU");

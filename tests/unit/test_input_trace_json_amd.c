@@ -86,6 +86,28 @@ START_TEST(a_grid_is_unknown_without_a_launch_call_that_has_one)
 }
 END_TEST
 
+/* PyTorch's XPU: calls of Unified Runtime and Level Zero; kernels without grid and registers. */
+START_TEST(calls_of_intel_gpus_are_read)
+{
+    static struct traced t;
+    traced_text(&t, "{\"schemaVersion\":1,\"deviceProperties\":[{\"id\":0,\"name\":\"Intel(R) Data "
+                    "Center GPU Max 1550\"}],\"traceEvents\":["
+                    "{\"ph\":\"X\",\"cat\":\"xpu_runtime\",\"name\":\"urEnqueueKernelLaunch\","
+                    "\"ts\":1,\"dur\":2,\"pid\":7,\"tid\":8,\"args\":{\"correlation\":5}},"
+                    "{\"ph\":\"X\",\"cat\":\"kernel\",\"name\":\"k\",\"ts\":9,\"dur\":4,"
+                    "\"pid\":0,\"tid\":1,\"args\":{\"device\":0,\"stream\":1,\"correlation\":5}},"
+                    "{\"ph\":\"X\",\"cat\":\"xpu_driver\",\"name\":\"zeEventHostSynchronize\","
+                    "\"ts\":4,\"dur\":9,\"pid\":7,\"tid\":8,\"args\":{\"correlation\":6}}]}");
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.trace.launch_count, 1);
+    ck_assert_uint_eq(t.trace.call_count, 2);
+    ck_assert_int_eq(t.trace.calls[0].correlation, t.trace.launches[0].correlation);
+    ck_assert_uint_eq(t.warnings, 1);
+    ck_assert(traced_warns(&t, "1 kernel has neither registers nor a grid"));
+    traced_end(&t);
+}
+END_TEST
+
 START_TEST(calls_join_by_any_correlation_that_is_a_number_of_at_least_0)
 {
     static const struct {
@@ -713,6 +735,7 @@ Suite *input_trace_json_amd_suite(void)
     TCase *tcase = tcase_create("input_trace_json_amd");
     tcase_add_test(tcase, the_launch_call_says_whether_a_grid_counts_threads_or_blocks);
     tcase_add_test(tcase, a_grid_is_unknown_without_a_launch_call_that_has_one);
+    tcase_add_test(tcase, calls_of_intel_gpus_are_read);
     tcase_add_test(tcase, calls_join_by_any_correlation_that_is_a_number_of_at_least_0);
     tcase_add_test(tcase, the_gfx_name_follows_from_the_capability_and_the_cus);
     tcase_add_test(tcase, a_device_gets_only_what_all_listed_amd_gpus_share);

@@ -329,6 +329,26 @@ START_TEST(rocprofiler_compute_has_the_gpu_in_sysinfo)
 }
 END_TEST
 
+/* rocprofiler-compute replays kernels for counters: they run one by one. */
+START_TEST(columns_of_counters_mark_the_file)
+{
+    static const char *const columns[] = { "SQ_WAVES", "GRBM_COUNT", "TCC_HIT[0]", "Kernel_ID",
+                                           "Scratch" };
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
+        struct traced t;
+        char text[512];
+        snprintf(text, sizeof text,
+                 "Dispatch_ID,Kernel_Name,GPU_ID,Grid_Size,Workgroup_Size,%s,Start_Timestamp,"
+                 "End_Timestamp\n0,f,2,1024,256,3,1000,2000\n",
+                 columns[i]);
+        traced_text(&t, text);
+        ck_assert_uint_eq(t.trace.launch_count, 1);
+        ck_assert_int_eq(t.trace.files[0].has_counters, i < 3);
+        traced_end(&t);
+    }
+}
+END_TEST
+
 START_TEST(times_that_a_spreadsheet_rounded_are_refused)
 {
     traced_check_error(V1_HEADER "0," V1_START
@@ -369,6 +389,7 @@ Suite *input_trace_rocprof_suite(void)
     tcase_add_test(tcase, rocprof_1_has_one_number_for_a_grid_or_block);
     tcase_add_test(tcase, rocprof_2_and_compute_have_other_column_names);
     tcase_add_test(tcase, rocprofiler_compute_has_the_gpu_in_sysinfo);
+    tcase_add_test(tcase, columns_of_counters_mark_the_file);
     tcase_add_test(tcase, times_that_a_spreadsheet_rounded_are_refused);
     tcase_add_test(tcase, a_warning_counts_kernels_that_begin_when_another_ends);
     suite_add_tcase(suite, tcase);

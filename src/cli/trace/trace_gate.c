@@ -245,9 +245,12 @@ static void check_idle(const struct trace_gate_options *gate, const struct trace
         char label[TRACE_DEVICE_LABEL_MAX];
         trace_device_label(device, label);
         bool too_few = time->launches + time->copies < 2;
-        if (too_few || time->span_ns == 0) {
+        if (too_few || time->span_ns == 0 || time->has_counters) {
             add_violation(out, "%s: its idle time is not known: %s; the limit is %s %%", label,
-                          too_few ? "fewer than two activities" : "the file has no times", allowed);
+                          too_few              ? "fewer than two activities"
+                          : time->has_counters ? "counters made the kernels run one by one"
+                                               : "the file has no times",
+                          allowed);
         } else if (share > gate->idle_limit) {
             add_violation(out, "%s is idle%s for %s %% of its span; the limit is %s %%", label,
                           trace->files[device->file].no_copies

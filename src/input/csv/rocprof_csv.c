@@ -92,6 +92,7 @@ static const struct csv_format format = { .trace_format = TRACE_ROCPROF_CSV,
                                           .columns = columns,
                                           .column_count = sizeof columns / sizeof *columns,
                                           .foreign_column = "Counter_Name",
+                                          .may_have_counters = true,
                                           .kilo = 1024,
                                           .fill = fill_launch };
 

@@ -379,8 +379,8 @@ static bool complete_duration(struct csv_row *row)
 
 bool csv_is_copy(struct bytes name)
 {
-    static const char *const starts[] = { "[CUDA memcpy", "[CUDA memset",
-                                          "[Unified Memory Memcpy" };
+    static const char *const starts[] = { "[CUDA memcpy", "[CUDA memset", "[Unified Memory Memcpy",
+                                          "[CUDA Unified Memory memcpy" };
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         size_t len = strlen(starts[i]);
         if (name.len >= len && memcmp(name.data, starts[i], len) == 0) {
@@ -445,6 +445,23 @@ static bool read_row(struct csv_trace *csv, size_t count)
     return true;
 }
 
+/* Does one of the columns hold a counter of the hardware?  AMD names them by the block. */
+static bool has_counters(const struct bytes *record, size_t count)
+{
+    static const char *const blocks[] = {
+        "SQ_", "SQC_", "GRBM_", "TCC_", "TCP_",  "TCA_", "TA_",
+        "TD_", "CPC_", "CPF_",  "SPI_", "GL2C_", "GDS_", "GCEA_"
+    };
+    for (size_t i = 0; i < count * (sizeof blocks / sizeof *blocks); i++) {
+        struct bytes name = record[i % count];
+        size_t len = strlen(blocks[i / count]);
+        if (name.len > len && memcmp(name.data, blocks[i / count], len) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Reads one line; `has_newline` is false if the end of the file may have cut it off. */
 static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool has_newline)
 {
@@ -461,6 +478,8 @@ static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool 
         reader->header_count = count;
         reader->in_table = true;
         reader->awaits_units = csv->format->has_units_row;
+        csv->file->has_counters |=
+            csv->format->may_have_counters && has_counters(reader->record, count);
         return check_units(csv, reader->record);
     }
     if (!reader->in_table || line[0] == '=') { /* "==12345== ..." is a message of nvprof */

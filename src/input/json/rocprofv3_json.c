@@ -590,6 +590,17 @@ static const struct member record_members[] = { { "kernel_dispatch", read_dispat
                                                 { "hip_api", read_call },
                                                 { "marker_api", read_range } };
 
+/* Notes that counters of the hardware were recorded; their values are not read. */
+static bool note_counters(struct rocprof *r, const struct json_view *item)
+{
+    (void)item;
+    r->json->file->has_counters = true;
+    return true;
+}
+
+/* The members of "callback_records". */
+static const struct member callback_members[] = { { "counter_collection", note_counters } };
+
 /*
  * Adds the waiting dispatches and records, and clears agents, symbols and strings, which belong to
  * one process.
@@ -635,6 +646,8 @@ static bool read_process(struct rocprof *r)
         } else if (strcmp(key, "strings") == 0 && json_scan_kind(scan) == JSON_OBJECT) {
             ok = read_members(r, string_members, sizeof string_members / sizeof *string_members);
             r->has_strings = true;
+        } else if (strcmp(key, "callback_records") == 0 && json_scan_kind(scan) == JSON_OBJECT) {
+            ok = read_members(r, callback_members, 1);
         } else if (strcmp(key, "buffer_records") == 0 && json_scan_kind(scan) == JSON_OBJECT) {
             ok = read_members(r, record_members, sizeof record_members / sizeof *record_members);
         } else {

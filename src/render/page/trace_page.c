@@ -518,7 +518,10 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
         out_text(out,
                  "<li>The file records no copies, so some of the idle time may be copying.</li>\n");
     }
-    if (time->idle_ns > 0) {
+    if (time->idle_ns > 0 && time->has_counters) {
+        out_text(out, "<li>Counters made the kernels run one by one: the idle time is the "
+                      "profiler's.</li>\n");
+    } else if (time->idle_ns > 0) {
         write_idle_parts(time, out);
     }
     for (size_t i = 0; i < time->top_gap_count; i++) {

@@ -63,7 +63,9 @@ static void write_total(const struct trace_diff *diff, enum trace_total total, s
     int indent = trace_total_is_cause(total) ? 2 : 0;
     out_printf(out, "  %*s%-*s", indent, "", LABEL_WIDTH - indent, trace_total_text(total));
     if (total == TRACE_TOTAL_LAUNCHES) {
-        out_printf(out, "%*.6g   ->%*.6g", TIME_WIDTH, old, TIME_WIDTH, new);
+        char texts[2][NUM_DECIMAL_MAX];
+        out_printf(out, "%*s   ->%*s", TIME_WIDTH, num_decimal(old, 6, texts[0]), TIME_WIDTH,
+                   num_decimal(new, 6, texts[1]));
     } else {
         write_time(old, out);
         out_text(out, "   ->");
