@@ -124,7 +124,7 @@ static bool load(const char *path, size_t most, bool map, struct file *out, stru
         ok = report_too_large(diag, size, most);
     } else {
         bool at_start = fd != STDIN_FILENO || lseek(fd, 0, SEEK_CUR) == 0;
-        char *data = map && at_start ? map_file(fd, size) : NULL;
+        char *data = map && at_start ? map_file(fd, size, file_display_name(path)) : NULL;
         *out = (struct file){ data, size, data != NULL };
         ok = out->is_mapped || read_all(fd, size, most, out, diag);
     }

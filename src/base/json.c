@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json_error.h"
 #include "base/num.h"
 #include "base/text.h"
 #include "base/utf8.h"
@@ -276,8 +277,13 @@ static cJSON *parse(const char *text, size_t len, const char **at, const char **
     *flaw = NULL;
     cJSON *tree = cJSON_ParseWithLengthOpts(text, len + 1, at, 1);
     bool has_long = false;
-    const char *place = tree != NULL ? find_flaw(text, text + len, flaw, &has_long) : NULL;
     const char *from = text;
+    const char *place = NULL;
+    if (tree != NULL) {
+        place = find_flaw(text, text + len, flaw, &has_long);
+    } else { /* cJSON may point to a later byte */
+        place = json_find_error(text, len, flaw);
+    }
     if (place == NULL && has_long && !store_long_numbers(tree, &from)) {
         place = from;
         *flaw = out_of_memory;

@@ -4,8 +4,17 @@
 
 #include <stddef.h>
 
-/* Maps the first `len` bytes of a file read-only; NULL if `len` is 0 or mapping fails. */
-void *map_file(int fd, size_t len);
+enum { MAP_STATUS = 2 }; /* the exit status after the end of a mapped file is gone */
+
+/*
+ * Maps the first `len` bytes of a file read-only; NULL if `len` is 0, mapping fails, or too many
+ * files are mapped.
+ *
+ * If another program cuts the file meanwhile, reading what is gone raises SIGBUS.  Then the process
+ * writes "occ: NAME: cannot be read to its end: ..." to standard error and exits with MAP_STATUS.
+ * `name` is copied.
+ */
+void *map_file(int fd, size_t len, const char *name);
 
 /* Releases what map_file() returned. */
 void unmap_file(void *data, size_t len);

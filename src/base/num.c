@@ -1,5 +1,6 @@
 #include "base/num.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -88,4 +89,24 @@ bool num_fraction(const char *text, size_t len, double *out)
     }
     *out = value / scale;
     return true;
+}
+
+const char *num_decimal(double value, int digits, char out[NUM_DECIMAL_MAX])
+{
+    enum { DECIMALS = 9 };
+    snprintf(out, NUM_DECIMAL_MAX, "%.*g", digits, value);
+    if (strchr(out, 'e') == NULL) {
+        return out;
+    }
+    if (value <= -1 || value >= 1) {
+        snprintf(out, NUM_DECIMAL_MAX, "%.0f", value);
+        return out;
+    }
+    size_t len = (size_t)snprintf(out, NUM_DECIMAL_MAX, "%.*f", DECIMALS, value);
+    while (out[len - 1] == '0') {
+        len--;
+    }
+    len -= out[len - 1] == '.';
+    out[len] = '\0';
+    return out;
 }

@@ -29,6 +29,14 @@ bool num_fraction(const char *text, size_t len, double *out);
 /* As num_fraction() for a string; also parses a percentage: "50%" is 0.5. */
 bool num_share(const char *text, double *out);
 
+enum { NUM_DECIMAL_MAX = 336 }; /* bytes of any double */
+
+/*
+ * Writes `value` for people, with at most `digits` significant digits before and behind the point,
+ * but all digits of a whole part: "0.75", "4.68", "46785"; never "4.68e+04".  Returns `out`.
+ */
+const char *num_decimal(double value, int digits, char out[NUM_DECIMAL_MAX]);
+
 /* ---- minimum and maximum ------------------------------------------------------------------- */
 
 static inline size_t min_size(size_t a, size_t b)

@@ -104,7 +104,11 @@ static void write_all(struct kernels *kernels)
     if (kernels_is_page(kernels)) {
         summarise(kernels);
         kernels->page.words = kernels->summary.words;
-        kernels->page.about = kernels_page_about(&kernels->summary, kernels->launch.kernel_count);
+        kernels->page.about = "An input was not read completely: kernels are missing.";
+        if (!kernels->collection.has_failed) {
+            kernels->page.about =
+                kernels_page_about(&kernels->summary, kernels->launch.kernel_count);
+        }
     }
     render_begin(kernels->renderer, render);
     kernels->summary.kernels = kernels->launch.kernel_count;
@@ -116,7 +120,8 @@ static void write_all(struct kernels *kernels)
     if (kernels_is_page(kernels)) {
         return; /* the page has the rest */
     }
-    if (kernels_is_text(kernels) && !kernels->is_grouped) {
+    bool is_whole = !kernels->collection.has_failed;
+    if (kernels_is_text(kernels) && !kernels->is_grouped && is_whole) {
         kernels_summary_text(&kernels->summary, render->out);
     }
     size_t gate_violations = kernels->violation_count;
@@ -276,6 +281,30 @@ static bool check_kernels(const struct kernels *kernels)
     return !none || cli_refuse("no kernel to check: there are device functions only");
 }
 
+/*
+ * If an input was not read completely, refuses what needs all kernels: groups, and findings of a
+ * comparison alone.  A baseline is neither compared nor written; the rows are.  False after a
+ * message.
+ */
+static bool check_complete(struct kernels *kernels)
+{
+    struct kernels_baseline_options *options = &kernels->baseline_options;
+    if (!kernels->collection.has_failed) {
+        return true;
+    }
+    if (kernels->is_grouped) {
+        return cli_refuse("an input was not read completely: --group shows nothing");
+    }
+    if (options->read != NULL || options->write != NULL) {
+        cli_error("an input was not read completely: the baseline is not %s",
+                  options->read == NULL    ? "written"
+                  : options->write == NULL ? "compared"
+                                           : "compared, and not written");
+        options->read = options->write = NULL;
+    }
+    return has_gates(kernels) || !finding_is_format(kernels->renderer);
+}
+
 /* Reads the old baseline before writing a new one: the file may be the same. */
 static bool make_baseline_and_groups(struct kernels *kernels)
 {
@@ -312,7 +341,8 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
         return cli_error("%s", diag.text);
     }
     if (!choose_output(kernels, command) || !read_and_select(kernels) || !check_kernels(kernels) ||
-        !make_baseline_and_groups(kernels) || !output_open(&kernels->output)) {
+        !check_complete(kernels) || !make_baseline_and_groups(kernels) ||
+        !output_open(&kernels->output)) {
         return CLI_ERROR;
     }
     struct render *render = &kernels->render;

@@ -138,6 +138,12 @@ static bool copy_owner_and_mode(const struct replacement *r, int fd)
 static FILE *open_temporary(struct replacement *r)
 {
     /* A read-only target must not be replaced, though its folder would permit it. */
+    struct stat st;
+    if (stat(r->target, &st) == 0 && S_ISDIR(st.st_mode)) {
+        errno =
+            EISDIR; /* at once: rename() would say it only at the end, and of "." that it is busy */
+        return NULL;
+    }
     bool is_writable = access(r->target, F_OK) != 0 || access(r->target, W_OK) == 0;
     if (!is_writable || !name_temporary(r)) {
         return NULL;

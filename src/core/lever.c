@@ -411,6 +411,9 @@ _Static_assert(sizeof levers / sizeof *levers == OCC_LEVER_COUNT, "a row for eve
 const char *lever_word(const struct words *words, enum occ_lever lever)
 {
     const char *word = words->levers[lever];
+    if (word == NULL && lever == OCC_LEVER_THREADS) {
+        return words->items;
+    }
     return word != NULL ? word : levers[lever].word;
 }
 

@@ -1,6 +1,9 @@
 /* tiles.c - tile and wave quantization of a problem: padding, rounds, useful share. */
 #include "core/tiles.h"
 
+#include <stdio.h>
+
+#include "core/round.h"
 #include "core/slots.h"
 #include "core/words.h"
 
@@ -217,16 +220,30 @@ static void explain_rounds(const struct occ_problem *p, struct occ_slots slots,
     }
 }
 
+enum { NUMBER_MAX = 336 }; /* bytes of any double */
+
+/* Writes a number as %.10g does, but without an exponent if it is large. */
+static const char *write_number(double number, char out[NUMBER_MAX])
+{
+    snprintf(out, NUMBER_MAX, number < 1e10 ? "%.10g" : "%.0f", number);
+    return out;
+}
+
 static void explain_time(const struct occ_problem *p, const struct occ_tiles *t,
                          struct steps *steps)
 {
+    char time[NUMBER_MAX];
+    char deep[NUMBER_MAX];
+    char throughput[NUMBER_MAX];
+    write_number(t->model_time, time);
+    write_number(p->throughput, throughput);
     steps_topic(steps, "model time");
     if (p->schedule == OCC_TILE_SCHEDULE_STREAM_K && t->steps == 0) {
-        steps_add(steps, "tiles / slots x %u x %u / %.6g = %.10g", p->tile_m, p->tile_n,
-                  p->throughput, t->model_time);
+        steps_add(steps, "tiles / slots x %u x %u / %s = %s", p->tile_m, p->tile_n, throughput,
+                  time);
     } else {
-        steps_add(steps, "%llu x %u x %u x %.6g deep / %.6g = %.10g", (ull)t->rounds, p->tile_m,
-                  p->tile_n, depth(p, t), p->throughput, t->model_time);
+        steps_add(steps, "%llu x %u x %u x %s deep / %s = %s", (ull)t->rounds, p->tile_m, p->tile_n,
+                  write_number(depth(p, t), deep), throughput, time);
     }
     steps_add(steps, "  (arbitrary unit, for comparing tiles)");
 }

@@ -56,6 +56,12 @@ void phrase_percent_range(double one, double other, struct out *out)
     }
 }
 
+void phrase_decimal(double value, struct out *out)
+{
+    char text[NUM_DECIMAL_MAX];
+    out_text(out, num_decimal(value, 4, text));
+}
+
 void phrase_count(uint64_t count, const char *one, const char *many, struct out *out)
 {
     out_printf(out, "%llu %s", (unsigned long long)count, words_by_count(count, one, many));

@@ -19,6 +19,9 @@ const char *phrase_percent_string(double ratio, char out[PHRASE_PERCENT_MAX]);
 /* Writes "41 % to 45.1 %", the smaller ratio first; one percentage if both are written alike. */
 void phrase_percent_range(double one, double other, struct out *out);
 
+/* Writes a number with at most four significant digits, as num_decimal() does. */
+void phrase_decimal(double value, struct out *out);
+
 /* Writes "1 block" or "8 blocks". */
 void phrase_count(uint64_t count, const char *one, const char *many, struct out *out);
 

@@ -39,7 +39,8 @@ static inline void trace_reader_check(const struct trace *trace)
         trace_must(shape->name != NULL && shape->device < trace->device_count);
         trace_must(trace->devices[shape->device].file < trace->file_count);
         for (int d = 0; d < 3; d++) {
-            trace_must(shape->block[d] >= -1 && shape->cluster[d] >= -1);
+            trace_must(shape->block[d] > 0 || shape->block[d] == TRACE_UNKNOWN);
+            trace_must(shape->cluster[d] >= -1);
             trace_must(shape->grid[d] > 0 || shape->grid[d] == TRACE_UNKNOWN);
         }
         trace_must(shape->regs >= -1 && shape->agprs >= -1 && shape->sgprs >= -1);

@@ -17,6 +17,7 @@ run layers.sh
 run headers.sh
 run size.sh
 run tables.sh
+run numbers.sh
 run options.sh "$occ"
 run dead.sh
 run documents.sh

@@ -86,11 +86,14 @@ def is_communication(kernel):
     return kernel["name"].startswith("nccl")
 
 
+CAUSES = ("host", "sync", "launch", "call", "queued", "back_to_back", "page_faults", "unknown")
+
+
 def causes(gap_start, gap_end, call, calls):
     """Two results: the nanoseconds of the gap by cause, and its nanoseconds before `call`, which
     launched the activity after the gap.  The second is 0 if the host did not wait when the gap
     began."""
-    parts = dict.fromkeys(("host", "sync", "launch", "call", "queued", "back_to_back", "unknown"), 0)
+    parts = dict.fromkeys(CAUSES, 0)
     length = gap_end - gap_start
     if call is None:
         parts["unknown"] = length
@@ -118,7 +121,7 @@ def device_times(kernels, copies, calls):
     everything = sorted(kernels + copies, key=lambda a: (a["start"], a["end"]))
     first, last = everything[0]["start"], max(a["end"] for a in everything)
     busy, covered = union(kernels), union(everything)
-    idle = dict.fromkeys(("host", "sync", "launch", "call", "queued", "back_to_back", "unknown"), 0)
+    idle = dict.fromkeys(CAUSES, 0)
     after_sync, until = 0, first
     for activity in everything:
         if activity["start"] > until:

@@ -89,6 +89,8 @@
     X(input_trace_csv) \
     X(input_trace_database) \
     X(input_trace_rocprof) \
+    X(rocm_vgprs) \
+    X(kernel_merge) \
     X(input_trace_sqlite) \
     X(core_edges) \
     X(plan) \

@@ -7,6 +7,8 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/time.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 enum { LARGE = 300000 };
 
@@ -403,6 +405,55 @@ START_TEST(a_path_that_is_too_long_is_an_error)
 }
 END_TEST
 
+/* In a child: maps the file `path`, makes it shorter, and reads its last byte. */
+static void read_what_is_gone(const char *path, int error_fd)
+{
+    struct file file;
+    struct diag diag;
+    diag_init(&diag, "gone");
+    dup2(error_fd, STDERR_FILENO);
+    if (!file_map(path, LARGE, &file, &diag) || !file.is_mapped || truncate(path, 1) != 0) {
+        _exit(3);
+    }
+    const volatile char *last = file.data + file.len - 1;
+    _exit(*last != 0 ? 4 : 5);
+}
+
+/* As a linker does that writes the file anew, or a log that is rotated. */
+START_TEST(a_mapped_file_that_becomes_shorter_ends_the_process_with_a_sentence)
+{
+    static const char zeros[LARGE];
+    char folder[FOLDER_PATH_MAX];
+    char path[FOLDER_PATH_MAX];
+    char expected[FOLDER_PATH_MAX + 128];
+    char found[sizeof expected];
+    int fds[2];
+    int status = 0;
+    folder_make(folder);
+    folder_write(folder, "a\nb", zeros, LARGE);
+    folder_join(path, folder, "a\nb");
+    must(pipe(fds) == 0);
+    pid_t child = fork();
+    if (child == 0) {
+        read_what_is_gone(path, fds[1]);
+    }
+    must(child > 0 && waitpid(child, &status, 0) == child);
+    ssize_t len = read(fds[0], found, sizeof found - 1);
+    must(len >= 0);
+    found[len] = '\0';
+    snprintf(expected, sizeof expected,
+             "occ: %s/a?b: cannot be read to its end: another program has made the file shorter "
+             "meanwhile\n",
+             folder);
+    ck_assert_str_eq(found, expected);
+    ck_assert(WIFEXITED(status));
+    ck_assert_int_eq(WEXITSTATUS(status), 2);
+    close(fds[0]);
+    close(fds[1]);
+    folder_remove(folder, NULL, 0);
+}
+END_TEST
+
 Suite *file_suite(void)
 {
     Suite *suite = suite_create("file");
@@ -417,6 +468,7 @@ Suite *file_suite(void)
     tcase_add_test(tcase, a_file_a_dash_or_a_missing_path_is_visited_as_it_is);
     tcase_add_test(tcase, unreadable_standard_input_is_an_error);
     tcase_add_test(tcase, a_signal_does_not_end_reading);
+    tcase_add_test(tcase, a_mapped_file_that_becomes_shorter_ends_the_process_with_a_sentence);
     tcase_add_test(tcase, a_file_that_cannot_be_mapped_is_read);
     tcase_add_test(tcase, a_file_or_standard_input_is_opened_for_reading_lines);
     tcase_add_test(tcase, pipes_in_a_folder_are_skipped);

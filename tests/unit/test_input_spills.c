@@ -2,7 +2,9 @@
  * test_input_spills.c - spills in cubins: the compiler's list of them, and the range that occ finds
  * in older code, which has no list.  Spills in a log, which override both.
  */
+#include "gen.h"
 #include "input.h"
+#include "old_cubin.h"
 #include "suites.h"
 
 /* The numbers that `ptxas -v` printed for each kernel of spills.cu: see tests/kernels/README.md. */
@@ -156,6 +158,115 @@ START_TEST(a_list_is_used_only_from_compilers_since_cuda_12_8)
 }
 END_TEST
 
+/* ---- lists that wrap ---------------------------------------------------------------------- */
+
+/* Code made by hand: instructions that spill, and others that access an array in the frame. */
+struct made_code {
+    uint32_t spills, others;
+    int64_t stores, loads; /* bytes that spill */
+};
+
+enum {
+    MADE_MAX = 40000,    /* instructions */
+    SPILLS_FROM = 0x100, /* offset in the frame; arrays are below */
+    WRAP = 8192,
+    INFO_MAX = 8 + 4 + WRAP * 8
+};
+
+/* Writes an LDL or STL of 4, 8 or 16 bytes at `p` and adds its bytes to `made` if it spills. */
+static void put_access(uint64_t *gen, unsigned char *p, bool is_spill, struct made_code *made)
+{
+    bool is_load = gen_in(gen, 0, 1) == 0;
+    unsigned width = 4 + (unsigned)gen_in(gen, 0, 2);
+    uint64_t offset = is_spill ? SPILLS_FROM + UINT64_C(16) * gen_in(gen, 0, 63)
+                               : UINT64_C(16) * gen_in(gen, 0, 15);
+    uint64_t last_use = is_spill && is_load && gen_in(gen, 0, 3) > 0 ? 3 : 1;
+    put_number(p, (is_load ? 0x983 : 0x387) | 7u << 12 | 1u << 24 | offset << 40, 8);
+    put_number(p + 8, (uint64_t)width << 9 | last_use << 20, 8);
+    if (is_spill) {
+        *(is_load ? &made->loads : &made->stores) += 1 << (width - 2);
+    }
+}
+
+/*
+ * Reads a cubin whose kernel has made->spills + made->others accesses in random order.  Its list of
+ * spills is written as ptxas writes it: only the remainder of 8192, none if nothing remains.
+ */
+static void read_made_code(uint64_t *gen, struct made_code *made, struct input *in)
+{
+    static unsigned char image[IMAGE + INFO_MAX + MADE_MAX * 16];
+    unsigned char *info = image + IMAGE;
+    unsigned char *text = info + INFO_MAX;
+    uint64_t listed = made->spills % WRAP;
+    uint32_t count = made->spills + made->others;
+    uint32_t left = made->spills;
+    old_cubin(image, 80, 0);
+    put_number(info, 0x43704, 4);
+    put_number(info + 4, 130, 4); /* the writer is CUDA 13.0 */
+    put_number(info + 8, 0x5504 | listed * 8 << 16, 4);
+    for (uint32_t i = 0, at = 0; i < count; i++) {
+        bool is_spill = gen_in(gen, 0, count - i - 1) < left;
+        put_access(gen, text + (size_t)i * 16, is_spill, made);
+        left -= is_spill ? 1 : 0;
+        if (is_spill && at < listed) {
+            put_number(info + 12 + (size_t)at * 8, 1 | UINT64_C(16) * i << 32, 8);
+            at++;
+        }
+    }
+    uint64_t info_size = 8 + (listed > 0 ? 4 + listed * 8 : 0);
+    put_section_header(image, S_KINFO, 28, 0x70000000, IMAGE, info_size, S_SYMBOLS, S_TEXT);
+    put_section_header(image, S_TEXT, 20, 1, IMAGE + INFO_MAX, (uint64_t)count * 16, S_SYMBOLS,
+                       1 | 42u << 24);
+    input_bytes(in, image, sizeof image);
+}
+
+/*
+ * The bytes are exact, or in a range that is named as one; they are exact where all accesses spill,
+ * and where so few do not that the list must be whole.
+ */
+static void check_made_code(uint64_t *gen, uint32_t spills, uint32_t others)
+{
+    struct input in;
+    struct made_code made = { .spills = spills, .others = others };
+    read_made_code(gen, &made, &in);
+    const struct kernel *k = input_kernel(&in, "k", "sm_80");
+    bool is_exact = k->spill_evidence == KERNEL_SPILLS_LISTED;
+    if (is_exact) {
+        ck_assert_msg(k->spill_stores == made.stores && k->spill_loads == made.loads,
+                      "%u spills, %u other accesses", spills, others);
+        ck_assert_uint_eq(in.warnings, 0);
+    } else {
+        ck_assert_int_eq(k->spill_evidence, KERNEL_SPILLS_RANGE);
+        ck_assert_msg(k->spill_stores_min <= made.stores && k->spill_stores_max >= made.stores &&
+                          k->spill_loads_min <= made.loads && k->spill_loads_max >= made.loads,
+                      "%u spills, %u other accesses", spills, others);
+        ck_assert_uint_eq(in.warnings, 1);
+        ck_assert_ptr_nonnull(strstr(in.warning, "cuts it at 8192"));
+    }
+    bool must_be_exact = others == 0 || spills % WRAP + WRAP > spills + others;
+    ck_assert_msg(is_exact || !must_be_exact, "%u spills, %u other accesses", spills, others);
+    input_free(&in);
+}
+
+START_TEST(a_list_of_spills_that_wraps_is_not_taken_for_the_whole)
+{
+    uint64_t gen = 45;
+    static const uint32_t edges[] = { 0,        1,        WRAP - 1,     WRAP,
+                                      WRAP + 1, 2 * WRAP, 2 * WRAP + 1, 3 * WRAP + 295 };
+    for (size_t i = 0; i < sizeof edges / sizeof *edges; i++) {
+        check_made_code(&gen, edges[i], 0);
+        check_made_code(&gen, edges[i], 1);
+        check_made_code(&gen, edges[i], WRAP - 1);
+        check_made_code(&gen, edges[i], WRAP + 1);
+    }
+    for (int i = 0; i < 40; i++) {
+        uint32_t others = gen_in(&gen, 0, 12000);
+        /* With exactly 8192 other accesses, the list of the rest looks like one that wrapped. */
+        check_made_code(&gen, gen_in(&gen, 0, 24000), others == WRAP ? 0 : others);
+    }
+}
+END_TEST
+
 START_TEST(a_log_overrides_the_binary_and_a_difference_is_flagged)
 {
     struct kernel binary;
@@ -202,6 +313,7 @@ Suite *input_spills_suite(void)
                         (int)(sizeof flaws / sizeof *flaws));
     tcase_add_test(tests, a_list_whose_length_is_no_multiple_of_8_is_not_used);
     tcase_add_test(tests, a_list_is_used_only_from_compilers_since_cuda_12_8);
+    tcase_add_test(tests, a_list_of_spills_that_wraps_is_not_taken_for_the_whole);
     tcase_add_test(tests, a_log_overrides_the_binary_and_a_difference_is_flagged);
     suite_add_tcase(suite, tests);
     return suite;

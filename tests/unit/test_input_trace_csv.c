@@ -569,10 +569,35 @@ START_TEST(a_table_without_rows_is_a_warning)
 }
 END_TEST
 
+/* No launch has a dimension of 0: whichever it is, the grid or block is unknown. */
+START_TEST(a_dimension_of_0_is_unknown)
+{
+    for (int which = 0; which < 6; which++) {
+        struct traced t;
+        char text[512];
+        int d[6] = { 3, 4, 5, 32, 2, 1 };
+        d[which] = 0;
+        snprintf(text, sizeof text, SHORT_HEADER "1,2,%d,%d,%d,%d,%d,%d,A (0),f\n", d[0], d[1],
+                 d[2], d[3], d[4], d[5]);
+        traced_text(&t, text);
+        bool is_grid = which < 3;
+        const struct trace_shape *shape = traced_shape(&t, 0);
+        ck_assert_int_eq(trace_dims_total(shape->grid), is_grid ? TRACE_UNKNOWN : 60);
+        ck_assert_int_eq(trace_dims_total(shape->block), is_grid ? 64 : TRACE_UNKNOWN);
+        for (int i = 0; i < 3; i++) {
+            ck_assert_int_eq(shape->grid[i] > 0, !is_grid);
+            ck_assert_int_eq(shape->block[i] > 0, is_grid);
+        }
+        traced_end(&t);
+    }
+}
+END_TEST
+
 Suite *input_trace_csv_suite(void)
 {
     Suite *suite = suite_create("input_trace_csv");
     TCase *tcase = tcase_create("csv");
+    tcase_add_test(tcase, a_dimension_of_0_is_unknown);
     tcase_add_test(tcase, a_unit_has_a_scale_for_times_or_bytes);
     tcase_add_test(tcase, numbers_are_scaled_and_rounded_or_refused);
     tcase_add_test(tcase, rows_of_copies_are_not_launches);

@@ -370,6 +370,20 @@ START_TEST(rocpd_vgprs_of_gfx950_are_doubled)
 }
 END_TEST
 
+START_TEST(rocpd_vgprs_that_were_counted_as_agprs_are_moved_back)
+{
+    struct traced t;
+    traced_database(&t,
+                    AGENTS("_a", "m", "1", "gfx942", "304") SYMBOLS("_a", "128, 384")
+                        DISPATCHES("_a", "(1, 'g', 2, 7, 10, 20, 0, 64, 1, 1, 64, 1, 1)"),
+                    NULL, NULL);
+    ck_assert_int_eq(traced_shape(&t, 0)->regs, 256);
+    ck_assert_int_eq(traced_shape(&t, 0)->agprs, 256);
+    ck_assert_uint_eq(t.warnings, 1);
+    traced_end(&t);
+}
+END_TEST
+
 /* A newer schema keeps times in rocpd_timestamp; agent, queue and thread in rocpd_track. */
 START_TEST(rocpd_may_keep_time_stamps_in_a_table)
 {
@@ -707,6 +721,7 @@ Suite *input_trace_database_suite(void)
     tcase_add_test(tcase, rocpd_agents_have_numbers_up_to_999);
     tcase_add_test(tcase, a_rocpd_process_has_up_to_1024_gpus);
     tcase_add_test(tcase, rocpd_vgprs_of_gfx950_are_doubled);
+    tcase_add_test(tcase, rocpd_vgprs_that_were_counted_as_agprs_are_moved_back);
     tcase_add_test(tcase, rocpd_may_keep_time_stamps_in_a_table);
     tcase_add_test(tcase, the_error_names_the_missing_columns_of_one_rocpd_table);
     tcase_add_test(tcase, rocpd_needs_symbols_and_sizes_but_no_agents);

@@ -86,6 +86,28 @@ START_TEST(a_grid_is_unknown_without_a_launch_call_that_has_one)
 }
 END_TEST
 
+/* PyTorch's XPU: calls of Unified Runtime and Level Zero; kernels without grid and registers. */
+START_TEST(calls_of_intel_gpus_are_read)
+{
+    static struct traced t;
+    traced_text(&t, "{\"schemaVersion\":1,\"deviceProperties\":[{\"id\":0,\"name\":\"Intel(R) Data "
+                    "Center GPU Max 1550\"}],\"traceEvents\":["
+                    "{\"ph\":\"X\",\"cat\":\"xpu_runtime\",\"name\":\"urEnqueueKernelLaunch\","
+                    "\"ts\":1,\"dur\":2,\"pid\":7,\"tid\":8,\"args\":{\"correlation\":5}},"
+                    "{\"ph\":\"X\",\"cat\":\"kernel\",\"name\":\"k\",\"ts\":9,\"dur\":4,"
+                    "\"pid\":0,\"tid\":1,\"args\":{\"device\":0,\"stream\":1,\"correlation\":5}},"
+                    "{\"ph\":\"X\",\"cat\":\"xpu_driver\",\"name\":\"zeEventHostSynchronize\","
+                    "\"ts\":4,\"dur\":9,\"pid\":7,\"tid\":8,\"args\":{\"correlation\":6}}]}");
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    ck_assert_uint_eq(t.trace.launch_count, 1);
+    ck_assert_uint_eq(t.trace.call_count, 2);
+    ck_assert_int_eq(t.trace.calls[0].correlation, t.trace.launches[0].correlation);
+    ck_assert_uint_eq(t.warnings, 1);
+    ck_assert(traced_warns(&t, "1 kernel has neither registers nor a grid"));
+    traced_end(&t);
+}
+END_TEST
+
 START_TEST(calls_join_by_any_correlation_that_is_a_number_of_at_least_0)
 {
     static const struct {
@@ -324,12 +346,16 @@ START_TEST(halved_registers_of_gfx950_are_doubled)
           48 },
         { TOOL(AGENTS("gfx942") "," SYMBOLS("44", "0") "," RECORDS(DISPATCH("3", "2", "1", "2"))),
           44 },
+        { TOOL(
+              AGENTS("gfx942") "," SYMBOLS("128", "384") "," RECORDS(DISPATCH("3", "2", "1", "2"))),
+          256 },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         static struct traced t;
         traced_text(&t, cases[i].text);
         ck_assert_int_eq(traced_shape(&t, 0)->regs, cases[i].regs);
-        ck_assert_int_eq(traced_warns(&t, "doubled"), cases[i].regs == 88);
+        ck_assert_int_eq(traced_warns(&t, "occ doubles all counts"), cases[i].regs == 88);
+        ck_assert_int_eq(traced_warns(&t, "may be halves"), cases[i].regs == 48);
         traced_end(&t);
     }
 }
@@ -410,14 +436,15 @@ START_TEST(unknown_registers_of_gfx950_stay_unknown)
     /* clang-format off */
     traced_text(&t, TOOL(
         AGENTS("gfx950") ","
-        SYMBOL(K ",{\"kernel_id\":4,\"kernel_name\":\"l\",\"arch_vgpr_count\":44},"
+        SYMBOL(K ",{\"kernel_id\":4,\"kernel_name\":\"l\",\"arch_vgpr_count\":44,"
+               "\"accum_vgpr_count\":0},"
                "{\"kernel_id\":5,\"kernel_name\":\"m\",\"arch_vgpr_count\":20}") ","
         DISPATCHES(RAN_3 "," RAN("{\"kernel_id\":4,\"agent_id\":{\"handle\":2}}", "30"))));
     /* clang-format on */
     ck_assert_int_eq(traced_shape(&t, 0)->regs, TRACE_UNKNOWN);
     ck_assert_int_eq(traced_shape(&t, 1)->regs, 88);
     ck_assert_uint_eq(t.warnings, 1);
-    ck_assert(traced_warns(&t, "1 dispatch on gfx950 has half of its VGPRs"));
+    ck_assert(traced_warns(&t, "half of the VGPRs of gfx950 (1 kind of launch has"));
     traced_end(&t);
 }
 END_TEST
@@ -708,6 +735,7 @@ Suite *input_trace_json_amd_suite(void)
     TCase *tcase = tcase_create("input_trace_json_amd");
     tcase_add_test(tcase, the_launch_call_says_whether_a_grid_counts_threads_or_blocks);
     tcase_add_test(tcase, a_grid_is_unknown_without_a_launch_call_that_has_one);
+    tcase_add_test(tcase, calls_of_intel_gpus_are_read);
     tcase_add_test(tcase, calls_join_by_any_correlation_that_is_a_number_of_at_least_0);
     tcase_add_test(tcase, the_gfx_name_follows_from_the_capability_and_the_cus);
     tcase_add_test(tcase, a_device_gets_only_what_all_listed_amd_gpus_share);

@@ -209,10 +209,9 @@ START_TEST(vgprs_of_gfx950_are_doubled_where_they_are_halves)
         const char *arch, *one, *two; /* VGPRs and accumulation VGPRs of two kernels */
         int64_t first, second;        /* the expected VGPRs */
     } cases[] = {
-        { "gfx950", "20,0", "256,0", 40, 512 },
-        { "gfx950", "20,4", "256,0", 20, 256 },
-        { "gfx950", "24,0", "256,0", 24, 256 },
-        { "gfx942", "20,0", "256,0", 20, 256 },
+        { "gfx950", "20,0", "256,0", 40, 512 },   { "gfx950", "20,4", "256,0", 20, 256 },
+        { "gfx950", "24,0", "256,0", 24, 256 },   { "gfx942", "20,0", "256,0", 20, 256 },
+        { "gfx942", "20,0", "128,384", 20, 256 },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct traced t;
@@ -229,7 +228,9 @@ START_TEST(vgprs_of_gfx950_are_doubled_where_they_are_halves)
         read_v3(&t, agents, trace);
         ck_assert_int_eq(traced_shape(&t, 0)->regs, cases[i].first);
         ck_assert_int_eq(traced_shape(&t, 1)->regs, cases[i].second);
-        ck_assert_uint_eq(t.warnings, cases[i].first == 40);
+        ck_assert_uint_eq(t.warnings, i == 0 || i == 2 || i == 4);
+        ck_assert_uint_eq(traced_warns(&t, "may be halves"), i == 2);
+        ck_assert_uint_eq(traced_warns(&t, "counted 128 VGPRs as AGPRs"), i == 4);
         ck_assert_uint_eq(traced_warns(&t, "half of the VGPRs of gfx950"), cases[i].first == 40);
         traced_end(&t);
     }
@@ -328,6 +329,26 @@ START_TEST(rocprofiler_compute_has_the_gpu_in_sysinfo)
 }
 END_TEST
 
+/* rocprofiler-compute replays kernels for counters: they run one by one. */
+START_TEST(columns_of_counters_mark_the_file)
+{
+    static const char *const columns[] = { "SQ_WAVES", "GRBM_COUNT", "TCC_HIT[0]", "Kernel_ID",
+                                           "Scratch" };
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
+        struct traced t;
+        char text[512];
+        snprintf(text, sizeof text,
+                 "Dispatch_ID,Kernel_Name,GPU_ID,Grid_Size,Workgroup_Size,%s,Start_Timestamp,"
+                 "End_Timestamp\n0,f,2,1024,256,3,1000,2000\n",
+                 columns[i]);
+        traced_text(&t, text);
+        ck_assert_uint_eq(t.trace.launch_count, 1);
+        ck_assert_int_eq(t.trace.files[0].has_counters, i < 3);
+        traced_end(&t);
+    }
+}
+END_TEST
+
 START_TEST(times_that_a_spreadsheet_rounded_are_refused)
 {
     traced_check_error(V1_HEADER "0," V1_START
@@ -368,6 +389,7 @@ Suite *input_trace_rocprof_suite(void)
     tcase_add_test(tcase, rocprof_1_has_one_number_for_a_grid_or_block);
     tcase_add_test(tcase, rocprof_2_and_compute_have_other_column_names);
     tcase_add_test(tcase, rocprofiler_compute_has_the_gpu_in_sysinfo);
+    tcase_add_test(tcase, columns_of_counters_mark_the_file);
     tcase_add_test(tcase, times_that_a_spreadsheet_rounded_are_refused);
     tcase_add_test(tcase, a_warning_counts_kernels_that_begin_when_another_ends);
     suite_add_tcase(suite, tcase);

@@ -213,6 +213,51 @@ START_TEST(each_process_numbers_its_gpus)
 }
 END_TEST
 
+/*
+ * Before 2021 the only table of devices has a row for each device of each process: the processes
+ * may number the same GPUs in another way.
+ */
+START_TEST(old_exports_have_their_gpus_in_another_table)
+{
+    static const struct {
+        const char *devices;  /* pid, deviceId, pciBusId, name, SMs, capability */
+        const char *names[2]; /* of the kernels' GPUs */
+        size_t count;
+    } cases[] = {
+        { "(91186, 0, 'a', 'A', 80, 7, 0), (91187, 0, 'a', 'A', 80, 7, 0)", { "A", "A" }, 1 },
+        { "(91186, 0, 'a', 'A', 80, 7, 0), (91187, 0, 'b', 'B', 108, 8, 0)", { "A", "B" }, 2 },
+        { "(91186, 1, 'c', 'C', 132, 9, 0), (91186, 0, 'b', 'B', 108, 8, 0),"
+          " (91187, 0, 'b', 'B', 108, 8, 0)",
+          { "B", "B" },
+          1 },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct traced t;
+        char sql[1400];
+        snprintf(sql, sizeof sql,
+                 "CREATE TABLE TARGET_INFO_CUDA_GPU (pid INTEGER, deviceId INTEGER, pciBusId TEXT,"
+                 " name TEXT, numMultiprocessors INTEGER, computeCapabilityMajor INTEGER,"
+                 " computeCapabilityMinor INTEGER);"
+                 "INSERT INTO TARGET_INFO_CUDA_GPU VALUES %s;"
+                 "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL SELECT start, end, deviceId,"
+                 " contextId, streamId, correlationId, (91187 << 24) + (1 << 48),"
+                 " demangledName, shortName, mangledName, launchType, cacheConfig,"
+                 " registersPerThread, gridX, gridY, gridZ, blockX, blockY, blockZ, 0, 0, 0, "
+                 "0, 0, 0, 0, 0 FROM CUPTI_ACTIVITY_KIND_KERNEL;",
+                 cases[i].devices);
+        traced_database(&t, KERNEL_2_7 ROW_2_7, NULL, sql);
+        ck_assert_msg(t.ok, "%s", t.diag.text);
+        ck_assert_uint_eq(t.trace.device_count, cases[i].count);
+        for (size_t n = 0; n < 2; n++) {
+            ck_assert_str_eq(traced_device(&t, n)->name, cases[i].names[n]);
+            const char *arch = traced_device(&t, n)->arch;
+            ck_assert_str_eq(arch, cases[i].names[n][0] == 'A' ? "sm_70" : "sm_80");
+        }
+        traced_end(&t);
+    }
+}
+END_TEST
+
 START_TEST(a_graph_in_one_row_has_only_a_time)
 {
     struct traced t;
@@ -324,8 +369,9 @@ START_TEST(copies_of_unknown_kinds_are_named_copy)
 {
     static const struct {
         const char *kind, *name;
-    } cases[] = { { "1", "copy HtoD" }, { "10", "copy PtoP" }, { "11", "copy" },
-                  { "-1", "copy" },     { "NULL", "copy" },    { "'HtoD'", "copy" } };
+    } cases[] = { { "1", "copy HtoD" }, { "10", "copy PtoP" }, { "11", "copy unified HtoD" },
+                  { "14", "copy" },     { "-1", "copy" },      { "NULL", "copy" },
+                  { "'HtoD'", "copy" } };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct traced t;
         char row[256];
@@ -724,6 +770,7 @@ Suite *input_trace_sqlite_suite(void)
     tcase_add_test(tcase, copies_calls_and_ranges_are_read);
     tcase_add_test(tcase, clusters_and_cooperative_launches_are_read);
     tcase_add_test(tcase, each_process_numbers_its_gpus);
+    tcase_add_test(tcase, old_exports_have_their_gpus_in_another_table);
     tcase_add_test(tcase, a_graph_in_one_row_has_only_a_time);
     tcase_add_test(tcase, an_export_without_kernels_says_how_to_record_them);
     tcase_add_test(tcase, columns_that_are_missing_are_named);

@@ -1,6 +1,7 @@
 /* test_json.c - strict JSON: accepted texts, reasons of refusals, and exact numbers. */
 #include "base/json.h"
 
+#include "gen.h"
 #include "must.h"
 #include "suites.h"
 
@@ -71,7 +72,17 @@ START_TEST(invalid_json_is_refused_with_its_line)
     check("[1]\n[2]", "f:2: not valid JSON at '[2]'");
     check("hello", "f:1: not valid JSON at 'hello'");
     check("'a'", "f:1: not valid JSON at ''a''");
-    check("{a:1}", "f:1: not valid JSON at ':1}'");
+    check("{a:1}", "f:1: not valid JSON at 'a:1}'");
+    check("{\"family\": Ampere, \"sm\": 8}", "f:1: not valid JSON at 'Ampere, \"sm\": 8}'");
+    check("{\"a\": 1,\n}", "f:2: not valid JSON at '}'");
+    check("{\"a\" 1}", "f:1: not valid JSON at '1}'");
+    check("[1, 2,]", "f:1: not valid JSON at ']'");
+    check("[1, 2}", "f:1: not valid JSON at '}'");
+    check("[\"a\\q\"]", "f:1: not valid JSON at '\\q\"]'");
+    check("[01, x]", "f:1: not valid JSON at '01, x]'");
+    check("[-]", "f:1: not valid JSON at ']'");
+    check("{\"a\": tru}", "f:1: not valid JSON at 'tru}'");
+    check("[\"a]", "f:1: not valid JSON: it ends too early or is not closed");
     check("0x10", "f:1: not valid JSON at 'x10'");
     check("1 2", "f:1: not valid JSON at '2'");
     check("[1] // no", "f:1: not valid JSON at '// no'");
@@ -79,6 +90,81 @@ START_TEST(invalid_json_is_refused_with_its_line)
     check("NaN", "f:1: not valid JSON at 'NaN'");
     check("+1", "f:1: not valid JSON at '+1'");
     check(".5", "f:1: not valid JSON at '.5'");
+}
+END_TEST
+
+/* A valid text made of tokens; `starts` has the offset of each. */
+struct made_json {
+    char text[4096];
+    size_t len, count;
+    size_t starts[512];
+};
+
+static void add_token(struct made_json *made, const char *token)
+{
+    made->starts[made->count++] = made->len;
+    made->len +=
+        (size_t)snprintf(made->text + made->len, sizeof made->text - made->len, "%s ", token);
+}
+
+/* Adds a value whose arrays and objects are nested at most `depth` deep. */
+static void add_value(struct made_json *made, uint64_t *gen,
+                      int depth) /* NOLINT(misc-no-recursion) */
+{
+    static const char *const leaves[] = { "1", "-2.5e3", "true", "false", "null", "\"s\\\"\"" };
+    if (depth == 0 || gen_one_in(gen, 3)) {
+        add_token(made, leaves[gen_in(gen, 0, 5)]);
+        return;
+    }
+    bool is_object = gen_one_in(gen, 2);
+    uint32_t count = gen_in(gen, 0, 3);
+    add_token(made, is_object ? "{" : "[");
+    for (uint32_t i = 0; i < count; i++) {
+        if (i > 0) {
+            add_token(made, ",");
+        }
+        if (is_object) {
+            char key[16];
+            snprintf(key, sizeof key, "\"k%u\"", i);
+            add_token(made, key);
+            add_token(made, ":");
+        }
+        add_value(made, gen, depth - 1);
+    }
+    add_token(made, is_object ? "}" : "]");
+}
+
+/* The error names the byte `at` of `text`. */
+static void check_place(const char *text, size_t at)
+{
+    char expected[128];
+    snprintf(expected, sizeof expected, "f:1: not valid JSON at '%.24s'", text + at);
+    check(text, expected);
+}
+
+/* Whatever the text, the error is at the first token that cannot be there, not before or after. */
+START_TEST(an_error_names_the_first_token_that_is_wrong)
+{
+    uint64_t gen = 8259;
+    for (int i = 0; i < 2000; i++) {
+        static struct made_json made;
+        made.len = made.count = 0;
+        add_value(&made, &gen, 3);
+        check(made.text, "");
+        size_t token = gen_in(&gen, 0, (uint32_t)made.count - 1);
+        size_t at = made.starts[token];
+        char text[sizeof made.text + 16];
+        snprintf(text, sizeof text, "%.*sAmpere %s", (int)at, made.text, made.text + at);
+        check_place(text, at);
+        if (strchr("}]", made.text[at]) != NULL) {
+            bool is_empty = strchr("{[", made.text[at - 2]) != NULL;
+            snprintf(text, sizeof text, "%.*s, %s", (int)at, made.text, made.text + at);
+            check_place(text, is_empty ? at : at + 2);
+        }
+        made.text[at] = '\0'; /* cut before a token */
+        check(made.text, at == 0 ? "f:1: empty; expected one JSON value"
+                                 : "f:1: not valid JSON: it ends too early or is not closed");
+    }
 }
 END_TEST
 
@@ -348,6 +434,7 @@ Suite *json_suite(void)
     TCase *tcase = tcase_create("json");
     tcase_add_test(tcase, valid_json_is_accepted);
     tcase_add_test(tcase, invalid_json_is_refused_with_its_line);
+    tcase_add_test(tcase, an_error_names_the_first_token_that_is_wrong);
     tcase_add_test(tcase, some_texts_that_cjson_accepts_are_refused);
     tcase_add_test(tcase, bytes_that_are_not_utf8_are_refused);
     tcase_add_test(tcase, a_nul_byte_is_refused_wherever_it_is);

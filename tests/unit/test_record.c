@@ -513,7 +513,7 @@ static void check_replaced(const char *from, const char *to, const char *expecte
 
 START_TEST(the_flaw_of_invalid_json_is_named)
 {
-    check_replaced("\"family\"", "family", "new.json:4: not valid JSON at 'amily: \"Ampere\",'");
+    check_replaced("\"family\"", "family", "new.json:4: not valid JSON at 'family: \"Ampere\",'");
     check_replaced("\"name\": \"sm_80\",", "\"name\": \"sm_80\", \"name\": \"sm_80\",",
                    "new.json: the member \"name\" occurs twice");
     check_replaced("\"value\": 32,", "\"value\": 32, \"value\": 32,",

@@ -92,6 +92,31 @@ static bool baseline_parse(struct kernels_baseline *baseline, const char *lines,
     return kernels_baseline_parse(baseline, text, strlen(text), diag);
 }
 
+/* Numbers in sentences have no exponents and no more digits than asked for before the point. */
+START_TEST(decimals_have_no_exponent)
+{
+    char text[NUM_DECIMAL_MAX];
+    ck_assert_str_eq(num_decimal(46790.25, 4, text), "46790");
+    ck_assert_str_eq(num_decimal(9999.4, 4, text), "9999");
+    ck_assert_str_eq(num_decimal(1.5, 4, text), "1.5");
+    ck_assert_str_eq(num_decimal(0.00001234, 4, text), "0.00001234");
+    ck_assert_str_eq(num_decimal(1e-12, 4, text), "0");
+    ck_assert_str_eq(num_decimal(-123456, 4, text), "-123456");
+    uint64_t gen = 4;
+    for (int i = 0; i < 5000; i++) {
+        double value = (double)gen_in(&gen, 1, 1000000);
+        for (uint32_t k = gen_in(&gen, 0, 40); k > 0; k--) {
+            value *= gen_one_in(&gen, 2) ? 10 : 0.25;
+        }
+        num_decimal(value, 4, text);
+        ck_assert_msg(strspn(text, "0123456789.") == strlen(text), "%s", text);
+        double read = strtod(text, NULL);
+        double error = read > value ? read - value : value - read;
+        ck_assert_msg(error <= value * 0.0006 + 1e-9, "%s is not %.17g", text, value);
+    }
+}
+END_TEST
+
 START_TEST(lines_of_a_baseline_are_split_from_the_right)
 {
     struct kernels_baseline baseline;
@@ -262,6 +287,7 @@ Suite *small_formats_suite(void)
 {
     Suite *suite = suite_create("small_formats");
     TCase *tc = tcase_create("small_formats");
+    tcase_add_test(tc, decimals_have_no_exponent);
     tcase_add_test(tc, durations_are_read_line_by_line);
     tcase_add_test(tc, errors_in_durations_name_the_malformed_line_if_there_is_one);
     tcase_add_test(tc, durations_end_at_the_given_length);

@@ -8,16 +8,22 @@
 #include "recorded.h"
 #include "suites.h"
 
-static void add_copy(struct trace *trace, int64_t at, int64_t duration)
+static void add_named_copy(struct trace *trace, const char *name, int64_t at, int64_t duration)
 {
     struct diag diag;
     diag_init(&diag, NULL);
     const struct trace_copy copy = { .start_ns = at,
                                      .duration_ns = duration,
                                      .correlation = TRACE_UNKNOWN,
-                                     .name = trace_find_or_add_name(trace, "copy HtoD", 9, &diag),
+                                     .name =
+                                         trace_find_or_add_name(trace, name, strlen(name), &diag),
                                      .stream = TRACE_UNKNOWN };
     must(trace_add_copy(trace, &copy, &diag));
+}
+
+static void add_copy(struct trace *trace, int64_t at, int64_t duration)
+{
+    add_named_copy(trace, "copy HtoD", at, duration);
 }
 
 static void add_call(struct trace *trace, const char *name, int64_t thread, int64_t id, int64_t at,
@@ -241,6 +247,34 @@ START_TEST(idle_time_while_the_host_waits_has_its_own_cause)
 }
 END_TEST
 
+/* Migrations have no call, whatever other calls the file has. */
+START_TEST(idle_time_before_a_migration_is_a_page_fault)
+{
+    static const struct {
+        const char *name;
+        enum trace_idle cause;
+    } copies[] = { { "copy unified HtoD", TRACE_IDLE_FAULTS },
+                   { "[Unified Memory Memcpy DtoH]", TRACE_IDLE_FAULTS },
+                   { "[CUDA memcpy Unified Host-to-Device]", TRACE_IDLE_FAULTS },
+                   { "copy HtoD", TRACE_IDLE_UNKNOWN } };
+    for (size_t i = 0; i < sizeof copies / sizeof *copies; i++) {
+        const bool communication[] = { false };
+        struct trace trace;
+        struct trace_machine machine;
+        recorded_start(&trace, "sm_80", 108, &machine);
+        struct trace_shape shape = recorded_shape(&trace, "a", LAUNCH(.threads = 32), 1);
+        recorded_add(&trace, &shape, 0, 1000);
+        add_call(&trace, "cudaLaunchKernel", 1, 5, -100, 10);
+        add_named_copy(&trace, copies[i].name, 41000, 500);
+        struct trace_time time = time_of(&trace, communication);
+        ck_assert(time.has_calls);
+        ck_assert_int_eq(time.idle_ns, 40000);
+        ck_assert_int_eq(time.idle[copies[i].cause], 40000);
+        trace_free(&trace);
+    }
+}
+END_TEST
+
 START_TEST(calls_that_wait_for_the_device_are_known_by_name)
 {
     ck_assert(trace_call_waits("cudaDeviceSynchronize") && trace_call_waits("cuMemcpyHtoD_v2"));
@@ -284,6 +318,7 @@ Suite *trace_time_suite(void)
     tcase_add_loop_test(tcase, time_is_what_counting_ticks_gives, 0, 4);
     tcase_add_test(tcase, a_gap_is_split_at_the_call_that_launches_the_next_kernel);
     tcase_add_test(tcase, idle_time_while_the_host_waits_has_its_own_cause);
+    tcase_add_test(tcase, idle_time_before_a_migration_is_a_page_fault);
     tcase_add_test(tcase, calls_that_wait_for_the_device_are_known_by_name);
     tcase_add_test(tcase, gaps_of_the_same_names_are_one_group);
     suite_add_tcase(suite, tcase);

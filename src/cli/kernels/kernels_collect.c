@@ -167,6 +167,9 @@ static bool read_trace(struct collection *collection, const char *path, const ch
     }
     bool ok = trace_kernels_read(path, shown, &collection->list, diag);
     collection->file_count += collection->list.count > before;
+    if (ok && collection->list.count == before && !collection->is_walking) {
+        cli_error("%s: the trace has no kernel launches", shown);
+    }
     return ok;
 }
 

@@ -96,6 +96,9 @@ const char *kernels_launch_name(struct kernels_launch *launch, uint32_t kernel);
 /* The name of a kernel as rows show it: demangled, or mangled with --mangled. */
 const char *kernels_launch_shown_name(struct kernels_launch *launch, uint32_t kernel);
 
+/* Is `k` for the same target as `earlier`, and made from the same PTX? */
+bool kernels_machine_same_code(const struct kernel *k, const struct kernel *earlier);
+
 /*
  * Does machine `machine` of --arch or --gpu select kernel `k`?
  *   - Every machine selects a kernel without an architecture.

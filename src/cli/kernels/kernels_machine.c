@@ -153,6 +153,12 @@ bool kernels_machine_compiles(const struct kernels_launch *launch, const struct 
            rank_as_running(launch, arch, k) == 0 && rank_as_compiled(arch, k) > 0;
 }
 
+bool kernels_machine_same_code(const struct kernel *k, const struct kernel *earlier)
+{
+    return strcmp(k->arch, earlier->arch) == 0 && strcmp(k->features, earlier->features) == 0 &&
+           ((k->flags ^ earlier->flags) & KERNEL_PTX_ONLY) == 0 && k->ptx[0] == earlier->ptx[0];
+}
+
 /*
  * Is `k` the best code of its kernel and file for `arch`: the nearest that runs, or, if none runs,
  * the nearest to what the driver compiles?
@@ -166,11 +172,11 @@ static bool is_best_code(const struct kernels_launch *launch, const struct kerne
     if (run == 0 && compile == 0) {
         return false;
     }
-    size_t count = kernel_index_find(&launch->index, k->name, &first);
+    size_t count = kernel_index_find_in_file(&launch->index, k, &first);
     for (size_t i = 0; i < count; i++) {
         const struct kernel *other = launch->index.items[first + i].kernel;
-        if (other->file == k->file && (rank_as_running(launch, arch, other) > run ||
-                                       (run == 0 && rank_as_compiled(arch, other) > compile))) {
+        if (rank_as_running(launch, arch, other) > run ||
+            (run == 0 && rank_as_compiled(arch, other) > compile)) {
             return false;
         }
     }

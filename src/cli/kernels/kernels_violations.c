@@ -180,7 +180,9 @@ void kernels_page_above(const void *context, struct out *out)
         kernels_write_violations(kernels);
         page_violations_end(kernels->violation_count, out);
     }
-    kernels_page_figures(&kernels->summary, out);
+    if (!kernels->collection.has_failed) {
+        kernels_page_figures(&kernels->summary, out);
+    }
 }
 
 bool kernels_page_is_marked(const void *context, const void *record)

@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+#include "base/num.h"
+
 enum { PHRASE_MAX = 64 }; /* bytes of a phrase such as "at least 50 % is required" */
 
 struct gate_measure gate_measure_of(double value)
@@ -16,7 +18,8 @@ struct gate_measure gate_measure_of(double value)
 static void write_number(const struct gate *gate, double number, char out[PHRASE_MAX])
 {
     if (gate->is_share) {
-        snprintf(out, PHRASE_MAX, "%.4g", number * 100);
+        char text[NUM_DECIMAL_MAX];
+        snprintf(out, PHRASE_MAX, "%.40s", num_decimal(number * 100, 4, text));
     } else {
         snprintf(out, PHRASE_MAX, "%.0f", number);
     }

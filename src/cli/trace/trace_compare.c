@@ -95,6 +95,10 @@ static bool read_run(struct comparison *c, int which, const char *path,
         return false;
     }
     trace_load_warn_slow_host(&load->trace, &diag);
+    if (trace_find_cut(&load->trace) != NULL) {
+        return cli_refuse("%s: the file was not read to its end: the runs are not compared",
+                          file_display_name(path));
+    }
     if (load->trace.launch_count == 0) {
         cli_error("%s: the file has no kernel launches", file_display_name(path));
         return false;
@@ -127,8 +131,12 @@ static bool check_slower(const struct trace_diff *diff, double limit, char why[S
         return false;
     }
     if (new > (1 + limit) * old) {
-        snprintf(why, SENTENCE_MAX, "the span%s grew by %.4g %%; the limit is %.6g %%",
-                 diff->steps[0] > 0 ? " of a step" : "", 100 * (new - old) / old, 100 * limit);
+        char grown[NUM_DECIMAL_MAX];
+        char allowed[NUM_DECIMAL_MAX];
+        snprintf(why, SENTENCE_MAX, "the span%s grew by %.40s %%; the limit is %.40s %%",
+                 diff->steps[0] > 0 ? " of a step" : "",
+                 num_decimal(100 * (new - old) / old, 4, grown),
+                 num_decimal(100 * limit, 6, allowed));
         return false;
     }
     return true;

@@ -109,21 +109,25 @@ static void add_kernel_violation(const struct trace_gate_options *gate,
     double limit = 100 * gate->occupancy_limit;
     char name[TRACE_PLAIN_MAX];
     char grid[64] = ""; /* tells kernels of the same name apart */
+    char found[NUM_DECIMAL_MAX];
+    char allowed[NUM_DECIMAL_MAX];
+    num_decimal(limit, 6, allowed);
     format_name(report, shape, name);
     if (dims->grid[0] > 0 && dims->block[0] > 0) {
         snprintf(grid, sizeof grid, " (%lld x %lld)", (long long)trace_dims_total(dims->grid),
                  (long long)trace_dims_total(dims->block));
     }
     if (fit->occupancy >= 0) {
-        add_violation(out, "%s%s: occupancy is %.4g %%; at least %.6g %% is required", name, grid,
-                      100 * fit->occupancy, limit);
+        add_violation(out, "%s%s: occupancy is %s %%; at least %s %% is required", name, grid,
+                      num_decimal(100 * fit->occupancy, 4, found), allowed);
     } else if (fit->has_blocks) {
         add_violation(
-            out, "%s%s: its occupancy is not known (%u to %u blocks); at least %.6g %% is required",
-            name, grid, fit->blocks_low, fit->blocks_high, limit);
+            out, "%s%s: its occupancy is not known (%u to %u blocks); at least %s %% is required",
+            name, grid, fit->blocks_low, fit->blocks_high, allowed);
     } else {
-        add_violation(out, "%s%s: its occupancy is not known (%s); at least %.6g %% is required",
-                      name, grid, fit->why != NULL ? fit->why : "the file says too little", limit);
+        add_violation(out, "%s%s: its occupancy is not known (%s); at least %s %% is required",
+                      name, grid, fit->why != NULL ? fit->why : "the file says too little",
+                      allowed);
     }
 }
 
@@ -159,12 +163,14 @@ static void check_occupancy(const struct trace_gate_options *gate,
         }
     }
     free(reported);
+    char found[NUM_DECIMAL_MAX];
+    char allowed[NUM_DECIMAL_MAX];
     double unknown =
         compute_share(sum_unknown_occupancy_ns(run), (double)report->run->sums.time_ns);
     if (gate->unknown_limit >= 0 && unknown > gate->unknown_limit) {
-        add_violation(out,
-                      "%.4g %% of the kernel time has an unknown occupancy; the limit is %.6g %%",
-                      100 * unknown, 100 * gate->unknown_limit);
+        add_violation(out, "%s %% of the kernel time has an unknown occupancy; the limit is %s %%",
+                      num_decimal(100 * unknown, 4, found),
+                      num_decimal(100 * gate->unknown_limit, 6, allowed));
     }
 }
 
@@ -188,7 +194,9 @@ static uint32_t find_longest_unknown(const struct trace_run *run)
 static void check_unknown_loss(const struct trace_gate_options *gate,
                                const struct trace_report *report, struct trace_violations *out)
 {
-    double allowed = max_real(gate->unknown_limit, 0);
+    double limit = max_real(gate->unknown_limit, 0);
+    char found[NUM_DECIMAL_MAX];
+    char allowed[NUM_DECIMAL_MAX];
     uint32_t shape = find_longest_unknown(report->run);
     char name[TRACE_PLAIN_MAX];
     if (report->busy_ns == 0) {
@@ -197,11 +205,11 @@ static void check_unknown_loss(const struct trace_gate_options *gate,
     }
     double unknown =
         compute_share((double)report->run->sums.unattributed_ns, (double)report->busy_ns);
-    if (shape != UINT32_MAX && unknown > allowed) {
-        add_violation(out,
-                      "%.4g %% of the busy time has an unknown loss (%s: %s); the limit is %.6g %%",
-                      100 * unknown, format_name(report, shape, name),
-                      trace_run_why_unknown(report->run, shape), 100 * allowed);
+    if (shape != UINT32_MAX && unknown > limit) {
+        add_violation(
+            out, "%s %% of the busy time has an unknown loss (%s: %s); the limit is %s %%",
+            num_decimal(100 * unknown, 4, found), format_name(report, shape, name),
+            trace_run_why_unknown(report->run, shape), num_decimal(100 * limit, 6, allowed));
     }
 }
 
@@ -210,9 +218,14 @@ static void check_loss(const char *what, const struct trace_loss *loss, double l
                        const struct trace_report *report, struct trace_violations *out)
 {
     double busy = (double)report->busy_ns;
+    char low[NUM_DECIMAL_MAX];
+    char high[NUM_DECIMAL_MAX];
+    char allowed[NUM_DECIMAL_MAX];
     if (limit >= 0 && loss->high > limit * busy) {
-        add_violation(out, "%s can cost %.4g %% to %.4g %% of the busy time; the limit is %.6g %%",
-                      what, 100 * loss->low / busy, 100 * loss->high / busy, 100 * limit);
+        add_violation(out, "%s can cost %s %% to %s %% of the busy time; the limit is %s %%", what,
+                      num_decimal(100 * loss->low / busy, 4, low),
+                      num_decimal(100 * loss->high / busy, 4, high),
+                      num_decimal(100 * limit, 6, allowed));
     }
 }
 
@@ -222,6 +235,9 @@ static void check_idle(const struct trace_gate_options *gate, const struct trace
                        struct trace_violations *out)
 {
     const struct trace *trace = report->run->trace;
+    char found[NUM_DECIMAL_MAX];
+    char allowed[NUM_DECIMAL_MAX];
+    num_decimal(100 * gate->idle_limit, 6, allowed);
     for (uint32_t i = 0; i < trace->device_count; i++) {
         const struct trace_device *device = &trace->devices[i];
         const struct trace_time *time = &report->run->times[i];
@@ -229,16 +245,18 @@ static void check_idle(const struct trace_gate_options *gate, const struct trace
         char label[TRACE_DEVICE_LABEL_MAX];
         trace_device_label(device, label);
         bool too_few = time->launches + time->copies < 2;
-        if (too_few || time->span_ns == 0) {
-            add_violation(out, "%s: its idle time is not known: %s; the limit is %.6g %%", label,
-                          too_few ? "fewer than two activities" : "the file has no times",
-                          100 * gate->idle_limit);
+        if (too_few || time->span_ns == 0 || time->has_counters) {
+            add_violation(out, "%s: its idle time is not known: %s; the limit is %s %%", label,
+                          too_few              ? "fewer than two activities"
+                          : time->has_counters ? "counters made the kernels run one by one"
+                                               : "the file has no times",
+                          allowed);
         } else if (share > gate->idle_limit) {
-            add_violation(out, "%s is idle%s for %.4g %% of its span; the limit is %.6g %%", label,
+            add_violation(out, "%s is idle%s for %s %% of its span; the limit is %s %%", label,
                           trace->files[device->file].no_copies
                               ? " or copying (the file has kernels only)"
                               : "",
-                          100 * share, 100 * gate->idle_limit);
+                          num_decimal(100 * share, 4, found), allowed);
         }
     }
 }

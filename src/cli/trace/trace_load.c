@@ -46,6 +46,15 @@ void trace_load_warn_slow_host(const struct trace *trace, struct diag *diag)
 {
     for (size_t i = 0; i < trace->file_count; i++) {
         const struct trace_file *file = &trace->files[i];
+        if (file->has_counters) {
+            struct diag file_diag;
+            diag_init(&file_diag, file_display_name(file->path));
+            file_diag.warn = diag->warn;
+            file_diag.ctx = diag->ctx;
+            diag_warn(&file_diag, 0,
+                      "recorded with counters of the hardware, which make kernels run one by one: "
+                      "the idle time is the profiler's");
+        }
         if (file->has_stacks || file->has_osrt) {
             struct diag file_diag;
             diag_init(&file_diag, file_display_name(file->path));

@@ -58,6 +58,43 @@ static bool read_elf(struct bytes buf, size_t at, struct kernel_list *list, stru
     return cubin_read(image, &origin, list, diag);
 }
 
+/* Does the archive end inside a member or its header? */
+static bool is_cut_archive(struct bytes buf)
+{
+    enum { MAGIC = 8, HEADER = 60, SIZE_AT = 48, SIZE_DIGITS = 10 };
+    uint64_t at = MAGIC;
+    while (at < buf.len) {
+        const unsigned char *header = bytes_at(buf, at, HEADER);
+        uint64_t size = 0;
+        if (header == NULL) {
+            return true;
+        }
+        const char *digits = (const char *)header + SIZE_AT;
+        size_t count = 0;
+        while (count < SIZE_DIGITS && digits[count] != ' ') {
+            count++;
+        }
+        if (!num_uint(digits, count, &size)) {
+            return false; /* not a header: what follows is not known */
+        }
+        at += HEADER + size + size % 2; /* at most ten digits: no overflow */
+    }
+    return at > (uint64_t)buf.len + 1; /* the last member may lack its padding */
+}
+
+/*
+ * Does the file end before what its header announces?  Only ELF files of 64 bits and archives say
+ * where they end.  The sections of an ELF file may hold images that are not found if it is cut.
+ */
+static bool is_cut(struct bytes buf)
+{
+    if (BYTES_STARTS(buf, "!<arch>\n")) {
+        return is_cut_archive(buf);
+    }
+    bool is_elf = buf.len >= ELF_EHDR_SIZE && memcmp(buf.data, tags[TAG_ELF], 4) == 0;
+    return is_elf && buf.data[4] == 2 && buf.data[5] == 1 && elf_extent(buf) == 0;
+}
+
 bool binary_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
 {
     struct unpack unpack;
@@ -90,5 +127,8 @@ bool binary_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
         at = find_next_tag(&find, buf, next, &which);
     }
     unpack_free(&unpack);
+    if (ok && is_cut(buf)) {
+        return diag_error(diag, 0, "the file is cut at its end: kernels may be missing");
+    }
     return ok;
 }

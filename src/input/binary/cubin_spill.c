@@ -2,11 +2,14 @@
  * cubin_spill.c - what a kernel spills, from its machine code.
  *
  * Since CUDA 12.8, an attribute of the kernel lists the instructions that spill: the widths of the
- * listed loads and stores add up to what `ptxas -v` prints.  Older code has no list.  There, only
- * accesses of local memory by the stack pointer, R1, can be spills.  A load that says "last use" is
- * a spill, and every access at its offset or above is one too, since spills lie above the local
- * arrays in the frame.  Both rules were observed in code of CUDA 11.8 to 13.3; NVIDIA documents
- * neither.
+ * listed loads and stores add up to what `ptxas -v` prints.  The list has a 16-bit size: ptxas 13.0
+ * writes only the remainder of 8192 instructions, and no list if nothing remains.  The machine code
+ * shows if the list may be such a remainder.
+ *
+ * Older code has no list.  There, only accesses of local memory by the stack pointer, R1, can be
+ * spills.  A load that says "last use" is a spill, and every access at its offset or above is one
+ * too, since spills lie above the local arrays in the frame.  All rules were observed in code of
+ * CUDA 11.8 to 13.3; NVIDIA documents none of them.
  */
 #include "input/binary/cubin_image.h"
 
@@ -20,6 +23,7 @@ enum {
     LISTS_SINCE = 128, /* CUDA 12.8, the first toolkit that writes the list */
     LIST_ENTRY = 8,    /* bytes: the kind, the offset of the instruction */
     LIST_SPILL = 1,    /* the only kind */
+    LIST_WRAP = 8192,  /* entries: a list of that size, 65,536 bytes, is written as empty */
     STACK_POINTER = 1, /* R1 */
     SM_BUNDLES = 50,   /* the first sm with bundles of three 8-byte instructions */
     SM_WIDE = 70,      /* the first sm with instructions of 16 bytes */
@@ -132,8 +136,10 @@ static bool is_in_callee(const struct code *code, uint64_t at)
 struct tally {
     struct cubin *cubin;
     struct code *code;
-    bool keeps_spills; /* in code->spills, to find their source lines */
+    bool keeps_spills;  /* in code->spills, to find their source lines */
+    bool counts_shared; /* accesses of shared memory may be spills too */
     bool is_out_of_memory;
+    uint64_t count;                       /* of instructions */
     struct spilled by_kernel, by_callees; /* callees: the functions inside of its section */
 };
 
@@ -147,6 +153,7 @@ static void count_access(struct tally *tally, uint64_t at, const struct access *
         sum = access->is_load ? &to->shared_loads : &to->shared_stores;
     }
     *sum += access->bytes;
+    tally->count++;
     if (!tally->keeps_spills || tally->is_out_of_memory || code->spill_count == KEPT_MAX) {
         return;
     }
@@ -178,6 +185,7 @@ static const char *read_list(struct tally *tally, struct bytes text)
             if (!decode(tally->cubin, text, pc, &access)) {
                 return "it names an offset without a memory access";
             }
+            tally->counts_shared |= access.is_shared;
             count_access(tally, pc, &access);
         }
     }
@@ -200,21 +208,22 @@ static void set_listed(const struct tally *tally)
                                             by_kernel->shared_loads + by_callees->shared_loads));
 }
 
-/* ---- older code --------------------------------------------------------------------------- */
+/* ---- without a whole list ----------------------------------------------------------------- */
 
-/* Moves `*at` to the next access of local memory by the stack pointer; false at the end. */
+/* Moves `*at` to the next access that can be a spill; false at the end. */
 static bool next_access(const struct tally *tally, size_t *at, struct access *out)
 {
     struct bytes text = tally->code->text;
     for (; *at < text.len; *at += instruction_size(tally->cubin)) {
-        if (decode(tally->cubin, text, *at, out) && !out->is_shared && out->base == STACK_POINTER) {
+        if (decode(tally->cubin, text, *at, out) &&
+            (out->is_shared ? tally->counts_shared : out->base == STACK_POINTER)) {
             return true;
         }
     }
     return false;
 }
 
-/* Counts the accesses by the stack pointer at offset `least` of the frame or above. */
+/* Counts the accesses that can be spills at offset `least` of the frame or above. */
 static void count_accesses_from(struct tally *tally, int64_t least)
 {
     struct access access;
@@ -239,14 +248,15 @@ static int64_t find_lowest_last_use(const struct tally *tally)
 }
 
 /*
- * Without a usable list, sets the fewest bytes that the code may spill, and the most if the code
- * has no scratch.  `certain` starts empty and counts the instructions that surely spill.
+ * Without a whole list, sets the fewest bytes that the code may spill, and the most if the code has
+ * no scratch.  `listed` has the spills of a list that may be a remainder, or is empty.
  */
-static void set_range(struct tally *certain)
+static void set_range(struct tally *listed)
 {
-    struct tally all = { .cubin = certain->cubin, .code = certain->code };
-    struct kernel *k = &certain->code->numbers;
-    bool has_scratch = certain->code->has_scratch; /* local memory outside of the frame */
+    struct code *code = listed->code;
+    struct tally all = { .cubin = listed->cubin, .code = code };
+    struct kernel *k = &code->numbers;
+    bool has_scratch = code->has_scratch; /* local memory outside of the frame */
     count_accesses_from(&all, INT64_MIN);
     if (all.by_callees.stores + all.by_callees.loads == 0) {
         k->callee_stores = k->callee_loads = 0;
@@ -256,23 +266,107 @@ static void set_range(struct tally *certain)
         k->spill_stores = k->spill_loads = 0;
         return;
     }
-    int64_t least = find_lowest_last_use(certain);
+    struct tally certain = { .cubin = all.cubin, .code = code };
+    int64_t least = find_lowest_last_use(&certain);
     if (least != INT64_MAX) {
-        count_accesses_from(certain, least);
+        code->spill_count = 0;
+        certain.keeps_spills = listed->keeps_spills;
+        count_accesses_from(&certain, least);
+        listed->is_out_of_memory |= certain.is_out_of_memory;
     }
+    uint64_t stores_min = max_u64(certain.by_kernel.stores, listed->by_kernel.stores);
+    uint64_t loads_min = max_u64(certain.by_kernel.loads, listed->by_kernel.loads);
     k->spill_evidence = KERNEL_SPILLS_RANGE;
-    k->spill_stores_min = kernel_number(certain->by_kernel.stores);
-    k->spill_loads_min = kernel_number(certain->by_kernel.loads);
+    k->spill_stores_min = kernel_number(stores_min);
+    k->spill_loads_min = kernel_number(loads_min);
     if (has_scratch) {
         return;
     }
     k->spill_stores_max = kernel_number(all.by_kernel.stores);
     k->spill_loads_max = kernel_number(all.by_kernel.loads);
-    if (certain->by_kernel.stores == all.by_kernel.stores &&
-        certain->by_kernel.loads == all.by_kernel.loads) {
+    if (stores_min == all.by_kernel.stores && loads_min == all.by_kernel.loads) {
         k->spill_stores = k->spill_stores_max;
         k->spill_loads = k->spill_loads_max;
     }
+}
+
+/* What a list of spills says. */
+enum list_result { LIST_IS_WHOLE, LIST_MAY_BE_CUT, LIST_FAILED };
+
+/*
+ * Is the list that `tally` counted whole?  If the code has fewer than LIST_WRAP candidates that are
+ * not listed, it is.  If exactly a multiple of LIST_WRAP is not listed, all candidates spill, and
+ * `tally` becomes the count of all.  Only shared-memory accesses of a kernel with scratch, or with
+ * a listed one, are candidates: spilling to shared memory needs scratch as well.
+ */
+static enum list_result complete_list(struct tally *tally, const struct elf_section *s)
+{
+    struct code *code = tally->code;
+    if (s->size / instruction_size(tally->cubin) < tally->count + LIST_WRAP) {
+        return LIST_IS_WHOLE;
+    }
+    if (!cubin_read_text(tally->cubin, code, s)) {
+        return LIST_FAILED;
+    }
+    struct tally all = { .cubin = tally->cubin,
+                         .code = code,
+                         .counts_shared = tally->counts_shared || code->has_scratch };
+    count_accesses_from(&all, INT64_MIN);
+    if (all.count < tally->count + LIST_WRAP) {
+        return LIST_IS_WHOLE;
+    }
+    if ((all.count - tally->count) % LIST_WRAP != 0) {
+        return LIST_MAY_BE_CUT;
+    }
+    code->spill_count = 0;
+    bool keeps_spills = tally->keeps_spills;
+    *tally = (struct tally){ .cubin = all.cubin,
+                             .code = code,
+                             .keeps_spills = keeps_spills,
+                             .counts_shared = all.counts_shared };
+    count_accesses_from(tally, INT64_MIN);
+    return LIST_IS_WHOLE;
+}
+
+/* Warns, once for the file, why the list of spills of section `s` is not used. */
+static void warn_of_list(struct cubin *cubin, const struct elf_section *s, const char *flaw)
+{
+    if (!cubin->has_warned_of_list) {
+        cubin->has_warned_of_list = true;
+        diag_warn(cubin->elf.diag, 0,
+                  "offset 0x%llx: the cubin's list of spills is not used, because %s: only a range "
+                  "may be known",
+                  (unsigned long long)(cubin->elf.offset + s->offset), flaw);
+    }
+}
+
+/*
+ * Sets the spills from the lists of a compiler that writes lists.  If they cannot be used, warns
+ * and leaves in `tally` what they surely name.
+ */
+static enum list_result read_spill_lists(struct tally *tally, const struct elf_section *s)
+{
+    struct code *code = tally->code;
+    struct bytes text = { 0 };
+    if (code->spill_list_count > 0 && !elf_read_contents(&tally->cubin->elf, s, &text)) {
+        return LIST_FAILED;
+    }
+    const char *flaw = read_list(tally, text);
+    if (flaw != NULL) {
+        code->spill_count = 0;
+        *tally = (struct tally){ .cubin = tally->cubin,
+                                 .code = code,
+                                 .keeps_spills = tally->keeps_spills };
+        warn_of_list(tally->cubin, s, flaw);
+        return LIST_MAY_BE_CUT;
+    }
+    enum list_result result = complete_list(tally, s);
+    if (result == LIST_MAY_BE_CUT) {
+        warn_of_list(tally->cubin, s, "the compiler cuts it at 8192 instructions");
+    } else if (result == LIST_IS_WHOLE) {
+        set_listed(tally);
+    }
+    return result;
 }
 
 bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_section *s)
@@ -280,37 +374,24 @@ bool cubin_read_spills(struct cubin *cubin, struct code *code, const struct elf_
     struct tally tally = { .cubin = cubin,
                            .code = code,
                            .keeps_spills = cubin->lines.row_count > 0 };
-    const char *flaw = NULL;
     if (cubin->sm < SM_BUNDLES || s->type != SHT_PROGBITS || code->info == 0) {
         return true;
     }
     if (code->range_count > 0) {
         qsort(code->ranges, code->range_count, sizeof *code->ranges, by_start);
     }
+    enum list_result result = LIST_MAY_BE_CUT;
     if (code->writer >= LISTS_SINCE) {
-        struct bytes text = { 0 };
-        if (code->spill_list_count > 0 && !elf_read_contents(&cubin->elf, s, &text)) {
-            return false;
-        }
-        flaw = read_list(&tally, text);
-        if (flaw == NULL) {
-            set_listed(&tally);
-        }
+        result = read_spill_lists(&tally, s);
     }
-    if (code->writer < LISTS_SINCE || flaw != NULL) {
+    if (result == LIST_FAILED) {
+        return false;
+    }
+    if (result == LIST_MAY_BE_CUT) {
         if (!cubin_read_text(cubin, code, s)) {
             return false;
         }
-        tally = (struct tally){ .cubin = cubin, .code = code, .keeps_spills = tally.keeps_spills };
-        code->spill_count = 0;
         set_range(&tally);
-    }
-    if (flaw != NULL && !cubin->has_warned_of_list) {
-        cubin->has_warned_of_list = true;
-        diag_warn(cubin->elf.diag, 0,
-                  "offset 0x%llx: the cubin's list of spills is not used, because %s: only a range "
-                  "may be known",
-                  (unsigned long long)(cubin->elf.offset + s->offset), flaw);
     }
     return !tally.is_out_of_memory || diag_report_no_memory(cubin->elf.diag);
 }

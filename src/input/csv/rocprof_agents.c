@@ -1,11 +1,9 @@
 #include "input/csv/rocprof_agents.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "base/num.h"
 #include "base/text.h"
-#include "core/words.h"
 #include "input/csv/csv.h"
 #include "input/csv/csv_beside.h"
 
@@ -132,33 +130,4 @@ int64_t agents_fix_sgprs(int64_t written)
 {
     enum { SGPRS_OF_EVERY_WAVE = 128 };
     return written != SGPRS_OF_EVERY_WAVE ? written : TRACE_UNKNOWN;
-}
-
-void agents_fix_gfx950(struct trace *trace, size_t first_shape, struct diag *diag)
-{
-    uint64_t impossible = 0;
-    bool has_agprs = false;
-    for (int pass = 0; pass < 2; pass++) {
-        for (size_t i = first_shape; i < trace->shape_count; i++) {
-            struct trace_shape *shape = &trace->shapes[i];
-            if (strcmp(trace->devices[shape->device].arch, "gfx950") != 0 || shape->regs < 0) {
-                continue;
-            }
-            if (pass == 0) {
-                has_agprs = has_agprs || shape->agprs > 0;
-                impossible += shape->agprs == 0 && shape->regs % 8 == 4;
-            } else if (shape->regs <= 256) { /* a half of at most 512 */
-                shape->regs *= 2;
-            }
-        }
-        if (has_agprs || impossible == 0) {
-            return;
-        }
-    }
-    diag_warn(diag, 0,
-              "rocprofv3 wrote half of the VGPRs of gfx950 (%" PRIu64
-              " %s): occ doubles all counts",
-              impossible,
-              words_by_count(impossible, "kind of launch has an impossible count",
-                             "kinds of launches have impossible counts"));
 }

@@ -57,12 +57,4 @@ void agents_describe(struct trace_device *device, const struct agent *agent);
  */
 int64_t agents_fix_sgprs(int64_t written);
 
-/*
- * Corrects the VGPRs of gfx950: rocprofv3 before May 2026 writes half of them and no accumulation
- * VGPRs.  A count of 4 modulo 8 shows this, since gfx950 allocates VGPRs in multiples of 8.  If one
- * of the gfx950 shapes from `first_shape` on has such a count, and none has accumulation VGPRs,
- * doubles the counts of all of them, with a warning.  Call it once, after a file's last launch.
- */
-void agents_fix_gfx950(struct trace *trace, size_t first_shape, struct diag *diag);
-
 #endif

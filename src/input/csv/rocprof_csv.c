@@ -6,6 +6,7 @@
 
 #include "core/words.h"
 #include "input/csv/rocprof_agents.h"
+#include "input/trace/rocm_vgprs.h"
 
 #define M(member) offsetof(struct csv_row, member)
 
@@ -91,6 +92,7 @@ static const struct csv_format format = { .trace_format = TRACE_ROCPROF_CSV,
                                           .columns = columns,
                                           .column_count = sizeof columns / sizeof *columns,
                                           .foreign_column = "Counter_Name",
+                                          .may_have_counters = true,
                                           .kilo = 1024,
                                           .fill = fill_launch };
 
@@ -123,10 +125,12 @@ static bool read_trace(struct trace_source *source)
     if (rocprof == NULL) {
         return diag_report_no_memory(source->diag);
     }
+    size_t first_shape = source->trace->shape_count;
     rocprof->last_end = TRACE_UNKNOWN;
     agents_read(&rocprof->agents, source->path, AGENTS_COMPUTE, source->diag);
     bool ok = csv_trace_read(source, &format, rocprof);
     if (ok) {
+        rocm_fix_vgprs(source->trace, first_shape, source->diag);
         warn(rocprof, source->diag);
     }
     free(rocprof);

@@ -8,6 +8,7 @@
 
 #include "input/csv/rocprof_agents.h"
 #include "input/csv/rocprofv3_beside.h"
+#include "input/trace/rocm_vgprs.h"
 
 #define M(member) offsetof(struct csv_row, member)
 
@@ -95,7 +96,7 @@ static bool read_trace(struct trace_source *source)
     }
     bool ok = csv_trace_read(source, &format, agents) && rocprofv3_read_beside(source, agents);
     if (ok) {
-        agents_fix_gfx950(source->trace, first_shape, source->diag);
+        rocm_fix_vgprs(source->trace, first_shape, source->diag);
     }
     free(agents);
     return ok;

@@ -323,11 +323,20 @@ static bool read_cell(struct csv_trace *csv, size_t c, struct bytes cell, struct
     return true;
 }
 
+/* Copies dimensions; all are unknown if one is 0, which no launch has. */
+static void copy_dims(const int64_t from[3], int64_t to[3])
+{
+    memcpy(to, from, 3 * sizeof *to);
+    if (from[0] == 0 || from[1] == 0 || from[2] == 0) {
+        trace_clear_dims(to);
+    }
+}
+
 static void copy_row_to_shape(const struct csv_row *row, struct trace_shape *shape)
 {
     trace_shape_init(shape, 0);
-    memcpy(shape->block, row->block, sizeof shape->block);
-    memcpy(shape->grid, row->grid, sizeof shape->grid);
+    copy_dims(row->block, shape->block);
+    copy_dims(row->grid, shape->grid);
     shape->regs = trace_number(row->regs);
     shape->agprs = trace_number(row->agprs);
     shape->sgprs = trace_number(row->sgprs);
@@ -370,8 +379,8 @@ static bool complete_duration(struct csv_row *row)
 
 bool csv_is_copy(struct bytes name)
 {
-    static const char *const starts[] = { "[CUDA memcpy", "[CUDA memset",
-                                          "[Unified Memory Memcpy" };
+    static const char *const starts[] = { "[CUDA memcpy", "[CUDA memset", "[Unified Memory Memcpy",
+                                          "[CUDA Unified Memory memcpy" };
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         size_t len = strlen(starts[i]);
         if (name.len >= len && memcmp(name.data, starts[i], len) == 0) {
@@ -436,6 +445,23 @@ static bool read_row(struct csv_trace *csv, size_t count)
     return true;
 }
 
+/* Does one of the columns hold a counter of the hardware?  AMD names them by the block. */
+static bool has_counters(const struct bytes *record, size_t count)
+{
+    static const char *const blocks[] = {
+        "SQ_", "SQC_", "GRBM_", "TCC_", "TCP_",  "TCA_", "TA_",
+        "TD_", "CPC_", "CPF_",  "SPI_", "GL2C_", "GDS_", "GCEA_"
+    };
+    for (size_t i = 0; i < count * (sizeof blocks / sizeof *blocks); i++) {
+        struct bytes name = record[i % count];
+        size_t len = strlen(blocks[i / count]);
+        if (name.len > len && memcmp(name.data, blocks[i / count], len) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Reads one line; `has_newline` is false if the end of the file may have cut it off. */
 static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool has_newline)
 {
@@ -452,6 +478,8 @@ static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool 
         reader->header_count = count;
         reader->in_table = true;
         reader->awaits_units = csv->format->has_units_row;
+        csv->file->has_counters |=
+            csv->format->may_have_counters && has_counters(reader->record, count);
         return check_units(csv, reader->record);
     }
     if (!reader->in_table || line[0] == '=') { /* "==12345== ..." is a message of nvprof */
@@ -465,7 +493,7 @@ static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool 
         if (has_newline) {
             count_skipped(csv, "a different number of columns than the header");
         } else {
-            trace_mark_partial(csv->source->trace, 1);
+            trace_mark_cut(csv->source->trace);
             diag_warn(csv->source->diag, csv->line,
                       "the file ends in the middle of a line; the lines before it were read");
         }
@@ -490,8 +518,9 @@ static bool finish(struct csv_trace *csv)
     struct csv_reader *reader = csv->reader;
     struct diag *diag = csv->source->diag;
     const char *why = stream_error(&csv->source->stream);
-    trace_mark_partial(csv->source->trace, reader->skipped.count + (why != NULL));
+    trace_mark_partial(csv->source->trace, reader->skipped.count);
     if (why != NULL) {
+        trace_mark_cut(csv->source->trace);
         diag_warn(diag, 0, "%s; the lines before that were read", why);
     }
     if (reader->skipped.count > 0) {

@@ -60,6 +60,8 @@ struct csv_format {
     size_t column_count;
     /* A header with this column is one of another format; NULL = none. */
     const char *foreign_column;
+    /* Do columns that are not read, such as "SQ_WAVES", have counters of the hardware? */
+    bool may_have_counters;
     bool has_units_row; /* the record below the header has the units */
     uint64_t kilo;      /* bytes per KB */
     /*

@@ -208,6 +208,7 @@ static const struct {
     { "kernel", EVENT_KERNEL },     { "Kernel", EVENT_KERNEL },
     { "cuda_runtime", EVENT_CALL }, { "cuda_driver", EVENT_CALL },
     { "hip_runtime", EVENT_CALL },  { "hip_driver", EVENT_CALL },
+    { "xpu_runtime", EVENT_CALL },  { "xpu_driver", EVENT_CALL },
     { "Runtime", EVENT_CALL },      { "gpu_memcpy", EVENT_COPY },
     { "gpu_memset", EVENT_COPY },   { "Memcpy", EVENT_COPY },
     { "Memset", EVENT_COPY },       { "user_annotation", EVENT_USER },
@@ -559,11 +560,15 @@ static void warn(const struct kineto *k)
     diag_warn_count(diag_of(k), k->untimed_count,
                     "kernel has no time or a negative one and is left out",
                     "kernels have no time or a negative one and are left out");
-    diag_warn_count(diag_of(k), k->gridless_count,
+    bool has_hip_calls = k->devices.is_amd || k->calls.launch_count > 0;
+    diag_warn_count(diag_of(k), has_hip_calls ? k->gridless_count : 0,
                     "kernel has no grid: a HIP graph launched it, or its launch call was not "
                     "recorded",
                     "kernels have no grid: HIP graphs launched them, or their launch calls were "
                     "not recorded");
+    diag_warn_count(diag_of(k), has_hip_calls ? 0 : k->gridless_count,
+                    "kernel has neither registers nor a grid in the file",
+                    "kernels have neither registers nor a grid in the file");
     diag_warn_count(diag_of(k), k->unsure_count,
                     "kernel has a grid in an unknown unit, threads or blocks, because its launch "
                     "call is missing or unknown: the grid is left out",

@@ -18,6 +18,7 @@
 #include "input/trace/idmap.h"
 #include "input/trace/pending.h"
 #include "input/trace/rocm_copy.h"
+#include "input/trace/rocm_vgprs.h"
 
 enum { ITEMS_MAX = 1 << 24 };
 
@@ -50,7 +51,6 @@ struct rocprof {
     struct idmap agent_of;  /* handle -> index */
     struct pending pending; /* dispatches that wait for symbols and agents: the id is the kernel_id,
                        shape.cluster[0] the agent's handle */
-    bool is_complete;       /* symbols and agents were read */
     bool has_symbols, has_agents, has_strings;
     size_t *kinds; /* for each kind of records, the index of its first operation */
     size_t kind_count;
@@ -61,8 +61,6 @@ struct rocprof {
     struct idmap text_of;   /* correlation -> index */
     struct record *waiting; /* records that wait for strings and agents */
     size_t waiting_count;
-    bool has_halved_vgprs;            /* VGPRs of gfx950 are half of the real number */
-    uint64_t doubled_count;           /* dispatches whose VGPRs were doubled */
     uint64_t untimed_count;           /* dispatches without valid times */
     uint64_t unknown_kernel_count;    /* dispatches of kernels without a name in kernel_symbols */
     uint64_t unknown_agent_count;     /* dispatches on agents that are not in "agents" */
@@ -186,22 +184,6 @@ static bool read_symbol(struct rocprof *r, const struct json_view *item)
     return idmap_put(&r->symbol_of, id, (uint32_t)r->symbol_count++) || no_memory(r);
 }
 
-/*
- * rocprofv3 before May 2026 treated gfx950 like older GPUs: VGPRs are half of the total, AGPRs 0.
- * A number of VGPRs that is 4 modulo 8 shows this, since gfx950 allocates multiples of 8.
- */
-static bool detect_halved_vgprs(const struct rocprof *r)
-{
-    bool found_impossible = false;
-    for (size_t i = 0; i < r->symbol_count; i++) {
-        if (r->symbols[i].agprs > 0) {
-            return false;
-        }
-        found_impossible = found_impossible || r->symbols[i].vgprs % 8 == 4;
-    }
-    return found_impossible;
-}
-
 /* ---- dispatches --------------------------------------------------------------------------- */
 
 /* Reads {"x": 256, "y": 1, "z": 1}. */
@@ -223,8 +205,7 @@ static void read_dims(const struct json_view *object, int64_t out[3])
  * Copies the registers and the name of a kernel to a shape, and splits its shared memory into
  * static and dynamic.  False for an unknown kernel.
  */
-static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t kernel,
-                         bool is_gfx950)
+static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t kernel)
 {
     uint32_t at = idmap_get(&r->symbol_of, kernel);
     if (at == IDMAP_NONE || r->symbols[at].name == NULL) {
@@ -236,10 +217,6 @@ static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t k
     shape->regs = trace_number(symbol->vgprs);
     shape->agprs = trace_number(symbol->agprs);
     shape->sgprs = trace_number(symbol->sgprs);
-    if (is_gfx950 && r->has_halved_vgprs && shape->regs > 0 && shape->regs <= 256) {
-        shape->regs *= 2; /* gfx950 has no more than 512 per thread */
-        r->doubled_count++;
-    }
     int64_t total = shape->smem; /* static and dynamic */
     if (symbol->lds >= 0 && symbol->lds <= total) {
         shape->smem = (int32_t)symbol->lds;
@@ -278,8 +255,7 @@ static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
     if (shape->device == UINT32_MAX) {
         return false;
     }
-    bool is_gfx950 = agent != NULL && strcmp(agent->arch, "gfx950") == 0;
-    if (!apply_symbol(r, shape, kernel, is_gfx950)) {
+    if (!apply_symbol(r, shape, kernel)) {
         return true;
     }
     if (!trace_add_launch(trace, shape, launch->start_ns, launch->duration_ns, diag_of(r))) {
@@ -287,16 +263,6 @@ static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
     }
     trace_set_origin_of_last(trace, launch->correlation, launch->stream);
     return true;
-}
-
-/* Were agents and symbols read?  If so, computes once what depends on all of them. */
-static bool check_complete(struct rocprof *r)
-{
-    if (!r->is_complete && r->has_agents && r->has_symbols) {
-        r->is_complete = true;
-        r->has_halved_vgprs = detect_halved_vgprs(r);
-    }
-    return r->is_complete;
 }
 
 /* Reads {"handle": 1}. */
@@ -373,7 +339,7 @@ static bool read_dispatch(struct rocprof *r, const struct json_view *item)
     int64_t handle = read_handle(&stream);
     launch.stream = trace_stream(handle >= 0 ? handle : dispatch.queue);
     trace_blocks_of_threads(dispatch.threads, shape.block, shape.grid);
-    if (check_complete(r)) {
+    if (r->has_agents && r->has_symbols) {
         return add_dispatch(r, &shape, &launch, dispatch.kernel, dispatch.agent);
     }
     shape.name = "";
@@ -624,6 +590,17 @@ static const struct member record_members[] = { { "kernel_dispatch", read_dispat
                                                 { "hip_api", read_call },
                                                 { "marker_api", read_range } };
 
+/* Notes that counters of the hardware were recorded; their values are not read. */
+static bool note_counters(struct rocprof *r, const struct json_view *item)
+{
+    (void)item;
+    r->json->file->has_counters = true;
+    return true;
+}
+
+/* The members of "callback_records". */
+static const struct member callback_members[] = { { "counter_collection", note_counters } };
+
 /*
  * Adds the waiting dispatches and records, and clears agents, symbols and strings, which belong to
  * one process.
@@ -632,7 +609,6 @@ static bool end_process(struct rocprof *r)
 {
     const struct trace *store = &r->pending.store;
     bool ok = true;
-    r->has_halved_vgprs = r->is_complete ? r->has_halved_vgprs : detect_halved_vgprs(r);
     for (size_t i = 0; i < store->launch_count && ok; i++) {
         struct trace_shape shape = store->shapes[store->launches[i].shape];
         int64_t handle = shape.cluster[0];
@@ -648,7 +624,7 @@ static bool end_process(struct rocprof *r)
     idmap_free(&r->text_of);
     r->symbol_count = r->agent_count = 0;
     r->kind_count = r->operation_count = r->text_count = r->waiting_count = 0;
-    r->is_complete = r->has_symbols = r->has_agents = r->has_strings = false;
+    r->has_symbols = r->has_agents = r->has_strings = false;
     r->process++;
     return ok;
 }
@@ -670,6 +646,8 @@ static bool read_process(struct rocprof *r)
         } else if (strcmp(key, "strings") == 0 && json_scan_kind(scan) == JSON_OBJECT) {
             ok = read_members(r, string_members, sizeof string_members / sizeof *string_members);
             r->has_strings = true;
+        } else if (strcmp(key, "callback_records") == 0 && json_scan_kind(scan) == JSON_OBJECT) {
+            ok = read_members(r, callback_members, 1);
         } else if (strcmp(key, "buffer_records") == 0 && json_scan_kind(scan) == JSON_OBJECT) {
             ok = read_members(r, record_members, sizeof record_members / sizeof *record_members);
         } else {
@@ -714,11 +692,6 @@ static bool read_file(struct rocprof *r)
 static void warn(const struct rocprof *r)
 {
     trace_mark_partial(r->json->source->trace, r->untimed_count + r->unknown_kernel_count);
-    diag_warn_count(diag_of(r), r->doubled_count,
-                    "dispatch on gfx950 has half of its VGPRs, an error of rocprofv3 before May "
-                    "2026: they are doubled",
-                    "dispatches on gfx950 have half of their VGPRs, an error of rocprofv3 before "
-                    "May 2026: they are doubled");
     diag_warn_count(diag_of(r), r->untimed_count,
                     "dispatch has no time, or ends before it starts, and is left out",
                     "dispatches have no time, or end before they start, and are left out");
@@ -740,7 +713,8 @@ static bool recognise(const unsigned char *head, size_t len)
 
 static bool read_trace(struct trace_source *source)
 {
-    struct rocprof r = { .is_complete = false };
+    struct rocprof r = { 0 };
+    size_t first_shape = source->trace->shape_count;
     r.json = trace_json_open(source, TRACE_ROCPROFV3_JSON);
     if (r.json == NULL) {
         return false;
@@ -749,6 +723,7 @@ static bool read_trace(struct trace_source *source)
     bool ok = read_file(&r);
     if (ok) {
         trace_json_finish(r.json);
+        rocm_fix_vgprs(source->trace, first_shape, source->diag);
         warn(&r);
     }
     pending_free(&r.pending);

@@ -200,7 +200,7 @@ void trace_json_finish(struct trace_json *json)
     const char *why = stream_error(&json->source->stream);
     struct diag *diag = json->source->diag;
     if (json->scan.is_cut || json->source->stream.is_cut) {
-        json->file->is_partial = true;
+        json->file->is_partial = json->file->is_cut = true;
         size_t count = trace_json_launches(json);
         diag_warn(diag, 0, "the trace ends in the middle (%s): only the %zu %s counted",
                   why != NULL ? why : "its JSON is not closed", count,

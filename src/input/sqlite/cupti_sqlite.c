@@ -325,12 +325,17 @@ static const struct sqlite_column copy_columns[COPY_COUNT] = {
     [COPY_KIND] = { "copyKind", false, 0 },
 };
 
-/* The name of a memset, or of a copy by its CUpti_ActivityMemcpyKind. */
+/*
+ * The name of a memset, or of a copy by its CUpti_ActivityMemcpyKind; Nsight Systems adds the
+ * migrations of unified memory.
+ */
 static const char *copy_name(int64_t kind, bool is_memset)
 {
-    static const char *const kinds[] = { "copy",      "copy HtoD", "copy DtoH", "copy HtoA",
-                                         "copy AtoH", "copy AtoA", "copy AtoD", "copy DtoA",
-                                         "copy DtoD", "copy HtoH", "copy PtoP" };
+    static const char *const kinds[] = {
+        "copy",      "copy HtoD",         "copy DtoH",         "copy HtoA",        "copy AtoH",
+        "copy AtoA", "copy AtoD",         "copy DtoA",         "copy DtoD",        "copy HtoH",
+        "copy PtoP", "copy unified HtoD", "copy unified DtoH", "copy unified DtoD"
+    };
     if (is_memset) {
         return "set memory";
     }

@@ -17,9 +17,10 @@ static const char call_table[] = "CUPTI_ACTIVITY_KIND_RUNTIME"; /* has the drive
 /* Tables that have the version of the export; the first one with a version is used. */
 static const char *const meta_tables[] = { "META_DATA_EXPORT", "EXPORT_META_DATA" };
 
-/* A row of TARGET_INFO_GPU. */
+/* A row of TARGET_INFO_GPU or, before 2021, of TARGET_INFO_CUDA_GPU. */
 struct nsys_gpu {
     int64_t id, cuda_id, sms, major, minor;
+    char bus[UUID_MAX]; /* its place on the bus; "" = not read */
     char name[TRACE_PRODUCT_MAX];
 };
 
@@ -129,6 +130,49 @@ static bool read_views(struct nsys *nsys)
     return rows != NULL && !nsys->sqlite->has_failed;
 }
 
+/*
+ * Nsight Systems before 2021 has one table, with a row for each device of each process: each is a
+ * GPU and a view of it.  The place on the bus says which views are of one GPU.
+ */
+static bool read_old_devices(struct nsys *nsys)
+{
+    enum { PID, CUDA_ID, SMS, MAJOR, MINOR, NAME, BUS, COUNT };
+    static const struct sqlite_column columns[COUNT] = {
+        [PID] = { "pid", false, 0 },
+        [CUDA_ID] = { "deviceId", true, 0 },
+        [SMS] = { "numMultiprocessors", false, 0 },
+        [MAJOR] = { "computeCapabilityMajor", false, 0 },
+        [MINOR] = { "computeCapabilityMinor", false, 0 },
+        [NAME] = { "name", false, 0 },
+        [BUS] = { "pciBusId", false, 0 },
+    };
+    static const struct sqlite_table table = { "devices", "TARGET_INFO_CUDA_GPU", false };
+    if (nsys->gpu_count > 0 || !sqlite_has_table(nsys->sqlite, table.name)) {
+        return true;
+    }
+    uint64_t count = 0;
+    sqlite3_stmt *rows = sqlite_select(nsys->sqlite, &table, NULL, columns, COUNT, NULL);
+    while (rows != NULL && nsys->gpu_count < GPUS_MAX && nsys->view_count < VIEWS_MAX &&
+           sqlite_next(nsys->sqlite, rows, &count)) {
+        struct nsys_gpu *gpu = &nsys->gpus[nsys->gpu_count++];
+        struct nsys_view *view = &nsys->views[nsys->view_count++];
+        gpu->id = TRACE_UNKNOWN;
+        gpu->cuda_id = sqlite_number(rows, CUDA_ID);
+        gpu->sms = sqlite_number(rows, SMS);
+        gpu->major = sqlite_number(rows, MAJOR);
+        gpu->minor = sqlite_number(rows, MINOR);
+        sqlite_copy(rows, NAME, gpu->name, sizeof gpu->name);
+        sqlite_copy(rows, BUS, gpu->bus, sizeof gpu->bus);
+        *view = (struct nsys_view){ .pid = sqlite_number(rows, PID),
+                                    .cuda_id = gpu->cuda_id,
+                                    .gpu_id = TRACE_UNKNOWN,
+                                    .sms = gpu->sms };
+        memcpy(view->uuid, gpu->bus, sizeof view->uuid);
+    }
+    sqlite3_finalize(rows);
+    return rows != NULL && !nsys->sqlite->has_failed;
+}
+
 static bool is_same_device(const struct nsys_view *a, const struct nsys_view *b)
 {
     if (a->gpu_id < 0 && a->uuid[0] == '\0' && a->cuda_id != b->cuda_id) {
@@ -156,14 +200,19 @@ static void choose_numbering(struct nsys *nsys)
     }
 }
 
-/* The GPU with number `gpu_id`; else one with CUDA number `cuda_id`, preferably with known SMs. */
-static const struct nsys_gpu *find_gpu(const struct nsys *nsys, int64_t gpu_id, int64_t cuda_id)
+/*
+ * The GPU that `view` names, by its number or its place on the bus; else, also if `view` is NULL,
+ * one with CUDA number `cuda_id`, preferably with known SMs.
+ */
+static const struct nsys_gpu *find_gpu(const struct nsys *nsys, const struct nsys_view *view,
+                                       int64_t cuda_id)
 {
     const struct nsys_gpu *found = NULL;
     for (size_t i = 0; i < nsys->gpu_count; i++) {
         const struct nsys_gpu *gpu = &nsys->gpus[i];
         bool same_cuda_id = (gpu->cuda_id >= 0 ? gpu->cuda_id : gpu->id) == cuda_id;
-        if (gpu_id >= 0 && gpu->id == gpu_id) {
+        if (view != NULL && ((view->gpu_id >= 0 && gpu->id == view->gpu_id) ||
+                             (gpu->bus[0] != '\0' && strcmp(gpu->bus, view->uuid) == 0))) {
             return gpu;
         }
         if (same_cuda_id && (found == NULL || (found->sms <= 0 && gpu->sms > 0))) {
@@ -224,8 +273,7 @@ static uint32_t find_device(void *ctx, int64_t id, int64_t global_pid)
     uint32_t index =
         trace_find_or_add_device(source->trace, find_device_number(nsys, view, id), source->diag);
     if (index != UINT32_MAX && source->trace->device_count > before) {
-        describe_device(&source->trace->devices[index],
-                        find_gpu(nsys, view != NULL ? view->gpu_id : TRACE_UNKNOWN, id), view);
+        describe_device(&source->trace->devices[index], find_gpu(nsys, view, id), view);
     }
     nsys->last_device = index;
     nsys->last_id = id;
@@ -329,7 +377,7 @@ static bool read_database(struct sqlite *sqlite)
         nsys->last_device = UINT32_MAX;
         read_version(sqlite, file);
         file->has_osrt = sqlite_has_table(sqlite, "OSRT_API");
-        ok = read_gpus(nsys) && read_views(nsys);
+        ok = read_gpus(nsys) && read_views(nsys) && read_old_devices(nsys);
     }
     if (ok) {
         choose_numbering(nsys);

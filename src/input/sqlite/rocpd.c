@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "input/csv/rocprof_agents.h"
 #include "input/trace/rocm_copy.h"
+#include "input/trace/rocm_vgprs.h"
 
 /*
  * The tables are those of rocprofiler-sdk's source, share/rocprofiler-sdk-rocpd/rocpd_tables.sql.
@@ -42,6 +43,7 @@ struct rocpd {
     int64_t process; /* number of the current process, from 0 on */
     uint64_t launch_count, copy_count;
     uint64_t untimed_count, unnamed_count; /* launches without valid times, without a name */
+    bool has_counters; /* of the hardware: the profiler ran kernels one by one */
 };
 
 static bool recognise(struct sqlite *sqlite)
@@ -584,6 +586,20 @@ static bool read_dispatches(struct rocpd *rocpd, const char *guid_suffix)
     return ok && !rocpd->sqlite->has_failed;
 }
 
+/* Were counters of the hardware recorded in a process whose tables end in `guid_suffix`? */
+static bool has_counters(struct rocpd *rocpd, const char *guid_suffix)
+{
+    char name[TABLE_NAME_MAX];
+    char found[8] = "";
+    sqlite3_snprintf(sizeof name, name, "rocpd_pmc_event%s", guid_suffix);
+    char *sql = sqlite3_mprintf("SELECT '1' FROM \"%w\" LIMIT 1", name);
+    if (sql != NULL && sqlite_has_table(rocpd->sqlite, name)) {
+        sqlite_query_text(rocpd->sqlite, sql, found, sizeof found);
+    }
+    sqlite3_free(sql);
+    return found[0] != '\0';
+}
+
 static bool read_processes(struct rocpd *rocpd)
 {
     sqlite3_stmt *rows = NULL;
@@ -602,6 +618,7 @@ static bool read_processes(struct rocpd *rocpd)
             break;
         }
         ok = read_dispatches(rocpd, guid_suffix) && read_activities(rocpd, guid_suffix);
+        rocpd->has_counters = rocpd->has_counters || has_counters(rocpd, guid_suffix);
         rocpd->process++;
     }
     sqlite3_finalize(rows);
@@ -615,7 +632,7 @@ static void finish(const struct rocpd *rocpd, size_t first_shape)
     if (rocpd->launch_count == 0) {
         diag_warn(source->diag, 0, "no kernels recorded: record with `rocprofv3 --kernel-trace`");
     }
-    agents_fix_gfx950(source->trace, first_shape, source->diag);
+    rocm_fix_vgprs(source->trace, first_shape, source->diag);
 }
 
 static void read_version(struct sqlite *sqlite, struct trace_file *file)
@@ -650,6 +667,7 @@ static bool read_database(struct sqlite *sqlite)
         read_version(sqlite, file);
         ok = read_processes(rocpd);
         file->no_copies = rocpd->copy_count == 0;
+        file->has_counters = rocpd->has_counters;
     }
     if (ok) {
         finish(rocpd, first_shape);

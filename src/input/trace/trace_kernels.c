@@ -71,6 +71,9 @@ bool trace_kernels_read(const char *path, const char *file, struct kernel_list *
         ok = add_group(&trace, &group, list, diag);
     }
     kernel_list_end(list);
+    if (ok && trace_find_cut(&trace) != NULL) {
+        ok = diag_error(diag, 0, "the file was not read to its end: kernels may be missing");
+    }
     trace_run_free(&run);
     free(machines);
     trace_free(&trace);

@@ -35,4 +35,17 @@ void kernel_index_free(struct kernel_index *index);
 /* Returns the number of kernels named `name`; `*first` is the first one's subscript in items. */
 size_t kernel_index_find(const struct kernel_index *index, const char *name, size_t *first);
 
+/*
+ * The same for those of the file of `kernel`, a kernel of the list: the kernels of a file are next
+ * to each other in a list.
+ */
+size_t kernel_index_find_in_file(const struct kernel_index *index, const struct kernel *kernel,
+                                 size_t *first);
+
+/* Does `kernel` say nothing new after `earlier`, of the same name and file? */
+typedef bool kernel_repeats(const struct kernel *kernel, const struct kernel *earlier);
+
+/* Removes kernels that repeat an earlier one of the same name and file. */
+void kernel_index_drop_repeats(struct kernel_index *index, kernel_repeats *repeats);
+
 #endif

@@ -1,7 +1,9 @@
 #include "model/kernel/kernel_merge.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/num.h"
 #include "model/kernel/kernel_index.h"
 
 static bool is_binary(const struct kernel *k)
@@ -18,30 +20,194 @@ static bool values_agree(int64_t a, int64_t b)
 /* Do equal numbers say that `printed`, from a log, and `binary` come from one build? */
 static bool is_same_build(const struct kernel *printed, const struct kernel *binary)
 {
-    struct kernel copy = *printed;
-    struct kernel *k = &copy;
-    if (k->arch[0] == '\0') {
-        kernel_set_arch(k, binary->arch, strlen(binary->arch));
-    }
-    return strcmp(binary->arch, k->arch) == 0 && kernel_is_from_text(k) && is_binary(binary) &&
-           (k->flags & KERNEL_FUNCTION) == 0 && k->regs >= 0 && k->regs == binary->regs &&
-           values_agree(k->agprs, binary->agprs) && values_agree(k->sgprs, binary->sgprs) &&
-           values_agree(k->smem, binary->smem) && values_agree(k->barriers, binary->barriers) &&
-           values_agree(k->stack_total, binary->stack_total) &&
+    return (printed->arch[0] == '\0' || strcmp(binary->arch, printed->arch) == 0) &&
+           kernel_is_from_text(printed) && (printed->flags & KERNEL_FUNCTION) == 0 &&
+           printed->regs >= 0 && printed->regs == binary->regs &&
+           values_agree(printed->agprs, binary->agprs) &&
+           values_agree(printed->sgprs, binary->sgprs) &&
+           values_agree(printed->smem, binary->smem) &&
+           values_agree(printed->barriers, binary->barriers) &&
+           values_agree(printed->stack_total, binary->stack_total) &&
            (binary->spill_evidence != KERNEL_SPILLS_UNKNOWN ||
-            values_agree(k->spill_stores, binary->spill_stores));
+            values_agree(printed->spill_stores, binary->spill_stores));
 }
 
-/* Does `later` replace `earlier`?  False if both are from one file. */
-static bool replaces(const struct kernel *later, const struct kernel *earlier)
+/* ---- kernels that can replace others ------------------------------------------------------- */
+
+/* Kernels of one name, sorted. */
+struct pool {
+    struct kernel **items;
+    size_t count;
+};
+
+/*
+ * The kernels of one name that can replace another one.  A header's kernel is in every object of a
+ * build, so there may be many, and each is looked up instead of compared with all.
+ */
+struct pools {
+    struct pool built, linked; /* of these stages or later: by architecture, then in order */
+    struct pool binaries;      /* by registers and static shared memory, then in order */
+    struct kernel **memory;    /* owned: of all three */
+};
+
+static int by_arch(const void *a, const void *b)
 {
-    if (later->file == earlier->file) {
+    const struct kernel *x = *(struct kernel *const *)a;
+    const struct kernel *y = *(struct kernel *const *)b;
+    int order = strcmp(x->arch, y->arch);
+    return order != 0 ? order : NUM_ORDER(x, y);
+}
+
+static int by_numbers(const void *a, const void *b)
+{
+    const struct kernel *x = *(struct kernel *const *)a;
+    const struct kernel *y = *(struct kernel *const *)b;
+    int order = NUM_ORDER(x->regs, y->regs);
+    order = order != 0 ? order : NUM_ORDER(x->smem, y->smem);
+    return order != 0 ? order : NUM_ORDER(x, y);
+}
+
+/* Fills the pools; false when memory runs out. */
+static bool make_pools(struct pools *pools, const struct kernel_named *group, size_t count)
+{
+    struct kernel **memory = malloc((3 * count + 1) * sizeof *memory);
+    if (memory == NULL) {
         return false;
     }
-    bool is_later =
-        strcmp(later->arch, earlier->arch) == 0 && kernel_replaces(later, earlier, false);
-    return is_later || is_same_build(earlier, later);
+    *pools = (struct pools){ .built = { memory, 0 },
+                             .linked = { memory + count, 0 },
+                             .binaries = { memory + 2 * count, 0 },
+                             .memory = memory };
+    for (size_t i = 0; i < count; i++) {
+        struct kernel *k = group[i].kernel;
+        enum kernel_stage stage = kernel_stage(k);
+        if (stage >= KERNEL_BUILT) {
+            pools->built.items[pools->built.count++] = k;
+        }
+        if (stage == KERNEL_LINKED) {
+            pools->linked.items[pools->linked.count++] = k;
+        }
+        if (is_binary(k)) {
+            pools->binaries.items[pools->binaries.count++] = k;
+        }
+    }
+    qsort((void *)pools->built.items, pools->built.count, sizeof *memory, by_arch);
+    qsort((void *)pools->linked.items, pools->linked.count, sizeof *memory, by_arch);
+    qsort((void *)pools->binaries.items, pools->binaries.count, sizeof *memory, by_numbers);
+    return true;
 }
+
+/* The subscript of the first item for which `order` does not put it before `key`. */
+static size_t find_first(const struct pool *pool, const struct kernel *key,
+                         int (*order)(const struct kernel *item, const struct kernel *key))
+{
+    size_t low = 0;
+    size_t high = pool->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (order(pool->items[middle], key) < 0) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+static int arch_order(const struct kernel *item, const struct kernel *key)
+{
+    return strcmp(item->arch, key->arch);
+}
+
+/* Kernels of one file are next to each other: puts those up to the last of `key`'s file first. */
+static int file_order(const struct kernel *item, const struct kernel *key)
+{
+    int order = arch_order(item, key);
+    return order == 0 && item > key && item->file != key->file ? 1 : order <= 0 ? -1 : 1;
+}
+
+static int numbers_order(const struct kernel *item, const struct kernel *key)
+{
+    int order = NUM_ORDER(item->regs, key->regs);
+    return order != 0 ? order : NUM_ORDER(item->smem, key->smem);
+}
+
+/* The first of `pool`, sorted by architecture, for the target of `k` and from another file. */
+static struct kernel *find_later(const struct pool *pool, const struct kernel *k)
+{
+    size_t i = find_first(pool, k, arch_order);
+    while (i < pool->count && strcmp(pool->items[i]->arch, k->arch) == 0) {
+        if (pool->items[i]->file != NULL && pool->items[i]->file != k->file) {
+            return pool->items[i];
+        }
+        size_t next = i + 1;
+        if (pool->items[i]->file == k->file) { /* the rest of this file cannot replace `k` */
+            next = max_size(next, find_first(pool, k, file_order));
+        }
+        i = next;
+    }
+    return NULL;
+}
+
+/* The first binary of another file, with this static shared memory, that `k` of a log describes. */
+static struct kernel *find_binary(const struct pool *pool, const struct kernel *k, int64_t smem)
+{
+    struct kernel key = { .regs = k->regs, .smem = smem };
+    for (size_t i = find_first(pool, &key, numbers_order);
+         i < pool->count && numbers_order(pool->items[i], &key) == 0; i++) {
+        struct kernel *other = pool->items[i];
+        if (other->file != NULL && other->file != k->file && is_same_build(k, other)) {
+            return other;
+        }
+    }
+    return NULL;
+}
+
+/* The one that comes first in the list; NULL = none. */
+static struct kernel *first_of(struct kernel *a, struct kernel *b)
+{
+    if (a == NULL || b == NULL) {
+        return a != NULL ? a : b;
+    }
+    return a < b ? a : b;
+}
+
+/* The first binary of another file that `k` of a log describes. */
+static struct kernel *find_same_build(const struct pool *pool, const struct kernel *k)
+{
+    if (!kernel_is_from_text(k) || k->regs < 0) {
+        return NULL;
+    }
+    if (k->smem >= 0) {
+        return first_of(find_binary(pool, k, k->smem), find_binary(pool, k, KERNEL_UNKNOWN));
+    }
+    struct kernel *found = NULL;
+    struct kernel key = { .regs = k->regs, .smem = KERNEL_UNKNOWN };
+    for (size_t i = find_first(pool, &key, numbers_order);
+         i < pool->count && pool->items[i]->regs == k->regs; i++) {
+        struct kernel *other = pool->items[i];
+        if ((found == NULL || other < found) && other->file != NULL && other->file != k->file &&
+            is_same_build(k, other)) {
+            found = other;
+        }
+    }
+    return found;
+}
+
+/* The kernel that replaces `k`: the first of another file; NULL = none. */
+static struct kernel *find_replacement(const struct pools *pools, const struct kernel *k)
+{
+    struct kernel *later = NULL;
+    enum kernel_stage stage = kernel_stage(k);
+    if (stage == KERNEL_RELOCATABLE) {
+        later = find_later(&pools->built, k);
+    } else if (stage == KERNEL_COMPILED) {
+        later = find_later(&pools->linked, k);
+    }
+    return first_of(later, find_same_build(&pools->binaries, k));
+}
+
+/* ---- merging ------------------------------------------------------------------------------- */
 
 /* nvlink may omit the architecture of a kernel: sets that of ptxas, if ptxas names only one. */
 static void set_missing_arch(struct kernel_named *group, size_t count)
@@ -63,26 +229,27 @@ static void set_missing_arch(struct kernel_named *group, size_t count)
 }
 
 /*
- * Merges the kernels of one name; the file of a replaced kernel becomes NULL.  Returns whether one
- * was replaced.  Compares all pairs, since groups are small.
+ * Merges the kernels of one name; the file of a replaced kernel becomes NULL, and `*replaced` true.
+ * False when memory runs out.
  */
-static bool merge_group(struct kernel_named *group, size_t count)
+static bool merge_group(struct kernel_named *group, size_t count, bool *replaced)
 {
-    bool replaced = false;
+    struct pools pools;
     set_missing_arch(group, count);
+    if (!make_pools(&pools, group, count)) {
+        return false;
+    }
     for (size_t i = 0; i < count; i++) {
         struct kernel *k = group[i].kernel;
-        for (size_t j = 0; j < count && (kernel_stage(k) < KERNEL_BUILT || kernel_is_from_text(k));
-             j++) {
-            struct kernel *later = group[j].kernel;
-            if (later->file != NULL && k->file != NULL && replaces(later, k)) {
-                kernel_inherit(later, k);
-                k->file = NULL;
-                replaced = true;
-            }
+        struct kernel *later = k->file != NULL ? find_replacement(&pools, k) : NULL;
+        if (later != NULL) {
+            kernel_inherit(later, k);
+            k->file = NULL;
+            *replaced = true;
         }
     }
-    return replaced;
+    free((void *)pools.memory);
+    return true;
 }
 
 bool kernel_list_merge(struct kernel_list *list, size_t files)
@@ -108,12 +275,15 @@ bool kernel_list_merge(struct kernel_list *list, size_t files)
         return false;
     }
     bool replaced = false;
-    for (size_t first = 0, end; first < index.count; first = end) {
+    bool ok = true;
+    for (size_t first = 0, end; first < index.count && ok; first = end) {
         end = first + 1;
         while (end < index.count && strcmp(index.items[end].name, index.items[first].name) == 0) {
             end++;
         }
-        replaced |= merge_group(index.items + first, end - first);
+        if (end - first > 1) {
+            ok = merge_group(index.items + first, end - first, &replaced);
+        }
     }
     kernel_index_free(&index);
     size_t to = 0;
@@ -125,7 +295,7 @@ bool kernel_list_merge(struct kernel_list *list, size_t files)
     if (replaced) {
         list->count = to;
     }
-    return true;
+    return ok;
 }
 
 /* ---- block sizes of another build ------------------------------------------------------------ */
@@ -157,6 +327,30 @@ static bool archs_agree(const struct kernel *a, const struct kernel *b)
     return a->arch[0] == '\0' || b->arch[0] == '\0' || strcmp(a->arch, b->arch) == 0;
 }
 
+/*
+ * Leaves in the index the kernels whose block size is known, and of those of one name only the
+ * first for each architecture: a name may have many kernels.
+ */
+static void keep_first_blocks(struct kernel_index *index)
+{
+    size_t kept = 0;
+    size_t group = 0; /* where the kernels of the present name begin */
+    for (size_t i = 0; i < index->count; i++) {
+        struct kernel_named item = index->items[i];
+        if (kept > 0 && strcmp(index->items[kept - 1].name, item.name) != 0) {
+            group = kept;
+        }
+        bool is_new = has_block(item.kernel);
+        for (size_t j = group; j < kept && is_new; j++) {
+            is_new = strcmp(index->items[j].kernel->arch, item.kernel->arch) != 0;
+        }
+        if (is_new) {
+            index->items[kept++] = item;
+        }
+    }
+    index->count = kept;
+}
+
 bool kernel_list_copy_block_sizes(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
                                   void *from_ctx, kernel_name_of *name_of)
 {
@@ -164,6 +358,7 @@ bool kernel_list_copy_block_sizes(struct kernel_list *to, void *to_ctx, struct k
     if (!kernel_index_make(&index, from, name_of, from_ctx)) {
         return false;
     }
+    keep_first_blocks(&index);
     for (size_t i = 0; i < to->count && index.count > 0; i++) {
         struct kernel *k = &to->items[i];
         const char *name = kernel_index_name(to, i, name_of, to_ctx);
@@ -174,7 +369,7 @@ bool kernel_list_copy_block_sizes(struct kernel_list *to, void *to_ctx, struct k
         }
         for (size_t j = 0; j < count; j++) {
             const struct kernel *other = index.items[first + j].kernel;
-            if (has_block(other) && archs_agree(other, k)) {
+            if (archs_agree(other, k)) {
                 copy_block(k, other);
                 break;
             }

@@ -136,6 +136,34 @@ void trace_mark_partial(struct trace *trace, uint64_t lost)
     file->is_partial = file->is_partial || lost > 0;
 }
 
+void trace_mark_cut(struct trace *trace)
+{
+    struct trace_file *file = &trace->files[trace->file_count - 1];
+    file->is_partial = file->is_cut = true;
+}
+
+bool trace_has_calls(const struct trace *trace, uint32_t file)
+{
+    bool is_last = (size_t)file + 1 == trace->file_count;
+    size_t end = is_last ? trace->call_count : trace->files[file + 1].first_call;
+    return end > trace->files[file].first_call;
+}
+
+bool trace_copy_is_migration(const char *name)
+{
+    return strstr(name, "nified") != NULL; /* "copy unified HtoD", "[Unified Memory Memcpy HtoD]" */
+}
+
+const char *trace_find_cut(const struct trace *trace)
+{
+    for (size_t i = 0; i < trace->file_count; i++) {
+        if (trace->files[i].is_cut) {
+            return trace->files[i].path;
+        }
+    }
+    return NULL;
+}
+
 uint32_t trace_find_or_add_device(struct trace *trace, int64_t id, struct diag *diag)
 {
     uint32_t file = (uint32_t)trace->file_count - 1;

@@ -55,10 +55,12 @@ struct trace_file {
     char version[TRACE_VERSION_MAX]; /* of the format or the tool; "" = unknown */
     int64_t resolution_ns;           /* of durations: 1, 1000 for whole microseconds ... */
     int64_t first_ns;                /* first start of a launch or copy, from trace_find_starts() */
-    bool is_partial; /* kernels are missing: the file is truncated, or some were left out */
-    bool no_copies;  /* copies were not recorded: idle time may be copying */
-    bool has_stacks; /* recorded with Python stacks, which slow the host down */
-    bool has_osrt;   /* recorded with calls of the C library, which slows the host down too */
+    bool is_partial;   /* kernels are missing: the file is truncated, or some were left out */
+    bool is_cut;       /* the file was not read to its end: it is truncated or damaged */
+    bool no_copies;    /* copies were not recorded: idle time may be copying */
+    bool has_counters; /* recorded with counters of the hardware: kernels ran one by one */
+    bool has_stacks;   /* recorded with Python stacks, which slow the host down */
+    bool has_osrt;     /* recorded with calls of the C library, which slows the host down too */
     /* The file's part of `calls` and of `user_ranges` starts here; the next file's part follows. */
     size_t first_call, first_range;
 };
@@ -212,6 +214,18 @@ struct trace_file *trace_begin_file(struct trace *trace, const char *path, enum 
 
 /* Marks the current file as partial if `lost`, the number of kernels left out, is not 0. */
 void trace_mark_partial(struct trace *trace, uint64_t lost);
+
+/* Marks the current file as cut, and so as partial. */
+void trace_mark_cut(struct trace *trace);
+
+/* The path of the first file that was not read to its end; NULL if all were. */
+const char *trace_find_cut(const struct trace *trace);
+
+/* Has file `file` calls of the host? */
+bool trace_has_calls(const struct trace *trace, uint32_t file);
+
+/* Is this the name of a copy that migrates pages of unified memory? */
+bool trace_copy_is_migration(const char *name);
 
 /*
  * Returns the index of device `id` of the current file.  A new device is added without data;

@@ -20,7 +20,10 @@ bool trace_call_waits(const char *name)
 {
     static const char *const copies[] = { "cudaMemcpy", "hipMemcpy", "hipMemcpyWithStream" };
     static const char *const waits[] = { "StreamSynchronize", "DeviceSynchronize",
-                                         "EventSynchronize", "CtxSynchronize" };
+                                         "EventSynchronize", "CtxSynchronize",
+                                         /* Level Zero and Unified Runtime, below PyTorch's XPU */
+                                         "HostSynchronize", "QueueSynchronize", "urQueueFinish",
+                                         "urEventWait" };
     for (size_t i = 0; i < sizeof copies / sizeof *copies; i++) {
         if (strcmp(name, copies[i]) == 0) {
             return true;
@@ -38,8 +41,13 @@ bool trace_call_waits(const char *name)
 /* Does a call of this name start work on the device? */
 static bool starts_work(const char *name)
 {
-    return strstr(name, "Launch") != NULL || strstr(name, "Memcpy") != NULL ||
-           strstr(name, "Memset") != NULL;
+    static const char *const words[] = { "Launch", "Memcpy", "Memset", "MemoryCopy", "MemoryFill" };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strstr(name, words[i]) != NULL) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* ---- order -------------------------------------------------------------------------------- */

@@ -237,11 +237,17 @@ const char *trace_idle_advice(const struct trace_time *time, enum trace_idle cau
         [TRACE_IDLE_BACK_TO_BACK] =
             "the change between queued kernels: CUDA or HIP graphs, or CUDA's "
             "programmatic dependent launch",
+        [TRACE_IDLE_FAULTS] =
+            "page faults of unified memory: prefetch it (cudaMemPrefetchAsync), or "
+            "allocate it on the device (cudaMalloc)",
         [TRACE_IDLE_UNKNOWN] = "idle for an unknown reason: record the API calls too",
     };
     if (cause == TRACE_IDLE_HOST && trace_idle_is_after_sync(time)) {
         return "the host waits until the device has finished, and only then prepares more work: do "
                "without the synchronisation, or queue work before it";
+    }
+    if (cause == TRACE_IDLE_UNKNOWN && time->has_calls) {
+        return "idle for an unknown reason: the file lacks the calls that started this work";
     }
     return texts[cause];
 }
@@ -268,7 +274,7 @@ size_t trace_report_gains(const struct trace_report *report, struct trace_gain o
     double min_gain = (double)report->span_ns / 1000;
     size_t count = 0;
     for (uint32_t i = 0; i < run->trace->device_count; i++) {
-        for (int cause = 0; cause < TRACE_IDLE_COUNT; cause++) {
+        for (int cause = 0; cause < TRACE_IDLE_COUNT && !run->times[i].has_counters; cause++) {
             const struct trace_gain item = { .high_ns = (double)run->times[i].idle[cause],
                                              .is_idle = true,
                                              .cause = (enum trace_idle)cause,

@@ -24,6 +24,7 @@ static const struct {
     [TRACE_IDLE_CALL] = { "call", "call_ns" },
     [TRACE_IDLE_QUEUED] = { "queued", "queued_ns" },
     [TRACE_IDLE_BACK_TO_BACK] = { "back_to_back", "back_to_back_ns" },
+    [TRACE_IDLE_FAULTS] = { "page_faults", "page_faults_ns" },
     [TRACE_IDLE_UNKNOWN] = { "unknown", "unknown_ns" },
 };
 /* clang-format on */
@@ -146,13 +147,18 @@ static void divide_after_call(const struct trace_call *call, int64_t from, int64
     parts[latency ? TRACE_IDLE_LAUNCH : TRACE_IDLE_QUEUED] = rest;
 }
 
-/* Divides the gap from `from` to `to` among its causes; `call` started the activity after it. */
+/*
+ * Divides the gap from `from` to the start of `next` among its causes; `call` started `next`.  A
+ * migration of unified memory has no call: a page fault of a kernel or of the host caused it.
+ */
 static void divide_gap(const struct timing *t, const struct trace_call *call, int64_t from,
-                       int64_t to, int64_t parts[TRACE_IDLE_COUNT])
+                       const struct activity *next, int64_t parts[TRACE_IDLE_COUNT])
 {
+    int64_t to = next->start;
     memset(parts, 0, TRACE_IDLE_COUNT * sizeof *parts);
     if (call == NULL) {
-        parts[TRACE_IDLE_UNKNOWN] = to - from;
+        bool is_migration = next->is_copy && trace_copy_is_migration(next->name);
+        parts[is_migration ? TRACE_IDLE_FAULTS : TRACE_IDLE_UNKNOWN] = to - from;
         return;
     }
     if (call->start_ns < from && to - from < BACK_TO_BACK_NS) {
@@ -280,7 +286,7 @@ static bool add_gap(struct timing *t, const struct activity *next)
     t->time->idle_ns += ns;
     t->time->gaps[length].ns += ns;
     t->time->gaps[length].count++;
-    divide_gap(t, call, from, next->start, parts);
+    divide_gap(t, call, from, next, parts);
     for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
         t->time->idle[i] += parts[i];
     }
@@ -495,6 +501,9 @@ bool trace_time_devices(const struct trace *trace, const uint32_t *order, const 
                             .device = i,
                             .file = trace->devices[i].file,
                             .time = &times[i] };
+        uint32_t file = t.file;
+        times[i].has_counters = trace->files[file].has_counters;
+        times[i].has_calls = trace_has_calls(trace, file);
         struct slice device_launches = launches_of(trace, order, i, &launch);
         struct slice device_copies = copies_of(trace, copies, i, &copy);
         ok = time_device(&t, device_launches, device_copies);

@@ -26,6 +26,7 @@ enum trace_idle {
     TRACE_IDLE_CALL,         /* the launch call itself took long */
     TRACE_IDLE_QUEUED,       /* work was queued, but nothing recorded ran */
     TRACE_IDLE_BACK_TO_BACK, /* under 5 us between two queued activities */
+    TRACE_IDLE_FAULTS,       /* a page of unified memory was missing: it has no call */
     TRACE_IDLE_UNKNOWN,      /* the call of the next activity is not in the file */
     TRACE_IDLE_COUNT
 };
@@ -64,6 +65,9 @@ struct trace_time {
     int64_t idle_ns;                /* nothing ran */
     int64_t overlap_ns;             /* two or more kernels ran */
     uint32_t streams;               /* 0 = unknown */
+    bool has_calls;                 /* the file has calls of the host */
+    bool has_counters; /* of the hardware: the profiler ran kernels one by one, so that idle time
+                          says nothing about the program */
     struct {
         int64_t ns;
         uint64_t count;

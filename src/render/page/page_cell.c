@@ -33,7 +33,8 @@ void page_bytes(uint64_t bytes, struct out *out)
     if (bytes == 0) {
         out_char(out, '0');
     } else if (bytes >= 4 * mib) {
-        out_printf(out, "%.4g MiB", (double)bytes / (double)mib);
+        phrase_decimal((double)bytes / (double)mib, out);
+        out_text(out, " MiB");
     } else if (bytes >= 1024 && bytes % 128 == 0 && bytes < (uint64_t)1000 * 1024) {
         /* Exact: a multiple of 1/8 below 1000 has at most six digits. */
         out_printf(out, "%.6g KiB", (double)bytes / 1024);
@@ -106,7 +107,7 @@ void page_cell(const struct page_column *column, const struct said *cell, struct
     } else if (column->unit == PAGE_BYTES && is_number) {
         page_bytes((uint64_t)number, out);
     } else if (column->unit == PAGE_REAL && is_number) {
-        out_printf(out, "%.4g", number);
+        phrase_decimal(number, out);
     } else if (column->unit == PAGE_TIME && is_number) {
         phrase_time(number, out);
     } else {

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "core/words.h"
+#include "model/phrase.h"
 #include "render/text/answer_text.h"
 #include "render/text/simulation_text.h"
 
@@ -53,7 +54,8 @@ static void write_makespan(const struct simulation *s, struct out *out)
              s->schedule.durations == NULL ? simulation_work_unit(s) : "",
              s->schedule.durations == NULL ? " times from start to end" : "from start to end");
     text = page_string_start(&note);
-    out_printf(text, "%.4g times the ideal of ", r->slowdown);
+    phrase_decimal(r->slowdown, text);
+    out_text(text, " times the ideal of ");
     simulation_write_time_unit(s, r->ideal, text);
     out_text(text, simulation_has_random_runs(s) ? ", in the first run." : ".");
     page_figure(PAGE_LIGHT, value, what, page_string_end(&note), out);

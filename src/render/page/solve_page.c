@@ -195,7 +195,8 @@ static void write_alone(const struct solve *solve, struct out *out)
         }
     }
     struct out *text = page_string_start(&note);
-    snprintf(words.label, sizeof words.label, "threads per %s", words_of(q->arch)->block);
+    snprintf(words.label, sizeof words.label, "%s per %s", words_of(q->arch)->items,
+             words_of(q->arch)->block);
     snprintf(words.now, sizeof words.now, "%u", q->launch.threads);
     if (solve->best_size_warps > 0) {
         solve_sizes_text(solve, 0, text);

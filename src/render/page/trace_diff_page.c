@@ -36,7 +36,8 @@ static void write_signed(double ns, struct out *out)
 static void write_value(enum trace_total total, double value, struct out *out)
 {
     if (total == TRACE_TOTAL_LAUNCHES) {
-        out_printf(out, "%.6g", value);
+        char text[NUM_DECIMAL_MAX];
+        out_text(out, num_decimal(value, 6, text));
     } else {
         phrase_time(value, out);
     }
@@ -240,7 +241,7 @@ static void write_launch_count(double launches, struct out *out)
     if (launches < 1e15 && floor(launches) >= launches) {
         page_integer((uint64_t)launches, out);
     } else {
-        out_printf(out, "%.4g", launches);
+        phrase_decimal(launches, out);
     }
 }
 
@@ -318,7 +319,9 @@ static void write_side(const char *run, const struct trace_side *side, struct ou
     out_printf(text, " launch%s, median ", side->launches > 1 || side->launches < 1 ? "es" : "");
     phrase_time((double)group->median_ns, text);
     if (group->values.waves >= 0) {
-        out_printf(text, ", %.4g waves", group->values.waves);
+        out_text(text, ", ");
+        phrase_decimal(group->values.waves, text);
+        out_text(text, " waves");
     }
     if (side->tails_ns >= 0.5) {
         out_text(text, ", tails at most ");

@@ -346,10 +346,10 @@ static void write_names(const struct lanes *lanes)
 static void write_causes(struct out *out)
 {
     static const char *const colours[TRACE_IDLE_COUNT] = {
-        [TRACE_IDLE_HOST] = "host",       [TRACE_IDLE_SYNC] = "host",
-        [TRACE_IDLE_LAUNCH] = "between",  [TRACE_IDLE_CALL] = "host",
-        [TRACE_IDLE_QUEUED] = "between",  [TRACE_IDLE_BACK_TO_BACK] = "between",
-        [TRACE_IDLE_UNKNOWN] = "unknown",
+        [TRACE_IDLE_HOST] = "host",      [TRACE_IDLE_SYNC] = "host",
+        [TRACE_IDLE_LAUNCH] = "between", [TRACE_IDLE_CALL] = "host",
+        [TRACE_IDLE_QUEUED] = "between", [TRACE_IDLE_BACK_TO_BACK] = "between",
+        [TRACE_IDLE_FAULTS] = "between", [TRACE_IDLE_UNKNOWN] = "unknown",
     };
     out_text(out, ",\n\"causes\":[");
     for (int i = 0; i < TRACE_IDLE_COUNT; i++) {

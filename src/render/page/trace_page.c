@@ -518,7 +518,10 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
         out_text(out,
                  "<li>The file records no copies, so some of the idle time may be copying.</li>\n");
     }
-    if (time->idle_ns > 0) {
+    if (time->idle_ns > 0 && time->has_counters) {
+        out_text(out, "<li>Counters made the kernels run one by one: the idle time is the "
+                      "profiler's.</li>\n");
+    } else if (time->idle_ns > 0) {
         write_idle_parts(time, out);
     }
     for (size_t i = 0; i < time->top_gap_count; i++) {
@@ -730,7 +733,9 @@ void trace_page_details(const void *record, struct out *out)
     page_json_string(page_string_end(&note), out);
     out_char(out, ']');
     if (row->group.values.waves >= 0) {
-        out_printf(out, ",[\"Waves\",\"%.4g\"]", row->group.values.waves);
+        out_text(out, ",[\"Waves\",\"");
+        phrase_decimal(row->group.values.waves, out);
+        out_text(out, "\"]");
     }
     if (trace_class_has_loss(row->group.class)) {
         out_printf(out, ",[\"Loss\",\"%s\"]", loss_text(row->group.class));

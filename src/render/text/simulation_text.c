@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "core/words.h"
 #include "model/launch/answer_say.h"
+#include "model/phrase.h"
 #include "render/text/answer_text.h"
 #include "render/text/wrap.h"
 
@@ -81,7 +82,9 @@ static void write_numbers(const struct simulation *s, struct out *out)
     struct out text;
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
     simulation_write_time_unit(s, r->makespan, &text);
-    out_printf(&text, ", %.4g x the ideal of ", r->slowdown);
+    out_text(&text, ", ");
+    phrase_decimal(r->slowdown, &text);
+    out_text(&text, " x the ideal of ");
     simulation_write_time(r->ideal, &text);
     if (runs_differ) {
         write_row("first run", &text, out);

@@ -201,6 +201,15 @@ void solve_sizes_text(const struct solve *solve, uint32_t warps, struct out *tex
     }
 }
 
+/* Writes "threads per block" in the vendor's words, the short ones if the others do not fit. */
+static void write_items_label(const struct words *w, char out[32])
+{
+    int len = snprintf(out, 32, "%s per %s", w->items, w->block);
+    if (len > LABEL_WIDTH - 2) {
+        snprintf(out, 32, "%s per %s", w->items, w->group);
+    }
+}
+
 static void write_block_sizes(const struct solve *solve, struct out *out)
 {
     const struct question *q = &solve->answer->question;
@@ -210,7 +219,7 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
     struct out text;
     char label[32];
     char percent[PHRASE_PERCENT_MAX];
-    snprintf(label, sizeof label, "threads per %s", w->block);
+    write_items_label(w, label);
     out_printf(out, "  %-*s%*u  ", LABEL_WIDTH - 2, label, NOW_WIDTH, q->launch.threads);
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
     if (best == 0) {
@@ -389,7 +398,7 @@ static void write_staircase(const struct solve *solve, enum occ_lever lever, con
 static const char *stair_name(const struct words *w, enum occ_lever lever, char out[40])
 {
     if (lever == OCC_LEVER_THREADS) {
-        snprintf(out, 40, "threads per %s", w->block);
+        write_items_label(w, out);
     } else if (levers[lever].unit == LEVER_BYTES) {
         snprintf(out, 40, "%s, bytes", lever_word(w, lever));
     } else {
@@ -456,7 +465,8 @@ static void write_unused(const struct solve *solve, struct out *out)
         out_text(&legend, separator);
         out_text(&legend, levers[lever].unit == LEVER_BYTES ? "bytes" : lever_word(w, lever));
         if (lever == OCC_LEVER_REGISTERS) {
-            out_text(&legend, " per thread");
+            bool is_thread = strcmp(w->item, "thread") == 0; /* Intel: a thread is a warp */
+            out_printf(&legend, " per %s", is_thread ? w->item : w->warp);
         }
         separator = ", ";
     }

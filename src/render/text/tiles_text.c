@@ -5,6 +5,7 @@
 #include "core/tiles.h"
 #include "core/words.h"
 #include "model/launch/improve.h"
+#include "model/phrase.h"
 #include "render/text/wrap.h"
 
 typedef unsigned long long ull;
@@ -59,8 +60,10 @@ static void write_rounds(const struct answer *a, struct out *out)
         break;
     }
     bool one = t->items == a->slots.slots;
-    out_printf(out, ", %.4g %s of %llu slot%s", (double)t->items / (double)a->slots.slots,
-               one ? words->wave : words->waves, (ull)a->slots.slots, text_plural(a->slots.slots));
+    out_text(out, ", ");
+    phrase_decimal((double)t->items / (double)a->slots.slots, out);
+    out_printf(out, " %s of %llu slot%s", one ? words->wave : words->waves, (ull)a->slots.slots,
+               text_plural(a->slots.slots));
     slot_range_text(&a->slots, out);
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/escape.h"
+#include "base/num.h"
 #include "base/text.h"
 #include "model/kernel/kernel_name.h"
 #include "model/phrase.h"
@@ -62,7 +63,9 @@ static void write_total(const struct trace_diff *diff, enum trace_total total, s
     int indent = trace_total_is_cause(total) ? 2 : 0;
     out_printf(out, "  %*s%-*s", indent, "", LABEL_WIDTH - indent, trace_total_text(total));
     if (total == TRACE_TOTAL_LAUNCHES) {
-        out_printf(out, "%*.6g   ->%*.6g", TIME_WIDTH, old, TIME_WIDTH, new);
+        char texts[2][NUM_DECIMAL_MAX];
+        out_printf(out, "%*s   ->%*s", TIME_WIDTH, num_decimal(old, 6, texts[0]), TIME_WIDTH,
+                   num_decimal(new, 6, texts[1]));
     } else {
         write_time(old, out);
         out_text(out, "   ->");
@@ -86,10 +89,10 @@ bool trace_diff_ratio_text(const struct trace_diff *diff, struct out *out)
 {
     bool differs = diff->steps[0] == 0 && diff->ratio > 0 && (diff->ratio < 1 || diff->ratio > 1);
     if (differs) {
-        out_printf(out,
-                   "Most kernels were launched %.4g times as often in the new run: the runs may "
-                   "differ in their number of steps.",
-                   diff->ratio);
+        out_text(out, "Most kernels were launched ");
+        phrase_decimal(diff->ratio, out);
+        out_text(out, " times as often in the new run: the runs may differ in their number of "
+                      "steps.");
     }
     return differs;
 }
@@ -131,7 +134,8 @@ static void write_number(const char *name, int64_t old, int64_t new, struct out 
 static void write_launches(double launches, struct out *out)
 {
     bool whole = launches < 1e15 && (double)(uint64_t)launches >= launches;
-    out_printf(out, whole ? "%.0f" : "%.6g", launches);
+    char text[NUM_DECIMAL_MAX];
+    out_text(out, num_decimal(launches, whole ? 15 : 6, text));
 }
 
 /* Writes ", block 16x16x1 -> 32x8x1" if the dimensions differ and are known. */

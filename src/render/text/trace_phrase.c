@@ -14,9 +14,13 @@ enum {
 const char *trace_text_cause(enum trace_idle cause)
 {
     static const char *const names[TRACE_IDLE_COUNT] = {
-        [TRACE_IDLE_HOST] = "host-bound",       [TRACE_IDLE_SYNC] = "returning from waits",
-        [TRACE_IDLE_LAUNCH] = "launch latency", [TRACE_IDLE_CALL] = "inside launch calls",
-        [TRACE_IDLE_QUEUED] = "queued",         [TRACE_IDLE_BACK_TO_BACK] = "back to back",
+        [TRACE_IDLE_HOST] = "host-bound",
+        [TRACE_IDLE_SYNC] = "returning from waits",
+        [TRACE_IDLE_LAUNCH] = "launch latency",
+        [TRACE_IDLE_CALL] = "inside launch calls",
+        [TRACE_IDLE_QUEUED] = "queued",
+        [TRACE_IDLE_BACK_TO_BACK] = "back to back",
+        [TRACE_IDLE_FAULTS] = "page faults of unified memory",
         [TRACE_IDLE_UNKNOWN] = "cause unknown",
     };
     return names[cause];

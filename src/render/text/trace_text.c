@@ -43,11 +43,13 @@ static const char *end_text(struct out *text)
 /* Writes "2.13", "595.8", "<0.01" or "-". */
 static void write_waves_cell(double waves, unsigned width, struct out *out)
 {
-    char text[32] = "-";
+    char text[NUM_DECIMAL_MAX] = "-";
     if (waves >= 0 && waves < 0.005) {
         strcpy(text, "<0.01");
+    } else if (waves >= 100) {
+        num_decimal(waves, 4, text);
     } else if (waves >= 0) {
-        snprintf(text, sizeof text, waves < 100 ? "%.2f" : "%.4g", waves);
+        snprintf(text, sizeof text, "%.2f", waves);
     }
     write_cell(text, width, out);
 }
@@ -253,9 +255,13 @@ static void write_idle(const struct trace_report *report, uint32_t index, struct
     bool no_copies = run->trace->files[run->trace->devices[index].file].no_copies;
     out_init(&text, NULL, buffer, sizeof buffer);
     start_time_row("idle", time->idle_ns, time->span_ns, &text);
-    if (time->idle_ns > 0 && time->idle[TRACE_IDLE_UNKNOWN] == time->idle_ns) {
+    if (time->idle_ns > 0 && time->has_counters) {
+        out_text(&text, "   of the profiler: counters made the kernels run one by one");
+    } else if (time->idle_ns > 0 && time->idle[TRACE_IDLE_UNKNOWN] == time->idle_ns) {
         out_text(&text, no_copies ? "   or copying: the file has kernels only"
-                                  : "   cause unknown: the file has no API calls");
+                        : time->has_calls
+                            ? "   cause unknown: the file lacks the calls that started this work"
+                            : "   cause unknown: the file has no API calls");
     } else if (time->idle_ns > 0) {
         write_causes(time, &text);
     }
@@ -659,7 +665,7 @@ static void write_rows(const struct trace_report *report, struct out *out)
     struct trace_row row;
     const struct words *w = trace_report_words(report->run);
     char per_sm[16];
-    snprintf(per_sm, sizeof per_sm, "/%s", w->sm);
+    snprintf(per_sm, sizeof per_sm, " /%s", w->sm);
     out_printf(out, "\n  share     time launches%6s   occ.  limiter    %8s  loss\n", per_sm,
                w->waves);
     for (size_t i = 0; i < report->count && out->error == 0; i++) {

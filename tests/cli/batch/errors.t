@@ -65,7 +65,7 @@ $ occ batch "$TMP/lines"
 {"id":2,"line":3,"error":"the member \"id\" occurs twice"}
 {"id":[4,"]"],"line":4,"error":"the member \"id\" occurs twice"}
 {"id":null,"line":5,"error":"not valid JSON at '\\'"}
-{"id":null,"line":6,"error":"not valid JSON at 'x'"}
+{"id":null,"line":6,"error":"not valid JSON: it ends too early or is not closed"}
 {"id":7,"line":7,"error":"\"arch\" is missing: name an architecture, such as sm_80, or a product with \"gpu\""}
 {"id":{"b":"}"},"line":8,"error":"unknown key \"x\"; expected an option of a launch"}
 {"id":8,"line":9,"error":"the member \"\" occurs twice"}

@@ -130,3 +130,14 @@ gfx908     64              2             8       20 %  registers                
 gfx908    128              2             8       20 %  registers                      -5 points: 40 wave slots (gfx90a: 32)
 gfx908    192              1             4       10 %  registers                      -2.5 points: 40 wave slots (gfx90a: 32)
 gfx908    256              1             4       10 %  registers                      -2.5 points: 40 wave slots (gfx90a: 32)
+
+# xla-rounds-lds-as-older-chips-do
+$ occ -a gfx950 -t 256 -s 32K --get blocks_per_sm
+4
+$ occ -a gfx950 -t 256 -s 32K --explain | grep -A3 disputed
+  disputed        LDS granule: 512 instead of 1280 bytes would give 5
+                  workgroups, 62.5 %
+                  sources: openxla/xla pull request 47468, rocm_occupancy.cc
+$ occ -a gfx950 -t 256 -s 40K --explain | grep -c disputed
+0
+[1]

@@ -206,3 +206,18 @@ status 2
 $ ls $TMP
 help
 stream
+
+# a-folder-as-output
+$ cd $TMP && mkdir folder
+$ for o in . .. ./ folder folder/ folder/.. /; do
+>     occ -a sm_80 -t 256 -o $o 2>&1; [ $? = 2 ] || echo "$o"
+> done | sort | uniq -c | sed 's/^ *//'
+1 occ: ..: cannot be written: Is a directory
+1 occ: ./: cannot be written: Is a directory
+1 occ: .: cannot be written: Is a directory
+1 occ: /: cannot be written: Is a directory
+1 occ: folder/..: cannot be written: Is a directory
+1 occ: folder/: cannot be written: Is a directory
+1 occ: folder: cannot be written: Is a directory
+$ ls -A
+folder

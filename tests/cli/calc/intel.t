@@ -212,14 +212,14 @@ $ occ -a xe3 -t 256 --json | jq -c '.launch, .limits, .allocation, .headroom'
 {"registers":{"free":0,"gain":{"at":96,"blocks_per_sm":10,"occupancy":1},"loss":{"at":129,"blocks_per_sm":6,"occupancy":0.6}},"shared_memory":{"free":24576,"gain":null,"loss":{"at":24577,"blocks_per_sm":6,"occupancy":0.6}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.7875},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.7875}},"barriers":{"free":4,"gain":null,"loss":{"at":5,"blocks_per_sm":6,"occupancy":0.6}}}
 $ occ -a xe2 -t 64:512:64 -r 128 --plot | sed -n '1,2p; /^ *0 /,$p'
 xe2 (Xe2): 128 registers
-occupancy over threads per work-group
+occupancy over work-items per work-group
     0 % +----+-------+-------+-------+-------+-------+-------+-------+---
             64      128     192     256     320     384     448     512
    limit WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW
          W HW threads
                                                                      ^ best
 
-Best: 100 % with 64, 128, 256 or 512 threads per work-group
+Best: 100 % with 64, 128, 256 or 512 work-items per work-group
 
 # grid
 $ occ --gpu b580 -t 256 -s 48K --grid 1000 | sed -n '/^Note/,$p'
@@ -279,3 +279,15 @@ $ occ --gpu b580 -t 256 --problem 4096x4096x1024 --tile 128x128x32 -s 48K | grep
 $ occ --gpu a770 -t 256 --problem 4096x4096x1024 --tile 128x128x32 | grep -A1 persistent
   persistent    512 work-groups in 2 turns: 100 % useful; the driver accepts 1
                 in a cooperative launch, however many fit
+
+# no-threads-of-work-items
+# "Thread" is Intel's hardware thread: whatever the command, a work-item is not called so.
+$ ask() { occ "$@" -a xe_hpc 2>&1; }
+$ { ask -t 256 -r 128; ask -t 2000; ask -t 256 --explain; ask -t 100 -s 70000; ask -t 64:1024:64 --plot
+>   ask -t 64,128 -f svg; ask solve -t 256; ask solve -t 100 -s 70000; ask solve -t 2000
+>   ask solve -t 256 -r 256 --target 100%; ask solve -t 256 -f svg; ask simulate -t 256 --grid 700 --sms 64
+> } > $TMP/all
+$ grep -c work-item $TMP/all; tr '\n' ' ' < $TMP/all | grep -oiE '.{20}\bthreads?\b' |
+>     grep -vE '(HW|hw) +threads?$|hatch-threads|data-set="threads|--threads'
+44
+[1]

@@ -269,3 +269,10 @@ $ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100 --tile 128x128 --sch
 Problem 100x100 in tiles of 128x128: 1 x 1 = 1 tile, in equal shares for 304
 workgroups of an endless K (no K is given). Padding costs 39 %, uneven shares
 0 %, both 39 %: 61 % of the work is useful.
+
+# many-waves
+# Numbers above 9,999 have all their digits.
+$ occ --gpu a100 -t 256 -r 64 --problem 400000x400000x1000000 --tile 128x128x32 --explain |
+>     grep -E 'waves of|deep|e[+][0-9]'
+tiles, 22606 waves of 432 slots. Padding costs 0 %, the last wave under 0.1 %,
+  model time      22606 x 128 x 128 x 1000000 deep / 1 = 370376704000000

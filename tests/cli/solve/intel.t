@@ -21,7 +21,7 @@ One quantity at a time; > marks the present value.
   98305 to 131072               1       8        10 %  SLM
   131073 or more       cannot launch
 
-  threads per work-group work-groups HW threads  occupancy*  limited by
+  work-items per group work-groups HW threads  occupancy*  limited by
   1 to 192                      8      48        60 %  SLM
 > 193 to 256                    6      48        60 %  registers
   257 to 288                    5      45      56.3 %  registers
@@ -47,8 +47,8 @@ One quantity at a time; > marks the present value.
   SLM                       49152       49152           0       12288
   barriers                     32          30           2           5
   growable: what the work-groups could still use without becoming fewer;
-  stranded: the rest of idle; free: what each work-group could add, in threads,
-  registers per thread, bytes, barriers
+  stranded: the rest of idle; free: what each work-group could add, in
+  work-items, registers per HW thread, bytes, barriers
 
 Maximum dynamic SLM for N work-groups, with 20480 B static:
 
@@ -74,7 +74,7 @@ Target 100 %: 80 HW threads per Xe-core, 10 work-groups of 256 work-items
   static SLM               20480 B  no: registers allow 6
   dynamic SLM                  0 B  no: registers allow 6, SLM 8
   barriers                    none  no: registers allow 6, SLM 8
-  threads per work-group       256  no multiple of 32 reaches the target
+  work-items per group         256  no multiple of 32 reaches the target
 
 No single change is enough. Smallest combined change: registers 150 -> 96, SLM
     (bytes) 20480 -> 16384, which gives 10 work-groups, 80 HW threads, 100 %

@@ -5,7 +5,7 @@ $ occ trace ../traces/nsys.sqlite --json
     { "file": "../traces/nsys.sqlite", "format": "nsys-sqlite", "version": "3.25.0" }
   ],
   "devices": [
-    { "device": 0, "name": "NVIDIA H100 80GB HBM3", "arch": "sm_90", "sms": 132, "launches": 7, "streams": 2, "kernel_ns": 1065000, "span_ns": 1099000, "busy_ns": 981000, "copy_ns": 0, "communication_alone_ns": 216000, "idle_ns": 118000, "overlap_ns": 84000, "gaps": { "under_5us": { "ns": 0, "count": 0 }, "to_50us": { "ns": 18000, "count": 2 }, "to_500us": { "ns": 100000, "count": 1 }, "over_500us": { "ns": 0, "count": 0 } }, "idle": { "host_ns": 0, "sync_ns": 0, "launch_ns": 0, "call_ns": 0, "queued_ns": 0, "back_to_back_ns": 0, "unknown_ns": 118000, "after_sync_ns": 0 }, "top_gaps": [
+    { "device": 0, "name": "NVIDIA H100 80GB HBM3", "arch": "sm_90", "sms": 132, "launches": 7, "streams": 2, "kernel_ns": 1065000, "span_ns": 1099000, "busy_ns": 981000, "copy_ns": 0, "communication_alone_ns": 216000, "idle_ns": 118000, "overlap_ns": 84000, "gaps": { "under_5us": { "ns": 0, "count": 0 }, "to_50us": { "ns": 18000, "count": 2 }, "to_500us": { "ns": 100000, "count": 1 }, "over_500us": { "ns": 0, "count": 0 } }, "idle": { "host_ns": 0, "sync_ns": 0, "launch_ns": 0, "call_ns": 0, "queued_ns": 0, "back_to_back_ns": 0, "page_faults_ns": 0, "unknown_ns": 118000, "after_sync_ns": 0 }, "top_gaps": [
       { "ns": 100000, "count": 1, "longest_ns": 100000, "start_ns": 900000, "before": "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgs)", "after": "CUDA graph 1", "call": null, "host": null, "cause": "unknown" },
       { "ns": 9000, "count": 1, "longest_ns": 9000, "start_ns": 251000, "before": "void gemm<(int)128, (int)64>(float *)", "after": "void gemm<(int)128, (int)64>(float *)", "call": null, "host": null, "cause": "unknown" },
       { "ns": 9000, "count": 1, "longest_ns": 9000, "start_ns": 511000, "before": "void gemm<(int)128, (int)64>(float *)", "after": "attention(half *)", "call": null, "host": null, "cause": "unknown" }
@@ -214,7 +214,7 @@ $ cat >$TMP/alone.csv <<'EOF'
 > EOF
 $ occ trace $TMP/alone.csv | grep -A 1 ^k
 k
-  100 %    20 us        1     2  100 %  warps         4.63e+05  tail under 1 ns
+  100 %    20 us        1     2  100 %  warps         462963  tail under 1 ns
 
 # left-out
 # Kernels that --kernel or --exclude leaves out add nothing to the page or the warnings.
@@ -303,7 +303,7 @@ alternatives):
   5. calls return long after the device has finished: synchronise less often (up
      to 27 us)
 $ occ trace ../traces/kineto_steps.json --json | jq -c '.devices[0] | del(.top_gaps, .file), (.top_gaps[] | [.before[:12], .after[:12], .call, .host[:20], .cause, .ns, .count])'
-{"device":0,"name":"NVIDIA A100-PG509-200","arch":"sm_80","sms":108,"launches":24,"streams":2,"kernel_ns":5283000,"span_ns":8155000,"busy_ns":4405500,"copy_ns":540000,"communication_alone_ns":682500,"idle_ns":3209500,"overlap_ns":877500,"gaps":{"under_5us":{"ns":4500,"count":3},"to_50us":{"ns":0,"count":0},"to_500us":{"ns":321000,"count":3},"over_500us":{"ns":2884000,"count":2}},"idle":{"host_ns":3130000,"sync_ns":27000,"launch_ns":48000,"call_ns":0,"queued_ns":0,"back_to_back_ns":4500,"unknown_ns":0,"after_sync_ns":297000},"gpu":null}
+{"device":0,"name":"NVIDIA A100-PG509-200","arch":"sm_80","sms":108,"launches":24,"streams":2,"kernel_ns":5283000,"span_ns":8155000,"busy_ns":4405500,"copy_ns":540000,"communication_alone_ns":682500,"idle_ns":3209500,"overlap_ns":877500,"gaps":{"under_5us":{"ns":4500,"count":3},"to_50us":{"ns":0,"count":0},"to_500us":{"ns":321000,"count":3},"over_500us":{"ns":2884000,"count":2}},"idle":{"host_ns":3130000,"sync_ns":27000,"launch_ns":48000,"call_ns":0,"queued_ns":0,"back_to_back_ns":4500,"page_faults_ns":0,"unknown_ns":0,"after_sync_ns":297000},"gpu":null}
 \["multi_tensor","Memcpy HtoD ","cudaMemcpyAsync","enumerate(DataLoader","host",2884000,2] (esc)
 \["ncclDevKerne","multi_tensor","cudaLaunchKernel","Optimizer.step#SGD.s","host",321000,3] (esc)
 $ occ trace ../traces/kineto_steps.json --json | jq '.devices[0] | .span_ns == .busy_ns + .copy_ns + .idle_ns and .idle_ns == ([.gaps[].ns] | add) and .idle_ns == ([.idle | to_entries[] | select(.key != "after_sync_ns").value] | add)'
