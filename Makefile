@@ -110,12 +110,12 @@ $(error tests need paths without blanks: the sources are in '$(CURDIR)', TMPDIR 
 endif
 endif
 
-# ---- sources by layer ----------------------------------------------------------------------
+# ---- sources -------------------------------------------------------------------------------
 arch_lib_src := src/arch/lookup.c src/arch/name.c
 generator_src := src/arch/mkbuiltin.c src/cli/mkcompletion.c
 lib_src := $(wildcard src/core/*.c) $(arch_lib_src)
-tool_src := $(filter-out $(arch_lib_src) $(generator_src) src/cli/main.c,\
-    $(foreach layer,base arch model input render cli,$(wildcard src/$(layer)/*.c src/$(layer)/*/*.c)))
+tool_src := $(filter-out $(lib_src) $(generator_src) src/cli/main.c src/wasm/%,\
+    $(wildcard src/*/*.c src/*/*/*.c))
 
 obj = $(patsubst %.c,$(B)/%.o,$(1))
 gen := $(B)/gen
@@ -151,7 +151,7 @@ $(occ): $(main_obj) $(tool_obj) $(lib_obj) $(cjson_a)
 	$(link_occ)
 
 $(static_lib): $(lib_obj)
-$(B)/mkbuiltin.a: $(call obj,$(filter-out $(generator_src),$(wildcard $(addprefix src/,base/*.c arch/*.c core/*.c))))
+$(B)/mkbuiltin.a: $(call obj,$(filter-out $(generator_src),$(wildcard $(addprefix src/,base/*.c format/*.c arch/*.c core/*.c))))
 $(static_lib) $(B)/mkbuiltin.a:
 	@rm -f $@
 	$(call say,AR,$@)$(AR) rcs $@ $^
@@ -187,8 +187,8 @@ $(B)/%.o: %.c
 	$(compile)
 $(gen)/%.o: $(gen)/%.c
 	$(compile)
-# SQLite without libm: src/input/sqlite/sqlite_math.c says why.
-$(B)/sqlite3.a: src/input/sqlite/sqlite_lib.sh src/input/sqlite/sqlite_math.c $(sqlite_a)
+# SQLite without libm: src/trace/read/sqlite_math.c says why.
+$(B)/sqlite3.a: src/trace/read/sqlite_lib.sh src/trace/read/sqlite_math.c $(sqlite_a)
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)CC='$(CC)' $^ $@
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
@@ -214,7 +214,7 @@ endif
 
 arch_data := $(sort $(wildcard data/arch/*.json))
 gpu_data := $(sort $(wildcard data/gpu/*.json))
-$(gen)/page.c: src/render/page/embed.sh src/render/page/page.css src/render/page/page.js
+$(gen)/page.c: src/report/embed.sh src/report/page.css src/report/page.js
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)$^ >$@
 $(gen)/builtin.c $(gen)/builtin_gpu.c &: $(generator_dir)/mkbuiltin $(arch_data) $(gpu_data)
@@ -325,7 +325,7 @@ wasm_src := src/cli/main.c $(filter-out $(patsubst src/wasm/%,\%/%,$(wasm_own)) 
 wasm_obj := $(patsubst %.c,$(W)/%.o,$(wasm_src)) $(W)/gen/builtin.o $(W)/gen/builtin_gpu.o $(W)/gen/page.o \
     $(lib_c:%.c=$(W)/lib/%.o) $(W)/lib/sqlite3.o
 # setjmp() and longjmp() need exceptions of WebAssembly.
-$(W)/src/cli/kernels/demangle.o $(W)/src/wasm/sjlj.o: wasm_jumps := -mexception-handling -mllvm -wasm-enable-sjlj
+$(W)/src/names/demangle.o $(W)/src/wasm/sjlj.o: wasm_jumps := -mexception-handling -mllvm -wasm-enable-sjlj
 
 page: all ## build the tool as a web page, build/page/occ.html
 	@src/wasm/packages.sh $(WASM_CC)

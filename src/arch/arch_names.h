@@ -2,7 +2,7 @@
 #ifndef OCC_ARCH_ARCH_NAMES_H
 #define OCC_ARCH_ARCH_NAMES_H
 
-#include "base/json.h"
+#include "format/json.h"
 
 /* The number of architectures that the data file `root` describes: its "names"; 1 without these. */
 size_t names_count(const cJSON *root);

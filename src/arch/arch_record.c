@@ -7,8 +7,8 @@
 #include "arch/arch_names.h"
 #include "arch/member.h"
 #include "arch/name.h"
-#include "base/json.h"
 #include "core/words.h"
+#include "format/json.h"
 
 /* The members of a data file, in the order in which they are shown. */
 static const char *const file_members[] = {

@@ -4,7 +4,7 @@
 
 #include "arch/name.h"
 #include "arch/schema.h"
-#include "base/json.h"
+#include "format/json.h"
 
 /* An architecture with the sources of its numbers; `json` is the whole file, owned. */
 struct arch_record {

@@ -7,9 +7,9 @@
 #include "arch/gpu_name.h"
 #include "arch/member.h"
 #include "arch/name.h"
-#include "base/json.h"
 #include "base/text.h"
 #include "core/words.h"
+#include "format/json.h"
 
 static bool read_profiles(const cJSON *root, const cJSON *profiles, const char *where,
                           struct gpu *gpu, struct diag *diag)

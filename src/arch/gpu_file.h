@@ -4,7 +4,7 @@
 
 #include "arch/gpu.h"
 #include "arch/list.h"
-#include "base/json.h"
+#include "format/json.h"
 
 /* The lists of a file. */
 enum gpu_kind {

@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/json.h"
 #include "base/text.h"
 #include "base/utf8.h"
 #include "core/words.h"
+#include "format/json.h"
 
 bool member_report_unknown(const cJSON *object, const char *where, const char *const *known,
                            struct diag *diag)

@@ -6,7 +6,7 @@
 #define OCC_ARCH_MEMBER_H
 
 #include "arch/schema.h"
-#include "base/json.h"
+#include "format/json.h"
 
 enum {
     MEMBER_LIST_MAX = 64,  /* bytes of allowed values in an error: "a", "b" or "c" */

@@ -1,10 +1,12 @@
-/* num.h - parses decimal numbers as people type them; minimum, maximum and order of numbers. */
+/* num.h - parses decimal numbers as people type them; order of numbers. */
 #ifndef OCC_BASE_NUM_H
 #define OCC_BASE_NUM_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "base/minmax.h"
 
 /*
  * Parses the `len` bytes at `text` as a decimal number without sign into `*out`.  Returns false,
@@ -36,18 +38,6 @@ enum { NUM_DECIMAL_MAX = 336 }; /* bytes of any double */
  * but all digits of a whole part: "0.75", "4.68", "46785"; never "4.68e+04".  Returns `out`.
  */
 const char *num_decimal(double value, int digits, char out[NUM_DECIMAL_MAX]);
-
-/* ---- minimum and maximum ------------------------------------------------------------------- */
-
-static inline size_t min_size(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
-
-static inline size_t max_size(size_t a, size_t b)
-{
-    return a > b ? a : b;
-}
 
 static inline int64_t min_i64(int64_t a, int64_t b)
 {

@@ -1,8 +1,8 @@
 /* cmd_schema.c - `occ schema`: JSON Schema of what a command writes. */
 #include <string.h>
 
-#include "cli/commands.h"
-#include "cli/output.h"
+#include "command/commands.h"
+#include "command/output.h"
 
 struct schema_cmd {
     struct output output;

@@ -1,5 +1,5 @@
 /* commands.c - the list of the commands, in the order of the help. */
-#include "cli/commands.h"
+#include "command/commands.h"
 
 const struct command *const cli_commands[] = {
     &command_calc,  &command_solve,    &command_kernels, &command_diff,

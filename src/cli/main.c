@@ -6,11 +6,11 @@
 #include "arch/name.h"
 #include "base/num.h"
 #include "base/text.h"
-#include "cli/cli.h"
-#include "cli/commands.h"
-#include "input/trace/trace_hint.h"
-#include "input/trace/trace_read.h"
+#include "command/cli.h"
+#include "command/commands.h"
 #include "occ.h"
+#include "trace/read/trace_hint.h"
+#include "trace/read/trace_read.h"
 
 static void print_overview(FILE *file)
 {
@@ -109,6 +109,7 @@ static void move_command_first(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    kernels_collect_register(&trace_kernels_reader);
     signal(SIGXFSZ, SIG_IGN); /* reaching the file size limit becomes an error of write() */
     if (argc < 2) {
         print_overview(stderr);

@@ -11,9 +11,9 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cli/cli.h"
-#include "cli/output.h"
-#include "render/record/record.h"
+#include "command/cli.h"
+#include "command/output.h"
+#include "record/record.h"
 
 enum { WORDS_BYTES = 256 };
 

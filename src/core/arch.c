@@ -18,11 +18,6 @@ enum {
     ARCH_BYTES_MAX = 1 << 28
 };
 
-static bool in_range(uint32_t value, uint32_t least, uint32_t most)
-{
-    return value >= least && value <= most;
-}
-
 static bool warps_ok(const struct occ_arch *a)
 {
     return in_range(a->warp_size, 1, ARCH_WARP_SIZE_MAX) &&

@@ -7,11 +7,6 @@
 
 enum { EVALUATE_DIVISOR_MAX = 1 << 28 }; /* limit of the members by which rules divide */
 
-static bool in_range(uint32_t value, uint32_t min, uint32_t max)
-{
-    return value >= min && value <= max;
-}
-
 /* Checks the members of the launch. */
 static enum occ_status check_launch(const struct occ_launch *l)
 {

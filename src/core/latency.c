@@ -23,7 +23,7 @@ static uint32_t schedulers_of(const struct occ_arch *arch)
     return arch->warp_schedulers > 0 ? arch->warp_schedulers : arch->sub_partitions;
 }
 
-static bool in_range(double x)
+static bool is_value(double x)
 {
     return x >= 1.0 / latency_millionths && x <= latency_max;
 }
@@ -126,8 +126,8 @@ enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t resident
     if (schedulers_of(arch) == 0) {
         return OCC_ERR_ARCH;
     }
-    if (!in_range(latency_low) || !in_range(latency_high) || latency_low > latency_high ||
-        !in_range(issue) || ilp == 0 || ilp > latency_count_max) {
+    if (!is_value(latency_low) || !is_value(latency_high) || latency_low > latency_high ||
+        !is_value(issue) || ilp == 0 || ilp > latency_count_max) {
         return OCC_ERR_RANGE;
     }
     struct occ_needs needs = { 0 };
@@ -173,8 +173,8 @@ enum occ_status occ_bandwidth_needs(const struct occ_arch *arch, uint32_t reside
     if (schedulers_of(arch) == 0 || arch->warp_size == 0) {
         return OCC_ERR_ARCH;
     }
-    if (!in_range(memory->peak_gbs) || !in_range(memory->clock_mhz) ||
-        !in_range(memory->latency_low) || !in_range(memory->latency_high) ||
+    if (!is_value(memory->peak_gbs) || !is_value(memory->clock_mhz) ||
+        !is_value(memory->latency_low) || !is_value(memory->latency_high) ||
         memory->latency_low > memory->latency_high || memory->sms == 0 || bytes_per_load == 0 ||
         bytes_per_load > latency_count_max || ilp == 0 || ilp > latency_count_max) {
         return OCC_ERR_RANGE;

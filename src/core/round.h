@@ -1,8 +1,10 @@
-/* round.h - rounding, minimum and maximum of unsigned counts; divisors are never 0. */
+/* round.h - rounding of unsigned counts; divisors are never 0. */
 #ifndef OCC_CORE_ROUND_H
 #define OCC_CORE_ROUND_H
 
 #include <stdint.h>
+
+#include "base/minmax.h"
 
 static inline uint32_t round_div_up(uint32_t x, uint32_t y)
 {
@@ -35,26 +37,6 @@ static inline uint64_t round_up64(uint64_t x, uint32_t unit)
 static inline uint32_t round_down(uint32_t x, uint32_t unit)
 {
     return x / unit * unit;
-}
-
-static inline uint32_t min_u32(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
-}
-
-static inline uint32_t max_u32(uint32_t a, uint32_t b)
-{
-    return a > b ? a : b;
-}
-
-static inline uint64_t min_u64(uint64_t a, uint64_t b)
-{
-    return a < b ? a : b;
-}
-
-static inline uint64_t max_u64(uint64_t a, uint64_t b)
-{
-    return a > b ? a : b;
 }
 
 #endif

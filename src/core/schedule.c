@@ -195,7 +195,7 @@ static uint32_t leaf_count(uint32_t sms)
     return leaves;
 }
 
-static bool in_range(uint32_t blocks_per_sm, uint32_t sms)
+static bool sms_in_range(uint32_t blocks_per_sm, uint32_t sms)
 {
     return blocks_per_sm > 0 && blocks_per_sm <= SCHEDULE_COUNT_MAX && sms > 0 &&
            sms <= SCHEDULE_COUNT_MAX && (uint64_t)blocks_per_sm * sms <= SCHEDULE_SLOTS_MAX;
@@ -212,7 +212,7 @@ static bool slots_in_range(const struct occ_schedule *schedule)
 
 size_t occ_simulate_bytes(uint32_t blocks_per_sm, uint32_t sms)
 {
-    if (!in_range(blocks_per_sm, sms)) {
+    if (!sms_in_range(blocks_per_sm, sms)) {
         return 0;
     }
     size_t leaves = leaf_count(sms);
@@ -606,7 +606,7 @@ enum occ_status occ_simulate(const struct occ_schedule *schedule, void *memory, 
         return OCC_ERR_NULL;
     }
     struct machine m;
-    if (!in_range(schedule->blocks_per_sm, schedule->sms) || schedule->grid == 0 ||
+    if (!sms_in_range(schedule->blocks_per_sm, schedule->sms) || schedule->grid == 0 ||
         schedule->grid > schedule_grid_max || !slots_in_range(schedule) ||
         bytes < occ_simulate_bytes(schedule->blocks_per_sm, schedule->sms) ||
         !source_init(schedule, &m.source)) {

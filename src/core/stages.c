@@ -15,19 +15,14 @@ static uint64_t operand_bytes(uint32_t rows, uint32_t columns, uint32_t bits)
     return bytes <= UINT32_MAX ? bytes : UINT64_MAX;
 }
 
-static bool in_range(uint32_t value, uint32_t max)
-{
-    return value >= 1 && value <= max;
-}
-
 enum occ_status occ_stages_bytes(const struct occ_stages *s, uint32_t *one, uint32_t *all)
 {
     if (s == NULL || one == NULL || all == NULL) {
         return OCC_ERR_NULL;
     }
-    if (!in_range(s->tile_m, OCC_PROBLEM_MAX) || !in_range(s->tile_n, OCC_PROBLEM_MAX) ||
-        !in_range(s->tile_k, OCC_PROBLEM_MAX) || !in_range(s->bits_a, ELEMENT_BITS_MAX) ||
-        !in_range(s->bits_b, ELEMENT_BITS_MAX) || !in_range(s->stages, STAGES_MAX)) {
+    if (!in_range(s->tile_m, 1, OCC_PROBLEM_MAX) || !in_range(s->tile_n, 1, OCC_PROBLEM_MAX) ||
+        !in_range(s->tile_k, 1, OCC_PROBLEM_MAX) || !in_range(s->bits_a, 1, ELEMENT_BITS_MAX) ||
+        !in_range(s->bits_b, 1, ELEMENT_BITS_MAX) || !in_range(s->stages, 1, STAGES_MAX)) {
         return OCC_ERR_RANGE;
     }
     uint64_t a = operand_bytes(s->tile_m, s->tile_k, s->bits_a);

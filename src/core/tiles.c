@@ -37,7 +37,7 @@ static bool is_size(uint32_t size)
     return size >= 1 && size <= OCC_PROBLEM_MAX;
 }
 
-static bool in_range(const struct occ_problem *p, struct occ_slots slots)
+static bool problem_in_range(const struct occ_problem *p, struct occ_slots slots)
 {
     bool sizes_ok = is_size(p->m) && is_size(p->n) && is_size(p->tile_m) && is_size(p->tile_n) &&
                     is_size(p->batch) && p->k <= OCC_PROBLEM_MAX && p->tile_k <= OCC_PROBLEM_MAX;
@@ -166,7 +166,7 @@ enum occ_status occ_tiles(const struct occ_problem *problem, struct occ_slots sl
     if (problem == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
-    if (!in_range(problem, slots) || !count_tiles(problem, &t)) {
+    if (!problem_in_range(problem, slots) || !count_tiles(problem, &t)) {
         return OCC_ERR_RANGE;
     }
     t.wave_efficiency = -1.0;

@@ -1,7 +1,7 @@
 /* disassemble.c - for WebAssembly: refuses --nvdisasm, since no program can be started. */
-#include "cli/kernels/disassemble.h"
+#include "kernels/disassemble.h"
 
-#include "cli/cli.h"
+#include "command/cli.h"
 
 bool disassemble(struct disassembly *disassembly, const char *program, const char *path)
 {

@@ -1,5 +1,5 @@
 /* driver.c - for WebAssembly: there is no driver to load. */
-#include "input/machine/driver.h"
+#include "arch/driver.h"
 
 bool driver_open(struct driver *driver, unsigned index, struct diag *diag)
 {

@@ -1,5 +1,5 @@
 /* replace.c - for WebAssembly: writes the target itself, since all files vanish with the run. */
-#include "cli/replace.h"
+#include "command/replace.h"
 
 #include <errno.h>
 #include <string.h>

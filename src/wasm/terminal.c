@@ -1,5 +1,5 @@
 /* terminal.c - for WebAssembly: there is no terminal. */
-#include "cli/terminal.h"
+#include "command/terminal.h"
 
 unsigned terminal_columns(void)
 {

@@ -1,8 +1,8 @@
 /*
- * libFuzzer target: parses a baseline file (src/cli/kernels/kernels_baseline.h).  The build has no
+ * libFuzzer target: parses a baseline file (src/kernels/kernels_baseline.h).  The build has no
  * kernels, so every kernel of the file counts as gone.
  */
-#include "cli/kernels/kernels_baseline.h"
+#include "kernels/kernels_baseline.h"
 
 #include <stdlib.h>
 

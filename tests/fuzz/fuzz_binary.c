@@ -1,7 +1,7 @@
-/* libFuzzer target: binaries of any kind (src/input/binary/images.h). */
+/* libFuzzer target: binaries of any kind (src/kernels/read/images.h). */
 #include "fuzz/reader.h"
 
-#include "input/binary/images.h"
+#include "kernels/read/images.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -1,7 +1,7 @@
-/* libFuzzer target: code objects of AMD (src/input/binary/images.h). */
+/* libFuzzer target: code objects of AMD (src/kernels/read/images.h). */
 #include "fuzz/reader.h"
 
-#include "input/binary/images.h"
+#include "kernels/read/images.h"
 
 static bool read_code_object(struct bytes buf, struct kernel_list *list, struct diag *diag)
 {

@@ -1,7 +1,7 @@
-/* libFuzzer target: cubins (src/input/binary/images.h). */
+/* libFuzzer target: cubins (src/kernels/read/images.h). */
 #include "fuzz/reader.h"
 
-#include "input/binary/images.h"
+#include "kernels/read/images.h"
 
 static bool read_cubin(struct bytes buf, struct kernel_list *list, struct diag *diag)
 {

@@ -1,9 +1,9 @@
 /*
- * libFuzzer target: source places of functions in .debug_info (src/input/binary/debug_info.h).  The
+ * libFuzzer target: source places of functions in .debug_info (src/format/debug_info.h).  The
  * first byte says where the rest is cut into .debug_info and .debug_abbrev; the whole rest is also
  * .debug_addr.
  */
-#include "input/binary/debug_info.h"
+#include "format/debug_info.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
-/* libFuzzer target: detect_read() (src/input/detect.h). */
-#include "input/detect.h"
+/* libFuzzer target: detect_read() (src/kernels/read/detect.h). */
+#include "kernels/read/detect.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -1,5 +1,5 @@
-/* libFuzzer target: block times, one a line (src/input/durations.h). */
-#include "input/durations.h"
+/* libFuzzer target: block times, one a line (src/simulate/durations.h). */
+#include "simulate/durations.h"
 
 #include <stdlib.h>
 

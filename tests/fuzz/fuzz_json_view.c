@@ -1,8 +1,8 @@
 /*
- * libFuzzer target: views of JSON (src/input/json/json_view.h).  A value that is skipped piece by
+ * libFuzzer target: views of JSON (src/format/json_view.h).  A value that is skipped piece by
  * piece must end where it ends when it is skipped at once.
  */
-#include "input/json/json_text.h"
+#include "format/json_text.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
-/* libFuzzer target: reads the output of `occ kernels --json` (src/input/log/kernel_json.h). */
+/* libFuzzer target: reads the output of `occ kernels --json` (src/kernels/read/kernel_json.h). */
 #include "fuzz/reader.h"
 
-#include "input/log/kernel_json.h"
+#include "kernels/read/kernel_json.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

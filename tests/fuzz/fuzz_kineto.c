@@ -1,4 +1,4 @@
-/* libFuzzer target: traces of PyTorch (src/input/json/kineto.c). */
+/* libFuzzer target: traces of PyTorch (src/trace/read/kineto.c). */
 #include "trace_reader.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

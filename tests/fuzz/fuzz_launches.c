@@ -1,6 +1,6 @@
-/* libFuzzer target: a file of launches (src/cli/table/launches.h), from its rows to the answers. */
-#include "cli/table/launches.h"
+/* libFuzzer target: a file of launches (src/launch/launches.h), from its rows to the answers. */
 #include "fuzz/text.h"
+#include "launch/launches.h"
 
 #include <stdlib.h>
 #include <string.h>

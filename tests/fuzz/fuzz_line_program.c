@@ -1,8 +1,8 @@
 /*
- * libFuzzer target: line programs (src/input/binary/line_program.h); the first byte is the offset
+ * libFuzzer target: line programs (src/format/line_program.h); the first byte is the offset
  * of a number to relocate.
  */
-#include "input/binary/line_program.h"
+#include "format/line_program.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -1,7 +1,7 @@
-/* libFuzzer target: the text formats of src/input/log/log_reader.h. */
+/* libFuzzer target: the text formats of src/kernels/read/log_reader.h. */
 #include "fuzz/reader.h"
 
-#include "input/log/log_reader.h"
+#include "kernels/read/log_reader.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

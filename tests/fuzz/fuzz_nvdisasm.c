@@ -1,5 +1,5 @@
-/* libFuzzer target: disassemblies (src/input/log/nvdisasm.h). */
-#include "input/log/nvdisasm.h"
+/* libFuzzer target: disassemblies (src/kernels/read/nvdisasm.h). */
+#include "kernels/read/nvdisasm.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

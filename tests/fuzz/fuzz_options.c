@@ -1,13 +1,13 @@
 /*
  * libFuzzer target: parses a command line of `occ calc`, one argument per line
- * (src/cli/option/opt.h), looks up its machines, computes the answer to its first launch, and
- * filters it (src/cli/table/select.h).
+ * (src/option/opt.h), looks up its machines, computes the answer to its first launch, and
+ * filters it (src/record/select.h).
  */
-#include "cli/table/select.h"
-#include "cli/table/sweep.h"
 #include "fuzz/text.h"
-#include "model/launch/answer_say.h"
-#include "render/record/record.h"
+#include "launch/answer_say.h"
+#include "launch/sweep.h"
+#include "record/record.h"
+#include "record/select.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /*
  * libFuzzer target: lists and ranges of counts, byte sizes, block shapes and percentages
- * (src/cli/option/range.h).  The first byte chooses the kind of value and its bounds.  Samples of
+ * (src/option/range.h).  The first byte chooses the kind of value and its bounds.  Samples of
  * the accepted values must lie within the bounds; a refusal must have an error and no values.
  */
-#include "cli/option/range.h"
+#include "option/range.h"
 
 #include <stdlib.h>
 #include <string.h>

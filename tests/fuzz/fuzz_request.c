@@ -1,9 +1,9 @@
 /*
- * libFuzzer target: a line of `occ batch`, from the request (src/cli/option/reqjson.h) to the
+ * libFuzzer target: a line of `occ batch`, from the request (src/launch/reqjson.h) to the
  * answer.
  */
-#include "cli/option/reqjson.h"
-#include "cli/table/sweep.h"
+#include "launch/reqjson.h"
+#include "launch/sweep.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* libFuzzer target: JSON of rocprofv3 (src/input/json/rocprofv3_json.c). */
+/* libFuzzer target: JSON of rocprofv3 (src/trace/read/rocprofv3_json.c). */
 #include "trace_reader.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -1,4 +1,4 @@
-/* libFuzzer target: tables of launches (src/input/csv/trace_csv.h), each with every CSV reader. */
+/* libFuzzer target: tables of launches (src/trace/read/trace_csv.h), each with every CSV reader. */
 #include "trace_reader.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

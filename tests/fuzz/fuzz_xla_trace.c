@@ -1,4 +1,4 @@
-/* libFuzzer target: traces of XLA (src/input/json/xla_trace.c). */
+/* libFuzzer target: traces of XLA (src/trace/read/xla_trace.c). */
 #include "trace_reader.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

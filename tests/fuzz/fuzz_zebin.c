@@ -1,7 +1,7 @@
-/* libFuzzer target: Intel's zebins (src/input/binary/images.h), and texts of .ze_info alone. */
+/* libFuzzer target: Intel's zebins (src/kernels/read/images.h), and texts of .ze_info alone. */
 #include "fuzz/reader.h"
 
-#include "input/binary/images.h"
+#include "kernels/read/images.h"
 
 static bool read_zebin_or_info(struct bytes buf, struct kernel_list *list, struct diag *diag)
 {

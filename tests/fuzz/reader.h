@@ -2,8 +2,8 @@
 #ifndef OCC_FUZZ_READER_H
 #define OCC_FUZZ_READER_H
 
-#include "input/bytes.h"
-#include "model/kernel/kernel.h"
+#include "format/bytes.h"
+#include "kernels/kernel.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

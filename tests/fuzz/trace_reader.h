@@ -2,9 +2,9 @@
 #ifndef OCC_FUZZ_TRACE_READER_H
 #define OCC_FUZZ_TRACE_READER_H
 
-#include "input/trace/trace_hint.h"
-#include "input/trace/trace_read.h"
-#include "model/trace/trace_run.h"
+#include "trace/read/trace_hint.h"
+#include "trace/read/trace_read.h"
+#include "trace/trace_run.h"
 
 #include <stdlib.h>
 

@@ -5,9 +5,9 @@ shopt -s globstar
 cd "$(dirname "$0")/../.."
 # The rows of the option tables, as "option destination": the member or the index of an array that the
 # option fills.  Rows with MEMBER or LEVER are left out: they fill the launch, which the core reads.
-rows=$(cat src/cli/**/*.{c,def} | tr '\n' ' ' | sed -E 's/\{ "|_OPTION\(/\n&/g' | grep -vE '(MEMBER|LEVER)\(' |
+rows=$(cat src/**/*.{c,def} | tr '\n' ' ' | sed -E 's/\{ "|_OPTION\(/\n&/g' | grep -vE '(MEMBER|LEVER)\(' |
     sed -nE 's/^[^"]*"([a-z-]+)",.* OPT_[A-Z]+, +[A-Za-z]+\(([a-z_ ]+, )?([A-Za-z_.]+)\).*/\1 \3/p')
-code=$(grep -hv 'OPT_[A-Z]\|offsetof' src/cli/**/*.c)
+code=$(grep -hv 'OPT_[A-Z]\|offsetof' src/**/*.c)
 bad=0
 while read -r option destination; do
     destination=${destination##*.}

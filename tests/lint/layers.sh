@@ -1,33 +1,61 @@
 #!/usr/bin/env bash
-# The layer rule: what a file of each layer may include, what the core may use, who opens files.
+# The layer rule: each folder of src includes only itself and the folders before it in `order`; the core
+# includes nothing but base/minmax.h.  Also what the core may use, and who opens files.
+#
+# usage: layers.sh [--table]     --table prints which folders each folder includes, and how often
 set -eu
 shopt -s globstar
 cd "$(dirname "$0")/../.."
+order='base format core arch option record names report command launch solve corun simulate kernels
+    trace machine cli'
 bad=0
-check() { # layer, allowed layers
-    local layer=$1 allowed=$2 file header found
-    for file in "src/$layer"/**/*.[ch]; do
-        [ -e "$file" ] || continue
-        while IFS= read -r header; do
-            found=${header%%/*}
-            case " $allowed " in
-            *" $found "*) ;;
-            *)
-                echo "$file includes \"$header\"; $layer may include: $allowed"
-                bad=1
-                ;;
-            esac
-        done < <(sed -n 's/^#include "\([^"]*\)".*/\1/p' "$file")
-    done
+list_includes() { # folder; prints "FILE FOLDER-INCLUDED HEADER" for each include of another folder
+    grep -H '^#include "' "src/$1"/**/*.[ch] |
+        sed -n 's|^\([^:]*\):#include "\(\([^"/]*\)/[^"]*\)".*|\1 \3 \2|p' | awk -v own="$1" '$2 != own'
 }
-check core 'core occ.h'
-check base 'base'
-check arch 'arch core base occ.h'
-check model 'model arch core base occ.h'
-check input 'input model arch core base occ.h'
-check render 'render model arch core base occ.h'
-check cli 'cli render input model arch core base occ.h'
-check wasm 'cli input base' # its files take the place of files of these layers
+if [ "${1:-}" = --table ]; then
+    for folder in $order; do
+        printf '%-9s ' "$folder"
+        list_includes "$folder" | awk '{ n[$2]++ } END { for (f in n) print f, n[f] }' | sort |
+            awk '{ printf "%s%s %s", NR > 1 ? ", " : "", $1, $2 } END { print "" }'
+    done
+    exit 0
+fi
+allowed=
+for folder in $order; do
+    [ -d "src/$folder" ] || {
+        echo "src/$folder is missing: tests/lint/layers.sh names it"
+        bad=1
+    }
+    while read -r file found header; do
+        case " $allowed " in
+        *" $found "*) [ "$folder" != core ] || [ "$header" = base/minmax.h ] && continue ;;
+        esac
+        echo "$file includes \"$header\"; $folder may include: $folder${allowed:+ $allowed}"
+        bad=1
+    done < <(list_includes "$folder")
+    allowed="$allowed${allowed:+ }$folder"
+done
+# Its files take the place of files of these folders.
+while read -r file found header; do
+    case " base format arch command kernels " in
+    *" $found "*) ;;
+    *)
+        echo "$file includes \"$header\""
+        bad=1
+        ;;
+    esac
+done < <(list_includes wasm)
+for folder in src/*/; do
+    folder=${folder#src/}
+    case " $order wasm package " in
+    *[[:space:]]"${folder%/}"[[:space:]]*) ;;
+    *)
+        echo "src/$folder is in no place of the order: name it in tests/lint/layers.sh"
+        bad=1
+        ;;
+    esac
+done
 
 # The core is ISO C: no I/O, no allocation, no environment, no clock, no math library.
 forbidden='stdlib\.h|unistd\.h|time\.h|errno\.h|locale\.h|signal\.h|math\.h'
@@ -40,7 +68,7 @@ if grep -nE '\b(malloc|calloc|realloc|free|getenv|fopen|printf|puts|exit|abort)\
     bad=1
 fi
 if grep -nE '\b(fopen|open|opendir|scandir|mkstemp)\(' src/**/*.c |
-    grep -vE '^src/(base/file|cli/replace|arch/mkbuiltin|wasm/replace|wasm/vfs)\.c:'; then
+    grep -vE '^src/(base/file|command/replace|arch/mkbuiltin|wasm/replace|wasm/vfs)\.c:'; then
     echo "only the files that tests/lint/layers.sh lists may open files"
     bad=1
 fi

@@ -4,9 +4,9 @@
 set -eu
 cd "$(dirname "$0")/../.."
 # JSON and CSV, and numbers that are bounded: shares of 100 %, averages of warps, ratios below 10.
-allowed='^src/(base/(num|json|out)\.c|render/record/record_(column|json)\.c|core/tiles\.c|'
-allowed+='cli/option/reqjson\.c|cli/table/launches\.c|arch/member\.c|cli/machine\.c|cli/cmd_simulate\.c|'
-allowed+='model/launch/explain\.c|cli/kernels/kernels_(gate|row)\.c|render/kernels/kernels_group_text\.c):'
+allowed='^src/(base/(num|out)\.c|format/json\.c|record/record_(column|json)\.c|core/tiles\.c|'
+allowed+='launch/(reqjson|launches|machine|explain)\.c|arch/member\.c|simulate/cmd_simulate\.c|'
+allowed+='kernels/kernels_(gate|row|group_text)\.c):'
 allowed+='|--(percent|low|high):%|r=\\"%\.3g|width:%\.4g%%|%\.6g KiB|%\.4g KiB|"%\+\.3g %%"'
 allowed+='|time >= 1000 \? "%\.0f" : "%\.4g"'
 if grep -rnE '%[-+#0-9.*]*[gGeE]' src --include=*.c | grep -vE "$allowed"; then

@@ -154,7 +154,7 @@ for command in $commands; do
 done
 [ "$total" -ge 300 ] || complain "tests/lint/options.sh found only $total keys of JSON and columns of CSV"
 # What "source" and "flags" of a kernel may hold.
-values=$(sed -n '/^const char \*kernel_\(source\|flag\)_key/,/};/p' src/model/kernel/kernel.c | grep -oE '"[a-z-]+"' | tr -d '"')
+values=$(sed -n '/^const char \*kernel_\(source\|flag\)_key/,/};/p' src/kernels/kernel.c | grep -oE '"[a-z-]+"' | tr -d '"')
 [ "$(wc -w <<<"$values")" -ge 20 ] || complain "tests/lint/options.sh found only: $values"
 for value in $values; do
     grep -qE "Dq .*\b$value\b" man/occ-kernels.1 || complain "man/occ-kernels.1 does not describe \"$value\""

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that .ci/run installs every package that README.md installs for building and testing.
+# Checks that .ci/steps installs every package that README.md installs for building and testing.
 set -eu
 cd "$(dirname "$0")/../.."
 bad=0
@@ -10,12 +10,12 @@ named=$(sed -n '/apt-get install -y /,/&& make/p' README.md | tr '\\' ' ' | past
     echo 'README.md has no line that installs packages'
     exit 1
 }
-installed=$(sed -n '/apt-get install -y/,/>/p' .ci/run | tr '\\\n' '  ')
+installed=$(sed -n '/apt-get install -y/,/>/p' .ci/steps | tr '\\\n' '  ')
 for package in $named; do
     case " $installed " in
     *" $package "*) ;;
     *)
-        echo ".ci/run does not install $package, which README.md does"
+        echo ".ci/steps does not install $package, which README.md does"
         bad=1
         ;;
     esac

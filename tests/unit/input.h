@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "input/detect.h"
+#include "kernels/read/detect.h"
 #include "source.h"
 
 /* What was read from a file. */

@@ -6,9 +6,9 @@
 #define OCC_TESTS_RECORDED_H
 
 #include "launch.h"
-#include "model/trace/trace_names.h"
-#include "model/trace/trace_report.h"
 #include "must.h"
+#include "trace/trace_names.h"
+#include "trace/trace_report.h"
 
 #include <string.h>
 

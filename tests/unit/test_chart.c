@@ -1,5 +1,5 @@
 /* test_chart.c - how a sweep becomes bars, ticks and labels, in the terminal and in SVG. */
-#include "render/chart/chart.h"
+#include "report/chart.h"
 
 #include <string.h>
 

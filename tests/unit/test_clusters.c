@@ -3,7 +3,7 @@
  * SMs in each GPC, may be known in full, in part (the number of GPCs or the largest GPC) or not at
  * all.
  */
-#include "model/launch/answer.h"
+#include "launch/answer.h"
 
 #include <check.h>
 #include <stdio.h>

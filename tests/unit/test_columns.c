@@ -1,6 +1,6 @@
 /* test_columns.c - the csv columns of kernels and diff: each exists once, none is forgotten. */
-#include "render/kernels/kernel_diff.h"
-#include "render/kernels/kernels.h"
+#include "kernels/kernel_diff.h"
+#include "kernels/kernels_formats.h"
 
 #include <check.h>
 #include <stdio.h>

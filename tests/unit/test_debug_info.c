@@ -2,7 +2,7 @@
  * test_debug_info.c - reads where functions are declared and inlined; each .debug_info is made byte
  * by byte.
  */
-#include "input/binary/debug_info.h"
+#include "format/debug_info.h"
 
 #include <check.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* test_explain.c - the steps of --explain lead to the result, for launches of every kind. */
 #include "gen.h"
 #include "launch.h"
-#include "model/launch/explain.h"
+#include "launch/explain.h"
 #include "suites.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
  * test_improve.c - the smallest change that saves a wave, the grids that fill their last wave, and
  * the loads that hide a latency.
  */
-#include "model/launch/improve.h"
+#include "launch/improve.h"
 
 #include <check.h>
 

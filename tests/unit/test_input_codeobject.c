@@ -4,7 +4,7 @@
 
 #include <zstd.h>
 
-#include "input/binary/msgpack.h"
+#include "format/msgpack.h"
 
 START_TEST(a_code_object_has_registers_lds_scratch_and_block)
 {

@@ -4,8 +4,8 @@
 
 #include <zstd.h>
 
-#include "input/binary/images.h"
-#include "input/binary/unpack.h"
+#include "format/unpack.h"
+#include "kernels/read/images.h"
 
 /* --- fatbins ------------------------------------------------------------------------------- */
 

@@ -2,8 +2,8 @@
 #include "old_cubin.h"
 #include "suites.h"
 
-#include "input/binary/cubin_image.h"
-#include "input/binary/images.h"
+#include "kernels/read/cubin_image.h"
+#include "kernels/read/images.h"
 
 START_TEST(the_encoding_up_to_cuda_12_6_is_read)
 {

@@ -5,8 +5,8 @@
 #include "old_cubin.h"
 #include "suites.h"
 
-#include "input/find.h"
-#include "input/log/kernel_json.h"
+#include "format/find.h"
+#include "kernels/read/kernel_json.h"
 
 /* --- Triton -------------------------------------------------------------------------------- */
 

@@ -5,7 +5,7 @@
 #include "input.h"
 #include "suites.h"
 
-#include "input/binary/images.h"
+#include "kernels/read/images.h"
 
 static struct kernel_list list;
 static struct diag diag;

@@ -2,7 +2,7 @@
 #include "input.h"
 #include "suites.h"
 
-#include "input/log/ptxas.h"
+#include "kernels/read/ptxas.h"
 
 enum { LONG_NAME_LEN = KERNEL_NAME_MAX + 1 };
 

@@ -2,8 +2,8 @@
 #include "input.h"
 #include "suites.h"
 
-#include "input/csv/csv.h"
-#include "input/profile/ncu.h"
+#include "format/csv.h"
+#include "kernels/read/ncu.h"
 
 /* Reads a table of ncu --page raw with one launch and one metric. */
 static void read_metric(struct input *in, const char *metric, const char *unit, const char *value)

@@ -2,8 +2,8 @@
 #include "suites.h"
 #include "trace_input.h"
 
-#include "input/trace/trace_hint.h"
-#include "input/trace/trace_unit.h"
+#include "trace/read/trace_hint.h"
+#include "trace/read/trace_unit.h"
 
 #include <zlib.h>
 

@@ -1,5 +1,5 @@
 /* test_input_trace_json.c - traces in JSON, most in the format of PyTorch; broken JSON. */
-#include "input/json/json_scan.h"
+#include "format/json_scan.h"
 #include "suites.h"
 #include "trace_input.h"
 

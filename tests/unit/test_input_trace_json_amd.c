@@ -2,8 +2,8 @@
  * test_input_trace_json_amd.c - traces in JSON of PyTorch on AMD GPUs, of XLA and of rocprofv3, one
  * rocprofv3 run also as CSV and SQLite, and files that are no traces.
  */
-#include "input/trace/trace_hint.h"
 #include "suites.h"
+#include "trace/read/trace_hint.h"
 #include "trace_input.h"
 
 #define MI300X                                                                                     \

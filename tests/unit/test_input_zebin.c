@@ -3,8 +3,8 @@
 #include "must.h"
 #include "suites.h"
 
-#include "input/binary/images.h"
-#include "input/find.h"
+#include "format/find.h"
+#include "kernels/read/images.h"
 
 START_TEST(a_zebin_has_registers_simd_slm_barriers_and_block)
 {

@@ -1,5 +1,5 @@
 /* test_json.c - strict JSON: accepted texts, reasons of refusals, and exact numbers. */
-#include "base/json.h"
+#include "format/json.h"
 
 #include "gen.h"
 #include "must.h"

@@ -1,5 +1,5 @@
 /* test_json_text.c - the numbers and strings of traces in JSON, valid or not. */
-#include "input/json/json_text.h"
+#include "format/json_text.h"
 
 #include <check.h>
 

@@ -3,7 +3,7 @@
  * whose block size, compared with the rules written down pair by pair.
  */
 #include "gen.h"
-#include "model/kernel/kernel_merge.h"
+#include "kernels/kernel_merge.h"
 #include "must.h"
 #include "suites.h"
 

@@ -2,7 +2,7 @@
  * test_kernel_name.c - names of kernels: shortened, split, without template arguments, and as keys
  * of baselines.
  */
-#include "model/kernel/kernel_name.h"
+#include "names/kernel_name.h"
 
 #include <check.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* test_kernels.c - kernels of builds: short names, demangling, pairs, verdicts, thread counts. */
-#include "cli/kernels/demangle.h"
-#include "cli/kernels/kernels_pair.h"
-#include "model/kernel/kernel_name.h"
+#include "kernels/kernels_pair.h"
+#include "names/demangle.h"
+#include "names/kernel_name.h"
 
 #include "suites.h"
 

@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "core/words.h"
-#include "model/kernel/kernel.h"
-#include "model/kernel/kernel_compare.h"
-#include "model/trace/trace_fit.h"
-#include "render/finding/finding.h"
+#include "kernels/finding.h"
+#include "kernels/kernel.h"
+#include "kernels/kernel_compare.h"
 #include "suites.h"
+#include "trace/trace_fit.h"
 
 /* Wraps the key function of each enumeration in a function of an int. */
 #define KEYS(name, function, type)                                                                 \

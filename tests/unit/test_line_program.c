@@ -1,7 +1,7 @@
 /*
  * test_line_program.c - DWARF line programs of each version, made byte by byte; damaged programs.
  */
-#include "input/binary/line_program.h"
+#include "format/line_program.h"
 
 #include <check.h>
 #include <stdlib.h>

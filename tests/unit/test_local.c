@@ -6,8 +6,8 @@
 #include "source.h"
 #include "suites.h"
 
-#include "cli/local.h"
-#include "input/machine/sysfs.h"
+#include "arch/local.h"
+#include "arch/sysfs.h"
 
 #include <check.h>
 

@@ -1,5 +1,5 @@
 /* test_nvdisasm.c - reads the table of live registers that nvdisasm prints. */
-#include "input/log/nvdisasm.h"
+#include "kernels/read/nvdisasm.h"
 
 #include "input.h"
 #include "suites.h"

@@ -2,13 +2,13 @@
  * test_options.c - the rows of request_options.def: their members, levers, columns, titles, largest
  * values, keys in the JSON of kernels, and choices.
  */
-#include "cli/kernels/kernels_launch.h"
-#include "cli/option/reqjson.h"
-#include "cli/table/sweep.h"
-#include "input/log/kernel_json.h"
+#include "kernels/kernels_launch.h"
+#include "kernels/read/kernel_json.h"
+#include "launch/reqjson.h"
+#include "launch/sweep.h"
 
-#include "model/launch/answer_say.h"
-#include "render/record/record.h"
+#include "launch/answer_say.h"
+#include "record/record.h"
 
 #include <string.h>
 
@@ -75,8 +75,8 @@ START_TEST(every_option_of_a_launch_is_a_column)
         for (char *p = key; *p != '\0'; p++) {
             *p = *p == '-' ? '_' : *p;
         }
-        ck_assert_msg(record_find_column(answer_say, key, &column),
-                      "model/launch/answer_say.c has no %s", key);
+        ck_assert_msg(record_find_column(answer_say, key, &column), "launch/answer_say.c has no %s",
+                      key);
     }
 }
 END_TEST
@@ -168,7 +168,7 @@ START_TEST(resources_are_read_from_json_under_the_names_of_their_options)
         ck_assert_msg(kernel_report_read(text, &list, &diag) && list.count == 1, "%s: %s", json,
                       diag.text);
         memcpy(&value, (const char *)&list.items[0] + m->offset, sizeof value);
-        ck_assert_msg(value == 32, "input/log/kernel_report.c does not read %s", opt->name);
+        ck_assert_msg(value == 32, "kernels/read/kernel_report.c does not read %s", opt->name);
         kernel_list_free(&list);
     }
 }

@@ -1,6 +1,6 @@
 /* test_pipeline.c - how a command selects, orders and checks its rows. */
-#include "cli/table/gate.h"
-#include "cli/table/select.h"
+#include "record/gate.h"
+#include "record/select.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* test_progress.c - the percentage that a long command shows on the terminal. */
-#include "cli/table/progress.h"
+#include "command/progress.h"
 
 #include <check.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* test_range.c - lists and ranges of numbers, byte sizes and block shapes in options. */
-#include "cli/option/range.h"
+#include "option/range.h"
 
 #include <stdio.h>
 #include <string.h>

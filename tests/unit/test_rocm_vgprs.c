@@ -1,8 +1,8 @@
 /* test_rocm_vgprs.c - register counts that ROCm's profilers write wrong, and what occ makes of
  * them. */
 #include "gen.h"
-#include "input/trace/rocm_vgprs.h"
 #include "suites.h"
+#include "trace/read/rocm_vgprs.h"
 #include "trace_input.h"
 
 enum { GFX942, GFX950, GFX906, DEVICES }; /* the devices of the trace */

@@ -2,7 +2,7 @@
  * test_sayer.c - writes a record with every kind of value as JSON and as columns; writes the schema
  * of another kind of record.
  */
-#include "render/record/record_schema.h"
+#include "record/record_schema.h"
 
 #include <check.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* test_shape.c - lists and ranges of shapes, such as 8:64:8x128, in --problem and --tile. */
-#include "cli/option/shape.h"
+#include "option/shape.h"
 
 #include <check.h>
 #include <stdio.h>

@@ -3,19 +3,19 @@
  * clusters, and their ends hold for every possible number of active clusters.  The numbers expected
  * are computed here one block at a time.
  */
-#include "model/launch/answer.h"
+#include "launch/answer.h"
 
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "gen.h"
-#include "model/launch/explain.h"
-#include "model/launch/improve.h"
-#include "model/trace/trace_fit.h"
+#include "launch/explain.h"
+#include "launch/improve.h"
 #include "must.h"
 #include "simulate.h"
 #include "suites.h"
+#include "trace/trace_fit.h"
 
 enum { SMS_MAX = 200, LAYOUT_GPCS = 8 };
 

@@ -3,10 +3,10 @@
  */
 #include "base/num.h"
 #include "base/text.h"
-#include "cli/kernels/kernels_baseline.h"
-#include "cli/option/partition.h"
-#include "input/durations.h"
-#include "render/text/wrap.h"
+#include "kernels/kernels_baseline.h"
+#include "launch/partition.h"
+#include "report/wrap.h"
+#include "simulate/durations.h"
 
 #include <check.h>
 #include <stdlib.h>

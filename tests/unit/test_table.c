@@ -1,9 +1,9 @@
 /* test_table.c - tables of launches: quoting, and rows computed from the row before. */
-#include "cli/table/columns.h"
-#include "cli/table/csv_line.h"
-#include "cli/table/rows.h"
-#include "model/launch/answer_say.h"
-#include "render/record/record.h"
+#include "launch/answer_say.h"
+#include "launch/columns.h"
+#include "launch/csv_line.h"
+#include "launch/rows.h"
+#include "record/record.h"
 
 #include <string.h>
 

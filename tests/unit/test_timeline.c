@@ -1,5 +1,5 @@
 /* test_timeline.c - the cells of the time line that `occ simulate` draws. */
-#include "model/launch/timeline.h"
+#include "simulate/timeline.h"
 
 #include <check.h>
 

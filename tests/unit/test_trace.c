@@ -1,7 +1,7 @@
 /* test_trace.c - a trace: names, shapes, launches, streams, devices; sizes of grids and blocks. */
-#include "model/trace/trace.h"
 #include "must.h"
 #include "suites.h"
+#include "trace/trace.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "gen.h"
-#include "model/kernel/kernel_name.h"
-#include "model/trace/trace_part.h"
+#include "names/kernel_name.h"
 #include "recorded.h"
 #include "suites.h"
+#include "trace/trace_part.h"
 
 static void check_equal_losses(const struct trace_loss *a, const struct trace_loss *b)
 {

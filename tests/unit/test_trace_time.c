@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "gen.h"
-#include "model/trace/trace_host.h"
 #include "recorded.h"
 #include "suites.h"
+#include "trace/trace_host.h"
 
 static void add_named_copy(struct trace *trace, const char *name, int64_t at, int64_t duration)
 {

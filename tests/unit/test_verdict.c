@@ -1,5 +1,5 @@
 /* test_verdict.c - the verdicts of `occ diff` follow the rule of the manual. */
-#include "model/kernel/kernel_compare.h"
+#include "kernels/kernel_compare.h"
 
 #include "gen.h"
 #include "suites.h"

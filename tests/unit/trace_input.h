@@ -3,8 +3,8 @@
 #define OCC_TESTS_TRACE_INPUT_H
 
 #include "folder.h"
-#include "input/trace/trace_read.h"
 #include "source.h"
+#include "trace/read/trace_read.h"
 
 #include <check.h>
 #include <string.h>

@@ -1,8 +1,0 @@
-/* terminal.h - the terminal of standard output. */
-#ifndef OCC_CLI_TERMINAL_H
-#define OCC_CLI_TERMINAL_H
-
-/* The width of the terminal on standard output in characters; 0 if unknown or no terminal. */
-unsigned terminal_columns(void);
-
-#endif

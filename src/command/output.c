@@ -1,0 +1,167 @@
+#include "command/output.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "command/cli.h"
+#include "command/terminal.h"
+#include "core/round.h"
+
+#define OUT(member) offsetof(struct output, member)
+
+/* clang-format off */
+static const struct opt opts[] = {
+    { "format", 'f', "FORMAT", OPT_TEXT, OUT(format), 0, 0, 0, "output format", OPT_FORMATS },
+    { "json", 0, NULL, OPT_FLAG, OUT(json), 0, 0, OPT_SAME_LINE, "same as --format json", NULL },
+    { "output", 'o', "FILE", OPT_TEXT, OUT(path), 0, 0, 0,
+      "write to FILE, complete or not at all", OPT_FILES },
+};
+
+static const struct opt value_opts[] = {
+    { "get", 0, "KEY,...", OPT_EACH, OUT(get), 0, 0, 0,
+      "print these values only, such as limits.registers", OPT_COLUMNS },
+    { "explain", 0, NULL, OPT_FLAG, OUT(explain), 0, 0, 0, "add every rounding step", NULL },
+};
+/* clang-format on */
+
+const struct opt_group output_group = { "Output", opts, sizeof opts / sizeof *opts };
+const struct opt_group output_value_group = { "Output", value_opts,
+                                              sizeof value_opts / sizeof *value_opts };
+
+bool output_has_format(const char *formats, const char *format)
+{
+    size_t len = strlen(format);
+    for (const char *at = formats; (at = strstr(at, format)) != NULL; at += len) {
+        bool starts = at == formats || at[-1] == ' ';
+        if (starts && (at[len] == ' ' || at[len] == '\0')) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *output_format(const struct output *output, const char *otherwise, const char *allowed)
+{
+    if (output->json) {
+        otherwise = "json";
+    }
+    const char *format = output->format != NULL ? output->format : otherwise;
+    if (output->json && strcmp(format, "json") != 0) {
+        cli_error("--json cannot be combined with --format %s", format);
+        return NULL;
+    }
+    if (*format == '\0' || strchr(format, ' ') != NULL || !output_has_format(allowed, format)) {
+        char found[DIAG_QUOTE_MAX];
+        cli_error("--format '%s': must be one of: %s", diag_quote(found, format, strlen(format)),
+                  allowed);
+        return NULL;
+    }
+    return format;
+}
+
+bool output_check_conflict(const char *what, const char *option, bool given)
+{
+    return !given || cli_refuse("%s cannot be combined with %s", what, option);
+}
+
+static bool add_key(say_function *say, const char *key, const char *examples, struct render *render)
+{
+    char found[DIAG_QUOTE_MAX];
+    if (render->column_count == COLUMNS_MAX) {
+        return cli_refuse("--get: too many keys; the limit is %d", COLUMNS_MAX);
+    }
+    return (*key != '\0' &&
+            record_find_column(say, key, &render->columns[render->column_count++])) ||
+           cli_refuse("--get: unknown key '%s'; expected keys of the JSON output, such as %s",
+                      diag_quote(found, key, strlen(key)), examples);
+}
+
+bool output_parse_get(const struct output *output, say_function *say, const char *examples,
+                      struct render *render)
+{
+    char key[COLUMN_KEY_MAX + 1];
+    render->say = say;
+    for (size_t i = 0; i < output->get.count; i++) {
+        for (const char *at = output->get.items[i];; at++) {
+            size_t len = strcspn(at, ",");
+            snprintf(key, sizeof key, "%.*s", (int)min_size(len, sizeof key), at);
+            if (!add_key(say, key, examples, render)) {
+                return false;
+            }
+            at += len;
+            if (*at == '\0') {
+                break;
+            }
+        }
+    }
+    return true;
+}
+
+bool output_open(struct output *output)
+{
+    FILE *file = stdout;
+    if (output->path != NULL &&
+        (strcmp(output->path, "-") == 0 || strcmp(output->path, "/dev/stdout") == 0)) {
+        output->path = NULL; /* opening it again would overwrite a redirected file from its start */
+    }
+    if (output->path != NULL) {
+        if (strlen(output->path) >= REPLACE_PATH_MAX) {
+            return cli_refuse("--output: the path is longer than %d bytes", REPLACE_PATH_MAX - 1);
+        }
+        file = replace_open(&output->file, output->path);
+        if (file == NULL) {
+            return cli_refuse("%s: cannot be written: %s", output->path, strerror(errno));
+        }
+    }
+    setvbuf(file, NULL, _IONBF, 0); /* struct out is the buffer */
+    out_init(&output->out, file, output->buffer, sizeof output->buffer);
+    return true;
+}
+
+bool output_is_terminal(const struct output *output)
+{
+    return output->path == NULL && isatty(STDOUT_FILENO);
+}
+
+int output_close(struct output *output, int status, bool keep)
+{
+    out_flush(&output->out);
+    int error = output->out.error;
+    if (fclose(output->out.file) != 0 && error == 0) {
+        error = errno;
+    }
+    const char *name = output->path != NULL ? output->path : "standard output";
+    if (output->path != NULL && !replace_end(&output->file, error == 0 && keep)) {
+        error = errno;
+    }
+    if (error != 0) {
+        return cli_error("%s: cannot be written: %s", name, strerror(error));
+    }
+    return status;
+}
+
+/* Not setlocale(): it fails if the locale is named but not installed, as in containers. */
+bool output_is_utf8(void)
+{
+    static const char *const names[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = getenv(names[i]);
+        if (value != NULL && *value != '\0') {
+            const char *dot = strchr(value, '.');
+            return dot != NULL &&
+                   (strncasecmp(dot + 1, "UTF-8", 5) == 0 || strncasecmp(dot + 1, "UTF8", 4) == 0);
+        }
+    }
+    return false;
+}
+
+unsigned output_width(void)
+{
+    unsigned columns = terminal_columns();
+    return columns > 0 ? max_u32(columns, 20) : 80;
+}

@@ -1,0 +1,145 @@
+#include "format/find.h"
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+enum { FIRST = 0, THIRD = 2 }; /* indexes of the two bytes of a tag that are tested first */
+
+void find_tags_init(struct find_tags *find, const char *const *tags, size_t count)
+{
+    memset(find, 0, sizeof *find);
+    find->count = count;
+    for (size_t t = 0; t < count; t++) {
+        unsigned char bit = (unsigned char)(1U << t % 8);
+        find->tags[t] = bytes_u32((const unsigned char *)tags[t]);
+        find->first[(unsigned char)tags[t][FIRST]] |= bit;
+        find->third[(unsigned char)tags[t][THIRD]] |= bit;
+    }
+}
+
+/* Can a tag be at `p` (4 bytes readable)? */
+static bool tag_may_be_at(const struct find_tags *find, const unsigned char *p)
+{
+    return (find->first[p[FIRST]] & find->third[p[THIRD]]) != 0;
+}
+
+/* The index of the tag at `p` (4 bytes readable), or the number of tags. */
+static size_t tag_at(const struct find_tags *find, const unsigned char *p)
+{
+    uint32_t here = bytes_u32(p);
+    size_t i = 0;
+    while (i < find->count && find->tags[i] != here) {
+        i++;
+    }
+    return i;
+}
+
+#if defined(__SSE2__)
+
+/* Returns 16 bits: bit i is set if p[i] is the byte that fills `a` or the byte that fills `b`. */
+static inline unsigned match_either(const unsigned char *p, __m128i a, __m128i b)
+{
+    __m128i text = _mm_loadu_si128((const __m128i *)(const void *)p);
+    __m128i hit = _mm_or_si128(_mm_cmpeq_epi8(text, a), _mm_cmpeq_epi8(text, b));
+    return (unsigned)_mm_movemask_epi8(hit);
+}
+
+/*
+ * Moves `*at` to the first byte that equals `one` or `other`.  If no whole block has such a byte,
+ * returns false and leaves less than a block after `*at`.
+ */
+static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned char other)
+{
+    enum { WIDTH = 16, BLOCK = 2 * WIDTH };
+    const __m128i first = _mm_set1_epi8((char)one);
+    const __m128i second = _mm_set1_epi8((char)other);
+    for (; b.len - *at >= BLOCK; *at += BLOCK) {
+        const unsigned char *p = b.data + *at;
+        unsigned hits = match_either(p, first, second) | match_either(p + WIDTH, first, second)
+                                                             << WIDTH;
+        if (hits != 0) {
+            *at += (size_t)__builtin_ctz(hits);
+            return true;
+        }
+    }
+    return false;
+}
+
+#else
+
+static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned char other)
+{
+    (void)b;
+    (void)at;
+    (void)one;
+    (void)other;
+    return false;
+}
+
+#endif
+
+size_t find_next_tag(const struct find_tags *find, struct bytes b, size_t from, size_t *which)
+{
+    for (size_t at = from; at < b.len && b.len - at >= 4; at++) {
+        if (tag_may_be_at(find, b.data + at)) {
+            size_t found = tag_at(find, b.data + at);
+            if (found < find->count) {
+                *which = found;
+                return at;
+            }
+        }
+    }
+    return b.len;
+}
+
+size_t find_either(struct bytes b, size_t from, unsigned char one, unsigned char other)
+{
+    size_t at = from;
+    if (!scan_either(b, &at, one, other)) {
+        while (at < b.len && b.data[at] != one && b.data[at] != other) {
+            at++;
+        }
+    }
+    return at;
+}
+
+size_t find_bytes(struct bytes b, size_t from, const char *needle, size_t n)
+{
+    while (from <= b.len && n <= b.len - from) {
+        const unsigned char *hit = memchr(b.data + from, needle[0], b.len - from - n + 1);
+        if (hit == NULL) {
+            break;
+        }
+        if (memcmp(hit, needle, n) == 0) {
+            return (size_t)(hit - b.data);
+        }
+        from = (size_t)(hit - b.data) + 1;
+    }
+    return b.len;
+}
+
+size_t find_last_bytes(struct bytes b, const char *needle, size_t n)
+{
+    unsigned char first = (unsigned char)needle[0];
+    for (size_t at = b.len >= n ? b.len - n + 1 : 0; at-- > 0;) {
+        if (b.data[at] == first && memcmp(b.data + at, needle, n) == 0) {
+            return at;
+        }
+    }
+    return b.len;
+}
+
+uint64_t find_count_newlines(struct bytes b, size_t from, size_t to)
+{
+    uint64_t count = 0;
+    while (from < to) {
+        const unsigned char *hit = memchr(b.data + from, '\n', to - from);
+        if (hit == NULL) {
+            break;
+        }
+        count++;
+        from = (size_t)(hit - b.data) + 1;
+    }
+    return count;
+}

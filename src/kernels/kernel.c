@@ -1,0 +1,551 @@
+#include "kernels/kernel.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "arch/lookup.h"
+#include "base/grow.h"
+#include "base/hash.h"
+#include "base/num.h"
+#include "base/text.h"
+#include "core/words.h"
+
+enum {
+    VARIANTS_MAX = 16,     /* different kernels of one name and architecture that are compared */
+    CHUNK_BYTES = 1 << 16, /* smallest size of a kernel_chunk */
+    FIRST_SLOTS = 256
+};
+
+/* An entry of the hash table: the hash, and the index in items plus 1. */
+struct kernel_slot {
+    uint32_t hash;
+    uint32_t index; /* 0 = free */
+};
+
+/* Memory for names, profiles and source lines; the newest chunk is first. */
+struct kernel_chunk {
+    struct kernel_chunk *next;
+    size_t used;
+    size_t size;
+    max_align_t data[];
+};
+
+void kernel_init(struct kernel *kernel, enum kernel_source source)
+{
+    enum { UNKNOWN = KERNEL_UNKNOWN };
+    kernel->name = NULL;
+    kernel->file = NULL;
+    kernel->profile = NULL;
+    kernel->place = NULL;
+    kernel->spill_lines = NULL;
+    kernel->spill_line_count = 0;
+    kernel->live = NULL;
+    memset(kernel->arch, 0, sizeof kernel->arch);
+    memset(kernel->features, 0, sizeof kernel->features);
+    kernel->source = source;
+    kernel->flags = 0;
+    kernel->regs = kernel->agprs = kernel->sgprs = kernel->wave_size = kernel->cu_mode = UNKNOWN;
+    kernel->smem = kernel->dynamic_smem = kernel->barriers = UNKNOWN;
+    kernel->stack = kernel->stack_total = kernel->spill_stores = kernel->spill_loads = UNKNOWN;
+    kernel->callee_stores = kernel->callee_loads = kernel->sgpr_spill = UNKNOWN;
+    kernel->spill_stores_min = kernel->spill_stores_max = UNKNOWN;
+    kernel->spill_loads_min = kernel->spill_loads_max = kernel->spill_shared = UNKNOWN;
+    kernel->spill_evidence = KERNEL_SPILLS_UNKNOWN;
+    kernel->bound_threads = kernel->bound_blocks = kernel->max_cluster = UNKNOWN;
+    kernel->max_regs = kernel->threads = UNKNOWN;
+    for (size_t i = 0; i < KERNEL_SETMAXNREG_MAX; i++) {
+        kernel->setmaxnreg[i] = UNKNOWN;
+    }
+    for (size_t i = 0; i < KERNEL_PTX_MAX; i++) {
+        kernel->ptx[i] = UNKNOWN;
+    }
+    for (size_t i = 0; i < 3; i++) {
+        kernel->block[i] = UNKNOWN;
+        kernel->cluster[i] = UNKNOWN;
+    }
+}
+
+const char *kernel_source_key(enum kernel_source source)
+{
+    static const char *const keys[KERNEL_SOURCE_COUNT] = {
+        [KERNEL_PTXAS_LOG] = "ptxas-log",
+        [KERNEL_NVLINK_LOG] = "nvlink-log",
+        [KERNEL_CUBIN] = "cubin",
+        [KERNEL_FATBIN] = "fatbin",
+        [KERNEL_CUOBJDUMP] = "cuobjdump",
+        [KERNEL_NCU] = "ncu",
+        [KERNEL_CODE_OBJECT] = "code-object",
+        [KERNEL_REMARKS] = "remarks",
+        [KERNEL_JSON] = "json",
+        [KERNEL_TRACE] = "trace",
+        [KERNEL_ZEBIN] = "zebin",
+        [KERNEL_INDUCTOR_LOG] = "inductor-log",
+        [KERNEL_TILELANG] = "tilelang",
+    };
+    return text_key(keys, KERNEL_SOURCE_COUNT, source);
+}
+
+const char *kernel_evidence_key(enum kernel_evidence evidence)
+{
+    static const char *const keys[KERNEL_EVIDENCE_COUNT] = {
+        [KERNEL_SPILLS_UNKNOWN] = NULL,  [KERNEL_SPILLS_LISTED] = "listed",
+        [KERNEL_SPILLS_LOG] = "log",     [KERNEL_SPILLS_NONE] = "none",
+        [KERNEL_SPILLS_RANGE] = "range",
+    };
+    return text_key(keys, KERNEL_EVIDENCE_COUNT, evidence);
+}
+
+const char *kernel_flag_key(unsigned bit)
+{
+    static const char *const keys[KERNEL_FLAG_COUNT] = {
+        "ambiguous",           "lower-bound",  "ptx-only",      "rounded",         "maybe-reserve",
+        "recursive",           "reg-reconfig", "split-agprs",   "device-function", "external-smem",
+        "maybe-external-smem", "not-linked",   "spills-differ",
+    };
+    return text_key(keys, KERNEL_FLAG_COUNT, bit);
+}
+
+enum occ_vendor kernel_vendor(const struct kernel *kernel)
+{
+    const struct vendor *vendor = words_vendor_by_prefix(kernel->arch);
+    if (vendor != NULL) {
+        return (enum occ_vendor)(vendor - vendors);
+    }
+    if (kernel->source == KERNEL_ZEBIN) {
+        return OCC_INTEL;
+    }
+    /* Without an architecture: these sources and SGPRs come only from AMD's compilers. */
+    bool amd = kernel->source == KERNEL_CODE_OBJECT || kernel->source == KERNEL_REMARKS ||
+               kernel->sgprs >= 0;
+    return amd ? OCC_AMD : OCC_NVIDIA;
+}
+
+uint32_t kernel_arch_number(const char *arch)
+{
+    const char *digits = NULL;
+    if (text_starts(arch, "sm_")) {
+        digits = arch + 3;
+    } else if (text_starts(arch, "compute_")) {
+        digits = arch + 8;
+    }
+    uint32_t number = 0;
+    for (; digits != NULL && text_is_digit(*digits) && number < 10000; digits++) {
+        number = number * 10 + (uint32_t)(*digits - '0');
+    }
+    return number;
+}
+
+void kernel_text_copy(char *out, size_t size, const void *text, size_t len)
+{
+    const unsigned char *p = text;
+    size_t keep = min_size(len, size - 1);
+    memset(out, 0, size);
+    for (size_t i = 0; i < keep; i++) {
+        out[i] = (char)(p[i] > ' ' && p[i] < 0x7f ? p[i] : '?');
+    }
+}
+
+int64_t kernel_block_threads(const int64_t dims[3])
+{
+    int64_t product = 1;
+    for (size_t i = 0; i < 3; i++) {
+        if (dims[i] < 0 || (product > 0 && dims[i] > INT32_MAX / product)) {
+            return KERNEL_UNKNOWN;
+        }
+        product *= dims[i];
+    }
+    return product;
+}
+
+int64_t kernel_threads(const struct kernel *k, int64_t required)
+{
+    if (k->threads > 0) {
+        return k->threads;
+    }
+    return required > 0 ? required : k->bound_threads;
+}
+
+/* Subtracts the driver's reserve; its size in the output of nvlink differs from that in cubins. */
+static void subtract_reserve(struct kernel *kernel, const struct occ_arch *code)
+{
+    uint32_t reserved = kernel->source == KERNEL_NVLINK_LOG ? code->smem_reserved_in_nvlink
+                                                            : code->smem_reserved_in_cubin;
+    if (kernel->smem >= (int32_t)reserved) {
+        kernel->smem -= (int32_t)reserved;
+    }
+}
+
+/* Corrects numbers that the reader converted with the sizes of NVIDIA's warps and registers. */
+static void convert_inductor(struct kernel *kernel, const struct occ_arch *code)
+{
+    if (kernel->threads > 0) {
+        kernel->threads = kernel->threads / KERNEL_WARP_ASSUMED * code->warp_size;
+    }
+    if (words_vendor(code)->counts_spilled_registers && kernel->spill_stores > 0) {
+        kernel->spill_stores /= KERNEL_REGISTER_BYTES;
+        kernel->spill_loads /= KERNEL_REGISTER_BYTES;
+    }
+}
+
+void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
+{
+    bool may_have_reserve = (kernel->flags & KERNEL_MAYBE_RESERVE) != 0;
+    bool is_inductor = kernel->source == KERNEL_INDUCTOR_LOG && kernel->arch[0] == '\0';
+    kernel_text_copy(kernel->arch, sizeof kernel->arch, arch, arch_len);
+    if (arch_len == 0 || (!may_have_reserve && !is_inductor)) {
+        return;
+    }
+    const struct occ_arch *code = lookup_same_or_older(kernel->arch);
+    if (code != NULL && may_have_reserve) {
+        subtract_reserve(kernel, code);
+    }
+    if (code != NULL && is_inductor) {
+        convert_inductor(kernel, code);
+    }
+    kernel->flags &= ~(uint32_t)KERNEL_MAYBE_RESERVE;
+}
+
+bool kernel_is_from_text(const struct kernel *k)
+{
+    return k->source == KERNEL_PTXAS_LOG || k->source == KERNEL_NVLINK_LOG ||
+           k->source == KERNEL_CUOBJDUMP || k->source == KERNEL_REMARKS;
+}
+
+enum kernel_stage kernel_stage(const struct kernel *k)
+{
+    if (k->source == KERNEL_NVLINK_LOG) {
+        return KERNEL_LINKED;
+    }
+    if ((k->flags & (KERNEL_NOT_LINKED | KERNEL_LOWER_BOUND)) != 0) {
+        return KERNEL_RELOCATABLE;
+    }
+    return k->source == KERNEL_PTXAS_LOG ? KERNEL_COMPILED : KERNEL_BUILT;
+}
+
+bool kernel_replaces(const struct kernel *later, const struct kernel *earlier, bool same_file)
+{
+    enum kernel_stage stage = kernel_stage(later);
+    switch (kernel_stage(earlier)) {
+    case KERNEL_RELOCATABLE:
+        return stage >= KERNEL_BUILT;
+    case KERNEL_COMPILED:
+        return stage == KERNEL_LINKED;
+    case KERNEL_BUILT: /* one log can have the output of cuobjdump and nvlink for the same build */
+        return stage == KERNEL_LINKED && same_file;
+    case KERNEL_LINKED:
+        break;
+    }
+    return false;
+}
+
+enum kernel_evidence kernel_spill_evidence(const struct kernel *k)
+{
+    bool printed = k->spill_stores >= 0 && kernel_is_from_text(k);
+    return k->spill_evidence == KERNEL_SPILLS_UNKNOWN && printed ? KERNEL_SPILLS_LOG
+                                                                 : k->spill_evidence;
+}
+
+/* Do these spills agree with what the binary of `k` shows? */
+static bool agrees_with_binary(const struct kernel *k, int64_t stores, int64_t loads)
+{
+    if (k->spill_evidence == KERNEL_SPILLS_RANGE) {
+        bool bounded = k->spill_stores_max >= 0;
+        return stores >= k->spill_stores_min && loads >= k->spill_loads_min &&
+               (!bounded || (stores <= k->spill_stores_max && loads <= k->spill_loads_max));
+    }
+    return stores == k->spill_stores && loads == k->spill_loads;
+}
+
+/*
+ * Copies the spills of `earlier` to `later` if those of `later` are unknown, or were derived from
+ * its binary while those of `earlier` were printed by a tool.
+ */
+static void inherit_spills(struct kernel *later, const struct kernel *earlier)
+{
+    bool in_binary = later->spill_evidence != KERNEL_SPILLS_UNKNOWN;
+    if (earlier->spill_stores < 0 || earlier->spill_loads < 0 ||
+        (later->spill_stores >= 0 && !(in_binary && kernel_is_from_text(earlier)))) {
+        return;
+    }
+    if (in_binary && !agrees_with_binary(later, earlier->spill_stores, earlier->spill_loads)) {
+        later->flags |= KERNEL_SPILLS_DIFFER;
+    }
+    later->spill_stores = earlier->spill_stores;
+    later->spill_loads = earlier->spill_loads;
+    later->spill_stores_min = later->spill_stores_max = KERNEL_UNKNOWN;
+    later->spill_loads_min = later->spill_loads_max = KERNEL_UNKNOWN;
+    later->spill_evidence = kernel_spill_evidence(earlier);
+}
+
+void kernel_inherit(struct kernel *later, const struct kernel *earlier)
+{
+    inherit_spills(later, earlier);
+    later->sgpr_spill = later->sgpr_spill >= 0 ? later->sgpr_spill : earlier->sgpr_spill;
+    later->stack = later->stack >= 0 ? later->stack : earlier->stack;
+    later->barriers = later->barriers >= 0 ? later->barriers : earlier->barriers;
+    if (later->place == NULL) {
+        later->place = earlier->place;
+    }
+    /*
+     * Did `earlier` have all callees?  Yes if linking did not change the total stack, or if the
+     * kernel's own frame is the whole stack: then no function that spills was linked in.  If both
+     * lack a total stack, yes if callees of `earlier` spill: these were compiled with the kernel.
+     */
+    bool same_stack = later->stack_total == earlier->stack_total;
+    bool had_all_callees = same_stack && earlier->callee_stores > 0;
+    if (later->stack_total >= 0) {
+        had_all_callees = same_stack || later->stack_total == later->stack;
+    }
+    if (had_all_callees && later->callee_stores < 0) {
+        later->callee_stores = earlier->callee_stores;
+        later->callee_loads = earlier->callee_loads;
+    }
+}
+
+void kernel_list_init(struct kernel_list *list)
+{
+    memset(list, 0, sizeof *list);
+    /* Protects against files built to collide in the hash; no result depends on it. */
+    list->seed = (uint64_t)(uintptr_t)list * 0x9e3779b97f4a7c15U;
+}
+
+void kernel_list_free(struct kernel_list *list)
+{
+    while (list->chunks != NULL) {
+        struct kernel_chunk *next = list->chunks->next;
+        free(list->chunks);
+        list->chunks = next;
+    }
+    free(list->items);
+    free(list->slots);
+    kernel_list_init(list);
+}
+
+void kernel_list_begin(struct kernel_list *list, const char *file)
+{
+    list->first = list->count;
+    list->file = file;
+    list->superseded = 0;
+    list->slots_used = 0;
+    if (list->slots != NULL) {
+        memset(list->slots, 0, list->slot_count * sizeof *list->slots);
+    }
+}
+
+void kernel_list_end(struct kernel_list *list)
+{
+    size_t to = list->first;
+    for (size_t from = list->first; list->superseded > 0 && from < list->count; from++) {
+        if (list->items[from].name != NULL) {
+            list->items[to++] = list->items[from];
+        }
+    }
+    if (list->superseded > 0) {
+        list->count = to;
+    }
+    free(list->slots);
+    list->slots = NULL;
+    list->slot_count = 0;
+    list->slots_used = 0;
+    list->superseded = 0;
+    list->first = list->count;
+}
+
+void *kernel_list_alloc(struct kernel_list *list, size_t size)
+{
+    size = (size + sizeof(max_align_t) - 1) / sizeof(max_align_t) * sizeof(max_align_t);
+    struct kernel_chunk *chunk = list->chunks;
+    if (chunk == NULL || chunk->size - chunk->used < size) {
+        size_t capacity = max_size(size, CHUNK_BYTES);
+        chunk = malloc(sizeof *chunk + capacity);
+        if (chunk == NULL) {
+            return NULL;
+        }
+        chunk->next = list->chunks;
+        chunk->used = 0;
+        chunk->size = capacity;
+        list->chunks = chunk;
+    }
+    void *p = (unsigned char *)chunk->data + chunk->used;
+    chunk->used += size;
+    list->data_size += size;
+    return p;
+}
+
+const char *kernel_list_text(struct kernel_list *list, const void *text, size_t len)
+{
+    char *copy = kernel_list_alloc(list, len + 1);
+    if (copy != NULL) {
+        memcpy(copy, text, len);
+        copy[len] = '\0';
+    }
+    return copy;
+}
+
+static uint32_t key_hash(const struct kernel_list *list, const char *name, size_t len,
+                         const char arch[KERNEL_ARCH_MAX])
+{
+    return (uint32_t)hash_mix(hash_bytes(hash_bytes(list->seed, name, len), arch, KERNEL_ARCH_MAX));
+}
+
+static bool same_key(const struct kernel *k, const char *name, size_t len,
+                     const char arch[KERNEL_ARCH_MAX])
+{
+    return k->name != NULL && memcmp(k->arch, arch, KERNEL_ARCH_MAX) == 0 &&
+           strncmp(k->name, name, len) == 0 && k->name[len] == '\0';
+}
+
+/* Are the members from `arch` to `threads`, which have no padding, equal? */
+static bool has_same_data(const struct kernel *a, const struct kernel *b)
+{
+    size_t from = offsetof(struct kernel, arch);
+    size_t to = offsetof(struct kernel, threads) + sizeof a->threads;
+    return memcmp((const char *)a + from, (const char *)b + from, to - from) == 0;
+}
+
+static void fill_slot(struct kernel_list *list, uint32_t hash, size_t index)
+{
+    size_t mask = list->slot_count - 1;
+    size_t at = hash & mask;
+    while (list->slots[at].index != 0) {
+        at = (at + 1) & mask;
+    }
+    list->slots[at].hash = hash;
+    list->slots[at].index = (uint32_t)index + 1;
+}
+
+/* Enlarges the hash table if it is half full; false when memory runs out. */
+static bool grow_slots(struct kernel_list *list)
+{
+    if (list->slots_used * 2 < list->slot_count) {
+        return true;
+    }
+    struct kernel_slot *old = list->slots;
+    size_t old_count = list->slot_count;
+    size_t count = max_size(old_count * 4, FIRST_SLOTS);
+    struct kernel_slot *slots = calloc(count, sizeof *slots);
+    if (slots == NULL) {
+        return false;
+    }
+    list->slots = slots;
+    list->slot_count = count;
+    for (size_t i = 0; i < old_count; i++) {
+        if (old[i].index != 0) {
+            fill_slot(list, old[i].hash, old[i].index - 1);
+        }
+    }
+    free(old);
+    return true;
+}
+
+static void replace_kernel(struct kernel *old, const struct kernel *kernel)
+{
+    struct kernel merged = *kernel;
+    merged.name = old->name;
+    merged.file = old->file;
+    kernel_inherit(&merged, old);
+    *old = merged;
+}
+
+/*
+ * Compares `kernel` with the kernels of the same name and architecture, and counts them in
+ * `*variants`.  Returns true if `kernel` replaced one of them or must be dropped, false if it must
+ * be added.
+ */
+static bool merge_kernel(struct kernel_list *list, const struct kernel *kernel, const char *name,
+                         size_t len, uint32_t hash, unsigned *variants)
+{
+    bool merged = false;
+    size_t mask = list->slot_count - 1;
+    for (size_t at = hash & mask; list->slots[at].index != 0; at = (at + 1) & mask) {
+        struct kernel *old = &list->items[list->slots[at].index - 1];
+        if (list->slots[at].hash != hash || !same_key(old, name, len, kernel->arch)) {
+            continue;
+        }
+        ++*variants;
+        if (kernel_replaces(kernel, old, true)) {
+            if (merged) {
+                old->name = NULL;
+                list->superseded++;
+            } else {
+                replace_kernel(old, kernel);
+            }
+            merged = true;
+        } else if (!merged && (kernel_replaces(old, kernel, true) || has_same_data(old, kernel))) {
+            return true;
+        }
+    }
+    return merged;
+}
+
+static bool append_kernel(struct kernel_list *list, const struct kernel *kernel, const char *name,
+                          size_t len)
+{
+    const char *copy = kernel_list_text(list, name, len);
+    if (copy == NULL || !GROW(list->items, list->count)) {
+        return false;
+    }
+    struct kernel *k = &list->items[list->count++];
+    *k = *kernel;
+    k->name = copy;
+    k->file = list->file;
+    return true;
+}
+
+bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, const char *name,
+                     size_t len, struct diag *diag)
+{
+    if (len == 0 || len > KERNEL_NAME_MAX) {
+        return diag_error(diag, 0, "a kernel's name is %zu bytes long; expected 1 to %d", len,
+                          KERNEL_NAME_MAX);
+    }
+    if (memchr(name, '\0', len) != NULL) {
+        return diag_error(diag, 0, "a kernel's name contains a NUL byte");
+    }
+    bool indexed = kernel->profile == NULL;
+    uint32_t hash = 0;
+    if (indexed) {
+        if (!grow_slots(list)) {
+            return diag_error(diag, 0, "out of memory after %zu kernels", list->count);
+        }
+        unsigned variants = 0;
+        hash = key_hash(list, name, len, kernel->arch);
+        if (merge_kernel(list, kernel, name, len, hash, &variants)) {
+            return true;
+        }
+        indexed = variants < VARIANTS_MAX;
+    }
+    if (list->count >= KERNEL_LIST_MAX || list->data_size >= KERNEL_DATA_MAX) {
+        return diag_error(
+            diag, 0, "too many kernels; the limits are %d kernels and %d bytes of data about them",
+            KERNEL_LIST_MAX, KERNEL_DATA_MAX);
+    }
+    if (!append_kernel(list, kernel, name, len)) {
+        return diag_error(diag, 0, "out of memory after %zu kernels", list->count);
+    }
+    if (indexed) {
+        fill_slot(list, hash, list->count - 1);
+        list->slots_used++;
+    }
+    return true;
+}
+
+const struct kernel *kernel_list_find(const struct kernel_list *list, const char *name, size_t len,
+                                      const char *arch)
+{
+    char key[KERNEL_ARCH_MAX] = "";
+    size_t arch_len = strlen(arch);
+    if (list->slot_count == 0 || arch_len >= sizeof key) {
+        return NULL;
+    }
+    memcpy(key, arch, arch_len);
+    uint32_t hash = key_hash(list, name, len, key);
+    size_t mask = list->slot_count - 1;
+    for (size_t at = hash & mask; list->slots[at].index != 0; at = (at + 1) & mask) {
+        const struct kernel *k = &list->items[list->slots[at].index - 1];
+        if (list->slots[at].hash == hash && same_key(k, name, len, key)) {
+            return k;
+        }
+    }
+    return NULL;
+}

@@ -1,0 +1,334 @@
+/*
+ * kernel.h - the output of the readers: kernels with their resources, and lists of them.
+ *
+ * Unknown numbers are -1 (KERNEL_UNKNOWN).
+ */
+#ifndef OCC_KERNELS_KERNEL_H
+#define OCC_KERNELS_KERNEL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/diag.h"
+#include "occ.h"
+
+enum {
+    KERNEL_UNKNOWN = -1,
+    KERNEL_PTX_MAX = 8,        /* PTX targets of a kernel */
+    KERNEL_SETMAXNREG_MAX = 8, /* different register counts of a kernel's setmaxnreg */
+    KERNEL_ARCH_MAX = 16,      /* bytes of an architecture name, NUL included */
+    KERNEL_FEATURES_MAX = 32,  /* bytes of target features, NUL included */
+    KERNEL_NAME_MAX = 65535,   /* bytes of a kernel's name, NUL not included */
+    KERNEL_LIST_MAX = 4194304, /* kernels in one list */
+    KERNEL_DATA_MAX = 1 << 30, /* bytes of names, profiles and source lines of one list */
+};
+
+/* The format in which a kernel was found; keys: kernel_source_key(). */
+enum kernel_source {
+    KERNEL_PTXAS_LOG = 0,
+    KERNEL_NVLINK_LOG,
+    KERNEL_CUBIN,
+    KERNEL_FATBIN,
+    KERNEL_CUOBJDUMP,
+    KERNEL_NCU,
+    KERNEL_CODE_OBJECT,
+    KERNEL_REMARKS,
+    KERNEL_JSON,
+    KERNEL_TRACE,
+    KERNEL_ZEBIN,
+    KERNEL_INDUCTOR_LOG,
+    KERNEL_TILELANG,
+    KERNEL_SOURCE_COUNT
+};
+
+/* Bits of kernel.flags; keys: kernel_flag_key(). */
+enum kernel_flag {
+    /* Parallel compilers mixed their output: it is not known whose numbers these are. */
+    KERNEL_AMBIGUOUS = 1 << 0,
+    KERNEL_LOWER_BOUND = 1 << 1,   /* code that is linked in later is not counted */
+    KERNEL_PTX_ONLY = 1 << 2,      /* only PTX: the driver chooses the registers */
+    KERNEL_ROUNDED = 1 << 3,       /* smem was computed from a number that ncu rounded */
+    KERNEL_MAYBE_RESERVE = 1 << 4, /* smem may include the reserved KiB: see kernel_set_arch() */
+    KERNEL_RECURSIVE = 1 << 5,     /* the stack cannot be determined statically */
+    KERNEL_REG_RECONFIG = 1 << 6,  /* setmaxnreg moves registers between warps */
+    KERNEL_SPLIT_AGPRS = 1 << 7,   /* regs is total - agprs: VGPRs rounded up to a multiple of 4 */
+    KERNEL_FUNCTION = 1 << 8,      /* a device function that kernels may call, not a kernel */
+
+    KERNEL_EXTERNAL_SMEM = 1 << 9,        /* launches may add shared memory, of unknown size */
+    KERNEL_MAYBE_EXTERNAL_SMEM = 1 << 10, /* this or another kernel of the module is
+                                             KERNEL_EXTERNAL_SMEM */
+    KERNEL_NOT_LINKED = 1 << 11,          /* relocatable code, which linked code replaces */
+    KERNEL_SPILLS_DIFFER = 1 << 12,       /* log and binary disagree; the spills are from the log */
+    KERNEL_FLAG_COUNT = 13
+};
+
+/* How the spills of a kernel are known; keys: kernel_evidence_key(). */
+enum kernel_evidence {
+    KERNEL_SPILLS_UNKNOWN = 0, /* not set by the reader: see kernel_spill_evidence() */
+    KERNEL_SPILLS_LISTED,      /* the binary lists the instructions that spill */
+    KERNEL_SPILLS_LOG,         /* the compiler printed them */
+    KERNEL_SPILLS_NONE,        /* the code has nothing that could be a spill */
+    KERNEL_SPILLS_RANGE,       /* the code shows a range: spill_stores_min to spill_stores_max */
+    KERNEL_EVIDENCE_COUNT
+};
+
+/*
+ * What a profiler recorded of a kernel: one launch, or all launches of a trace.  Ratios are
+ * fractions of 1; negative = not in the file.
+ */
+struct kernel_profile {
+    int64_t id;          /* launch number in the profile */
+    int64_t grid;        /* blocks */
+    int64_t sms;         /* SMs of the device */
+    int64_t smem_config; /* bytes, the carve-out in effect */
+    int64_t smem_driver; /* bytes per block, reserved by the driver */
+    int64_t launches;    /* number of launches; unknown = one */
+    int64_t time_ns;     /* of all launches */
+    int64_t median_ns;   /* of one launch */
+    int64_t limits[5];   /* blocks per SM by: slots, registers, shared memory, warps, barriers */
+    double waves;        /* waves per SM in the profiler's counting */
+    double theoretical_occupancy;
+    double achieved_occupancy;
+    char device[64]; /* product name, "" = not in the file */
+};
+
+/* Where a kernel begins in the source. */
+struct kernel_place {
+    uint32_t line, column; /* from 1; column 0 = unknown */
+    char path[];           /* as the compiler wrote it */
+};
+
+/* A line of the source. */
+struct source_line {
+    const char *path; /* as the compiler wrote it */
+    uint32_t line;    /* from 1 */
+};
+
+/* The registers that are alive, according to a disassembler. */
+struct kernel_live {
+    uint32_t peak;              /* maximum over the instructions */
+    struct source_line at;      /* the line of the peak; path NULL = unknown */
+    const char *function;       /* the function inlined there, mangled; NULL = the kernel itself */
+    const uint32_t *line_peaks; /* the maximum of each line of the source, descending */
+    size_t line_count;
+};
+
+/* A line of the source whose code spills; one for each chain of calls that inlined the line. */
+struct kernel_spill_line {
+    const struct source_line *frames; /* [0]: the line; then the calls that inlined it */
+    size_t frame_count;               /* 1 or more */
+    int64_t stores, loads;            /* bytes per thread, to local and shared memory */
+};
+
+/* A kernel for one architecture.  The list owns the name, the caller the file. */
+struct kernel {
+    const char *name;                   /* as in the input, usually mangled; never NULL in a list */
+    const char *file;                   /* from kernel_list_begin() */
+    char arch[KERNEL_ARCH_MAX];         /* "sm_90a", "gfx90a"; "" = unknown */
+    char features[KERNEL_FEATURES_MAX]; /* AMD: "sramecc+:xnack-"; "" = any, or unknown */
+    enum kernel_source source;
+    uint32_t flags; /* bits of enum kernel_flag */
+
+    int64_t regs;         /* per thread; AMD: VGPRs without AGPRs; Intel: register mode */
+    int64_t agprs;        /* AMD accumulation registers per thread */
+    int64_t sgprs;        /* AMD scalar registers per wave */
+    int64_t wave_size;    /* AMD: 32 or 64; Intel: 1, 8, 16 or 32 */
+    int64_t cu_mode;      /* AMD RDNA: 1 = CU mode, 0 = WGP mode */
+    int64_t smem;         /* bytes of static shared memory, without the reserved KiB */
+    int64_t dynamic_smem; /* bytes of dynamic shared memory */
+    int64_t barriers;     /* named barriers */
+    int64_t stack;        /* bytes per thread of the kernel's own frame (AMD: scratch) */
+    int64_t stack_total;  /* bytes per thread, including all functions that the kernel calls */
+    int64_t spill_stores; /* bytes per thread (AMD: VGPRs per thread) */
+    int64_t spill_loads;  /* in the unit of spill_stores */
+    int64_t spill_stores_min, spill_stores_max; /* bytes per thread, of KERNEL_SPILLS_RANGE */
+    int64_t spill_loads_min, spill_loads_max;
+    int64_t spill_shared;  /* bytes per thread that spill to shared memory, callees included */
+    int64_t callee_stores; /* spill_stores, summed over the functions that the kernel may call and
+                              that were compiled together with it */
+    int64_t callee_loads;  /* spill_loads of the same functions */
+    int64_t sgpr_spill;    /* AMD: SGPRs per wave */
+    int64_t bound_threads; /* T of __launch_bounds__(T, B) or .maxntid */
+    int64_t bound_blocks;  /* B of __launch_bounds__(T, B) */
+    int64_t block[3];      /* required block size; all three known or all unknown */
+    int64_t cluster[3];    /* required cluster size; all known or all unknown */
+    int64_t max_cluster;   /* third argument of __launch_bounds__ */
+    int64_t max_regs;      /* compiler's register limit, 255 = none */
+    /* Register counts of the setmaxnreg instructions, ascending. */
+    int64_t setmaxnreg[KERNEL_SETMAXNREG_MAX];
+    int64_t threads; /* threads per block of an actual launch (profile, Triton, json) */
+
+    enum kernel_evidence spill_evidence;
+    struct kernel_profile *profile;              /* NULL = none; owned by the list */
+    const struct kernel_place *place;            /* NULL = unknown; owned by the list */
+    const struct kernel_spill_line *spill_lines; /* most bytes first; owned by the list */
+    size_t spill_line_count;
+    const struct kernel_live *live; /* NULL = unknown; owned by the list */
+
+    /*
+     * Targets of the PTX in the same file, ascending, such as 80 for sm_80.  Drivers can compile
+     * PTX for newer targets.
+     */
+    int64_t ptx[KERNEL_PTX_MAX];
+};
+
+/* A list of kernels; they may be changed in place. */
+struct kernel_list {
+    struct kernel *items;
+    size_t count;
+    /* Requests for costly members of the kernels, to be set before reading: */
+    bool wants_places;               /* requests kernel.place */
+    size_t spill_lines_max;          /* limit of kernel.spill_line_count */
+    struct disassembly *disassembly; /* gives kernel.live of the kernels in it; NULL = none */
+    /* private: */
+    size_t first;     /* start of the current scope in items */
+    const char *file; /* of the current scope */
+    struct kernel_slot *slots;
+    size_t slot_count; /* a power of 2, or 0 */
+    size_t slots_used;
+    uint64_t seed;
+    struct kernel_chunk *chunks;
+    size_t data_size;  /* bytes of names, profiles and source lines */
+    size_t superseded; /* items of the scope that others have replaced */
+};
+
+/* Initialises `kernel`: only its source is known. */
+void kernel_init(struct kernel *kernel, enum kernel_source source);
+
+/* "ptxas-log", "cubin", ...; NULL for any other value. */
+const char *kernel_source_key(enum kernel_source source);
+
+/* "listed", "log", ...; NULL for KERNEL_SPILLS_UNKNOWN and any other value. */
+const char *kernel_evidence_key(enum kernel_evidence evidence);
+
+/* The key of flag 1 << bit, such as "ptx-only"; NULL unless bit is below KERNEL_FLAG_COUNT. */
+const char *kernel_flag_key(unsigned bit);
+
+/* Converts a number of an input to a member of a kernel; numbers above INT32_MAX become unknown. */
+static inline int64_t kernel_number(uint64_t value)
+{
+    return value <= INT32_MAX ? (int64_t)value : KERNEL_UNKNOWN;
+}
+
+/*
+ * The threads of a block with these dimensions; unknown if one dimension is unknown or the product
+ * too large.
+ */
+int64_t kernel_block_threads(const int64_t dims[3]);
+
+/*
+ * The threads of the launch; if unknown, `required`, the threads of the required block; if that is
+ * unknown too, the launch bound.
+ */
+int64_t kernel_threads(const struct kernel *k, int64_t required);
+
+/*
+ * Threads of a warp and bytes of a register that readers assume before they know the architecture,
+ * for logs that count in warps and registers.
+ */
+enum { KERNEL_WARP_ASSUMED = 32, KERNEL_REGISTER_BYTES = 4 };
+
+/*
+ * Sets the architecture of `kernel`.  Subtracts the reserved KiB from its shared memory if
+ * KERNEL_MAYBE_RESERVE is set, and converts what inductor's log counts in warps and registers to
+ * the units of that architecture.  An architecture name that is too long is cut, and its blanks and
+ * bytes outside printable ASCII become '?'.
+ */
+void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len);
+
+/* Do the numbers come from text that a compiler, a linker or cuobjdump printed? */
+bool kernel_is_from_text(const struct kernel *k);
+
+/* How the spills of `k` are known: k->spill_evidence if the reader set it, else by the source. */
+enum kernel_evidence kernel_spill_evidence(const struct kernel *k);
+
+/* The stage of a build that the numbers come from: see kernel_replaces(). */
+enum kernel_stage {
+    KERNEL_RELOCATABLE, /* code that is not linked: KERNEL_NOT_LINKED or KERNEL_LOWER_BOUND */
+    KERNEL_COMPILED,    /* printed by ptxas, before nvlink */
+    KERNEL_BUILT,       /* all other sources: binaries, cuobjdump, profiles */
+    KERNEL_LINKED       /* printed by nvlink */
+};
+
+enum kernel_stage kernel_stage(const struct kernel *k);
+
+/*
+ * Does `later` replace `earlier`, the same kernel at an earlier stage of the build?  Both must have
+ * the same name and architecture; `same_file` says whether they come from one file.
+ */
+bool kernel_replaces(const struct kernel *later, const struct kernel *earlier, bool same_file);
+
+/*
+ * Copies to `later` the data that only `earlier` has: stack, barriers, place and spills.  Spills
+ * from a log also replace spills from the binary of `later`; if the two differ, `later` gets
+ * KERNEL_SPILLS_DIFFER.  Spills of called functions stay unknown if functions were linked in after
+ * `earlier`.
+ */
+void kernel_inherit(struct kernel *later, const struct kernel *earlier);
+
+/*
+ * Copies `len` bytes to the `size` bytes of `out`, cut if necessary and padded with NUL; blanks and
+ * bytes outside printable ASCII become '?'.
+ */
+void kernel_text_copy(char *out, size_t size, const void *text, size_t len);
+
+/* The vendor of a kernel by its architecture, else by its source. */
+enum occ_vendor kernel_vendor(const struct kernel *kernel);
+
+/* The number in "sm_90a" or "compute_90" (90); 0 for other names. */
+uint32_t kernel_arch_number(const char *arch);
+
+/* An empty list. */
+void kernel_list_init(struct kernel_list *list);
+
+/* Frees the contents of the list; it is empty afterwards. */
+void kernel_list_free(struct kernel_list *list);
+
+/*
+ * Opens a scope: kernels added until kernel_list_end() belong to `file`, whose pointer is kept, and
+ * replace only each other.  kernel_list_end() drops the replaced kernels.
+ */
+void kernel_list_begin(struct kernel_list *list, const char *file);
+void kernel_list_end(struct kernel_list *list);
+
+/*
+ * Adds a copy of `kernel` with the name in the `len` bytes of `name`; kernel->name and kernel->file
+ * are ignored.  The name is stored unchanged, so whoever prints it must handle control bytes.
+ * Among the kernels of one name and architecture in a scope
+ *  - a kernel whose source, features, flags and numbers equal those of another one is dropped;
+ *    only the first 16 different kernels are compared;
+ *  - a kernel takes the place of those that it replaces (kernel_replaces()) and inherits the data
+ *    of the first of them (kernel_inherit()); a kernel that an earlier one replaces is dropped;
+ *  - kernels with a profile are all kept.
+ * False with the cause in `diag` if the name is empty, longer than KERNEL_NAME_MAX or has a NUL,
+ * the list is full (KERNEL_LIST_MAX, KERNEL_DATA_MAX), or memory runs out.
+ */
+bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, const char *name,
+                     size_t len, struct diag *diag);
+
+/*
+ * Finds the first kernel in the scope with this name and architecture; NULL if there is none.
+ * Kernels with a profile are not found.  The pointer is valid until the next kernel_list_add().
+ */
+const struct kernel *kernel_list_find(const struct kernel_list *list, const char *name, size_t len,
+                                      const char *arch);
+
+/* Allocates `size` bytes that live as long as the list; NULL when memory runs out. */
+void *kernel_list_alloc(struct kernel_list *list, size_t size);
+
+/* Copies `len` bytes of text into memory of the list; NULL when memory runs out. */
+const char *kernel_list_text(struct kernel_list *list, const void *text, size_t len);
+
+/* Initialises `profile`: nothing is known. */
+void kernel_profile_init(struct kernel_profile *profile);
+
+/* Returns a new profile owned by the list, or NULL with the cause in `diag`. */
+struct kernel_profile *kernel_list_new_profile(struct kernel_list *list, struct diag *diag);
+
+/* Returns a new place owned by the list, or NULL with the cause in `diag`. */
+const struct kernel_place *kernel_list_new_place(struct kernel_list *list, const char *path,
+                                                 size_t len, uint64_t line, uint64_t column,
+                                                 struct diag *diag);
+
+#endif

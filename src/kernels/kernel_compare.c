@@ -1,0 +1,208 @@
+/* kernel_compare.c - the values of a kernel in two builds, which of them changed, the verdict. */
+#include "kernels/kernel_compare.h"
+
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+
+/* clang-format off */
+#define SPILL    KERNEL_VALUE_IS_SPILL
+#define TIME     KERNEL_VALUE_IS_TIME
+#define RATIO    KERNEL_VALUE_IS_RATIO
+#define RECORDED KERNEL_VALUE_IN_BASELINE
+#define SUMMARY  KERNEL_VALUE_SUMMARY
+/*
+ * Fourth column of the table: another value, which decides the verdict instead if both builds have
+ * it and can_compare() allows it.
+ */
+#define OR_OCCUPANCY KERNEL_VALUE_OCCUPANCY
+#define NO_OTHER     KERNEL_VALUE_COUNT
+
+/* Baselines record no times, and no blocks per SM: occupancy and threads give the blocks. */
+const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT] = {
+    [KERNEL_VALUE_REGS] =
+        { "regs", "resources.regs", KERNEL_LESS, OR_OCCUPANCY, RECORDED | SUMMARY },
+    [KERNEL_VALUE_AGPRS] =
+        { "AGPRs", "resources.agprs", KERNEL_LESS, OR_OCCUPANCY, RECORDED },
+    [KERNEL_VALUE_SGPRS] =
+        { "SGPRs", "resources.sgprs", KERNEL_LESS, OR_OCCUPANCY, RECORDED },
+    [KERNEL_VALUE_SPILL] =
+        { "spill", "spill", KERNEL_LESS, NO_OTHER, SPILL | RECORDED | SUMMARY },
+    [KERNEL_VALUE_OWN_SPILL] =
+        { "own spill", "resources.spill_stores", KERNEL_LESS, KERNEL_VALUE_SPILL,
+          SPILL | RECORDED },
+    [KERNEL_VALUE_SGPR_SPILL] =
+        { "SGPR spill", "resources.sgpr_spill", KERNEL_LESS, NO_OTHER, SPILL | RECORDED },
+    [KERNEL_VALUE_SMEM] =
+        { "smem", "resources.smem", KERNEL_LESS, OR_OCCUPANCY, RECORDED | SUMMARY },
+    [KERNEL_VALUE_DYNAMIC_SMEM] =
+        { "dynamic smem", "resources.dynamic_smem", KERNEL_LESS, OR_OCCUPANCY, RECORDED },
+    [KERNEL_VALUE_BARRIERS] =
+        { "barriers", "resources.barriers", KERNEL_LESS, OR_OCCUPANCY, RECORDED },
+    [KERNEL_VALUE_STACK] =
+        { "stack", "resources.stack", KERNEL_LESS, NO_OTHER, RECORDED },
+    [KERNEL_VALUE_STACK_TOTAL] =
+        { "stack with calls", "resources.stack_total", KERNEL_LESS, NO_OTHER, RECORDED },
+    [KERNEL_VALUE_THREADS] =
+        { "threads", "result.launch.threads", KERNEL_NEITHER, NO_OTHER, RECORDED | SUMMARY },
+    [KERNEL_VALUE_CLUSTER] =
+        { "cluster", "resources.cluster", KERNEL_NEITHER, NO_OTHER, RECORDED },
+    [KERNEL_VALUE_BLOCKS] =
+        { "blocks/SM", "result.blocks_per_sm", KERNEL_NEITHER, NO_OTHER, 0 },
+    [KERNEL_VALUE_OCCUPANCY] =
+        { "occupancy", "result.occupancy", KERNEL_MORE, KERNEL_VALUE_TIME,
+          RATIO | RECORDED | SUMMARY },
+    [KERNEL_VALUE_TIME] =
+        { "time", "profile.median_ns", KERNEL_LESS, NO_OTHER, TIME | SUMMARY },
+    [KERNEL_VALUE_TAIL] = /* texts show the time lost to the tail, columns the efficiency */
+        { "tail up to", "result.waves.efficiency", KERNEL_NEITHER, NO_OTHER, TIME },
+};
+/* clang-format on */
+
+static bool has_flag(unsigned which, unsigned flag)
+{
+    return (kernel_value_kinds[which].flags & flag) != 0;
+}
+
+void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *out)
+{
+    const struct answer *a = &row->answer;
+    double cluster = (double)row->kernel.cluster[0] * (double)row->kernel.cluster[1] *
+                     (double)row->kernel.cluster[2];
+    int64_t values[KERNEL_VALUE_COUNT] = {
+        [KERNEL_VALUE_REGS] = row->kernel.regs,
+        [KERNEL_VALUE_AGPRS] = row->kernel.agprs,
+        [KERNEL_VALUE_SGPRS] = row->kernel.sgprs,
+        [KERNEL_VALUE_SPILL] = kernel_row_total_spill(row),
+        [KERNEL_VALUE_OWN_SPILL] = kernel_row_own_spill(row),
+        [KERNEL_VALUE_SGPR_SPILL] = row->kernel.sgpr_spill,
+        [KERNEL_VALUE_SMEM] = row->kernel.smem,
+        [KERNEL_VALUE_DYNAMIC_SMEM] = row->kernel.dynamic_smem,
+        [KERNEL_VALUE_BARRIERS] = row->kernel.barriers,
+        [KERNEL_VALUE_STACK] = row->kernel.stack,
+        [KERNEL_VALUE_STACK_TOTAL] = kernel_row_stack(row),
+        [KERNEL_VALUE_THREADS] = -1,
+        [KERNEL_VALUE_CLUSTER] = -1,
+        [KERNEL_VALUE_BLOCKS] = -1,
+        [KERNEL_VALUE_OCCUPANCY] = -1,
+        [KERNEL_VALUE_TIME] = -1,
+        [KERNEL_VALUE_TAIL] = -1,
+    };
+    if (row->kernel.cluster[0] > 0 && cluster < 1e9) {
+        values[KERNEL_VALUE_CLUSTER] = (int64_t)cluster;
+    }
+    if (row->has_answer) {
+        values[KERNEL_VALUE_THREADS] = a->question.launch.threads;
+        values[KERNEL_VALUE_BLOCKS] = a->result.blocks_per_sm;
+        values[KERNEL_VALUE_OCCUPANCY] = (int64_t)(a->occupancy * 1e6 + 0.5);
+    }
+    if (row->has_profile && row->profile.measured.median_ns >= 0) {
+        double time = (double)row->profile.measured.median_ns;
+        values[KERNEL_VALUE_TIME] = row->profile.measured.median_ns;
+        if (row->has_answer && a->has_waves && a->waves.full_waves > 0) {
+            values[KERNEL_VALUE_TAIL] = (int64_t)(time * (1 - a->waves.efficiency) + 0.5);
+        }
+    }
+    memcpy(out->of, values, sizeof values);
+    out->spills = row->kernel.spill_evidence;
+}
+
+/*
+ * Can the value be compared?  The spills of a kernel and the functions it calls, taken together,
+ * cannot be compared between a log and a binary: only logs count the registers that functions save.
+ */
+static bool can_compare(unsigned which, const struct kernel_values *before,
+                        const struct kernel_values *after)
+{
+    bool known = before->spills != KERNEL_SPILLS_UNKNOWN && after->spills != KERNEL_SPILLS_UNKNOWN;
+    bool only_one_is_log =
+        (before->spills == KERNEL_SPILLS_LOG) != (after->spills == KERNEL_SPILLS_LOG);
+    return which != KERNEL_VALUE_SPILL || !known || !only_one_is_log;
+}
+
+/* Does the value count for the verdict? */
+static bool counts_for_verdict(unsigned which, const struct kernel_values *before,
+                               const struct kernel_values *after)
+{
+    unsigned decider = kernel_value_kinds[which].decided_by;
+    bool other_decides = decider != KERNEL_VALUE_COUNT && before->of[decider] >= 0 &&
+                         after->of[decider] >= 0 && can_compare(decider, before, after);
+    return kernel_value_kinds[which].better != KERNEL_NEITHER && !other_decides &&
+           can_compare(which, before, after);
+}
+
+/* Do the values differ?  Times must differ by more than the noise. */
+static bool differs(unsigned which, int64_t before, int64_t after)
+{
+    if (!has_flag(which, KERNEL_VALUE_IS_TIME) || before < 0 || after < 0) {
+        return before != after;
+    }
+    double longer = (double)max_i64(before, after);
+    double shorter = (double)min_i64(before, after);
+    return (longer - shorter) * 100 > KERNEL_TIME_NOISE * shorter;
+}
+
+uint32_t kernel_values_differ(const struct kernel_values *before, const struct kernel_values *after)
+{
+    uint32_t bits = 0;
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        bool must_count = i == KERNEL_VALUE_OWN_SPILL || after->of[i] < 0;
+        if (before->of[i] >= 0 && differs(i, before->of[i], after->of[i]) &&
+            can_compare(i, before, after) &&
+            (!must_count || counts_for_verdict(i, before, after))) {
+            bits |= 1u << i;
+        }
+    }
+    return bits;
+}
+
+enum kernel_verdict kernel_verdict(const struct kernel_values *before,
+                                   const struct kernel_values *after)
+{
+    uint32_t bits = kernel_values_differ(before, after);
+    enum kernel_verdict verdict = KERNEL_NEUTRAL;
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        if ((bits & 1u << i) == 0 || !counts_for_verdict(i, before, after)) {
+            continue;
+        }
+        bool more = after->of[i] > before->of[i];
+        if (after->of[i] < 0 || more != (kernel_value_kinds[i].better == KERNEL_MORE)) {
+            return KERNEL_WORSE;
+        }
+        verdict = KERNEL_BETTER;
+    }
+    return verdict;
+}
+
+uint32_t kernel_values_worse(const struct kernel_values *before, const struct kernel_values *after)
+{
+    uint32_t bits = 0;
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        int64_t old = before->of[i];
+        int64_t new = after->of[i];
+        if (old < 0 || kernel_value_kinds[i].better == KERNEL_NEITHER ||
+            has_flag(i, KERNEL_VALUE_IS_TIME) || !can_compare(i, before, after)) {
+            continue;
+        }
+        bool gone = new < 0 && counts_for_verdict(i, before, after);
+        bool worse =
+            new >= 0 && (kernel_value_kinds[i].better == KERNEL_LESS ? new > old : new < old);
+        bits |= gone || worse ? 1u << i : 0;
+    }
+    return bits;
+}
+
+const char *kernel_verdict_key(enum kernel_verdict verdict)
+{
+    static const char *const keys[KERNEL_VERDICT_COUNT] = {
+        [KERNEL_NEUTRAL] = "same", [KERNEL_BETTER] = "better",   [KERNEL_WORSE] = "worse",
+        [KERNEL_ADDED] = "added",  [KERNEL_REMOVED] = "removed", [KERNEL_UNCHANGED] = "unchanged",
+    };
+    return text_key(keys, KERNEL_VERDICT_COUNT, verdict);
+}
+
+const struct kernel_row *kernel_change_row(const struct kernel_change *change)
+{
+    return change->has_new ? &change->new : &change->old;
+}

@@ -1,0 +1,128 @@
+/* kernel_compare.h - the values by which two builds of a kernel are compared, and the verdict. */
+#ifndef OCC_KERNELS_KERNEL_COMPARE_H
+#define OCC_KERNELS_KERNEL_COMPARE_H
+
+#include "kernels/kernel_row.h"
+
+/* The values that are compared, in the order of the output. */
+enum kernel_value {
+    KERNEL_VALUE_REGS = 0,
+    KERNEL_VALUE_AGPRS,
+    KERNEL_VALUE_SGPRS,
+    KERNEL_VALUE_SPILL,
+    KERNEL_VALUE_OWN_SPILL, /* without called functions */
+    KERNEL_VALUE_SGPR_SPILL,
+    KERNEL_VALUE_SMEM,
+    KERNEL_VALUE_DYNAMIC_SMEM,
+    KERNEL_VALUE_BARRIERS,
+    KERNEL_VALUE_STACK,
+    KERNEL_VALUE_STACK_TOTAL, /* with called functions */
+    KERNEL_VALUE_THREADS,     /* per block, of the launch */
+    KERNEL_VALUE_CLUSTER,     /* blocks */
+    KERNEL_VALUE_BLOCKS,      /* per SM */
+    KERNEL_VALUE_OCCUPANCY,   /* millionths */
+    KERNEL_VALUE_TIME,        /* ns of one launch, the median of a recorded run */
+    KERNEL_VALUE_TAIL,        /* the part of KERNEL_VALUE_TIME that the tail costs, at most */
+    KERNEL_VALUE_COUNT
+};
+
+/* The values of a kernel; -1 = not known. */
+struct kernel_values {
+    int64_t of[KERNEL_VALUE_COUNT];
+    enum kernel_evidence spills; /* how the spills are known */
+};
+
+/* Which change of a value is an improvement. */
+enum kernel_better { KERNEL_NEITHER, KERNEL_LESS, KERNEL_MORE };
+
+enum kernel_value_flag {
+    KERNEL_VALUE_IS_SPILL = 1 << 0, /* in kernel_row.spill_unit */
+    KERNEL_VALUE_IS_TIME = 1 << 1,
+    KERNEL_VALUE_IS_RATIO = 1 << 2,    /* in millionths */
+    KERNEL_VALUE_IN_BASELINE = 1 << 3, /* baselines have it */
+    KERNEL_VALUE_SUMMARY = 1 << 4      /* shown for a kernel that only one build has */
+};
+
+/* What `occ diff` and baselines need to know of a value. */
+struct kernel_value_kind {
+    const char *name; /* "regs", in text and in baselines; do not change it */
+    const char *key;  /* its column of diff: the key that kernel_say() gives it */
+    enum kernel_better better;
+    enum kernel_value decided_by; /* if both builds have this other value and it can be compared, it
+                                     decides the verdict instead; KERNEL_VALUE_COUNT = none */
+    unsigned flags;
+};
+extern const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT];
+
+/* How a kernel changed from one build to the next. */
+enum kernel_verdict {
+    KERNEL_NEUTRAL = 0, /* values changed, but none that counts for the verdict */
+    KERNEL_BETTER,
+    KERNEL_WORSE,
+    KERNEL_ADDED,
+    KERNEL_REMOVED,
+    KERNEL_UNCHANGED, /* no value changed */
+    KERNEL_VERDICT_COUNT
+};
+
+/* Percent by which the times of two runs of the same program may differ. */
+enum { KERNEL_TIME_NOISE = 5 };
+
+/* Fills `out` with the values of a row. */
+void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *out);
+
+/*
+ * Returns the values that changed, as bits 1 << enum kernel_value.  A value changed if it is known
+ * in both builds and differs (a time: by more than KERNEL_TIME_NOISE percent), or if it counts (see
+ * kernel_verdict()) and is only known before.  Two values have a further condition: a kernel's own
+ * spills must count; spills with called functions must not be from a log in one build and from a
+ * binary in the other.
+ */
+uint32_t kernel_values_differ(const struct kernel_values *before,
+                              const struct kernel_values *after);
+
+/*
+ * The verdict on a kernel that changed: KERNEL_NEUTRAL, KERNEL_BETTER or KERNEL_WORSE.
+ *
+ * Worse: a value that counts changed for the worse or became unknown.  Better: a value that counts
+ * changed for the better, and none for the worse.  Neutral: all other changes.
+ *
+ * Time, the stack and spills of SGPRs count.  Occupancy counts unless both times are known.
+ * Registers, shared memory and barriers count unless both occupancies are known: an occupancy shows
+ * what they cost.  Spills with called functions count unless they are from a log in one build and
+ * from a binary in the other: only a log includes the registers that functions save.  The kernel's
+ * own spills count unless both builds know the spills with called functions and these count.
+ */
+enum kernel_verdict kernel_verdict(const struct kernel_values *before,
+                                   const struct kernel_values *after);
+
+/*
+ * Returns the values that are worse than before, as bits 1 << enum kernel_value.  A value is worse
+ * if it grew (occupancy: fell), or if it counts and is only known before.  Left out are times,
+ * values that no change improves (KERNEL_NEITHER), and spills with called functions that are from a
+ * log in one build and from a binary in the other.
+ */
+uint32_t kernel_values_worse(const struct kernel_values *before, const struct kernel_values *after);
+
+/* "same" for KERNEL_NEUTRAL, "better", "worse", "added", ...; NULL for any other value. */
+const char *kernel_verdict_key(enum kernel_verdict verdict);
+
+/* A kernel of two builds, or of one of them. */
+struct kernel_change {
+    enum kernel_verdict verdict;
+    bool has_old, has_new;
+    struct kernel_row old, new;
+};
+
+/* The row of the new build if it has the kernel, else that of the old one. */
+const struct kernel_row *kernel_change_row(const struct kernel_change *change);
+
+/* Says the kernel of a struct kernel_change, its values in both builds, and the verdict. */
+void kernel_change_say(struct sayer *s, const void *record);
+
+/*
+ * Says the verdict of a struct kernel_change and its kernel_change_row(): for --where and --sort.
+ */
+void kernel_change_row_say(struct sayer *s, const void *record);
+
+#endif

@@ -1,0 +1,369 @@
+#include "kernels/kernel_diff.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/num.h"
+#include "base/text.h"
+#include "launch/answer_text.h"
+#include "names/kernel_name.h"
+#include "report/wrap.h"
+
+/* ---- changes in words --------------------------------------------------------------------- */
+
+static void write_value(const struct kernel_value_kind *kind, int64_t value, struct out *out)
+{
+    if (value < 0) {
+        out_text(out, "unknown");
+    } else if ((kind->flags & KERNEL_VALUE_IS_TIME) != 0) {
+        phrase_time((double)value, out);
+    } else if ((kind->flags & KERNEL_VALUE_IS_RATIO) != 0) {
+        phrase_percent((double)value / 1e6, out);
+    } else {
+        out_uint(out, (uint64_t)value);
+    }
+}
+
+const char *kernel_verdict_word(enum kernel_verdict verdict)
+{
+    return verdict == KERNEL_NEUTRAL ? "changed" : kernel_verdict_key(verdict);
+}
+
+/* Writes a unit such as " bytes" after spills; nothing after other values. */
+static void write_unit(const struct kernel_value_kind *kind, const char *spill_unit,
+                       struct out *out)
+{
+    if ((kind->flags & KERNEL_VALUE_IS_SPILL) != 0 && spill_unit != NULL) {
+        out_printf(out, " %s", spill_unit);
+    }
+}
+
+void kernel_values_write_changes(const struct kernel_values *old, const struct kernel_values *new,
+                                 const char *old_unit, const char *new_unit, struct out *out)
+{
+    uint32_t bits = kernel_values_differ(old, new);
+    const char *separator = "";
+    if (old->of[KERNEL_VALUE_STACK] == old->of[KERNEL_VALUE_STACK_TOTAL] &&
+        new->of[KERNEL_VALUE_STACK] == new->of[KERNEL_VALUE_STACK_TOTAL]) {
+        bits &= ~(1u << KERNEL_VALUE_STACK_TOTAL); /* equal to the stack: shown once */
+    }
+    if ((bits & 1u << KERNEL_VALUE_SPILL) != 0) {
+        bits &= ~(1u << KERNEL_VALUE_OWN_SPILL);
+    }
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        const struct kernel_value_kind *kind = &kernel_value_kinds[i];
+        if ((bits & 1u << i) != 0) {
+            out_printf(out, "%s%s ", separator, kind->name);
+            write_value(kind, old->of[i], out);
+            if (new->of[i] < 0) {
+                write_unit(kind, old_unit, out);
+            }
+            out_text(out, " -> ");
+            write_value(kind, new->of[i], out);
+            if (new->of[i] >= 0) {
+                write_unit(kind, new_unit, out);
+            }
+            separator = ", ";
+        }
+    }
+}
+
+void kernel_change_write(const struct kernel_change *change, struct out *out)
+{
+    struct kernel_values old;
+    struct kernel_values new;
+    kernel_values_of_row(&change->old, &old);
+    kernel_values_of_row(&change->new, &new);
+    kernel_values_write_changes(&old, &new, change->old.spill_unit, change->new.spill_unit, out);
+}
+
+/* Writes "regs 40, spill 0 bytes, occupancy 75 %". */
+static void write_summary(const struct kernel_row *row, struct out *out)
+{
+    struct kernel_values values;
+    const char *separator = "";
+    kernel_values_of_row(row, &values);
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        const struct kernel_value_kind *kind = &kernel_value_kinds[i];
+        if (values.of[i] >= 0 && (kind->flags & KERNEL_VALUE_SUMMARY) != 0) {
+            out_printf(out, "%s%s ", separator, kind->name);
+            write_value(kind, values.of[i], out);
+            write_unit(kind, row->spill_unit, out);
+            separator = ", ";
+        }
+    }
+}
+
+size_t kernel_diff_changed(const struct kernel_diff_counts *counts)
+{
+    return counts->of[KERNEL_NEUTRAL] + counts->of[KERNEL_BETTER] + counts->of[KERNEL_WORSE];
+}
+
+size_t kernel_diff_rows(const struct kernel_diff_counts *counts)
+{
+    return kernel_diff_changed(counts) + counts->of[KERNEL_ADDED] + counts->of[KERNEL_REMOVED];
+}
+
+static void write_counts(const struct kernel_diff_counts *c, struct out *out)
+{
+    size_t changed = kernel_diff_changed(c);
+    out_printf(out, "%zu kernel%s changed", changed, text_plural(changed));
+    if (changed > 0) {
+        out_printf(out, " (%zu worse, %zu better, %zu neither)", c->of[KERNEL_WORSE],
+                   c->of[KERNEL_BETTER], c->of[KERNEL_NEUTRAL]);
+    }
+    out_printf(out, ", %zu added, %zu removed, %zu unchanged", c->of[KERNEL_ADDED],
+               c->of[KERNEL_REMOVED], c->of[KERNEL_UNCHANGED]);
+}
+
+/* Writes the values that changed; if only one build has the kernel, its main values there. */
+static void write_change(const struct kernel_change *change, struct out *out)
+{
+    if (change->has_old && change->has_new) {
+        kernel_change_write(change, out);
+    } else {
+        write_summary(kernel_change_row(change), out);
+    }
+}
+
+/* ---- text --------------------------------------------------------------------------------- */
+
+enum { ARCH_WIDTH = 7 };
+
+void kernel_diff_heading(const char *word, const char *target, const char *name, const char *near,
+                         size_t width, struct out *out)
+{
+    char shown[KERNEL_NAME_SHOWN_MAX];
+    size_t len = strlen(target);
+    out_printf(out, "%-7s ", word);
+    escape_ascii(target, len, out);
+    wrap_pad(out, len, ARCH_WIDTH);
+    out_char(out, ' ');
+    if (width == 0) {
+        escape_ascii(name, strlen(name), out);
+    } else {
+        kernel_name_shorten(name, max_size(width, 40) - 16, near, shown);
+        out_text(out, shown);
+    }
+    out_char(out, '\n');
+}
+
+void kernel_diff_details(const struct out *text, struct out *out)
+{
+    if (text->len > 0) {
+        out_blanks(out, 16);
+        wrap_out(text, 16, 16, out);
+    }
+}
+
+static void text_row(struct render *render, const void *record)
+{
+    char text_buffer[OUT_LINE];
+    struct out text;
+    const struct kernel_change *change = record;
+    const struct kernel_diff *diff = render->state;
+    char target[KERNEL_TARGET_MAX];
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    kernel_row_target(kernel_change_row(change), target);
+    kernel_diff_heading(kernel_verdict_word(change->verdict), target,
+                        kernel_change_row(change)->name, diff->near_name, diff->width, render->out);
+    write_change(change, &text);
+    kernel_diff_details(&text, render->out);
+}
+
+static void text_end(struct render *render)
+{
+    const struct kernel_diff *diff = render->state;
+    const struct kernel_diff_counts *counts = &diff->counts;
+    struct out *out = render->out;
+    write_counts(counts, out);
+    out_text(out, "\n");
+    if (counts->unjudged > 0) {
+        out_printf(
+            out,
+            "The occupancy of %zu changed kernel%s is not known: give --threads, and --arch\n"
+            "where the input names no architecture.  Until then fewer registers, less shared\n"
+            "memory and fewer barriers count as better.\n",
+            counts->unjudged, text_plural(counts->unjudged));
+    }
+}
+
+/* ---- Markdown ----------------------------------------------------------------------------- */
+
+static void md_begin(struct render *render)
+{
+    const struct kernel_diff *diff = render->state;
+    const struct kernel_diff_counts *counts = &diff->counts;
+    struct out *out = render->out;
+    write_counts(counts, out);
+    out_text(out, ".\n");
+    if (kernel_diff_rows(counts) > 0) {
+        out_text(out, "\n| | kernel | arch | change |\n| --- | --- | --- | --- |\n");
+    }
+}
+
+static void md_heading(const char *word, const struct kernel_row *row, struct out *out)
+{
+    out_printf(out, "| %s | ", word);
+    escape_md_code(row->name, strlen(row->name), true, out);
+    out_text(out, " | ");
+    if (row->arch != NULL) {
+        char arch[KERNEL_TARGET_MAX];
+        kernel_row_target(row, arch);
+        escape_md(arch, strlen(arch), out);
+    }
+    out_text(out, " | ");
+}
+
+static void md_row(struct render *render, const void *record)
+{
+    const struct kernel_change *change = record;
+    const char *word = kernel_verdict_word(change->verdict);
+    md_heading(change->verdict == KERNEL_WORSE ? "**worse**" : word, kernel_change_row(change),
+               render->out);
+    write_change(change, render->out);
+    out_text(render->out, " |\n");
+}
+
+/* ---- JSON: one document with a member for each section -------------------------------------- */
+
+static const struct json_section {
+    const char *key;
+    say_function *say; /* says a row of the section */
+} json_sections[] = {
+    { "changed", kernel_change_say },
+    { "added", kernel_say },
+    { "removed", kernel_say },
+};
+enum { JSON_CHANGED, JSON_ADDED, JSON_REMOVED, JSON_SECTIONS };
+
+static const char json_unchanged[] = "unchanged"; /* the last member: a number */
+
+void kernel_diff_say(struct sayer *s, const void *record)
+{
+    const struct kernel_diff *diff = record;
+    for (size_t i = 0; i < JSON_SECTIONS; i++) {
+        say_each(s, json_sections[i].key, NULL, 0, 0, json_sections[i].say);
+    }
+    say_uint(s, json_unchanged, diff->counts.of[KERNEL_UNCHANGED]);
+}
+
+static void json_begin(struct render *render)
+{
+    out_printf(render->out, "{\n  \"%s\": [", json_sections[JSON_CHANGED].key);
+}
+
+/* Moves on to a section; sections before it that have no rows stay empty. */
+static void json_section(struct render *render, unsigned section)
+{
+    struct kernel_diff *diff = render->state;
+    while (diff->section < section) {
+        diff->section++;
+        out_printf(render->out, "],\n  \"%s\": [", json_sections[diff->section].key);
+        render->rows = 0;
+    }
+}
+
+static void json_row(struct render *render, const void *record)
+{
+    const struct kernel_change *change = record;
+    unsigned section = JSON_CHANGED;
+    if (!change->has_old || !change->has_new) {
+        section = change->has_new ? JSON_ADDED : JSON_REMOVED;
+        record = kernel_change_row(change);
+    }
+    json_section(render, section);
+    out_text(render->out, render->rows > 0 ? ",\n" : "\n");
+    record_json(json_sections[section].say, record, RECORD_LINES, render->out);
+}
+
+static void json_end(struct render *render)
+{
+    const struct kernel_diff *diff = render->state;
+    json_section(render, JSON_REMOVED);
+    out_printf(render->out, "],\n  \"%s\": %zu\n}\n", json_unchanged,
+               diff->counts.of[KERNEL_UNCHANGED]);
+}
+
+/* ---- columns -------------------------------------------------------------------------------- */
+
+/*
+ * The values whose old and new columns come first; not all of them are compared.  Scripts rely on
+ * the order: do not change it.  kernel_diff_start() then adds all other compared values.
+ */
+static const char *const first_columns[] = {
+    "resources.regs",
+    "resources.agprs",
+    "resources.sgprs",
+    "spill",
+    "resources.spill_unit",
+    "resources.sgpr_spill",
+    "resources.smem",
+    "resources.dynamic_smem",
+    "resources.barriers",
+    "resources.stack",
+    "resources.stack_total",
+    "result.launch.threads",
+    "resources.cluster",
+    "result.blocks_per_sm",
+    "result.occupancy",
+    "result.limiters",
+    "profile.launches",
+    "profile.time_ns",
+    "profile.median_ns",
+    "result.waves.efficiency",
+    "result.waves.efficiency_shared",
+    "resources.spill_stores",
+    "resources.spill_loads",
+};
+enum { FIRST_COLUMNS = sizeof first_columns / sizeof *first_columns };
+
+/* Adds the columns of a value: old_regs and new_regs. */
+static void add_both(struct render *render, const char *key)
+{
+    static const char *const sides[] = { "old", "new" };
+    const char *dot = strrchr(key, '.');
+    for (size_t i = 0; i < 2; i++) {
+        char text[COLUMN_KEY_MAX];
+        snprintf(text, sizeof text, "%s.%s", sides[i], key);
+        render_add_column(render, text);
+        snprintf(text, sizeof text, "%s_%s", sides[i], dot != NULL ? dot + 1 : key);
+        render_name_column(render, text);
+    }
+}
+
+static bool is_first(const char *key)
+{
+    size_t i = 0;
+    while (i < FIRST_COLUMNS && strcmp(first_columns[i], key) != 0) {
+        i++;
+    }
+    return i < FIRST_COLUMNS;
+}
+
+void kernel_diff_start(struct render *render)
+{
+    static const char *const common_columns[] = { "verdict", "kernel", "name", "arch", "features" };
+    render->say = kernel_change_say;
+    for (size_t i = 0; i < sizeof common_columns / sizeof *common_columns; i++) {
+        render_add_column(render, common_columns[i]);
+    }
+    for (size_t i = 0; i < FIRST_COLUMNS; i++) {
+        add_both(render, first_columns[i]);
+    }
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        if (!is_first(kernel_value_kinds[i].key)) {
+            add_both(render, kernel_value_kinds[i].key);
+        }
+    }
+}
+
+/* clang-format off */
+const struct renderer render_diff[] = {
+    { "text", true, RENDER_SHORT, NULL, text_row, text_end },
+    { "md", true, RENDER_SHORT, md_begin, md_row, NULL },
+    { "json", true, RENDER_NO_COLUMNS, json_begin, json_row, json_end },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+};
+/* clang-format on */

@@ -1,0 +1,167 @@
+/* kernel_diff_page.c - the page of `occ diff` of two builds. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "core/words.h"
+#include "kernels/kernel_diff.h"
+#include "report/phrase.h"
+
+enum { FIGURE_MAX = 64, SENTENCE_MAX = 256 };
+
+/* ---- figures -------------------------------------------------------------------------------- */
+
+static void write_count(enum page_colour colour, size_t count, const char *what, const char *text,
+                        struct out *out)
+{
+    char value[FIGURE_MAX];
+    snprintf(value, sizeof value, "%zu", count);
+    page_figure(colour, value, what, text, out);
+}
+
+static void write_above(const void *context, struct out *out)
+{
+    const struct kernel_diff *diff = context;
+    const struct kernel_diff_counts *c = &diff->counts;
+    size_t changed = kernel_diff_changed(c);
+    char text[SENTENCE_MAX];
+    snprintf(text, sizeof text,
+             "%zu neither better nor worse. Also %zu added, %zu removed, %zu unchanged.",
+             c->of[KERNEL_NEUTRAL], c->of[KERNEL_ADDED], c->of[KERNEL_REMOVED],
+             c->of[KERNEL_UNCHANGED]);
+    page_figures_begin(out);
+    write_count(PAGE_BLUE, changed, words_by_count(changed, "kernel changed", "kernels changed"),
+                text, out);
+    size_t worse = c->of[KERNEL_WORSE];
+    write_count(worse > 0 ? PAGE_RED : PAGE_LIGHT, worse, "worse",
+                worse > 0 ? "First in the table." : "No kernel is worse.", out);
+    size_t better = c->of[KERNEL_BETTER];
+    write_count(PAGE_LIGHT, better, "better",
+                better > 0 ? "After the worse ones in the table." : "No kernel is better.", out);
+    page_figures_end(out);
+}
+
+static void write_below(const void *context, struct out *out)
+{
+    const struct kernel_diff *diff = context;
+    if (diff->left_out > 0) {
+        out_printf(out, "<p class=\"muted\">%zu more row%s left out by --top.</p>\n",
+                   diff->left_out, words_by_count(diff->left_out, " is", "s are"));
+    }
+    if (diff->counts.unjudged > 0) {
+        out_printf(out,
+                   "<p class=\"muted\">The occupancy of %zu changed kernel%s is not known: give "
+                   "--threads, and --arch where the input names no architecture. Until then fewer "
+                   "registers, less shared memory and fewer barriers count as better.</p>\n",
+                   diff->counts.unjudged, text_plural(diff->counts.unjudged));
+    }
+}
+
+/* ---- rows ----------------------------------------------------------------------------------- */
+
+/* The value of one build; -1 = not known, or the build lacks the kernel. */
+static int64_t value_of(const struct kernel_row *row, bool has_kernel, enum kernel_value which)
+{
+    struct kernel_values values;
+    if (!has_kernel) {
+        return -1;
+    }
+    kernel_values_of_row(row, &values);
+    return values.of[which];
+}
+
+static void write_value(enum kernel_value which, int64_t value, struct out *out)
+{
+    if (value < 0) {
+        out_text(out, "&ndash;");
+    } else if (which == KERNEL_VALUE_SMEM) {
+        page_bytes((uint64_t)value, out);
+    } else if (which == KERNEL_VALUE_OCCUPANCY) {
+        phrase_percent((double)value / 1e6, out);
+        out_printf(out, " <b style=\"--percent:%.3g\"></b>", (double)value / 1e4);
+    } else {
+        page_integer((uint64_t)value, out);
+    }
+}
+
+/*
+ * Writes "40 -> 32", or one value if both builds have the same or only one has the kernel.  `which`
+ * is an enum kernel_value.
+ */
+static void write_both(const void *record, unsigned which, struct out *out)
+{
+    const enum kernel_value value = (enum kernel_value)which;
+    const struct kernel_change *change = record;
+    int64_t old = value_of(&change->old, change->has_old, value);
+    int64_t new = value_of(&change->new, change->has_new, value);
+    if (change->has_old && change->has_new && old != new) {
+        write_value(value, old, out);
+        out_text(out, " &rarr; ");
+        write_value(value, new, out);
+    } else {
+        write_value(value, change->has_new ? new : old, out);
+    }
+}
+
+static void write_verdict(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct kernel_change *change = record;
+    bool worse = change->verdict == KERNEL_WORSE;
+    out_printf(out, "%s%s%s", worse ? "<span class=\"red\">" : "",
+               kernel_verdict_word(change->verdict), worse ? "</span>" : "");
+}
+
+static const struct page_column columns[] = {
+    { "name", "Kernel", PAGE_NAME, false, NULL, 0 },
+    { "verdict", "Verdict", PAGE_TEXT, false, write_verdict, 0 },
+    { "arch", "Arch", PAGE_ARCH, false, NULL, 0 },
+    { "new.resources.regs", "$regs", PAGE_INTEGER, false, write_both, KERNEL_VALUE_REGS },
+    { "new.spill", "Spill", PAGE_INTEGER, false, write_both, KERNEL_VALUE_SPILL },
+    { "new.resources.smem", "$smem", PAGE_BYTES, false, write_both, KERNEL_VALUE_SMEM },
+    { "new.result.blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, write_both,
+      KERNEL_VALUE_BLOCKS },
+    { "new.result.occupancy", "Occupancy", PAGE_SHARE, true, write_both, KERNEL_VALUE_OCCUPANCY },
+    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
+};
+
+/*
+ * Writes the values that changed, or which build alone has the kernel; then the kernel's note and
+ * launch in the new build, or in the old one if only that has the kernel.
+ */
+static void write_details(const void *record, struct out *out)
+{
+    const struct kernel_change *change = record;
+    const struct kernel_row *row = kernel_change_row(change);
+    struct page_string note;
+    struct out *text = page_string_start(&note);
+    if (change->has_old && change->has_new) {
+        kernel_change_write(change, text);
+    } else {
+        out_printf(text, "Only the %s build has this kernel.", change->has_new ? "new" : "old");
+    }
+    out_text(out, "\"notes\":[");
+    page_json_string(page_string_end(&note), out);
+    if (row->note != NULL) {
+        out_char(out, ',');
+        page_json_string(row->note, out);
+    }
+    out_char(out, ']');
+    if (row->has_answer) {
+        out_char(out, ',');
+        page_details_launch(&row->answer, NULL, out);
+    }
+}
+
+static bool is_worse(const void *context, const void *record)
+{
+    (void)context;
+    return ((const struct kernel_change *)record)->verdict == KERNEL_WORSE;
+}
+
+const struct render_page kernel_diff_page = { .rows_title = "Changed kernels",
+                                              .columns = columns,
+                                              .above = write_above,
+                                              .below = write_below,
+                                              .is_marked = is_worse,
+                                              .details = write_details };

@@ -1,0 +1,54 @@
+/* kernel_parts.c - optional data of kernels: a profile, a place in the source. */
+#include <string.h>
+
+#include "core/round.h"
+#include "kernels/kernel.h"
+
+void kernel_profile_init(struct kernel_profile *profile)
+{
+    memset(profile, 0, sizeof *profile);
+    profile->id = profile->grid = profile->sms = KERNEL_UNKNOWN;
+    profile->smem_config = profile->smem_driver = KERNEL_UNKNOWN;
+    profile->launches = profile->time_ns = profile->median_ns = KERNEL_UNKNOWN;
+    for (size_t i = 0; i < sizeof profile->limits / sizeof profile->limits[0]; i++) {
+        profile->limits[i] = KERNEL_UNKNOWN;
+    }
+    profile->waves = profile->theoretical_occupancy = profile->achieved_occupancy = -1;
+}
+
+struct kernel_profile *kernel_list_new_profile(struct kernel_list *list, struct diag *diag)
+{
+    if (list->data_size >= KERNEL_DATA_MAX) {
+        diag_error(diag, 0, "too many names and profiles; the limit is %d bytes", KERNEL_DATA_MAX);
+        return NULL;
+    }
+    struct kernel_profile *profile = kernel_list_alloc(list, sizeof *profile);
+    if (profile == NULL) {
+        diag_error(diag, 0, "out of memory after %zu kernels", list->count);
+        return NULL;
+    }
+    kernel_profile_init(profile);
+    return profile;
+}
+
+const struct kernel_place *kernel_list_new_place(struct kernel_list *list, const char *path,
+                                                 size_t len, uint64_t line, uint64_t column,
+                                                 struct diag *diag)
+{
+    struct kernel_place *place = NULL;
+    if (list->data_size >= KERNEL_DATA_MAX) {
+        diag_error(diag, 0, "too many source lines after %zu kernels; the limit is %d bytes",
+                   list->count, KERNEL_DATA_MAX);
+        return NULL;
+    }
+    place = kernel_list_alloc(list, sizeof *place + len + 1);
+    if (place == NULL) {
+        diag_error(diag, 0, "out of memory for source lines after %zu kernels", list->count);
+        return NULL;
+    }
+    place->line = (uint32_t)min_u64(line, UINT32_MAX);
+    place->column = (uint32_t)min_u64(column, UINT32_MAX);
+    memcpy(place->path, path, len);
+    place->path[len] = '\0';
+    return place;
+}

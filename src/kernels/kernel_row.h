@@ -1,0 +1,133 @@
+/*
+ * kernel_row.h - a kernel of a build with its occupancy: what `occ kernels` and `occ diff` write.
+ *
+ * If the input does not have a value, a number is -1 and a text is NULL.
+ */
+#ifndef OCC_KERNELS_KERNEL_ROW_H
+#define OCC_KERNELS_KERNEL_ROW_H
+
+#include "base/out.h"
+#include "kernels/kernel.h"
+#include "launch/answer.h"
+#include "record/sayer.h"
+
+enum { KERNEL_ROW_FLAGS = KERNEL_FLAG_COUNT, KERNEL_STEP_MAX = 128, KERNEL_TARGET_MAX = 64 };
+
+/*
+ * One launch of a profile, and what the model expects of it; negative = not known.  The members
+ * *_shared assume that the blocks of an SM share its throughput, the others that they do not.
+ */
+struct kernel_row_profile {
+    struct kernel_profile measured; /* impossible ratios are -1 */
+    double expected_occupancy;      /* if all blocks take equally long */
+    double expected_occupancy_shared;
+    double tail_share; /* the part of theoretical - achieved that the tail explains, 0 .. 1 */
+    double tail_share_shared;
+    const char *device;
+};
+
+/* The code that fills a row owns its strings. */
+struct kernel_row {
+    struct kernel kernel;      /* as in the input */
+    const char *name;          /* as rows show it: demangled, or mangled with --mangled */
+    const char *source_key;    /* kernel_source_key() */
+    const char *arch;          /* what the kernel was compiled for */
+    const char *features;      /* AMD: features of the target that the code asks for */
+    bool spills_are_registers; /* spills are registers, not bytes */
+    bool includes_calls;       /* stack and spills include called functions */
+    bool is_function;          /* a device function, not a kernel */
+    bool is_recursive;         /* KERNEL_RECURSIVE: the total stack is not known */
+    const char *spill_unit;    /* "bytes", "registers" */
+    const char *flags[KERNEL_ROW_FLAGS + 1]; /* ended by NULL */
+    bool has_profile;
+    struct kernel_row_profile profile;
+    bool has_answer;         /* `answer` is filled, with headroom if that was asked for */
+    const char *note;        /* a caveat about the result, or why there is none; NULL = no note */
+    bool driver_compiles;    /* the driver will compile PTX to code with other numbers */
+    bool lacks_dynamic_smem; /* `answer` leaves out the dynamic shared memory of launches: its size
+                                is unknown */
+    bool may_lack_dynamic_smem; /* lacks_dynamic_smem is set, but perhaps only other kernels of the
+                                   module use dynamic shared memory */
+    bool launch_is_profiled;    /* the launch of `answer` is the one that was profiled */
+    struct answer answer;
+};
+
+/* Passes the values of a struct kernel_row to the listener of `s`. */
+void kernel_say(struct sayer *s, const void *record);
+
+/*
+ * The spills per thread of the kernel and all functions it calls: bytes (AMD: VGPRs), the larger of
+ * stores and loads; of a device function whose callees' spills are unknown, its own.  -1 = unknown.
+ */
+int64_t kernel_row_total_spill(const struct kernel_row *row);
+
+/*
+ * Writes the range of the spills in bytes: at least those of the kernel's own code, at most those
+ * with called functions; `*most` is -1 if unknown.  False if no range is known, or the exact spills
+ * are known.
+ */
+bool kernel_row_spill_range(const struct kernel_row *row, int64_t *least, int64_t *most);
+
+/* The spills per thread of the kernel's own code. */
+int64_t kernel_row_own_spill(const struct kernel_row *row);
+
+/* Does the kernel's own code surely spill? */
+bool kernel_row_surely_spills(const struct kernel_row *row);
+
+/* Bytes of shared memory: static plus dynamic if the row has a result, else static. */
+int64_t kernel_row_smem(const struct kernel_row *row);
+
+/* Writes the target to `out`: "gfx90a:xnack-", "sm_80"; "-" if the input has none. */
+void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX]);
+
+/*
+ * Bytes of stack per thread, with called functions; of a device function whose total is unknown,
+ * its own frame.  -1 = unknown.
+ */
+int64_t kernel_row_stack(const struct kernel_row *row);
+
+/*
+ * Writes to `out` the smallest change that gives a higher occupancy: "regs 40->32: 100 %", followed
+ * by kernel_row_plan_remark().  False, with `out` empty, if kernel_row_plan() finds no change.
+ */
+bool kernel_row_plan_text(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
+
+/*
+ * Finds the stair (struct occ_stair) that holds one register more than the kernel of the row has;
+ * if one more costs no block, this is the kernel's own stair.  The row must have an answer.
+ * out->last is at most the maximum of a thread.  False if a thread cannot have one more register,
+ * or the launch could not run with it.
+ */
+bool kernel_row_next_stair(const struct kernel_row *row, struct occ_stair *out);
+
+/*
+ * What the fewer registers of the plan do to the kernel, as words that follow the plan: ", spills
+ * more", ", would spill", or "" if neither is certain or the plan keeps the registers.
+ */
+const char *kernel_row_plan_remark(const struct kernel_row *row, const struct occ_plan *plan);
+
+/*
+ * Finds the smallest change that gives a higher occupancy; false if no change gives one, or the row
+ * has no answer.
+ */
+bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan);
+
+/* The target of a plan of kernel_row_plan() that lowers the registers. */
+struct kernel_live_goal {
+    uint32_t regs;   /* per thread */
+    uint32_t blocks; /* per SM */
+    size_t lines;    /* lines of the source where more registers are alive */
+};
+
+/*
+ * Finds the goal of the kernel.  False if its live registers are not known, or kernel_row_plan()
+ * finds no change of the registers.  To reach the goal, all `lines` must keep at most `regs` alive;
+ * this may not be enough, since the change may also need less of another resource, and the compiler
+ * needs some registers in addition to those that are alive.
+ */
+bool kernel_row_live_goal(const struct kernel_row *row, struct kernel_live_goal *out);
+
+/* Writes the short names of the limiters of a result, joined by '+': "regs+smem". */
+void kernel_row_limiters(const struct kernel_row *row, struct out *out);
+
+#endif

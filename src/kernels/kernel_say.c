@@ -1,0 +1,249 @@
+/* kernel_say.c - the JSON and the columns of a kernel, and of a change between two builds. */
+#include "kernels/kernel_compare.h"
+#include "launch/answer_say.h"
+
+/* Says a value; JSON has the key only if the value is known. */
+static void say_known(struct sayer *s, const char *key, int64_t value)
+{
+    if (say_when(s, value >= 0)) {
+        say_uint_or_null(s, key, value);
+    }
+}
+
+static void say_known_ratio(struct sayer *s, const char *key, double value)
+{
+    if (say_when(s, value >= 0)) {
+        say_ratio(s, key, value);
+    }
+}
+
+static void say_known_text(struct sayer *s, const char *key, const char *text)
+{
+    if (say_when(s, text != NULL)) {
+        say_text(s, key, text);
+    }
+}
+
+static void say_frame(struct sayer *s, const void *record)
+{
+    const struct source_line *frame = record;
+    say_text(s, "file", frame->path);
+    say_uint_or_null(s, "line", frame->line);
+}
+
+static void say_spill_line(struct sayer *s, const void *record)
+{
+    const struct kernel_spill_line *line = record;
+    const struct source_line *frames = line->frame_count > 0 ? line->frames : say_zeros();
+    size_t outer_count = line->frame_count > 0 ? line->frame_count - 1 : 0;
+    say_frame(s, &frames[0]);
+    say_each(s, "inlined_at", &frames[1], outer_count, sizeof *frames, say_frame);
+    say_uint_or_null(s, "stores", line->stores);
+    say_uint_or_null(s, "loads", line->loads);
+}
+
+/* The lines that spill; only JSON has them, and only if there are some. */
+static void say_spill_lines(struct sayer *s, const struct kernel *k)
+{
+    if (say_to_json(s) && say_when(s, k->spill_line_count > 0)) {
+        say_each(s, "spill_lines", k->spill_lines, k->spill_line_count, sizeof *k->spill_lines,
+                 say_spill_line);
+    }
+}
+
+/* The live registers at the peak; JSON has the key only if they are known. */
+static void say_live(struct sayer *s, const struct kernel_row *row)
+{
+    static const struct kernel_live none;
+    const struct kernel_live *live = row->kernel.live != NULL ? row->kernel.live : &none;
+    struct kernel_live_goal step = { 0, 0, 0 };
+    bool known = row->kernel.live != NULL;
+    if (!say_when(s, known) || !say_object(s, "live")) {
+        return;
+    }
+    say_uint(s, "peak", live->peak);
+    if (say_object_if(s, "at", live->at.path != NULL)) {
+        say_frame(s, &live->at);
+        say_text(s, "function", live->function != NULL ? live->function : row->kernel.name);
+        say_end(s);
+    }
+    say_uint_or_null(s, "allocated", row->kernel.regs);
+    /* The lines with more live registers than the next step of occupancy allows. */
+    if (say_object_if(s, "above_step", kernel_row_live_goal(row, &step))) {
+        say_uint(s, "registers", step.regs);
+        say_uint(s, "lines", step.lines);
+        say_end(s);
+    }
+    say_end(s);
+}
+
+static void say_resources(struct sayer *s, const struct kernel_row *row)
+{
+    const struct kernel *k = &row->kernel;
+    const int64_t bounds[] = { k->bound_threads, k->bound_blocks };
+    if (!say_object_with(s, "resources", SAY_BARE | SAY_TIGHT)) {
+        return;
+    }
+    say_uint_or_null(s, "regs", k->regs);
+    say_known(s, "agprs", k->agprs);
+    say_known(s, "sgprs", k->sgprs);
+    say_known(s, "wave_size", k->wave_size);
+    say_known(s, "cu_mode", k->cu_mode);
+    say_uint_or_null(s, "smem", k->smem);
+    say_uint_or_null(s, "barriers", k->barriers);
+    say_uint_or_null(s, "stack", k->stack);
+    say_uint_or_null(s, "spill_stores", k->spill_stores);
+    say_uint_or_null(s, "spill_loads", k->spill_loads);
+    say_numbers_if(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_TEMPORARY);
+    say_numbers_if(s, "block", SAID_SIZES, k->block, 3, 0);
+    say_numbers_if(s, "cluster", SAID_SIZES, k->cluster, 3, 0);
+    say_known(s, "dynamic_smem", k->dynamic_smem);
+    say_known(s, "stack_total", k->stack_total);
+    say_known(s, "max_cluster", k->max_cluster);
+    say_known(s, "max_regs", k->max_regs);
+    if (say_when(s, k->setmaxnreg[0] >= 0)) {
+        say_numbers(s, "setmaxnreg", SAID_NUMBERS, k->setmaxnreg, KERNEL_SETMAXNREG_MAX, 0);
+    }
+    if (say_to_json(s) && say_when(s, k->ptx[0] >= 0)) {
+        say_numbers(s, "ptx", SAID_NUMBERS, k->ptx, KERNEL_PTX_MAX, 0);
+    }
+    say_uint_or_null(s, "callee_spill_stores", k->callee_stores);
+    say_uint_or_null(s, "callee_spill_loads", k->callee_loads);
+    say_text_if(s, "spill_evidence", kernel_evidence_key(k->spill_evidence));
+    say_known(s, "spill_stores_min", k->spill_stores_min);
+    say_known(s, "spill_stores_max", k->spill_stores_max);
+    say_known(s, "spill_loads_min", k->spill_loads_min);
+    say_known(s, "spill_loads_max", k->spill_loads_max);
+    say_known(s, "spill_shared", k->spill_shared);
+    say_spill_lines(s, k);
+    say_live(s, row);
+    say_known(s, "sgpr_spill", k->sgpr_spill);
+    say_known_text(s, "spill_unit", row->spill_unit);
+    say_end(s);
+}
+
+/*
+ * Says a ratio whose column has no prefix "profile.".  It needs none, as no value of the answer has
+ * the same name.
+ */
+static void say_bare_ratio(struct sayer *s, const char *key, double value, unsigned flags)
+{
+    say_value(s,
+              &(struct said){ key, SAID_RATIO, SAY_BARE | flags, value >= 0, { .real = value } });
+}
+
+static void say_profile(struct sayer *s, const struct kernel_row *row)
+{
+    const struct kernel_row_profile *p = &row->profile;
+    const struct kernel_profile *m = &p->measured;
+    if (!say_object_if_with(s, "profile", row->has_profile, SAY_TIGHT)) {
+        return;
+    }
+    say_known(s, "id", m->id);
+    if (say_when(s, p->device != NULL)) {
+        say_value(s, &(struct said){
+                         "device", SAID_TEXT, SAY_BARE, p->device != NULL, { .text = p->device } });
+    }
+    say_uint_or_null(s, "grid", m->grid);
+    say_known(s, "sms", m->sms);
+    say_known(s, "smem_config", m->smem_config);
+    say_known(s, "smem_driver", m->smem_driver);
+    say_known(s, "launches", m->launches);
+    say_known(s, "time_ns", m->time_ns);
+    say_known(s, "median_ns", m->median_ns);
+    say_known_ratio(s, "waves", m->waves);
+    if (say_when(s, m->theoretical_occupancy >= 0)) {
+        say_bare_ratio(s, "theoretical_occupancy", m->theoretical_occupancy, 0);
+    }
+    say_bare_ratio(s, "achieved_occupancy", m->achieved_occupancy, SAY_MAY_BE_NULL);
+    say_known_ratio(s, "expected_occupancy", p->expected_occupancy);
+    say_known_ratio(s, "expected_occupancy_shared", p->expected_occupancy_shared);
+    if (say_when(s, p->tail_share >= 0)) {
+        say_bare_ratio(s, "tail_share", p->tail_share, 0);
+    }
+    if (say_when(s, p->tail_share_shared >= 0)) {
+        say_bare_ratio(s, "tail_share_shared", p->tail_share_shared, 0);
+    }
+    say_end(s);
+}
+
+/* Says the values of a kernel, but not what identifies it: names, file, source, architecture. */
+static void say_values(struct sayer *s, const struct kernel_row *row)
+{
+    char step[KERNEL_STEP_MAX] = "";
+    say_resources(s, row);
+    say_profile(s, row);
+    if (say_object_if_with(s, "result", row->has_answer, SAY_BARE | SAY_DENSE)) {
+        answer_say(s, &row->answer);
+        say_end(s);
+    }
+    if (say_when(s, row->flags[0] != NULL)) {
+        say_texts(s, "flags", row->flags, 0);
+    }
+    say_known_text(s, "note", row->note);
+    if (say_to_columns(s)) {
+        say_uint_or_null(s, "spill", kernel_row_total_spill(row));
+        if (say_texts_start(s, "step", 0)) {
+            if (kernel_row_plan_text(row, step)) {
+                say_text(s, NULL, step);
+            }
+            say_end(s);
+        }
+    }
+}
+
+/* The grid of the launch, else that of the profile. */
+static int64_t launch_grid(const struct kernel_row *row)
+{
+    if (row->has_answer && row->answer.question.grid > 0) {
+        return (int64_t)row->answer.question.grid;
+    }
+    return row->has_profile ? row->profile.measured.grid : -1;
+}
+
+void kernel_say(struct sayer *s, const void *record)
+{
+    const struct kernel_row *row = record;
+    say_text(s, "kernel", row->kernel.name);
+    say_text(s, "name", row->name);
+    say_text(s, "file", row->kernel.file);
+    say_text(s, "source", row->source_key);
+    say_text_if(s, "arch", row->arch);
+    say_known_text(s, "features", row->features);
+    if (say_to_columns(s)) {
+        say_uint_or_null(s, "launch_grid", launch_grid(row));
+    }
+    say_values(s, row);
+}
+
+/* Says a kernel of one of two builds; null if this build does not have it. */
+static void say_side(struct sayer *s, const char *key, bool has_kernel,
+                     const struct kernel_row *row)
+{
+    if (say_object_if_with(s, key, has_kernel, SAY_TIGHT)) {
+        say_text(s, "file", row->kernel.file);
+        say_text(s, "source", row->source_key);
+        say_values(s, row);
+        say_end(s);
+    }
+}
+
+void kernel_change_say(struct sayer *s, const void *record)
+{
+    const struct kernel_change *change = record;
+    const struct kernel_row *row = kernel_change_row(change);
+    say_text(s, "kernel", row->kernel.name);
+    say_text(s, "name", row->name);
+    say_text_if(s, "arch", row->arch);
+    say_known_text(s, "features", row->features);
+    say_side(s, "old", change->has_old, &change->old);
+    say_side(s, "new", change->has_new, &change->new);
+    say_text(s, "verdict", kernel_verdict_key(change->verdict));
+}
+
+void kernel_change_row_say(struct sayer *s, const void *record)
+{
+    const struct kernel_change *change = record;
+    say_text(s, "verdict", kernel_verdict_key(change->verdict));
+    kernel_say(s, kernel_change_row(change));
+}

@@ -1,0 +1,153 @@
+/* kernels.h - `occ kernels`: disassemblies, groups, gates, violations, and the command's state. */
+#ifndef OCC_KERNELS_KERNELS_H
+#define OCC_KERNELS_KERNELS_H
+
+#include "command/output.h"
+#include "kernels/disassembly.h"
+#include "kernels/finding.h"
+#include "kernels/kernels_baseline.h"
+#include "kernels/kernels_collect.h"
+#include "kernels/kernels_formats.h"
+#include "kernels/kernels_launch.h"
+#include "record/gate.h"
+
+/* ---- --nvdisasm: disassemblies of the binaries, from files or from a program --------------- */
+
+/*
+ * Reads the live registers of the files among `paths` that are disassemblies by nvdisasm.  With a
+ * `program` (NULL = none), also runs `program -c -lrm count PATH` for each cubin and reads what it
+ * prints.  Returns false after a message.
+ */
+bool kernels_disassembly_read(struct disassembly *disassembly, const char *const *paths,
+                              size_t count, const char *program);
+
+/* Warns if there are disassemblies, but none is of a kernel that was read. */
+void kernels_disassembly_warn_unused(const struct disassembly *disassembly);
+
+/* ---- --group: one row for each template ---------------------------------------------------- */
+
+/* Zero-initialised. */
+struct kernels_groups {
+    struct kernel_group *items; /* owned, with their names; ordered by the first row of each */
+    size_t count;
+};
+
+/* Makes the groups of all rows.  Returns false with an error in `diag` when memory runs out. */
+bool kernels_groups_make(struct kernels_groups *groups, struct kernels_launch *launch,
+                         struct diag *diag);
+
+void kernels_groups_free(struct kernels_groups *groups);
+
+/* ---- --min-occupancy, --max-regs, ...: limits that a build must keep ----------------------- */
+
+/* The options that set a limit. */
+enum kernels_gate_option {
+    KERNELS_GATE_OCCUPANCY = 0,
+    KERNELS_GATE_REGS,
+    KERNELS_GATE_SPILL,
+    KERNELS_GATE_STACK,
+    KERNELS_GATE_SMEM,
+    KERNELS_GATE_OPTIONS
+};
+
+/* The values of the options.  Zero-initialised. */
+struct kernels_gate_options {
+    const char *min_occupancy;
+    struct range max[KERNELS_GATE_OPTIONS];
+    /* Set by kernels_gate_prepare(); negative = not given. */
+    double limits[KERNELS_GATE_OPTIONS];
+};
+
+extern const struct opt_group kernels_gate_group;
+
+/* Sets `limits` from the other members.  Returns false with an error in `diag`. */
+bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *diag);
+
+/* Was a gate given? */
+bool kernels_gate_is_given(const struct kernels_gate_options *options);
+
+/* Was a gate given that checks kernels only, not device functions? */
+bool kernels_gate_needs_kernels(const struct kernels_gate_options *options);
+
+enum { KERNELS_GATE_VIOLATIONS_MAX = 8 };
+
+/* A gate that a row violates. */
+struct kernels_gate_violation {
+    enum finding_rule rule;
+    enum kernel_value value; /* the value that the gate limits */
+    struct gate_violation sentences;
+};
+
+/*
+ * Fills `out` with the gates that the row violates, and returns their number.  A device function is
+ * never launched, so only the gates on spills and stack apply to it.
+ */
+size_t kernels_gate_check(const struct kernels_gate_options *options, const struct kernel_row *row,
+                          struct kernels_gate_violation out[KERNELS_GATE_VIOLATIONS_MAX]);
+
+/* ---- the command --------------------------------------------------------------------------- */
+
+enum {
+    KERNELS_LINES_MAX = 1000,    /* the limit of --lines */
+    KERNELS_LINES_IN_FINDING = 5 /* source lines in a finding if --lines is not given */
+};
+
+/* The state of the command. */
+struct kernels {
+    struct kernels_launch_options options;
+    struct kernels_gate_options gates;
+    struct kernels_baseline_options baseline_options;
+    bool is_grouped;      /* --group */
+    const char *nvdisasm; /* program to run on cubins; NULL = none */
+    struct disassembly disassembly;
+    uint64_t lines; /* --lines: how many source lines to show of each kernel; 0 = none */
+    struct output output;
+    struct opt_given given;
+    struct collection collection;
+    struct kernels_launch launch;
+    struct select select; /* of --where and --sort */
+    struct kernels_baseline baseline;
+    struct output baseline_output; /* of --write-baseline */
+    struct kernels_groups groups;
+    struct kernels_summary summary;
+    struct findings findings;
+    struct render render;
+    struct kernels_text text;
+    struct kernel_row row;
+    const struct renderer *renderer;
+    struct render_page page;     /* html */
+    char root[REPLACE_PATH_MAX]; /* paths of findings are shown relative to this folder */
+    size_t listed_count;         /* violations that were offered to the page's list */
+    size_t violation_count;      /* violated gates, and rows worse than in the baseline */
+    size_t recorded_count; /* violated gates no worse than in the baseline: not counted above */
+};
+
+/* The formats for people: text, Markdown and HTML.  The other formats are data. */
+bool kernels_is_text(const struct kernels *kernels);
+bool kernels_is_markdown(const struct kernels *kernels);
+bool kernels_is_page(const struct kernels *kernels);
+
+/*
+ * Checks kernels->row, which is row `index`, against the gates and the baseline.  Writes the
+ * violations if `write`, else counts them.  In text and Markdown, it does not write that the row is
+ * worse than in the baseline: kernels_write_comparison() does.
+ */
+void kernels_check(struct kernels *kernels, size_t index, bool write);
+
+/* Makes all rows again, which is cheap, and writes their violations. */
+void kernels_write_violations(struct kernels *kernels);
+
+/* The callbacks `above` and `below` of the page; `context` is the struct kernels. */
+void kernels_page_above(const void *context, struct out *out);
+void kernels_page_below(const void *context, struct out *out);
+
+/* The callback `is_marked` of the page: does the row violate a gate? */
+bool kernels_page_is_marked(const void *context, const void *record);
+
+/*
+ * Writes the comparison with the baseline to the output in text and Markdown.  In other formats,
+ * writes a line to standard error if the builds differ.
+ */
+void kernels_write_comparison(struct kernels *kernels);
+
+#endif

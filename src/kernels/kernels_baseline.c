@@ -1,0 +1,506 @@
+#include "kernels/kernels_baseline.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/file.h"
+#include "base/num.h"
+#include "base/text.h"
+#include "command/cli.h"
+#include "command/output.h"
+#include "kernels/kernel_diff.h"
+#include "names/kernel_name.h"
+
+#define IN(member) offsetof(struct kernels_baseline_options, member)
+
+/* The first line of a file.  The number changes when the meaning of the lines does. */
+static const char head[] =
+    "# occ baseline 1: what each kernel uses; occ kernels --write-baseline makes it anew";
+enum { HEAD_FIXED = 17 }; /* bytes of `head` that a file must begin with */
+#define SEPARATOR         " | "
+#define BASELINE_FILE_MAX ((size_t)1 << 30)
+
+/* clang-format off */
+static const struct opt opts[] = {
+    { "baseline", 0, "FILE", OPT_TEXT, IN(read), 0, 0, 0,
+      "compare with FILE: a worse value is a violation", OPT_FILES },
+    { "write-baseline", 0, "FILE", OPT_TEXT, IN(write), 0, 0, 0,
+      "record what each kernel uses in FILE", OPT_FILES },
+};
+/* clang-format on */
+
+const struct opt_group kernels_baseline_group = { "Gates (status 1 when one is violated)", opts,
+                                                  sizeof opts / sizeof *opts };
+
+/* ---- the rows of the build ---------------------------------------------------------------- */
+
+static bool is_recorded(unsigned value)
+{
+    return (kernel_value_kinds[value].flags & KERNEL_VALUE_IN_BASELINE) != 0;
+}
+
+static char *copy_escaped(const char *text)
+{
+    char safe_buffer[OUT_BUFFER];
+    struct out safe;
+    out_init(&safe, NULL, safe_buffer, sizeof safe_buffer);
+    escape_text(text, strlen(text), &safe);
+    char *copy = malloc(safe.len + 1);
+    if (copy != NULL) {
+        memcpy(copy, safe.buffer, safe.len);
+        copy[safe.len] = '\0';
+    }
+    return copy;
+}
+
+/* Returns "NAME\0TARGET", which the caller frees; NULL when memory runs out. */
+static char *make_key(const struct kernel_row *row)
+{
+    char target[KERNEL_TARGET_MAX];
+    char *plain = kernel_name_key(row->name);
+    char *name = plain != NULL ? copy_escaped(plain) : NULL;
+    free(plain);
+    if (name == NULL) {
+        return NULL;
+    }
+    kernel_row_target(row, target);
+    size_t len = strlen(name) + 1;
+    char *key = realloc(name, len + sizeof target);
+    if (key == NULL) {
+        free(name);
+        return NULL;
+    }
+    strcpy(key + len, target);
+    return key;
+}
+
+static struct kernels_pair_row make_pair_row(const char *name, const char *target)
+{
+    return (
+        struct kernels_pair_row){ .kernel = name, .name = name, .arch = target, .features = "" };
+}
+
+/* A row of the build for sorting. */
+struct sorted {
+    struct kernels_pair_row row;
+    char *key;
+    size_t index; /* its row in struct kernels_launch */
+};
+
+static int compare_rows(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    int order = strcmp(a->name, b->name);
+    if (order == 0) {
+        order = strcmp(a->arch, b->arch);
+    }
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT && order == 0; i++) {
+        order = NUM_ORDER(a->values.of[i], b->values.of[i]);
+    }
+    return order;
+}
+
+static int by_row(const void *a, const void *b)
+{
+    const struct sorted *x = a;
+    const struct sorted *y = b;
+    int order = compare_rows(&x->row, &y->row);
+    return order != 0 ? order : NUM_ORDER(x->index, y->index);
+}
+
+/* Sorts `rows` into baseline->build, and keeps only one of equal rows. */
+static void sort_and_merge(struct kernels_baseline *baseline, struct sorted *rows)
+{
+    qsort(rows, baseline->row_of_count, sizeof *rows, by_row);
+    for (size_t i = 0; i < baseline->row_of_count; i++) {
+        size_t last = baseline->build_count - 1;
+        if (baseline->build_count > 0 && compare_rows(&baseline->build[last], &rows[i].row) == 0) {
+            free(rows[i].key);
+        } else {
+            last = baseline->build_count++;
+            baseline->build[last] = rows[i].row;
+            baseline->keys[last] = rows[i].key;
+        }
+        baseline->row_of[rows[i].index] = last;
+    }
+}
+
+bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_launch *launch,
+                           struct diag *diag)
+{
+    struct kernel_row row;
+    size_t count = launch->count;
+    struct sorted *rows = calloc(count + 1, sizeof *rows);
+    baseline->build = calloc(count + 1, sizeof *baseline->build);
+    baseline->keys = calloc(count + 1, sizeof(*baseline->keys));
+    baseline->row_of = calloc(count + 1, sizeof *baseline->row_of);
+    bool ok = rows != NULL && baseline->build != NULL && baseline->keys != NULL &&
+              baseline->row_of != NULL;
+    size_t made = 0;
+    for (; made < count && ok; made++) {
+        kernels_launch_row(launch, made, false, &row);
+        ok = row.arch != NULL || diag_error(diag, 0,
+                                            "a baseline needs the architecture of each kernel, and "
+                                            "the input does not say it; give --arch");
+        if (!ok) {
+            break;
+        }
+        char *key = make_key(&row);
+        ok = key != NULL;
+        if (ok) {
+            rows[made] = (struct sorted){ make_pair_row(key, key + strlen(key) + 1), key, made };
+            kernel_values_of_row(&row, &rows[made].row.values);
+            for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+                if (!is_recorded(i)) {
+                    rows[made].row.values.of[i] = -1;
+                }
+            }
+        }
+    }
+    if (ok) {
+        baseline->row_of_count = count;
+        sort_and_merge(baseline, rows);
+    } else {
+        for (size_t i = 0; rows != NULL && i < made; i++) {
+            free(rows[i].key);
+        }
+    }
+    free(rows);
+    if (!ok && diag->errors == 0) {
+        diag_report_no_memory(diag);
+    }
+    return ok;
+}
+
+void kernels_baseline_free(struct kernels_baseline *baseline)
+{
+    for (size_t i = 0; i < baseline->build_count; i++) {
+        free(baseline->keys[i]);
+    }
+    free((void *)baseline->keys);
+    free(baseline->build);
+    free(baseline->row_of);
+    free(baseline->old);
+    free(baseline->text);
+    memset(baseline, 0, sizeof *baseline);
+}
+
+/* ---- writing ------------------------------------------------------------------------------ */
+
+/* Writes values such as "regs 40, spill 0, occupancy 66.6667 %". */
+static void write_values(const struct kernel_values *values, struct out *out)
+{
+    const char *separator = "";
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        int64_t value = values->of[i];
+        if (value < 0 || (i == KERNEL_VALUE_OWN_SPILL && values->of[KERNEL_VALUE_SPILL] >= 0)) {
+            continue;
+        }
+        out_printf(out, "%s%s ", separator, kernel_value_kinds[i].name);
+        if ((kernel_value_kinds[i].flags & KERNEL_VALUE_IS_RATIO) != 0) {
+            out_real(out, (double)value / 1e4);
+            out_text(out, " %");
+        } else {
+            out_uint(out, (uint64_t)value);
+        }
+        separator = ", ";
+    }
+}
+
+bool kernels_baseline_write(const struct kernels_baseline *baseline, const char *path,
+                            struct output *output)
+{
+    struct out *out = &output->out;
+    output->path = path;
+    if (!output_open(output)) {
+        return false;
+    }
+    out_printf(out, "%s\n", head);
+    for (size_t i = 0; i < baseline->build_count; i++) {
+        const struct kernels_pair_row *row = &baseline->build[i];
+        out_text(out, row->name);
+        out_printf(out, "%s%s%s", SEPARATOR, row->arch, SEPARATOR);
+        write_values(&row->values, out);
+        out_char(out, '\n');
+    }
+    return output_close(output, CLI_OK, true) == CLI_OK;
+}
+
+/* ---- reading ------------------------------------------------------------------------------ */
+
+/* The last separator in [line, end), or NULL. */
+static char *last_separator(char *line, char *end)
+{
+    const size_t len = sizeof SEPARATOR - 1;
+    for (char *at = end; at >= line + len; at--) {
+        if (memcmp(at - len, SEPARATOR, len) == 0) {
+            return at - len;
+        }
+    }
+    return NULL;
+}
+
+/* Reads one value of `len` bytes, such as "regs 40" or "occupancy 66.6667 %". */
+static bool read_value(const char *text, size_t len, struct kernel_values *values)
+{
+    static const char percent[] = " %";
+    double share;
+    uint64_t number;
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        const char *name = kernel_value_kinds[i].name;
+        size_t n = strlen(name);
+        if (!is_recorded(i) || len <= n + 1 || memcmp(text, name, n) != 0 || text[n] != ' ' ||
+            values->of[i] >= 0) {
+            continue;
+        }
+        const char *at = text + n + 1;
+        size_t rest = len - n - 1;
+        if ((kernel_value_kinds[i].flags & KERNEL_VALUE_IS_RATIO) != 0) {
+            if (rest > 2 && memcmp(at + rest - 2, percent, 2) == 0 &&
+                num_fraction(at, rest - 2, &share) && share <= 100) {
+                values->of[i] = (int64_t)(share * 1e4 + 0.5);
+                return true;
+            }
+        } else if (num_uint(at, rest, &number) && number <= INT32_MAX) {
+            values->of[i] = (int64_t)number;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_values(const char *text, uint64_t line, struct kernel_values *values,
+                        struct diag *diag)
+{
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        values->of[i] = -1;
+    }
+    const char *at = text_or_null(text);
+    while (at != NULL) {
+        const char *end = strstr(at, ", ");
+        size_t len = strlen(at);
+        const char *next = NULL;
+        if (end != NULL) {
+            len = (size_t)(end - at);
+            next = end + 2;
+        }
+        if (!read_value(at, len, values)) {
+            char found[DIAG_QUOTE_MAX];
+            return diag_error(diag, line,
+                              "'%s': expected a value such as 'regs 40' or 'occupancy 75 %%'; each "
+                              "may occur once",
+                              diag_quote(found, at, len));
+        }
+        at = next;
+    }
+    return true;
+}
+
+/* Reads a line, which ends with a NUL. */
+static bool read_line(struct kernels_baseline *baseline, char *line, uint64_t number,
+                      struct diag *diag)
+{
+    if (*line == '\0' || text_starts(line, "# ")) {
+        return true;
+    }
+    char *end = line + strlen(line);
+    char *values = last_separator(line, end);
+    char *target = values != NULL ? last_separator(line, values) : NULL;
+    if (target == NULL || target == line) {
+        char found[DIAG_QUOTE_MAX];
+        return diag_error(diag, number, "'%s': expected 'kernel | target | regs 40, ...'",
+                          diag_quote(found, line, strlen(line)));
+    }
+    const size_t len = sizeof SEPARATOR - 1;
+    *values = *target = '\0';
+    struct kernels_pair_row *row = &baseline->old[baseline->old_count];
+    *row = make_pair_row(line, target + len);
+    row->partner = KERNELS_PAIR_NONE;
+    baseline->old_count++;
+    return read_values(values + len, number, &row->values, diag);
+}
+
+static bool read_text(struct kernels_baseline *baseline, const void *text, size_t text_len,
+                      struct diag *diag)
+{
+    const char *from = text;
+    size_t lines = 1;
+    for (size_t i = 0; i < text_len; i++) {
+        lines += from[i] == '\n';
+    }
+    baseline->text = malloc(text_len + 1);
+    baseline->old = calloc(lines, sizeof *baseline->old);
+    if (baseline->text == NULL || baseline->old == NULL) {
+        return diag_report_no_memory(diag);
+    }
+    memcpy(baseline->text, text, text_len);
+    baseline->text[text_len] = '\0';
+    if (text_len < HEAD_FIXED || memcmp(baseline->text, head, HEAD_FIXED) != 0) {
+        return diag_error(diag, 1,
+                          "not a baseline of this version: expected a first line that begins with "
+                          "'%.*s'",
+                          (int)HEAD_FIXED, head);
+    }
+    if (memchr(baseline->text, '\0', text_len) != NULL) {
+        return diag_error(diag, 0, "the baseline contains a NUL byte");
+    }
+    uint64_t number = 1;
+    for (char *at = baseline->text; *at != '\0'; number++) {
+        size_t len = strcspn(at, "\n");
+        char *next = at + len + (at[len] != '\0');
+        at[len] = '\0';
+        if (len > 0 && at[len - 1] == '\r') {
+            at[len - 1] = '\0'; /* git may check files out with CRLF */
+        }
+        if (!read_line(baseline, at, number, diag)) {
+            return false;
+        }
+        at = next;
+    }
+    return true;
+}
+
+/* Compares row `row` of the build with its partner in the file. */
+static enum kernels_baseline_change judge_row(const struct kernels_baseline *baseline, size_t row)
+{
+    const struct kernels_pair_row *new = &baseline->build[row];
+    if (new->partner == KERNELS_PAIR_NONE) {
+        return BASELINE_NEW;
+    }
+    const struct kernel_values *old = &baseline->old[new->partner].values;
+    if (kernel_values_worse(old, &new->values) != 0) {
+        return BASELINE_WORSE;
+    }
+    return kernel_values_worse(&new->values, old) != 0 ? BASELINE_BETTER : BASELINE_SAME;
+}
+
+bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text, size_t len,
+                            struct diag *diag)
+{
+    if (!read_text(baseline, text, len, diag)) {
+        return false;
+    }
+    if (!kernels_pair(baseline->old, baseline->old_count, baseline->build, baseline->build_count)) {
+        return diag_report_no_memory(diag);
+    }
+    for (size_t i = 0; i < baseline->build_count; i++) {
+        baseline->counts[judge_row(baseline, i)]++;
+    }
+    for (size_t i = 0; i < baseline->old_count; i++) {
+        baseline->counts[BASELINE_GONE] += baseline->old[i].partner == KERNELS_PAIR_NONE;
+    }
+    return true;
+}
+
+bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, struct diag *diag)
+{
+    struct file file;
+    diag_init(diag, file_display_name(path));
+    baseline->path = file_display_name(path);
+    if (!file_read(path, BASELINE_FILE_MAX, &file, diag)) {
+        return false;
+    }
+    bool ok = kernels_baseline_parse(baseline, file.data, file.len, diag);
+    file_free(&file);
+    return ok;
+}
+
+/* ---- the comparison ----------------------------------------------------------------------- */
+
+/* Returns the file's values for row `index`; NULL without a file, or if the row is not in it. */
+static const struct kernel_values *old_values(const struct kernels_baseline *baseline, size_t index)
+{
+    if (baseline->path == NULL) {
+        return NULL;
+    }
+    size_t partner = baseline->build[baseline->row_of[index]].partner;
+    return partner != KERNELS_PAIR_NONE ? &baseline->old[partner].values : NULL;
+}
+
+bool kernels_baseline_is_worse(const struct kernels_baseline *baseline, size_t index)
+{
+    return baseline->path != NULL && judge_row(baseline, baseline->row_of[index]) == BASELINE_WORSE;
+}
+
+size_t kernels_baseline_count_worse(const struct kernels_baseline *baseline)
+{
+    size_t worse = 0;
+    for (size_t i = 0; i < baseline->row_of_count; i++) {
+        worse += kernels_baseline_is_worse(baseline, i);
+    }
+    return worse;
+}
+
+bool kernels_baseline_covers(const struct kernels_baseline *baseline, size_t index,
+                             enum kernel_value value)
+{
+    const struct kernel_values *old = old_values(baseline, index);
+    const struct kernel_values *new = &baseline->build[baseline->row_of[index]].values;
+    return old != NULL && old->of[value] >= 0 && new->of[value] >= 0 &&
+           (kernel_values_worse(old, new) & 1u << value) == 0;
+}
+
+void kernels_baseline_write_changes(const struct kernels_baseline *baseline, size_t index,
+                                    struct out *out)
+{
+    const struct kernels_pair_row *row = &baseline->build[baseline->row_of[index]];
+    kernel_values_write_changes(&baseline->old[row->partner].values, &row->values, NULL, NULL, out);
+}
+
+void kernels_baseline_write_summary(const struct kernels_baseline *baseline, struct out *out)
+{
+    static const char *const words[BASELINE_CHANGE_COUNT] = { "worse", "better", "new", "gone",
+                                                              "as recorded" };
+    const char *separator = "";
+    for (unsigned i = 0; i < BASELINE_CHANGE_COUNT; i++) {
+        if (baseline->counts[i] > 0 || i == BASELINE_SAME) {
+            out_printf(out, "%s%zu %s", separator, baseline->counts[i], words[i]);
+            separator = ", ";
+        }
+    }
+}
+
+static void write_list_item(const char *word, const struct kernels_pair_row *row,
+                            const struct out *change, bool markdown, size_t width, struct out *out)
+{
+    if (!markdown) {
+        kernel_diff_heading(word, row->arch, row->name, NULL, width, out);
+        kernel_diff_details(change, out);
+        return;
+    }
+    out_printf(out, "- %s: %s ", word, row->arch);
+    escape_md_code(row->name, strlen(row->name), false, out);
+    out_text(out, change->len > 0 ? ": " : "");
+    out_bytes(out, change->buffer, change->len);
+    out_char(out, '\n');
+}
+
+void kernels_baseline_write_list(const struct kernels_baseline *baseline, bool markdown,
+                                 size_t width, struct out *out)
+{
+    char change_buffer[OUT_LINE];
+    struct out change;
+    static const char *const words[] = {
+        [BASELINE_WORSE] = "worse", [BASELINE_BETTER] = "better", [BASELINE_NEW] = "new"
+    };
+    for (unsigned wanted = BASELINE_WORSE; wanted <= BASELINE_NEW; wanted++) {
+        for (size_t i = 0; i < baseline->build_count; i++) {
+            const struct kernels_pair_row *row = &baseline->build[i];
+            if (judge_row(baseline, i) != wanted) {
+                continue;
+            }
+            out_init(&change, NULL, change_buffer, sizeof change_buffer);
+            if (wanted != BASELINE_NEW) {
+                kernel_values_write_changes(&baseline->old[row->partner].values, &row->values, NULL,
+                                            NULL, &change);
+            }
+            write_list_item(words[wanted], row, &change, markdown, width, out);
+        }
+    }
+    out_init(&change, NULL, change_buffer, sizeof change_buffer);
+    for (size_t i = 0; i < baseline->old_count; i++) {
+        if (baseline->old[i].partner == KERNELS_PAIR_NONE) {
+            write_list_item("gone", &baseline->old[i], &change, markdown, width, out);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+/*
+ * kernels.h - the output of `occ kernels`: its own formats, and the columns of the other formats.
+ */
+#ifndef OCC_KERNELS_KERNELS_FORMATS_H
+#define OCC_KERNELS_KERNELS_FORMATS_H
+
+#include "kernels/kernel_group.h"
+#include "kernels/kernel_row.h"
+#include "launch/explain.h"
+#include "record/render.h"
+#include "report/page.h"
+
+/* What the text format keeps between rows: render.state points to it. */
+struct kernels_text {
+    size_t width;            /* characters of a name; 0 = any */
+    const char *next_name;   /* name of the next row, or NULL */
+    const char *last_name;   /* name of the row before, or NULL */
+    bool show_files;         /* write a line for each file */
+    bool show_lines;         /* write the source lines that spill */
+    const char *last_file;   /* file of the row before, or NULL */
+    const char *last_kernel; /* mangled name of the row before, or NULL */
+};
+
+/* The formats for people. */
+extern const struct renderer render_kernels[];
+
+/*
+ * The first columns of csv, tsv and html, for render_choose_columns().  Scripts rely on their
+ * order: do not change it.  The other values of kernel_say() follow, except those in
+ * kernels_left_out.
+ */
+extern const struct render_heading kernels_columns[];
+extern const char *const kernels_left_out[];
+
+/* The page of html; the command fills in the rest. */
+extern const struct render_page kernels_page;
+
+/*
+ * Writes a line with a name.  A name that is too long is shortened so that it differs from the more
+ * similar one of writer->next_name and last_name.
+ */
+void kernels_text_name(const struct kernels_text *writer, const char *name, struct out *out);
+
+enum { KERNELS_RANGE_MAX = 2 * OUT_NUMBER_MAX };
+
+/* Writes "0-24?" or "8+?" if only a range of the spills is known; false otherwise. */
+bool kernels_spill_range(const struct kernel_row *row, char out[KERNELS_RANGE_MAX]);
+
+/* ---- --group ---------------------------------------------------------------------------- */
+
+/* The text format of --group; `state` of struct render is struct kernels_text. */
+extern const struct renderer render_kernel_groups[];
+
+/* Adds the columns of csv, tsv and html. */
+void kernel_group_start(struct render *render);
+
+/* The page of html. */
+extern const struct render_page kernel_group_page;
+
+/* ---- the summary of all rows: below the table in text, above it in a page --------------- */
+
+enum {
+    KERNELS_SUMMARY_ROWS = 24,    /* a table of more rows has a summary */
+    KERNELS_SUMMARY_TARGETS = 64, /* further targets are not counted */
+    KERNELS_SUMMARY_NAME = 48
+};
+
+/* Zero-initialise it.  kernels_summary_add() sets all members but shown, kernels and internal. */
+struct kernels_summary {
+    size_t rows, shown;                  /* rows in all; rows in the table */
+    size_t kernels;                      /* different kernels in the rows */
+    size_t internal;                     /* kernels of the CUDA runtime that are left out */
+    size_t results;                      /* rows with a result */
+    size_t spilling;                     /* rows that spill */
+    size_t spills_unknown;               /* rows whose spills are unknown */
+    double occupancy_min, occupancy_max; /* of the rows with a result */
+    size_t full;                         /* rows with an occupancy of 1 */
+    int64_t worst_spill;                 /* bytes per thread; registers if worst_in_registers */
+    bool worst_in_registers;
+    bool worst_is_lower_bound;             /* called functions spill an unknown number more */
+    char worst_name[KERNELS_SUMMARY_NAME]; /* of the kernel with worst_spill */
+    size_t launchable;                     /* rows with a result that can launch */
+    double launchable_min; /* the lowest occupancy of these rows, its kernel and its limiters */
+    char launchable_min_name[KERNELS_SUMMARY_NAME];
+    char launchable_min_limiters[KERNELS_SUMMARY_NAME];
+    char unlaunchable_name[KERNELS_SUMMARY_NAME]; /* the first kernel that cannot launch */
+    char unlaunchable_cause[ANSWER_CAUSE_MAX];
+    char targets[KERNELS_SUMMARY_TARGETS][KERNEL_ARCH_MAX];
+    size_t target_count; /* at most KERNELS_SUMMARY_TARGETS */
+    const struct words
+        *words; /* of all rows with a result; NULL = no such row, or their words differ */
+    bool words_differ;
+};
+
+void kernels_summary_add(struct kernels_summary *summary, const struct kernel_row *row);
+
+/* What the page is about, "14 kernels for sm_80, sm_90"; it lasts until the next call. */
+const char *kernels_page_about(const struct kernels_summary *summary, size_t kernels);
+
+/* Writes the key figures above the table of the page. */
+void kernels_page_figures(const struct kernels_summary *summary, struct out *out);
+
+/* Writes a blank line and the summary, if the table is long or leaves out rows or kernels. */
+void kernels_summary_text(const struct kernels_summary *summary, struct out *out);
+
+#endif

@@ -1,0 +1,250 @@
+/* kernels_gate.c - the gates of `occ kernels`: what each one measures, and its words. */
+#include "kernels/kernels.h"
+
+#define MAX_OFFSET(gate) offsetof(struct kernels_gate_options, max[gate])
+
+/* clang-format off */
+static const struct opt opts[KERNELS_GATE_OPTIONS] = {
+    [KERNELS_GATE_OCCUPANCY] = { "min-occupancy", 0, "SHARE", OPT_TEXT,
+      offsetof(struct kernels_gate_options, min_occupancy), 0, 0, 0,
+      "minimum occupancy: 50% or 0.5", NULL },
+    [KERNELS_GATE_REGS] = { "max-regs", 0, "N", OPT_COUNTS, MAX_OFFSET(KERNELS_GATE_REGS), 0,
+      65535, 0, "maximum registers per thread", NULL },
+    [KERNELS_GATE_SPILL] = { "max-spill", 0, "BYTES", OPT_BYTES, MAX_OFFSET(KERNELS_GATE_SPILL), 0,
+      UINT32_MAX, 0, "maximum spilled per thread (AMD: registers)", NULL },
+    [KERNELS_GATE_STACK] = { "max-stack", 0, "BYTES", OPT_BYTES, MAX_OFFSET(KERNELS_GATE_STACK), 0,
+      UINT32_MAX, 0, "maximum stack per thread, with called functions", NULL },
+    [KERNELS_GATE_SMEM] = { "max-smem", 0, "BYTES", OPT_BYTES, MAX_OFFSET(KERNELS_GATE_SMEM), 0,
+      UINT32_MAX, 0, "maximum shared memory per block: 48K", NULL },
+};
+/* clang-format on */
+
+const struct opt_group kernels_gate_group = { "Gates (status 1 when one is violated)", opts,
+                                              KERNELS_GATE_OPTIONS };
+
+/* ---- the measures --------------------------------------------------------------------------- */
+
+/* Do the row's numbers lack called functions, which are linked in later? */
+static bool is_unlinked(const struct kernel_row *row)
+{
+    return (row->kernel.flags & KERNEL_LOWER_BOUND) != 0;
+}
+
+/* Measures a number: `with_calls` includes called functions; a negative argument = not known. */
+static struct gate_measure measure_calls(int64_t with_calls, int64_t without_calls)
+{
+    struct gate_measure m = gate_measure_of((double)with_calls);
+    if (without_calls >= 0) {
+        m.best_case = (double)without_calls;
+        m.best_case_suffix = " excluding called functions";
+        m.unknown_suffix = " including called functions";
+    }
+    return m;
+}
+
+/* Measures a number that includes called functions, unless the row is unlinked. */
+static struct gate_measure measure_linked(const struct kernel_row *row, int64_t value)
+{
+    return measure_calls(is_unlinked(row) ? KERNEL_UNKNOWN : value, value);
+}
+
+/* Measures an unknown sum; `value` is a known part of it.  Messages call the sum `sum_name`. */
+static struct gate_measure measure_sum(const struct kernel_row *row, int64_t value,
+                                       const char *sum_name)
+{
+    struct gate_measure m = gate_measure_of(-1);
+    m.best_case = (double)value;
+    m.best_case_suffix = is_unlinked(row) ? " excluding called functions" : "";
+    m.unknown_what = sum_name;
+    return m;
+}
+
+static bool measure_occupancy(const struct kernel_row *row, struct gate_measure *out)
+{
+    double percent = row->answer.occupancy * 100;
+    *out = gate_measure_of(-1);
+    if (!row->has_answer) {
+        snprintf(out->why, sizeof out->why, " (%.150s)",
+                 row->note != NULL ? row->note : "no result");
+        return true;
+    }
+    if (!answer_can_start(&row->answer)) { /* none, also if a block fits but its cluster does not */
+        out->value = 0;
+        return true;
+    }
+    if (!row->driver_compiles) { /* else the driver's code may have any occupancy */
+        out->best_case = row->answer.occupancy;
+    }
+    if (is_unlinked(row)) {
+        snprintf(out->why, sizeof out->why,
+                 ": %.4g %% without called functions, which are not linked yet", percent);
+    } else if (row->driver_compiles) {
+        snprintf(out->why, sizeof out->why,
+                 ": the driver compiles the PTX; code for %s has %.4g %%", row->kernel.arch,
+                 percent);
+    } else if (row->lacks_dynamic_smem) {
+        snprintf(out->why, sizeof out->why,
+                 ": %.4g %% without the dynamic shared memory that launches %s (--dynamic-smem)",
+                 percent, row->may_lack_dynamic_smem ? "may add" : "add");
+    } else {
+        out->value = row->answer.occupancy;
+    }
+    return true;
+}
+
+static bool measure_regs(const struct kernel_row *row, struct gate_measure *out)
+{
+    if (row->driver_compiles) { /* row->kernel.regs are of other code */
+        *out = gate_measure_of(-1);
+        out->unknown_what = "registers of the code that the driver compiles";
+    } else {
+        *out = measure_linked(row, row->kernel.regs);
+    }
+    return true;
+}
+
+static bool measure_spill_bytes(const struct kernel_row *row, struct gate_measure *out)
+{
+    int64_t least;
+    int64_t most;
+    *out = measure_calls(kernel_row_total_spill(row), kernel_row_own_spill(row));
+    if (kernel_row_spill_range(row, &least, &most)) {
+        out->best_case = (double)least;
+        out->worst_case = (double)most;
+        if (most < 0) {
+            snprintf(out->why, sizeof out->why,
+                     " (its code shows %lld bytes or more; the build log has the number)",
+                     (long long)least);
+        } else {
+            snprintf(out->why, sizeof out->why,
+                     " (its code shows %lld to %lld bytes; the build log has the number)",
+                     (long long)least, (long long)most);
+        }
+    } else if (row->kernel.spill_stores < 0 &&
+               (row->kernel.source == KERNEL_CUBIN || row->kernel.source == KERNEL_FATBIN)) {
+        snprintf(out->why, sizeof out->why,
+                 " (its code does not show them; give the build log as well)");
+    }
+    return !row->spills_are_registers;
+}
+
+static bool measure_spill_registers(const struct kernel_row *row, struct gate_measure *out)
+{
+    *out = measure_calls(kernel_row_total_spill(row), kernel_row_own_spill(row));
+    return row->spills_are_registers;
+}
+
+static bool measure_scalar_spills(const struct kernel_row *row, struct gate_measure *out)
+{
+    *out = gate_measure_of((double)row->kernel.sgpr_spill);
+    return row->spills_are_registers || row->kernel.sgpr_spill >= 0; /* false: it has no SGPRs */
+}
+
+static bool measure_stack(const struct kernel_row *row, struct gate_measure *out)
+{
+    *out = measure_calls(kernel_row_stack(row), row->kernel.stack);
+    return true;
+}
+
+static bool measure_smem(const struct kernel_row *row, struct gate_measure *out)
+{
+    int64_t bytes = kernel_row_smem(row);
+    *out =
+        row->lacks_dynamic_smem && bytes >= 0
+            ? measure_sum(row, bytes, "shared memory including what launches add (--dynamic-smem)")
+            : measure_linked(row, bytes);
+    return true;
+}
+
+/* ---- the gates ------------------------------------------------------------------------------ */
+
+/* clang-format off */
+static const struct kernels_gate {
+    enum kernels_gate_option option;
+    enum finding_rule rule;
+    enum kernel_value value; /* the value that the gate limits */
+    bool checks_functions;   /* the gate checks rows of device functions too */
+    struct gate words;
+    /* Measures the row.  Returns false if the row has no such value. */
+    bool (*measure)(const struct kernel_row *row, struct gate_measure *out);
+} gates[] = {
+    { KERNELS_GATE_OCCUPANCY, FINDING_OCCUPANCY, KERNEL_VALUE_OCCUPANCY, false,
+      { "occupancy", "is", "reaches", " % occupancy", " %", true, true }, measure_occupancy },
+    { KERNELS_GATE_REGS, FINDING_REGISTERS, KERNEL_VALUE_REGS, false,
+      { "registers per thread", "are", "uses", " registers", "", false, false }, measure_regs },
+    { KERNELS_GATE_SPILL, FINDING_SPILLS, KERNEL_VALUE_SPILL, true,
+      { "spills", "are", "spills", " bytes", " bytes", false, false }, measure_spill_bytes },
+    { KERNELS_GATE_SPILL, FINDING_SPILLS, KERNEL_VALUE_SPILL, true,
+      { "spills", "are", "spills", " registers", " registers", false, false },
+      measure_spill_registers },
+    { KERNELS_GATE_SPILL, FINDING_SPILLS, KERNEL_VALUE_SGPR_SPILL, true,
+      { "SGPR spills", "are", "spills", " SGPRs", " registers", false, false },
+      measure_scalar_spills },
+    { KERNELS_GATE_STACK, FINDING_STACK, KERNEL_VALUE_STACK_TOTAL, true,
+      { "stack frames", "are", "uses", " bytes of stack", " bytes", false, false },
+      measure_stack },
+    { KERNELS_GATE_SMEM, FINDING_SMEM, KERNEL_VALUE_SMEM, false,
+      { "shared memory", "is", "uses", " bytes of shared memory", " bytes", false, false },
+      measure_smem },
+};
+/* clang-format on */
+
+enum { GATES = sizeof gates / sizeof *gates };
+_Static_assert(sizeof gates / sizeof *gates <= KERNELS_GATE_VIOLATIONS_MAX,
+               "a row may violate every gate");
+
+bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *diag)
+{
+    for (size_t i = 0; i < KERNELS_GATE_OPTIONS; i++) {
+        const struct range *max = &options->max[i];
+        options->limits[i] = -1;
+        if (max->total > 1) {
+            return diag_error(diag, 0, "--%s: %llu values; expected one", opts[i].name,
+                              (unsigned long long)max->total);
+        }
+        if (max->total == 1) {
+            options->limits[i] = (double)range_at(max, 0, NULL);
+        }
+    }
+    return opt_parse_share("min-occupancy", options->min_occupancy,
+                           &options->limits[KERNELS_GATE_OCCUPANCY], diag);
+}
+
+bool kernels_gate_needs_kernels(const struct kernels_gate_options *options)
+{
+    for (size_t i = 0; i < GATES; i++) {
+        if (!gates[i].checks_functions && options->limits[gates[i].option] >= 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool kernels_gate_is_given(const struct kernels_gate_options *options)
+{
+    for (size_t i = 0; i < KERNELS_GATE_OPTIONS; i++) {
+        if (options->limits[i] >= 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+size_t kernels_gate_check(const struct kernels_gate_options *options, const struct kernel_row *row,
+                          struct kernels_gate_violation out[KERNELS_GATE_VIOLATIONS_MAX])
+{
+    size_t count = 0;
+    for (size_t i = 0; i < GATES; i++) {
+        const struct kernels_gate *gate = &gates[i];
+        double limit = options->limits[gate->option];
+        struct gate_measure measure;
+        if (limit >= 0 && (gate->checks_functions || !row->is_function) &&
+            gate->measure(row, &measure) &&
+            !gate_check(&gate->words, limit, &measure, &out[count].sentences)) {
+            out[count].rule = gate->rule;
+            out[count].value = gate->value;
+            count++;
+        }
+    }
+    return count;
+}

@@ -1,0 +1,175 @@
+/* kernels_note.c - the notes of a row: why its numbers may not hold as they stand. */
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "core/round.h"
+#include "kernels/kernels_launch.h"
+#include "launch/answer_text.h"
+
+/*
+ * Returns how many blocks fit per SM if each uses all named barriers that a block may have; 0 if
+ * the architecture has no such limit.
+ */
+static uint32_t barrier_blocks(const struct occ_arch *arch)
+{
+    uint32_t max = arch->max_barriers_per_block;
+    return max > 0 ? arch->barriers_per_sm / max : 0;
+}
+
+/* Appends the architectures that allow `blocks`: "4 blocks per SM on sm_90, sm_100". */
+static void list_blocks(const struct registry *registry, uint32_t blocks, char *out, size_t size)
+{
+    bool first = true;
+    for (size_t i = 0; i < registry_count(registry); i++) {
+        const struct occ_arch *arch = registry_at(registry, i);
+        if (barrier_blocks(arch) == blocks) {
+            char head[64] = "";
+            if (first) {
+                snprintf(head, sizeof head, "%u block%s per SM on ", blocks, text_plural(blocks));
+            }
+            text_join(out, size, ", ", "%s%s", head, arch->name);
+            first = false;
+        }
+    }
+}
+
+/* Notes why a kernel may count all barriers of a block, and how many blocks then fit. */
+static void note_barriers(const struct registry *registry, uint32_t barriers,
+                          char out[KERNELS_NOTE_MAX])
+{
+    char allowed[256] = "";
+    uint32_t max = 0;
+    for (size_t i = 0; i < registry_count(registry); i++) {
+        max = max_u32(max, barrier_blocks(registry_at(registry, i)));
+    }
+    for (uint32_t blocks = max; blocks > 0; blocks--) {
+        list_blocks(registry, blocks, allowed, sizeof allowed);
+    }
+    text_join(out, KERNELS_NOTE_MAX, "; ",
+              "%u barriers, the maximum of a block: the compiler counts them all if a barrier "
+              "ID is known only at run time. That allows %s. If all IDs are constants, "
+              "only those used count",
+              barriers, allowed);
+}
+
+/*
+ * Does the register pool suffice?  Each of `regs`, in ascending order, is the count of one
+ * warpgroup; the remaining warpgroups have the largest count, or the smallest if `largest` is
+ * false.
+ */
+static bool pool_fits(const struct answer *a, const int64_t *regs, size_t count, bool largest)
+{
+    const struct occ_arch *arch = a->question.arch;
+    uint32_t size = arch->warpgroup_warps * arch->warp_size;
+    uint32_t warpgroups = a->question.launch.threads / size;
+    struct occ_warpgroups groups[KERNEL_SETMAXNREG_MAX];
+    struct occ_register_pool pool;
+    for (size_t i = 0; i < count; i++) {
+        groups[i] = (struct occ_warpgroups){ (uint32_t)regs[i], 1 };
+    }
+    groups[largest ? count - 1 : 0].count += warpgroups - (uint32_t)count;
+    return occ_register_pool(arch, &a->question.launch, groups, count, &pool) == OCC_OK &&
+           pool.fits;
+}
+
+/* Notes whether the pool suffices; the file has the counts, but not which warpgroup takes which. */
+static void note_pool(const struct answer *a, const int64_t *regs, char out[KERNELS_NOTE_MAX])
+{
+    const struct occ_arch *arch = a->question.arch;
+    char list[64] = "";
+    size_t count = 0;
+    uint32_t size = arch->warpgroup_warps * arch->warp_size;
+    while (count < KERNEL_SETMAXNREG_MAX && regs[count] >= 0) {
+        text_join(list, sizeof list, ", ", "%lld", (long long)regs[count++]);
+    }
+    if (count == 0 || size == 0 || a->question.launch.threads % size != 0 ||
+        a->question.launch.threads / size < count) {
+        text_join(out, KERNELS_NOTE_MAX, "; ",
+                  "setmaxnreg moves registers; occ calc --setmaxnreg checks whether they suffice");
+        return;
+    }
+    const char *verdict =
+        "the register pool may suffice: the file does not say which warpgroup takes which "
+        "(occ calc --setmaxnreg checks it)";
+    if (pool_fits(a, regs, count, true)) {
+        verdict = "the register pool suffices";
+    } else if (!pool_fits(a, regs, count, false)) {
+        verdict = "the register pool does not suffice: the kernel deadlocks";
+    }
+    text_join(out, KERNELS_NOTE_MAX, "; ",
+              "setmaxnreg to %s: if each of %u warpgroups takes one of these counts, and each "
+              "count is taken, %s",
+              list, a->question.launch.threads / size, verdict);
+}
+
+/* Notes that the driver compiles PTX, since no code runs on the product. */
+static void note_ptx(const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
+{
+    char list[96] = "";
+    for (size_t i = 0; i < KERNEL_PTX_MAX && row->kernel.ptx[i] >= 0; i++) {
+        text_join(list, sizeof list, ", ", "compute_%lld", (long long)row->kernel.ptx[i]);
+    }
+    text_join(out, KERNELS_NOTE_MAX, "; ",
+              "no code for %s: the driver compiles the PTX (%s); the numbers are those of the "
+              "nearest code, for %s",
+              row->answer.arch_name, list, row->kernel.arch);
+}
+
+/* Notes, for code that runs on several chips, which chip's limits the numbers follow. */
+static void note_generic(const struct registry *registry, const struct kernel_row *row,
+                         char out[KERNELS_NOTE_MAX])
+{
+    const struct occ_arch *arch = registry_find(registry, row->kernel.arch);
+    char list[160] = "";
+    const char *name;
+    if (arch == NULL || registry_chip_of(registry, arch, 0) == NULL) {
+        return;
+    }
+    if (strcmp(row->answer.arch_name, arch->name) != 0) {
+        text_join(out, KERNELS_NOTE_MAX, "; ", "on %s", row->answer.arch_name);
+        return;
+    }
+    for (size_t i = 0; (name = registry_chip_of(registry, arch, i)) != NULL; i++) {
+        text_join(list, sizeof list, ", ", "%s", name);
+    }
+    text_join(out, KERNELS_NOTE_MAX, "; ",
+              "code for any of %s: the numbers follow what the compiler assumes; --arch gives the "
+              "numbers of one chip",
+              list);
+}
+
+void kernels_note(const struct registry *registry, bool is_for_product,
+                  const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
+{
+    const struct kernel *k = &row->kernel;
+    out[0] = '\0';
+    if ((k->flags & KERNEL_LOWER_BOUND) != 0) {
+        text_join(out, KERNELS_NOTE_MAX, "; ", "not linked yet: called functions are not counted");
+    } else if (is_for_product && kernels_machine_needs_setup(k)) {
+        text_join(out, KERNELS_NOTE_MAX, "; ",
+                  "the code needs a setting of the product: HSA_XNACK=1 for xnack+, ECC off for "
+                  "sramecc-");
+    }
+    if (row->driver_compiles) {
+        note_ptx(row, out);
+    }
+    if (row->has_answer) {
+        note_generic(registry, row, out);
+        uint32_t all = row->answer.question.arch->max_barriers_per_block;
+        if (all > 0 && k->barriers == all) {
+            note_barriers(registry, all, out);
+        }
+        if ((k->flags & KERNEL_REG_RECONFIG) != 0) {
+            note_pool(&row->answer, k->setmaxnreg, out);
+        }
+        if (row->may_lack_dynamic_smem) {
+            text_join(out, KERNELS_NOTE_MAX, "; ",
+                      "may use dynamic shared memory, as its module does: give --dynamic-smem");
+        } else if (row->lacks_dynamic_smem) {
+            text_join(out, KERNELS_NOTE_MAX, "; ",
+                      "dynamic shared memory is not known: give --dynamic-smem");
+        }
+    }
+}

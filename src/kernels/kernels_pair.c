@@ -1,0 +1,139 @@
+#include "kernels/kernels_pair.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+
+/* ---- when two rows are the same kernel ------------------------------------------------------- */
+
+typedef int key_order(const struct kernels_pair_row *a, const struct kernels_pair_row *b);
+
+static int by_kernel(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    return strcmp(a->kernel, b->kernel);
+}
+
+static int by_name(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    return strcmp(a->name, b->name);
+}
+
+static int by_arch(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    return strcmp(a->arch, b->arch);
+}
+
+static int by_features(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    return strcmp(a->features, b->features);
+}
+
+static int by_threads(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    int64_t x = a->values.of[KERNEL_VALUE_THREADS];
+    int64_t y = b->values.of[KERNEL_VALUE_THREADS];
+    return NUM_ORDER(x, y);
+}
+
+static int by_values(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    return memcmp(a->values.of, b->values.of, sizeof a->values.of);
+}
+
+/* From strict to loose: a pass pairs the rows that are equal in all its keys. */
+enum { KEYS_MAX = 5 };
+static const struct pass {
+    key_order *keys[KEYS_MAX];
+} passes[] = {
+    { { by_kernel, by_arch, by_features, by_threads, by_values } },
+    { { by_kernel, by_arch, by_features, by_threads } },
+    { { by_kernel, by_arch, by_features } },
+    { { by_name, by_arch, by_features, by_threads } },
+    { { by_name, by_arch, by_features } },
+    { { by_kernel, by_arch } },
+    { { by_name, by_arch } },
+};
+
+/* ---- pairing ------------------------------------------------------------------------------ */
+
+/* A row in the sorted list of both builds. */
+struct entry {
+    struct kernels_pair_row *row;
+    size_t index; /* in its build */
+    bool is_new;  /* of the second build */
+    const struct pass *pass;
+};
+
+static int compare(const struct entry *a, const struct entry *b)
+{
+    int order = 0;
+    for (size_t i = 0; i < KEYS_MAX && a->pass->keys[i] != NULL && order == 0; i++) {
+        order = a->pass->keys[i](a->row, b->row);
+    }
+    return order;
+}
+
+static int by_pass(const void *a, const void *b)
+{
+    const struct entry *x = a;
+    const struct entry *y = b;
+    int order = compare(x, y);
+    if (order == 0) {
+        order = x->is_new - y->is_new;
+    }
+    return order != 0 ? order : NUM_ORDER(x->index, y->index);
+}
+
+/* Pairs rows that are equal in the pass: the first ones of the two builds, then the next ones. */
+static void pair_group(struct entry *group, size_t count)
+{
+    size_t split = 0;
+    while (split < count && !group[split].is_new) {
+        split++;
+    }
+    for (size_t i = 0; i < split && split + i < count; i++) {
+        group[i].row->partner = group[split + i].index;
+        group[split + i].row->partner = group[i].index;
+    }
+}
+
+static size_t add_unpaired(struct entry *entries, size_t used, struct kernels_pair_row *rows,
+                           size_t count, bool is_new, const struct pass *pass)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (rows[i].partner == KERNELS_PAIR_NONE) {
+            entries[used++] = (struct entry){ &rows[i], i, is_new, pass };
+        }
+    }
+    return used;
+}
+
+bool kernels_pair(struct kernels_pair_row *before, size_t before_count,
+                  struct kernels_pair_row *after, size_t after_count)
+{
+    struct entry *entries = malloc((before_count + after_count + 1) * sizeof *entries);
+    if (entries == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < before_count; i++) {
+        before[i].partner = KERNELS_PAIR_NONE;
+    }
+    for (size_t i = 0; i < after_count; i++) {
+        after[i].partner = KERNELS_PAIR_NONE;
+    }
+    for (const struct pass *pass = passes; pass < passes + sizeof passes / sizeof *passes; pass++) {
+        size_t count = add_unpaired(entries, 0, before, before_count, false, pass);
+        count = add_unpaired(entries, count, after, after_count, true, pass);
+        qsort(entries, count, sizeof *entries, by_pass);
+        for (size_t first = 0, end; first < count; first = end) {
+            end = first + 1;
+            while (end < count && compare(&entries[first], &entries[end]) == 0) {
+                end++;
+            }
+            pair_group(entries + first, end - first);
+        }
+    }
+    free(entries);
+    return true;
+}

@@ -1,0 +1,333 @@
+/* kernels_row.c - makes a row of `occ kernels`: turns a kernel into a launch and evaluates it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "core/round.h"
+#include "core/words.h"
+#include "kernels/kernel.h"
+#include "kernels/kernels_launch.h"
+
+enum { KERNELS_SMS_MAX = 65535 };
+
+/* Sets an axis, unless an option gave it or `value` is unknown (negative). */
+static void set_axis(struct kernels_launch *launch, enum request_axis axis, int64_t value)
+{
+    struct range *range = &launch->request.axes[axis];
+    if (range->total == 0 && value >= 0) {
+        range_set_one(range, (uint64_t)value);
+    }
+}
+
+/* The product of three dimensions, at most INT32_MAX; -1 if one is not known. */
+static int64_t multiply_dims(const int64_t dims[3])
+{
+    if (dims[0] < 1 || dims[1] < 1 || dims[2] < 1) {
+        return -1;
+    }
+    uint64_t plane = min_u64((uint64_t)dims[0] * (uint64_t)dims[1], UINT32_MAX);
+    return (int64_t)min_u64(plane * (uint64_t)dims[2], INT32_MAX);
+}
+
+/*
+ * Sets the block size: --threads, else that of the recorded launch, else the one that the kernel
+ * requires, else its launch bound.  False with the reason in launch->problem.
+ */
+static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
+{
+    struct range *range = &launch->request.axes[REQUEST_THREADS];
+    int64_t required = multiply_dims(k->block);
+    int64_t threads = kernel_threads(k, required);
+    if (range->total > 0) {
+        uint64_t given = range_at(range, launch->sweep.index[REQUEST_THREADS], NULL);
+        if (required > 0 && given != (uint64_t)required) {
+            snprintf(launch->problem.text, sizeof launch->problem.text,
+                     "the kernel requires blocks of %lld threads; other launches fail",
+                     (long long)required);
+        }
+        return true;
+    }
+    if (threads < 1) {
+        diag_error(&launch->problem, 0, "needs --threads");
+        return false;
+    }
+    range_set_one(range, (uint64_t)threads);
+    if (required == threads) {
+        range->first_span.shape[2] = (uint32_t)k->block[2]; /* Z has its own limit */
+    }
+    return true;
+}
+
+const struct kernels_member kernels_members[] = {
+    { REQUEST_REGS, offsetof(struct kernel, regs), 0 },
+    { REQUEST_SMEM, offsetof(struct kernel, smem), 0 },
+    { REQUEST_DYNAMIC_SMEM, offsetof(struct kernel, dynamic_smem), 0 },
+    { REQUEST_BARRIERS, offsetof(struct kernel, barriers), 0 },
+    { REQUEST_AGPRS, offsetof(struct kernel, agprs), 1 },
+    { REQUEST_SGPRS, offsetof(struct kernel, sgprs), 0 },
+    { REQUEST_WAVE_SIZE, offsetof(struct kernel, wave_size), 1 },
+    { REQUEST_AXIS_COUNT, 0, 0 },
+};
+
+/* Fills the axes that no option gave; false with the reason in launch->problem. */
+static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
+{
+    if ((k->flags & KERNEL_AMBIGUOUS) != 0) {
+        return diag_error(&launch->problem, 0, "the log mixes parallel builds");
+    }
+    if ((k->flags & KERNEL_PTX_ONLY) != 0) {
+        return diag_error(&launch->problem, 0, "only PTX: registers not known");
+    }
+    if (k->regs < 0) {
+        return diag_error(&launch->problem, 0, "the registers are not known");
+    }
+    if (k->smem < 0) {
+        return diag_error(&launch->problem, 0, "the shared memory is not known");
+    }
+    if (!set_threads(launch, k)) {
+        return false;
+    }
+    for (const struct kernels_member *m = kernels_members; m->axis != REQUEST_AXIS_COUNT; m++) {
+        int64_t value;
+        memcpy(&value, (const char *)k + m->offset, sizeof value);
+        if (value >= m->min) {
+            set_axis(launch, m->axis, value);
+        }
+    }
+    int64_t cluster = multiply_dims(k->cluster);
+    if (cluster > 1) {
+        set_axis(launch, REQUEST_CLUSTER, cluster);
+    }
+    if (k->profile != NULL && k->profile->grid > 0) {
+        set_axis(launch, REQUEST_GRID, k->profile->grid);
+    }
+    bool has_product = launch->request.machines.items->gpu != NULL; /* its SM count is used */
+    if (k->profile != NULL && !has_product && k->profile->sms > 0 &&
+        k->profile->sms <= KERNELS_SMS_MAX) {
+        set_axis(launch, REQUEST_SMS, k->profile->sms);
+    }
+    launch->request.cu_mode |= k->cu_mode == 1;
+    launch->request.bound_threads = (uint32_t)max_i64(k->bound_threads, 0);
+    launch->request.bound_blocks = 0;
+    if (k->bound_threads > 0) {
+        launch->request.bound_blocks = (uint32_t)max_i64(k->bound_blocks, 0);
+    }
+    return true;
+}
+
+/*
+ * Sets the machine of the row: machine `index`, or the kernel's own architecture for UINT32_MAX.
+ * False with the reason in launch->problem.
+ */
+static bool set_machine(struct kernels_launch *launch, const struct kernel *k, uint32_t index)
+{
+    struct machines *machines = &launch->request.machines;
+    memset(machines, 0, sizeof *machines);
+    machines->count = machines->archs = 1;
+    if (index != UINT32_MAX) {
+        machines->items = &launch->machines.items[index];
+        machines->gpus = launch->machines.gpus > 0;
+        machines->migs = launch->machines.migs > 0;
+        return true;
+    }
+    if (launch->own_machine.arch == NULL || strcmp(launch->own_machine.arch->name, k->arch) != 0) {
+        launch->own_machine = (struct machine){ .arch = registry_find(launch->registry, k->arch) };
+    }
+    machines->items = &launch->own_machine;
+    if (launch->own_machine.arch != NULL) {
+        return true;
+    }
+    if (k->arch[0] == '\0') {
+        return diag_error(&launch->problem, 0,
+                          "the input does not say for which architecture; give --arch");
+    }
+    if (registry_partial(launch->registry, k->arch) != NULL) {
+        return registry_report_unknown(launch->registry, k->arch, &launch->problem);
+    }
+    return diag_error(&launch->problem, 0,
+                      "%s is not among the architectures; `occ arch` lists them", k->arch);
+}
+
+/*
+ * If the answer exceeds Nsight Compute's theoretical occupancy, evaluates again with the carve-out
+ * that the profile recorded.  Keeps the second answer unless this, too, exceeds that occupancy.
+ */
+static void match_carveout(const struct kernel *k, struct question *question, struct answer *answer)
+{
+    const struct kernel_profile *p = k->profile;
+    struct question with_carveout = *question;
+    struct answer other;
+    uint32_t percent;
+    if (p->theoretical_occupancy < 0 || p->smem_config < 1 || p->smem_config > UINT32_MAX ||
+        answer->occupancy - p->theoretical_occupancy < 0.006 || question->launch.carveout >= 0 ||
+        occ_carveout_for(question->arch, (uint32_t)p->smem_config, &percent) != OCC_OK) {
+        return;
+    }
+    with_carveout.launch.carveout = (int32_t)percent;
+    if (answer_make(&with_carveout, ANSWER_HEADROOM, &other) == OCC_OK &&
+        other.occupancy - p->theoretical_occupancy < 0.006) {
+        *question = with_carveout;
+        *answer = other;
+    }
+}
+
+static void fill_flags(const struct kernel *k, struct kernel_row *row)
+{
+    size_t n = 0;
+    for (unsigned bit = 0; bit < KERNEL_FLAG_COUNT && n < KERNEL_ROW_FLAGS; bit++) {
+        if ((k->flags & 1u << bit) != 0) {
+            row->flags[n++] = kernel_flag_key(bit);
+        }
+    }
+    row->flags[n] = NULL;
+}
+
+/* Sets the members of the row that depend on the kernel alone. */
+static void fill_kernel(const struct kernel *k, struct kernel_row *row)
+{
+    row->kernel = *k;
+    row->kernel.spill_evidence = kernel_spill_evidence(k);
+    if (k->stack_total == 0) { /* without stack nothing can be spilled */
+        row->kernel.spill_stores = max_i64(k->spill_stores, 0);
+        row->kernel.spill_loads = max_i64(k->spill_loads, 0);
+        row->kernel.callee_stores = max_i64(k->callee_stores, 0);
+        row->kernel.callee_loads = max_i64(k->callee_loads, 0);
+        if (row->kernel.spill_evidence == KERNEL_SPILLS_UNKNOWN) {
+            row->kernel.spill_evidence = KERNEL_SPILLS_NONE;
+        }
+    }
+    row->source_key = kernel_source_key(k->source);
+    row->arch = text_or_null(k->arch);
+    const struct vendor *vendor = &vendors[kernel_vendor(k)];
+    row->spills_are_registers = vendor->counts_spilled_registers;
+    row->is_function = (k->flags & KERNEL_FUNCTION) != 0;
+    row->is_recursive = (k->flags & KERNEL_RECURSIVE) != 0;
+    row->includes_calls = vendor->stack_includes_calls && !row->is_recursive;
+    if (row->kernel.spill_stores >= 0) {
+        row->spill_unit = row->spills_are_registers ? "registers" : "bytes";
+    }
+}
+
+/* Returns a ratio or count of a profile, or -1 if it is out of range: a file may have any value. */
+static double check_measured(double value, double max)
+{
+    return value >= 0 && value <= max ? value : -1;
+}
+
+/*
+ * The share of the lost occupancy that tails explain: (theoretical - expected) / (theoretical -
+ * achieved), at most 1.
+ */
+static double tail_share(const struct answer *a, double expected, double achieved)
+{
+    return min_real((a->occupancy - expected) / (a->occupancy - achieved), 1);
+}
+
+static void fill_profile(const struct kernel *k, struct kernel_row *row)
+{
+    const struct kernel_profile *p = k->profile;
+    struct kernel_row_profile *out = &row->profile;
+    *out = (struct kernel_row_profile){ *p, -1, -1, -1, -1, NULL };
+    out->measured.waves = check_measured(p->waves, 1e12);
+    out->measured.theoretical_occupancy = check_measured(p->theoretical_occupancy, 1);
+    out->measured.achieved_occupancy = check_measured(p->achieved_occupancy, 1);
+    if (p->device[0] != '\0') {
+        out->device = p->device;
+    }
+    const struct answer *a = &row->answer;
+    if (!row->has_answer || !row->launch_is_profiled || !a->has_waves) {
+        return;
+    }
+    out->expected_occupancy = a->expected.achieved;
+    out->expected_occupancy_shared = a->expected.achieved_shared;
+    double achieved = out->measured.achieved_occupancy;
+    bool is_profiled_gpu = p->sms < 0 || p->sms == a->question.sms;
+    if (is_profiled_gpu && achieved >= 0 && a->occupancy > achieved) {
+        out->tail_share = tail_share(a, a->expected.achieved, achieved);
+        out->tail_share_shared = tail_share(a, a->expected.achieved_shared, achieved);
+    }
+}
+
+/* Is the achieved occupancy above the theoretical one by more than rounding? */
+static bool exceeds_theory(const struct kernel_row *row)
+{
+    return row->has_profile && row->launch_is_profiled &&
+           row->profile.measured.achieved_occupancy > row->answer.occupancy + 0.01;
+}
+
+/* Evaluates the launch; false with the reason in launch->problem. */
+static bool evaluate(struct kernels_launch *launch, const struct kernel *k, bool needs_headroom,
+                     struct kernel_row *row)
+{
+    struct question question;
+    if (!sweep_question(&launch->sweep, &question, &launch->problem)) {
+        return false;
+    }
+    enum occ_status status = answer_make(&question, answer_extent(needs_headroom), &row->answer);
+    if (status != OCC_OK) {
+        return diag_error(&launch->problem, 0, "%s", occ_status_text(status));
+    }
+    if (k->profile != NULL) {
+        match_carveout(k, &question, &row->answer);
+    }
+    return true;
+}
+
+void kernels_launch_row(struct kernels_launch *launch, size_t index, bool needs_headroom,
+                        struct kernel_row *row)
+{
+    const struct kernels_launch_ref *ref = &launch->refs[index];
+    const struct kernel *found = &launch->collection->list.items[ref->kernel];
+    struct kernel *k = &launch->kernel;
+    *k = *found;
+    memset(row, 0, offsetof(struct kernel_row, answer));
+    diag_init(&launch->problem, NULL);
+    launch->request = launch->options->request;
+    launch->request.from_keys = true; /* errors name keys: the values are from a file */
+    sweep_seek(&launch->sweep, ref->ordinal);
+    bool ok = set_machine(launch, found, ref->machine);
+    if (ok && k->arch[0] == '\0') {
+        const char *arch = launch->request.machines.items->arch->name;
+        kernel_set_arch(k, arch, strlen(arch));
+    }
+    fill_kernel(k, row);
+    row->name = kernels_launch_shown_name(launch, ref->kernel);
+    row->features = text_or_null(found->features);
+    if ((k->flags & KERNEL_FUNCTION) != 0) {
+        diag_init(&launch->problem, NULL); /* an unknown machine does not matter here */
+        ok = diag_error(&launch->problem, 0, "a device function");
+    }
+    fill_flags(k, row);
+    ok = ok && set_axes(launch, k);
+    row->has_answer = ok && evaluate(launch, k, needs_headroom, row);
+    row->has_profile = k->profile != NULL;
+    const struct range *axes = launch->options->request.axes;
+    row->launch_is_profiled = k->profile != NULL && axes[REQUEST_THREADS].total == 0 &&
+                              axes[REQUEST_DYNAMIC_SMEM].total == 0 &&
+                              axes[REQUEST_GRID].total == 0 && axes[REQUEST_PER_THREAD].total == 0;
+    row->driver_compiles =
+        row->has_answer && kernels_machine_compiles(launch, k, row->answer.question.arch);
+    const uint32_t external = KERNEL_EXTERNAL_SMEM | KERNEL_MAYBE_EXTERNAL_SMEM;
+    row->lacks_dynamic_smem = (k->flags & external) != 0 && k->profile == NULL &&
+                              k->dynamic_smem < 0 && axes[REQUEST_DYNAMIC_SMEM].total == 0 &&
+                              axes[REQUEST_PER_THREAD].total == 0;
+    row->may_lack_dynamic_smem = row->lacks_dynamic_smem && (k->flags & KERNEL_EXTERNAL_SMEM) == 0;
+    if (k->profile != NULL) {
+        fill_profile(k, row);
+    }
+    if (launch->problem.text[0] == '\0' && row->has_answer && exceeds_theory(row)) {
+        diag_error(&launch->problem, 0,
+                   "%.4g %% achieved is more than %.4g %% in theory: "
+                   "the architecture is probably not %s",
+                   row->profile.measured.achieved_occupancy * 100, row->answer.occupancy * 100,
+                   row->answer.arch_name);
+    }
+    if (launch->problem.text[0] != '\0') {
+        row->note = launch->problem.text;
+    } else {
+        kernels_note(launch->registry, launch->machines.gpus > 0, row, launch->notes);
+        row->note = text_or_null(launch->notes);
+    }
+}

@@ -1,0 +1,215 @@
+/*
+ * kernels_violations.c - checks gates and the baseline; writes violations, the comparison with the
+ * baseline, and what the page has above and below its table.
+ */
+#include "kernels/kernels.h"
+
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/text.h"
+#include "core/words.h"
+
+bool kernels_is_text(const struct kernels *kernels)
+{
+    return strcmp(kernels->renderer->name, "text") == 0;
+}
+
+bool kernels_is_markdown(const struct kernels *kernels)
+{
+    return strcmp(kernels->renderer->name, "md") == 0;
+}
+
+bool kernels_is_page(const struct kernels *kernels)
+{
+    return kernels->renderer == &render_html;
+}
+
+static void escape_md_name(const char *text, size_t len, struct out *out)
+{
+    escape_md_code(text, len, false, out);
+}
+
+/* Writes one violation in the format of the output; for data formats, on standard error. */
+static void write_violation(struct kernels *kernels, const struct finding *finding)
+{
+    char line_buffer[OUT_LINE];
+    struct out line;
+    struct out *out = kernels->render.out;
+    if (finding_is_format(kernels->renderer)) {
+        render_row(kernels->renderer, &kernels->render, finding);
+    } else if (finding->is_suppressed) {
+        return;
+    } else if (kernels_is_text(kernels)) {
+        finding_line(finding, escape_ascii, escape_ascii, out);
+    } else if (kernels_is_markdown(kernels)) {
+        out_text(out, "- ");
+        finding_line(finding, escape_md, escape_md_name, out);
+    } else if (kernels_is_page(kernels)) {
+        if (kernels->listed_count++ < PAGE_VIOLATIONS_MAX) {
+            out_text(out, "<li>");
+            finding_line(finding, escape_xml, escape_xml, out);
+        }
+    } else {
+        out_init(&line, stderr, line_buffer, sizeof line_buffer);
+        out_text(&line, "occ: ");
+        finding_line(finding, escape_ascii, escape_ascii, &line);
+        out_flush(&line);
+    }
+}
+
+/* Finds the gates that kernels->row violates; writes them if `write` is set, else counts them. */
+static void check_gates(struct kernels *kernels, size_t index, bool write)
+{
+    struct kernels_gate_violation violations[KERNELS_GATE_VIOLATIONS_MAX];
+    size_t count = kernels_gate_check(&kernels->gates, &kernels->row, violations);
+    for (size_t i = 0; i < count; i++) {
+        const struct kernels_gate_violation *violation = &violations[i];
+        const struct finding finding = {
+            violation->rule,
+            &kernels->row,
+            violation->sentences.text,
+            violation->sentences.sentence,
+            kernels->baseline_options.read != NULL &&
+                kernels_baseline_covers(&kernels->baseline, index, violation->value),
+            kernels->collection.file_count > 1,
+        };
+        if (write) {
+            write_violation(kernels, &finding);
+        } else if (finding.is_suppressed) {
+            kernels->recorded_count++;
+        } else {
+            kernels->violation_count++;
+        }
+    }
+}
+
+/*
+ * Counts kernels->row if it is worse than the baseline; with `write` set, writes it instead, except
+ * in text and Markdown, where kernels_write_comparison() lists the rows that are worse.
+ */
+static void check_baseline(struct kernels *kernels, size_t index, bool write)
+{
+    char text_buffer[OUT_LINE];
+    struct out text;
+    if (!kernels_baseline_is_worse(&kernels->baseline, index)) {
+        return;
+    }
+    if (!write) {
+        kernels->violation_count++;
+    } else if (!kernels_is_text(kernels) && !kernels_is_markdown(kernels)) {
+        out_init(&text, NULL, text_buffer, sizeof text_buffer);
+        out_text(&text, "is worse: ");
+        kernels_baseline_write_changes(&kernels->baseline, index, &text);
+        out_char(&text, '\0');
+        const struct finding finding = {
+            FINDING_BASELINE, &kernels->row, text.buffer + strlen("is "),
+            text.buffer,      false,         kernels->collection.file_count > 1
+        };
+        write_violation(kernels, &finding);
+    }
+}
+
+void kernels_check(struct kernels *kernels, size_t index, bool write)
+{
+    check_gates(kernels, index, write);
+    check_baseline(kernels, index, write);
+}
+
+/* Writes a text such as "1 worse, 250 as recorded; 2 gate violations no worse than recorded". */
+static void write_summary(const struct kernels *kernels, struct out *text)
+{
+    kernels_baseline_write_summary(&kernels->baseline, text);
+    if (kernels->recorded_count > 0) {
+        out_printf(text, "; %zu gate violation%s no worse than recorded", kernels->recorded_count,
+                   text_plural(kernels->recorded_count));
+    }
+}
+
+void kernels_write_comparison(struct kernels *kernels)
+{
+    char text_buffer[OUT_LINE];
+    struct out text;
+    const struct kernels_baseline *baseline = &kernels->baseline;
+    struct out *out = kernels->render.out;
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    write_summary(kernels, &text);
+    bool differs = baseline->counts[BASELINE_SAME] != baseline->build_count ||
+                   baseline->counts[BASELINE_GONE] > 0;
+    if (kernels_is_text(kernels) || kernels_is_markdown(kernels)) {
+        out_text(out, "\nBaseline ");
+        if (kernels_is_text(kernels)) {
+            escape_ascii(baseline->path, strlen(baseline->path), out);
+        } else {
+            escape_md(baseline->path, strlen(baseline->path), out);
+        }
+        out_text(out, ": ");
+        out_bytes(out, text.buffer, text.len);
+        out_text(out, "\n");
+        out_text(out, kernels_is_markdown(kernels) ? "\n" : "");
+        kernels_baseline_write_list(baseline, kernels_is_markdown(kernels), kernels->text.width,
+                                    out);
+    } else if (differs) {
+        char line_buffer[OUT_LINE];
+        struct out line;
+        out_init(&line, stderr, line_buffer, sizeof line_buffer);
+        out_text(&line, "occ: ");
+        escape_text(baseline->path, strlen(baseline->path), &line);
+        out_text(&line, ": ");
+        out_bytes(&line, text.buffer, text.len);
+        out_text(&line, "; --write-baseline records this build\n");
+        out_flush(&line);
+    }
+}
+
+void kernels_write_violations(struct kernels *kernels)
+{
+    struct kernels_launch *launch = &kernels->launch;
+    for (size_t i = 0; i < launch->count && kernels->render.out->error == 0; i++) {
+        kernels_launch_row(launch, i, false, &kernels->row);
+        kernels_check(kernels, i, true);
+    }
+}
+
+void kernels_page_above(const void *context, struct out *out)
+{
+    struct kernels *kernels =
+        (struct kernels *)(uintptr_t)context; /* not const: its `row` is refilled */
+    if (kernels->violation_count > 0) {
+        page_violations_begin(kernels->violation_count, out);
+        kernels_write_violations(kernels);
+        page_violations_end(kernels->violation_count, out);
+    }
+    if (!kernels->collection.has_failed) {
+        kernels_page_figures(&kernels->summary, out);
+    }
+}
+
+bool kernels_page_is_marked(const void *context, const void *record)
+{
+    struct kernels_gate_violation violations[KERNELS_GATE_VIOLATIONS_MAX];
+    const struct kernels *kernels = context;
+    return kernels_gate_check(&kernels->gates, record, violations) > 0;
+}
+
+void kernels_page_below(const void *context, struct out *out)
+{
+    char text_buffer[OUT_LINE];
+    struct out text;
+    const struct kernels *kernels = context;
+    uint64_t count = kernels->is_grouped ? kernels->groups.count : kernels->launch.count;
+    uint64_t top = kernels->options.rows.top;
+    if (top > 0 && count > top) {
+        out_printf(out, "<p class=\"muted\">%llu more row%s left out by --top.</p>\n",
+                   (unsigned long long)(count - top), words_by_count(count - top, " is", "s are"));
+    }
+    if (kernels->baseline_options.read != NULL) {
+        out_init(&text, NULL, text_buffer, sizeof text_buffer);
+        write_summary(kernels, &text);
+        out_text(out, "<p>Baseline ");
+        page_text(kernels->baseline.path, out);
+        out_text(out, ": ");
+        escape_xml(text.buffer, text.len, out);
+        out_text(out, "</p>\n");
+    }
+}

@@ -1,0 +1,35 @@
+/*
+ * detect.h - chooses the reader of a file by its contents, never by its name.
+ */
+#ifndef OCC_KERNELS_READ_DETECT_H
+#define OCC_KERNELS_READ_DETECT_H
+
+#include "base/diag.h"
+#include "format/bytes.h"
+#include "kernels/kernel.h"
+
+/*
+ * If `buf` is the metadata of a Triton kernel (NAME.json), returns the suffix of the kernel's
+ * binary, which lies beside it (NAME.cubin): ".cubin", ".hsaco" or ".zebin", a static string.
+ * Otherwise returns NULL.
+ */
+const char *detect_sibling_suffix(struct bytes buf);
+
+/*
+ * Adds the kernels of `buf` to `list`; `file` is the name of `buf` in the list.  `sibling` is the
+ * contents of the binary whose suffix detect_sibling_suffix() returns; its data is NULL if there is
+ * no such binary.  Returns true also if `buf` has no known format; list->count is then unchanged.
+ * Returns false, with the first cause in `diag`, if a part of `buf` is damaged; `list` then has the
+ * kernels that could be read.  Warnings go to diag->warn.
+ */
+bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struct kernel_list *list,
+                 struct diag *diag);
+
+/*
+ * Returns a hint for a file `buf` without kernels: what the file is and how to get kernels from it.
+ * The hint, a static string, is the end of a sentence that begins with the file's name.  Returns
+ * NULL for an unknown file.
+ */
+const char *detect_hint(struct bytes buf);
+
+#endif

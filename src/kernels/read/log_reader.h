@@ -1,0 +1,64 @@
+/*
+ * log_reader.h - the readers of text formats: ptxas, clang's remarks, cuobjdump, Nsight Compute and
+ * inductor.  A text may mix them.
+ */
+#ifndef OCC_KERNELS_READ_LOG_READER_H
+#define OCC_KERNELS_READ_LOG_READER_H
+
+#include "kernels/read/log.h"
+
+enum { LOG_ANCHORS_MAX = 3 /* of one reader */ };
+
+/*
+ * Reads the line or the table with the anchor at `at`, or nothing if the reader does not know the
+ * line.  Returns the offset, after `at`, where the search for anchors continues.
+ */
+typedef size_t log_read_at(void *state, struct log *log, size_t at);
+
+/*
+ * An anchor: four bytes of a line that a reader wants, which are rare in other lines; the first and
+ * the third are ASCII, as find_tags_init() requires.  `read` is called for each place where the
+ * anchor occurs, except in text that an earlier call has read.
+ */
+struct log_anchor {
+    const char *text;
+    log_read_at *read;
+};
+
+/* The reader of one format. */
+struct log_reader {
+    size_t state_size;          /* of the reader's state, which is all zero when a text begins */
+    void (*begin)(void *state); /* initialises more of the state; NULL = nothing to do */
+    struct log_anchor anchors[LOG_ANCHORS_MAX];
+    /* Adds or completes the last kernels, and frees what the state owns; NULL = nothing to do. */
+    void (*end)(void *state, struct log *log);
+};
+
+/*
+ * The resource lines that ptxas and nvlink print (-v, --resource-usage), passed on by nvcc, clang,
+ * NVRTC and nvJitLink; CUDA 2 to 13.
+ */
+extern const struct log_reader ptxas_reader;
+
+/* clang for AMD targets with -Rpass-analysis=kernel-resource-usage. */
+extern const struct log_reader remarks_reader;
+
+/* `cuobjdump --dump-resource-usage`. */
+extern const struct log_reader cuobjdump_reader;
+
+/* Nsight Compute with --csv --page raw, --csv --page details or --print-summary. */
+extern const struct log_reader ncu_csv_reader;
+
+/* Nsight Compute without --csv. */
+extern const struct log_reader ncu_text_reader;
+
+/* The autotuning log of PyTorch's inductor. */
+extern const struct log_reader inductor_reader;
+
+/*
+ * Adds the kernels that the readers find in `buf`; false, with the cause in `diag`, on an error.
+ * Kernels found before the error stay in the list.
+ */
+bool log_read(struct bytes buf, struct kernel_list *list, struct diag *diag);
+
+#endif

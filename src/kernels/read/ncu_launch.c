@@ -1,0 +1,169 @@
+#include "kernels/read/ncu.h"
+
+#include <stdio.h>
+
+#define K(member) offsetof(struct kernel, member)
+#define P(member) offsetof(struct kernel_profile, member)
+
+/* clang-format off */
+const struct ncu_metric ncu_metrics[NCU_METRIC_COUNT] = {
+    {"launch__registers_per_thread", "Registers Per Thread", NCU_WHOLE, K(regs)},
+    {"launch__registers_per_thread_allocated", NULL, NCU_FALLBACK, K(regs)}, /* rounded up */
+    {"launch__shared_mem_per_block_static", "Static Shared Memory Per Block", NCU_BYTES, K(smem)},
+    {"launch__shared_mem_per_block_dynamic", "Dynamic Shared Memory Per Block",
+     NCU_BYTES, K(dynamic_smem)},
+    {"launch__barrier_count", "Barriers Per Block", NCU_WHOLE, K(barriers)},
+    {"launch__block_size", "Block Size", NCU_WHOLE, K(threads)},
+    {"launch__cluster_size", "Cluster Size", NCU_WHOLE, K(cluster[0])},
+    {"launch__grid_size", "Grid Size", NCU_PROFILE_WHOLE, P(grid)},
+    {"launch__sm_count", "# SMs", NCU_PROFILE_WHOLE, P(sms)},
+    {"device__attribute_multiprocessor_count", NULL, NCU_PROFILE_WHOLE, P(sms)},
+    {"launch__shared_mem_config_size", "Shared Memory Configuration Size",
+     NCU_PROFILE_BYTES, P(smem_config)},
+    {"launch__shared_mem_per_block_driver", "Driver Shared Memory Per Block",
+     NCU_PROFILE_BYTES, P(smem_driver)},
+    {"launch__occupancy_limit_blocks", "Block Limit SM", NCU_PROFILE_WHOLE, P(limits[0])},
+    {"launch__occupancy_limit_registers", "Block Limit Registers", NCU_PROFILE_WHOLE, P(limits[1])},
+    {"launch__occupancy_limit_shared_mem", "Block Limit Shared Mem",
+     NCU_PROFILE_WHOLE, P(limits[2])},
+    {"launch__occupancy_limit_warps", "Block Limit Warps", NCU_PROFILE_WHOLE, P(limits[3])},
+    {"launch__occupancy_limit_barriers", "Block Limit Barriers", NCU_PROFILE_WHOLE, P(limits[4])},
+    {"launch__waves_per_multiprocessor", "Waves Per SM", NCU_PROFILE_REAL, P(waves)},
+    {"sm__maximum_warps_per_active_cycle_pct", "Theoretical Occupancy",
+     NCU_PROFILE_RATIO, P(theoretical_occupancy)},
+    {"sm__warps_active.avg.pct_of_peak_sustained_active", "Achieved Occupancy",
+     NCU_PROFILE_RATIO, P(achieved_occupancy)},
+    {"device__attribute_compute_capability_major", NULL, NCU_MAJOR, 0},
+    {"device__attribute_compute_capability_minor", NULL, NCU_MINOR, 0},
+};
+/* clang-format on */
+
+bool ncu_metric_is(const struct ncu_metric *metric, struct bytes name)
+{
+    const char *names[] = { metric->raw, metric->details };
+    for (size_t i = 0; i < 2; i++) {
+        if (names[i] != NULL && name.len == strlen(names[i]) &&
+            memcmp(name.data, names[i], name.len) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void ncu_launch_begin(struct ncu_launch *launch, enum ncu_mark mark, bool is_rounded)
+{
+    kernel_init(&launch->kernel, KERNEL_NCU);
+    kernel_profile_init(&launch->profile);
+    launch->major = launch->minor = KERNEL_UNKNOWN;
+    launch->mark = mark;
+    launch->is_rounded = is_rounded;
+}
+
+/* Is the metric of kind NCU_FALLBACK, and its member already known from another metric? */
+static bool is_set_by_other_metric(const struct ncu_launch *launch, const struct ncu_metric *metric)
+{
+    int64_t value = KERNEL_UNKNOWN;
+    if (metric->kind == NCU_FALLBACK) {
+        memcpy(&value, (const char *)&launch->kernel + metric->member, sizeof value);
+    }
+    return value >= 0;
+}
+
+/* `value`, or KERNEL_UNKNOWN if it is above `most`. */
+static int64_t known_up_to(int64_t value, int64_t most)
+{
+    return value <= most ? value : KERNEL_UNKNOWN;
+}
+
+void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric, struct bytes unit,
+                      struct bytes field)
+{
+    double real = 0;
+    bool in_bytes = metric->kind == NCU_BYTES || metric->kind == NCU_PROFILE_BYTES;
+    double scale = in_bytes ? ncu_unit_scale(unit) : 1;
+    bool is_whole =
+        metric->kind != NCU_PROFILE_REAL && metric->kind != NCU_PROFILE_RATIO && scale == 1;
+    if (is_set_by_other_metric(launch, metric) ||
+        !ncu_parse_real(field, launch->mark, is_whole, &real)) {
+        return;
+    }
+    int64_t whole = KERNEL_UNKNOWN;
+    if (real < 9e15) { /* below 2^53: a double has all its digits */
+        whole = (int64_t)(real + 0.5);
+    }
+    if (in_bytes) {
+        double bytes = real * scale;
+        if (!(bytes < 2e9)) {
+            return;
+        }
+        whole = (int64_t)(bytes + 0.5);
+        if (launch->is_rounded && scale > 1) {
+            whole = ncu_unround(bytes, scale);
+            launch->kernel.flags |= KERNEL_ROUNDED;
+        }
+    }
+    char *target =
+        metric->kind >= NCU_PROFILE_WHOLE ? (char *)&launch->profile : (char *)&launch->kernel;
+    switch (metric->kind) {
+    case NCU_WHOLE:
+    case NCU_FALLBACK:
+    case NCU_BYTES:
+        if (whole <= INT32_MAX) {
+            memcpy(target + metric->member, &whole, sizeof whole);
+        }
+        break;
+    case NCU_PROFILE_WHOLE:
+    case NCU_PROFILE_BYTES:
+        memcpy(target + metric->member, &whole, sizeof whole);
+        break;
+    case NCU_PROFILE_REAL:
+    case NCU_PROFILE_RATIO:
+        if (metric->kind == NCU_PROFILE_RATIO) {
+            real /= 100;
+        }
+        memcpy(target + metric->member, &real, sizeof real);
+        break;
+    case NCU_MAJOR:
+        launch->major = known_up_to(whole, 99);
+        break;
+    case NCU_MINOR:
+        launch->minor = known_up_to(whole, 9);
+        break;
+    }
+}
+
+void ncu_launch_parse_sizes(struct ncu_launch *launch, struct bytes grid, struct bytes block)
+{
+    launch->kernel.threads = known_up_to(ncu_parse_dims_total(block), INT32_MAX);
+    launch->profile.grid = ncu_parse_dims_total(grid);
+}
+
+void ncu_launch_parse_capability(struct ncu_launch *launch, struct bytes text)
+{
+    size_t at = 0;
+    if (bytes_parse_number(text, &at, &launch->major) &&
+        (!bytes_skip(text, &at, ".") || !bytes_parse_number(text, &at, &launch->minor))) {
+        launch->major = KERNEL_UNKNOWN;
+    }
+}
+
+bool ncu_launch_add(struct ncu_launch *launch, struct log *log, struct bytes name)
+{
+    struct kernel *k = &launch->kernel;
+    if (launch->major > 0 && launch->minor >= 0) {
+        char arch[KERNEL_ARCH_MAX];
+        int n = snprintf(arch, sizeof arch, "sm_%d%d", (int)launch->major, (int)launch->minor);
+        kernel_set_arch(k, arch, (size_t)n);
+    }
+    if (k->cluster[0] > 1) {
+        k->cluster[1] = k->cluster[2] = 1;
+    } else {
+        k->cluster[0] = KERNEL_UNKNOWN;
+    }
+    k->profile = kernel_list_new_profile(log->list, log->diag);
+    if (k->profile == NULL) {
+        return false;
+    }
+    *k->profile = launch->profile;
+    return kernel_list_add(log->list, k, (const char *)name.data, name.len, log->diag);
+}

@@ -1,0 +1,383 @@
+#include "launch/answer.h"
+
+#include <string.h>
+
+#include "core/evaluate.h"
+#include "core/lever.h"
+#include "core/slots.h"
+
+double answer_occupancy(const struct occ_arch *arch, uint32_t warps)
+{
+    return (double)warps / arch->max_warps_per_sm;
+}
+
+static struct answer_step step_of(const struct occ_arch *arch, const struct occ_step *step)
+{
+    struct answer_step out = { step->at, step->blocks_per_sm, 0, step->exists };
+    if (step->exists) {
+        out.occupancy = answer_occupancy(arch, step->warps_per_sm);
+    }
+    return out;
+}
+
+static enum occ_status fill_headroom(struct answer *a)
+{
+    const struct occ_arch *arch = a->question.arch;
+    for (int lever = 0; lever < OCC_LEVER_COUNT; lever++) {
+        struct occ_headroom room;
+        if (!occ_lever_has_staircase((enum occ_lever)lever)) {
+            continue;
+        }
+        enum occ_status status =
+            headroom_of(arch, &a->question.launch, &a->result, (enum occ_lever)lever, &room);
+        if (status != OCC_OK) {
+            return status;
+        }
+        a->headroom[lever].free = room.free;
+        a->headroom[lever].gain = step_of(arch, &room.gain);
+        a->headroom[lever].loss = step_of(arch, &room.loss);
+    }
+    return OCC_OK;
+}
+
+struct answer_expected answer_expect(const struct occ_arch *arch, const struct occ_result *result,
+                                     const struct occ_waves *waves)
+{
+    double per_block = (double)result->warps_per_block / arch->max_warps_per_sm;
+    /* `resident` is the mean number of blocks on a busy SM. */
+    return (struct answer_expected){ waves->resident * per_block,
+                                     waves->resident_shared * per_block, waves->machine * per_block,
+                                     waves->machine_shared * per_block };
+}
+
+/* The blocks of the largest cooperative launch. */
+static uint64_t find_cooperative(const struct answer *a)
+{
+    const struct question *q = &a->question;
+    uint64_t grid = occ_cooperative_grid(q->arch, &a->result, q->sms);
+    return q->launch.cluster > 1 ? min_u64(grid, a->slots.slots) : grid;
+}
+
+/*
+ * The slots for the waves of the grid.  A persistent grid follows the clusters of the device that
+ * it runs on, so its waves are those of the estimate.
+ */
+static struct occ_slots slots_of_grid(const struct answer *a)
+{
+    bool follows_slots = a->has_tiles && a->question.problem.schedule != OCC_TILE_SCHEDULE_TILES;
+    return follows_slots ? slots_exact(&a->slots, a->slots.slots) : a->slots;
+}
+
+/* Fills the waves of a grid, unless the launch fails or its slots are not known. */
+static enum occ_status fill_waves(struct answer *a)
+{
+    const struct question *q = &a->question;
+    if (q->grid == 0 || a->slots.slots == 0 || answer_grid_is_broken(a)) {
+        return OCC_OK;
+    }
+    struct occ_slots slots = slots_of_grid(a);
+    enum occ_status status = occ_waves_on(&slots, q->grid, &a->waves);
+    a->has_waves = status == OCC_OK;
+    if (a->has_waves) {
+        a->expected = answer_expect(q->arch, &a->result, &a->waves);
+        a->cooperative = find_cooperative(a);
+        a->waves_exact = (struct answer_quotient){ q->grid, a->waves.blocks_per_wave };
+    }
+    return status;
+}
+
+/* Fills the block slots; with clusters, those that whole clusters can use. */
+static void fill_slots(struct answer *a)
+{
+    const struct question *q = &a->question;
+    a->slots = (struct occ_slots){ .slots = 0 };
+    if (!answer_is_launchable(a) || q->sms == 0) {
+        return;
+    }
+    if (q->launch.cluster > 1) {
+        if (a->has_cluster_counts) {
+            a->slots = clusters_slots(&a->clusters, q->sms);
+        }
+        return;
+    }
+    if (occ_slots(q->arch, a->result.blocks_per_sm, q->sms, 1, NULL, &a->slots) != OCC_OK) {
+        a->slots.slots = 0;
+    }
+}
+
+/* Fills the tiles of a problem, and sets the grid from them. */
+static enum occ_status fill_tiles(struct answer *a)
+{
+    a->has_tiles = false;
+    if (a->question.problem.m == 0) {
+        return OCC_OK;
+    }
+    enum occ_status status = occ_tiles(&a->question.problem, a->slots, &a->tiles);
+    if (status == OCC_OK) {
+        a->has_tiles = true;
+        a->question.grid = a->tiles.grid;
+    }
+    return status;
+}
+
+/* Fills the limits of a cluster.  Counts clusters if a block fits and the SMs are known. */
+static void fill_clusters(struct answer *a)
+{
+    const struct question *q = &a->question;
+    uint32_t size = q->launch.cluster;
+    a->has_cluster_counts = false;
+    if (size == 0) {
+        return;
+    }
+    a->clusters = clusters_limits(q->arch, size);
+    a->clusters.layout_known = q->gpcs.sms != NULL;
+    if (answer_is_launchable(a) && q->sms > 0) {
+        a->has_cluster_counts = occ_clusters(q->arch, a->result.blocks_per_sm, q->sms, size,
+                                             &q->gpcs, &a->clusters) == OCC_OK &&
+                                a->clusters.modelled;
+    }
+}
+
+/* grid / blocks, or a quotient that is not known. */
+static struct answer_quotient waves_of(uint64_t grid, uint64_t blocks)
+{
+    return (struct answer_quotient){ grid, blocks };
+}
+
+/* Fills the waves of a grid of clusters, and their range. */
+static void fill_cluster_waves(struct answer *a)
+{
+    const struct question *q = &a->question;
+    uint64_t grid = q->grid;
+    struct occ_slots slots = slots_of_grid(a);
+    if (slots.high == 0) {
+        slots.low = slots.high = slots.slots; /* exact */
+    }
+    if (grid == 0 || slots.slots == 0 || answer_grid_is_broken(a)) {
+        slots = (struct occ_slots){ .slots = 0 };
+    }
+    a->cluster_waves = waves_of(grid, slots.slots);
+    a->cluster_waves_low = waves_of(grid, slots.high);
+    a->cluster_waves_high = waves_of(grid, slots.low);
+}
+
+static struct answer_need need_of(const struct occ_need *need)
+{
+    return (struct answer_need){ need->scheduler, need->sm, need->short_by,
+                                 occ_enough_key(need->enough) };
+}
+
+static struct answer_needs needs_of(const struct occ_needs *needs)
+{
+    return (struct answer_needs){ needs->bytes_low, needs->bytes_high, need_of(&needs->low),
+                                  need_of(&needs->high) };
+}
+
+static void fill_needs(struct answer *a)
+{
+    const struct question *q = &a->question;
+    const struct needs_input *n = &q->need;
+    uint32_t warps = a->result.warps_per_sm;
+    struct occ_needs needs;
+    a->has_hiding = false;
+    a->has_bandwidth = false;
+    if (!answer_needs_are_asked(a) || !answer_is_launchable(a)) {
+        return;
+    }
+    a->has_hiding = occ_latency_needs(q->arch, warps, n->latency_low, n->latency_high, n->issue,
+                                      n->ilp, &needs) == OCC_OK;
+    if (a->has_hiding) {
+        a->hiding = needs_of(&needs);
+    }
+    const struct occ_memory memory = { n->bandwidth_gbs, n->clock_mhz, n->latency_low,
+                                       n->latency_high, q->sms };
+    a->has_bandwidth =
+        occ_bandwidth_needs(q->arch, warps, &memory, n->bytes_per_load, n->ilp, &needs) == OCC_OK;
+    if (a->has_bandwidth) {
+        a->bandwidth = needs_of(&needs);
+    }
+}
+
+/* Fills tensor memory and the register pool, which blocks allocate while they run. */
+static void fill_runtime_resources(struct answer *a)
+{
+    const struct question *q = &a->question;
+    a->has_tensor = q->tmem_column_count > 0 && answer_is_launchable(a) &&
+                    occ_tensor_memory(q->arch, q->tmem_columns, q->tmem_column_count,
+                                      a->result.blocks_per_sm, &a->tensor) == OCC_OK;
+    a->has_pool =
+        q->warpgroup_count > 0 && occ_register_pool(q->arch, &q->launch, q->warpgroups,
+                                                    q->warpgroup_count, &a->pool) == OCC_OK;
+    if (a->has_pool) {
+        struct occ_launch least = q->launch;
+        struct occ_result result;
+        /* setmaxnreg may need 256 at launch; a thread's maximum, 255, is allocated as 256. */
+        a->pool_regs = min_u32(a->pool.least_launch_regs, q->arch->max_regs_per_thread);
+        least.regs = a->pool_regs;
+        a->pool_blocks = 0;
+        if (occ_evaluate(q->arch, &least, &result) == OCC_OK) {
+            a->pool_blocks = result.blocks_per_sm;
+        }
+        if (occ_bounds_regs(q->arch, least.threads, a->pool_blocks, &a->pool_bounds_regs) !=
+            OCC_OK) {
+            a->pool_bounds_regs = 0;
+        }
+    }
+}
+
+bool answer_launch_can_finish(const struct answer *a)
+{
+    bool tensor_waits = a->has_tensor && a->tensor.running_blocks == 0;
+    bool registers_wait = a->has_pool && a->question.launch.regs > 0 && !a->pool.fits;
+    return answer_can_start(a) && !tensor_waits && !registers_wait;
+}
+
+static int64_t size_or_none(uint32_t size)
+{
+    return size > 0 ? (int64_t)size : -1;
+}
+
+/* Copies the problem for output. */
+static void fill_problem(const struct occ_problem *p, struct answer *out)
+{
+    out->problem[0] = p->m;
+    out->problem[1] = p->n;
+    out->problem[2] = size_or_none(p->k);
+    out->tile[0] = p->tile_m;
+    out->tile[1] = p->tile_n;
+    out->tile[2] = size_or_none(p->tile_k);
+    out->schedule = occ_tile_schedule_key(p->schedule);
+}
+
+void answer_copy_tile(struct answer *out)
+{
+    const struct occ_stages *s = &out->question.stages;
+    if (s->stages > 0) {
+        out->tile[0] = s->tile_m;
+        out->tile[1] = s->tile_n;
+        out->tile[2] = s->tile_k;
+    }
+}
+
+/*
+ * Returns the limit on registers per thread that launch bounds set for the compiler.  nvcc ignores
+ * bound_blocks if that many blocks do not fit: `*ignored` is then true.  -1 without bounds, for
+ * impossible bounds, and for other compilers, whose bounds mean something else.
+ */
+static int64_t find_bounds_regs(const struct occ_arch *arch, const struct occ_launch *launch,
+                                bool *ignored)
+{
+    uint32_t threads = launch->bound_threads;
+    uint32_t regs;
+    *ignored = false;
+    if (threads == 0 || !words_vendor(arch)->has_compute_capability) {
+        return -1;
+    }
+    if (occ_bounds_regs(arch, threads, launch->bound_blocks, &regs) == OCC_OK) {
+        return regs;
+    }
+    *ignored = occ_bounds_regs(arch, threads, 0, &regs) == OCC_OK;
+    return *ignored ? (int64_t)regs : -1;
+}
+
+static void fill_best(const struct answer_best *best, struct answer *out)
+{
+    if (best != NULL) {
+        out->best_by = best->by;
+        out->best_of = best->of;
+        out->best_score = best->score;
+        for (size_t i = 0; i < ANSWER_BEST_NAMES; i++) {
+            out->best_ties[i] = i < best->tie_count ? best->ties[i].name : NULL;
+            out->best_next[i] = i < best->next_count ? best->next[i].name : NULL;
+        }
+    }
+}
+
+/* Fills what depends on the question alone. */
+static void fill_given(const struct question *question, struct answer *out)
+{
+    const struct occ_arch *arch = question->arch;
+    const struct occ_launch *launch = &question->launch;
+    memset(out, 0, offsetof(struct answer, result));
+    out->question = *question;
+    out->arch_name = arch->name;
+    out->has_register_kinds = words_vendor(arch)->has_register_kinds;
+    out->has_warp_sizes = words_vendor(arch)->has_warp_sizes;
+    out->has_scalar_pool = occ_limit_exists(arch, OCC_LIMIT_ON_SCALAR_REGISTERS);
+    out->wave_size = arch->warp_size;
+    out->has_register_modes = resource_has_modes(arch);
+    out->is_extended = launch->cluster > 0 || question->problem.m > 0 ||
+                       question->tmem_column_count > 0 || question->warpgroup_count > 0 ||
+                       answer_needs_are_asked(out);
+    out->sm_unit = words_of(arch)->sm;
+    out->bounds_regs = find_bounds_regs(arch, launch, &out->are_bounds_ignored);
+    fill_best(question->best, out);
+    for (size_t i = 0; i < 3; i++) {
+        out->block[i] = question->block[i] > 0 ? (int64_t)question->block[i] : -1;
+    }
+    if (question->partition.total > 0 && question->sms > 0) {
+        out->partition_count = question->partition.total / question->sms;
+    }
+    if (question->problem.m > 0) {
+        fill_problem(&question->problem, out);
+    }
+    answer_copy_tile(out);
+}
+
+/* Fills the parts of an extended answer, and the grid of a problem, which fill_waves() needs. */
+static enum occ_status fill_extensions(struct answer *a)
+{
+    enum occ_status status = fill_tiles(a);
+    fill_cluster_waves(a);
+    fill_needs(a);
+    fill_runtime_resources(a);
+    return status;
+}
+
+enum occ_status answer_complete(struct answer *a, enum answer_extent extent)
+{
+    const struct occ_arch *arch = a->question.arch;
+    enum occ_status status = OCC_OK;
+    a->occupancy = answer_occupancy(arch, a->result.warps_per_sm);
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        const struct occ_limit_row *row = &a->result.rows[i];
+        a->limits[i] = row->blocks;
+        a->unused[i] = -1;
+        if (row->capacity > 0) {
+            a->unused[i] = (int64_t)(row->capacity - a->result.blocks_per_sm * row->taken);
+        }
+    }
+    a->regs_per_thread = a->result.rows[OCC_LIMIT_ON_REGISTERS].per_warp;
+    if (a->has_register_modes) { /* Intel: a warp is one hardware thread with all its registers */
+        a->mode_warps = resource_mode_warps(arch, a->regs_per_thread);
+        a->mode_occupancy = answer_occupancy(arch, a->mode_warps);
+    } else {
+        a->regs_per_thread /= arch->warp_size;
+    }
+    a->regs_per_block = a->result.rows[OCC_LIMIT_ON_REGISTERS].taken;
+    a->smem_per_block = a->result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken;
+    a->has_waves = false;
+    fill_clusters(a);
+    fill_slots(a);
+    if (extent == ANSWER_HEADROOM) {
+        status = fill_headroom(a);
+    }
+    if (a->is_extended && status == OCC_OK) {
+        status = fill_extensions(a);
+    }
+    if (status == OCC_OK) {
+        status = fill_waves(a);
+    }
+    return status;
+}
+
+enum occ_status answer_make(const struct question *question, enum answer_extent extent,
+                            struct answer *out)
+{
+    fill_given(question, out);
+    enum occ_status status = occ_evaluate(question->arch, &question->launch, &out->result);
+    if (status == OCC_OK) {
+        status = answer_complete(out, extent);
+    }
+    return status;
+}

@@ -1,0 +1,444 @@
+#include "launch/answer_say.h"
+
+#include "base/text.h"
+#include "launch/explain.h"
+
+const char *limit_name(unsigned limit)
+{
+    return occ_limit_key((enum occ_limit)limit);
+}
+
+const char *lever_name(unsigned lever)
+{
+    return occ_lever_key((enum occ_lever)lever);
+}
+
+void launch_say(struct sayer *s, const struct occ_launch *launch, bool registers_by_kind)
+{
+    say_uint(s, "threads", launch->threads);
+    say_uint(s, "regs", launch->regs);
+    if (say_when(s, registers_by_kind)) {
+        say_uint(s, "agprs", launch->agprs);
+    }
+    if (say_when(s, registers_by_kind)) {
+        say_uint(s, "sgprs", launch->sgprs);
+    }
+    say_uint(s, "smem", launch->smem);
+    say_uint(s, "dynamic_smem", launch->dynamic_smem);
+    if (say_when(s, launch->dynamic_smem_per_thread > 0)) {
+        say_uint(s, "dynamic_smem_per_thread", launch->dynamic_smem_per_thread);
+    }
+    say_uint(s, "barriers", launch->barriers);
+    say_uint_or_null(s, "carveout", launch->carveout);
+}
+
+/* __launch_bounds__: [T] or [T,B]. */
+static void say_bounds(struct sayer *s, const struct occ_launch *launch)
+{
+    const int64_t bounds[] = { launch->bound_threads,
+                               launch->bound_blocks > 0 ? (int64_t)launch->bound_blocks : -1 };
+    say_numbers(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_TEMPORARY | SAY_HAS_NO_ORDER);
+}
+
+/* Says what --problem and --stages add to a launch. */
+static void say_problem(struct sayer *s, const struct answer *a)
+{
+    if (say_when(s, a->question.problem.m > 0)) {
+        say_numbers(s, "problem", SAID_SIZES, a->problem, 3, 0);
+    }
+    if (say_when(s, a->question.problem.m > 0 || a->question.stages.stages > 0)) {
+        say_numbers_if(s, "tile", SAID_SIZES, a->tile, 3, 0);
+    }
+    if (say_when(s, a->question.stages.stages > 0)) {
+        say_uint(s, "stages", a->question.stages.stages);
+    }
+    if (say_when(s, a->question.stages.stages > 0)) {
+        say_text(s, "element_bytes", a->question.element_bytes);
+    }
+    if (say_when(s, a->question.problem.m > 0)) {
+        say_uint(s, "split_k", a->question.problem.split_k);
+    }
+    if (say_when(s, a->question.problem.m > 0)) {
+        say_uint(s, "batch", a->question.problem.batch);
+    }
+    if (say_when(s, a->question.problem.m > 0)) {
+        say_text(s, "schedule", a->schedule);
+    }
+    if (say_when(s, a->question.problem.m > 0)) {
+        say_real_or_null(s, "throughput", a->question.problem.throughput);
+    }
+}
+
+static void say_launch(struct sayer *s, const struct answer *a)
+{
+    const struct question *q = &a->question;
+    if (!say_object_with(s, "launch", SAY_BARE)) {
+        return;
+    }
+    launch_say(s, &q->launch, a->has_register_kinds);
+    if (say_when(s, a->block[0] > 0)) {
+        say_numbers(s, "block", SAID_SIZES, a->block, 3, 0);
+    }
+    if (say_when(s, q->launch.no_optin)) {
+        say_bool(s, "optin", false);
+    }
+    if (say_when(s, q->launch.bound_threads > 0)) {
+        say_bounds(s, &q->launch);
+    }
+    if (say_when(s, q->launch.cluster > 0)) {
+        say_uint(s, "cluster", q->launch.cluster);
+    }
+    say_problem(s, a);
+    if (say_when(s, q->tmem_column_count > 0)) {
+        say_text(s, "tmem", q->tmem);
+    }
+    if (say_when(s, q->warpgroup_count > 0)) {
+        say_text(s, "setmaxnreg", q->setmaxnreg);
+    }
+    if (say_when(s, a->has_warp_sizes)) {
+        say_uint(s, "wave_size", a->wave_size);
+    }
+    if (say_when(s, a->has_warp_sizes)) {
+        say_bool(s, "cu_mode", q->cu_mode);
+    }
+    if (say_when(s, a->has_warp_sizes)) {
+        say_text(s, "sm_unit", a->sm_unit);
+    }
+    say_end(s);
+}
+
+/* Says in sentences why a launch is impossible. */
+static void say_reasons(struct sayer *s, const struct answer *a)
+{
+    char text[ANSWER_CAUSE_MAX];
+    unsigned next = 0;
+    if (!say_texts_start(s, "reasons", SAY_HAS_NO_ORDER)) {
+        return;
+    }
+    while (!answer_can_start(a) && answer_next_cause(a, &next, text)) {
+        say_text(s, NULL, text);
+    }
+    say_end(s);
+}
+
+/* A limit that allows any number of blocks is null.  Scalar registers are listed for AMD only. */
+static void say_limits(struct sayer *s, const struct answer *a)
+{
+    if (!say_object(s, "limits")) {
+        return;
+    }
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (i != OCC_LIMIT_ON_SCALAR_REGISTERS || say_when(s, a->has_register_kinds)) {
+            say_uint_if(s, limit_name(i), a->limits[i] != OCC_NO_LIMIT, a->limits[i]);
+        }
+    }
+    say_end(s);
+}
+
+static void say_allocation(struct sayer *s, const struct answer *a)
+{
+    const struct occ_limit_row *rows = a->result.rows;
+    if (!say_object(s, "allocation")) {
+        return;
+    }
+    say_uint(s, "warps_per_block", a->result.warps_per_block);
+    say_uint(s, "regs_per_thread", a->regs_per_thread);
+    if (say_when(s, a->has_register_modes)) {
+        say_ratio(s, "mode_occupancy", a->mode_occupancy);
+    }
+    say_uint(s, "regs_per_block", a->regs_per_block);
+    if (say_when(s, a->has_scalar_pool)) {
+        say_uint(s, "scalar_regs_per_warp", rows[OCC_LIMIT_ON_SCALAR_REGISTERS].per_warp);
+    }
+    say_uint(s, "smem_per_block", a->smem_per_block);
+    say_uint(s, "smem_config", rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity);
+    if (say_when(s, a->question.launch.bound_threads > 0)) {
+        say_uint_or_null(s, "max_regs_for_bounds", a->bounds_regs);
+    }
+    say_end(s);
+}
+
+/* Says the unused resources except barriers; scalar registers only if they have a limit. */
+static void say_unused(struct sayer *s, const struct answer *a)
+{
+    if (!say_object(s, "unused")) {
+        return;
+    }
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (i != OCC_LIMIT_ON_BARRIERS &&
+            (i != OCC_LIMIT_ON_SCALAR_REGISTERS || say_when(s, a->has_scalar_pool))) {
+            say_uint_or_null(s, limit_name(i), a->unused[i]);
+        }
+    }
+    say_end(s);
+}
+
+static void say_step(struct sayer *s, const char *key, const struct answer_step *step)
+{
+    if (say_object_if(s, key, step->exists)) {
+        say_uint(s, "at", step->at);
+        say_uint(s, "blocks_per_sm", step->blocks_per_sm);
+        say_ratio(s, "occupancy", step->occupancy);
+        say_end(s);
+    }
+}
+
+static void say_headroom(struct sayer *s, const struct answer *a)
+{
+    if (!say_object(s, "headroom")) {
+        return;
+    }
+    for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
+        const struct answer_headroom *room = &a->headroom[i];
+        if (occ_lever_has_staircase((enum occ_lever)i) && say_object(s, lever_name(i))) {
+            say_uint_if(s, "free", room->free != OCC_NO_LIMIT, room->free);
+            say_step(s, "gain", &room->gain);
+            say_step(s, "loss", &room->loss);
+            say_end(s);
+        }
+    }
+    say_end(s);
+}
+
+static void say_waves(struct sayer *s, const struct answer *a)
+{
+    const struct occ_waves *w = &a->waves;
+    if (!say_object_if_with(s, "waves", a->has_waves, SAY_BARE)) {
+        return;
+    }
+    say_uint(s, "sms", w->sms);
+    say_uint(s, "grid", w->grid);
+    say_uint(s, "blocks_per_wave", w->blocks_per_wave);
+    say_quotient(s, "waves", a->waves_exact.dividend, a->waves_exact.divisor);
+    say_uint(s, "full_waves", w->full_waves);
+    say_uint(s, "total_waves", w->total_waves);
+    say_uint(s, "tail_blocks", w->tail_blocks);
+    say_uint(s, "last_wave_blocks", w->last_wave_blocks);
+    say_ratio(s, "last_wave_utilization", w->last_wave_utilization);
+    say_ratio(s, "efficiency", w->efficiency);
+    say_ratio(s, "efficiency_shared", w->efficiency_shared);
+    say_ratio(s, "expected_occupancy", a->expected.achieved);
+    say_ratio(s, "expected_occupancy_shared", a->expected.achieved_shared);
+    say_ratio(s, "active", w->active);
+    say_ratio(s, "active_shared", w->active_shared);
+    say_ratio(s, "machine_occupancy", a->expected.machine);
+    say_ratio(s, "machine_occupancy_shared", a->expected.machine_shared);
+    say_end(s);
+}
+
+static void say_tiles(struct sayer *s, const struct answer *a)
+{
+    const struct occ_tiles *t = &a->tiles;
+    if (!say_object_if_with(s, "tiles", a->has_tiles, SAY_BARE)) {
+        return;
+    }
+    say_uint(s, "tiles", t->tiles);
+    say_uint(s, "tiles_m", t->tiles_m);
+    say_uint(s, "tiles_n", t->tiles_n);
+    say_uint_if_not_0(s, "k_steps", t->k_steps);
+    say_ratio_or_null(s, "tile_efficiency", t->tile_efficiency);
+    say_ratio_or_null(s, "wave_efficiency", t->wave_efficiency);
+    say_ratio_or_null(s, "useful", t->useful);
+    say_real_if(s, "model_time", t->rounds > 0, t->model_time);
+    say_uint_if_not_0(s, "rounds", t->rounds);
+    say_ratio_or_null(s, "split_efficiency", t->split_efficiency);
+    say_ratio_or_null(s, "wave_efficiency_shared", t->wave_efficiency_shared);
+    say_ratio_or_null(s, "useful_shared", t->useful_shared);
+    say_end(s);
+}
+
+/* The source of a measured count of clusters; NULL if the count is an estimate. */
+static const char *cluster_source(const struct answer *a)
+{
+    bool is_measured = a->has_cluster_counts && a->question.product != NULL;
+    return is_measured ? gpu_clusters_source(a->question.product, a->clusters.measured) : NULL;
+}
+
+static void say_cluster(struct sayer *s, const struct answer *a)
+{
+    const struct occ_clusters *c = &a->clusters;
+    if (!say_when(s, a->question.launch.cluster > 0) || !say_object(s, "cluster")) {
+        return;
+    }
+    say_uint(s, "size", c->size);
+    say_uint(s, "portable_max", c->portable_max);
+    say_uint(s, "optin_max", c->optin_max);
+    say_bool(s, "portable", c->portable);
+    say_bool(s, "layout_known", c->layout_known);
+    say_uint_if(s, "max_active_clusters", a->has_cluster_counts, c->estimate);
+    say_uint_if(s, "low", a->has_cluster_counts, c->low);
+    say_uint_if(s, "high", a->has_cluster_counts, c->high);
+    say_uint_if(s, "blocks", a->has_cluster_counts, c->blocks);
+    say_uint_if(s, "stranded_blocks", a->has_cluster_counts, c->stranded_blocks);
+    say_real_if(s, "stranded_sms", a->has_cluster_counts, c->stranded_sms);
+    say_quotient(s, "waves", a->cluster_waves.dividend, a->cluster_waves.divisor);
+    say_bool_if(s, "divides_grid", a->question.grid > 0, !answer_grid_is_broken(a));
+    say_text_if(s, "source", cluster_source(a));
+    say_quotient(s, "waves_low", a->cluster_waves_low.dividend, a->cluster_waves_low.divisor);
+    say_quotient(s, "waves_high", a->cluster_waves_high.dividend, a->cluster_waves_high.divisor);
+    say_end(s);
+}
+
+static void say_tensor(struct sayer *s, const struct answer *a)
+{
+    if (say_object_if(s, "tensor_memory", a->has_tensor)) {
+        say_uint(s, "columns", a->tensor.columns);
+        say_uint(s, "allocated", a->tensor.allocated);
+        say_uint(s, "running_blocks", a->tensor.running_blocks);
+        /* packed: `allocated` and `running_blocks` if each block made only one request */
+        say_uint(s, "packed", a->tensor.packed);
+        say_uint(s, "packed_running_blocks", a->tensor.packed_blocks);
+        say_end(s);
+    }
+}
+
+static void say_pool(struct sayer *s, const struct answer *a)
+{
+    bool has_regs = a->question.launch.regs > 0;
+    if (say_object_if(s, "register_pool", a->has_pool)) {
+        say_uint_if(s, "launch", has_regs, a->pool.launch);
+        say_uint(s, "needed", a->pool.needed);
+        say_uint_if(s, "left", has_regs, a->pool.left);
+        say_bool_if(s, "fits", has_regs, a->pool.fits);
+        say_uint(s, "least_launch_regs", a->pool.least_launch_regs);
+        say_uint(s, "least_launch_blocks", a->pool_blocks);
+        say_end(s);
+    }
+}
+
+static void say_partition(struct sayer *s, const struct answer *a)
+{
+    const struct question_partition *part = &a->question.partition;
+    if (say_when(s, part->asked > 0 || part->name != NULL) && say_object(s, "partition")) {
+        say_uint_if_not_0(s, "asked", part->asked);
+        say_text_if(s, "name", part->name);
+        say_uint(s, "sms", a->question.sms);
+        say_uint_if_not_0(s, "total", part->total);
+        say_uint_if(s, "parts", part->total > 0, a->partition_count);
+        say_end(s);
+    }
+}
+
+static void say_need(struct sayer *s, const char *key, const struct answer_need *need)
+{
+    if (say_object(s, key)) {
+        say_uint(s, "warps_per_scheduler", need->scheduler);
+        say_uint(s, "warps_per_sm", need->sm);
+        say_uint(s, "short_by", need->short_by);
+        say_text(s, "verdict", need->verdict);
+        say_end(s);
+    }
+}
+
+static void say_latency(struct sayer *s, const struct answer *a)
+{
+    const struct needs_input *n = &a->question.need;
+    if (!say_when(s, answer_needs_are_asked(a)) || !say_object(s, "latency")) {
+        return;
+    }
+    say_real_or_null(s, "cycles_low", n->latency_low);
+    say_real_or_null(s, "cycles_high", n->latency_high);
+    say_real_if(s, "issue", n->issue > 0, n->issue);
+    say_uint(s, "ilp", n->ilp);
+    say_uint_if_not_0(s, "bytes_per_load", n->bytes_per_load);
+    say_real_if(s, "bandwidth_gbs", n->bandwidth_gbs > 0, n->bandwidth_gbs);
+    say_real_if(s, "clock_mhz", n->clock_mhz > 0, n->clock_mhz);
+    say_text_if(s, "sources", n->sources);
+    say_uint(s, "resident_warps", a->result.warps_per_sm);
+    if (say_object_if(s, "hiding", a->has_hiding)) {
+        say_need(s, "low", &a->hiding.low);
+        say_need(s, "high", &a->hiding.high);
+        say_end(s);
+    }
+    if (say_object_if(s, "bandwidth", a->has_bandwidth)) {
+        say_real_or_null(s, "bytes_low", a->bandwidth.bytes_low);
+        say_real_or_null(s, "bytes_high", a->bandwidth.bytes_high);
+        say_need(s, "low", &a->bandwidth.low);
+        say_need(s, "high", &a->bandwidth.high);
+        say_end(s);
+    }
+    say_end(s);
+}
+
+/* Says how --best chose this launch, from how many, and which came next. */
+static void say_best(struct sayer *s, const struct answer *a)
+{
+    if (say_when(s, a->best_by != NULL) && say_object(s, "best")) {
+        say_text(s, "by", a->best_by);
+        say_uint(s, "of", a->best_of);
+        say_real_or_null(s, "score", a->best_score);
+        say_texts(s, "ties", a->best_ties, 0);
+        say_texts(s, "next", a->best_next, 0);
+        say_end(s);
+    }
+}
+
+static void say_explain_line(void *context, const char *line)
+{
+    say_text(context, NULL, line);
+}
+
+static void say_explain(struct sayer *s, const struct answer *a)
+{
+    if (say_to_json(s) && say_when(s, a->question.wants_steps) &&
+        say_texts_start(s, "explain", 0)) {
+        answer_explain(a, &(struct steps){ .line = say_explain_line, .ctx = s, .topic = "" });
+        say_end(s);
+    }
+}
+
+void answer_say(struct sayer *s, const void *answer)
+{
+    const struct answer *a = answer;
+    if (say_when(s, a->question.id != NULL)) {
+        say_text(s, "id", a->question.id);
+    }
+    if (say_when(s, a->question.name != NULL)) {
+        say_text(s, "name", a->question.name);
+    }
+    say_text(s, "arch", a->arch_name);
+    say_text_if(s, "gpu", a->question.gpu);
+    if (say_when(s, a->question.mig != NULL)) {
+        say_text(s, "mig", a->question.mig);
+    }
+    say_launch(s, a);
+    say_bool(s, "launchable", answer_can_start(a));
+    say_reasons(s, a);
+    say_uint(s, "blocks_per_sm", a->result.blocks_per_sm);
+    say_uint(s, "warps_per_sm", a->result.warps_per_sm);
+    say_uint(s, "threads_per_sm", a->result.threads_per_sm);
+    say_ratio(s, "occupancy", a->occupancy);
+    say_names(s, "limiters", a->result.limiters, limit_name, 0);
+    say_limits(s, a);
+    say_allocation(s, a);
+    say_unused(s, a);
+    say_headroom(s, a);
+    say_waves(s, a);
+    say_tiles(s, a);
+    say_cluster(s, a);
+    say_tensor(s, a);
+    say_pool(s, a);
+    say_partition(s, a);
+    say_latency(s, a);
+    say_best(s, a);
+    say_explain(s, a);
+}
+
+bool answer_key_grows_with_blocks(const char *key)
+{
+    static const char *const keys[] = { "occupancy", "blocks_per_sm", "warps_per_sm",
+                                        "threads_per_sm" };
+    size_t i = 0;
+    while (i < sizeof keys / sizeof *keys && strcmp(keys[i], key) != 0) {
+        i++;
+    }
+    return i < sizeof keys / sizeof *keys;
+}
+
+bool answer_key_is_headroom(const char *key)
+{
+    if (text_starts(key, "result.")) {
+        key += 7;
+    }
+    return text_starts(key, "headroom.");
+}

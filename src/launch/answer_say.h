@@ -1,0 +1,24 @@
+/* answer_say.h - the values of an answer in order, for every output format (record/sayer.h). */
+#ifndef OCC_LAUNCH_ANSWER_SAY_H
+#define OCC_LAUNCH_ANSWER_SAY_H
+
+#include "launch/answer.h"
+#include "record/sayer.h"
+
+/* Passes the values of a struct answer to the listener of `s`. */
+void answer_say(struct sayer *s, const void *answer);
+
+/* Passes the resources of a launch; with `registers_by_kind`, also the AGPRs and SGPRs. */
+void launch_say(struct sayer *s, const struct occ_launch *launch, bool registers_by_kind);
+
+/* Must the headroom be computed for `key`, a key of an answer or of a kernel's "result"? */
+bool answer_key_is_headroom(const char *key);
+
+/* Does the value of `key` grow with the resident blocks, as the occupancy does? */
+bool answer_key_grows_with_blocks(const char *key);
+
+/* Keys of enum occ_limit and of enum occ_lever, for say_names(). */
+const char *limit_name(unsigned limit);
+const char *lever_name(unsigned lever);
+
+#endif

@@ -1,0 +1,570 @@
+#include "launch/best.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "core/round.h"
+#include "core/words.h"
+#include "launch/answer_text.h"
+#include "launch/launches.h"
+
+/* ---- the ranking --------------------------------------------------------------------------- */
+
+/* A candidate.  Larger keys are better; the first key decides, then the second, then the third. */
+struct candidate {
+    double keys[3]; /* the first one is the score that is shown */
+    char name[ANSWER_BEST_NAME_MAX];
+};
+
+/* The best candidates in order; further ones are only counted. */
+struct ranking {
+    struct candidate first[1 + 2 * ANSWER_BEST_NAMES];
+    size_t kept;    /* candidates in `first` */
+    uint32_t count; /* all candidates */
+    uint32_t tied;  /* candidates after the best one with the same first key */
+};
+
+static int compare(const struct candidate *a, const struct candidate *b)
+{
+    int order = NUM_ORDER(a->keys[0], b->keys[0]);
+    if (order == 0) {
+        order = NUM_ORDER(a->keys[1], b->keys[1]);
+    }
+    return order != 0 ? order : NUM_ORDER(a->keys[2], b->keys[2]);
+}
+
+/* Adds a candidate; returns whether it is the best so far. */
+static bool add_candidate(struct ranking *ranking, const struct candidate *candidate)
+{
+    enum { ROOM = sizeof ranking->first / sizeof *ranking->first };
+    size_t at = ranking->kept;
+    double best = ranking->kept > 0 ? ranking->first[0].keys[0] : 0;
+    while (at > 0 && compare(candidate, &ranking->first[at - 1]) > 0) {
+        at--;
+    }
+    if (ranking->count == 0 || candidate->keys[0] > best) {
+        ranking->tied = 0;
+    } else if (candidate->keys[0] >= best) {
+        ranking->tied++;
+    }
+    ranking->count++;
+    if (at < ROOM) {
+        ranking->kept = min_size(ranking->kept + 1, ROOM);
+        memmove(&ranking->first[at + 1], &ranking->first[at],
+                (ranking->kept - 1 - at) * sizeof *candidate);
+        ranking->first[at] = *candidate;
+    }
+    return at == 0;
+}
+
+/*
+ * Writes the ranking to `*out`: the score of the best, the candidates that tie with it, and the
+ * next ones.  `by` is the score's key in JSON; `hint` says how to rank by a better score (NULL = no
+ * hint); `sign` is -1 if the first keys are negated scores, else 1.
+ */
+static void finish_ranking(const struct ranking *ranking, const char *by, const char *hint,
+                           double sign, struct answer_best *out)
+{
+    memset(out, 0, sizeof *out);
+    out->by = by;
+    out->hint = hint;
+    out->of = ranking->count;
+    out->tied = ranking->tied;
+    if (ranking->kept > 0) {
+        out->score = sign * ranking->first[0].keys[0];
+    }
+    for (size_t i = 1; i < ranking->kept; i++) {
+        const struct candidate *c = &ranking->first[i];
+        bool is_tie = c->keys[0] >= ranking->first[0].keys[0];
+        size_t *count = is_tie ? &out->tie_count : &out->next_count;
+        if (*count < ANSWER_BEST_NAMES) {
+            struct answer_runner_up *runner_up = is_tie ? &out->ties[*count] : &out->next[*count];
+            memcpy(runner_up->name, c->name, sizeof runner_up->name);
+            runner_up->score = sign * c->keys[0];
+            (*count)++;
+        }
+    }
+}
+
+/* ---- block sizes --------------------------------------------------------------------------- */
+
+/*
+ * Rates a block size by the occupancy of all SMs if the grid and the SMs are known, else by the
+ * resident threads of one SM.
+ */
+static struct candidate rate_threads(const struct answer *answer)
+{
+    double resident = answer->result.threads_per_sm;
+    uint32_t threads = answer->question.launch.threads;
+    struct candidate c = { { resident, threads, 0 }, "" };
+    if (answer->has_waves) {
+        c = (struct candidate){ { answer->expected.machine, resident, threads }, "" };
+    }
+    const struct question *q = &answer->question;
+    for (size_t i = 0; i < 3 && q->block[i] > 0; i++) {
+        text_join(c.name, sizeof c.name, "x", "%u", q->block[i]);
+    }
+    if (c.name[0] == '\0') {
+        snprintf(c.name, sizeof c.name, "%u", threads);
+    }
+    return c;
+}
+
+/* Makes the question of the current launch with `threads` threads per block. */
+static bool make_question(struct sweep *sweep, uint32_t threads, struct question *out,
+                          struct diag *diag)
+{
+    sweep->threads = threads;
+    bool ok = sweep_question(sweep, out, diag);
+    sweep->threads = 0;
+    return ok;
+}
+
+/* Finds the largest block that is allowed, and the step between candidates: a warp. */
+static bool find_limits(struct sweep *sweep, uint32_t *max, uint32_t *step, struct diag *diag)
+{
+    struct question question;
+    bool ok = make_question(sweep, 1, &question, diag);
+    if (ok) {
+        uint32_t bound = question.launch.bound_threads;
+        *max = question.arch->max_threads_per_block;
+        *max = min_u32(*max, bound > 0 ? bound : *max);
+        *step = question.arch->warp_size;
+    }
+    return ok;
+}
+
+/* Makes the question with value `index` of --threads or, if --threads is not given, `threads`. */
+static bool make_question_at(struct sweep *sweep, uint64_t index, uint32_t threads,
+                             struct question *out, struct diag *diag)
+{
+    if (sweep->request->axes[REQUEST_THREADS].total == 0) {
+        return make_question(sweep, threads, out, diag);
+    }
+    sweep->index[REQUEST_THREADS] = index;
+    bool ok = sweep_question(sweep, out, diag);
+    sweep->index[REQUEST_THREADS] = 0;
+    return ok;
+}
+
+static bool best_threads(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    struct ranking ranking = { .count = 0 };
+    uint32_t found_threads = 0;
+    uint64_t found_index = 0;
+    uint32_t max = 0;
+    uint32_t step = 1;
+    bool has_waves = false;
+    uint64_t count = sweep->request->axes[REQUEST_THREADS].total;
+    if (count == 0) {
+        if (!find_limits(sweep, &max, &step, diag)) {
+            return false;
+        }
+        count = round_div_up(max, step);
+    }
+    for (uint64_t i = 0; i < count; i++) {
+        struct answer answer;
+        if (!make_question_at(sweep, i, (uint32_t)min_u64((count - i) * step, max), out, diag)) {
+            return false;
+        }
+        enum occ_status status = answer_make(out, ANSWER_BASIC, &answer);
+        if (status != OCC_OK) {
+            return diag_error(diag, 0, "%s", occ_status_text(status));
+        }
+        bool is_first = i == 0; /* if no candidate can run, the first one says why */
+        bool is_best = false;
+        if (answer_can_start(&answer)) {
+            struct candidate candidate = rate_threads(&answer);
+            has_waves = has_waves || answer.has_waves;
+            is_best = add_candidate(&ranking, &candidate);
+        }
+        if (is_first || is_best) {
+            found_threads = answer.question.launch.threads;
+            found_index = i;
+        }
+    }
+    finish_ranking(&ranking, has_waves ? "machine_occupancy" : "threads_per_sm", NULL, 1,
+                   &sweep->best);
+    bool ok = make_question_at(sweep, found_index, found_threads, out, diag);
+    out->best = &sweep->best;
+    return ok;
+}
+
+/* ---- stages -------------------------------------------------------------------------------- */
+
+/*
+ * Sets sweep->stages to candidate `index`: the value of --stages at `index`; without --stages,
+ * `index` + 1.  Returns false if there is no such candidate.
+ */
+static bool set_stages(struct sweep *sweep, uint64_t index)
+{
+    const struct range *range = &sweep->request->axes[REQUEST_STAGES];
+    if (range->total == 0) {
+        sweep->stages = (uint32_t)index + 1;
+        return index < REQUEST_COUNT_MAX;
+    }
+    if (index < range->total) {
+        sweep->stages = (uint32_t)range_at(range, index, NULL);
+    }
+    return index < range->total;
+}
+
+/*
+ * Finds the number of stages with the most blocks per SM; among equals, the largest.  Without
+ * --stages, tries 1, 2, 3, ... until no block fits.
+ */
+static bool best_stages(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    struct ranking ranking = { .count = 0 };
+    bool counts_up = sweep->request->axes[REQUEST_STAGES].total == 0;
+    bool runs = true;
+    uint32_t best = 1;
+    for (uint64_t i = 0; set_stages(sweep, i) && (runs || !counts_up); i++) {
+        struct answer answer;
+        if (!sweep_question(sweep, out, diag)) {
+            sweep->stages = 0;
+            return false;
+        }
+        enum occ_status status = answer_make(out, ANSWER_BASIC, &answer);
+        if (status != OCC_OK) {
+            sweep->stages = 0;
+            return diag_error(diag, 0, "%s", occ_status_text(status));
+        }
+        struct candidate c = { { answer.result.blocks_per_sm, sweep->stages, 0 }, "" };
+        snprintf(c.name, sizeof c.name, "%u", sweep->stages);
+        runs = answer_can_start(&answer);
+        if (runs && add_candidate(&ranking, &c)) {
+            best = sweep->stages;
+        }
+    }
+    finish_ranking(&ranking, "blocks_per_sm", NULL, 1, &sweep->best);
+    sweep->best.tied = 0; /* with equal blocks, fewer stages are worse */
+    sweep->best.tie_count = 0;
+    sweep->stages = best;
+    bool ok = sweep_question(sweep, out, diag);
+    sweep->stages = 0;
+    out->best = &sweep->best;
+    return ok;
+}
+
+/* ---- tiles and splits ---------------------------------------------------------------------- */
+
+/*
+ * Evaluates the current launch.  Fails if it can run, but --problem or the number of SMs is not
+ * given; the error names `searched`, the value of --best.
+ */
+static bool answer_tiles(struct sweep *sweep, const char *searched, struct question *out,
+                         struct answer *answer, struct diag *diag)
+{
+    if (!sweep_question(sweep, out, diag)) {
+        return false;
+    }
+    enum occ_status status = answer_make(out, ANSWER_BASIC, answer);
+    if (status != OCC_OK) {
+        return diag_error(diag, 0, "%s", occ_status_text(status));
+    }
+    if (out->problem.m > 0 && out->sms > 0 && answer_can_start(answer) &&
+        answer->slots.slots == 0) {
+        return diag_error(diag, 0,
+                          "--best %s: the number of active clusters is not known for this launch",
+                          searched);
+    }
+    return !answer_can_start(answer) || answer_has_rounds(answer) ||
+           diag_error(diag, 0, "--best %s needs --problem and the number of SMs (--gpu or --sms)",
+                      searched);
+}
+
+/* The ranking of the tiles, and where the best one comes from. */
+struct tile_search {
+    struct ranking ranking;
+    size_t row;     /* of the file */
+    uint64_t index; /* on the axis of --tile */
+    bool by_time;   /* rank by model_time, since all have a throughput; else by useful share */
+};
+
+/* Rates and names the launch of a tile. */
+static struct candidate rate_tile(const struct answer *answer, bool by_time)
+{
+    const struct question *q = &answer->question;
+    double area = (double)q->problem.tile_m * q->problem.tile_n;
+    struct candidate c = { { answer->tiles.useful, area, 0 }, "" };
+    if (by_time) {
+        c = (struct candidate){ { -answer->tiles.model_time, 0, 0 }, "" };
+    }
+    const char *label = q->name != NULL ? q->name : q->id;
+    if (label != NULL) {
+        snprintf(c.name, sizeof c.name, "%s ", label);
+    }
+    size_t used = strlen(c.name);
+    for (size_t i = 0; i < 3 && answer->tile[i] > 0; i++) {
+        text_join(c.name + used, sizeof c.name - used, "x", "%lld", (long long)answer->tile[i]);
+    }
+    return c;
+}
+
+/* Adds all tiles of the current row to the ranking. */
+static bool add_tiles(struct sweep *sweep, struct tile_search *search, struct question *out,
+                      struct diag *diag)
+{
+    const struct range *tiles = &sweep->request->axes[REQUEST_TILE];
+    for (uint64_t i = 0; i < max_u64(tiles->total, 1); i++) {
+        struct answer answer;
+        sweep->index[REQUEST_TILE] = i;
+        if (!answer_tiles(sweep, "tile", out, &answer, diag)) {
+            return false;
+        }
+        struct candidate candidate = rate_tile(&answer, search->by_time);
+        if (answer_has_rounds(&answer) && add_candidate(&search->ranking, &candidate)) {
+            search->index = i;
+            search->row = sweep->file != NULL ? sweep->file->row : 0;
+        }
+    }
+    return true;
+}
+
+/* Sets *all to whether every row has a throughput.  Returns false with an error in `diag`. */
+static bool have_throughputs(struct sweep *sweep, size_t rows, bool *all, struct diag *diag)
+{
+    *all = true;
+    for (size_t row = 0; row < rows; row++) {
+        if (sweep->file != NULL && !sweep_select_row(sweep, row, diag)) {
+            return false;
+        }
+        *all = *all && sweep->request->throughput > 0;
+    }
+    return true;
+}
+
+/* Finds the best tile among all values of --tile in all rows of the file of launches, if any. */
+static bool best_tile(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    struct tile_search search = { .row = 0 };
+    size_t rows = sweep->file != NULL ? sweep->file->row_count : 1;
+    if (!have_throughputs(sweep, rows, &search.by_time, diag)) {
+        return false;
+    }
+    for (size_t row = 0; row < rows; row++) {
+        if ((sweep->file != NULL && !sweep_select_row(sweep, row, diag)) ||
+            !add_tiles(sweep, &search, out, diag)) {
+            return false;
+        }
+    }
+    finish_ranking(&search.ranking, search.by_time ? "model_time" : "useful",
+                   search.by_time ? NULL : "give each launch --throughput to rank by model time",
+                   search.by_time ? -1 : 1, &sweep->best);
+    sweep->index[REQUEST_TILE] = search.index;
+    bool ok = (sweep->file == NULL || sweep_select_row(sweep, search.row, diag)) &&
+              sweep_question(sweep, out, diag);
+    out->best = &sweep->best;
+    return ok;
+}
+
+/* Finds the split by FlashAttention's rule. */
+static bool best_split(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    struct answer answer;
+    sweep->split_k = 0;
+    if (!answer_tiles(sweep, "split-k", out, &answer, diag)) {
+        return false;
+    }
+    if (!answer_has_rounds(&answer)) {
+        return true;
+    }
+    enum occ_status status = occ_tiles_split(&out->problem, answer.slots, &sweep->split_k);
+    if (status != OCC_OK) {
+        return diag_error(diag, 0, "%s", occ_status_text(status));
+    }
+    bool ok = sweep_question(sweep, out, diag);
+    sweep->split_k = 0;
+    return ok;
+}
+
+bool best_read(const char *text, struct request *request, struct diag *diag)
+{
+    static const enum request_axis axes[] = { REQUEST_THREADS, REQUEST_TILE, REQUEST_STAGES,
+                                              REQUEST_SPLIT_K };
+    char found[DIAG_QUOTE_MAX];
+    request->finds_best = text != NULL;
+    for (size_t i = 0; text != NULL && i < sizeof axes / sizeof *axes; i++) {
+        if (strcmp(text, request_axis_opt(axes[i])->name) == 0) {
+            request->best_axis = axes[i];
+            return request->best_axis != REQUEST_SPLIT_K ||
+                   request->axes[REQUEST_SPLIT_K].total == 0 ||
+                   diag_error(diag, 0, "--split-k cannot be combined with --best split-k");
+        }
+    }
+    return text == NULL ||
+           diag_error(diag, 0, "--best '%s': must be one of: threads, tile, stages, split-k",
+                      diag_quote(found, text, strlen(text)));
+}
+
+bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    switch (sweep->request->best_axis) {
+    case REQUEST_TILE:
+        return best_tile(sweep, out, diag);
+    case REQUEST_STAGES:
+        return best_stages(sweep, out, diag);
+    case REQUEST_SPLIT_K:
+        return best_split(sweep, out, diag);
+    default:
+        return best_threads(sweep, out, diag);
+    }
+}
+
+/* ---- machines ----------------------------------------------------------------------------- */
+
+/* Values of best_machines.indices that are not indices. */
+#define MACHINE_NONE    (UINT32_MAX - 1) /* the launch runs on no machine */
+#define MACHINE_UNKNOWN UINT32_MAX       /* not looked up yet */
+enum { KEPT_LAUNCHES_MAX = 1 << 22 };    /* for larger sweeps, no best machines are kept */
+
+/* Returns the axis of the machines: architectures, or products. */
+static enum request_axis machine_axis(const struct sweep *sweep)
+{
+    return sweep_varies(sweep, REQUEST_ARCH) ? REQUEST_ARCH : REQUEST_GPU;
+}
+
+/* Can the blocks be compared?  Not those of a CU and a WGP, or of different vendors. */
+static bool same_kind(const struct occ_arch *a, const struct occ_arch *b)
+{
+    return a->vendor == b->vendor && a->cus_per_sm == b->cus_per_sm;
+}
+
+/*
+ * Evaluates the launch of `copy`, a copy of the sweep, on machine `at`.  Returns false if the
+ * machine is of another kind than `arch`, or if the launch is an error there.
+ */
+static bool answer_machine(struct sweep *copy, uint64_t at, const struct occ_arch *arch,
+                           struct answer *out)
+{
+    struct question question;
+    struct diag diag;
+    diag_init(&diag, NULL);
+    copy->index[machine_axis(copy)] = at;
+    return sweep_question(copy, &question, &diag) && same_kind(question.arch, arch) &&
+           answer_make(&question, ANSWER_BASIC, out) == OCC_OK;
+}
+
+/* Returns the index of the best machine for the launch of `copy`, or MACHINE_NONE. */
+static uint32_t find_machine(struct sweep *copy, const struct occ_arch *arch)
+{
+    uint64_t machines = copy->request->axes[machine_axis(copy)].total;
+    uint32_t found = MACHINE_NONE;
+    double occupancy = 0;
+    for (uint64_t i = 0; i < machines; i++) {
+        struct answer answer;
+        if (answer_machine(copy, i, arch, &answer) && answer.occupancy > occupancy) {
+            occupancy = answer.occupancy;
+            found = (uint32_t)i;
+        }
+    }
+    return found;
+}
+
+void best_machines_start(struct best_machines *machines, const struct sweep *sweep)
+{
+    machines->indices = NULL;
+    if (sweep->launch_count <= KEPT_LAUNCHES_MAX) {
+        machines->indices = malloc((size_t)sweep->launch_count * sizeof *machines->indices);
+    }
+    for (size_t i = 0; machines->indices != NULL && i < sweep->launch_count; i++) {
+        machines->indices[i] = MACHINE_UNKNOWN;
+    }
+}
+
+void best_machines_free(struct best_machines *machines)
+{
+    free(machines->indices);
+    machines->indices = NULL;
+}
+
+/*
+ * Returns the entry of machines->indices that holds the index of the best machine for the current
+ * launch.  The same launch on another machine of the same kind has the same entry.
+ */
+static uint32_t *find_entry(const struct best_machines *machines, const struct sweep *sweep)
+{
+    const struct machine *items = sweep->request->machines.items;
+    enum request_axis axis_of_machines = machine_axis(sweep);
+    uint64_t migs = max_size(sweep->request->machines.migs, 1);
+    uint64_t at = 0;
+    uint64_t first = 0;
+    for (size_t i = 0; i < sweep->count; i++) {
+        enum request_axis axis = sweep->order[i];
+        if (axis != axis_of_machines) {
+            at = at * sweep->request->axes[axis].total + sweep->index[axis];
+        }
+    }
+    while (
+        !same_kind(items[first * migs].arch, items[sweep->index[axis_of_machines] * migs].arch)) {
+        first++;
+    }
+    return &machines->indices[at * sweep->request->axes[axis_of_machines].total + first];
+}
+
+/* Writes a limit of `answer` and that of `best`: "barriers allow 4 blocks (sm_80: no limit)". */
+static void write_limit(const struct answer *answer, const struct answer *best,
+                        enum occ_limit limit, struct out *out)
+{
+    const struct words *w = words_of(answer->question.arch);
+    const char *name = phrase_limit(answer->question.arch, limit);
+    out_printf(out, "%s %s ", name, phrase_allow(name));
+    phrase_count(answer->limits[limit], w->block, w->blocks, out);
+    if (best->limits[limit] == OCC_NO_LIMIT) {
+        out_printf(out, " (%s: no limit)", answer_machine_name(best));
+    } else {
+        out_printf(out, " (%s: %u)", answer_machine_name(best), best->limits[limit]);
+    }
+}
+
+static void write_limiters(const struct answer *answer, const struct answer *best, struct out *out)
+{
+    const char *separator = ": ";
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if ((answer->result.limiters >> i & 1) != 0) {
+            out_text(out, separator);
+            write_limit(answer, best, (enum occ_limit)i, out);
+            separator = ", ";
+        }
+    }
+}
+
+void best_machine_note(const struct best_machines *machines, const struct sweep *sweep,
+                       const struct answer *answer, char out[BEST_NOTE_MAX])
+{
+    struct sweep copy = *sweep;
+    struct answer best;
+    uint32_t found = MACHINE_UNKNOWN;
+    uint32_t *kept = &found;
+    if (machines->indices != NULL) {
+        kept = find_entry(machines, sweep);
+    }
+    if (*kept == MACHINE_UNKNOWN) {
+        *kept = find_machine(&copy, answer->question.arch);
+    }
+    if (*kept == MACHINE_NONE || !answer_machine(&copy, *kept, answer->question.arch, &best)) {
+        snprintf(out, BEST_NOTE_MAX, "cannot launch");
+        return;
+    }
+    if (answer->occupancy >= best.occupancy) {
+        snprintf(out, BEST_NOTE_MAX, "best");
+        return;
+    }
+    char text_buffer[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    out_char(&text, '-');
+    out_real(&text, (double)(unsigned)((best.occupancy - answer->occupancy) * 1000 + 0.5) / 10);
+    out_text(&text, " points");
+    if (best.result.blocks_per_sm > answer->result.blocks_per_sm) {
+        write_limiters(answer, &best, &text);
+    } else { /* a block fills a smaller share of this machine */
+        out_printf(&text, ": %u %s slots (%s: %u)", answer->question.arch->max_warps_per_sm,
+                   words_of(answer->question.arch)->warp, answer_machine_name(&best),
+                   best.question.arch->max_warps_per_sm);
+    }
+    out_copy(&text, out, BEST_NOTE_MAX);
+}

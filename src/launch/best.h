@@ -1,0 +1,57 @@
+/*
+ * best.h - the best block size, tile, number of stages or split (--best), and the best machine for
+ * a launch.
+ */
+#ifndef OCC_LAUNCH_BEST_H
+#define OCC_LAUNCH_BEST_H
+
+#include "launch/sweep.h"
+
+/*
+ * Reads the value of --best; `text` is NULL without it.  Returns false with an error in `diag` for
+ * an unknown value, and for split-k if --split-k is given.
+ */
+bool best_read(const char *text, struct request *request, struct diag *diag);
+
+/*
+ * Evaluates the current launch of `sweep` with all candidates and writes the best one to `*out`.
+ * Returns false with an error in `diag`.
+ *
+ *   threads   The candidates are the values of --threads.  Without it, they are the largest block
+ *             that the launch bound and the architecture allow, and all smaller multiples of a
+ *             warp.  Best is the largest number of resident threads, then the largest block, as in
+ *             cudaOccupancyMaxPotentialBlockSize().  If the grid and the SMs are known, best is the
+ *             highest occupancy averaged over all SMs and the whole run, tail included.
+ *   tile      The candidates are the values of --tile; with --launches, those of all rows.  Only
+ *             launches that can run are ranked.  Best is the shortest model time if all launches
+ *             have a throughput; else the largest useful share, then the largest tile, then the
+ *             first one.
+ *   stages    The candidates are the values of --stages, or else 1, 2, ... until no block fits.
+ *             Best is the largest number of blocks, then the most stages.
+ *   split-k   The split is that of occ_tiles_split().
+ *
+ * For threads, tile and stages, out->best, which points into the sweep, has the ranking.
+ */
+bool best_question(struct sweep *sweep, struct question *out, struct diag *diag);
+
+enum { BEST_NOTE_MAX = 128 };
+
+/* A cache: for each launch and each kind of machine, the best machine. */
+struct best_machines {
+    uint32_t *indices; /* owned; NULL = no cache: too many launches, or no memory */
+};
+
+void best_machines_start(struct best_machines *machines, const struct sweep *sweep);
+void best_machines_free(struct best_machines *machines);
+
+/*
+ * Compares `answer`, the current launch of `sweep`, with the same launch on the best machine of
+ * --arch or --gpu; only machines of the same kind (SMs, CUs or WGPs) are compared, and of several
+ * best machines the first one counts.  Writes "best"; "cannot launch" if no machine of that kind
+ * can run it; or how much lower the occupancy is, and why: "-75 points: barriers allow 4 blocks
+ * (sm_80: no limit)" or, if the best runs no more blocks, "-8.3 points: 64 warp slots (sm_86: 48)".
+ */
+void best_machine_note(const struct best_machines *machines, const struct sweep *sweep,
+                       const struct answer *answer, char out[BEST_NOTE_MAX]);
+
+#endif

@@ -1,0 +1,127 @@
+/* best_text.c - how the best of several launches was chosen, and the next best ones. */
+#include <string.h>
+
+#include "base/text.h"
+#include "core/words.h"
+#include "launch/answer_text.h"
+#include "report/wrap.h"
+
+/* What launches are ranked by. */
+static const struct {
+    const char *by;
+    const char *before, *after; /* the text before and after the word for the unit */
+    enum { SHARE, TIME, BLOCKS, THREADS } unit;
+} rankings[] = {
+    { "useful", "useful share", "", SHARE },
+    { "machine_occupancy", "occupancy of the whole machine", "", SHARE },
+    { "model_time", "model time", "", TIME },
+    { "blocks_per_sm", "", ", then stages", BLOCKS },
+    { "threads_per_sm", "resident ", "", THREADS },
+};
+
+static size_t ranking_of(const struct answer_best *best)
+{
+    size_t i = 0;
+    while (i + 1 < sizeof rankings / sizeof *rankings && strcmp(rankings[i].by, best->by) != 0) {
+        i++;
+    }
+    return i;
+}
+
+/* The word for the unit of the ranking; "" if it has none. */
+static const char *unit_of(size_t ranking, double score, const struct words *words)
+{
+    switch (rankings[ranking].unit) {
+    case BLOCKS:
+        return score == 1 ? words->block : words->blocks;
+    case THREADS:
+        return score == 1 ? words->item : words->items;
+    default:
+        return "";
+    }
+}
+
+static void write_score(const struct answer *answer, double score, struct out *out)
+{
+    size_t i = ranking_of(answer->question.best);
+    if (rankings[i].unit == SHARE) {
+        phrase_percent(score, out);
+    } else {
+        const char *unit = unit_of(i, score, words_of(answer->question.arch));
+        out_printf(out, "%.0f%s%s", score, *unit != '\0' ? " " : "", unit);
+    }
+}
+
+static void write_ties(const struct answer_best *best, struct out *out)
+{
+    for (size_t i = 0; i < best->tie_count; i++) {
+        out_printf(out, "%s%s", i > 0 ? ", " : "", best->ties[i].name);
+    }
+    if (best->tied > best->tie_count) {
+        out_printf(out, " and %zu more", best->tied - best->tie_count);
+    }
+}
+
+static void write_next(const struct answer *answer, size_t count, struct out *out)
+{
+    const struct answer_best *best = answer->question.best;
+    for (size_t i = 0; i < best->next_count && i < count; i++) {
+        out_printf(out, "%s%s (", i > 0 ? ", " : "", best->next[i].name);
+        write_score(answer, best->next[i].score, out);
+        out_char(out, ')');
+    }
+}
+
+static void write_line(const char *label, const struct out *line, struct out *out)
+{
+    out_printf(out, "  %-*s", WRAP_LABEL - 2, label);
+    wrap_out(line, WRAP_LABEL, WRAP_LABEL, out);
+}
+
+void best_text(const struct answer *answer, struct out *out)
+{
+    const struct answer_best *best = answer->question.best;
+    char line_buffer[OUT_LINE];
+    struct out line;
+    if (best == NULL || best->of == 0) {
+        return;
+    }
+    out_init(&line, NULL, line_buffer, sizeof line_buffer);
+    size_t i = ranking_of(best);
+    out_printf(&line, "Best of %u by %s%s%s (", best->of, rankings[i].before,
+               unit_of(i, 2, words_of(answer->question.arch)), rankings[i].after);
+    write_score(answer, best->score, &line);
+    out_char(&line, ')');
+    if (best->hint != NULL) {
+        out_printf(&line, "; %s", best->hint);
+    }
+    out_char(out, '\n');
+    wrap_out(&line, 0, 0, out);
+    if (best->tied > 0) {
+        out_init(&line, NULL, line_buffer, sizeof line_buffer);
+        write_ties(best, &line);
+        write_line("as good", &line, out);
+    }
+    if (best->next_count > 0) {
+        out_init(&line, NULL, line_buffer, sizeof line_buffer);
+        write_next(answer, ANSWER_BEST_NAMES, &line);
+        write_line("next best", &line, out);
+    }
+}
+
+void best_note(const struct answer *answer, char *out, size_t size)
+{
+    const struct answer_best *best = answer->question.best;
+    char line_buffer[OUT_LINE];
+    struct out line;
+    out_init(&line, NULL, line_buffer, sizeof line_buffer);
+    if (best == NULL || (best->tied == 0 && best->next_count == 0)) {
+        out_text(&line, "-");
+    } else if (best->tied > 0) {
+        out_text(&line, "as good: ");
+        write_ties(best, &line);
+    } else {
+        write_next(answer, 1, &line);
+    }
+    out_copy(&line, out, size);
+}

@@ -1,0 +1,407 @@
+#include "launch/calc_page.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "core/words.h"
+#include "launch/answer_say.h"
+#include "launch/answer_text.h"
+#include "launch/columns.h"
+#include "launch/page_details.h"
+
+enum { FIGURE_MAX = 64 };
+
+/* ---- the launches --------------------------------------------------------------------------- */
+
+/* Writes "256 threads, 40 registers, limited by warps", with the machine if there are several. */
+static void write_launch(const struct answer *answer, bool with_machine, struct out *out)
+{
+    if (with_machine) {
+        machine_text(answer, out);
+        out_text(out, ": ");
+    }
+    launch_text(answer, out);
+    if (answer_can_start(answer)) {
+        out_text(out, ", limited by ");
+        phrase_limiters(answer->question.arch, answer->result.limiters, out);
+    }
+}
+
+/*
+ * Counts the launch if it has the extreme share.  A launch that is a new extreme starts the count
+ * anew, and its text is kept.
+ */
+static void count_extreme(struct calc_page_extreme *extreme, double share,
+                          const struct answer *answer, bool is_new_extreme, bool with_machine)
+{
+    if (is_new_extreme || extreme->launches == 0) {
+        struct page_string note;
+        struct out *text = page_string_start(&note);
+        extreme->launches = 0;
+        extreme->share = share;
+        write_launch(answer, with_machine, text);
+        out_copy(text, extreme->launch, sizeof extreme->launch);
+    }
+    extreme->launches += !(share < extreme->share || share > extreme->share);
+}
+
+/* Counts a launch that can run. */
+static void count_fitting(struct calc_page *page, const struct answer *answer, bool with_machine)
+{
+    const struct words *words = words_of(answer->question.arch);
+    const double occupancy = answer->occupancy;
+    const double useful = answer->waves.efficiency;
+    page->page.words = page->fitting == 0 || page->page.words == words ? words : NULL;
+    page->fitting++;
+    count_extreme(&page->best, occupancy, answer, occupancy > page->best.share, with_machine);
+    count_extreme(&page->worst, occupancy, answer, occupancy < page->worst.share, with_machine);
+    if (answer->has_waves) {
+        count_extreme(&page->useful, useful, answer, useful > page->useful.share, with_machine);
+    }
+}
+
+/* Counts the accepted launches; finds page->best, page->worst and page->useful. */
+static bool count_launches(struct calc_page *page, struct rows *rows, struct select *select,
+                           bool with_machine, struct diag *diag)
+{
+    enum rows_change change;
+    while ((change = rows_next(rows, diag)) > ROWS_ERROR) {
+        const struct answer *answer = &rows->answer;
+        if (!select_accepts(select, answer)) {
+            continue;
+        }
+        page->launches++;
+        if (answer_can_start(answer)) {
+            count_fitting(page, answer, with_machine);
+        }
+    }
+    return change == ROWS_END;
+}
+
+/* May the launches run on different machines? */
+static bool may_differ(const struct sweep *sweep)
+{
+    return sweep->file != NULL || sweep_has_several_machines(sweep);
+}
+
+/* Writes the machine that all launches share, if any; then the launch, or how many there are. */
+static void write_about(struct calc_page *page, struct sweep *sweep)
+{
+    struct page_string note;
+    struct out *text = page_string_start(&note);
+    if (page->has_one_launch) {
+        machine_text(&page->only, text);
+        out_text(text, ": ");
+        launch_text(&page->only, text);
+    } else if (!may_differ(sweep) && sweep->request->machines.count == 1) {
+        const struct machine *machine = &sweep->request->machines.items[0];
+        out_printf(text, "%s%s%s, ", machine->gpu != NULL ? machine->gpu->name : "",
+                   machine->gpu != NULL ? ", " : "", machine->arch->name);
+    }
+    if (!page->has_one_launch) {
+        page_integer(page->launches, text);
+        out_printf(text, " launch%s", words_by_count(page->launches, "", "es"));
+    }
+    out_copy(text, page->about, sizeof page->about);
+}
+
+/* ---- figures and picture -------------------------------------------------------------------- */
+
+static void write_extreme(enum page_colour colour, const struct calc_page_extreme *extreme,
+                          const char *what, struct out *out)
+{
+    char percent[PHRASE_PERCENT_MAX];
+    char text[OUT_LINE + FIGURE_MAX];
+    char more[FIGURE_MAX] = "";
+    if (extreme->launches > 1) {
+        uint64_t others = extreme->launches - 1;
+        snprintf(more, sizeof more, "; %llu other %s too", (unsigned long long)others,
+                 words_by_count(others, "launch", "launches"));
+    }
+    snprintf(text, sizeof text, "%s%s.", extreme->launch, more);
+    page_figure(colour, phrase_percent_string(extreme->share, percent), what, text, out);
+}
+
+static void write_counts(const struct calc_page *page, struct out *out)
+{
+    char value[FIGURE_MAX];
+    char text[FIGURE_MAX];
+    uint64_t cannot = page->launches - page->fitting;
+    snprintf(value, sizeof value, "%llu of %llu", (unsigned long long)page->fitting,
+             (unsigned long long)page->launches);
+    snprintf(text, sizeof text, "%llu cannot launch.", (unsigned long long)cannot);
+    page_figure(cannot > 0 ? PAGE_ORANGE : PAGE_LIGHT, value, "launches fit",
+                cannot > 0 ? text : "All can launch.", out);
+}
+
+/* Is the launch one of the best: by its useful share of time or, without a grid, by occupancy? */
+static bool is_best(const void *context, const void *record)
+{
+    const struct calc_page *page = context;
+    const struct answer *answer = record;
+    if (!answer_can_start(answer)) {
+        return false;
+    }
+    return page->useful.launches > 0
+               ? answer->has_waves && answer->waves.efficiency >= page->useful.share
+               : answer->occupancy >= page->best.share;
+}
+
+/* Writes the figures of a single launch: occupancy, blocks, and waves of a grid. */
+static void write_single_launch(const struct answer *answer, struct out *out)
+{
+    const struct words *w = words_of(answer->question.arch);
+    char value[FIGURE_MAX];
+    char what[FIGURE_MAX];
+    char cause[ANSWER_CAUSE_MAX];
+    unsigned next = 0;
+    struct page_string note;
+    if (!answer_can_start(answer)) {
+        page_figure(PAGE_ORANGE, "0 %", "occupancy, cannot launch",
+                    answer_next_cause(answer, &next, cause) ? cause : "No block fits.", out);
+        return;
+    }
+    snprintf(what, sizeof what, "%u of %u %s per %s.", answer->result.warps_per_sm,
+             answer->question.arch->max_warps_per_sm, w->warps, w->sm);
+    phrase_percent_string(answer->occupancy, value);
+    page_figure(PAGE_BLUE, value, "occupancy", what, out);
+    snprintf(value, sizeof value, "%u", answer->result.blocks_per_sm);
+    snprintf(what, sizeof what, "%s per %s",
+             words_by_count(answer->result.blocks_per_sm, w->block, w->blocks), w->sm);
+    struct out *text = page_string_start(&note);
+    out_text(text, "Limited by ");
+    phrase_limiters(answer->question.arch, answer->result.limiters, text);
+    out_char(text, '.');
+    page_figure(PAGE_LIGHT, value, what, page_string_end(&note), out);
+    if (answer->has_waves) {
+        snprintf(value, sizeof value, "%.2f",
+                 (double)answer->waves_exact.dividend / (double)answer->waves_exact.divisor);
+        text = page_string_start(&note);
+        out_printf(text, "%llu %s on %u %s use ", (unsigned long long)answer->question.grid,
+                   words_by_count(answer->question.grid, w->block, w->blocks), answer->question.sms,
+                   words_by_count(answer->question.sms, w->sm, w->sms));
+        phrase_percent_range(answer->waves.efficiency, answer->waves.efficiency_shared, text);
+        out_text(text, " of their time.");
+        page_figure(PAGE_ORANGE, value, w->waves, page_string_end(&note), out);
+    }
+}
+
+static void write_above(const void *context, struct out *out)
+{
+    const struct calc_page *page = context;
+    page_figures_begin(out);
+    if (page->has_one_launch) {
+        write_single_launch(&page->only, out);
+    } else {
+        if (page->fitting > 0) {
+            write_extreme(PAGE_BLUE, &page->best, "highest occupancy", out);
+        }
+        if (page->fitting > 0 && page->worst.share < page->best.share) {
+            write_extreme(PAGE_ORANGE, &page->worst, "lowest occupancy", out);
+        }
+        if (page->useful.launches > 0) {
+            write_extreme(PAGE_BLUE, &page->useful,
+                          "or more of the time is useful in the best launch", out);
+        }
+        if (page->launches > 1 || page->fitting == 0) {
+            write_counts(page, out);
+        }
+    }
+    page_figures_end(out);
+    if (page->has_one_launch && page->only.has_waves) {
+        char buffer[OUT_LINE];
+        struct out text;
+        out_init(&text, NULL, buffer, sizeof buffer);
+        waves_text(&page->only, &text);
+        page_section("grid", "Grid", NULL, out);
+        page_prose(text.buffer, text.len, out);
+    }
+    if (page->has_picture) {
+        for (enum svg_size size = SVG_WIDE; size <= SVG_NARROW; size++) {
+            page_picture_begin(size, out);
+            chart_svg(&page->plot.chart, size, out);
+            page_picture_end(out);
+        }
+    }
+}
+
+/* ---- columns -------------------------------------------------------------------------------- */
+
+/* Writes the limiters in the vendor's words, or "cannot launch". */
+static void write_limits(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct answer *answer = record;
+    if (answer_can_start(answer)) {
+        phrase_limiters(answer->question.arch, answer->result.limiters, out);
+    } else {
+        out_text(out, "cannot launch");
+    }
+}
+
+/* Writes the vendor's word for an SM, such as CU or WGP. */
+static void write_unit(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    page_text(((const struct answer *)record)->sm_unit, out);
+}
+
+/* Columns whose title is not made from the key; the last row has a NULL key. */
+static const struct page_column known[] = {
+    { "arch", "Architecture", PAGE_TEXT, false, NULL, 0 },
+    { "gpu", "GPU", PAGE_TEXT, false, NULL, 0 },
+    { "mig", "MIG profile", PAGE_TEXT, false, NULL, 0 },
+    { "name", "Name", PAGE_NAME, false, NULL, 0 },
+    { "sm_unit", "Per", PAGE_TEXT, false, write_unit, 0 },
+    { "regs", "$regs", PAGE_INTEGER, false, NULL, 0 },
+    { "agprs", "AGPRs", PAGE_INTEGER, false, NULL, 0 },
+    { "sgprs", "SGPRs", PAGE_INTEGER, false, NULL, 0 },
+    { "smem", "$smem", PAGE_BYTES, false, NULL, 0 },
+    { "dynamic_smem", "Dynamic", PAGE_BYTES, false, NULL, 0 },
+    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
+    { "warps_per_sm", "$warps per $sm", PAGE_INTEGER, false, NULL, 0 },
+    { "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 },
+    { "limiters", "Limited by", PAGE_TEXT, false, write_limits, 0 },
+    { "efficiency", "Time used, at least", PAGE_SHARE, true, NULL, 0 },
+    { "efficiency_shared", "Time used if $blocks share $an_sm", PAGE_SHARE, true, NULL, 0 },
+    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
+};
+
+static enum page_unit unit_of(const struct column *column)
+{
+    switch (column->kind) {
+    case SAID_UINT:
+        return PAGE_INTEGER;
+    case SAID_RATIO:
+        return PAGE_SHARE;
+    case SAID_REAL:
+    case SAID_TIME:
+    case SAID_QUOTIENT:
+        return PAGE_REAL;
+    case SAID_TEXT:
+    case SAID_JSON:
+    case SAID_BOOL:
+    case SAID_NAMES:
+    case SAID_NUMBERS:
+    case SAID_SIZES:
+    case SAID_TEXTS:
+        return PAGE_TEXT;
+    }
+    return PAGE_TEXT;
+}
+
+/* Adds a column.  If `known` lacks it, its key becomes the title: "Tail blocks" for tail_blocks. */
+static void add_column(struct calc_page *page, size_t *count, const struct column *column)
+{
+    const char *label = column_label(column);
+    struct page_column *out = &page->columns[*count];
+    size_t i = 0;
+    if (*count == CALC_PAGE_COLUMNS_MAX) {
+        return;
+    }
+    while (known[i].key != NULL && strcmp(known[i].key, label) != 0) {
+        i++;
+    }
+    *out = known[i];
+    out->key = column->key;
+    if (known[i].key == NULL) {
+        char *title = page->titles[*count];
+        snprintf(title, CALC_PAGE_TITLE_MAX, "%s", label);
+        text_replace(title, '_', ' ');
+        title[0] = text_upper(title[0]);
+        out->title = title;
+        out->unit = unit_of(column);
+    }
+    (*count)++;
+}
+
+/*
+ * Chooses the columns of --format text; those of a single launch begin with its options.  `many`:
+ * the figures above the table are those of many launches, or of the best of many.
+ */
+static void choose_columns(struct calc_page *page, struct sweep *sweep, bool many)
+{
+    static const char *const options[] = { "threads", "regs", "smem", "dynamic_smem" };
+    static struct render text; /* too large for the stack; this function runs once */
+    size_t count = 0;
+    struct column column;
+    for (size_t i = 0; sweep->launch_count == 1 && i < sizeof options / sizeof *options; i++) {
+        if (record_find_column(answer_say, options[i], &column)) {
+            add_column(page, &count, &column);
+        }
+    }
+    columns_choose(&text, sweep, false);
+    for (size_t i = 0; i < text.column_count; i++) {
+        /* The figures of a single launch show these two. */
+        const char *key = text.columns[i].key;
+        if (many || (strcmp(key, "warps_per_sm") != 0 && strcmp(key, "waves.tail_blocks") != 0)) {
+            add_column(page, &count, &text.columns[i]);
+        }
+    }
+}
+
+/* ---- the page ------------------------------------------------------------------------------- */
+
+/* Makes the answer about the single launch. */
+static bool answer_single_launch(struct calc_page *page, struct sweep *sweep, struct diag *diag)
+{
+    struct question question;
+    if (!sweep_question(sweep, &question, diag)) {
+        return false;
+    }
+    enum occ_status status = answer_make(&question, ANSWER_BASIC, &page->only);
+    page->has_one_launch = status == OCC_OK;
+    return page->has_one_launch || diag_error(diag, 0, "%s", occ_status_text(status));
+}
+
+/* Makes the chart, if the launches can be drawn. */
+static bool make_picture(struct calc_page *page, struct rows *rows, struct sweep *sweep,
+                         bool finds_best, struct select *select, struct diag *diag)
+{
+    const struct plot_options options = { .plot = NULL };
+    struct diag ignored;
+    diag_init(&ignored, NULL);
+    if (page->fitting == 0 || !plot_prepare(&page->plot, &options, sweep, &ignored)) {
+        return true;
+    }
+    rows_start(rows, sweep, 0, finds_best, NULL);
+    page->has_picture = plot_fill(&page->plot, rows, select, diag);
+    rows_free(rows);
+    return page->has_picture;
+}
+
+bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *sweep, bool finds_best,
+                    struct select *select, struct diag *diag)
+{
+    bool many = sweep->launch_count > 1 || finds_best;
+    page->page = (struct render_page){ .rows_title = many ? "Launches" : "Launch",
+                                       .about = page->about,
+                                       .columns = page->columns,
+                                       .above = write_above,
+                                       .context = page,
+                                       .is_best = many ? is_best : NULL,
+                                       .details = page_details_answer };
+    choose_columns(page, sweep, many);
+    page->page.sorted_by = select_first_key(select, &page->page.is_ascending);
+    if (!many && !answer_single_launch(page, sweep, diag)) {
+        return false;
+    }
+    page->page.words = page->has_one_launch ? words_of(page->only.question.arch) : NULL;
+    if (many) {
+        rows_start(rows, sweep, answer_extent(select_uses(select, answer_key_is_headroom)),
+                   finds_best, NULL);
+        bool counted = count_launches(page, rows, select, may_differ(sweep), diag);
+        rows_free(rows);
+        if (!counted || !make_picture(page, rows, sweep, finds_best, select, diag)) {
+            return false;
+        }
+    }
+    write_about(page, sweep);
+    return true;
+}
+
+void calc_page_free(struct calc_page *page)
+{
+    plot_free(&page->plot);
+}

@@ -1,0 +1,116 @@
+/* cluster_text.c - how many clusters of blocks are active at once, as text for people. */
+#include "base/text.h"
+#include "core/words.h"
+#include "launch/answer_text.h"
+#include "report/wrap.h"
+
+static unsigned long long ull(uint64_t n)
+{
+    return n;
+}
+
+/* Writes where the count of active clusters comes from. */
+static void write_origin(const struct answer *a, struct out *out)
+{
+    const struct occ_clusters *c = &a->clusters;
+    if (c->measured != NULL && a->question.product != NULL) {
+        out_printf(out, "measured on one device (%s)",
+                   gpu_clusters_source(a->question.product, c->measured));
+    } else if (c->layout_known) {
+        out_text(out, "estimated for these GPCs");
+    } else {
+        out_text(out, "estimated without knowing the SMs of each GPC (--gpc)");
+    }
+}
+
+/* Writes why there is no count; false if there is one. */
+static bool write_unknown(const struct answer *a, struct out *out)
+{
+    const struct occ_clusters *c = &a->clusters;
+    const struct words *w = words_of(a->question.arch);
+    if (!c->modelled) {
+        out_printf(out,
+                   "how many are active at once is not modelled for %s: no source says it. "
+                   "So nothing is said of %s.",
+                   a->arch_name, w->waves);
+    } else if (!a->has_cluster_counts) {
+        out_text(out, a->question.sms == 0 ? "an estimate needs --sms or --gpc."
+                                           : "too many SMs for an estimate.");
+    } else if (c->high == 0) {
+        out_text(out, "no GPC can hold one, so the launch fails.");
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* Writes "Clusters of 8: about 15 active at once, measured ..., between 11 and 16." */
+static void write_estimate(const struct answer *a, struct out *out)
+{
+    const struct occ_clusters *c = &a->clusters;
+    out_printf(out, "Clusters of %u: ", c->size);
+    if (write_unknown(a, out)) {
+        return;
+    }
+    out_printf(out, "%s%llu active at once, ", c->low < c->high ? "about " : "", ull(c->estimate));
+    write_origin(a, out);
+    if (c->low < c->high) {
+        out_printf(out, "; between %llu and %llu, as GPCs differ from one device to the next",
+                   ull(c->low), ull(c->high));
+    }
+    out_printf(out, ". They take %llu of %llu block slots", ull(c->blocks),
+               ull(c->blocks + c->stranded_blocks));
+    if (c->stranded_blocks > 0) {
+        out_printf(out, "; %llu slot%s, worth %.1f of %u SM%s, %s stranded",
+                   ull(c->stranded_blocks), text_plural(c->stranded_blocks), c->stranded_sms,
+                   a->question.sms, text_plural(a->question.sms),
+                   words_by_count(c->stranded_blocks, "is", "are"));
+    }
+    out_char(out, '.');
+    if (a->cluster_waves.divisor > 0) {
+        out_printf(out, " The grid is %.2f waves of clusters",
+                   (double)a->cluster_waves.dividend / (double)a->cluster_waves.divisor);
+        if (a->cluster_waves_low.divisor > a->cluster_waves_high.divisor) {
+            out_printf(out, ", %.2f to %.2f over that range",
+                       (double)a->cluster_waves_low.dividend / (double)a->cluster_waves_low.divisor,
+                       (double)a->cluster_waves_high.dividend /
+                           (double)a->cluster_waves_high.divisor);
+        }
+        out_char(out, '.');
+    }
+}
+
+static void write_sizes(const struct answer *a, struct out *out)
+{
+    const struct occ_clusters *c = &a->clusters;
+    const struct words *w = words_of(a->question.arch);
+    if (c->portable_max == c->optin_max) {
+        wrap_row(out, "portable", "up to %u %s", c->portable_max, w->blocks);
+    } else if (c->portable) {
+        wrap_row(out, "portable", "up to %u %s; up to %u with opt-in", c->portable_max, w->blocks,
+                 c->optin_max);
+    } else {
+        wrap_row(out, "not portable",
+                 "more than %u %s (up to %u) need the kernel attribute "
+                 "cudaFuncAttributeNonPortableClusterSizeAllowed",
+                 c->portable_max, w->blocks, c->optin_max);
+    }
+}
+
+void clusters_text(const struct answer *answer, struct out *out)
+{
+    const struct occ_clusters *c = &answer->clusters;
+    char text_buffer[OUT_LINE];
+    struct out text;
+    if (answer->question.launch.cluster == 0 || !answer_is_launchable(answer)) {
+        return;
+    }
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    write_estimate(answer, &text);
+    out_char(out, '\n');
+    wrap_out(&text, 0, 0, out);
+    out_char(out, '\n');
+    if (c->portable_max > 0) { /* otherwise the architecture has no clusters */
+        write_sizes(answer, out);
+    }
+}

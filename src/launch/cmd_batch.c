@@ -1,0 +1,320 @@
+/* cmd_batch.c - `occ batch`: JSON Lines in, JSON Lines out, in constant memory. */
+#include <cjson/cJSON.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "command/commands.h"
+#include "command/output.h"
+#include "launch/answer_say.h"
+#include "launch/reqjson.h"
+#include "launch/sweep.h"
+
+/* ---- memory for one request at a time ------------------------------------------------------ */
+
+enum { ARENA_BYTES = 1 << 17, ARENA_ALIGN = 16 };
+
+static _Alignas(ARENA_ALIGN) unsigned char arena[ARENA_BYTES];
+static size_t arena_used;
+
+/* The header of a block that did not fit into the arena; the caller's bytes follow it. */
+union overflow {
+    union overflow *next;
+    _Alignas(ARENA_ALIGN) unsigned char bytes[ARENA_ALIGN];
+};
+static union overflow *first_overflow;
+
+static void *arena_malloc(size_t size)
+{
+    size_t room = size < ARENA_BYTES ? (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN : size;
+    if (room <= ARENA_BYTES - arena_used) {
+        void *at = arena + arena_used;
+        arena_used += room;
+        return at;
+    }
+    union overflow *block = size <= SIZE_MAX - sizeof *block ? malloc(sizeof *block + size) : NULL;
+    if (block == NULL) {
+        return NULL;
+    }
+    block->next = first_overflow;
+    first_overflow = block;
+    return block + 1;
+}
+
+static void arena_free(void *pointer)
+{
+    (void)pointer; /* arena_reset() frees all */
+}
+
+/*
+ * Makes cJSON allocate from a fixed arena, and from malloc() when that is full.  Without the arena
+ * most of a request's time goes into malloc() and free().
+ */
+static void arena_install(void)
+{
+    cJSON_Hooks hooks = { arena_malloc, arena_free };
+    cJSON_InitHooks(&hooks);
+}
+
+/* Frees everything that cJSON allocated. */
+static void arena_reset(void)
+{
+    arena_used = 0;
+    while (first_overflow != NULL) {
+        union overflow *next = first_overflow->next;
+        free(first_overflow);
+        first_overflow = next;
+    }
+}
+
+/* ---- lines -------------------------------------------------------------------------------- */
+
+/* The longest request; a longer line is refused and skipped. */
+enum { BATCH_LINE_MAX = 65536, BATCH_CHUNK = 1 << 16 };
+
+/* Reads the lines of a stream one at a time, into a fixed buffer. */
+struct lines {
+    FILE *stream;
+    size_t start, end; /* the bytes of `buffer` that next_line() has not consumed */
+    char buffer[BATCH_LINE_MAX + BATCH_CHUNK + 1];
+    bool has_stream_ended;
+};
+
+/* Fills the buffer, unless it is full or the stream has ended. */
+static void refill(struct lines *lines)
+{
+    if (lines->start > 0) {
+        memmove(lines->buffer, lines->buffer + lines->start, lines->end - lines->start);
+        lines->end -= lines->start;
+        lines->start = 0;
+    }
+    size_t room = sizeof lines->buffer - 1 - lines->end;
+    size_t got = 0;
+    if (room > 0 && !lines->has_stream_ended) {
+        got = fread(lines->buffer + lines->end, 1, room, lines->stream);
+    }
+    lines->has_stream_ended = lines->has_stream_ended || (room > 0 && got == 0);
+    lines->end += got;
+}
+
+/*
+ * Returns the next line, with a NUL in place of its newline; NULL at the end of the stream.  For a
+ * line that is too long, sets *too_long; then do not read the returned text.
+ */
+static char *next_line(struct lines *lines, size_t *len, bool *too_long)
+{
+    *too_long = false;
+    size_t searched = 0;
+    for (;;) {
+        char *at = lines->buffer + lines->start;
+        size_t have = lines->end - lines->start;
+        char *newline = memchr(at + searched, '\n', have - searched);
+        if (newline != NULL || (lines->has_stream_ended && have > 0)) {
+            *len = have;
+            if (newline != NULL) {
+                *len = (size_t)(newline - at);
+            }
+            lines->start += *len + (newline != NULL);
+            at[*len] = '\0';
+            *too_long = *too_long || *len > BATCH_LINE_MAX;
+            return at;
+        }
+        if (lines->has_stream_ended) {
+            return *too_long ? at : NULL;
+        }
+        if (have > BATCH_LINE_MAX) {
+            *too_long = true;
+            lines->start = lines->end;
+            have = 0;
+        }
+        searched = have;
+        refill(lines);
+    }
+}
+
+struct batch {
+    struct output output;
+    struct opt_given given;
+    struct lines lines;
+    const struct registry *registry;
+    struct reqjson_memo keys;
+    struct machines_memo machines;
+    uint64_t line;   /* the number of the current line, from 1 */
+    bool has_failed; /* a line had an error */
+    bool has_warned; /* a warning was printed; further ones are not */
+};
+
+/* What is written about a request: the answer or the error. */
+struct reply {
+    struct reqjson request;
+    struct answer answer;
+    uint64_t line;
+    const char *error;
+};
+
+static void answered_say(struct sayer *s, const void *record)
+{
+    const struct reply *reply = record;
+    if (say_when(s, reply->request.id_len > 0)) {
+        say_json(s, "id", reply->request.id, reply->request.id_len);
+    }
+    answer_say(s, &reply->answer);
+}
+
+static void refused_say(struct sayer *s, const void *record)
+{
+    const struct reply *reply = record;
+    say_json(s, "id", reply->request.id, reply->request.id_len);
+    say_uint(s, "line", reply->line);
+    say_text(s, "error", reply->error);
+}
+
+static void refuse(struct batch *batch, struct reply *reply, const char *text)
+{
+    reply->line = batch->line;
+    reply->error = text;
+    record_json(refused_say, reply, RECORD_COMPACT, &batch->output.out);
+    out_char(&batch->output.out, '\n');
+    batch->has_failed = true;
+}
+
+static bool make_answer(struct batch *batch, const char *line, size_t len, struct reqjson *request,
+                        struct sweep *sweep, struct answer *answer, struct diag *diag)
+{
+    struct question question;
+    if (!reqjson_read(line, len, request, diag) ||
+        !request_prepare(&request->request, batch->registry, diag)) {
+        return false;
+    }
+    if (request->request.machines.count != 1) {
+        return diag_error(diag, 0, "\"arch\" is all; expected one architecture");
+    }
+    if (!sweep_start(sweep, &request->request, NULL, diag) ||
+        !sweep_question(sweep, &question, diag)) {
+        return false;
+    }
+    enum occ_status status = answer_make(&question, ANSWER_HEADROOM, answer);
+    return status == OCC_OK || diag_error(diag, 0, "%s", occ_status_text(status));
+}
+
+/* Prints the first warning only, because most other lines would cause the same one. */
+static void warn_once(void *ctx, const char *text)
+{
+    struct batch *batch = ctx;
+    if (!batch->has_warned) {
+        char line[DIAG_TEXT_MAX + 64];
+        snprintf(line, sizeof line, "line %llu: %s (further warnings are not shown)",
+                 (unsigned long long)batch->line, text);
+        cli_warn(NULL, line);
+    }
+    batch->has_warned = true;
+}
+
+static void answer_line(struct batch *batch, const char *line, size_t len)
+{
+    struct reply reply;
+    struct reqjson *request = &reply.request;
+    struct sweep sweep;
+    struct diag diag;
+    memset(request, 0, sizeof *request);
+    request->memo = &batch->keys;
+    request->request.memo = &batch->machines;
+    diag_init(&diag, NULL);
+    diag.warn = warn_once;
+    diag.ctx = batch;
+    if (make_answer(batch, line, len, request, &sweep, &reply.answer, &diag)) {
+        record_json(answered_say, &reply, RECORD_COMPACT, &batch->output.out);
+        out_char(&batch->output.out, '\n');
+    } else {
+        refuse(batch, &reply, diag.text);
+    }
+    request->tree = NULL; /* in the arena */
+    reqjson_free(request);
+    arena_reset();
+}
+
+static int answer_all(struct batch *batch)
+{
+    char text[64];
+    size_t len;
+    bool too_long;
+    char *line;
+    refill(&batch->lines);
+    while (batch->output.out.error == 0 &&
+           (line = next_line(&batch->lines, &len, &too_long)) != NULL) {
+        batch->line++;
+        if (too_long) {
+            snprintf(text, sizeof text, "the line is longer than the limit of %d bytes",
+                     BATCH_LINE_MAX);
+            static struct reply nothing; /* no request: no id */
+            refuse(batch, &nothing, text);
+        } else if (strspn(line, " \t\r") < len) {
+            answer_line(batch, line, len);
+        }
+        if (batch->lines.start == batch->lines.end) {
+            /* The next read may wait for the sender, who may wait for these answers. */
+            out_flush(&batch->output.out);
+        }
+    }
+    return cli_answer_status(!batch->has_failed);
+}
+
+static int batch_run(struct batch *batch, const struct command *command)
+{
+    const char *path = batch->given.operand_count > 0 ? batch->given.operands[0] : "-";
+    struct diag diag;
+    diag_init(&diag, strcmp(path, "-") == 0 ? "standard input" : path);
+    if (batch->given.operand_count > 1) {
+        return cli_error("%s: batch reads one file only", batch->given.operands[1]);
+    }
+    if (output_format(&batch->output, "jsonl", command->formats) == NULL) {
+        return CLI_ERROR;
+    }
+    batch->lines.stream = file_open_lines(path, &diag);
+    if (batch->lines.stream == NULL) {
+        return cli_error("%s", diag.text);
+    }
+    if (!output_open(&batch->output)) {
+        return CLI_ERROR;
+    }
+    errno = 0;
+    int status = answer_all(batch);
+    if (ferror(batch->lines.stream)) {
+        status = cli_error("%s: cannot be read: %s", diag.file, strerror(errno));
+    }
+    return output_close(&batch->output, status, status != CLI_ERROR);
+}
+
+static struct batch state; /* opt_targets[] points into it */
+
+static int run(const struct command *self, const struct registry *registry)
+{
+    state.registry = registry;
+    arena_install();
+    int status = batch_run(&state, self);
+    machines_memo_free(&state.machines);
+    return status;
+}
+
+static const struct opt_target opt_targets[] = { { &output_group, &state.output }, { NULL, NULL } };
+
+static const struct record_kind kinds[] = {
+    { "answer", answered_say, NULL, RECORD_LINE },
+    { "error", refused_say, NULL, RECORD_LINE },
+    { NULL, NULL, NULL, 0 },
+};
+
+const struct command command_batch = {
+    .name = "batch",
+    .usage = "[FILE]",
+    .summary = "JSON Lines in, JSON Lines out: a request a line, an answer a line",
+    .examples = { "batch requests.jsonl", "batch requests.jsonl -o answers.jsonl" },
+    .formats = "jsonl",
+    .has_page = true,
+    .has_operands = true,
+    .kinds = kinds,
+    .targets = opt_targets,
+    .given = &state.given,
+    .run = run,
+};

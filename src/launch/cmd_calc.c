@@ -1,0 +1,366 @@
+/* cmd_calc.c - `occ [calc]`: the occupancy of one launch, or a table of several launches. */
+#include <string.h>
+
+#include "command/commands.h"
+#include "command/output.h"
+#include "command/progress.h"
+#include "launch/answer_say.h"
+#include "launch/answer_text.h"
+#include "launch/best.h"
+#include "launch/calc_page.h"
+#include "launch/columns.h"
+#include "launch/csv_line.h"
+#include "launch/launches.h"
+#include "launch/plot.h"
+#include "launch/rows.h"
+#include "launch/sweep.h"
+#include "record/render.h"
+#include "record/select.h"
+
+struct calc {
+    struct output output;
+    const char *launches_path;
+    struct launches launches;
+    struct request request;
+    struct opt_given given;
+    struct select_options select_options;
+    const char *best; /* "threads", "tile", "stages", "split-k", or NULL */
+    struct plot_options plot_options;
+    struct plot plot;
+    struct render render;
+    struct sweep sweep;
+    struct sources sources;
+    struct select select;
+    struct progress progress;
+    struct rows rows;
+    const struct renderer *renderer;
+    struct best_machines machines; /* finds the best machine, for the note */
+    char note[BEST_NOTE_MAX];      /* the last column of the row */
+    bool shows_headroom;
+    struct csv_line csv_line;
+    struct calc_page page;
+    bool csv_has_row; /* csv_line has written a row since the last ROWS_NEW */
+};
+
+static void write_row(struct calc *calc, enum rows_change change)
+{
+    struct render *render = &calc->render;
+    const struct answer *answer = &calc->rows.answer;
+    if (calc->csv_line.is_usable) {
+        csv_line_write(&calc->csv_line, render, answer, change == ROWS_NEXT && calc->csv_has_row);
+        calc->csv_has_row = true;
+        return;
+    }
+    if (render->note != NULL && answer->question.best != NULL) {
+        best_note(answer, calc->note, sizeof calc->note);
+    } else if (render->note != NULL) {
+        best_machine_note(&calc->machines, &calc->sweep, answer, calc->note);
+    }
+    render_row(calc->renderer, render, answer);
+}
+
+/* Writes the rows in the order of the sweep. */
+static enum rows_change write_rows(struct calc *calc, struct diag *diag)
+{
+    struct rows *rows = &calc->rows;
+    enum rows_change change;
+    while ((change = rows_next(rows, diag)) > ROWS_ERROR && calc->render.out->error == 0) {
+        progress_tick(&calc->progress, rows->ordinal);
+        calc->csv_has_row = calc->csv_has_row && change == ROWS_NEXT;
+        if (select_accepts(&calc->select, &rows->answer)) {
+            write_row(calc, change);
+        }
+    }
+    return change;
+}
+
+/* Writes the rows in the order of --sort: evaluates rows to sort them, and again to write them. */
+static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
+{
+    struct rows *rows = &calc->rows;
+    struct select *select = &calc->select;
+    enum rows_change change;
+    bool is_ascending;
+    const char *first = select_first_key(select, &is_ascending);
+    bool grows = first != NULL && answer_key_grows_with_blocks(first);
+    while ((change = rows_next(rows, diag)) > ROWS_ERROR) {
+        progress_tick(&calc->progress, rows->ordinal);
+        struct answer bound;
+        /* Skips a series of launches if even their upper bound would be dropped. */
+        if (rows->is_series_start && grows && rows_bound(rows, &bound) &&
+            select_would_drop(select, &bound)) {
+            rows_skip(rows);
+        } else if (select_accepts(select, &rows->answer) &&
+                   !select_add(select, rows->ordinal, &rows->answer, diag)) {
+            return ROWS_ERROR;
+        }
+    }
+    sort_finish(&select->sort);
+    rows->simple_count = 0; /* in the order of --sort, no answer is made from the one before */
+    if (calc->shows_headroom) {
+        rows->extent = ANSWER_HEADROOM;
+    }
+    for (size_t i = 0;
+         i < select->sort.count && change != ROWS_ERROR && calc->render.out->error == 0; i++) {
+        change = rows_seek(rows, sort_at(&select->sort, i), diag);
+        if (change != ROWS_ERROR) {
+            write_row(calc, ROWS_NEW);
+        }
+    }
+    return change;
+}
+
+static int write_all(struct calc *calc)
+{
+    struct render *render = &calc->render;
+    bool sorted = calc->select.sort.key_count > 0;
+    struct diag diag;
+    diag_init(&diag, NULL);
+    enum answer_extent extent = answer_extent(select_uses(&calc->select, answer_key_is_headroom) ||
+                                              (calc->shows_headroom && !sorted));
+    rows_start(&calc->rows, &calc->sweep, extent, calc->request.finds_best,
+               calc->output.explain ? &calc->sources : NULL);
+    progress_start(&calc->progress, calc->sweep.launch_count, output_is_terminal(&calc->output));
+    render_begin(calc->renderer, render);
+    enum rows_change last;
+    if (sorted) {
+        last = write_sorted(calc, &diag);
+    } else {
+        csv_line_start(&calc->csv_line, calc->renderer, render, &calc->rows);
+        last = write_rows(calc, &diag);
+    }
+    progress_end(&calc->progress);
+    if (last == ROWS_ERROR) {
+        return cli_error("%s", diag.text);
+    }
+    if (calc->renderer == render_answers && !render->has_many) {
+        chips_text(calc->sources.registry, &calc->rows.answer, render->out);
+    }
+    render_end(calc->renderer, render);
+    return cli_answer_status(render->has_many || answer_launch_can_finish(&calc->rows.answer));
+}
+
+/* Draws the chart of --plot or --format svg. */
+static int draw_chart(struct calc *calc, bool svg)
+{
+    struct diag diag;
+    struct plot *plot = &calc->plot;
+    diag_init(&diag, NULL);
+    const char *chart = svg ? "--format svg" : "--plot";
+    if (!output_check_conflict(chart, "--get", calc->output.get.count > 0) ||
+        !output_check_conflict(chart, "--explain", calc->output.explain) ||
+        !output_check_conflict(chart, "--sort or --top", calc->select.sort.key_count > 0)) {
+        return CLI_ERROR;
+    }
+    if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
+        return cli_error("%s", diag.text);
+    }
+    enum answer_extent extent = answer_extent(select_uses(&calc->select, answer_key_is_headroom) ||
+                                              plot_needs_headroom(plot));
+    rows_start(&calc->rows, &calc->sweep, extent, calc->request.finds_best, NULL);
+    if (!plot_fill(plot, &calc->rows, &calc->select, &diag)) {
+        return cli_error("%s", diag.text);
+    }
+    bool terminal = output_is_terminal(&calc->output);
+    if (!output_open(&calc->output)) {
+        return CLI_ERROR;
+    }
+    struct chart_style style = plot_style(&calc->plot_options, terminal);
+    if (svg) {
+        chart_svg(&plot->chart, SVG_WIDE, &calc->output.out);
+    } else if (plot->chart.is_heat) {
+        chart_heat(&plot->chart, &style, &calc->output.out);
+    } else {
+        chart_term(&plot->chart, &style, &calc->output.out);
+    }
+    return output_close(&calc->output, CLI_OK, true);
+}
+
+/* Starts the sweep over the launches of --launches, or of the command line alone. */
+static bool start_sweep(struct calc *calc, const struct registry *registry, struct diag *diag)
+{
+    struct request *request = &calc->request;
+    if (!best_read(calc->best, request, diag)) {
+        return false;
+    }
+    if (calc->launches_path != NULL) {
+        launches_init(&calc->launches, calc->launches_path, request, &calc->given, registry);
+        return launches_read(&calc->launches, calc->launches_path, diag) &&
+               launches_sweep(&calc->launches, &calc->sweep, diag);
+    }
+    return request_prepare(request, registry, diag) &&
+           sweep_start(&calc->sweep, request, &calc->given, diag);
+}
+
+/* Prepares --where, --sort and --top.  --top without --sort sorts by occupancy, best first. */
+static bool prepare_rows(struct calc *calc, struct diag *diag)
+{
+    static const char examples[] = "occupancy, threads or limits.registers";
+    const struct select_options *options = &calc->select_options;
+    struct select *select = &calc->select;
+    if (!select_prepare(select, options, answer_say, examples, diag) ||
+        (options->top > 0 && options->sort.count == 0 &&
+         !select_add_key(select, "-occupancy", examples, diag))) {
+        return false;
+    }
+    return select->sort.key_count == 0 || options->top > 0 || options->where.count > 0 ||
+           calc->sweep.launch_count <= SELECT_ROWS_MAX ||
+           diag_error(diag, 0,
+                      "--sort has %llu rows to hold; the limit is %d: --top N keeps the "
+                      "first N only",
+                      (unsigned long long)calc->sweep.launch_count, SELECT_ROWS_MAX);
+}
+
+static bool make_page(struct calc *calc, struct diag *diag)
+{
+    bool made = calc_page_make(&calc->page, &calc->rows, &calc->sweep, calc->request.finds_best,
+                               &calc->select, diag);
+    calc->page.page.command_line = cli_command_line();
+    return made;
+}
+
+/*
+ * May add a last column to the text table.  With --best, except --best split-k, it has the launches
+ * that are as good, else the next best.  With several machines, but without --best and --launches,
+ * it has the distance from the best machine.
+ */
+static void choose_note(struct calc *calc)
+{
+    struct render *render = &calc->render;
+    if (calc->request.finds_best) {
+        render->note_title = calc->request.best_axis != REQUEST_SPLIT_K ? "next best" : NULL;
+    } else if (sweep_has_several_machines(&calc->sweep) && calc->sweep.file == NULL) {
+        render->note_title =
+            columns_show_unit(&calc->sweep) ? "against best of its kind" : "against best";
+        best_machines_start(&calc->machines, &calc->sweep);
+    }
+    if (render->note_title != NULL) {
+        render->note = calc->note;
+        columns_widen(render);
+    }
+}
+
+static int calc_run(struct calc *calc, const struct command *command,
+                    const struct registry *registry)
+{
+    struct diag diag;
+    diag_init(&diag, NULL);
+    diag.warn = cli_warn;
+    if (!start_sweep(calc, registry, &diag)) {
+        return cli_error("%s", diag.text);
+    }
+    const char *format = output_format(&calc->output, "text", command->formats);
+    if (format == NULL) {
+        return CLI_ERROR;
+    }
+    bool get = calc->output.get.count > 0;
+    if (!output_parse_get(&calc->output, answer_say, "occupancy, limits.registers",
+                          &calc->render)) {
+        return CLI_ERROR;
+    }
+    if (!prepare_rows(calc, &diag)) {
+        return cli_error("%s", diag.text);
+    }
+    bool svg = strcmp(format, "svg") == 0;
+    if (calc->plot_options.plot != NULL && !svg && strcmp(format, "text") != 0) {
+        return cli_error("--plot needs --format text or svg, not %s", format);
+    }
+    if (svg || calc->plot_options.plot != NULL) {
+        return draw_chart(calc, svg);
+    }
+    const struct renderer *renderer = get ? &render_get : render_find(format, render_answers);
+    struct render *render = &calc->render;
+    calc->renderer = renderer;
+    render->has_many = calc->sweep.launch_count > 1;
+    calc->sources.registry = registry;
+    render->say = answer_say;
+    if (renderer->columns != RENDER_NO_COLUMNS &&
+        (render->has_many || renderer != render_answers)) {
+        columns_choose(render, &calc->sweep, renderer->columns == RENDER_ALL);
+    }
+    bool table = renderer == render_answers && render->has_many;
+    if (table) {
+        choose_note(calc);
+    }
+    calc->shows_headroom = columns_need_headroom(render, renderer) && !table;
+    render->show_bars = table && output_is_terminal(&calc->output);
+    render->ascii = plot_style(&calc->plot_options, false).ascii;
+    if (renderer == &render_html && !make_page(calc, &diag)) {
+        return cli_error("%s", diag.text);
+    }
+    if (!output_open(&calc->output)) {
+        return CLI_ERROR;
+    }
+    render->page = &calc->page.page;
+    render->out = &calc->output.out;
+    int status = write_all(calc);
+    return output_close(&calc->output, status, status != CLI_ERROR);
+}
+
+static struct calc state; /* opt_targets[] points into it */
+
+static int run(const struct command *self, const struct registry *registry)
+{
+    return calc_run(&state, self, registry);
+}
+
+static void release(void)
+{
+    sources_free(&state.sources);
+    best_machines_free(&state.machines);
+    rows_free(&state.rows);
+    plot_free(&state.plot);
+    calc_page_free(&state.page);
+    select_options_free(&state.select_options);
+    opt_free(&output_value_group, &state.output);
+    select_free(&state.select);
+    launches_free(&state.launches);
+    request_free(&state.request);
+}
+
+static const struct opt file_opts[] = {
+    { "launches", 0, "FILE", OPT_TEXT, offsetof(struct calc, launches_path), 0, 0, 0,
+      "launches, one a row: CSV, TSV, JSON Lines", OPT_FILES },
+};
+
+static const struct opt_group file_group = { "Launch", file_opts, 1 };
+
+static const struct opt best_opts[] = {
+    { "best", 0, "OPTION", OPT_TEXT, offsetof(struct calc, best), 0, 0, 0,
+      "only the best by:", "threads tile stages split-k" },
+};
+
+static const struct opt_group best_group = { "Rows", best_opts, 1 };
+
+static const struct opt_target opt_targets[] = {
+    { &request_group, &state.request },
+    { &file_group, &state },
+    { &latency_group, &state.request.latency_options },
+    { &select_where_group, &state.select_options },
+    { &select_order_group, &state.select_options },
+    { &best_group, &state },
+    { &output_group, &state.output },
+    { &output_value_group, &state.output },
+    { &plot_group, &state.plot_options },
+    { NULL, NULL },
+};
+
+static const struct record_kind kinds[] = {
+    { "launch", answer_say, NULL, RECORD_DOCUMENT | RECORD_LINE },
+    { NULL, NULL, NULL, 0 },
+};
+
+const struct command command_calc = {
+    .name = "calc",
+    .usage = "{--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...",
+    .summary = "Occupancy of one launch, or a table of several",
+    .examples = { "-a sm_80 -t 256 -r 40 -s 8K",
+                  "-g a100 -t 64:1024:64 -r 40 --grid 2000 --sort -efficiency --top 3" },
+    .formats = "text json jsonl csv tsv md svg html",
+    .say = answer_say,
+    .kinds = kinds,
+    .targets = opt_targets,
+    .given = &state.given,
+    .run = run,
+    .release = release,
+};

@@ -1,0 +1,346 @@
+#include "launch/columns.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "core/round.h"
+#include "launch/answer_say.h"
+#include "launch/launches.h"
+
+enum {
+    TWO_LIMITERS_WIDTH = 23, /* two of the longer names, with a + between them */
+    THREE_LIMITERS_WIDTH = 29,
+    MODEL_TIME_WIDTH = 14
+};
+
+/*
+ * Is `axis` the schedule, the throughput or the element size, and was that option given?
+ * sweep_has() sees these three only in the rows of a file.
+ */
+static bool is_given_tile_option(const struct request *request, enum request_axis axis)
+{
+    return (axis == REQUEST_SCHEDULE && request->schedule != NULL) ||
+           (axis == REQUEST_THROUGHPUT && request->throughput > 0) ||
+           (axis == REQUEST_ELEMENT_BYTES && request->element_bytes != NULL);
+}
+
+/* Adds the column of block shapes, if any; without a file or `all`, only if --threads varies. */
+static void add_block(struct render *render, const struct sweep *sweep, bool all)
+{
+    const struct range *threads = &sweep->request->axes[REQUEST_THREADS];
+    bool has_shapes = sweep->file != NULL && sweep->file->has_shapes;
+    for (size_t i = 0; i < threads->span_count; i++) {
+        has_shapes = has_shapes || range_span(threads, i)->shape[0] > 0;
+    }
+    if (has_shapes && (all || sweep->file != NULL || sweep_varies(sweep, REQUEST_THREADS))) {
+        render_add_column(render, "launch.block");
+    }
+}
+
+/* Adds the options that vary; if `all`, those that are given and those that csv always has. */
+static void add_launch_columns(struct render *render, const struct sweep *sweep, bool all)
+{
+    size_t count;
+    const struct column *columns = record_columns(answer_say, &count);
+    bool stages = request_has_stages(sweep->request); /* they vary the dynamic shared memory */
+    for (size_t i = 0; i < count; i++) {
+        enum request_axis axis = REQUEST_AXIS_COUNT;
+        if (strcmp(columns[i].key, "launch.block") == 0) {
+            add_block(render, sweep, all);
+        } else if (strcmp(columns[i].key, "launch.optin") == 0) {
+            axis = REQUEST_NO_OPTIN;
+        } else if (text_starts(columns[i].key, "launch.")) {
+            axis = request_find_axis(column_label(&columns[i]));
+        }
+        if (axis == REQUEST_AXIS_COUNT) {
+            continue;
+        }
+        bool given = sweep_has(sweep, axis) || is_given_tile_option(sweep->request, axis);
+        bool best = sweep->request->finds_best && axis == sweep->request->best_axis;
+        bool shown = sweep_varies(sweep, axis) || best || (axis == REQUEST_DYNAMIC_SMEM && stages);
+        if (all) {
+            shown = given || request_rows[axis].is_in_csv;
+        }
+        if (shown) {
+            render_add_column(render, columns[i].key);
+        }
+    }
+}
+
+/* Does an architecture have WGPs?  Then the table says whether its "SM" is a WGP or a CU. */
+static bool has_wgp(const struct machines *machines)
+{
+    for (size_t i = 0; i < machines->count; i++) {
+        if (machines->items[i].arch->cus_per_sm > 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool columns_show_unit(const struct sweep *sweep)
+{
+    return has_wgp(&sweep->request->machines) || (sweep->file != NULL && sweep->file->has_wgp);
+}
+
+static void add_group(struct render *render, const char *prefix)
+{
+    size_t count;
+    const struct column *columns = record_columns(answer_say, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (text_starts(columns[i].key, prefix)) {
+            render_add_column(render, columns[i].key);
+        }
+    }
+}
+
+static void add_list(struct render *render, const char *const *list)
+{
+    for (size_t i = 0; list[i] != NULL; i++) {
+        render_add_column(render, list[i]);
+    }
+}
+
+static bool has_sms(const struct sweep *sweep)
+{
+    return request_has_sms(sweep->request) || (sweep->file != NULL && sweep->file->has_sms);
+}
+
+static void add_wave_columns(struct render *render, const struct sweep *sweep, bool all)
+{
+    static const char *const waves[] = { "waves.waves", "waves.tail_blocks", "waves.efficiency",
+                                         "waves.efficiency_shared", NULL };
+    static const char *const tiles[] = { "tiles.tiles",
+                                         "waves.waves",
+                                         "tiles.tile_efficiency",
+                                         "tiles.wave_efficiency",
+                                         "tiles.useful",
+                                         "tiles.model_time",
+                                         NULL };
+    bool problem = sweep_has(sweep, REQUEST_PROBLEM);
+    bool elements = sweep_has(sweep, REQUEST_ELEMENTS);
+    bool grid = elements || problem || sweep_has(sweep, REQUEST_GRID);
+    if (all && grid && has_sms(sweep)) {
+        add_group(render, "waves.");
+    }
+    if (all && problem) {
+        add_group(render, "tiles.");
+    }
+    if (all || !grid) {
+        return;
+    }
+    if (!has_sms(sweep)) {
+        if (problem) {
+            render_add_column(render, "tiles.tiles");
+            render_add_column(render, "tiles.tile_efficiency");
+        }
+        return;
+    }
+    if (sweep_varies(sweep, REQUEST_SMS)) {
+        render_add_column(render, "waves.sms");
+    }
+    if (sweep_varies(sweep, REQUEST_GRID) || elements) {
+        render_add_column(render, "waves.grid");
+    }
+    add_list(render, problem ? tiles : waves);
+}
+
+static void add_cluster_columns(struct render *render, const struct sweep *sweep)
+{
+    if (sweep_has(sweep, REQUEST_CLUSTER) && has_sms(sweep)) {
+        render_add_column(render, "cluster.max_active_clusters");
+        render_add_column(render, "cluster.low");
+        render_add_column(render, "cluster.high");
+    }
+}
+
+/* Adds the columns of --partition, --tmem and --setmaxnreg. */
+static void add_sharing_columns(struct render *render, const struct request *request)
+{
+    if (request->partition.count > 0) {
+        render_add_column(render, "partition.sms");
+    }
+    if (request->tmem.count > 0) {
+        render_add_column(render, "tensor_memory.allocated");
+        render_add_column(render, "tensor_memory.running_blocks");
+    }
+    if (request->setmaxnreg != NULL) {
+        render_add_column(render, "register_pool.fits");
+        render_add_column(render, "register_pool.least_launch_regs");
+    }
+}
+
+static void add_latency_columns(struct render *render, const struct sweep *sweep)
+{
+    const struct latency_options *options = &sweep->request->latency_options;
+    const struct launches *file = sweep->file;
+    if (options->issue > 0 || (file != NULL && file->has_issue)) {
+        render_add_column(render, "latency.hiding.high.warps_per_sm");
+        render_add_column(render, "latency.hiding.high.verdict");
+    }
+    if (options->bytes_per_load > 0 || (file != NULL && file->has_bytes)) {
+        render_add_column(render, "latency.bandwidth.high.warps_per_sm");
+        render_add_column(render, "latency.bandwidth.high.verdict");
+    }
+}
+
+/* Is a machine of --gpu known by its architecture only, as "h100" that fits several products? */
+static bool has_unnamed_product(const struct machines *machines)
+{
+    bool found = false;
+    for (size_t i = machines->archs; i < machines->count; i++) {
+        found = found || machines->items[i].gpu == NULL;
+    }
+    return found;
+}
+
+static void add_columns(struct render *render, const struct sweep *sweep, bool all)
+{
+    if (sweep->file != NULL && sweep->file->has_ids) {
+        render_add_column(render, "id");
+    }
+    if (sweep->file != NULL && sweep->file->has_names) {
+        render_add_column(render, "name");
+    }
+    if (all || sweep_varies(sweep, REQUEST_ARCH) ||
+        (sweep_varies(sweep, REQUEST_GPU) && has_unnamed_product(&sweep->request->machines))) {
+        render_add_column(render, "arch");
+    }
+    if (all || sweep_varies(sweep, REQUEST_GPU)) {
+        render_add_column(render, "gpu");
+    }
+    if (sweep_varies(sweep, REQUEST_MIG) || (all && sweep_has(sweep, REQUEST_MIG))) {
+        render_add_column(render, "mig");
+    }
+    add_launch_columns(render, sweep, all);
+    if (columns_show_unit(sweep)) {
+        render_add_column(render, "launch.sm_unit");
+    }
+    render_add_column(render, "blocks_per_sm");
+    render_add_column(render, "warps_per_sm");
+    render_add_column(render, "occupancy");
+    render_add_column(render, "limiters");
+    add_sharing_columns(render, sweep->request);
+    add_wave_columns(render, sweep, all);
+    add_cluster_columns(render, sweep);
+    add_latency_columns(render, sweep);
+}
+
+/* Returns the width of the longest name in a column of machines; 0 for other columns. */
+static unsigned name_width(const struct machines *machines, const char *label)
+{
+    unsigned width = 0;
+    for (size_t i = 0; i < machines->count; i++) {
+        const struct machine *machine = &machines->items[i];
+        const char *name = NULL;
+        if (strcmp(label, "arch") == 0) {
+            name = machine->arch->name;
+        } else if (strcmp(label, "mig") == 0) {
+            name = machine->mig;
+        } else if (strcmp(label, "gpu") == 0 && machine->gpu != NULL) {
+            name = machine->gpu->name;
+        }
+        width = max_u32(width, (unsigned)strlen(name != NULL ? name : ""));
+    }
+    return width;
+}
+
+/* Returns the width of the longest number in the column of an option; 0 for other columns. */
+static unsigned number_width(const struct request *request, const struct column *column)
+{
+    enum request_axis axis = request_find_axis(column_label(column));
+    unsigned width = 0;
+    if (axis == REQUEST_AXIS_COUNT || request_axis_is_name(axis)) {
+        return 0;
+    }
+    /* Elements become blocks; there are at most as many blocks as elements. */
+    if (axis == REQUEST_GRID && request->axes[REQUEST_ELEMENTS].total > 0) {
+        axis = REQUEST_ELEMENTS;
+    }
+    if (request_shapes(request, axis) != NULL) {
+        return shape_text_width(request_shapes(request, axis));
+    }
+    const struct range *range = &request->axes[axis];
+    for (size_t s = 0; s < range->span_count; s++) {
+        const struct span *span = range_span(range, s);
+        char buf[32];
+        unsigned len = (unsigned)out_format_uint(buf, span->first + (span->count - 1) * span->step);
+        width = max_u32(width, len);
+    }
+    return width;
+}
+
+/* Returns the length of the id or name of the request; 0 for other columns. */
+static unsigned label_width(const struct request *request, const struct column *column)
+{
+    const char *label = NULL;
+    if (strcmp(column->key, "id") == 0) {
+        label = request->id;
+    } else if (strcmp(column->key, "name") == 0) {
+        label = request->name;
+    }
+    return (unsigned)strlen(label != NULL ? label : "");
+}
+
+/* Widens the columns to hold every value of the lists of a request. */
+static void widen(struct render *render, const struct request *request)
+{
+    for (size_t i = 0; i < render->column_count; i++) {
+        const struct column *column = &render->columns[i];
+        unsigned width = name_width(&request->machines, column_label(column));
+        width = max_u32(width, number_width(request, column));
+        width = max_u32(width, label_width(request, column));
+        render->widths[i] = max_u32(render->widths[i], width);
+    }
+}
+
+/* Widens the columns to hold every value of the options, also those of a file's rows. */
+static void set_widths(struct render *render, struct sweep *sweep)
+{
+    struct diag diag;
+    diag_init(&diag, NULL);
+    for (size_t i = 0; i < render->column_count; i++) {
+        const struct column *column = &render->columns[i];
+        if (column->kind == SAID_NAMES && render->widths[i] < TWO_LIMITERS_WIDTH) {
+            render->widths[i] = TWO_LIMITERS_WIDTH;
+        }
+        if (strcmp(column->key, "tiles.model_time") == 0) {
+            render->widths[i] = MODEL_TIME_WIDTH;
+        }
+    }
+    widen(render, sweep->request);
+    for (size_t row = 1; sweep->file != NULL && row < sweep->file->row_count; row++) {
+        if (sweep_select_row(sweep, row, &diag)) {
+            widen(render, sweep->request);
+        }
+    }
+    sweep->is_row_lost = sweep->file != NULL && !sweep_select_row(sweep, 0, &diag);
+}
+
+bool columns_need_headroom(const struct render *render, const struct renderer *renderer)
+{
+    if (renderer == &render_get) {
+        bool headroom = false;
+        for (size_t i = 0; i < render->column_count; i++) {
+            headroom = headroom || answer_key_is_headroom(render->columns[i].key);
+        }
+        return headroom;
+    }
+    return renderer->writes_all;
+}
+
+void columns_choose(struct render *render, struct sweep *sweep, bool all)
+{
+    render->say = answer_say;
+    add_columns(render, sweep, all);
+    set_widths(render, sweep);
+}
+
+void columns_widen(struct render *render)
+{
+    for (size_t i = 0; i < render->column_count; i++) {
+        if (render->columns[i].kind == SAID_NAMES) {
+            render->widths[i] = THREE_LIMITERS_WIDTH;
+        }
+    }
+}

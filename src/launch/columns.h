@@ -1,0 +1,25 @@
+/* columns.h - chooses the columns of a sweep's tables, and their widths. */
+#ifndef OCC_LAUNCH_COLUMNS_H
+#define OCC_LAUNCH_COLUMNS_H
+
+#include "launch/sweep.h"
+#include "record/render.h"
+
+/*
+ * Chooses the columns: options of the launches, then the results.  If `all`, the options are those
+ * that are given and those that csv always has; if not, those that vary and the option of --best.
+ * Sets widths that hold every value of the options: the widths are known before the first row is
+ * computed.
+ */
+void columns_choose(struct render *render, struct sweep *sweep, bool all);
+
+/* Do the tables have a column of the vendor's word for an SM, such as CU or WGP? */
+bool columns_show_unit(const struct sweep *sweep);
+
+/* Makes the column of limiters wide enough for three: rows of several machines often have ties. */
+void columns_widen(struct render *render);
+
+/* Does `renderer` need the headroom of the answers, for a key of --get or to write all values? */
+bool columns_need_headroom(const struct render *render, const struct renderer *renderer);
+
+#endif

@@ -1,0 +1,176 @@
+#include "launch/launches.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "core/round.h"
+#include "launch/launches_row.h"
+#include "launch/sweep.h"
+
+/* ---- values as text ------------------------------------------------------------------------ */
+
+static void join_texts(const struct opt_texts *texts, char out[LAUNCHES_VALUE_MAX])
+{
+    for (size_t i = 0; i < texts->count; i++) {
+        text_join(out, LAUNCHES_VALUE_MAX, ",", "%s", texts->items[i]);
+    }
+}
+
+static void join_shapes(const struct shape_list *list, char out[LAUNCHES_VALUE_MAX])
+{
+    char text[SHAPE_TEXT_MAX];
+    for (uint64_t i = 0; i < min_u64(list->total, 3); i++) {
+        struct shape shape = shape_at(list, i);
+        text_join(out, LAUNCHES_VALUE_MAX, ",", "%s", shape_format(&shape, text));
+    }
+}
+
+/* Formats an option that is not a list. */
+static void format_single(const struct request *request, enum request_axis axis,
+                          char out[LAUNCHES_VALUE_MAX])
+{
+    const struct opt *opt = request_axis_opt(axis);
+    const char *at = (const char *)request + opt->offset;
+    if (axis == REQUEST_LAUNCH_BOUNDS && request->bound_threads > 0) {
+        snprintf(out, LAUNCHES_VALUE_MAX, "%u,%u", request->bound_threads, request->bound_blocks);
+    } else if (opt->type == OPT_TEXT && *(const char *const *)(const void *)at != NULL) {
+        snprintf(out, LAUNCHES_VALUE_MAX, "%s", *(const char *const *)(const void *)at);
+    } else if (opt->type == OPT_FLAG && *(const bool *)at) {
+        snprintf(out, LAUNCHES_VALUE_MAX, "true");
+    } else if (opt->type == OPT_UINT && *(const uint64_t *)(const void *)at > 0) {
+        snprintf(out, LAUNCHES_VALUE_MAX, "%llu",
+                 (unsigned long long)*(const uint64_t *)(const void *)at);
+    } else if (opt->type == OPT_REAL && *(const double *)(const void *)at > 0) {
+        snprintf(out, LAUNCHES_VALUE_MAX, "%.10g", *(const double *)(const void *)at);
+    }
+}
+
+const char *launches_format_value(const struct request *request, enum request_axis axis,
+                                  char out[LAUNCHES_VALUE_MAX])
+{
+    const struct opt *opt = request_axis_opt(axis);
+    const void *at = (const char *)request + opt->offset;
+    *out = '\0';
+    if (opt->type == OPT_TEXTS) {
+        join_texts(at, out);
+    } else if (opt->type == OPT_SHAPES) {
+        join_shapes(at, out);
+    } else if (opt->type >= OPT_COUNTS) {
+        const struct range *range = at;
+        for (uint64_t i = 0; i < min_u64(range->total, 3); i++) {
+            text_join(out, LAUNCHES_VALUE_MAX, ",", "%llu",
+                      (unsigned long long)range_at(range, i, NULL));
+        }
+    } else {
+        format_single(request, axis, out);
+    }
+    return out;
+}
+
+/* ---- the file ------------------------------------------------------------------------------ */
+
+/* Updates the flags of `l` with the current row.  Row 0 fills `first`, which later rows need. */
+static void update_flags(struct launches *l, char first[REQUEST_AXIS_COUNT][LAUNCHES_VALUE_MAX])
+{
+    const struct request *request = &l->reading.request;
+    char text[LAUNCHES_VALUE_MAX];
+    for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
+        launches_format_value(request, (enum request_axis)axis, text);
+        if (l->row == 0) {
+            memcpy(first[axis], text, sizeof text);
+        }
+        l->has[axis] = l->has[axis] || *text != '\0';
+        l->varies[axis] = l->varies[axis] || strcmp(text, first[axis]) != 0;
+    }
+    l->has_sms = l->has_sms || request_has_sms(request);
+    const struct range *threads = &request->axes[REQUEST_THREADS];
+    for (size_t i = 0; i < threads->span_count; i++) {
+        l->has_shapes = l->has_shapes || range_span(threads, i)->shape[0] > 0;
+    }
+    l->has_ids = l->has_ids || request->id != NULL;
+    l->has_names = l->has_names || request->name != NULL;
+    l->has_issue = l->has_issue || request->latency_options.issue > 0;
+    l->has_bytes = l->has_bytes || request->latency_options.bytes_per_load > 0;
+    for (size_t i = 0; i < request->machines.count; i++) {
+        l->has_wgp = l->has_wgp || request->machines.items[i].arch->cus_per_sm > 1;
+    }
+}
+
+/* Reads every row once, so that errors are reported before any output. */
+static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *diag)
+{
+    char first[REQUEST_AXIS_COUNT][LAUNCHES_VALUE_MAX];
+    struct question question;
+    uint64_t launches = 0;
+    for (size_t i = 0; i < l->row_count; i++) {
+        struct diag local;
+        diag_init(&local, NULL);
+        if (!sweep_select_row(sweep, i, diag)) {
+            return false;
+        }
+        if (!sweep->request->finds_best && !sweep_question(sweep, &question, &local)) {
+            diag->file = NULL; /* the text already names file and line */
+            return diag_error(diag, 0, "%s", local.text);
+        }
+        l->rows[i].launches_before = launches;
+        launches += l->rows[i].launch_count;
+        if (launches > RANGE_TOTAL_MAX) {
+            return diag_error(diag, l->rows[i].line, "too many launches; the limit is %llu",
+                              RANGE_TOTAL_MAX);
+        }
+        if (sweep->rows_are_candidates && l->rows[i].launch_count != l->rows[0].launch_count) {
+            return diag_error(diag, l->rows[i].line,
+                              "the row describes %llu launches, the first row %llu; with --best, "
+                              "all rows need the same number",
+                              (unsigned long long)l->rows[i].launch_count,
+                              (unsigned long long)l->rows[0].launch_count);
+        }
+        update_flags(l, first);
+    }
+    sweep->launch_count = sweep->rows_are_candidates ? l->rows[0].launch_count : launches;
+    return sweep_select_row(sweep, 0, diag);
+}
+
+void launches_init(struct launches *l, const char *path, const struct request *common,
+                   const struct opt_given *given, const struct registry *registry)
+{
+    memset(l, 0, sizeof *l);
+    l->path = file_display_name(path);
+    l->common = common;
+    l->given = given;
+    l->registry = registry;
+}
+
+bool launches_sweep(struct launches *l, struct sweep *sweep, struct diag *diag)
+{
+    struct diag local;
+    diag_init(&local, l->path);
+    memset(sweep, 0, sizeof *sweep);
+    sweep->file = l;
+    sweep->request = l->common;
+    sweep->rows_are_candidates = l->common->finds_best && l->common->best_axis == REQUEST_TILE;
+    return (launches_rows_find(l, &local) && check_rows(l, sweep, &local)) ||
+           diag_error(diag, 0, "%s", local.text);
+}
+
+bool launches_read(struct launches *l, const char *path, struct diag *diag)
+{
+    struct diag local;
+    diag_init(&local, l->path);
+    return file_read(path, LAUNCHES_FILE_MAX, &l->file, &local) ||
+           diag_error(diag, 0, "%s", local.text);
+}
+
+void launches_free(struct launches *l)
+{
+    launches_row_clear(l);
+    for (size_t i = 0; i < l->memo_count; i++) {
+        machines_memo_free(&l->memos[i]);
+    }
+    free(l->memos);
+    free(l->rows);
+    free(l->columns);
+    file_free(&l->file);
+    memset(l, 0, sizeof *l);
+}

@@ -1,0 +1,82 @@
+/* machine.h - the machines of a launch: --arch, --gpu and --mig. */
+#ifndef OCC_LAUNCH_MACHINE_H
+#define OCC_LAUNCH_MACHINE_H
+
+#include "arch/registry.h"
+#include "launch/answer.h"
+#include "option/opt.h"
+
+enum { MACHINE_SOURCES_MAX = 1024, MACHINE_NAME_MAX = 64, MACHINE_OTHERS_MAX = 512 };
+
+/* One machine. */
+struct machine {
+    const struct occ_arch *arch;
+    const struct gpu *gpu; /* NULL = only the architecture is known */
+    const char *mig;       /* name of the MIG profile; NULL = none */
+    uint32_t sms;          /* SMs (AMD: CUs) of the product or of the MIG instance, 0 = unknown */
+    struct needs_input known; /* clock, bandwidth and latency of the product */
+    /* The texts to which `known` points: */
+    char sources[MACHINE_SOURCES_MAX];
+    /* Products that match the given name and differ in a value: "A (1555 GB/s), B ...". */
+    char others[PRODUCT_VALUE_COUNT][MACHINE_OTHERS_MAX];
+};
+
+/* Bits: the data of a product, besides its architecture, that an answer needs. */
+enum machine_need { MACHINE_SMS = 1 << 0, MACHINE_MEASURED = 1 << 1 };
+
+/* All machines: one per architecture, or one per product and profile. */
+struct machines {
+    struct machine *items; /* owned unless `is_borrowed`; the profile varies fastest */
+    size_t count;
+    /* How many names the options give, "all" expanded; archs is ignored if they name products. */
+    size_t archs, gpus, migs;
+    bool is_borrowed; /* a memo owns `items` */
+};
+
+/*
+ * The machine of an earlier request.  Most requests of a batch name the same one, and looking it up
+ * takes as long as evaluating the launch.  A zero-initialised memo is empty.
+ */
+struct machines_memo {
+    struct machines machines;                                                  /* count 0 = empty */
+    char arch[MACHINE_NAME_MAX], gpu[MACHINE_NAME_MAX], mig[MACHINE_NAME_MAX]; /* "" = not given */
+    unsigned needs;
+};
+
+/*
+ * Looks up the names of the three lists.  Returns false with an error in `diag` if there is neither
+ * an architecture nor a product, a name is unknown or matches several products, an architecture
+ * differs from the product's, a profile is given without a product, or the product lacks it.
+ * But a single name that matches several products is accepted if no profile is given, the products
+ * share an architecture, and `needs` (enum machine_need) is 0.  If `from_keys`, errors name keys of
+ * a request instead of options.  The caller frees `*out` with machines_free(), also after an error.
+ */
+bool machines_make(struct machines *out, const struct opt_texts *arch, const struct opt_texts *gpu,
+                   const struct opt_texts *mig, unsigned needs, bool from_keys,
+                   const struct registry *registry, struct diag *diag);
+
+void machines_free(struct machines *machines);
+
+/* Sets `*out` to the memo's machines if they were made from these lists; else returns false. */
+bool machines_lookup(const struct machines_memo *memo, const struct opt_texts *arch,
+                     const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
+                     struct machines *out);
+
+/*
+ * If `*machines`, made from these lists, is one machine with names short enough: moves it to the
+ * memo, and `*machines` borrows it.  Otherwise only empties the memo.
+ */
+void machines_store(struct machines_memo *memo, const struct opt_texts *arch,
+                    const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
+                    struct machines *machines);
+
+void machines_memo_free(struct machines_memo *memo);
+
+/*
+ * Adds the product, its SMs, GPCs and measured data to `*question`.  The caller has set
+ * question->arch (the machine's, or a variant of it) and question->sms (0 = not given).  Returns
+ * false with an error in `diag` if no source gives the SM count of the MIG profile.
+ */
+bool machine_fill(const struct machine *machine, struct question *question, struct diag *diag);
+
+#endif

@@ -1,0 +1,144 @@
+/* needs_text.c - the warps that hide latency and saturate memory, as text for people. */
+#include "launch/answer_text.h"
+
+#include "core/words.h"
+#include "launch/improve.h"
+#include "report/wrap.h"
+
+static void write_reals(double low, double high, struct out *out)
+{
+    out_real(out, low);
+    if (low < high) {
+        out_text(out, " to ");
+        out_real(out, high);
+    }
+}
+
+/* Rounds to whole bytes; from 1e15 on the fraction does not matter. */
+static double whole_bytes(double bytes)
+{
+    if (bytes < 1e15) {
+        return (double)(uint64_t)(bytes + 0.5);
+    }
+    return bytes;
+}
+
+static void write_counts(uint32_t low, uint32_t high, struct out *out)
+{
+    out_uint(out, low);
+    if (low < high) {
+        out_text(out, " to ");
+        out_uint(out, high);
+    }
+}
+
+static void write_loads(const struct needs_input *n, struct out *out)
+{
+    if (n->ilp > 1) {
+        out_printf(out, "%u independent loads at a time", n->ilp);
+    } else {
+        out_text(out, "one load at a time");
+    }
+}
+
+/* Writes "; 48 are resident: enough." or, for example, "; 16 are resident: short by 4 to 12.". */
+static void write_verdict(const struct answer *a, const struct answer_needs *needs, struct out *out)
+{
+    const struct words *w = words_of(a->question.arch);
+    const struct answer_need *low = &needs->low;
+    const struct answer_need *high = &needs->high;
+    uint32_t most = a->question.arch->max_warps_per_sm;
+    out_printf(out, "; %u %s resident: ", a->result.warps_per_sm,
+               words_by_count(a->result.warps_per_sm, "is", "are"));
+    if (high->short_by == 0) {
+        out_text(out, "enough.");
+        return;
+    }
+    if (low->short_by == 0) {
+        out_printf(out, "enough at the lower end, short by %u at the upper", high->short_by);
+    } else {
+        out_text(out, "short by ");
+        write_counts(low->short_by, high->short_by, out);
+    }
+    if (low->sm > most) {
+        out_printf(out, ", out of reach at any occupancy (the %s holds %u)", w->sm, most);
+    } else if (high->sm > most) {
+        out_printf(out, ", the upper end out of reach (the %s holds %u)", w->sm, most);
+    }
+    out_char(out, '.');
+}
+
+static void write_hiding(const struct answer *a, struct out *out)
+{
+    const struct needs_input *n = &a->question.need;
+    const struct words *w = words_of(a->question.arch);
+    out_printf(out, "Hiding ");
+    write_reals(n->latency_low, n->latency_high, out);
+    out_text(out, " cycles of latency, with ");
+    out_real(out, n->issue);
+    out_text(out, " cycles of issue per load and ");
+    write_loads(n, out);
+    out_text(out, ", takes ");
+    write_counts(a->hiding.low.scheduler, a->hiding.high.scheduler, out);
+    out_printf(out, " %s per scheduler, ",
+               words_by_count(a->hiding.high.scheduler, w->warp, w->warps));
+    write_counts(a->hiding.low.sm, a->hiding.high.sm, out);
+    out_printf(out, " per %s", w->sm);
+    write_verdict(a, &a->hiding, out);
+    if (a->hiding.high.short_by == 0) {
+        return;
+    }
+    uint32_t ilp = improve_ilp(a);
+    if (ilp > 0) {
+        out_printf(out, " With %u independent loads (--ilp %u) the resident %s are enough.", ilp,
+                   ilp, w->warps);
+    }
+}
+
+static void write_bandwidth(const struct answer *a, struct out *out)
+{
+    const struct needs_input *n = &a->question.need;
+    const struct words *w = words_of(a->question.arch);
+    out_text(out, "Saturating ");
+    out_real(out, n->bandwidth_gbs);
+    out_printf(out, " GB/s from %u %s at ", a->question.sms,
+               words_by_count(a->question.sms, w->sm, w->sms));
+    out_real(out, n->clock_mhz);
+    out_text(out, " MHz, with ");
+    write_reals(n->latency_low, n->latency_high, out);
+    out_text(out, " cycles of latency, takes ");
+    write_reals(whole_bytes(a->bandwidth.bytes_low), whole_bytes(a->bandwidth.bytes_high), out);
+    out_printf(out, " bytes in flight per %s, ", w->sm);
+    write_counts(a->bandwidth.low.sm, a->bandwidth.high.sm, out);
+    out_printf(out, " %s whose threads load %u %s each, ",
+               words_by_count(a->bandwidth.high.sm, w->warp, w->warps), n->bytes_per_load,
+               words_by_count(n->bytes_per_load, "byte", "bytes"));
+    write_loads(n, out);
+    write_verdict(a, &a->bandwidth, out);
+}
+
+static void write_paragraph(void (*write)(const struct answer *a, struct out *out),
+                            const struct answer *answer, struct out *out)
+{
+    char text_buffer[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    write(answer, &text);
+    out_char(out, '\n');
+    wrap_out(&text, 0, 0, out);
+}
+
+void needs_text(const struct answer *answer, struct out *out)
+{
+    if (answer->has_hiding) {
+        write_paragraph(write_hiding, answer, out);
+    }
+    if (answer->has_bandwidth) {
+        write_paragraph(write_bandwidth, answer, out);
+    }
+    const char *sources = answer->question.need.sources;
+    if (sources != NULL && (answer->has_hiding || answer->has_bandwidth)) {
+        out_char(out, '\n');
+        wrap_row(out, "sources", "%s", sources);
+    }
+}

@@ -1,0 +1,224 @@
+/*
+ * page_details.c - what a chosen row of a page shows of its launch.  page.js draws it.
+ *
+ *     "launch": 12                               index of a text of the page, shared by equal
+ *                                                launches: it has "limits", "resources", "stairs"
+ *                                                and "unit"; without "launch", they stand here
+ *     "limits": [["registers", 4, 1], ...]       resource, blocks per SM, does it limit?
+ *     "resources": ["warps", "block slots", "registers", ...]
+ *                                                what may limit a step
+ *     "stairs": [["registers per thread", 64, "32:8:100:0 48:5:62.5:2 ...", 48], ...]
+ *                                                axis, present value, steps, value to reach (if
+ *                                                missing, the nearest with more blocks; null =
+ *                                                none)
+ *     "unit": "blocks per SM"
+ *     "changes": [["48 registers instead of 64: 5 blocks per SM", "occupancy 50 % to 62.5 %",
+ *                  "__launch_bounds__(256, 5)"], ...]
+ *                                                change, gain, line to copy
+ *
+ * A step is LAST:BLOCKS:OCCUPANCY:LIMITS: its last value, its blocks, its occupancy in percent (or
+ * a range, "93.8-100"), and the indexes in "resources" of what limits it, one digit each.
+ */
+#include "launch/page_details.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "core/lever.h"
+#include "core/words.h"
+#include "launch/answer_text.h"
+#include "launch/bound.h"
+#include "report/page_texts.h"
+#include "report/phrase.h"
+
+enum { AXIS_MAX = 96, LAUNCH_BYTES = 1 << 14 };
+
+static void write_limits(const struct answer *answer, struct out *out)
+{
+    const struct occ_arch *arch = answer->question.arch;
+    const char *separator = "";
+    out_text(out, "\"limits\":[");
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (answer->limits[i] == OCC_NO_LIMIT) {
+            continue;
+        }
+        bool is_limiter = (answer->result.limiters >> i & 1) != 0;
+        out_printf(out, "%s[", separator);
+        page_json_string(phrase_limit(arch, (enum occ_limit)i), out);
+        out_printf(out, ",%u,%d]", answer->limits[i], is_limiter);
+        separator = ",";
+    }
+    out_char(out, ']');
+}
+
+/* Writes the names of all limits; a step names limits by their indexes in this list. */
+static void write_resources(const struct occ_arch *arch, struct out *out)
+{
+    _Static_assert((int)OCC_LIMIT_COUNT <= 10, "an index is a digit");
+    out_text(out, "\"resources\":[");
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        out_text(out, i > 0 ? "," : "");
+        page_json_string(phrase_limit(arch, (enum occ_limit)i), out);
+    }
+    out_char(out, ']');
+}
+
+/* Writes a share in percent, without the percent sign. */
+static void write_share(double share, struct out *out)
+{
+    char percent[PHRASE_PERCENT_MAX];
+    phrase_percent_string(share, percent);
+    out_bytes(out, percent, strcspn(percent, " "));
+}
+
+static void write_step(const struct occ_arch *arch, const struct occ_stair *stair, struct out *out)
+{
+    out_printf(out, "%u:%u:", stair->last, stair->blocks_per_sm);
+    write_share(answer_occupancy(arch, stair->warps_first), out);
+    if (stair->warps_last != stair->warps_first) {
+        out_char(out, '-');
+        write_share(answer_occupancy(arch, stair->warps_last), out);
+    }
+    out_char(out, ':');
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if ((stair->limiters >> i & 1) != 0) {
+            out_printf(out, "%d", i);
+        }
+    }
+}
+
+/* Does `goal` change the lever?  False if `goal` is NULL. */
+static bool changes_lever(const struct answer *answer, const struct occ_launch *goal,
+                          enum occ_lever lever)
+{
+    return goal != NULL &&
+           occ_lever_get(goal, lever) != occ_lever_get(&answer->question.launch, lever);
+}
+
+/*
+ * Writes the staircase of one lever.  If `goal` changes the lever, the value of `goal` is the one
+ * to reach, and the other levers are as in `goal`.
+ */
+static void write_stairs(const struct answer *answer, const struct occ_launch *goal,
+                         enum occ_lever lever, const char *axis, struct out *out)
+{
+    const struct question *q = &answer->question;
+    const bool to_goal = changes_lever(answer, goal, lever);
+    const struct occ_launch *launch = to_goal ? goal : &q->launch;
+    struct occ_stair stair = { .last = 0 };
+    out_char(out, '[');
+    page_json_string(axis, out);
+    out_printf(out, ",%llu,\"", (unsigned long long)occ_lever_get(&q->launch, lever));
+    const char *blank = "";
+    while (occ_stair(q->arch, launch, lever, stair.last + 1, &stair) == OCC_OK &&
+           stair.last != UINT32_MAX) {
+        out_text(out, blank);
+        write_step(q->arch, &stair, out);
+        blank = " ";
+    }
+    out_char(out, '"');
+    if (to_goal) {
+        out_printf(out, ",%llu", (unsigned long long)occ_lever_get(goal, lever));
+    } else if (lever == OCC_LEVER_THREADS) {
+        /* Mark no value to reach: more blocks of fewer threads may be fewer warps. */
+        out_text(out, ",null");
+    }
+    out_char(out, ']');
+}
+
+static void write_launch(const struct answer *answer, const struct occ_launch *goal,
+                         struct out *out)
+{
+    static const enum occ_lever shown[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY,
+                                            OCC_LEVER_THREADS };
+    enum { SHOWN = sizeof shown / sizeof *shown };
+    const struct words *w = words_of(answer->question.arch);
+    char axes[SHOWN][AXIS_MAX];
+    unsigned changed = 0;
+    for (size_t i = 0; i < SHOWN; i++) {
+        changed += changes_lever(answer, goal, shown[i]);
+    }
+    for (size_t i = 0; i < SHOWN; i++) {
+        const bool bytes = levers[shown[i]].unit == LEVER_BYTES;
+        const bool after = changed > 1 && changes_lever(answer, goal, shown[i]);
+        snprintf(axes[i], AXIS_MAX, "%s per %s%s%s", lever_word(w, shown[i]),
+                 shown[i] == OCC_LEVER_REGISTERS ? w->thread : w->block,
+                 after ? " after the other change" : "", bytes ? ", bytes" : "");
+    }
+    write_limits(answer, out);
+    out_char(out, ',');
+    write_resources(answer->question.arch, out);
+    out_printf(out, ",\"unit\":\"%s per %s\",\"stairs\":[", w->blocks, w->sm);
+    for (size_t i = 0; i < SHOWN; i++) {
+        out_text(out, i > 0 ? "," : "");
+        write_stairs(answer, goal, shown[i], axes[i], out);
+    }
+    out_char(out, ']');
+}
+
+void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
+                         struct out *out)
+{
+    static char buffer[LAUNCH_BYTES];
+    struct out text;
+    size_t index;
+    out_init(&text, NULL, buffer, sizeof buffer - 1);
+    out_char(&text, '{');
+    write_launch(answer, goal, &text);
+    out_char(&text, '}');
+    buffer[text.len] = '\0';
+    if (!text.is_cut && page_texts_index(buffer, &index)) {
+        out_printf(out, "\"launch\":%zu", index);
+    } else {
+        write_launch(answer, goal, out);
+    }
+}
+
+/*
+ * Writes the line that asks the compiler for the registers of the plan; "" for Intel, or if the
+ * plan does not change the registers.
+ */
+static void write_bounds(const struct answer *answer, const struct occ_plan *plan, char out[64])
+{
+    const struct occ_arch *arch = answer->question.arch;
+    out[0] = '\0';
+    if ((plan->levers & 1U << OCC_LEVER_REGISTERS) != 0 && arch->vendor != OCC_INTEL) {
+        uint32_t bound = launch_bound(arch, plan->launch.threads, plan->blocks_per_sm);
+        snprintf(out, 64, "__launch_bounds__(%u, %u)", plan->launch.threads, bound);
+    }
+}
+
+void page_details_step(const struct answer *answer, const struct occ_plan *plan, const char *remark,
+                       struct out *out)
+{
+    const struct occ_arch *arch = answer->question.arch;
+    char code[64];
+    struct page_string note;
+    struct out *text = page_string_start(&note);
+    const char *separator = "";
+    for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
+        enum occ_lever lever = (enum occ_lever)i;
+        if ((plan->levers & 1U << i) != 0) {
+            out_text(text, separator);
+            change_text(arch, &answer->question.launch, &plan->launch, lever, text);
+            separator = ", ";
+        }
+    }
+    out_printf(text, ": %u %s per %s%s", plan->blocks_per_sm, words_of(arch)->blocks,
+               words_of(arch)->sm, remark);
+    out_char(out, '[');
+    page_json_string(page_string_end(&note), out);
+    out_text(page_string_start(&note), "occupancy ");
+    phrase_percent_range(answer->occupancy, answer_occupancy(arch, plan->warps_per_sm), text);
+    out_char(out, ',');
+    page_json_string(page_string_end(&note), out);
+    write_bounds(answer, plan, code);
+    out_char(out, ',');
+    page_json_string(code, out);
+    out_char(out, ']');
+}
+
+void page_details_answer(const void *record, struct out *out)
+{
+    page_details_launch(record, NULL, out);
+}

@@ -1,0 +1,300 @@
+#include "launch/plot.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "command/output.h"
+#include "core/round.h"
+#include "core/words.h"
+#include "launch/answer_say.h"
+#include "launch/launches.h"
+
+#define IN(member) offsetof(struct plot_options, member)
+
+enum { PLOT_COLUMNS_DEFAULT = 80, PLOT_COLUMNS_MIN = 40, PLOT_COLUMNS_MAX = 170 };
+
+/* clang-format off */
+static const struct opt opts[] = {
+    { "plot", 0, "COLUMN", OPT_WORD, IN(plot), 0, 0, 0,
+      "chart, default: occupancy", OPT_COLUMNS },
+    { "ascii", 0, NULL, OPT_FLAG, IN(ascii), 0, 0, OPT_SAME_LINE, "in ASCII only", NULL },
+};
+/* clang-format on */
+
+const struct opt_group plot_group = { "Output", opts, sizeof opts / sizeof *opts };
+
+/* ---- the column and the axes --------------------------------------------------------------- */
+
+static bool choose_column(struct plot *plot, const char *text, struct diag *diag)
+{
+    char key[COLUMN_KEY_MAX];
+    char found[DIAG_QUOTE_MAX];
+    if (text == NULL || *text == '\0') {
+        text = "occupancy";
+    }
+    snprintf(key, sizeof key, "%s", text);
+    text_replace(key, '-', '_');
+    if (!record_find_column(answer_say, key, &plot->column)) {
+        return diag_error(diag, 0,
+                          "--plot: unknown column '%s'; expected a key of the JSON output, such "
+                          "as occupancy, blocks_per_sm or waves.efficiency",
+                          diag_quote(found, text, strlen(text)));
+    }
+    return !column_is_left_aligned(&plot->column) ||
+           diag_error(diag, 0, "--plot: %s is not a number", plot->column.key);
+}
+
+static bool check_sizes(const struct plot *plot, const struct sweep *sweep, struct diag *diag)
+{
+    uint64_t points = plot_axis_count(&plot->axes.x, sweep);
+    uint64_t series = plot_axis_count(&plot->axes.series, sweep);
+    uint64_t series_max = plot_axis_is_name(&plot->axes.series) ? CHART_SERIES_MAX : CHART_ROWS_MAX;
+    char what[48];
+    if (points > CHART_POINTS_MAX) {
+        return diag_error(diag, 0, "--plot: %s has %llu values; the limit is %d",
+                          plot_axis_format_option(&plot->axes.x, what), (unsigned long long)points,
+                          CHART_POINTS_MAX);
+    }
+    if (series > series_max) {
+        return diag_error(diag, 0, "--plot: %s has %llu values; the limit is %llu",
+                          plot_axis_format_option(&plot->axes.series, what),
+                          (unsigned long long)series, (unsigned long long)series_max);
+    }
+    return true;
+}
+
+static void set_y_unit(struct plot *plot)
+{
+    struct chart_axis *y = &plot->chart.y;
+    const char *key = plot->column.key;
+    bool is_bytes = strstr(key, "smem") != NULL || strstr(key, "unused.shared_memory") != NULL ||
+                    strstr(key, "headroom.shared_memory") != NULL;
+    size_t len = strlen(key);
+    /* In a lever's headroom, ".at" and ".free" have the lever's unit; blocks and ratios do not. */
+    bool is_at = len > 3 && strcmp(key + len - 3, ".at") == 0;
+    bool is_outcome = plot_needs_headroom(plot) && !is_at && strstr(key, ".free") == NULL;
+    y->unit = CHART_NUMBER;
+    if (plot->column.kind == SAID_RATIO) {
+        y->unit = CHART_SHARE;
+    } else if (strcmp(key, "launch.carveout") == 0) {
+        y->unit = CHART_PERCENT;
+    } else if (is_bytes && !is_outcome) {
+        y->unit = CHART_BYTES;
+    }
+    plot->chart.has_limiters = answer_key_grows_with_blocks(key);
+    plot->chart.less_is_better = strcmp(key, "tiles.model_time") == 0;
+}
+
+bool plot_prepare(struct plot *plot, const struct plot_options *options, struct sweep *sweep,
+                  struct diag *diag)
+{
+    memset(plot, 0, sizeof *plot);
+    if (!choose_column(plot, options->plot, diag) || !plot_axes_choose(&plot->axes, sweep, diag) ||
+        !check_sizes(plot, sweep, diag)) {
+        return false;
+    }
+    struct chart *chart = &plot->chart;
+    chart->point_count = (size_t)plot_axis_count(&plot->axes.x, sweep);
+    chart->series_count = (size_t)plot_axis_count(&plot->axes.series, sweep);
+    chart->is_heat = chart->series_count > CHART_SERIES_MAX;
+    plot->series = calloc(chart->series_count, sizeof *plot->series);
+    plot->points = calloc(chart->series_count * chart->point_count, sizeof *plot->points);
+    if (plot->series == NULL || plot->points == NULL) {
+        return diag_error(diag, 0, "--plot: out of memory");
+    }
+    chart->series = plot->series;
+    for (size_t s = 0; s < chart->series_count; s++) {
+        plot->series[s].points = plot->points + s * chart->point_count;
+    }
+    set_y_unit(plot);
+    cells_choose(&plot->cells, answer_say, &plot->column, 1);
+    return true;
+}
+
+bool plot_needs_headroom(const struct plot *plot)
+{
+    return answer_key_is_headroom(plot->column.key);
+}
+
+/* ---- rows --------------------------------------------------------------------------------- */
+
+static void set_axis(struct chart_axis *axis, const struct plot_axis *from,
+                     const struct words *words)
+{
+    plot_axis_title(from, words, axis->title, sizeof axis->title);
+    axis->unit = request_rows[from->option].axis_unit;
+}
+
+/* Writes a column's title: the key in words; a phrase of `titles` may replace its end. */
+static void write_y_title(const char *key, const struct words *words, char out[CHART_NAME_MAX])
+{
+    static const char *const titles[][2] = {
+        { "blocks_per_sm", "$blocks per $sm" },
+        { "warps_per_sm", "$warps per $sm" },
+        { "threads_per_sm", "$items per $sm" },
+        { "tiles.useful", "useful share of the work" },
+        { "waves.efficiency", "useful share of the time" },
+    };
+    char title[CHART_NAME_MAX];
+    if (text_starts(key, "launch.") || text_starts(key, "waves.") || text_starts(key, "tiles.")) {
+        snprintf(title, sizeof title, "%s", strchr(key, '.') + 1);
+    } else {
+        snprintf(title, sizeof title, "%s", key);
+    }
+    text_replace(title, '_', ' ');
+    text_replace(title, '.', ' ');
+    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++) {
+        size_t len = strlen(key);
+        size_t end = strlen(titles[i][0]);
+        if (len >= end && strcmp(key + len - end, titles[i][0]) == 0) {
+            /* without its "waves." or "tiles.", the title can be shorter than `end` */
+            size_t at = strlen(title) - min_size(end, strlen(title));
+            snprintf(title + at, sizeof title - at, "%s", titles[i][1]);
+        }
+    }
+    words_fill(title, words, out, CHART_NAME_MAX);
+}
+
+/* Writes an option such as "256 threads" or "tile 128x128"; false if it varies or has no phrase. */
+static bool write_fixed(const struct sweep *sweep, enum request_axis axis,
+                        const struct words *words, char out[80])
+{
+    const struct request *request = sweep->request;
+    const struct request_row *row = &request_rows[axis];
+    char fixed[80];
+    if (request->axes[axis].total != 1 || (sweep->file != NULL && sweep->file->varies[axis])) {
+        return false;
+    }
+    const struct shape_list *shapes = request_shapes(request, axis);
+    if (shapes != NULL) {
+        struct shape shape = shape_at(shapes, 0);
+        char text[SHAPE_TEXT_MAX];
+        snprintf(out, 80, "%s %s", row->axis_title, shape_format(&shape, text));
+        return true;
+    }
+    if (row->fixed_text == NULL) {
+        return false;
+    }
+    words_fill(row->fixed_text, words, fixed, sizeof fixed);
+    const char *value = strstr(fixed, "%llu");
+    snprintf(out, 80, "%.*s%llu%s", (int)(value - fixed), fixed,
+             (unsigned long long)range_at(&request->axes[axis], 0, NULL), value + 4);
+    char *percent = strstr(out, "%%");
+    if (percent != NULL) {
+        percent[1] = '\0';
+    }
+    return true;
+}
+
+/*
+ * Writes what all launches share, such as "sm_80 (Ampere): 256 threads, 8192 B of shared memory".
+ */
+static void write_title(struct plot *plot, const struct sweep *sweep, const struct answer *answer)
+{
+    char buffer[OUT_LINE];
+    struct out out;
+    const struct request *request = sweep->request;
+    const char *separator = "";
+    out_init(&out, NULL, buffer, sizeof buffer);
+    if (!plot_axis_is_machine(&plot->axes.series)) {
+        out_printf(&out, "%s (%s)", plot_machine(answer), answer->question.arch->family);
+        separator = ": ";
+    }
+    for (size_t i = 0; i < sweep->count; i++) {
+        char text[80];
+        bool x_has_fixed_part = sweep->order[i] == plot->axes.x.option &&
+                                plot_axis_write_fixed(&plot->axes.x, sweep, text, sizeof text);
+        if (x_has_fixed_part ||
+            write_fixed(sweep, sweep->order[i], words_of(answer->question.arch), text)) {
+            out_printf(&out, "%s%s", separator, text);
+            separator = ", ";
+        }
+    }
+    if (request->finds_best) {
+        enum request_axis best = request->best_axis;
+        out_printf(&out, "%sbest %s", separator,
+                   best == REQUEST_THREADS ? "block size" : request_axis_opt(best)->name);
+    }
+    out_copy(&out, plot->chart.title, sizeof plot->chart.title);
+}
+
+/* Names a series after its first launch.  Series 0 also gives the chart its title and axes. */
+static void set_names(struct plot *plot, const struct rows *rows, uint64_t series)
+{
+    const struct plot_axes *axes = &plot->axes;
+    const struct answer *answer = &rows->answer;
+    const struct words *words = words_of(answer->question.arch);
+    struct chart_series *at = &plot->series[series];
+    if (plot_axis_exists(&axes->series)) {
+        plot_axis_name(&axes->series, rows->sweep, answer, at->name, sizeof at->name);
+        at->z = (double)series;
+        if (!plot_axis_is_name(&axes->series)) {
+            at->z = plot_axis_number(&axes->series, rows->sweep);
+        }
+    }
+    if (series == 0) {
+        plot->chart.arch = answer->question.arch;
+        write_y_title(plot->column.key, words, plot->chart.y.title);
+        set_axis(&plot->chart.x, &axes->x, words);
+        if (plot_axis_exists(&axes->series) && !plot_axis_is_name(&axes->series)) {
+            set_axis(&plot->chart.z, &axes->series, words);
+        }
+        write_title(plot, rows->sweep, answer);
+    }
+}
+
+bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, struct diag *diag)
+{
+    const struct sweep *sweep = rows->sweep;
+    const struct plot_axes *axes = &plot->axes;
+    const bool draws_blocks = strcmp(plot->column.key, "blocks_per_sm") == 0;
+    enum rows_change change;
+    while ((change = rows_next(rows, diag)) > ROWS_ERROR) {
+        uint64_t i = plot_axis_index(&axes->x, sweep);
+        uint64_t s = plot_axis_index(&axes->series, sweep);
+        struct chart_point *point = &plot->series[s].points[i];
+        point->x = plot_axis_number(&axes->x, sweep);
+        if (select_accepts(select, &rows->answer)) {
+            cells_read(&plot->cells, &rows->answer);
+            point->has_value = cell_number(&plot->cells.values[0], &point->y);
+        }
+        point->cannot_run = plot->chart.has_limiters && !answer_can_start(&rows->answer);
+        point->limiters = answer_can_start(&rows->answer) ? rows->answer.result.limiters : 0;
+        point->blocks = draws_blocks ? 0 : rows->answer.result.blocks_per_sm;
+        if (i == 0) {
+            set_names(plot, rows, s);
+        }
+    }
+    if (change == ROWS_END) {
+        chart_prepare(&plot->chart);
+    }
+    return change == ROWS_END;
+}
+
+/* ---- the style ---------------------------------------------------------------------------- */
+
+struct chart_style plot_style(const struct plot_options *options, bool to_terminal)
+{
+    struct chart_style style = { PLOT_COLUMNS_DEFAULT, options->ascii || !output_is_utf8(), false };
+    const char *columns = getenv("COLUMNS");
+    uint64_t width = to_terminal ? output_width() : PLOT_COLUMNS_DEFAULT;
+    uint64_t given;
+    if (columns != NULL && num_uint(columns, strlen(columns), &given) && given > 0) {
+        width = given; /* any other text is ignored */
+    }
+    style.columns = (unsigned)min_u64(max_u64(width, PLOT_COLUMNS_MIN), PLOT_COLUMNS_MAX);
+    style.colour = to_terminal && getenv("NO_COLOR") == NULL;
+    return style;
+}
+
+void plot_free(struct plot *plot)
+{
+    free(plot->series);
+    free(plot->points);
+    free(plot->names);
+    plot->series = NULL;
+    plot->points = NULL;
+    plot->names = NULL;
+}

@@ -1,0 +1,51 @@
+/* plot.h - makes the chart of a sweep or of a frontier: --plot, --format svg and html. */
+#ifndef OCC_LAUNCH_PLOT_H
+#define OCC_LAUNCH_PLOT_H
+
+#include "launch/plot_axes.h"
+#include "launch/rows.h"
+#include "record/select.h"
+#include "report/chart.h"
+
+/* The values of the options. */
+struct plot_options {
+    const char *plot; /* "" = occupancy, NULL = not given */
+    bool ascii;
+};
+
+extern const struct opt_group plot_group;
+
+/* A chart, and the memory that it points to. */
+struct plot {
+    struct chart chart;
+    struct chart_series *series;      /* owned */
+    struct chart_point *points;       /* owned */
+    struct chart_plateau_name *names; /* owned; for a frontier only */
+    struct column column;             /* the values on the y axis */
+    struct cells cells;               /* of `column` */
+    struct plot_axes axes;
+};
+
+/*
+ * Chooses the column (options->plot, default occupancy) and the axes.  More than CHART_SERIES_MAX
+ * series make the chart a heat map.  Returns false with an error in `diag` if the sweep cannot be
+ * drawn.
+ */
+bool plot_prepare(struct plot *plot, const struct plot_options *options, struct sweep *sweep,
+                  struct diag *diag);
+
+/* Does the column need headroom? */
+bool plot_needs_headroom(const struct plot *plot);
+
+/*
+ * Fills a point for every row, without a value if `select` rejects the row.  Returns false with an
+ * error in `diag`.
+ */
+bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, struct diag *diag);
+
+/* Returns the style for the terminal's width, the locale and NO_COLOR. */
+struct chart_style plot_style(const struct plot_options *options, bool to_terminal);
+
+void plot_free(struct plot *plot);
+
+#endif

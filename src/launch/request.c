@@ -1,0 +1,497 @@
+#include "launch/request.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "arch/gpu_lookup.h"
+#include "base/num.h"
+#include "core/words.h"
+#include "launch/partition.h"
+
+enum { ELEMENT_BYTES_MAX = 16, BITS_PER_BYTE = 8 };
+
+#define COUNT_MAX      REQUEST_COUNT_MAX
+#define BYTES_MAX      UINT32_MAX
+#define THREADS_MAX    2147483647
+#define GRID_MAX       (UINT64_C(1) << 62)
+#define THROUGHPUT_MAX 1000000000
+
+/* The offsets in request_options.def: members of struct request that receive values. */
+#define AXIS(id)      offsetof(struct request, axes[REQUEST_##id])
+#define FIELD(member) offsetof(struct request, member)
+
+/* clang-format off */
+#define REQUEST_OPTION(id, name, letter, arg, type, offset, min, max, flags, help, choices, ...) \
+    { name, letter, arg, type, offset, min, max, flags, help, choices },
+#define KERNELS_OPTION(id, name, letter, arg, type, offset, min, max, flags, help, choices, ...) \
+    { name, letter, arg, type, offset, min, max, flags, help, choices },
+static const struct opt opts[] = {
+#include "launch/request_options.def"
+};
+#undef REQUEST_OPTION
+#undef KERNELS_OPTION
+
+#define REQUEST_OPTION(id, ...)
+#define KERNELS_OPTION(id, name, letter, arg, type, offset, min, max, flags, help, choices, \
+                       kernels_help, ...) \
+    { name, letter, arg, type, offset, min, max, 0, kernels_help, choices },
+static const struct opt kernels_opts[] = {
+#include "launch/request_options.def"
+};
+#undef REQUEST_OPTION
+#undef KERNELS_OPTION
+
+#define NO_MEMBER                    .sets_member = false
+#define MEMBER(of_launch)            .sets_member = true, \
+                                     .member = offsetof(struct occ_launch, of_launch)
+#define LEVER(of_launch, which)      MEMBER(of_launch), .affects_one_lever = true, .lever = which
+#define ABSENT(text)                 .absent_error = text
+#define IN_CSV                       .is_in_csv = true
+#define CHART(title, unit, fixed)    .axis_title = title, .axis_unit = unit, .fixed_text = fixed
+#define REQUEST_OPTION(id, name, letter, arg, type, offset, min, max, flags, help, choices, ...) \
+    [REQUEST_##id] = { __VA_ARGS__ },
+#define KERNELS_OPTION(id, name, letter, arg, type, offset, min, max, flags, help, choices, \
+                       kernels_help, ...) \
+    [REQUEST_##id] = { __VA_ARGS__ },
+const struct request_row request_rows[REQUEST_AXIS_COUNT] = {
+#include "launch/request_options.def"
+};
+#undef REQUEST_OPTION
+#undef KERNELS_OPTION
+/* clang-format on */
+
+const struct opt_group request_group = { "Launch", opts, sizeof opts / sizeof *opts };
+const struct opt_group request_kernels_group = { "Kernels", kernels_opts,
+                                                 sizeof kernels_opts / sizeof *kernels_opts };
+
+const struct opt *request_axis_opt(enum request_axis axis)
+{
+    return &opts[axis];
+}
+
+enum request_axis request_find_axis(const char *name)
+{
+    for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
+        if (opt_is_key(opts[axis].name, name)) {
+            return (enum request_axis)axis;
+        }
+    }
+    return REQUEST_AXIS_COUNT;
+}
+
+const struct shape_list *request_shapes(const struct request *request, enum request_axis axis)
+{
+    if (axis == REQUEST_TILE) {
+        return &request->tile;
+    }
+    return axis == REQUEST_PROBLEM ? &request->problem : NULL;
+}
+
+bool request_axis_is_name(enum request_axis axis)
+{
+    return axis < REQUEST_AXIS_COUNT && opts[axis].type == OPT_TEXTS;
+}
+
+/* Are all values plain numbers, without a block shape? */
+static bool is_plain(const struct range *range)
+{
+    bool plain = true;
+    for (size_t i = 0; i < range->span_count; i++) {
+        plain = plain && range_span(range, i)->shape[0] == 0;
+    }
+    return plain;
+}
+
+/*
+ * Does a span start at 0, in an option that some architectures lack?  These architectures accept 0
+ * and refuse all other values.
+ */
+static bool has_zero(const struct range *range, const struct request_row *row)
+{
+    bool found = false;
+    for (size_t i = 0; i < range->span_count && row->absent_error != NULL; i++) {
+        found = found || range_span(range, i)->first == 0;
+    }
+    return found;
+}
+
+bool request_axis_sets_stage_bytes(const struct request *request, enum request_axis axis)
+{
+    return (axis == REQUEST_TILE || axis == REQUEST_STAGES) && request_has_stages(request);
+}
+
+bool request_axis_lever(const struct request *request, enum request_axis axis, size_t *member,
+                        enum occ_lever *lever)
+{
+    const struct request_row *row = &request_rows[axis];
+    const struct range *range = &request->axes[axis];
+    if (request_axis_sets_stage_bytes(request, axis)) {
+        *member = offsetof(struct occ_launch, dynamic_smem);
+        *lever = OCC_LEVER_SHARED_MEMORY;
+        return request->problem.total == 0;
+    }
+    bool affects_more = axis == REQUEST_THREADS &&
+                        (request->axes[REQUEST_ELEMENTS].total > 0 || request->setmaxnreg != NULL);
+    if (!row->affects_one_lever || affects_more || !is_plain(range) || has_zero(range, row)) {
+        return false;
+    }
+    *member = row->member;
+    *lever = row->lever;
+    return true;
+}
+
+unsigned request_machine_needs(const struct request *request)
+{
+    static const enum request_axis use_sms[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM,
+                                                 REQUEST_CLUSTER };
+    bool needs_sms = request->partition.count > 0;
+    for (size_t i = 0; i < sizeof use_sms / sizeof *use_sms; i++) {
+        const struct shape_list *shapes = request_shapes(request, use_sms[i]);
+        uint64_t total = shapes != NULL ? shapes->total : request->axes[use_sms[i]].total;
+        needs_sms = needs_sms || (total > 0 && request->axes[REQUEST_SMS].total == 0);
+    }
+    bool needs_measured =
+        request->latency_options.issue > 0 || request->latency_options.bytes_per_load > 0;
+    return (needs_sms ? MACHINE_SMS : 0U) | (needs_measured ? MACHINE_MEASURED : 0U);
+}
+
+/* Looks up the names of --arch, --gpu and --mig, and makes axes of the lists of names. */
+static bool prepare_machines(struct request *request, const struct registry *registry,
+                             struct diag *diag)
+{
+    struct machines *machines = &request->machines;
+    unsigned needs = request_machine_needs(request);
+    struct machines_memo *memo = request->memo;
+    if (memo == NULL ||
+        !machines_lookup(memo, &request->arch, &request->gpu, &request->mig, needs, machines)) {
+        if (!machines_make(machines, &request->arch, &request->gpu, &request->mig, needs,
+                           request->from_keys, registry, diag)) {
+            return false;
+        }
+        if (memo != NULL) {
+            machines_store(memo, &request->arch, &request->gpu, &request->mig, needs, machines);
+        }
+    }
+    /* With products, --arch only confirms their architecture. */
+    range_set_indices(&request->axes[REQUEST_ARCH], machines->gpus > 0 ? 1 : machines->archs);
+    range_set_indices(&request->axes[REQUEST_GPU], machines->gpus);
+    range_set_indices(&request->axes[REQUEST_MIG], machines->migs);
+    range_set_indices(&request->axes[REQUEST_PARTITION], request->partition.count);
+    range_set_indices(&request->axes[REQUEST_TMEM], request->tmem.count);
+    return true;
+}
+
+/* Reads --launch-bounds, such as "256" or "256,5". */
+static bool prepare_bounds(struct request *request, struct diag *diag)
+{
+    const char *text = request->launch_bounds;
+    if (text == NULL) {
+        return true;
+    }
+    const char *comma = strchr(text, ',');
+    size_t len = strcspn(text, ",");
+    uint64_t threads;
+    uint64_t blocks = 0;
+    bool ok = num_uint(text, len, &threads) && threads >= 1 && threads <= COUNT_MAX;
+    if (ok && comma != NULL) {
+        ok = num_uint(comma + 1, strlen(comma + 1), &blocks) && blocks >= 1 && blocks <= COUNT_MAX;
+    }
+    if (!ok) {
+        char found[DIAG_QUOTE_MAX];
+        char what[48];
+        return diag_error(diag, 0, "%s '%s': expected T or T,B, each a whole number from 1 to %d",
+                          request_format_name(request, "launch-bounds", what),
+                          diag_quote(found, text, strlen(text)), COUNT_MAX);
+    }
+    request->bound_threads = (uint32_t)threads;
+    request->bound_blocks = (uint32_t)blocks;
+    return true;
+}
+
+/* ---- a problem divided into tiles --------------------------------------------------------- */
+
+/* Formats the name of the option of an axis for messages. */
+static const char *axis_name(const struct request *request, enum request_axis axis, char out[48])
+{
+    return opt_format_name(request->from_keys, request_axis_opt(axis)->name, out);
+}
+
+/* Is the option given?  `--best stages` counts as --stages. */
+static bool is_given(const struct request *request, enum request_axis axis)
+{
+    switch (axis) {
+    case REQUEST_PROBLEM:
+        return request->problem.total > 0;
+    case REQUEST_TILE:
+        return request->tile.total > 0;
+    case REQUEST_SCHEDULE:
+        return request->schedule != NULL;
+    case REQUEST_THROUGHPUT:
+        return request->throughput > 0;
+    case REQUEST_ELEMENT_BYTES:
+        return request->element_bytes != NULL;
+    case REQUEST_STAGES:
+        return request_has_stages(request);
+    default:
+        return request->axes[axis].total > 0;
+    }
+}
+
+/* Reports an error about two options: "FIRST RELATION SECOND DETAIL". */
+static bool refuse_pair(const struct request *request, enum request_axis first,
+                        const char *relation, enum request_axis second, const char *detail,
+                        struct diag *diag)
+{
+    char what[48];
+    char other[48];
+    return diag_error(diag, 0, "%s %s %s%s", axis_name(request, first, what), relation,
+                      axis_name(request, second, other), detail);
+}
+
+/*
+ * Refuses --problem without --tile or with options that it excludes, and options that need
+ * --problem if it is not given.  --tile needs --problem or --stages.
+ */
+static bool check_given(const struct request *request, struct diag *diag)
+{
+    static const enum request_axis excluded[] = { REQUEST_GRID, REQUEST_ELEMENTS };
+    static const enum request_axis dependent[] = { REQUEST_TILE, REQUEST_SPLIT_K, REQUEST_BATCH,
+                                                   REQUEST_SCHEDULE, REQUEST_THROUGHPUT };
+    bool stages = is_given(request, REQUEST_STAGES);
+    bool problem = is_given(request, REQUEST_PROBLEM);
+    for (size_t i = 0; problem && i < sizeof excluded / sizeof *excluded; i++) {
+        if (is_given(request, excluded[i])) {
+            return refuse_pair(request, REQUEST_PROBLEM, "cannot be combined with", excluded[i], "",
+                               diag);
+        }
+    }
+    for (size_t i = 0; !problem && i < sizeof dependent / sizeof *dependent; i++) {
+        if (is_given(request, dependent[i]) && !(stages && dependent[i] == REQUEST_TILE)) {
+            char stages_name[48];
+            char or_stages[64] = "";
+            if (dependent[i] == REQUEST_TILE) {
+                snprintf(or_stages, sizeof or_stages, " or %s",
+                         axis_name(request, REQUEST_STAGES, stages_name));
+            }
+            return refuse_pair(request, dependent[i], "needs", REQUEST_PROBLEM, or_stages, diag);
+        }
+    }
+    return !problem || is_given(request, REQUEST_TILE) ||
+           refuse_pair(request, REQUEST_PROBLEM, "needs", REQUEST_TILE, ", the tile of a block",
+                       diag);
+}
+
+/* Converts "2" or "0.5" bytes to bits.  False if the bits are not whole, are 0 or too many. */
+static bool read_bits(const char *text, size_t len, uint32_t *bits)
+{
+    double bytes;
+    if (!num_fraction(text, len, &bytes) || bytes > ELEMENT_BYTES_MAX) {
+        return false;
+    }
+    *bits = (uint32_t)(bytes * BITS_PER_BYTE);
+    return *bits > 0 && (double)*bits >= bytes * BITS_PER_BYTE;
+}
+
+/*
+ * Reads --element-bytes.  Refuses --stages without --tile, without --element-bytes or with
+ * --dynamic-smem; refuses --element-bytes without --stages.
+ */
+static bool prepare_stages(struct request *request, struct diag *diag)
+{
+    const char *text = request->element_bytes;
+    if (!request_has_stages(request)) {
+        return text == NULL ||
+               refuse_pair(request, REQUEST_ELEMENT_BYTES, "needs", REQUEST_STAGES, "", diag);
+    }
+    if (request->tile.total == 0) {
+        return refuse_pair(request, REQUEST_STAGES, "needs", REQUEST_TILE, " TMxTNxTK", diag);
+    }
+    if (text == NULL) {
+        return refuse_pair(request, REQUEST_STAGES, "needs", REQUEST_ELEMENT_BYTES,
+                           ", such as 2 for half precision", diag);
+    }
+    if (request->axes[REQUEST_DYNAMIC_SMEM].total > 0) {
+        return refuse_pair(request, REQUEST_STAGES, "cannot be combined with", REQUEST_DYNAMIC_SMEM,
+                           ", which it computes; give other shared memory as static", diag);
+    }
+    size_t len = strcspn(text, ",");
+    const char *second = text[len] == ',' ? text + len + 1 : text;
+    size_t second_len = text[len] == ',' ? strlen(second) : len;
+    char what[48];
+    char found[DIAG_QUOTE_MAX];
+    return (read_bits(text, len, &request->element_bits[0]) &&
+            read_bits(second, second_len, &request->element_bits[1])) ||
+           diag_error(diag, 0,
+                      "%s '%s': expected A or A,B, each a number of bytes from 0.125 to %d, in "
+                      "steps of 0.125",
+                      axis_name(request, REQUEST_ELEMENT_BYTES, what),
+                      diag_quote(found, text, strlen(text)), ELEMENT_BYTES_MAX);
+}
+
+/* Finds the schedule by its name. */
+static bool find_schedule(const struct request *request, enum occ_tile_schedule *out,
+                          struct diag *diag)
+{
+    const char *name = request->schedule;
+    *out = OCC_TILE_SCHEDULE_TILES;
+    for (int i = 0; name != NULL && i < OCC_TILE_SCHEDULE_COUNT; i++) {
+        if (strcmp(name, occ_tile_schedule_key((enum occ_tile_schedule)i)) == 0) {
+            *out = (enum occ_tile_schedule)i;
+            return true;
+        }
+    }
+    if (name == NULL) {
+        return true;
+    }
+    char what[48];
+    char words[80];
+    char found[DIAG_QUOTE_MAX];
+    opt_join_choices(request_axis_opt(REQUEST_SCHEDULE), ", ", words, sizeof words);
+    return diag_error(diag, 0, "%s '%s': must be one of: %s",
+                      axis_name(request, REQUEST_SCHEDULE, what),
+                      diag_quote(found, name, strlen(name)), words);
+}
+
+/* Stream-K splits tiles itself, so --split-k must be 1. */
+static bool check_split(const struct request *request, struct diag *diag)
+{
+    const struct range *splits = &request->axes[REQUEST_SPLIT_K];
+    bool one = splits->total == 0 || (splits->total == 1 && range_at(splits, 0, NULL) == 1);
+    return one || request->problem_schedule != OCC_TILE_SCHEDULE_STREAM_K ||
+           refuse_pair(request, REQUEST_SPLIT_K, "cannot be combined with", REQUEST_SCHEDULE,
+                       " stream-k, which splits tiles itself", diag);
+}
+
+/* Makes axes of the shapes; reads and checks the options of problems, tiles and stages. */
+static bool prepare_problem(struct request *request, struct diag *diag)
+{
+    range_set_indices(&request->axes[REQUEST_PROBLEM], request->problem.total);
+    range_set_indices(&request->axes[REQUEST_TILE], request->tile.total);
+    return check_given(request, diag) && prepare_stages(request, diag) &&
+           find_schedule(request, &request->problem_schedule, diag) && check_split(request, diag);
+}
+
+/* ---- the request -------------------------------------------------------------------------- */
+
+bool request_has_sms(const struct request *request)
+{
+    return request->axes[REQUEST_SMS].total > 0 || request->gpcs.count > 0 ||
+           request->machines.gpus > 0;
+}
+
+bool request_has_stages(const struct request *request)
+{
+    return request->axes[REQUEST_STAGES].total > 0 || request_searches(request, REQUEST_STAGES);
+}
+
+bool request_searches(const struct request *request, enum request_axis axis)
+{
+    return request->finds_best && request->best_axis == axis;
+}
+
+/* Warns if a grid or a problem is given without the number of SMs: no waves are computed. */
+static void warn_about_grid(const struct request *request, struct diag *diag)
+{
+    static const enum request_axis grids[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM };
+    char what[48];
+    char other[48];
+    char third[48];
+    bool has_sms = request_has_sms(request) || request->partition.count > 0;
+    for (size_t i = 0; i < sizeof grids / sizeof *grids && !has_sms; i++) {
+        if (request->axes[grids[i]].total > 0) {
+            diag_warn(diag, 0, "%s %s without the number of SMs; give %s or %s",
+                      request_format_name(request, opts[grids[i]].name, what),
+                      grids[i] == REQUEST_PROBLEM ? "gives tiles but no waves" : "changes nothing",
+                      request_format_name(request, "gpu", other),
+                      request_format_name(request, "sms", third));
+        }
+    }
+}
+
+/*
+ * If waves are computed, warns of products whose name the driver also gives to cards with other SM
+ * counts.
+ */
+static void warn_about_sm_counts(const struct request *request, struct diag *diag)
+{
+    bool has_waves = request->axes[REQUEST_GRID].total > 0 ||
+                     request->axes[REQUEST_ELEMENTS].total > 0 || request->problem.total > 0;
+    for (size_t i = 0;
+         has_waves && request->axes[REQUEST_SMS].total == 0 && i < request->machines.count; i++) {
+        const struct gpu *gpu = request->machines.items[i].gpu;
+        if (gpu != NULL) {
+            gpu_warn_other_sms(gpu, diag);
+        }
+    }
+}
+
+/* Warns about options that have no effect, or that override known data. */
+static void warn_about_ignored(const struct request *request, struct diag *diag)
+{
+    const struct machines *machines = &request->machines;
+    char what[48];
+    char other[48];
+    const struct range *sms_range = &request->axes[REQUEST_SMS];
+    uint64_t sms = sms_range->total > 0 ? range_at(sms_range, 0, NULL) : 0;
+    if (request->gpcs.count > 0 && !request->from_keys &&
+        request->axes[REQUEST_CLUSTER].total == 0) {
+        diag_warn(diag, 0, "%s without %s: only the total is used, %u SMs",
+                  request_format_name(request, "gpc", what),
+                  request_format_name(request, "cluster", other), request->gpcs.total);
+    }
+    bool barriers_ignored = request->axes[REQUEST_BARRIERS].total > 0 && !request->from_keys;
+    for (size_t i = 0; i < machines->count; i++) {
+        const struct machine *machine = &machines->items[i];
+        if (machine->mig != NULL && machine->sms > 0 && sms > 0 && sms != machine->sms) {
+            diag_warn(diag, 0, "%s %llu overrides the %u SMs of the profile %s",
+                      request_format_name(request, "sms", what), (unsigned long long)sms,
+                      machine->sms, machine->mig);
+        }
+        barriers_ignored = barriers_ignored && machine->arch->max_barriers_per_block == 0 &&
+                           machine->arch->barriers_per_sm == 0;
+    }
+    if (barriers_ignored) {
+        diag_warn(diag, 0, "%s changes nothing: %s has no limit on named barriers",
+                  request_format_name(request, "barriers", what), machines->items[0].arch->name);
+    }
+}
+
+bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag)
+{
+    char what[48];
+    char other[48];
+    if (!prepare_machines(request, registry, diag) || !prepare_bounds(request, diag) ||
+        (request->gpc_text != NULL &&
+         !gpc_list_parse(&request->gpcs, request_format_name(request, "gpc", what),
+                         request->gpc_text, diag))) {
+        return false;
+    }
+    if (request->axes[REQUEST_THREADS].total == 0 && !request_searches(request, REQUEST_THREADS)) {
+        return diag_error(diag, 0, "%s is missing: the threads per block, 1 to %d",
+                          request_format_name(request, "threads", what), THREADS_MAX);
+    }
+    if (request->axes[REQUEST_GRID].total > 0 && request->axes[REQUEST_ELEMENTS].total > 0) {
+        return diag_error(diag, 0, "%s cannot be combined with %s",
+                          request_format_name(request, "grid", what),
+                          request_format_name(request, "elements", other));
+    }
+    if (!prepare_problem(request, diag)) {
+        return false;
+    }
+    warn_about_grid(request, diag);
+    warn_about_sm_counts(request, diag);
+    warn_about_ignored(request, diag);
+    if (request->elements_per_thread > 0 && request->axes[REQUEST_ELEMENTS].total == 0) {
+        return diag_error(diag, 0, "%s needs %s",
+                          request_format_name(request, "elements-per-thread", what),
+                          request_format_name(request, "elements", other));
+    }
+    return true;
+}
+
+void request_free(struct request *request)
+{
+    opt_free(&request_group, request);
+    machines_free(&request->machines);
+    memset(request, 0, sizeof *request);
+}

@@ -1,0 +1,324 @@
+/*
+ * rows.c - the walk over a sweep.  A limit depends on few options, so its result is kept for each
+ * combination of them.  Within a series, only one option varies, and only the limits that depend on
+ * it are set anew.  So most launches of a sweep need only look-ups and a minimum (make bench,
+ * "sweep").
+ */
+#include "launch/rows.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/evaluate.h"
+#include "core/lever.h"
+#include "launch/best.h"
+
+enum { MEMO_MAX = 1 << 15 }; /* kept results of one limit: 1 MB */
+
+/* A kept result of a limit. */
+struct rows_kept {
+    struct occ_limit_row row;
+    uint32_t causes;
+    bool is_made; /* the other members are set */
+};
+
+/* ---- which options change which limits ----------------------------------------------------- */
+
+/* May the option change the limit?  Machines change all limits. */
+static bool option_changes(const struct request *request, enum request_axis axis,
+                           enum occ_limit limit)
+{
+    size_t member;
+    enum occ_lever lever;
+    static const enum request_axis changes_no_limit[] = { REQUEST_SMS,      REQUEST_GRID,
+                                                          REQUEST_ELEMENTS, REQUEST_CLUSTER,
+                                                          REQUEST_TILE,     REQUEST_PROBLEM,
+                                                          REQUEST_SPLIT_K,  REQUEST_BATCH };
+    if (request_axis_sets_stage_bytes(request, axis)) {
+        return limit == OCC_LIMIT_ON_SHARED_MEMORY;
+    }
+    for (size_t i = 0; i < sizeof changes_no_limit / sizeof *changes_no_limit; i++) {
+        if (axis == changes_no_limit[i]) {
+            return false;
+        }
+    }
+    return !request_axis_lever(request, axis, &member, &lever) || levers[lever].limit == limit ||
+           levers[lever].limit == OCC_LIMIT_COUNT;
+}
+
+/*
+ * Prepares the memo of a limit; allocates its results only if the options that change the limit
+ * have few combinations.
+ */
+static void start_memo(struct rows *rows, enum occ_limit limit)
+{
+    const struct sweep *sweep = rows->sweep;
+    struct rows_memo *memo = &rows->memos[limit];
+    memo->count = 1;
+    for (size_t i = sweep->count; i-- > 0 && memo->count <= MEMO_MAX;) {
+        enum request_axis axis = sweep->order[i];
+        if (option_changes(sweep->request, axis, limit)) {
+            memo->stride[axis] = memo->count;
+            memo->count *= sweep->request->axes[axis].total;
+        }
+    }
+    memo->varies_in_series = memo->stride[rows->inner] > 0;
+    if (memo->count <= MEMO_MAX) {
+        memo->results = calloc((size_t)memo->count, sizeof *memo->results);
+    }
+}
+
+/*
+ * Finds the simple options, from the last option back; skips options with one value.  If there are
+ * simple options, prepares the memos.
+ */
+static void find_simple_options(struct rows *rows)
+{
+    const struct sweep *sweep = rows->sweep;
+    enum request_axis axis;
+    enum occ_lever lever;
+    size_t first = sweep->count;
+    size_t member;
+    while (first > 0 && !rows->finds_best && sweep->file == NULL &&
+           (sweep->request->axes[sweep->order[first - 1]].total == 1 ||
+            request_axis_lever(sweep->request, sweep->order[first - 1], &member, &lever))) {
+        first--;
+    }
+    for (size_t i = first; i < sweep->count; i++) {
+        axis = sweep->order[i];
+        if (sweep->request->axes[axis].total > 1 &&
+            request_axis_lever(sweep->request, axis, &member, &lever)) {
+            rows->simple_options[rows->simple_count] = axis;
+            rows->simple_members[rows->simple_count++] =
+                offsetof(struct answer, question.launch) + member;
+            rows->inner = axis;
+        }
+    }
+    for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->simple_count > 0; limit++) {
+        start_memo(rows, (enum occ_limit)limit);
+    }
+}
+
+void rows_start(struct rows *rows, struct sweep *sweep, enum answer_extent extent, bool finds_best,
+                struct sources *sources)
+{
+    memset(rows, 0, sizeof *rows);
+    rows->sweep = sweep;
+    rows->extent = extent;
+    rows->finds_best = finds_best;
+    rows->sources = sources;
+    find_simple_options(rows);
+}
+
+void rows_free(struct rows *rows)
+{
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        free(rows->memos[i].results);
+        rows->memos[i].results = NULL;
+    }
+}
+
+/* ---- the sources of an architecture's numbers --------------------------------------------- */
+
+/*
+ * Returns the record of `arch`, or of the architecture that `arch` is a variant of.  It is valid
+ * until the next call.  Returns NULL when memory runs out.
+ */
+static const struct arch_record *read_sources(struct sources *sources, const struct occ_arch *arch)
+{
+    if (sources->record.json != NULL && strcmp(sources->record.arch.name, arch->name) == 0) {
+        return &sources->record;
+    }
+    sources_free(sources);
+    const struct occ_arch *base = registry_find(sources->registry, arch->name);
+    struct diag diag;
+    diag_init(&diag, NULL);
+    if (base == NULL || !registry_record(sources->registry, base, &sources->record, &diag)) {
+        memset(&sources->record, 0, sizeof sources->record);
+        return NULL;
+    }
+    return &sources->record;
+}
+
+void sources_free(struct sources *sources)
+{
+    record_free(&sources->record);
+}
+
+/* ---- one answer --------------------------------------------------------------------------- */
+
+static enum rows_change report_status(enum occ_status status, struct diag *diag)
+{
+    diag_error(diag, 0, "%s", occ_status_text(status));
+    return ROWS_ERROR;
+}
+
+/* Computes where the kept results of the current series start in each memo. */
+static void start_series(struct rows *rows)
+{
+    const struct sweep *sweep = rows->sweep;
+    for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->simple_count > 0; limit++) {
+        struct rows_memo *memo = &rows->memos[limit];
+        memo->series = 0;
+        for (size_t i = 0; i < sweep->count; i++) {
+            enum request_axis axis = sweep->order[i];
+            if (axis != rows->inner) {
+                memo->series += memo->stride[axis] * sweep->index[axis];
+            }
+        }
+    }
+}
+
+/* Makes the answer of the current launch from its question. */
+static enum rows_change make_new(struct rows *rows, struct diag *diag)
+{
+    bool (*make_question)(struct sweep *, struct question *, struct diag *) = sweep_question;
+    if (rows->finds_best) {
+        make_question = best_question;
+    }
+    if (!make_question(rows->sweep, &rows->question, diag)) {
+        return ROWS_ERROR;
+    }
+    if (rows->sources != NULL) {
+        rows->question.wants_steps = true;
+        rows->question.record = read_sources(rows->sources, rows->question.arch);
+    }
+    enum occ_status status = answer_make(&rows->question, rows->extent, &rows->answer);
+    if (status != OCC_OK) {
+        return report_status(status, diag);
+    }
+    start_series(rows);
+    const struct question *q = &rows->answer.question;
+    const struct block block = resource_block(q->arch, &q->launch);
+    for (int i = 0; i < OCC_LIMIT_COUNT && rows->simple_count > 0; i++) {
+        rows->causes[i] = resource_limit(&block, (enum occ_limit)i, &rows->answer.result.rows[i]);
+    }
+    return ROWS_NEW;
+}
+
+/* Sets one limit of the current launch, from the kept result or by computing it. */
+static void set_limit(struct rows *rows, int limit, const struct block *block)
+{
+    const struct rows_memo *memo = &rows->memos[limit];
+    struct occ_limit_row *row = &rows->answer.result.rows[limit];
+    if (memo->results == NULL) {
+        rows->causes[limit] = resource_limit(block, (enum occ_limit)limit, row);
+        return;
+    }
+    uint64_t index = rows->sweep->index[rows->inner];
+    struct rows_kept *kept = &memo->results[memo->series + memo->stride[rows->inner] * index];
+    if (!kept->is_made) {
+        kept->causes = resource_limit(block, (enum occ_limit)limit, &kept->row);
+        kept->is_made = true;
+    }
+    *row = kept->row;
+    rows->causes[limit] = kept->causes;
+}
+
+/* Writes the current value of a simple option to the member of the launch that it sets. */
+static bool set_member(struct rows *rows, size_t index, struct diag *diag)
+{
+    const struct sweep *sweep = rows->sweep;
+    enum request_axis axis = rows->simple_options[index];
+    if (request_axis_sets_stage_bytes(sweep->request, axis)) {
+        bool ok = sweep_fill_stages(sweep, &rows->answer.question, diag);
+        answer_copy_tile(&rows->answer);
+        return ok;
+    }
+    uint32_t value = (uint32_t)range_at(&sweep->request->axes[axis], sweep->index[axis], NULL);
+    memcpy((char *)&rows->answer + rows->simple_members[index], &value, sizeof value);
+    return true;
+}
+
+/* Makes the answer of a launch that differs only in simple options from the one before it. */
+static enum rows_change make_next(struct rows *rows, struct diag *diag)
+{
+    const struct question *q = &rows->answer.question;
+    uint32_t causes = 0;
+    if (rows->is_series_start) {
+        for (size_t i = 0; i < rows->simple_count; i++) {
+            if (!set_member(rows, i, diag)) {
+                return ROWS_ERROR;
+            }
+        }
+        start_series(rows);
+    } else if (!set_member(rows, rows->simple_count - 1, diag)) {
+        return ROWS_ERROR;
+    }
+    const struct block block = resource_block(q->arch, &q->launch);
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (rows->is_series_start || rows->memos[i].varies_in_series) {
+            set_limit(rows, i, &block);
+        }
+        causes |= rows->causes[i];
+    }
+    evaluate_minimum(&block, causes, &rows->answer.result);
+    enum occ_status status = answer_complete(&rows->answer, rows->extent);
+    if (status != OCC_OK) {
+        return report_status(status, diag);
+    }
+    return ROWS_NEXT;
+}
+
+/* Do all simple options have their first value?  Then another option has changed. */
+static bool are_simple_options_at_start(const struct rows *rows)
+{
+    for (size_t i = 0; i < rows->simple_count; i++) {
+        if (rows->sweep->index[rows->simple_options[i]] > 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+enum rows_change rows_next(struct rows *rows, struct diag *diag)
+{
+    bool first = !rows->is_started;
+    rows->is_started = true;
+    if (!first) {
+        if (!sweep_next(rows->sweep)) {
+            return ROWS_END;
+        }
+        rows->ordinal++;
+    }
+    rows->is_series_start = rows->simple_count > 0 && rows->sweep->index[rows->inner] == 0;
+    if (rows->simple_count == 0 || (rows->is_series_start && are_simple_options_at_start(rows))) {
+        return make_new(rows, diag);
+    }
+    return make_next(rows, diag);
+}
+
+enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *diag)
+{
+    sweep_seek(rows->sweep, ordinal);
+    rows->ordinal = ordinal;
+    return make_new(rows, diag);
+}
+
+/* ---- skipping a series -------------------------------------------------------------------- */
+
+bool rows_bound(const struct rows *rows, struct answer *bound)
+{
+    uint32_t blocks = OCC_NO_LIMIT;
+    if (rows->simple_count == 0 || rows->inner == REQUEST_THREADS) {
+        return false;
+    }
+    *bound = rows->answer;
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (!rows->memos[i].varies_in_series && bound->limits[i] < blocks) {
+            blocks = bound->limits[i];
+        }
+    }
+    bound->result.blocks_per_sm = blocks;
+    bound->result.warps_per_sm = blocks * bound->result.warps_per_block;
+    bound->result.threads_per_sm = blocks * bound->question.launch.threads;
+    bound->occupancy = answer_occupancy(bound->question.arch, bound->result.warps_per_sm);
+    return true;
+}
+
+void rows_skip(struct rows *rows)
+{
+    const struct range *range = &rows->sweep->request->axes[rows->inner];
+    rows->ordinal += range->total - 1 - rows->sweep->index[rows->inner];
+    rows->sweep->index[rows->inner] = range->total - 1;
+}

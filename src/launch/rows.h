@@ -1,0 +1,84 @@
+/* rows.h - makes the answers of a sweep one after the other, where possible from the one before. */
+#ifndef OCC_LAUNCH_ROWS_H
+#define OCC_LAUNCH_ROWS_H
+
+#include "launch/sweep.h"
+
+/*
+ * The sources of an architecture's numbers, for --explain.  Holds the record of one architecture at
+ * a time.  Initialise with { registry }.
+ */
+struct sources {
+    const struct registry *registry;
+    struct arch_record record; /* owned; no record yet while its `json` is NULL */
+};
+
+void sources_free(struct sources *sources);
+
+/* How an answer differs from the one before. */
+enum rows_change {
+    ROWS_END,   /* there is no further launch */
+    ROWS_ERROR, /* `diag` has the error */
+    ROWS_NEW,   /* anything may differ */
+    ROWS_NEXT   /* only the results and the simple options of struct rows differ */
+};
+
+/* The kept results of one limit, one for each combination of the options that change it. */
+struct rows_memo {
+    struct rows_kept *results; /* owned; NULL = none are kept, and only varies_in_series is used */
+    uint64_t count;
+    uint64_t stride[REQUEST_AXIS_COUNT]; /* distance in `results` between neighbouring values of an
+                                            option; 0 = it does not change the limit */
+    uint64_t series;                     /* index in `results` where the current series starts */
+    bool varies_in_series;               /* the option that varies fastest changes the limit */
+};
+
+/* A walk over the answers.  Launches that differ only in `inner` are a series. */
+struct rows {
+    struct sweep *sweep;
+    enum answer_extent extent; /* of every answer */
+    bool finds_best;           /* --best: one row for the best block size, tile, stages or split */
+    struct sources *sources;   /* for --explain; otherwise NULL */
+    bool is_started;
+    uint64_t ordinal; /* of the current launch, from 0 */
+    struct question question;
+    struct answer answer; /* of the current launch */
+    /*
+     * The simple options.  An option with several values is simple on two conditions: it sets one
+     * member of the launch and nothing else, and all options that vary faster are simple.  While
+     * only simple options change, each answer is made from the one before.
+     */
+    enum request_axis simple_options[REQUEST_AXIS_COUNT]; /* the last one varies fastest */
+    size_t simple_members[REQUEST_AXIS_COUNT]; /* offset in struct answer of the member it sets */
+    size_t simple_count;                       /* 0 = every answer is made from its question */
+    enum request_axis inner;                   /* the simple option that varies fastest */
+    bool is_series_start;                      /* the current launch is the first of a series */
+    /* Bits of enum occ_cause, for each limit of the current launch. */
+    uint32_t causes[OCC_LIMIT_COUNT];
+    struct rows_memo memos[OCC_LIMIT_COUNT];
+};
+
+/* Puts `rows` before the first launch of `sweep`, after sweep_start().  `sources` may be NULL. */
+void rows_start(struct rows *rows, struct sweep *sweep, enum answer_extent extent, bool finds_best,
+                struct sources *sources);
+
+void rows_free(struct rows *rows);
+
+/* Moves to the next launch and makes rows->answer. */
+enum rows_change rows_next(struct rows *rows, struct diag *diag);
+
+/* Moves to the launch with this ordinal and makes rows->answer. */
+enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *diag);
+
+/*
+ * Computes an upper bound of the blocks in the current series: copies the current answer to
+ * `*bound` and computes its blocks, warps, threads and occupancy without the limits that
+ * rows->inner changes. Returns false if there is no series, or the block size varies in it.  Call
+ * it only when rows->is_series_start is true.
+ */
+bool rows_bound(const struct rows *rows, struct answer *bound);
+
+/* Skips the rest of the series. */
+void rows_skip(struct rows *rows);
+
+#endif

@@ -1,0 +1,157 @@
+/* sharing_text.c - partitions, tensor memory and register pools, as text for people. */
+#include "base/text.h"
+#include "core/words.h"
+#include "launch/answer_text.h"
+#include "report/wrap.h"
+
+static unsigned long long ull(uint64_t n)
+{
+    return n;
+}
+
+/* Writes an empty line and a paragraph. */
+static void write_paragraph(struct out *text, struct out *out)
+{
+    out_char(out, '\n');
+    wrap_out(text, 0, 0, out);
+}
+
+void partition_text(const struct answer *answer, struct out *out)
+{
+    const struct question *q = &answer->question;
+    const struct words *w = words_of(q->arch);
+    char text_buffer[OUT_LINE];
+    struct out text;
+    if (answer->question.partition.asked == 0 && answer->question.partition.name == NULL) {
+        return;
+    }
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    if (answer->question.partition.asked > 0) {
+        out_printf(&text,
+                   "A green context asked for %u %s and has %u: the driver gives at least %u, in "
+                   "steps of %u",
+                   q->partition.asked, words_by_count(q->partition.asked, w->sm, w->sms), q->sms,
+                   q->arch->partition_sms_min, q->arch->partition_sms_unit);
+    } else {
+        out_printf(&text, "A %s partition has %u %s", q->partition.name, q->sms,
+                   words_by_count(q->sms, w->sm, w->sms));
+    }
+    if (answer->question.partition.total > 0) {
+        out_printf(&text, "; the GPU's %u %s hold %u of these", q->partition.total, w->sms,
+                   answer->partition_count);
+        uint32_t rest = q->partition.total - answer->partition_count * q->sms;
+        if (rest > 0) {
+            out_printf(&text, ", with %u left over", rest);
+        }
+    }
+    out_char(&text, '.');
+    write_paragraph(&text, out);
+}
+
+/* Writes "Tensor memory: a block has 256 + 24 columns, allocated as 288 (...), an SM has 512: ". */
+static void write_columns(const struct answer *a, struct out *out)
+{
+    const struct question *q = &a->question;
+    const struct occ_tensor *t = &a->tensor;
+    out_text(out, "Tensor memory: a block has ");
+    for (size_t i = 0; i < q->tmem_column_count; i++) {
+        if (i > 0) {
+            out_text(out, " + ");
+        }
+        out_uint(out, q->tmem_columns[i]);
+    }
+    out_printf(out, " column%s", text_plural(t->columns));
+    if (t->allocated != t->columns) {
+        out_printf(out, ", allocated as %u (powers of two, at least %u)", t->allocated,
+                   q->arch->tensor_columns_min);
+    }
+    out_printf(out, ", an SM has %u: ", q->arch->tensor_columns_per_sm);
+}
+
+/* Writes how many of the resident blocks run, and what the others do. */
+static void write_running(uint32_t running, uint32_t resident, struct out *out)
+{
+    if (running == 0) {
+        out_text(out,
+                 "too few. The kernel hangs: tcgen05.alloc waits for columns that never become "
+                 "free.");
+    } else if (resident == 1) {
+        out_text(out, "the resident block runs.");
+    } else if (running == resident) {
+        out_printf(out, "all %u resident blocks run.", resident);
+    } else {
+        out_printf(out, "only %u of the %u resident blocks can run at a time. ", running, resident);
+        out_text(out, words_by_count(
+                          resident - running,
+                          "The other waits until columns are free, so it hides no latency.",
+                          "The others wait until columns are free, so they hide no latency."));
+    }
+}
+
+void tensor_text(const struct answer *answer, struct out *out)
+{
+    const struct occ_tensor *t = &answer->tensor;
+    char text_buffer[OUT_LINE];
+    struct out text;
+    if (!answer->has_tensor) {
+        return;
+    }
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    write_columns(answer, &text);
+    write_running(t->running_blocks, answer->result.blocks_per_sm, &text);
+    if (t->packed_blocks > t->running_blocks) {
+        out_printf(&text, " A single allocation would take %u columns: %u block%s would run.",
+                   t->packed, t->packed_blocks, text_plural(t->packed_blocks));
+    }
+    write_paragraph(&text, out);
+}
+
+/* Writes source lines that limit the registers to pool_regs, or to pool_bounds_regs. */
+static void write_source(const struct answer *a, struct out *out)
+{
+    char code[64];
+    out_text(out, "\nTo write:\n");
+    snprintf(code, sizeof code, "__maxnreg__(%u)", a->pool_regs);
+    out_printf(out, "  %-31s // after __global__, or .maxnreg %u in PTX\n", code, a->pool_regs);
+    if (a->pool_bounds_regs > 0) {
+        snprintf(code, sizeof code, "__launch_bounds__(%u, %u)", a->question.launch.threads,
+                 a->pool_blocks);
+        out_printf(out, "  %-31s // or this: at most %u registers\n", code, a->pool_bounds_regs);
+    }
+}
+
+void pool_text(const struct answer *answer, struct out *out)
+{
+    const struct question *q = &answer->question;
+    const struct occ_register_pool *p = &answer->pool;
+    char text_buffer[OUT_LINE];
+    struct out text;
+    if (!answer->has_pool) {
+        return;
+    }
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    out_printf(&text, "Register pool: after setmaxnreg (%s) a block needs %llu registers",
+               q->setmaxnreg, ull(p->needed));
+    if (q->launch.regs == 0) {
+        out_text(&text, ". Its registers at launch are not given (--regs).");
+    } else if (p->fits) {
+        out_printf(&text, " and has %llu from its launch: they fit, %llu left.", ull(p->launch),
+                   ull(p->left));
+    } else {
+        out_printf(&text,
+                   " and has %llu from its launch: %llu too few. The kernel deadlocks: "
+                   "setmaxnreg.inc waits for registers that never become free.",
+                   ull(p->launch), ull(p->needed - p->launch));
+    }
+    out_printf(&text, " It needs at least %u registers a thread at launch", p->least_launch_regs);
+    if (answer->pool_blocks > 0) {
+        out_printf(&text, ", which allow %u block%s per SM.", answer->pool_blocks,
+                   text_plural(answer->pool_blocks));
+    } else {
+        out_text(&text, ", which allow no block.");
+    }
+    write_paragraph(&text, out);
+    if (answer->pool_blocks > 0) {
+        write_source(answer, out);
+    }
+}

@@ -1,0 +1,92 @@
+/* stages_text.c - the shared memory of a tile with stages, as text for people. */
+#include <string.h>
+
+#include "base/text.h"
+#include "core/lever.h"
+#include "launch/answer_text.h"
+#include "report/wrap.h"
+
+/* The largest number of stages of `stage_bytes` with which the block takes at most `bytes`. */
+static uint64_t stages_in(const struct answer *a, uint64_t bytes, uint32_t stage_bytes)
+{
+    const struct occ_launch *launch = &a->question.launch;
+    uint64_t other_bytes = levers[OCC_LEVER_SHARED_MEMORY].get(launch) - launch->dynamic_smem;
+    return bytes > other_bytes ? (bytes - other_bytes) / stage_bytes : 0;
+}
+
+/*
+ * Writes how many stages keep the resident blocks, and how many give more blocks.  If the launch
+ * cannot run, writes how many stages let it run.
+ */
+static void write_stage_counts(const struct answer *a, uint32_t stage_bytes, struct out *line)
+{
+    const struct answer_headroom *room = &a->headroom[OCC_LEVER_SHARED_MEMORY];
+    const struct words *w = words_of(a->question.arch);
+    uint64_t gain_stages = room->gain.exists ? stages_in(a, room->gain.at, stage_bytes) : 0;
+    if (answer_is_launchable(a) && room->loss.exists) {
+        uint64_t most = stages_in(a, room->loss.at - 1, stage_bytes);
+        out_printf(line, " Up to %llu stage%s keep%s the ", (unsigned long long)most,
+                   text_plural(most), most == 1 ? "s" : "");
+        phrase_count(a->result.blocks_per_sm, w->block, w->blocks, line);
+        if (gain_stages > 0) {
+            out_printf(line, "; %llu %s", (unsigned long long)gain_stages,
+                       gain_stages == 1 ? "gives more" : "or fewer give more");
+        }
+        out_char(line, '.');
+    } else if (!answer_is_launchable(a) && gain_stages > 0) {
+        out_printf(line, " With at most %llu stage%s it can launch.",
+                   (unsigned long long)gain_stages, text_plural(gain_stages));
+    }
+}
+
+/* Writes the opt-in that the launch needs, if it needs one. */
+static void write_optin(const struct answer *a, struct out *out)
+{
+    const struct occ_arch *arch = a->question.arch;
+    const struct occ_launch *launch = &a->question.launch;
+    uint64_t bytes = levers[OCC_LEVER_SHARED_MEMORY].get(launch);
+    if (!words_vendor(arch)->has_smem_optin || launch->no_optin || !answer_is_launchable(a) ||
+        bytes <= arch->smem_per_block_default) {
+        return;
+    }
+    out_printf(out,
+               "Note: more than %u B needs an opt-in: cudaFuncSetAttribute(kernel,\n"
+               "      cudaFuncAttributeMaxDynamicSharedMemorySize, %llu).\n",
+               arch->smem_per_block_default, (unsigned long long)(bytes - launch->smem));
+}
+
+void stages_that_fit_text(const struct answer *answer, uint64_t bytes, struct out *out)
+{
+    const struct occ_stages *s = &answer->question.stages;
+    uint32_t stage_bytes;
+    uint32_t all_bytes;
+    if (s->stages > 0 && occ_stages_bytes(s, &stage_bytes, &all_bytes) == OCC_OK) {
+        uint64_t stages = stages_in(answer, bytes, stage_bytes);
+        out_printf(out, "%llu B of %s hold %llu stage%s of %u B.\n", (unsigned long long)bytes,
+                   words_of(answer->question.arch)->smem, (unsigned long long)stages,
+                   text_plural(stages), stage_bytes);
+    }
+}
+
+void stages_text(const struct answer *answer, struct out *out)
+{
+    const struct occ_stages *s = &answer->question.stages;
+    const struct words *w = words_of(answer->question.arch);
+    char line_buffer[OUT_LINE];
+    struct out line;
+    uint32_t stage_bytes;
+    uint32_t all_bytes;
+    if (s->stages == 0 || occ_stages_bytes(s, &stage_bytes, &all_bytes) != OCC_OK) {
+        return;
+    }
+    out_init(&line, NULL, line_buffer, sizeof line_buffer);
+    out_printf(&line,
+               "Tile %ux%ux%u in %u stage%s of %u B: at least %u B of dynamic %s, to which "
+               "a compiler may add.",
+               s->tile_m, s->tile_n, s->tile_k, s->stages, text_plural(s->stages), stage_bytes,
+               all_bytes, w->smem);
+    write_stage_counts(answer, stage_bytes, &line);
+    out_char(out, '\n');
+    wrap_out(&line, 0, 0, out);
+    write_optin(answer, out);
+}

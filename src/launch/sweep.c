@@ -1,0 +1,496 @@
+#include "launch/sweep.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "core/round.h"
+#include "core/words.h"
+#include "launch/launches_row.h"
+#include "launch/partition.h"
+
+static bool order_contains(const struct sweep *sweep, enum request_axis axis)
+{
+    for (size_t i = 0; i < sweep->count; i++) {
+        if (sweep->order[i] == axis) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool sweep_varies(const struct sweep *sweep, enum request_axis axis)
+{
+    return sweep->request->axes[axis].total > 1 ||
+           (sweep->file != NULL && sweep->file->varies[axis]);
+}
+
+bool sweep_has_several_machines(const struct sweep *sweep)
+{
+    return sweep_varies(sweep, REQUEST_ARCH) || sweep_varies(sweep, REQUEST_GPU);
+}
+
+bool sweep_has(const struct sweep *sweep, enum request_axis axis)
+{
+    return sweep->request->axes[axis].total > 0 || (sweep->file != NULL && sweep->file->has[axis]);
+}
+
+bool sweep_start(struct sweep *sweep, const struct request *request, const struct opt_given *given,
+                 struct diag *diag)
+{
+    memset(sweep, 0, sizeof *sweep);
+    sweep->request = request;
+    sweep->launch_count = 1;
+    for (size_t i = 0; given != NULL && i < given->count; i++) {
+        enum request_axis axis = request_find_axis(given->opts[i]->name);
+        if (axis < REQUEST_AXIS_COUNT && request->axes[axis].total > 0 &&
+            !order_contains(sweep, axis) && !request_searches(request, axis)) {
+            sweep->order[sweep->count++] = axis;
+        }
+    }
+    for (size_t i = 0; i < sweep->count; i++) {
+        uint64_t total = request->axes[sweep->order[i]].total;
+        if (sweep->launch_count > RANGE_TOTAL_MAX / total) {
+            double launches = (double)sweep->launch_count;
+            for (size_t k = i; k < sweep->count; k++) {
+                launches *= (double)request->axes[sweep->order[k]].total;
+            }
+            return diag_error(diag, 0,
+                              "the options describe %.0f launches; the limit is "
+                              "%llu",
+                              launches, RANGE_TOTAL_MAX);
+        }
+        sweep->launch_count *= total;
+    }
+    return true;
+}
+
+/* ---- the rows of a file ------------------------------------------------------------------- */
+
+/*
+ * Sets request->memo to the memo that holds the request's machines, else to an empty one; to NULL
+ * if all LAUNCHES_MEMOS_MAX are taken.
+ */
+static bool find_memo(struct launches *l, struct request *request, struct diag *diag)
+{
+    struct machines machines;
+    unsigned needs = request_machine_needs(request);
+    for (size_t i = 0; i < l->memo_count; i++) {
+        request->memo = &l->memos[i];
+        if (machines_lookup(request->memo, &request->arch, &request->gpu, &request->mig, needs,
+                            &machines)) {
+            return true;
+        }
+    }
+    request->memo = NULL;
+    if (l->memo_count > 0 && l->memos[l->memo_count - 1].machines.count == 0) {
+        l->memo_count--; /* the last memo is still empty: its row named several machines */
+    }
+    if (l->memo_count == LAUNCHES_MEMOS_MAX) {
+        return true;
+    }
+    if (l->memos == NULL) {
+        l->memos = calloc(LAUNCHES_MEMOS_MAX, sizeof *l->memos);
+    }
+    if (l->memos == NULL) {
+        return diag_report_no_memory(diag);
+    }
+    request->memo = &l->memos[l->memo_count++];
+    return true;
+}
+
+bool sweep_select_row(struct sweep *sweep, size_t row, struct diag *diag)
+{
+    struct launches *l = sweep->file;
+    struct diag local;
+    diag_init(&local, NULL);
+    if (l->is_loaded && l->row == row) {
+        return true;
+    }
+    launches_row_clear(l);
+    memset(&l->reading, 0, sizeof l->reading);
+    l->reading.request = *l->common;
+    l->row = row;
+    l->is_loaded = true;
+    struct request *request = &l->reading.request;
+    struct sweep next;
+    if (!launches_row_read(l, &l->rows[row], &local) || !find_memo(l, request, &local) ||
+        !request_prepare(request, l->registry, &local) ||
+        !sweep_start(&next, request, l->given, &local)) {
+        return diag_error(diag, l->rows[row].line, "%s", local.text);
+    }
+    l->rows[row].launch_count = next.launch_count;
+    sweep->request = request;
+    memcpy(sweep->order, next.order, sizeof next.order);
+    sweep->count = next.count;
+    return true;
+}
+
+/* Moves to the next row of the file; returns false at the end. */
+static bool next_row(struct sweep *sweep)
+{
+    struct diag diag;
+    struct launches *l = sweep->file;
+    diag_init(&diag, NULL);
+    if (sweep->rows_are_candidates || l->row + 1 == l->row_count) {
+        return false;
+    }
+    /* Fails only if memory runs out: launches_sweep() checked all rows. */
+    sweep->is_row_lost = !sweep_select_row(sweep, l->row + 1, &diag);
+    return true;
+}
+
+/* Moves to the row with the launch `ordinal`; returns the launch's number within the row. */
+static uint64_t seek_row(struct sweep *sweep, uint64_t ordinal)
+{
+    struct diag diag;
+    struct launches *l = sweep->file;
+    size_t low = 0;
+    size_t high = l->row_count;
+    diag_init(&diag, NULL);
+    if (sweep->rows_are_candidates) {
+        return ordinal;
+    }
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        if (l->rows[middle].launches_before <= ordinal) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    sweep->is_row_lost = !sweep_select_row(sweep, low, &diag);
+    return ordinal - l->rows[low].launches_before;
+}
+
+/* ---- the walk ----------------------------------------------------------------------------- */
+
+bool sweep_next(struct sweep *sweep)
+{
+    for (size_t i = sweep->count; i-- > 0;) {
+        enum request_axis axis = sweep->order[i];
+        if (++sweep->index[axis] < sweep->request->axes[axis].total) {
+            return true;
+        }
+        sweep->index[axis] = 0;
+    }
+    return sweep->file != NULL && next_row(sweep);
+}
+
+void sweep_seek(struct sweep *sweep, uint64_t ordinal)
+{
+    if (sweep->file != NULL) {
+        ordinal = seek_row(sweep, ordinal);
+    }
+    for (size_t i = sweep->count; i-- > 0;) {
+        enum request_axis axis = sweep->order[i];
+        uint64_t total = sweep->request->axes[axis].total;
+        sweep->index[axis] = ordinal % total;
+        ordinal /= total;
+    }
+}
+
+/* Returns the option's value in the current launch, or `otherwise` if the option is not given. */
+static uint64_t current_value(const struct sweep *sweep, enum request_axis axis, uint64_t otherwise)
+{
+    const struct range *range = &sweep->request->axes[axis];
+    return range->total > 0 ? range_at(range, sweep->index[axis], NULL) : otherwise;
+}
+
+/* Returns the machine of the current launch. */
+static const struct machine *find_machine(const struct sweep *sweep)
+{
+    const struct machines *machines = &sweep->request->machines;
+    if (machines->gpus == 0) {
+        return &machines->items[sweep->index[REQUEST_ARCH]];
+    }
+    size_t migs = max_size(machines->migs, 1);
+    return &machines->items[sweep->index[REQUEST_GPU] * migs + sweep->index[REQUEST_MIG]];
+}
+
+/* Refuses options that the architecture does not have. */
+static bool check_arch_options(const struct occ_arch *arch, const struct occ_launch *launch,
+                               const struct request *request, struct diag *diag)
+{
+    const struct vendor *vendor = words_vendor(arch);
+    char what[48];
+    for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
+        const struct request_row *row = &request_rows[axis];
+        if (row->absent_error != NULL && occ_lever_get(launch, row->lever) > 0 &&
+            !occ_lever_exists(arch, row->lever)) {
+            return diag_error(
+                diag, 0, "%s: %s %s",
+                request_format_name(request, request_axis_opt((enum request_axis)axis)->name, what),
+                arch->name, row->absent_error);
+        }
+    }
+    if (vendor->why_no_carveout != NULL && request->axes[REQUEST_CARVEOUT].total > 0) {
+        return diag_error(diag, 0, "%s: %s has no carve-out; %s",
+                          request_format_name(request, "carveout", what), arch->name,
+                          vendor->why_no_carveout);
+    }
+    if (!vendor->has_smem_optin && request->no_optin) {
+        return diag_error(diag, 0, "%s: %s needs no opt-in",
+                          request->from_keys ? "\"optin\"" : "--no-optin", arch->name);
+    }
+    return true;
+}
+
+/* Returns the architecture for --wave-size and --cu-mode, or NULL with an error in `diag`. */
+static const struct occ_arch *find_variant(struct sweep *sweep, const struct occ_arch *arch,
+                                           struct diag *diag)
+{
+    uint32_t wave_size = (uint32_t)current_value(sweep, REQUEST_WAVE_SIZE, 0);
+    bool cu_mode = sweep->request->cu_mode;
+    char what[48];
+    if (wave_size == 0 && !cu_mode) {
+        return arch;
+    }
+    if (occ_arch_variant(arch, wave_size, false, &sweep->variant) != OCC_OK ||
+        (wave_size > 0 && !words_vendor(arch)->has_warp_sizes)) {
+        char other[16] = "";
+        char third[16] = "";
+        if (arch->warp_size_alt > 0) {
+            snprintf(other, sizeof other, " or %u", arch->warp_size_alt);
+        }
+        if (arch->warp_size_third > 0) {
+            snprintf(third, sizeof third, " or %u", arch->warp_size_third);
+        }
+        diag_error(diag, 0, "%s is %u; %s has %u%s%s",
+                   request_format_name(sweep->request, "wave-size", what), wave_size, arch->name,
+                   arch->warp_size, other, third);
+        return NULL;
+    }
+    if (occ_arch_variant(arch, wave_size, cu_mode, &sweep->variant) != OCC_OK) {
+        diag_error(diag, 0, "%s: %s has no CU mode; only RDNA has",
+                   request_format_name(sweep->request, "cu-mode", what), arch->name);
+        return NULL;
+    }
+    return &sweep->variant;
+}
+
+/* Returns --grid, or the number of blocks that cover --elements without a grid-stride loop. */
+static uint64_t compute_grid(const struct sweep *sweep, uint32_t threads)
+{
+    const struct request *request = sweep->request;
+    if (request->axes[REQUEST_ELEMENTS].total == 0) {
+        return current_value(sweep, REQUEST_GRID, 0);
+    }
+    uint64_t per_block = threads * max_u64(request->elements_per_thread, 1);
+    return round_div_up64(current_value(sweep, REQUEST_ELEMENTS, 0), per_block);
+}
+
+/* Sets the GPCs of --gpc and the sum of their SMs; an error if q->sms is another number. */
+static bool apply_gpcs(const struct request *request, struct question *q, struct diag *diag)
+{
+    const struct gpc_list *gpc = &request->gpcs;
+    char what[48];
+    char other[48];
+    if (gpc->count == 0) {
+        return true;
+    }
+    if (q->sms != 0 && q->sms != gpc->total) {
+        const char *owner = request_format_name(request, "sms", other);
+        const char *verb = "is";
+        if (q->product != NULL && request->axes[REQUEST_SMS].total == 0) {
+            owner = q->gpu;
+            verb = "has";
+        }
+        return diag_error(diag, 0, "%s has %u SMs in all, but %s %s %u",
+                          request_format_name(request, "gpc", what), gpc->total, owner, verb,
+                          q->sms);
+    }
+    q->sms = gpc->total;
+    q->gpcs = (struct occ_gpcs){ .sms = gpc->sms, .count = gpc->count };
+    return true;
+}
+
+/* Copies the values of the options that set a member of the launch. */
+static void set_members(const struct sweep *sweep, struct question *q)
+{
+    struct occ_launch *launch = &q->launch;
+    const struct range *axes = sweep->request->axes;
+    for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
+        const struct request_row *row = &request_rows[axis];
+        if (axes[axis].total > 0 && row->sets_member) {
+            uint32_t *shape = axis == REQUEST_THREADS ? q->block : NULL;
+            uint32_t value = (uint32_t)range_at(&axes[axis], sweep->index[axis], shape);
+            memcpy((char *)launch + row->member, &value, sizeof value);
+        }
+    }
+    launch->block_z = q->block[2];
+    if (sweep->threads > 0) {
+        launch->threads = sweep->threads;
+    }
+}
+
+/* Applies --partition, --tmem and --setmaxnreg. */
+static bool apply_sharing(struct sweep *sweep, struct question *q, struct diag *diag)
+{
+    const struct request *r = sweep->request;
+    char what[48];
+    if (r->partition.count > 0 &&
+        !partition_apply(r->partition.items[sweep->index[REQUEST_PARTITION]],
+                         request_format_name(r, "partition", what), q, diag)) {
+        return false;
+    }
+    if (r->tmem.count > 0 &&
+        !sharing_parse_tmem(r->tmem.items[sweep->index[REQUEST_TMEM]],
+                            request_format_name(r, "tmem", what), &sweep->sharing, q, diag)) {
+        return false;
+    }
+    return r->setmaxnreg == NULL ||
+           sharing_parse_setmaxnreg(r->setmaxnreg, request_format_name(r, "setmaxnreg", what),
+                                    &sweep->sharing, q, diag);
+}
+
+/* Sets the architecture's defaults of registers and barriers. */
+static void set_defaults(const struct request *request, struct question *q)
+{
+    if (request->axes[REQUEST_REGS].total == 0 && q->arch->default_regs > 0) {
+        q->launch.regs = q->arch->default_regs;
+        q->are_regs_assumed = true;
+    }
+    if (words_vendor(q->arch)->assumes_no_barriers) {
+        q->launch.barriers = 0;
+    }
+}
+
+/*
+ * Writes the problem of the current launch; out->m is 0 without --problem.  Returns false with an
+ * error in `diag` for a tile with K if the problem has no K, and for too many tiles.
+ */
+static bool fill_problem(const struct sweep *sweep, struct occ_problem *out, struct diag *diag)
+{
+    const struct request *request = sweep->request;
+    struct occ_problem p = OCC_PROBLEM_INIT;
+    *out = p;
+    if (request->problem.total == 0) {
+        return true;
+    }
+    struct shape problem = shape_at(&request->problem, sweep->index[REQUEST_PROBLEM]);
+    struct shape tile = shape_at(&request->tile, sweep->index[REQUEST_TILE]);
+    p.m = problem.sizes[0];
+    p.n = problem.sizes[1];
+    p.k = problem.sizes[2];
+    p.tile_m = tile.sizes[0];
+    p.tile_n = tile.sizes[1];
+    p.tile_k = tile.sizes[2];
+    p.split_k =
+        sweep->split_k > 0 ? sweep->split_k : (uint32_t)current_value(sweep, REQUEST_SPLIT_K, 1);
+    p.batch = (uint32_t)current_value(sweep, REQUEST_BATCH, 1);
+    p.schedule = request->problem_schedule;
+    if (request->throughput > 0) {
+        p.throughput = request->throughput;
+    }
+    char problem_text[SHAPE_TEXT_MAX];
+    char tile_text[SHAPE_TEXT_MAX];
+    char problem_name[48];
+    char tile_name[48];
+    request_format_name(request, "problem", problem_name);
+    request_format_name(request, "tile", tile_name);
+    shape_format(&problem, problem_text);
+    shape_format(&tile, tile_text);
+    if (p.tile_k > 0 && p.k == 0) {
+        return diag_error(diag, 0, "%s %s has a K, but %s %s has none; give %s a K too", tile_name,
+                          tile_text, problem_name, problem_text, problem_name);
+    }
+    struct occ_tiles tiles;
+    if (occ_tiles(&p, (struct occ_slots){ .slots = 0 }, &tiles) != OCC_OK) {
+        return diag_error(diag, 0,
+                          "%s %s in tiles of %s, split-K %u, batch %u: too many tiles and k-steps; "
+                          "the limit is 2^62",
+                          problem_name, problem_text, tile_text, p.split_k, p.batch);
+    }
+    *out = p;
+    return true;
+}
+
+bool sweep_fill_stages(const struct sweep *sweep, struct question *q, struct diag *diag)
+{
+    const struct request *request = sweep->request;
+    struct occ_stages *s = &q->stages;
+    char stages_name[48];
+    char tile_name[48];
+    char tile_text[SHAPE_TEXT_MAX];
+    uint32_t stage_bytes;
+    if (!request_has_stages(request)) {
+        return true;
+    }
+    struct shape tile = shape_at(&request->tile, sweep->index[REQUEST_TILE]);
+    *s = (struct occ_stages){ tile.sizes[0],
+                              tile.sizes[1],
+                              tile.sizes[2],
+                              request->element_bits[0],
+                              request->element_bits[1],
+                              (uint32_t)current_value(sweep, REQUEST_STAGES, 1) };
+    if (sweep->stages > 0) {
+        s->stages = sweep->stages;
+    }
+    q->element_bytes = request->element_bytes;
+    if (occ_stages_bytes(s, &stage_bytes, &q->launch.dynamic_smem) == OCC_OK) {
+        return true;
+    }
+    request_format_name(request, "stages", stages_name);
+    request_format_name(request, "tile", tile_name);
+    if (s->tile_k == 0) {
+        return diag_error(diag, 0, "%s %s has no K; %s needs TMxTNxTK", tile_name,
+                          shape_format(&tile, tile_text), stages_name);
+    }
+    return diag_error(diag, 0, "%u stages of %s %s take more than %u bytes of shared memory",
+                      s->stages, tile_name, shape_format(&tile, tile_text), UINT32_MAX);
+}
+
+static bool make_question(struct sweep *sweep, struct question *q, struct diag *diag)
+{
+    const struct request *request = sweep->request;
+    const struct occ_launch init = OCC_LAUNCH_INIT;
+    memset(q, 0, sizeof *q);
+    q->launch = init;
+    const struct machine *machine = find_machine(sweep);
+    q->arch = find_variant(sweep, machine->arch, diag);
+    if (q->arch == NULL) {
+        return false;
+    }
+    set_defaults(request, q);
+    set_members(sweep, q);
+    if (q->launch.block_z > REQUEST_COUNT_MAX) {
+        char what[48];
+        return diag_error(diag, 0, "%s has %u in the z dimension; expected 1 to %d",
+                          request_format_name(request, "threads", what), q->launch.block_z,
+                          REQUEST_COUNT_MAX);
+    }
+    q->id = request->id;
+    q->name = request->name;
+    q->launch.no_optin = request->no_optin;
+    q->launch.bound_threads = request->bound_threads;
+    q->launch.bound_blocks = request->bound_blocks;
+    q->cu_mode = request->cu_mode;
+    q->sms = (uint32_t)current_value(sweep, REQUEST_SMS, 0);
+    q->grid = compute_grid(sweep, q->launch.threads);
+    return fill_problem(sweep, &q->problem, diag) && sweep_fill_stages(sweep, q, diag) &&
+           machine_fill(machine, q, diag) &&
+           check_arch_options(q->arch, &q->launch, request, diag) && apply_gpcs(request, q, diag) &&
+           apply_sharing(sweep, q, diag) &&
+           latency_fill(&request->latency_options, request->from_keys, q, diag);
+}
+
+bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    const struct launches *file = sweep->file;
+    struct diag cause;
+    struct diag located; /* "FILE:LINE: " and the cause */
+    if (file == NULL) {
+        return make_question(sweep, out, diag);
+    }
+    if (sweep->is_row_lost) {
+        return diag_report_no_memory(diag);
+    }
+    diag_init(&cause, NULL);
+    if (make_question(sweep, out, &cause)) {
+        return true;
+    }
+    diag_init(&located, file->path);
+    diag_error(&located, file->rows[file->row].line, "%s", cause.text);
+    return diag_error(diag, 0, "%s", located.text);
+}

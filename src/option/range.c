@@ -1,0 +1,225 @@
+#include "option/range.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+#include "base/num.h"
+#include "base/text.h"
+#include "core/round.h"
+
+/* The arguments of range_parse(). */
+struct parse {
+    const char *what;
+    enum range_kind kind;
+    uint64_t least, most;
+    struct diag *diag;
+};
+
+static bool refuse(const struct parse *parse, const char *text, size_t len)
+{
+    static const struct {
+        const char *number, *other_forms;
+    } forms[] = {
+        [RANGE_COUNT] = { "a whole number", "" },
+        [RANGE_BYTES] = { "a number of bytes", ", optionally with K (1024) or M (1048576)" },
+        [RANGE_BLOCK] = { "a whole number", ", or XxY or XxYxZ" },
+        [RANGE_PERCENT] = { "a percentage", ", or max-shared or max-l1" },
+    };
+    char found[DIAG_QUOTE_MAX];
+    return diag_error(parse->diag, 0, "%s '%s': expected %s from %llu to %llu%s", parse->what,
+                      diag_quote(found, text, len), forms[parse->kind].number,
+                      (unsigned long long)parse->least, (unsigned long long)parse->most,
+                      forms[parse->kind].other_forms);
+}
+
+/* Reads a number, XxY or XxYxZ; false for any other text, or if the product needs over 64 bits. */
+static bool read_block(const char *text, size_t len, uint64_t *value,
+                       uint32_t shape[RANGE_DIMS_MAX])
+{
+    uint64_t factors[RANGE_DIMS_MAX];
+    size_t count = 0;
+    const char *end = text + len;
+    *value = 1;
+    for (const char *stop = text; stop != end || count == 0; text = stop + 1) {
+        stop = text + text_until(text, (size_t)(end - text), 'x');
+        if (count == RANGE_DIMS_MAX || !num_uint(text, (size_t)(stop - text), &factors[count]) ||
+            (factors[count] > 0 && *value > UINT64_MAX / factors[count])) {
+            return false;
+        }
+        *value *= factors[count++];
+    }
+    for (size_t i = 0; count > 1 && i < count; i++) {
+        shape[i] = (uint32_t)min_u64(factors[i], UINT32_MAX);
+    }
+    return true;
+}
+
+static bool read_value(const struct parse *parse, const char *text, size_t len, uint64_t *value,
+                       uint32_t shape[RANGE_DIMS_MAX])
+{
+    bool ok = false;
+    switch (parse->kind) {
+    case RANGE_COUNT:
+        ok = num_uint(text, len, value);
+        break;
+    case RANGE_BYTES:
+        ok = num_bytes(text, len, value);
+        break;
+    case RANGE_BLOCK:
+        ok = read_block(text, len, value, shape);
+        break;
+    case RANGE_PERCENT:
+        ok = num_uint(text, len, value);
+        if (len == 10 && memcmp(text, "max-shared", len) == 0) {
+            *value = 100;
+            ok = true;
+        } else if (len == 6 && memcmp(text, "max-l1", len) == 0) {
+            *value = 0;
+            ok = true;
+        }
+        break;
+    }
+    return (ok && *value >= parse->least && *value <= parse->most) || refuse(parse, text, len);
+}
+
+static bool read_step(const struct parse *parse, const char *text, size_t len, uint64_t *step)
+{
+    bool ok;
+    if (parse->kind == RANGE_BYTES) {
+        ok = num_bytes(text, len, step);
+    } else {
+        ok = num_uint(text, len, step);
+    }
+    if (!ok || *step == 0) {
+        char found[DIAG_QUOTE_MAX];
+        return diag_error(parse->diag, 0, "%s step '%s': expected a whole number, 1 or more",
+                          parse->what, diag_quote(found, text, len));
+    }
+    return true;
+}
+
+/* Reads one value, or FIRST:LAST[:STEP]. */
+static bool read_span(const struct parse *parse, const char *text, size_t len, struct span *out)
+{
+    struct span span = { 0, 1, 1, { 0 }, 0 };
+    size_t first = text_until(text, len, ':');
+    if (!read_value(parse, text, first, &span.first, span.shape)) {
+        return false;
+    }
+    if (first < len) {
+        const char *second = text + first + 1;
+        size_t rest = len - first - 1;
+        size_t n = text_until(second, rest, ':');
+        uint64_t last;
+        uint32_t shape[RANGE_DIMS_MAX];
+        if (!read_value(parse, second, n, &last, shape) ||
+            (n < rest && !read_step(parse, second + n + 1, rest - n - 1, &span.step))) {
+            return false;
+        }
+        if (last < span.first) {
+            char found[DIAG_QUOTE_MAX];
+            return diag_error(parse->diag, 0,
+                              "%s '%s': expected FIRST:LAST[:STEP] with FIRST not above LAST",
+                              parse->what, diag_quote(found, text, len));
+        }
+        uint64_t steps = (last - span.first) / span.step;
+        memset(span.shape, 0, sizeof span.shape);
+        span.count = min_u64(steps, UINT64_MAX - 1) + 1; /* without overflow */
+    }
+    *out = span;
+    return true;
+}
+
+static bool append(struct range *range, const struct span *span)
+{
+    if (range->span_count == 0) {
+        range->first_span = *span;
+    } else {
+        size_t n = range->span_count - 1;
+        if (!GROW(range->other_spans, n)) {
+            return false;
+        }
+        range->other_spans[n] = *span;
+        range->other_spans[n].values_before = range->total;
+    }
+    range->span_count++;
+    range->total += span->count;
+    return true;
+}
+
+bool range_parse(const char *what, const char *text, enum range_kind kind, uint64_t least,
+                 uint64_t most, struct range *out, struct diag *diag)
+{
+    struct parse parse = { what, kind, least, most, diag };
+    for (const char *at = text;; at++) {
+        size_t len = strcspn(at, ",");
+        struct span span;
+        if (!read_span(&parse, at, len, &span)) {
+            range_free(out);
+            return false;
+        }
+        if (span.count > RANGE_TOTAL_MAX - out->total) {
+            uint64_t count = out->total + min_u64(span.count, UINT64_MAX - out->total);
+            diag_error(diag, 0, "%s has %llu values; the limit is %llu", what,
+                       (unsigned long long)count, RANGE_TOTAL_MAX);
+            range_free(out);
+            return false;
+        }
+        if (!append(out, &span)) {
+            range_free(out);
+            return diag_error(diag, 0, "%s: out of memory", what);
+        }
+        at += len;
+        if (*at == '\0') {
+            return true;
+        }
+    }
+}
+
+void range_set_one(struct range *out, uint64_t value)
+{
+    out->first_span = (struct span){ value, 1, 1, { 0 }, 0 };
+    out->span_count = 1;
+    out->total = 1;
+}
+
+void range_set_indices(struct range *out, uint64_t count)
+{
+    if (count > 0) {
+        out->first_span = (struct span){ 0, 1, count, { 0 }, 0 };
+        out->span_count = 1;
+        out->total = count;
+    }
+}
+
+uint64_t range_at(const struct range *range, uint64_t index, uint32_t shape[RANGE_DIMS_MAX])
+{
+    const struct span *span = &range->first_span;
+    if (index >= span->count && range->span_count > 1) {
+        size_t low = 0;
+        size_t high = range->span_count - 1;
+        while (high - low > 1) {
+            size_t middle = low + (high - low) / 2;
+            if (range->other_spans[middle].values_before <= index) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        span = &range->other_spans[low];
+    }
+    if (shape != NULL) {
+        memcpy(shape, span->shape, sizeof span->shape);
+    }
+    return span->first + (index - span->values_before) * span->step;
+}
+
+void range_free(struct range *range)
+{
+    if (range->span_count > 0) {
+        free(range->other_spans);
+        memset(range, 0, sizeof *range);
+    }
+}

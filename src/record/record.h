@@ -1,0 +1,116 @@
+/*
+ * record.h - records as JSON and as columns.  The say function of a record passes its values one by
+ * one to a listener (record/sayer.h); the listeners here write JSON and fill columns.
+ */
+#ifndef OCC_RECORD_RECORD_H
+#define OCC_RECORD_RECORD_H
+
+#include "base/out.h"
+#include "record/sayer.h"
+
+/* ---- JSON --------------------------------------------------------------------------------- */
+
+enum record_layout {
+    RECORD_LINES,   /* a line for each member of the outermost object */
+    RECORD_COMPACT, /* no blanks: JSON Lines */
+    RECORD_INLINE   /* on one line, with blanks */
+};
+
+/* Writes the record as one JSON object, without a newline at its end. */
+void record_json(say_function *say, const void *record, enum record_layout layout, struct out *out);
+
+/* ---- columns ------------------------------------------------------------------------------ */
+
+enum { COLUMNS_MAX = 512, COLUMN_KEY_MAX = 64, PLACES_MAX = 1024 };
+
+/* Identifies a value that the records of one kind have. */
+struct column {
+    const char *key; /* dotted: "headroom.registers.gain.at"; never freed */
+    enum said_kind kind;
+    uint16_t place;    /* index of the value, in the order in which values are said */
+    uint8_t label;     /* offset in `key` of the short form: the heading of the column */
+    bool has_no_order; /* a list that --where and --sort refuse */
+};
+
+/* All columns, in order; never freed. */
+const struct column *record_columns(say_function *say, size_t *count);
+
+/*
+ * Finds the first column whose dotted key is `key`.  `key` may leave out the keys of outer objects
+ * that are said with SAY_BARE.  False if no column matches.
+ */
+bool record_find_column(say_function *say, const char *key, struct column *out);
+
+static inline const char *column_label(const struct column *column)
+{
+    return column->key + column->label;
+}
+
+bool column_is_left_aligned(const struct column *column);
+
+/* ---- the values of columns ----------------------------------------------------------------- */
+
+/* All columns of a kind of record.  They are found once and kept. */
+struct record_shape;
+
+enum { CELLS_TEXT_MAX = 1 << 14, CELLS_NUMBERS_MAX = 64 };
+
+/* The values of some columns in the current record. */
+struct cells {
+    struct sayer sayer;
+    say_function *say;
+    const struct record_shape *shape;
+    size_t count;
+    struct said values[COLUMNS_MAX]; /* of each column; null or missing unless `known` */
+    uint16_t first[PLACES_MAX];      /* of each place: a column that wants it, + 1; 0 = none */
+    uint16_t next[COLUMNS_MAX];      /* of each column: the next column that wants its place, + 1 */
+    uint16_t last;                   /* the last place that is wanted */
+    uint16_t at;                     /* the place that is said next */
+    uint16_t collecting;             /* place, + 1, of the list of texts being said; 0 = none */
+    size_t used;                     /* bytes of `text` */
+    char text[CELLS_TEXT_MAX];       /* temporary texts */
+    size_t numbers_used;
+    int64_t numbers[CELLS_NUMBERS_MAX]; /* temporary numbers */
+};
+
+/* Chooses the columns; to be called before the first cells_read(). */
+void cells_choose(struct cells *cells, say_function *say, const struct column *columns,
+                  size_t count);
+
+/*
+ * Reads the values of a record.  They are valid as long as the record, at most until the next
+ * cells_read().  Texts that are said one by one in a list become one text, with "; " between.
+ */
+void cells_read(struct cells *cells, const void *record);
+
+/*
+ * The number in a cell, for sorting, comparing and drawing: of a list of numbers the first, of
+ * sizes their product.  False for null, and for texts, names and JSON.
+ */
+bool cell_number(const struct said *cell, double *out);
+
+/* The text in a cell; NULL for null and for every other kind. */
+const char *cell_text(const struct said *cell);
+
+/*
+ * If a cell has text from an input, which may need escapes: returns it and sets `*len`.  A list of
+ * texts is joined in `buffer`.  NULL for all other cells; cell_write() writes these.
+ */
+const char *cell_escapable(const struct said *cell, char buffer[OUT_LINE], size_t *len);
+
+/* One of the names, numbers, sizes or texts of a cell. */
+struct cell_part {
+    const char *text; /* NULL: the part is `number` */
+    uint64_t number;
+};
+
+/* The next part of a known cell; *next starts at 0.  False at the end. */
+bool cell_next_part(const struct said *cell, size_t *next, struct cell_part *part);
+
+/*
+ * Writes the bare value; nothing for null.  The parts of a list are joined by '+', sizes by 'x',
+ * texts with SAY_SPACED by blanks.
+ */
+void cell_write(const struct said *cell, struct out *out);
+
+#endif

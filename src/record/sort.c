@@ -1,0 +1,194 @@
+#include "record/sort.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+#include "base/hash.h"
+#include "base/num.h"
+
+union sort_cell sort_make_cell(const struct said *value)
+{
+    union sort_cell cell;
+    if (value->kind == SAID_TEXT) {
+        cell.text = cell_text(value);
+    } else if (value->kind == SAID_NAMES) {
+        cell.number = value->known ? (double)value->value.names.bits : SORT_NONE;
+    } else if (!cell_number(value, &cell.number)) {
+        cell.number = SORT_NONE;
+    }
+    return cell;
+}
+
+/* Returns a negative number if `a` comes first.  A cell without a value comes last in any order. */
+static int compare_key(const struct sort_key *key, union sort_cell a, union sort_cell b)
+{
+    int order;
+    if (key->is_text) {
+        if (a.text == NULL || b.text == NULL) {
+            return (a.text == NULL) - (b.text == NULL);
+        }
+        order = strcmp(a.text, b.text);
+    } else {
+        if (a.number < 0 || b.number < 0) {
+            return (a.number < 0) - (b.number < 0);
+        }
+        order = NUM_ORDER(a.number, b.number);
+    }
+    return key->is_descending ? -order : order;
+}
+
+/* Does row `a` come before row `b`?  Rows with equal keys keep their order. */
+static bool precedes(const struct sort *sort, const union sort_cell *a, const union sort_cell *b)
+{
+    for (size_t i = 0; i < sort->key_count; i++) {
+        int order = compare_key(&sort->keys[i], a[1 + i], b[1 + i]);
+        if (order != 0) {
+            return order < 0;
+        }
+    }
+    return a[0].ordinal < b[0].ordinal;
+}
+
+static union sort_cell *row_at(const struct sort *sort, size_t index)
+{
+    return sort->cells + index * (1 + sort->key_count);
+}
+
+static void swap_rows(const struct sort *sort, size_t a, size_t b)
+{
+    for (size_t i = 0; i <= sort->key_count; i++) {
+        union sort_cell cell = row_at(sort, a)[i];
+        row_at(sort, a)[i] = row_at(sort, b)[i];
+        row_at(sort, b)[i] = cell;
+    }
+}
+
+static void sift_up(const struct sort *sort, size_t index)
+{
+    while (index > 0) {
+        size_t parent = (index - 1) / 2;
+        if (precedes(sort, row_at(sort, index), row_at(sort, parent))) {
+            return;
+        }
+        swap_rows(sort, index, parent);
+        index = parent;
+    }
+}
+
+static void sift_down(const struct sort *sort, size_t index, size_t count)
+{
+    for (;;) {
+        size_t last = index;
+        for (size_t child = 2 * index + 1; child <= 2 * index + 2 && child < count; child++) {
+            if (precedes(sort, row_at(sort, last), row_at(sort, child))) {
+                last = child;
+            }
+        }
+        if (last == index) {
+            return;
+        }
+        swap_rows(sort, index, last);
+        index = last;
+    }
+}
+
+bool sort_add(struct sort *sort, const sort_row row)
+{
+    size_t bytes = (1 + sort->key_count) * sizeof(*row);
+    if (sort->count < sort->max) {
+        if (grow_is_full(sort->count) && !grow_items(&sort->cells, sort->count, bytes)) {
+            return false;
+        }
+        memcpy(row_at(sort, sort->count), row, bytes);
+        sift_up(sort, sort->count++);
+    } else if (precedes(sort, row, sort->cells)) {
+        memcpy(sort->cells, row, bytes);
+        sift_down(sort, 0, sort->count);
+    }
+    return true;
+}
+
+bool sort_would_drop(const struct sort *sort, union sort_cell first_key)
+{
+    if (sort->key_count == 0 || sort->count < sort->max) {
+        return false;
+    }
+    int order = compare_key(&sort->keys[0], first_key, sort->cells[1]);
+    return order > 0 || (order == 0 && sort->key_count == 1);
+}
+
+void sort_finish(struct sort *sort)
+{
+    for (size_t count = sort->count; count > 1; count--) {
+        swap_rows(sort, 0, count - 1);
+        sift_down(sort, 0, count - 1);
+    }
+}
+
+uint64_t sort_at(const struct sort *sort, size_t index)
+{
+    return row_at(sort, index)[0].ordinal;
+}
+
+/* ---- texts --------------------------------------------------------------------------------- */
+
+/* Returns the slot of a text, or a free slot for it; the table is never full. */
+static size_t find_slot(const struct sort *sort, const char *text)
+{
+    size_t at = hash_bytes(0, text, strlen(text)) & (sort->text_capacity - 1);
+    while (sort->texts[at] != NULL && strcmp(sort->texts[at], text) != 0) {
+        at = (at + 1) & (sort->text_capacity - 1);
+    }
+    return at;
+}
+
+/* Doubles the table if half of it is used. */
+static bool grow_texts(struct sort *sort)
+{
+    if (2 * sort->text_count < sort->text_capacity) {
+        return true;
+    }
+    struct sort old = *sort;
+    sort->text_capacity = max_size(2 * old.text_capacity, 16);
+    sort->texts = calloc(sort->text_capacity, sizeof(*sort->texts));
+    if (sort->texts == NULL) {
+        *sort = old;
+        return false;
+    }
+    for (size_t i = 0; i < old.text_capacity; i++) {
+        if (old.texts[i] != NULL) {
+            sort->texts[find_slot(sort, old.texts[i])] = old.texts[i];
+        }
+    }
+    free(old.texts);
+    return true;
+}
+
+const char *sort_copy_text(struct sort *sort, const char *text)
+{
+    if (!grow_texts(sort)) {
+        return NULL;
+    }
+    size_t at = find_slot(sort, text);
+    if (sort->texts[at] == NULL) {
+        char *copy = malloc(strlen(text) + 1);
+        if (copy == NULL) {
+            return NULL;
+        }
+        strcpy(copy, text);
+        sort->texts[at] = copy;
+        sort->text_count++;
+    }
+    return sort->texts[at];
+}
+
+void sort_free(struct sort *sort)
+{
+    for (size_t i = 0; i < sort->text_capacity; i++) {
+        free(sort->texts[i]);
+    }
+    free(sort->texts);
+    free(sort->cells);
+    memset(sort, 0, sizeof *sort);
+}

@@ -1,0 +1,55 @@
+/* write_csv.c - records as comma- or tab-separated values. */
+#include <string.h>
+
+#include "base/escape.h"
+#include "record/render.h"
+
+/* Only texts may need quotes: the other cells are numbers and words of occ. */
+void render_csv_cell(const struct said *cell, char separator, struct out *out)
+{
+    char buffer[OUT_LINE];
+    size_t len;
+    const char *text = cell_escapable(cell, buffer, &len);
+    if (text != NULL) {
+        escape_csv(text, len, separator, out);
+    } else {
+        cell_write(cell, out);
+    }
+}
+
+static void write_header(struct render *render, char separator)
+{
+    render->separator = separator;
+    for (size_t i = 0; i < render->column_count; i++) {
+        if (i > 0) {
+            out_char(render->out, separator);
+        }
+        out_text(render->out, column_label(&render->columns[i]));
+    }
+    out_char(render->out, '\n');
+}
+
+static void write_row(struct render *render, const void *record)
+{
+    const struct said *cells = render_cells(render, record);
+    for (size_t i = 0; i < render->column_count; i++) {
+        if (i > 0) {
+            out_char(render->out, render->separator);
+        }
+        render_csv_cell(&cells[i], render->separator, render->out);
+    }
+    out_char(render->out, '\n');
+}
+
+static void csv_begin(struct render *render)
+{
+    write_header(render, ',');
+}
+
+static void tsv_begin(struct render *render)
+{
+    write_header(render, '\t');
+}
+
+const struct renderer render_csv = { "csv", false, RENDER_ALL, csv_begin, write_row, NULL };
+const struct renderer render_tsv = { "tsv", false, RENDER_ALL, tsv_begin, write_row, NULL };

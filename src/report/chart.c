@@ -1,0 +1,424 @@
+#include "report/chart.h"
+
+#include <stdlib.h>
+
+#include "base/num.h"
+#include "core/resource.h"
+#include "report/phrase.h"
+
+/* ---- order and extent --------------------------------------------------------------------- */
+
+static int compare_points(const void *a, const void *b)
+{
+    const struct chart_point *p = a;
+    const struct chart_point *q = b;
+    int by_x = (p->x > q->x) - (p->x < q->x);
+    if (by_x != 0) {
+        return by_x;
+    }
+    return (p->y > q->y) - (p->y < q->y);
+}
+
+static int compare_rows(const void *a, const void *b)
+{
+    const struct chart_series *p = a;
+    const struct chart_series *q = b;
+    return (p->z > q->z) - (p->z < q->z);
+}
+
+static void find_best(struct chart *chart)
+{
+    const double sign = chart->less_is_better ? -1 : 1;
+    double best = 0;
+    chart->has_best = false;
+    for (size_t s = 0; s < chart->series_count; s++) {
+        for (size_t i = 0; i < chart->point_count; i++) {
+            const struct chart_point *p = &chart->series[s].points[i];
+            /* If several points are best: the last one of the first series that has one. */
+            bool is_same_series = chart->has_best && s == chart->best_series;
+            double value = sign * p->y;
+            bool is_better =
+                !chart->has_best || value > best || (is_same_series && !(value < best));
+            if (p->has_value && p->y > 0 && is_better) {
+                best = value;
+                chart->has_best = true;
+                chart->best_series = s;
+                chart->best_point = i;
+            }
+        }
+    }
+}
+
+/* The smallest of ..., 0.5, 1, 2, 5, 10, ... (binary: of 1, 2, 4, 8, ...) that is >= `least`. */
+static double round_step(double least, bool binary)
+{
+    double step = 1;
+    while (binary && step < least) {
+        step *= 2;
+    }
+    while (!binary && step > least && step > 1e-6) {
+        step /= 10;
+    }
+    for (unsigned i = 0; !binary && step < least; i++) {
+        step *= i % 3 == 1 ? 2.5 : 2;
+    }
+    return step;
+}
+
+void chart_set_ticks(struct chart_axis *axis, unsigned count)
+{
+    bool binary = axis->unit == CHART_INTEGER || axis->unit == CHART_BYTES;
+    double step = round_step((axis->high - axis->low) / count, binary);
+    if (axis->unit == CHART_SHARE) {
+        step = 0.25;
+    } else if (binary) {
+        step = max_real(step, 1);
+    }
+    double first = (double)(int64_t)(axis->low / step) * step;
+    axis->tick_count = 0;
+    for (unsigned i = 0; axis->tick_count < CHART_TICKS_MAX; i++) {
+        double tick = first + i * step;
+        if (tick > axis->high * (1 + 1e-9)) {
+            break;
+        }
+        if (tick >= max_real(axis->low, 0)) { /* the bar of a launch at 0 begins below 0 */
+            axis->ticks[axis->tick_count++] = tick;
+        }
+    }
+}
+
+/* Sets the y axis: from 0 to a round number that is not below the best value. */
+static void set_height(struct chart *chart)
+{
+    struct chart_axis *y = &chart->y;
+    double best = 0;
+    if (chart->has_best) {
+        best = chart->series[chart->best_series].points[chart->best_point].y;
+    }
+    y->low = 0;
+    if (y->unit == CHART_SHARE && best <= 1) {
+        y->high = 1;
+    } else {
+        double step = round_step((best > 0 ? best : 1) / 5, y->unit == CHART_BYTES);
+        y->high = step;
+        while (y->high < best) {
+            y->high += step;
+        }
+    }
+    chart_set_ticks(y, 5);
+    if (y->unit == CHART_SHARE && y->high > 1) {
+        y->unit = CHART_NUMBER;
+        chart_set_ticks(y, 5);
+    }
+}
+
+/* Half the distance from point `left` to the next one; 0.5 if that is 0 or there is one point. */
+static double half_step(const struct chart_point *points, size_t count, size_t left)
+{
+    double step = 0;
+    if (count > 1) {
+        step = points[left + 1].x - points[left].x;
+    }
+    return step > 0 ? step / 2 : 0.5;
+}
+
+/*
+ * Sets where bars begin.  A named plateau begins at its x, any other bar in the middle between its
+ * launch and the one before.  The first bar begins half a step before its launch, but not below 0
+ * unless its launch is at 0.
+ */
+static void set_bars(const struct chart *chart, struct chart_point *points)
+{
+    for (size_t i = 0; i < chart->point_count; i++) {
+        points[i].from = points[i].x;
+        if (chart->names == NULL && i > 0) {
+            points[i].from = (points[i - 1].x + points[i].x) / 2;
+        } else if (chart->names == NULL) {
+            double half = half_step(points, chart->point_count, 0);
+            points[i].from -= points[i].x > 0 ? min_real(half, points[i].x) : half;
+        }
+    }
+}
+
+void chart_prepare(struct chart *chart)
+{
+    for (size_t s = 0; s < chart->series_count; s++) {
+        qsort(chart->series[s].points, chart->point_count, sizeof(struct chart_point),
+              compare_points);
+        set_bars(chart, chart->series[s].points);
+    }
+    if (chart->is_heat) {
+        qsort(chart->series, chart->series_count, sizeof *chart->series, compare_rows);
+        chart->z.low = chart->series[0].z;
+        chart->z.high = chart->series[chart->series_count - 1].z;
+        chart_set_ticks(&chart->z, 8);
+    }
+    find_best(chart);
+    const struct chart_point *points = chart->series[0].points;
+    size_t last = chart->point_count - 1;
+    chart->x.low = points[0].from;
+    chart->x.high = chart->end;
+    if (chart->names == NULL) {
+        chart->x.high = points[last].x + half_step(points, chart->point_count, last - (last > 0));
+    }
+    chart_set_ticks(&chart->x, 8);
+    set_height(chart);
+}
+
+/* ---- places ------------------------------------------------------------------------------- */
+
+size_t chart_point_at(const struct chart *chart, const struct chart_series *series, double x)
+{
+    size_t low = 0;
+    size_t high = chart->point_count;
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        if (series->points[middle].from <= x) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+const char *chart_palette(unsigned i, bool dark)
+{
+    static const char *const on_white[CHART_PALETTE] = { "#1b5fa7", "#7b8694", "#cf6a00",
+                                                         "#5c94ca", "#1a2330", "#8f4a86" };
+    static const char *const on_dark[CHART_PALETTE] = { "#7db3ec", "#7b8694", "#ee8f2b",
+                                                        "#4672a0", "#e6ebf1", "#c77fbd" };
+    _Static_assert((int)OCC_LIMIT_COUNT <= CHART_PALETTE, "every limit has its own colour");
+    return dark ? on_dark[i] : on_white[i];
+}
+
+bool chart_same_height(const struct chart_point *a, const struct chart_point *b)
+{
+    return a->has_value == b->has_value && !(a->y < b->y) && !(a->y > b->y);
+}
+
+static bool series_equal(const struct chart *chart, size_t one, size_t other)
+{
+    const struct chart_point *a = chart->series[one].points;
+    const struct chart_point *b = chart->series[other].points;
+    for (size_t i = 0; i < chart->point_count; i++) {
+        if (!chart_same_height(&a[i], &b[i]) || a[i].cannot_run != b[i].cannot_run ||
+            a[i].limiters != b[i].limiters) {
+            return false;
+        }
+    }
+    return true;
+}
+
+size_t chart_equal_series(const struct chart *chart, size_t index)
+{
+    size_t first = 0;
+    while (!series_equal(chart, first, index)) {
+        first++;
+    }
+    return first;
+}
+
+size_t chart_same_value_end(const struct chart *chart, const struct chart_series *series,
+                            size_t index)
+{
+    size_t end = index + 1;
+    while (end < chart->point_count &&
+           chart_same_height(&series->points[index], &series->points[end])) {
+        end++;
+    }
+    return end;
+}
+
+static unsigned first_limit(uint32_t limiters)
+{
+    unsigned i = 0;
+    while (i < OCC_LIMIT_COUNT && (limiters >> i & 1) == 0) {
+        i++;
+    }
+    return i;
+}
+
+unsigned chart_colour(const struct chart *chart, uint32_t limiters)
+{
+    return chart->has_limiters ? first_limit(limiters) : OCC_LIMIT_COUNT;
+}
+
+size_t chart_plateau_end(const struct chart *chart, const struct chart_series *series, size_t index)
+{
+    const struct chart_point *start = &series->points[index];
+    unsigned colour = chart_colour(chart, start->limiters);
+    size_t end = index + 1;
+    while (chart->names == NULL && end < chart->point_count &&
+           chart_same_height(start, &series->points[end]) &&
+           start->cannot_run == series->points[end].cannot_run &&
+           colour == chart_colour(chart, series->points[end].limiters)) {
+        end++;
+    }
+    return end;
+}
+
+double chart_bar_end(const struct chart *chart, const struct chart_series *series, size_t index)
+{
+    if (index + 1 < chart->point_count) {
+        return series->points[index + 1].from;
+    }
+    return chart->x.high;
+}
+
+/* ---- words -------------------------------------------------------------------------------- */
+
+const char *chart_label(const struct chart_axis *axis, double value, char buf[CHART_LABEL_MAX])
+{
+    char out_buffer[OUT_LINE];
+    struct out out;
+    uint64_t whole = value < 1e19 ? (uint64_t)(value + 0.5) : UINT64_MAX;
+    out_init(&out, NULL, out_buffer, sizeof out_buffer);
+    switch (axis->unit) {
+    case CHART_SHARE:
+        phrase_percent(value, &out);
+        break;
+    case CHART_BYTES:
+        if (whole > 0 && whole % 1024 == 0) {
+            out_printf(&out, "%llu KiB", (unsigned long long)(whole / 1024));
+        } else {
+            out_printf(&out, "%llu B", (unsigned long long)whole);
+        }
+        break;
+    case CHART_PERCENT:
+        out_printf(&out, "%llu %%", (unsigned long long)whole);
+        break;
+    case CHART_NUMBER:
+        if (value < 1e15) {
+            value = (double)(uint64_t)(value * 100 + 0.5) / 100;
+        }
+        out_real(&out, value);
+        break;
+    default:
+        out_uint(&out, whole);
+        break;
+    }
+    out_copy(&out, buf, CHART_LABEL_MAX);
+    return buf;
+}
+
+/* Writes the x values of a run of points: "1 to 32". */
+static void write_run(const struct chart *chart, const struct chart_series *series, size_t from,
+                      size_t end, struct out *out)
+{
+    char label[CHART_LABEL_MAX];
+    out_text(out, chart_label(&chart->x, series->points[from].x, label));
+    if (end - from > 1) {
+        out_text(out, " to ");
+        out_text(out, chart_label(&chart->x, series->points[end - 1].x, label));
+    }
+}
+
+/*
+ * Writes the first runs of points as high as `best`, and the last one: "64, 192, 256, ... or 768".
+ */
+static void write_runs(const struct chart *chart, const struct chart_series *series,
+                       const struct chart_point *best, struct out *out)
+{
+    enum { RUNS_MAX = 3 };
+    size_t starts[RUNS_MAX + 1]; /* the first runs, and the last one */
+    size_t ends[RUNS_MAX + 1];
+    size_t runs = 0;
+    for (size_t i = 0; i < chart->point_count;) {
+        size_t end = chart_same_value_end(chart, series, i);
+        if (end - i == 2) {
+            end--; /* lists two points one by one: "64, 128", not "64 to 128" */
+        }
+        if (chart_same_height(best, &series->points[i])) {
+            size_t at = min_size(runs, RUNS_MAX);
+            starts[at] = i;
+            ends[at] = end;
+            runs++;
+        }
+        i = end;
+    }
+    for (size_t i = 0; i < runs && i <= RUNS_MAX; i++) {
+        bool last = i > 0 && (i + 1 == runs || i == RUNS_MAX);
+        if (last) {
+            out_text(out, runs > RUNS_MAX + 1 ? ", ... or " : " or ");
+        } else if (i > 0) {
+            out_text(out, ", ");
+        }
+        write_run(chart, series, starts[i], ends[i], out);
+    }
+}
+
+/* Counts the other series that reach the best value. */
+static size_t count_others(const struct chart *chart, const struct chart_point *best)
+{
+    size_t others = 0;
+    for (size_t s = 0; s < chart->series_count; s++) {
+        size_t i = 0;
+        while (i < chart->point_count && !chart_same_height(best, &chart->series[s].points[i])) {
+            i++;
+        }
+        others += s != chart->best_series && i < chart->point_count;
+    }
+    return others;
+}
+
+/* Why there is no best value: no launch has a value, or all values are 0. */
+static const char *no_best(const struct chart *chart)
+{
+    for (size_t s = 0; s < chart->series_count; s++) {
+        for (size_t i = 0; i < chart->point_count; i++) {
+            if (chart->series[s].points[i].has_value) {
+                return chart->has_limiters ? "none, no launch can run" : "none, all are 0";
+            }
+        }
+    }
+    return "none, no launch has a value";
+}
+
+void chart_best_text(const struct chart *chart, struct out *out)
+{
+    char label[CHART_LABEL_MAX];
+    if (!chart->has_best) {
+        out_text(out, no_best(chart));
+        return;
+    }
+    const struct chart_series *series = &chart->series[chart->best_series];
+    const struct chart_point *best = &series->points[chart->best_point];
+    out_text(out, chart_label(&chart->y, best->y, label));
+    out_text(out, " with ");
+    if (series->name[0] != '\0') {
+        out_printf(out, "%s, at ", series->name);
+    }
+    write_runs(chart, series, best, out);
+    out_printf(out, "%s%s", chart->x.unit == CHART_BYTES ? " of " : " ", chart->x.title);
+    size_t others = count_others(chart, best);
+    if (others > 0) {
+        out_printf(out, "; also in %zu other series", others);
+    }
+}
+
+const char *chart_limit_name(const struct chart *chart, uint32_t limiters)
+{
+    unsigned limit = first_limit(limiters);
+    return limit < OCC_LIMIT_COUNT ? phrase_limit(chart->arch, (enum occ_limit)limit) : "";
+}
+
+char chart_limit_letter(uint32_t limiters)
+{
+    unsigned limit = first_limit(limiters);
+    return limit < OCC_LIMIT_COUNT ? resources[limit].letter : ' ';
+}
+
+char chart_plateau_letter(size_t point)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    return point < sizeof letters - 1 ? letters[point] : '*';
+}
+
+const struct chart_signs *chart_signs(bool ascii)
+{
+    static const struct chart_signs plain = { "|", "+", "+", "-", "+", "X", "^", ":" };
+    static const struct chart_signs drawn = { "\u2502", "\u2524", "\u2514", "\u2500",
+                                              "\u252c", "\u25c6", "\u25b2", "\u2591" };
+    return ascii ? &plain : &drawn;
+}

@@ -1,0 +1,154 @@
+/*
+ * page.h - records as one self-contained HTML page.
+ *
+ * The page opens with the answer: the command line, violations, a few large figures, a
+ * picture.  Then comes a table with the columns that people read; a switch shows all columns, and a
+ * chosen row opens its details.  The page loads nothing else; without its script it is still a
+ * readable document.
+ */
+#ifndef OCC_REPORT_PAGE_H
+#define OCC_REPORT_PAGE_H
+
+#include "core/words.h"
+#include "occ.h"
+#include "record/render.h"
+#include "report/svg.h"
+
+/* How people read a value. */
+enum page_unit {
+    PAGE_TEXT,    /* as in the data */
+    PAGE_ARCH,    /* as in the data; page.js hides the column if all rows have the same */
+    PAGE_NAME,    /* the name of a kernel in <code>, cut in the middle, whole in a tooltip */
+    PAGE_INTEGER, /* 82,960 */
+    PAGE_SHARE,   /* a fraction of 1: 47.6 % */
+    PAGE_BYTES,   /* 128 B, 48 KiB */
+    PAGE_REAL,    /* four digits: 1.541 */
+    PAGE_TIME     /* nanoseconds: 6.93 ms */
+};
+
+/* A column that people read. */
+struct page_column {
+    const char *key;   /* of its value; "" = none, then `write` writes the cell */
+    const char *title; /* with the vendor's words: "$blocks per $sm" */
+    enum page_unit unit;
+    bool has_bar; /* PAGE_SHARE: with a bar */
+    /* Writes the contents of the cell, as HTML; NULL = the value in its unit. */
+    void (*write)(const void *record, unsigned which, struct out *out);
+    unsigned which; /* for `write`: which value of the record, if it can write several */
+};
+
+enum {
+    PAGE_ROWS_MAX = 5000,      /* further rows are only counted */
+    PAGE_DETAILS_MAX = 300,    /* further rows have no details, except the first marked row */
+    PAGE_VIOLATIONS_MAX = 100, /* further violations are only counted; their rows are marked */
+    PAGE_NAME_WIDTH = 44       /* characters of a kernel's name */
+};
+
+/* The parts of a page that a command defines: `page` of struct render. */
+struct render_page {
+    const char *command_line;          /* "occ kernels build.log --max-spill 0" */
+    const char *about;                 /* the machine, the input; NULL = nothing */
+    const char *rows_title;            /* "Kernels" */
+    const struct words *words;         /* for the titles of columns; NULL = those of NVIDIA */
+    const struct page_column *columns; /* a NULL title ends them; NULL = all columns of the data */
+    const char *sorted_by;             /* key of the column that orders the rows; NULL = none */
+    bool is_ascending;                 /* the order: smallest first */
+    /* Writes HTML between the title and the table: figures, pictures.  NULL = nothing. */
+    void (*above)(const void *context, struct out *out);
+    /* Writes HTML below the table.  NULL = nothing. */
+    void (*below)(const void *context, struct out *out);
+    const void *context;
+    /* Writes the details of a row: members of a JSON object, see page_details.c.  NULL = none. */
+    void (*details)(const void *record, struct out *out);
+    /* True for a row that violates a gate: it is marked, and the first one opens.  NULL = none. */
+    bool (*is_marked)(const void *context, const void *record);
+    /* True for a best row: if no row is marked, the first best row opens.  NULL = none. */
+    bool (*is_best)(const void *context, const void *record);
+};
+
+/* The style and the script: page.css and page.js, made by embed.sh. */
+extern const char page_css[];
+extern const char page_js[];
+
+/* ---- parts of a page: page_parts.c ---------------------------------------------------------- */
+
+/*
+ * Writes text with its double quotes as they are, and everything else escaped.  Use it in elements,
+ * and in attributes in single quotes: JSON has many double quotes.
+ */
+void page_text_with_quotes(const char *text, size_t len, struct out *out);
+
+/* Writes text as a JSON string that is safe inside <script>; a long text is cut. */
+void page_json_string(const char *text, struct out *out);
+
+/* A string that is written piece by piece; page_string_end() terminates and returns it. */
+struct page_string {
+    char buffer[OUT_LINE];
+    struct out out;
+};
+struct out *page_string_start(struct page_string *string);
+const char *page_string_end(struct page_string *string);
+
+/* The colours of large figures. */
+enum page_colour {
+    PAGE_BLUE = 0,
+    PAGE_LIGHT,  /* the lighter blue */
+    PAGE_ORANGE, /* time that is lost, low occupancy, spills, launches that cannot run */
+    PAGE_GREY,   /* copies */
+    PAGE_RED,    /* violations, and kernels that got worse */
+    PAGE_COLOURS
+};
+
+/* Starts and ends a row of large figures. */
+void page_figures_begin(struct out *out);
+void page_figures_end(struct out *out);
+
+/* Writes a large figure, what it counts, and a sentence about it. */
+void page_figure(enum page_colour colour, const char *value, const char *what, const char *sentence,
+                 struct out *out);
+
+/*
+ * Writes wrapped text for people (report/wrap.h) as HTML: sentences and labelled rows as
+ * paragraphs, the label in bold; launch bounds and SYCL's grf_size as code to copy.
+ */
+void page_prose(const char *text, size_t len, struct out *out);
+
+/* Starts a section with a heading and a remark beside it; `remark` may be NULL. */
+void page_section(const char *id, const char *heading, const char *remark, struct out *out);
+
+/* Starts the box of violations; the caller then writes up to PAGE_VIOLATIONS_MAX items, <li>. */
+void page_violations_begin(size_t count, struct out *out);
+
+/* Ends the box, and says how many of the `count` violations have no item. */
+void page_violations_end(size_t count, struct out *out);
+
+/* Writes lines of code; page.js adds a button that copies them. */
+void page_code(const char *code, struct out *out);
+
+/*
+ * Starts and ends a picture; between them stands one <svg> with a <style> of its own.  The picture
+ * is in a shadow root: its styles and ids do not affect the page, and it inherits only colours and
+ * fonts from the page.  A narrow picture is shown on screens of up to 700 pixels, a wide one on
+ * others and in print.
+ */
+void page_picture_begin(enum svg_size size, struct out *out);
+void page_picture_end(struct out *out);
+
+/* ---- values for people: page_cell.c --------------------------------------------------------- */
+
+/* Writes text, escaped. */
+void page_text(const char *text, struct out *out);
+
+/* Writes the value in its unit, escaped; an en dash for null. */
+void page_cell(const struct page_column *column, const struct said *cell, struct out *out);
+
+/* Writes a key in words: "shared memory" for "shared_memory". */
+void page_words(const char *key, struct out *out);
+
+/* Writes 82960 as "82,960". */
+void page_integer(uint64_t value, struct out *out);
+
+/* Writes bytes as "0", "128 B", "48 KiB", "22.375 KiB", "1,025 B" or "100 MiB". */
+void page_bytes(uint64_t bytes, struct out *out);
+
+#endif

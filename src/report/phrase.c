@@ -1,0 +1,136 @@
+#include "report/phrase.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "core/resource.h"
+#include "core/words.h"
+
+const char *phrase_limit(const struct occ_arch *arch, enum occ_limit limit)
+{
+    return resource_word(words_of(arch), limit);
+}
+
+void phrase_percent(double ratio, struct out *out)
+{
+    uint64_t tenths = (uint64_t)(ratio * 1000 + 0.5);
+    if (tenths == 1000 && ratio < 1) {
+        tenths = 999;
+    } else if (tenths == 0 && ratio > 0) {
+        out_text(out, "under 0.1 %");
+        return;
+    }
+    out_uint(out, tenths / 10);
+    if (tenths % 10 != 0) {
+        out_char(out, '.');
+        out_uint(out, tenths % 10);
+    }
+    out_text(out, " %");
+}
+
+const char *phrase_percent_string(double ratio, char out[PHRASE_PERCENT_MAX])
+{
+    struct out text;
+    char buffer[OUT_NUMBER_MAX];
+    out_init(&text, NULL, buffer, sizeof buffer);
+    phrase_percent(ratio, &text);
+    out_copy(&text, out, PHRASE_PERCENT_MAX);
+    return out;
+}
+
+void phrase_percent_range(double one, double other, struct out *out)
+{
+    char low_buffer[OUT_LINE];
+    struct out low;
+    char high_buffer[OUT_LINE];
+    struct out high;
+    out_init(&low, NULL, low_buffer, sizeof low_buffer);
+    out_init(&high, NULL, high_buffer, sizeof high_buffer);
+    phrase_percent(min_real(one, other), &low);
+    phrase_percent(max_real(one, other), &high);
+    out_bytes(out, low.buffer, low.len);
+    if (low.len != high.len || memcmp(low.buffer, high.buffer, low.len) != 0) {
+        out_text(out, " to ");
+        out_bytes(out, high.buffer, high.len);
+    }
+}
+
+void phrase_decimal(double value, struct out *out)
+{
+    char text[NUM_DECIMAL_MAX];
+    out_text(out, num_decimal(value, 4, text));
+}
+
+void phrase_count(uint64_t count, const char *one, const char *many, struct out *out)
+{
+    out_printf(out, "%llu %s", (unsigned long long)count, words_by_count(count, one, many));
+}
+
+void phrase_limiters(const struct occ_arch *arch, uint32_t limiters, struct out *out)
+{
+    uint32_t left = limiters;
+    const char *separator = "";
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if ((left >> i & 1) != 0) {
+            out_printf(out, "%s%s", separator, phrase_limit(arch, (enum occ_limit)i));
+            left &= ~(1U << i);
+            bool is_before_last = (left & (left - 1)) == 0;
+            separator = is_before_last ? " and " : ", ";
+        }
+    }
+}
+
+const char *phrase_allow(const char *limit)
+{
+    return limit[strlen(limit) - 1] == 's' ? "allow" : "allows";
+}
+
+void phrase_time(double ns, struct out *out)
+{
+    static const struct {
+        double size;
+        const char *name;
+    } units[] = { { 1e9, "s" }, { 1e6, "ms" }, { 1e3, "us" }, { 1, "ns" } };
+    size_t unit = 0;
+    while (unit < 3 && ns < units[unit].size * 0.9995) {
+        unit++;
+    }
+    double value = ns / units[unit].size;
+    int decimals = 0;
+    if (unit < 3 && value < 99.95) {
+        decimals = value < 9.995 ? 2 : 1;
+    }
+    char text[32];
+    snprintf(text, sizeof text, "%.*f", decimals, value);
+    if (decimals > 0) { /* drops zeros at the end */
+        char *end = text + strlen(text);
+        while (end[-1] == '0') {
+            *--end = '\0';
+        }
+        if (end[-1] == '.') {
+            end[-1] = '\0';
+        }
+    }
+    out_printf(out, "%s %s", text, units[unit].name);
+}
+
+void phrase_time_range(double low, double high, struct out *out)
+{
+    char memory[2][OUT_LINE];
+    struct out texts[2];
+    for (int i = 0; i < 2; i++) {
+        out_init(&texts[i], NULL, memory[i], sizeof memory[i]);
+        phrase_time(i == 0 ? low : high, &texts[i]);
+        texts[i].buffer[texts[i].len] = '\0';
+    }
+    const char *units[2] = { strchr(texts[0].buffer, ' '), strchr(texts[1].buffer, ' ') };
+    if (low < 0.5) {
+        out_text(out, "up to ");
+    } else if (strcmp(texts[0].buffer, texts[1].buffer) != 0) {
+        bool same = strcmp(units[0], units[1]) == 0;
+        out_bytes(out, texts[0].buffer, same ? (size_t)(units[0] - texts[0].buffer) : texts[0].len);
+        out_text(out, " to ");
+    }
+    out_text(out, texts[1].buffer);
+}

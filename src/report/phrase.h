@@ -1,0 +1,46 @@
+/* phrase.h - phrases for sentences: percentages, counts, times, names of limits. */
+#ifndef OCC_REPORT_PHRASE_H
+#define OCC_REPORT_PHRASE_H
+
+#include "base/out.h"
+#include "occ.h"
+
+/*
+ * Writes a ratio as "75 %", with at most one decimal.  A ratio below 1 is at most "99.9 %", and a
+ * small one above 0 is "under 0.1 %".
+ */
+void phrase_percent(double ratio, struct out *out);
+
+enum { PHRASE_PERCENT_MAX = 16 };
+
+/* As phrase_percent(), but writes to the string `out` and returns it. */
+const char *phrase_percent_string(double ratio, char out[PHRASE_PERCENT_MAX]);
+
+/* Writes "41 % to 45.1 %", the smaller ratio first; one percentage if both are written alike. */
+void phrase_percent_range(double one, double other, struct out *out);
+
+/* Writes a number with at most four significant digits, as num_decimal() does. */
+void phrase_decimal(double value, struct out *out);
+
+/* Writes "1 block" or "8 blocks". */
+void phrase_count(uint64_t count, const char *one, const char *many, struct out *out);
+
+/* The name of a limit in the vendor's words: "shared memory", "LDS", "block slots". */
+const char *phrase_limit(const struct occ_arch *arch, enum occ_limit limit);
+
+/* Writes the limits whose bits are set: "registers and shared memory". */
+void phrase_limiters(const struct occ_arch *arch, uint32_t limiters, struct out *out);
+
+/* The verb after the name of a limit: "allow" after "warps", "allows" after "LDS". */
+const char *phrase_allow(const char *limit);
+
+/* Writes a time: "12.3 ms", "45 us", "1.02 s".  At most three significant digits below 1000 s. */
+void phrase_time(double ns, struct out *out);
+
+/*
+ * Writes "300 us to 1.2 ms"; "1.1 to 1.2 ms" if the units agree; "up to 1.2 ms" if `low` is 0; one
+ * time if both are written alike.
+ */
+void phrase_time_range(double low, double high, struct out *out);
+
+#endif

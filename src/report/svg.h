@@ -1,0 +1,55 @@
+/* svg.h - what pictures share: how wide they are, numbers, lines, texts that wrap. */
+#ifndef OCC_REPORT_SVG_H
+#define OCC_REPORT_SVG_H
+
+#include "base/out.h"
+
+/*
+ * A wide picture is for a document, a narrow one for a screen of 360 pixels: the narrow one has
+ * texts of the same size, and a smaller plot.
+ */
+enum svg_size { SVG_WIDE, SVG_NARROW };
+
+enum { SVG_NARROW_WIDTH = 332, SVG_LETTER = 7 /* width of a character in a 12-pixel font */ };
+
+/* Writes a number of pixels, rounded to tenths. */
+void svg_number(struct out *out, double value);
+/* Writes "X Y". */
+void svg_point(struct out *out, double x, double y);
+/* Writes a straight line. */
+void svg_line(struct out *out, const char *class, double x1, double y1, double x2, double y2);
+
+/* Writes a circle up to its last attribute; the caller closes the tag. */
+void svg_circle(struct out *out, const char *class, double r, double x, double y);
+
+/* Writes a line of text; `attributes` may be "". */
+void svg_text(struct out *out, double x, double y, const char *attributes, const char *text);
+
+/* The font of svg_wrapped(): its SVG attributes and its sizes. */
+struct svg_font {
+    const char *attributes;
+    double letter;  /* width of a character */
+    double leading; /* distance of two lines */
+};
+
+/*
+ * Writes a text in lines that are at most `width` wide, the first line at `y`; returns the y of the
+ * last line.
+ */
+double svg_wrapped(struct out *out, double x, double y, double width, const struct svg_font *font,
+                   const char *text);
+
+/* An out that keeps nothing, for drawing functions that are called to measure their text. */
+struct out *svg_nowhere(void);
+
+/* Where the next entry of a legend stands; an entry that does not fit starts a new line. */
+struct svg_flow {
+    double start, end; /* of a line */
+    double leading;
+    double x, y;
+};
+
+/* Moves to a new line if an entry of this width does not fit. */
+void svg_flow_place(struct svg_flow *flow, double width);
+
+#endif

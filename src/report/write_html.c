@@ -1,0 +1,334 @@
+/* write_html.c - the format html: a page with a table. */
+#include "report/page.h"
+
+#include "base/escape.h"
+#include "base/text.h"
+#include "core/words.h"
+#include "report/page_texts.h"
+
+enum {
+    DETAILS_BYTES = 1 << 16,
+    VALUE_MAX = 128, /* longer values are written again in each row */
+    TITLE_MAX = 64,  /* bytes of a column's title */
+    INLINE_MAX = 8   /* bytes of a text that stands in its row; longer texts are in page_texts */
+};
+
+/* The columns that people read, and the columns of the data with the same values. */
+struct shown {
+    const struct page_column *columns;
+    size_t count;
+    size_t data_index[COLUMNS_MAX]; /* index in render->columns; COLUMNS_MAX = none */
+    char titles[COLUMNS_MAX][TITLE_MAX];
+    bool has_best;   /* a best row has been written */
+    bool has_marked; /* a marked row has been written */
+};
+
+static struct shown shown;
+
+/* Finds the columns of the data that have the values of the columns that people read. */
+static void find_shown(const struct render *render)
+{
+    const struct words *words = render->page->words;
+    words = words != NULL ? words : vendors[OCC_NVIDIA].words;
+    shown.columns = render->page->columns;
+    shown.has_best = false;
+    shown.has_marked = false;
+    for (shown.count = 0; shown.columns != NULL && shown.columns[shown.count].title != NULL;
+         shown.count++) {
+        struct column column;
+        const char *key = shown.columns[shown.count].key;
+        size_t at = COLUMNS_MAX;
+        bool found = *key != '\0' && record_find_column(render->say, key, &column);
+        for (size_t i = 0; found && i < render->column_count && at == COLUMNS_MAX; i++) {
+            at = render->columns[i].place == column.place ? i : COLUMNS_MAX;
+        }
+        shown.data_index[shown.count] = at;
+        words_fill(shown.columns[shown.count].title, words, shown.titles[shown.count], TITLE_MAX);
+        shown.titles[shown.count][0] = text_upper(shown.titles[shown.count][0]);
+    }
+}
+
+static bool is_number(const struct column *column)
+{
+    return !column_is_left_aligned(column) && column->kind != SAID_BOOL;
+}
+
+static bool is_right_aligned(const struct page_column *column)
+{
+    return column->unit >= PAGE_INTEGER;
+}
+
+/* Writes a string of CSS; escapes all ASCII characters but letters, digits and blanks. */
+static void write_css_string(const char *text, struct out *out)
+{
+    out_char(out, '"');
+    for (; *text != '\0'; text++) {
+        bool plain = text_is_digit(*text) || (*text >= 'A' && *text <= 'Z') ||
+                     (*text >= 'a' && *text <= 'z') || *text == ' ' || (*text & 0x80) != 0;
+        out_printf(out, plain ? "%c" : "\\%x ", *text);
+    }
+    out_char(out, '"');
+}
+
+/*
+ * Aligns columns of numbers to the right.  On a narrow page each cell shows its column's title; a
+ * first column of texts shows none, because it names the rows.
+ */
+static void write_column_style(struct out *out)
+{
+    for (size_t i = 0; i < shown.count; i++) {
+        if (is_right_aligned(&shown.columns[i])) {
+            out_printf(out, "#rows.few td:nth-child(%zu){text-align:right}\n", i + 1);
+        }
+    }
+    out_text(out, "@media (max-width:700px){");
+    size_t first = shown.count > 0 && !is_right_aligned(&shown.columns[0]);
+    for (size_t i = first; i < shown.count; i++) {
+        out_printf(out, "#rows.few td:nth-child(%zu)::before{content:", i + 1);
+        write_css_string(shown.titles[i], out);
+        out_text(out, "}\n");
+    }
+    out_text(out, "}\n");
+}
+
+static void write_head(const struct render_page *page, struct out *out)
+{
+    out_text(out, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                  "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+                  "style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">\n"
+                  "<meta name=\"viewport\" content=\"width=device-width\">\n"
+                  "<link rel=\"icon\" href=\"data:,\">\n<title>");
+    page_text(page->command_line, out);
+    out_text(out, "</title>\n<style>\n");
+    out_text(out, page_css);
+    write_column_style(out);
+    out_text(out, "</style>\n</head>\n<body>\n<header>\n<h1>");
+    page_text(page->command_line, out);
+    out_text(out, "</h1>\n<nav></nav>\n<p class=\"muted\">");
+    if (page->about != NULL) {
+        page_text(page->about, out);
+        out_text(out, " &middot; ");
+    }
+    out_printf(out, "occ %s</p>\n</header>\n<main>\n", occ_version());
+    out_text(
+        out,
+        "<noscript><p class=\"muted\">Without its script this page has no filter and no details "
+        "of rows.</p></noscript>\n");
+}
+
+/*
+ * Writes a cell of the head.  `order` is "ascending" or "descending"; NULL = this column does not
+ * order the rows.
+ */
+static void write_th(const char *title, const char *class, size_t data_index, const char *order,
+                     struct out *out)
+{
+    out_printf(out, *class != '\0' ? "<th scope=\"col\" class=\"%s\"" : "<th scope=\"col\"", class);
+    if (data_index < COLUMNS_MAX) {
+        out_printf(out, " data-k=\"%zu\"", data_index);
+    }
+    if (order != NULL) {
+        out_printf(out, " aria-sort=\"%s\"", order);
+    }
+    out_char(out, '>');
+    page_text(title, out);
+    out_text(out, "</th>");
+}
+
+static void write_table_head(const struct render *render)
+{
+    struct out *out = render->out;
+    const struct render_page *page = render->page;
+    const char *kind = shown.count > 0 ? "few" : "all";
+    out_printf(out, "<div class=\"frame\">\n<table id=\"rows\" class=\"%s\" data-all=\"", kind);
+    for (size_t i = 0; i < render->column_count; i++) {
+        out_text(out, i > 0 ? "\t" : "");
+        out_text(out, is_number(&render->columns[i]) ? "#" : "");
+        page_text(column_label(&render->columns[i]), out);
+    }
+    out_text(out, "\">\n<caption>");
+    page_text(page->rows_title, out);
+    out_text(out, "</caption>\n<thead><tr>");
+    for (size_t i = 0; i < shown.count; i++) {
+        const struct page_column *column = &shown.columns[i];
+        bool sorted = page->sorted_by != NULL && strcmp(page->sorted_by, column->key) == 0;
+        const char *class = column->unit == PAGE_ARCH  ? "arch"
+                            : is_right_aligned(column) ? "n"
+                                                       : "";
+        const char *order = page->is_ascending ? "ascending" : "descending";
+        write_th(shown.titles[i], class, shown.data_index[i], sorted ? order : NULL, out);
+    }
+    for (size_t i = 0; shown.count == 0 && i < render->column_count; i++) {
+        const struct column *column = &render->columns[i];
+        write_th(column_label(column), is_number(column) ? "n" : "", i, NULL, out);
+    }
+    out_text(out, "</tr></thead>\n<tbody>\n");
+}
+
+static void html_begin(struct render *render)
+{
+    const struct render_page *page = render->page;
+    find_shown(render);
+    write_head(page, render->out);
+    if (page->above != NULL) {
+        page->above(page->context, render->out);
+    }
+    page_section("table", page->rows_title, NULL, render->out);
+    write_table_head(render);
+}
+
+static void write_value(const struct said *cell, struct out *out)
+{
+    page_cell(&(struct page_column){ .unit = PAGE_TEXT }, cell, out);
+}
+
+/* Is column `index` of the data shown as the name of the row? */
+static bool is_name(size_t index)
+{
+    for (size_t i = 0; i < shown.count; i++) {
+        if (shown.data_index[i] == index && shown.columns[i].unit == PAGE_NAME) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/*
+ * Writes a value for data-v: a long text as its index in page_texts, "~12"; an unknown value or an
+ * empty text as "~"; a text that begins with ~ with a second ~ in front.
+ */
+static void write_token(const struct said *cell, struct out *out)
+{
+    const char *text = cell->known ? cell_text(cell) : NULL;
+    size_t index;
+    if (text != NULL && strlen(text) > INLINE_MAX && page_texts_index(text, &index)) {
+        out_printf(out, "~%zu", index);
+    } else if (cell->known) {
+        out_text(out, text != NULL && text[0] == '~' ? "~" : "");
+        write_value(cell, out);
+    }
+    if (out->len == 0) {
+        out_char(out, '~');
+    }
+}
+
+/*
+ * Writes all values of a row with tabs between them.  The name is left out: a cell has it.  Left
+ * empty: unknown values of the first row, and values equal to those of the row before.
+ */
+static void write_values(const struct said *cells, size_t count, bool first, struct out *out)
+{
+    static char before[COLUMNS_MAX][VALUE_MAX];
+    size_t tabs = 0; /* before the next value; those after the last value are left out */
+    out_text(out, " data-v=\"");
+    for (size_t i = 0; i < count; i++, tabs++) {
+        char buffer[OUT_LINE];
+        struct out text;
+        out_init(&text, NULL, buffer, sizeof buffer - 1);
+        write_token(&cells[i], &text);
+        buffer[text.len] = '\0';
+        if (is_name(i) || strcmp(buffer, first ? "~" : before[i]) == 0) {
+            strcpy(before[i], is_name(i) ? "" : buffer);
+            continue;
+        }
+        out_repeat(out, "\t", tabs);
+        tabs = 0;
+        out_bytes(out, buffer, text.len);
+        strcpy(before[i], text.len < VALUE_MAX ? buffer : "");
+    }
+    out_char(out, '"');
+}
+
+static void write_details(const struct render_page *page, const void *record, struct out *out)
+{
+    static char buffer[DETAILS_BYTES];
+    struct out details;
+    out_init(&details, NULL, buffer, sizeof buffer);
+    page->details(record, &details);
+    if (details.len > 0 && !details.is_cut) {
+        out_text(out, " data-d='{");
+        page_text_with_quotes(details.buffer, details.len, out);
+        out_text(out, "}'");
+    }
+}
+
+static void write_shown(const struct said *cells, const void *record, struct out *out)
+{
+    static const struct said none = { .known = false };
+    for (size_t i = 0; i < shown.count; i++) {
+        const struct page_column *column = &shown.columns[i];
+        const struct said *cell =
+            shown.data_index[i] < COLUMNS_MAX ? &cells[shown.data_index[i]] : &none;
+        const char *whole = column->unit == PAGE_NAME ? cell_text(cell) : NULL;
+        size_t index;
+        out_text(out, "<td");
+        if (whole != NULL && page_texts_index(whole, &index)) {
+            out_printf(out, " data-n=%zu", index);
+        }
+        out_char(out, '>');
+        if (column->write != NULL) {
+            column->write(record, column->which, out);
+        } else {
+            page_cell(column, cell, out);
+        }
+    }
+}
+
+static void html_row(struct render *render, const void *record)
+{
+    struct out *out = render->out;
+    const struct render_page *page = render->page;
+    if (render->rows >= PAGE_ROWS_MAX) {
+        return; /* html_end() says how many rows are left out */
+    }
+    const struct said *cells = render_cells(render, record);
+    bool marked = page->is_marked != NULL && page->is_marked(page->context, record);
+    bool detailed = render->rows < PAGE_DETAILS_MAX || (marked && !shown.has_marked);
+    out_text(out, "<tr");
+    if (marked) {
+        out_text(out, " class=\"bad\"");
+        shown.has_marked = true;
+    } else if (page->is_best != NULL && !shown.has_best && page->is_best(page->context, record)) {
+        out_text(out, " class=\"best\"");
+        shown.has_best = true;
+    }
+    if (shown.count > 0) {
+        write_values(cells, render->column_count, render->rows == 0, out);
+    }
+    if (page->details != NULL && detailed) {
+        write_details(page, record, out);
+    }
+    out_char(out, '>');
+    write_shown(cells, record, out);
+    for (size_t i = 0; shown.count == 0 && i < render->column_count; i++) {
+        out_text(out, is_number(&render->columns[i]) ? "<td class=\"n\">" : "<td>");
+        if (cells[i].known) {
+            write_value(&cells[i], out);
+        }
+    }
+    out_text(out, "\n");
+}
+
+static void html_end(struct render *render)
+{
+    struct out *out = render->out;
+    out_text(out, "</tbody>\n</table>\n</div>\n");
+    page_texts_write(out);
+    if (render->rows > PAGE_ROWS_MAX) {
+        uint64_t rest = render->rows - PAGE_ROWS_MAX;
+        out_text(out, "<p class=\"muted\">");
+        page_integer(rest, out);
+        out_printf(out,
+                   " further row%s left out: --sort KEY --top %d chooses the rows of a page, and "
+                   "-f csv has all.</p>\n",
+                   words_by_count(rest, " is", "s are"), PAGE_ROWS_MAX);
+    }
+    if (render->page->below != NULL) {
+        render->page->below(render->page->context, out);
+    }
+    out_text(out, "</main>\n<script>\n");
+    out_text(out, page_js);
+    out_text(out, "</script>\n</body>\n</html>\n");
+}
+
+const struct renderer render_html = { "html", false, RENDER_ALL, html_begin, html_row, html_end };

@@ -1,0 +1,190 @@
+/* advice.c - a solution in words: lines to paste, explained steps, reasons and caveats. */
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "base/text.h"
+#include "core/evaluate.h"
+#include "core/lever.h"
+#include "core/round.h"
+#include "core/words.h"
+#include "launch/bound.h"
+#include "report/phrase.h"
+#include "solve/solve.h"
+
+/* The function that gets the lines. */
+struct writer {
+    void (*line)(void *ctx, const char *text);
+    void *ctx;
+};
+
+static void write_line(const struct writer *writer, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static void write_line(const struct writer *writer, const char *format, ...)
+{
+    char text[160];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    writer->line(writer->ctx, text);
+}
+
+/* HIP's second bound counts waves per SIMD, not workgroups. */
+static void write_hip(const struct occ_arch *arch, uint32_t threads, uint32_t blocks, uint32_t regs,
+                      const struct writer *writer)
+{
+    uint32_t waves = launch_bound(arch, threads, blocks);
+    char bounds[48];
+    snprintf(bounds, sizeof bounds, "__launch_bounds__(%u, %u)", threads, waves);
+    write_line(writer, "%-42s// HIP: %u waves per SIMD,", bounds, waves);
+    write_line(writer, "%-42s// at most %u VGPRs", "", regs);
+    snprintf(bounds, sizeof bounds, "__attribute__((amdgpu_waves_per_eu(%u)))", waves);
+    write_line(writer, "%-42s// or this alone", bounds);
+}
+
+static void write_cuda(const struct occ_arch *arch, uint32_t threads, uint32_t blocks,
+                       uint32_t regs, const struct writer *writer)
+{
+    (void)arch;
+    char text[48];
+    snprintf(text, sizeof text, "__launch_bounds__(%u, %u)", threads, blocks);
+    write_line(writer, "%-32s// after __global__; at most %u registers", text, regs);
+    snprintf(text, sizeof text, "-maxrregcount=%u", regs);
+    write_line(writer, "%-32s// or for a whole file, with nvcc", text);
+}
+
+/* SYCL has no launch bounds: the program selects a register mode. */
+static void write_sycl(const struct occ_arch *arch, uint32_t threads, uint32_t blocks,
+                       uint32_t regs, const struct writer *writer)
+{
+    (void)arch;
+    (void)threads;
+    (void)blocks;
+    char text[48];
+    snprintf(text, sizeof text, "grf_size<%u>", regs);
+    write_line(writer, "%-34s// SYCL: a property of the kernel", text);
+    snprintf(text, sizeof text, "-ze-exp-register-file-size=%u", regs);
+    write_line(writer, "%-34s// or this, for a whole module", text);
+}
+
+/* Each vendor's language limits registers in its own way, so each vendor has a function. */
+static void (*const bounds_writers[])(const struct occ_arch *arch, uint32_t threads,
+                                      uint32_t blocks, uint32_t regs,
+                                      const struct writer *writer) = {
+    [OCC_NVIDIA] = write_cuda,
+    [OCC_AMD] = write_hip,
+    [OCC_INTEL] = write_sycl,
+};
+_Static_assert(sizeof bounds_writers / sizeof *bounds_writers == OCC_VENDOR_COUNT,
+               "every vendor has a function");
+
+/* Writes the runtime's attributes: the opt-in to more shared memory, and the carve-out. */
+static void write_attributes(const struct solve *solve, const struct occ_launch *launch,
+                             uint32_t blocks, const struct writer *writer)
+{
+    const struct occ_arch *arch = solve->answer->question.arch;
+    uint64_t total = occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY);
+    /* Static memory above the default does not compile: all shared memory must be dynamic. */
+    bool all_dynamic = launch->smem > arch->smem_per_block_default;
+    uint32_t percent;
+    if (total == 0 || !words_vendor(arch)->has_smem_optin) {
+        return;
+    }
+    if (total > arch->smem_per_block_default) {
+        write_line(writer, "cudaFuncSetAttribute(kernel,");
+        write_line(writer, "    cudaFuncAttributeMaxDynamicSharedMemorySize, %llu);",
+                   (unsigned long long)(all_dynamic ? total : total - launch->smem));
+    }
+    /* A threshold of 0 % needs no call: the driver chooses a size that holds the blocks. */
+    if (occ_threshold(arch, launch, OCC_LEVER_CARVEOUT, blocks, &percent) == OCC_OK &&
+        percent > 0) {
+        write_line(writer, "cudaFuncSetAttribute(kernel,");
+        write_line(writer, "    cudaFuncAttributePreferredSharedMemoryCarveout, %u);", percent);
+    }
+}
+
+void solve_write_code(const struct solve *solve, const struct occ_plan *plan,
+                      void (*line)(void *ctx, const char *text), void *ctx)
+{
+    const struct writer writer = { line, ctx };
+    const struct occ_arch *arch = solve->answer->question.arch;
+    const struct occ_launch *launch = &plan->launch;
+    uint32_t blocks = occ_target_blocks(arch, &solve->target, launch->threads);
+    uint32_t regs;
+    if (occ_threshold(arch, launch, OCC_LEVER_REGISTERS, blocks, &regs) == OCC_OK) {
+        bounds_writers[arch->vendor](arch, launch->threads, blocks, regs, &writer);
+    }
+    write_attributes(solve, launch, blocks, &writer);
+}
+
+/* ---- explain ------------------------------------------------------------------------------ */
+
+void solve_explain(const struct solve *solve, const struct occ_launch *launch, uint32_t blocks,
+                   unsigned lever_bits, void (*line)(void *ctx, const char *text), void *ctx)
+{
+    struct steps steps = { .line = line, .ctx = ctx, .topic = "", .flat = true };
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        if (occ_lever_has_staircase((enum occ_lever)i) && (lever_bits >> i & 1) != 0) {
+            lever_explain(solve->answer->question.arch, launch, (enum occ_lever)i, blocks, &steps);
+        }
+    }
+}
+
+void solve_explain_change(const struct solve *solve, void (*line)(void *ctx, const char *text),
+                          void *ctx)
+{
+    const struct occ_launch *to = &solve->change.plan.launch;
+    uint32_t blocks = occ_target_blocks(solve->answer->question.arch, &solve->target, to->threads);
+    solve_explain(solve, to, blocks, SOLVE_EXPLAIN_ALL, line, ctx);
+}
+
+/* ---- sentences ---------------------------------------------------------------------------- */
+
+void solve_reason(const struct solve *solve, char out[SOLVE_SENTENCE_MAX])
+{
+    const struct occ_arch *arch = solve->answer->question.arch;
+    const struct words *w = words_of(arch);
+    /* Blocks of one warp have a limit of their own; 0 = only the warp slots limit them. */
+    uint32_t single = arch->max_blocks_per_sm_single_warp;
+    uint32_t max = max_u32(arch->max_blocks_per_sm, single > 0 ? single : arch->max_warps_per_sm);
+    const char *counted = w->blocks;
+    if (solve->target.kind == OCC_TARGET_WARPS) {
+        max = arch->max_warps_per_sm;
+        counted = w->warps;
+    }
+    char names_buffer[96];
+    struct out names;
+    unsigned next = 0;
+    if (solve->best.blocks_per_sm == 0 &&
+        evaluate_next_cause(arch, &solve->best_launch, &solve->best, &next, out,
+                            SOLVE_SENTENCE_MAX)) {
+        return;
+    }
+    if (max > 0 && solve->target.count > max) {
+        snprintf(out, SOLVE_SENTENCE_MAX, "%s holds at most %u %s", w->an_sm, max, counted);
+        return;
+    }
+    uint32_t threads = resource_threads_max(arch, &solve->best_launch);
+    out_init(&names, NULL, names_buffer, sizeof names_buffer);
+    phrase_limiters(arch, solve->best.limiters, &names);
+    snprintf(out, SOLVE_SENTENCE_MAX, "%ss of at most %u thread%s%s are limited by %.*s", w->block,
+             threads, text_plural(threads),
+             threads < arch->max_threads_per_block ? " (the launch bound)" : "", (int)names.len,
+             names.buffer);
+}
+
+void solve_caveat(const struct solve *solve, char out[SOLVE_SENTENCE_MAX])
+{
+    const struct answer *a = solve->answer;
+    const struct words *w = words_of(a->question.arch);
+    if (a->has_hiding && a->hiding.high.short_by == 0) {
+        snprintf(out, SOLVE_SENTENCE_MAX,
+                 "The %u %s now already hide the latency; more would gain nothing.",
+                 a->result.warps_per_sm, w->warps);
+        return;
+    }
+    snprintf(out, SOLVE_SENTENCE_MAX,
+             "Note: fewer %s can cause spills; more %s help only to hide latency.", w->regs,
+             w->warps);
+}

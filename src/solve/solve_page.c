@@ -1,0 +1,393 @@
+#include "solve/solve_page.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "core/words.h"
+#include "launch/answer_say.h"
+#include "launch/answer_text.h"
+#include "launch/page_details.h"
+#include "solve/solve_text.h"
+
+enum { FIGURE_MAX = 96, SENTENCE_MAX = 512, CODE_MAX = 1024 };
+
+/* ---- figures -------------------------------------------------------------------------------- */
+
+static void write_now(const struct answer *a, struct out *out)
+{
+    const struct words *w = words_of(a->question.arch);
+    struct page_string note;
+    char value[PHRASE_PERCENT_MAX];
+    char cause[ANSWER_CAUSE_MAX];
+    unsigned next = 0;
+    if (!answer_is_launchable(a)) {
+        page_figure(PAGE_ORANGE, "0 %", "now: cannot launch",
+                    answer_next_cause(a, &next, cause) ? cause : "No block fits.", out);
+        return;
+    }
+    struct out *text = page_string_start(&note);
+    phrase_count(a->result.blocks_per_sm, w->block, w->blocks, text);
+    out_printf(text, ", %u of %u %s per %s, limited by ", a->result.warps_per_sm,
+               a->question.arch->max_warps_per_sm, w->warps, w->sm);
+    phrase_limiters(a->question.arch, a->result.limiters, text);
+    out_char(text, '.');
+    page_figure(PAGE_ORANGE, phrase_percent_string(a->occupancy, value), "occupancy now",
+                page_string_end(&note), out);
+}
+
+static void write_target(const struct solve *solve, struct out *out)
+{
+    const struct question *q = &solve->answer->question;
+    const struct words *w = words_of(q->arch);
+    char value[FIGURE_MAX];
+    char text[SENTENCE_MAX];
+    char reason[SOLVE_SENTENCE_MAX];
+    uint32_t count = solve->target.count;
+    bool warps = solve->target.kind == OCC_TARGET_WARPS;
+    if (warps && count <= q->arch->max_warps_per_sm) {
+        phrase_percent_string(answer_occupancy(q->arch, count), value);
+    } else {
+        snprintf(value, sizeof value, "%u %s", count, warps ? w->warps : w->blocks);
+    }
+    if (!solve->is_reachable) {
+        solve_reason(solve, reason);
+        snprintf(text, sizeof text, "%s.", reason);
+    } else {
+        snprintf(text, sizeof text, "%u %s of %u %s%s.", solve->blocks,
+                 words_by_count(solve->blocks, w->block, w->blocks), q->launch.threads,
+                 words_by_count(q->launch.threads, w->item, w->items),
+                 solve->is_reached ? "; the launch reaches it" : "");
+    }
+    text[0] = text_upper(text[0]);
+    page_figure(PAGE_BLUE, value, solve->is_reachable ? "target" : "target, out of reach", text,
+                out);
+}
+
+/* Writes "registers 40 -> 32, shared memory (bytes) 61440 -> 19968". */
+static void write_levers(const struct solve *solve, const struct occ_plan *plan, struct out *text)
+{
+    const struct question *q = &solve->answer->question;
+    const char *separator = "";
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        if ((plan->levers >> i & 1) != 0) {
+            out_text(text, separator);
+            change_text(q->arch, &q->launch, &plan->launch, (enum occ_lever)i, text);
+            separator = ", ";
+        }
+    }
+}
+
+/* Writes how the target is reached, or what comes closest. */
+static void write_change(const struct solve *solve, struct out *out)
+{
+    const struct words *w = words_of(solve->answer->question.arch);
+    const struct occ_plan *plan = &solve->change.plan;
+    struct page_string note;
+    struct out *text = page_string_start(&note);
+    char value[PHRASE_PERCENT_MAX];
+    if (solve->is_reachable) {
+        write_levers(solve, plan, text);
+        out_printf(text, "%s%u %s, %u %s per %s.", plan->changes > 0 ? ": " : "",
+                   plan->blocks_per_sm, words_by_count(plan->blocks_per_sm, w->block, w->blocks),
+                   plan->warps_per_sm, words_by_count(plan->warps_per_sm, w->warp, w->warps),
+                   w->sm);
+        phrase_percent_string(solve->change.occupancy, value);
+        const char *what = "without a change";
+        if (plan->changes > 0) {
+            what = plan->changes > 1 ? "with the smallest combined change"
+                                     : "with the smallest change";
+        }
+        page_figure(PAGE_LIGHT, value, what, page_string_end(&note), out);
+    } else if (solve->best.blocks_per_sm > 0) {
+        out_printf(text, "%u %s per %s with %u %s of %u %s.", solve->best.warps_per_sm,
+                   words_by_count(solve->best.warps_per_sm, w->warp, w->warps), w->sm,
+                   solve->best.blocks_per_sm,
+                   words_by_count(solve->best.blocks_per_sm, w->block, w->blocks),
+                   solve->best_launch.threads,
+                   words_by_count(solve->best_launch.threads, w->item, w->items));
+        phrase_percent_string(solve->best_occupancy, value);
+        page_figure(PAGE_LIGHT, value, "is the closest", page_string_end(&note), out);
+    }
+}
+
+/*
+ * Writes the nearest value of registers, of shared memory and of threads that gives more blocks,
+ * except a value that would not raise the occupancy.
+ */
+static void write_gains(const struct solve *solve, struct out *out)
+{
+    static const enum occ_lever shown[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY,
+                                            OCC_LEVER_THREADS };
+    const struct answer *a = solve->answer;
+    const struct words *w = words_of(a->question.arch);
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
+        const struct answer_step *gain = &a->headroom[shown[i]].gain;
+        char value[FIGURE_MAX];
+        char what[FIGURE_MAX];
+        struct page_string note;
+        struct out *text = page_string_start(&note);
+        bool bytes = levers[shown[i]].unit == LEVER_BYTES;
+        if (!gain->exists || gain->occupancy <= a->occupancy) {
+            continue;
+        }
+        snprintf(value, sizeof value, "%u%s", gain->at, bytes ? " B" : "");
+        snprintf(what, sizeof what, "%s%s, not %llu", bytes ? "of " : "", lever_word(w, shown[i]),
+                 (unsigned long long)levers[shown[i]].get(&a->question.launch));
+        phrase_count(gain->blocks_per_sm, w->block, w->blocks, text);
+        out_printf(text, " per %s, ", w->sm);
+        phrase_percent(gain->occupancy, text);
+        out_char(text, '.');
+        page_figure(PAGE_LIGHT, value, what, page_string_end(&note), out);
+    }
+}
+
+/* ---- what to write -------------------------------------------------------------------------- */
+
+static void add_line(void *context, const char *line)
+{
+    struct out *code = context;
+    out_printf(code, "%s%s", code->len > 0 ? "\n" : "", line);
+}
+
+static void write_code(const struct solve *solve, struct out *out)
+{
+    char buffer[CODE_MAX];
+    struct out code;
+    out_init(&code, NULL, buffer, sizeof buffer - 1);
+    solve_write_code(solve, &solve->change.plan, add_line, &code);
+    buffer[code.len] = '\0';
+    if (code.len > 0) {
+        page_section("write", "To write", NULL, out);
+        page_code(buffer, out);
+    }
+}
+
+/* ---- one quantity alone --------------------------------------------------------------------- */
+
+static void write_alone_row(const char *label, const char *now, const char *with, struct out *out)
+{
+    out_text(out, "<tr><td>");
+    page_text(label, out);
+    out_text(out, "</td><td class=\"n\">");
+    page_text(now, out);
+    out_text(out, "</td><td>");
+    page_text(with, out);
+    out_text(out, "</td></tr>\n");
+}
+
+static void write_alone(const struct solve *solve, struct out *out)
+{
+    const struct question *q = &solve->answer->question;
+    struct solve_alone_words words;
+    struct page_string note;
+    page_section("alone", "One quantity alone", NULL, out);
+    out_printf(out,
+               "<table class=\"plain\"><thead><tr><th scope=\"col\">Quantity</th><th scope=\"col\" "
+               "class=\"n\">Now</th><th scope=\"col\">%s the target with</th></tr></thead>\n"
+               "<tbody>\n",
+               solve->is_reached ? "Keeps" : "Reaches");
+    for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
+        if (solve->alone[i].is_shown) {
+            solve_alone_text(solve, i, &words, page_string_start(&note));
+            note.out.len--; /* without the last newline */
+            page_string_end(&note);
+            text_replace(note.buffer, '\n', ' ');
+            write_alone_row(words.label, words.now, note.buffer, out);
+        }
+    }
+    struct out *text = page_string_start(&note);
+    snprintf(words.label, sizeof words.label, "%s per %s", words_of(q->arch)->items,
+             words_of(q->arch)->block);
+    snprintf(words.now, sizeof words.now, "%u", q->launch.threads);
+    if (solve->best_size_warps > 0) {
+        solve_sizes_text(solve, 0, text);
+        out_text(text, "; best: ");
+        solve_sizes_text(solve, solve->best_size_warps, text);
+    } else {
+        out_printf(text, "no multiple of %u reaches the target", q->arch->warp_size);
+    }
+    write_alone_row(words.label, words.now, page_string_end(&note), out);
+    out_text(out, "</tbody></table>\n");
+}
+
+/* ---- above and below the table -------------------------------------------------------------- */
+
+static void write_above(const void *context, struct out *out)
+{
+    const struct solve_page *page = context;
+    const struct solve *solve = page->solve;
+    page_figures_begin(out);
+    write_now(solve->answer, out);
+    if (solve->target_text != NULL) {
+        write_target(solve, out);
+        write_change(solve, out);
+    } else if (answer_is_launchable(solve->answer)) {
+        write_gains(solve, out);
+    }
+    page_figures_end(out);
+    if (solve->target_text != NULL && solve->is_reachable) {
+        write_code(solve, out);
+    } else if (page->frontier != NULL) {
+        for (enum svg_size size = SVG_WIDE; size <= SVG_NARROW; size++) {
+            page_picture_begin(size, out);
+            chart_svg(page->frontier, size, out);
+            page_picture_end(out);
+        }
+    } else if (solve->target_text == NULL && !solve->wants_frontier) {
+        for (enum svg_size size = SVG_WIDE; size <= SVG_NARROW; size++) {
+            page_picture_begin(size, out);
+            stairs_svg(solve, size, out);
+            page_picture_end(out);
+        }
+    }
+}
+
+static void write_below(const void *context, struct out *out)
+{
+    const struct solve_page *page = context;
+    char caveat[SOLVE_SENTENCE_MAX];
+    if (page->solve->target_text != NULL && page->solve->is_reachable) {
+        write_alone(page->solve, out);
+    }
+    if (page->solve->target_text != NULL && !page->solve->is_reachable) {
+        out_text(out, "<p>No change reaches the target.</p>\n");
+    }
+    solve_caveat(page->solve, caveat);
+    out_text(out, "<p class=\"muted\">");
+    page_text(caveat, out);
+    out_text(out, "</p>\n");
+}
+
+/* ---- rows ----------------------------------------------------------------------------------- */
+
+static void write_quantity(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct solve_stair *stair = record;
+    for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
+        if (strcmp(levers[i].key, stair->quantity) == 0) {
+            page_text(lever_word(words_of(stair->arch), (enum occ_lever)i), out);
+        }
+    }
+}
+
+static void write_range(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct solve_stair *stair = record;
+    char range[32];
+    page_text(solve_range_text(&stair->stair, range), out);
+    out_text(out, stair->is_current ? " <span class=\"gained\">now</span>" : "");
+}
+
+/* Writes the limits of a step in the vendor's words. */
+static void write_limits(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct solve_stair *stair = record;
+    if (stair->stair.blocks_per_sm == 0) {
+        out_text(out, "cannot launch");
+    } else {
+        phrase_limiters(stair->arch, stair->stair.limiters, out);
+    }
+}
+
+static const struct page_column step_columns[] = {
+    { "quantity", "Quantity", PAGE_TEXT, false, write_quantity, 0 },
+    { "first", "Values", PAGE_INTEGER, false, write_range, 0 },
+    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
+    { "warps_per_sm", "$warps per $sm", PAGE_INTEGER, false, NULL, 0 },
+    { "occupancy", "Occupancy at the last value", PAGE_SHARE, true, NULL, 0 },
+    { "limiters", "Limited by", PAGE_TEXT, false, write_limits, 0 },
+    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
+};
+
+static const struct page_column corner_columns[] = {
+    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
+    { "warps_per_sm", "$warps per $sm", PAGE_INTEGER, false, NULL, 0 },
+    { "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 },
+    { "regs", "$regs, at most", PAGE_INTEGER, false, NULL, 0 },
+    { "smem", "$smem, at most", PAGE_BYTES, false, NULL, 0 },
+    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
+};
+
+static void write_name(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    page_words(((const struct solve_change *)record)->name, out);
+}
+
+static void write_plan(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct solve_change *change = record;
+    struct page_string note;
+    if (change->plan.changes == 0) {
+        out_text(out, "nothing to change");
+        return;
+    }
+    write_levers(change->solve, &change->plan, page_string_start(&note));
+    page_text(page_string_end(&note), out);
+}
+
+static void write_bounds(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct solve_change *change = record;
+    if (change->bounds[0] >= 0) {
+        out_printf(out, "<code>%lld, %lld</code>", (long long)change->bounds[0],
+                   (long long)change->bounds[1]);
+    } else {
+        out_text(out, "&ndash;");
+    }
+}
+
+static const struct page_column change_columns[] = {
+    { "change", "Way", PAGE_TEXT, false, write_name, 0 },
+    { "changes", "Change", PAGE_TEXT, false, write_plan, 0 },
+    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
+    { "warps_per_sm", "$warps per $sm", PAGE_INTEGER, false, NULL, 0 },
+    { "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 },
+    { "launch_bounds", "Launch bounds", PAGE_TEXT, false, write_bounds, 0 },
+    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
+};
+
+static void write_details(const void *record, struct out *out)
+{
+    const struct solve_change *change = record;
+    const struct solve *solve = change->solve;
+    out_text(out, "\"notes\":[\"The launch as it is; a ring marks where the change leads.\"],");
+    page_details_launch(solve->answer, &change->plan.launch, out);
+}
+
+/* ---- the page ------------------------------------------------------------------------------- */
+
+void solve_page_make(struct solve_page *page, const struct solve *solve,
+                     const struct chart *frontier, const char *command_line)
+{
+    struct page_string note;
+    struct out *text = page_string_start(&note);
+    machine_text(solve->answer, text);
+    out_text(text, ": ");
+    launch_text(solve->answer, text);
+    out_copy(text, page->about, sizeof page->about);
+    page->solve = solve;
+    page->frontier = frontier;
+    page->page = (struct render_page){ .command_line = command_line,
+                                       .about = page->about,
+                                       .rows_title = "Steps of the launch",
+                                       .words = words_of(solve->answer->question.arch),
+                                       .columns = step_columns,
+                                       .above = write_above,
+                                       .below = write_below,
+                                       .context = page };
+    if (solve->wants_frontier) {
+        page->page.rows_title = "Frontier of registers and shared memory";
+        page->page.columns = corner_columns;
+    } else if (solve->target_text != NULL) {
+        page->page.rows_title = "Changes that reach the target";
+        page->page.columns = change_columns;
+        page->page.details = write_details;
+    }
+}

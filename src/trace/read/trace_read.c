@@ -1,0 +1,78 @@
+#include "trace/read/trace_read.h"
+
+#include "base/num.h"
+#include "base/text.h"
+#include "trace/read/trace_hint.h"
+
+/* clang-format off */
+static const struct trace_reader *const readers[] = {
+    &sqlite_reader,
+    &rocprofv3_json_reader,
+    &xla_reader, /* before Kineto: both are Chrome traces */
+    &kineto_reader,
+    &nsys_csv_reader,
+    &nvprof_csv_reader,
+    &rocprofv3_csv_reader,
+    &rocprof_csv_reader,
+};
+/* clang-format on */
+
+static const struct trace_reader *find_reader(const unsigned char *head, size_t len)
+{
+    for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {
+        if (readers[i]->recognise(head, len)) {
+            return readers[i];
+        }
+    }
+    return NULL;
+}
+
+bool trace_head_is_known(const unsigned char *head, size_t len)
+{
+    return find_reader(head, min_size(len, TRACE_HEAD_MAX)) != NULL;
+}
+
+bool trace_read(const char *path, struct trace *trace, trace_progress *report, void *report_ctx,
+                struct diag *diag)
+{
+    struct trace_source source = {
+        .path = path, .trace = trace, .diag = diag, .report = report, .report_ctx = report_ctx
+    };
+    bool ok = stream_open(&source.stream, path, diag);
+    if (ok) {
+        size_t len = min_size(stream_fill(&source.stream, TRACE_HEAD_MAX), TRACE_HEAD_MAX);
+        const unsigned char *head = source.stream.data + source.stream.at;
+        const struct trace_reader *reader = find_reader(head, len);
+        if (reader != NULL) {
+            ok = reader->read(&source);
+        } else {
+            const char *hint = trace_hint(head, len);
+            if (hint == NULL) {
+                hint = trace_hint_by_name(path);
+            }
+            ok = diag_error(diag, 0, "%s",
+                            hint != NULL ? hint
+                                         : "not a trace of a known format (Nsight Systems, nvprof, "
+                                           "PyTorch, JAX, rocprof); see occ-trace(1)");
+        }
+    }
+    stream_close(&source.stream);
+    return ok;
+}
+
+bool trace_path_is_known(const char *path)
+{
+    struct stream stream;
+    struct diag ignored;
+    bool found = false;
+    if (strcmp(path, "-") == 0) {
+        return false;
+    }
+    diag_init(&ignored, NULL);
+    if (stream_open(&stream, path, &ignored)) {
+        size_t len = stream_fill(&stream, TRACE_HEAD_MAX);
+        found = trace_head_is_known(stream.data + stream.at, len);
+    }
+    stream_close(&stream);
+    return found;
+}

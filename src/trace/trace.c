@@ -1,0 +1,705 @@
+#include "trace/trace.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+#include "base/hash.h"
+#include "base/num.h"
+#include "base/text.h"
+
+enum { FIRST_SLOTS = 1024, CHUNK_BYTES = 1 << 16 };
+
+/* Memory for names; a stored name never moves. */
+struct chunk {
+    struct chunk *previous;
+    size_t used, size;
+    char text[];
+};
+
+/* An entry of the table of names. */
+struct name {
+    const char *text;
+    size_t len;
+    uint64_t hash;
+};
+
+/* Hash tables of names, shapes and threads, and the text of the names.  A slot holds an index plus
+ * 1; 0 = free. */
+struct trace_index {
+    struct chunk *chunks;
+    size_t text_bytes; /* of all names */
+    struct name *names;
+    size_t name_count;
+    uint32_t *name_slots;
+    size_t name_slot_count; /* a power of 2, or 0 */
+    uint32_t *shape_slots;
+    size_t shape_slot_count; /* a power of 2, or 0 */
+    uint32_t *thread_slots;
+    size_t thread_slot_count; /* a power of 2, or 0 */
+    uint32_t last_shape;      /* of the last launch: the next launch often has the same shape */
+    size_t last_thread;       /* of the last range: the next range often has the same thread */
+    bool copy_is_last;        /* the last activity added is a copy */
+};
+
+/* clang-format off */
+static const char *const format_keys[TRACE_FORMAT_COUNT] = {
+    [TRACE_NSYS_SQLITE] = "nsys-sqlite",
+    [TRACE_NSYS_CSV] = "nsys-csv",
+    [TRACE_NVPROF_SQLITE] = "nvprof-sqlite",
+    [TRACE_NVPROF_CSV] = "nvprof-csv",
+    [TRACE_KINETO] = "kineto",
+    [TRACE_XLA] = "xla",
+    [TRACE_ROCPROFV3_CSV] = "rocprofv3-csv",
+    [TRACE_ROCPROFV3_JSON] = "rocprofv3-json",
+    [TRACE_ROCPD] = "rocpd",
+    [TRACE_ROCPROF_CSV] = "rocprof-csv",
+};
+/* clang-format on */
+
+const char *trace_format_key(enum trace_format format)
+{
+    return text_key(format_keys, TRACE_FORMAT_COUNT, format);
+}
+
+void trace_init(struct trace *trace)
+{
+    memset(trace, 0, sizeof *trace);
+}
+
+void trace_free(struct trace *trace)
+{
+    struct trace_index *index = trace->index;
+    if (index != NULL) {
+        while (index->chunks != NULL) {
+            struct chunk *previous = index->chunks->previous;
+            free(index->chunks);
+            index->chunks = previous;
+        }
+        free(index->names);
+        free(index->name_slots);
+        free(index->shape_slots);
+        free(index->thread_slots);
+        free(index);
+    }
+    free(trace->files);
+    free(trace->devices);
+    free(trace->shapes);
+    free(trace->launches);
+    free(trace->copies);
+    free(trace->calls);
+    free(trace->user_ranges);
+    for (size_t i = 0; i < trace->thread_count; i++) {
+        free(trace->threads[i].ranges);
+    }
+    free(trace->threads);
+    trace_init(trace);
+}
+
+/* Returns the index, created if there is none yet; NULL when memory runs out. */
+static struct trace_index *open_index(struct trace *trace)
+{
+    if (trace->index == NULL) {
+        trace->index = calloc(1, sizeof *trace->index);
+        if (trace->index != NULL) {
+            trace->index->last_shape = UINT32_MAX;
+        }
+    }
+    return trace->index;
+}
+
+struct trace_file *trace_begin_file(struct trace *trace, const char *path, enum trace_format format,
+                                    struct diag *diag)
+{
+    struct trace_index *index = open_index(trace);
+    if (trace->file_count >= TRACE_FILES_MAX) {
+        diag_error(diag, 0, "too many files; the limit is %d", TRACE_FILES_MAX);
+        return NULL;
+    }
+    if (index == NULL || !GROW(trace->files, trace->file_count)) {
+        diag_report_no_memory(diag);
+        return NULL;
+    }
+    struct trace_file *file = &trace->files[trace->file_count++];
+    *file = (struct trace_file){ .path = path,
+                                 .format = format,
+                                 .resolution_ns = 1,
+                                 .first_call = trace->call_count,
+                                 .first_range = trace->user_range_count };
+    return file;
+}
+
+void trace_mark_partial(struct trace *trace, uint64_t lost)
+{
+    struct trace_file *file = &trace->files[trace->file_count - 1];
+    file->is_partial = file->is_partial || lost > 0;
+}
+
+void trace_mark_cut(struct trace *trace)
+{
+    struct trace_file *file = &trace->files[trace->file_count - 1];
+    file->is_partial = file->is_cut = true;
+}
+
+bool trace_has_calls(const struct trace *trace, uint32_t file)
+{
+    bool is_last = (size_t)file + 1 == trace->file_count;
+    size_t end = is_last ? trace->call_count : trace->files[file + 1].first_call;
+    return end > trace->files[file].first_call;
+}
+
+bool trace_copy_is_migration(const char *name)
+{
+    return strstr(name, "nified") != NULL; /* "copy unified HtoD", "[Unified Memory Memcpy HtoD]" */
+}
+
+const char *trace_find_cut(const struct trace *trace)
+{
+    for (size_t i = 0; i < trace->file_count; i++) {
+        if (trace->files[i].is_cut) {
+            return trace->files[i].path;
+        }
+    }
+    return NULL;
+}
+
+uint32_t trace_find_or_add_device(struct trace *trace, int64_t id, struct diag *diag)
+{
+    uint32_t file = (uint32_t)trace->file_count - 1;
+    for (size_t i = trace->device_count; i > 0 && trace->devices[i - 1].file == file; i--) {
+        if (trace->devices[i - 1].id == id) {
+            return (uint32_t)i - 1;
+        }
+    }
+    return trace_add_device(trace, id, diag);
+}
+
+uint32_t trace_add_device(struct trace *trace, int64_t id, struct diag *diag)
+{
+    if (trace->device_count >= TRACE_DEVICES_MAX) {
+        diag_error(diag, 0, "too many devices; the limit is %d", TRACE_DEVICES_MAX);
+        return UINT32_MAX;
+    }
+    if (!GROW(trace->devices, trace->device_count)) {
+        diag_report_no_memory(diag);
+        return UINT32_MAX;
+    }
+    trace->devices[trace->device_count] = (struct trace_device){
+        .file = (uint32_t)trace->file_count - 1, .id = id, .sms = TRACE_UNKNOWN
+    };
+    return (uint32_t)trace->device_count++;
+}
+
+const char *trace_device_label(const struct trace_device *device, char out[TRACE_DEVICE_LABEL_MAX])
+{
+    if (device->id >= 0) {
+        snprintf(out, TRACE_DEVICE_LABEL_MAX, "device %lld", (long long)device->id);
+    } else {
+        strcpy(out, "device unknown");
+    }
+    return out;
+}
+
+/* ---- names -------------------------------------------------------------------------------- */
+
+/* The hash of item `i` of a table. */
+typedef uint64_t hash_of(const struct trace *trace, size_t i);
+
+static uint64_t hash_of_name(const struct trace *trace, size_t i)
+{
+    return trace->index->names[i].hash;
+}
+
+static uint64_t hash_shape(const struct trace_shape *shape)
+{
+    return hash_mix(hash_bytes(0, (const char *)shape, sizeof *shape));
+}
+
+static uint64_t hash_of_shape(const struct trace *trace, size_t i)
+{
+    return hash_shape(&trace->shapes[i]);
+}
+
+/* Doubles a hash table of `count` items; false when memory runs out. */
+static bool rehash(const struct trace *trace, size_t count, hash_of *hash, uint32_t **slots,
+                   size_t *slot_count)
+{
+    size_t grown_count = max_size(*slot_count * 2, FIRST_SLOTS);
+    uint32_t *grown = calloc(grown_count, sizeof *grown);
+    if (grown == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        size_t at = hash(trace, i) & (grown_count - 1);
+        while (grown[at] != 0) {
+            at = (at + 1) & (grown_count - 1);
+        }
+        grown[at] = (uint32_t)i + 1;
+    }
+    free(*slots);
+    *slots = grown;
+    *slot_count = grown_count;
+    return true;
+}
+
+/* Returns a stored copy of the text; NULL with the cause in `diag`. */
+static const char *store_text(struct trace_index *index, const char *text, size_t len,
+                              struct diag *diag)
+{
+    if (len + 1 > TRACE_TEXT_MAX - index->text_bytes) {
+        diag_error(diag, 0, "the names are too long together; the limit is %d bytes",
+                   TRACE_TEXT_MAX);
+        return NULL;
+    }
+    struct chunk *chunk = index->chunks;
+    if (chunk == NULL || chunk->size - chunk->used < len + 1) {
+        size_t size = max_size(len + 1, CHUNK_BYTES);
+        chunk = malloc(sizeof *chunk + size);
+        if (chunk == NULL) {
+            diag_report_no_memory(diag);
+            return NULL;
+        }
+        *chunk = (struct chunk){ .previous = index->chunks, .size = size };
+        index->chunks = chunk;
+    }
+    char *kept = chunk->text + chunk->used;
+    memcpy(kept, text, len);
+    kept[len] = '\0';
+    chunk->used += len + 1;
+    index->text_bytes += len + 1;
+    return kept;
+}
+
+/*
+ * Returns the slot of a name; if the name is new, a free slot, which the table must have.  `hash`
+ * is hash_mix(hash_bytes(0, name, len)).
+ */
+static uint32_t *find_name(const struct trace_index *index, const char *name, size_t len,
+                           uint64_t hash)
+{
+    size_t mask = index->name_slot_count - 1;
+    size_t at = hash & mask;
+    for (; index->name_slots[at] != 0; at = (at + 1) & mask) {
+        const struct name *other = &index->names[index->name_slots[at] - 1];
+        if (other->hash == hash && other->len == len && memcmp(other->text, name, len) == 0) {
+            break;
+        }
+    }
+    return &index->name_slots[at];
+}
+
+/* trace_find_or_add_name() for a name without NUL bytes and within the limit. */
+static const char *find_or_add_name(struct trace *trace, const char *name, size_t len,
+                                    struct diag *diag)
+{
+    struct trace_index *index = trace->index;
+    uint64_t hash = hash_mix(hash_bytes(0, name, len));
+    if (2 * (index->name_count + 1) > index->name_slot_count &&
+        !rehash(trace, index->name_count, hash_of_name, &index->name_slots,
+                &index->name_slot_count)) {
+        diag_report_no_memory(diag);
+        return NULL;
+    }
+    uint32_t *slot = find_name(index, name, len, hash);
+    if (*slot != 0) {
+        return index->names[*slot - 1].text;
+    }
+    const char *kept = store_text(index, name, len, diag);
+    if (kept == NULL) {
+        return NULL;
+    }
+    if (!GROW(index->names, index->name_count)) {
+        diag_report_no_memory(diag);
+        return NULL;
+    }
+    index->names[index->name_count++] = (struct name){ kept, len, hash };
+    *slot = (uint32_t)index->name_count;
+    return kept;
+}
+
+/* The number of a name from trace_find_or_add_name(). */
+static uint32_t number_of_name(const struct trace *trace, const char *name)
+{
+    size_t len = strlen(name);
+    return *find_name(trace->index, name, len, hash_mix(hash_bytes(0, name, len))) - 1;
+}
+
+const char *trace_name_text(const struct trace *trace, uint32_t name)
+{
+    return trace->index->names[name].text;
+}
+
+const char *trace_find_or_add_name(struct trace *trace, const char *name, size_t len,
+                                   struct diag *diag)
+{
+    struct trace_index *index = open_index(trace);
+    len = len < TRACE_NAME_MAX ? len : TRACE_NAME_MAX;
+    char *clean = NULL;
+    if (index != NULL && memchr(name, '\0', len) != NULL) {
+        clean = malloc(len);
+        for (size_t i = 0; clean != NULL && i < len; i++) {
+            clean[i] = '?';
+            if (name[i] != '\0') {
+                clean[i] = name[i];
+            }
+        }
+        name = clean;
+    }
+    if (index == NULL || name == NULL) {
+        diag_report_no_memory(diag);
+        return NULL;
+    }
+    const char *found = find_or_add_name(trace, name, len, diag);
+    free(clean);
+    return found;
+}
+
+/* ---- launches ----------------------------------------------------------------------------- */
+
+void trace_shape_init(struct trace_shape *shape, uint32_t device)
+{
+    memset(shape, 0, sizeof *shape);
+    shape->device = device;
+    trace_clear_dims(shape->block);
+    trace_clear_dims(shape->grid);
+    trace_clear_dims(shape->cluster);
+    shape->regs = shape->agprs = shape->sgprs = shape->wave_size = TRACE_UNKNOWN;
+    shape->smem = shape->dynamic_smem = shape->carveout = shape->max_clusters = TRACE_UNKNOWN;
+    shape->occupancy = TRACE_UNKNOWN;
+}
+
+/* Equal shapes have equal bytes: trace_shape_init() clears the padding, and no number is -0. */
+int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b)
+{
+    return memcmp(a, b, sizeof *a); /* NOLINT(*-suspicious-memory-comparison,cert-*) */
+}
+
+uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *shape,
+                                 struct diag *diag)
+{
+    struct trace_index *index = trace->index;
+    if (index->last_shape != UINT32_MAX &&
+        trace_shape_order(&trace->shapes[index->last_shape], shape) == 0) {
+        return index->last_shape;
+    }
+    if (2 * (trace->shape_count + 1) > index->shape_slot_count &&
+        !rehash(trace, trace->shape_count, hash_of_shape, &index->shape_slots,
+                &index->shape_slot_count)) {
+        diag_report_no_memory(diag);
+        return UINT32_MAX;
+    }
+    size_t mask = index->shape_slot_count - 1;
+    size_t at = hash_shape(shape) & mask;
+    for (; index->shape_slots[at] != 0; at = (at + 1) & mask) {
+        uint32_t other = index->shape_slots[at] - 1;
+        if (trace_shape_order(&trace->shapes[other], shape) == 0) {
+            return other;
+        }
+    }
+    if (trace->shape_count >= TRACE_SHAPES_MAX) {
+        diag_error(diag, 0, "too many different launches; the limit is %d", TRACE_SHAPES_MAX);
+        return UINT32_MAX;
+    }
+    if (!GROW(trace->shapes, trace->shape_count)) {
+        diag_report_no_memory(diag);
+        return UINT32_MAX;
+    }
+    trace->shapes[trace->shape_count++] = *shape;
+    index->shape_slots[at] = (uint32_t)trace->shape_count;
+    return (uint32_t)trace->shape_count - 1;
+}
+
+/*
+ * Is `start` not after `end`, and are both small enough that sums and differences do not overflow?
+ */
+static bool are_valid_times(int64_t start, int64_t end)
+{
+    return start >= -TRACE_TIME_MAX && start <= end && end <= TRACE_TIME_MAX;
+}
+
+/* start + duration; INT64_MAX if one of them is above TRACE_TIME_MAX. */
+static int64_t end_of(int64_t start, int64_t duration)
+{
+    bool within = start <= TRACE_TIME_MAX && duration <= TRACE_TIME_MAX;
+    return within ? start + duration : INT64_MAX;
+}
+
+/* Is it the name of a kernel with which ROCm copies or sets memory? */
+static bool is_copy_kernel(const char *name)
+{
+    return strncmp(name, "__amd_rocclr_copyBuffer", 23) == 0 ||
+           strncmp(name, "__amd_rocclr_fillBuffer", 23) == 0 ||
+           strncmp(name, "MEMORY_COPY_", 12) == 0;
+}
+
+bool trace_add_launch(struct trace *trace, const struct trace_shape *shape, int64_t start_ns,
+                      int64_t duration_ns, struct diag *diag)
+{
+    struct trace_index *index = open_index(trace);
+    if (index == NULL) {
+        return diag_report_no_memory(diag);
+    }
+    if (shape->name == NULL || duration_ns < 0) {
+        return diag_error(diag, 0, "a launch %s",
+                          shape->name == NULL ? "has no kernel name" : "ends before it starts");
+    }
+    if (!are_valid_times(start_ns, end_of(start_ns, duration_ns))) {
+        return diag_error(diag, 0, "a launch has a time beyond 2^62 ns");
+    }
+    if (trace->launch_count >= TRACE_ITEMS_MAX) {
+        return diag_error(diag, 0, "too many launches; the limit is %d", TRACE_ITEMS_MAX);
+    }
+    if (is_copy_kernel(shape->name)) {
+        const struct trace_copy copy = { .start_ns = start_ns,
+                                         .duration_ns = duration_ns,
+                                         .correlation = TRACE_UNKNOWN,
+                                         .name = shape->name,
+                                         .device = shape->device,
+                                         .stream = TRACE_UNKNOWN };
+        return trace_add_copy(trace, &copy, diag);
+    }
+    uint32_t found = trace_find_or_add_shape(trace, shape, diag);
+    if (found == UINT32_MAX) {
+        return false;
+    }
+    if (!GROW(trace->launches, trace->launch_count)) {
+        return diag_report_no_memory(diag);
+    }
+    index->last_shape = found;
+    index->copy_is_last = false;
+    trace->launches[trace->launch_count++] = (struct trace_launch){ .start_ns = start_ns,
+                                                                    .duration_ns = duration_ns,
+                                                                    .correlation = TRACE_UNKNOWN,
+                                                                    .shape = found,
+                                                                    .stream = TRACE_UNKNOWN };
+    return true;
+}
+
+int32_t trace_stream(int64_t stream)
+{
+    return stream >= 0 && stream <= INT32_MAX ? (int32_t)stream : TRACE_UNKNOWN;
+}
+
+/* The device and the stream of a launch. */
+static uint64_t stream_of(const struct trace *trace, size_t launch)
+{
+    const struct trace_launch *l = &trace->launches[launch];
+    return (uint64_t)trace->shapes[l->shape].device << 32 | (uint32_t)l->stream;
+}
+
+size_t trace_number_streams(const struct trace *trace, uint32_t *numbers)
+{
+    size_t slot_count = FIRST_SLOTS;
+    while (slot_count < trace->launch_count * 2) {
+        slot_count *= 2;
+    }
+    /* The index of a stream's first launch plus 1; 0 = free. */
+    uint32_t *slots = calloc(slot_count, sizeof *slots);
+    size_t count = 0;
+    if (slots == NULL) {
+        return SIZE_MAX;
+    }
+    for (size_t i = 0; i < trace->launch_count; i++) {
+        uint64_t stream = stream_of(trace, i);
+        size_t at = hash_mix(stream) & (slot_count - 1);
+        while (slots[at] != 0 && stream_of(trace, slots[at] - 1) != stream) {
+            at = (at + 1) & (slot_count - 1);
+        }
+        if (slots[at] == 0) {
+            slots[at] = (uint32_t)i + 1;
+            numbers[i] = (uint32_t)count++;
+        } else {
+            numbers[i] = numbers[slots[at] - 1];
+        }
+    }
+    free(slots);
+    return count;
+}
+
+void trace_set_origin_of_last(struct trace *trace, int64_t correlation, int64_t stream)
+{
+    if (trace->index->copy_is_last) {
+        struct trace_copy *copy = &trace->copies[trace->copy_count - 1];
+        copy->correlation = correlation;
+        copy->stream = trace_stream(stream);
+    } else {
+        struct trace_launch *launch = &trace->launches[trace->launch_count - 1];
+        launch->correlation = correlation;
+        launch->stream = trace_stream(stream);
+    }
+}
+
+/* Is there room for one more item after `count`?  False with the cause in `diag`. */
+static bool has_room(size_t count, const char *what, struct diag *diag)
+{
+    return count < TRACE_ITEMS_MAX ||
+           diag_error(diag, 0, "too many %s; the limit is %d", what, TRACE_ITEMS_MAX);
+}
+
+bool trace_add_copy(struct trace *trace, const struct trace_copy *copy, struct diag *diag)
+{
+    if (!are_valid_times(copy->start_ns, end_of(copy->start_ns, copy->duration_ns))) {
+        return true;
+    }
+    if (!has_room(trace->copy_count, "copies", diag)) {
+        return false;
+    }
+    if (!GROW(trace->copies, trace->copy_count)) {
+        return diag_report_no_memory(diag);
+    }
+    trace->copies[trace->copy_count++] = *copy;
+    trace->index->copy_is_last = true;
+    return true;
+}
+
+void trace_find_starts(struct trace *trace)
+{
+    for (size_t i = 0; i < trace->file_count; i++) {
+        trace->files[i].first_ns = INT64_MAX;
+    }
+    for (size_t i = 0; i < trace->launch_count; i++) {
+        const struct trace_launch *l = &trace->launches[i];
+        int64_t *first =
+            &trace->files[trace->devices[trace->shapes[l->shape].device].file].first_ns;
+        *first = min_i64(*first, l->start_ns);
+    }
+    for (size_t i = 0; i < trace->copy_count; i++) {
+        const struct trace_copy *c = &trace->copies[i];
+        int64_t *first = &trace->files[trace->devices[c->device].file].first_ns;
+        *first = min_i64(*first, c->start_ns);
+    }
+}
+
+bool trace_add_call(struct trace *trace, const struct trace_call *call, struct diag *diag)
+{
+    if (!are_valid_times(call->start_ns, call->end_ns)) {
+        return true;
+    }
+    if (!has_room(trace->call_count, "calls", diag)) {
+        return false;
+    }
+    if (!GROW(trace->calls, trace->call_count)) {
+        return diag_report_no_memory(diag);
+    }
+    trace->calls[trace->call_count++] = *call;
+    return true;
+}
+
+static uint64_t hash_thread(uint32_t file, int64_t id)
+{
+    return hash_mix(hash_mix(file) ^ (uint64_t)id);
+}
+
+static uint64_t hash_of_thread(const struct trace *trace, size_t i)
+{
+    return hash_thread(trace->threads[i].file, trace->threads[i].id);
+}
+
+/* The slot of a thread; if the thread is new, a free slot, which the table must have. */
+static uint32_t *find_thread(const struct trace *trace, uint32_t file, int64_t id)
+{
+    const struct trace_index *index = trace->index;
+    size_t mask = index->thread_slot_count - 1;
+    size_t at = hash_thread(file, id) & mask;
+    for (; index->thread_slots[at] != 0; at = (at + 1) & mask) {
+        const struct trace_thread *thread = &trace->threads[index->thread_slots[at] - 1];
+        if (thread->file == file && thread->id == id) {
+            break;
+        }
+    }
+    return &index->thread_slots[at];
+}
+
+size_t trace_find_thread(const struct trace *trace, uint32_t file, int64_t id)
+{
+    uint32_t slot = trace->thread_count > 0 ? *find_thread(trace, file, id) : 0;
+    return slot > 0 ? slot - 1 : SIZE_MAX;
+}
+
+/* Returns thread `id` of the current file, added if it is new; NULL when memory runs out. */
+static struct trace_thread *find_or_add_thread(struct trace *trace, int64_t id)
+{
+    struct trace_index *index = trace->index;
+    uint32_t file = (uint32_t)trace->file_count - 1;
+    if (trace->thread_count > 0) {
+        struct trace_thread *last = &trace->threads[index->last_thread];
+        if (last->file == file && last->id == id) {
+            return last;
+        }
+    }
+    if (2 * (trace->thread_count + 1) > index->thread_slot_count &&
+        !rehash(trace, trace->thread_count, hash_of_thread, &index->thread_slots,
+                &index->thread_slot_count)) {
+        return NULL;
+    }
+    uint32_t *slot = find_thread(trace, file, id);
+    if (*slot == 0) {
+        if (!GROW(trace->threads, trace->thread_count)) {
+            return NULL;
+        }
+        trace->threads[trace->thread_count++] = (struct trace_thread){ .file = file, .id = id };
+        *slot = (uint32_t)trace->thread_count;
+    }
+    index->last_thread = *slot - 1;
+    return &trace->threads[index->last_thread];
+}
+
+bool trace_add_range(struct trace *trace, const struct trace_range *range, struct diag *diag)
+{
+    struct trace_range kept = *range;
+    kept.end_ns = min_i64(range->end_ns, TRACE_TIME_MAX);
+    if (!are_valid_times(kept.start_ns, kept.end_ns)) {
+        return true;
+    }
+    struct trace_thread *thread = find_or_add_thread(trace, range->thread);
+    if (thread == NULL) {
+        return diag_report_no_memory(diag);
+    }
+    if (!has_room(thread->range_count, "ranges", diag)) {
+        return false;
+    }
+    if (!GROW(thread->ranges, thread->range_count)) {
+        return diag_report_no_memory(diag);
+    }
+    thread->ranges[thread->range_count++] = (struct trace_small_range){
+        .start_ns = kept.start_ns,
+        .duration_ns = (float)min_i64(kept.end_ns - kept.start_ns, TRACE_TIME_MAX),
+        .name = number_of_name(trace, range->name),
+    };
+    if (range->kind != TRACE_RANGE_USER) {
+        return true;
+    }
+    if (!GROW(trace->user_ranges, trace->user_range_count)) {
+        return diag_report_no_memory(diag);
+    }
+    trace->user_ranges[trace->user_range_count++] = kept;
+    return true;
+}
+
+bool trace_blocks_of_threads(const int64_t threads[3], const int64_t block[3], int64_t out[3])
+{
+    int64_t blocks[3];
+    for (int i = 0; i < 3; i++) {
+        if (threads[i] < 1 || block[i] < 1) {
+            return false;
+        }
+        blocks[i] = (threads[i] - 1) / block[i] + 1;
+    }
+    memcpy(out, blocks, sizeof blocks);
+    return true;
+}
+
+int64_t trace_dims_total(const int64_t dims[3])
+{
+    const uint64_t most = UINT64_C(1) << 53;
+    uint64_t product = 1;
+    for (int i = 0; i < 3; i++) {
+        if (dims[i] < 0) {
+            return TRACE_UNKNOWN;
+        }
+        uint64_t factor = (uint64_t)dims[i];
+        product = factor > 0 && product > most / factor ? most : product * factor;
+    }
+    return (int64_t)product;
+}

@@ -1,0 +1,223 @@
+#include "trace/trace_report.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "core/words.h"
+#include "launch/bound.h"
+#include "launch/improve.h"
+#include "solve/solve.h"
+#include "trace/trace_names.h"
+
+/* The row that advice is for, and the shape of its first launch. */
+struct advised {
+    const struct trace_run *run;
+    const struct trace_group *group;
+    const struct trace_shape *shape;
+    const struct trace_machine *machine;
+    const struct trace_fit *fit;
+    const struct words *words;
+    bool is_library; /* a library kernel: its user chooses shapes and algorithms, not grids */
+};
+
+/* Fills `out`; false if the advice does not apply. */
+typedef bool advise(const struct advised *a, struct trace_advice *out);
+
+/* The resident blocks if their two bounds are equal, else 0. */
+static uint64_t resident_of(const struct advised *a)
+{
+    return a->fit->resident_low == a->fit->resident_high ? a->fit->resident_low : 0;
+}
+
+static void set_tail_gain(const struct advised *a, struct trace_advice *out)
+{
+    out->low_ns = a->group->sums.tails.low;
+    out->high_ns = a->group->sums.tails.high;
+}
+
+/* A grid whose last wave is full has no tail. */
+static bool advise_grid(const struct advised *a, struct trace_advice *out)
+{
+    uint64_t wave = resident_of(a);
+    if (a->group->class != TRACE_CLASS_TAIL || wave == 0 || a->is_library) {
+        return false;
+    }
+    uint64_t full = a->fit->grid / wave;
+    snprintf(out->what, sizeof out->what, "a grid of %llu or %llu %s fills the last %s",
+             (unsigned long long)(full * wave), (unsigned long long)((full + 1) * wave),
+             a->words->blocks, a->words->wave);
+    set_tail_gain(a, out);
+    return true;
+}
+
+/* A grid of one full wave has no tail if its blocks have equal parts of the work. */
+static bool advise_persistent(const struct advised *a, struct trace_advice *out)
+{
+    uint64_t wave = resident_of(a);
+    if (a->group->class != TRACE_CLASS_TAIL || wave == 0 || a->is_library) {
+        return false;
+    }
+    snprintf(out->what, sizeof out->what,
+             "a persistent grid of %llu %s with the work in equal parts", (unsigned long long)wave,
+             a->words->blocks);
+    set_tail_gain(a, out);
+    out->low_ns = 0; /* equal parts may cost time */
+    return true;
+}
+
+/* Appends to the text of the advice, which is cut if it is too long. */
+__attribute__((format(printf, 2, 3))) static void append(struct trace_advice *out,
+                                                         const char *format, ...)
+{
+    size_t used = strlen(out->what);
+    va_list args;
+    va_start(args, format);
+    vsnprintf(out->what + used, sizeof out->what - used, format, args);
+    va_end(args);
+}
+
+/*
+ * Advises fewer registers or less shared memory, if this saves a wave.  The lower bound of the gain
+ * is 0: if the blocks of an SM share its throughput, more blocks at once gain nothing.
+ */
+static bool advise_resources(const struct advised *a, struct trace_advice *out)
+{
+    struct answer answer;
+    struct occ_arch variant;
+    struct question q;
+    struct wave_saver saver;
+    if (a->group->class != TRACE_CLASS_TAIL || resident_of(a) == 0 || a->fit->doubts != 0 ||
+        a->is_library || trace_question_make(a->shape, a->machine, &variant, &q) != NULL ||
+        q.launch.cluster > 0 || answer_make(&q, ANSWER_BASIC, &answer) != OCC_OK ||
+        !answer.has_waves) {
+        return false;
+    }
+    improve_waves(&answer, &saver);
+    if (!saver.is_reachable) {
+        return false;
+    }
+    out->what[0] = '\0';
+    const struct words *w = a->words;
+    if (saver.lowers_regs) {
+        append(out, "at most %u %s instead of %u", saver.regs,
+               resource_word(w, OCC_LIMIT_ON_REGISTERS), q.launch.regs);
+    }
+    if (saver.lowers_smem) {
+        append(out, "%sat most %u B of %s", saver.lowers_regs ? " and " : "", saver.smem,
+               resource_word(w, OCC_LIMIT_ON_SHARED_MEMORY));
+    }
+    append(out, ": %u %s/%s, %llu %s instead of %llu", saver.resident_blocks, w->blocks, w->sm,
+           (unsigned long long)saver.waves.total_waves,
+           words_by_count(saver.waves.total_waves, w->wave, w->waves),
+           (unsigned long long)answer.waves.total_waves);
+    if (saver.lowers_regs) {
+        append(out, "; __launch_bounds__(%u, %u)", q.launch.threads,
+               launch_bound(q.arch, q.launch.threads, saver.resident_blocks));
+    }
+    /* sums.tails.high is loss_high x the time for which the tails were counted. */
+    double time = a->group->sums.tails.high / a->fit->loss_high;
+    out->low_ns = 0;
+    out->high_ns = time * (1 - (double)saver.waves.total_waves / (double)answer.waves.total_waves);
+    return true;
+}
+
+/* Advises what the user of a library can change. */
+static bool advise_library(const struct advised *a, struct trace_advice *out)
+{
+    if (!a->is_library || !trace_class_has_loss(a->group->class)) {
+        return false;
+    }
+    snprintf(out->what, sizeof out->what,
+             "library kernel: try another shape, padding, batch or algorithm%s",
+             a->group->class == TRACE_CLASS_TAIL ? "" : ", or split-K");
+    out->low_ns = 0;
+    out->high_ns = a->group->sums.tails.high + a->group->sums.small_grids.high;
+    return true;
+}
+
+/* Does the kernel run for less time than its launch costs?  Then a larger grid gains little. */
+static bool is_shorter_than_launching(const struct advised *a)
+{
+    return a->group->is_short && a->group->median_ns < TRACE_LAUNCHING_NS;
+}
+
+static bool advise_blocks(const struct advised *a, struct trace_advice *out)
+{
+    bool even = a->group->class == TRACE_CLASS_EVEN;
+    if ((a->group->class != TRACE_CLASS_SMALL_GRID && !even) || a->is_library ||
+        is_shorter_than_launching(a)) {
+        return false;
+    }
+    uint64_t wave = resident_of(a);
+    if (a->fit->grid < a->machine->sms || wave == 0) {
+        bool has_clusters = trace_dims_total(a->shape->cluster) > 1;
+        const char *separator = ": ";
+        snprintf(out->what, sizeof out->what, "more than %llu %s, by smaller tiles or split-K",
+                 (unsigned long long)a->fit->grid,
+                 words_by_count(a->fit->grid, a->words->block, a->words->blocks));
+        if (!has_clusters) { /* their grid may not be a multiple of the cluster */
+            append(out, "%s%u use every %s", separator, a->machine->sms, a->words->sm);
+            separator = ", ";
+        }
+        if (wave > 0) {
+            append(out, "%s%llu fill the %s", separator, (unsigned long long)wave, a->words->wave);
+        }
+    } else {
+        snprintf(out->what, sizeof out->what, "%llu %s instead of %llu fill the %s%s",
+                 (unsigned long long)wave, a->words->blocks, (unsigned long long)a->fit->grid,
+                 a->words->wave, even ? ", unless the kernel is persistent" : "");
+    }
+    out->low_ns = 0;
+    out->high_ns = a->group->sums.small_grids.high;
+    return true;
+}
+
+/* Fusing saves launches; each takes about as long as a short kernel runs. */
+static bool advise_fusing(const struct advised *a, struct trace_advice *out)
+{
+    bool small = trace_class_has_loss(a->group->class) && a->fit->grid <= a->fit->resident_high;
+    bool beats_larger_grid = small && is_shorter_than_launching(a);
+    if (!a->group->is_short || (a->group->sums.launches < 2 && !beats_larger_grid)) {
+        return false;
+    }
+    snprintf(out->what, sizeof out->what,
+             "the kernel takes about as long as its launch, or less: fuse it with others, or "
+             "launch it in a graph%s",
+             beats_larger_grid ? "; that saves more than a larger grid" : "");
+    out->low_ns = 0;
+    out->high_ns = a->group->sums.fuse_ns;
+    return true;
+}
+
+static advise *const advisers[] = { advise_grid,    advise_resources, advise_persistent,
+                                    advise_library, advise_blocks,    advise_fusing };
+
+/* Does the advice hold for a row whose launches are of several kernels? */
+static bool holds_for_several_kernels(advise *adviser)
+{
+    return adviser == advise_fusing || adviser == advise_library;
+}
+
+size_t trace_advise(const struct trace_run *run, const struct trace_group *group,
+                    struct trace_advice out[TRACE_ADVICE_MAX])
+{
+    const struct trace_shape *shape = &run->trace->shapes[group->shape];
+    const struct trace_machine *machine = &run->machines[shape->device];
+    struct advised advised = { .run = run,
+                               .group = group,
+                               .shape = shape,
+                               .machine = machine,
+                               .fit = &run->fits[group->shape],
+                               .is_library = trace_name_is_library(shape->name) };
+    size_t count = 0;
+    advised.words = machine->arch != NULL ? words_of(machine->arch) : vendors[0].words;
+    for (size_t i = 0; i < sizeof advisers / sizeof *advisers; i++) {
+        bool holds = group->is_one_kernel || holds_for_several_kernels(advisers[i]);
+        if (holds && advisers[i](&advised, &out[count]) && out[count].high_ns > 0) {
+            count++;
+        }
+    }
+    return count;
+}

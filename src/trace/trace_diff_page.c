@@ -1,0 +1,383 @@
+/* trace_diff_page.c - the page of `occ diff` for two recorded runs. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "core/words.h"
+#include "report/phrase.h"
+#include "trace/trace_page.h"
+#include "trace/trace_text.h"
+
+enum { LABEL_MAX = 64 };
+
+/* ---- values -------------------------------------------------------------------------------- */
+
+/* Writes "+4.1 %", "-0.3 %" or "12 times"; nothing where the old value is 0. */
+static void write_percent(double old, double new, struct out *out)
+{
+    double percent = old > 0 ? 100 * (new - old) / old : 0;
+    if (percent >= 900) {
+        page_integer((uint64_t)min_real(new / old, 1e15), out);
+        out_text(out, " times");
+    } else if (old > 0) {
+        out_printf(out, fabs(percent) < 0.05 ? "0 %%" : "%+.3g %%", percent);
+    }
+}
+
+/* Writes a change of time with its sign. */
+static void write_signed(double ns, struct out *out)
+{
+    out_text(out, ns < 0 ? "-" : ns > 0 ? "+" : "");
+    phrase_time(fabs(ns), out);
+}
+
+static void write_value(enum trace_total total, double value, struct out *out)
+{
+    if (total == TRACE_TOTAL_LAUNCHES) {
+        char text[NUM_DECIMAL_MAX];
+        out_text(out, num_decimal(value, 6, text));
+    } else {
+        phrase_time(value, out);
+    }
+}
+
+/* ---- figures ------------------------------------------------------------------------------- */
+
+/* Writes the new value of a total, with the old one and the change. */
+static void write_figure(const struct trace_diff *diff, enum trace_total total,
+                         enum page_colour colour, struct out *out)
+{
+    double old = diff->totals[0][total];
+    double new = diff->totals[1][total];
+    char label[LABEL_MAX];
+    struct page_string value;
+    struct page_string note;
+    struct out *text = page_string_start(&note);
+    write_value(total, new, page_string_start(&value));
+    snprintf(label, sizeof label, "%s%s", trace_total_text(total),
+             diff->steps[0] > 0 ? " of a step" : "");
+    out_text(text, "Before: ");
+    write_value(total, old, text);
+    if (old > 0) {
+        out_text(text, "; ");
+        write_percent(old, new, text);
+    }
+    out_char(text, '.');
+    page_figure(colour, page_string_end(&value), label, page_string_end(&note), out);
+}
+
+/* ---- where the time went ------------------------------------------------------------------- */
+
+/* Writes the parts of the span of one run; the bar of the longer run has the whole width. */
+static void write_bar(const struct trace_diff_page *page, int run, double longest, struct out *out)
+{
+    const double *totals = page->diff->totals[run];
+    double span = totals[TRACE_TOTAL_SPAN];
+    double busy = totals[TRACE_TOTAL_BUSY];
+    double tails = min_real(totals[TRACE_TOTAL_TAILS], busy);
+    double small = min_real(totals[TRACE_TOTAL_SMALL_GRIDS], busy - tails);
+    out_printf(out, "<p><b>%s</b> <code>", run == 0 ? "Old" : "New");
+    page_text(page->files[run], out);
+    out_text(out, "</code> <span class=\"muted\">");
+    phrase_time(span, out);
+    out_text(out, "</span></p>\n<div class=\"span\">");
+    trace_page_segment("blue", "Kernels without known loss", busy - tails - small, span, longest,
+                       out);
+    trace_page_segment("light", "Small grids, at most", small, span, longest, out);
+    trace_page_segment("hatch", "Tails, at most", tails, span, longest, out);
+    trace_page_segment("grey", "Copies alone", totals[TRACE_TOTAL_COPY], span, longest, out);
+    trace_page_segment("orange", "Idle", totals[TRACE_TOTAL_IDLE], span, longest, out);
+    out_text(out, "</div>\n");
+}
+
+/* Writes the number and the time of the launches whose loss is unknown, if there are any. */
+static void write_unknown(const struct trace_diff *diff, int run, struct out *out)
+{
+    const struct trace_sums *sums = &diff->runs[run]->sums;
+    if (sums->unattributed_launches > 0) {
+        out_printf(out, "<p>%s run: the loss of ", run == 0 ? "Old" : "New");
+        page_integer(sums->unattributed_launches, out);
+        out_printf(out, " launch%s (", words_by_count(sums->unattributed_launches, "", "es"));
+        phrase_time((double)sums->unattributed_ns, out);
+        out_text(out, " of the whole run) is unknown.</p>\n");
+    }
+}
+
+static void write_bars(const struct trace_diff_page *page, struct out *out)
+{
+    const struct trace_diff *diff = page->diff;
+    struct page_string note;
+    double longest = max_real(diff->totals[0][TRACE_TOTAL_SPAN], diff->totals[1][TRACE_TOTAL_SPAN]);
+    trace_diff_steps_text(diff, page_string_start(&note));
+    page_section("time", "Where the time went", page_string_end(&note), out);
+    if (longest > 0) {
+        write_bar(page, 0, longest, out);
+        write_bar(page, 1, longest, out);
+        out_text(out,
+                 "<p class=\"muted\">Both bars have one scale; the shares are of each run's "
+                 "own span. From the left: kernels without known loss; lost to small grids, at "
+                 "most; lost to tails, at most (hatched); copies; idle time.</p>\n");
+    }
+    write_unknown(diff, 0, out);
+    write_unknown(diff, 1, out);
+    if (trace_diff_ratio_text(diff, page_string_start(&note))) {
+        out_text(out, "<p>");
+        page_text(page_string_end(&note), out);
+        out_text(out, "</p>\n");
+    }
+}
+
+/* ---- above and below the table ------------------------------------------------------------- */
+
+static void write_above(const void *context, struct out *out)
+{
+    const struct trace_diff_page *page = context;
+    if (page->violation != NULL) {
+        page_violations_begin(1, out);
+        out_text(out, "<li>");
+        page_text(page->violation, out);
+        out_text(out, "</li>\n");
+        page_violations_end(1, out);
+    }
+    page_figures_begin(out);
+    write_figure(page->diff, TRACE_TOTAL_SPAN, page->violation != NULL ? PAGE_RED : PAGE_BLUE, out);
+    write_figure(page->diff, TRACE_TOTAL_BUSY, PAGE_BLUE, out);
+    write_figure(page->diff, TRACE_TOTAL_IDLE, PAGE_ORANGE, out);
+    write_figure(page->diff, TRACE_TOTAL_LAUNCHES, PAGE_LIGHT, out);
+    page_figures_end(out);
+    write_bars(page, out);
+}
+
+static void write_total(const struct trace_diff *diff, enum trace_total total, struct out *out)
+{
+    double old = diff->totals[0][total];
+    double new = diff->totals[1][total];
+    if (old <= 0 && new <= 0) {
+        return;
+    }
+    out_text(out, trace_total_is_cause(total) ? "<tr><td>idle: " : "<tr><td>");
+    out_printf(out, "%s</td><td class=\"n\">", trace_total_text(total));
+    write_value(total, old, out);
+    out_text(out, "</td><td class=\"n\">");
+    write_value(total, new, out);
+    out_text(out, "</td><td class=\"n\">");
+    write_percent(old, new, out);
+    out_text(out, "</td></tr>\n");
+}
+
+static void write_below(const void *context, struct out *out)
+{
+    const struct trace_diff_page *page = context;
+    struct page_string note;
+    if (page->left_out > 0) {
+        out_printf(out, "<p class=\"muted\">%zu more kernel%s left out by --top.</p>\n",
+                   page->left_out, words_by_count(page->left_out, " is", "s are"));
+    }
+    trace_diff_steps_text(page->diff, page_string_start(&note));
+    page_section("totals", "Totals", page_string_end(&note), out);
+    out_text(out, "<table class=\"plain\"><thead><tr><th scope=\"col\">Total</th>"
+                  "<th scope=\"col\" class=\"n\">Old</th><th scope=\"col\" class=\"n\">New</th>"
+                  "<th scope=\"col\" class=\"n\">Change</th></tr></thead>\n<tbody>\n");
+    for (int i = 0; i < TRACE_TOTAL_COUNT; i++) {
+        write_total(page->diff, (enum trace_total)i, out);
+    }
+    out_text(out, "</tbody></table>\n");
+}
+
+/* ---- rows ---------------------------------------------------------------------------------- */
+
+/* Writes the change of time; in percent too, if both runs have the kernel. */
+static void write_change(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct trace_pair_row *row = record;
+    struct trace_side sides[2];
+    trace_pair_sides(row->diff, row->pair, sides);
+    write_signed(row->pair->change, out);
+    if (sides[0].has && sides[1].has) {
+        out_text(out, " <small>");
+        write_percent(sides[0].time_ns, sides[1].time_ns, out);
+        out_text(out, "</small>");
+    }
+}
+
+/* Writes the time in the old or the new run, and a bar: its share of the busy time of that run. */
+static void write_time(const void *record, unsigned which, struct out *out)
+{
+    const struct trace_pair_row *row = record;
+    struct trace_side sides[2];
+    trace_pair_sides(row->diff, row->pair, sides);
+    if (!sides[which].has) {
+        out_text(out, "&ndash;");
+        return;
+    }
+    double busy = max_real(row->diff->totals[which][TRACE_TOTAL_BUSY], 1);
+    phrase_time(sides[which].time_ns, out);
+    double percent = 100 * min_real(sides[which].time_ns / busy, 1);
+    out_printf(out, " <b style=\"--percent:%.3g\"></b>", percent);
+}
+
+/* Writes "48 -> 50" for a count or a time, "48" if both runs have 48 or only one has the kernel. */
+static void write_both(const struct trace_pair_row *row, double old, double new,
+                       void (*write)(double value, struct out *out), struct out *out)
+{
+    bool differs = old < new || old > new;
+    if (row->pair->has[0]) {
+        write(old, out);
+    }
+    if (row->pair->has[0] && row->pair->has[1] && differs) {
+        out_text(out, " &rarr; ");
+    }
+    if (row->pair->has[1] && (!row->pair->has[0] || differs)) {
+        write(new, out);
+    }
+}
+
+/* Writes a number of launches, which may have a fraction if it is per step. */
+static void write_launch_count(double launches, struct out *out)
+{
+    if (launches < 1e15 && floor(launches) >= launches) {
+        page_integer((uint64_t)launches, out);
+    } else {
+        phrase_decimal(launches, out);
+    }
+}
+
+static void write_launches(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct trace_pair_row *row = record;
+    struct trace_side sides[2];
+    trace_pair_sides(row->diff, row->pair, sides);
+    write_both(row, sides[0].launches, sides[1].launches, write_launch_count, out);
+}
+
+static void write_median(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct trace_pair_row *row = record;
+    struct trace_side sides[2];
+    trace_pair_sides(row->diff, row->pair, sides);
+    write_both(row, (double)sides[0].group.median_ns, (double)sides[1].group.median_ns, phrase_time,
+               out);
+}
+
+/* Returns how the launches of the pair differ; "" if they do not. */
+static const char *changes_text(const struct trace_pair_row *row, struct page_string *note)
+{
+    struct trace_side sides[2];
+    struct out *text = page_string_start(note);
+    trace_pair_sides(row->diff, row->pair, sides);
+    if (row->pair->match == TRACE_MATCH_NONE) {
+        out_text(text, row->pair->has[1] ? "Only in the new run" : "Only in the old run");
+        return page_string_end(note);
+    }
+    trace_pair_text(row->diff, row->pair, sides, row->old_name, text);
+    if (*page_string_end(note) == '\0') {
+        return "";
+    }
+    char *changes = note->buffer + strlen(", "); /* trace_pair_text() begins with a separator */
+    changes[0] = text_upper(changes[0]);
+    return changes;
+}
+
+static void write_changes(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    struct page_string note;
+    const char *changes = changes_text(record, &note);
+    if (changes[0] != '\0') {
+        page_text(changes, out);
+    } else {
+        out_text(out, "&ndash;");
+    }
+}
+
+static const struct page_column columns[] = {
+    { "name", "Kernel", PAGE_NAME, false, NULL, 0 },
+    { "difference_ns", "Change", PAGE_TIME, false, write_change, 0 },
+    { "old.time_ns", "Old time (bar: share of busy time)", PAGE_TIME, false, write_time, 0 },
+    { "new.time_ns", "New time", PAGE_TIME, false, write_time, 1 },
+    { "new.launches", "Launches", PAGE_INTEGER, false, write_launches, 0 },
+    { "new.median_ns", "Median launch", PAGE_TIME, false, write_median, 0 },
+    { "", "What changed", PAGE_TEXT, false, write_changes, 0 },
+    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
+};
+
+/* Writes an item of "facts" on the launches in a run; nothing if there are none. */
+static void write_side(const char *run, const struct trace_side *side, struct out *out)
+{
+    const struct trace_group *group = &side->group;
+    struct page_string note;
+    struct out *text = page_string_start(&note);
+    if (!side->has) {
+        return;
+    }
+    write_launch_count(side->launches, text);
+    out_printf(text, " launch%s, median ", side->launches > 1 || side->launches < 1 ? "es" : "");
+    phrase_time((double)group->median_ns, text);
+    if (group->values.waves >= 0) {
+        out_text(text, ", ");
+        phrase_decimal(group->values.waves, text);
+        out_text(text, " waves");
+    }
+    if (side->tails_ns >= 0.5) {
+        out_text(text, ", tails at most ");
+        phrase_time(side->tails_ns, text);
+    }
+    if (side->small_grids_ns >= 0.5) {
+        out_text(text, ", small grids at most ");
+        phrase_time(side->small_grids_ns, text);
+    }
+    out_printf(out, "[\"%s\",", run);
+    page_json_string(page_string_end(&note), out);
+    out_char(out, ']');
+}
+
+/*
+ * Writes what changed, and facts of both runs.  Then, if the row has launches of one kernel only,
+ * the details of that kernel in the new run, or in the old one if only that has the row.
+ */
+static void write_details(const void *record, struct out *out)
+{
+    const struct trace_pair_row *row = record;
+    struct trace_side sides[2];
+    struct page_string note;
+    int run = row->pair->has[1] ? 1 : 0;
+    trace_pair_sides(row->diff, row->pair, sides);
+    const char *changes = changes_text(row, &note);
+    out_text(out, "\"notes\":[");
+    page_json_string(changes[0] != '\0' ? changes : "The launches are as before.", out);
+    out_text(out, "],\"facts\":[");
+    bool steps = row->diff->steps[0] > 0;
+    write_side(steps ? "Old, per step" : "Old, whole run", &sides[0], out);
+    out_text(out, sides[0].has && sides[1].has ? "," : "");
+    write_side(steps ? "New, per step" : "New, whole run", &sides[1], out);
+    out_char(out, ']');
+    if (sides[run].group.is_one_kernel) {
+        trace_page_launch(row->diff->runs[run], sides[run].group.shape, out);
+    }
+}
+
+/* ---- the page ------------------------------------------------------------------------------ */
+
+void trace_diff_page_make(struct trace_diff_page *page, const char *command_line)
+{
+    struct out about;
+    out_init(&about, NULL, page->about, sizeof page->about - 1);
+    for (int run = 0; run < 2; run++) {
+        out_printf(&about, "%s: ", run == 0 ? "old" : "; new");
+        trace_page_run(page->diff->runs[run], &about);
+    }
+    page->about[about.len] = '\0';
+    page->page = (struct render_page){ .command_line = command_line,
+                                       .about = page->about,
+                                       .rows_title = "Kernels",
+                                       .columns = columns,
+                                       .above = write_above,
+                                       .below = write_below,
+                                       .context = page,
+                                       .details = write_details };
+}

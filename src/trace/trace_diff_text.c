@@ -1,0 +1,295 @@
+#include "trace/trace_text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/num.h"
+#include "base/text.h"
+#include "names/kernel_name.h"
+#include "report/phrase.h"
+#include "report/wrap.h"
+
+enum { NAME_WIDTH = 80, LABEL_WIDTH = 22, TIME_WIDTH = 10 };
+
+/* Writes a time, aligned to the right. */
+static void write_time(double ns, struct out *out)
+{
+    char buffer[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, buffer, sizeof buffer);
+    if (ns < 0) {
+        out_char(&text, '-');
+        ns = -ns;
+    }
+    phrase_time(ns, &text);
+    out_blanks(out, text.len < TIME_WIDTH ? TIME_WIDTH - text.len : 1);
+    out_bytes(out, text.buffer, text.len);
+}
+
+/* Writes "+4.1 %"; nothing if the old value is 0. */
+static void write_change(double old, double new, struct out *out)
+{
+    if (old > 0) {
+        out_printf(out, "  %+6.1f %%", 100 * (new - old) / old);
+    }
+}
+
+const char *trace_total_text(enum trace_total total)
+{
+    static const char *const labels[TRACE_TOTAL_COUNT] = {
+        [TRACE_TOTAL_SPAN] = "span",
+        [TRACE_TOTAL_BUSY] = "busy",
+        [TRACE_TOTAL_COPY] = "copies alone",
+        [TRACE_TOTAL_COMMUNICATION] = "communication alone",
+        [TRACE_TOTAL_IDLE] = "idle",
+        [TRACE_TOTAL_TAILS] = "tails, at most",
+        [TRACE_TOTAL_SMALL_GRIDS] = "small grids, at most",
+        [TRACE_TOTAL_LAUNCHES] = "launches",
+    };
+    return trace_total_is_cause(total)
+               ? trace_text_cause((enum trace_idle)(total - TRACE_TOTAL_CAUSES))
+               : labels[total];
+}
+
+/* Writes one line of the totals; nothing if both values are 0. */
+static void write_total(const struct trace_diff *diff, enum trace_total total, struct out *out)
+{
+    double old = diff->totals[0][total];
+    double new = diff->totals[1][total];
+    if (old <= 0 && new <= 0) {
+        return;
+    }
+    int indent = trace_total_is_cause(total) ? 2 : 0;
+    out_printf(out, "  %*s%-*s", indent, "", LABEL_WIDTH - indent, trace_total_text(total));
+    if (total == TRACE_TOTAL_LAUNCHES) {
+        char texts[2][NUM_DECIMAL_MAX];
+        out_printf(out, "%*s   ->%*s", TIME_WIDTH, num_decimal(old, 6, texts[0]), TIME_WIDTH,
+                   num_decimal(new, 6, texts[1]));
+    } else {
+        write_time(old, out);
+        out_text(out, "   ->");
+        write_time(new, out);
+    }
+    write_change(old, new, out);
+    out_char(out, '\n');
+}
+
+void trace_diff_steps_text(const struct trace_diff *diff, struct out *out)
+{
+    if (diff->steps[0] > 0) {
+        out_printf(out, "Per step, of %llu and %llu steps", (unsigned long long)diff->steps[0],
+                   (unsigned long long)diff->steps[1]);
+    } else {
+        out_text(out, "Whole runs: the steps of at least one run are unknown");
+    }
+}
+
+bool trace_diff_ratio_text(const struct trace_diff *diff, struct out *out)
+{
+    bool differs = diff->steps[0] == 0 && diff->ratio > 0 && (diff->ratio < 1 || diff->ratio > 1);
+    if (differs) {
+        out_text(out, "Most kernels were launched ");
+        phrase_decimal(diff->ratio, out);
+        out_text(out, " times as often in the new run: the runs may differ in their number of "
+                      "steps.");
+    }
+    return differs;
+}
+
+static void write_totals(const struct trace_diff *diff, struct out *out)
+{
+    char buffer[OUT_LINE];
+    struct out text;
+    trace_diff_steps_text(diff, out);
+    out_char(out, '\n');
+    for (int i = 0; i < TRACE_TOTAL_COUNT; i++) {
+        write_total(diff, (enum trace_total)i, out);
+    }
+    out_init(&text, NULL, buffer, sizeof buffer);
+    if (trace_diff_ratio_text(diff, &text)) {
+        out_text(out, "  ");
+        wrap_out(&text, 2, 2, out);
+    }
+}
+
+/* ---- kernels ------------------------------------------------------------------------------ */
+
+/* Writes ", regs 40 -> 32" if the values differ. */
+static void write_number(const char *name, int64_t old, int64_t new, struct out *out)
+{
+    if (old != new) {
+        char texts[2][24] = { "?", "?" };
+        if (old >= 0) {
+            snprintf(texts[0], sizeof texts[0], "%lld", (long long)old);
+        }
+        if (new >= 0) {
+            snprintf(texts[1], sizeof texts[1], "%lld", (long long)new);
+        }
+        out_printf(out, ", %s %s -> %s", name, texts[0], texts[1]);
+    }
+}
+
+/* Writes a number of launches, which may have a fraction if it is per step. */
+static void write_launches(double launches, struct out *out)
+{
+    bool whole = launches < 1e15 && (double)(uint64_t)launches >= launches;
+    char text[NUM_DECIMAL_MAX];
+    out_text(out, num_decimal(launches, whole ? 15 : 6, text));
+}
+
+/* Writes ", block 16x16x1 -> 32x8x1" if the dimensions differ and are known. */
+static void write_dims(const char *name, const int64_t old[3], const int64_t new[3],
+                       struct out *out)
+{
+    bool differ = old[0] != new[0] || old[1] != new[1] || old[2] != new[2];
+    if (differ && old[0] > 0 && new[0] > 0) {
+        out_printf(out, ", %s %lldx%lldx%lld -> %lldx%lldx%lld", name, (long long)old[0],
+                   (long long)old[1], (long long)old[2], (long long)new[0], (long long)new[1],
+                   (long long)new[2]);
+    }
+}
+
+/*
+ * Writes ", threads 256 -> 128" if both blocks have one dimension, or the dimensions of one are
+ * unknown; else the dimensions.
+ */
+static void write_blocks(const struct trace_values *old, const struct trace_values *new,
+                         struct out *out)
+{
+    const int64_t *a = old->block;
+    const int64_t *b = new->block;
+    if ((a[1] * a[2] == 1 && b[1] * b[2] == 1) || a[0] <= 0 || b[0] <= 0) {
+        write_number("threads", old->threads, new->threads, out);
+    } else {
+        write_dims("block", a, b, out);
+    }
+}
+
+/* Writes ", grid 1000 -> 864", or the dimensions if they differ for the same number of blocks. */
+static void write_grids(const struct trace_diff *diff, const struct trace_side sides[2],
+                        struct out *out)
+{
+    const struct trace_group *old = &sides[0].group;
+    const struct trace_group *new = &sides[1].group;
+    if (old->values.grid != new->values.grid) {
+        write_number("grid", old->values.grid, new->values.grid, out);
+    } else if (old->is_one_kernel && new->is_one_kernel) {
+        write_dims("grid", diff->runs[0]->trace->shapes[old->shape].grid,
+                   diff->runs[1]->trace->shapes[new->shape].grid, out);
+    }
+}
+
+/* Writes ", loss at most 42 % -> 15 %" if both are known and differ as they are printed. */
+static void write_loss(const struct trace_side sides[2], struct out *out)
+{
+    char texts[2][PHRASE_PERCENT_MAX];
+    double old = trace_side_loss(&sides[0]);
+    double new = trace_side_loss(&sides[1]);
+    if (old < 0 || new < 0) {
+        return;
+    }
+    phrase_percent_string(old, texts[0]);
+    phrase_percent_string(new, texts[1]);
+    if (strcmp(texts[0], texts[1]) != 0) {
+        out_printf(out, ", loss at most %s -> %s", texts[0], texts[1]);
+    }
+}
+
+void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pair,
+                     const struct trace_side sides[2], const char *old_name, struct out *out)
+{
+    const struct trace_values *a = &sides[0].group.values;
+    const struct trace_values *b = &sides[1].group.values;
+    if (sides[0].launches < sides[1].launches || sides[0].launches > sides[1].launches) {
+        out_text(out, ", launches ");
+        write_launches(sides[0].launches, out);
+        out_text(out, " -> ");
+        write_launches(sides[1].launches, out);
+        out_text(out, ", each ");
+        phrase_time(sides[0].time_ns / sides[0].launches, out);
+        out_text(out, " -> ");
+        phrase_time(sides[1].time_ns / sides[1].launches, out);
+    }
+    write_grids(diff, sides, out);
+    write_blocks(a, b, out);
+    write_number("regs", a->regs, b->regs, out);
+    write_number("smem", a->smem, b->smem, out);
+    write_number("dynamic smem", a->dynamic_smem, b->dynamic_smem, out);
+    if (a->has_blocks && b->has_blocks && a->blocks_low == a->blocks_high &&
+        b->blocks_low == b->blocks_high) {
+        write_number("blocks/SM", a->blocks_low, b->blocks_low, out);
+    }
+    if (a->waves >= 0 && b->waves >= 0) {
+        char old[32];
+        char new[32];
+        snprintf(old, sizeof old, "%.2f", a->waves);
+        snprintf(new, sizeof new, "%.2f", b->waves);
+        if (strcmp(old, new) != 0) {
+            out_printf(out, ", waves %s -> %s", old, new);
+        }
+    }
+    write_loss(sides, out);
+    if (pair->match == TRACE_MATCH_PLAIN || pair->match == TRACE_MATCH_NUMBERED) {
+        char old[KERNEL_NAME_SHOWN_MAX];
+        kernel_name_shorten(old_name, NAME_WIDTH, NULL, old);
+        out_printf(out, "; matched by a similar name: %s in the old run", old);
+    }
+}
+
+static void write_pair(const struct trace_diff *diff, const struct trace_pair *pair,
+                       const char *(*name)(void *ctx, int run, size_t row), void *ctx, bool wide,
+                       struct out *out)
+{
+    char shown[KERNEL_NAME_SHOWN_MAX];
+    char buffer[OUT_LINE];
+    struct out text;
+    struct trace_side sides[2];
+    int run = pair->has[1] ? 1 : 0; /* the run whose name is shown */
+    trace_pair_sides(diff, pair, sides);
+    const char *full = name(ctx, run, pair->row[run]);
+    if (wide) {
+        escape_ascii(full, strlen(full), out);
+    } else {
+        kernel_name_shorten(full, NAME_WIDTH, NULL, shown);
+        out_text(out, shown);
+    }
+    out_char(out, '\n');
+    write_time(pair->change, out);
+    out_init(&text, NULL, buffer, sizeof buffer);
+    if (pair->match == TRACE_MATCH_NONE) {
+        out_text(&text, pair->has[1] ? "only new: " : "only old: ");
+        phrase_time(sides[run].time_ns, &text);
+        double launches = sides[run].launches;
+        out_text(&text, " in ");
+        write_launches(launches, &text);
+        out_text(&text, launches > 1 || launches < 1 ? " launches" : " launch");
+    } else {
+        phrase_time(sides[0].time_ns, &text);
+        out_text(&text, " -> ");
+        phrase_time(sides[1].time_ns, &text);
+        trace_pair_text(diff, pair, sides, name(ctx, 0, pair->row[0]), &text);
+    }
+    out_text(out, "  ");
+    wrap_out(&text, TIME_WIDTH + 2, TIME_WIDTH + 2, out);
+}
+
+void trace_diff_text(const struct trace_diff *diff, size_t top,
+                     const char *(*name)(void *ctx, int run, size_t row), void *ctx, bool wide,
+                     struct out *out)
+{
+    write_totals(diff, out);
+    out_text(out, "\n    change  kernel\n");
+    size_t rest = 0;
+    for (size_t i = 0; i < diff->pair_count; i++) {
+        if (trace_diff_is_shown(diff, i, top)) {
+            write_pair(diff, &diff->pairs[i], name, ctx, wide, out);
+        } else {
+            rest++;
+        }
+    }
+    if (rest > 0) {
+        out_printf(out, "and %zu more kernel%s: --top %zu shows them\n", rest, text_plural(rest),
+                   diff->pair_count);
+    }
+}

@@ -1,0 +1,361 @@
+#include "trace/trace_fit.h"
+
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "core/slots.h"
+#include "trace/trace_names.h"
+
+/* clang-format off */
+static const char *const class_keys[TRACE_CLASS_COUNT] = {
+    [TRACE_CLASS_TAIL] = "tail",
+    [TRACE_CLASS_SMALL_GRID] = "small_grid",
+    [TRACE_CLASS_FULL] = "full",
+    [TRACE_CLASS_EVEN] = "even",
+    [TRACE_CLASS_PERSISTENT] = "persistent",
+    [TRACE_CLASS_COMMUNICATION] = "communication",
+    [TRACE_CLASS_UNKNOWN] = "unknown",
+};
+/* clang-format on */
+
+const char *trace_class_key(enum trace_class class)
+{
+    return text_key(class_keys, TRACE_CLASS_COUNT, class);
+}
+
+/* ---- the launch --------------------------------------------------------------------------- */
+
+/* Sets `*out` if `value` is known; false if it is `limit` or larger. */
+static bool set_count(int64_t value, uint32_t *out, uint32_t limit)
+{
+    if (value < 0) {
+        return true;
+    }
+    *out = (uint32_t)value;
+    return value < limit;
+}
+
+/* Converts a shape to a launch; returns NULL, or why that is impossible. */
+static const char *make_launch(const struct trace_shape *shape, struct occ_launch *launch)
+{
+    int64_t threads = trace_dims_total(shape->block);
+    int64_t cluster = trace_dims_total(shape->cluster);
+    if ((shape->flags & TRACE_GRAPH) != 0) {
+        return "a CUDA graph in one row";
+    }
+    if ((shape->flags & TRACE_CUT) != 0) {
+        return "cut by --from or --to";
+    }
+    if (shape->regs < 0) {
+        return "the registers are not in the file";
+    }
+    if (threads < 1) {
+        return "the block size is not in the file";
+    }
+    if (shape->smem < 0 && shape->dynamic_smem < 0) {
+        return "the shared memory is not in the file";
+    }
+    if (shape->block[2] > 1 && shape->block[2] <= UINT16_MAX) {
+        launch->block_z = (uint32_t)shape->block[2];
+    }
+    if (!set_count(threads, &launch->threads, INT32_MAX) ||
+        !set_count(shape->regs, &launch->regs, UINT16_MAX) ||
+        !set_count(shape->agprs, &launch->agprs, UINT16_MAX) ||
+        !set_count(shape->sgprs, &launch->sgprs, UINT16_MAX) ||
+        !set_count(shape->smem, &launch->smem, INT32_MAX) ||
+        !set_count(shape->dynamic_smem, &launch->dynamic_smem, INT32_MAX) ||
+        !set_count(cluster > 1 ? cluster : 0, &launch->cluster, UINT16_MAX)) {
+        return "a number of the launch is larger than any GPU allows";
+    }
+    return NULL;
+}
+
+/* The SMs that launches of the shape can use; 0 = unknown. */
+static uint32_t sms_of(const struct trace_shape *shape, const struct trace_machine *machine)
+{
+    bool green = (shape->flags & TRACE_GREEN) != 0;
+    return green && !machine->sms_given ? 0 : machine->sms;
+}
+
+const char *trace_question_make(const struct trace_shape *shape,
+                                const struct trace_machine *machine, struct occ_arch *variant,
+                                struct question *out)
+{
+    const struct occ_launch init = OCC_LAUNCH_INIT;
+    int64_t grid = trace_dims_total(shape->grid);
+    memset(out, 0, sizeof *out);
+    out->launch = init;
+    const char *why = make_launch(shape, &out->launch);
+    if (why != NULL) {
+        return why;
+    }
+    if (machine->arch == NULL) {
+        return "the GPU is unknown";
+    }
+    uint32_t wave = (uint32_t)max_i64(shape->wave_size, 0);
+    if (occ_arch_variant(machine->arch, wave, false, variant) != OCC_OK) {
+        return "the architecture has no waves of that size";
+    }
+    out->arch = variant;
+    out->grid = (uint64_t)max_i64(grid, 0);
+    out->sms = sms_of(shape, machine);
+    out->product = machine->product;
+    if (machine->product != NULL && gpu_sms(machine->product, variant) == out->sms) {
+        out->gpcs = gpu_gpcs(machine->product);
+    }
+    return NULL;
+}
+
+/* The inputs and output of a fit. */
+struct fitting {
+    const struct trace_shape *shape;
+    const struct trace_machine *machine;
+    struct question question;
+    struct occ_arch variant;
+    struct trace_fit *fit;
+};
+
+/* Adds `slack` bytes, which may be negative, to static and to dynamic shared memory. */
+static void shift_smem(struct occ_launch *launch, int64_t slack)
+{
+    launch->smem = (uint32_t)max_i64(launch->smem + slack, 0);
+    launch->dynamic_smem = (uint32_t)max_i64(launch->dynamic_smem + slack, 0);
+}
+
+/* Blocks per SM after shift_smem() by `slack` bytes; 0 = the launch cannot run. */
+static uint32_t count_blocks(const struct question *question, int64_t slack, int32_t carveout,
+                             struct occ_result *result)
+{
+    struct occ_launch launch = question->launch;
+    shift_smem(&launch, slack);
+    launch.carveout = carveout;
+    if (occ_evaluate(question->arch, &launch, result) != OCC_OK) {
+        return 0;
+    }
+    return result->blocks_per_sm;
+}
+
+/* Applies the carve-out in effect if fewer blocks fit with it than with the largest carve-out. */
+static void apply_carveout(const struct fitting *f, struct occ_result *result)
+{
+    int64_t bytes = f->shape->carveout;
+    const struct occ_arch *arch = &f->variant;
+    uint32_t percent;
+    if (bytes <= 0 || bytes > UINT32_MAX || arch->smem_carveout == 0 ||
+        occ_carveout_for(arch, (uint32_t)bytes, &percent) != OCC_OK) {
+        return;
+    }
+    struct occ_result with;
+    uint32_t blocks = count_blocks(&f->question, 0, (int32_t)percent, &with);
+    if (blocks > 0 && blocks < f->fit->blocks_high) {
+        *result = with;
+        f->fit->doubts |= TRACE_DOUBT_CARVEOUT;
+        f->fit->blocks_low = f->fit->blocks_high = blocks;
+    }
+}
+
+/* The slots with `blocks` blocks per SM; 0 slots = unknown. */
+static struct occ_slots slots_with(const struct question *q, uint32_t blocks)
+{
+    struct occ_slots slots = { .slots = 0 };
+    if (occ_slots(q->arch, blocks, q->sms, q->launch.cluster, &q->gpcs, &slots) != OCC_OK) {
+        slots.slots = 0;
+    }
+    return slots;
+}
+
+/*
+ * Sets the bounds of the resident blocks; with clusters, by the driver's count if it is known.
+ * Returns NULL, or why they are unknown.
+ */
+static const char *fill_resident(const struct fitting *f)
+{
+    struct trace_fit *fit = f->fit;
+    const struct question *q = &f->question;
+    struct slots_range high;
+    struct occ_slots low_slots = slots_with(q, fit->blocks_low);
+    struct occ_slots high_slots = slots_with(q, fit->blocks_high);
+    bool bounded = low_slots.slots > 0 && high_slots.slots > 0;
+    if (bounded) {
+        high = slots_range_of(&high_slots);
+        fit->resident_low = slots_range_of(&low_slots).first;
+        fit->resident_high = high.first + high.step * (high.count - 1);
+    }
+    if (q->launch.cluster > 1 && f->shape->max_clusters > 0) {
+        uint64_t counted = (uint64_t)f->shape->max_clusters * q->launch.cluster;
+        if (bounded && (counted < fit->resident_low || counted > fit->resident_high)) {
+            fit->doubts |= TRACE_DOUBT_CLUSTERS;
+        }
+        fit->resident_low = fit->resident_high = counted;
+        bounded = true;
+    }
+    return bounded ? NULL : "the number of active clusters is unknown";
+}
+
+/* A block's total shared memory according to the file. */
+static int64_t smem_of(const struct trace_shape *shape)
+{
+    return max_i64(shape->smem, 0) + max_i64(shape->dynamic_smem, 0);
+}
+
+/* Does the file contradict `fit`?  PyTorch prints whole percents, so 0.01 is tolerated. */
+static bool occupancy_differs(const struct trace_shape *shape, const struct trace_fit *fit)
+{
+    double average_blocks = fit->sms > 0 ? (double)fit->grid / fit->sms : 0;
+    double per_block = fit->occupancy / fit->blocks_high;
+    double expected = fit->occupancy;
+    if (average_blocks > 0 && average_blocks < fit->blocks_high) {
+        expected = average_blocks * per_block; /* Kineto prints an average over the SMs */
+    }
+    double printed = shape->occupancy;
+    bool is_theoretical = printed > fit->occupancy - 0.01 && printed < fit->occupancy + 0.01;
+    bool is_average = printed > expected - 0.01 && printed < expected + 0.01;
+    return printed >= 0 && fit->grid > 0 && !is_theoretical && !is_average;
+}
+
+/* ---- waves -------------------------------------------------------------------------------- */
+
+/* Sets the waves and the share of the last one for one bound, from the loss they cause. */
+static void set_waves(struct trace_fit *fit, enum trace_bound bound, uint64_t waves, double loss)
+{
+    fit->waves[bound] = waves;
+    fit->last_share[bound] = max_real(1 - loss * (double)waves, 0);
+}
+
+/*
+ * Sets the waves for each bound: those of the lowest and of the highest loss over all numbers of
+ * resident blocks from resident_low to resident_high.  Also sets the highest losses.
+ */
+static void fill_loss(const struct question *q, double cv, struct trace_fit *fit)
+{
+    uint64_t step = q->launch.cluster > 1 ? q->launch.cluster : q->sms;
+    double loss_low = 2; /* more than any */
+    fit->loss_high = -1;
+    for (uint64_t resident = fit->resident_low; resident <= fit->resident_high; resident += step) {
+        struct occ_loss loss;
+        if (occ_waves_loss(fit->grid, resident, q->sms, cv, &loss) != OCC_OK) {
+            continue;
+        }
+        if (loss.high > fit->loss_high) {
+            fit->loss_high = loss.high;
+            set_waves(fit, TRACE_BOUND_HIGH, round_div_up64(fit->grid, resident), loss.high);
+        }
+        if (loss.low < loss_low) {
+            loss_low = loss.low;
+            set_waves(fit, TRACE_BOUND_LOW, slots_shared_turns(fit->grid, resident, q->sms).turns,
+                      loss.low);
+        }
+        fit->uneven_high = max_real(fit->uneven_high, loss.uneven_high);
+    }
+    fit->loss_high = max_real(fit->loss_high, 0);
+}
+
+/* The class of a grid whose loss is known. */
+static enum trace_class class_of(const struct trace_fit *fit)
+{
+    if (fit->loss_high <= 0) {
+        return TRACE_CLASS_FULL;
+    }
+    if (fit->grid > fit->resident_high) {
+        return TRACE_CLASS_TAIL;
+    }
+    return fit->grid % fit->sms == 0 ? TRACE_CLASS_EVEN : TRACE_CLASS_SMALL_GRID;
+}
+
+/* Computes the blocks per SM; NULL, or why they are unknown. */
+static const char *fill_blocks(const struct fitting *f)
+{
+    struct trace_fit *fit = f->fit;
+    int64_t slack = f->shape->smem_slack;
+    struct occ_result result;
+    struct occ_result other;
+    fit->blocks_high = fit->blocks_low = count_blocks(&f->question, -slack, -1, &result);
+    if (fit->blocks_high == 0) {
+        fit->doubts |= TRACE_DOUBT_CANNOT_RUN;
+        return "according to the tables the launch cannot run on this GPU";
+    }
+    if (slack > 0) {
+        fit->blocks_low = count_blocks(&f->question, slack, -1, &other);
+        fit->blocks_low += fit->blocks_low == 0; /* the launch ran, so at least one block fits */
+    }
+    apply_carveout(f, &result);
+    fit->has_blocks = true;
+    if (fit->blocks_low == fit->blocks_high) {
+        fit->occupancy = answer_occupancy(&f->variant, result.warps_per_sm);
+        fit->limiters = result.limiters;
+        if (occupancy_differs(f->shape, fit)) {
+            bool optin = smem_of(f->shape) > f->variant.smem_per_block_default;
+            bool printed_zero = f->shape->occupancy < 0.005;
+            fit->doubts |= optin && printed_zero ? TRACE_DOUBT_OPTIN : TRACE_DOUBT_OCCUPANCY;
+        }
+    }
+    return NULL;
+}
+
+/* Computes waves and loss from the blocks per SM; NULL, or why waves and loss are unknown. */
+static const char *fill_waves(const struct fitting *f, double cv)
+{
+    struct trace_fit *fit = f->fit;
+    if (fit->grid == 0) {
+        return "the grid is not in the file";
+    }
+    if (fit->sms == 0) {
+        return (f->shape->flags & TRACE_GREEN) != 0 ? "a green context: its SMs are not in the file"
+                                                    : "the number of SMs is unknown";
+    }
+    const char *why = fill_resident(f);
+    if (why != NULL) {
+        return why;
+    }
+    if ((f->shape->flags & TRACE_COOPERATIVE) != 0 && fit->grid > fit->resident_high) {
+        fit->doubts |= TRACE_DOUBT_CANNOT_RUN;
+        return "a cooperative launch of more blocks than are resident at once";
+    }
+    fill_loss(&f->question, cv, fit);
+    return NULL;
+}
+
+void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine, double cv,
+               struct trace_fit *fit)
+{
+    struct fitting f = { .shape = shape, .machine = machine, .fit = fit };
+    int64_t grid = trace_dims_total(shape->grid);
+    memset(fit, 0, sizeof *fit);
+    fit->grid = (uint64_t)max_i64(grid, 0);
+    fit->sms = sms_of(shape, machine);
+    fit->occupancy = -1;
+    fit->why = trace_question_make(shape, machine, &f.variant, &f.question);
+    if (fit->why == NULL) {
+        fit->why = fill_blocks(&f);
+    }
+    if (fit->why == NULL) {
+        fit->why = fill_waves(&f, cv);
+    }
+    fit->class = fit->why == NULL ? class_of(fit) : TRACE_CLASS_UNKNOWN;
+    if ((shape->flags & TRACE_COMMUNICATION) != 0 || trace_name_is_communication(shape->name)) {
+        fit->class = TRACE_CLASS_COMMUNICATION;
+    } else if ((shape->flags & TRACE_COOPERATIVE) != 0 || trace_name_is_persistent(shape->name)) {
+        fit->class = TRACE_CLASS_PERSISTENT;
+    }
+    if (fit->class != TRACE_CLASS_UNKNOWN) {
+        fit->why = NULL;
+    }
+}
+
+/* ---- launches ------------------------------------------------------------------------------ */
+
+enum { TICKS_MIN = 20 }; /* a launch of fewer ticks of the file's clock shows no tail */
+
+enum trace_class trace_launch_class(const struct trace *trace, const struct trace_fit *fits,
+                                    size_t launch)
+{
+    const struct trace_launch *l = &trace->launches[launch];
+    enum trace_class class = fits[l->shape].class;
+    if (!trace_class_has_loss(class)) {
+        return class;
+    }
+    uint32_t device = trace->shapes[l->shape].device;
+    int64_t resolution = trace->files[trace->devices[device].file].resolution_ns;
+    return l->duration_ns < resolution * TICKS_MIN ? TRACE_CLASS_UNKNOWN : class;
+}

@@ -1,0 +1,112 @@
+/*
+ * trace_fit.h - a shape on its machine: blocks per SM, waves, and the share of the duration that
+ * its launches lost.
+ */
+#ifndef OCC_TRACE_TRACE_FIT_H
+#define OCC_TRACE_TRACE_FIT_H
+
+#include "launch/answer.h"
+#include "trace/trace.h"
+
+/* The machine of a device. */
+struct trace_machine {
+    const struct occ_arch *arch; /* NULL = unknown */
+    const struct gpu *product;   /* NULL = unknown */
+    uint32_t sms;                /* SMs as `arch` counts them; 0 = unknown */
+    bool sms_given;              /* the user gave `sms`: it holds in green contexts too */
+};
+
+enum trace_class {
+    TRACE_CLASS_TAIL = 0,      /* more than one wave, the last one not full */
+    TRACE_CLASS_SMALL_GRID,    /* less than a wave, not equally many blocks on each SM */
+    TRACE_CLASS_FULL,          /* all waves are full */
+    TRACE_CLASS_EVEN,          /* less than a wave, equally many blocks on each SM */
+    TRACE_CLASS_PERSISTENT,    /* the grid does not say how the work is divided */
+    TRACE_CLASS_COMMUNICATION, /* the kernel spends its time waiting for other GPUs */
+    TRACE_CLASS_UNKNOWN,
+    TRACE_CLASS_COUNT
+};
+
+/* Is the loss of launches of that class known? */
+static inline bool trace_class_has_loss(enum trace_class class)
+{
+    return class < TRACE_CLASS_PERSISTENT;
+}
+
+/* "tail", "small_grid", ...; NULL for any other value. */
+const char *trace_class_key(enum trace_class class);
+
+/* Reasons to doubt what occ says about a launch; bits. */
+enum trace_doubt {
+    TRACE_DOUBT_CANNOT_RUN = 1 << 0, /* by occ's tables the launch cannot run as it did */
+    TRACE_DOUBT_CARVEOUT = 1 << 1,   /* the file's carve-out, which occ uses, costs blocks */
+    TRACE_DOUBT_CLUSTERS = 1 << 2,   /* the driver's count of clusters is outside occ's range */
+    TRACE_DOUBT_OCCUPANCY = 1 << 3,  /* the file's occupancy differs by 0.01 or more */
+    TRACE_DOUBT_OPTIN = 1 << 4,      /* the file has occupancy 0, as PyTorch prints for a launch
+                                        with the opt-in to more shared memory */
+    TRACE_DOUBT_COUNT = 5
+};
+
+/* The two bounds of a loss. */
+enum trace_bound {
+    TRACE_BOUND_LOW,  /* the loss if the blocks of an SM share its throughput: in turns */
+    TRACE_BOUND_HIGH, /* the loss if no block slows another one down: in waves */
+    TRACE_BOUNDS
+};
+
+/* The result for one shape.  A run keeps one for each of its shapes: it is small. */
+struct trace_fit {
+    const char *why; /* if `class` is UNKNOWN, the reason, a static text; else NULL */
+    enum trace_class class;
+    uint32_t limiters; /* bits of enum occ_limit; 0 unless blocks_low == blocks_high */
+    uint32_t blocks_low, blocks_high;     /* per SM; may differ if the file rounds shared memory */
+    uint32_t sms;                         /* available to the launches; 0 = unknown */
+    uint8_t doubts;                       /* bits of enum trace_doubt */
+    bool has_blocks;                      /* blocks_low and blocks_high are known */
+    double occupancy;                     /* -1 unless blocks_low == blocks_high */
+    uint64_t grid;                        /* blocks; 0 = unknown */
+    uint64_t resident_low, resident_high; /* blocks on the device at once; 0 = unknown */
+    uint64_t waves[TRACE_BOUNDS];         /* turns and waves, the last one included; 0 = unknown */
+    double last_share[TRACE_BOUNDS];      /* of the slots, filled in the last turn or wave */
+    /*
+     * The largest `high` and the largest `uneven_high` of struct occ_loss over the possible numbers
+     * of resident blocks, resident_low to resident_high.
+     */
+    double loss_high, uneven_high;
+};
+
+/* grid / resident blocks; -1 if either is unknown, or the resident blocks are known as a range. */
+static inline double trace_fit_waves(const struct trace_fit *fit)
+{
+    bool known = fit->waves[TRACE_BOUND_HIGH] > 0 && fit->resident_low == fit->resident_high;
+    return known ? (double)fit->grid / (double)fit->resident_low : -1;
+}
+
+/* The largest share of the SMs that the grid can use; 1 also if grid or SMs are unknown. */
+static inline double trace_fit_max_share(const struct trace_fit *fit)
+{
+    return fit->grid > 0 && fit->grid < fit->sms ? (double)fit->grid / fit->sms : 1;
+}
+
+/*
+ * Fills `*out` with the question about a launch of `shape` on `machine`.  out->arch points to
+ * `*variant`, which must outlive `*out`.  Returns NULL, or the reason why there is no question, a
+ * static text.  shape->smem_slack is ignored.
+ */
+const char *trace_question_make(const struct trace_shape *shape,
+                                const struct trace_machine *machine, struct occ_arch *variant,
+                                struct question *out);
+
+/* Fills `*fit` for launches of `shape` on `machine`; for `cv` see occ_waves_loss(). */
+void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine, double cv,
+               struct trace_fit *fit);
+
+/*
+ * The class of a launch's shape.  A class whose loss is known becomes TRACE_CLASS_UNKNOWN if the
+ * launch lasts too few ticks of the file's clock to show a tail.  `fits` has an item for each
+ * shape.
+ */
+enum trace_class trace_launch_class(const struct trace *trace, const struct trace_fit *fits,
+                                    size_t launch);
+
+#endif

@@ -1,0 +1,77 @@
+/* trace_page.h - the page of `occ trace`. */
+#ifndef OCC_TRACE_TRACE_PAGE_H
+#define OCC_TRACE_TRACE_PAGE_H
+
+#include "report/page.h"
+#include "trace/trace_diff.h"
+#include "trace/trace_report.h"
+
+enum {
+    TRACE_ABOUT_MAX = 512,
+    TRACE_LANES_DEVICES = 8 /* devices that the time line shows: the first ones */
+};
+
+/*
+ * The key of the column "Lost".  In JSON, the value of this key is the loss to tails alone; the
+ * column shows the loss to tails and small grids together.
+ */
+#define TRACE_PAGE_LOST "tail_high_ns"
+
+/* The columns of a table of kernels or launches, and of a table of streams. */
+extern const struct page_column trace_page_columns[], trace_page_streams[];
+
+/* Writes the run's first device, then counts: other devices (if any), launches, kernels. */
+void trace_page_run(const struct trace_run *run, struct out *text);
+
+/*
+ * Writes a segment for `ns`, if not 0, into a stacked bar, <div class="span">, whose whole width is
+ * `longest`.  The tooltip has the label, the share of `ns` in `span`, and the time.  A wide segment
+ * shows them too, except in the classes "hatch" and "unknown": text on stripes is hard to read.
+ * page.css has the colour of each class.
+ */
+void trace_page_segment(const char *class, const char *label, double ns, double span,
+                        double longest, struct out *out);
+
+/*
+ * Writes a comma and what page_details_launch() writes for the launches of a shape; nothing if the
+ * file has too little for an answer.
+ */
+void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *out);
+
+/* Writes what trace_page_run() writes, and the span of the run. */
+void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MAX]);
+
+/*
+ * `above` of the page; `context` is a struct trace_report.  Writes violations, figures, the bar of
+ * the span, what to change first, and the time line.
+ */
+void trace_page_above(const void *context, struct out *out);
+
+/* `below` of the page: the devices in numbers, and the warnings. */
+void trace_page_below(const void *context, struct out *out);
+
+/* `details` of the page; `record` is a struct trace_row. */
+void trace_page_details(const void *record, struct out *out);
+
+/* Writes the data of the time line as JSON: trace_lanes.c.  False when memory runs out. */
+bool trace_lanes(const struct trace_report *report, struct out *out);
+
+/* ---- the page of two runs: `occ diff` ------------------------------------------------------ */
+
+/* What the page shows in addition to its rows (struct trace_pair_row). */
+struct trace_diff_page {
+    const struct trace_diff *diff;
+    const char *files[2];  /* old, new */
+    const char *violation; /* a sentence, or NULL */
+    size_t left_out;       /* rows that --top leaves out */
+    struct render_page page;
+    char about[2 * OUT_LINE];
+};
+
+/*
+ * Fills in `page->page` and `page->about`; the caller has set the other members.  `command_line` is
+ * the title and must outlive the page.
+ */
+void trace_diff_page_make(struct trace_diff_page *page, const char *command_line);
+
+#endif

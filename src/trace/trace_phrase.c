@@ -1,0 +1,57 @@
+/* trace_phrase.c - phrases for recorded runs: causes and lengths of gaps, shortened names. */
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/num.h"
+#include "names/kernel_name.h"
+#include "trace/trace_text.h"
+
+enum {
+    ROWS_AROUND = 20, /* trace_text_shorten() looks at this many rows before and after */
+    HOST_NAME_WIDTH = 48
+};
+
+const char *trace_text_cause(enum trace_idle cause)
+{
+    static const char *const names[TRACE_IDLE_COUNT] = {
+        [TRACE_IDLE_HOST] = "host-bound",
+        [TRACE_IDLE_SYNC] = "returning from waits",
+        [TRACE_IDLE_LAUNCH] = "launch latency",
+        [TRACE_IDLE_CALL] = "inside launch calls",
+        [TRACE_IDLE_QUEUED] = "queued",
+        [TRACE_IDLE_BACK_TO_BACK] = "back to back",
+        [TRACE_IDLE_FAULTS] = "page faults of unified memory",
+        [TRACE_IDLE_UNKNOWN] = "cause unknown",
+    };
+    return names[cause];
+}
+
+const char *trace_text_gap_length(enum trace_gap_length length)
+{
+    static const char *const names[TRACE_GAP_LENGTHS] = { "< 5 us", "5-50 us", "50-500 us",
+                                                          "> 500 us" };
+    return names[length];
+}
+
+void trace_text_host(const char *name, struct out *out)
+{
+    size_t len = strlen(name);
+    bool cut = len > HOST_NAME_WIDTH;
+    escape_ascii(name, cut ? HOST_NAME_WIDTH - 3 : len, out);
+    out_text(out, cut ? "..." : "");
+}
+
+void trace_text_shorten(const struct trace_report *report, const struct trace_row *row,
+                        size_t width, char out[KERNEL_NAME_SHOWN_MAX])
+{
+    size_t at = row->index;
+    size_t first = at - min_size(at, ROWS_AROUND);
+    const char *near = NULL;
+    for (size_t i = first; i < report->count && i <= at + ROWS_AROUND; i++) {
+        const char *other = trace_report_name(report, i);
+        if (strcmp(other, row->display_name) != 0) {
+            near = kernel_name_nearer(row->display_name, near, other);
+        }
+    }
+    kernel_name_shorten(row->display_name, width, near, out);
+}

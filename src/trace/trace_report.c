@@ -1,0 +1,304 @@
+#include "trace/trace_report.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "core/words.h"
+
+void trace_report_make(struct trace_report *report, const struct trace_run *run)
+{
+    memset(report, 0, sizeof *report);
+    report->run = run;
+    report->count = report->accepted = run->row_count;
+    for (size_t i = 0; i < run->trace->device_count; i++) {
+        report->kernel_ns += run->times[i].kernel_ns;
+        report->busy_ns += run->times[i].busy_ns;
+        report->span_ns += run->times[i].span_ns;
+        report->idle_ns += run->times[i].idle_ns;
+    }
+}
+
+const char *trace_report_arch(const struct trace_run *run, size_t device)
+{
+    if (run->machines[device].arch != NULL) {
+        return run->machines[device].arch->name;
+    }
+    return text_or_null(run->trace->devices[device].arch);
+}
+
+const char *trace_report_unit(const struct trace_run *run, uint32_t device)
+{
+    const struct occ_arch *arch = run->machines[device].arch;
+    return arch != NULL ? words_of(arch)->sm : "SM";
+}
+
+const struct words *trace_report_words(const struct trace_run *run)
+{
+    const struct words *common = NULL;
+    for (size_t i = 0; i < run->trace->device_count; i++) {
+        const struct occ_arch *arch = run->machines[i].arch;
+        if (arch == NULL || (common != NULL && words_of(arch) != common)) {
+            return vendors[OCC_NVIDIA].words;
+        }
+        common = words_of(arch);
+    }
+    return common != NULL ? common : vendors[OCC_NVIDIA].words;
+}
+
+void trace_report_device(const struct trace_run *run, size_t index, struct trace_device_row *out)
+{
+    const struct trace_device *device = &run->trace->devices[index];
+    const struct trace_machine *machine = &run->machines[index];
+    *out = (struct trace_device_row){ .device = device->id,
+                                      .name = text_or_null(device->name),
+                                      .arch = trace_report_arch(run, index),
+                                      .file = run->trace->files[device->file].path,
+                                      .sms = machine->sms,
+                                      .time = run->times[index] };
+    if (machine->product != NULL) {
+        out->gpu = machine->product->name;
+    }
+}
+
+/* ---- rows --------------------------------------------------------------------------------- */
+
+/* Converts the index of a shown row to its index in the run. */
+static size_t run_row(const struct trace_report *report, size_t index)
+{
+    return report->order != NULL ? report->order[index] : index;
+}
+
+static const char *display_name(const struct trace_report *report, uint32_t shape)
+{
+    return report->display_names != NULL ? report->display_names[shape]
+                                         : report->run->trace->shapes[shape].name;
+}
+
+const char *trace_report_name(const struct trace_report *report, size_t index)
+{
+    return display_name(report, trace_run_shape(report->run, run_row(report, index)));
+}
+
+/* Is `name` that of a graph, a copy or a memset?  Such a name has no arguments. */
+static bool is_graph_or_copy(const char *name)
+{
+    static const char *const starts[] = { "CUDA graph", "Memcpy", "Memset",
+                                          "[CUDA mem",  "copy ",  "set memory" };
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        if (strncmp(name, starts[i], strlen(starts[i])) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static struct kernel_name_part whole_name(const char *name)
+{
+    return (struct kernel_name_part){ name, strlen(name) };
+}
+
+static void copy_part(struct kernel_name_part part, char out[TRACE_PLAIN_MAX])
+{
+    size_t len = min_size(part.len, TRACE_PLAIN_MAX - 1);
+    memcpy(out, part.at, len);
+    out[len] = '\0';
+}
+
+struct kernel_name_part trace_report_plain_part(const char *name)
+{
+    return is_graph_or_copy(name) ? whole_name(name) : kernel_name_plain(name);
+}
+
+void trace_report_plain(const char *name, char out[TRACE_PLAIN_MAX])
+{
+    copy_part(trace_report_plain_part(name), out);
+}
+
+void trace_report_last_name(const struct trace_report *report, const char *name,
+                            char out[TRACE_PLAIN_MAX])
+{
+    const struct trace *trace = report->run->trace;
+    for (uint32_t i = 0; report->display_names != NULL && i < trace->shape_count; i++) {
+        if (trace->shapes[i].name == name) {
+            name = report->display_names[i];
+            break;
+        }
+    }
+    copy_part(is_graph_or_copy(name) ? whole_name(name) : kernel_name_last(name), out);
+}
+
+/* Names a row that is a stream. */
+static void name_stream(struct trace_row *row)
+{
+    int64_t stream = row->group.values.stream;
+    snprintf(row->kernel, sizeof row->kernel, "stream %lld", (long long)stream);
+    if (stream < 0) {
+        strcpy(row->kernel, "no stream in the file");
+    }
+    row->name = NULL;
+    row->display_name = row->kernel;
+}
+
+void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out)
+{
+    const struct trace_run *run = report->run;
+    memset(out, 0, sizeof *out);
+    out->report = report;
+    out->index = index;
+    trace_run_row(run, run_row(report, index), &out->group);
+    const struct trace_group *group = &out->group;
+    const struct trace_device *device;
+    out->shape = &run->trace->shapes[group->shape];
+    device = &run->trace->devices[out->shape->device];
+    out->launch = trace_run_launch(run, run_row(report, index));
+    out->name = out->shape->name;
+    out->display_name = display_name(report, group->shape);
+    trace_report_plain(out->display_name, out->kernel);
+    if (run->options.by == TRACE_BY_STREAM) {
+        name_stream(out);
+    }
+    out->file = run->trace->files[device->file].path;
+    out->device = device->id;
+    out->arch = trace_report_arch(run, out->shape->device);
+    if (report->kernel_ns > 0) {
+        out->share = (double)group->sums.time_ns / (double)report->kernel_ns;
+    }
+    const struct trace_values *v = &group->values;
+    out->blocks_exact = v->has_blocks && v->blocks_low == v->blocks_high;
+    out->block_range[0] = out->block_range[1] = TRACE_UNKNOWN;
+    if (v->has_blocks) {
+        out->block_range[0] = v->blocks_low;
+        out->block_range[1] = v->blocks_high;
+    }
+}
+
+static bool same_dims(const int64_t a[3], const int64_t b[3])
+{
+    return a[0] == b[0] && a[1] == b[1] && a[2] == b[2];
+}
+
+/* How two kernels with the same device, grid and block differ; 0 for any other two. */
+static unsigned compare_shapes(const struct trace_shape *a, const struct trace_shape *b)
+{
+    if (a->device != b->device || !same_dims(a->grid, b->grid) || !same_dims(a->block, b->block)) {
+        return 0;
+    }
+    unsigned differences = 0;
+    if (a->regs != b->regs || a->agprs != b->agprs) {
+        differences |= TRACE_OTHER_REGS;
+    }
+    if (a->smem != b->smem || a->dynamic_smem != b->dynamic_smem) {
+        differences |= TRACE_OTHER_SMEM;
+    }
+    if (!same_dims(a->cluster, b->cluster)) {
+        differences |= TRACE_OTHER_CLUSTER;
+    }
+    if (((a->flags ^ b->flags) & TRACE_GREEN) != 0) {
+        differences |= TRACE_OTHER_CONTEXT;
+    }
+    return differences;
+}
+
+unsigned trace_report_differences(const struct trace_report *report, const struct trace_row *row)
+{
+    const struct trace_run *run = report->run;
+    unsigned differences = 0;
+    for (size_t i = 0; i < report->count && row->group.is_one_kernel; i++) {
+        if (strcmp(trace_report_name(report, i), row->display_name) == 0) {
+            const struct trace_shape *other =
+                &run->trace->shapes[trace_run_shape(run, run_row(report, i))];
+            differences |= compare_shapes(row->shape, other);
+        }
+    }
+    return differences;
+}
+
+/* ---- what to change first ----------------------------------------------------------------- */
+
+bool trace_idle_is_after_sync(const struct trace_time *time)
+{
+    return 2 * time->after_sync_ns >= time->idle[TRACE_IDLE_HOST] + time->idle[TRACE_IDLE_SYNC] &&
+           time->after_sync_ns > 0;
+}
+
+const char *trace_idle_advice(const struct trace_time *time, enum trace_idle cause)
+{
+    static const char *const texts[TRACE_IDLE_COUNT] = {
+        [TRACE_IDLE_HOST] = "the host queues too little work: CUDA or HIP graphs, larger batches, "
+                            "fewer or fused operators",
+        [TRACE_IDLE_SYNC] =
+            "calls return long after the device has finished: synchronise less often",
+        [TRACE_IDLE_LAUNCH] = "launch latency: CUDA or HIP graphs, or launches queued ahead",
+        [TRACE_IDLE_CALL] = "launch calls that take long: load modules and allocate memory earlier",
+        [TRACE_IDLE_QUEUED] = "queued work waits: for another stream, a copy, pages, or for work "
+                              "that the file does not have",
+        [TRACE_IDLE_BACK_TO_BACK] =
+            "the change between queued kernels: CUDA or HIP graphs, or CUDA's "
+            "programmatic dependent launch",
+        [TRACE_IDLE_FAULTS] =
+            "page faults of unified memory: prefetch it (cudaMemPrefetchAsync), or "
+            "allocate it on the device (cudaMalloc)",
+        [TRACE_IDLE_UNKNOWN] = "idle for an unknown reason: record the API calls too",
+    };
+    if (cause == TRACE_IDLE_HOST && trace_idle_is_after_sync(time)) {
+        return "the host waits until the device has finished, and only then prepares more work: do "
+               "without the synchronisation, or queue work before it";
+    }
+    if (cause == TRACE_IDLE_UNKNOWN && time->has_calls) {
+        return "idle for an unknown reason: the file lacks the calls that started this work";
+    }
+    return texts[cause];
+}
+
+/* Inserts `item` if it is among the largest gains. */
+static void insert_gain(struct trace_gain out[TRACE_GAINS_MAX], size_t *count,
+                        const struct trace_gain *item)
+{
+    size_t at = *count;
+    while (at > 0 && out[at - 1].high_ns < item->high_ns) {
+        at--;
+    }
+    if (at == TRACE_GAINS_MAX) {
+        return;
+    }
+    *count = min_size(*count + 1, TRACE_GAINS_MAX);
+    memmove(&out[at + 1], &out[at], (*count - 1 - at) * sizeof *out);
+    out[at] = *item;
+}
+
+size_t trace_report_gains(const struct trace_report *report, struct trace_gain out[TRACE_GAINS_MAX])
+{
+    const struct trace_run *run = report->run;
+    double min_gain = (double)report->span_ns / 1000;
+    size_t count = 0;
+    for (uint32_t i = 0; i < run->trace->device_count; i++) {
+        for (int cause = 0; cause < TRACE_IDLE_COUNT && !run->times[i].has_counters; cause++) {
+            const struct trace_gain item = { .high_ns = (double)run->times[i].idle[cause],
+                                             .is_idle = true,
+                                             .cause = (enum trace_idle)cause,
+                                             .device = i };
+            if (item.high_ns >= min_gain && item.high_ns > 0) {
+                insert_gain(out, &count, &item);
+            }
+        }
+    }
+    for (size_t i = 0; i < run->row_count; i++) {
+        struct trace_group group;
+        struct trace_advice advice[TRACE_ADVICE_MAX];
+        trace_run_row(run, i, &group);
+        struct trace_gain item = { .row = i };
+        if (max_real(trace_sums_high(&group.sums), group.sums.fuse_ns) < min_gain) {
+            continue;
+        }
+        for (size_t k = trace_advise(run, &group, advice); k > 0; k--) {
+            item.low_ns = max_real(item.low_ns, advice[k - 1].low_ns);
+            item.high_ns = max_real(item.high_ns, advice[k - 1].high_ns);
+        }
+        if (item.high_ns >= min_gain && item.high_ns > 0) {
+            insert_gain(out, &count, &item);
+        }
+    }
+    return count;
+}

@@ -1,0 +1,162 @@
+/* trace_report.h - what `occ trace` reports: files, devices, rows in order, warnings. */
+#ifndef OCC_TRACE_TRACE_REPORT_H
+#define OCC_TRACE_TRACE_REPORT_H
+
+#include "core/words.h"
+#include "names/kernel_name.h"
+#include "trace/trace_run.h"
+
+/* ---- advice: other launches for a row, and the time that they can gain --------------------- */
+
+enum {
+    TRACE_ADVICE_BYTES = 192, /* of one text, NUL included */
+    TRACE_ADVICE_MAX = 8      /* items for one row */
+};
+
+struct trace_advice {
+    char what[TRACE_ADVICE_BYTES]; /* "a grid of 432 or 864 blocks fills the last wave" */
+    double low_ns, high_ns; /* the gain; gains of one row are alternatives, not to be added */
+};
+
+/*
+ * Fills `out` with the advice for a row and returns the number of items.  A row of several shapes
+ * only gets advice that holds for all of them.  A library kernel only gets advice that the user of
+ * the library can follow.
+ */
+size_t trace_advise(const struct trace_run *run, const struct trace_group *group,
+                    struct trace_advice out[TRACE_ADVICE_MAX]);
+
+/* ---- the report ---------------------------------------------------------------------------- */
+
+enum { TRACE_PLAIN_MAX = 128, TRACE_WARNINGS_MAX = 256 };
+
+struct trace_report {
+    const struct trace_run *run;
+    const size_t *order; /* indexes of the shown rows in `run`, in order; NULL = as in `run` */
+    size_t count;        /* shown rows */
+    size_t accepted;     /* rows for which --where holds: those shown, and those that --top drops */
+    bool wide;           /* names in full */
+    int64_t kernel_ns, busy_ns, span_ns, idle_ns; /* sums over the devices */
+    const char *const *display_names;             /* of each shape; NULL = the names in the file */
+    const char *const *warnings;
+    size_t warning_count;
+    const char *const *violations; /* of gates */
+    size_t violation_count;
+};
+
+/* A row as printed. */
+struct trace_row {
+    const struct trace_report *report;
+    size_t index; /* among the shown rows */
+    struct trace_group group;
+    const struct trace_shape *shape;   /* of its first launch */
+    const struct trace_launch *launch; /* NULL unless the row stands for one launch */
+    const char *name;                  /* as in the file; NULL = the row is a stream */
+    const char *display_name;          /* as people read it */
+    char kernel[TRACE_PLAIN_MAX];      /* the plain name; "stream 7" for a stream */
+    const char *file;
+    int64_t device;
+    const char *arch;       /* NULL = not known */
+    double share;           /* of the time of all kernels */
+    bool blocks_exact;      /* the blocks per SM are known, as one number */
+    int64_t block_range[2]; /* fewest and most blocks per SM; -1 = unknown */
+};
+
+/* A device as printed. */
+struct trace_device_row {
+    int64_t device;
+    const char *name, *gpu, *arch; /* NULL = not known */
+    const char *file;
+    uint32_t sms; /* 0 = not known */
+    struct trace_time time;
+};
+
+/* Fills `out` with the device at `index` of the trace. */
+void trace_report_device(const struct trace_run *run, size_t index, struct trace_device_row *out);
+
+/*
+ * Fills `report` with all rows in the order of the run, and adds up the times of the devices.  The
+ * caller may then set order and number of rows, names, warnings and violations.
+ */
+void trace_report_make(struct trace_report *report, const struct trace_run *run);
+
+/* The architecture of a device, from its machine or else from the file; NULL = unknown. */
+const char *trace_report_arch(const struct trace_run *run, size_t device);
+
+/* The words of all devices; NVIDIA's if they differ, or one is unknown. */
+const struct words *trace_report_words(const struct trace_run *run);
+
+/* The word for an SM of a device: "SM", "CU". */
+const char *trace_report_unit(const struct trace_run *run, uint32_t device);
+
+/* The display name of the shown row `index`. */
+const char *trace_report_name(const struct trace_report *report, size_t index);
+
+/*
+ * Returns the plain name of a kernel: "gemm" in "void gemm<4>(int)"; for a copy or a graph the
+ * whole name.
+ */
+struct kernel_name_part trace_report_plain_part(const char *name);
+
+/* Writes trace_report_plain_part() to `out`, cut if it is too long. */
+void trace_report_plain(const char *name, char out[TRACE_PLAIN_MAX]);
+
+/*
+ * Writes the plain name of an activity, without namespaces, to `out`.  `name` is the activity's
+ * name in the file.
+ */
+void trace_report_last_name(const struct trace_report *report, const char *name,
+                            char out[TRACE_PLAIN_MAX]);
+
+/* Fills `out` with the shown row `index`. */
+void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out);
+
+/* How rows with the same name, device, grid and block can differ. */
+enum trace_difference {
+    TRACE_OTHER_REGS = 1 << 0,
+    TRACE_OTHER_SMEM = 1 << 1,
+    TRACE_OTHER_CLUSTER = 1 << 2,
+    TRACE_OTHER_CONTEXT = 1 << 3 /* some rows are in a green context */
+};
+
+/*
+ * How the row differs from other rows with its name, device, grid and block: bits of enum
+ * trace_difference.
+ */
+unsigned trace_report_differences(const struct trace_report *report, const struct trace_row *row);
+
+/* The upper bounds of the losses to tails and to small grids, added up. */
+static inline double trace_sums_high(const struct trace_sums *sums)
+{
+    return sums->tails.high + sums->small_grids.high;
+}
+
+/* The time that one change gains: from the launches of a row, or from the idle time of a device. */
+struct trace_gain {
+    double low_ns, high_ns;
+    bool is_idle;          /* the gain is idle time of `device` with this cause */
+    enum trace_idle cause; /* if is_idle */
+    uint32_t device;       /* if is_idle: its index */
+    size_t row;            /* if not is_idle: index of the row in the run */
+};
+
+enum { TRACE_GAINS_MAX = 5 };
+
+/*
+ * Fills `out` with the gains that have the largest high_ns, the largest first, and returns their
+ * number.  Each high_ns is at least a thousandth of the sum of the devices' spans.  Gains may
+ * overlap: do not add them.
+ */
+size_t trace_report_gains(const struct trace_report *report,
+                          struct trace_gain out[TRACE_GAINS_MAX]);
+
+/* What to change about idle time with this cause, in a sentence. */
+const char *trace_idle_advice(const struct trace_time *time, enum trace_idle cause);
+
+/*
+ * Does at least half of the idle time with the causes TRACE_IDLE_HOST and TRACE_IDLE_SYNC lie in
+ * gaps that began while the host waited for the device?
+ */
+bool trace_idle_is_after_sync(const struct trace_time *time);
+
+#endif

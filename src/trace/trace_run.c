@@ -1,0 +1,575 @@
+#include "trace/trace_run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "base/order.h"
+
+#define NO_GROUP UINT32_MAX /* the launch is left out */
+
+/* ---- launches ----------------------------------------------------------------------------- */
+
+/* Is the launch outside of the chosen part of the run? */
+static bool is_outside(const struct trace_run *run, size_t launch)
+{
+    return run->options.outside.launches != NULL && run->options.outside.launches[launch];
+}
+
+bool trace_run_is_counted(const struct trace_run *run, size_t launch)
+{
+    const bool *skipped = run->options.skipped;
+    return !is_outside(run, launch) &&
+           (skipped == NULL || !skipped[run->trace->launches[launch].shape]);
+}
+
+/* Is a kernel with that median short? */
+static bool is_short(const struct trace_run *run, int64_t median_ns)
+{
+    return median_ns < run->options.short_limit_ns;
+}
+
+static void add_loss(struct trace_loss *to, const struct trace_loss *loss)
+{
+    to->low += loss->low;
+    to->high += loss->high;
+    to->uneven += loss->uneven;
+}
+
+/* Adds to `*sums` what a launch lost. */
+static void add_launch_loss(const struct trace_run *run, size_t launch, bool is_short_kernel,
+                            struct trace_sums *sums)
+{
+    uint32_t shape = run->trace->launches[launch].shape;
+    const struct trace_fit *fit = &run->fits[shape];
+    const struct trace_launch_loss *lost = &run->losses[launch];
+    const struct trace_loss loss = {
+        lost->low, lost->high, lost->high + (fit->uneven_high - fit->loss_high) * lost->alone_ns
+    };
+    add_loss(fit->grid > fit->resident_high ? &sums->tails : &sums->small_grids, &loss);
+    if (is_short_kernel) {
+        add_loss(&sums->in_short, &loss);
+    }
+}
+
+void trace_sums_add_launch(const struct trace_run *run, size_t launch, struct trace_sums *sums)
+{
+    const struct trace_launch *l = &run->trace->launches[launch];
+    bool is_short_kernel = is_short(run, run->medians[run->kernel_of[l->shape]]);
+    sums->launches++;
+    sums->time_ns += l->duration_ns;
+    sums->alone_ns += run->losses[launch].alone_ns;
+    if (is_short_kernel) {
+        sums->short_launches++;
+        sums->short_ns += l->duration_ns;
+        sums->fuse_ns += min_real(run->losses[launch].alone_ns, TRACE_LAUNCHING_NS);
+    }
+    switch (trace_launch_class(run->trace, run->fits, launch)) {
+    case TRACE_CLASS_PERSISTENT:
+        sums->persistent_launches++;
+        sums->persistent_ns += run->losses[launch].busy_ns;
+        break;
+    case TRACE_CLASS_COMMUNICATION:
+        sums->communication_launches++;
+        sums->communication_ns += run->losses[launch].busy_ns;
+        break;
+    case TRACE_CLASS_UNKNOWN:
+        sums->unattributed_launches++;
+        sums->unattributed_ns += run->losses[launch].busy_ns;
+        break;
+    default:
+        add_launch_loss(run, launch, is_short_kernel, sums);
+    }
+}
+
+/* ---- kernels ------------------------------------------------------------------------------ */
+
+static int compare_names_and_devices(const struct trace_shape *a, const struct trace_shape *b)
+{
+    int order = NUM_ORDER(a->name, b->name);
+    return order != 0 ? order : NUM_ORDER(a->device, b->device);
+}
+
+/* Orders shapes by name first; 0 = their launches are of one kernel. */
+static int compare_kernels(const struct trace_shape *a, const struct trace_shape *b)
+{
+    struct trace_shape x = *a;
+    struct trace_shape y = *b;
+    x.carveout = y.carveout = 0; /* the driver may have kept that of an earlier launch */
+    x.max_clusters = y.max_clusters = 0;
+    x.occupancy = y.occupancy = 0;
+    int order = compare_names_and_devices(a, b);
+    return order != 0 ? order : trace_shape_order(&x, &y);
+}
+
+static int by_kernel(const void *owner, uint32_t i, uint32_t j)
+{
+    const struct trace_shape *shapes = ((const struct trace *)owner)->shapes;
+    return compare_kernels(&shapes[i], &shapes[j]);
+}
+
+/*
+ * Writes the number of each shape's group to `numbers`.  Shapes for which `compare` is 0 are a
+ * group; the order of compare_kernels() must keep them together.  Returns the number of groups;
+ * SIZE_MAX when memory runs out.
+ */
+static size_t number_shapes(const struct trace *trace,
+                            int (*compare)(const struct trace_shape *, const struct trace_shape *),
+                            uint32_t *numbers)
+{
+    uint32_t *order = order_make(trace, trace->shape_count, by_kernel);
+    size_t count = 0;
+    if (order == NULL) {
+        return SIZE_MAX;
+    }
+    for (size_t i = 0; i < trace->shape_count; i++) {
+        const struct trace_shape *shape = &trace->shapes[order[i]];
+        count += i == 0 || compare(&trace->shapes[order[i - 1]], shape) != 0;
+        numbers[order[i]] = (uint32_t)count - 1;
+    }
+    free(order);
+    return count;
+}
+
+/* Launches, group after group. */
+struct grouped {
+    uint32_t *launches;
+    uint32_t *ends; /* where the launches of each group end in `launches` */
+    size_t count;   /* groups */
+};
+
+static size_t first_of_group(const uint32_t *ends, size_t group)
+{
+    return group > 0 ? ends[group - 1] : 0;
+}
+
+/*
+ * Fills `out` with the `launch_count` launches in `count` groups; `group_of` has the group of each
+ * launch, or NO_GROUP.  The caller frees the arrays.  False when memory runs out.
+ */
+static bool group_launches(const uint32_t *group_of, size_t launch_count, size_t count,
+                           struct grouped *out)
+{
+    out->count = count;
+    out->launches = malloc((launch_count + 1) * sizeof *out->launches);
+    out->ends = calloc(count + 1, sizeof *out->ends);
+    if (out->launches == NULL || out->ends == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < launch_count; i++) {
+        if (group_of[i] != NO_GROUP) {
+            out->ends[group_of[i] + 1]++;
+        }
+    }
+    for (size_t i = 1; i < count; i++) {
+        out->ends[i] += out->ends[i - 1];
+    }
+    for (size_t i = 0; i < launch_count; i++) {
+        if (group_of[i] != NO_GROUP) {
+            out->launches[out->ends[group_of[i]]++] = (uint32_t)i;
+        }
+    }
+    return true;
+}
+
+/*
+ * Returns the median of one or more values, and reorders them.  If `count` is even, the median is
+ * the mean of the middle two.
+ */
+static int64_t median_of(int64_t *values, size_t count)
+{
+    order_select(values, count, count / 2);
+    int64_t high = values[count / 2];
+    int64_t low = count % 2 == 1 ? high : values[0];
+    for (size_t i = 1; count % 2 == 0 && i < count / 2; i++) {
+        low = max_i64(low, values[i]);
+    }
+    return low + (high - low) / 2;
+}
+
+/*
+ * Returns an array, to be freed, of the median duration of each group; 0 for a group without
+ * launches.  NULL when memory runs out.
+ */
+static int64_t *compute_medians(const struct trace *trace, const struct grouped *groups)
+{
+    int64_t *medians = calloc(groups->count + 1, sizeof *medians);
+    int64_t *durations = malloc((trace->launch_count + 1) * sizeof *durations);
+    for (size_t i = 0; medians != NULL && durations != NULL && i < groups->count; i++) {
+        size_t first = first_of_group(groups->ends, i);
+        size_t count = groups->ends[i] - first;
+        for (size_t k = 0; k < count; k++) {
+            durations[k] = trace->launches[groups->launches[first + k]].duration_ns;
+        }
+        if (count > 0) {
+            medians[i] = median_of(durations, count);
+        }
+    }
+    if (durations == NULL) {
+        free(medians);
+        medians = NULL;
+    }
+    free(durations);
+    return medians;
+}
+
+/* Computes the median duration of each kernel; false when memory runs out. */
+static bool compute_kernel_medians(struct trace_run *run)
+{
+    const struct trace *trace = run->trace;
+    struct grouped kernels = { NULL, NULL, 0 };
+    uint32_t *group_of = malloc((trace->launch_count + 1) * sizeof *group_of);
+    for (size_t i = 0; group_of != NULL && i < trace->launch_count; i++) {
+        group_of[i] = is_outside(run, i) ? NO_GROUP : run->kernel_of[trace->launches[i].shape];
+    }
+    if (group_of != NULL &&
+        group_launches(group_of, trace->launch_count, run->kernel_count, &kernels)) {
+        run->medians = compute_medians(trace, &kernels);
+    }
+    free(group_of);
+    free(kernels.launches);
+    free(kernels.ends);
+    return run->medians != NULL;
+}
+
+/* ---- rows --------------------------------------------------------------------------------- */
+
+/* The values of launches of one shape; the stream is unknown. */
+static struct trace_values values_of(const struct trace_run *run, uint32_t index)
+{
+    const struct trace_shape *shape = &run->trace->shapes[index];
+    const struct trace_fit *fit = &run->fits[index];
+    struct trace_values values = {
+        .threads = trace_dims_total(shape->block),
+        .regs = shape->regs,
+        .agprs = shape->agprs,
+        .sgprs = shape->sgprs,
+        .wave_size = shape->wave_size,
+        .smem = shape->smem,
+        .dynamic_smem = shape->dynamic_smem,
+        .grid = trace_dims_total(shape->grid),
+        .stream = TRACE_UNKNOWN,
+        .block = { shape->block[0], shape->block[1], shape->block[2] },
+        .has_blocks = fit->has_blocks,
+        .blocks_low = fit->blocks_low,
+        .blocks_high = fit->blocks_high,
+        .limiters = fit->limiters,
+        .occupancy = fit->occupancy,
+        .waves = trace_fit_waves(fit),
+        .reported = shape->occupancy,
+    };
+    return values;
+}
+
+/* Sets `*to` to -1 unless it equals `value`. */
+static void keep_equal_number(int64_t *to, int64_t value)
+{
+    if (*to != value) {
+        *to = -1;
+    }
+}
+
+static void keep_equal_ratio(double *to, double value)
+{
+    if (*to < value || *to > value) {
+        *to = -1;
+    }
+}
+
+/* Keeps in `*to` only the values that are equal in `values`. */
+static void keep_equal_values(struct trace_values *to, const struct trace_values *values)
+{
+    keep_equal_number(&to->threads, values->threads);
+    keep_equal_number(&to->regs, values->regs);
+    keep_equal_number(&to->agprs, values->agprs);
+    keep_equal_number(&to->sgprs, values->sgprs);
+    keep_equal_number(&to->wave_size, values->wave_size);
+    keep_equal_number(&to->smem, values->smem);
+    keep_equal_number(&to->dynamic_smem, values->dynamic_smem);
+    keep_equal_number(&to->grid, values->grid);
+    keep_equal_number(&to->stream, values->stream);
+    if (memcmp(to->block, values->block, sizeof to->block) != 0) {
+        trace_clear_dims(to->block);
+    }
+    keep_equal_ratio(&to->occupancy, values->occupancy);
+    keep_equal_ratio(&to->waves, values->waves);
+    keep_equal_ratio(&to->reported, values->reported);
+    to->has_blocks = to->has_blocks && values->has_blocks && to->blocks_low == values->blocks_low &&
+                     to->blocks_high == values->blocks_high && to->limiters == values->limiters;
+}
+
+static enum trace_class longest_class(const int64_t class_ns[TRACE_CLASS_COUNT])
+{
+    int longest = 0;
+    for (int i = 1; i < TRACE_CLASS_COUNT; i++) {
+        if (class_ns[i] > class_ns[longest]) {
+            longest = i;
+        }
+    }
+    return (enum trace_class)longest;
+}
+
+const char *trace_run_why_unknown(const struct trace_run *run, uint32_t shape)
+{
+    const char *why = run->fits[shape].why;
+    return why != NULL ? why : "its duration is too coarse";
+}
+
+/*
+ * Writes to `numbers`, for each launch, the number of its kernel, or of its name if rows are names;
+ * false when memory runs out.
+ */
+static bool number_kernels_or_names(const struct trace_run *run, uint32_t *numbers)
+{
+    const struct trace *trace = run->trace;
+    const uint32_t *number_of = run->kernel_of;
+    uint32_t *names = NULL;
+    if (run->options.by == TRACE_BY_NAME) {
+        names = malloc((trace->shape_count + 1) * sizeof *names);
+        if (names == NULL || number_shapes(trace, compare_names_and_devices, names) == SIZE_MAX) {
+            free(names);
+            return false;
+        }
+        number_of = names;
+    }
+    for (size_t i = 0; i < trace->launch_count; i++) {
+        numbers[i] = number_of[trace->launches[i].shape];
+    }
+    free(names);
+    return true;
+}
+
+/*
+ * An upper bound of the number of groups.  Shapes may outnumber launches: trace_part_cut_time() can
+ * drop all launches of a shape.
+ */
+static size_t max_groups(const struct trace *trace)
+{
+    return max_size(trace->launch_count, trace->shape_count);
+}
+
+/*
+ * Writes the number of each launch's group, less than max_groups(), to `numbers`; false when memory
+ * runs out.
+ */
+static bool number_launches(const struct trace_run *run, uint32_t *numbers)
+{
+    if (run->options.by == TRACE_BY_STREAM) {
+        return trace_number_streams(run->trace, numbers) != SIZE_MAX;
+    }
+    if (run->options.by != TRACE_BY_LAUNCH) {
+        return number_kernels_or_names(run, numbers);
+    }
+    for (size_t i = 0; i < run->trace->launch_count; i++) {
+        numbers[i] = (uint32_t)i;
+    }
+    return true;
+}
+
+/*
+ * Replaces the group of each counted launch in `numbers` by its row, and that of each other launch
+ * by NO_GROUP.  Rows are in the order of their first counted launches.  `row_of` is working space
+ * for max_groups() numbers.  Returns the number of rows.
+ */
+static size_t number_rows(const struct trace_run *run, uint32_t *numbers, uint32_t *row_of)
+{
+    size_t launch_count = run->trace->launch_count;
+    size_t count = 0;
+    memset(row_of, 0xff, max_groups(run->trace) * sizeof *row_of); /* NO_GROUP */
+    for (size_t i = 0; i < launch_count; i++) {
+        if (!trace_run_is_counted(run, i)) {
+            numbers[i] = NO_GROUP;
+            continue;
+        }
+        if (row_of[numbers[i]] == NO_GROUP) {
+            row_of[numbers[i]] = (uint32_t)count++;
+        }
+        numbers[i] = row_of[numbers[i]];
+    }
+    return count;
+}
+
+/* Makes the rows; false when memory runs out. */
+static bool make_rows(struct trace_run *run)
+{
+    size_t launch_count = run->trace->launch_count;
+    uint32_t *numbers = malloc((launch_count + 1) * sizeof *numbers);
+    uint32_t *row_of = malloc((max_groups(run->trace) + 1) * sizeof *row_of);
+    struct grouped rows = { NULL, NULL, 0 };
+    bool ok = numbers != NULL && row_of != NULL && number_launches(run, numbers);
+    if (ok) {
+        size_t count = number_rows(run, numbers, row_of);
+        free(row_of);
+        row_of = NULL;
+        ok = group_launches(numbers, launch_count, count, &rows);
+    }
+    if (ok && run->options.by == TRACE_BY_NAME) {
+        run->name_medians = compute_medians(run->trace, &rows);
+        ok = run->name_medians != NULL;
+    }
+    free(numbers);
+    free(row_of);
+    run->launches = rows.launches;
+    run->ends = rows.ends;
+    run->row_count = ok ? rows.count : 0;
+    return ok;
+}
+
+uint32_t trace_run_shape(const struct trace_run *run, size_t index)
+{
+    return run->trace->launches[run->launches[first_of_group(run->ends, index)]].shape;
+}
+
+const struct trace_launch *trace_run_launch(const struct trace_run *run, size_t index)
+{
+    return run->options.by == TRACE_BY_LAUNCH ? &run->trace->launches[run->launches[index]] : NULL;
+}
+
+/* Sets the members that depend on run->options.by; class_ns: the row's time by class. */
+static void describe_row(const struct trace_run *run, size_t index,
+                         const int64_t class_ns[TRACE_CLASS_COUNT], struct trace_group *out)
+{
+    int64_t kernel_ns = run->medians[run->kernel_of[out->shape]];
+    out->class = longest_class(class_ns);
+    out->why = out->class == TRACE_CLASS_UNKNOWN ? trace_run_why_unknown(run, out->shape) : NULL;
+    switch (run->options.by) {
+    case TRACE_BY_NAME:
+        out->median_ns = run->name_medians[index];
+        out->is_short = is_short(run, out->median_ns);
+        break;
+    case TRACE_BY_STREAM:
+        out->class = TRACE_CLASS_COUNT;
+        out->why = NULL;
+        out->median_ns = TRACE_UNKNOWN;
+        out->is_one_kernel = false;
+        break;
+    case TRACE_BY_LAUNCH:
+        out->median_ns = out->sums.time_ns;
+        out->is_short = is_short(run, kernel_ns);
+        break;
+    default:
+        out->median_ns = kernel_ns;
+        out->is_short = is_short(run, kernel_ns);
+    }
+}
+
+void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out)
+{
+    int64_t class_ns[TRACE_CLASS_COUNT] = { 0 };
+    memset(out, 0, sizeof *out);
+    out->shape = trace_run_shape(run, index);
+    out->is_one_kernel = true;
+    for (size_t i = first_of_group(run->ends, index); i < run->ends[index]; i++) {
+        const struct trace_launch *l = &run->trace->launches[run->launches[i]];
+        struct trace_values values = values_of(run, l->shape);
+        values.stream = l->stream;
+        if (out->sums.launches == 0) {
+            out->values = values;
+        }
+        keep_equal_values(&out->values, &values);
+        out->is_one_kernel =
+            out->is_one_kernel && run->kernel_of[l->shape] == run->kernel_of[out->shape];
+        class_ns[trace_launch_class(run->trace, run->fits, run->launches[i])] += l->duration_ns;
+        trace_sums_add_launch(run, run->launches[i], &out->sums);
+    }
+    describe_row(run, index, class_ns, out);
+}
+
+/* Adds up all counted launches. */
+static void add_launches(struct trace_run *run)
+{
+    for (size_t i = 0; i < run->trace->launch_count; i++) {
+        if (trace_run_is_counted(run, i)) {
+            trace_sums_add_launch(run, i, &run->sums);
+        }
+    }
+}
+
+/* Counts, for each bit of enum trace_doubt, the launches that have it. */
+static void count_doubts(struct trace_run *run)
+{
+    for (size_t i = 0; i < run->trace->launch_count; i++) {
+        uint32_t shape = run->trace->launches[i].shape;
+        unsigned doubts = trace_run_is_counted(run, i) ? run->fits[shape].doubts : 0;
+        for (unsigned bit = 0; doubts >> bit != 0; bit++) {
+            run->doubtful[bit] += doubts >> bit & 1;
+        }
+    }
+}
+
+/* Fills `times` with the time of each device; false when memory runs out. */
+static bool time_devices(const struct trace_run *run, const uint32_t *order,
+                         const struct trace_gap_listener *gaps, struct trace_time *times)
+{
+    const struct trace *trace = run->trace;
+    bool *communication = calloc(trace->shape_count + 1, sizeof *communication);
+    for (size_t i = 0; communication != NULL && i < trace->shape_count; i++) {
+        communication[i] = run->fits[i].class == TRACE_CLASS_COMMUNICATION;
+    }
+    bool ok = communication != NULL &&
+              trace_time_devices(trace, order, communication, &run->options.outside,
+                                 run->options.by == TRACE_BY_LAUNCH, gaps, times);
+    free(communication);
+    return ok;
+}
+
+/* Computes the time of the devices and what each launch lost; false when memory runs out. */
+static bool sweep_devices(struct trace_run *run)
+{
+    const struct trace *trace = run->trace;
+    uint32_t *order = trace_launch_order(trace);
+    bool ok = order != NULL && time_devices(run, order, NULL, run->times) &&
+              trace_sweep(trace, order, run->fits, run->losses);
+    free(order);
+    return ok;
+}
+
+bool trace_run_visit_gaps(const struct trace_run *run, const struct trace_gap_listener *gaps)
+{
+    uint32_t *order = trace_launch_order(run->trace);
+    struct trace_time *times = calloc(run->trace->device_count + 1, sizeof *times);
+    bool ok = order != NULL && times != NULL && time_devices(run, order, gaps, times);
+    free(order);
+    free(times);
+    return ok;
+}
+
+bool trace_run_make(struct trace_run *run, const struct trace *trace,
+                    const struct trace_machine *machines, const struct trace_run_options *options)
+{
+    memset(run, 0, sizeof *run);
+    run->trace = trace;
+    run->machines = machines;
+    run->options = *options;
+    run->fits = calloc(trace->shape_count + 1, sizeof *run->fits);
+    run->times = calloc(trace->device_count + 1, sizeof *run->times);
+    run->losses = calloc(trace->launch_count + 1, sizeof *run->losses);
+    run->kernel_of = calloc(trace->shape_count + 1, sizeof *run->kernel_of);
+    if (run->fits == NULL || run->times == NULL || run->losses == NULL || run->kernel_of == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < trace->shape_count; i++) {
+        trace_fit(&trace->shapes[i], &machines[trace->shapes[i].device], options->cv,
+                  &run->fits[i]);
+    }
+    run->kernel_count = number_shapes(trace, compare_kernels, run->kernel_of);
+    if (run->kernel_count == SIZE_MAX || !compute_kernel_medians(run) || !sweep_devices(run)) {
+        return false;
+    }
+    count_doubts(run);
+    add_launches(run);
+    return make_rows(run);
+}
+
+void trace_run_free(struct trace_run *run)
+{
+    free(run->fits);
+    free(run->times);
+    free(run->losses);
+    free(run->kernel_of);
+    free(run->medians);
+    free(run->launches);
+    free(run->ends);
+    free(run->name_medians);
+    memset(run, 0, sizeof *run);
+}

@@ -1,0 +1,699 @@
+#include "trace/trace_text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/num.h"
+#include "base/text.h"
+#include "core/words.h"
+#include "launch/answer_text.h"
+#include "names/kernel_name.h"
+#include "report/wrap.h"
+
+enum { NAME_WIDTH = 80, SHORT_NAME_WIDTH = 48, SHOWN_GAPS = 3, GAP_NAME_WIDTH = 24 };
+
+/* Widths of the columns of the table. */
+enum {
+    WIDTH_SHARE = 7,
+    WIDTH_TIME = 9,
+    WIDTH_LAUNCHES = 9,
+    WIDTH_BLOCKS = 6,
+    WIDTH_OCC = 7,
+    WIDTH_WAVES = 6,
+    WIDTH_PART = 8 /* a share of a device's span */
+};
+
+/* ---- cells -------------------------------------------------------------------------------- */
+
+/* Writes a blank and the text, `width` columns in all, aligned to the right. */
+static void write_cell(const char *text, unsigned width, struct out *out)
+{
+    out_char(out, ' ');
+    out_text_right(out, text, width > 0 ? width - 1 : 0);
+}
+
+/* Terminates the text in `text` and returns it as a string. */
+static const char *end_text(struct out *text)
+{
+    text->buffer[text->len < text->size ? text->len : text->size - 1] = '\0';
+    return text->buffer;
+}
+
+/* Writes "2.13", "595.8", "<0.01" or "-". */
+static void write_waves_cell(double waves, unsigned width, struct out *out)
+{
+    char text[NUM_DECIMAL_MAX] = "-";
+    if (waves >= 0 && waves < 0.005) {
+        strcpy(text, "<0.01");
+    } else if (waves >= 100) {
+        num_decimal(waves, 4, text);
+    } else if (waves >= 0) {
+        snprintf(text, sizeof text, "%.2f", waves);
+    }
+    write_cell(text, width, out);
+}
+
+static void write_time_cell(double ns, unsigned width, struct out *out)
+{
+    char text_buffer[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    phrase_time(ns, &text);
+    write_cell(end_text(&text), width, out);
+}
+
+static void write_share_cell(double share, unsigned width, struct out *out)
+{
+    char text_buffer[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    if (share < 0) {
+        out_char(&text, '-');
+    } else if (share > 0 && share < 0.0005) {
+        out_text(&text, "<0.1 %");
+    } else {
+        phrase_percent(share, &text);
+    }
+    write_cell(end_text(&text), width, out);
+}
+
+/* ---- the devices -------------------------------------------------------------------------- */
+
+/* Writes "NVIDIA B200, device 0, sm_100, 148 SMs: 84.5 ms, 768 launches on 1 stream". */
+static void write_title(const struct trace_report *report, uint32_t index, struct out *out)
+{
+    char buffer[OUT_LINE];
+    char label[TRACE_DEVICE_LABEL_MAX];
+    struct out text;
+    const struct trace_run *run = report->run;
+    const struct trace_device *device = &run->trace->devices[index];
+    const struct trace_machine *machine = &run->machines[index];
+    const struct trace_time *time = &run->times[index];
+    const char *name =
+        machine->product != NULL ? machine->product->name : text_or_null(device->name);
+    const char *arch = trace_report_arch(run, index);
+    out_init(&text, NULL, buffer, sizeof buffer);
+    if (name != NULL) {
+        escape_ascii(name, strlen(name), &text);
+        out_text(&text, ", ");
+    }
+    trace_device_label(device, label);
+    if (name == NULL) {
+        label[0] = 'D';
+    }
+    out_text(&text, label);
+    if (arch != NULL) {
+        out_text(&text, ", ");
+        escape_ascii(arch, strlen(arch), &text);
+    }
+    if (machine->sms > 0) {
+        out_printf(&text, ", %u %s%s", machine->sms, trace_report_unit(run, index),
+                   text_plural(machine->sms));
+    }
+    if (run->trace->file_count > 1) {
+        const char *path = run->trace->files[device->file].path;
+        out_text(&text, ", ");
+        escape_ascii(path, strlen(path), &text);
+    }
+    out_text(&text, ": ");
+    phrase_time((double)time->span_ns, &text);
+    out_printf(&text, ", %llu launch%s", (unsigned long long)time->launches,
+               words_by_count(time->launches, "", "es"));
+    if (time->streams > 0) {
+        out_printf(&text, " on %u stream%s", time->streams, text_plural(time->streams));
+    }
+    wrap_out(&text, 0, 2, out);
+}
+
+/* Starts a row "  busy   10.8 ms  12.8 %": a label, a time, and the share of the span. */
+static void start_time_row(const char *label, int64_t ns, int64_t span, struct out *text)
+{
+    out_printf(text, "  %-12s", label);
+    write_time_cell((double)ns, WIDTH_TIME, text);
+    write_share_cell(span > 0 ? (double)ns / (double)span : -1, WIDTH_PART, text);
+}
+
+static void write_busy(const struct trace_time *time, struct out *out)
+{
+    char buffer[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, buffer, sizeof buffer);
+    start_time_row("busy", time->busy_ns, time->span_ns, &text);
+    if (time->communication_alone_ns > 0) {
+        out_text(&text, "   communication alone ");
+        phrase_time((double)time->communication_alone_ns, &text);
+    }
+    if (time->overlap_ns > 0) {
+        out_text(&text, time->communication_alone_ns > 0 ? ", " : "   ");
+        out_text(&text, "kernels overlap ");
+        phrase_time((double)time->overlap_ns, &text);
+    }
+    out_text(out, end_text(&text));
+    out_char(out, '\n');
+}
+
+/* Writes "   host-bound 87 %, launch latency 9 %"; leaves out causes of less than 1 %. */
+static void write_causes(const struct trace_time *time, struct out *text)
+{
+    bool done[TRACE_IDLE_COUNT] = { false };
+    const char *separator = "   ";
+    for (;;) {
+        int most = -1;
+        for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
+            if (!done[i] && 100 * time->idle[i] >= time->idle_ns &&
+                (most < 0 || time->idle[i] > time->idle[most])) {
+                most = i;
+            }
+        }
+        if (most < 0) {
+            return;
+        }
+        done[most] = true;
+        out_printf(text, "%s%s %.0f %%", separator, trace_text_cause((enum trace_idle)most),
+                   100.0 * (double)time->idle[most] / (double)time->idle_ns);
+        if (most == TRACE_IDLE_HOST && trace_idle_is_after_sync(time)) {
+            out_text(text, " (after waits for the device)");
+        }
+        separator = ", ";
+    }
+}
+
+static void write_gap_lengths(const struct trace_time *time, struct out *out)
+{
+    char buffer[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, buffer, sizeof buffer);
+    const char *separator = "    gaps      ";
+    for (int i = 0; i < TRACE_GAP_LENGTHS; i++) {
+        if (time->gaps[i].count == 0) {
+            continue;
+        }
+        out_printf(&text, "%s%s", separator, trace_text_gap_length((enum trace_gap_length)i));
+        write_share_cell((double)time->gaps[i].ns / (double)time->span_ns, 0, &text);
+        out_printf(&text, " (%llu)", (unsigned long long)time->gaps[i].count);
+        separator = "  ";
+    }
+    out_text(out, end_text(&text));
+    out_char(out, '\n');
+}
+
+/* Writes the last part of the name of a kernel or copy, shortened to `width` characters. */
+static void write_short(const struct trace_report *report, const char *name, size_t width,
+                        struct out *out)
+{
+    char last[TRACE_PLAIN_MAX];
+    char shown[KERNEL_NAME_SHOWN_MAX];
+    trace_report_last_name(report, name, last);
+    kernel_name_shorten(last, width, NULL, shown);
+    out_text(out, shown);
+}
+
+/* Writes " at 1.23 ms", the time since the first activity of the device's file. */
+static void write_start(const struct trace *trace, uint32_t device, int64_t start_ns,
+                        struct out *out)
+{
+    out_text(out, " at ");
+    phrase_time((double)(start_ns - trace->files[trace->devices[device].file].first_ns), out);
+}
+
+static void write_top_gaps(const struct trace_report *report, uint32_t device, struct out *out)
+{
+    const struct trace_time *time = &report->run->times[device];
+    size_t count =
+        min_size(time->top_gap_count, report->run->trace->device_count > 1 ? 1 : SHOWN_GAPS);
+    for (size_t i = 0; i < count; i++) {
+        const struct trace_gap *gap = &time->top_gaps[i];
+        char buffer[OUT_LINE];
+        struct out text;
+        out_init(&text, NULL, buffer, sizeof buffer);
+        phrase_time((double)gap->ns, &text);
+        if (gap->count > 1) {
+            out_printf(&text, " in %llu gaps", (unsigned long long)gap->count);
+        } else if (report->run->options.by == TRACE_BY_LAUNCH) {
+            write_start(report->run->trace, device, gap->start_ns, &text);
+        }
+        out_text(&text, ": ");
+        write_short(report, gap->before, GAP_NAME_WIDTH, &text);
+        out_text(&text, " -> ");
+        write_short(report, gap->after, GAP_NAME_WIDTH, &text);
+        if (gap->host != NULL) {
+            out_text(&text, ", host: ");
+            trace_text_host(gap->host, &text);
+        }
+        out_text(out, i == 0 ? "    largest   " : "              ");
+        wrap_out(&text, 14, 16, out);
+    }
+}
+
+static void write_idle(const struct trace_report *report, uint32_t index, struct out *out)
+{
+    char buffer[OUT_LINE];
+    struct out text;
+    const struct trace_run *run = report->run;
+    const struct trace_time *time = &run->times[index];
+    bool no_copies = run->trace->files[run->trace->devices[index].file].no_copies;
+    out_init(&text, NULL, buffer, sizeof buffer);
+    start_time_row("idle", time->idle_ns, time->span_ns, &text);
+    if (time->idle_ns > 0 && time->has_counters) {
+        out_text(&text, "   of the profiler: counters made the kernels run one by one");
+    } else if (time->idle_ns > 0 && time->idle[TRACE_IDLE_UNKNOWN] == time->idle_ns) {
+        out_text(&text, no_copies ? "   or copying: the file has kernels only"
+                        : time->has_calls
+                            ? "   cause unknown: the file lacks the calls that started this work"
+                            : "   cause unknown: the file has no API calls");
+    } else if (time->idle_ns > 0) {
+        write_causes(time, &text);
+    }
+    out_text(out, end_text(&text));
+    out_char(out, '\n');
+    if (time->idle_ns > 0) {
+        write_gap_lengths(time, out);
+        write_top_gaps(report, index, out);
+    }
+}
+
+static void write_device(const struct trace_report *report, uint32_t index, struct out *out)
+{
+    const struct trace_time *time = &report->run->times[index];
+    write_title(report, index, out);
+    if (time->span_ns == 0) {
+        return;
+    }
+    write_busy(time, out);
+    if (time->copy_ns > 0) {
+        char buffer[OUT_LINE];
+        struct out text;
+        out_init(&text, NULL, buffer, sizeof buffer);
+        start_time_row("copies alone", time->copy_ns, time->span_ns, &text);
+        out_text(out, end_text(&text));
+        out_char(out, '\n');
+    }
+    write_idle(report, index, out);
+}
+
+/*
+ * The devices of a run stand above its table of kernels.  If there are more than DEVICES_WHOLE,
+ * only the first DEVICES_BRIEF are written, each in two lines, so that the table begins on the
+ * screen.
+ */
+enum { DEVICES_WHOLE = 2, DEVICES_BRIEF = 8 };
+
+/* Writes the title, and "busy 12.8 %, copies alone 1 %, idle 86.3 %, 87 % of it host-bound". */
+static void write_brief_device(const struct trace_report *report, uint32_t index, struct out *out)
+{
+    char buffer[OUT_LINE];
+    struct out text;
+    const struct trace *trace = report->run->trace;
+    const struct trace_time *time = &report->run->times[index];
+    bool no_copies = trace->files[trace->devices[index].file].no_copies;
+    const struct {
+        const char *name;
+        int64_t ns;
+    } parts[] = { { "busy", time->busy_ns },
+                  { "copies alone", time->copy_ns },
+                  { no_copies ? "idle or copying" : "idle", time->idle_ns } };
+    const char *separator = "";
+    write_title(report, index, out);
+    out_init(&text, NULL, buffer, sizeof buffer);
+    for (size_t i = 0; time->span_ns > 0 && i < sizeof parts / sizeof *parts; i++) {
+        if (parts[i].ns > 0) {
+            out_printf(&text, "%s%s ", separator, parts[i].name);
+            phrase_percent((double)parts[i].ns / (double)time->span_ns, &text);
+            separator = ", ";
+        }
+    }
+    enum trace_idle most = TRACE_IDLE_HOST;
+    for (int cause = 0; cause < TRACE_IDLE_COUNT; cause++) {
+        most = time->idle[cause] > time->idle[most] ? (enum trace_idle)cause : most;
+    }
+    if (time->idle_ns > 0) {
+        out_printf(&text, ", %.0f %% of it %s",
+                   100.0 * (double)time->idle[most] / (double)time->idle_ns,
+                   most == TRACE_IDLE_UNKNOWN ? "of unknown cause" : trace_text_cause(most));
+    }
+    if (text.len > 0) {
+        out_text(out, "  ");
+        wrap_out(&text, 2, 4, out);
+    }
+}
+
+/* Writes the first devices in brief, then the gaps of the device that is idle for longest. */
+static void write_brief_devices(const struct trace_report *report, struct out *out)
+{
+    const struct trace_run *run = report->run;
+    uint32_t count = (uint32_t)run->trace->device_count;
+    uint32_t most = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        if (i < DEVICES_BRIEF) {
+            write_brief_device(report, i, out);
+        }
+        most = run->times[i].idle_ns > run->times[most].idle_ns ? i : most;
+    }
+    if (count > DEVICES_BRIEF) {
+        out_printf(out, "and %u more device%s: --json has all\n", count - DEVICES_BRIEF,
+                   text_plural(count - DEVICES_BRIEF));
+    }
+    if (run->times[most].idle_ns > 0) {
+        char label[TRACE_DEVICE_LABEL_MAX];
+        out_printf(out, "Most idle: %s\n", trace_device_label(&run->trace->devices[most], label));
+        write_gap_lengths(&run->times[most], out);
+        write_top_gaps(report, most, out);
+    }
+}
+
+/* ---- the totals --------------------------------------------------------------------------- */
+
+/* Losses of a smaller share of the busy time are not shown. */
+static const double least_share_shown = 0.00005;
+
+/* Writes "1.2 % to 2.2 %", "up to 2.2 %", "0.1 %" or "under 0.1 %". */
+static void write_loss_share(double low, double high, struct out *text)
+{
+    if (low < 0.0005) {
+        out_text(text, high < 0.001 ? "" : "up to ");
+        phrase_percent(min_real(high, 1), text);
+    } else {
+        phrase_percent_range(min_real(low, 1), min_real(high, 1), text);
+    }
+}
+
+/* Writes a loss as shares of the busy time: if block times are equal, and if they vary by `cv`. */
+static void write_loss_total(const char *label, const struct trace_loss *loss, double busy,
+                             const char *what, double cv, struct out *out)
+{
+    char buffer[OUT_LINE];
+    struct out text;
+    bool exists = loss->high >= busy * least_share_shown;
+    bool varies = cv > 0 && loss->uneven >= busy * least_share_shown;
+    if (!exists && !varies) {
+        return;
+    }
+    out_init(&text, NULL, buffer, sizeof buffer);
+    if (exists) {
+        write_loss_share(loss->low / busy, loss->high / busy, &text);
+        out_printf(&text, "  %s", what);
+    } else {
+        out_text(&text, "none if block times are equal");
+    }
+    if (varies) {
+        out_text(&text, "; ");
+        write_loss_share(0, loss->uneven / busy, &text);
+        out_text(&text, " if block times vary by ");
+        phrase_percent(cv, &text);
+    }
+    wrap_row(out, label, "%s", end_text(&text));
+}
+
+static void write_not_counted(const struct trace_sums *sums, double busy, struct out *out)
+{
+    char buffer[OUT_LINE];
+    struct out text;
+    const struct {
+        const char *name;
+        double ns;
+    } parts[] = { { "communication", sums->communication_ns },
+                  { "persistent kernels", sums->persistent_ns },
+                  { "kernels of unknown loss", sums->unattributed_ns } };
+    const char *separator = "";
+    out_init(&text, NULL, buffer, sizeof buffer);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (parts[i].ns > 0 && busy > 0) {
+            out_printf(&text, "%s%s ", separator, parts[i].name);
+            phrase_percent(min_real(parts[i].ns / busy, 1), &text);
+            separator = ", ";
+        }
+    }
+    if (separator[0] != '\0') {
+        wrap_row(out, "not counted", "%s", end_text(&text));
+    }
+}
+
+static void write_totals(const struct trace_report *report, struct out *out)
+{
+    const struct trace_run *run = report->run;
+    const struct trace_sums *sums = &run->sums;
+    const struct words *w = trace_report_words(run);
+    double busy = (double)report->busy_ns;
+    char why[64];
+    char buffer[OUT_LINE];
+    struct out text;
+    out_printf(out, "\nBusy time lost (low: if %s of %s share its throughput; high: if not)\n",
+               w->blocks, w->an_sm);
+    if (busy <= 0) {
+        wrap_row(out, "unknown", "%s", "no kernel has a duration");
+        return;
+    }
+    snprintf(why, sizeof why, "in last %s that are not full", w->waves);
+    write_loss_total("tails", &sums->tails, busy, why, run->options.cv, out);
+    snprintf(why, sizeof why, "in grids of less than a %s", w->wave);
+    write_loss_total("small grids", &sums->small_grids, busy, why, run->options.cv, out);
+    out_init(&text, NULL, buffer, sizeof buffer);
+    out_text(&text, "the part in kernels with a median under ");
+    phrase_time((double)run->options.short_limit_ns, &text);
+    write_loss_total("", &sums->in_short, busy, end_text(&text), 0, out);
+    bool any_known = sums->launches > sums->communication_launches + sums->persistent_launches +
+                                          sums->unattributed_launches;
+    double most = max_real(trace_sums_high(sums), sums->tails.uneven + sums->small_grids.uneven);
+    if (any_known && most < busy * least_share_shown) {
+        wrap_row(out, "none", "%s", "all tails and small grids together cost less than 0.005 %");
+    }
+    write_not_counted(sums, busy, out);
+}
+
+/* ---- the rows ----------------------------------------------------------------------------- */
+
+static void write_blocks(const struct trace_values *v, struct out *out)
+{
+    char text[32] = "-";
+    if (v->has_blocks && v->blocks_low == v->blocks_high) {
+        snprintf(text, sizeof text, "%u", v->blocks_low);
+    } else if (v->has_blocks) {
+        snprintf(text, sizeof text, "%u-%u", v->blocks_low, v->blocks_high);
+    }
+    write_cell(text, WIDTH_BLOCKS, out);
+}
+
+static void write_first_limiter(const struct trace_run *run, const struct trace_row *row,
+                                struct out *out)
+{
+    const struct occ_arch *arch = run->machines[run->trace->shapes[row->group.shape].device].arch;
+    const struct trace_values *v = &row->group.values;
+    size_t start = out->len;
+    out_text(out, "  ");
+    if (!row->blocks_exact || arch == NULL) {
+        out_char(out, '-');
+    }
+    for (int i = 0; row->blocks_exact && arch != NULL && i < OCC_LIMIT_COUNT; i++) {
+        if ((v->limiters >> i & 1) != 0) {
+            out_text(out, phrase_limit(arch, (enum occ_limit)i));
+            break;
+        }
+    }
+    size_t used = out->len > start ? out->len - start : 0;
+    out_blanks(out, used < 15 ? 15 - used : 0);
+}
+
+/* Writes the class, then the time lost, "under 1 ns", or why there is no loss. */
+static void write_class_and_time(const char *class, const struct trace_row *row,
+                                 const struct trace_loss *loss, struct out *out)
+{
+    out_text(out, class);
+    if (loss->high >= 0.5) {
+        out_char(out, ' ');
+        phrase_time_range(loss->low, loss->high, out);
+    } else {
+        out_text(out, row->group.sums.alone_ns < 0.5 ? ", always overlapped by others: no loss"
+                                                     : " under 1 ns");
+    }
+}
+
+/* Writes the class of a row with its loss, or why the loss is unknown. */
+static void write_loss(const struct trace_row *row, struct out *out)
+{
+    const struct trace_group *group = &row->group;
+    switch (group->class) {
+    case TRACE_CLASS_TAIL:
+        write_class_and_time("tail", row, &group->sums.tails, out);
+        break;
+    case TRACE_CLASS_SMALL_GRID:
+        write_class_and_time("small grid", row, &group->sums.small_grids, out);
+        break;
+    case TRACE_CLASS_EVEN: /* equally many blocks on each SM: the kernel may be persistent */
+        write_class_and_time("small grid", row, &group->sums.small_grids, out);
+        out_text(out, " (unless persistent)");
+        break;
+    case TRACE_CLASS_FULL:
+        out_text(out, "all waves full");
+        break;
+    case TRACE_CLASS_UNKNOWN:
+        out_text(out, group->why != NULL ? group->why : "not known");
+        break;
+    case TRACE_CLASS_COUNT: /* launches of several classes */
+        out_text(out, "tail or small grid ");
+        phrase_time_range(group->sums.tails.low + group->sums.small_grids.low,
+                          trace_sums_high(&group->sums), out);
+        break;
+    default:
+        out_text(out, trace_class_key(group->class));
+        break;
+    }
+    if (group->is_short) {
+        out_text(out, ", short kernel");
+    }
+}
+
+enum { COMPARED_MAX = 4096 }; /* in longer lists all names count as repeated */
+
+/* Does another row have the same name? */
+static bool is_repeated(const struct trace_report *report, const struct trace_row *row)
+{
+    for (size_t i = 0; i < report->count && report->count <= COMPARED_MAX; i++) {
+        if (i != row->index && strcmp(trace_report_name(report, i), row->display_name) == 0) {
+            return true;
+        }
+    }
+    return report->count > COMPARED_MAX;
+}
+
+static void write_dims(const int64_t dims[3], struct out *out)
+{
+    out_printf(out, "%lld", (long long)dims[0]);
+    for (int i = 1; i < 3 && (dims[1] > 1 || dims[2] > 1); i++) {
+        if (i == 1 || dims[2] > 1) {
+            out_printf(out, "x%lld", (long long)dims[i]);
+        }
+    }
+}
+
+/* Writes the resources in which rows with the same name, device, grid and block differ. */
+static void write_resources(const struct trace_report *report, const struct trace_row *row,
+                            struct out *out)
+{
+    const struct words *w = trace_report_words(report->run);
+    const struct trace_shape *shape = row->shape;
+    unsigned differences = trace_report_differences(report, row);
+    if ((differences & TRACE_OTHER_REGS) != 0 && shape->regs >= 0) {
+        out_printf(out, "  %d %s", shape->regs, w->regs);
+        if (shape->agprs > 0) {
+            out_printf(out, " and %d AGPRs", shape->agprs);
+        }
+    }
+    if ((differences & TRACE_OTHER_SMEM) != 0 && shape->smem >= 0) {
+        int64_t bytes = (int64_t)shape->smem + (shape->dynamic_smem > 0 ? shape->dynamic_smem : 0);
+        out_printf(out, "  %lld bytes of %s", (long long)bytes, w->smem);
+    }
+    if ((differences & TRACE_OTHER_CLUSTER) != 0 && shape->cluster[0] > 0) {
+        out_text(out, "  clusters of ");
+        write_dims(shape->cluster, out);
+    }
+    if ((differences & TRACE_OTHER_CONTEXT) != 0 && (shape->flags & TRACE_GREEN) != 0) {
+        out_text(out, "  green context");
+    }
+}
+
+/* Writes how rows with the same name differ: "  4096 blocks of 256  40 registers  device 1". */
+static void write_difference(const struct trace_report *report, const struct trace_row *row,
+                             struct out *out)
+{
+    const struct trace_shape *shape = row->shape;
+    if (row->group.is_one_kernel && shape->grid[0] > 0 && shape->block[0] > 0) {
+        out_text(out, "  ");
+        write_dims(shape->grid, out);
+        out_printf(out, " %s of ", trace_report_words(report->run)->blocks);
+        write_dims(shape->block, out);
+    }
+    if (report->count <= COMPARED_MAX) {
+        write_resources(report, row, out);
+    }
+    if (report->run->trace->device_count > 1) {
+        char label[TRACE_DEVICE_LABEL_MAX];
+        const struct trace_device *device = &report->run->trace->devices[shape->device];
+        out_printf(out, "  %s", trace_device_label(device, label));
+    }
+}
+
+/* Writes "  at 1.23 ms, stream 7, correlation 42"; omits a number that the file lacks. */
+static void write_launch(const struct trace *trace, const struct trace_launch *launch,
+                         struct out *out)
+{
+    out_char(out, ' ');
+    write_start(trace, trace->shapes[launch->shape].device, launch->start_ns, out);
+    if (launch->stream >= 0) {
+        out_printf(out, ", stream %d", launch->stream);
+    }
+    if (launch->correlation >= 0) {
+        out_printf(out, ", correlation %lld", (long long)trace_correlation_id(launch->correlation));
+    }
+}
+
+static void write_row(const struct trace_report *report, const struct trace_row *row,
+                      struct out *out)
+{
+    char shown[KERNEL_NAME_SHOWN_MAX];
+    char number[32];
+    const struct trace_values *v = &row->group.values;
+    bool repeated = is_repeated(report, row);
+    if (report->wide) {
+        escape_ascii(row->display_name, strlen(row->display_name), out);
+    } else {
+        trace_text_shorten(report, row, repeated ? SHORT_NAME_WIDTH : NAME_WIDTH, shown);
+        out_text(out, shown);
+    }
+    if (repeated) {
+        write_difference(report, row, out);
+    }
+    if (row->launch != NULL) {
+        write_launch(report->run->trace, row->launch, out);
+    }
+    out_char(out, '\n');
+    write_share_cell(row->share, WIDTH_SHARE, out);
+    write_time_cell((double)row->group.sums.time_ns, WIDTH_TIME, out);
+    snprintf(number, sizeof number, "%llu", (unsigned long long)row->group.sums.launches);
+    write_cell(number, WIDTH_LAUNCHES, out);
+    write_blocks(v, out);
+    write_share_cell(v->occupancy, WIDTH_OCC, out);
+    write_first_limiter(report->run, row, out);
+    write_waves_cell(v->waves, WIDTH_WAVES, out);
+    out_text(out, "  ");
+    write_loss(row, out);
+    out_char(out, '\n');
+}
+
+static void write_rows(const struct trace_report *report, struct out *out)
+{
+    struct trace_row row;
+    const struct words *w = trace_report_words(report->run);
+    char per_sm[16];
+    snprintf(per_sm, sizeof per_sm, " /%s", w->sm);
+    out_printf(out, "\n  share     time launches%6s   occ.  limiter    %8s  loss\n", per_sm,
+               w->waves);
+    for (size_t i = 0; i < report->count && out->error == 0; i++) {
+        trace_report_row(report, i, &row);
+        write_row(report, &row, out);
+    }
+    size_t rest = report->accepted - report->count;
+    if (rest > 0) {
+        out_printf(out, "and %zu more row%s: --top %zu shows them\n", rest, text_plural(rest),
+                   report->accepted);
+    }
+}
+
+static void write_all_devices(const struct trace_report *report, struct out *out)
+{
+    size_t count = report->run->trace->device_count;
+    if (count > DEVICES_WHOLE) {
+        write_brief_devices(report, out);
+    }
+    for (uint32_t i = 0; count <= DEVICES_WHOLE && i < count; i++) {
+        write_device(report, i, out);
+    }
+    write_totals(report, out);
+}
+
+void trace_text(const struct trace_report *report, struct out *out)
+{
+    write_all_devices(report, out);
+    write_rows(report, out);
+    trace_advice_text(report, out);
+}

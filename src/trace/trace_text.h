@@ -1,0 +1,59 @@
+/* trace_text.h - recorded runs for people. */
+#ifndef OCC_TRACE_TRACE_TEXT_H
+#define OCC_TRACE_TRACE_TEXT_H
+
+#include "base/out.h"
+#include "trace/trace_diff.h"
+
+/* Writes the devices, the totals, the rows, and what to change first. */
+void trace_text(const struct trace_report *report, struct out *out);
+
+/* Writes what to change first: the changes with the largest gains. */
+void trace_advice_text(const struct trace_report *report, struct out *out);
+
+/* Writes the name of an activity of the host; a long name is cut and ends in dots. */
+void trace_text_host(const char *name, struct out *out);
+
+/*
+ * Shortens the name of a row to `width` columns so that it differs from the most similar name
+ * among the rows near it.
+ */
+void trace_text_shorten(const struct trace_report *report, const struct trace_row *row,
+                        size_t width, char out[KERNEL_NAME_SHOWN_MAX]);
+
+/* The short name of a cause of idle time: "host-bound". */
+const char *trace_text_cause(enum trace_idle cause);
+
+/* The range of lengths of gaps: "5-50 us". */
+const char *trace_text_gap_length(enum trace_gap_length length);
+
+/*
+ * Compares two runs: writes the totals, then the kernels in both runs, then those in only one run.
+ * Each of the two groups has the `top` kernels (0 = all) whose time changed most.  `name` returns
+ * the display name of a row of the old (0) or new (1) run; long names are shortened unless `wide`.
+ */
+void trace_diff_text(const struct trace_diff *diff, size_t top,
+                     const char *(*name)(void *ctx, int run, size_t row), void *ctx, bool wide,
+                     struct out *out);
+
+/* What a total counts: "span", "host-bound". */
+const char *trace_total_text(enum trace_total total);
+
+/* Writes whether the totals are per step or of whole runs. */
+void trace_diff_steps_text(const struct trace_diff *diff, struct out *out);
+
+/*
+ * Writes the factor by which the launch counts of most kernels differ.  Writes nothing and returns
+ * false if there is no such factor, if it is 1, or if the totals are per step.
+ */
+bool trace_diff_ratio_text(const struct trace_diff *diff, struct out *out);
+
+/*
+ * Writes how the launches in the two runs differ, ", launches 3 -> 4, regs ...", and the name in
+ * the old run if the pair was matched by a similar name.  Both runs must have the kernel.  `sides`
+ * are those of the pair; `old_name` is the display name of the kernel in the old run.
+ */
+void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pair,
+                     const struct trace_side sides[2], const char *old_name, struct out *out);
+
+#endif
