@@ -50,6 +50,13 @@ const struct occ_arch *registry_find(const struct registry *registry, const char
 const char *registry_chip_of(const struct registry *registry, const struct occ_arch *arch,
                              size_t index);
 
+/*
+ * The text at `index` of the chips of `arch`, then of its aliases; NULL past the last.  A text may
+ * list several chips: "Battlemage, Nova Lake-S".
+ */
+const char *registry_word(const struct registry *registry, const struct occ_arch *arch,
+                          size_t index);
+
 /* Can `arch` run code for the target `code`, the name of an architecture or a generic target? */
 bool registry_can_run(const struct registry *registry, const char *code,
                       const struct occ_arch *arch);

@@ -441,18 +441,21 @@ static const struct {
     { "{\"sm_81\": 1}", "names \"sm_81\": the entry is 1; expected an object" },
     { "{\"sm_81\": {\"name\": \"sm_82\"}}", "names \"sm_81\": \"name\" is not allowed there" },
     { "{\"sm_81\": {\"limits\": []}}",
-      "names \"sm_81\": limits is an empty array; expected an object, in the file and under its names" },
+      "names \"sm_81\": limits is an empty array; expected an object, in the file and under its "
+      "names" },
     { "{\"sm_81\": {\"sources\": 4}}",
       "names \"sm_81\": sources is 4; expected an object, in the file and under its names" },
     { "{\"sm_81\": {\"cites\": {}}}",
       "names \"sm_81\": cites is an object; expected an array of objects" },
     { "{\"sm_81\": {\"cites\": [{\"limits\": [\"regs_per_sm\"]}]}}",
-      "names \"sm_81\": an entry of cites is an object; expected an object with limits and sources" },
+      "names \"sm_81\": an entry of cites is an object; expected an object with limits and "
+      "sources" },
     { "{\"sm_81\": {\"cites\": [{\"limits\": [\"regs\"], \"sources\": [\"H\"]}]}}",
       "names \"sm_81\": cites.limits holds \"regs\"; expected limits of the file" },
     { "{\"sm_81\": {\"compute_capability\": \"8.2\"}}",
       "sm_81: \"compute_capability\" is \"8.2\", which does not match sm_81" },
-    { "{\"sm_81\": {\"compute_capability\": \"8.1\"}, \"sm_82\": {}}", "sm_82: \"compute_capability\" is missing" },
+    { "{\"sm_81\": {\"compute_capability\": \"8.1\"}, \"sm_82\": {}}",
+      "sm_82: \"compute_capability\" is missing" },
 };
 /* clang-format on */
 
