@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks that README.md and the manual name only files, make targets, manual pages and sections that
-# exist, that occ.h has every name of libocc.3, and that the code has every name of CONTRIBUTING in
-# occ-guide.7.  README.md and occ.1 must name every manual page; README.md has at most 200 lines.
+# exist, that occ.h has every name of libocc.3, and that the code has every name of
+# occ-contributing.7.  README.md and occ.1 must name every manual page; README.md has at most 200 lines.
 set -eu
 cd "$(dirname "$0")/../.."
 bad=0
@@ -44,12 +44,12 @@ done < <(grep -oE '(`|Ql |&& )make [a-z][a-z-]*' README.md man/*.[1-9] | sed 's/
 for name in $(grep -oE '\b(occ_[a-z0-9_]+|OCC_[A-Z0-9_]+)\b' man/libocc.3 | sort -u); do
     grep -qw "$name" include/occ.h || complain "man/libocc.3 names $name, which occ.h does not have"
 done
-# The names in CONTRIBUTING that are marked up as functions, variables, constants, members or types.
+# The names in occ-contributing.7 that are marked up as functions, variables, constants, members or types.
 names=0
 while read -r name; do
     names=$((names + 1))
-    grep -rqw -e "$name" src include tests/unit || complain "man/occ-guide.7 names $name, which is not in the code"
-done < <(sed '1,/^\.Sh CONTRIBUTING/d' man/occ-guide.7 |
+    grep -rqw -e "$name" src include tests/unit || complain "man/occ-contributing.7 names $name, which is not in the code"
+done < <(cat man/occ-contributing.7 |
     sed -nE 's/^(.*[ .]|\.)(Fn|Va|Dv|Fa|Vt) (struct |enum )?([A-Za-z_0-9]+).*/\4/p' | sort -u)
-[ "$names" -ge 40 ] || complain "tests/lint/documents.sh found only $names names in man/occ-guide.7"
+[ "$names" -ge 40 ] || complain "tests/lint/documents.sh found only $names names in man/occ-contributing.7"
 exit $bad
