@@ -730,7 +730,8 @@ struct occ_tiles {
     double split_efficiency; /* steps / (split_k x k_steps): 1 if the splits of a tile are even;
                                 1 without k, and for Stream-K */
     double wave_efficiency;  /* as occ_waves.efficiency, rounds instead of waves; see occ_tiles() */
-    double wave_efficiency_shared; /* as occ_waves.efficiency_shared; Stream-K: wave_efficiency */
+    double wave_efficiency_shared; /* as occ_waves.efficiency_shared, with items for the grid;
+                                      Stream-K: with all k-steps, 1 without k */
     double useful;                 /* tile_efficiency x wave_efficiency */
     double useful_shared;          /* tile_efficiency x wave_efficiency_shared */
     double model_time;             /* see occ_tiles() */
