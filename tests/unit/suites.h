@@ -61,6 +61,7 @@
     X(arguments) \
     X(progress) \
     X(solve) \
+    X(replay) \
     X(gpu) \
     X(kernels) \
     X(verdict) \
