@@ -5,6 +5,7 @@
 #include "cli/output.h"
 #include "cli/table/best.h"
 #include "cli/table/calc_page.h"
+#include "cli/table/check.h"
 #include "cli/table/columns.h"
 #include "cli/table/csv_line.h"
 #include "cli/table/launches.h"
@@ -183,10 +184,12 @@ static bool start_sweep(struct calc *calc, const struct registry *registry, stru
     if (calc->launches_path != NULL) {
         launches_init(&calc->launches, calc->launches_path, request, &calc->given, registry);
         return launches_read(&calc->launches, calc->launches_path, diag) &&
-               launches_sweep(&calc->launches, &calc->sweep, diag);
+               launches_sweep(&calc->launches, &calc->sweep, diag) &&
+               check_launches(&calc->sweep, diag);
     }
     return request_prepare(request, registry, diag) &&
-           sweep_start(&calc->sweep, request, &calc->given, diag);
+           sweep_start(&calc->sweep, request, &calc->given, diag) &&
+           check_launches(&calc->sweep, diag);
 }
 
 /* Prepares --where, --sort and --top.  --top without --sort sorts by occupancy, best first. */
