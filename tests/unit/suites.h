@@ -47,6 +47,7 @@
     X(debug_info) \
     X(waves) \
     X(tiles) \
+    X(ties) \
     X(clusters) \
     X(corun) \
     X(schedule) \
