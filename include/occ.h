@@ -440,10 +440,9 @@ OCC_API enum occ_status occ_corun_start(const struct occ_arch *arch,
  * registers says that no distribution of the warps over the sub-partitions gives each warp its
  * registers; the bit of scalar registers says the same of those.  Both are set if each kind has a
  * distribution, but no distribution suits both.  With more warps than slots there is no
- * distribution at all.  Then each of these two bits is set only if the whole file of its registers
- * is too small for all warps, or for those of one class.  If blocks[i] is more than one above the
- * number that fits alone, the two bits may be set although the registers suffice: the tables end
- * there.  For NULL all bits are set.
+ * distribution at all; then each of these two bits says whether its registers would be lacking with
+ * any number of slots.  If blocks[i] is more than one above the number that fits alone, the two
+ * bits may be set although the registers suffice: the tables end there.  For NULL all bits are set.
  */
 OCC_API uint32_t occ_corun_exceeds(const struct occ_corun *corun, const uint32_t *blocks);
 
@@ -464,8 +463,10 @@ OCC_API enum occ_status occ_corun_next(const struct occ_corun *corun, uint32_t *
 /*
  * The smallest change of launch `which` with which one more block of it fits beside the mix
  * `blocks`: fewer registers, scalar registers, bytes of shared memory or barriers, each lowered
- * only as far as needed; if this is not enough, fewer threads: as many whole warps as fit.
- * OCC_ERR_NONE if no change is enough, or if one more block fits without a change.
+ * only as far as needed, registers at least to 1; if no number of bytes is enough, a larger
+ * carve-out.  If this is not enough, fewer threads: as many whole warps as fit.  If warp slots are
+ * lacking, fewer threads are tried alone before they are combined with the others.  OCC_ERR_NONE if
+ * no such change is enough, or if one more block fits without a change.
  */
 OCC_API enum occ_status occ_corun_change(const struct occ_corun *corun, const uint32_t *blocks,
                                          uint32_t which, struct occ_launch *out);
@@ -772,7 +773,8 @@ struct occ_tiles {
     double split_efficiency; /* steps / (split_k x k_steps): 1 if the splits of a tile are even;
                                 1 without k, and for Stream-K */
     double wave_efficiency;  /* as occ_waves.efficiency, rounds instead of waves; see occ_tiles() */
-    double wave_efficiency_shared; /* as occ_waves.efficiency_shared; Stream-K: wave_efficiency */
+    double wave_efficiency_shared; /* as occ_waves.efficiency_shared, with items for the grid;
+                                      Stream-K: with all k-steps, 1 without k */
     double useful;                 /* tile_efficiency x wave_efficiency */
     double useful_shared;          /* tile_efficiency x wave_efficiency_shared */
     double model_time;             /* see occ_tiles() */

@@ -26,8 +26,7 @@ static bool report_too_large(struct diag *diag, size_t size, size_t most)
         FILE_UNSIZED_MAX >> 20);
 }
 
-/* read(), repeated after a signal. */
-static ssize_t read_some(int fd, char *to, size_t room)
+ssize_t file_read_some(int fd, char *to, size_t room)
 {
     ssize_t got;
     do {
@@ -47,7 +46,7 @@ static bool read_all(int fd, size_t size, size_t most, struct file *out, struct 
     char *data = malloc(room + 1);
     size_t len = 0;
     while (data != NULL) {
-        ssize_t got = read_some(fd, data + len, room - len);
+        ssize_t got = file_read_some(fd, data + len, room - len);
         if (got < 0) {
             diag_error(diag, 0, "cannot be read: %s", strerror(errno));
             free(data);

@@ -3,6 +3,7 @@
 #define OCC_BASE_FILE_H
 
 #include <stdio.h>
+#include <sys/types.h>
 
 #include "base/diag.h"
 
@@ -36,6 +37,12 @@ void file_free(struct file *file);
  */
 int file_open_fd(const char *path, uint64_t *size, struct diag *diag);
 void file_close_fd(int fd);
+
+/*
+ * read(2), repeated after a signal: reads what waits, at most `room` bytes, and waits if nothing
+ * does.  Returns 0 at the end of the file, -1 with errno for an error.
+ */
+ssize_t file_read_some(int fd, char *to, size_t room);
 
 /*
  * Opens `path` ("-" = standard input) for reading line by line.  Returns NULL with an error in

@@ -8,19 +8,19 @@
  * warps of all classes but the last, the table says how many warps of the last class fit beside
  * this combination.  The table is built for one sub-partition, then for two, and so on.
  */
-#include "core/lever.h"
+#include "core/corun.h"
 #include "core/round.h"
 
 enum {
     CORUN_TABLE_MAX = 1 << 22, /* entries; the largest Xe-core needs 129^3, about half */
-    CORUN_TABLES_MAX = 4
+    CORUN_TABLES_MAX = 5
 };
 
 /*
- * The tables: for vector and scalar registers together; for a single sub-partition (scratch); and,
- * on architectures with two register files, for each file alone.
+ * The tables: for vector and scalar registers together; two as scratch, one of them for a single
+ * sub-partition; and, on architectures with two register files, for each file alone.
  */
-enum { TABLE_ALL, TABLE_SINGLE, TABLE_REGS, TABLE_SCALAR };
+enum { TABLE_ALL, TABLE_SINGLE, TABLE_SCRATCH, TABLE_REGS, TABLE_SCALAR };
 
 /* Are there vector and scalar registers?  With one file, TABLE_ALL is the table of that file. */
 static bool has_two_files(const struct occ_arch *arch)
@@ -30,7 +30,7 @@ static bool has_two_files(const struct occ_arch *arch)
 
 static size_t table_count(const struct occ_arch *arch)
 {
-    return has_two_files(arch) ? CORUN_TABLES_MAX : TABLE_SINGLE + 1;
+    return has_two_files(arch) ? CORUN_TABLES_MAX : TABLE_SCRATCH + 1;
 }
 
 /* The number of entries in the largest table of `count` classes; 0 if there are too many. */
@@ -275,11 +275,11 @@ static void make_classes(struct occ_corun *corun)
 /* Do the launches with a carve-out agree on the configuration of shared memory? */
 static bool configurations_agree(const struct occ_corun *corun)
 {
-    uint32_t config = 0;
+    uint32_t config = UINT32_MAX; /* none yet; 0 is the smallest one of some architectures */
     for (uint32_t i = 0; i < corun->count; i++) {
         uint32_t selected = corun->alone[i].rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity;
         if (corun->launches[i].carveout >= 0 && corun->arch->smem_carveout != 0) {
-            if (config != 0 && selected != config) {
+            if (config != UINT32_MAX && selected != config) {
                 return false;
             }
             config = selected;
@@ -288,7 +288,7 @@ static bool configurations_agree(const struct occ_corun *corun)
     return true;
 }
 
-static enum occ_status evaluate_alone(struct occ_corun *corun)
+enum occ_status corun_evaluate(struct occ_corun *corun)
 {
     for (uint32_t i = 0; i < corun->count; i++) {
         enum occ_status status = occ_evaluate(corun->arch, &corun->launches[i], &corun->alone[i]);
@@ -307,10 +307,9 @@ static enum occ_status evaluate_alone(struct occ_corun *corun)
     return configurations_agree(corun) ? OCC_OK : OCC_ERR_CARVEOUT;
 }
 
-/* Fills the members that follow from the launches. */
-static enum occ_status prepare(struct occ_corun *corun)
+enum occ_status corun_prepare(struct occ_corun *corun)
 {
-    enum occ_status status = evaluate_alone(corun);
+    enum occ_status status = corun_evaluate(corun);
     if (status == OCC_OK) {
         make_classes(corun);
         build_tables(corun);
@@ -333,7 +332,7 @@ enum occ_status occ_corun_start(const struct occ_arch *arch, const struct occ_la
     for (size_t i = 0; i < count; i++) {
         corun.launches[i] = launches[i];
     }
-    enum occ_status status = prepare(&corun);
+    enum occ_status status = corun_prepare(&corun);
     if (status == OCC_OK) {
         *out = corun;
     }
@@ -358,44 +357,145 @@ static bool fit_by_table(const struct occ_corun *corun, int table, const uint64_
     return warps[last] < corun->tables[(size_t)table * corun->table_room + index];
 }
 
-/*
- * Is a register file with `part_regs` registers per sub-partition too small for all warps
- * together, or for those of one class?
- */
-static bool lacks_registers(const struct occ_corun *corun, uint64_t part_regs,
-                            const uint32_t *per_warp, const uint64_t *warps)
+/* The warps of each class, to be placed in sub-partitions of one register file. */
+struct placing {
+    uint64_t part_regs;
+    uint32_t parts, count;
+    uint32_t per_warp[OCC_CORUN_MAX]; /* descending, none 0 */
+    uint32_t warps[OCC_CORUN_MAX];
+};
+
+/* Fills `*p`; classes whose warps take no registers are left out. */
+static void start_placing(const struct occ_corun *corun, uint64_t part_regs,
+                          const uint32_t *per_warp, const uint64_t *warps, struct placing *p)
 {
-    uint32_t parts = corun->arch->sub_partitions;
-    uint64_t sum = 0;
-    bool is_class_too_large = false;
+    *p = (struct placing){ .part_regs = part_regs, .parts = corun->arch->sub_partitions };
     for (uint32_t c = 0; c < corun->class_count; c++) {
-        sum += warps[c] * per_warp[c];
-        is_class_too_large =
-            is_class_too_large || (per_warp[c] > 0 && warps[c] > part_regs / per_warp[c] * parts);
+        uint32_t at = p->count;
+        if (per_warp[c] == 0 || warps[c] == 0) {
+            continue;
+        }
+        for (; at > 0 && p->per_warp[at - 1] < per_warp[c]; at--) {
+            p->per_warp[at] = p->per_warp[at - 1];
+            p->warps[at] = p->warps[at - 1];
+        }
+        p->per_warp[at] = per_warp[c];
+        p->warps[at] = (uint32_t)min_u64(warps[c], UINT32_MAX);
+        p->count++;
     }
-    return is_class_too_large || sum > part_regs * parts;
+}
+
+/* Is the register file too small for all warps together, or for those of one class? */
+static bool sum_lacks_registers(const struct placing *p)
+{
+    uint64_t sum = 0;
+    for (uint32_t c = 0; c < p->count; c++) {
+        sum += (uint64_t)p->warps[c] * p->per_warp[c];
+        if (p->warps[c] > p->part_regs / p->per_warp[c] * p->parts) {
+            return true;
+        }
+    }
+    return sum > p->part_regs * p->parts;
+}
+
+/* Do all warps find registers if each, the largest first, goes to the first part with room? */
+static bool fits_first_parts(const struct placing *p)
+{
+    uint32_t left[OCC_CORUN_MAX];
+    for (uint32_t c = 0; c < p->count; c++) {
+        left[c] = p->warps[c];
+    }
+    for (uint32_t part = 0; part < p->parts; part++) {
+        uint64_t room = p->part_regs;
+        for (uint32_t c = 0; c < p->count; c++) {
+            uint32_t placed = (uint32_t)min_u64(room / p->per_warp[c], left[c]);
+            left[c] -= placed;
+            room -= (uint64_t)placed * p->per_warp[c];
+        }
+    }
+    uint32_t rest = 0;
+    for (uint32_t c = 0; c < p->count; c++) {
+        rest += left[c];
+    }
+    return rest == 0;
 }
 
 /*
- * The register files that the warps of a mix exceed.  `use_tables` must be false if the SM has too
- * few warp slots for the mix: the tables do not tell a lack of slots from a lack of registers.
+ * Fills a scratch table with all distributions; false if none gives each warp its registers.  The
+ * most numerous class becomes the last one, so that the table is small enough.
  */
+static bool fits_some_parts(const struct occ_corun *corun, struct placing *p)
+{
+    struct occ_corun alone = *corun;
+    uint16_t *table = corun->tables + TABLE_SCRATCH * corun->table_room;
+    uint32_t last = p->count - 1;
+    uint32_t most = 0;
+    for (uint32_t c = 1; c < p->count; c++) {
+        most = p->warps[c] > p->warps[most] ? c : most;
+    }
+    const uint32_t warps = p->warps[most];
+    const uint32_t per_warp = p->per_warp[most];
+    p->warps[most] = p->warps[last];
+    p->per_warp[most] = p->per_warp[last];
+    p->warps[last] = warps;
+    p->per_warp[last] = per_warp;
+    uint32_t smallest = per_warp;
+    for (uint32_t c = 0; c < p->count; c++) {
+        alone.class_warps[c] = p->warps[c];
+        smallest = min_u32(smallest, p->per_warp[c]);
+    }
+    alone.class_count = p->count;
+    if (count_entries(&alone) > corun->table_room) {
+        return true; /* not with warps that are about as many as the SM has slots */
+    }
+    const struct part part = { .warps = (uint32_t)(p->part_regs / smallest),
+                               .regs = p->part_regs,
+                               .class_regs = p->per_warp,
+                               .count = p->count };
+    build_table(&alone, &part, table, corun->tables + TABLE_SINGLE * corun->table_room);
+    return warps < table[count_entries(&alone) - 1];
+}
+
+/*
+ * Is there no distribution of the warps that gives each its registers, in a file with `part_regs`
+ * registers per sub-partition?  Warp slots are ignored.
+ */
+static bool lacks_registers(const struct occ_corun *corun, uint64_t part_regs,
+                            const uint32_t *per_warp, const uint64_t *warps, bool sum_only)
+{
+    struct placing p;
+    start_placing(corun, part_regs, per_warp, warps, &p);
+    if (sum_lacks_registers(&p)) {
+        return true;
+    }
+    return !sum_only && p.count > 1 && !fits_first_parts(&p) && !fits_some_parts(corun, &p);
+}
+
+/* How the register files that a mix exceeds are found. */
+enum files_by {
+    FILES_BY_SUM,       /* only by sums: fast, but misses a lack in the sub-partitions */
+    FILES_BY_TABLES,    /* by the tables; the SM must have warp slots for the mix */
+    FILES_WITHOUT_SLOTS /* by distributions that ignore warp slots */
+};
+
+/* The register files that the warps of a mix exceed. */
 static uint32_t registers_exceeded(const struct occ_corun *corun, const uint64_t *warps,
-                                   bool use_tables)
+                                   enum files_by by)
 {
     const struct occ_arch *arch = corun->arch;
     const uint32_t regs = 1U << OCC_LIMIT_ON_REGISTERS;
     const uint32_t scalar_regs = 1U << OCC_LIMIT_ON_SCALAR_REGISTERS;
+    const bool sum_only = by != FILES_WITHOUT_SLOTS;
     uint32_t exceeded = 0;
-    if (lacks_registers(corun, arch->regs_per_sm / arch->sub_partitions, corun->class_regs,
-                        warps)) {
+    if (lacks_registers(corun, arch->regs_per_sm / arch->sub_partitions, corun->class_regs, warps,
+                        sum_only)) {
         exceeded |= regs;
     }
     if (has_two_files(arch) && lacks_registers(corun, arch->scalar_regs_per_sub_partition,
-                                               corun->class_scalar_regs, warps)) {
+                                               corun->class_scalar_regs, warps, sum_only)) {
         exceeded |= scalar_regs;
     }
-    if (!use_tables || fit_by_table(corun, TABLE_ALL, warps)) {
+    if (by != FILES_BY_TABLES || fit_by_table(corun, TABLE_ALL, warps)) {
         return exceeded;
     }
     if (!has_two_files(arch)) {
@@ -406,14 +506,17 @@ static uint32_t registers_exceeded(const struct occ_corun *corun, const uint64_t
     return exceeded != 0 ? exceeded : regs | scalar_regs;
 }
 
-/* Do all blocks together take more than the smallest of their launches' capacities? */
+/*
+ * Do all blocks together take more than the smallest of their launches' capacities?  A carve-out
+ * selects the configuration of the SM even if the launch itself takes no shared memory.
+ */
 static bool sum_exceeds(const struct occ_corun *corun, const uint32_t *blocks, enum occ_limit limit)
 {
     uint64_t sum = 0;
     uint64_t capacity = UINT64_MAX;
     for (uint32_t i = 0; i < corun->count; i++) {
         const struct occ_limit_row *row = &corun->alone[i].rows[limit];
-        if (blocks[i] > 0 && row->blocks != OCC_NO_LIMIT) {
+        if (blocks[i] > 0 && (row->blocks != OCC_NO_LIMIT || limit == OCC_LIMIT_ON_SHARED_MEMORY)) {
             /* The number of block slots may differ for blocks of one warp. */
             uint32_t available = limit == OCC_LIMIT_ON_BLOCKS ? row->blocks : row->capacity;
             sum += row->taken * blocks[i];
@@ -443,7 +546,17 @@ uint32_t occ_corun_exceeds(const struct occ_corun *corun, const uint32_t *blocks
                 << OCC_LIMIT_ON_SHARED_MEMORY;
     exceeded |= (uint32_t)sum_exceeds(corun, blocks, OCC_LIMIT_ON_BARRIERS)
                 << OCC_LIMIT_ON_BARRIERS;
-    return exceeded | registers_exceeded(corun, class_warps, has_slots);
+    return exceeded | registers_exceeded(corun, class_warps,
+                                         has_slots ? FILES_BY_TABLES : FILES_WITHOUT_SLOTS);
+}
+
+bool corun_fits(const struct occ_corun *corun, const uint32_t *blocks)
+{
+    uint64_t warps = 0;
+    for (uint32_t i = 0; i < corun->count; i++) {
+        warps += (uint64_t)blocks[i] * corun->alone[i].warps_per_block;
+    }
+    return warps <= corun->arch->max_warps_per_sm && occ_corun_exceeds(corun, blocks) == 0;
 }
 
 uint32_t occ_corun_most(const struct occ_corun *corun, const uint32_t *blocks, uint32_t which)
@@ -459,7 +572,7 @@ uint32_t occ_corun_most(const struct occ_corun *corun, const uint32_t *blocks, u
     uint32_t high = corun->alone[which].blocks_per_sm + 1;
     while (high - low > 1) {
         tried[which] = low + (high - low) / 2;
-        if (occ_corun_exceeds(corun, tried) == 0) {
+        if (corun_fits(corun, tried)) {
             low = tried[which];
         } else {
             high = tried[which];
@@ -473,7 +586,7 @@ static bool one_more_fits(const struct occ_corun *corun, uint32_t *blocks, uint3
 {
     for (uint32_t i = 0; i < count; i++) {
         blocks[i]++;
-        bool fits = occ_corun_exceeds(corun, blocks) == 0;
+        bool fits = corun_fits(corun, blocks);
         blocks[i]--;
         if (fits) {
             return true;
@@ -524,154 +637,22 @@ enum occ_status occ_corun_next(const struct occ_corun *corun, uint32_t *blocks)
     return OCC_OK;
 }
 
-/* ---- the smallest change ------------------------------------------------------------------- */
-
-/* A launch that is changed until `blocks` fit. */
-struct change {
-    const struct occ_corun *corun;
-    const uint32_t *blocks;
-    uint32_t which; /* index of the launch */
-    struct occ_launch launch;
-};
-
-/*
- * Fills `*trial` with the launches, one of them changed; its tables are in the second half of the
- * memory.  False if the changed launch is impossible.
- */
-static bool start_trial(const struct change *change, struct occ_corun *trial)
+bool corun_sums_fit(struct occ_corun *corun, const uint32_t *blocks, enum occ_limit limit)
 {
-    const struct occ_corun *corun = change->corun;
-    *trial = *corun;
-    trial->tables += table_count(corun->arch) * corun->table_room;
-    trial->launches[change->which] = change->launch;
-    return prepare(trial) == OCC_OK;
-}
-
-/*
- * Do the blocks of the mix, added up, stay within the limit?  For registers this is necessary but
- * not sufficient; it is checked first, since it needs no tables.
- */
-static bool sum_holds(const struct change *change, enum occ_limit limit)
-{
-    struct occ_corun trial = *change->corun;
     uint64_t warps[OCC_CORUN_MAX] = { 0 };
-    trial.launches[change->which] = change->launch;
-    if (evaluate_alone(&trial) != OCC_OK) {
-        return false;
-    }
     if (limit != OCC_LIMIT_ON_REGISTERS && limit != OCC_LIMIT_ON_SCALAR_REGISTERS) {
-        return !sum_exceeds(&trial, change->blocks, limit);
+        return !sum_exceeds(corun, blocks, limit);
     }
-    make_classes(&trial);
-    for (uint32_t i = 0; i < trial.count; i++) {
-        warps[trial.class_of[i]] += (uint64_t)change->blocks[i] * trial.alone[i].warps_per_block;
-    }
-    return (registers_exceeded(&trial, warps, false) >> limit & 1) == 0;
-}
-
-/* Does the mix stay within the limit?  For registers, the tables decide. */
-static bool limit_holds(const struct change *change, enum occ_limit limit)
-{
-    struct occ_corun trial;
-    return start_trial(change, &trial) &&
-           (occ_corun_exceeds(&trial, change->blocks) >> limit & 1) == 0;
-}
-
-/*
- * Sets `lever` to the largest value in first .. end - 1 for which holds() is true; false if there
- * is none.  Where holds() is true for a value, it is true for every smaller value.
- */
-static bool lower_lever(struct change *change, enum occ_lever lever, uint32_t first, uint32_t end,
-                        bool (*holds)(const struct change *, enum occ_limit), enum occ_limit limit)
-{
-    const struct occ_launch before = change->launch;
-    uint32_t low = first;
-    uint32_t high = end;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        change->launch = lever_with(&before, lever, middle);
-        if (holds(change, limit)) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    if (low == first) {
-        return false;
-    }
-    change->launch = lever_with(&before, lever, low - 1);
-    return true;
-}
-
-/* Lowers the launch's use of the limited resource until the mix stays within the limit. */
-static bool reduce_use(struct change *change, enum occ_limit limit)
-{
-    enum occ_lever lever = lever_of(limit);
-    if (lever == OCC_LEVER_COUNT) {
-        return false;
-    }
-    uint32_t first = levers[lever].first;
-    uint32_t end = (uint32_t)min_u64(levers[lever].get(&change->launch), UINT32_MAX);
-    if (!sum_holds(change, limit) && !lower_lever(change, lever, first, end, sum_holds, limit)) {
-        return false;
-    }
-    if (limit != OCC_LIMIT_ON_REGISTERS && limit != OCC_LIMIT_ON_SCALAR_REGISTERS) {
-        return true;
-    }
-    end = (uint32_t)levers[lever].get(&change->launch);
-    return limit_holds(change, limit) || lower_lever(change, lever, first, end, limit_holds, limit);
-}
-
-/* Does the mix fit with the changed launch? */
-static bool mix_fits(const struct change *change)
-{
-    struct occ_corun trial;
-    return start_trial(change, &trial) && occ_corun_exceeds(&trial, change->blocks) == 0;
-}
-
-/* Removes whole warps from the block, as few as possible, until the mix fits. */
-static bool lower_threads(struct change *change)
-{
-    uint32_t warp = change->corun->arch->warp_size;
-    for (uint32_t warps = (change->launch.threads - 1) / warp; warps > 0; warps--) {
-        change->launch.threads = warps * warp;
-        if (mix_fits(change)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-enum occ_status occ_corun_change(const struct occ_corun *corun, const uint32_t *blocks,
-                                 uint32_t which, struct occ_launch *out)
-{
-    uint32_t more[OCC_CORUN_MAX];
-    if (corun == NULL || blocks == NULL || out == NULL) {
-        return OCC_ERR_NULL;
-    }
-    if (which >= corun->count) {
-        return OCC_ERR_RANGE;
-    }
+    make_classes(corun);
     for (uint32_t i = 0; i < corun->count; i++) {
-        more[i] = blocks[i] + (i == which);
+        warps[corun->class_of[i]] += (uint64_t)blocks[i] * corun->alone[i].warps_per_block;
     }
-    uint32_t exceeded = occ_corun_exceeds(corun, more);
-    if (exceeded == 0) {
-        return OCC_ERR_NONE;
-    }
-    struct change change = { corun, more, which, corun->launches[which] };
-    bool lowered = true;
-    for (int limit = 0; limit < OCC_LIMIT_COUNT && lowered; limit++) {
-        lowered = (exceeded >> limit & 1) == 0 || reduce_use(&change, (enum occ_limit)limit);
-    }
-    if (!lowered || !mix_fits(&change)) {
-        change.launch = corun->launches[which];
-        if (!lower_threads(&change)) {
-            return OCC_ERR_NONE;
-        }
-    }
-    *out = change.launch;
-    return OCC_OK;
+    return (registers_exceeded(corun, warps, FILES_BY_SUM) >> limit & 1) == 0;
+}
+
+void corun_use_other_tables(struct occ_corun *corun)
+{
+    corun->tables += table_count(corun->arch) * corun->table_room;
 }
 
 /* ---- a grid beside another ----------------------------------------------------------------- */

@@ -386,7 +386,7 @@ const struct lever levers[] = {
         0, 0, false, has_agprs, get_agprs, set_agprs, threshold_agprs },
     [OCC_LEVER_SGPRS] = {
         "sgprs", "SGPRs", "SGPRs", LEVER_NUMBER, LEVER_USED, OCC_LIMIT_ON_SCALAR_REGISTERS,
-        0, 0, false, has_sgprs, get_sgprs, set_sgprs, threshold_sgprs },
+        0, 1, false, has_sgprs, get_sgprs, set_sgprs, threshold_sgprs },
     [OCC_LEVER_SHARED_MEMORY] = {
         "shared_memory", "shared memory", "smem", LEVER_BYTES, LEVER_ALWAYS,
         OCC_LIMIT_ON_SHARED_MEMORY,

@@ -30,7 +30,7 @@ struct lever {
     enum lever_interest interest;
     enum occ_limit limit; /* changed by the lever; OCC_LIMIT_COUNT = all limits */
     uint32_t easiest;     /* the value that allows the largest number of blocks */
-    uint32_t first;       /* the smallest value worth reporting */
+    uint32_t first;       /* the smallest value worth reporting: 1 if 0 means "not known" */
     bool has_staircase;   /* occ_headroom() and occ_stair() accept it */
     bool (*exists)(const struct occ_arch *arch);
     uint64_t (*get)(const struct occ_launch *launch);

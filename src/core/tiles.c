@@ -83,6 +83,16 @@ static double depth(const struct occ_problem *p, const struct occ_tiles *t)
     return (double)t->k_steps * (p->tile_k > 0 ? p->tile_k : 1);
 }
 
+/*
+ * The wave efficiency of `shares` equal shares of the work, items or k-steps, if the blocks of an
+ * SM share its throughput: the SM with the most of them decides.  Blocks are dispatched over the
+ * SMs in turn, those with a k-step more first, so no SM has more than its part, rounded up.
+ */
+static double shared_efficiency(uint64_t shares, struct occ_slots slots, double independent)
+{
+    return slots.sms > 0 ? slots_used_shared(shares, slots.slots, slots.sms) : independent;
+}
+
 /* Distributes whole items over the slots. */
 static void schedule_items(const struct occ_problem *p, struct occ_slots slots, struct occ_tiles *t)
 {
@@ -96,10 +106,7 @@ static void schedule_items(const struct occ_problem *p, struct occ_slots slots, 
     }
     t->rounds = round_div_up64(t->items, slots.slots);
     t->wave_efficiency = (double)t->items / ((double)slots.slots * (double)t->rounds);
-    t->wave_efficiency_shared = t->wave_efficiency;
-    if (slots.sms > 0) {
-        t->wave_efficiency_shared = slots_used_shared(t->items, slots.slots, slots.sms);
-    }
+    t->wave_efficiency_shared = shared_efficiency(t->items, slots, t->wave_efficiency);
     t->model_time = (double)t->rounds * p->tile_m * p->tile_n * depth(p, t) / p->throughput;
 }
 
@@ -115,15 +122,16 @@ static void schedule_stream(const struct occ_problem *p, struct occ_slots slots,
     t->grid = slots.slots;
     t->rounds = 1;
     t->wave_efficiency = 1.0;
+    t->wave_efficiency_shared = 1.0;
     t->model_time = (double)t->tiles / (double)slots.slots * tile / p->throughput;
     if (t->steps > 0) {
         uint64_t steps = t->tiles * t->steps;
         t->k_steps = round_div_up64(steps, slots.slots);
         t->grid = min_u64(steps, slots.slots);
         t->wave_efficiency = (double)steps / ((double)slots.slots * (double)t->k_steps);
+        t->wave_efficiency_shared = shared_efficiency(steps, slots, t->wave_efficiency);
         t->model_time = tile * depth(p, t) / p->throughput;
     }
-    t->wave_efficiency_shared = t->wave_efficiency;
 }
 
 static void schedule(const struct occ_problem *p, struct occ_slots slots, struct occ_tiles *t)

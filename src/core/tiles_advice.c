@@ -66,17 +66,24 @@ struct search {
     struct occ_slots slots;
     struct occ_tiles now;
     struct occ_tiles_advice *advice;
-    double full_distance; /* of advice->full_tile from the problem's tile */
-    double best_distance; /* of advice->best_tile from the problem's tile */
+    uint64_t full_distance; /* of advice->full_tile from the problem's tile */
+    uint64_t best_distance; /* of advice->best_tile from the problem's tile */
 };
 
-/* The step between the sizes to try for one side of the tile; that side is now `size`. */
-static uint32_t step_of(uint32_t size)
+uint32_t tiles_advice_step(uint32_t size)
 {
     if (size < 16) {
         return 1;
     }
     return max_u32(8, size / 16 / 8 * 8);
+}
+
+bool tiles_advice_is_regular(uint32_t size)
+{
+    uint32_t step = tiles_advice_step(size);
+    uint32_t half = round_div_up(size, 2);
+    bool is_size_tried = size % step == 0 || (size & (size - 1)) == 0;
+    return is_size_tried && (half % step == 0 || (half & (half - 1)) == 0);
 }
 
 /*
@@ -85,7 +92,7 @@ static uint32_t step_of(uint32_t size)
  */
 static uint32_t next_size(uint32_t size, uint32_t from)
 {
-    uint32_t step = step_of(from);
+    uint32_t step = tiles_advice_step(from);
     uint32_t next = round_down(size, step) + step;
     uint32_t power = 1;
     while (power <= size) {
@@ -95,10 +102,9 @@ static uint32_t next_size(uint32_t size, uint32_t from)
     return size < from ? min_u32(next, from) : next;
 }
 
-static double distance(uint32_t from, uint32_t to)
+static uint32_t distance(uint32_t from, uint32_t to)
 {
-    double difference = to > from ? (double)to - from : (double)from - to;
-    return difference / from;
+    return to > from ? to - from : from - to;
 }
 
 /* Computes a choice; false if the problem is out of range. */
@@ -115,10 +121,15 @@ static bool fills_last_round(const struct occ_tiles_choice *choice, struct occ_s
     return choice->tiles.items % slots.slots == 0;
 }
 
-/* Is `a` larger than `b` by more than rounding? */
-static bool above(double a, double b)
+/* Compares the useful shares, and the model times, of two choices without rounding. */
+static int compare_useful(const struct occ_tiles_choice *a, const struct occ_tiles_choice *b)
 {
-    return a > b * (1 + 1e-9);
+    return tiles_compare_useful(&a->problem, &a->tiles, &b->problem, &b->tiles);
+}
+
+static int compare_time(const struct occ_tiles_choice *a, const struct occ_tiles_choice *b)
+{
+    return tiles_compare_time(&a->problem, &a->tiles, &b->problem, &b->tiles);
 }
 
 static void try_tile(struct search *s, uint32_t tile_m, uint32_t tile_n)
@@ -128,10 +139,12 @@ static void try_tile(struct search *s, uint32_t tile_m, uint32_t tile_n)
     p.tile_m = tile_m;
     p.tile_n = tile_n;
     if (!evaluate(&p, s->slots, &choice) || choice.tiles.rounds == 0 ||
-        !above(choice.tiles.useful, s->now.useful)) {
+        tiles_compare_useful(&p, &choice.tiles, s->problem, &s->now) <= 0) {
         return;
     }
-    double apart = distance(s->problem->tile_m, tile_m) + distance(s->problem->tile_n, tile_n);
+    /* |new - old| / old of both dimensions, times both old sizes: whole numbers, up to 2^63 */
+    uint64_t apart = (uint64_t)distance(s->problem->tile_m, tile_m) * s->problem->tile_n +
+                     (uint64_t)distance(s->problem->tile_n, tile_n) * s->problem->tile_m;
     struct occ_tiles_choice *full = &s->advice->full_tile;
     struct occ_tiles_choice *best = &s->advice->best_tile;
     bool is_full = p.schedule != OCC_TILE_SCHEDULE_STREAM_K && fills_last_round(&choice, s->slots);
@@ -139,8 +152,8 @@ static void try_tile(struct search *s, uint32_t tile_m, uint32_t tile_n)
         *full = choice;
         s->full_distance = apart;
     }
-    bool is_nearer = apart < s->best_distance && !above(best->tiles.useful, choice.tiles.useful);
-    if (!best->exists || above(choice.tiles.useful, best->tiles.useful) || is_nearer) {
+    int order = best->exists ? compare_useful(&choice, best) : 1;
+    if (order > 0 || (order == 0 && apart < s->best_distance)) {
         *best = choice;
         s->best_distance = apart;
     }
@@ -178,14 +191,14 @@ static void try_splits(struct search *s)
         struct occ_tiles_choice choice;
         p.split_k = split;
         if (!evaluate(&p, s->slots, &choice) || choice.tiles.rounds == 0 ||
-            !above(s->now.model_time, choice.tiles.model_time)) {
+            tiles_compare_time(&p, &choice.tiles, s->problem, &s->now) >= 0) {
             continue;
         }
         bool is_nearer = distance(now, split) < distance(now, full->problem.split_k);
         if (fills_last_round(&choice, s->slots) && (!full->exists || is_nearer)) {
             *full = choice;
         }
-        if (!best->exists || above(best->tiles.model_time, choice.tiles.model_time)) {
+        if (!best->exists || compare_time(&choice, best) < 0) {
             *best = choice;
         }
     }

@@ -7,6 +7,7 @@
 #include "base/grow.h"
 #include "core/lever.h"
 #include "core/resource.h"
+#include "core/round.h"
 #include "core/words.h"
 
 /* Fills the rest of a mix from its blocks. */
@@ -132,11 +133,14 @@ static void explain_sum(const struct corun_answer *answer, const uint32_t *block
     for (uint32_t i = 0; i < answer->count; i++) {
         const struct occ_limit_row *row = &corun->alone[i].rows[limit];
         size_t used = strlen(terms);
-        if (blocks[i] > 0 && row->blocks != OCC_NO_LIMIT) {
+        bool takes = blocks[i] > 0 && row->blocks != OCC_NO_LIMIT;
+        if (takes) {
             snprintf(terms + used, sizeof terms - used, "%s%u x %llu", used > 0 ? " + " : "",
                      blocks[i], (unsigned long long)row->taken);
             sum += row->taken * blocks[i];
-            capacity = row->capacity < capacity ? row->capacity : capacity;
+        }
+        if (takes || (blocks[i] > 0 && limit == OCC_LIMIT_ON_SHARED_MEMORY)) {
+            capacity = min_u64(capacity, row->capacity); /* a carve-out counts without bytes, too */
         }
     }
     if (*terms == '\0') {

@@ -44,10 +44,11 @@ static void say_mix(struct sayer *s, const void *record)
 }
 
 /* Says the launch after a change that lets one more of its blocks in; null if no change does. */
-static void say_change(struct sayer *s, const struct corun_full *full, uint32_t launch)
+static void say_change(struct sayer *s, const struct corun_answer *a, const struct corun_full *full,
+                       uint32_t launch)
 {
     if (say_object_if(s, NULL, full->has_change[launch])) {
-        launch_say(s, &full->changed[launch], false);
+        launch_request_say(s, &a->alone[launch], &full->changed[launch]);
         say_end(s);
     }
 }
@@ -63,7 +64,7 @@ static void say_full(struct sayer *s, const struct corun_answer *a, uint32_t lau
     say_limiters(s, &full->mix);
     if (say_list(s, "changes", 0)) {
         for (uint32_t i = 0; i < say_elements(s, a->count); i++) {
-            say_change(s, full, i);
+            say_change(s, a, full, i);
         }
         say_end(s);
     }

@@ -80,7 +80,9 @@ struct question {
     bool are_regs_assumed; /* launch.regs is the architecture's default, since none were given */
     uint32_t sms;          /* 0 = unknown */
     uint64_t grid;         /* blocks; 0 = not given */
-    struct occ_gpcs gpcs;  /* {0} = unknown; its list must outlive the answer */
+    uint64_t elements;     /* for which `grid` was computed; 0 = not given */
+    uint64_t elements_per_thread; /* 0 = not given */
+    struct occ_gpcs gpcs;         /* {0} = unknown; its list must outlive the answer */
     struct needs_input need;
     struct question_partition partition; /* `sms` is its number of SMs; {0} = the whole machine */
     const uint32_t *tmem_columns;        /* a block's allocations of tensor memory */

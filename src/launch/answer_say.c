@@ -1,5 +1,7 @@
 #include "launch/answer_say.h"
 
+#include <stdio.h>
+
 #include "base/text.h"
 #include "launch/explain.h"
 
@@ -40,6 +42,24 @@ static void say_bounds(struct sayer *s, const struct occ_launch *launch)
     say_numbers(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_TEMPORARY | SAY_HAS_NO_ORDER);
 }
 
+/* Says what --problem, but not --tile, adds to a launch. */
+static void say_splits(struct sayer *s, const struct answer *a)
+{
+    const struct occ_problem *p = &a->question.problem;
+    if (say_when(s, p->m > 0)) {
+        say_uint(s, "split_k", p->split_k);
+    }
+    if (say_when(s, p->m > 0)) {
+        say_uint(s, "batch", p->batch);
+    }
+    if (say_when(s, p->m > 0)) {
+        say_text(s, "schedule", a->schedule);
+    }
+    if (say_when(s, p->m > 0)) {
+        say_real_or_null(s, "throughput", p->throughput);
+    }
+}
+
 /* Says what --problem and --stages add to a launch. */
 static void say_problem(struct sayer *s, const struct answer *a)
 {
@@ -55,17 +75,116 @@ static void say_problem(struct sayer *s, const struct answer *a)
     if (say_when(s, a->question.stages.stages > 0)) {
         say_text(s, "element_bytes", a->question.element_bytes);
     }
+    say_splits(s, a);
+}
+
+/* Says --problem with its tile.  Stages are left out: they would compute the shared memory anew. */
+static void say_shape(struct sayer *s, const struct answer *a)
+{
     if (say_when(s, a->question.problem.m > 0)) {
-        say_uint(s, "split_k", a->question.problem.split_k);
+        say_numbers(s, "problem", SAID_SIZES, a->problem, 3, 0);
     }
     if (say_when(s, a->question.problem.m > 0)) {
-        say_uint(s, "batch", a->question.problem.batch);
+        say_numbers_if(s, "tile", SAID_SIZES, a->tile, 3, 0);
     }
-    if (say_when(s, a->question.problem.m > 0)) {
-        say_text(s, "schedule", a->schedule);
+    say_splits(s, a);
+}
+
+/* Says the product, or else the architecture; and the SMs unless they are those of the product. */
+static void say_machine(struct sayer *s, const struct answer *a)
+{
+    const struct question *q = &a->question;
+    const struct question_partition *part = &q->partition;
+    uint32_t usual = 0; /* the SMs of the product or profile */
+    uint32_t sms = part->total > 0 ? part->total : q->sms;
+    if (q->product != NULL && q->mig != NULL) {
+        const struct gpu_mig *mig = gpu_mig_find(q->product, q->mig);
+        usual = mig != NULL ? mig->sms : 0;
+    } else if (q->product != NULL) {
+        usual = gpu_sms(q->product, q->arch);
     }
-    if (say_when(s, a->question.problem.m > 0)) {
-        say_real_or_null(s, "throughput", a->question.problem.throughput);
+    if (say_when(s, q->product == NULL)) {
+        say_text(s, "arch", a->arch_name);
+    }
+    if (say_when(s, q->product != NULL)) {
+        say_text(s, "gpu", q->gpu);
+    }
+    if (say_when(s, q->product != NULL && q->mig != NULL)) {
+        say_text(s, "mig", q->mig);
+    }
+    if (say_when(s, sms > 0 && sms != usual)) {
+        say_uint(s, "sms", sms);
+    }
+    if (say_when(s, part->asked > 0 || part->name != NULL)) {
+        char asked[16] = "";
+        snprintf(asked, sizeof asked, "%u", part->asked);
+        say_temporary(s, "partition", part->name != NULL ? part->name : asked);
+    }
+}
+
+/* Says the rest of a request: what launch_say() leaves out, if it was given. */
+static void say_rest_of_request(struct sayer *s, const struct answer *a,
+                                const struct occ_launch *launch)
+{
+    const struct question *q = &a->question;
+    int64_t gpcs[OCC_GPCS_MAX] = { -1 };
+    bool has_gpcs = launch->cluster > 0 && q->gpcs.sms != NULL && q->gpcs.count > 0;
+    for (uint32_t i = 0; has_gpcs && i < q->gpcs.count; i++) {
+        gpcs[i] = q->gpcs.sms[i];
+    }
+    if (say_when(s, q->launch.no_optin)) {
+        say_bool(s, "optin", !launch->no_optin);
+    }
+    if (say_when(s, launch->bound_threads > 0)) {
+        say_bounds(s, launch);
+    }
+    if (say_when(s, launch->cluster > 0)) {
+        say_uint(s, "cluster", launch->cluster);
+    }
+    if (say_when(s, has_gpcs)) {
+        say_numbers(s, "gpc", SAID_NUMBERS, gpcs, q->gpcs.count, SAY_TEMPORARY | SAY_HAS_NO_ORDER);
+    }
+    if (say_when(s, q->tmem_column_count > 0)) {
+        say_text(s, "tmem", q->tmem);
+    }
+    /* Its warpgroups add up to those of the block: with another size there is no request for it. */
+    if (say_when(s, q->warpgroup_count > 0 && launch->threads == q->launch.threads)) {
+        say_text(s, "setmaxnreg", q->setmaxnreg);
+    }
+    if (say_when(s, a->has_warp_sizes)) {
+        say_uint(s, "wave_size", a->wave_size);
+    }
+    if (say_when(s, q->cu_mode)) {
+        say_bool(s, "cu_mode", true);
+    }
+}
+
+/* Says the grid as it was given, since it may follow from the block size. */
+static void say_grid(struct sayer *s, const struct question *q)
+{
+    bool is_given = q->grid > 0 && q->problem.m == 0;
+    if (say_when(s, is_given && q->elements == 0)) {
+        say_uint(s, "grid", q->grid);
+    }
+    if (say_when(s, q->elements > 0)) {
+        say_uint(s, "elements", q->elements);
+    }
+    if (say_when(s, q->elements > 0 && q->elements_per_thread > 0)) {
+        say_uint(s, "elements_per_thread", q->elements_per_thread);
+    }
+}
+
+void launch_request_say(struct sayer *s, const struct answer *a, const struct occ_launch *launch)
+{
+    bool in_json = say_to_json(s);
+    if (in_json) {
+        say_machine(s, a);
+    }
+    launch_say(s, launch, a->has_register_kinds);
+    if (in_json) {
+        say_rest_of_request(s, a, launch);
+        say_grid(s, &a->question);
+        say_shape(s, a);
     }
 }
 

@@ -11,6 +11,13 @@ void answer_say(struct sayer *s, const void *answer);
 /* Passes the resources of a launch; with `registers_by_kind`, also the AGPRs and SGPRs. */
 void launch_say(struct sayer *s, const struct occ_launch *launch, bool registers_by_kind);
 
+/*
+ * Passes a whole request of `batch`: `launch`, a change of the launch of `answer`, on its machine,
+ * with its grid and all else that was given.  To columns, passes only the resources.
+ */
+void launch_request_say(struct sayer *s, const struct answer *answer,
+                        const struct occ_launch *launch);
+
 /* Must the headroom be computed for `key`, a key of an answer or of a kernel's "result"? */
 bool answer_key_is_headroom(const char *key);
 

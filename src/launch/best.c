@@ -5,16 +5,23 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "core/fraction.h"
 #include "core/round.h"
+#include "core/tiles.h"
 #include "core/words.h"
 #include "launch/answer_text.h"
 #include "launch/launches.h"
 
 /* ---- the ranking --------------------------------------------------------------------------- */
 
-/* A candidate.  Larger keys are better; the first key decides, then the second, then the third. */
+/* A candidate.  The better score decides, then the larger first key, then the larger second one. */
 struct candidate {
-    double keys[3]; /* the first one is the score that is shown */
+    double score;               /* as shown */
+    struct fraction exact;      /* the score as a fraction; larger is better */
+    struct occ_problem problem; /* of --best tile, which compares these instead of `exact` */
+    struct occ_tiles tiles;
+    enum { BY_FRACTION, BY_USEFUL, BY_TIME } by;
+    uint64_t keys[2];
     char name[ANSWER_BEST_NAME_MAX];
 };
 
@@ -23,16 +30,30 @@ struct ranking {
     struct candidate first[1 + 2 * ANSWER_BEST_NAMES];
     size_t kept;    /* candidates in `first` */
     uint32_t count; /* all candidates */
-    uint32_t tied;  /* candidates after the best one with the same first key */
+    uint32_t tied;  /* candidates after the best one with the same score */
 };
+
+/* Compares scores without rounding: above 0 if `a` is better, 0 for a tie. */
+static int compare_scores(const struct candidate *a, const struct candidate *b)
+{
+    switch (a->by) {
+    case BY_USEFUL:
+        return tiles_compare_useful(&a->problem, &a->tiles, &b->problem, &b->tiles);
+    case BY_TIME:
+        return tiles_compare_time(&b->problem, &b->tiles, &a->problem, &a->tiles);
+    case BY_FRACTION:
+        break;
+    }
+    return fraction_compare(&a->exact, &b->exact);
+}
 
 static int compare(const struct candidate *a, const struct candidate *b)
 {
-    int order = NUM_ORDER(a->keys[0], b->keys[0]);
+    int order = compare_scores(a, b);
     if (order == 0) {
-        order = NUM_ORDER(a->keys[1], b->keys[1]);
+        order = NUM_ORDER(a->keys[0], b->keys[0]);
     }
-    return order != 0 ? order : NUM_ORDER(a->keys[2], b->keys[2]);
+    return order != 0 ? order : NUM_ORDER(a->keys[1], b->keys[1]);
 }
 
 /* Adds a candidate; returns whether it is the best so far. */
@@ -40,13 +61,13 @@ static bool add_candidate(struct ranking *ranking, const struct candidate *candi
 {
     enum { ROOM = sizeof ranking->first / sizeof *ranking->first };
     size_t at = ranking->kept;
-    double best = ranking->kept > 0 ? ranking->first[0].keys[0] : 0;
+    int order = ranking->kept > 0 ? compare_scores(candidate, &ranking->first[0]) : 1;
     while (at > 0 && compare(candidate, &ranking->first[at - 1]) > 0) {
         at--;
     }
-    if (ranking->count == 0 || candidate->keys[0] > best) {
+    if (order > 0) {
         ranking->tied = 0;
-    } else if (candidate->keys[0] >= best) {
+    } else if (order == 0) {
         ranking->tied++;
     }
     ranking->count++;
@@ -62,10 +83,10 @@ static bool add_candidate(struct ranking *ranking, const struct candidate *candi
 /*
  * Writes the ranking to `*out`: the score of the best, the candidates that tie with it, and the
  * next ones.  `by` is the score's key in JSON; `hint` says how to rank by a better score (NULL = no
- * hint); `sign` is -1 if the first keys are negated scores, else 1.
+ * hint).
  */
 static void finish_ranking(const struct ranking *ranking, const char *by, const char *hint,
-                           double sign, struct answer_best *out)
+                           struct answer_best *out)
 {
     memset(out, 0, sizeof *out);
     out->by = by;
@@ -73,16 +94,16 @@ static void finish_ranking(const struct ranking *ranking, const char *by, const 
     out->of = ranking->count;
     out->tied = ranking->tied;
     if (ranking->kept > 0) {
-        out->score = sign * ranking->first[0].keys[0];
+        out->score = ranking->first[0].score;
     }
     for (size_t i = 1; i < ranking->kept; i++) {
         const struct candidate *c = &ranking->first[i];
-        bool is_tie = c->keys[0] >= ranking->first[0].keys[0];
+        bool is_tie = compare_scores(c, &ranking->first[0]) == 0;
         size_t *count = is_tie ? &out->tie_count : &out->next_count;
         if (*count < ANSWER_BEST_NAMES) {
             struct answer_runner_up *runner_up = is_tie ? &out->ties[*count] : &out->next[*count];
             memcpy(runner_up->name, c->name, sizeof runner_up->name);
-            runner_up->score = sign * c->keys[0];
+            runner_up->score = c->score;
             (*count)++;
         }
     }
@@ -96,11 +117,21 @@ static void finish_ranking(const struct ranking *ranking, const char *by, const 
  */
 static struct candidate rate_threads(const struct answer *answer)
 {
-    double resident = answer->result.threads_per_sm;
+    uint64_t resident = answer->result.threads_per_sm;
     uint32_t threads = answer->question.launch.threads;
-    struct candidate c = { { resident, threads, 0 }, "" };
+    struct candidate c = { .score = (double)resident,
+                           .exact = { { resident }, { 0 } },
+                           .keys = { threads } };
     if (answer->has_waves) {
-        c = (struct candidate){ { answer->expected.machine, resident, threads }, "" };
+        /* Warps of all blocks / (slots of all SMs x waves); the waves are a whole number. */
+        const struct occ_waves *w = &answer->waves;
+        uint32_t slots = answer->question.arch->max_warps_per_sm;
+        double share = (double)w->grid * answer->result.warps_per_block / w->sms / slots;
+        c = (struct candidate){ .score = answer->expected.machine,
+                                .exact = { { w->grid, answer->result.warps_per_block },
+                                           { w->sms, slots,
+                                             fraction_whole(share / answer->expected.machine) } },
+                                .keys = { resident, threads } };
     }
     const struct question *q = &answer->question;
     for (size_t i = 0; i < 3 && q->block[i] > 0; i++) {
@@ -185,7 +216,7 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
             found_index = i;
         }
     }
-    finish_ranking(&ranking, has_waves ? "machine_occupancy" : "threads_per_sm", NULL, 1,
+    finish_ranking(&ranking, has_waves ? "machine_occupancy" : "threads_per_sm", NULL,
                    &sweep->best);
     bool ok = make_question_at(sweep, found_index, found_threads, out, diag);
     out->best = &sweep->best;
@@ -232,14 +263,16 @@ static bool best_stages(struct sweep *sweep, struct question *out, struct diag *
             sweep->stages = 0;
             return diag_error(diag, 0, "%s", occ_status_text(status));
         }
-        struct candidate c = { { answer.result.blocks_per_sm, sweep->stages, 0 }, "" };
+        struct candidate c = { .score = answer.result.blocks_per_sm,
+                               .exact = { { answer.result.blocks_per_sm }, { 0 } },
+                               .keys = { sweep->stages } };
         snprintf(c.name, sizeof c.name, "%u", sweep->stages);
         runs = answer_can_start(&answer);
         if (runs && add_candidate(&ranking, &c)) {
             best = sweep->stages;
         }
     }
-    finish_ranking(&ranking, "blocks_per_sm", NULL, 1, &sweep->best);
+    finish_ranking(&ranking, "blocks_per_sm", NULL, &sweep->best);
     sweep->best.tied = 0; /* with equal blocks, fewer stages are worse */
     sweep->best.tie_count = 0;
     sweep->stages = best;
@@ -288,11 +321,12 @@ struct tile_search {
 static struct candidate rate_tile(const struct answer *answer, bool by_time)
 {
     const struct question *q = &answer->question;
-    double area = (double)q->problem.tile_m * q->problem.tile_n;
-    struct candidate c = { { answer->tiles.useful, area, 0 }, "" };
-    if (by_time) {
-        c = (struct candidate){ { -answer->tiles.model_time, 0, 0 }, "" };
-    }
+    uint64_t area = (uint64_t)q->problem.tile_m * q->problem.tile_n;
+    struct candidate c = { .score = by_time ? answer->tiles.model_time : answer->tiles.useful,
+                           .problem = q->problem,
+                           .tiles = answer->tiles,
+                           .by = by_time ? BY_TIME : BY_USEFUL,
+                           .keys = { by_time ? 0 : area } };
     const char *label = q->name != NULL ? q->name : q->id;
     if (label != NULL) {
         snprintf(c.name, sizeof c.name, "%s ", label);
@@ -315,8 +349,11 @@ static bool add_tiles(struct sweep *sweep, struct tile_search *search, struct qu
         if (!answer_tiles(sweep, "tile", out, &answer, diag)) {
             return false;
         }
+        if (!answer_has_rounds(&answer)) {
+            continue;
+        }
         struct candidate candidate = rate_tile(&answer, search->by_time);
-        if (answer_has_rounds(&answer) && add_candidate(&search->ranking, &candidate)) {
+        if (add_candidate(&search->ranking, &candidate)) {
             search->index = i;
             search->row = sweep->file != NULL ? sweep->file->row : 0;
         }
@@ -353,7 +390,7 @@ static bool best_tile(struct sweep *sweep, struct question *out, struct diag *di
     }
     finish_ranking(&search.ranking, search.by_time ? "model_time" : "useful",
                    search.by_time ? NULL : "give each launch --throughput to rank by model time",
-                   search.by_time ? -1 : 1, &sweep->best);
+                   &sweep->best);
     sweep->index[REQUEST_TILE] = search.index;
     bool ok = (sweep->file == NULL || sweep_select_row(sweep, search.row, diag)) &&
               sweep_question(sweep, out, diag);

@@ -73,15 +73,20 @@ static void arena_reset(void)
 /* The longest request; a longer line is refused and skipped. */
 enum { BATCH_LINE_MAX = 65536, BATCH_CHUNK = 1 << 16 };
 
-/* Reads the lines of a stream one at a time, into a fixed buffer. */
+/* Reads the lines of a file one at a time, into a fixed buffer. */
 struct lines {
-    FILE *stream;
-    size_t start, end; /* the bytes of `buffer` that next_line() has not consumed */
+    int fd;
+    struct out *answers; /* written to the sender before a read that may wait */
+    size_t start, end;   /* the bytes of `buffer` that next_line() has not consumed */
     char buffer[BATCH_LINE_MAX + BATCH_CHUNK + 1];
-    bool has_stream_ended;
+    bool has_ended;
+    int error; /* errno of a failed read; 0 = none */
 };
 
-/* Fills the buffer, unless it is full or the stream has ended. */
+/*
+ * Reads what waits in the file, unless the buffer is full or the file has ended.  If nothing waits,
+ * the sender may be waiting for the answers to all whole lines so far: they are written first.
+ */
 static void refill(struct lines *lines)
 {
     if (lines->start > 0) {
@@ -90,16 +95,18 @@ static void refill(struct lines *lines)
         lines->start = 0;
     }
     size_t room = sizeof lines->buffer - 1 - lines->end;
-    size_t got = 0;
-    if (room > 0 && !lines->has_stream_ended) {
-        got = fread(lines->buffer + lines->end, 1, room, lines->stream);
+    if (room == 0 || lines->has_ended) {
+        return;
     }
-    lines->has_stream_ended = lines->has_stream_ended || (room > 0 && got == 0);
-    lines->end += got;
+    out_flush(lines->answers);
+    ssize_t got = file_read_some(lines->fd, lines->buffer + lines->end, room);
+    lines->error = got < 0 ? errno : 0;
+    lines->has_ended = got <= 0;
+    lines->end += got > 0 ? (size_t)got : 0;
 }
 
 /*
- * Returns the next line, with a NUL in place of its newline; NULL at the end of the stream.  For a
+ * Returns the next line, with a NUL in place of its newline; NULL at the end of the file.  For a
  * line that is too long, sets *too_long; then do not read the returned text.
  */
 static char *next_line(struct lines *lines, size_t *len, bool *too_long)
@@ -110,7 +117,7 @@ static char *next_line(struct lines *lines, size_t *len, bool *too_long)
         char *at = lines->buffer + lines->start;
         size_t have = lines->end - lines->start;
         char *newline = memchr(at + searched, '\n', have - searched);
-        if (newline != NULL || (lines->has_stream_ended && have > 0)) {
+        if (newline != NULL || (lines->has_ended && have > 0)) {
             *len = have;
             if (newline != NULL) {
                 *len = (size_t)(newline - at);
@@ -120,7 +127,7 @@ static char *next_line(struct lines *lines, size_t *len, bool *too_long)
             *too_long = *too_long || *len > BATCH_LINE_MAX;
             return at;
         }
-        if (lines->has_stream_ended) {
+        if (lines->has_ended) {
             return *too_long ? at : NULL;
         }
         if (have > BATCH_LINE_MAX) {
@@ -240,7 +247,6 @@ static int answer_all(struct batch *batch)
     size_t len;
     bool too_long;
     char *line;
-    refill(&batch->lines);
     while (batch->output.out.error == 0 &&
            (line = next_line(&batch->lines, &len, &too_long)) != NULL) {
         batch->line++;
@@ -252,10 +258,6 @@ static int answer_all(struct batch *batch)
         } else if (strspn(line, " \t\r") < len) {
             answer_line(batch, line, len);
         }
-        if (batch->lines.start == batch->lines.end) {
-            /* The next read may wait for the sender, who may wait for these answers. */
-            out_flush(&batch->output.out);
-        }
     }
     return cli_answer_status(!batch->has_failed);
 }
@@ -263,7 +265,9 @@ static int answer_all(struct batch *batch)
 static int batch_run(struct batch *batch, const struct command *command)
 {
     const char *path = batch->given.operand_count > 0 ? batch->given.operands[0] : "-";
+    struct lines *lines = &batch->lines;
     struct diag diag;
+    uint64_t size;
     diag_init(&diag, strcmp(path, "-") == 0 ? "standard input" : path);
     if (batch->given.operand_count > 1) {
         return cli_error("%s: batch reads one file only", batch->given.operands[1]);
@@ -271,17 +275,19 @@ static int batch_run(struct batch *batch, const struct command *command)
     if (output_format(&batch->output, "jsonl", command->formats) == NULL) {
         return CLI_ERROR;
     }
-    batch->lines.stream = file_open_lines(path, &diag);
-    if (batch->lines.stream == NULL) {
+    lines->fd = file_open_fd(path, &size, &diag);
+    if (lines->fd < 0) {
         return cli_error("%s", diag.text);
     }
     if (!output_open(&batch->output)) {
+        file_close_fd(lines->fd);
         return CLI_ERROR;
     }
-    errno = 0;
+    lines->answers = &batch->output.out;
     int status = answer_all(batch);
-    if (ferror(batch->lines.stream)) {
-        status = cli_error("%s: cannot be read: %s", diag.file, strerror(errno));
+    file_close_fd(lines->fd);
+    if (lines->error != 0) {
+        status = cli_error("%s: cannot be read: %s", diag.file, strerror(lines->error));
     }
     return output_close(&batch->output, status, status != CLI_ERROR);
 }

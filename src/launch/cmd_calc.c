@@ -8,6 +8,7 @@
 #include "launch/answer_text.h"
 #include "launch/best.h"
 #include "launch/calc_page.h"
+#include "launch/check.h"
 #include "launch/columns.h"
 #include "launch/csv_line.h"
 #include "launch/launches.h"
@@ -186,10 +187,12 @@ static bool start_sweep(struct calc *calc, const struct registry *registry, stru
     if (calc->launches_path != NULL) {
         launches_init(&calc->launches, calc->launches_path, request, &calc->given, registry);
         return launches_read(&calc->launches, calc->launches_path, diag) &&
-               launches_sweep(&calc->launches, &calc->sweep, diag);
+               launches_sweep(&calc->launches, &calc->sweep, diag) &&
+               check_launches(&calc->sweep, diag);
     }
     return request_prepare(request, registry, diag) &&
-           sweep_start(&calc->sweep, request, &calc->given, diag);
+           sweep_start(&calc->sweep, request, &calc->given, diag) &&
+           check_launches(&calc->sweep, diag);
 }
 
 /* Prepares --where, --sort and --top.  --top without --sort sorts by occupancy, best first. */

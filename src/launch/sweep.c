@@ -468,6 +468,8 @@ static bool make_question(struct sweep *sweep, struct question *q, struct diag *
     q->cu_mode = request->cu_mode;
     q->sms = (uint32_t)current_value(sweep, REQUEST_SMS, 0);
     q->grid = compute_grid(sweep, q->launch.threads);
+    q->elements = current_value(sweep, REQUEST_ELEMENTS, 0);
+    q->elements_per_thread = request->elements_per_thread;
     return fill_problem(sweep, &q->problem, diag) && sweep_fill_stages(sweep, q, diag) &&
            machine_fill(machine, q, diag) &&
            check_arch_options(q->arch, &q->launch, request, diag) && apply_gpcs(request, q, diag) &&

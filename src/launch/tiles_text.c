@@ -160,11 +160,35 @@ static const char *split_search(const struct answer *a, char out[32])
     return out;
 }
 
+/* Writes among which tiles the best one is the best, so that the sentence is true. */
+static const char *tile_search(const struct occ_problem *p, char out[160])
+{
+    uint32_t step_m = tiles_advice_step(p->tile_m);
+    uint32_t step_n = tiles_advice_step(p->tile_n);
+    char text_buffer[160];
+    struct out text;
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    out_text(&text, ", the best with sides of 0.5x to 2x");
+    if (step_m > 1 || step_n > 1) { /* a step of 1 tries every size */
+        out_printf(&text, " that are multiples of %u", step_m);
+        if (step_m != step_n) {
+            out_printf(&text, " (M) and %u (N)", step_n);
+        }
+        out_text(&text, " or powers of two");
+        if (!tiles_advice_is_regular(p->tile_m) || !tiles_advice_is_regular(p->tile_n)) {
+            out_text(&text, ", or of 0.5x or 1x");
+        }
+    }
+    out_copy(&text, out, 160);
+    return out;
+}
+
 static void write_tiles_and_splits(const struct answer *a, const struct occ_tiles_advice *advice,
                                    struct out *out)
 {
     char fills[64];
     char search[32];
+    char tried[160];
     char text[40];
     snprintf(fills, sizeof fills, " fills the last %s", round_word(a));
     if (a->slots.low < a->slots.high) {
@@ -177,7 +201,7 @@ static void write_tiles_and_splits(const struct answer *a, const struct occ_tile
     }
     if (advice->best_tile.exists) {
         write_choice("best tile", &advice->best_tile, format_tile(&advice->best_tile.problem, text),
-                     ", the best with sides of 0.5x to 2x", out);
+                     tile_search(&a->question.problem, tried), out);
     }
     if (advice->full_split.exists) {
         write_choice("nearest split", &advice->full_split,

@@ -1,5 +1,6 @@
 #include "report/chart.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "base/num.h"
@@ -26,6 +27,20 @@ static int compare_rows(const void *a, const void *b)
     return (p->z > q->z) - (p->z < q->z);
 }
 
+/*
+ * The order of two values that were computed from whole numbers: 0 if they differ by rounding only,
+ * as the doubles of equal quotients may.
+ */
+static int compare_values(double a, double b)
+{
+    const double rounding = 1e-12;
+    double larger = fabs(a) > fabs(b) ? fabs(a) : fabs(b);
+    if (fabs(a - b) <= larger * rounding) {
+        return 0;
+    }
+    return a < b ? -1 : 1;
+}
+
 static void find_best(struct chart *chart)
 {
     const double sign = chart->less_is_better ? -1 : 1;
@@ -37,8 +52,8 @@ static void find_best(struct chart *chart)
             /* If several points are best: the last one of the first series that has one. */
             bool is_same_series = chart->has_best && s == chart->best_series;
             double value = sign * p->y;
-            bool is_better =
-                !chart->has_best || value > best || (is_same_series && !(value < best));
+            int order = chart->has_best ? compare_values(value, best) : 1;
+            bool is_better = order > 0 || (is_same_series && order == 0);
             if (p->has_value && p->y > 0 && is_better) {
                 best = value;
                 chart->has_best = true;
@@ -194,7 +209,7 @@ const char *chart_palette(unsigned i, bool dark)
 
 bool chart_same_height(const struct chart_point *a, const struct chart_point *b)
 {
-    return a->has_value == b->has_value && !(a->y < b->y) && !(a->y > b->y);
+    return a->has_value == b->has_value && compare_values(a->y, b->y) == 0;
 }
 
 static bool series_equal(const struct chart *chart, size_t one, size_t other)

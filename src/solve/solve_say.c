@@ -25,10 +25,10 @@ static void say_sizes(struct sayer *s, const char *key, const struct solve *solv
 
 static void say_launch(struct sayer *s, const struct solve_change *change)
 {
-    const struct occ_launch *launch = &change->plan.launch;
-    bool agprs = launch->agprs > 0 || (change->plan.levers >> OCC_LEVER_AGPRS & 1) != 0;
+    static const struct answer none; /* of a record that only describes the keys */
+    const struct answer *answer = change->solve != NULL ? change->solve->answer : &none;
     if (say_object_with(s, "launch", SAY_BARE)) {
-        launch_say(s, launch, agprs);
+        launch_request_say(s, answer, &change->plan.launch);
         say_end(s);
     }
 }

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "input/detect.h"
+#include "kernels/read/detect.h"
 
 static void print_warning(void *ctx, const char *text)
 {

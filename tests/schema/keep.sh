@@ -30,9 +30,8 @@ if [ -z "$format" ] || [ "$command" = schema ]; then
     exec -a occ @OCC@ "$@"
 fi
 kept=@KEPT@/$EPOCHREALTIME.$$
-@OCC@ "$@" >"$kept.out"
-status=$?
-cat "$kept.out" 2>/dev/null
+@OCC@ "$@" | tee "$kept.out" 2>/dev/null # line by line: batch may be in a conversation
+status=${PIPESTATUS[0]}
 if [ $status -le 1 ]; then
     [ -z "$output" ] || cat -- "$output" >"$kept.out" 2>/dev/null
     printf '%s %s %s' "$command" "$format" "$*" >"$kept.head"

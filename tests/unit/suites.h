@@ -47,6 +47,7 @@
     X(debug_info) \
     X(waves) \
     X(tiles) \
+    X(ties) \
     X(clusters) \
     X(slots) \
     X(corun) \
@@ -62,6 +63,7 @@
     X(arguments) \
     X(progress) \
     X(solve) \
+    X(replay) \
     X(gpu) \
     X(kernels) \
     X(verdict) \

@@ -110,6 +110,21 @@ START_TEST(the_best_is_the_last_of_the_highest)
 }
 END_TEST
 
+START_TEST(quotients_that_differ_by_rounding_are_as_high)
+{
+    struct fixture f;
+    const double values[] = { 0.5, 1.0 / 3 + 1.0 / 3 + 0.1, 2.0 / 3 + 0.1, 0.25 };
+    fill(&f, CHART_INTEGER, CHART_SHARE, values, 4);
+    f.points[0][2].y -= 1e-16;
+    chart_prepare(&f.chart);
+    ck_assert_uint_eq(f.chart.best_point, 2);
+    ck_assert(chart_same_height(&f.points[0][1], &f.points[0][2]));
+    f.points[0][2].y -= 1e-11;
+    chart_prepare(&f.chart);
+    ck_assert_uint_eq(f.chart.best_point, 1);
+}
+END_TEST
+
 START_TEST(a_chart_without_a_launch_that_runs_has_no_best)
 {
     struct fixture f;
@@ -214,6 +229,7 @@ Suite *chart_suite(void)
     tcase_add_test(tcase, a_bar_ends_half_way_to_the_next_launch);
     tcase_add_test(tcase, a_plateau_ends_where_the_first_limiter_changes);
     tcase_add_test(tcase, the_best_is_the_last_of_the_highest);
+    tcase_add_test(tcase, quotients_that_differ_by_rounding_are_as_high);
     tcase_add_test(tcase, a_chart_without_a_launch_that_runs_has_no_best);
     tcase_add_test(tcase, ticks_lie_inside_their_axis);
     tcase_add_test(tcase, labels_carry_units);

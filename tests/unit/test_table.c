@@ -1,5 +1,6 @@
 /* test_table.c - tables of launches: quoting, and rows computed from the row before. */
 #include "launch/answer_say.h"
+#include "launch/check.h"
 #include "launch/columns.h"
 #include "launch/csv_line.h"
 #include "launch/rows.h"
@@ -9,6 +10,7 @@
 
 #include "gen.h"
 #include "launch.h"
+#include "rounds.h"
 #include "suites.h"
 
 static const char *text_of(struct out *out)
@@ -176,12 +178,102 @@ START_TEST(rows_of_a_sweep_equal_answers_made_from_their_questions)
 }
 END_TEST
 
+/* Makes options of which some launches can often not be asked about. */
+static int options_often_refused(uint64_t *state, char *args[])
+{
+    static char *const machines[][2] = {
+        { "--arch", "gfx90a,sm_90" },      { "--arch", "sm_100,sm_90,sm_80" },
+        { "--arch", "gfx1100,gfx942" },    { "--arch", "sm_90,sm_100" },
+        { "--gpu", "h100,a100" },          { "--gpu", "mi300x,h100" },
+        { "--arch", "xe_hpc,gfx1200" },    { "--arch", "sm_75" },
+        { "--gpu", "mi300x,rx-7900-xtx" }, { "--arch", "gfx908,gfx90a" },
+    };
+    static char *const choices[][2] = {
+        { "--agprs", "0,4" },          { "--sgprs", "0,10" },
+        { "--wave-size", "32,64" },    { "--wave-size", "64" },
+        { "--cu-mode", NULL },         { "--setmaxnreg", "40x2" },
+        { "--tmem", "64,128" },        { "--carveout", "0,50" },
+        { "--no-optin", NULL },        { "--partition", "20,cpx" },
+        { "--smem", "0,1000" },        { "--problem", "1000x1000x64,1000x1000" },
+        { "--tile", "64x64,64x64x8" }, { "--stages", "2,60000" },
+        { "--element-bytes", "2" },    { "--cluster", "1,2" },
+        { "--gpc", "16,16" },          { "--sms", "16,32" },
+    };
+    static char *const threads[] = { "256", "256,384", "16x16,1x1x70000", "32:512:32" };
+    enum {
+        MACHINES = sizeof machines / sizeof *machines,
+        CHOICES = sizeof choices / sizeof *choices
+    };
+    const uint32_t machine = gen_in(state, 0, MACHINES - 1);
+    int count = 0;
+    args[count++] = "--threads";
+    args[count++] = threads[gen_one_in(state, 3) ? gen_in(state, 1, 3) : 0];
+    for (uint32_t i = gen_in(state, 0, 8); i < CHOICES; i += gen_in(state, 1, 24)) {
+        if (i == 3 && strcmp(args[count - 2], "--wave-size") == 0) {
+            continue;
+        }
+        args[count++] = choices[i][0];
+        if (choices[i][1] != NULL) {
+            args[count++] = choices[i][1];
+        }
+    }
+    args[count++] = machines[machine][0];
+    args[count++] = machines[machine][1];
+    return count;
+}
+
+/* Can every launch of the sweep be asked about? */
+static bool asks_all(struct sweep *sweep)
+{
+    do {
+        struct question question;
+        struct diag diag;
+        diag_init(&diag, NULL);
+        if (!sweep_question(sweep, &question, &diag)) {
+            return false;
+        }
+    } while (sweep_next(sweep));
+    return true;
+}
+
+START_TEST(launches_that_cannot_be_asked_about_are_found_before_the_first_row)
+{
+    uint64_t state = 51;
+    uint32_t refused = 0;
+    uint32_t accepted = 0;
+    for (uint32_t i = 0; i < rounds(3000); i++) {
+        static const struct registry builtin;
+        struct request request = { .elements_per_thread = 0 };
+        const struct opt_target targets[] = { { &request_group, &request }, { NULL, NULL } };
+        char *args[64];
+        struct opt_given given = { .count = 0 };
+        struct sweep sweep;
+        struct diag diag;
+        int count = options_often_refused(&state, args);
+        diag_init(&diag, NULL);
+        if (opt_parse(count, args, targets, &given, &diag) &&
+            request_prepare(&request, &builtin, &diag) &&
+            sweep_start(&sweep, &request, &given, &diag) && sweep.launch_count > 1) {
+            bool ok = check_launches(&sweep, &diag);
+            accepted += ok;
+            refused += !ok;
+            sweep_seek(&sweep, 0);
+            ck_assert_msg(asks_all(&sweep) == ok, "case %u: %s", i, ok ? "accepted" : diag.text);
+        }
+        request_free(&request);
+    }
+    ck_assert_uint_gt(accepted, 100);
+    ck_assert_uint_gt(refused, 500);
+}
+END_TEST
+
 Suite *table_suite(void)
 {
     Suite *suite = suite_create("table");
     TCase *tcase = tcase_create("table");
     tcase_add_test(tcase, text_is_quoted_as_the_format_needs);
     tcase_add_test(tcase, rows_of_a_sweep_equal_answers_made_from_their_questions);
+    tcase_add_test(tcase, launches_that_cannot_be_asked_about_are_found_before_the_first_row);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -178,6 +178,39 @@ START_TEST(random_problems_equal_a_count_tile_by_tile)
 }
 END_TEST
 
+/* The share of the SMs' time in which they run k-steps that are dealt to slots one by one. */
+static double deal_to_sms(uint64_t steps, struct occ_slots slots)
+{
+    uint32_t on_sm[4096] = { 0 };
+    uint64_t most = 0;
+    must(slots.sms <= sizeof on_sm / sizeof *on_sm);
+    for (uint64_t i = 0; i < steps; i++) {
+        uint64_t sm = i % slots.slots % slots.sms; /* slot i, slot i + sms, ... are of SM i */
+        most = ++on_sm[sm] > most ? on_sm[sm] : most;
+    }
+    return (double)steps / ((double)most * slots.sms);
+}
+
+START_TEST(stream_k_on_shared_sms_waits_for_the_fullest_sm)
+{
+    /* 256 k-steps on 108 x 2 slots: 40 blocks run two; 40 SMs run three, the others two. */
+    const struct occ_problem p = { .m = 2048,
+                                   .n = 2048,
+                                   .k = 32,
+                                   .tile_m = 128,
+                                   .tile_n = 128,
+                                   .tile_k = 32,
+                                   .batch = 1,
+                                   .split_k = 1,
+                                   .throughput = 1.0,
+                                   .schedule = OCC_TILE_SCHEDULE_STREAM_K };
+    struct occ_tiles t = tiles_of(&p, slots_of(2, 108));
+    must(near(t.wave_efficiency, 256.0 / (216 * 2)) && near(t.useful, t.wave_efficiency));
+    must(near(t.wave_efficiency_shared, 256.0 / (108 * 3)) &&
+         near(t.useful_shared, t.wave_efficiency_shared));
+}
+END_TEST
+
 START_TEST(stream_k_deals_the_steps_one_by_one)
 {
     uint64_t state = 16;
@@ -191,6 +224,7 @@ START_TEST(stream_k_deals_the_steps_one_by_one)
         must(t.rounds == 1 && t.wave_efficiency >= whole.wave_efficiency);
         must(t.model_time <= whole.model_time * (1 + 1e-12));
         if (p.k == 0) {
+            must(near(t.wave_efficiency_shared, 1.0));
             must(t.k_steps == 0 && t.grid == slots.slots && near(t.wave_efficiency, 1.0));
             continue;
         }
@@ -198,6 +232,11 @@ START_TEST(stream_k_deals_the_steps_one_by_one)
         must(t.k_steps == largest_share(steps, slots.slots));
         must(t.grid == (steps < slots.slots ? steps : slots.slots));
         must(near(t.wave_efficiency, (double)steps / ((double)t.k_steps * (double)slots.slots)));
+        if (steps < 1000000) {
+            must(near(t.wave_efficiency_shared, deal_to_sms(steps, slots)));
+        }
+        must(t.wave_efficiency_shared >= t.wave_efficiency * (1 - 1e-12));
+        must(near(t.useful_shared, t.tile_efficiency * t.wave_efficiency_shared));
     }
 }
 END_TEST
@@ -551,6 +590,7 @@ Suite *tiles_suite(void)
     tcase_add_test(tests, model_time_follows_from_depth_split_and_throughput);
     tcase_add_test(tests, the_split_is_the_one_that_flash_attention_chooses);
     tcase_add_test(tests, random_problems_equal_a_count_tile_by_tile);
+    tcase_add_test(tests, stream_k_on_shared_sms_waits_for_the_fullest_sm);
     tcase_add_test(tests, stream_k_deals_the_steps_one_by_one);
     tcase_add_test(tests, ratios_are_at_most_1_and_waves_equal_those_of_occ_waves);
     tcase_add_test(tests, without_slots_only_values_independent_of_them_are_known);

@@ -85,5 +85,4 @@ occ: --no-optin: gfx942 needs no opt-in
   status 2: -a gfx942 --no-optin
 $ try -a gfx1100,gfx942 --agprs 4
 occ: --agprs: gfx1100 has no accumulation registers
-arch     sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
   status 2: -a gfx1100,gfx942 --agprs 4

@@ -146,7 +146,7 @@ $ printf 'tile,throughput\n64x64,1\n96x64,1\n128x64,1\n' >$TMP/rows.csv
 $ occ --gpu a100 -t 256 -r 168 --problem 1000x1000 --launches $TMP/rows.csv --plot useful --ascii | sed -n '1,2p;$p'
 NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem 1000x1000
 useful share of the work over tile rows (M)
-Best: 75.4 % with 96 tile rows (M)
+Best: 75.4 % with 64 or 96 tile rows (M)
 $ printf 'tile,throughput,regs\n64x64,1,168\n64x64,2,168\n128x64,2,64\n128x64,1,64\n' | occ --gpu a100 -t 256 --problem 1000:4000:500x1000 --launches - --plot model_time --ascii | tail -4
          * line 2   o line 3   # line 4   + line 5
                                                       ^ best

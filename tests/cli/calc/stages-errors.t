@@ -60,7 +60,5 @@ $ occ -a sm_80 -t 256 --tile 16384x16384x64 --stages 2000 --element-bytes 2
 2> occ: 2000 stages of --tile 16384x16384x64 take more than 4294967295 bytes of shared memory
 [2]
 $ occ -a sm_80 -t 256 --tile 16384x16384x64 --stages 1000:1100:50 --element-bytes 2 -f csv
-arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,tile,stages,element_bytes,blocks_per_sm,warps_per_sm,occupancy,limiters
-sm_80,,256,0,0,4194304000,1,,16384x16384x64,1000,2,0,0,0,shared_memory
 2> occ: 1050 stages of --tile 16384x16384x64 take more than 4294967295 bytes of shared memory
 [2]

@@ -67,7 +67,8 @@ Problem 2304x2200x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, 1.5 waves of
 work is useful.
 
   nearest tile  208x128x64 fills the last wave: 88.1 % useful
-  best tile     256x184x64, the best with sides of 0.5x to 2x: 99.6 % useful
+  best tile     256x184x64, the best with sides of 0.5x to 2x that are multiples
+                of 16 (M) and 8 (N) or powers of two: 99.6 % useful
   nearest split split-K 2 fills the last wave: 95.5 % useful, not counting the
                 time to add up the splits
   full SMs      a GPU with 81 or 162 SMs would have no idle slot
@@ -131,7 +132,8 @@ persistent blocks in 2 turns of 108 slots. Padding costs 0 %, the last turn
 25 %, both 25 %: 75 % of the work is useful.
 
   nearest tile  208x128x64 fills the last turn: 92.3 % useful
-  best tile     192x128x64, the best with sides of 0.5x to 2x: 100 % useful
+  best tile     192x128x64, the best with sides of 0.5x to 2x that are multiples
+                of 16 (M) and 8 (N) or powers of two: 100 % useful
   nearest split split-K 2 fills the last turn: 100 % useful, not counting the
                 time to add up the splits
   full SMs      a GPU with 81 or 162 SMs would have no idle slot
@@ -161,17 +163,27 @@ leave another 16.7 % of the k-steps idle.
 
   nearest tile  88x120x32 fills the last wave: 87.7 % useful, with 16.7 % of the
                 k-steps idle, not counting the time to add up the splits
-  best tile     88x112x32, the best with sides of 0.5x to 2x: 93.9 % useful,
-                with 16.7 % of the k-steps idle, not counting the time to add up
-                the splits
+  best tile     88x112x32, the best with sides of 0.5x to 2x that are multiples
+                of 8 or powers of two: 93.9 % useful, with 16.7 % of the k-steps
+                idle, not counting the time to add up the splits
   best split    split-K 5: 70.6 % to 94.2 % useful, not counting the time to add
                 up the splits
   full SMs      a GPU with 64 SMs would have no idle slot
   persistent    256 blocks in 1 turn: 56.5 % to 75.4 % useful, with 16.7 % of
                 the k-steps idle, not counting the time to add up the splits
   Stream-K      432 blocks with equal shares, not counting the fix-up of split
-                tiles: 70.6 % useful
+                tiles: 70.6 % to 94.2 % useful
   model time    1572864 (arbitrary unit, for comparing tiles and splits)
+
+# shared-sm-of-stream-k
+# 256 blocks of one k-step, dealt to 216 slots of 108 SMs: some blocks run two steps, some SMs three.
+$ occ -a sm_80 --sms 108 -t 1024 -r 32 --problem 2048x2048x32 --tile 128x128x32 --schedule stream-k | sed -n '/^Problem/,/^$/p'
+Problem 2048x2048x32 in tiles of 128x128x32: 16 x 16 = 256 tiles, in equal
+shares for 216 blocks of up to 2 k-steps. Padding costs 0 %, uneven shares 21 %
+to 40.7 %, both 21 % to 40.7 %: 59.3 % to 79 % of the work is useful.
+ (esc)
+$ occ -a sm_80 --sms 108 -t 1024 -r 32 --problem 2048x2048x32 --tile 128x128x32 --schedule stream-k --get tiles.wave_efficiency,tiles.wave_efficiency_shared,tiles.useful_shared
+0.592593	0.790123	0.790123
 
 # clusters
 # 512 tiles in clusters of 2 take four waves of 132 blocks.
@@ -239,6 +251,26 @@ $ occ --gpu a100 -t 128 -r 255 -s 100K --problem 128x64x8192 --tile 128x64x64 --
 split_k  batch  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
       2     48              1             4      6.3 %  shared_memory               48   0.89            100 %           88.9 %  88.9 %        33554432
       1     90              1             4      6.3 %  shared_memory               90   0.83            100 %           83.3 %  83.3 %        67108864
+
+# exact-ties
+# Equal fractions are ties, although their quotients differ in the last bit.
+$ occ --gpu a100 -t 256 -r 168 --problem 6882x2649 --tile 16x128,64x64 --best tile | tail -3
+Best of 2 by useful share (98.1 %); give each launch --throughput to rank by
+model time
+  as good       16x128
+$ occ --gpu a100 -r 32 -t 500,750 --grid 530 --best threads | tail -2
+Best of 2 by occupancy of the whole machine (61.3 %)
+  as good       750
+
+# best-tile-of-those-that-are-named
+# 200x128 would be better than this one, but 200 is no multiple of 16.
+$ occ -a sm_70 -t 288 -r 31 -s 49152 --sms 13 --problem 2538x212 --tile 256x256 | grep -A1 'best tile'
+  best tile     208x128, the best with sides of 0.5x to 2x that are multiples of
+                16 or powers of two: 77.7 % useful
+$ occ -a sm_70 -t 288 -r 31 -s 49152 --sms 13 --problem 2538x212 --tile 250x15 | grep -A2 'best tile'
+  best tile     256x12, the best with sides of 0.5x to 2x that are multiples of
+                8 (M) and 1 (N) or powers of two, or of 0.5x or 1x: 96.2 %
+                useful
 
 # where-compares-shapes
 # --where compares a shape with a shape (= and != only), or its number of elements with a number.

@@ -6,7 +6,7 @@ $ occ corun -a sm_80 $pair --json | jq -c 'keys_unsorted, .mixes[], .beside_full
 {"blocks":[3,3],"warps_per_sm":36,"occupancy":0.5625,"limiters":["registers+shared_memory","shared_memory"]}
 {"blocks":[1,4],"warps_per_sm":24,"occupancy":0.375,"limiters":["shared_memory","shared_memory"]}
 {"full":0,"blocks":[4,0],"limiters":["registers","registers"],"changes":[null,null]}
-{"full":1,"blocks":[1,4],"limiters":["shared_memory","shared_memory"],"changes":[{"threads":256,"regs":64,"smem":15360,"dynamic_smem":0,"barriers":1,"carveout":null},null]}
+{"full":1,"blocks":[1,4],"limiters":["shared_memory","shared_memory"],"changes":[{"arch":"sm_80","threads":256,"regs":64,"smem":15360,"dynamic_smem":0,"barriers":1,"carveout":null},null]}
 \["gemm",4,"copy",4] (esc)
 $ [ "$(occ corun -a sm_80 $pair -f jsonl)" = "$(occ corun -a sm_80 $pair --json | jq -c .)" ] && echo same
 same

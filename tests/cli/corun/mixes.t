@@ -272,3 +272,51 @@ $ occ corun -a sm_80 threads=256,smem=8K,carveout=20 threads=256,smem=16K,carveo
 # options-are-for-all-launches
 $ occ corun -a sm_80 -r 64 -t 256 name=a name=b,regs=32 --json | jq -c '[.launches[].launch | .threads, .regs]'
 \[256,64,256,32] (esc)
+
+# sgprs-are-not-lowered-to-none
+# 0 SGPRs would mean that their number is not known.
+$ occ corun -a gfx906 threads=64,regs=24,sgprs=102 threads=256,regs=24,sgprs=9 | sed -n '/^Beside/,/^$/p'
+Beside 24 workgroups of A, its maximum
+  B             1 workgroup, limited by SGPRs; 2 with threads 256 -> 128
+
+Beside 10 workgroups of B, its maximum
+  A             0 workgroups, limited by waves and VGPRs; no change of A helps
+ (esc)
+
+# a-carve-out-makes-less-memory-a-smaller-configuration
+$ occ corun -a sm_103 threads=96,regs=232,smem=5392 threads=96,regs=54,smem=11471,dynamic-smem=109655,carveout=25 | sed -n '/^Beside/,/^$/p'
+Beside 2 blocks of A, its maximum
+  B             0 blocks, limited by shared memory; 1 with shared memory (bytes)
+                121126 -> 121088
+
+Beside 1 block of B, its maximum
+  A             1 block, limited by shared memory; 2 with shared memory (bytes)
+                5392 -> 5376
+ (esc)
+
+# a-carve-out-without-shared-memory
+# A selects 32 KiB for the SM, although its blocks take none of it.
+$ occ corun -a sm_75 threads=192,regs=168,carveout=11 threads=128,smem=9275 | sed -n '/^Full/,/^Note/p'
+Full mixes: no further block fits
+     A     B       warps   occupancy  stops A  stops B
+     2     3          24        75 %  regs     smem
+     0     6          24        75 %  smem     smem
+
+Beside 2 blocks of A, its maximum
+  B             3 blocks, limited by shared memory; 4 with shared memory (bytes)
+                9275 -> 8192
+
+Beside 6 blocks of B, its maximum
+  A             0 blocks, limited by shared memory; 1 with carve-out 11 -> 51 %
+
+Note: this is what fits. Which blocks go where is the scheduler's choice, which
+$ occ corun -a sm_75 threads=192,regs=168,carveout=11 threads=128,smem=9275 --explain | sed -n '/^  one more.*1 of A + 6 of B/,/^  barriers/p'
+  one more        1 of A + 6 of B: is there room?
+  warps           1 x 6 + 6 x 4 = 30 of 32
+  block slots     1 x 1 + 6 x 1 = 7 of 16
+  registers       1 x 32256 = 32256 of 65536
+                  A: 6 warps of 5376
+                  B: 24 warps of 0
+                  4 sub-partitions of 16384, at most 8 warps on each:
+                    the warps all fit
+  shared memory   6 x 9472 = 56832 of 32768: too many

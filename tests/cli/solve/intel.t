@@ -94,7 +94,7 @@ To write:
 
 Note: fewer registers can cause spills; more HW threads help only to hide latency.
 $ occ solve -a pvc -t 256 -r 256 --target 75% --json | jq -c ".smallest_change.launch, .smallest_change.write"
-{"threads":256,"regs":128,"smem":0,"dynamic_smem":0,"barriers":0,"carveout":null}
+{"arch":"xe_hpc","threads":256,"regs":128,"smem":0,"dynamic_smem":0,"barriers":0,"carveout":null,"wave_size":32}
 \["grf_size<128>                     // SYCL: a property of the kernel","-ze-exp-register-file-size=128    // or this, for a whole module"] (esc)
 $ occ solve -a xe3 -t 256 --frontier regs,smem
 xe3 (Xe3, SIMD32): 256 work-items, 128 registers

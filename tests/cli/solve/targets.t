@@ -127,7 +127,7 @@ smallest_change	registers+threads	0.533334	1024	2	64	1	1024+2	32
 $ occ solve -a gfx942 -t 256 -r 80 --target 75% -f md
 | change | changes | relative_change | threads | regs | agprs | sgprs | smem | dynamic_smem | dynamic_smem_per_thread | barriers | carveout | blocks_per_sm | warps_per_sm | occupancy | launch_bounds | max_regs |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
-| smallest_change |  | 0 | 256 | 80 |  |  | 0 | 0 |  | 1 |  | 6 | 24 | 0.75 | 256+6 | 80 |
+| smallest_change |  | 0 | 256 | 80 | 0 | 0 | 0 | 0 |  | 1 |  | 6 | 24 | 0.75 | 256+6 | 80 |
 $ occ solve -a sm_80 -t 256 --target '70 warps' -f csv; echo "status $?"
 change,changes,relative_change,threads,regs,agprs,sgprs,smem,dynamic_smem,dynamic_smem_per_thread,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,launch_bounds,max_regs
 status 1
