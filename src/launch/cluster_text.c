@@ -14,7 +14,7 @@ static void write_origin(const struct answer *a, struct out *out)
 {
     const struct occ_clusters *c = &a->clusters;
     if (c->measured != NULL && a->question.product != NULL) {
-        out_printf(out, "measured on one device (%s)",
+        out_printf(out, "measured (%s)",
                    gpu_clusters_source(a->question.product, c->measured));
     } else if (c->layout_known) {
         out_text(out, "estimated for these GPCs");

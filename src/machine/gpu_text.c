@@ -154,7 +154,7 @@ static void write_clusters(const struct gpu *gpu, struct out *out)
     struct out line;
     if (gpu->cluster_count > 0) {
         out_text(out,
-                 "Active clusters, measured on one device; others of the product may differ\n");
+                 "Active clusters, as measured; other devices of the product may differ\n");
     }
     for (uint32_t i = 0; i < gpu->cluster_count; i++) {
         const struct occ_cluster_count *c = &gpu->clusters[i];

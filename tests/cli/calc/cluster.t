@@ -174,11 +174,11 @@ cycles (66.7 % of the run); 12.5 % over all SMs and the whole run.
   persistent    120 blocks in clusters of 8 (88 to 128, depending on the
                 device), also the largest cooperative launch
 
-Clusters of 8: about 15 active at once, measured on one device
-(accel-sim/gpu-app-collection pull request 87; two H100 and an H200 on
-2026-11-26); between 11 and 16, as GPCs differ from one device to the next. They
-take 120 of 132 block slots; 12 slots, worth 12.0 of 132 SMs, are stranded. The
-grid is 2.20 waves of clusters, 2.06 to 3.00 over that range.
+Clusters of 8: about 15 active at once, measured (accel-sim/gpu-app-collection
+pull request 87; two H100 and an H200 on 2026-11-26); between 11 and 16, as GPCs
+differ from one device to the next. They take 120 of 132 block slots; 12 slots,
+worth 12.0 of 132 SMs, are stranded. The grid is 2.20 waves of clusters, 2.06 to
+3.00 over that range.
 
   portable      up to 8 blocks; up to 16 with opt-in
 $ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 264,256 --sort=-waves.efficiency -f csv | cut -d, -f13-22
@@ -209,7 +209,8 @@ null
 null
 $ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 132 | sed -n '/^Cannot/,$p' | grep -i 'wave\|132'
 Cannot launch: a grid of 132 blocks, which is not a multiple of the cluster of
-take 120 of 132 block slots; 12 slots, worth 12.0 of 132 SMs, are stranded.
+differ from one device to the next. They take 120 of 132 block slots; 12 slots,
+worth 12.0 of 132 SMs, are stranded.
 $ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --problem 1150x1000 --tile 128x72 | sed -n '/^Cannot/,/^$/p; /^Problem/,/^$/p'
 Cannot launch: a grid of 126 blocks, which is not a multiple of the cluster of
     8; 120 or 128 would work

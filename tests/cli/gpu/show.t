@@ -32,7 +32,7 @@ NVIDIA H200 SXM 141GB
   SM count: independent sources      2
   sources                            W, TORCH, LGIP
 Note: one list prints 3360 GB/s, which is wrong; others say 4800
-Active clusters, measured on one device; others of the product may differ
+Active clusters, as measured; other devices of the product may differ
   66 of 2 blocks, with 1 block per SM (two H100 and an H200 on 2026-11-26)
   30 of 4 blocks, with 1 block per SM (two H100 and an H200 on 2026-11-26)
   15 of 8 blocks, with 1 block per SM (two H100 and an H200 on 2026-11-26)
@@ -462,7 +462,7 @@ Radeon RX 6500 XT,amd,gfx1034,8,16,,Navi 24,,4,143.9,2,false,
 
 # counts-of-clusters
 $ occ gpu h100-sxm | sed -n '/^Active/,/^MIG/p; /ACCEL87\|CUTLASS/p'
-Active clusters, measured on one device; others of the product may differ
+Active clusters, as measured; other devices of the product may differ
   66 of 2 blocks, with 1 block per SM (two H100 and an H200 on 2026-11-26)
   30 of 4 blocks, with 1 block per SM (two H100 and an H200 on 2026-11-26)
   15 of 8 blocks, with 1 block per SM (accel-sim/gpu-app-collection pull request
