@@ -259,7 +259,7 @@ $(B)/replay: $(B)/tests/fuzz/replay.o $(replay_obj) $(fuzz_obj)
 # These parts run side by side.  check-package runs after them, since it keeps all cores busy itself.
 # check-schema runs what check-cli and check-examples run.
 check_parts := unit schema install corpus parallel memory completion trace
-check: all $(check_occ) ## run all tests except check-oracle, -cross, -elsewhere, -musl, -readme, -chroot, -valgrind, -page, -wasm and -live
+check: all ## run all tests except check-oracle, -cross, -elsewhere, -musl, -readme, -chroot, -valgrind, -page, -wasm and -live
 	+@tests/check.sh '$(MAKE)' $(check_parts)
 check-unit: $(check_occ) ## run the Check suites
 check-cli: $(fake_drivers) ## run the golden tests of the tool, all or those of TOPICS="calc/best kernels/gate"
