@@ -30,7 +30,7 @@ if [ -z "$format" ] || [ "$command" = schema ]; then
     exec -a occ @OCC@ "$@"
 fi
 kept=@KEPT@/$EPOCHREALTIME.$$
-@OCC@ "$@" | tee "$kept.out" 2>/dev/null # line by line: batch may be in a conversation
+@OCC@ "$@" | tee -p "$kept.out" 2>/dev/null # line by line: batch may be in a conversation
 status=${PIPESTATUS[0]}
 if [ $status -le 1 ]; then
     [ -z "$output" ] || cat -- "$output" >"$kept.out" 2>/dev/null
