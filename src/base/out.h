@@ -34,6 +34,25 @@ struct out {
 /* Starts an empty stream or text; the caller owns `buffer` of `size` bytes (>= OUT_NUMBER_MAX). */
 void out_init(struct out *out, FILE *file, char *buffer, size_t size);
 
+/* Declares the empty text `name` with memory for `bytes` bytes, the NUL of out_string() included. */
+#define OUT_TEXT(name, bytes)                                                                      \
+    char name##_buffer[bytes];                                                                     \
+    struct out name = { NULL, 0, false, sizeof name##_buffer - 1, 0, name##_buffer }
+
+/* Ends a text that OUT_TEXT() declared with a NUL, and returns it as a string. */
+static inline const char *out_string(struct out *text)
+{
+    text->buffer[text->len] = '\0';
+    return text->buffer;
+}
+
+/* Empties a text. */
+static inline void out_clear(struct out *text)
+{
+    text->len = 0;
+    text->is_cut = false;
+}
+
 /* Writes everything to the stream and flushes it. */
 void out_flush(struct out *out);
 

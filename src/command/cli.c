@@ -48,9 +48,7 @@ static void print_message(const char *text, size_t len)
 
 __attribute__((format(printf, 1, 0))) static void print_error(const char *format, va_list args)
 {
-    char text_buffer[OUT_BUFFER];
-    struct out text;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    OUT_TEXT(text, OUT_BUFFER);
     out_vprintf(&text, format, args);
     print_message(text.buffer, text.len);
 }

@@ -53,9 +53,7 @@ void corun_launch_text(const struct corun_answer *a, uint32_t which, struct out 
 static void write_launches(const struct corun_answer *a, struct out *out)
 {
     const struct words *w = words_of(a->arch);
-    char line_buffer[OUT_LINE];
-    struct out line;
-    out_init(&line, NULL, line_buffer, sizeof line_buffer);
+    OUT_TEXT(line, OUT_LINE);
     machine_text(&a->alone[0], &line);
     out_char(&line, ':');
     for (uint32_t i = 0; i < a->count; i++) {
@@ -66,7 +64,7 @@ static void write_launches(const struct corun_answer *a, struct out *out)
     wrap_out(&line, 0, 4, out);
     out_char(out, '\n');
     for (uint32_t i = 0; i < a->count; i++) {
-        out_init(&line, NULL, line_buffer, sizeof line_buffer);
+        out_clear(&line);
         corun_launch_text(a, i, &line);
         write_row(a, i, &line, out);
     }
@@ -199,12 +197,10 @@ static void write_beside(const struct corun_answer *a, uint32_t full, struct out
                words_by_count(blocks, w->block, w->blocks), name_of(a, full),
                a->count > 2 ? "; the others get the rest, in turn" : "");
     for (uint32_t i = 0; i < a->count; i++) {
-        char line_buffer[OUT_LINE];
-        struct out line;
+        OUT_TEXT(line, OUT_LINE);
         if (i == full) {
             continue;
         }
-        out_init(&line, NULL, line_buffer, sizeof line_buffer);
         corun_beside_text(a, full, i, &line);
         write_row(a, i, &line, out);
     }

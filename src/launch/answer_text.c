@@ -125,9 +125,7 @@ enum { TEXT_INDENT = 4 };
 
 void title_text(const struct answer *answer, struct out *out)
 {
-    char title_buffer[OUT_LINE];
-    struct out title;
-    out_init(&title, NULL, title_buffer, sizeof title_buffer);
+    OUT_TEXT(title, OUT_LINE);
     machine_text(answer, &title);
     out_text(&title, ": ");
     launch_text(answer, &title);
@@ -138,9 +136,7 @@ void title_text(const struct answer *answer, struct out *out)
 static void write_headline(const struct answer *a, struct out *out)
 {
     const struct words *w = words_of(a->question.arch);
-    char line_buffer[OUT_LINE];
-    struct out line;
-    out_init(&line, NULL, line_buffer, sizeof line_buffer);
+    OUT_TEXT(line, OUT_LINE);
     if (answer_can_start(a)) {
         out_text(&line, "Occupancy ");
         phrase_percent(a->occupancy, &line);
@@ -223,9 +219,7 @@ static void write_headroom(const struct answer *a, enum occ_lever lever, struct 
     if (!room->gain.exists && !room->loss.exists) {
         return;
     }
-    char line_buffer[OUT_LINE];
-    struct out line;
-    out_init(&line, NULL, line_buffer, sizeof line_buffer);
+    OUT_TEXT(line, OUT_LINE);
     const char *separator = "";
     if (room->gain.exists) {
         out_printf(&line, "%u%s or %s: ", room->gain.at, unit, bytes ? "less" : "fewer");
@@ -263,9 +257,7 @@ static void write_mode_notes(const struct answer *a, struct out *out)
     const struct occ_arch *arch = a->question.arch;
     const struct words *w = words_of(arch);
     uint32_t regs = a->question.launch.regs;
-    char line_buffer[OUT_LINE];
-    struct out line;
-    out_init(&line, NULL, line_buffer, sizeof line_buffer);
+    OUT_TEXT(line, OUT_LINE);
     if (a->question.are_regs_assumed) {
         out_printf(&line, "Note: no %s given (--regs): %u are assumed", w->regs, regs);
         if (arch->reg_mode_by_compiler != 0) {
@@ -281,7 +273,7 @@ static void write_mode_notes(const struct answer *a, struct out *out)
         wrap_out(&line, 0, TEXT_INDENT, out);
     }
     if (regs > 0 && answer_is_launchable(a) && a->mode_warps < arch->max_warps_per_sm) {
-        out_init(&line, NULL, line_buffer, sizeof line_buffer);
+        out_clear(&line);
         out_printf(&line, "Note: with %u %s %s runs at most %u of its %u %s, ", a->regs_per_thread,
                    w->regs, w->an_sm, a->mode_warps, arch->max_warps_per_sm, w->warps);
         phrase_percent(a->mode_occupancy, &line);

@@ -590,9 +590,7 @@ void best_machine_note(const struct best_machines *machines, const struct sweep 
         snprintf(out, BEST_NOTE_MAX, "best");
         return;
     }
-    char text_buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    OUT_TEXT(text, OUT_LINE);
     out_char(&text, '-');
     out_real(&text, (double)(unsigned)((best.occupancy - answer->occupancy) * 1000 + 0.5) / 10);
     out_text(&text, " points");

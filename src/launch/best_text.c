@@ -81,12 +81,10 @@ static void write_line(const char *label, const struct out *line, struct out *ou
 void best_text(const struct answer *answer, struct out *out)
 {
     const struct answer_best *best = answer->question.best;
-    char line_buffer[OUT_LINE];
-    struct out line;
+    OUT_TEXT(line, OUT_LINE);
     if (best == NULL || best->of == 0) {
         return;
     }
-    out_init(&line, NULL, line_buffer, sizeof line_buffer);
     size_t i = ranking_of(best);
     out_printf(&line, "Best of %u by %s%s%s (", best->of, rankings[i].before,
                unit_of(i, 2, words_of(answer->question.arch)), rankings[i].after);
@@ -98,12 +96,12 @@ void best_text(const struct answer *answer, struct out *out)
     out_char(out, '\n');
     wrap_out(&line, 0, 0, out);
     if (best->tied > 0) {
-        out_init(&line, NULL, line_buffer, sizeof line_buffer);
+        out_clear(&line);
         write_ties(best, &line);
         write_line("as good", &line, out);
     }
     if (best->next_count > 0) {
-        out_init(&line, NULL, line_buffer, sizeof line_buffer);
+        out_clear(&line);
         write_next(answer, ANSWER_BEST_NAMES, &line);
         write_line("next best", &line, out);
     }
@@ -112,9 +110,7 @@ void best_text(const struct answer *answer, struct out *out)
 void best_note(const struct answer *answer, char *out, size_t size)
 {
     const struct answer_best *best = answer->question.best;
-    char line_buffer[OUT_LINE];
-    struct out line;
-    out_init(&line, NULL, line_buffer, sizeof line_buffer);
+    OUT_TEXT(line, OUT_LINE);
     if (best == NULL || (best->tied == 0 && best->next_count == 0)) {
         out_text(&line, "-");
     } else if (best->tied > 0) {

@@ -69,13 +69,11 @@ static void write_result(const struct chip *chips, size_t count, size_t first, s
 void chips_text(const struct registry *registry, const struct answer *answer, struct out *out)
 {
     struct chip chips[CHIPS_MAX];
-    char line_buffer[2 * OUT_LINE];
-    struct out line;
+    OUT_TEXT(line, 2 * OUT_LINE);
     size_t count = evaluate_chips(registry, answer, chips);
     if (count == 0) {
         return;
     }
-    out_init(&line, NULL, line_buffer, sizeof line_buffer);
     out_printf(&line, "Note: the code of %s runs on several chips: ", answer->arch_name);
     const char *separator = "";
     for (size_t i = 0; i < count; i++) {

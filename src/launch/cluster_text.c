@@ -14,8 +14,7 @@ static void write_origin(const struct answer *a, struct out *out)
 {
     const struct occ_clusters *c = &a->clusters;
     if (c->measured != NULL && a->question.product != NULL) {
-        out_printf(out, "measured (%s)",
-                   gpu_clusters_source(a->question.product, c->measured));
+        out_printf(out, "measured (%s)", gpu_clusters_source(a->question.product, c->measured));
     } else if (c->layout_known) {
         out_text(out, "estimated for these GPCs");
     } else {
@@ -100,12 +99,10 @@ static void write_sizes(const struct answer *a, struct out *out)
 void clusters_text(const struct answer *answer, struct out *out)
 {
     const struct occ_clusters *c = &answer->clusters;
-    char text_buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     if (answer->question.launch.cluster == 0 || !answer_is_launchable(answer)) {
         return;
     }
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     write_estimate(answer, &text);
     out_char(out, '\n');
     wrap_out(&text, 0, 0, out);

@@ -178,10 +178,8 @@ static char *put_cell(struct csv_line *line, const struct csv_line_cell *cell,
 static void keep_text(struct csv_line *line, struct render *render, const struct answer *answer)
 {
     const struct said *cells = render_cells(render, answer);
-    char text_buffer[OUT_BUFFER];
-    struct out text;
+    OUT_TEXT(text, OUT_BUFFER);
     size_t next = 0;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     for (size_t i = 0; i < render->column_count; i++) {
         if (i > 0) {
             out_char(&text, render->separator);

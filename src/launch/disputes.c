@@ -148,9 +148,7 @@ static void explain_dispute(const struct answer *answer, struct steps *steps,
         }
     }
     char title[SCHEMA_TITLE_MAX];
-    char out_buffer[OUT_BUFFER];
-    struct out out;
-    out_init(&out, NULL, out_buffer, sizeof out_buffer);
+    OUT_TEXT(out, OUT_BUFFER);
     schema_title(&q->record->arch, field, title);
     out_printf(&out, "%s: ", title);
     write_value(field, value, &out);
@@ -165,7 +163,7 @@ static void explain_dispute(const struct answer *answer, struct steps *steps,
     write_result(&arch, &result, &out);
     steps_topic(steps, "disputed");
     steps_wrap(steps, out.buffer, out.len);
-    out_init(&out, NULL, out_buffer, sizeof out_buffer);
+    out_clear(&out);
     out_text(&out, "sources: ");
     write_sources(q->record, dispute, &out);
     steps_wrap(steps, out.buffer, out.len);

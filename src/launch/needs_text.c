@@ -120,9 +120,7 @@ static void write_bandwidth(const struct answer *a, struct out *out)
 static void write_paragraph(void (*write)(const struct answer *a, struct out *out),
                             const struct answer *answer, struct out *out)
 {
-    char text_buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    OUT_TEXT(text, OUT_LINE);
     write(answer, &text);
     out_char(out, '\n');
     wrap_out(&text, 0, 0, out);

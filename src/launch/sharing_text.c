@@ -20,12 +20,10 @@ void partition_text(const struct answer *answer, struct out *out)
 {
     const struct question *q = &answer->question;
     const struct words *w = words_of(q->arch);
-    char text_buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     if (answer->question.partition.asked == 0 && answer->question.partition.name == NULL) {
         return;
     }
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     if (answer->question.partition.asked > 0) {
         out_printf(&text,
                    "A green context asked for %u %s and has %u: the driver gives at least %u, in "
@@ -91,12 +89,10 @@ static void write_running(uint32_t running, uint32_t resident, struct out *out)
 void tensor_text(const struct answer *answer, struct out *out)
 {
     const struct occ_tensor *t = &answer->tensor;
-    char text_buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     if (!answer->has_tensor) {
         return;
     }
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     write_columns(answer, &text);
     write_running(t->running_blocks, answer->result.blocks_per_sm, &text);
     if (t->packed_blocks > t->running_blocks) {
@@ -124,12 +120,10 @@ void pool_text(const struct answer *answer, struct out *out)
 {
     const struct question *q = &answer->question;
     const struct occ_register_pool *p = &answer->pool;
-    char text_buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     if (!answer->has_pool) {
         return;
     }
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_printf(&text, "Register pool: after setmaxnreg (%s) a block needs %llu registers",
                q->setmaxnreg, ull(p->needed));
     if (q->launch.regs == 0) {

@@ -72,14 +72,12 @@ void stages_text(const struct answer *answer, struct out *out)
 {
     const struct occ_stages *s = &answer->question.stages;
     const struct words *w = words_of(answer->question.arch);
-    char line_buffer[OUT_LINE];
-    struct out line;
+    OUT_TEXT(line, OUT_LINE);
     uint32_t stage_bytes;
     uint32_t all_bytes;
     if (s->stages == 0 || occ_stages_bytes(s, &stage_bytes, &all_bytes) != OCC_OK) {
         return;
     }
-    out_init(&line, NULL, line_buffer, sizeof line_buffer);
     out_printf(&line,
                "Tile %ux%ux%u in %u stage%s of %u B: at least %u B of dynamic %s, to which "
                "a compiler may add.",

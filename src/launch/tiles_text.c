@@ -125,9 +125,7 @@ static void write_useful(const struct occ_tiles_choice *choice, struct out *text
 static void write_choice(const char *label, const struct occ_tiles_choice *choice, const char *what,
                          const char *remark, struct out *out)
 {
-    char text_buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    OUT_TEXT(text, OUT_LINE);
     out_printf(&text, "%s%s", what, remark);
     write_useful(choice, &text);
     wrap_row(out, label, "%.*s", (int)text.len, text.buffer);
@@ -135,9 +133,7 @@ static void write_choice(const char *label, const struct occ_tiles_choice *choic
 
 static const char *format_tile(const struct occ_problem *p, char out[40])
 {
-    char text_buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    OUT_TEXT(text, OUT_LINE);
     write_shape(p->tile_m, p->tile_n, p->tile_k, &text);
     out_copy(&text, out, 40);
     return out;
@@ -165,9 +161,7 @@ static const char *tile_search(const struct occ_problem *p, char out[160])
 {
     uint32_t step_m = tiles_advice_step(p->tile_m);
     uint32_t step_n = tiles_advice_step(p->tile_n);
-    char text_buffer[160];
-    struct out text;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    OUT_TEXT(text, 160);
     out_text(&text, ", the best with sides of 0.5x to 2x");
     if (step_m > 1 || step_n > 1) { /* a step of 1 tries every size */
         out_printf(&text, " that are multiples of %u", step_m);
@@ -236,9 +230,7 @@ static void write_schedules(const struct answer *a, const struct occ_tiles_advic
     char text[256];
     if (advice->persistent.exists) {
         const struct occ_tiles *t = &advice->persistent.tiles;
-        char line_buffer[OUT_LINE];
-        struct out line;
-        out_init(&line, NULL, line_buffer, sizeof line_buffer);
+        OUT_TEXT(line, OUT_LINE);
         out_printf(&line, "%llu %s in %llu turn%s", (ull)t->grid,
                    words_by_count(t->grid, words->block, words->blocks), (ull)t->rounds,
                    text_plural(t->rounds));
@@ -265,12 +257,10 @@ void tiles_text(const struct answer *answer, struct out *out)
 {
     const struct occ_problem *p = &answer->question.problem;
     struct occ_tiles_advice advice;
-    char text_buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     if (!answer->has_tiles) {
         return;
     }
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_text(&text, "Problem ");
     write_shape(p->m, p->n, p->k, &text);
     out_text(&text, " in tiles of ");
@@ -290,7 +280,7 @@ void tiles_text(const struct answer *answer, struct out *out)
     write_tiles_and_splits(answer, &advice, out);
     write_sms(answer, &advice, out);
     write_schedules(answer, &advice, out);
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    out_clear(&text);
     out_real(&text, answer->tiles.model_time);
     wrap_row(out, "model time", "%.*s (arbitrary unit, for comparing tiles and splits)",
              (int)text.len, text.buffer);

@@ -66,9 +66,7 @@ static void write_clusters(const struct occ_slots *s, struct out *out)
 
 static void write_sentence(const struct answer *a, struct out *out)
 {
-    char text_buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    OUT_TEXT(text, OUT_LINE);
     const struct words *words = words_of(a->question.arch);
     out_printf(&text, "Grid of %llu on %u %s", ull(a->waves.grid), a->waves.sms,
                words_by_count(a->waves.sms, words->sm, words->sms));
@@ -157,9 +155,7 @@ static void write_change_for_fewer_waves(const struct answer *a, const struct wa
                                          struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
-    char text_buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    OUT_TEXT(text, OUT_LINE);
     out_text(&text, "at most ");
     if (s->lowers_regs) {
         phrase_count(s->regs, words->reg, words->regs, &text);
@@ -196,9 +192,7 @@ static void write_fewer_waves(const struct answer *a, struct out *out)
         write_change_for_fewer_waves(a, &saver, out);
         return;
     }
-    char names_buffer[OUT_LINE];
-    struct out names;
-    out_init(&names, NULL, names_buffer, sizeof names_buffer);
+    OUT_TEXT(names, OUT_LINE);
     const char *separator = "";
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((saver.blocking_limits >> i & 1) != 0) {
@@ -249,9 +243,7 @@ void slot_range_text(const struct occ_slots *slots, struct out *line)
 static void write_persistent(const struct answer *answer, uint64_t grid, struct out *out)
 {
     const struct words *words = words_of(answer->question.arch);
-    char line_buffer[OUT_LINE];
-    struct out line;
-    out_init(&line, NULL, line_buffer, sizeof line_buffer);
+    OUT_TEXT(line, OUT_LINE);
     phrase_count(grid, words->block, words->blocks, &line);
     const struct occ_slots *s = &answer->waves.slots;
     if (s->cluster > 1) {

@@ -71,9 +71,7 @@ static void table_row(struct render *render, const struct answer *answer)
 {
     const struct said *cells = render_cells(render, answer);
     for (size_t i = 0; i < render->column_count; i++) {
-        char scratch_buffer[OUT_LINE];
-        struct out scratch;
-        out_init(&scratch, NULL, scratch_buffer, sizeof scratch_buffer);
+        OUT_TEXT(scratch, OUT_LINE);
         double value = 0;
         cell_number(&cells[i], &value);
         if (!cells[i].known) {

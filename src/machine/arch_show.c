@@ -66,12 +66,8 @@ static void write_row(unsigned width, const char *title, const char *unit, const
                       struct out *out)
 {
     unsigned column = 2 + width;
-    char value_buffer[OUT_BUFFER];
-    struct out value;
-    char sources_buffer[OUT_BUFFER];
-    struct out sources;
-    out_init(&value, NULL, value_buffer, sizeof value_buffer);
-    out_init(&sources, NULL, sources_buffer, sizeof sources_buffer);
+    OUT_TEXT(value, OUT_BUFFER);
+    OUT_TEXT(sources, OUT_BUFFER);
     write_value(json_get(holder, "value"), &value);
     if (*unit != '\0') {
         out_printf(&value, " %s", unit);
@@ -155,9 +151,7 @@ static void write_chips(const struct registry *registry, const struct arch_recor
             has_value_before(registry, record, field, i, value)) {
             continue;
         }
-        char line_buffer[OUT_BUFFER];
-        struct out line;
-        out_init(&line, NULL, line_buffer, sizeof line_buffer);
+        OUT_TEXT(line, OUT_BUFFER);
         out_printf(out, "  %-*s", (int)width, "    on some chips");
         out_printf(&line, "%u on %s", value, name);
         for (size_t k = i + 1; (name = record_runs_on(record, k)) != NULL; k++) {
@@ -190,13 +184,11 @@ static void write_limit(const struct registry *registry, const struct arch_recor
 /* Writes the chips of a generic target. */
 static void write_runs_on(const struct arch_record *record, unsigned width, struct out *out)
 {
-    char line_buffer[OUT_BUFFER];
-    struct out line;
+    OUT_TEXT(line, OUT_BUFFER);
     const char *name = record_runs_on(record, 0);
     if (name == NULL) {
         return;
     }
-    out_init(&line, NULL, line_buffer, sizeof line_buffer);
     out_text(&line, name);
     for (size_t i = 1; (name = record_runs_on(record, i)) != NULL; i++) {
         out_printf(&line, ", %s", name);

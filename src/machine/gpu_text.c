@@ -81,8 +81,7 @@ static bool is_listed(const struct schema_field *field)
 
 static void write_members(const cJSON *product, const struct gpu *gpu, struct out *out)
 {
-    char line_buffer[OUT_BUFFER];
-    struct out line;
+    OUT_TEXT(line, OUT_BUFFER);
     for (const struct schema_field *f = gpu_fields; f->key != NULL; f++) {
         const cJSON *value = json_get(product, f->key);
         if (value == NULL || !is_listed(f) || !schema_is_allowed(f, gpu->vendor)) {
@@ -90,7 +89,7 @@ static void write_members(const cJSON *product, const struct gpu *gpu, struct ou
         }
         const char *title = f->titles[gpu->vendor] != NULL ? f->titles[gpu->vendor] : f->titles[0];
         out_printf(out, "  %-*s ", TITLE_WIDTH, title);
-        out_init(&line, NULL, line_buffer, sizeof line_buffer);
+        out_clear(&line);
         write_value(value, &line);
         out_printf(&line, "%s%s", *f->unit != '\0' ? " " : "", f->unit);
         if (f->offset == offsetof(struct gpu, verified) && gpu->verified == 1) {
@@ -150,15 +149,13 @@ static void write_mig(const cJSON *product, const struct gpu *gpu, struct out *o
 /* Writes the measured counts of active clusters, each with its source. */
 static void write_clusters(const struct gpu *gpu, struct out *out)
 {
-    char line_buffer[OUT_BUFFER];
-    struct out line;
+    OUT_TEXT(line, OUT_BUFFER);
     if (gpu->cluster_count > 0) {
-        out_text(out,
-                 "Active clusters, as measured; other devices of the product may differ\n");
+        out_text(out, "Active clusters, as measured; other devices of the product may differ\n");
     }
     for (uint32_t i = 0; i < gpu->cluster_count; i++) {
         const struct occ_cluster_count *c = &gpu->clusters[i];
-        out_init(&line, NULL, line_buffer, sizeof line_buffer);
+        out_clear(&line);
         out_printf(&line, "%u of %u blocks, with %u block%s per SM (%s)", c->active, c->cluster,
                    c->blocks_per_sm, text_plural(c->blocks_per_sm), gpu_clusters_source(gpu, c));
         out_text(out, "  ");
@@ -168,11 +165,9 @@ static void write_clusters(const struct gpu *gpu, struct out *out)
 
 static void write_latency(const struct gpu_latency *row, struct out *out)
 {
-    char line_buffer[OUT_BUFFER];
-    struct out line;
+    OUT_TEXT(line, OUT_BUFFER);
     const char *separator = " ";
     char number[32];
-    out_init(&line, NULL, line_buffer, sizeof line_buffer);
     out_printf(&line, "%s", row->measured_on);
     if (row->clock_mhz > 0) {
         out_printf(&line, " at %u MHz", row->clock_mhz);
@@ -213,9 +208,7 @@ static void write_measurements(const struct gpu_choice *choice, const struct gpu
     size_t count = gpu_latencies(table, gpu, rows, &kin);
     char number[32];
     if (bandwidth != NULL) {
-        char line_buffer[OUT_BUFFER];
-        struct out line;
-        out_init(&line, NULL, line_buffer, sizeof line_buffer);
+        OUT_TEXT(line, OUT_BUFFER);
         out_printf(&line, "Measured bandwidth: %s GB/s",
                    format_milli(number, bandwidth->measured_gbs_milli));
         if (bandwidth->peak_gbs_milli > 0) {

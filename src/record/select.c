@@ -263,9 +263,7 @@ static double round_printed(enum said_kind kind, double number)
 /* Is `text` the cell as it is printed? */
 static bool is_printed_as(const struct said *cell, const char *text)
 {
-    char shown_buffer[OUT_LINE];
-    struct out shown;
-    out_init(&shown, NULL, shown_buffer, sizeof shown_buffer);
+    OUT_TEXT(shown, OUT_LINE);
     cell_write(cell, &shown);
     return strlen(text) == shown.len && memcmp(text, shown.buffer, shown.len) == 0;
 }

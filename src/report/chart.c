@@ -285,10 +285,8 @@ double chart_bar_end(const struct chart *chart, const struct chart_series *serie
 
 const char *chart_label(const struct chart_axis *axis, double value, char buf[CHART_LABEL_MAX])
 {
-    char out_buffer[OUT_LINE];
-    struct out out;
+    OUT_TEXT(out, OUT_LINE);
     uint64_t whole = value < 1e19 ? (uint64_t)(value + 0.5) : UINT64_MAX;
-    out_init(&out, NULL, out_buffer, sizeof out_buffer);
     switch (axis->unit) {
     case CHART_SHARE:
         phrase_percent(value, &out);

@@ -314,12 +314,10 @@ static void write_tick_labels(const struct area *area, struct out *out)
 /* Writes a letter for the limiter of every column, and what the letters mean. */
 static void write_limiters(const struct area *area, struct out *out)
 {
-    char line_buffer[OUT_LINE];
-    struct out line;
+    OUT_TEXT(line, OUT_LINE);
     uint32_t seen = 0;
     bool any_cannot = false; /* some column has no launch that can run */
     unsigned current = NO_PAINT;
-    out_init(&line, NULL, line_buffer, sizeof line_buffer);
     out_printf(&line, "%*s ", MARGIN - 1, "limit");
     for (unsigned c = 0; c < area->width; c++) {
         uint32_t limiters = area->columns[0][c].limiters;
@@ -350,10 +348,8 @@ static void write_limiters(const struct area *area, struct out *out)
 static void write_names(const struct area *area, struct out *out)
 {
     const struct chart *chart = area->chart;
-    char line_buffer[OUT_LINE];
-    struct out line;
+    OUT_TEXT(line, OUT_LINE);
     size_t wide = 0;
-    out_init(&line, NULL, line_buffer, sizeof line_buffer);
     out_printf(&line, "%*s ", MARGIN - 1, "step");
     for (unsigned c = 0; c < area->width; c++) {
         const struct column_view *view = &area->columns[0][c];
@@ -400,16 +396,14 @@ static void write_best_sign(const struct area *area, struct out *out)
 static void write_summary(const struct area *area, struct out *out)
 {
     const struct chart *chart = area->chart;
-    char text_buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    OUT_TEXT(text, OUT_LINE);
     if (chart->names != NULL) {
         if (area->has_mark) {
             out_printf(&text, "%s ", area->signs->mark);
         }
         out_text(&text, chart->mark.text);
         wrap_out(&text, 0, 4, out);
-        out_init(&text, NULL, text_buffer, sizeof text_buffer);
+        out_clear(&text);
         out_text(&text, chart->note);
         wrap_out(&text, 0, 0, out);
         return;
@@ -431,9 +425,7 @@ void chart_term(const struct chart *chart, const struct chart_style *style, stru
     }
     place_mark(&area);
     out_printf(out, "%s\n%s over %s\n\n", chart->title, chart->y.title, chart->x.title);
-    char line_buffer[OUT_LINE];
-    struct out line;
-    out_init(&line, NULL, line_buffer, sizeof line_buffer);
+    OUT_TEXT(line, OUT_LINE);
     for (unsigned row = HEIGHT; row > 0; row--) {
         write_margin(&area, row, &line);
         if (single) {

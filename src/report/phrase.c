@@ -41,12 +41,8 @@ const char *phrase_percent_string(double ratio, char out[PHRASE_PERCENT_MAX])
 
 void phrase_percent_range(double one, double other, struct out *out)
 {
-    char low_buffer[OUT_LINE];
-    struct out low;
-    char high_buffer[OUT_LINE];
-    struct out high;
-    out_init(&low, NULL, low_buffer, sizeof low_buffer);
-    out_init(&high, NULL, high_buffer, sizeof high_buffer);
+    OUT_TEXT(low, OUT_LINE);
+    OUT_TEXT(high, OUT_LINE);
     phrase_percent(min_real(one, other), &low);
     phrase_percent(max_real(one, other), &high);
     out_bytes(out, low.buffer, low.len);

@@ -50,10 +50,8 @@ void wrap_pad(struct out *out, size_t used, size_t width)
 
 void wrap_row(struct out *out, const char *label, const char *format, ...)
 {
-    char text_buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     va_list args;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     va_start(args, format);
     out_vprintf(&text, format, args);
     va_end(args);

@@ -29,9 +29,7 @@ static void write_row(const char *label, const struct out *text, struct out *out
 
 static void write_utilization(const struct simulation *s, struct out *out)
 {
-    char text_buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    OUT_TEXT(text, OUT_LINE);
     phrase_percent(s->runs.utilization_mean, &text);
     if (simulation_has_random_runs(s)) {
         out_printf(&text, " on average over %u runs, ", s->runs.runs);
@@ -46,7 +44,7 @@ static void write_utilization(const struct simulation *s, struct out *out)
     if (s->answer.has_waves) {
         const struct occ_waves *w = &s->answer.waves;
         const struct occ_tiles *t = &s->answer.tiles;
-        out_init(&text, NULL, text_buffer, sizeof text_buffer);
+        out_clear(&text);
         if (simulation_is_of_tiles(&s->answer)) {
             phrase_percent_range(t->wave_efficiency, t->wave_efficiency_shared, &text);
         } else {
@@ -60,9 +58,7 @@ static void write_utilization(const struct simulation *s, struct out *out)
 static void write_occupancy(const struct simulation *s, struct out *out)
 {
     const struct words *words = words_of(s->answer.question.arch);
-    char text_buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    OUT_TEXT(text, OUT_LINE);
     phrase_percent(s->mean.busy, &text);
     if (s->runs.active_mean < 1) {
         out_printf(&text, " averaged as profilers do, over active %s cycles (", words->sm);
@@ -78,9 +74,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
 {
     const struct occ_schedule_result *r = &s->runs.first;
     bool runs_differ = simulation_has_random_runs(s);
-    char text_buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    OUT_TEXT(text, OUT_LINE);
     simulation_write_time_unit(s, r->makespan, &text);
     out_text(&text, ", ");
     phrase_decimal(r->slowdown, &text);
@@ -88,7 +82,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
     simulation_write_time(r->ideal, &text);
     if (runs_differ) {
         write_row("first run", &text, out);
-        out_init(&text, NULL, text_buffer, sizeof text_buffer);
+        out_clear(&text);
         simulation_write_time_unit(s, s->runs.makespan_mean, &text);
         out_text(&text, " on average");
     }
@@ -96,7 +90,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
     write_utilization(s, out);
     write_occupancy(s, out);
     const struct words *words = words_of(s->answer.question.arch);
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    out_clear(&text);
     if (r->idle_time > 0) {
         out_printf(&text, "at least one %s has no %s for ", words->sm, words->block);
         simulation_write_time_unit(s, r->idle_time, &text);
@@ -108,13 +102,13 @@ static void write_numbers(const struct simulation *s, struct out *out)
                    runs_differ ? " of the first run" : "");
     }
     write_row("idle", &text, out);
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    out_clear(&text);
     out_printf(&text, "%s %u%s, with ", words->sm, r->busiest_sm,
                runs_differ ? " in the first run" : "");
     simulation_write_time_unit(s, r->busiest_time, &text);
     out_text(&text, " of work per slot");
     write_row("busiest", &text, out);
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    out_clear(&text);
     out_printf(&text, "%s %u%s, with ", words->sm, r->idlest_sm,
                runs_differ ? " in the first run" : "");
     simulation_write_time(r->idlest_time, &text);
@@ -169,9 +163,7 @@ static void write_timeline(const struct simulation *s, struct out *out)
         /* The text is right of a mark in the left half, and left of a mark in the right half. */
         unsigned at = (unsigned)(t->tail / t->makespan * t->columns);
         unsigned mark = WRAP_LABEL + 1 + at;
-        char words_buffer[OUT_LINE];
-        struct out words;
-        out_init(&words, NULL, words_buffer, sizeof words_buffer);
+        OUT_TEXT(words, OUT_LINE);
         if (at < t->columns / 2) {
             out_text(&words, "^ tail from ");
             simulation_write_time(t->tail, &words);
@@ -190,11 +182,9 @@ static void write_timeline(const struct simulation *s, struct out *out)
 static void write_simulation(const struct simulation *simulation, struct out *out)
 {
     const struct answer *a = &simulation->answer;
-    char text_buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     title_text(a, out);
     out_char(out, '\n');
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     simulation_write_grid(simulation, &text);
     out_printf(&text, ", up to %u at a time on each; %s times ", a->result.blocks_per_sm,
                simulation_work_unit(simulation));
@@ -209,7 +199,7 @@ static void write_simulation(const struct simulation *simulation, struct out *ou
     }
     if (a->question.launch.cluster > 1) {
         out_char(out, '\n');
-        out_init(&text, NULL, text_buffer, sizeof text_buffer);
+        out_clear(&text);
         simulation_write_clusters(simulation, &text);
         wrap_text(text.buffer, text.len, 0, 0, out);
     }

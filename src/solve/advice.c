@@ -153,8 +153,7 @@ void solve_reason(const struct solve *solve, char out[SOLVE_SENTENCE_MAX])
         max = arch->max_warps_per_sm;
         counted = w->warps;
     }
-    char names_buffer[96];
-    struct out names;
+    OUT_TEXT(names, 96);
     unsigned next = 0;
     if (solve->best.blocks_per_sm == 0 &&
         evaluate_next_cause(arch, &solve->best_launch, &solve->best, &next, out,
@@ -166,7 +165,6 @@ void solve_reason(const struct solve *solve, char out[SOLVE_SENTENCE_MAX])
         return;
     }
     uint32_t threads = resource_threads_max(arch, &solve->best_launch);
-    out_init(&names, NULL, names_buffer, sizeof names_buffer);
     phrase_limiters(arch, solve->best.limiters, &names);
     snprintf(out, SOLVE_SENTENCE_MAX, "%ss of at most %u thread%s%s are limited by %.*s", w->block,
              threads, text_plural(threads),

@@ -50,9 +50,7 @@ static void write_words(struct chart *chart, const struct solve *solve)
     const struct answer *answer = solve->answer;
     const struct words *w = words_of(answer->question.arch);
     const struct occ_launch *launch = &answer->question.launch;
-    char text_buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    OUT_TEXT(text, OUT_LINE);
     title_text(answer, &text);
     while (text.len > 0 && text.buffer[text.len - 1] == '\n') {
         text.len--;
@@ -68,7 +66,7 @@ static void write_words(struct chart *chart, const struct solve *solve)
     chart->mark.is_placed = answer_is_launchable(answer);
     chart->mark.x = launch->regs;
     chart->mark.y = (double)occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY);
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    out_clear(&text);
     solve_now_text(answer, &text);
     out_copy(&text, chart->mark.text, sizeof chart->mark.text);
 }

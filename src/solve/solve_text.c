@@ -37,12 +37,11 @@ void solve_now_text(const struct answer *a, struct out *out)
 
 static void write_now(const struct answer *a, struct out *out)
 {
-    char line_buffer[OUT_LINE];
-    struct out line;
+    OUT_TEXT(line, OUT_LINE);
     title_text(a, out);
     out_char(out, '\n');
     if (answer_is_launchable(a)) {
-        out_init(&line, NULL, line_buffer, sizeof line_buffer);
+        out_clear(&line);
         solve_now_text(a, &line);
         wrap_out(&line, 0, 4, out);
         return;
@@ -134,9 +133,7 @@ static void row_now(const struct solve *solve, const struct solve_row *row, char
 static void write_why_not(const struct solve *solve, const struct solve_alone *alone,
                           struct out *out)
 {
-    char text_buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    OUT_TEXT(text, OUT_LINE);
     out_text(&text, "no");
     const char *separator = ": ";
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
@@ -217,13 +214,11 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
     const struct question *q = &solve->answer->question;
     const struct words *w = words_of(q->arch);
     uint32_t best = solve->best_size_warps;
-    char text_buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     char label[32];
     char percent[PHRASE_PERCENT_MAX];
     write_items_label(w, label);
     out_printf(out, "  %-*s%*u  ", LABEL_WIDTH - 2, label, NOW_WIDTH, q->launch.threads);
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     if (best == 0) {
         out_printf(&text, "no multiple of %u reaches the target", q->arch->warp_size);
         wrap_out(&text, INDENT, INDENT, out);
@@ -231,7 +226,7 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
     }
     solve_sizes_text(solve, 0, &text);
     wrap_out(&text, INDENT, INDENT, out);
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    out_clear(&text);
     out_printf(&text, "best, with %u %s, %s: ", best, words_by_count(best, w->warp, w->warps),
                percent_of(solve, best, percent));
     solve_sizes_text(solve, best, &text);
@@ -260,9 +255,7 @@ static void write_alone(const struct solve *solve, struct out *out)
                solve->is_reached ? "keeps the target with" : "reaches the target with");
     for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
         struct solve_alone_words words = { .label = "" };
-        char text_buffer[OUT_LINE];
-        struct out text;
-        out_init(&text, NULL, text_buffer, sizeof text_buffer);
+        OUT_TEXT(text, OUT_LINE);
         if (solve->alone[i].is_shown) {
             solve_alone_text(solve, i, &words, &text);
             out_printf(out, "  %-*s%*s  ", LABEL_WIDTH - 2, words.label, NOW_WIDTH, words.now);
@@ -278,11 +271,9 @@ static void write_plan(const struct solve *solve, const char *lead, const struct
                        struct out *out)
 {
     const struct words *w = words_of(solve->answer->question.arch);
-    char text_buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     char percent[PHRASE_PERCENT_MAX];
     const char *separator = "";
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_printf(&text, "%s: ", lead);
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if ((plan->levers >> i & 1) != 0) {
@@ -363,8 +354,7 @@ static void write_stair(const struct solve *solve, const struct occ_stair *stair
 {
     char range[32];
     char percent[PHRASE_PERCENT_MAX];
-    char names_buffer[OUT_LINE];
-    struct out names;
+    OUT_TEXT(names, OUT_LINE);
     out_printf(out, "%c %-20s ", current ? '>' : ' ', solve_range_text(stair, range));
     if (stair->blocks_per_sm == 0) {
         out_printf(out, "%9s\n", "cannot launch");
@@ -372,7 +362,6 @@ static void write_stair(const struct solve *solve, const struct occ_stair *stair
     }
     out_printf(out, "%10u %7u %11s  ", stair->blocks_per_sm, stair->warps_last,
                percent_of(solve, stair->warps_last, percent));
-    out_init(&names, NULL, names_buffer, sizeof names_buffer);
     phrase_limiters(solve->answer->question.arch, stair->limiters, &names);
     wrap_out(&names, STAIR_COLUMN, STAIR_COLUMN, out);
 }
@@ -440,8 +429,7 @@ static void write_unused(const struct solve *solve, struct out *out)
     const struct words *w = words_of(q->arch);
     uint32_t blocks = a->result.blocks_per_sm;
     char head[24];
-    char legend_buffer[OUT_LINE];
-    struct out legend;
+    OUT_TEXT(legend, OUT_LINE);
     if (blocks == 0) {
         return;
     }
@@ -449,7 +437,6 @@ static void write_unused(const struct solve *solve, struct out *out)
     out_printf(out, "\n  %-20s %10s %11s %11s %11s\n", head, "idle", "growable", "stranded",
                "free");
     const char *separator = "";
-    out_init(&legend, NULL, legend_buffer, sizeof legend_buffer);
     out_printf(&legend,
                "growable: what the %s could still use without becoming fewer; "
                "stranded: the rest of idle; free: what each %s could add, in ",
