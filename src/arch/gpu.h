@@ -10,6 +10,7 @@
 
 enum {
     GPU_NAME_MAX = 64,      /* bytes of a name with its NUL */
+    GPU_GIVEN_MAX = 512,    /* bytes of what people give for a name: a whole line of lspci */
     GPU_NAMES_MAX = 192,    /* bytes of a list of names */
     GPU_WORD_MAX = 16,      /* bytes of a chip, segment or profile */
     GPU_NOTE_MAX = 112,     /* bytes of a note about a measurement */

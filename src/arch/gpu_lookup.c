@@ -232,7 +232,7 @@ static bool trim_name(char *name)
 static void match_trimmed(const struct gpu_table *table, const char *name, struct gpu_matches *out,
                           struct reason *why)
 {
-    char text[GPU_NAME_MAX * 2];
+    char text[GPU_GIVEN_MAX];
     match_name(table, name, out, why);
     if (strlen(name) >= sizeof text) {
         return;
@@ -250,7 +250,7 @@ static void match_trimmed(const struct gpu_table *table, const char *name, struc
  */
 static void match_mobile(const struct gpu_table *table, const char *name, struct gpu_matches *out)
 {
-    char text[GPU_NAME_MAX * 2];
+    char text[GPU_GIVEN_MAX];
     struct reason why;
     const char *mobile = strstr(name, " Mobile");
     const char *maxq = strstr(name, " Max-Q");
@@ -299,7 +299,7 @@ static void match_alternatives(const struct gpu_table *table, char *name, struct
 static void match(const struct gpu_table *table, const char *name, struct gpu_matches *out,
                   struct reason *why)
 {
-    char text[GPU_NAME_MAX * 2];
+    char text[GPU_GIVEN_MAX];
     match_trimmed(table, name, out, why);
     if (out->count == 0 && why->unsourced == NULL && why->not_listed == NULL &&
         strlen(name) < sizeof text) {
@@ -447,12 +447,12 @@ static bool shorten_board(char *board)
  * Writes the board of a virtual GPU: "NVIDIA A10" for "NVIDIA A10-24Q", "AMD Radeon Pro V710" for
  * "AMD Radeon Pro V710 MxGPU".  False for other names.
  */
-static bool split_vgpu(const char *name, char board[GPU_NAME_MAX * 2])
+static bool split_vgpu(const char *name, char board[GPU_GIVEN_MAX])
 {
     static const char mxgpu[] = " MxGPU";
     size_t len = strlen(name);
     const char *dash = strrchr(name, '-');
-    if (len >= GPU_NAME_MAX * 2) {
+    if (len >= GPU_GIVEN_MAX) {
         return false;
     }
     if (len > sizeof mxgpu && strcasecmp(name + len - (sizeof mxgpu - 1), mxgpu) == 0) {
@@ -471,7 +471,7 @@ static bool split_vgpu(const char *name, char board[GPU_NAME_MAX * 2])
 /* Reports a virtual GPU, a share of a board; false for other names. */
 static bool report_vgpu(const struct gpu_table *table, const char *name, struct diag *diag)
 {
-    char board[GPU_NAME_MAX * 2];
+    char board[GPU_GIVEN_MAX];
     char found[DIAG_QUOTE_MAX];
     struct gpu_matches matches;
     if (!split_vgpu(name, board)) {

@@ -116,11 +116,32 @@ static void warn_features(const struct kernels_launch *launch)
     }
 }
 
+/*
+ * Sets the architecture of kernels of recorded runs that name their device only: "NVIDIA
+ * A100-SXM4-80GB (0)".
+ */
+static void set_recorded_archs(const struct registry *registry, struct kernel_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        struct kernel *k = &list->items[i];
+        struct diag ignored;
+        diag_init(&ignored, NULL);
+        if (k->arch[0] != '\0' || k->profile == NULL || k->profile->device[0] == '\0') {
+            continue;
+        }
+        const struct gpu *gpu = registry_find_gpu(registry, k->profile->device, &ignored);
+        if (gpu != NULL) {
+            kernel_set_arch(k, gpu->arch, strlen(gpu->arch));
+        }
+    }
+}
+
 bool kernels_launch_select(struct kernels_launch *launch, struct collection *collection,
                            struct diag *diag)
 {
     launch->collection = collection;
     size_t count = collection->list.count;
+    set_recorded_archs(launch->registry, &collection->list);
     launch->names = calloc(max_size(count, 1), sizeof(*launch->names));
     if (launch->names == NULL ||
         (launch->machines.gpus > 0 &&

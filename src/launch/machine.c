@@ -243,7 +243,7 @@ static bool find_gpu(const struct lookup *lookup, const char *name, const char *
         }
         return find_local(lookup, device, name, machine);
     }
-    char product[2 * GPU_NAME_MAX];
+    char product[GPU_GIVEN_MAX];
     char named_profile[GPU_WORD_MAX] = "";
     if (strlen(name) < sizeof product) {
         strcpy(product, name);

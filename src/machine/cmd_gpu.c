@@ -81,7 +81,7 @@ static void add_product(struct gpu_cmd *cmd, const struct gpu *gpu)
 /* Finds the products that match an operand.  Ignores a MIG profile in the operand. */
 static void match_operand(const struct gpu_cmd *cmd, const char *operand, struct gpu_matches *out)
 {
-    char name[2 * GPU_NAME_MAX];
+    char name[GPU_GIVEN_MAX];
     char profile[GPU_WORD_MAX];
     if (strlen(operand) < sizeof name) {
         strcpy(name, operand);

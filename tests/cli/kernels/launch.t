@@ -108,3 +108,10 @@ void tile<96>(float*, float const*)
     occupancy 57.9 % to 88.8 %
 $ occ kernels ../kernels/made/basic.log --gpu a100 --kernel 'tile<96>' -t 256 --grid 1000 --get waves.total_waves
 2
+
+# the-device-of-a-recorded-run
+# A trace that names only its device says for which architecture its kernels are.
+$ for trace in nsys.csv nvprof.csv; do occ kernels ../traces/$trace --json 2>/dev/null | jq -r '.[] | [.name, .arch, .profile.device, .result.blocks_per_sm] | @tsv'; done
+void tile<64, 32>(float *, int)	sm_80	NVIDIA A100-SXM4-80GB	1
+scale	sm_80	NVIDIA A100-SXM4-80GB	6
+void step<int=8>(float*)	sm_70	Tesla V100-SXM2-16GB	4
