@@ -58,7 +58,7 @@ static const struct opt opts[] = {
 };
 /* clang-format on */
 
-static const struct opt_group diff_group = { "Comparison", opts, 1 };
+static const struct opt_group diff_group = OPT_GROUP("Comparison", opts);
 
 /* Reads the kernels of one build.  Returns false after a message. */
 static bool read_side(struct side *side, const char *path)

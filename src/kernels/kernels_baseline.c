@@ -30,8 +30,8 @@ static const struct opt opts[] = {
 };
 /* clang-format on */
 
-const struct opt_group kernels_baseline_group = { "Gates (status 1 when one is violated)", opts,
-                                                  sizeof opts / sizeof *opts };
+const struct opt_group kernels_baseline_group =
+    OPT_GROUP("Gates (status 1 when one is violated)", opts);
 
 /* ---- the rows of the build ---------------------------------------------------------------- */
 

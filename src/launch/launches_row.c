@@ -50,8 +50,8 @@ static size_t copy_cell(struct bytes cell, char *out, size_t size)
 static const struct opt *find_option(const struct opt_group *group, const char *name)
 {
     for (size_t i = 0; i < group->count; i++) {
-        if (opt_is_key(group->opts[i].name, name)) {
-            return &group->opts[i];
+        if (opt_is_key(opt_at(group, i)->name, name)) {
+            return opt_at(group, i);
         }
     }
     return NULL;

@@ -327,7 +327,7 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
 static const struct opt *find_key(const struct opt_group *group, const char *key)
 {
     for (size_t i = 0; i < group->count; i++) {
-        const struct opt *opt = &group->opts[i];
+        const struct opt *opt = opt_at(group, i);
         if (key[0] == opt->name[0] && strchr(key, '-') == NULL && opt_is_key(opt->name, key) &&
             (opt->flags & OPT_REQUEST) != 0) {
             return opt;
