@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "core/words.h"
 #include "kernels/kernel_diff.h"
+#include "launch/page_details.h"
 #include "report/phrase.h"
 
 enum { FIGURE_MAX = 64, SENTENCE_MAX = 256 };

@@ -7,6 +7,7 @@
 #include "core/words.h"
 #include "kernels/kernels_formats.h"
 #include "launch/bound.h"
+#include "launch/page_details.h"
 #include "report/phrase.h"
 #include "solve/solve.h"
 

@@ -8,6 +8,7 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "core/words.h"
+#include "launch/page_details.h"
 #include "report/phrase.h"
 #include "trace/trace_text.h"
 
