@@ -21,13 +21,7 @@
 struct side {
     struct collection collection;
     struct kernels_launch launch;
-    struct kernels_pair_row *rows; /* owned */
-};
-
-/* A kernel of either build. */
-struct item {
-    enum kernel_verdict verdict;
-    size_t old, new; /* its rows; KERNELS_PAIR_NONE = that build lacks it */
+    struct kernels_build build; /* the rows of `launch`; owned */
 };
 
 struct diff {
@@ -37,10 +31,10 @@ struct diff {
     bool any_change; /* --any */
     struct opt_given given;
     struct side old, new;
-    struct select select;      /* of --where and --sort */
-    struct item *items;        /* owned: all kernels */
-    const struct item **order; /* owned: the items that --where accepts, in order of output */
-    size_t item_count, order_count;
+    struct select select; /* of --where and --sort */
+    struct kernels_pairs pairs;
+    const struct kernels_pair **order; /* owned: those that --where accepts, in order of output */
+    size_t order_count;
     struct kernel_diff result;
     struct kernel_change change; /* filled by make_change() */
     struct render_page page;
@@ -58,7 +52,7 @@ static const struct opt opts[] = {
 };
 /* clang-format on */
 
-static const struct opt_group diff_group = { "Comparison", opts, 1 };
+static const struct opt_group diff_group = OPT_GROUP("Comparison", opts);
 
 /* Reads the kernels of one build.  Returns false after a message. */
 static bool read_side(struct side *side, const char *path)
@@ -89,8 +83,9 @@ static bool select_side(struct diff *diff, struct side *side, const struct regis
     if (!ok || !kernels_launch_select(launch, &side->collection, &diag)) {
         return cli_refuse("%s", diag.text);
     }
-    side->rows = calloc(launch->count + 1, sizeof *side->rows);
-    return side->rows != NULL || cli_report_no_memory();
+    side->build.count = launch->count;
+    side->build.rows = calloc(launch->count + 1, sizeof *side->build.rows);
+    return side->build.rows != NULL || cli_report_no_memory();
 }
 
 static const char *find_name(void *ctx, uint32_t index)
@@ -125,56 +120,30 @@ static bool read_both(struct diff *diff, const struct registry *registry)
            cli_report_no_memory();
 }
 
-/* Fills side->rows; `row` is working space. */
+/* Fills side->build; `row` is working space. */
 static void read_rows(struct side *side, struct kernel_row *row)
 {
     for (size_t i = 0; i < side->launch.count; i++) {
         kernels_launch_row(&side->launch, i, false, row);
-        side->rows[i].kernel = row->kernel.name;
-        side->rows[i].name = row->name;
-        side->rows[i].arch = kernels_launch_arch(&side->launch, i);
-        side->rows[i].features = row->features != NULL ? row->features : "";
-        kernel_values_of_row(row, &side->rows[i].values);
+        side->build.rows[i].kernel = row->kernel.name;
+        side->build.rows[i].name = row->name;
+        side->build.rows[i].arch = kernels_launch_arch(&side->launch, i);
+        side->build.rows[i].features = row->features != NULL ? row->features : "";
+        kernel_values_of_row(row, &side->build.rows[i].values);
     }
 }
 
 /* ---- the verdict on each kernel ------------------------------------------------------------ */
 
-/* Compares row `index` of the new build with its partner in the old one. */
-static enum kernel_verdict compare_row(const struct diff *diff, size_t index)
+static enum kernel_verdict judge(const struct kernel_values *before,
+                                 const struct kernel_values *after)
 {
-    const struct kernels_pair_row *row = &diff->new.rows[index];
-    if (row->partner == KERNELS_PAIR_NONE) {
-        return KERNEL_ADDED;
-    }
-    const struct kernel_values *before = &diff->old.rows[row->partner].values;
-    if (kernel_values_differ(before, &row->values) == 0) {
-        return KERNEL_UNCHANGED;
-    }
-    return kernel_verdict(before, &row->values);
-}
-
-/* Lists the kernels of the new build in their order, then the removed kernels. */
-static bool list_items(struct diff *diff)
-{
-    diff->items = calloc(diff->new.launch.count + diff->old.launch.count + 1, sizeof *diff->items);
-    if (diff->items == NULL) {
-        return cli_report_no_memory();
-    }
-    for (size_t i = 0; i < diff->new.launch.count; i++) {
-        diff->items[diff->item_count++] =
-            (struct item){ compare_row(diff, i), diff->new.rows[i].partner, i };
-    }
-    for (size_t i = 0; i < diff->old.launch.count; i++) {
-        if (diff->old.rows[i].partner == KERNELS_PAIR_NONE) {
-            diff->items[diff->item_count++] = (struct item){ KERNEL_REMOVED, i, KERNELS_PAIR_NONE };
-        }
-    }
-    return true;
+    return kernel_values_differ(before, after) != 0 ? kernel_verdict(before, after)
+                                                    : KERNEL_UNCHANGED;
 }
 
 /* Fills diff->change from `item`. */
-static const struct kernel_change *make_change(struct diff *diff, const struct item *item,
+static const struct kernel_change *make_change(struct diff *diff, const struct kernels_pair *item,
                                                bool needs_headroom)
 {
     struct kernel_change *change = &diff->change;
@@ -193,24 +162,24 @@ static const struct kernel_change *make_change(struct diff *diff, const struct i
 /* A section of the output: the items with certain verdicts. */
 struct section {
     struct diff *diff;
-    size_t *members; /* indices into diff->items */
+    size_t *members; /* indices into diff->pairs */
 };
 
 static const void *make_member(void *owner, size_t index)
 {
     struct section *section = owner;
     struct diff *diff = section->diff;
-    return make_change(diff, &diff->items[section->members[index]],
+    return make_change(diff, &diff->pairs.items[section->members[index]],
                        select_uses(&diff->select, answer_key_is_headroom));
 }
 
-static void count_item(struct diff *diff, const struct item *item)
+static void count_item(struct diff *diff, const struct kernels_pair *item)
 {
     struct kernel_diff_counts *counts = &diff->result.counts;
     counts->of[item->verdict]++;
     if (item->verdict <= KERNEL_WORSE) {
-        const struct kernel_values *old = &diff->old.rows[item->old].values;
-        const struct kernel_values *new = &diff->new.rows[item->new].values;
+        const struct kernel_values *old = &diff->old.build.rows[item->old].values;
+        const struct kernel_values *new = &diff->new.build.rows[item->new].values;
         counts->unjudged +=
             old->of[KERNEL_VALUE_OCCUPANCY] < 0 || new->of[KERNEL_VALUE_OCCUPANCY] < 0;
     }
@@ -222,21 +191,21 @@ static void count_item(struct diff *diff, const struct item *item)
  */
 static bool append_section(struct diff *diff, unsigned verdicts, struct diag *diag)
 {
-    struct section section = { diff, malloc((diff->item_count + 1) * sizeof(size_t)) };
+    struct section section = { diff, malloc((diff->pairs.count + 1) * sizeof(size_t)) };
     struct select_source source = { &section, 0, make_member, NULL };
     size_t *order;
     size_t kept;
     if (section.members == NULL) {
         return diag_report_no_memory(diag);
     }
-    for (size_t i = 0; i < diff->item_count; i++) {
-        if ((verdicts & 1u << diff->items[i].verdict) != 0) {
+    for (size_t i = 0; i < diff->pairs.count; i++) {
+        if ((verdicts & 1u << diff->pairs.items[i].verdict) != 0) {
             section.members[source.count++] = i;
         }
     }
     bool ok = select_rows(&diff->select, &source, 0, &order, &kept, diag);
     for (size_t i = 0; ok && i < kept; i++) {
-        const struct item *item = &diff->items[section.members[order[i]]];
+        const struct kernels_pair *item = &diff->pairs.items[section.members[order[i]]];
         diff->order[diff->order_count++] = item;
         count_item(diff, item);
     }
@@ -264,7 +233,7 @@ static bool order_items(struct diff *diff)
         (is_for_people ? sizeof sections_for_people : sizeof sections) / sizeof *sections;
     struct diag diag;
     diag_init(&diag, NULL);
-    diff->order = malloc((diff->item_count + 1) * sizeof(*diff->order));
+    diff->order = malloc((diff->pairs.count + 1) * sizeof(*diff->order));
     if (diff->order == NULL) {
         return cli_report_no_memory();
     }
@@ -302,12 +271,12 @@ static void set_near_name(struct diff *diff, const struct side *side, size_t ind
     const char *previous = NULL;
     const char *next = NULL;
     if (index > 0) {
-        previous = side->rows[index - 1].name;
+        previous = side->build.rows[index - 1].name;
     }
     if (index + 1 < side->launch.count) {
-        next = side->rows[index + 1].name;
+        next = side->build.rows[index + 1].name;
     }
-    diff->result.near_name = kernel_name_nearer(side->rows[index].name, next, previous);
+    diff->result.near_name = kernel_name_nearer(side->build.rows[index].name, next, previous);
 }
 
 static void write_all(struct diff *diff)
@@ -317,7 +286,7 @@ static void write_all(struct diff *diff)
     uint64_t written = 0;
     render_begin(renderer, &diff->render);
     for (size_t i = 0; i < diff->order_count; i++) {
-        const struct item *item = diff->order[i];
+        const struct kernels_pair *item = diff->order[i];
         if (item->verdict == KERNEL_UNCHANGED) {
             continue;
         }
@@ -415,12 +384,11 @@ static int diff_run(struct diff *diff, const struct command *command,
     }
     read_rows(&diff->old, &diff->change.old);
     read_rows(&diff->new, &diff->change.new);
-    if (!kernels_pair(diff->old.rows, diff->old.launch.count, diff->new.rows,
-                      diff->new.launch.count)) {
+    if (!kernels_pairs_make(&diff->pairs, &diff->old.build, &diff->new.build, judge)) {
         cli_report_no_memory();
         return CLI_ERROR;
     }
-    if (!list_items(diff) || !order_items(diff) || !output_open(&diff->output)) {
+    if (!order_items(diff) || !output_open(&diff->output)) {
         return CLI_ERROR;
     }
     diff->render.out = &diff->output.out;
@@ -445,7 +413,7 @@ static void free_side(struct side *side)
 {
     kernels_launch_free(&side->launch);
     kernels_collect_free(&side->collection);
-    free(side->rows);
+    free(side->build.rows);
 }
 
 static struct diff state; /* the opt_targets[] point into it */
@@ -462,7 +430,7 @@ static void release(void)
     free_side(&state.old);
     free_side(&state.new);
     select_free(&state.select);
-    free(state.items);
+    kernels_pairs_free(&state.pairs);
     free((void *)state.order);
     kernels_launch_options_free(&state.options);
 }

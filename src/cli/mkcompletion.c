@@ -111,11 +111,11 @@ static void for_each_option(const struct command *command,
 {
     for (const struct opt_target *t = command->targets; t->group != NULL; t++) {
         for (size_t k = 0; k < t->group->count; k++) {
-            visit(command, &t->group->opts[k]);
+            visit(command, opt_at(t->group, k));
         }
     }
     for (size_t k = 0; k < cli_common_group.count; k++) {
-        visit(command, &cli_common_group.opts[k]);
+        visit(command, opt_at(&cli_common_group, k));
     }
 }
 
@@ -494,7 +494,7 @@ static void write_json(void)
             }
             for (size_t k = 0; k < t->group->count; k++) {
                 out_text(&out, same || k > 0 ? ",\n  " : "\n  ");
-                write_json_option(&t->group->opts[k], cli_commands[i], &out);
+                write_json_option(opt_at(t->group, k), cli_commands[i], &out);
             }
         }
         out_text(&out, title != NULL ? "] }" : "}");

@@ -31,8 +31,7 @@ static const struct opt common_opts[] = {
 };
 /* clang-format on */
 
-const struct opt_group cli_common_group = { "Common", common_opts,
-                                            sizeof common_opts / sizeof *common_opts };
+const struct opt_group cli_common_group = OPT_GROUP("Common", common_opts);
 
 /* Prints a line on standard error, with control characters escaped. */
 static void print_message(const char *text, size_t len)
@@ -134,10 +133,10 @@ static const char *find_in_other_commands(const struct command *here, const char
         const struct opt_target *t = cli_commands[i]->targets;
         for (; t->group != NULL && cli_commands[i] != here; t++) {
             for (size_t k = 0; k < t->group->count && least_edits > 0; k++) {
-                size_t edits = name_distance(name, t->group->opts[k].name, least_edits - 1);
+                size_t edits = name_distance(name, opt_at(t->group, k)->name, least_edits - 1);
                 if (edits < least_edits) {
                     least_edits = edits;
-                    nearest = t->group->opts[k].name;
+                    nearest = opt_at(t->group, k)->name;
                     *owner = cli_commands[i];
                 }
             }
@@ -227,7 +226,7 @@ static char command_line[OUT_LINE];
 static bool is_output_option(const char *arg, bool *value_follows)
 {
     for (size_t i = 0; i < output_group.count; i++) {
-        const struct opt *opt = &output_group.opts[i];
+        const struct opt *opt = opt_at(&output_group, i);
         const char short_name[] = { '-', opt->letter, '\0' };
         size_t len = strlen(opt->name);
         bool is_short = opt->letter != 0 && text_starts(arg, short_name);

@@ -29,9 +29,8 @@ static const struct opt value_opts[] = {
 };
 /* clang-format on */
 
-const struct opt_group output_group = { "Output", opts, sizeof opts / sizeof *opts };
-const struct opt_group output_value_group = { "Output", value_opts,
-                                              sizeof value_opts / sizeof *value_opts };
+const struct opt_group output_group = OPT_GROUP("Output", opts);
+const struct opt_group output_value_group = OPT_GROUP("Output", value_opts);
 
 bool output_has_format(const char *formats, const char *format)
 {

@@ -10,20 +10,20 @@
 #include "corun/corun_text.h"
 #include "launch/answer_say.h"
 #include "launch/explain.h"
-#include "launch/launches_row.h"
+#include "launch/launches.h"
 #include "launch/sweep.h"
 
 /* One operand: KEY=VALUE,... or @FILE:NAME. */
 struct operand {
-    const char *text;       /* as given */
-    const char *label;      /* for messages: "launch 2" */
-    char *copy;             /* owned: the text into which `reading` or `file` points */
-    struct reqjson reading; /* of KEY=VALUE,... */
-    struct launches file;   /* of @FILE:NAME */
+    const char *text;          /* as given */
+    const char *label;         /* for messages: "launch 2" */
+    char *copy;                /* owned: the text into which `reading` or `file` points */
+    struct launch_row reading; /* of KEY=VALUE,... */
+    struct launches file;      /* of @FILE:NAME */
     struct sweep sweep;
     char name[DIAG_QUOTE_MAX];
-    struct launches_column columns[LAUNCHES_COLUMNS_MAX]; /* the keys that were set */
-    size_t column_count;
+    struct launch_row_key keys[LAUNCH_ROW_CELLS_MAX]; /* the keys that were set */
+    size_t key_count;
 };
 
 enum { WARNINGS_MAX = 8 };
@@ -74,7 +74,7 @@ static bool check_key(const struct operand *operand, const char *key, struct dia
 
 static bool set_pair(struct operand *operand, char *key, const char *value, struct diag *diag)
 {
-    struct launches_column column;
+    struct launch_row_key set;
     char found[DIAG_QUOTE_MAX];
     char what[DIAG_QUOTE_MAX + 16];
     text_replace(key, '-', '_');
@@ -82,25 +82,25 @@ static bool set_pair(struct operand *operand, char *key, const char *value, stru
     if (!check_key(operand, key, diag)) {
         return false;
     }
-    if (!launches_find_key(key, &column)) {
+    if (!launch_row_find_key(key, &set)) {
         return diag_error(diag, 0,
                           "%s: unknown key '%s'; expected an option of a launch, such as "
                           "threads, regs, smem or grid",
                           operand->label, found);
     }
-    for (size_t i = 0; i < operand->column_count; i++) {
-        if (operand->columns[i].opt == column.opt && operand->columns[i].label == column.label) {
+    for (size_t i = 0; i < operand->key_count; i++) {
+        if (launch_row_is_same_key(&operand->keys[i], &set)) {
             return diag_error(diag, 0, "%s: %s is given twice", operand->label, found);
         }
     }
-    if (operand->column_count < LAUNCHES_COLUMNS_MAX) { /* always: there are fewer keys */
-        operand->columns[operand->column_count++] = column;
+    if (operand->key_count < LAUNCH_ROW_CELLS_MAX) { /* always: there are fewer keys */
+        operand->keys[operand->key_count++] = set;
     }
     snprintf(what, sizeof what, "%s: %s", operand->label, found);
     if (*value == '\0') {
         return diag_error(diag, 0, "%s has no value", what);
     }
-    return launches_set_key(&operand->reading, &column, what, value, diag);
+    return launch_row_set_text(&operand->reading, &set, what, value, diag);
 }
 
 static bool read_pairs(struct operand *operand, const struct request *common, struct diag *diag)
@@ -386,7 +386,7 @@ static void release(void)
 {
     corun_free(&state.answer);
     for (size_t i = 0; i < OCC_CORUN_MAX; i++) {
-        reqjson_free(&state.operands[i].reading);
+        launch_row_free(&state.operands[i].reading);
         launches_free(&state.operands[i].file);
         free(state.operands[i].copy);
     }

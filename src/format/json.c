@@ -344,12 +344,18 @@ cJSON *json_parse_with_duplicates(const char *text, size_t len)
     return parse(text, len, &at, &flaw);
 }
 
+const char *json_format_number(const cJSON *item, char out[JSON_NUMBER_MAX])
+{
+    snprintf(out, JSON_NUMBER_MAX, "%.15g", item->valuedouble);
+    return out;
+}
+
 const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX])
 {
     if (cJSON_IsNumber(item) && json_is_long(item)) {
         diag_quote(out, item->valuestring, strlen(item->valuestring));
     } else if (cJSON_IsNumber(item)) {
-        snprintf(out, DIAG_QUOTE_MAX, "%.15g", item->valuedouble);
+        json_format_number(item, out);
     } else if (cJSON_IsString(item)) {
         char quoted[DIAG_QUOTE_MAX];
         diag_quote(quoted, item->valuestring, strlen(item->valuestring));

@@ -77,6 +77,10 @@ static inline const char *json_text(const cJSON *item, const char *otherwise)
     return cJSON_IsString(item) ? item->valuestring : otherwise;
 }
 
+/* Writes a number as text, with at most 15 digits. */
+enum { JSON_NUMBER_MAX = 24 };
+const char *json_format_number(const cJSON *item, char out[JSON_NUMBER_MAX]);
+
 /* A value in a few words, for messages: "\"x\"", "1.5", "an array"; "missing" for NULL. */
 const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX]);
 

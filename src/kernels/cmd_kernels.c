@@ -24,13 +24,14 @@ static const struct opt get_opts[] = {
 };
 /* clang-format on */
 
-static const struct opt_group rows_group = { "Kernels", opts, sizeof opts / sizeof *opts };
-static const struct opt_group get_group = { "Output", get_opts, 1 };
+static const struct opt_group rows_group = OPT_GROUP("Kernels", opts);
+static const struct opt_group get_group = OPT_GROUP("Output", get_opts);
 
 /* Is there a gate or a baseline?  Only these make findings. */
 static bool has_gates(const struct kernels *kernels)
 {
-    return kernels_gate_is_given(&kernels->gates) || kernels->baseline_options.read != NULL;
+    return gate_is_given(&kernels_gate_group, &kernels->gates) ||
+           kernels->baseline_options.read != NULL;
 }
 
 /*
@@ -333,7 +334,7 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
         return cli_error("no FILE is given; name logs, binaries, profiles or directories, or - for "
                          "standard input");
     }
-    if (!kernels_gate_prepare(&kernels->gates, &diag) ||
+    if (!gate_read_limits(&kernels_gate_group, &kernels->gates, &diag) ||
         !kernels_launch_start(&kernels->launch, &kernels->options, &kernels->given, registry,
                               &diag) ||
         !select_prepare(&kernels->select, &kernels->options.rows, kernel_say,

@@ -40,36 +40,17 @@ void kernels_groups_free(struct kernels_groups *groups);
 
 /* ---- --min-occupancy, --max-regs, ...: limits that a build must keep ----------------------- */
 
-/* The options that set a limit. */
-enum kernels_gate_option {
-    KERNELS_GATE_OCCUPANCY = 0,
-    KERNELS_GATE_REGS,
-    KERNELS_GATE_SPILL,
-    KERNELS_GATE_STACK,
-    KERNELS_GATE_SMEM,
-    KERNELS_GATE_OPTIONS
-};
-
-/* The values of the options.  Zero-initialised. */
+/* The limits that the options set.  Zero-initialised, then set by gate_read_limits(). */
 struct kernels_gate_options {
-    const char *min_occupancy;
-    struct range max[KERNELS_GATE_OPTIONS];
-    /* Set by kernels_gate_prepare(); negative = not given. */
-    double limits[KERNELS_GATE_OPTIONS];
+    struct gate_limit occupancy, regs, spill, stack, smem;
 };
 
 extern const struct opt_group kernels_gate_group;
 
-/* Sets `limits` from the other members.  Returns false with an error in `diag`. */
-bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *diag);
-
-/* Was a gate given? */
-bool kernels_gate_is_given(const struct kernels_gate_options *options);
-
 /* Was a gate given that checks kernels only, not device functions? */
 bool kernels_gate_needs_kernels(const struct kernels_gate_options *options);
 
-enum { KERNELS_GATE_VIOLATIONS_MAX = 8 };
+enum { KERNELS_GATE_VIOLATIONS_MAX = 15 };
 
 /* A gate that a row violates. */
 struct kernels_gate_violation {

@@ -30,8 +30,8 @@ static const struct opt opts[] = {
 };
 /* clang-format on */
 
-const struct opt_group kernels_baseline_group = { "Gates (status 1 when one is violated)", opts,
-                                                  sizeof opts / sizeof *opts };
+const struct opt_group kernels_baseline_group =
+    OPT_GROUP("Gates (status 1 when one is violated)", opts);
 
 /* ---- the rows of the build ---------------------------------------------------------------- */
 
@@ -113,12 +113,13 @@ static void sort_and_merge(struct kernels_baseline *baseline, struct sorted *row
 {
     qsort(rows, baseline->row_of_count, sizeof *rows, by_row);
     for (size_t i = 0; i < baseline->row_of_count; i++) {
-        size_t last = baseline->build_count - 1;
-        if (baseline->build_count > 0 && compare_rows(&baseline->build[last], &rows[i].row) == 0) {
+        size_t last = baseline->build.count - 1;
+        if (baseline->build.count > 0 &&
+            compare_rows(&baseline->build.rows[last], &rows[i].row) == 0) {
             free(rows[i].key);
         } else {
-            last = baseline->build_count++;
-            baseline->build[last] = rows[i].row;
+            last = baseline->build.count++;
+            baseline->build.rows[last] = rows[i].row;
             baseline->keys[last] = rows[i].key;
         }
         baseline->row_of[rows[i].index] = last;
@@ -131,10 +132,10 @@ bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_lau
     struct kernel_row row;
     size_t count = launch->count;
     struct sorted *rows = calloc(count + 1, sizeof *rows);
-    baseline->build = calloc(count + 1, sizeof *baseline->build);
+    baseline->build.rows = calloc(count + 1, sizeof *baseline->build.rows);
     baseline->keys = calloc(count + 1, sizeof(*baseline->keys));
     baseline->row_of = calloc(count + 1, sizeof *baseline->row_of);
-    bool ok = rows != NULL && baseline->build != NULL && baseline->keys != NULL &&
+    bool ok = rows != NULL && baseline->build.rows != NULL && baseline->keys != NULL &&
               baseline->row_of != NULL;
     size_t made = 0;
     for (; made < count && ok; made++) {
@@ -174,13 +175,14 @@ bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_lau
 
 void kernels_baseline_free(struct kernels_baseline *baseline)
 {
-    for (size_t i = 0; i < baseline->build_count; i++) {
+    for (size_t i = 0; i < baseline->build.count; i++) {
         free(baseline->keys[i]);
     }
     free((void *)baseline->keys);
-    free(baseline->build);
+    free(baseline->build.rows);
     free(baseline->row_of);
-    free(baseline->old);
+    free(baseline->old.rows);
+    kernels_pairs_free(&baseline->pairs);
     free(baseline->text);
     memset(baseline, 0, sizeof *baseline);
 }
@@ -216,8 +218,8 @@ bool kernels_baseline_write(const struct kernels_baseline *baseline, const char 
         return false;
     }
     out_printf(out, "%s\n", head);
-    for (size_t i = 0; i < baseline->build_count; i++) {
-        const struct kernels_pair_row *row = &baseline->build[i];
+    for (size_t i = 0; i < baseline->build.count; i++) {
+        const struct kernels_pair_row *row = &baseline->build.rows[i];
         out_text(out, row->name);
         out_printf(out, "%s%s%s", SEPARATOR, row->arch, SEPARATOR);
         write_values(&row->values, out);
@@ -313,10 +315,10 @@ static bool read_line(struct kernels_baseline *baseline, char *line, uint64_t nu
     }
     const size_t len = sizeof SEPARATOR - 1;
     *values = *target = '\0';
-    struct kernels_pair_row *row = &baseline->old[baseline->old_count];
+    struct kernels_pair_row *row = &baseline->old.rows[baseline->old.count];
     *row = make_pair_row(line, target + len);
     row->partner = KERNELS_PAIR_NONE;
-    baseline->old_count++;
+    baseline->old.count++;
     return read_values(values + len, number, &row->values, diag);
 }
 
@@ -329,8 +331,8 @@ static bool read_text(struct kernels_baseline *baseline, const void *text, size_
         lines += from[i] == '\n';
     }
     baseline->text = malloc(text_len + 1);
-    baseline->old = calloc(lines, sizeof *baseline->old);
-    if (baseline->text == NULL || baseline->old == NULL) {
+    baseline->old.rows = calloc(lines, sizeof *baseline->old.rows);
+    if (baseline->text == NULL || baseline->old.rows == NULL) {
         return diag_report_no_memory(diag);
     }
     memcpy(baseline->text, text, text_len);
@@ -360,18 +362,13 @@ static bool read_text(struct kernels_baseline *baseline, const void *text, size_
     return true;
 }
 
-/* Compares row `row` of the build with its partner in the file. */
-static enum kernels_baseline_change judge_row(const struct kernels_baseline *baseline, size_t row)
+/* Unlike `occ diff`, a baseline must keep every value: none counts less than another. */
+static enum kernel_verdict judge(const struct kernel_values *old, const struct kernel_values *new)
 {
-    const struct kernels_pair_row *new = &baseline->build[row];
-    if (new->partner == KERNELS_PAIR_NONE) {
-        return BASELINE_NEW;
+    if (kernel_values_worse(old, new) != 0) {
+        return KERNEL_WORSE;
     }
-    const struct kernel_values *old = &baseline->old[new->partner].values;
-    if (kernel_values_worse(old, &new->values) != 0) {
-        return BASELINE_WORSE;
-    }
-    return kernel_values_worse(&new->values, old) != 0 ? BASELINE_BETTER : BASELINE_SAME;
+    return kernel_values_worse(new, old) != 0 ? KERNEL_BETTER : KERNEL_UNCHANGED;
 }
 
 bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text, size_t len,
@@ -380,14 +377,11 @@ bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text,
     if (!read_text(baseline, text, len, diag)) {
         return false;
     }
-    if (!kernels_pair(baseline->old, baseline->old_count, baseline->build, baseline->build_count)) {
+    if (!kernels_pairs_make(&baseline->pairs, &baseline->old, &baseline->build, judge)) {
         return diag_report_no_memory(diag);
     }
-    for (size_t i = 0; i < baseline->build_count; i++) {
-        baseline->counts[judge_row(baseline, i)]++;
-    }
-    for (size_t i = 0; i < baseline->old_count; i++) {
-        baseline->counts[BASELINE_GONE] += baseline->old[i].partner == KERNELS_PAIR_NONE;
+    for (size_t i = 0; i < baseline->pairs.count; i++) {
+        baseline->counts[baseline->pairs.items[i].verdict]++;
     }
     return true;
 }
@@ -413,13 +407,14 @@ static const struct kernel_values *old_values(const struct kernels_baseline *bas
     if (baseline->path == NULL) {
         return NULL;
     }
-    size_t partner = baseline->build[baseline->row_of[index]].partner;
-    return partner != KERNELS_PAIR_NONE ? &baseline->old[partner].values : NULL;
+    size_t partner = baseline->build.rows[baseline->row_of[index]].partner;
+    return partner != KERNELS_PAIR_NONE ? &baseline->old.rows[partner].values : NULL;
 }
 
 bool kernels_baseline_is_worse(const struct kernels_baseline *baseline, size_t index)
 {
-    return baseline->path != NULL && judge_row(baseline, baseline->row_of[index]) == BASELINE_WORSE;
+    return baseline->path != NULL &&
+           baseline->pairs.items[baseline->row_of[index]].verdict == KERNEL_WORSE;
 }
 
 size_t kernels_baseline_count_worse(const struct kernels_baseline *baseline)
@@ -435,7 +430,7 @@ bool kernels_baseline_covers(const struct kernels_baseline *baseline, size_t ind
                              enum kernel_value value)
 {
     const struct kernel_values *old = old_values(baseline, index);
-    const struct kernel_values *new = &baseline->build[baseline->row_of[index]].values;
+    const struct kernel_values *new = &baseline->build.rows[baseline->row_of[index]].values;
     return old != NULL && old->of[value] >= 0 && new->of[value] >= 0 &&
            (kernel_values_worse(old, new) & 1u << value) == 0;
 }
@@ -443,18 +438,27 @@ bool kernels_baseline_covers(const struct kernels_baseline *baseline, size_t ind
 void kernels_baseline_write_changes(const struct kernels_baseline *baseline, size_t index,
                                     struct out *out)
 {
-    const struct kernels_pair_row *row = &baseline->build[baseline->row_of[index]];
-    kernel_values_write_changes(&baseline->old[row->partner].values, &row->values, NULL, NULL, out);
+    const struct kernels_pair_row *row = &baseline->build.rows[baseline->row_of[index]];
+    kernel_values_write_changes(&baseline->old.rows[row->partner].values, &row->values, NULL, NULL,
+                                out);
 }
+
+/* The verdicts in the order of the output. */
+static const struct {
+    enum kernel_verdict verdict;
+    const char *text;
+} words[] = {
+    { KERNEL_WORSE, "worse" },  { KERNEL_BETTER, "better" },         { KERNEL_ADDED, "new" },
+    { KERNEL_REMOVED, "gone" }, { KERNEL_UNCHANGED, "as recorded" },
+};
 
 void kernels_baseline_write_summary(const struct kernels_baseline *baseline, struct out *out)
 {
-    static const char *const words[BASELINE_CHANGE_COUNT] = { "worse", "better", "new", "gone",
-                                                              "as recorded" };
     const char *separator = "";
-    for (unsigned i = 0; i < BASELINE_CHANGE_COUNT; i++) {
-        if (baseline->counts[i] > 0 || i == BASELINE_SAME) {
-            out_printf(out, "%s%zu %s", separator, baseline->counts[i], words[i]);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        size_t count = baseline->counts[words[i].verdict];
+        if (count > 0 || words[i].verdict == KERNEL_UNCHANGED) {
+            out_printf(out, "%s%zu %s", separator, count, words[i].text);
             separator = ", ";
         }
     }
@@ -475,32 +479,33 @@ static void write_list_item(const char *word, const struct kernels_pair_row *row
     out_char(out, '\n');
 }
 
-void kernels_baseline_write_list(const struct kernels_baseline *baseline, bool markdown,
-                                 size_t width, struct out *out)
+/* Writes the kernels with the verdict of words[at]. */
+static void write_section(const struct kernels_baseline *baseline, size_t at, bool markdown,
+                          size_t width, struct out *out)
 {
     char change_buffer[OUT_LINE];
     struct out change;
-    static const char *const words[] = {
-        [BASELINE_WORSE] = "worse", [BASELINE_BETTER] = "better", [BASELINE_NEW] = "new"
-    };
-    for (unsigned wanted = BASELINE_WORSE; wanted <= BASELINE_NEW; wanted++) {
-        for (size_t i = 0; i < baseline->build_count; i++) {
-            const struct kernels_pair_row *row = &baseline->build[i];
-            if (judge_row(baseline, i) != wanted) {
-                continue;
-            }
-            out_init(&change, NULL, change_buffer, sizeof change_buffer);
-            if (wanted != BASELINE_NEW) {
-                kernel_values_write_changes(&baseline->old[row->partner].values, &row->values, NULL,
-                                            NULL, &change);
-            }
-            write_list_item(words[wanted], row, &change, markdown, width, out);
+    for (size_t i = 0; i < baseline->pairs.count; i++) {
+        const struct kernels_pair *pair = &baseline->pairs.items[i];
+        if (pair->verdict != words[at].verdict) {
+            continue;
         }
+        const struct kernels_pair_row *row = pair->verdict == KERNEL_REMOVED
+                                                 ? &baseline->old.rows[pair->old]
+                                                 : &baseline->build.rows[pair->new];
+        out_init(&change, NULL, change_buffer, sizeof change_buffer);
+        if (row->partner != KERNELS_PAIR_NONE) {
+            kernel_values_write_changes(&baseline->old.rows[pair->old].values, &row->values, NULL,
+                                        NULL, &change);
+        }
+        write_list_item(words[at].text, row, &change, markdown, width, out);
     }
-    out_init(&change, NULL, change_buffer, sizeof change_buffer);
-    for (size_t i = 0; i < baseline->old_count; i++) {
-        if (baseline->old[i].partner == KERNELS_PAIR_NONE) {
-            write_list_item("gone", &baseline->old[i], &change, markdown, width, out);
-        }
+}
+
+void kernels_baseline_write_list(const struct kernels_baseline *baseline, bool markdown,
+                                 size_t width, struct out *out)
+{
+    for (size_t i = 0; words[i].verdict != KERNEL_UNCHANGED; i++) {
+        write_section(baseline, i, markdown, width, out);
     }
 }

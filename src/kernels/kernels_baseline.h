@@ -17,30 +17,21 @@ struct kernels_baseline_options {
 
 extern const struct opt_group kernels_baseline_group;
 
-enum kernels_baseline_change {
-    BASELINE_WORSE,
-    BASELINE_BETTER,
-    BASELINE_NEW,
-    BASELINE_GONE,
-    BASELINE_SAME,
-    BASELINE_CHANGE_COUNT
-};
-
 /*
  * The rows of a build, and of the baseline file.  Zero-initialised.  In the functions below,
  * `index` is that of a row of struct kernels_launch.
  */
 struct kernels_baseline {
-    const char *path;
-    struct kernels_pair_row *build; /* owned: the rows of the build, sorted, without duplicates */
-    char **keys;                    /* owned: the names and targets of `build` */
-    size_t build_count;
+    const char *path;           /* NULL = no file was read */
+    struct kernels_build build; /* its rows are owned: sorted, without duplicates */
+    char **keys;                /* owned: the names and targets of `build` */
     size_t *row_of; /* owned: for each row of struct kernels_launch its index in `build` */
     size_t row_of_count;
-    struct kernels_pair_row *old; /* owned: the rows of the file, in its order */
-    size_t old_count;
-    char *text; /* owned: the bytes of the file; `old` points into them */
-    size_t counts[BASELINE_CHANGE_COUNT];
+    struct kernels_build old; /* its rows are owned: the rows of the file, in its order */
+    char *text;               /* owned: the bytes of the file; `old` points into them */
+    /* The kernels of the build and the file: worse, better or unchanged, added or removed. */
+    struct kernels_pairs pairs;
+    size_t counts[KERNEL_VERDICT_COUNT];
 };
 
 /*

@@ -1,26 +1,5 @@
-/* kernels_gate.c - the gates of `occ kernels`: what each one measures, and its words. */
+/* kernels_gate.c - the gates of `occ kernels`: the option, the words and the measure of each. */
 #include "kernels/kernels.h"
-
-#define MAX_OFFSET(gate) offsetof(struct kernels_gate_options, max[gate])
-
-/* clang-format off */
-static const struct opt opts[KERNELS_GATE_OPTIONS] = {
-    [KERNELS_GATE_OCCUPANCY] = { "min-occupancy", 0, "SHARE", OPT_TEXT,
-      offsetof(struct kernels_gate_options, min_occupancy), 0, 0, 0,
-      "minimum occupancy: 50% or 0.5", NULL },
-    [KERNELS_GATE_REGS] = { "max-regs", 0, "N", OPT_COUNTS, MAX_OFFSET(KERNELS_GATE_REGS), 0,
-      65535, 0, "maximum registers per thread", NULL },
-    [KERNELS_GATE_SPILL] = { "max-spill", 0, "BYTES", OPT_BYTES, MAX_OFFSET(KERNELS_GATE_SPILL), 0,
-      UINT32_MAX, 0, "maximum spilled per thread (AMD: registers)", NULL },
-    [KERNELS_GATE_STACK] = { "max-stack", 0, "BYTES", OPT_BYTES, MAX_OFFSET(KERNELS_GATE_STACK), 0,
-      UINT32_MAX, 0, "maximum stack per thread, with called functions", NULL },
-    [KERNELS_GATE_SMEM] = { "max-smem", 0, "BYTES", OPT_BYTES, MAX_OFFSET(KERNELS_GATE_SMEM), 0,
-      UINT32_MAX, 0, "maximum shared memory per block: 48K", NULL },
-};
-/* clang-format on */
-
-const struct opt_group kernels_gate_group = { "Gates (status 1 when one is violated)", opts,
-                                              KERNELS_GATE_OPTIONS };
 
 /* ---- the measures --------------------------------------------------------------------------- */
 
@@ -158,72 +137,72 @@ static bool measure_smem(const struct kernel_row *row, struct gate_measure *out)
 
 /* ---- the gates ------------------------------------------------------------------------------ */
 
+#define IN(member) offsetof(struct kernels_gate_options, member)
+
+enum { GATE_VALUES_MAX = 3 };
+
 /* clang-format off */
 static const struct kernels_gate {
-    enum kernels_gate_option option;
+    struct opt option; /* first: the rows are kernels_gate_group */
     enum finding_rule rule;
-    enum kernel_value value; /* the value that the gate limits */
-    bool checks_functions;   /* the gate checks rows of device functions too */
-    struct gate words;
-    /* Measures the row.  Returns false if the row has no such value. */
-    bool (*measure)(const struct kernel_row *row, struct gate_measure *out);
+    bool checks_functions; /* the gate checks rows of device functions too */
+    /* The values that the option limits; a spill is of bytes, or of two kinds of registers. */
+    struct gate_value {
+        enum kernel_value value;
+        struct gate_words words;
+        /* Measures the row.  Returns false if the row has no such value. */
+        bool (*measure)(const struct kernel_row *row, struct gate_measure *out);
+    } values[GATE_VALUES_MAX];
 } gates[] = {
-    { KERNELS_GATE_OCCUPANCY, FINDING_OCCUPANCY, KERNEL_VALUE_OCCUPANCY, false,
-      { "occupancy", "is", "reaches", " % occupancy", " %", true, true }, measure_occupancy },
-    { KERNELS_GATE_REGS, FINDING_REGISTERS, KERNEL_VALUE_REGS, false,
-      { "registers per thread", "are", "uses", " registers", "", false, false }, measure_regs },
-    { KERNELS_GATE_SPILL, FINDING_SPILLS, KERNEL_VALUE_SPILL, true,
-      { "spills", "are", "spills", " bytes", " bytes", false, false }, measure_spill_bytes },
-    { KERNELS_GATE_SPILL, FINDING_SPILLS, KERNEL_VALUE_SPILL, true,
-      { "spills", "are", "spills", " registers", " registers", false, false },
-      measure_spill_registers },
-    { KERNELS_GATE_SPILL, FINDING_SPILLS, KERNEL_VALUE_SGPR_SPILL, true,
-      { "SGPR spills", "are", "spills", " SGPRs", " registers", false, false },
-      measure_scalar_spills },
-    { KERNELS_GATE_STACK, FINDING_STACK, KERNEL_VALUE_STACK_TOTAL, true,
-      { "stack frames", "are", "uses", " bytes of stack", " bytes", false, false },
-      measure_stack },
-    { KERNELS_GATE_SMEM, FINDING_SMEM, KERNEL_VALUE_SMEM, false,
-      { "shared memory", "is", "uses", " bytes of shared memory", " bytes", false, false },
-      measure_smem },
+    { { "min-occupancy", 0, "SHARE", OPT_TEXT, IN(occupancy), 0, 0, 0,
+        "minimum occupancy: 50% or 0.5", NULL },
+      FINDING_OCCUPANCY, false,
+      { { KERNEL_VALUE_OCCUPANCY,
+          { "occupancy", "is", "reaches", " % occupancy", " %", true, true },
+          measure_occupancy } } },
+    { { "max-regs", 0, "N", OPT_COUNTS, IN(regs), 0, 65535, 0,
+        "maximum registers per thread", NULL },
+      FINDING_REGISTERS, false,
+      { { KERNEL_VALUE_REGS,
+          { "registers per thread", "are", "uses", " registers", "", false, false },
+          measure_regs } } },
+    { { "max-spill", 0, "BYTES", OPT_BYTES, IN(spill), 0, UINT32_MAX, 0,
+        "maximum spilled per thread (AMD: registers)", NULL },
+      FINDING_SPILLS, true,
+      { { KERNEL_VALUE_SPILL, { "spills", "are", "spills", " bytes", " bytes", false, false },
+          measure_spill_bytes },
+        { KERNEL_VALUE_SPILL,
+          { "spills", "are", "spills", " registers", " registers", false, false },
+          measure_spill_registers },
+        { KERNEL_VALUE_SGPR_SPILL,
+          { "SGPR spills", "are", "spills", " SGPRs", " registers", false, false },
+          measure_scalar_spills } } },
+    { { "max-stack", 0, "BYTES", OPT_BYTES, IN(stack), 0, UINT32_MAX, 0,
+        "maximum stack per thread, with called functions", NULL },
+      FINDING_STACK, true,
+      { { KERNEL_VALUE_STACK_TOTAL,
+          { "stack frames", "are", "uses", " bytes of stack", " bytes", false, false },
+          measure_stack } } },
+    { { "max-smem", 0, "BYTES", OPT_BYTES, IN(smem), 0, UINT32_MAX, 0,
+        "maximum shared memory per block: 48K", NULL },
+      FINDING_SMEM, false,
+      { { KERNEL_VALUE_SMEM,
+          { "shared memory", "is", "uses", " bytes of shared memory", " bytes", false, false },
+          measure_smem } } },
 };
 /* clang-format on */
 
 enum { GATES = sizeof gates / sizeof *gates };
-_Static_assert(sizeof gates / sizeof *gates <= KERNELS_GATE_VIOLATIONS_MAX,
+_Static_assert(GATES *GATE_VALUES_MAX <= KERNELS_GATE_VIOLATIONS_MAX,
                "a row may violate every gate");
 
-bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *diag)
-{
-    for (size_t i = 0; i < KERNELS_GATE_OPTIONS; i++) {
-        const struct range *max = &options->max[i];
-        options->limits[i] = -1;
-        if (max->total > 1) {
-            return diag_error(diag, 0, "--%s: %llu values; expected one", opts[i].name,
-                              (unsigned long long)max->total);
-        }
-        if (max->total == 1) {
-            options->limits[i] = (double)range_at(max, 0, NULL);
-        }
-    }
-    return opt_parse_share("min-occupancy", options->min_occupancy,
-                           &options->limits[KERNELS_GATE_OCCUPANCY], diag);
-}
+const struct opt_group kernels_gate_group =
+    OPT_GROUP("Gates (status 1 when one is violated)", gates);
 
 bool kernels_gate_needs_kernels(const struct kernels_gate_options *options)
 {
     for (size_t i = 0; i < GATES; i++) {
-        if (!gates[i].checks_functions && options->limits[gates[i].option] >= 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-bool kernels_gate_is_given(const struct kernels_gate_options *options)
-{
-    for (size_t i = 0; i < KERNELS_GATE_OPTIONS; i++) {
-        if (options->limits[i] >= 0) {
+        if (!gates[i].checks_functions && gate_limit_value(&gates[i].option, options) >= 0) {
             return true;
         }
     }
@@ -234,15 +213,16 @@ size_t kernels_gate_check(const struct kernels_gate_options *options, const stru
                           struct kernels_gate_violation out[KERNELS_GATE_VIOLATIONS_MAX])
 {
     size_t count = 0;
-    for (size_t i = 0; i < GATES; i++) {
-        const struct kernels_gate *gate = &gates[i];
-        double limit = options->limits[gate->option];
+    for (size_t i = 0; i < GATES * GATE_VALUES_MAX; i++) {
+        const struct kernels_gate *gate = &gates[i / GATE_VALUES_MAX];
+        const struct gate_value *value = &gate->values[i % GATE_VALUES_MAX];
+        double limit = gate_limit_value(&gate->option, options);
         struct gate_measure measure;
-        if (limit >= 0 && (gate->checks_functions || !row->is_function) &&
-            gate->measure(row, &measure) &&
-            !gate_check(&gate->words, limit, &measure, &out[count].sentences)) {
+        if (limit >= 0 && (gate->checks_functions || !row->is_function) && value->measure != NULL &&
+            value->measure(row, &measure) &&
+            !gate_check(&value->words, limit, &measure, &out[count].sentences)) {
             out[count].rule = gate->rule;
-            out[count].value = gate->value;
+            out[count].value = value->value;
             count++;
         }
     }

@@ -29,10 +29,8 @@ static const struct opt show_opts[] = {
 };
 /* clang-format on */
 
-const struct opt_group kernels_launch_name_group = { "Kernels", name_opts,
-                                                     sizeof name_opts / sizeof *name_opts };
-const struct opt_group kernels_launch_show_group = { "Kernels", show_opts,
-                                                     sizeof show_opts / sizeof *show_opts };
+const struct opt_group kernels_launch_name_group = OPT_GROUP("Kernels", name_opts);
+const struct opt_group kernels_launch_show_group = OPT_GROUP("Kernels", show_opts);
 
 /* Makes the sweep of the axes in the order of the options; the last option varies fastest. */
 static bool order_axes(struct kernels_launch *launch, const struct opt_given *given,

@@ -109,8 +109,8 @@ static size_t add_unpaired(struct entry *entries, size_t used, struct kernels_pa
     return used;
 }
 
-bool kernels_pair(struct kernels_pair_row *before, size_t before_count,
-                  struct kernels_pair_row *after, size_t after_count)
+bool kernels_pair_rows(struct kernels_pair_row *before, size_t before_count,
+                       struct kernels_pair_row *after, size_t after_count)
 {
     struct entry *entries = malloc((before_count + after_count + 1) * sizeof *entries);
     if (entries == NULL) {
@@ -136,4 +136,36 @@ bool kernels_pair(struct kernels_pair_row *before, size_t before_count,
     }
     free(entries);
     return true;
+}
+
+/* ---- the list ----------------------------------------------------------------------------- */
+
+bool kernels_pairs_make(struct kernels_pairs *out, const struct kernels_build *old,
+                        const struct kernels_build *new, kernels_pair_judge *judge)
+{
+    *out = (struct kernels_pairs){ calloc(old->count + new->count + 1, sizeof *out->items), 0 };
+    if (out->items == NULL || !kernels_pair_rows(old->rows, old->count, new->rows, new->count)) {
+        return false;
+    }
+    for (size_t i = 0; i < new->count; i++) {
+        const struct kernels_pair_row *row = &new->rows[i];
+        enum kernel_verdict verdict = KERNEL_ADDED;
+        if (row->partner != KERNELS_PAIR_NONE) {
+            verdict = judge(&old->rows[row->partner].values, &row->values);
+        }
+        out->items[out->count++] = (struct kernels_pair){ verdict, row->partner, i };
+    }
+    for (size_t i = 0; i < old->count; i++) {
+        if (old->rows[i].partner == KERNELS_PAIR_NONE) {
+            out->items[out->count++] =
+                (struct kernels_pair){ KERNEL_REMOVED, i, KERNELS_PAIR_NONE };
+        }
+    }
+    return true;
+}
+
+void kernels_pairs_free(struct kernels_pairs *pairs)
+{
+    free(pairs->items);
+    *pairs = (struct kernels_pairs){ NULL, 0 };
 }

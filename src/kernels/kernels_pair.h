@@ -1,4 +1,7 @@
-/* kernels_pair.h - pairs the rows of two builds that are the same kernel. */
+/*
+ * kernels_pair.h - pairs the rows of two builds that are the same kernel.  A build is what `occ
+ * diff` reads from logs and binaries, or what a baseline file records.
+ */
 #ifndef OCC_KERNELS_KERNELS_PAIR_H
 #define OCC_KERNELS_KERNELS_PAIR_H
 
@@ -13,7 +16,7 @@
 struct kernels_pair_row {
     const char *kernel, *name, *arch, *features; /* not NULL; `kernel` mangled, `name` demangled */
     struct kernel_values values;
-    size_t partner; /* index in the other build, or KERNELS_PAIR_NONE; set by kernels_pair() */
+    size_t partner; /* index in the other build, or KERNELS_PAIR_NONE; set by kernels_pair_rows() */
 };
 
 /*
@@ -24,7 +27,38 @@ struct kernels_pair_row {
  * namespace depends on the file.  Rows that differ in the features of an AMD target are paired
  * last.  Returns false when memory runs out.
  */
-bool kernels_pair(struct kernels_pair_row *before, size_t before_count,
-                  struct kernels_pair_row *after, size_t after_count);
+bool kernels_pair_rows(struct kernels_pair_row *before, size_t before_count,
+                       struct kernels_pair_row *after, size_t after_count);
+
+/* The rows of a build. */
+struct kernels_build {
+    struct kernels_pair_row *rows; /* owned by the caller */
+    size_t count;
+};
+
+/* A kernel of either build. */
+struct kernels_pair {
+    enum kernel_verdict verdict;
+    size_t old, new; /* its rows; KERNELS_PAIR_NONE = that build lacks it */
+};
+
+/* All kernels of two builds: those of the new build in their order, then the removed ones. */
+struct kernels_pairs {
+    struct kernels_pair *items; /* owned; item i < new.count is row i of the new build */
+    size_t count;
+};
+
+/* The verdict on a kernel of both builds. */
+typedef enum kernel_verdict kernels_pair_judge(const struct kernel_values *before,
+                                               const struct kernel_values *after);
+
+/*
+ * Pairs the rows and lists all kernels in `*out` with their verdicts.  Returns false when memory
+ * runs out.  The caller frees `*out` with kernels_pairs_free() in any case.
+ */
+bool kernels_pairs_make(struct kernels_pairs *out, const struct kernels_build *old,
+                        const struct kernels_build *new, kernels_pair_judge *judge);
+
+void kernels_pairs_free(struct kernels_pairs *pairs);
 
 #endif

@@ -134,8 +134,8 @@ void kernels_write_comparison(struct kernels *kernels)
     struct out *out = kernels->render.out;
     out_init(&text, NULL, text_buffer, sizeof text_buffer);
     write_summary(kernels, &text);
-    bool differs = baseline->counts[BASELINE_SAME] != baseline->build_count ||
-                   baseline->counts[BASELINE_GONE] > 0;
+    bool differs = baseline->counts[KERNEL_UNCHANGED] != baseline->build.count ||
+                   baseline->counts[KERNEL_REMOVED] > 0;
     if (kernels_is_text(kernels) || kernels_is_markdown(kernels)) {
         out_text(out, "\nBaseline ");
         if (kernels_is_text(kernels)) {

@@ -8,7 +8,7 @@
 #include "command/commands.h"
 #include "command/output.h"
 #include "launch/answer_say.h"
-#include "launch/reqjson.h"
+#include "launch/launch_row.h"
 #include "launch/sweep.h"
 
 /* ---- memory for one request at a time ------------------------------------------------------ */
@@ -145,7 +145,7 @@ struct batch {
     struct opt_given given;
     struct lines lines;
     const struct registry *registry;
-    struct reqjson_memo keys;
+    struct launch_row_memo keys;
     struct machines_memo machines;
     uint64_t line;   /* the number of the current line, from 1 */
     bool has_failed; /* a line had an error */
@@ -154,7 +154,7 @@ struct batch {
 
 /* What is written about a request: the answer or the error. */
 struct reply {
-    struct reqjson request;
+    struct launch_row row;
     struct answer answer;
     uint64_t line;
     const char *error;
@@ -163,8 +163,8 @@ struct reply {
 static void answered_say(struct sayer *s, const void *record)
 {
     const struct reply *reply = record;
-    if (say_when(s, reply->request.id_len > 0)) {
-        say_json(s, "id", reply->request.id, reply->request.id_len);
+    if (say_when(s, reply->row.id_len > 0)) {
+        say_json(s, "id", reply->row.id, reply->row.id_len);
     }
     answer_say(s, &reply->answer);
 }
@@ -172,7 +172,7 @@ static void answered_say(struct sayer *s, const void *record)
 static void refused_say(struct sayer *s, const void *record)
 {
     const struct reply *reply = record;
-    say_json(s, "id", reply->request.id, reply->request.id_len);
+    say_json(s, "id", reply->row.id, reply->row.id_len);
     say_uint(s, "line", reply->line);
     say_text(s, "error", reply->error);
 }
@@ -186,19 +186,18 @@ static void refuse(struct batch *batch, struct reply *reply, const char *text)
     batch->has_failed = true;
 }
 
-static bool make_answer(struct batch *batch, const char *line, size_t len, struct reqjson *request,
+static bool make_answer(struct batch *batch, const char *line, size_t len, struct launch_row *row,
                         struct sweep *sweep, struct answer *answer, struct diag *diag)
 {
     struct question question;
-    if (!reqjson_read(line, len, request, diag) ||
-        !request_prepare(&request->request, batch->registry, diag)) {
+    if (!launch_row_read_json(line, len, row, diag) ||
+        !request_prepare(&row->request, batch->registry, diag)) {
         return false;
     }
-    if (request->request.machines.count != 1) {
+    if (row->request.machines.count != 1) {
         return diag_error(diag, 0, "\"arch\" is all; expected one architecture");
     }
-    if (!sweep_start(sweep, &request->request, NULL, diag) ||
-        !sweep_question(sweep, &question, diag)) {
+    if (!sweep_start(sweep, &row->request, NULL, diag) || !sweep_question(sweep, &question, diag)) {
         return false;
     }
     enum occ_status status = answer_make(&question, ANSWER_HEADROOM, answer);
@@ -221,23 +220,23 @@ static void warn_once(void *ctx, const char *text)
 static void answer_line(struct batch *batch, const char *line, size_t len)
 {
     struct reply reply;
-    struct reqjson *request = &reply.request;
+    struct launch_row *row = &reply.row;
     struct sweep sweep;
     struct diag diag;
-    memset(request, 0, sizeof *request);
-    request->memo = &batch->keys;
-    request->request.memo = &batch->machines;
+    memset(row, 0, sizeof *row);
+    row->memo = &batch->keys;
+    row->request.memo = &batch->machines;
     diag_init(&diag, NULL);
     diag.warn = warn_once;
     diag.ctx = batch;
-    if (make_answer(batch, line, len, request, &sweep, &reply.answer, &diag)) {
+    if (make_answer(batch, line, len, row, &sweep, &reply.answer, &diag)) {
         record_json(answered_say, &reply, RECORD_COMPACT, &batch->output.out);
         out_char(&batch->output.out, '\n');
     } else {
         refuse(batch, &reply, diag.text);
     }
-    request->tree = NULL; /* in the arena */
-    reqjson_free(request);
+    row->tree = NULL; /* in the arena */
+    launch_row_free(row);
     arena_reset();
 }
 

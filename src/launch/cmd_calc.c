@@ -326,14 +326,14 @@ static const struct opt file_opts[] = {
       "launches, one a row: CSV, TSV, JSON Lines", OPT_FILES },
 };
 
-static const struct opt_group file_group = { "Launch", file_opts, 1 };
+static const struct opt_group file_group = OPT_GROUP("Launch", file_opts);
 
 static const struct opt best_opts[] = {
     { "best", 0, "OPTION", OPT_TEXT, offsetof(struct calc, best), 0, 0, 0,
       "only the best by:", "threads tile stages split-k" },
 };
 
-static const struct opt_group best_group = { "Rows", best_opts, 1 };
+static const struct opt_group best_group = OPT_GROUP("Rows", best_opts);
 
 static const struct opt_target opt_targets[] = {
     { &request_group, &state.request },

@@ -24,7 +24,7 @@ static const struct opt opts[] = {
 };
 /* clang-format on */
 
-const struct opt_group latency_group = { "Is it enough?", opts, sizeof opts / sizeof *opts };
+const struct opt_group latency_group = OPT_GROUP("Is it enough?", opts);
 
 /* Reports that `name` needs another option. */
 static bool report_missing(bool from_keys, const char *name, const char *needed, const char *why,

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "core/round.h"
-#include "launch/launches_row.h"
+#include "format/csv.h"
 #include "launch/sweep.h"
 
 /* ---- values as text ------------------------------------------------------------------------ */
@@ -97,6 +97,43 @@ static void update_flags(struct launches *l, char first[REQUEST_AXIS_COUNT][LAUN
     }
 }
 
+static bool read_cells(struct launches *l, const struct launches_place *place, struct diag *diag)
+{
+    struct bytes cells[LAUNCH_ROW_CELLS_MAX];
+    struct bytes buf = { (const unsigned char *)l->file.data + place->at, place->len };
+    struct csv csv = { buf, 0, cells, LAUNCH_ROW_CELLS_MAX, 0, l->separator };
+    csv_next(&csv);
+    if (csv.count != l->column_count) {
+        return diag_error(diag, 0, "%zu cell%s, but the header has %zu", csv.count,
+                          text_plural(csv.count), l->column_count);
+    }
+    return launch_row_read_cells(cells, l->columns, csv.count, l->text, &l->reading, diag);
+}
+
+bool launches_read_row(struct launches *l, size_t row, struct diag *diag)
+{
+    const struct launches_place *place = &l->rows[row];
+    l->text = malloc(place->len + LAUNCH_ROW_CELLS_MAX + 1);
+    if (l->text == NULL) {
+        return diag_report_no_memory(diag);
+    }
+    l->reading.takes_labels = true;
+    if (l->separator != '\0') {
+        return read_cells(l, place, diag);
+    }
+    memcpy(l->text, l->file.data + place->at, place->len);
+    l->text[place->len] = '\0';
+    return launch_row_read_json(l->text, place->len, &l->reading, diag);
+}
+
+void launches_clear_row(struct launches *l)
+{
+    launch_row_free(&l->reading);
+    free(l->text);
+    l->text = NULL;
+    l->is_loaded = false;
+}
+
 /* Reads every row once, so that errors are reported before any output. */
 static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *diag)
 {
@@ -150,7 +187,7 @@ bool launches_sweep(struct launches *l, struct sweep *sweep, struct diag *diag)
     sweep->file = l;
     sweep->request = l->common;
     sweep->rows_are_candidates = l->common->finds_best && l->common->best_axis == REQUEST_TILE;
-    return (launches_rows_find(l, &local) && check_rows(l, sweep, &local)) ||
+    return (launches_find_rows(l, &local) && check_rows(l, sweep, &local)) ||
            diag_error(diag, 0, "%s", local.text);
 }
 
@@ -164,7 +201,7 @@ bool launches_read(struct launches *l, const char *path, struct diag *diag)
 
 void launches_free(struct launches *l)
 {
-    launches_row_clear(l);
+    launches_clear_row(l);
     for (size_t i = 0; i < l->memo_count; i++) {
         machines_memo_free(&l->memos[i]);
     }

@@ -3,23 +3,25 @@
 #define OCC_LAUNCH_LAUNCHES_H
 
 #include "base/file.h"
-#include "launch/reqjson.h"
+#include "launch/launch_row.h"
 #include "launch/sweep.h"
 
-enum { LAUNCHES_COLUMNS_MAX = 64, LAUNCHES_ROWS_MAX = 1000000, LAUNCHES_VALUE_MAX = 96 };
+enum {
+    LAUNCHES_ROWS_MAX = 1000000,
+    LAUNCHES_MEMOS_MAX = 4096, /* machines that are kept for later rows */
+    LAUNCHES_VALUE_MAX = 96
+};
 
 /* Limit of the file's size. */
 #define LAUNCHES_FILE_MAX ((size_t)256 << 20)
 
 /* The position of a row, and the number of its launches. */
-struct launches_row {
+struct launches_place {
     size_t at, len;           /* bytes in the file */
     uint64_t line;            /* from 1 */
     uint64_t launches_before; /* number of launches in earlier rows */
     uint64_t launch_count;    /* more than one if the command line has lists */
 };
-
-struct launches_column;
 
 /* A file and its current row. */
 struct launches {
@@ -27,11 +29,11 @@ struct launches {
     const struct request *common;
     const struct opt_given *given;
     const struct registry *registry;
-    struct file file;                /* owned */
-    char separator;                  /* between cells; 0 = JSON Lines */
-    struct launches_column *columns; /* owned; for CSV and TSV only */
+    struct file file;               /* owned */
+    char separator;                 /* between cells; 0 = JSON Lines */
+    struct launch_row_key *columns; /* owned; for CSV and TSV only */
     size_t column_count;
-    struct launches_row *rows; /* owned */
+    struct launches_place *rows; /* owned */
     size_t row_count;
     struct machines_memo *memos; /* owned: the machines of all rows */
     size_t memo_count;
@@ -44,9 +46,9 @@ struct launches {
     bool has_ids, has_names;         /* a row has an id, a name */
     /* The current row: */
     size_t row;
-    bool is_loaded;         /* `text` and `reading` are those of the row */
-    char *text;             /* owned: the cells */
-    struct reqjson reading; /* the request */
+    bool is_loaded; /* `text` and `reading` are those of the row */
+    char *text;     /* owned: the cells */
+    struct launch_row reading;
 };
 
 /*
@@ -69,6 +71,21 @@ bool launches_read(struct launches *launches, const char *path, struct diag *dia
  * a missing cell.  The caller frees `*launches` with launches_free() in any case.
  */
 bool launches_sweep(struct launches *launches, struct sweep *sweep, struct diag *diag);
+
+/*
+ * Finds the format, the columns and the rows of launches->file.  Returns false with an error in
+ * `diag`, which was initialised with the file's name.
+ */
+bool launches_find_rows(struct launches *launches, struct diag *diag);
+
+/*
+ * Parses row `row` into launches->reading, where the caller has put the options of the command
+ * line.  Returns false with an error in `diag` that names the column or key.
+ */
+bool launches_read_row(struct launches *launches, size_t row, struct diag *diag);
+
+/* Frees the memory of the current row. */
+void launches_clear_row(struct launches *launches);
 
 /*
  * Writes the value of an option in a request, such as "128x128", "sm_80" or "256"; "" if the

@@ -23,7 +23,7 @@ static const struct opt opts[] = {
 };
 /* clang-format on */
 
-const struct opt_group plot_group = { "Output", opts, sizeof opts / sizeof *opts };
+const struct opt_group plot_group = OPT_GROUP("Output", opts);
 
 /* ---- the column and the axes --------------------------------------------------------------- */
 

@@ -60,9 +60,8 @@ const struct request_row request_rows[REQUEST_AXIS_COUNT] = {
 #undef KERNELS_OPTION
 /* clang-format on */
 
-const struct opt_group request_group = { "Launch", opts, sizeof opts / sizeof *opts };
-const struct opt_group request_kernels_group = { "Kernels", kernels_opts,
-                                                 sizeof kernels_opts / sizeof *kernels_opts };
+const struct opt_group request_group = OPT_GROUP("Launch", opts);
+const struct opt_group request_kernels_group = OPT_GROUP("Kernels", kernels_opts);
 
 const struct opt *request_axis_opt(enum request_axis axis)
 {

@@ -84,7 +84,7 @@ unsigned request_machine_needs(const struct request *request);
 /* Do the options give the number of SMs? */
 bool request_has_sms(const struct request *request);
 
-/* Frees a request.  Not for the one in a struct reqjson: reqjson_free() frees that. */
+/* Frees a request.  Not for the one in a struct launch_row: launch_row_free() frees that. */
 void request_free(struct request *request);
 
 /* The limit of most counts; request_options.def gives others to --threads, --grid and some more. */

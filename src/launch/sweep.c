@@ -6,7 +6,7 @@
 #include "base/num.h"
 #include "core/round.h"
 #include "core/words.h"
-#include "launch/launches_row.h"
+#include "launch/launches.h"
 #include "launch/partition.h"
 
 static bool order_contains(const struct sweep *sweep, enum request_axis axis)
@@ -107,14 +107,14 @@ bool sweep_select_row(struct sweep *sweep, size_t row, struct diag *diag)
     if (l->is_loaded && l->row == row) {
         return true;
     }
-    launches_row_clear(l);
+    launches_clear_row(l);
     memset(&l->reading, 0, sizeof l->reading);
     l->reading.request = *l->common;
     l->row = row;
     l->is_loaded = true;
     struct request *request = &l->reading.request;
     struct sweep next;
-    if (!launches_row_read(l, &l->rows[row], &local) || !find_memo(l, request, &local) ||
+    if (!launches_read_row(l, row, &local) || !find_memo(l, request, &local) ||
         !request_prepare(request, l->registry, &local) ||
         !sweep_start(&next, request, l->given, &local)) {
         return diag_error(diag, l->rows[row].line, "%s", local.text);

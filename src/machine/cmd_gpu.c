@@ -29,7 +29,7 @@ static const struct opt opts[] = {
 };
 /* clang-format on */
 
-static const struct opt_group select_group = { "Selection", opts, sizeof opts / sizeof *opts };
+static const struct opt_group select_group = OPT_GROUP("Selection", opts);
 
 /* Is --arch not given, or does it name the product's architecture? */
 static bool has_chosen_arch(const struct gpu_cmd *cmd, const struct gpu *gpu)

@@ -185,7 +185,7 @@ static const struct opt *find_opt(const struct opt_target *targets, const char *
 {
     for (const struct opt_target *t = targets; t->group != NULL; t++) {
         for (size_t i = 0; i < t->group->count; i++) {
-            const struct opt *opt = &t->group->opts[i];
+            const struct opt *opt = opt_at(t->group, i);
             bool by_name =
                 name != NULL && strlen(opt->name) == len && strncmp(opt->name, name, len) == 0;
             if (by_name || (letter != 0 && opt->letter == letter)) {
@@ -231,7 +231,7 @@ static const char *find_nearest(const struct opt_target *targets, const char *na
     size_t best_score = 0;
     for (const struct opt_target *t = targets; t->group != NULL; t++) {
         for (size_t i = 0; i < t->group->count; i++) {
-            const char *known = t->group->opts[i].name;
+            const char *known = opt_at(t->group, i)->name;
             size_t edits = name_distance(name, known, least_edits - 1);
             size_t score = score_words(name, known);
             if (edits < least_edits) {
@@ -437,7 +437,7 @@ bool opt_was_given(const struct opt_given *given, const char *name)
 void opt_free(const struct opt_group *group, void *base)
 {
     for (size_t i = 0; i < group->count; i++) {
-        const struct opt *opt = &group->opts[i];
+        const struct opt *opt = opt_at(group, i);
         if (opt->type == OPT_TEXTS || opt->type == OPT_EACH) {
             struct opt_texts *texts = member(base, opt);
             free((void *)texts->items);
@@ -499,14 +499,15 @@ void opt_print_help(const struct opt_group *group, const struct opt_group *previ
         fprintf(file, "\n%s:\n", group->title);
     }
     for (size_t i = 0; i < group->count; i++) {
-        const struct opt *opt = &group->opts[i];
+        const struct opt *opt = opt_at(group, i);
         char left[64];
         char help[OPT_HELP_MAX];
         int used = format_left(opt, left, sizeof left);
         fprintf(file, "%-*s%s%s", OPT_HELP_COLUMN, left, used >= OPT_HELP_COLUMN ? "  " : "",
                 opt_format_help(opt, help));
-        for (; i + 1 < group->count && (opt[1].flags & OPT_SAME_LINE) != 0; i++, opt++) {
-            fprintf(file, "; --%s: %s", opt[1].name, opt[1].help);
+        while (i + 1 < group->count && (opt_at(group, i + 1)->flags & OPT_SAME_LINE) != 0) {
+            opt = opt_at(group, ++i);
+            fprintf(file, "; --%s: %s", opt->name, opt->help);
         }
         fputc('\n', file);
     }

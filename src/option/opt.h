@@ -59,12 +59,28 @@ struct opt {
 #define OPT_FORMATS "@formats" /* formats of the command */
 #define OPT_DISTS   "@dists"   /* occ_dist_key() */
 
-/* Options under one heading that fill one struct. */
+/*
+ * Options under one heading that fill one struct.  They may be the first members of the rows of
+ * another table, which says more about each.
+ */
 struct opt_group {
     const char *title;
-    const struct opt *opts;
+    const void *rows; /* each begins with its struct opt */
     size_t count;
+    size_t row_size;
 };
+
+/* The initialiser of a group from an array of struct opt, or of structs that begin with one. */
+#define OPT_GROUP(title, rows)                                                                     \
+    {                                                                                              \
+        (title), (rows), sizeof(rows) / sizeof *(rows), sizeof *(rows)                             \
+    }
+
+/* The option at `index`, which must be smaller than group->count. */
+static inline const struct opt *opt_at(const struct opt_group *group, size_t index)
+{
+    return (const void *)((const char *)group->rows + index * group->row_size);
+}
 
 /* A group and the struct that it fills. */
 struct opt_target {

@@ -1,10 +1,48 @@
 #include "record/gate.h"
 
-#include <stdio.h>
-
 #include "base/num.h"
 
 enum { PHRASE_MAX = 64 }; /* bytes of a phrase such as "at least 50 % is required" */
+
+/* ---- the options ---------------------------------------------------------------------------- */
+
+bool gate_read_limits(const struct opt_group *group, void *base, struct diag *diag)
+{
+    for (size_t i = 0; i < group->count; i++) {
+        const struct opt *option = opt_at(group, i);
+        struct gate_limit *limit = (void *)((char *)base + option->offset);
+        const struct range *number = &limit->given.number;
+        if (option->type == OPT_TEXT) {
+            if (!opt_parse_share(option->name, limit->given.share, &limit->value, diag)) {
+                return false;
+            }
+        } else if (number->total > 1) {
+            return diag_error(diag, 0, "--%s: %llu values; expected one", option->name,
+                              (unsigned long long)number->total);
+        } else {
+            limit->value = number->total == 1 ? (double)range_at(number, 0, NULL) : -1;
+        }
+    }
+    return true;
+}
+
+double gate_limit_value(const struct opt *option, const void *base)
+{
+    const struct gate_limit *limit = (const void *)((const char *)base + option->offset);
+    return limit->value;
+}
+
+bool gate_is_given(const struct opt_group *group, const void *base)
+{
+    for (size_t i = 0; i < group->count; i++) {
+        if (gate_limit_value(opt_at(group, i), base) >= 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- the check ------------------------------------------------------------------------------ */
 
 struct gate_measure gate_measure_of(double value)
 {
@@ -15,9 +53,9 @@ struct gate_measure gate_measure_of(double value)
                                   .unknown_suffix = "" };
 }
 
-static void write_number(const struct gate *gate, double number, char out[PHRASE_MAX])
+static void write_number(const struct gate_words *words, double number, char out[PHRASE_MAX])
 {
-    if (gate->is_share) {
+    if (words->is_share) {
         char text[NUM_DECIMAL_MAX];
         snprintf(out, PHRASE_MAX, "%.40s", num_decimal(number * 100, 4, text));
     } else {
@@ -26,53 +64,54 @@ static void write_number(const struct gate *gate, double number, char out[PHRASE
 }
 
 /* Writes "the limit is 64" and then `unit`; for a minimum "at least 50 % is required". */
-static void write_limit(const struct gate *gate, double limit, const char *unit,
+static void write_limit(const struct gate_words *words, double limit, const char *unit,
                         char out[PHRASE_MAX])
 {
     char number[PHRASE_MAX];
-    write_number(gate, limit, number);
-    if (gate->is_minimum) {
-        snprintf(out, PHRASE_MAX, "at least %.20s%s is required", number, gate->unit);
+    write_number(words, limit, number);
+    if (words->is_minimum) {
+        snprintf(out, PHRASE_MAX, "at least %.20s%s is required", number, words->unit);
     } else {
         snprintf(out, PHRASE_MAX, "the limit is %.20s%s", number, unit);
     }
 }
 
 /* A share may miss its minimum by half a millionth: 66.6667% is meant as 32 of 48. */
-static bool violates(const struct gate *gate, double limit, double value)
+static bool violates(const struct gate_words *words, double limit, double value)
 {
     if (value < 0) {
         return false;
     }
-    return gate->is_minimum ? value <= limit - 5e-7 : value > limit;
+    return words->is_minimum ? value <= limit - 5e-7 : value > limit;
 }
 
-bool gate_check(const struct gate *gate, double limit, const struct gate_measure *measure,
+bool gate_check(const struct gate_words *words, double limit, const struct gate_measure *measure,
                 struct gate_violation *out)
 {
     char limit_text[PHRASE_MAX];
     char number[PHRASE_MAX];
     bool known = measure->value >= 0;
     double value = known ? measure->value : measure->best_case;
-    bool broken = violates(gate, limit, value);
-    bool within = !known && measure->worst_case >= 0 && !violates(gate, limit, measure->worst_case);
+    bool broken = violates(words, limit, value);
+    bool within =
+        !known && measure->worst_case >= 0 && !violates(words, limit, measure->worst_case);
     if (!broken && (known || within)) {
         return true;
     }
-    write_limit(gate, limit, gate->unit, limit_text);
+    write_limit(words, limit, words->unit, limit_text);
     if (!broken) {
         snprintf(out->text, sizeof out->text, "%s%s %s not known%s; %s",
-                 measure->unknown_what != NULL ? measure->unknown_what : gate->what,
-                 measure->unknown_suffix, gate->are, measure->why, limit_text);
+                 measure->unknown_what != NULL ? measure->unknown_what : words->what,
+                 measure->unknown_suffix, words->are, measure->why, limit_text);
         snprintf(out->sentence, sizeof out->sentence, "cannot be checked: %.290s", out->text);
         return false;
     }
     const char *suffix = known ? "" : measure->best_case_suffix;
-    write_number(gate, value, number);
-    snprintf(out->text, sizeof out->text, "%s%s %s %s%s; %s", gate->what, suffix, gate->are, number,
-             gate->unit, limit_text);
-    write_limit(gate, limit, "", limit_text);
-    snprintf(out->sentence, sizeof out->sentence, "%s %s%s%s; %s", gate->verb, number, gate->noun,
+    write_number(words, value, number);
+    snprintf(out->text, sizeof out->text, "%s%s %s %s%s; %s", words->what, suffix, words->are,
+             number, words->unit, limit_text);
+    write_limit(words, limit, "", limit_text);
+    snprintf(out->sentence, sizeof out->sentence, "%s %s%s%s; %s", words->verb, number, words->noun,
              suffix, limit_text);
     return false;
 }

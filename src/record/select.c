@@ -23,9 +23,8 @@ static const struct opt order_opts[] = {
 };
 /* clang-format on */
 
-const struct opt_group select_where_group = { "Rows", where_opts, 1 };
-const struct opt_group select_order_group = { "Rows", order_opts,
-                                              sizeof order_opts / sizeof *order_opts };
+const struct opt_group select_where_group = OPT_GROUP("Rows", where_opts);
+const struct opt_group select_order_group = OPT_GROUP("Rows", order_opts);
 
 void select_options_free(struct select_options *options)
 {

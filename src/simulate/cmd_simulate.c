@@ -58,7 +58,7 @@ static const struct opt opts[] = {
 };
 /* clang-format on */
 
-static const struct opt_group simulate_group = { "Simulation", opts, sizeof opts / sizeof *opts };
+static const struct opt_group simulate_group = OPT_GROUP("Simulation", opts);
 
 /* Reads --dist and --cv: all distributions but the constant one need --cv. */
 static bool read_dist(struct simulate *sim)

@@ -37,7 +37,7 @@ static const struct opt opts[] = {
 };
 /* clang-format on */
 
-static const struct opt_group solve_group = { "Solve", opts, sizeof opts / sizeof *opts };
+static const struct opt_group solve_group = OPT_GROUP("Solve", opts);
 
 struct solve_cmd {
     struct output output;

@@ -48,8 +48,8 @@ static const struct opt get_opts[] = {
 };
 /* clang-format on */
 
-static const struct opt_group machine_group = { "Machine", machine_opts, 2 };
-static const struct opt_group get_group = { "Output", get_opts, 1 };
+static const struct opt_group machine_group = OPT_GROUP("Machine", machine_opts);
+static const struct opt_group get_group = OPT_GROUP("Output", get_opts);
 
 /* ---- rows and options --------------------------------------------------------------------- */
 
@@ -152,7 +152,7 @@ static bool prepare(struct trace_cmd *t, const struct command *command)
         return false;
     }
     if (!trace_select_prepare(&t->load.select, select, &diag) ||
-        !trace_gate_prepare(&t->gates, &diag)) {
+        !gate_read_limits(&trace_gate_group, &t->gates, &diag)) {
         cli_error("%s", diag.text);
         return false;
     }

@@ -28,8 +28,7 @@ static const struct opt opts[] = {
 };
 /* clang-format on */
 
-const struct opt_group trace_compare_group = { "Two recorded runs", opts,
-                                               sizeof opts / sizeof *opts };
+const struct opt_group trace_compare_group = OPT_GROUP("Two recorded runs", opts);
 
 bool trace_compare_are_runs(const struct opt_given *given)
 {

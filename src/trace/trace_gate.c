@@ -10,35 +10,17 @@
 #include "base/num.h"
 #include "base/text.h"
 
-#define IN(member) offsetof(struct trace_gate_options, member)
-
-/* clang-format off */
-static const struct opt opts[] = {
-    { "min-occupancy", 0, "SHARE", OPT_TEXT, IN(min_occupancy), 0, 0, 0,
-      "minimum occupancy of each kernel: 50% or 0.5", NULL },
-    { "max-tail", 0, "SHARE", OPT_TEXT, IN(max_tail), 0, 0, 0,
-      "maximum share of busy time lost in tails: 5%", NULL },
-    { "max-small", 0, "SHARE", OPT_TEXT, IN(max_small), 0, 0, 0,
-      "maximum share of busy time lost in small grids", NULL },
-    { "max-idle", 0, "SHARE", OPT_TEXT, IN(max_idle), 0, 0, 0,
-      "maximum idle share of each device's span: 20%", NULL },
-    { "max-unknown", 0, "SHARE", OPT_TEXT, IN(max_unknown), 0, 0, 0,
-      "maximum share of the time not known; default 0", NULL },
+/* A row of the table of gates: the option, its words, and what measures the run. */
+struct trace_gate {
+    struct opt option; /* first: the rows are trace_gate_group */
+    /* The order of violations: first those of kernels, next of the run, then of each device. */
+    enum { OF_KERNELS, OF_RUN, OF_DEVICES, SUBJECTS } subject;
+    const char *what; /* of a loss: its name in sentences */
+    size_t loss;      /* of a loss: its offset in struct trace_sums */
+    /* Adds the violations. */
+    void (*check)(const struct trace_gate *gate, const struct trace_gate_options *options,
+                  const struct trace_report *report, struct trace_violations *out);
 };
-/* clang-format on */
-
-const struct opt_group trace_gate_group = { "Gates (status 1 when one is violated)", opts,
-                                            sizeof opts / sizeof *opts };
-
-bool trace_gate_prepare(struct trace_gate_options *options, struct diag *diag)
-{
-    return opt_parse_share("min-occupancy", options->min_occupancy, &options->occupancy_limit,
-                           diag) &&
-           opt_parse_share("max-tail", options->max_tail, &options->tail_limit, diag) &&
-           opt_parse_share("max-small", options->max_small, &options->small_limit, diag) &&
-           opt_parse_share("max-idle", options->max_idle, &options->idle_limit, diag) &&
-           opt_parse_share("max-unknown", options->max_unknown, &options->unknown_limit, diag);
-}
 
 __attribute__((format(printf, 2, 3))) static void add_violation(struct trace_violations *violations,
                                                                 const char *format, ...)
@@ -106,7 +88,7 @@ static void add_kernel_violation(const struct trace_gate_options *gate,
 {
     const struct trace_fit *fit = &report->run->fits[shape];
     const struct trace_shape *dims = &report->run->trace->shapes[shape];
-    double limit = 100 * gate->occupancy_limit;
+    double limit = 100 * gate->occupancy.value;
     char name[TRACE_PLAIN_MAX];
     char grid[64] = ""; /* tells kernels of the same name apart */
     char found[NUM_DECIMAL_MAX];
@@ -134,20 +116,21 @@ static void add_kernel_violation(const struct trace_gate_options *gate,
 /* Is the occupancy enough?  An unknown one is left to --max-unknown, if that is given. */
 static bool is_enough(const struct trace_gate_options *gate, double occupancy)
 {
-    return occupancy >= gate->occupancy_limit || (occupancy < 0 && gate->unknown_limit >= 0);
+    return occupancy >= gate->occupancy.value || (occupancy < 0 && gate->unknown.value >= 0);
 }
 
 bool trace_gate_row_violates_occupancy(const struct trace_gate_options *options,
                                        const struct trace_row *row)
 {
     const struct trace_fit *fit = &row->report->run->fits[row->group.shape];
-    return options->occupancy_limit >= 0 && row->group.is_one_kernel && !row->group.is_short &&
+    return options->occupancy.value >= 0 && row->group.is_one_kernel && !row->group.is_short &&
            fit->class != TRACE_CLASS_COMMUNICATION && !is_enough(options, fit->occupancy);
 }
 
-static void check_occupancy(const struct trace_gate_options *gate,
+static void check_occupancy(const struct trace_gate *gate, const struct trace_gate_options *options,
                             const struct trace_report *report, struct trace_violations *out)
 {
+    (void)gate;
     const struct trace_run *run = report->run;
     bool *reported = calloc(run->kernel_count + 1, sizeof *reported); /* for each kernel */
     if (reported == NULL) {
@@ -156,10 +139,10 @@ static void check_occupancy(const struct trace_gate_options *gate,
     }
     for (size_t i = 0; i < run->trace->launch_count; i++) {
         uint32_t shape = run->trace->launches[i].shape;
-        bool enough = is_enough(gate, run->fits[shape].occupancy);
+        bool enough = is_enough(options, run->fits[shape].occupancy);
         if (!enough && is_gated(run, i) && !reported[run->kernel_of[shape]]) {
             reported[run->kernel_of[shape]] = true; /* once, not for each of its launches */
-            add_kernel_violation(gate, report, shape, out);
+            add_kernel_violation(options, report, shape, out);
         }
     }
     free(reported);
@@ -167,10 +150,10 @@ static void check_occupancy(const struct trace_gate_options *gate,
     char allowed[NUM_DECIMAL_MAX];
     double unknown =
         compute_share(sum_unknown_occupancy_ns(run), (double)report->run->sums.time_ns);
-    if (gate->unknown_limit >= 0 && unknown > gate->unknown_limit) {
+    if (options->unknown.value >= 0 && unknown > options->unknown.value) {
         add_violation(out, "%s %% of the kernel time has an unknown occupancy; the limit is %s %%",
                       num_decimal(100 * unknown, 4, found),
-                      num_decimal(100 * gate->unknown_limit, 6, allowed));
+                      num_decimal(100 * options->unknown.value, 6, allowed));
     }
 }
 
@@ -191,14 +174,25 @@ static uint32_t find_longest_unknown(const struct trace_run *run)
     return longest != NULL ? longest->shape : UINT32_MAX;
 }
 
-static void check_unknown_loss(const struct trace_gate_options *gate,
+/*
+ * Checks the share of the losses that is not known.  --max-tail and --max-small need this check
+ * even without --max-unknown: then nothing may be unknown.
+ */
+static void check_unknown_loss(const struct trace_gate *gate,
+                               const struct trace_gate_options *options,
                                const struct trace_report *report, struct trace_violations *out)
 {
-    double limit = max_real(gate->unknown_limit, 0);
+    (void)gate;
+    double limit = max_real(options->unknown.value, 0);
     char found[NUM_DECIMAL_MAX];
     char allowed[NUM_DECIMAL_MAX];
     uint32_t shape = find_longest_unknown(report->run);
     char name[TRACE_PLAIN_MAX];
+    bool is_for_losses = options->tail.value >= 0 || options->small.value >= 0;
+    bool is_for_occupancy = options->occupancy.value >= 0; /* check_occupancy() checks that */
+    if (!is_for_losses && (is_for_occupancy || options->unknown.value < 0)) {
+        return;
+    }
     if (report->busy_ns == 0) {
         add_violation(out, "no kernel has a duration: the loss is not known");
         return;
@@ -213,17 +207,19 @@ static void check_unknown_loss(const struct trace_gate_options *gate,
     }
 }
 
-/* Checks a loss against `limit`, a share of the busy time; negative = no limit. */
-static void check_loss(const char *what, const struct trace_loss *loss, double limit,
+/* Checks a loss, a share of the busy time. */
+static void check_loss(const struct trace_gate *gate, const struct trace_gate_options *options,
                        const struct trace_report *report, struct trace_violations *out)
 {
+    const struct trace_loss *loss = (const void *)((const char *)&report->run->sums + gate->loss);
+    double limit = gate_limit_value(&gate->option, options);
     double busy = (double)report->busy_ns;
     char low[NUM_DECIMAL_MAX];
     char high[NUM_DECIMAL_MAX];
     char allowed[NUM_DECIMAL_MAX];
-    if (limit >= 0 && loss->high > limit * busy) {
-        add_violation(out, "%s can cost %s %% to %s %% of the busy time; the limit is %s %%", what,
-                      num_decimal(100 * loss->low / busy, 4, low),
+    if (loss->high > limit * busy) {
+        add_violation(out, "%s can cost %s %% to %s %% of the busy time; the limit is %s %%",
+                      gate->what, num_decimal(100 * loss->low / busy, 4, low),
                       num_decimal(100 * loss->high / busy, 4, high),
                       num_decimal(100 * limit, 6, allowed));
     }
@@ -231,13 +227,14 @@ static void check_loss(const char *what, const struct trace_loss *loss, double l
 
 /* ---- idle time ---------------------------------------------------------------------------- */
 
-static void check_idle(const struct trace_gate_options *gate, const struct trace_report *report,
-                       struct trace_violations *out)
+static void check_idle(const struct trace_gate *gate, const struct trace_gate_options *options,
+                       const struct trace_report *report, struct trace_violations *out)
 {
     const struct trace *trace = report->run->trace;
+    double limit = gate_limit_value(&gate->option, options);
     char found[NUM_DECIMAL_MAX];
     char allowed[NUM_DECIMAL_MAX];
-    num_decimal(100 * gate->idle_limit, 6, allowed);
+    num_decimal(100 * limit, 6, allowed);
     for (uint32_t i = 0; i < trace->device_count; i++) {
         const struct trace_device *device = &trace->devices[i];
         const struct trace_time *time = &report->run->times[i];
@@ -251,7 +248,7 @@ static void check_idle(const struct trace_gate_options *gate, const struct trace
                           : time->has_counters ? "counters made the kernels run one by one"
                                                : "the file has no times",
                           allowed);
-        } else if (share > gate->idle_limit) {
+        } else if (share > limit) {
             add_violation(out, "%s is idle%s for %s %% of its span; the limit is %s %%", label,
                           trace->files[device->file].no_copies
                               ? " or copying (the file has kernels only)"
@@ -267,11 +264,11 @@ static void check_idle(const struct trace_gate_options *gate, const struct trace
  * Adds a violation for each file in which kernels or their times are missing, unless --max-unknown
  * allows 100 %.
  */
-static void check_files(const struct trace_gate_options *gate, const struct trace_report *report,
+static void check_files(const struct trace_gate_options *options, const struct trace_report *report,
                         struct trace_violations *out)
 {
     const struct trace *trace = report->run->trace;
-    for (size_t i = 0; gate->unknown_limit < 1 && i < trace->file_count; i++) {
+    for (size_t i = 0; options->unknown.value < 1 && i < trace->file_count; i++) {
         if (trace->files[i].is_partial) {
             add_violation(
                 out, "%s: some kernels or their times are missing, so their share is not known",
@@ -280,25 +277,46 @@ static void check_files(const struct trace_gate_options *gate, const struct trac
     }
 }
 
+/* ---- the gates ---------------------------------------------------------------------------- */
+
+#define IN(member)   offsetof(struct trace_gate_options, member)
+#define LOSS(member) offsetof(struct trace_sums, member)
+
+/* clang-format off */
+static const struct trace_gate gates[] = {
+    { { "min-occupancy", 0, "SHARE", OPT_TEXT, IN(occupancy), 0, 0, 0,
+        "minimum occupancy of each kernel: 50% or 0.5", NULL },
+      OF_KERNELS, NULL, 0, check_occupancy },
+    { { "max-tail", 0, "SHARE", OPT_TEXT, IN(tail), 0, 0, 0,
+        "maximum share of busy time lost in tails: 5%", NULL },
+      OF_RUN, "tails", LOSS(tails), check_loss },
+    { { "max-small", 0, "SHARE", OPT_TEXT, IN(small), 0, 0, 0,
+        "maximum share of busy time lost in small grids", NULL },
+      OF_RUN, "small grids", LOSS(small_grids), check_loss },
+    { { "max-idle", 0, "SHARE", OPT_TEXT, IN(idle), 0, 0, 0,
+        "maximum idle share of each device's span: 20%", NULL },
+      OF_DEVICES, NULL, 0, check_idle },
+    { { "max-unknown", 0, "SHARE", OPT_TEXT, IN(unknown), 0, 0, 0,
+        "maximum share of the time not known; default 0", NULL },
+      OF_RUN, NULL, 0, check_unknown_loss },
+};
+/* clang-format on */
+
+const struct opt_group trace_gate_group = OPT_GROUP("Gates (status 1 when one is violated)", gates);
+
 bool trace_gate_check(const struct trace_gate_options *options, const struct trace_report *report,
                       struct trace_violations *out)
 {
-    const struct trace_sums *sums = &report->run->sums;
-    bool checks_losses = options->tail_limit >= 0 || options->small_limit >= 0;
-    if (options->occupancy_limit >= 0 || checks_losses || options->idle_limit >= 0 ||
-        options->unknown_limit >= 0) {
+    const size_t count = sizeof gates / sizeof *gates;
+    if (gate_is_given(&trace_gate_group, options)) {
         check_files(options, report, out);
     }
-    if (options->occupancy_limit >= 0) {
-        check_occupancy(options, report, out);
-    }
-    check_loss("tails", &sums->tails, options->tail_limit, report, out);
-    check_loss("small grids", &sums->small_grids, options->small_limit, report, out);
-    if (checks_losses || (options->unknown_limit >= 0 && options->occupancy_limit < 0)) {
-        check_unknown_loss(options, report, out);
-    }
-    if (options->idle_limit >= 0) {
-        check_idle(options, report, out);
+    for (size_t i = 0; i < SUBJECTS * count; i++) {
+        const struct trace_gate *gate = &gates[i % count];
+        bool is_given = gate_limit_value(&gate->option, options) >= 0;
+        if (gate->subject == i / count && (is_given || gate->check == check_unknown_loss)) {
+            gate->check(gate, options, report, out);
+        }
     }
     return !out->no_memory;
 }

@@ -5,14 +5,13 @@
 #ifndef OCC_TRACE_TRACE_GATE_H
 #define OCC_TRACE_TRACE_GATE_H
 
-#include "option/opt.h"
+#include "record/gate.h"
 #include "trace/trace_report.h"
 
-/* The values of the options.  Zero-initialised: no gate. */
+/* The limits that the options set, shares from 0 to 1.  Zero-initialised, then gate_read_limits().
+ */
 struct trace_gate_options {
-    const char *min_occupancy, *max_tail, *max_small, *max_idle, *max_unknown;
-    /* Set by trace_gate_prepare(); negative = not given: */
-    double occupancy_limit, tail_limit, small_limit, idle_limit, unknown_limit;
+    struct gate_limit occupancy, tail, small, idle, unknown;
 };
 
 /* The violations.  Zero-initialised; the caller frees them in any case. */
@@ -23,9 +22,6 @@ struct trace_violations {
 };
 
 extern const struct opt_group trace_gate_group;
-
-/* Sets the numbers from the texts.  Returns false with an error in `diag`. */
-bool trace_gate_prepare(struct trace_gate_options *options, struct diag *diag);
 
 /*
  * Adds the violations of the whole run, also those of rows that are not shown.  Launches of unknown

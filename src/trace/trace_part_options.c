@@ -25,7 +25,7 @@ static const struct opt opts[] = {
 };
 /* clang-format on */
 
-const struct opt_group trace_part_group = { "Part of the run", opts, sizeof opts / sizeof *opts };
+const struct opt_group trace_part_group = OPT_GROUP("Part of the run", opts);
 
 /* The name that --range gives. */
 struct wanted_name {

@@ -30,7 +30,7 @@ static const struct opt opts[] = {
 };
 /* clang-format on */
 
-const struct opt_group trace_select_group = { "Rows", opts, sizeof opts / sizeof *opts };
+const struct opt_group trace_select_group = OPT_GROUP("Rows", opts);
 
 static bool read_by(struct trace_select *select, const char *by, struct diag *diag)
 {

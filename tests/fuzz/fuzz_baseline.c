@@ -22,9 +22,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     diag_init(&diag, "fuzz");
     bool ok = kernels_baseline_parse(&baseline, data, size, &diag);
     must(ok == (diag.errors == 0));
-    must(!ok || baseline.counts[BASELINE_GONE] == baseline.old_count);
-    for (size_t i = 0; ok && i < baseline.old_count; i++) {
-        const struct kernels_pair_row *row = &baseline.old[i];
+    must(!ok || baseline.counts[KERNEL_REMOVED] == baseline.old.count);
+    for (size_t i = 0; ok && i < baseline.old.count; i++) {
+        const struct kernels_pair_row *row = &baseline.old.rows[i];
         must(row->name[0] != '\0' && row->arch != NULL);
         for (unsigned v = 0; v < KERNEL_VALUE_COUNT; v++) {
             must(row->values.of[v] >= -1 && row->values.of[v] <= INT32_MAX);

@@ -1,8 +1,8 @@
 /*
- * libFuzzer target: a line of `occ batch`, from the request (src/launch/reqjson.h) to the
+ * libFuzzer target: a line of `occ batch`, from the request (src/launch/launch_row.h) to the
  * answer.
  */
-#include "launch/reqjson.h"
+#include "launch/launch_row.h"
 #include "launch/sweep.h"
 
 #include <stdlib.h>
@@ -10,22 +10,21 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static void answer_request(struct reqjson *json, struct diag *diag)
+static void answer_request(struct launch_row *row, struct diag *diag)
 {
     const struct registry builtin = { 0 };
     struct sweep sweep;
     struct question question;
     struct answer answer;
-    if (request_prepare(&json->request, &builtin, diag) && json->request.machines.count == 1 &&
-        sweep_start(&sweep, &json->request, NULL, diag) &&
-        sweep_question(&sweep, &question, diag)) {
+    if (request_prepare(&row->request, &builtin, diag) && row->request.machines.count == 1 &&
+        sweep_start(&sweep, &row->request, NULL, diag) && sweep_question(&sweep, &question, diag)) {
         answer_make(&question, ANSWER_HEADROOM, &answer);
     }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct reqjson json;
+    struct launch_row row;
     struct diag diag;
     char *line = malloc(size + 1);
     if (line == NULL) {
@@ -33,12 +32,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     memcpy(line, data, size);
     line[size] = '\0';
-    memset(&json, 0, sizeof json);
+    memset(&row, 0, sizeof row);
     diag_init(&diag, NULL);
-    if (reqjson_read(line, size, &json, &diag)) {
-        answer_request(&json, &diag);
+    if (launch_row_read_json(line, size, &row, &diag)) {
+        answer_request(&row, &diag);
     }
-    reqjson_free(&json);
+    launch_row_free(&row);
     free(line);
     return 0;
 }

@@ -3,6 +3,7 @@
 #include "names/demangle.h"
 #include "names/kernel_name.h"
 
+#include "gen.h"
 #include "suites.h"
 
 #include <stdlib.h>
@@ -123,7 +124,7 @@ START_TEST(equal_rows_are_paired_first_then_equal_blocks_then_names)
     struct kernels_pair_row after[] = { row("k", "k", 256, 31), row("k", "k", 128, 20),
                                         row("k", "k", 128, 11), row("_Z2", "anonymous", 64, 2),
                                         row("new", "new", 64, 1) };
-    ck_assert(kernels_pair(before, 5, after, 5));
+    ck_assert(kernels_pair_rows(before, 5, after, 5));
     ck_assert_uint_eq(before[0].partner, 2);
     ck_assert_uint_eq(before[1].partner, 1);
     ck_assert_uint_eq(before[2].partner, 0);
@@ -141,9 +142,9 @@ START_TEST(another_architecture_is_another_kernel)
     struct kernels_pair_row before = row("k", "k", 128, 10);
     struct kernels_pair_row after = row("k", "k", 128, 10);
     after.arch = "sm_90";
-    ck_assert(kernels_pair(&before, 1, &after, 1));
+    ck_assert(kernels_pair_rows(&before, 1, &after, 1));
     ck_assert(before.partner == KERNELS_PAIR_NONE && after.partner == KERNELS_PAIR_NONE);
-    ck_assert(kernels_pair(&before, 1, NULL, 0));
+    ck_assert(kernels_pair_rows(&before, 1, NULL, 0));
 }
 END_TEST
 
@@ -153,12 +154,64 @@ START_TEST(rows_with_different_target_features_are_paired_last)
     struct kernels_pair_row after[] = { row("k", "k", 128, 13), row("k", "k", 128, 11) };
     before[0].features = after[1].features = "xnack+";
     before[1].features = after[0].features = "xnack-";
-    ck_assert(kernels_pair(before, 2, after, 2));
+    ck_assert(kernels_pair_rows(before, 2, after, 2));
     ck_assert_uint_eq(before[0].partner, 1);
     ck_assert_uint_eq(before[1].partner, 0);
     after[0].features = after[1].features = "";
-    ck_assert(kernels_pair(before, 1, after, 1));
+    ck_assert(kernels_pair_rows(before, 1, after, 1));
     ck_assert_uint_eq(before[0].partner, 0);
+}
+END_TEST
+
+static enum kernel_verdict judge_unchanged(const struct kernel_values *before,
+                                           const struct kernel_values *after)
+{
+    return before != after ? KERNEL_UNCHANGED : KERNEL_WORSE;
+}
+
+START_TEST(each_row_of_two_builds_is_in_one_pair)
+{
+    static const char *const names[] = { "a", "b", "c", "d" };
+    enum { ROWS_MAX = 12 };
+    uint64_t gen = 7;
+    for (int n = 0; n < 500; n++) {
+        struct kernels_pair_row rows[2][ROWS_MAX];
+        struct kernels_build builds[2];
+        struct kernels_pairs pairs;
+        size_t seen[2][ROWS_MAX] = { { 0 } };
+        for (int b = 0; b < 2; b++) {
+            builds[b] = (struct kernels_build){ rows[b], gen_in(&gen, 0, ROWS_MAX) };
+            for (size_t i = 0; i < builds[b].count; i++) {
+                const char *name = names[gen_in(&gen, 0, 3)];
+                rows[b][i] = row(name, name, gen_in(&gen, 1, 2), gen_in(&gen, 1, 3));
+            }
+        }
+        ck_assert(kernels_pairs_make(&pairs, &builds[0], &builds[1], judge_unchanged));
+        for (size_t i = 0; i < pairs.count; i++) {
+            const struct kernels_pair *pair = &pairs.items[i];
+            bool has_old = pair->old != KERNELS_PAIR_NONE;
+            bool has_new = pair->new != KERNELS_PAIR_NONE;
+            ck_assert(i < builds[1].count ? pair->new == i : !has_new &&has_old);
+            ck_assert(pair->verdict == (has_old && has_new ? KERNEL_UNCHANGED
+                                        : has_new          ? KERNEL_ADDED
+                                                           : KERNEL_REMOVED));
+            if (has_old) {
+                seen[0][pair->old]++;
+            }
+            if (has_new) {
+                seen[1][pair->new]++;
+            }
+            if (has_old && has_new) {
+                ck_assert_str_eq(rows[0][pair->old].kernel, rows[1][pair->new].kernel);
+            }
+        }
+        for (int b = 0; b < 2; b++) {
+            for (size_t i = 0; i < builds[b].count; i++) {
+                ck_assert_uint_eq(seen[b][i], 1);
+            }
+        }
+        kernels_pairs_free(&pairs);
+    }
 }
 END_TEST
 
@@ -217,6 +270,7 @@ Suite *kernels_suite(void)
     tcase_add_test(tcase, only_mangled_names_are_demangled);
     tcase_add_test(tcase, a_name_whose_output_grows_exponentially_is_not_demangled);
     tcase_add_test(tcase, equal_rows_are_paired_first_then_equal_blocks_then_names);
+    tcase_add_test(tcase, each_row_of_two_builds_is_in_one_pair);
     tcase_add_test(tcase, another_architecture_is_another_kernel);
     tcase_add_test(tcase, rows_with_different_target_features_are_paired_last);
     tcase_add_test(tcase, a_loss_is_worse_whatever_else_is_gained);

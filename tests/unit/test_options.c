@@ -4,7 +4,7 @@
  */
 #include "kernels/kernels_launch.h"
 #include "kernels/read/kernel_json.h"
-#include "launch/reqjson.h"
+#include "launch/launches.h"
 #include "launch/sweep.h"
 
 #include "launch/answer_say.h"
@@ -117,7 +117,7 @@ START_TEST(the_largest_value_of_an_option_reaches_the_launch)
     for (int i = 0; i < REQUEST_AXIS_COUNT; i++) {
         const struct opt *opt = request_axis_opt((enum request_axis)i);
         const struct request_row *row = &request_rows[i];
-        struct reqjson json;
+        struct launch_row launch;
         struct sweep sweep;
         struct question q;
         struct diag diag;
@@ -128,7 +128,7 @@ START_TEST(the_largest_value_of_an_option_reaches_the_launch)
         }
         const char *arch = row->absent_error != NULL ? "gfx942" : "sm_90";
         uint64_t max = opt->most < UINT32_MAX ? opt->most : UINT32_MAX;
-        memset(&json, 0, sizeof json);
+        memset(&launch, 0, sizeof launch);
         diag_init(&diag, NULL);
         int used = snprintf(line, sizeof line, "{\"arch\":\"%s\",%s\"", arch,
                             i == REQUEST_THREADS ? "" : "\"threads\":64,");
@@ -136,14 +136,69 @@ START_TEST(the_largest_value_of_an_option_reaches_the_launch)
             line[used++] = *p == '-' ? '_' : *p;
         }
         snprintf(line + used, sizeof line - (size_t)used, "\":%llu}", (unsigned long long)max);
-        ck_assert_msg(reqjson_read(line, strlen(line), &json, &diag) &&
-                          request_prepare(&json.request, &builtin, &diag) &&
-                          sweep_start(&sweep, &json.request, NULL, &diag) &&
+        ck_assert_msg(launch_row_read_json(line, strlen(line), &launch, &diag) &&
+                          request_prepare(&launch.request, &builtin, &diag) &&
+                          sweep_start(&sweep, &launch.request, NULL, &diag) &&
                           sweep_question(&sweep, &q, &diag),
                       "%s: %s", line, diag.text);
         memcpy(&value, (const char *)&q.launch + row->member, sizeof value);
         ck_assert_msg(value == max, "%s: %u", line, value);
-        reqjson_free(&json);
+        launch_row_free(&launch);
+    }
+}
+END_TEST
+
+/* Writes a value of an option, as in a cell; returns whether it is a string in JSON. */
+static bool write_value(const struct opt *opt, char out[32])
+{
+    bool is_text = opt->type == OPT_TEXT || opt->type == OPT_TEXTS || opt->type == OPT_SHAPES;
+    snprintf(out, 32, "%llu", (unsigned long long)(opt->least > 3 ? opt->least : 3));
+    if (opt->type == OPT_FLAG) {
+        strcpy(out, "true");
+    } else if (is_text) {
+        strcpy(out, opt->type == OPT_SHAPES ? "128x64" : "text");
+    }
+    return is_text;
+}
+
+START_TEST(a_cell_and_a_member_of_json_set_the_same_option)
+{
+    for (int i = 0; i < REQUEST_AXIS_COUNT; i++) {
+        const struct opt *opt = request_axis_opt((enum request_axis)i);
+        struct launch_row json;
+        struct launch_row cells;
+        struct launch_row_key key;
+        struct diag diag;
+        char name[OPT_NAME_MAX];
+        char value[32];
+        char line[96];
+        char text[32];
+        char found[LAUNCHES_VALUE_MAX];
+        char expected[LAUNCHES_VALUE_MAX];
+        bool is_array = i == REQUEST_LAUNCH_BOUNDS || i == REQUEST_GPC; /* only in JSON */
+        if ((opt->flags & OPT_REQUEST) == 0 || is_array) {
+            continue;
+        }
+        size_t len = strlen(opt->name);
+        for (size_t k = 0; k <= len; k++) {
+            name[k] = opt->name[k] == '-' ? '_' : opt->name[k];
+        }
+        const char *quote = write_value(opt, value) ? "\"" : "";
+        snprintf(line, sizeof line, "{\"%s\":%s%s%s}", name, quote, value, quote);
+        diag_init(&diag, NULL);
+        memset(&json, 0, sizeof json);
+        memset(&cells, 0, sizeof cells);
+        const struct bytes cell = { (const unsigned char *)value, strlen(value) };
+        ck_assert_msg(launch_row_read_json(line, strlen(line), &json, &diag), "%s: %s", line,
+                      diag.text);
+        ck_assert(launch_row_find_key(name, &key));
+        ck_assert_msg(launch_row_read_cells(&cell, &key, 1, text, &cells, &diag), "%s", diag.text);
+        launches_format_value(&json.request, (enum request_axis)i, expected);
+        launches_format_value(&cells.request, (enum request_axis)i, found);
+        ck_assert_str_eq(found, expected);
+        ck_assert_str_eq(found, value);
+        launch_row_free(&json);
+        launch_row_free(&cells);
     }
 }
 END_TEST
@@ -196,6 +251,7 @@ Suite *options_suite(void)
     tcase_add_test(tcase, the_columns_of_an_answer_have_room);
     tcase_add_test(tcase, every_axis_of_a_chart_has_a_title);
     tcase_add_test(tcase, the_largest_value_of_an_option_reaches_the_launch);
+    tcase_add_test(tcase, a_cell_and_a_member_of_json_set_the_same_option);
     tcase_add_test(tcase, resources_are_read_from_json_under_the_names_of_their_options);
     tcase_add_test(tcase, choices_of_an_option_are_in_its_help_and_completions);
     suite_add_tcase(suite, tcase);

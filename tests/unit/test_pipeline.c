@@ -1,6 +1,7 @@
 /* test_pipeline.c - how a command selects, orders and checks its rows. */
-#include "record/gate.h"
+#include "kernels/kernels.h"
 #include "record/select.h"
+#include "trace/trace_gate.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -94,16 +95,16 @@ END_TEST
 
 /* ---- gates --------------------------------------------------------------------------------- */
 
-static const struct gate spills = {
+static const struct gate_words spills = {
     .what = "spills", .are = "are", .verb = "spills", .noun = " bytes", .unit = " bytes"
 };
-static const struct gate occupancy = { .what = "occupancy",
-                                       .are = "is",
-                                       .verb = "reaches",
-                                       .noun = " % occupancy",
-                                       .unit = " %",
-                                       .is_minimum = true,
-                                       .is_share = true };
+static const struct gate_words occupancy = { .what = "occupancy",
+                                             .are = "is",
+                                             .verb = "reaches",
+                                             .noun = " % occupancy",
+                                             .unit = " %",
+                                             .is_minimum = true,
+                                             .is_share = true };
 
 START_TEST(a_value_equal_to_the_limit_passes)
 {
@@ -154,6 +155,40 @@ START_TEST(an_unknown_value_shows_its_best_case_if_even_that_violates_the_limit)
 }
 END_TEST
 
+/* Sets one option after the other; then only its limit may be given. */
+static void check_limits(const struct opt_group *group, void *base, size_t size)
+{
+    for (size_t i = 0; i < group->count; i++) {
+        const struct opt *option = opt_at(group, i);
+        bool is_share = option->type == OPT_TEXT;
+        struct diag diag;
+        diag_init(&diag, NULL);
+        memset(base, 0, size);
+        ck_assert(opt_set(option, base, option->name, is_share ? "25%" : "48", &diag));
+        ck_assert(gate_read_limits(group, base, &diag));
+        ck_assert(gate_is_given(group, base));
+        for (size_t k = 0; k < group->count; k++) {
+            double limit = gate_limit_value(opt_at(group, k), base);
+            ck_assert_msg(k == i ? limit == (is_share ? 0.25 : 48) : limit < 0, "--%s: --%s is %g",
+                          option->name, opt_at(group, k)->name, limit);
+        }
+        opt_free(group, base);
+    }
+    struct diag diag;
+    diag_init(&diag, NULL);
+    memset(base, 0, size);
+    ck_assert(gate_read_limits(group, base, &diag) && !gate_is_given(group, base));
+}
+
+START_TEST(each_option_of_a_gate_sets_its_own_limit)
+{
+    struct kernels_gate_options kernels;
+    struct trace_gate_options trace;
+    check_limits(&kernels_gate_group, &kernels, sizeof kernels);
+    check_limits(&trace_gate_group, &trace, sizeof trace);
+}
+END_TEST
+
 Suite *pipeline_suite(void)
 {
     Suite *suite = suite_create("pipeline");
@@ -161,6 +196,7 @@ Suite *pipeline_suite(void)
     tcase_add_test(tcase, rows_keep_their_order_without_sort);
     tcase_add_test(tcase, sort_keeps_equal_rows_in_order_and_the_unknown_last);
     tcase_add_test(tcase, rows_follow_the_rank_of_their_source_unless_sort_is_given);
+    tcase_add_test(tcase, each_option_of_a_gate_sets_its_own_limit);
     tcase_add_test(tcase, a_value_equal_to_the_limit_passes);
     tcase_add_test(tcase, an_unknown_value_is_a_violation_with_its_reason);
     tcase_add_test(tcase, an_unknown_value_shows_its_best_case_if_even_that_violates_the_limit);

@@ -123,12 +123,12 @@ START_TEST(lines_of_a_baseline_are_split_from_the_right)
     struct diag diag;
     ck_assert(
         baseline_parse(&baseline, "# x\n\na | b | sm_80 | regs 40, occupancy 62.5 %\r\n", &diag));
-    ck_assert_uint_eq(baseline.old_count, 1);
-    ck_assert_uint_eq(baseline.counts[BASELINE_GONE], 1);
-    ck_assert_str_eq(baseline.old[0].name, "a | b");
-    ck_assert_str_eq(baseline.old[0].arch, "sm_80");
-    ck_assert_int_eq(baseline.old[0].values.of[KERNEL_VALUE_OCCUPANCY], 625000);
-    ck_assert_int_eq(baseline.old[0].values.of[KERNEL_VALUE_SPILL], -1);
+    ck_assert_uint_eq(baseline.old.count, 1);
+    ck_assert_uint_eq(baseline.counts[KERNEL_REMOVED], 1);
+    ck_assert_str_eq(baseline.old.rows[0].name, "a | b");
+    ck_assert_str_eq(baseline.old.rows[0].arch, "sm_80");
+    ck_assert_int_eq(baseline.old.rows[0].values.of[KERNEL_VALUE_OCCUPANCY], 625000);
+    ck_assert_int_eq(baseline.old.rows[0].values.of[KERNEL_VALUE_SPILL], -1);
     kernels_baseline_free(&baseline);
 }
 END_TEST

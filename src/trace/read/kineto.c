@@ -219,6 +219,7 @@ struct kineto {
     struct devices devices;
     size_t first_device;     /* the file's first device: index in trace->devices */
     struct trace calls;      /* launch calls of HIP; shapes have grid, block and shared memory */
+    unsigned char *units;    /* of each of calls.launches, the unit of its grid; owned */
     struct idmap call_of;    /* correlation -> index in calls.launches */
     struct pending pending;  /* kernels whose calls were not read before them, by correlation */
     bool is_coarse;          /* all times of kernels are whole microseconds */
@@ -308,29 +309,36 @@ static bool keep_launch(struct kineto *k, const struct trace_json_event *e,
     if (shape->grid[0] < 0 || args->correlation < 0) {
         return true; /* not a launch, or no kernel can be assigned to it */
     }
+    enum grid_unit unit = GRID_BLOCKS;
     shape->name = "";
     shape->dynamic_smem = trace_number(args->smem);
     shape->flags = TRACE_GRID_UNSURE;
     for (size_t i = 0; i < sizeof launch_calls / sizeof *launch_calls; i++) {
         if (json_is(&e->name, launch_calls[i].name)) {
             shape->flags = launch_calls[i].flags;
-            shape->device = (uint32_t)launch_calls[i].unit; /* in k->calls: the unit of the grid */
+            unit = launch_calls[i].unit;
             break;
         }
     }
     size_t index = k->calls.launch_count;
+    if (!GROW(k->units, index)) {
+        return diag_report_no_memory(diag_of(k));
+    }
     if (!trace_add_launch(&k->calls, shape, 0, 0, diag_of(k))) {
         return false;
     }
+    k->units[index] = (unsigned char)unit;
     return idmap_put(&k->call_of, args->correlation, (uint32_t)index) ||
            diag_report_no_memory(diag_of(k));
 }
 
-/* Completes the shape of a kernel with the data of its launch call; NULL = no call. */
-static void apply_call(struct kineto *k, struct trace_shape *shape, const struct trace_shape *call)
+/* Completes the shape of a kernel with the data of its launch call; IDMAP_NONE = no call. */
+static void apply_call(struct kineto *k, struct trace_shape *shape, uint32_t index)
 {
+    const struct trace_shape *call = NULL;
     bool has_grid = shape->grid[0] > 0;
-    if (call != NULL) {
+    if (index != IDMAP_NONE) {
+        call = &k->calls.shapes[k->calls.launches[index].shape];
         if (!has_grid) {
             memcpy(shape->grid, call->grid, sizeof shape->grid);
             has_grid = true;
@@ -346,7 +354,7 @@ static void apply_call(struct kineto *k, struct trace_shape *shape, const struct
         return;
     }
     bool is_grid_known = call != NULL && (call->flags & TRACE_GRID_UNSURE) == 0;
-    if (is_grid_known && call->device == GRID_THREADS) {
+    if (is_grid_known && k->units[index] == GRID_THREADS) {
         is_grid_known = trace_blocks_of_threads(shape->grid, shape->block, shape->grid);
     }
     if (!is_grid_known) {
@@ -356,13 +364,10 @@ static void apply_call(struct kineto *k, struct trace_shape *shape, const struct
     }
 }
 
-static const struct trace_shape *find_call(const struct kineto *k, int64_t correlation)
+/* The launch call with that correlation, an index in calls.launches; IDMAP_NONE = not read yet. */
+static uint32_t find_call(const struct kineto *k, int64_t correlation)
 {
-    uint32_t at = idmap_get(&k->call_of, correlation);
-    if (at == IDMAP_NONE) {
-        return NULL;
-    }
-    return &k->calls.shapes[k->calls.launches[at].shape];
+    return idmap_get(&k->call_of, correlation);
 }
 
 /* ---- kernels ------------------------------------------------------------------------------ */
@@ -379,7 +384,8 @@ static uint32_t find_or_add_device(struct kineto *k, const struct trace_json_eve
 static bool wait_for_call(struct kineto *k, const struct trace_shape *shape, int64_t start,
                           int64_t duration, const struct event_args *args)
 {
-    if (!pending_add(&k->pending, shape, start, duration, args->correlation, diag_of(k))) {
+    const struct pending_ids ids = { .kernel = args->correlation, .agent = -1 };
+    if (!pending_add(&k->pending, shape, start, duration, ids, diag_of(k))) {
         return false;
     }
     trace_set_origin_of_last(&k->pending.store, args->correlation, args->stream);
@@ -404,12 +410,11 @@ static bool add_kernel(struct kineto *k, const struct trace_json_event *e)
     if (shape.device == UINT32_MAX || shape.name == NULL) {
         return false;
     }
-    const struct trace_shape *call = NULL;
     if (shape.regs >= 0) { /* NVIDIA */
         shape.smem = trace_number(args.smem);
     } else {
-        call = find_call(k, args.correlation);
-        if (call == NULL) {
+        uint32_t call = find_call(k, args.correlation);
+        if (call == IDMAP_NONE) {
             return wait_for_call(k, &shape, start, duration, &args);
         }
         apply_call(k, &shape, call);
@@ -502,12 +507,12 @@ static bool add_pending(struct kineto *k)
     for (size_t i = 0; i < store->launch_count; i++) {
         const struct trace_launch *launch = &store->launches[i];
         struct trace_shape shape = store->shapes[launch->shape];
-        apply_call(k, &shape, find_call(k, k->pending.ids[i]));
+        apply_call(k, &shape, find_call(k, k->pending.ids[i].kernel));
         if (!trace_add_launch(k->json->source->trace, &shape, launch->start_ns, launch->duration_ns,
                               diag_of(k))) {
             return false;
         }
-        trace_set_origin_of_last(k->json->source->trace, k->pending.ids[i], launch->stream);
+        trace_set_origin_of_last(k->json->source->trace, k->pending.ids[i].kernel, launch->stream);
     }
     return true;
 }
@@ -602,6 +607,7 @@ static bool read_trace(struct trace_source *source)
     devices_free(&k.devices);
     pending_free(&k.pending);
     trace_free(&k.calls);
+    free(k.units);
     idmap_free(&k.call_of);
     free(k.json);
     return ok;

@@ -5,7 +5,7 @@
 #include "base/grow.h"
 
 bool pending_add(struct pending *pending, const struct trace_shape *shape, int64_t start_ns,
-                 int64_t duration_ns, int64_t id, struct diag *diag)
+                 int64_t duration_ns, struct pending_ids ids, struct diag *diag)
 {
     size_t count = pending->store.launch_count;
     if (!GROW(pending->ids, count)) {
@@ -14,7 +14,7 @@ bool pending_add(struct pending *pending, const struct trace_shape *shape, int64
     if (!trace_add_launch(&pending->store, shape, start_ns, duration_ns, diag)) {
         return false;
     }
-    pending->ids[count] = id;
+    pending->ids[count] = ids;
     return true;
 }
 

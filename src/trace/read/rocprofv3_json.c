@@ -49,8 +49,8 @@ struct rocprof {
     struct agent *agents;   /* GPUs and CPUs; rocprofv3 prints `logical`, as in "Agent 4" */
     size_t agent_count;
     struct idmap agent_of;  /* handle -> index */
-    struct pending pending; /* dispatches that wait for symbols and agents: the id is the kernel_id,
-                       shape.cluster[0] the agent's handle */
+    struct pending pending; /* dispatches that wait for symbols and agents, under kernel_id and the
+                               agent's handle */
     bool has_symbols, has_agents, has_strings;
     size_t *kinds; /* for each kind of records, the index of its first operation */
     size_t kind_count;
@@ -343,9 +343,8 @@ static bool read_dispatch(struct rocprof *r, const struct json_view *item)
         return add_dispatch(r, &shape, &launch, dispatch.kernel, dispatch.agent);
     }
     shape.name = "";
-    shape.cluster[0] = dispatch.agent; /* until the agents are known */
-    if (!pending_add(&r->pending, &shape, launch.start_ns, launch.duration_ns, dispatch.kernel,
-                     diag_of(r))) {
+    const struct pending_ids ids = { .kernel = dispatch.kernel, .agent = dispatch.agent };
+    if (!pending_add(&r->pending, &shape, launch.start_ns, launch.duration_ns, ids, diag_of(r))) {
         return false;
     }
     trace_set_origin_of_last(&r->pending.store, launch.correlation, launch.stream);
@@ -611,9 +610,8 @@ static bool end_process(struct rocprof *r)
     bool ok = true;
     for (size_t i = 0; i < store->launch_count && ok; i++) {
         struct trace_shape shape = store->shapes[store->launches[i].shape];
-        int64_t handle = shape.cluster[0];
-        shape.cluster[0] = TRACE_UNKNOWN;
-        ok = add_dispatch(r, &shape, &store->launches[i], r->pending.ids[i], handle);
+        const struct pending_ids *ids = &r->pending.ids[i];
+        ok = add_dispatch(r, &shape, &store->launches[i], ids->kernel, ids->agent);
     }
     for (size_t i = 0; i < r->waiting_count && ok; i++) {
         ok = add_record(r, &r->waiting[i]);

@@ -1,0 +1,285 @@
+#include "launch/launch_row.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "format/csv.h"
+
+/* ---- keys --------------------------------------------------------------------------------- */
+
+static const struct opt *find_option(const struct opt_group *group, const char *name)
+{
+    for (size_t i = 0; i < group->count; i++) {
+        const struct opt *opt = opt_at(group, i);
+        if (name[0] == opt->name[0] && opt_is_key(opt->name, name)) {
+            return opt;
+        }
+    }
+    return NULL;
+}
+
+static enum launch_row_label find_label(const char *name)
+{
+    if (strcmp(name, "id") == 0) {
+        return LAUNCH_ROW_ID;
+    }
+    return strcmp(name, "name") == 0 ? LAUNCH_ROW_NAME : LAUNCH_ROW_NO_LABEL;
+}
+
+bool launch_row_find_key(const char *name, struct launch_row_key *out)
+{
+    *out = (struct launch_row_key){ NULL, find_label(name), false };
+    if (out->label != LAUNCH_ROW_NO_LABEL || strcmp(name, "optin") == 0) {
+        return true;
+    }
+    if (strchr(name, '-') != NULL) {
+        return false; /* the name of an option, not its key */
+    }
+    out->opt = find_option(&request_group, name);
+    if (out->opt == NULL) {
+        out->opt = find_option(&latency_group, name);
+        out->is_latency = out->opt != NULL;
+    }
+    return out->opt != NULL;
+}
+
+bool launch_row_is_same_key(const struct launch_row_key *a, const struct launch_row_key *b)
+{
+    return a->opt == b->opt && a->label == b->label;
+}
+
+/* Writes the name of a key, such as "dynamic_smem". */
+static void write_key(const struct launch_row_key *key, char out[OPT_NAME_MAX])
+{
+    const char *name = "optin";
+    if (key->opt != NULL) {
+        name = key->opt->name;
+    } else if (key->label != LAUNCH_ROW_NO_LABEL) {
+        name = key->label == LAUNCH_ROW_ID ? "id" : "name";
+    }
+    snprintf(out, OPT_NAME_MAX, "%s", name);
+    text_replace(out, '-', '_');
+}
+
+/* ---- values as text ----------------------------------------------------------------------- */
+
+static bool read_flag(const char *what, const char *text, bool *out, struct diag *diag)
+{
+    char found[DIAG_QUOTE_MAX];
+    *out = strcmp(text, "true") == 0;
+    return *out || strcmp(text, "false") == 0 ||
+           diag_error(diag, 0, "%s '%s': expected true or false", what,
+                      diag_quote(found, text, strlen(text)));
+}
+
+void launch_row_set_name(struct launch_row *row, const struct opt *opt, const char *name)
+{
+    struct opt_texts *texts = (void *)((char *)&row->request + opt->offset);
+    row->names[row->name_count] = name;
+    *texts = (struct opt_texts){ &row->names[row->name_count], NULL, 1 };
+    row->name_count++;
+}
+
+bool launch_row_set_text(struct launch_row *row, const struct launch_row_key *key, const char *what,
+                         const char *text, struct diag *diag)
+{
+    struct request *request = &row->request;
+    const struct opt *opt = key->opt;
+    char found[DIAG_QUOTE_MAX];
+    bool has_optin;
+    if (key->label != LAUNCH_ROW_NO_LABEL) {
+        *(key->label == LAUNCH_ROW_ID ? &request->id : &request->name) = text;
+        return true;
+    }
+    if (opt == NULL) {
+        bool ok = read_flag(what, text, &has_optin, diag);
+        request->no_optin = !has_optin;
+        return ok;
+    }
+    if (opt->type == OPT_FLAG) {
+        return read_flag(what, text, (bool *)((char *)request + opt->offset), diag);
+    }
+    if (opt_is_list(opt, text)) {
+        return diag_error(diag, 0, "%s '%s': expected one value, not a list or range", what,
+                          diag_quote(found, text, strlen(text)));
+    }
+    if (opt->type == OPT_TEXTS) {
+        launch_row_set_name(row, opt, text);
+        return true;
+    }
+    if (key->is_latency) {
+        return opt_set(opt, &request->latency_options, what, text, diag);
+    }
+    opt_clear(opt, request);
+    return opt_set(opt, request, what, text, diag);
+}
+
+/* ---- cells -------------------------------------------------------------------------------- */
+
+size_t launch_row_copy_cell(struct bytes cell, char *out, size_t size)
+{
+    return csv_unquote(bytes_trim(cell), out, size);
+}
+
+bool launch_row_read_cells(const struct bytes *cells, const struct launch_row_key *keys,
+                           size_t count, char *text, struct launch_row *out, struct diag *diag)
+{
+    out->request.from_keys = true;
+    for (size_t i = 0; i < count; i++) {
+        char what[80];
+        char name[OPT_NAME_MAX];
+        size_t size = cells[i].len + 1;
+        write_key(&keys[i], name);
+        snprintf(what, sizeof what, "column %zu (%s)", i + 1, name);
+        launch_row_copy_cell(cells[i], text, size);
+        if (strlen(text) < size - 1 && memchr(cells[i].data, '\0', cells[i].len) != NULL) {
+            return diag_error(diag, 0, "%s has a NUL byte", what);
+        }
+        if (*text != '\0' && !launch_row_set_text(out, &keys[i], what, text, diag)) {
+            return false;
+        }
+        text += size;
+    }
+    return true;
+}
+
+/* ---- the id, as it stands in the line ----------------------------------------------------- */
+
+/*
+ * cJSON has accepted the text as JSON.  These functions never read beyond the NUL, even if cJSON
+ * accepts more than they expect.
+ */
+
+static const char *skip_string(const char *at)
+{
+    for (at++; *at != '"' && *at != '\0'; at++) {
+        at += *at == '\\' && at[1] != '\0';
+    }
+    return at + (*at == '"');
+}
+
+static const char *skip_blanks(const char *at)
+{
+    return at + strspn(at, " \t\r\n");
+}
+
+static const char *skip_value(const char *at)
+{
+    size_t depth = 0;
+    do {
+        if (*at == '"') {
+            at = skip_string(at);
+        } else if (*at == '{' || *at == '[') {
+            depth++;
+            at++;
+        } else if (depth > 0 && (*at == '}' || *at == ']')) {
+            depth--;
+            at++;
+        } else if (depth > 0) {
+            at++;
+        } else {
+            at += strcspn(at, ",}] \t\r\n");
+        }
+    } while (depth > 0 && *at != '\0');
+    return at;
+}
+
+/* cJSON stores numbers as doubles, but an id is echoed byte for byte. */
+static void find_id(const char *line, struct launch_row *out)
+{
+    static const char byte_order_mark[] = "\xef\xbb\xbf"; /* cJSON skips it */
+    const char *start = text_starts(line, byte_order_mark) ? line + strlen(byte_order_mark) : line;
+    const char *at = skip_blanks(start);
+    for (at = skip_blanks(at + (*at == '{')); *at == '"'; at = skip_blanks(at + 1)) {
+        const char *key = at;
+        at = skip_string(at);
+        bool is_id = at - key == 4 && memcmp(key, "\"id\"", 4) == 0;
+        at = skip_blanks(at);
+        if (*at != ':') {
+            return;
+        }
+        const char *value = skip_blanks(at + 1);
+        at = skip_value(value);
+        if (is_id) {
+            out->id = value;
+            out->id_len = (size_t)(at - value);
+            return;
+        }
+        at = skip_blanks(at);
+        if (*at != ',') {
+            return;
+        }
+    }
+}
+
+/* ---- a JSON object ------------------------------------------------------------------------ */
+
+/* Finds a key; remembers it in `memo` for the key at `position` of the next line. */
+static bool find_key_at(struct launch_row_memo *memo, size_t position, const char *name,
+                        struct launch_row_key *out)
+{
+    if (memo == NULL || position >= LAUNCH_ROW_KEYS_MAX) {
+        return launch_row_find_key(name, out);
+    }
+    if (memo->items[position].name[0] == '\0' || strcmp(memo->items[position].name, name) != 0) {
+        if (!launch_row_find_key(name, out)) {
+            return false;
+        }
+        memo->items[position].key = *out;
+        strcpy(memo->items[position].name, name); /* not longer than the option's name */
+    }
+    *out = memo->items[position].key;
+    return true;
+}
+
+static bool set_member(const cJSON *item, size_t position, struct launch_row *row,
+                       struct diag *diag)
+{
+    struct launch_row_key key;
+    bool is_known = find_key_at(row->memo, position, item->string, &key);
+    if (is_known && !row->takes_labels && key.label == LAUNCH_ROW_ID) {
+        return true; /* find_id() */
+    }
+    if (!is_known || (!row->takes_labels && key.label == LAUNCH_ROW_NAME) ||
+        (key.opt != NULL && (key.opt->flags & OPT_REQUEST) == 0)) {
+        char found[DIAG_QUOTE_MAX];
+        return diag_error(diag, 0, "unknown key \"%s\"; expected an option of a launch",
+                          diag_quote(found, item->string, strlen(item->string)));
+    }
+    return launch_row_set_json(row, &key, item, diag);
+}
+
+bool launch_row_read_json(const char *line, size_t len, struct launch_row *out, struct diag *diag)
+{
+    cJSON *root = json_parse(line, len, 0, diag);
+    if (root == NULL) {
+        /* A request with a repeated key still has an id to report. */
+        root = json_parse_with_duplicates(line, len);
+        if (cJSON_IsObject(root)) {
+            find_id(line, out);
+        }
+        cJSON_Delete(root);
+        return false;
+    }
+    bool ok = true;
+    size_t position = 0;
+    out->tree = root;
+    out->request.from_keys = true;
+    if (!cJSON_IsObject(root)) {
+        char found[DIAG_QUOTE_MAX];
+        return diag_error(diag, 0, "the request is %s; expected an object",
+                          json_describe(root, found));
+    }
+    find_id(line, out);
+    for (const cJSON *m = root->child; m != NULL && ok; m = m->next) {
+        ok = set_member(m, position++, out, diag);
+    }
+    return ok;
+}
+
+void launch_row_free(struct launch_row *row)
+{
+    machines_free(&row->request.machines); /* other members point into the tree, or own nothing */
+    cJSON_Delete(row->tree);
+    row->tree = NULL;
+}
