@@ -5,7 +5,7 @@
 #include "arch/builtin.h"
 #include "corun/corun_answer.h"
 #include "gen.h"
-#include "launch/reqjson.h"
+#include "launch/launch_row.h"
 #include "launch/sweep.h"
 #include "must.h"
 #include "record/record.h"
@@ -27,7 +27,7 @@ static const struct registry builtin; /* zero-initialised: the built-in architec
 /* A request with what it is made of; its answer points into it. */
 struct asked {
     char text[REQUEST_MAX];
-    struct reqjson json;
+    struct launch_row json;
     struct sweep sweep;
     struct question question;
     struct answer answer;
@@ -39,7 +39,7 @@ static bool answer_request(struct asked *asked, struct diag *diag)
     struct request *request = &asked->json.request;
     memset(&asked->json, 0, sizeof asked->json);
     diag_init(diag, NULL);
-    return reqjson_read(asked->text, strlen(asked->text), &asked->json, diag) &&
+    return launch_row_read_json(asked->text, strlen(asked->text), &asked->json, diag) &&
            request_prepare(request, &builtin, diag) && request->machines.count == 1 &&
            sweep_start(&asked->sweep, request, NULL, diag) &&
            sweep_question(&asked->sweep, &asked->question, diag) &&
@@ -195,7 +195,7 @@ static void ask_random(struct asked *asked, uint64_t *state, const struct occ_ar
         if (answer_request(asked, &diag)) {
             return;
         }
-        reqjson_free(&asked->json);
+        launch_row_free(&asked->json);
     }
 }
 
@@ -258,7 +258,7 @@ static bool replay_change(const struct asked *original, const cJSON *change)
                           replayed->answer.result.warps_per_sm == number_of(change, "warps_per_sm"),
                       "%s: %u blocks, not %u; of %s", replayed->text,
                       replayed->answer.result.blocks_per_sm, blocks, original->text);
-        reqjson_free(&replayed->json);
+        launch_row_free(&replayed->json);
     }
     free(replayed);
     return exists;
@@ -285,7 +285,7 @@ START_TEST(a_change_of_solve_is_a_request_with_its_result)
         replay_change(asked, cJSON_GetObjectItemCaseSensitive(json, "same_block_size"));
         cJSON_Delete(json);
         solve_free(&solve);
-        reqjson_free(&asked->json);
+        launch_row_free(&asked->json);
     }
     ck_assert_uint_gt(changes, 1000);
     free(asked);
@@ -309,7 +309,7 @@ static void replay_beside(const struct corun_answer *corun, const struct asked *
     ck_assert_msg(occ_corun_exceeds(&changed.corun, blocks) == 0, "%s: of %s", replayed->text,
                   original->text);
     corun_free(&changed);
-    reqjson_free(&replayed->json);
+    launch_row_free(&replayed->json);
     free(replayed);
 }
 
@@ -333,8 +333,8 @@ static void ask_pair(struct asked *pair, uint64_t *state, struct corun_answer *c
         if (fit) {
             corun_free(corun);
         }
-        reqjson_free(&pair[0].json);
-        reqjson_free(&pair[1].json);
+        launch_row_free(&pair[0].json);
+        launch_row_free(&pair[1].json);
     }
 }
 
@@ -361,8 +361,8 @@ START_TEST(a_change_of_corun_is_a_request_that_lets_one_more_block_in)
         }
         cJSON_Delete(json);
         corun_free(&corun);
-        reqjson_free(&pair[0].json);
-        reqjson_free(&pair[1].json);
+        launch_row_free(&pair[0].json);
+        launch_row_free(&pair[1].json);
     }
     ck_assert_uint_gt(changes, 500);
     free(pair);
