@@ -360,12 +360,19 @@ static bool copy_only_name(const struct opt_texts *texts, char name[MACHINE_NAME
     return true;
 }
 
+/* Does the memo hold these names? */
+static bool has_names(const struct machines_memo *memo, const struct opt_texts *arch,
+                      const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs)
+{
+    return memo->needs == needs && is_only_name(arch, memo->arch) && is_only_name(gpu, memo->gpu) &&
+           is_only_name(mig, memo->mig);
+}
+
 bool machines_lookup(const struct machines_memo *memo, const struct opt_texts *arch,
                      const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
                      struct machines *out)
 {
-    if (memo->machines.count == 0 || memo->needs != needs || !is_only_name(arch, memo->arch) ||
-        !is_only_name(gpu, memo->gpu) || !is_only_name(mig, memo->mig)) {
+    if (memo->machines.count == 0 || !has_names(memo, arch, gpu, mig, needs)) {
         return false;
     }
     *out = memo->machines;
@@ -378,12 +385,37 @@ void machines_store(struct machines_memo *memo, const struct opt_texts *arch,
                     struct machines *machines)
 {
     machines_free(&memo->machines);
+    memo->refusal[0] = '\0';
     if (machines->count == 1 && copy_only_name(arch, memo->arch) &&
         copy_only_name(gpu, memo->gpu) && copy_only_name(mig, memo->mig)) {
         memo->machines = *machines;
         memo->needs = needs;
         machines->is_borrowed = true;
     }
+}
+
+void machines_store_refusal(struct machines_memo *memo, const struct opt_texts *arch,
+                            const struct opt_texts *gpu, const struct opt_texts *mig,
+                            unsigned needs, const struct diag *diag)
+{
+    machines_free(&memo->machines);
+    memo->refusal[0] = '\0';
+    if (diag->file == NULL && copy_only_name(arch, memo->arch) && copy_only_name(gpu, memo->gpu) &&
+        copy_only_name(mig, memo->mig)) {
+        memcpy(memo->refusal, diag->text, sizeof memo->refusal);
+        memo->needs = needs;
+    }
+}
+
+bool machines_are_refused(const struct machines_memo *memo, const struct opt_texts *arch,
+                          const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
+                          struct diag *diag)
+{
+    if (memo->refusal[0] == '\0' || !has_names(memo, arch, gpu, mig, needs)) {
+        return false;
+    }
+    diag_error(diag, 0, "%s", memo->refusal);
+    return true;
 }
 
 void machines_memo_free(struct machines_memo *memo)

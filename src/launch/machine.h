@@ -41,6 +41,7 @@ struct machines_memo {
     struct machines machines;                                                  /* count 0 = empty */
     char arch[MACHINE_NAME_MAX], gpu[MACHINE_NAME_MAX], mig[MACHINE_NAME_MAX]; /* "" = not given */
     unsigned needs;
+    char refusal[DIAG_TEXT_MAX]; /* why these names are refused; "" = they are not */
 };
 
 /*
@@ -69,6 +70,16 @@ bool machines_lookup(const struct machines_memo *memo, const struct opt_texts *a
 void machines_store(struct machines_memo *memo, const struct opt_texts *arch,
                     const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
                     struct machines *machines);
+
+/* Keeps why names were refused: `diag`, which names no file, has the error. */
+void machines_store_refusal(struct machines_memo *memo, const struct opt_texts *arch,
+                            const struct opt_texts *gpu, const struct opt_texts *mig,
+                            unsigned needs, const struct diag *diag);
+
+/* Were these names refused before?  Then returns true, with the same error in `diag`. */
+bool machines_are_refused(const struct machines_memo *memo, const struct opt_texts *arch,
+                          const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
+                          struct diag *diag);
 
 void machines_memo_free(struct machines_memo *memo);
 

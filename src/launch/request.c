@@ -163,8 +163,16 @@ static bool prepare_machines(struct request *request, const struct registry *reg
     struct machines_memo *memo = request->memo;
     if (memo == NULL ||
         !machines_lookup(memo, &request->arch, &request->gpu, &request->mig, needs, machines)) {
+        if (memo != NULL && machines_are_refused(memo, &request->arch, &request->gpu, &request->mig,
+                                                 needs, diag)) {
+            return false;
+        }
         if (!machines_make(machines, &request->arch, &request->gpu, &request->mig, needs,
                            request->from_keys, registry, diag)) {
+            if (memo != NULL) {
+                machines_store_refusal(memo, &request->arch, &request->gpu, &request->mig, needs,
+                                       diag);
+            }
             return false;
         }
         if (memo != NULL) {
