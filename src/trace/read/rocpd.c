@@ -6,9 +6,9 @@
 
 #include "base/text.h"
 #include "format/json.h"
-#include "trace/read/rocm_copy.h"
+#include "trace/read/rocm_agents.h"
+#include "trace/read/rocm_rules.h"
 #include "trace/read/rocm_vgprs.h"
-#include "trace/read/rocprof_agents.h"
 
 /*
  * The tables are those of rocprofiler-sdk's source, share/rocprofiler-sdk-rocpd/rocpd_tables.sql.
@@ -131,7 +131,9 @@ static bool add_agent(struct rocpd *rocpd, sqlite3_stmt *rows)
     }
     if (source->trace->device_count > before) {
         struct agent agent = { .cus = read_cu_count(rows, AGENT_EXTRA, source->diag) };
-        sqlite_copy(rows, AGENT_NAME, agent.arch, sizeof agent.arch);
+        char arch[AGENTS_ARCH_TEXT_MAX];
+        sqlite_copy(rows, AGENT_NAME, arch, sizeof arch);
+        agents_set_arch(&agent, arch);
         sqlite_copy(rows, AGENT_PRODUCT, agent.name, sizeof agent.name);
         agents_describe(&source->trace->devices[device], &agent);
     }
@@ -286,7 +288,7 @@ static bool read_times(sqlite3_stmt *rows, int start_column, int end_column, int
 {
     *start = sqlite_int(rows, start_column, TRACE_UNKNOWN);
     *end = sqlite_int(rows, end_column, TRACE_UNKNOWN);
-    return *start >= 0 && *end >= *start && *end != 0 && *end <= INT64_C(1) << 61;
+    return rocm_times_are_valid(*start, *end);
 }
 
 /* The correlation of a launch, copy or call: the stack_id in `column`, and the process. */
@@ -344,15 +346,12 @@ static const char *store_name(struct rocpd *rocpd, sqlite3_stmt *rows)
     const struct trace_source *source = rocpd->sqlite->source;
     for (int column = COL_NAME; column <= COL_KERNEL_NAME; column++) {
         if (sqlite3_column_type(rows, column) == SQLITE_TEXT) {
-            const char *text = (const char *)sqlite3_column_text(rows, column);
+            const unsigned char *text = sqlite3_column_text(rows, column);
             size_t len = (size_t)sqlite3_column_bytes(rows, column);
-            static const char suffix[] = ".kd";
-            size_t suffix_len = sizeof suffix - 1;
-            if (len > suffix_len && memcmp(text + len - suffix_len, suffix, suffix_len) == 0) {
-                len -= suffix_len;
-            }
-            if (len > 0) {
-                return trace_find_or_add_name(source->trace, text, len, source->diag);
+            struct bytes name = rocm_kernel_name((struct bytes){ text, len });
+            if (name.len > 0) {
+                return trace_find_or_add_name(source->trace, (const char *)name.data, name.len,
+                                              source->diag);
             }
         }
     }
@@ -377,18 +376,17 @@ static bool read_dispatch(struct rocpd *rocpd, sqlite3_stmt *rows)
     sqlite_dims(rows, COL_BLOCK, shape.block);
     trace_blocks_of_threads(threads, shape.block, shape.grid);
     shape.smem = trace_number(sqlite_number(rows, COL_LDS));
-    shape.regs = trace_number(sqlite_number(rows, COL_VGPRS));
-    shape.agprs = trace_number(sqlite_number(rows, COL_AGPRS));
-    shape.sgprs = trace_number(agents_fix_sgprs(sqlite_number(rows, COL_SGPRS)));
+    rocm_set_registers(&shape, sqlite_number(rows, COL_VGPRS), sqlite_number(rows, COL_AGPRS),
+                       sqlite_number(rows, COL_SGPRS));
     shape.name = store_name(rocpd, rows);
     rocpd->launch_count++;
     if (device == UINT32_MAX || shape.name == NULL ||
         !trace_add_launch(source->trace, &shape, start, end - start, source->diag)) {
         return false;
     }
-    trace_set_origin_of_last(
-        source->trace, read_correlation(rocpd, rows, COL_CALL),
-        sqlite_int(rows, COL_STREAM, sqlite_int(rows, COL_QUEUE, TRACE_UNKNOWN)));
+    trace_set_origin_of_last(source->trace, read_correlation(rocpd, rows, COL_CALL),
+                             rocm_stream(sqlite_int(rows, COL_STREAM, TRACE_UNKNOWN),
+                                         sqlite_int(rows, COL_QUEUE, TRACE_UNKNOWN)));
     return true;
 }
 
@@ -435,7 +433,6 @@ static bool find_string(struct sqlite_texts *names, sqlite3_stmt *rows, int colu
 
 static bool read_copy(struct rocpd *rocpd, struct sqlite_texts *names, sqlite3_stmt *rows)
 {
-    const struct trace_source *source = rocpd->sqlite->source;
     struct trace_copy copy;
     const char *name;
     int64_t end;
@@ -452,10 +449,8 @@ static bool read_copy(struct rocpd *rocpd, struct sqlite_texts *names, sqlite3_s
         rocpd, sqlite_int(rows, kind->gpu_is_source ? COPY_FROM : COPY_TO, TRACE_UNKNOWN));
     copy.correlation = read_correlation(rocpd, rows, COPY_CALL);
     copy.stream = trace_stream(sqlite_int(rows, COPY_STREAM, TRACE_UNKNOWN));
-    copy.name = trace_find_or_add_name(source->trace, kind->name, strlen(kind->name), source->diag);
     rocpd->copy_count++;
-    return copy.device != UINT32_MAX && copy.name != NULL &&
-           trace_add_copy(source->trace, &copy, source->diag);
+    return rocm_add_copy(rocpd->sqlite->source, kind, &copy);
 }
 
 /* Adds a range of roctx if the JSON of its event has a "message", the name of the range. */
@@ -477,7 +472,7 @@ static bool add_range(struct rocpd *rocpd, sqlite3_stmt *rows, struct trace_rang
     if (cJSON_IsString(message)) {
         range->name = trace_find_or_add_name(source->trace, message->valuestring,
                                              strlen(message->valuestring), source->diag);
-        ok = range->name != NULL && trace_add_range(source->trace, range, source->diag);
+        ok = rocm_add_range(source, range);
     }
     cJSON_Delete(tree);
     return ok;
@@ -497,8 +492,9 @@ static bool read_region(struct rocpd *rocpd, struct sqlite_texts *names, sqlite3
     }
     call.thread = trace_thread_id(rocpd->process, sqlite_number(rows, REGION_THREAD));
     if (text_starts(kind, "MARKER")) {
-        struct trace_range range = { call.start_ns, call.end_ns, call.thread, NULL,
-                                     TRACE_RANGE_USER };
+        struct trace_range range = { .start_ns = call.start_ns,
+                                     .end_ns = call.end_ns,
+                                     .thread = call.thread };
         return add_range(rocpd, rows, &range);
     }
     if (!text_starts(kind, "HIP")) {
