@@ -187,8 +187,8 @@ $(B)/%.o: %.c
 	$(compile)
 $(gen)/%.o: $(gen)/%.c
 	$(compile)
-# SQLite without libm: src/trace/read/sqlite_math.c says why.
-$(B)/sqlite3.a: src/trace/read/sqlite_lib.sh src/trace/read/sqlite_math.c $(sqlite_a)
+# SQLite without libm: src/format/sqlite_math.c says why.
+$(B)/sqlite3.a: src/format/sqlite_lib.sh src/format/sqlite_math.c $(sqlite_a)
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)CC='$(CC)' $^ $@
 -include $(shell find $(B) -name '*.d' 2>/dev/null)

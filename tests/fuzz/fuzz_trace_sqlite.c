@@ -1,10 +1,10 @@
 /*
- * libFuzzer target: databases of profilers (src/trace/read/sqlite.h).  The input is the bytes of
- * a database, or SQL that makes one.
+ * libFuzzer target: databases of profilers (src/trace/read/trace_sqlite.h).  The input is the bytes
+ * of a database, or SQL that makes one.
  */
 #include "trace_reader.h"
 
-#include "trace/read/sqlite.h"
+#include "trace/read/trace_sqlite.h"
 
 #include <string.h>
 

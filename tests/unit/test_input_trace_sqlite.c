@@ -2,7 +2,7 @@
 #include "suites.h"
 #include "trace_sql.h"
 
-#include "trace/read/sqlite.h"
+#include "trace/read/trace_sqlite.h"
 
 #include <zlib.h>
 

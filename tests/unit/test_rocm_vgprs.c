@@ -1,9 +1,11 @@
-/* test_rocm_vgprs.c - register counts that ROCm's profilers write wrong, and what occ makes of
- * them. */
+/*
+ * test_rocm_vgprs.c - register counts that ROCm's profilers write wrong, and what occ makes of
+ * them; the rules that hold for every format of ROCm.
+ */
 #include "gen.h"
 #include "suites.h"
 #include "trace/read/rocm_vgprs.h"
-#include "trace_input.h"
+#include "trace_sql.h"
 
 enum { GFX942, GFX950, GFX906, DEVICES }; /* the devices of the trace */
 enum { SHAPES = 40 };
@@ -125,12 +127,114 @@ START_TEST(counts_are_corrected_by_the_architecture_of_their_device)
 }
 END_TEST
 
+/* ---- one run in three formats -------------------------------------------------------------- */
+
+/* A dispatch of kernel "f(int)" with a suffix, on a GPU. */
+struct dispatch {
+    const char *suffix, *arch;
+    int sgprs, start, end;
+};
+
+static void read_csv(struct traced *t, const struct dispatch *d)
+{
+    char text[1024];
+    traced_begin(t, "7_kernel_trace.csv");
+    snprintf(text, sizeof text, "Logical_Node_Id,Agent_Type,Cu_Count,Name\n4,GPU,304,%s\n",
+             d->arch);
+    folder_write(t->folder, "7_agent_info.csv", text, strlen(text));
+    snprintf(text, sizeof text,
+             "Kind,Agent_Id,Queue_Id,Kernel_Name,Start_Timestamp,End_Timestamp,VGPR_Count,"
+             "Accum_VGPR_Count,SGPR_Count,Workgroup_Size_X,Workgroup_Size_Y,Workgroup_Size_Z,"
+             "Grid_Size_X,Grid_Size_Y,Grid_Size_Z\n"
+             "KERNEL_DISPATCH,Agent 4,7,f(int)%s,%d,%d,24,8,%d,64,1,1,128,1,1\n",
+             d->suffix, d->start, d->end, d->sgprs);
+    folder_write(t->folder, "7_kernel_trace.csv", text, strlen(text));
+    traced_read(t);
+}
+
+static void read_json(struct traced *t, const struct dispatch *d)
+{
+    char text[1024];
+    snprintf(text, sizeof text,
+             "{\"rocprofiler-sdk-tool\":[{\"agents\":[{\"id\":{\"handle\":2},\"node_id\":4,"
+             "\"cu_count\":304,\"name\":\"%s\"}],\"kernel_symbols\":[{\"kernel_id\":3,"
+             "\"kernel_name\":\"f(int)%s\",\"arch_vgpr_count\":24,\"accum_vgpr_count\":8,"
+             "\"sgpr_count\":%d}],\"buffer_records\":{\"kernel_dispatch\":[{"
+             "\"start_timestamp\":%d,\"end_timestamp\":%d,\"dispatch_info\":{\"kernel_id\":3,"
+             "\"agent_id\":{\"handle\":2},\"queue_id\":{\"handle\":7},\"workgroup_size\":"
+             "{\"x\":64,\"y\":1,\"z\":1},\"grid_size\":{\"x\":128,\"y\":1,\"z\":1}}}]}}]}",
+             d->arch, d->suffix, d->sgprs, d->start, d->end);
+    traced_text(t, text);
+}
+
+static void read_rocpd(struct traced *t, const struct dispatch *d)
+{
+    char agents[512];
+    char symbols[512];
+    char rows[512];
+    snprintf(agents, sizeof agents,
+             "CREATE TABLE rocpd_info_agent (id, type, absolute_index, name, extdata);"
+             "INSERT INTO rocpd_info_agent VALUES (2, 'GPU', 4, '%s', '{\"cu_count\":304}');",
+             d->arch);
+    snprintf(symbols, sizeof symbols,
+             "CREATE TABLE rocpd_info_kernel_symbol (id, kernel_name, arch_vgpr_count,"
+             " accum_vgpr_count, sgpr_count);"
+             "INSERT INTO rocpd_info_kernel_symbol VALUES (3, 'f(int)%s', 24, 8, %d);",
+             d->suffix, d->sgprs);
+    snprintf(rows, sizeof rows,
+             "CREATE TABLE rocpd_kernel_dispatch (agent_id, kernel_id, queue_id, start, end,"
+             " workgroup_size_x, workgroup_size_y, workgroup_size_z, grid_size_x, grid_size_y,"
+             " grid_size_z);"
+             "INSERT INTO rocpd_kernel_dispatch VALUES (2, 3, 7, %d, %d, 64, 1, 1, 128, 1, 1);",
+             d->start, d->end);
+    traced_database(t, agents, symbols, rows);
+}
+
+START_TEST(a_run_is_the_same_in_every_format_of_rocm)
+{
+    static void (*const readers[])(struct traced * t,
+                                   const struct dispatch *d) = { read_csv, read_json, read_rocpd };
+    static const struct dispatch dispatches[] = {
+        { "", "gfx942", 96, 10, 35 },
+        { ".kd", "gfx942", 128, 10, 35 },
+        { " (.kd)", "gfx90a:sramecc+:xnack-", 96, 10, 35 },
+        { " [clone .kd]", "gfx942", 96, 10, 35 },
+        { "", "EPYC", 96, 10, 35 },
+        { "", "gfx942", 96, 35, 10 }, /* ends before it starts */
+    };
+    for (size_t i = 0; i < sizeof dispatches / sizeof *dispatches; i++) {
+        const struct dispatch *d = &dispatches[i];
+        for (size_t r = 0; r < sizeof readers / sizeof *readers; r++) {
+            struct traced t;
+            readers[r](&t, d);
+            ck_assert_msg(t.ok, "%s", t.diag.text);
+            ck_assert_uint_eq(t.trace.launch_count, d->end >= d->start ? 1 : 0);
+            if (t.trace.launch_count > 0) {
+                const struct trace_shape *shape = traced_shape(&t, 0);
+                ck_assert_str_eq(shape->name, "f(int)");
+                ck_assert_int_eq(shape->regs, 24);
+                ck_assert_int_eq(shape->agprs, 8);
+                ck_assert_int_eq(shape->sgprs, d->sgprs == 128 ? -1 : d->sgprs);
+                ck_assert_int_eq(t.trace.launches[0].stream, 7);
+                traced_check_dims(shape->grid, 2, 1, 1);
+                const char *arch = traced_device(&t, 0)->arch;
+                size_t len = strncmp(d->arch, "gfx", 3) == 0 ? strcspn(d->arch, ":") : 0;
+                ck_assert_msg(strlen(arch) == len && strncmp(arch, d->arch, len) == 0,
+                              "reader %zu: '%s'", r, arch);
+            }
+            traced_end(&t);
+        }
+    }
+}
+END_TEST
+
 Suite *rocm_vgprs_suite(void)
 {
     Suite *suite = suite_create("rocm_vgprs");
     TCase *tests = tcase_create("vgprs");
     tcase_add_test(tests, the_sum_of_registers_is_right_or_its_doubt_is_said);
     tcase_add_test(tests, counts_are_corrected_by_the_architecture_of_their_device);
+    tcase_add_test(tests, a_run_is_the_same_in_every_format_of_rocm);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -93,11 +93,11 @@ static bool read_times(sqlite3_stmt *rows, int start_column, int end_column, int
 /* Sets `*out` to the kernel's name; "?" if the database has none.  False with an error. */
 static bool find_name(struct cupti_reader *reader, sqlite3_stmt *rows, const char **out)
 {
-    const struct trace_source *source = reader->sqlite->source;
+    const struct trace_source *source = reader->source;
     *out = NULL;
     for (int i = 0; *out == NULL && i < NAME_COLUMNS; i++) {
         if (sqlite3_column_type(rows, COL_NAME + i) == SQLITE_INTEGER &&
-            !sqlite_texts_get(reader->names, sqlite3_column_int64(rows, COL_NAME + i), out)) {
+            !trace_texts_get(reader->names, sqlite3_column_int64(rows, COL_NAME + i), out)) {
             return false;
         }
     }
@@ -152,7 +152,7 @@ static int64_t read_correlation(sqlite3_stmt *rows, int id_column, int global_co
 
 static bool read_kernel(struct cupti_reader *reader, sqlite3_stmt *rows)
 {
-    const struct trace_source *source = reader->sqlite->source;
+    const struct trace_source *source = reader->source;
     struct trace_shape shape;
     int64_t start, duration;
     if (!read_times(rows, COL_START, COL_END, &start, &duration)) {
@@ -182,7 +182,7 @@ static bool check_columns(const struct cupti_reader *reader, const char *table, 
     static const int resources[] = { COL_REGS, COL_SMEM, COL_DYNAMIC_SMEM };
     char list[DIAG_TEXT_MAX / 2] = "";
     if ((have >> COL_NAME & ((1U << NAME_COLUMNS) - 1)) == 0) {
-        return diag_error(reader->sqlite->source->diag, 0,
+        return diag_error(reader->source->diag, 0,
                           "table %s has no column demangledName, shortName, mangledName or name",
                           table);
     }
@@ -192,7 +192,7 @@ static bool check_columns(const struct cupti_reader *reader, const char *table, 
         }
     }
     if (list[0] != '\0') {
-        diag_warn(reader->sqlite->source->diag, 0,
+        diag_warn(reader->source->diag, 0,
                   "table %s has no column %s: the occupancy of its kernels is unknown", table,
                   list);
     }
@@ -208,7 +208,7 @@ bool cupti_read_kernels(struct cupti_reader *reader, const char *table)
     sqlite3_stmt *rows = sqlite_select(sqlite, &kernels, NULL, columns, COL_COUNT, &have);
     bool ok = rows != NULL && check_columns(reader, table, have);
     uint64_t all = 0;
-    if (ok && sqlite->source->report != NULL) {
+    if (ok && reader->source->report != NULL) {
         all = sqlite_estimate_rows(sqlite, table);
     }
     while (ok && sqlite_next(sqlite, rows, &count)) {
@@ -249,7 +249,7 @@ struct replays {
 
 static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, struct replays *replays)
 {
-    const struct trace_source *source = reader->sqlite->source;
+    const struct trace_source *source = reader->source;
     struct trace_shape shape;
     int64_t start, duration;
     char name[64];
@@ -292,7 +292,7 @@ bool cupti_read_graphs(struct cupti_reader *reader, const char *table)
     sqlite3_finalize(rows);
     if (ok && replays.count > 0) {
         reader->launch_count += replays.count;
-        diag_warn(sqlite->source->diag, 0,
+        diag_warn(reader->source->diag, 0,
                   "%" PRIu64 " replay%s of CUDA graphs, %.3f ms, %s kernels: record with `nsys "
                   "profile --cuda-graph-trace=node`",
                   replays.count, text_plural(replays.count), (double)replays.total_ns / 1e6,
@@ -345,7 +345,7 @@ static const char *copy_name(int64_t kind, bool is_memset)
 
 static bool read_copy(struct cupti_reader *reader, sqlite3_stmt *rows, bool is_memset)
 {
-    const struct trace_source *source = reader->sqlite->source;
+    const struct trace_source *source = reader->source;
     struct trace_copy copy;
     if (!read_times(rows, COPY_START, COPY_END, &copy.start_ns, &copy.duration_ns)) {
         return true;
@@ -415,11 +415,11 @@ static size_t unversioned_length(const char *name)
 /* Returns the name of the called function; NULL with an error. */
 static const char *read_function_name(struct cupti_reader *reader, sqlite3_stmt *rows)
 {
-    const struct trace_source *source = reader->sqlite->source;
+    const struct trace_source *source = reader->source;
     char text[64];
     const char *name = NULL;
     int64_t id = sqlite_number(rows, CALL_NAME);
-    if (id >= 0 && !sqlite_texts_get(reader->names, id, &name)) {
+    if (id >= 0 && !trace_texts_get(reader->names, id, &name)) {
         return NULL;
     }
     if (name == NULL) {
@@ -431,7 +431,7 @@ static const char *read_function_name(struct cupti_reader *reader, sqlite3_stmt 
 
 static bool read_call(struct cupti_reader *reader, sqlite3_stmt *rows)
 {
-    const struct trace_source *source = reader->sqlite->source;
+    const struct trace_source *source = reader->source;
     struct trace_call call;
     int64_t duration;
     if (!read_times(rows, CALL_START, CALL_END, &call.start_ns, &duration)) {
@@ -465,5 +465,5 @@ bool cupti_read_calls(struct cupti_reader *reader, const char *table)
 
 void cupti_finish(const struct cupti_reader *reader)
 {
-    sqlite_report_missing(reader->sqlite, reader->untimed_count, reader->unnamed_count);
+    trace_report_missing(reader->source, reader->untimed_count, reader->unnamed_count);
 }

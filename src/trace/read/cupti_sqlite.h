@@ -5,12 +5,13 @@
 #ifndef OCC_TRACE_READ_CUPTI_SQLITE_H
 #define OCC_TRACE_READ_CUPTI_SQLITE_H
 
-#include "trace/read/sqlite.h"
+#include "trace/read/trace_sqlite.h"
 
 /* The state while a database is read. */
 struct cupti_reader {
     struct sqlite *sqlite;
-    struct sqlite_texts *names; /* names of kernels and of calls */
+    struct trace_source *source;
+    struct trace_texts *names; /* names of kernels and of calls */
     /*
      * Returns the index of the device that a process calls `id`; UINT32_MAX on error.  The process
      * is in bits 24 to 47 of `global_pid`, which is TRACE_UNKNOWN for nvprof: it records none.

@@ -1,4 +1,4 @@
-#include "trace/read/sqlite.h"
+#include "trace/read/trace_sqlite.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,6 +38,7 @@ enum numbering { BY_CUDA_ID, BY_GPU_ID, BY_FIRST_VIEW };
 
 struct nsys {
     struct sqlite *sqlite;
+    struct trace_source *source;
     struct nsys_gpu gpus[GPUS_MAX];
     size_t gpu_count;
     struct nsys_view views[VIEWS_MAX];
@@ -264,7 +265,7 @@ static void describe_device(struct trace_device *device, const struct nsys_gpu *
 static uint32_t find_device(void *ctx, int64_t id, int64_t global_pid)
 {
     struct nsys *nsys = ctx;
-    const struct trace_source *source = nsys->sqlite->source;
+    const struct trace_source *source = nsys->source;
     if (nsys->last_device != UINT32_MAX && nsys->last_id == id && nsys->last_pid == global_pid) {
         return nsys->last_device;
     }
@@ -283,11 +284,11 @@ static uint32_t find_device(void *ctx, int64_t id, int64_t global_pid)
 
 /* ---- ranges ------------------------------------------------------------------------------- */
 
-static bool read_range(const struct nsys *nsys, struct sqlite_texts *names, sqlite3_stmt *rows)
+static bool read_range(const struct nsys *nsys, struct trace_texts *names, sqlite3_stmt *rows)
 {
     enum { START, END, TYPE, THREAD, TEXT, TEXT_ID };
     enum { PUSH_POP = 59, START_END = 60, OLD_PUSH_POP = 70, OLD_START_END = 71 };
-    const struct trace_source *source = nsys->sqlite->source;
+    const struct trace_source *source = nsys->source;
     int64_t type = sqlite_int(rows, TYPE, 0);
     if (type != PUSH_POP && type != START_END && type != OLD_PUSH_POP && type != OLD_START_END) {
         return true; /* an NVTX mark, or the name of a domain */
@@ -298,7 +299,7 @@ static bool read_range(const struct nsys *nsys, struct sqlite_texts *names, sqli
                                  .thread = cupti_thread(sqlite_int(rows, THREAD, 0)),
                                  .kind = TRACE_RANGE_USER };
     int64_t id = sqlite_number(rows, TEXT_ID);
-    if (id >= 0 && !sqlite_texts_get(names, id, &range.name)) {
+    if (id >= 0 && !trace_texts_get(names, id, &range.name)) {
         return false;
     }
     const char *text = (const char *)sqlite3_column_text(rows, TEXT);
@@ -312,7 +313,7 @@ static bool read_range(const struct nsys *nsys, struct sqlite_texts *names, sqli
 }
 
 /* Reads the ranges of NVTX. */
-static bool read_ranges(const struct nsys *nsys, struct sqlite_texts *names)
+static bool read_ranges(const struct nsys *nsys, struct trace_texts *names)
 {
     static const struct sqlite_column columns[] = {
         { "start", true, 0 },      { "end", false, 0 },  { "eventType", true, 0 },
@@ -338,12 +339,14 @@ static bool read_ranges(const struct nsys *nsys, struct sqlite_texts *names)
 static bool read_events(struct nsys *nsys)
 {
     struct sqlite *sqlite = nsys->sqlite;
-    struct sqlite_texts names;
-    struct cupti_reader reader = {
-        .sqlite = sqlite, .names = &names, .find_device = find_device, .ctx = nsys
-    };
+    struct trace_texts names;
+    struct cupti_reader reader = { .sqlite = sqlite,
+                                   .source = nsys->source,
+                                   .names = &names,
+                                   .find_device = find_device,
+                                   .ctx = nsys };
     bool ok =
-        sqlite_texts_open(&names, sqlite, "StringIds", "id", "value") &&
+        trace_texts_open(&names, sqlite, nsys->source, "StringIds", "id", "value") &&
         (!sqlite_has_table(sqlite, kernel_table) || cupti_read_kernels(&reader, kernel_table)) &&
         (!sqlite_has_table(sqlite, graph_table) || cupti_read_graphs(&reader, graph_table)) &&
         (!sqlite_has_table(sqlite, copy_table) || cupti_read_copies(&reader, copy_table, false)) &&
@@ -351,20 +354,19 @@ static bool read_events(struct nsys *nsys)
          cupti_read_copies(&reader, memset_table, true)) &&
         (!sqlite_has_table(sqlite, call_table) || cupti_read_calls(&reader, call_table)) &&
         read_ranges(nsys, &names);
-    sqlite_texts_close(&names);
+    trace_texts_close(&names);
     if (ok) {
         cupti_finish(&reader);
     }
     if (ok && reader.launch_count == 0) {
-        diag_warn(sqlite->source->diag, 0,
+        diag_warn(nsys->source->diag, 0,
                   "no CUDA kernels recorded: record with `nsys profile --trace=cuda`");
     }
     return ok;
 }
 
-static bool read_database(struct sqlite *sqlite)
+static bool read_database(struct sqlite *sqlite, struct trace_source *source)
 {
-    const struct trace_source *source = sqlite->source;
     struct trace_file *file =
         trace_begin_file(source->trace, source->path, TRACE_NSYS_SQLITE, source->diag);
     struct nsys *nsys = calloc(1, sizeof *nsys);
@@ -374,6 +376,7 @@ static bool read_database(struct sqlite *sqlite)
     }
     if (ok) {
         nsys->sqlite = sqlite;
+        nsys->source = source;
         nsys->last_device = UINT32_MAX;
         read_version(sqlite, file);
         file->has_osrt = sqlite_has_table(sqlite, "OSRT_API");
@@ -387,4 +390,4 @@ static bool read_database(struct sqlite *sqlite)
     return ok;
 }
 
-const struct sqlite_format nsys_sqlite_format = { recognise, read_database };
+const struct trace_database nsys_database = { recognise, read_database };

@@ -1,4 +1,4 @@
-#include "trace/read/sqlite.h"
+#include "trace/read/trace_sqlite.h"
 
 #include "trace/read/cupti_sqlite.h"
 
@@ -31,13 +31,13 @@ static uint32_t find_device(void *ctx, int64_t id, int64_t global_pid)
 }
 
 /* Sets a device's name: the column has the name, or its number in the table of names. */
-static bool set_name(struct sqlite_texts *names, sqlite3_stmt *rows, int column,
+static bool set_name(struct trace_texts *names, sqlite3_stmt *rows, int column,
                      struct trace_device *device)
 {
     const char *name = NULL;
     sqlite_copy(rows, column, device->name, sizeof device->name);
     int64_t id = sqlite_number(rows, column);
-    if (id >= 0 && !sqlite_texts_get(names, id, &name)) {
+    if (id >= 0 && !trace_texts_get(names, id, &name)) {
         return false;
     }
     if (name != NULL) {
@@ -47,7 +47,7 @@ static bool set_name(struct sqlite_texts *names, sqlite3_stmt *rows, int column,
 }
 
 /* Adds name, SMs and architecture to the devices that have launches or copies. */
-static bool read_devices(struct sqlite *sqlite, struct sqlite_texts *names)
+static bool read_devices(struct trace_texts *names)
 {
     enum { ID, NAME, SMS, MAJOR, MINOR, COUNT };
     static const struct sqlite_column columns[COUNT] = {
@@ -57,7 +57,8 @@ static bool read_devices(struct sqlite *sqlite, struct sqlite_texts *names)
         [MAJOR] = { "computeCapabilityMajor", false, 0 },
         [MINOR] = { "computeCapabilityMinor", false, 0 },
     };
-    struct trace *trace = sqlite->source->trace;
+    struct sqlite *sqlite = names->sqlite;
+    struct trace *trace = names->source->trace;
     uint32_t file = (uint32_t)trace->file_count - 1;
     uint64_t count = 0;
     if (!sqlite_has_table(sqlite, device_table.name)) {
@@ -80,13 +81,14 @@ static bool read_devices(struct sqlite *sqlite, struct sqlite_texts *names)
     return ok && !sqlite->has_failed;
 }
 
-static bool read_database(struct sqlite *sqlite)
+static bool read_database(struct sqlite *sqlite, struct trace_source *source)
 {
-    const struct trace_source *source = sqlite->source;
-    struct sqlite_texts names;
-    struct cupti_reader reader = {
-        .sqlite = sqlite, .names = &names, .find_device = find_device, .ctx = sqlite->source
-    };
+    struct trace_texts names;
+    struct cupti_reader reader = { .sqlite = sqlite,
+                                   .source = source,
+                                   .names = &names,
+                                   .find_device = find_device,
+                                   .ctx = source };
     struct trace_file *file =
         trace_begin_file(source->trace, source->path, TRACE_NVPROF_SQLITE, source->diag);
     if (file == NULL) {
@@ -96,7 +98,7 @@ static bool read_database(struct sqlite *sqlite)
                       "SELECT CAST(user_version AS TEXT) FROM pragma_user_version "
                       "WHERE user_version > 0",
                       file->version, sizeof file->version);
-    bool ok = sqlite_texts_open(&names, sqlite, "StringTable", "_id_", "value");
+    bool ok = trace_texts_open(&names, sqlite, source, "StringTable", "_id_", "value");
     for (size_t i = 0; ok && i < sizeof kernel_tables / sizeof *kernel_tables; i++) {
         ok = !sqlite_has_table(sqlite, kernel_tables[i]) ||
              cupti_read_kernels(&reader, kernel_tables[i]);
@@ -108,8 +110,8 @@ static bool read_database(struct sqlite *sqlite)
     for (size_t i = 0; ok && i < sizeof call_tables / sizeof *call_tables; i++) {
         ok = !sqlite_has_table(sqlite, call_tables[i]) || cupti_read_calls(&reader, call_tables[i]);
     }
-    ok = ok && read_devices(sqlite, &names);
-    sqlite_texts_close(&names);
+    ok = ok && read_devices(&names);
+    trace_texts_close(&names);
     if (ok) {
         cupti_finish(&reader);
     }
@@ -119,4 +121,4 @@ static bool read_database(struct sqlite *sqlite)
     return ok;
 }
 
-const struct sqlite_format nvprof_sqlite_format = { recognise, read_database };
+const struct trace_database nvprof_database = { recognise, read_database };

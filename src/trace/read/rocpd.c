@@ -1,4 +1,4 @@
-#include "trace/read/sqlite.h"
+#include "trace/read/trace_sqlite.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -6,9 +6,9 @@
 
 #include "base/text.h"
 #include "format/json.h"
-#include "trace/read/rocm_copy.h"
+#include "trace/read/rocm_agents.h"
+#include "trace/read/rocm_rules.h"
 #include "trace/read/rocm_vgprs.h"
-#include "trace/read/rocprof_agents.h"
 
 /*
  * The tables are those of rocprofiler-sdk's source, share/rocprofiler-sdk-rocpd/rocpd_tables.sql.
@@ -35,6 +35,7 @@ struct rocpd_agent {
 
 struct rocpd {
     struct sqlite *sqlite;
+    struct trace_source *source;
     struct rocpd_agent agents[DEVICES_MAX]; /* of the current process */
     size_t agent_count;
     char nodes[PROCESSES_MAX][64]; /* the machine_id of each machine */
@@ -98,7 +99,7 @@ static int64_t find_or_add_node(struct rocpd *rocpd, const char *guid_suffix)
 /* The device `number` of the current process's machine; a negative number is unknown. */
 static uint32_t find_or_add_device(const struct rocpd *rocpd, int64_t number)
 {
-    const struct trace_source *source = rocpd->sqlite->source;
+    const struct trace_source *source = rocpd->source;
     if (number >= NODE_STEP) {
         diag_error(source->diag, 0, "an agent has the number %" PRId64 "; the limit is %d", number,
                    NODE_STEP - 1);
@@ -112,7 +113,7 @@ enum { AGENT_ID, AGENT_TYPE, AGENT_INDEX, AGENT_NAME, AGENT_PRODUCT, AGENT_EXTRA
 
 static bool add_agent(struct rocpd *rocpd, sqlite3_stmt *rows)
 {
-    const struct trace_source *source = rocpd->sqlite->source;
+    const struct trace_source *source = rocpd->source;
     char type[8];
     sqlite_copy(rows, AGENT_TYPE, type, sizeof type);
     if (strcmp(type, "GPU") != 0) {
@@ -131,7 +132,9 @@ static bool add_agent(struct rocpd *rocpd, sqlite3_stmt *rows)
     }
     if (source->trace->device_count > before) {
         struct agent agent = { .cus = read_cu_count(rows, AGENT_EXTRA, source->diag) };
-        sqlite_copy(rows, AGENT_NAME, agent.arch, sizeof agent.arch);
+        char arch[AGENTS_ARCH_TEXT_MAX];
+        sqlite_copy(rows, AGENT_NAME, arch, sizeof arch);
+        agents_set_arch(&agent, arch);
         sqlite_copy(rows, AGENT_PRODUCT, agent.name, sizeof agent.name);
         agents_describe(&source->trace->devices[device], &agent);
     }
@@ -274,7 +277,7 @@ static sqlite3_stmt *select_rows(struct rocpd *rocpd, const char *table, const c
     if (text != NULL) {
         rows = sqlite_select(rocpd->sqlite, joined.tables, text, wanted, count, NULL);
     } else {
-        diag_report_no_memory(rocpd->sqlite->source->diag);
+        diag_report_no_memory(rocpd->source->diag);
     }
     sqlite3_free(text);
     return rows;
@@ -286,7 +289,7 @@ static bool read_times(sqlite3_stmt *rows, int start_column, int end_column, int
 {
     *start = sqlite_int(rows, start_column, TRACE_UNKNOWN);
     *end = sqlite_int(rows, end_column, TRACE_UNKNOWN);
-    return *start >= 0 && *end >= *start && *end != 0 && *end <= INT64_C(1) << 61;
+    return rocm_times_are_valid(*start, *end);
 }
 
 /* The correlation of a launch, copy or call: the stack_id in `column`, and the process. */
@@ -341,18 +344,15 @@ static const struct sqlite_column dispatch_columns[COL_COUNT] = {
 /* The name of a launch; NULL with an error. */
 static const char *store_name(struct rocpd *rocpd, sqlite3_stmt *rows)
 {
-    const struct trace_source *source = rocpd->sqlite->source;
+    const struct trace_source *source = rocpd->source;
     for (int column = COL_NAME; column <= COL_KERNEL_NAME; column++) {
         if (sqlite3_column_type(rows, column) == SQLITE_TEXT) {
-            const char *text = (const char *)sqlite3_column_text(rows, column);
+            const unsigned char *text = sqlite3_column_text(rows, column);
             size_t len = (size_t)sqlite3_column_bytes(rows, column);
-            static const char suffix[] = ".kd";
-            size_t suffix_len = sizeof suffix - 1;
-            if (len > suffix_len && memcmp(text + len - suffix_len, suffix, suffix_len) == 0) {
-                len -= suffix_len;
-            }
-            if (len > 0) {
-                return trace_find_or_add_name(source->trace, text, len, source->diag);
+            struct bytes name = rocm_kernel_name((struct bytes){ text, len });
+            if (name.len > 0) {
+                return trace_find_or_add_name(source->trace, (const char *)name.data, name.len,
+                                              source->diag);
             }
         }
     }
@@ -362,7 +362,7 @@ static const char *store_name(struct rocpd *rocpd, sqlite3_stmt *rows)
 
 static bool read_dispatch(struct rocpd *rocpd, sqlite3_stmt *rows)
 {
-    const struct trace_source *source = rocpd->sqlite->source;
+    const struct trace_source *source = rocpd->source;
     struct trace_shape shape;
     int64_t threads[3] = { -1, -1, -1 };
     int64_t start;
@@ -377,18 +377,17 @@ static bool read_dispatch(struct rocpd *rocpd, sqlite3_stmt *rows)
     sqlite_dims(rows, COL_BLOCK, shape.block);
     trace_blocks_of_threads(threads, shape.block, shape.grid);
     shape.smem = trace_number(sqlite_number(rows, COL_LDS));
-    shape.regs = trace_number(sqlite_number(rows, COL_VGPRS));
-    shape.agprs = trace_number(sqlite_number(rows, COL_AGPRS));
-    shape.sgprs = trace_number(agents_fix_sgprs(sqlite_number(rows, COL_SGPRS)));
+    rocm_set_registers(&shape, sqlite_number(rows, COL_VGPRS), sqlite_number(rows, COL_AGPRS),
+                       sqlite_number(rows, COL_SGPRS));
     shape.name = store_name(rocpd, rows);
     rocpd->launch_count++;
     if (device == UINT32_MAX || shape.name == NULL ||
         !trace_add_launch(source->trace, &shape, start, end - start, source->diag)) {
         return false;
     }
-    trace_set_origin_of_last(
-        source->trace, read_correlation(rocpd, rows, COL_CALL),
-        sqlite_int(rows, COL_STREAM, sqlite_int(rows, COL_QUEUE, TRACE_UNKNOWN)));
+    trace_set_origin_of_last(source->trace, read_correlation(rocpd, rows, COL_CALL),
+                             rocm_stream(sqlite_int(rows, COL_STREAM, TRACE_UNKNOWN),
+                                         sqlite_int(rows, COL_QUEUE, TRACE_UNKNOWN)));
     return true;
 }
 
@@ -425,17 +424,15 @@ static const struct sqlite_column region_columns[REGION_COUNT] = {
  * Sets `*out` to the text of rocpd_string whose id is in `column`; NULL without an id or a text.
  * False with an error.
  */
-static bool find_string(struct sqlite_texts *names, sqlite3_stmt *rows, int column,
-                        const char **out)
+static bool find_string(struct trace_texts *names, sqlite3_stmt *rows, int column, const char **out)
 {
     int64_t id = sqlite_number(rows, column);
     *out = NULL;
-    return id < 0 || sqlite_texts_get(names, id, out);
+    return id < 0 || trace_texts_get(names, id, out);
 }
 
-static bool read_copy(struct rocpd *rocpd, struct sqlite_texts *names, sqlite3_stmt *rows)
+static bool read_copy(struct rocpd *rocpd, struct trace_texts *names, sqlite3_stmt *rows)
 {
-    const struct trace_source *source = rocpd->sqlite->source;
     struct trace_copy copy;
     const char *name;
     int64_t end;
@@ -452,16 +449,14 @@ static bool read_copy(struct rocpd *rocpd, struct sqlite_texts *names, sqlite3_s
         rocpd, sqlite_int(rows, kind->gpu_is_source ? COPY_FROM : COPY_TO, TRACE_UNKNOWN));
     copy.correlation = read_correlation(rocpd, rows, COPY_CALL);
     copy.stream = trace_stream(sqlite_int(rows, COPY_STREAM, TRACE_UNKNOWN));
-    copy.name = trace_find_or_add_name(source->trace, kind->name, strlen(kind->name), source->diag);
     rocpd->copy_count++;
-    return copy.device != UINT32_MAX && copy.name != NULL &&
-           trace_add_copy(source->trace, &copy, source->diag);
+    return rocm_add_copy(rocpd->source, kind, &copy);
 }
 
 /* Adds a range of roctx if the JSON of its event has a "message", the name of the range. */
 static bool add_range(struct rocpd *rocpd, sqlite3_stmt *rows, struct trace_range *range)
 {
-    const struct trace_source *source = rocpd->sqlite->source;
+    const struct trace_source *source = rocpd->source;
     struct diag quiet;
     const char *text = NULL;
     if (sqlite3_column_type(rows, REGION_TEXT) == SQLITE_TEXT) {
@@ -477,16 +472,16 @@ static bool add_range(struct rocpd *rocpd, sqlite3_stmt *rows, struct trace_rang
     if (cJSON_IsString(message)) {
         range->name = trace_find_or_add_name(source->trace, message->valuestring,
                                              strlen(message->valuestring), source->diag);
-        ok = range->name != NULL && trace_add_range(source->trace, range, source->diag);
+        ok = rocm_add_range(source, range);
     }
     cJSON_Delete(tree);
     return ok;
 }
 
 /* Adds a call of HIP or a range of roctx; the category of its event says which. */
-static bool read_region(struct rocpd *rocpd, struct sqlite_texts *names, sqlite3_stmt *rows)
+static bool read_region(struct rocpd *rocpd, struct trace_texts *names, sqlite3_stmt *rows)
 {
-    const struct trace_source *source = rocpd->sqlite->source;
+    const struct trace_source *source = rocpd->source;
     const char *kind;
     struct trace_call call;
     if (!find_string(names, rows, REGION_KIND, &kind)) {
@@ -497,8 +492,9 @@ static bool read_region(struct rocpd *rocpd, struct sqlite_texts *names, sqlite3
     }
     call.thread = trace_thread_id(rocpd->process, sqlite_number(rows, REGION_THREAD));
     if (text_starts(kind, "MARKER")) {
-        struct trace_range range = { call.start_ns, call.end_ns, call.thread, NULL,
-                                     TRACE_RANGE_USER };
+        struct trace_range range = { .start_ns = call.start_ns,
+                                     .end_ns = call.end_ns,
+                                     .thread = call.thread };
         return add_range(rocpd, rows, &range);
     }
     if (!text_starts(kind, "HIP")) {
@@ -514,10 +510,10 @@ struct activity_table {
     const char *table;
     const struct sqlite_column *columns;
     size_t count;
-    bool (*read)(struct rocpd *rocpd, struct sqlite_texts *names, sqlite3_stmt *rows);
+    bool (*read)(struct rocpd *rocpd, struct trace_texts *names, sqlite3_stmt *rows);
 };
 
-static bool read_activity_table(struct rocpd *rocpd, struct sqlite_texts *names,
+static bool read_activity_table(struct rocpd *rocpd, struct trace_texts *names,
                                 const struct activity_table *activities, const char *guid_suffix)
 {
     char name[TABLE_NAME_MAX];
@@ -544,13 +540,13 @@ static bool read_activities(struct rocpd *rocpd, const char *guid_suffix)
         { "rocpd_region", region_columns, REGION_COUNT, read_region },
     };
     char strings[TABLE_NAME_MAX];
-    struct sqlite_texts names;
+    struct trace_texts names;
     sqlite3_snprintf(sizeof strings, strings, "rocpd_string%s", guid_suffix);
-    bool ok = sqlite_texts_open(&names, rocpd->sqlite, strings, "id", "string");
+    bool ok = trace_texts_open(&names, rocpd->sqlite, rocpd->source, strings, "id", "string");
     for (size_t i = 0; ok && i < sizeof tables / sizeof *tables; i++) {
         ok = read_activity_table(rocpd, &names, &tables[i], guid_suffix);
     }
-    sqlite_texts_close(&names);
+    trace_texts_close(&names);
     return ok;
 }
 
@@ -565,7 +561,7 @@ static bool read_dispatches(struct rocpd *rocpd, const char *guid_suffix)
     sqlite3_snprintf(sizeof symbols, symbols, "rocpd_info_kernel_symbol%s", guid_suffix);
     sqlite3_snprintf(sizeof dispatches, dispatches, "%s%s", dispatch_table, guid_suffix);
     if (!sqlite_has_table(rocpd->sqlite, symbols)) {
-        return diag_error(rocpd->sqlite->source->diag, 0, "no table %s", symbols);
+        return diag_error(rocpd->source->diag, 0, "no table %s", symbols);
     }
     rocpd->node = find_or_add_node(rocpd, guid_suffix);
     if (!read_agents(rocpd, guid_suffix)) {
@@ -613,7 +609,7 @@ static bool read_processes(struct rocpd *rocpd)
         sqlite_copy(rows, 0, name, sizeof name);
         const char *guid_suffix = name + sizeof dispatch_table - 1;
         if (rocpd->process == PROCESSES_MAX) {
-            ok = diag_error(rocpd->sqlite->source->diag, 0, "too many processes; the limit is %d",
+            ok = diag_error(rocpd->source->diag, 0, "too many processes; the limit is %d",
                             PROCESSES_MAX);
             break;
         }
@@ -627,8 +623,8 @@ static bool read_processes(struct rocpd *rocpd)
 
 static void finish(const struct rocpd *rocpd, size_t first_shape)
 {
-    const struct trace_source *source = rocpd->sqlite->source;
-    sqlite_report_missing(rocpd->sqlite, rocpd->untimed_count, rocpd->unnamed_count);
+    const struct trace_source *source = rocpd->source;
+    trace_report_missing(rocpd->source, rocpd->untimed_count, rocpd->unnamed_count);
     if (rocpd->launch_count == 0) {
         diag_warn(source->diag, 0, "no kernels recorded: record with `rocprofv3 --kernel-trace`");
     }
@@ -651,9 +647,8 @@ static void read_version(struct sqlite *sqlite, struct trace_file *file)
     sqlite3_free(sql);
 }
 
-static bool read_database(struct sqlite *sqlite)
+static bool read_database(struct sqlite *sqlite, struct trace_source *source)
 {
-    const struct trace_source *source = sqlite->source;
     struct trace_file *file =
         trace_begin_file(source->trace, source->path, TRACE_ROCPD, source->diag);
     struct rocpd *rocpd = calloc(1, sizeof *rocpd);
@@ -664,6 +659,7 @@ static bool read_database(struct sqlite *sqlite)
     }
     if (ok) {
         rocpd->sqlite = sqlite;
+        rocpd->source = source;
         read_version(sqlite, file);
         ok = read_processes(rocpd);
         file->no_copies = rocpd->copy_count == 0;
@@ -676,4 +672,4 @@ static bool read_database(struct sqlite *sqlite)
     return ok;
 }
 
-const struct sqlite_format rocpd_format = { recognise, read_database };
+const struct trace_database rocpd_database = { recognise, read_database };

@@ -5,8 +5,9 @@
 #include <stdlib.h>
 
 #include "core/words.h"
+#include "trace/read/rocm_agents.h"
+#include "trace/read/rocm_rules.h"
 #include "trace/read/rocm_vgprs.h"
-#include "trace/read/rocprof_agents.h"
 
 #define M(member) offsetof(struct csv_row, member)
 
@@ -38,20 +39,6 @@ struct rocprof {
     struct agents agents;     /* of rocprofiler-compute; else none */
 };
 
-/* Removes the suffix of the kernel descriptor's symbol. */
-static struct bytes strip_suffix(struct bytes name)
-{
-    static const char *const suffixes[] = { " [clone .kd]", " (.kd)", ".kd" };
-    for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
-        size_t len = strlen(suffixes[i]);
-        if (name.len > len && memcmp(name.data + name.len - len, suffixes[i], len) == 0) {
-            name.len -= len;
-            break;
-        }
-    }
-    return name;
-}
-
 /*
  * The file has the products of the dimensions of grid and block.  If the threads of the grid are
  * not a multiple of the block's, the blocks at the edges are not full and the number of blocks is
@@ -82,8 +69,8 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
         rocprof->joined_time += time;
     }
     rocprof->last_end = row->end_ns;
-    row->name = strip_suffix(row->name);
-    shape->sgprs = trace_number(agents_fix_sgprs(row->sgprs));
+    row->name = rocm_kernel_name(row->name);
+    rocm_set_registers(shape, row->regs, row->agprs, row->sgprs);
     shape->device = agents_find_or_add_device(&rocprof->agents, row->device, csv->source);
     return csv_launch_result(shape);
 }

@@ -6,7 +6,7 @@
 #include "base/num.h"
 #include "format/csv.h"
 #include "trace/read/csv_beside.h"
-#include "trace/read/rocm_copy.h"
+#include "trace/read/rocm_rules.h"
 
 /* The state while the tables are read. */
 struct beside {
@@ -28,12 +28,12 @@ static const char *store_name(struct beside *beside, struct bytes cell)
                                   min_size(len, TRACE_NAME_MAX), beside->source->diag);
 }
 
-/* The times of a row; false if one is missing or the end is before the start. */
+/* The times of a row; false if they are missing or impossible. */
 static bool read_times(struct bytes start_cell, struct bytes end_cell, int64_t *start, int64_t *end)
 {
     *start = csv_beside_parse_number(start_cell);
     *end = csv_beside_parse_number(end_cell);
-    return *start >= 0 && *end >= *start;
+    return rocm_times_are_valid(*start, *end);
 }
 
 /*
@@ -103,13 +103,10 @@ static bool add_copy(void *ctx, const struct bytes cells[CSV_BESIDE_COLUMNS_MAX]
     copy.correlation = trace_correlation(rocprofv3_process(cells[COPY_GUID]),
                                          csv_beside_parse_number(cells[COPY_CORRELATION]));
     copy.stream = trace_stream(csv_beside_parse_number(cells[COPY_STREAM]));
-    copy.name = trace_find_or_add_name(source->trace, direction->name, strlen(direction->name),
-                                       source->diag);
     copy.device = agents_find_or_add_device(
         beside->agents, cells[direction->gpu_is_source ? COPY_FROM : COPY_TO], source);
     source->trace->files[source->trace->file_count - 1].no_copies = false;
-    return copy.name != NULL && copy.device != UINT32_MAX &&
-           trace_add_copy(source->trace, &copy, source->diag);
+    return rocm_add_copy(source, direction, &copy);
 }
 
 static bool add_call(void *ctx, const struct bytes cells[CSV_BESIDE_COLUMNS_MAX])
@@ -126,22 +123,20 @@ static bool add_call(void *ctx, const struct bytes cells[CSV_BESIDE_COLUMNS_MAX]
     return call.name != NULL && trace_add_call(beside->source->trace, &call, beside->source->diag);
 }
 
-/* Adds a range.  Skips marks, which have no length, and calls of roctx that make no range. */
+/* Adds a range; skips calls of roctx that make no range. */
 static bool add_range(void *ctx, const struct bytes cells[CSV_BESIDE_COLUMNS_MAX])
 {
     struct beside *beside = ctx;
-    struct trace_range range = { .kind = TRACE_RANGE_USER };
+    struct trace_range range;
     bool holds_ranges = bytes_equal_ignoring_case(cells[CALL_DOMAIN], "MARKER_CORE_API") ||
                         bytes_equal_ignoring_case(cells[CALL_DOMAIN], "MARKER_CORE_RANGE_API");
     if (!holds_ranges || bytes_equal_ignoring_case(cells[CALL_FUNCTION], "roctxGetThreadId") ||
-        !read_times(cells[CALL_START], cells[CALL_END], &range.start_ns, &range.end_ns) ||
-        range.start_ns == range.end_ns) {
+        !read_times(cells[CALL_START], cells[CALL_END], &range.start_ns, &range.end_ns)) {
         return true;
     }
     range.thread = parse_thread(cells);
     range.name = store_name(beside, cells[CALL_FUNCTION]);
-    return range.name != NULL &&
-           trace_add_range(beside->source->trace, &range, beside->source->diag);
+    return rocm_add_range(beside->source, &range);
 }
 
 bool rocprofv3_read_beside(struct trace_source *source, const struct agents *agents)

@@ -2,7 +2,7 @@
 #ifndef OCC_TRACE_READ_ROCPROFV3_BESIDE_H
 #define OCC_TRACE_READ_ROCPROFV3_BESIDE_H
 
-#include "trace/read/rocprof_agents.h"
+#include "trace/read/rocm_agents.h"
 
 /*
  * Adds the copies, the calls of HIP and the ranges of roctx to the trace's last file; each of their

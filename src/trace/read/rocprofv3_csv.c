@@ -6,8 +6,9 @@
 
 #include <stdlib.h>
 
+#include "trace/read/rocm_agents.h"
+#include "trace/read/rocm_rules.h"
 #include "trace/read/rocm_vgprs.h"
-#include "trace/read/rocprof_agents.h"
 #include "trace/read/rocprofv3_beside.h"
 
 #define M(member) offsetof(struct csv_row, member)
@@ -63,8 +64,9 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
     trace_blocks_of_threads(row->grid, row->block, shape->grid);
     set_lds(row, shape);
     row->process = rocprofv3_process(row->guid);
-    row->stream = row->stream >= 0 ? row->stream : row->queue;
-    shape->sgprs = trace_number(agents_fix_sgprs(row->sgprs));
+    row->stream = rocm_stream(row->stream, row->queue);
+    row->name = rocm_kernel_name(row->name);
+    rocm_set_registers(shape, row->regs, row->agprs, row->sgprs);
     shape->device = agents_find_or_add_device(csv->ctx, row->device, csv->source);
     return csv_launch_result(shape);
 }

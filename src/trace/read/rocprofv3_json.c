@@ -16,9 +16,9 @@
 #include "base/text.h"
 #include "trace/read/idmap.h"
 #include "trace/read/pending.h"
-#include "trace/read/rocm_copy.h"
+#include "trace/read/rocm_agents.h"
+#include "trace/read/rocm_rules.h"
 #include "trace/read/rocm_vgprs.h"
-#include "trace/read/rocprof_agents.h"
 
 enum { ITEMS_MAX = 1 << 24 };
 
@@ -105,16 +105,15 @@ static bool read_agent(struct rocprof *r, const struct json_view *item)
         } else if (json_is(&key, "cu_count")) {
             agent.cus = json_int_at_least(&value, 1);
         } else if (json_is(&key, "name")) {
-            json_copy(&value, agent.arch, sizeof agent.arch);
+            char arch[AGENTS_ARCH_TEXT_MAX];
+            json_copy(&value, arch, sizeof arch);
+            agents_set_arch(&agent, arch);
         } else if (json_is(&key, "product_name")) {
             json_copy(&value, agent.name, sizeof agent.name);
         }
     }
     if (agent.logical < 0) {
         agent.logical = agent.node >= 0 ? agent.node : handle;
-    }
-    if (!text_starts(agent.arch, "gfx")) {
-        agent.arch[0] = '\0';
     }
     if (is_full(r, r->agent_count)) {
         return false;
@@ -126,15 +125,14 @@ static bool read_agent(struct rocprof *r, const struct json_view *item)
     return idmap_put(&r->agent_of, handle, (uint32_t)r->agent_count++) || no_memory(r);
 }
 
-/* The first name that is set, without ".kd", which marks the kernel's descriptor. */
+/* The first name that is set. */
 static const char *store_symbol_name(struct rocprof *r, const struct json_view names[4])
 {
     for (int i = 0; i < 4; i++) {
         struct json_view name = names[i];
         if (name.kind == JSON_STRING && name.len > 0) {
-            if (name.len > 3 && memcmp(name.text + name.len - 3, ".kd", 3) == 0) {
-                name.len -= 3;
-            }
+            name.len =
+                rocm_kernel_name((struct bytes){ (const unsigned char *)name.text, name.len }).len;
             return trace_json_store_name(r->json, &name);
         }
     }
@@ -160,7 +158,7 @@ static bool read_symbol(struct rocprof *r, const struct json_view *item)
         } else if (json_is(&key, "accum_vgpr_count")) {
             symbol.agprs = json_int_at_least(&value, 0);
         } else if (json_is(&key, "sgpr_count")) {
-            symbol.sgprs = agents_fix_sgprs(json_int_at_least(&value, 0));
+            symbol.sgprs = json_int_at_least(&value, 0);
         } else if (json_is(&key, "group_segment_size")) {
             symbol.lds = json_int_at_least(&value, 0);
         }
@@ -214,9 +212,7 @@ static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t k
     }
     const struct symbol *symbol = &r->symbols[at];
     shape->name = symbol->name;
-    shape->regs = trace_number(symbol->vgprs);
-    shape->agprs = trace_number(symbol->agprs);
-    shape->sgprs = trace_number(symbol->sgprs);
+    rocm_set_registers(shape, symbol->vgprs, symbol->agprs, symbol->sgprs);
     int64_t total = shape->smem; /* static and dynamic */
     if (symbol->lds >= 0 && symbol->lds <= total) {
         shape->smem = (int32_t)symbol->lds;
@@ -314,8 +310,8 @@ static int64_t read_correlation(const struct rocprof *r, const struct json_view 
 static bool read_times(const struct json_view *start, const struct json_view *end,
                        int64_t *start_ns, int64_t *end_ns)
 {
-    return json_whole(start, start_ns) && json_whole(end, end_ns) && *start_ns >= 0 &&
-           *end_ns >= *start_ns;
+    return json_whole(start, start_ns) && json_whole(end, end_ns) &&
+           rocm_times_are_valid(*start_ns, *end_ns);
 }
 
 static bool read_dispatch(struct rocprof *r, const struct json_view *item)
@@ -336,8 +332,7 @@ static bool read_dispatch(struct rocprof *r, const struct json_view *item)
         return true;
     }
     launch.duration_ns = end_ns - launch.start_ns;
-    int64_t handle = read_handle(&stream);
-    launch.stream = trace_stream(handle >= 0 ? handle : dispatch.queue);
+    launch.stream = trace_stream(rocm_stream(read_handle(&stream), dispatch.queue));
     trace_blocks_of_threads(dispatch.threads, shape.block, shape.grid);
     if (r->has_agents && r->has_symbols) {
         return add_dispatch(r, &shape, &launch, dispatch.kernel, dispatch.agent);
@@ -411,39 +406,35 @@ static const char *find_operation(const struct rocprof *r, const struct record *
 
 static bool add_copy(struct rocprof *r, const struct record *record, const char *operation)
 {
-    struct trace *trace = r->json->source->trace;
     struct bytes text = { (const unsigned char *)operation, strlen(operation) };
     const struct rocm_copy *direction = rocm_copy_find(text);
     if (direction == NULL) {
         return true;
     }
     int64_t handle = direction->gpu_is_source ? record->from : record->to;
-    const struct trace_copy copy = {
+    struct trace_copy copy = {
         .start_ns = record->start_ns,
         .duration_ns = record->end_ns - record->start_ns,
         .correlation = record->correlation,
-        .name = trace_find_or_add_name(trace, direction->name, strlen(direction->name), diag_of(r)),
         .device = find_or_add_device(r, handle, find_agent(r, handle)),
         .stream = trace_stream(record->stream),
     };
     r->json->file->no_copies = false;
-    return copy.name != NULL && copy.device != UINT32_MAX &&
-           trace_add_copy(trace, &copy, diag_of(r));
+    return rocm_add_copy(r->json->source, direction, &copy);
 }
 
-/* Adds a range of roctx; skips marks, which have no length, and calls of roctx without text. */
+/* Adds a range of roctx; skips calls of roctx without text. */
 static bool add_range(struct rocprof *r, const struct record *record)
 {
     uint32_t at = idmap_get(&r->text_of, record->correlation);
-    if (at == IDMAP_NONE || record->start_ns == record->end_ns) {
+    if (at == IDMAP_NONE) {
         return true;
     }
-    const struct trace_range range = { .start_ns = record->start_ns,
-                                       .end_ns = record->end_ns,
-                                       .thread = record->thread,
-                                       .name = r->texts[at],
-                                       .kind = TRACE_RANGE_USER };
-    return trace_add_range(r->json->source->trace, &range, diag_of(r));
+    struct trace_range range = { .start_ns = record->start_ns,
+                                 .end_ns = record->end_ns,
+                                 .thread = record->thread,
+                                 .name = r->texts[at] };
+    return rocm_add_range(r->json->source, &range);
 }
 
 static bool add_record(struct rocprof *r, const struct record *record)

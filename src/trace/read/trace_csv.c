@@ -377,19 +377,6 @@ static bool complete_duration(struct csv_row *row)
            row->duration_ns <= time_max;
 }
 
-bool csv_is_copy(struct bytes name)
-{
-    static const char *const starts[] = { "[CUDA memcpy", "[CUDA memset", "[Unified Memory Memcpy",
-                                          "[CUDA Unified Memory memcpy" };
-    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
-        size_t len = strlen(starts[i]);
-        if (name.len >= len && memcmp(name.data, starts[i], len) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Adds a row as a copy; leaves it out if complete_duration() fails.  False with an error. */
 static bool add_copy(struct csv_trace *csv, struct csv_row *row, uint32_t device)
 {
@@ -572,48 +559,4 @@ bool csv_trace_read(struct trace_source *source, const struct csv_format *format
     free(reader->name);
     free(reader);
     return ok;
-}
-
-/* ---- devices ------------------------------------------------------------------------------ */
-
-/* Removes a number such as " (0)" from the end of a device's name and returns it; -1 if none. */
-static int64_t parse_device_number(struct bytes *name)
-{
-    size_t at = name->len;
-    while (at > 0 && name->data[at - 1] != '(') {
-        at--;
-    }
-    int64_t id = TRACE_UNKNOWN;
-    uint64_t step;
-    if (at > 0 && name->len > at + 1 && name->data[name->len - 1] == ')') {
-        struct bytes digits = { name->data + at, name->len - at - 1 };
-        if (unit_parse_number(digits, 1, &id, &step)) {
-            *name = bytes_trim((struct bytes){ name->data, at - 1 });
-        }
-    }
-    return id;
-}
-
-uint32_t csv_find_or_add_device(struct csv_trace *csv, struct bytes text)
-{
-    struct trace *trace = csv->source->trace;
-    uint32_t file = (uint32_t)trace->file_count - 1;
-    struct bytes name = bytes_trim(text);
-    int64_t id = parse_device_number(&name);
-    size_t len = min_size(name.len, TRACE_PRODUCT_MAX - 1);
-    int64_t next = 0;
-    for (size_t i = trace->device_count; i > 0 && trace->devices[i - 1].file == file; i--) {
-        const struct trace_device *device = &trace->devices[i - 1];
-        bool has_name = strlen(device->name) == len && memcmp(device->name, name.data, len) == 0;
-        if (has_name && (id < 0 || device->id == id)) {
-            return (uint32_t)i - 1;
-        }
-        next = max_i64(next, device->id + 1);
-    }
-    uint32_t index = trace_add_device(trace, id >= 0 ? id : next, csv->source->diag);
-    if (index != UINT32_MAX) {
-        memcpy(trace->devices[index].name, name.data, len);
-        trace->devices[index].name[len] = '\0';
-    }
-    return index;
 }

@@ -42,9 +42,6 @@ enum csv_result {
     CSV_FAILED  /* an error, which is in the diag: stop */
 };
 
-/* Is `name` one that nsys and nvprof give to a memory copy or memset? */
-bool csv_is_copy(struct bytes name);
-
 /* Returns CSV_LAUNCH if the device was found, else CSV_FAILED. */
 static inline enum csv_result csv_launch_result(const struct trace_shape *shape)
 {
@@ -97,12 +94,5 @@ bool csv_head_has_columns(const char *const *names, size_t count, const unsigned
  * source->diag.
  */
 bool csv_trace_read(struct trace_source *source, const struct csv_format *format, void *ctx);
-
-/*
- * Returns the index of the device in a cell such as "NVIDIA A100-PCIE-40GB (0)"; adds the device if
- * it is new.  Names without a number are numbered in order of appearance.  UINT32_MAX, with the
- * cause in the diag, on failure.
- */
-uint32_t csv_find_or_add_device(struct csv_trace *csv, struct bytes text);
 
 #endif

@@ -1,5 +1,6 @@
-#include "trace/read/rocprof_agents.h"
+#include "trace/read/rocm_agents.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/num.h"
@@ -32,6 +33,12 @@ static const struct device_file {
         COL_NAME } },
 };
 
+void agents_set_arch(struct agent *agent, const char *text)
+{
+    size_t len = text_starts(text, "gfx") ? strcspn(text, ":") : 0;
+    snprintf(agent->arch, sizeof agent->arch, "%.*s", (int)len, text);
+}
+
 /* Adds a GPU; files without a column of types have no CPUs. */
 static bool add_agent(void *ctx, const struct bytes cells[CSV_BESIDE_COLUMNS_MAX])
 {
@@ -45,8 +52,9 @@ static bool add_agent(void *ctx, const struct bytes cells[CSV_BESIDE_COLUMNS_MAX
     agent->logical = csv_beside_parse_number(cells[COL_LOGICAL]);
     agent->type_index = (int64_t)agents->count;
     agent->cus = csv_beside_parse_number(cells[COL_CUS]);
-    csv_unquote(cells[COL_NAME], agent->arch, sizeof agent->arch);
-    agent->arch[strcspn(agent->arch, ":")] = '\0'; /* "gfx90a:sramecc+:xnack-" */
+    char arch[AGENTS_ARCH_TEXT_MAX];
+    csv_unquote(cells[COL_NAME], arch, sizeof arch);
+    agents_set_arch(agent, arch);
     csv_unquote(cells[COL_PRODUCT], agent->name, sizeof agent->name);
     agents->count++;
     return true;
@@ -124,10 +132,4 @@ uint32_t agents_find_or_add_device(const struct agents *agents, struct bytes tex
         agents_describe(&source->trace->devices[device], agent);
     }
     return device;
-}
-
-int64_t agents_fix_sgprs(int64_t written)
-{
-    enum { SGPRS_OF_EVERY_WAVE = 128 };
-    return written != SGPRS_OF_EVERY_WAVE ? written : TRACE_UNKNOWN;
 }

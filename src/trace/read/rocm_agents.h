@@ -1,14 +1,11 @@
-/*
- * rocprof_agents.h - the devices of AMD's traces (a file beside a CSV trace lists its devices), and
- * corrections of register counts.
- */
-#ifndef OCC_TRACE_READ_ROCPROF_AGENTS_H
-#define OCC_TRACE_READ_ROCPROF_AGENTS_H
+/* rocm_agents.h - the devices of ROCm's traces; a file beside a CSV trace lists its devices. */
+#ifndef OCC_TRACE_READ_ROCM_AGENTS_H
+#define OCC_TRACE_READ_ROCM_AGENTS_H
 
 #include "format/bytes.h"
 #include "trace/read/trace_reader.h"
 
-enum { AGENTS_MAX = 1024 };
+enum { AGENTS_MAX = 1024, AGENTS_ARCH_TEXT_MAX = 64 };
 
 /* A device, which ROCm calls an agent. */
 struct agent {
@@ -51,10 +48,9 @@ uint32_t agents_find_or_add_device(const struct agents *agents, struct bytes tex
 void agents_describe(struct trace_device *device, const struct agent *agent);
 
 /*
- * Returns `written`, the SGPRs per wave in a trace of ROCm; unknown (-1) for 128.  On gfx10 and
- * later every wave is allocated 128, whatever the kernel needs; on older GPUs no kernel can have
- * more than 112.
+ * Sets the agent's architecture from a text such as "gfx90a:sramecc+:xnack-", without the features;
+ * "" if the text names no GPU.
  */
-int64_t agents_fix_sgprs(int64_t written);
+void agents_set_arch(struct agent *agent, const char *text);
 
 #endif

@@ -1,14 +1,12 @@
-#include "trace/read/sqlite.h"
+#include "format/sqlite.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
-#include "core/words.h"
 
 static const char magic[16] = "SQLite format 3";
 
@@ -31,9 +29,9 @@ static bool report_damage(struct sqlite *sqlite)
 {
     sqlite->has_failed = true;
     if (sqlite3_errcode(sqlite->db) == SQLITE_NOMEM) {
-        return diag_report_no_memory(sqlite->source->diag);
+        return diag_report_no_memory(sqlite->input.diag);
     }
-    return diag_error(sqlite->source->diag, 0, "the SQLite database is damaged or cut off: %s",
+    return diag_error(sqlite->input.diag, 0, "the SQLite database is damaged or cut off: %s",
                       sqlite3_errmsg(sqlite->db));
 }
 
@@ -48,15 +46,15 @@ static bool check_size(const struct sqlite *sqlite, const unsigned char *head, s
         }
     }
     return (page > 0 && sqlite->size % page == 0) ||
-           diag_error(sqlite->source->diag, 0,
+           diag_error(sqlite->input.diag, 0,
                       "the SQLite database is damaged or cut off: its last page is incomplete");
 }
 
 /* Unpacks the stream into memory. */
 static bool read_image(struct sqlite *sqlite)
 {
-    struct stream *stream = &sqlite->source->stream;
-    struct diag *diag = sqlite->source->diag;
+    struct stream *stream = sqlite->input.stream;
+    struct diag *diag = sqlite->input.diag;
     size_t room = 0;
     size_t len = 0;
     for (size_t have; (have = stream_fill(stream, 1)) > 0;) {
@@ -129,7 +127,7 @@ static bool has_file_beside(const char *path, const char *suffix)
 /* Warns about a write-ahead log or a journal beside the database: neither is read. */
 static void warn_of_logs(const struct sqlite *sqlite, const unsigned char *head, const char *path)
 {
-    struct diag *diag = sqlite->source->diag;
+    struct diag *diag = sqlite->input.diag;
     if (head[HEADER_WRITE_VERSION] == 2 && has_file_beside(path, "-wal")) {
         diag_warn(diag, 0,
                   "the changes in the write-ahead log '%s-wal' are not read; `sqlite3 FILE 'pragma "
@@ -179,22 +177,22 @@ static bool restrict_access(sqlite3 *db)
                               NULL, NULL, NULL) == SQLITE_OK;
 }
 
-bool sqlite_open(struct sqlite *sqlite, struct trace_source *source)
+bool sqlite_open(struct sqlite *sqlite, const struct sqlite_input *input)
 {
-    *sqlite = (struct sqlite){ .source = source };
-    struct stream *stream = &source->stream;
+    *sqlite = (struct sqlite){ .input = *input };
+    struct stream *stream = input->stream;
     uint64_t done = 0;
     stream_progress(stream, &done, &sqlite->size);
     bool is_in_place =
-        stream->packing == STREAM_PLAIN && sqlite->size > 0 && strcmp(source->path, "-") != 0;
+        stream->packing == STREAM_PLAIN && sqlite->size > 0 && strcmp(input->path, "-") != 0;
     bool ok;
     if (is_in_place) {
         const unsigned char *head = stream->data + stream->at;
         if (!check_size(sqlite, head, stream->end - stream->at)) {
             return false;
         }
-        warn_of_logs(sqlite, head, source->path);
-        ok = open_path(sqlite, source->path);
+        warn_of_logs(sqlite, head, input->path);
+        ok = open_path(sqlite, input->path);
     } else {
         if (!read_image(sqlite) || !check_size(sqlite, sqlite->image, sqlite->size)) {
             return false;
@@ -267,7 +265,7 @@ static void report_missing_columns(struct sqlite *sqlite, const struct sqlite_ta
         }
     }
     char *text = sqlite3_str_finish(list);
-    diag_error(sqlite->source->diag, 0,
+    diag_error(sqlite->input.diag, 0,
                tables[table].is_missing
                    ? "table %s is missing or no column refers to it: its column %s is needed"
                    : "table %s has no column %s",
@@ -328,10 +326,9 @@ bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count)
     if (result == SQLITE_NOMEM || (result != SQLITE_DONE && *count == 0)) {
         report_damage(sqlite);
     } else if (result != SQLITE_DONE) {
-        diag_warn(sqlite->source->diag, 0,
-                  "the SQLite database is damaged (%s): only %" PRIu64 " %s of a table %s read",
-                  why, *count, words_by_count(*count, "row", "rows"),
-                  words_by_count(*count, "was", "were"));
+        diag_warn(sqlite->input.diag, 0,
+                  "the SQLite database is damaged (%s): only %" PRIu64 " row%s of a table %s read",
+                  why, *count, text_plural(*count), *count == 1 ? "was" : "were");
     }
     return false;
 }
@@ -345,8 +342,8 @@ int64_t sqlite_int(sqlite3_stmt *rows, int column, int64_t fallback)
 
 int64_t sqlite_number(sqlite3_stmt *rows, int column)
 {
-    int64_t value = sqlite_int(rows, column, TRACE_UNKNOWN);
-    return value >= 0 && value <= INT64_C(1) << 53 ? value : TRACE_UNKNOWN;
+    int64_t value = sqlite_int(rows, column, -1);
+    return value >= 0 && value <= INT64_C(1) << 53 ? value : -1;
 }
 
 void sqlite_dims(sqlite3_stmt *rows, int column, int64_t out[3])
@@ -384,10 +381,10 @@ void sqlite_query_text(struct sqlite *sqlite, const char *sql, char *out, size_t
 
 void sqlite_report_progress(const struct sqlite *sqlite, uint64_t done, uint64_t all)
 {
-    const struct trace_source *source = sqlite->source;
-    if (source->report != NULL && all > 0) {
+    const struct sqlite_input *input = &sqlite->input;
+    if (input->report != NULL && all > 0) {
         double share = done < all ? (double)done / (double)all : 1;
-        source->report(source->report_ctx, (uint64_t)(share * (double)sqlite->size), sqlite->size);
+        input->report(input->report_ctx, (uint64_t)(share * (double)sqlite->size), sqlite->size);
     }
 }
 
@@ -403,87 +400,4 @@ uint64_t sqlite_estimate_rows(struct sqlite *sqlite, const char *table)
     sqlite3_finalize(rows);
     sqlite3_free(sql);
     return (uint64_t)max_i64(most, 0);
-}
-
-void sqlite_report_missing(const struct sqlite *sqlite, uint64_t untimed, uint64_t unnamed)
-{
-    struct diag *diag = sqlite->source->diag;
-    trace_mark_partial(sqlite->source->trace, untimed);
-    diag_warn_count(diag, untimed, "kernel has no valid times and is left out",
-                    "kernels have no valid times and are left out");
-    diag_warn_count(diag, unnamed, "kernel has a name that cannot be found in the file",
-                    "kernels have a name that cannot be found in the file");
-}
-
-/* ---- texts ---- */
-
-bool sqlite_texts_open(struct sqlite_texts *texts, struct sqlite *sqlite, const char *table,
-                       const char *id, const char *text)
-{
-    *texts = (struct sqlite_texts){ .sqlite = sqlite };
-    if (!sqlite_has_table(sqlite, table)) {
-        return true;
-    }
-    char *sql = sqlite3_mprintf("SELECT \"%w\" FROM \"%w\" WHERE \"%w\" = ?1", text, table, id);
-    bool ok =
-        sql != NULL && sqlite3_prepare_v2(sqlite->db, sql, -1, &texts->query, NULL) == SQLITE_OK;
-    sqlite3_free(sql);
-    return ok || diag_error(sqlite->source->diag, 0, "table %s cannot be read: %s", table,
-                            sqlite3_errmsg(sqlite->db));
-}
-
-void sqlite_texts_close(struct sqlite_texts *texts)
-{
-    sqlite3_finalize(texts->query);
-    idmap_free(&texts->index_of);
-    free(texts->texts);
-    *texts = (struct sqlite_texts){ .sqlite = NULL };
-}
-
-/* Reads text `id` from the table; `*out` is untouched if there is none.  False with an error. */
-static bool look_up(struct sqlite_texts *texts, int64_t id, const char **out)
-{
-    struct trace_source *source = texts->sqlite->source;
-    bool ok = true;
-    sqlite3_bind_int64(texts->query, 1, id);
-    int result = sqlite3_step(texts->query);
-    if (result == SQLITE_ROW && sqlite3_column_type(texts->query, 0) == SQLITE_TEXT) {
-        const char *text = (const char *)sqlite3_column_text(texts->query, 0);
-        size_t len = (size_t)sqlite3_column_bytes(texts->query, 0);
-        if (text != NULL) {
-            *out = trace_find_or_add_name(source->trace, text, len, source->diag);
-            ok = *out != NULL;
-        }
-    }
-    if (sqlite3_errcode(texts->sqlite->db) == SQLITE_NOMEM) {
-        ok = diag_report_no_memory(source->diag);
-    } else if (result != SQLITE_ROW && result != SQLITE_DONE && !texts->has_warned) {
-        texts->has_warned = true;
-        diag_warn(source->diag, 0, "the SQLite database is damaged (%s): some names cannot be read",
-                  sqlite3_errmsg(texts->sqlite->db));
-    }
-    sqlite3_reset(texts->query);
-    return ok;
-}
-
-bool sqlite_texts_get(struct sqlite_texts *texts, int64_t id, const char **out)
-{
-    *out = NULL;
-    if (texts->query == NULL) {
-        return true;
-    }
-    uint32_t at = idmap_get(&texts->index_of, id);
-    if (at != IDMAP_NONE) {
-        *out = texts->texts[at];
-        return true;
-    }
-    if (!look_up(texts, id, out)) {
-        return false;
-    }
-    if (!GROW(texts->texts, texts->count) ||
-        !idmap_put(&texts->index_of, id, (uint32_t)texts->count)) {
-        return diag_report_no_memory(texts->sqlite->source->diag);
-    }
-    texts->texts[texts->count++] = *out;
-    return true;
 }

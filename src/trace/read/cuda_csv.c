@@ -1,0 +1,191 @@
+/*
+ * cuda_csv.c - the tables that `nsys stats --report cuda_gpu_trace --format csv` and
+ * `nvprof --print-gpu-trace --csv` print.
+ */
+#include "trace/read/trace_csv.h"
+
+#include "base/num.h"
+
+#define M(member) offsetof(struct csv_row, member)
+
+/* clang-format off */
+static const struct csv_column nsys_columns[] = {
+    { { "Start" }, CELL_TIME, true, M(start_ns) },
+    { { "Duration" }, CELL_TIME, true, M(duration_ns) },
+    { { "GrdX" }, CELL_NUMBER, true, M(grid[0]) },
+    { { "GrdY" }, CELL_NUMBER, true, M(grid[1]) },
+    { { "GrdZ" }, CELL_NUMBER, true, M(grid[2]) },
+    { { "BlkX" }, CELL_NUMBER, true, M(block[0]) },
+    { { "BlkY" }, CELL_NUMBER, true, M(block[1]) },
+    { { "BlkZ" }, CELL_NUMBER, true, M(block[2]) },
+    { { "Reg/Trd" }, CELL_NUMBER, false, M(regs) },
+    { { "StcSMem" }, CELL_BYTES, false, M(smem) },
+    { { "DymSMem" }, CELL_BYTES, false, M(dynamic_smem) },
+    { { "GreenCtx" }, CELL_NUMBER, false, M(green) },
+    { { "CorrId" }, CELL_NUMBER, false, M(correlation) },
+    { { "Strm" }, CELL_NUMBER, false, M(stream) },
+    { { "Device" }, CELL_TEXT, false, M(device) },
+    { { "Name" }, CELL_TEXT, true, M(name) },
+};
+
+static const struct csv_column nvprof_columns[] = {
+    { { "Start" }, CELL_TIME, true, M(start_ns) },
+    { { "Duration" }, CELL_TIME, true, M(duration_ns) },
+    { { "Grid X" }, CELL_NUMBER, true, M(grid[0]) },
+    { { "Grid Y" }, CELL_NUMBER, true, M(grid[1]) },
+    { { "Grid Z" }, CELL_NUMBER, true, M(grid[2]) },
+    { { "Block X" }, CELL_NUMBER, true, M(block[0]) },
+    { { "Block Y" }, CELL_NUMBER, true, M(block[1]) },
+    { { "Block Z" }, CELL_NUMBER, true, M(block[2]) },
+    { { "Registers Per Thread" }, CELL_NUMBER, false, M(regs) },
+    { { "Static SMem" }, CELL_BYTES, false, M(smem) },
+    { { "Dynamic SMem" }, CELL_BYTES, false, M(dynamic_smem) },
+    { { "Correlation_ID" }, CELL_NUMBER, false, M(correlation) },
+    { { "Stream" }, CELL_NUMBER, false, M(stream) },
+    { { "Device" }, CELL_TEXT, false, M(device) },
+    { { "Name" }, CELL_TEXT, true, M(name) },
+};
+/* clang-format on */
+
+/* ---- devices ------------------------------------------------------------------------------ */
+
+/* Removes a number such as " (0)" from the end of a device's name and returns it; -1 if none. */
+static int64_t parse_device_number(struct bytes *name)
+{
+    size_t at = name->len;
+    while (at > 0 && name->data[at - 1] != '(') {
+        at--;
+    }
+    int64_t id = TRACE_UNKNOWN;
+    uint64_t step;
+    if (at > 0 && name->len > at + 1 && name->data[name->len - 1] == ')') {
+        struct bytes digits = { name->data + at, name->len - at - 1 };
+        if (unit_parse_number(digits, 1, &id, &step)) {
+            *name = bytes_trim((struct bytes){ name->data, at - 1 });
+        }
+    }
+    return id;
+}
+
+/*
+ * Returns the index of the device in a cell such as "NVIDIA A100-PCIE-40GB (0)"; adds the device if
+ * it is new.  Names without a number are numbered in order of appearance.  UINT32_MAX, with the
+ * cause in the diag, on failure.
+ */
+static uint32_t find_or_add_device(struct csv_trace *csv, struct bytes text)
+{
+    struct trace *trace = csv->source->trace;
+    uint32_t file = (uint32_t)trace->file_count - 1;
+    struct bytes name = bytes_trim(text);
+    int64_t id = parse_device_number(&name);
+    size_t len = min_size(name.len, TRACE_PRODUCT_MAX - 1);
+    int64_t next = 0;
+    for (size_t i = trace->device_count; i > 0 && trace->devices[i - 1].file == file; i--) {
+        const struct trace_device *device = &trace->devices[i - 1];
+        bool has_name = strlen(device->name) == len && memcmp(device->name, name.data, len) == 0;
+        if (has_name && (id < 0 || device->id == id)) {
+            return (uint32_t)i - 1;
+        }
+        next = max_i64(next, device->id + 1);
+    }
+    uint32_t index = trace_add_device(trace, id >= 0 ? id : next, csv->source->diag);
+    if (index != UINT32_MAX) {
+        memcpy(trace->devices[index].name, name.data, len);
+        trace->devices[index].name[len] = '\0';
+    }
+    return index;
+}
+
+/* ---- rows --------------------------------------------------------------------------------- */
+
+/* Is `name` that of a memory copy or memset? */
+static bool is_copy(struct bytes name)
+{
+    static const char *const starts[] = { "[CUDA memcpy", "[CUDA memset", "[Unified Memory Memcpy",
+                                          "[CUDA Unified Memory memcpy" };
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        size_t len = strlen(starts[i]);
+        if (name.len >= len && memcmp(name.data, starts[i], len) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Copies, memsets and page faults have names in brackets and no grid. */
+static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
+                                   struct trace_shape *shape)
+{
+    bool is_in_brackets = row->name.len > 0 && row->name.data[0] == '[';
+    if (is_in_brackets && !is_copy(row->name)) {
+        return CSV_OTHER;
+    }
+    if (!is_in_brackets && row->green > 0) { /* 0 = in no green context */
+        shape->flags |= TRACE_GREEN;
+    }
+    shape->device = find_or_add_device(csv, row->device);
+    return is_in_brackets ? CSV_COPY : csv_launch_result(shape);
+}
+
+/* Removes the correlation id from the end of "sgemm [105]". */
+static struct bytes strip_correlation(struct bytes name)
+{
+    size_t at = name.len > 0 && name.data[name.len - 1] == ']' ? name.len - 1 : 0;
+    size_t end = at;
+    while (at > 0 && text_is_digit(name.data[at - 1])) {
+        at--;
+    }
+    if (at < end && at > 2 && name.data[at - 1] == '[' && name.data[at - 2] == ' ') {
+        name.len = at - 2;
+    }
+    return name;
+}
+
+static enum csv_result fill_nvprof_launch(struct csv_trace *csv, struct csv_row *row,
+                                          struct trace_shape *shape)
+{
+    enum csv_result result = fill_launch(csv, row, shape);
+    if (result == CSV_LAUNCH) {
+        row->name = strip_correlation(row->name);
+    }
+    return result;
+}
+
+/* ---- the two formats ---------------------------------------------------------------------- */
+
+static const struct csv_format nsys = { .trace_format = TRACE_NSYS_CSV,
+                                        .columns = nsys_columns,
+                                        .column_count = sizeof nsys_columns / sizeof *nsys_columns,
+                                        .kilo = 1000,
+                                        .fill = fill_launch };
+
+static const struct csv_format nvprof = { .trace_format = TRACE_NVPROF_CSV,
+                                          .columns = nvprof_columns,
+                                          .column_count =
+                                              sizeof nvprof_columns / sizeof *nvprof_columns,
+                                          .has_units_row = true,
+                                          .kilo = 1024,
+                                          .fill = fill_nvprof_launch };
+
+static bool recognise_nsys(const unsigned char *head, size_t len)
+{
+    return csv_head_has_format(&nsys, head, len);
+}
+
+static bool read_nsys(struct trace_source *source)
+{
+    return csv_trace_read(source, &nsys, NULL);
+}
+
+static bool recognise_nvprof(const unsigned char *head, size_t len)
+{
+    return csv_head_has_format(&nvprof, head, len);
+}
+
+static bool read_nvprof(struct trace_source *source)
+{
+    return csv_trace_read(source, &nvprof, NULL);
+}
+
+const struct trace_reader nsys_csv_reader = { recognise_nsys, read_nsys };
+const struct trace_reader nvprof_csv_reader = { recognise_nvprof, read_nvprof };
