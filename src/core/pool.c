@@ -1,6 +1,6 @@
 /*
  * pool.c - the registers of a block at run time: setmaxnreg moves them between its warpgroups.  The
- * moves do not change the number of resident blocks (resource.c).  Source: PTX ISA.
+ * moves do not change the number of resident blocks (limits.c).  Source: PTX ISA.
  *
  * Also the SMs of a green context.
  */

@@ -1,5 +1,7 @@
 #include "core/slots.h"
 
+#include "core/clusters.h"
+
 static const uint64_t range_steps_max = UINT64_C(1) << 26; /* more than 1024 SMs can hold */
 
 bool slots_are_valid(const struct occ_slots *s)
@@ -70,4 +72,25 @@ double slots_used_shared(uint64_t count, uint64_t slots, uint32_t sms)
     double shared = (double)count * (double)t.per_wave / ((double)slots * (double)t.turns);
     shared = shared > unshared ? shared : unshared; /* less by rounding only */
     return shared < 1.0 ? shared : 1.0;
+}
+
+enum occ_status occ_slots(const struct occ_arch *arch, uint32_t blocks_per_sm, uint32_t sms,
+                          uint32_t cluster, const struct occ_gpcs *gpcs, struct occ_slots *out)
+{
+    struct occ_clusters clusters;
+    if (arch == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (cluster > 1) {
+        enum occ_status status = occ_clusters(arch, blocks_per_sm, sms, cluster, gpcs, &clusters);
+        if (status == OCC_OK) {
+            *out = clusters_slots(&clusters, sms);
+        }
+        return status;
+    }
+    if (blocks_per_sm == 0 || sms == 0) {
+        return OCC_ERR_RANGE;
+    }
+    *out = (struct occ_slots){ .slots = occ_resident_grid(blocks_per_sm, sms), .sms = sms };
+    return OCC_OK;
 }

@@ -1,6 +1,6 @@
 /*
  * tensor.c - tensor memory.  A block that finds no free columns is resident and waits.  So tensor
- * memory limits no launch: it is not a row of resource.c, and occ_evaluate() ignores it.  Source:
+ * memory limits no launch: it is not a row of limits.c, and occ_evaluate() ignores it.  Source:
  * PTX ISA.
  */
 #include "core/round.h"

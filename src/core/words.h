@@ -21,11 +21,11 @@ struct words {
     const char *reg, *regs;       /* "register", "VGPR" */
     const char *part, *parts;     /* "sub-partition" and "parts", "SIMD" and "SIMDs" */
     /*
-     * The words of limits and levers, NULL = those of resource.c and lever.c; see resource_word()
+     * The words of limits and levers, NULL = those of limits.c and lever.c; see limits_word()
      * and lever_word().
      */
     const char *limits[OCC_LIMIT_COUNT];
-    const char *limits_short[OCC_LIMIT_COUNT]; /* NULL: see resource_word_short() */
+    const char *limits_short[OCC_LIMIT_COUNT]; /* NULL: see limits_word_short() */
     const char *levers[OCC_LEVER_COUNT];
 };
 

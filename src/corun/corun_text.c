@@ -81,7 +81,7 @@ static void write_limiters(const struct corun_answer *a, uint32_t limiters, char
     *out = '\0';
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((limiters >> i & 1) != 0) {
-            text_join(out, CELL_MAX, ", ", "%s", resource_word_short(w, (enum occ_limit)i));
+            text_join(out, CELL_MAX, ", ", "%s", limits_word_short(w, (enum occ_limit)i));
         }
     }
 }

@@ -4,8 +4,8 @@
 
 #include "base/num.h"
 #include "base/text.h"
-#include "core/evaluate.h"
 #include "core/lever.h"
+#include "core/limits.h"
 #include "core/words.h"
 #include "report/wrap.h"
 

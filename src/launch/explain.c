@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-#include "core/evaluate.h"
+#include "core/cause.h"
+#include "core/limits.h"
 #include "core/slots.h"
 #include "core/tiles.h"
 #include "core/words.h"
@@ -45,8 +46,8 @@ static bool write_cluster_cause(const struct answer *a, enum cluster_cause cause
 
 bool answer_next_cause(const struct answer *answer, unsigned *next, char out[ANSWER_CAUSE_MAX])
 {
-    if (evaluate_next_cause(answer->question.arch, &answer->question.launch, &answer->result, next,
-                            out, ANSWER_CAUSE_MAX)) {
+    if (cause_next(answer->question.arch, &answer->question.launch, &answer->result, next, out,
+                   ANSWER_CAUSE_MAX)) {
         return true;
     }
     while (*next < OCC_CAUSE_COUNT + CLUSTER_CAUSES) {
@@ -246,7 +247,7 @@ void answer_explain(const struct answer *answer, struct steps *steps)
     char ratio[32];
     size_t len = out_format_real(ratio, answer->occupancy);
     explain_stages(q, steps);
-    evaluate_explain(q->arch, &q->launch, steps);
+    limits_explain(q->arch, &q->launch, steps);
     steps_topic(steps, "occupancy");
     steps_add(steps, "%u x %u %s / %u = %.*s", r->blocks_per_sm, r->warps_per_block,
               words_by_count(r->warps_per_block, w->warp, w->warps), q->arch->max_warps_per_sm,

@@ -3,9 +3,10 @@
 #include <stdio.h>
 
 #include "base/text.h"
-#include "core/evaluate.h"
+#include "core/cause.h"
 #include "core/lever.h"
 #include "core/round.h"
+#include "core/threshold.h"
 #include "core/words.h"
 #include "launch/bound.h"
 #include "report/phrase.h"
@@ -126,7 +127,8 @@ void solve_explain(const struct solve *solve, const struct occ_launch *launch, u
     struct steps steps = { .line = line, .ctx = ctx, .topic = "", .flat = true };
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (occ_lever_has_staircase((enum occ_lever)i) && (lever_bits >> i & 1) != 0) {
-            lever_explain(solve->answer->question.arch, launch, (enum occ_lever)i, blocks, &steps);
+            threshold_explain(solve->answer->question.arch, launch, (enum occ_lever)i, blocks,
+                              &steps);
         }
     }
 }
@@ -157,15 +159,14 @@ void solve_reason(const struct solve *solve, char out[SOLVE_SENTENCE_MAX])
     struct out names;
     unsigned next = 0;
     if (solve->best.blocks_per_sm == 0 &&
-        evaluate_next_cause(arch, &solve->best_launch, &solve->best, &next, out,
-                            SOLVE_SENTENCE_MAX)) {
+        cause_next(arch, &solve->best_launch, &solve->best, &next, out, SOLVE_SENTENCE_MAX)) {
         return;
     }
     if (max > 0 && solve->target.count > max) {
         snprintf(out, SOLVE_SENTENCE_MAX, "%s holds at most %u %s", w->an_sm, max, counted);
         return;
     }
-    uint32_t threads = resource_threads_max(arch, &solve->best_launch);
+    uint32_t threads = limits_threads_max(arch, &solve->best_launch);
     out_init(&names, NULL, names_buffer, sizeof names_buffer);
     phrase_limiters(arch, solve->best.limiters, &names);
     snprintf(out, SOLVE_SENTENCE_MAX, "%ss of at most %u thread%s%s are limited by %.*s", w->block,

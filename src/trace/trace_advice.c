@@ -102,11 +102,11 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     const struct words *w = a->words;
     if (saver.lowers_regs) {
         append(out, "at most %u %s instead of %u", saver.regs,
-               resource_word(w, OCC_LIMIT_ON_REGISTERS), q.launch.regs);
+               limits_word(w, OCC_LIMIT_ON_REGISTERS), q.launch.regs);
     }
     if (saver.lowers_smem) {
         append(out, "%sat most %u B of %s", saver.lowers_regs ? " and " : "", saver.smem,
-               resource_word(w, OCC_LIMIT_ON_SHARED_MEMORY));
+               limits_word(w, OCC_LIMIT_ON_SHARED_MEMORY));
     }
     append(out, ": %u %s/%s, %llu %s instead of %llu", saver.resident_blocks, w->blocks, w->sm,
            (unsigned long long)saver.waves.total_waves,

@@ -253,8 +253,8 @@ static void check_words(const struct words *words)
         check_word(strings[i], "word", i, words);
     }
     for (size_t i = 0; i < OCC_LIMIT_COUNT; i++) {
-        check_word(resource_word(words, (enum occ_limit)i), "limit", i, words);
-        check_word(resource_word_short(words, (enum occ_limit)i), "short limit", i, words);
+        check_word(limits_word(words, (enum occ_limit)i), "limit", i, words);
+        check_word(limits_word_short(words, (enum occ_limit)i), "short limit", i, words);
     }
     for (size_t i = 0; i < OCC_LEVER_COUNT; i++) {
         check_word(lever_word(words, (enum occ_lever)i), "lever", i, words);
