@@ -9,10 +9,10 @@
 #include "arch/gpu_lookup.h"
 #include "arch/lookup.h"
 #include "arch/name.h"
+#include "arch/vendor.h"
 #include "base/file.h"
 #include "base/grow.h"
 #include "base/text.h"
-#include "core/words.h"
 
 enum {
     REGISTRY_NEAR_EDITS = 3, /* most edits between similar names */
@@ -505,8 +505,8 @@ static bool has_prefix(const char *name, const char *wanted)
         len++;
     }
     size_t whole = strlen(name);
-    return len > 3 && words_vendor_by_prefix(wanted) == words_vendor_by_prefix(name) &&
-           whole > len && whole <= len + 2 && strncmp(name, wanted, len) == 0;
+    return len > 3 && vendor_by_prefix(wanted) == vendor_by_prefix(name) && whole > len &&
+           whole <= len + 2 && strncmp(name, wanted, len) == 0;
 }
 
 /* The architectures of a family or chip; `partial` has those that are only partly known. */
@@ -661,7 +661,7 @@ static bool report_family(const struct family *family, const char *name, struct 
 static const char *find_newest_or_oldest(const struct registry *registry, const char *canonical,
                                          bool *is_newer)
 {
-    const struct vendor *vendor = words_vendor_by_prefix(canonical);
+    const struct vendor *vendor = vendor_by_prefix(canonical);
     const char *oldest = NULL;
     const char *newest = NULL;
     *is_newer = false;
@@ -673,7 +673,7 @@ static const char *find_newest_or_oldest(const struct registry *registry, const 
         if (text_starts(arch->name, canonical)) {
             return NULL; /* a prefix of a known name */
         }
-        if (words_vendor(arch) == vendor && registry_chip_of(registry, arch, 0) == NULL) {
+        if (vendor_of(arch) == vendor && registry_chip_of(registry, arch, 0) == NULL) {
             oldest = oldest != NULL ? oldest : arch->name;
             newest = arch->name;
         }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "arch/vendor.h"
 #include "core/clusters.h"
 #include "core/headroom.h"
 #include "core/lever.h"
@@ -271,7 +272,7 @@ static int64_t find_bounds_regs(const struct occ_arch *arch, const struct occ_la
     uint32_t threads = launch->bound_threads;
     uint32_t regs;
     *ignored = false;
-    if (threads == 0 || !words_vendor(arch)->has_compute_capability) {
+    if (threads == 0 || !vendor_of(arch)->has_compute_capability) {
         return -1;
     }
     if (occ_bounds_regs(arch, threads, launch->bound_blocks, &regs) == OCC_OK) {
@@ -302,8 +303,8 @@ static void fill_given(const struct question *question, struct answer *out)
     memset(out, 0, offsetof(struct answer, result));
     out->question = *question;
     out->arch_name = arch->name;
-    out->has_register_kinds = words_vendor(arch)->has_register_kinds;
-    out->has_warp_sizes = words_vendor(arch)->has_warp_sizes;
+    out->has_register_kinds = vendor_of(arch)->has_register_kinds;
+    out->has_warp_sizes = vendor_of(arch)->has_warp_sizes;
     out->has_scalar_pool = occ_limit_exists(arch, OCC_LIMIT_ON_SCALAR_REGISTERS);
     out->wave_size = arch->warp_size;
     out->has_register_modes = limits_has_modes(arch);

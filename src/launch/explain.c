@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "arch/vendor.h"
 #include "core/cause.h"
 #include "core/limits.h"
 #include "core/slots.h"
@@ -74,7 +75,7 @@ bool answer_bounds(const struct answer *a, char out[ANSWER_BOUNDS_MAX])
         snprintf(attribute, sizeof attribute, "__launch_bounds__(%u, %u)", launch->bound_threads,
                  launch->bound_blocks);
     }
-    if (!words_vendor(arch)->has_compute_capability) {
+    if (!vendor_of(arch)->has_compute_capability) {
         snprintf(out, ANSWER_BOUNDS_MAX,
                  "%s: the registers that it leaves the compiler are known for NVIDIA only",
                  attribute);
@@ -214,7 +215,7 @@ static void explain_waves(const struct answer *answer, struct steps *steps)
               phrase_percent_string(w->efficiency_shared, a));
     steps_add(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
     explain_expected(answer, steps);
-    if (words_vendor(answer->question.arch)->tail_profiler != NULL) {
+    if (vendor_of(answer->question.arch)->tail_profiler != NULL) {
         explain_ncu(steps, w);
     }
 }

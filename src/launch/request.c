@@ -5,7 +5,6 @@
 
 #include "arch/gpu_lookup.h"
 #include "base/num.h"
-#include "core/words.h"
 #include "launch/partition.h"
 
 enum { ELEMENT_BYTES_MAX = 16, BITS_PER_BYTE = 8 };

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arch/vendor.h"
 #include "base/num.h"
 #include "core/round.h"
-#include "core/words.h"
 #include "launch/launches_row.h"
 #include "launch/partition.h"
 
@@ -212,7 +212,7 @@ static const struct machine *find_machine(const struct sweep *sweep)
 static bool check_arch_options(const struct occ_arch *arch, const struct occ_launch *launch,
                                const struct request *request, struct diag *diag)
 {
-    const struct vendor *vendor = words_vendor(arch);
+    const struct vendor *vendor = vendor_of(arch);
     char what[48];
     for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
         const struct request_row *row = &request_rows[axis];
@@ -247,7 +247,7 @@ static const struct occ_arch *find_variant(struct sweep *sweep, const struct occ
         return arch;
     }
     if (occ_arch_variant(arch, wave_size, false, &sweep->variant) != OCC_OK ||
-        (wave_size > 0 && !words_vendor(arch)->has_warp_sizes)) {
+        (wave_size > 0 && !vendor_of(arch)->has_warp_sizes)) {
         char other[16] = "";
         char third[16] = "";
         if (arch->warp_size_alt > 0) {
@@ -351,7 +351,7 @@ static void set_defaults(const struct request *request, struct question *q)
         q->launch.regs = q->arch->default_regs;
         q->are_regs_assumed = true;
     }
-    if (words_vendor(q->arch)->assumes_no_barriers) {
+    if (vendor_of(q->arch)->assumes_no_barriers) {
         q->launch.barriers = 0;
     }
 }

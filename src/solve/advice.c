@@ -2,6 +2,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "arch/vendor.h"
 #include "base/text.h"
 #include "core/cause.h"
 #include "core/lever.h"
@@ -89,7 +90,7 @@ static void write_attributes(const struct solve *solve, const struct occ_launch 
     /* Static memory above the default does not compile: all shared memory must be dynamic. */
     bool all_dynamic = launch->smem > arch->smem_per_block_default;
     uint32_t percent;
-    if (total == 0 || !words_vendor(arch)->has_smem_optin) {
+    if (total == 0 || !vendor_of(arch)->has_smem_optin) {
         return;
     }
     if (total > arch->smem_per_block_default) {

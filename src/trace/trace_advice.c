@@ -212,7 +212,7 @@ size_t trace_advise(const struct trace_run *run, const struct trace_group *group
                                .fit = &run->fits[group->shape],
                                .is_library = trace_name_is_library(shape->name) };
     size_t count = 0;
-    advised.words = machine->arch != NULL ? words_of(machine->arch) : vendors[0].words;
+    advised.words = machine->arch != NULL ? words_of(machine->arch) : words_of_vendor(OCC_NVIDIA);
     for (size_t i = 0; i < sizeof advisers / sizeof *advisers; i++) {
         bool holds = group->is_one_kernel || holds_for_several_kernels(advisers[i]);
         if (holds && advisers[i](&advised, &out[count]) && out[count].high_ns > 0) {

@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Who looks for a function of the core finds it by its name: what NAME.h declares begins with NAME, and
+# so does what NAME.c defines for other files.  occ_ functions are those of include/occ.h, which stand
+# in the file of their subject.
+set -eu
+cd "$(dirname "$0")/../.."
+awk '
+    FNR == 1 { stem = FILENAME; sub(/.*\//, "", stem); sub(/\.[ch]$/, "", stem) }
+    # Declarations and definitions start in the first column; those of one file only are static.
+    !/^[a-z]/ || /^typedef / || /^(struct|enum) [a-z_]+ (\{|=)/ || /^RULE / { next }
+    FILENAME ~ /c$/ && /^static / { next }
+    {
+        name = ""
+        if (match($0, /[a-z_0-9]+\(/)) {
+            name = substr($0, RSTART, RLENGTH - 1)
+        } else if (match($0, /[a-z_0-9]+\[/)) {
+            name = substr($0, RSTART, RLENGTH - 1)
+        }
+        if (name == "" || name ~ /^occ_/ || name == "_Static_assert") {
+            next
+        }
+        checked++
+        if (index(name, stem) != 1) {
+            printf "%s:%d: %s: its name does not begin with %s\n", FILENAME, FNR, name, stem
+            bad = 1
+        }
+    }
+    END {
+        if (checked < 80) {
+            print "tests/lint/names.sh found only " checked + 0 " names"
+            bad = 1
+        }
+        exit bad
+    }' src/core/*.[ch]
