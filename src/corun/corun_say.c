@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "corun/corun_answer.h"
 #include "launch/answer_say.h"
+#include "report/step_lines.h"
 
 enum { NAMES_MAX = 128 };
 
@@ -133,7 +134,8 @@ void corun_say(struct sayer *s, const void *record)
     }
     say_grids(s, a);
     if (say_when(s, a->wants_steps) && say_texts_start(s, "explain", 0)) {
-        corun_explain(a, &(struct steps){ .line = say_line, .ctx = s, .topic = "" });
+        struct step_lines lines;
+        corun_explain(a, step_lines_start(&lines, say_line, s));
         say_end(s);
     }
 }

@@ -7,6 +7,7 @@
 #include "core/lever.h"
 #include "core/words.h"
 #include "launch/answer_text.h"
+#include "report/step_lines.h"
 #include "report/wrap.h"
 
 enum {
@@ -305,7 +306,8 @@ static void text_row(struct render *render, const void *record)
     corun_notes_text(a, out);
     if (a->wants_steps) {
         out_text(out, "\nStep by step\n");
-        corun_explain(a, &(struct steps){ .line = indented_text, .ctx = out, .topic = "" });
+        struct step_lines lines;
+        corun_explain(a, step_lines_start(&lines, indented_text, out));
     }
 }
 

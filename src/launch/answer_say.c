@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "launch/explain.h"
+#include "report/step_lines.h"
 
 const char *limit_name(unsigned limit)
 {
@@ -382,7 +383,8 @@ static void say_explain(struct sayer *s, const struct answer *a)
 {
     if (say_to_json(s) && say_when(s, a->question.wants_steps) &&
         say_texts_start(s, "explain", 0)) {
-        answer_explain(a, &(struct steps){ .line = say_explain_line, .ctx = s, .topic = "" });
+        struct step_lines lines;
+        answer_explain(a, step_lines_start(&lines, say_explain_line, s));
         say_end(s);
     }
 }

@@ -8,6 +8,7 @@
 #include "core/lever.h"
 #include "core/limits.h"
 #include "core/words.h"
+#include "report/step_lines.h"
 #include "report/wrap.h"
 
 void indented_text(void *out, const char *text)
@@ -367,6 +368,7 @@ void answer_text(const struct answer *answer, struct out *out)
 
 void explain_text(const struct answer *answer, struct out *out)
 {
+    struct step_lines lines;
     out_text(out, "\nStep by step\n");
-    answer_explain(answer, &(struct steps){ .line = indented_text, .ctx = out, .topic = "" });
+    answer_explain(answer, step_lines_start(&lines, indented_text, out));
 }

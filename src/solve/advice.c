@@ -122,10 +122,19 @@ void solve_write_code(const struct solve *solve, const struct occ_plan *plan,
 
 /* ---- explain ------------------------------------------------------------------------------ */
 
+/* The steps of thresholds have no topics. */
+static void write_step(void *ctx, const char *topic, const char *text)
+{
+    const struct writer *writer = ctx;
+    (void)topic;
+    writer->line(writer->ctx, text);
+}
+
 void solve_explain(const struct solve *solve, const struct occ_launch *launch, uint32_t blocks,
                    unsigned lever_bits, void (*line)(void *ctx, const char *text), void *ctx)
 {
-    struct steps steps = { .line = line, .ctx = ctx, .topic = "", .flat = true };
+    struct writer writer = { line, ctx };
+    struct steps steps = { write_step, &writer, "" };
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (occ_lever_has_staircase((enum occ_lever)i) && (lever_bits >> i & 1) != 0) {
             threshold_explain(solve->answer->question.arch, launch, (enum occ_lever)i, blocks,
