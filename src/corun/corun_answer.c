@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "base/minmax.h"
 #include "core/lever.h"
 #include "core/limits.h"
 #include "core/words.h"
@@ -136,7 +137,7 @@ static void explain_sum(const struct corun_answer *answer, const uint32_t *block
             snprintf(terms + used, sizeof terms - used, "%s%u x %llu", used > 0 ? " + " : "",
                      blocks[i], (unsigned long long)row->taken);
             sum += row->taken * blocks[i];
-            capacity = row->capacity < capacity ? row->capacity : capacity;
+            capacity = min_u64(row->capacity, capacity);
         }
     }
     if (*terms == '\0') {

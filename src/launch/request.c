@@ -191,9 +191,9 @@ static bool prepare_bounds(struct request *request, struct diag *diag)
     size_t len = strcspn(text, ",");
     uint64_t threads;
     uint64_t blocks = 0;
-    bool ok = num_uint(text, len, &threads) && threads >= 1 && threads <= COUNT_MAX;
+    bool ok = num_uint(text, len, &threads) && in_range(threads, 1, COUNT_MAX);
     if (ok && comma != NULL) {
-        ok = num_uint(comma + 1, strlen(comma + 1), &blocks) && blocks >= 1 && blocks <= COUNT_MAX;
+        ok = num_uint(comma + 1, strlen(comma + 1), &blocks) && in_range(blocks, 1, COUNT_MAX);
     }
     if (!ok) {
         char found[DIAG_QUOTE_MAX];
