@@ -217,6 +217,17 @@ OCC_API enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t w
 /* One launch                                                                                  */
 
 /*
+ * Does the kernel opt in to more shared memory than smem_per_block_default?  By default it does,
+ * and the default is 0, so that a launch without this member has it.  So this is no bool: `true`
+ * opts in, but `false` is the default, which opts in too.
+ */
+enum occ_optin {
+    OCC_OPTIN_DEFAULT = 0, /* as OCC_OPTIN_YES */
+    OCC_OPTIN_YES = 1,     /* a block may have up to smem_per_block_optin */
+    OCC_OPTIN_NO = 2       /* a block may have up to smem_per_block_default */
+};
+
+/*
  * The resources of a kernel launch.  Start from OCC_LAUNCH_INIT: 1 named barrier, the default
  * carve-out and unknown registers.  Registers that are unknown do not limit.  Values that exceed
  * the hardware are not errors: the result says that the launch cannot run, and why.  Only values
@@ -236,11 +247,11 @@ struct occ_launch {
     uint32_t bound_blocks;            /* B of __launch_bounds__(T, B); 0 = none; for advice only */
     uint32_t cluster;                 /* blocks per cluster, up to 65535; 0 or 1 = none */
     int32_t carveout;                 /* percent 0..100 of smem_per_sm; -1 = the largest */
-    bool no_optin; /* the kernel did not opt in to more shared memory than the default */
+    enum occ_optin optin;             /* to more shared memory than the default */
 };
 
 /* clang-format off */
-#define OCC_LAUNCH_INIT { 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, -1, false }
+#define OCC_LAUNCH_INIT { 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, -1, OCC_OPTIN_DEFAULT }
 /* clang-format on */
 
 /* The limits, in the order in which they are listed everywhere. */

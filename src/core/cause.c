@@ -94,7 +94,7 @@ static void why_shared_memory(const struct block *b, const struct occ_limit_row 
         snprintf(buf, size,
                  "%llu bytes of %s per %s; without opt-in a %s may have %u (with opt-in %u)", bytes,
                  w->smem, w->block, w->block, max, arch->smem_per_block_optin);
-    } else if (arch->smem_reserved_per_block > 0 && !b->launch->no_optin) {
+    } else if (arch->smem_reserved_per_block > 0 && limits_opts_in(b->launch)) {
         snprintf(buf, size,
                  "%llu bytes of %s per %s; a %s may have %u (%u per %s less %u reserved)", bytes,
                  w->smem, w->block, w->block, max, arch->smem_per_sm, w->sm,

@@ -301,12 +301,12 @@ static bool has_optin(const struct occ_arch *arch)
 
 static uint64_t get_optin(const struct occ_launch *launch)
 {
-    return !launch->no_optin;
+    return limits_opts_in(launch);
 }
 
 static void set_optin(struct occ_launch *launch, uint32_t value)
 {
-    launch->no_optin = value == 0;
+    launch->optin = value != 0 ? OCC_OPTIN_YES : OCC_OPTIN_NO;
 }
 
 static bool threshold_optin(const struct block *b, uint32_t blocks, uint32_t *out)

@@ -387,7 +387,7 @@ uint32_t limits_smem_share(const struct occ_arch *arch, uint32_t bytes)
 
 uint32_t limits_smem_max(const struct occ_arch *arch, const struct occ_launch *launch)
 {
-    return launch->no_optin ? arch->smem_per_block_default : arch->smem_per_block_optin;
+    return limits_opts_in(launch) ? arch->smem_per_block_optin : arch->smem_per_block_default;
 }
 
 uint32_t limits_smem_config(const struct block *b, uint64_t bytes)
@@ -440,7 +440,7 @@ RULE limit_shared_memory(const struct block *b, struct occ_limit_row *row)
     row->blocks = 0;
     if (taken > (uint64_t)limits_smem_max(arch, launch) + reserved) {
         bool optin_helps =
-            launch->no_optin && taken <= (uint64_t)arch->smem_per_block_optin + reserved;
+            !limits_opts_in(launch) && taken <= (uint64_t)arch->smem_per_block_optin + reserved;
         causes = optin_helps ? OCC_CAUSE_SMEM_OPTIN : OCC_CAUSE_SMEM_BLOCK;
         row->capacity = limits_smem_config(b, 0);
         STEP(b, "more than a %s may have", b->words->block);

@@ -143,6 +143,12 @@ uint64_t limits_smem(const struct occ_launch *launch);
 /* The largest allocation of a block, reserve included, that is at most `bytes`. */
 uint32_t limits_smem_share(const struct occ_arch *arch, uint32_t bytes);
 
+/* Does the kernel opt in to more shared memory than the default? */
+static inline bool limits_opts_in(const struct occ_launch *launch)
+{
+    return launch->optin != OCC_OPTIN_NO;
+}
+
 /* The largest shared memory a block of `launch` may have, without the reserve. */
 uint32_t limits_smem_max(const struct occ_arch *arch, const struct occ_launch *launch);
 

@@ -238,8 +238,9 @@ static bool relax_shared_memory(const struct occ_arch *arch, uint32_t blocks, st
     if (arch->smem_carveout != 0 && before.launch.carveout >= 0) {
         configs = arch->smem_config_count;
     }
+    int may_opt_in = !limits_opts_in(&before.launch);
     bool found = false;
-    for (int optin = 0; optin <= (int)before.launch.no_optin; optin++) {
+    for (int optin = 0; optin <= may_opt_in; optin++) {
         for (uint32_t i = 0; i <= configs; i++) {
             struct change candidate = before;
             uint32_t percent = 0;

@@ -80,7 +80,7 @@ static void say_launch(struct sayer *s, const struct answer *a)
     if (say_when(s, a->block[0] > 0)) {
         say_numbers(s, "block", SAID_SIZES, a->block, 3, 0);
     }
-    if (say_when(s, q->launch.no_optin)) {
+    if (say_when(s, q->launch.optin == OCC_OPTIN_NO)) {
         say_bool(s, "optin", false);
     }
     if (say_when(s, q->launch.bound_threads > 0)) {

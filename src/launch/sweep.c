@@ -462,7 +462,7 @@ static bool make_question(struct sweep *sweep, struct question *q, struct diag *
     }
     q->id = request->id;
     q->name = request->name;
-    q->launch.no_optin = request->no_optin;
+    q->launch.optin = request->no_optin ? OCC_OPTIN_NO : OCC_OPTIN_DEFAULT;
     q->launch.bound_threads = request->bound_threads;
     q->launch.bound_blocks = request->bound_blocks;
     q->cu_mode = request->cu_mode;

@@ -175,7 +175,7 @@ static struct occ_launch random_launch(uint64_t *state, const struct machine *m)
 {
     struct occ_launch launch = gen_any_launch(state, &m->arch);
     launch.carveout = -1;
-    launch.no_optin = false;
+    launch.optin = OCC_OPTIN_YES;
     launch.block_z = 0;
     return launch;
 }

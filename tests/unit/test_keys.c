@@ -76,7 +76,7 @@ END_TEST
 START_TEST(each_vendor_has_words)
 {
     for (int vendor = 0; vendor < OCC_VENDOR_COUNT; vendor++) {
-        ck_assert_ptr_nonnull(words_of_vendor(vendor));
+        ck_assert_ptr_nonnull(words_of_vendor((uint32_t)vendor));
         ck_assert_ptr_nonnull(vendors[vendor].count_key);
     }
 }
