@@ -17,7 +17,7 @@ if [ "${1:-}" = --table ]; then
     for folder in $order; do
         printf '%-9s ' "$folder"
         list_includes "$folder" | awk '{ n[$2]++ } END { for (f in n) print f, n[f] }' | sort |
-            awk '{ printf "%s%s %s", NR > 1 ? ", " : "", $1, $2 } END { print "" }'
+            awk '{ printf "%s%s %s", (NR > 1 ? ", " : ""), $1, $2 } END { print "" }'
     done
     exit 0
 fi
