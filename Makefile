@@ -111,7 +111,7 @@ endif
 endif
 
 # ---- sources -------------------------------------------------------------------------------
-arch_lib_src := src/arch/lookup.c src/arch/name.c
+arch_lib_src := $(addprefix src/arch/,lookup.c name.c vendor.c)
 generator_src := src/arch/mkbuiltin.c src/cli/mkcompletion.c
 lib_src := $(wildcard src/core/*.c) $(arch_lib_src)
 tool_src := $(filter-out $(lib_src) $(generator_src) src/cli/main.c src/wasm/%,\

@@ -6,6 +6,10 @@
  * are 32-bit counts or bytes unless a comment says otherwise; "SM" stands for AMD's CU (or WGP) and
  * Intel's Xe-core, "warp" for AMD's wave and Intel's hardware thread.
  *
+ * It has two parts.  The first is what most programs need: architectures, a launch and its causes,
+ * thresholds, waves, clusters, and what to change.  It changes with the major version only.  The
+ * second, below the line "What may change in any version", has no such promise.
+ *
  * A function that returns an enum occ_status writes its outputs if the status is OCC_OK, and leaves
  * them untouched otherwise.  It returns OCC_ERR_NULL for a NULL pointer unless its comment allows
  * NULL.  If it evaluates a launch, it also returns the errors of occ_evaluate().  Its comment names
@@ -217,6 +221,17 @@ OCC_API enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t w
 /* One launch                                                                                  */
 
 /*
+ * Does the kernel opt in to more shared memory than smem_per_block_default?  By default it does,
+ * and the default is 0, so that a launch without this member has it.  So this is no bool: `true`
+ * opts in, but `false` is the default, which opts in too.
+ */
+enum occ_optin {
+    OCC_OPTIN_DEFAULT = 0, /* as OCC_OPTIN_YES */
+    OCC_OPTIN_YES = 1,     /* a block may have up to smem_per_block_optin */
+    OCC_OPTIN_NO = 2       /* a block may have up to smem_per_block_default */
+};
+
+/*
  * The resources of a kernel launch.  Start from OCC_LAUNCH_INIT: 1 named barrier, the default
  * carve-out and unknown registers.  Registers that are unknown do not limit.  Values that exceed
  * the hardware are not errors: the result says that the launch cannot run, and why.  Only values
@@ -236,11 +251,11 @@ struct occ_launch {
     uint32_t bound_blocks;            /* B of __launch_bounds__(T, B); 0 = none; for advice only */
     uint32_t cluster;                 /* blocks per cluster, up to 65535; 0 or 1 = none */
     int32_t carveout;                 /* percent 0..100 of smem_per_sm; -1 = the largest */
-    bool no_optin; /* the kernel did not opt in to more shared memory than the default */
+    enum occ_optin optin;             /* to more shared memory than the default */
 };
 
 /* clang-format off */
-#define OCC_LAUNCH_INIT { 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, -1, false }
+#define OCC_LAUNCH_INIT { 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, -1, OCC_OPTIN_DEFAULT }
 /* clang-format on */
 
 /* The limits, in the order in which they are listed everywhere. */
@@ -256,9 +271,6 @@ enum occ_limit {
 
 /* The key of a limit in JSON and CSV: "warps", "shared_memory", ...; NULL for any other value. */
 OCC_API const char *occ_limit_key(enum occ_limit limit);
-
-/* Does `limit` exist on `arch`?  False for NULL. */
-OCC_API bool occ_limit_exists(const struct occ_arch *arch, enum occ_limit limit);
 
 /* Why a launch cannot run: bits of occ_result.causes.  Sentences: occ_cause_text(). */
 enum occ_cause {
@@ -316,6 +328,321 @@ OCC_API enum occ_status occ_evaluate(const struct occ_arch *arch, const struct o
 OCC_API bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch *launch,
                             const struct occ_result *result, enum occ_cause cause, char *buf,
                             size_t size);
+
+/* ------------------------------------------------------------------------------------------- */
+/* Thresholds: how far a quantity may change until the result changes                          */
+
+/* A lever: a quantity of a launch that can change. */
+enum occ_lever {
+    OCC_LEVER_REGISTERS = 0, /* registers (VGPRs) per thread */
+    OCC_LEVER_AGPRS,         /* AMD accumulation registers per thread */
+    OCC_LEVER_SGPRS,         /* AMD scalar registers per wave */
+    OCC_LEVER_SHARED_MEMORY, /* static + dynamic bytes per block */
+    OCC_LEVER_THREADS,       /* threads per block */
+    OCC_LEVER_BARRIERS,      /* named barriers per block */
+    OCC_LEVER_CARVEOUT,      /* preferred carve-out, percent */
+    OCC_LEVER_OPTIN,         /* opt-in to more shared memory than the default: 0 or 1 */
+    OCC_LEVER_COUNT
+};
+
+/* The key of a lever in JSON and CSV ("registers", ...); NULL for any other value. */
+OCC_API const char *occ_lever_key(enum occ_lever lever);
+
+/*
+ * The threshold of one lever for `blocks` (1 or more) blocks per SM, the rest of `launch`
+ * unchanged.  It is the largest value with which that many blocks fit; they fit with every smaller
+ * value too.  Registers and threads are at least 1.  Two levers differ: of the carve-out it is the
+ * smallest percentage, and the blocks fit with every larger one too; of opt-in it is 1.  UINT32_MAX
+ * if nothing limits the lever.  OCC_ERR_NONE if no value lets that many blocks fit, or if the
+ * architecture lacks the lever.
+ */
+OCC_API enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
+                                      enum occ_lever lever, uint32_t blocks, uint32_t *out);
+
+/* ------------------------------------------------------------------------------------------- */
+/* Waves and the tail                                                                          */
+
+/*
+ * The block slots of a launch on a machine: the blocks resident at once, which are one wave.  How
+ * many clusters are active differs from one device to the next, so a launch with clusters has a
+ * range of slots; every multiple of the cluster from `low` to `high` is possible.
+ */
+struct occ_slots {
+    uint64_t slots;   /* blocks resident at once, in whole clusters; 0 = unknown */
+    uint32_t sms;     /* SMs with these slots; 0 = unknown: results that assume that blocks share
+                         an SM's throughput then equal those that do not */
+    uint32_t cluster; /* blocks per cluster; 0 or 1 = blocks start one by one */
+    uint64_t low;     /* fewest slots, 1 or more; 0 = the number is exact */
+    uint64_t high;    /* most slots; 0 = the number is exact */
+};
+
+/* A grid on a machine.  Utilization, efficiency and active are fractions of 1. */
+struct occ_waves {
+    uint64_t grid;                /* blocks */
+    uint32_t sms;                 /* SMs (CUs, WGPs) */
+    uint64_t blocks_per_wave;     /* blocks resident at once: slots.slots */
+    double waves;                 /* grid / blocks_per_wave */
+    uint64_t full_waves;          /* waves, rounded down */
+    uint64_t total_waves;         /* waves, rounded up */
+    uint64_t tail_blocks;         /* blocks of the last, partial wave; 0 = the last wave is full */
+    uint64_t last_wave_blocks;    /* blocks of the last wave, full or not */
+    double last_wave_utilization; /* last_wave_blocks / blocks_per_wave */
+    double efficiency; /* if blocks take equally long: grid / (total_waves x blocks_per_wave) */
+    double efficiency_shared; /* if blocks share their SM's throughput:
+                                 grid / (sms x ceil(grid / sms)) */
+    double resident;          /* mean blocks per busy SM, if blocks take equally long */
+    double resident_shared;   /* mean blocks per busy SM, if blocks share their SM's throughput */
+    double active; /* mean share of the run in which an SM has a block, if blocks take equally
+                      long */
+    double active_shared;   /* mean share of the run in which an SM has a block, if blocks share
+                               their SM's throughput */
+    double machine;         /* mean blocks per SM over all SMs and the whole run, if blocks take
+                               equally long: resident x active */
+    double machine_shared;  /* likewise, if blocks share their SM's throughput */
+    struct occ_slots slots; /* the slots that the grid runs on */
+};
+
+/*
+ * Waves of a grid of `grid` blocks (1 .. 2^62) on `sms` SMs (1 or more) with `blocks_per_sm`
+ * blocks resident on each (1 or more); otherwise OCC_ERR_RANGE.  The two efficiencies are the ends
+ * of the range of real machines: blocks that never slow each other down, and blocks that share an
+ * SM's throughput.
+ *
+ * Profilers average occupancy over the time in which an SM has a block: an SM without blocks is
+ * left out of the average.  So Nsight Compute's achieved occupancy is resident x warps per block /
+ * warp slots.  `tail` is tail_blocks, which are distributed over the SMs one by one; b is the
+ * number of tail blocks on an SM:
+ *    resident          grid / (sms x full_waves + min(sms, tail))
+ *    resident_shared   (sms x full_waves x blocks_per_sm^2 + sum of b^2) / grid
+ *    active            (sms x full_waves + min(sms, tail)) / (sms x total_waves)
+ *    active_shared     grid / (sms x ceil(grid / sms)), equal to efficiency_shared
+ * The average over all SMs and the whole run is resident x active; for blocks that take equally
+ * long it is blocks_per_sm x efficiency.  resident <= resident_shared <= blocks_per_sm.
+ */
+OCC_API enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid,
+                                  struct occ_waves *out);
+
+/*
+ * The capacity that one launch leaves unused, as shares of its duration: 1 - (the time in which
+ * the same blocks would finish if every SM were full to the end) / duration.
+ */
+struct occ_loss {
+    double low;         /* if the blocks of an SM share its throughput */
+    double high;        /* if no block slows another one down, and all take equally long */
+    double uneven_low;  /* if block times vary, and other blocks run where one ends early */
+    double uneven_high; /* if block times vary: in 9 of 10 runs the loss is lower */
+};
+
+/*
+ * Fills `*out` for a grid of `grid` blocks (1 .. 2^62) on `sms` SMs (1 or more) with `resident`
+ * blocks on the device at once (1 .. 2^62).  `cv` is the standard deviation of the time of a block
+ * divided by its mean (0 .. 2).  Otherwise OCC_ERR_RANGE, `*out` untouched.
+ *    low          1 - efficiency_shared of occ_waves_on(): 1 - grid / (sms x ceil(grid / sms)) if
+ *                 `resident` is a multiple of `sms`
+ *    high         1 - grid / (resident x W), W = ceil(grid / resident)
+ *    uneven_low   0.4 low / (1 - 0.6 low): two fifths of the idle time of `low` remain
+ *    uneven_high  1 - grid / (resident x W x e^(z sqrt(v) - v / 2)), at least high, where
+ *                 v = ln(1 + cv^2 / W), and z is the 90 % quantile of the largest of
+ *                 min(grid, resident) normal numbers (Abramowitz and Stegun 26.2.23)
+ * 0 <= low <= high <= uneven_high < 1.  The same formulas hold for less than a wave.  `resident`
+ * does not count slots that no cluster can use, so it need not be a multiple of `sms`; these slots
+ * are not a loss.
+ */
+OCC_API enum occ_status occ_waves_loss(uint64_t grid, uint64_t resident, uint32_t sms, double cv,
+                                       struct occ_loss *out);
+
+/*
+ * The largest cooperative launch on `sms` SMs, in blocks; arch->cooperative is its rule, and
+ * `result` was computed for `arch`.  With pooled shared memory all blocks together may use
+ * smem_per_block_optin x sms bytes, so there may be more of them than resident blocks.  0 if
+ * unknown, for NULL, and for a launch that cannot run.  Source for Intel: intel/compute-runtime,
+ * helpers/kernel_helpers.cpp.
+ */
+OCC_API uint64_t occ_cooperative_grid(const struct occ_arch *arch, const struct occ_result *result,
+                                      uint32_t sms);
+
+/* ------------------------------------------------------------------------------------------- */
+/* Clusters: an estimate                                                                       */
+
+/* Limit of the GPCs, and of a list of SMs per GPC. */
+#define OCC_GPCS_MAX 64
+
+/* A measured count: `active` clusters of `cluster` blocks, `blocks_per_sm` of them on an SM. */
+struct occ_cluster_count {
+    uint32_t cluster, blocks_per_sm, active;
+};
+
+/* The distribution of the SMs over the GPCs.  {0} = only the architecture is known. */
+struct occ_gpcs {
+    const uint32_t *sms; /* SMs of each GPC, or NULL = unknown; owned by the caller */
+    uint32_t count;      /* GPCs, also the entries of `sms`; 0 = unknown; <= OCC_GPCS_MAX */
+    uint32_t max_sms;    /* most SMs of a GPC of this chip; 0 = occ_gpc_sms_max() */
+    bool is_sample;      /* `sms` is of another device of the product: it only gives the estimate */
+    /* Counts of active clusters, measured on a device of the product; owned by the caller. */
+    const struct occ_cluster_count *measured;
+    uint32_t measured_count;
+};
+
+/* The maximum of active clusters of a launch: an estimate with its bounds. */
+struct occ_clusters {
+    uint32_t size;         /* blocks per cluster */
+    uint32_t portable_max; /* blocks per cluster without opt-in, 0 = no clusters */
+    uint32_t optin_max;    /* blocks per cluster with the non-portable attribute */
+    bool allowed;          /* size is 1 or <= optin_max; if not, the numbers below are 0 */
+    bool portable;         /* size is 1 or <= portable_max */
+    bool modelled;         /* if not, nothing is known of the counts below, which are 0 */
+    bool layout_known;     /* the SMs of each GPC were given */
+    const struct occ_cluster_count *measured; /* the estimate is this count; NULL = it is not */
+    uint64_t low;             /* clusters: lower bound, measured deviations included */
+    uint64_t high;            /* clusters: upper bound */
+    uint64_t estimate;        /* clusters: measured, or for the given or the most even layout */
+    uint64_t blocks;          /* estimate x size */
+    uint64_t stranded_blocks; /* block slots that no cluster of the estimate uses */
+    double stranded_sms;      /* stranded_blocks / blocks_per_sm */
+};
+
+/*
+ * Estimates how many clusters of `size` blocks (1 .. 65535) are active at once on `sms` SMs (1 ..
+ * 1024) with `blocks_per_sm` blocks resident on each (1 .. 65535).  A cluster lies inside one GPC,
+ * so the estimate is
+ *    sum over the GPCs g of floor(SMs of g x blocks_per_sm / size).
+ * With gpcs->sms the sum is over that list (entries 0 .. 1024), which must add up to `sms`; `sms`
+ * may then be 0 = that sum; low and high are that sum too, unless the list is a sample.  Without it
+ * (or with gpcs NULL) the estimate is for the most even layout.  Then, and with a sample, high and
+ * low are the largest and the smallest sum over every layout that has
+ *  - whole TPCs of arch->sms_per_tpc SMs in each GPC (single SMs if they do not divide `sms`),
+ *  - no GPC of more than gpcs->max_sms SMs, by default occ_gpc_sms_max(),
+ *  - gpcs->count GPCs, none empty; if that is 0, at most the architecture's number, and for the
+ *    estimate the fewest that can hold the SMs.
+ * The architecture's limits are ignored if the SMs would not fit.  Unless the list was given for
+ * this device, a count of gpcs->measured for `size` and `blocks_per_sm` takes the place of the
+ * estimate, and low and high include it.  The sum is an upper bound: measured values equal it for
+ * clusters of 1 and 2 blocks and were up to 11.2 % smaller for larger ones (B200, 8 blocks per SM,
+ * size 12: 87 instead of 98), since on some chips some TPCs cannot run larger clusters.  For sizes
+ * above 2, `low` is therefore the smallest sum less an eighth of that sum, the eighth rounded up.
+ * The counts are modelled for NVIDIA, and for clusters of 1 block.  A size that the architecture
+ * lacks is a result (allowed = false), not an error.  OCC_ERR_RANGE also if no layout has these
+ * SMs.
+ */
+OCC_API enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm,
+                                     uint32_t sms, uint32_t size, const struct occ_gpcs *gpcs,
+                                     struct occ_clusters *out);
+
+/* ------------------------------------------------------------------------------------------- */
+/* What to change                                                                              */
+
+/* What a target counts. */
+enum occ_target_kind { OCC_TARGET_WARPS = 0, OCC_TARGET_BLOCKS = 1 };
+
+/* The goal for an SM: at least `count` (1 or more) resident warps or blocks. */
+struct occ_target {
+    enum occ_target_kind kind;
+    uint32_t count;
+};
+
+/*
+ * The target for a share of the warp slots of an SM of `arch`, in millionths (1 .. 10^6, else
+ * OCC_ERR_RANGE): the fewest warps that reach it.  750000 is 48 of 64.  A share that is half a
+ * millionth smaller counts as reached, so 666667 is 32 of 48.
+ */
+OCC_API enum occ_status occ_target_share(const struct occ_arch *arch, uint32_t millionths,
+                                         struct occ_target *out);
+
+/* A value of a lever and the blocks it gives. */
+struct occ_step {
+    uint32_t at;            /* value of the lever */
+    uint32_t blocks_per_sm; /* with that value */
+    uint32_t warps_per_sm;  /* with that value */
+    bool exists;            /* false: there is no such value, the rest is 0 */
+};
+
+/*
+ * The smallest block size that is a multiple of the warp size, larger than `after`, and reaches
+ * `target`, the rest of `launch` unchanged; start with `after` 0.  Unlike the values of other
+ * levers, a block size may fail between two that succeed.  OCC_ERR_NONE after the last.
+ */
+OCC_API enum occ_status occ_block_size_next(const struct occ_arch *arch,
+                                            const struct occ_launch *launch,
+                                            const struct occ_target *target, uint32_t after,
+                                            struct occ_step *out);
+
+/* The smallest change of a launch that reaches a target. */
+struct occ_plan {
+    struct occ_launch launch; /* with the changes made */
+    uint32_t levers;          /* bit 1 << enum occ_lever for everything changed; 0 = nothing */
+    uint32_t changes;         /* number of changes */
+    uint64_t cost;            /* sum of the relative changes, in millionths */
+    uint32_t blocks_per_sm;   /* with the changes */
+    uint32_t warps_per_sm;    /* with the changes */
+};
+
+/*
+ * Finds the smallest change with which `launch` reaches `target`, over all levers together; block
+ * sizes are multiples of the warp size, or the launch's own.  Smallest means, in this order:
+ *  1. the fewest changed levers;
+ *  2. an unchanged block size;
+ *  3. the smallest sum of relative changes, |new - old| / old of each changed lever, each
+ *     rounded up to millionths (a carve-out: its percentage points / 100; opting in: 0);
+ *  4. the larger block.
+ * No lever changes further than its threshold.  `keep_threads` excludes other block sizes.
+ * OCC_ERR_NONE if no change reaches the target, OCC_ERR_RANGE for a target of 0.
+ */
+OCC_API enum occ_status occ_plan(const struct occ_arch *arch, const struct occ_launch *launch,
+                                 const struct occ_target *target, bool keep_threads,
+                                 struct occ_plan *out);
+
+/* =========================================================================================== */
+/* What may change in any version                                                              */
+/* =========================================================================================== */
+
+/*
+ * From here on is what the tool needs besides.  Any version may change or remove it, a minor one
+ * too; then a program that uses it must be compiled again.  Such a program should link libocc.a, or
+ * check that occ_version() equals OCC_VERSION.
+ */
+
+/* ------------------------------------------------------------------------------------------- */
+/* More about limits and levers                                                                */
+
+/* Does `limit` exist on `arch`?  False for NULL. */
+OCC_API bool occ_limit_exists(const struct occ_arch *arch, enum occ_limit limit);
+
+/* May a launch on `arch` set `lever`?  False for NULL. */
+OCC_API bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever);
+
+/*
+ * Do occ_headroom() and occ_stair() accept `lever`?  True for registers, shared memory, threads and
+ * barriers: a larger value of these never gives more blocks.
+ */
+OCC_API bool occ_lever_has_staircase(enum occ_lever lever);
+
+/*
+ * The value of a lever in `launch`.  Shared memory is the sum of the static, the dynamic and the
+ * per-thread part; the default carve-out counts as 100.  0 for NULL and for an unknown lever.
+ */
+OCC_API uint64_t occ_lever_get(const struct occ_launch *launch, enum occ_lever lever);
+
+/*
+ * Sets a lever of `*launch`.  Shared memory is the total: the static part is kept, or cut
+ * to `value`; the rest becomes dynamic_smem, and dynamic_smem_per_thread becomes 0.  OCC_ERR_RANGE
+ * for a percentage over 100 or an unknown lever.
+ */
+OCC_API enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever,
+                                      uint32_t value);
+
+/* The distance of a lever from the nearest change. */
+struct occ_headroom {
+    uint32_t free;        /* largest increase that costs no block; OCC_NO_LIMIT = unlimited */
+    struct occ_step gain; /* the nearest (largest) smaller value with more blocks */
+    struct occ_step loss; /* the nearest (smallest) larger value with fewer blocks */
+};
+
+/*
+ * The headroom of one lever, for which occ_lever_has_staircase() must be true (else OCC_ERR_RANGE).
+ * For a launch that cannot run, gain is the nearest value with which it can.
+ */
+OCC_API enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launch *launch,
+                                     enum occ_lever lever, struct occ_headroom *out);
 
 /* ------------------------------------------------------------------------------------------- */
 /* Resources that resident blocks share at run time                                            */
@@ -490,142 +817,22 @@ OCC_API enum occ_status occ_corun_left(const struct occ_corun *corun, uint32_t f
                                        struct occ_left *out);
 
 /* ------------------------------------------------------------------------------------------- */
-/* Thresholds: how far a quantity may change until the result changes                          */
-
-/* A lever: a quantity of a launch that can change. */
-enum occ_lever {
-    OCC_LEVER_REGISTERS = 0, /* registers (VGPRs) per thread */
-    OCC_LEVER_AGPRS,         /* AMD accumulation registers per thread */
-    OCC_LEVER_SGPRS,         /* AMD scalar registers per wave */
-    OCC_LEVER_SHARED_MEMORY, /* static + dynamic bytes per block */
-    OCC_LEVER_THREADS,       /* threads per block */
-    OCC_LEVER_BARRIERS,      /* named barriers per block */
-    OCC_LEVER_CARVEOUT,      /* preferred carve-out, percent */
-    OCC_LEVER_OPTIN,         /* opt-in to more shared memory than the default: 0 or 1 */
-    OCC_LEVER_COUNT
-};
-
-/* The key of a lever in JSON and CSV ("registers", ...); NULL for any other value. */
-OCC_API const char *occ_lever_key(enum occ_lever lever);
-
-/* May a launch on `arch` set `lever`?  False for NULL. */
-OCC_API bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever);
+/* Slots, and waves of clusters                                                                */
 
 /*
- * Do occ_headroom() and occ_stair() accept `lever`?  True for registers, shared memory, threads and
- * barriers: a larger value of these never gives more blocks.
+ * The block slots of a launch on `sms` SMs (1 or more) with `blocks_per_sm` blocks resident on each
+ * (1 or more): blocks_per_sm x sms; for clusters of 2 or more blocks the active clusters of
+ * occ_clusters() times their size, with their range, whose lower end is at least one cluster.  0
+ * slots if the architecture lacks the cluster, if no count of it is known, and if the estimate is
+ * that none is active.  Errors as occ_clusters(), for one block per cluster as occ_waves().
  */
-OCC_API bool occ_lever_has_staircase(enum occ_lever lever);
+OCC_API enum occ_status occ_slots(const struct occ_arch *arch, uint32_t blocks_per_sm, uint32_t sms,
+                                  uint32_t cluster, const struct occ_gpcs *gpcs,
+                                  struct occ_slots *out);
 
-/*
- * The value of a lever in `launch`.  Shared memory is the sum of the static, the dynamic and the
- * per-thread part; the default carve-out counts as 100.  0 for NULL and for an unknown lever.
- */
-OCC_API uint64_t occ_lever_get(const struct occ_launch *launch, enum occ_lever lever);
-
-/*
- * Sets a lever of `*launch`.  Shared memory is the total: the static part is kept, or cut
- * to `value`; the rest becomes dynamic_smem, and dynamic_smem_per_thread becomes 0.  OCC_ERR_RANGE
- * for a percentage over 100 or an unknown lever.
- */
-OCC_API enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever,
-                                      uint32_t value);
-
-/*
- * The threshold of one lever for `blocks` (1 or more) blocks per SM, the rest of `launch`
- * unchanged.  It is the largest value with which that many blocks fit; they fit with every smaller
- * value too.  Registers and threads are at least 1.  Two levers differ: of the carve-out it is the
- * smallest percentage, and the blocks fit with every larger one too; of opt-in it is 1.  UINT32_MAX
- * if nothing limits the lever.  OCC_ERR_NONE if no value lets that many blocks fit, or if the
- * architecture lacks the lever.
- */
-OCC_API enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
-                                      enum occ_lever lever, uint32_t blocks, uint32_t *out);
-
-/* A value of a lever and the blocks it gives. */
-struct occ_step {
-    uint32_t at;            /* value of the lever */
-    uint32_t blocks_per_sm; /* with that value */
-    uint32_t warps_per_sm;  /* with that value */
-    bool exists;            /* false: there is no such value, the rest is 0 */
-};
-
-/* The distance of a lever from the nearest change. */
-struct occ_headroom {
-    uint32_t free;        /* largest increase that costs no block; OCC_NO_LIMIT = unlimited */
-    struct occ_step gain; /* the nearest (largest) smaller value with more blocks */
-    struct occ_step loss; /* the nearest (smallest) larger value with fewer blocks */
-};
-
-/*
- * The headroom of one lever, for which occ_lever_has_staircase() must be true (else OCC_ERR_RANGE).
- * For a launch that cannot run, gain is the nearest value with which it can.
- */
-OCC_API enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launch *launch,
-                                     enum occ_lever lever, struct occ_headroom *out);
-
-/* ------------------------------------------------------------------------------------------- */
-/* Waves and the tail                                                                          */
-
-/*
- * The block slots of a launch on a machine: the blocks resident at once, which are one wave.  How
- * many clusters are active differs from one device to the next, so a launch with clusters has a
- * range of slots; every multiple of the cluster from `low` to `high` is possible.
- */
-struct occ_slots {
-    uint64_t slots;   /* blocks resident at once, in whole clusters; 0 = unknown */
-    uint32_t sms;     /* SMs with these slots; 0 = unknown: results that assume that blocks share
-                         an SM's throughput then equal those that do not */
-    uint32_t cluster; /* blocks per cluster; 0 or 1 = blocks start one by one */
-    uint64_t low;     /* fewest slots, 1 or more; 0 = the number is exact */
-    uint64_t high;    /* most slots; 0 = the number is exact */
-};
-
-/* A grid on a machine.  Utilization, efficiency and active are fractions of 1. */
-struct occ_waves {
-    uint64_t grid;                /* blocks */
-    uint32_t sms;                 /* SMs (CUs, WGPs) */
-    uint64_t blocks_per_wave;     /* blocks resident at once: slots.slots */
-    double waves;                 /* grid / blocks_per_wave */
-    uint64_t full_waves;          /* waves, rounded down */
-    uint64_t total_waves;         /* waves, rounded up */
-    uint64_t tail_blocks;         /* blocks of the last, partial wave; 0 = the last wave is full */
-    uint64_t last_wave_blocks;    /* blocks of the last wave, full or not */
-    double last_wave_utilization; /* last_wave_blocks / blocks_per_wave */
-    double efficiency; /* if blocks take equally long: grid / (total_waves x blocks_per_wave) */
-    double efficiency_shared; /* if blocks share their SM's throughput:
-                                 grid / (sms x ceil(grid / sms)) */
-    double resident;          /* mean blocks per busy SM, if blocks take equally long */
-    double resident_shared;   /* mean blocks per busy SM, if blocks share their SM's throughput */
-    double active; /* mean share of the run in which an SM has a block, if blocks take equally
-                      long */
-    double active_shared;   /* mean share of the run in which an SM has a block, if blocks share
-                               their SM's throughput */
-    double machine;         /* mean blocks per SM over all SMs and the whole run, if blocks take
-                               equally long: resident x active */
-    double machine_shared;  /* likewise, if blocks share their SM's throughput */
-    struct occ_slots slots; /* the slots that the grid runs on */
-};
-
-/*
- * Waves of a grid of `grid` blocks (1 .. 2^62) on `sms` SMs (1 or more) with `blocks_per_sm`
- * blocks resident on each (1 or more); otherwise OCC_ERR_RANGE.  The two efficiencies are the ends
- * of the range of real machines: blocks that never slow each other down, and blocks that share an
- * SM's throughput.
- *
- * Profilers average occupancy over the time in which an SM has a block: an SM without blocks is
- * left out of the average.  So Nsight Compute's achieved occupancy is resident x warps per block /
- * warp slots.  `tail` is tail_blocks, which are distributed over the SMs one by one; b is the
- * number of tail blocks on an SM:
- *    resident          grid / (sms x full_waves + min(sms, tail))
- *    resident_shared   (sms x full_waves x blocks_per_sm^2 + sum of b^2) / grid
- *    active            (sms x full_waves + min(sms, tail)) / (sms x total_waves)
- *    active_shared     grid / (sms x ceil(grid / sms)), equal to efficiency_shared
- * The average over all SMs and the whole run is resident x active; for blocks that take equally
- * long it is blocks_per_sm x efficiency.  resident <= resident_shared <= blocks_per_sm.
- */
-OCC_API enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid,
-                                  struct occ_waves *out);
+/* max_sms_per_gpc and max_gpcs of `arch`; 0 also for NULL. */
+OCC_API uint32_t occ_gpc_sms_max(const struct occ_arch *arch);
+OCC_API uint32_t occ_gpc_count_max(const struct occ_arch *arch);
 
 /*
  * Waves of a grid of `grid` blocks (1 .. 2^62, a multiple of the cluster) on `slots`, a result of
@@ -649,49 +856,10 @@ OCC_API enum occ_status occ_waves_on(const struct occ_slots *slots, uint64_t gri
                                      struct occ_waves *out);
 
 /*
- * The capacity that one launch leaves unused, as shares of its duration: 1 - (the time in which
- * the same blocks would finish if every SM were full to the end) / duration.
- */
-struct occ_loss {
-    double low;         /* if the blocks of an SM share its throughput */
-    double high;        /* if no block slows another one down, and all take equally long */
-    double uneven_low;  /* if block times vary, and other blocks run where one ends early */
-    double uneven_high; /* if block times vary: in 9 of 10 runs the loss is lower */
-};
-
-/*
- * Fills `*out` for a grid of `grid` blocks (1 .. 2^62) on `sms` SMs (1 or more) with `resident`
- * blocks on the device at once (1 .. 2^62).  `cv` is the standard deviation of the time of a block
- * divided by its mean (0 .. 2).  Otherwise OCC_ERR_RANGE, `*out` untouched.
- *    low          1 - efficiency_shared of occ_waves_on(): 1 - grid / (sms x ceil(grid / sms)) if
- *                 `resident` is a multiple of `sms`
- *    high         1 - grid / (resident x W), W = ceil(grid / resident)
- *    uneven_low   0.4 low / (1 - 0.6 low): two fifths of the idle time of `low` remain
- *    uneven_high  1 - grid / (resident x W x e^(z sqrt(v) - v / 2)), at least high, where
- *                 v = ln(1 + cv^2 / W), and z is the 90 % quantile of the largest of
- *                 min(grid, resident) normal numbers (Abramowitz and Stegun 26.2.23)
- * 0 <= low <= high <= uneven_high < 1.  The same formulas hold for less than a wave.  `resident`
- * does not count slots that no cluster can use, so it need not be a multiple of `sms`; these slots
- * are not a loss.
- */
-OCC_API enum occ_status occ_waves_loss(uint64_t grid, uint64_t resident, uint32_t sms, double cv,
-                                       struct occ_loss *out);
-
-/*
  * The number of blocks resident at once: blocks_per_sm x sms.  It is the grid of a persistent
  * kernel and the size of one wave; the largest cooperative launch is occ_cooperative_grid().
  */
 OCC_API uint64_t occ_resident_grid(uint32_t blocks_per_sm, uint32_t sms);
-
-/*
- * The largest cooperative launch on `sms` SMs, in blocks; arch->cooperative is its rule, and
- * `result` was computed for `arch`.  With pooled shared memory all blocks together may use
- * smem_per_block_optin x sms bytes, so there may be more of them than resident blocks.  0 if
- * unknown, for NULL, and for a launch that cannot run.  Source for Intel: intel/compute-runtime,
- * helpers/kernel_helpers.cpp.
- */
-OCC_API uint64_t occ_cooperative_grid(const struct occ_arch *arch, const struct occ_result *result,
-                                      uint32_t sms);
 
 /* Better grids, computed from the waves of a grid. */
 struct occ_waves_advice {
@@ -870,88 +1038,6 @@ struct occ_tiles_advice {
  */
 OCC_API enum occ_status occ_tiles_advise(const struct occ_problem *problem, struct occ_slots slots,
                                          struct occ_tiles_advice *out);
-
-/* ------------------------------------------------------------------------------------------- */
-/* Clusters: an estimate                                                                       */
-
-/* Limit of the GPCs, and of a list of SMs per GPC. */
-#define OCC_GPCS_MAX 64
-
-/* A measured count: `active` clusters of `cluster` blocks, `blocks_per_sm` of them on an SM. */
-struct occ_cluster_count {
-    uint32_t cluster, blocks_per_sm, active;
-};
-
-/* The distribution of the SMs over the GPCs.  {0} = only the architecture is known. */
-struct occ_gpcs {
-    const uint32_t *sms; /* SMs of each GPC, or NULL = unknown; owned by the caller */
-    uint32_t count;      /* GPCs, also the entries of `sms`; 0 = unknown; <= OCC_GPCS_MAX */
-    uint32_t max_sms;    /* most SMs of a GPC of this chip; 0 = occ_gpc_sms_max() */
-    bool is_sample;      /* `sms` is of another device of the product: it only gives the estimate */
-    /* Counts of active clusters, measured on a device of the product; owned by the caller. */
-    const struct occ_cluster_count *measured;
-    uint32_t measured_count;
-};
-
-/* The maximum of active clusters of a launch: an estimate with its bounds. */
-struct occ_clusters {
-    uint32_t size;         /* blocks per cluster */
-    uint32_t portable_max; /* blocks per cluster without opt-in, 0 = no clusters */
-    uint32_t optin_max;    /* blocks per cluster with the non-portable attribute */
-    bool allowed;          /* size is 1 or <= optin_max; if not, the numbers below are 0 */
-    bool portable;         /* size is 1 or <= portable_max */
-    bool modelled;         /* if not, nothing is known of the counts below, which are 0 */
-    bool layout_known;     /* the SMs of each GPC were given */
-    const struct occ_cluster_count *measured; /* the estimate is this count; NULL = it is not */
-    uint64_t low;             /* clusters: lower bound, measured deviations included */
-    uint64_t high;            /* clusters: upper bound */
-    uint64_t estimate;        /* clusters: measured, or for the given or the most even layout */
-    uint64_t blocks;          /* estimate x size */
-    uint64_t stranded_blocks; /* block slots that no cluster of the estimate uses */
-    double stranded_sms;      /* stranded_blocks / blocks_per_sm */
-};
-
-/*
- * Estimates how many clusters of `size` blocks (1 .. 65535) are active at once on `sms` SMs (1 ..
- * 1024) with `blocks_per_sm` blocks resident on each (1 .. 65535).  A cluster lies inside one GPC,
- * so the estimate is
- *    sum over the GPCs g of floor(SMs of g x blocks_per_sm / size).
- * With gpcs->sms the sum is over that list (entries 0 .. 1024), which must add up to `sms`; `sms`
- * may then be 0 = that sum; low and high are that sum too, unless the list is a sample.  Without it
- * (or with gpcs NULL) the estimate is for the most even layout.  Then, and with a sample, high and
- * low are the largest and the smallest sum over every layout that has
- *  - whole TPCs of arch->sms_per_tpc SMs in each GPC (single SMs if they do not divide `sms`),
- *  - no GPC of more than gpcs->max_sms SMs, by default occ_gpc_sms_max(),
- *  - gpcs->count GPCs, none empty; if that is 0, at most the architecture's number, and for the
- *    estimate the fewest that can hold the SMs.
- * The architecture's limits are ignored if the SMs would not fit.  Unless the list was given for
- * this device, a count of gpcs->measured for `size` and `blocks_per_sm` takes the place of the
- * estimate, and low and high include it.  The sum is an upper bound: measured values equal it for
- * clusters of 1 and 2 blocks and were up to 11.2 % smaller for larger ones (B200, 8 blocks per SM,
- * size 12: 87 instead of 98), since on some chips some TPCs cannot run larger clusters.  For sizes
- * above 2, `low` is therefore the smallest sum less an eighth of that sum, the eighth rounded up.
- * The counts are modelled for NVIDIA, and for clusters of 1 block.  A size that the architecture
- * lacks is a result (allowed = false), not an error.  OCC_ERR_RANGE also if no layout has these
- * SMs.
- */
-OCC_API enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm,
-                                     uint32_t sms, uint32_t size, const struct occ_gpcs *gpcs,
-                                     struct occ_clusters *out);
-
-/*
- * The block slots of a launch on `sms` SMs (1 or more) with `blocks_per_sm` blocks resident on each
- * (1 or more): blocks_per_sm x sms; for clusters of 2 or more blocks the active clusters of
- * occ_clusters() times their size, with their range, whose lower end is at least one cluster.  0
- * slots if the architecture lacks the cluster, if no count of it is known, and if the estimate is
- * that none is active.  Errors as occ_clusters(), for one block per cluster as occ_waves().
- */
-OCC_API enum occ_status occ_slots(const struct occ_arch *arch, uint32_t blocks_per_sm, uint32_t sms,
-                                  uint32_t cluster, const struct occ_gpcs *gpcs,
-                                  struct occ_slots *out);
-
-/* max_sms_per_gpc and max_gpcs of `arch`; 0 also for NULL. */
-OCC_API uint32_t occ_gpc_sms_max(const struct occ_arch *arch);
-OCC_API uint32_t occ_gpc_count_max(const struct occ_arch *arch);
 
 /* ------------------------------------------------------------------------------------------- */
 /* Block-by-block dispatch                                                                     */
@@ -1150,24 +1236,7 @@ OCC_API enum occ_status occ_bandwidth_needs(const struct occ_arch *arch, uint32_
                                             struct occ_needs *out);
 
 /* ------------------------------------------------------------------------------------------- */
-/* The inverse: what to change                                                                 */
-
-/* What a target counts. */
-enum occ_target_kind { OCC_TARGET_WARPS = 0, OCC_TARGET_BLOCKS = 1 };
-
-/* The goal for an SM: at least `count` (1 or more) resident warps or blocks. */
-struct occ_target {
-    enum occ_target_kind kind;
-    uint32_t count;
-};
-
-/*
- * The target for a share of the warp slots of an SM of `arch`, in millionths (1 .. 10^6, else
- * OCC_ERR_RANGE): the fewest warps that reach it.  750000 is 48 of 64.  A share that is half a
- * millionth smaller counts as reached, so 666667 is 32 of 48.
- */
-OCC_API enum occ_status occ_target_share(const struct occ_arch *arch, uint32_t millionths,
-                                         struct occ_target *out);
+/* More about what to change                                                                   */
 
 /* The fewest blocks of `threads` threads that reach the target; 0 for NULL or no threads. */
 OCC_API uint32_t occ_target_blocks(const struct occ_arch *arch, const struct occ_target *target,
@@ -1175,41 +1244,6 @@ OCC_API uint32_t occ_target_blocks(const struct occ_arch *arch, const struct occ
 
 /* Does a launch with this result reach the target?  False for NULL, and if it cannot run. */
 OCC_API bool occ_target_reached(const struct occ_target *target, const struct occ_result *result);
-
-/*
- * The smallest block size that is a multiple of the warp size, larger than `after`, and reaches
- * `target`, the rest of `launch` unchanged; start with `after` 0.  Unlike the values of other
- * levers, a block size may fail between two that succeed.  OCC_ERR_NONE after the last.
- */
-OCC_API enum occ_status occ_block_size_next(const struct occ_arch *arch,
-                                            const struct occ_launch *launch,
-                                            const struct occ_target *target, uint32_t after,
-                                            struct occ_step *out);
-
-/* The smallest change of a launch that reaches a target. */
-struct occ_plan {
-    struct occ_launch launch; /* with the changes made */
-    uint32_t levers;          /* bit 1 << enum occ_lever for everything changed; 0 = nothing */
-    uint32_t changes;         /* number of changes */
-    uint64_t cost;            /* sum of the relative changes, in millionths */
-    uint32_t blocks_per_sm;   /* with the changes */
-    uint32_t warps_per_sm;    /* with the changes */
-};
-
-/*
- * Finds the smallest change with which `launch` reaches `target`, over all levers together; block
- * sizes are multiples of the warp size, or the launch's own.  Smallest means, in this order:
- *  1. the fewest changed levers;
- *  2. an unchanged block size;
- *  3. the smallest sum of relative changes, |new - old| / old of each changed lever, each
- *     rounded up to millionths (a carve-out: its percentage points / 100; opting in: 0);
- *  4. the larger block.
- * No lever changes further than its threshold.  `keep_threads` excludes other block sizes.
- * OCC_ERR_NONE if no change reaches the target, OCC_ERR_RANGE for a target of 0.
- */
-OCC_API enum occ_status occ_plan(const struct occ_arch *arch, const struct occ_launch *launch,
-                                 const struct occ_target *target, bool keep_threads,
-                                 struct occ_plan *out);
 
 /*
  * The result with the largest number of warps or blocks per SM that changes of the levers can

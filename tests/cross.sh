@@ -81,7 +81,7 @@ if cc -fsanitize=thread "$work/main.c" -o "$work/main" 2>/dev/null && "$work/mai
     [ -s "$work/tree/build/release/gen/builtin.c" ] ||
         build 'the data of libocc' build/release/gen/builtin.c
     (cd "$work/tree" && cc -std=c11 -D_POSIX_C_SOURCE=200809L -O1 -g -fsanitize=thread -pthread \
-        -I include -I src src/core/*.c src/arch/lookup.c src/arch/name.c build/release/gen/builtin.c \
+        -I include -I src src/core/*.c src/arch/{lookup,name,vendor}.c build/release/gen/builtin.c \
         "$OLDPWD/tests/clients/threads.c" -o "$work/threads") || fail 'a client with threads does not build'
     got=$("$work/threads" 2>&1) || fail "ThreadSanitizer reports: $got"
     [ "$got" = '8 threads agree' ] || fail "the client with threads says '$got'"

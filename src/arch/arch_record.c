@@ -7,7 +7,7 @@
 #include "arch/arch_names.h"
 #include "arch/member.h"
 #include "arch/name.h"
-#include "core/words.h"
+#include "arch/vendor.h"
 #include "format/json.h"
 
 /* The members of a data file, in the order in which they are shown. */
@@ -146,7 +146,7 @@ static bool check_limit_names(const cJSON *root, struct diag *diag)
 static bool has_vendor_name(const cJSON *root, uint32_t vendor)
 {
     const char *name = json_text(json_get(root, "name"), vendors[vendor].example);
-    return words_vendor_by_prefix(name) == &vendors[vendor];
+    return vendor_by_prefix(name) == &vendors[vendor];
 }
 
 /* Checks that nothing is missing that every record, or every record of the file's vendor, has. */
@@ -194,9 +194,9 @@ static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag 
         !read_text(root, "family", arch->family, sizeof arch->family, diag)) {
         return false;
     }
-    const struct vendor *row = words_vendor(arch);
+    const struct vendor *row = vendor_of(arch);
     if (!name_canonical(arch->name, canonical) || strcmp(canonical, arch->name) != 0 ||
-        words_vendor_by_prefix(arch->name) != row) {
+        vendor_by_prefix(arch->name) != row) {
         return diag_error(diag, 0,
                           "\"name\" is \"%s\"; expected an architecture of the vendor, such as "
                           "\"%s\"",
@@ -282,11 +282,11 @@ static bool check_runs_on(const cJSON *root, const struct occ_arch *arch, struct
         char found[DIAG_QUOTE_MAX];
         const char *name = m->valuestring;
         if (!name_canonical(name, canonical) || strcmp(canonical, name) != 0 ||
-            words_vendor_by_prefix(name) != words_vendor(arch) || strcmp(name, arch->name) == 0) {
+            vendor_by_prefix(name) != vendor_of(arch) || strcmp(name, arch->name) == 0) {
             return diag_error(
                 diag, 0,
                 "\"runs_on\" holds \"%s\"; expected other architectures of the vendor, such as %s",
-                diag_quote(found, name, strlen(name)), words_vendor(arch)->example);
+                diag_quote(found, name, strlen(name)), vendor_of(arch)->example);
         }
     }
     return true;

@@ -7,8 +7,8 @@
 #include "arch/gpu_name.h"
 #include "arch/member.h"
 #include "arch/name.h"
+#include "arch/vendor.h"
 #include "base/text.h"
-#include "core/words.h"
 #include "format/json.h"
 
 static bool read_profiles(const cJSON *root, const cJSON *profiles, const char *where,
@@ -229,7 +229,7 @@ static bool finish_partial(const cJSON *root, const cJSON *object, const char *w
     (void)root, (void)object;
     row->vendor = vendor;
     return (name_canonical(row->name, name) && strcmp(name, row->name) == 0 &&
-            words_vendor_by_prefix(row->name) == &vendors[vendor]) ||
+            vendor_by_prefix(row->name) == &vendors[vendor]) ||
            diag_error(diag, 0,
                       "%s.name is \"%s\"; expected an architecture of the vendor, such as \"%s\"",
                       where, row->name, vendors[vendor].example);

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "arch/vendor.h"
 #include "base/text.h"
 #include "core/words.h"
 
@@ -336,7 +337,7 @@ static bool report_ambiguous(const struct gpu_table *table, const char *name,
     char found[DIAG_QUOTE_MAX];
     for (size_t i = 0; i < matches->count && i < LISTED_MAX; i++) {
         const struct gpu *gpu = matches->gpus[i];
-        const struct words *words = vendors[gpu->vendor].words;
+        const struct words *words = words_of_vendor(gpu->vendor);
         text_join(list, sizeof list, ", ", "%s (%s, %u %s)", short_name(table, gpu), gpu->arch,
                   gpu->sms, words_by_count(gpu->sms, words->sm, words->sms));
     }
@@ -488,7 +489,7 @@ static bool report_vgpu(const struct gpu_table *table, const char *name, struct 
                "GPU '%s' is a virtual GPU on %s with an unknown share of the %s; give --arch %s "
                "and --sms",
                diag_quote(found, name, strlen(name)), board,
-               vendors[matches.gpus[0]->vendor].words->sms, matches.gpus[0]->arch);
+               words_of_vendor(matches.gpus[0]->vendor)->sms, matches.gpus[0]->arch);
     return true;
 }
 
@@ -607,7 +608,7 @@ void gpu_warn_other_sms(const struct gpu *gpu, struct diag *diag)
         }
     }
     if (list[0] != '\0') {
-        const struct words *words = vendors[gpu->vendor].words;
+        const struct words *words = words_of_vendor(gpu->vendor);
         diag_warn(diag, 0,
                   "%s: assuming %u %s, but the driver gives the same name to cards with %s; set "
                   "the number with --sms",

@@ -4,9 +4,9 @@
 #include <string.h>
 #include <strings.h>
 
+#include "arch/vendor.h"
 #include "base/num.h"
 #include "base/text.h"
-#include "core/words.h"
 
 static bool is_separator(char c)
 {

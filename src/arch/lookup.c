@@ -4,7 +4,7 @@
 
 #include "arch/builtin.h"
 #include "arch/name.h"
-#include "core/words.h"
+#include "arch/vendor.h"
 
 const struct occ_arch *lookup_alias(const char *name)
 {
@@ -51,11 +51,10 @@ const struct occ_arch *lookup_same_or_older(const char *name)
     if (!name_canonical(name, canonical)) {
         return NULL;
     }
-    const struct vendor *vendor = words_vendor_by_prefix(canonical);
+    const struct vendor *vendor = vendor_by_prefix(canonical);
     for (size_t i = 0; i < builtin_arch_count; i++) {
         const struct occ_arch *arch = &builtin_archs[i];
-        if (words_vendor_by_prefix(arch->name) == vendor &&
-            name_order(arch->name, canonical) <= 0) {
+        if (vendor_by_prefix(arch->name) == vendor && name_order(arch->name, canonical) <= 0) {
             found = arch;
         }
     }

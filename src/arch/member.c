@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "arch/vendor.h"
 #include "base/text.h"
 #include "base/utf8.h"
-#include "core/words.h"
 #include "format/json.h"
 
 bool member_report_unknown(const cJSON *object, const char *where, const char *const *known,
@@ -143,7 +143,7 @@ bool member_vendor(const cJSON *root, uint32_t *out, struct diag *diag)
     char found[DIAG_QUOTE_MAX];
     const struct vendor *row = NULL;
     if (cJSON_IsString(vendor)) {
-        row = words_vendor_by_key(vendor->valuestring, strlen(vendor->valuestring));
+        row = vendor_by_key(vendor->valuestring, strlen(vendor->valuestring));
     }
     if (row == NULL) {
         char allowed[MEMBER_LIST_MAX] = "";
@@ -185,7 +185,7 @@ static bool read_arch(const struct member *r)
         return false;
     }
     return (name_canonical(r->to, canonical) && strcmp(canonical, r->to) == 0 &&
-            words_vendor_by_prefix(r->to) == vendor) ||
+            vendor_by_prefix(r->to) == vendor) ||
            diag_error(r->diag, 0,
                       "%s is \"%s\"; expected an architecture of the vendor, such as \"%s\"",
                       r->what, r->to, vendor->example);

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arch/vendor.h"
 #include "base/num.h"
 #include "base/text.h"
-#include "core/words.h"
 
 enum { NAME_DISTANCE_MAX = 64 };
 
@@ -132,16 +132,16 @@ bool name_matches(const char *alias, const char *name)
 
 int name_order(const char *a, const char *b)
 {
-    const struct vendor *vendor_a = words_vendor_by_prefix(a);
-    const struct vendor *vendor_b = words_vendor_by_prefix(b);
+    const struct vendor *vendor_a = vendor_by_prefix(a);
+    const struct vendor *vendor_b = vendor_by_prefix(b);
     if (vendor_a != vendor_b) {
         int order = (vendor_a == NULL) - (vendor_b == NULL);
         return order != 0 ? order : NUM_ORDER(vendor_a, vendor_b);
     }
     int order = 0;
     if (vendor_a != NULL) {
-        size_t prefix_a = words_prefix_index(vendor_a, a);
-        size_t prefix_b = words_prefix_index(vendor_a, b);
+        size_t prefix_a = vendor_prefix_index(vendor_a, a);
+        size_t prefix_b = vendor_prefix_index(vendor_a, b);
         order = NUM_ORDER(prefix_a, prefix_b);
     }
     /* With the same prefix, the shorter name is the older one. */

@@ -9,6 +9,7 @@
 #include "arch/gpu_lookup.h"
 #include "arch/lookup.h"
 #include "arch/name.h"
+#include "arch/vendor.h"
 #include "base/file.h"
 #include "base/grow.h"
 #include "base/text.h"

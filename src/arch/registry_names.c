@@ -3,6 +3,7 @@
  * and drivers print; and says of an unknown name what it may be.
  */
 #include "arch/registry.h"
+#include "arch/vendor.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -125,8 +126,8 @@ static bool has_prefix(const char *name, const char *wanted)
         len++;
     }
     size_t whole = strlen(name);
-    return len > 3 && words_vendor_by_prefix(wanted) == words_vendor_by_prefix(name) &&
-           whole > len && whole <= len + 2 && strncmp(name, wanted, len) == 0;
+    return len > 3 && vendor_by_prefix(wanted) == vendor_by_prefix(name) && whole > len &&
+           whole <= len + 2 && strncmp(name, wanted, len) == 0;
 }
 
 /* The architectures of a family or chip; `partial` has those that are only partly known. */
@@ -281,7 +282,7 @@ static bool report_family(const struct family *family, const char *name, struct 
 static const char *find_newest_or_oldest(const struct registry *registry, const char *canonical,
                                          bool *is_newer)
 {
-    const struct vendor *vendor = words_vendor_by_prefix(canonical);
+    const struct vendor *vendor = vendor_by_prefix(canonical);
     const char *oldest = NULL;
     const char *newest = NULL;
     *is_newer = false;
@@ -293,7 +294,7 @@ static const char *find_newest_or_oldest(const struct registry *registry, const 
         if (text_starts(arch->name, canonical)) {
             return NULL; /* a prefix of a known name */
         }
-        if (words_vendor(arch) == vendor && registry_chip_of(registry, arch, 0) == NULL) {
+        if (vendor_of(arch) == vendor && registry_chip_of(registry, arch, 0) == NULL) {
             oldest = oldest != NULL ? oldest : arch->name;
             newest = arch->name;
         }

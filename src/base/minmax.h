@@ -36,6 +36,26 @@ static inline size_t max_size(size_t a, size_t b)
     return a > b ? a : b;
 }
 
+static inline int64_t min_i64(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+static inline int64_t max_i64(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+static inline double min_real(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static inline double max_real(double a, double b)
+{
+    return a > b ? a : b;
+}
+
 /* Is `value` between `min` and `max`, both included? */
 static inline bool in_range(uint64_t value, uint64_t min, uint64_t max)
 {

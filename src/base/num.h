@@ -1,4 +1,4 @@
-/* num.h - parses decimal numbers as people type them; order of numbers. */
+/* num.h - parses decimal numbers as people type them; order of numbers for qsort(). */
 #ifndef OCC_BASE_NUM_H
 #define OCC_BASE_NUM_H
 
@@ -38,26 +38,6 @@ enum { NUM_DECIMAL_MAX = 336 }; /* bytes of any double */
  * but all digits of a whole part: "0.75", "4.68", "46785"; never "4.68e+04".  Returns `out`.
  */
 const char *num_decimal(double value, int digits, char out[NUM_DECIMAL_MAX]);
-
-static inline int64_t min_i64(int64_t a, int64_t b)
-{
-    return a < b ? a : b;
-}
-
-static inline int64_t max_i64(int64_t a, int64_t b)
-{
-    return a > b ? a : b;
-}
-
-static inline double min_real(double a, double b)
-{
-    return a < b ? a : b;
-}
-
-static inline double max_real(double a, double b)
-{
-    return a > b ? a : b;
-}
 
 /* ---- order, for qsort() ------------------------------------------------------------------- */
 

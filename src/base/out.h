@@ -34,7 +34,8 @@ struct out {
 /* Starts an empty stream or text; the caller owns `buffer` of `size` bytes (>= OUT_NUMBER_MAX). */
 void out_init(struct out *out, FILE *file, char *buffer, size_t size);
 
-/* Declares the empty text `name` with memory for `bytes` bytes, the NUL of out_string() included. */
+/* Declares the empty text `name` with memory for `bytes` bytes, the NUL of out_string() included.
+ */
 #define OUT_TEXT(name, bytes)                                                                      \
     char name##_buffer[bytes];                                                                     \
     struct out name = { NULL, 0, false, sizeof name##_buffer - 1, 0, name##_buffer }

@@ -1,7 +1,9 @@
 /* cause.c - why a launch is impossible, in a sentence with numbers for each cause. */
+#include "core/cause.h"
+
 #include <stdio.h>
 
-#include "core/evaluate.h"
+#include "core/limits.h"
 #include "core/round.h"
 
 static void why_warps(const struct block *b, const struct occ_limit_row *row, enum occ_cause cause,
@@ -30,24 +32,24 @@ static void why_registers(const struct block *b, const struct occ_limit_row *row
     const struct occ_arch *arch = b->arch;
     const struct occ_launch *launch = b->launch;
     const struct words *w = b->words;
-    uint32_t regs = resource_vector_regs(b);
+    uint32_t regs = limits_vector_regs(b);
     uint32_t per_warp = row->per_warp;
     uint32_t part = arch->regs_per_sm / arch->sub_partitions;
     if (cause == OCC_CAUSE_REGS_THREAD && launch->agprs > 0 && arch->agprs != OCC_AGPRS_NONE) {
         snprintf(buf, size, "%u VGPRs and %u AGPRs per thread; a thread may have %u of each",
-                 launch->regs, launch->agprs, resource_max_regs_per_kind(arch));
-    } else if (cause == OCC_CAUSE_REGS_THREAD && resource_has_modes(arch)) {
+                 launch->regs, launch->agprs, limits_max_regs_per_kind(arch));
+    } else if (cause == OCC_CAUSE_REGS_THREAD && limits_has_modes(arch)) {
         snprintf(buf, size, "%u %s per %s; the largest mode of %s is %u", regs, w->regs, w->warp,
                  arch->name, arch->max_regs_per_thread);
     } else if (cause == OCC_CAUSE_REGS_THREAD) {
         snprintf(buf, size, "%u %s per thread; a thread may have %u", regs, w->regs,
                  arch->max_regs_per_thread);
-    } else if (cause == OCC_CAUSE_REGS_BLOCK && resource_has_modes(arch)) {
+    } else if (cause == OCC_CAUSE_REGS_BLOCK && limits_has_modes(arch)) {
         snprintf(buf, size, "%u %s per %s with %u registers and %s%u; %s allows %u",
                  launch->threads, w->items, w->block, per_warp, w->lanes, arch->warp_size,
-                 arch->name, resource_mode_threads(arch, per_warp));
+                 arch->name, limits_mode_threads(arch, per_warp));
     } else if (cause == OCC_CAUSE_REGS_BLOCK) {
-        uint32_t warps = resource_checked_warps(b);
+        uint32_t warps = limits_checked_warps(b);
         char rounded[40] = "";
         if (warps != b->warps) {
             snprintf(rounded, sizeof rounded, " (%u rounded up)", b->warps);
@@ -72,7 +74,7 @@ static void why_scalar_registers(const struct block *b, const struct occ_limit_r
     (void)cause;
     if (row->per_warp == 0) {
         snprintf(buf, size, "%u SGPRs per %s; %s allows %u", b->launch->sgprs, w->warp, arch->name,
-                 resources[OCC_LIMIT_ON_SCALAR_REGISTERS].max(arch));
+                 limits[OCC_LIMIT_ON_SCALAR_REGISTERS].max(arch));
         return;
     }
     snprintf(buf, size, "%u %s x %u SGPRs per %s; %s has room for %u %s", b->warps, w->warps,
@@ -85,14 +87,14 @@ static void why_shared_memory(const struct block *b, const struct occ_limit_row 
 {
     const struct occ_arch *arch = b->arch;
     const struct words *w = b->words;
-    unsigned long long bytes = resource_smem(b->launch);
-    uint32_t max = resource_smem_max(arch, b->launch);
+    unsigned long long bytes = limits_smem(b->launch);
+    uint32_t max = limits_smem_max(arch, b->launch);
     (void)row;
     if (cause == OCC_CAUSE_SMEM_OPTIN) {
         snprintf(buf, size,
                  "%llu bytes of %s per %s; without opt-in a %s may have %u (with opt-in %u)", bytes,
                  w->smem, w->block, w->block, max, arch->smem_per_block_optin);
-    } else if (arch->smem_reserved_per_block > 0 && !b->launch->no_optin) {
+    } else if (arch->smem_reserved_per_block > 0 && limits_opts_in(b->launch)) {
         snprintf(buf, size,
                  "%llu bytes of %s per %s; a %s may have %u (%u per %s less %u reserved)", bytes,
                  w->smem, w->block, w->block, max, arch->smem_per_sm, w->sm,
@@ -108,7 +110,7 @@ static void why_barriers(const struct block *b, const struct occ_limit_row *row,
 {
     (void)cause;
     snprintf(buf, size, "%llu named barriers per %s; %s allows %u", (unsigned long long)row->taken,
-             b->words->block, b->arch->name, resources[OCC_LIMIT_ON_BARRIERS].max(b->arch));
+             b->words->block, b->arch->name, limits[OCC_LIMIT_ON_BARRIERS].max(b->arch));
 }
 
 /* The sentences of the causes that each limit's rule returns. */
@@ -128,7 +130,7 @@ static bool find_cause(const struct block *block, enum occ_cause cause, int *lim
                        struct occ_limit_row *row)
 {
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if ((resource_limit(block, (enum occ_limit)i, row) & (uint32_t)cause) != 0) {
+        if ((limits_apply(block, (enum occ_limit)i, row) & (uint32_t)cause) != 0) {
             *limit = i;
             return true;
         }
@@ -143,7 +145,7 @@ bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch *launch
         (result->causes & (uint32_t)cause) == 0) {
         return false;
     }
-    struct block block = resource_block(arch, launch);
+    struct block block = limits_block(arch, launch);
     struct occ_limit_row row;
     int limit;
     block.words = words_of(arch);
@@ -156,8 +158,8 @@ bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch *launch
     return true;
 }
 
-bool evaluate_next_cause(const struct occ_arch *arch, const struct occ_launch *launch,
-                         const struct occ_result *result, unsigned *next, char *buf, size_t size)
+bool cause_next(const struct occ_arch *arch, const struct occ_launch *launch,
+                const struct occ_result *result, unsigned *next, char *buf, size_t size)
 {
     while (*next < OCC_CAUSE_COUNT) {
         enum occ_cause cause = (enum occ_cause)(1U << (*next)++);

@@ -1,4 +1,4 @@
-#include "core/evaluate.h"
+#include "core/clusters.h"
 
 #include "core/round.h"
 
@@ -265,25 +265,4 @@ struct occ_slots clusters_slots(const struct occ_clusters *clusters, uint32_t sm
         slots.high = clusters->high * clusters->size;
     }
     return slots;
-}
-
-enum occ_status occ_slots(const struct occ_arch *arch, uint32_t blocks_per_sm, uint32_t sms,
-                          uint32_t cluster, const struct occ_gpcs *gpcs, struct occ_slots *out)
-{
-    struct occ_clusters clusters;
-    if (arch == NULL || out == NULL) {
-        return OCC_ERR_NULL;
-    }
-    if (cluster > 1) {
-        enum occ_status status = occ_clusters(arch, blocks_per_sm, sms, cluster, gpcs, &clusters);
-        if (status == OCC_OK) {
-            *out = clusters_slots(&clusters, sms);
-        }
-        return status;
-    }
-    if (blocks_per_sm == 0 || sms == 0) {
-        return OCC_ERR_RANGE;
-    }
-    *out = (struct occ_slots){ .slots = occ_resident_grid(blocks_per_sm, sms), .sms = sms };
-    return OCC_OK;
 }

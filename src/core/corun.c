@@ -48,7 +48,7 @@ static size_t max_table_entries(const struct occ_arch *arch, size_t count)
 
 size_t occ_corun_bytes(const struct occ_arch *arch, size_t count)
 {
-    if (arch == NULL || count < 1 || count > OCC_CORUN_MAX ||
+    if (arch == NULL || !in_range(count, 1, OCC_CORUN_MAX) ||
         arch->max_warps_per_sm >= UINT16_MAX) {
         return 0;
     }

@@ -73,7 +73,7 @@ static bool lower_lever(struct change *change, enum occ_lever lever, uint32_t fi
 /* How many sizes of shared memory, 0 and up, allocate at most `config` bytes? */
 static uint32_t sizes_within(const struct occ_arch *arch, uint32_t config)
 {
-    uint32_t share = resource_smem_share(arch, config);
+    uint32_t share = limits_smem_share(arch, config);
     return share < arch->smem_reserved_per_block ? 0 : share - arch->smem_reserved_per_block + 1;
 }
 

@@ -1,13 +1,11 @@
 /*
- * lever.c - levers[], with inverses of the rules of resource.c: the largest value of a quantity
+ * lever.c - levers[], with inverses of the rules of limits.c: the largest value of a quantity
  * with which N blocks fit; for the carve-out and the opt-in, the smallest.  Tests compare each
  * inverse with brute force over occ_evaluate().
  */
 #include "core/lever.h"
 
-#include "core/evaluate.h"
 #include "core/round.h"
-#include "core/rule.h"
 
 static bool always(const struct occ_arch *arch)
 {
@@ -55,8 +53,7 @@ static uint32_t largest_mode(const struct block *b, uint32_t per_warp)
     const uint32_t *modes = b->arch->reg_modes;
     uint32_t best = 0;
     for (uint32_t i = 0; i < OCC_REG_MODES_MAX && modes[i] > 0; i++) {
-        if (modes[i] <= per_warp &&
-            b->launch->threads <= resource_mode_threads(b->arch, modes[i])) {
+        if (modes[i] <= per_warp && b->launch->threads <= limits_mode_threads(b->arch, modes[i])) {
             best = modes[i];
         }
     }
@@ -71,14 +68,14 @@ static uint32_t vector_regs_max(const struct block *b, uint32_t blocks)
     uint32_t warps = warps_in_part(b, blocks);
     uint32_t per_warp = part / warps;
     if (arch->max_regs_per_block > 0) {
-        per_warp = min_u32(per_warp, arch->max_regs_per_block / resource_checked_warps(b));
+        per_warp = min_u32(per_warp, arch->max_regs_per_block / limits_checked_warps(b));
     }
     uint32_t mode = largest_mode(b, per_warp);
     per_warp = round_down(per_warp, arch->reg_alloc_unit);
     STEP(b, "%s for %u %s: %u x %u = %u %s in %u %ss, %u in each", b->words->regs, blocks,
          blocks_word(b, blocks), blocks, b->warps, blocks * b->warps, b->words->warps,
          arch->sub_partitions, b->words->part, warps);
-    if (resource_has_modes(arch)) {
+    if (limits_has_modes(arch)) {
         STEP(b, "  %u / %u = %u, and the largest mode within it is %u", part, warps, part / warps,
              mode);
         return mode;
@@ -92,10 +89,10 @@ static bool threshold_regs(const struct block *b, uint32_t blocks, uint32_t *out
 {
     const struct occ_arch *arch = b->arch;
     uint32_t agprs = arch->agprs != OCC_AGPRS_NONE ? b->launch->agprs : 0;
-    uint32_t max_per_kind = resource_max_regs_per_kind(arch);
+    uint32_t max_per_kind = limits_max_regs_per_kind(arch);
     uint32_t all = vector_regs_max(b, blocks);
     uint32_t regs = all;
-    if (resource_has_modes(arch)) {
+    if (limits_has_modes(arch)) {
         *out = regs;
         return true;
     }
@@ -103,7 +100,7 @@ static bool threshold_regs(const struct block *b, uint32_t blocks, uint32_t *out
         return false;
     }
     if (agprs > 0 && arch->agprs == OCC_AGPRS_UNIFIED) {
-        regs = min_u32(round_down(all - agprs, RESOURCE_AGPR_ALIGN), max_per_kind);
+        regs = min_u32(round_down(all - agprs, LIMITS_AGPR_ALIGN), max_per_kind);
     }
     uint32_t share = arch->regs_per_sm / arch->sub_partitions / warps_in_part(b, blocks);
     if (round_down(share, arch->reg_alloc_unit) / arch->warp_size == regs) {
@@ -130,13 +127,13 @@ static bool threshold_agprs(const struct block *b, uint32_t blocks, uint32_t *ou
 {
     const struct occ_arch *arch = b->arch;
     uint32_t regs = b->launch->regs;
-    uint32_t max_per_kind = resource_max_regs_per_kind(arch);
+    uint32_t max_per_kind = limits_max_regs_per_kind(arch);
     uint32_t left = vector_regs_max(b, blocks);
     if (left == 0 || regs > left) {
         return false;
     }
     if (arch->agprs == OCC_AGPRS_UNIFIED) {
-        left -= min_u32(left, round_up(regs, RESOURCE_AGPR_ALIGN));
+        left -= min_u32(left, round_up(regs, LIMITS_AGPR_ALIGN));
     }
     *out = regs > max_per_kind ? 0 : min_u32(left, max_per_kind);
     return true;
@@ -152,7 +149,7 @@ static bool has_sgprs(const struct occ_arch *arch)
 static bool threshold_sgprs(const struct block *b, uint32_t blocks, uint32_t *out)
 {
     const struct occ_arch *arch = b->arch;
-    uint32_t max = resources[OCC_LIMIT_ON_SCALAR_REGISTERS].max(arch);
+    uint32_t max = limits[OCC_LIMIT_ON_SCALAR_REGISTERS].max(arch);
     if (arch->scalar_regs_per_sub_partition > 0) {
         uint32_t share = arch->scalar_regs_per_sub_partition / warps_in_part(b, blocks);
         share -= min_u32(share, arch->scalar_regs_reserved_per_warp);
@@ -181,8 +178,8 @@ static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out
 {
     const struct occ_arch *arch = b->arch;
     uint32_t reserved = arch->smem_reserved_per_block;
-    uint32_t preferred = resource_smem_config(b, 0);
-    uint32_t max = resource_smem_share(arch, resource_smem_max(arch, b->launch) + reserved);
+    uint32_t preferred = limits_smem_config(b, 0);
+    uint32_t max = limits_smem_share(arch, limits_smem_max(arch, b->launch) + reserved);
     uint32_t count = min_u32(arch->smem_config_count, OCC_SMEM_CONFIGS_MAX);
     uint32_t below = 0; /* a block of up to this many bytes selects a smaller configuration */
     uint32_t best = 0;
@@ -191,7 +188,7 @@ static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out
         if (arch->smem_configs[i] < preferred) {
             continue;
         }
-        uint32_t share = resource_smem_share(arch, min_u32(arch->smem_configs[i] / blocks, max));
+        uint32_t share = limits_smem_share(arch, min_u32(arch->smem_configs[i] / blocks, max));
         if (share >= reserved && (share > below || below == 0)) {
             best = share;
             config = arch->smem_configs[i];
@@ -201,7 +198,7 @@ static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out
     if (config == 0) {
         return false;
     }
-    uint32_t share = resource_smem_share(arch, config / blocks);
+    uint32_t share = limits_smem_share(arch, config / blocks);
     *out = best - reserved;
     if (arch->smem_steps[0] > 0) {
         STEP(b, "%s for %u %s: %u / %u, rounded down to a step = %u", b->words->smem, blocks,
@@ -225,7 +222,7 @@ static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out
 static bool threshold_barriers(const struct block *b, uint32_t blocks, uint32_t *out)
 {
     uint32_t per_sm = b->arch->barriers_per_sm;
-    *out = resources[OCC_LIMIT_ON_BARRIERS].max(b->arch);
+    *out = limits[OCC_LIMIT_ON_BARRIERS].max(b->arch);
     if (per_sm > 0) {
         uint32_t share = per_sm / blocks;
         STEP(b, "barriers for %u: %u / %u, rounded down = %u", blocks, per_sm, blocks, share);
@@ -261,7 +258,7 @@ static void set_carveout(struct occ_launch *launch, uint32_t value)
 
 static bool smem_fits(const struct block *b, const struct occ_launch *launch, uint32_t blocks)
 {
-    return evaluate_limit(b->arch, launch, OCC_LIMIT_ON_SHARED_MEMORY).blocks >= blocks;
+    return limits_row(b->arch, launch, OCC_LIMIT_ON_SHARED_MEMORY).blocks >= blocks;
 }
 
 enum occ_status occ_carveout_for(const struct occ_arch *arch, uint32_t bytes, uint32_t *out)
@@ -286,7 +283,7 @@ static bool threshold_carveout(const struct block *b, uint32_t blocks, uint32_t 
 {
     struct occ_launch full = lever_with(b->launch, OCC_LEVER_CARVEOUT, 100);
     struct occ_launch none = lever_with(b->launch, OCC_LEVER_CARVEOUT, 0);
-    struct occ_limit_row row = evaluate_limit(b->arch, &full, OCC_LIMIT_ON_SHARED_MEMORY);
+    struct occ_limit_row row = limits_row(b->arch, &full, OCC_LIMIT_ON_SHARED_MEMORY);
     if (row.blocks < blocks) {
         return false;
     }
@@ -304,12 +301,12 @@ static bool has_optin(const struct occ_arch *arch)
 
 static uint64_t get_optin(const struct occ_launch *launch)
 {
-    return !launch->no_optin;
+    return limits_opts_in(launch);
 }
 
 static void set_optin(struct occ_launch *launch, uint32_t value)
 {
-    launch->no_optin = value == 0;
+    launch->optin = value != 0 ? OCC_OPTIN_YES : OCC_OPTIN_NO;
 }
 
 static bool threshold_optin(const struct block *b, uint32_t blocks, uint32_t *out)
@@ -325,10 +322,10 @@ static bool threshold_optin(const struct block *b, uint32_t blocks, uint32_t *ou
 static bool threads_fit(const struct block *b, uint32_t threads, uint32_t blocks)
 {
     struct occ_launch changed = lever_with(b->launch, OCC_LEVER_THREADS, threads);
-    const struct block block = resource_block(b->arch, &changed);
+    const struct block block = limits_block(b->arch, &changed);
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         struct occ_limit_row row;
-        resource_limit(&block, (enum occ_limit)i, &row);
+        limits_apply(&block, (enum occ_limit)i, &row);
         if (row.blocks < blocks) {
             return false;
         }
@@ -344,15 +341,15 @@ static uint32_t threads_bound(const struct block *b, uint32_t blocks)
 {
     const struct occ_arch *arch = b->arch;
     struct occ_launch one = lever_with(b->launch, OCC_LEVER_THREADS, arch->warp_size);
-    uint32_t warps = evaluate_limit(arch, &one, OCC_LIMIT_ON_REGISTERS).blocks;
+    uint32_t warps = limits_row(arch, &one, OCC_LIMIT_ON_REGISTERS).blocks;
     warps = min_u32(warps, arch->max_warps_per_sm);
-    return min_u32(resource_threads_max(arch, b->launch), warps / blocks * arch->warp_size);
+    return min_u32(limits_threads_max(arch, b->launch), warps / blocks * arch->warp_size);
 }
 
 /*
  * The number of blocks never grows with the threads, so bisection finds the threshold.  The first
  * probe is the upper bound, which usually fits.  threads_fit() checks the limits only: no number of
- * threads up to the maximum is out of range, and lever_threshold() has checked the cluster.
+ * threads up to the maximum is out of range, and threshold_of() has checked the cluster.
  */
 static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *out)
 {
@@ -390,7 +387,7 @@ const struct lever levers[] = {
     [OCC_LEVER_SHARED_MEMORY] = {
         "shared_memory", "shared memory", "smem", LEVER_BYTES, LEVER_ALWAYS,
         OCC_LIMIT_ON_SHARED_MEMORY,
-        0, 0, true, always, resource_smem, set_smem, threshold_smem },
+        0, 0, true, always, limits_smem, set_smem, threshold_smem },
     [OCC_LEVER_THREADS] = {
         "threads", "threads", "block", LEVER_NUMBER, LEVER_ALWAYS, OCC_LIMIT_COUNT,
         1, 1, true, always, get_threads, set_threads, threshold_threads },
@@ -440,4 +437,41 @@ struct occ_launch lever_with(const struct occ_launch *launch, enum occ_lever lev
     struct occ_launch changed = *launch;
     levers[lever].set(&changed, value);
     return changed;
+}
+
+static bool is_lever(enum occ_lever lever)
+{
+    return (unsigned)lever < OCC_LEVER_COUNT;
+}
+
+const char *occ_lever_key(enum occ_lever lever)
+{
+    return is_lever(lever) ? levers[lever].key : NULL;
+}
+
+bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever)
+{
+    return arch != NULL && is_lever(lever) && levers[lever].exists(arch);
+}
+
+bool occ_lever_has_staircase(enum occ_lever lever)
+{
+    return is_lever(lever) && levers[lever].has_staircase;
+}
+
+uint64_t occ_lever_get(const struct occ_launch *launch, enum occ_lever lever)
+{
+    return launch != NULL && is_lever(lever) ? levers[lever].get(launch) : 0;
+}
+
+enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever, uint32_t value)
+{
+    if (launch == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (!is_lever(lever) || (lever == OCC_LEVER_CARVEOUT && value > 100)) {
+        return OCC_ERR_RANGE;
+    }
+    levers[lever].set(launch, value);
+    return OCC_OK;
 }

@@ -5,7 +5,7 @@
 #ifndef OCC_CORE_LEVER_H
 #define OCC_CORE_LEVER_H
 
-#include "core/resource.h"
+#include "core/limits.h"
 
 /* The unit of a lever's value. */
 enum lever_unit {
@@ -61,22 +61,5 @@ enum occ_lever lever_of(enum occ_limit limit);
 
 /* The launch with another value of one lever. */
 struct occ_launch lever_with(const struct occ_launch *launch, enum occ_lever lever, uint32_t value);
-
-/*
- * As occ_threshold(), given the launch's result, `now`.  `blocks` is 1 or more; `*out` may be below
- * levers[lever].first.
- */
-enum occ_status lever_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
-                                const struct occ_result *now, enum occ_lever lever, uint32_t blocks,
-                                uint32_t *out);
-
-/* As occ_headroom(), given the launch's result, `now`. */
-enum occ_status headroom_of(const struct occ_arch *arch, const struct occ_launch *launch,
-                            const struct occ_result *now, enum occ_lever lever,
-                            struct occ_headroom *out);
-
-/* Adds the steps that compute the threshold for `blocks` blocks, all other limits ignored. */
-void lever_explain(const struct occ_arch *arch, const struct occ_launch *launch,
-                   enum occ_lever lever, uint32_t blocks, struct steps *steps);
 
 #endif

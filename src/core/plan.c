@@ -4,7 +4,6 @@
  * limit that allows too few blocks is relaxed separately, by its cheapest change; then the block
  * sizes are compared.
  */
-#include "core/evaluate.h"
 #include "core/lever.h"
 #include "core/round.h"
 
@@ -75,7 +74,7 @@ enum occ_status occ_block_size_next(const struct occ_arch *arch, const struct oc
     if (status != OCC_OK) {
         return status;
     }
-    uint32_t max = resource_threads_max(arch, launch);
+    uint32_t max = limits_threads_max(arch, launch);
     uint64_t threads = (uint64_t)(after / arch->warp_size + 1) * arch->warp_size;
     for (; threads <= max; threads += arch->warp_size) {
         struct occ_launch changed = lever_with(launch, OCC_LEVER_THREADS, (uint32_t)threads);
@@ -141,7 +140,7 @@ static void set_lever(struct change *change, enum occ_lever lever, uint64_t was,
 static bool threshold(const struct occ_arch *arch, const struct occ_launch *launch,
                       enum occ_lever lever, uint32_t blocks, uint32_t *out)
 {
-    const struct block block = resource_block(arch, launch);
+    const struct block block = limits_block(arch, launch);
     return levers[lever].threshold(&block, blocks, out) && *out >= levers[lever].first;
 }
 
@@ -191,9 +190,9 @@ static bool relax_vgprs_and_agprs(const struct occ_arch *arch, uint32_t blocks,
         return false;
     }
     bool separate = arch->agprs == OCC_AGPRS_SEPARATE;
-    uint32_t least = separate ? room : RESOURCE_AGPR_ALIGN;
-    uint32_t regs_max = resource_max_regs_per_kind(arch);
-    for (uint32_t r = least; r <= room && r <= regs; r += RESOURCE_AGPR_ALIGN) {
+    uint32_t least = separate ? room : LIMITS_AGPR_ALIGN;
+    uint32_t regs_max = limits_max_regs_per_kind(arch);
+    for (uint32_t r = least; r <= room && r <= regs; r += LIMITS_AGPR_ALIGN) {
         struct change both = before;
         uint32_t a = min_u32(min_u32(agprs, regs_max), separate ? room : room - r);
         if (r > regs_max) {
@@ -226,21 +225,22 @@ static bool relax_bytes(const struct occ_arch *arch, uint32_t blocks, bool opt_i
         change->cost += (uint64_t)(carveout - change->launch.carveout) * (PLAN_MILLION / 100);
         set_lever(change, OCC_LEVER_CARVEOUT, 0, (uint32_t)carveout);
     }
-    return evaluate_limit(arch, &change->launch, OCC_LIMIT_ON_SHARED_MEMORY).blocks >= blocks ||
+    return limits_row(arch, &change->launch, OCC_LIMIT_ON_SHARED_MEMORY).blocks >= blocks ||
            relax_lever(arch, OCC_LEVER_SHARED_MEMORY, blocks, change);
 }
 
 static bool relax_shared_memory(const struct occ_arch *arch, uint32_t blocks, struct change *change)
 {
     const struct change before = *change;
-    const struct block block = resource_block(arch, &before.launch);
-    uint32_t preferred = resource_smem_config(&block, 0);
+    const struct block block = limits_block(arch, &before.launch);
+    uint32_t preferred = limits_smem_config(&block, 0);
     uint32_t configs = 0;
     if (arch->smem_carveout != 0 && before.launch.carveout >= 0) {
         configs = arch->smem_config_count;
     }
+    int may_opt_in = !limits_opts_in(&before.launch);
     bool found = false;
-    for (int optin = 0; optin <= (int)before.launch.no_optin; optin++) {
+    for (int optin = 0; optin <= may_opt_in; optin++) {
         for (uint32_t i = 0; i <= configs; i++) {
             struct change candidate = before;
             uint32_t percent = 0;
@@ -334,7 +334,7 @@ enum occ_status occ_plan(const struct occ_arch *arch, const struct occ_launch *l
     }
     struct change best = { *launch, 0, 0, 0 };
     bool found = relax_all(arch, target, &best);
-    uint32_t max = keep_threads ? 0 : resource_threads_max(arch, launch);
+    uint32_t max = keep_threads ? 0 : limits_threads_max(arch, launch);
     for (uint64_t threads = arch->warp_size; threads <= max; threads += arch->warp_size) {
         struct change candidate = { *launch, 0, 0, 0 };
         set_lever(&candidate, OCC_LEVER_THREADS, launch->threads, (uint32_t)threads);
@@ -379,7 +379,7 @@ enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *l
     easiest.regs = launch->regs > 0; /* a number that is not given stays 0 */
     *best_launch = easiest;
     status = occ_evaluate(arch, &easiest, best_result);
-    uint32_t max = resource_threads_max(arch, launch);
+    uint32_t max = limits_threads_max(arch, launch);
     for (uint64_t threads = max / arch->warp_size * arch->warp_size;
          status == OCC_OK && threads > 0; threads -= arch->warp_size) {
         struct occ_result result;

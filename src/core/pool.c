@@ -1,6 +1,6 @@
 /*
  * pool.c - the registers of a block at run time: setmaxnreg moves them between its warpgroups.  The
- * moves do not change the number of resident blocks (resource.c).  Source: PTX ISA.
+ * moves do not change the number of resident blocks (limits.c).  Source: PTX ISA.
  *
  * Also the SMs of a green context.
  */
@@ -45,7 +45,7 @@ enum occ_status occ_register_pool(const struct occ_arch *arch, const struct occ_
         sum += (uint64_t)groups[i].regs * groups[i].count;
         counted += groups[i].count;
     }
-    if (count < 1 || count > OCC_WARPGROUPS_MAX || counted != warpgroups || warpgroups == 0) {
+    if (!in_range(count, 1, OCC_WARPGROUPS_MAX) || counted != warpgroups || warpgroups == 0) {
         return OCC_ERR_RANGE;
     }
     struct occ_register_pool pool;

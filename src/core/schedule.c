@@ -197,8 +197,8 @@ static uint32_t leaf_count(uint32_t sms)
 
 static bool sms_in_range(uint32_t blocks_per_sm, uint32_t sms)
 {
-    return blocks_per_sm > 0 && blocks_per_sm <= SCHEDULE_COUNT_MAX && sms > 0 &&
-           sms <= SCHEDULE_COUNT_MAX && (uint64_t)blocks_per_sm * sms <= SCHEDULE_SLOTS_MAX;
+    return in_range(blocks_per_sm, 1, SCHEDULE_COUNT_MAX) && in_range(sms, 1, SCHEDULE_COUNT_MAX) &&
+           (uint64_t)blocks_per_sm * sms <= SCHEDULE_SLOTS_MAX;
 }
 
 /* Are the slots and the grid whole clusters, and is there room for the slots? */

@@ -1,5 +1,7 @@
 #include "core/slots.h"
 
+#include "core/clusters.h"
+
 static const uint64_t range_steps_max = UINT64_C(1) << 26; /* more than 1024 SMs can hold */
 
 bool slots_are_valid(const struct occ_slots *s)
@@ -11,7 +13,7 @@ bool slots_are_valid(const struct occ_slots *s)
     if (s->low == 0 && s->high == 0) {
         return true;
     }
-    return s->low > 0 && s->low <= s->slots && s->slots <= s->high && s->low % step == 0 &&
+    return s->low > 0 && in_range(s->slots, s->low, s->high) && s->low % step == 0 &&
            s->high % step == 0 && (s->high - s->low) / step <= range_steps_max;
 }
 
@@ -68,6 +70,26 @@ double slots_used_shared(uint64_t count, uint64_t slots, uint32_t sms)
     struct slots_turns t = slots_shared_turns(count, slots, sms);
     double unshared = slots_used(count, slots);
     double shared = (double)count * (double)t.per_wave / ((double)slots * (double)t.turns);
-    shared = shared > unshared ? shared : unshared; /* less by rounding only */
-    return shared < 1.0 ? shared : 1.0;
+    return min_real(max_real(shared, unshared), 1.0); /* outside this range by rounding only */
+}
+
+enum occ_status occ_slots(const struct occ_arch *arch, uint32_t blocks_per_sm, uint32_t sms,
+                          uint32_t cluster, const struct occ_gpcs *gpcs, struct occ_slots *out)
+{
+    struct occ_clusters clusters;
+    if (arch == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (cluster > 1) {
+        enum occ_status status = occ_clusters(arch, blocks_per_sm, sms, cluster, gpcs, &clusters);
+        if (status == OCC_OK) {
+            *out = clusters_slots(&clusters, sms);
+        }
+        return status;
+    }
+    if (blocks_per_sm == 0 || sms == 0) {
+        return OCC_ERR_RANGE;
+    }
+    *out = (struct occ_slots){ .slots = occ_resident_grid(blocks_per_sm, sms), .sms = sms };
+    return OCC_OK;
 }

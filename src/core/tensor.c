@@ -1,6 +1,6 @@
 /*
  * tensor.c - tensor memory.  A block that finds no free columns is resident and waits.  So tensor
- * memory limits no launch: it is not a row of resource.c, and occ_evaluate() ignores it.  Source:
+ * memory limits no launch: it is not a row of limits.c, and occ_evaluate() ignores it.  Source:
  * PTX ISA.
  */
 #include "core/round.h"
@@ -27,12 +27,12 @@ enum occ_status occ_tensor_memory(const struct occ_arch *arch, const uint32_t *a
     if (arch->tensor_columns_per_sm == 0 || arch->tensor_columns_min == 0) {
         return OCC_ERR_NONE;
     }
-    if (count < 1 || count > OCC_ALLOCATIONS_MAX) {
+    if (!in_range(count, 1, OCC_ALLOCATIONS_MAX)) {
         return OCC_ERR_RANGE;
     }
     struct occ_tensor tensor = { 0 };
     for (size_t i = 0; i < count; i++) {
-        if (allocations[i] < 1 || allocations[i] > TENSOR_COLUMNS_MAX) {
+        if (!in_range(allocations[i], 1, TENSOR_COLUMNS_MAX)) {
             return OCC_ERR_RANGE;
         }
         tensor.columns += allocations[i];

@@ -1,45 +1,7 @@
-/* threshold.c - reads and sets the values of levers, and finds their thresholds for N blocks. */
-#include "core/lever.h"
+/* threshold.c - the threshold of a lever for N blocks, all limits of the launch considered. */
+#include "core/threshold.h"
 
-#include "core/evaluate.h"
 #include "core/round.h"
-
-static bool is_lever(enum occ_lever lever)
-{
-    return (unsigned)lever < OCC_LEVER_COUNT;
-}
-
-const char *occ_lever_key(enum occ_lever lever)
-{
-    return is_lever(lever) ? levers[lever].key : NULL;
-}
-
-bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever)
-{
-    return arch != NULL && is_lever(lever) && levers[lever].exists(arch);
-}
-
-bool occ_lever_has_staircase(enum occ_lever lever)
-{
-    return is_lever(lever) && levers[lever].has_staircase;
-}
-
-uint64_t occ_lever_get(const struct occ_launch *launch, enum occ_lever lever)
-{
-    return launch != NULL && is_lever(lever) ? levers[lever].get(launch) : 0;
-}
-
-enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever, uint32_t value)
-{
-    if (launch == NULL) {
-        return OCC_ERR_NULL;
-    }
-    if (!is_lever(lever) || (lever == OCC_LEVER_CARVEOUT && value > 100)) {
-        return OCC_ERR_RANGE;
-    }
-    levers[lever].set(launch, value);
-    return OCC_OK;
-}
 
 /*
  * Do all limits except `changed` allow `blocks` blocks?  OCC_LIMIT_COUNT = all are changed.  A
@@ -58,12 +20,12 @@ static bool others_allow(const struct occ_result *now, enum occ_limit changed, u
     return true;
 }
 
-enum occ_status lever_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
-                                const struct occ_result *now, enum occ_lever lever, uint32_t blocks,
-                                uint32_t *out)
+enum occ_status threshold_of(const struct occ_arch *arch, const struct occ_launch *launch,
+                             const struct occ_result *now, enum occ_lever lever, uint32_t blocks,
+                             uint32_t *out)
 {
     const struct lever *l = &levers[lever];
-    const struct block block = resource_block(arch, launch);
+    const struct block block = limits_block(arch, launch);
     uint32_t value;
     if (!l->exists(arch) || !others_allow(now, l->limit, blocks) ||
         !l->threshold(&block, blocks, &value)) {
@@ -80,13 +42,13 @@ enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_laun
     if (out == NULL) {
         return OCC_ERR_NULL;
     }
-    if (blocks == 0 || !is_lever(lever)) {
+    if (blocks == 0 || (unsigned)lever >= OCC_LEVER_COUNT) {
         return OCC_ERR_RANGE;
     }
     enum occ_status status = occ_evaluate(arch, launch, &now);
     uint32_t value = 0;
     if (status == OCC_OK) {
-        status = lever_threshold(arch, launch, &now, lever, blocks, &value);
+        status = threshold_of(arch, launch, &now, lever, blocks, &value);
     }
     if (status == OCC_OK && value < levers[lever].first) {
         status = OCC_ERR_NONE;
@@ -97,8 +59,8 @@ enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_laun
     return status;
 }
 
-void lever_explain(const struct occ_arch *arch, const struct occ_launch *launch,
-                   enum occ_lever lever, uint32_t blocks, struct steps *steps)
+void threshold_explain(const struct occ_arch *arch, const struct occ_launch *launch,
+                       enum occ_lever lever, uint32_t blocks, struct steps *steps)
 {
     struct occ_launch alone = *launch;
     uint32_t value;
@@ -110,7 +72,7 @@ void lever_explain(const struct occ_arch *arch, const struct occ_launch *launch,
     if (occ_threshold(arch, &alone, lever, blocks, &value) != OCC_OK) {
         return;
     }
-    struct block block = resource_block(arch, &alone);
+    struct block block = limits_block(arch, &alone);
     block.steps = steps;
     block.words = words_of(arch);
     levers[lever].threshold(&block, blocks, &value);

@@ -34,14 +34,14 @@ static bool multiply(uint64_t a, uint64_t b, uint64_t *out)
 
 static bool is_size(uint32_t size)
 {
-    return size >= 1 && size <= OCC_PROBLEM_MAX;
+    return in_range(size, 1, OCC_PROBLEM_MAX);
 }
 
 static bool problem_in_range(const struct occ_problem *p, struct occ_slots slots)
 {
     bool sizes_ok = is_size(p->m) && is_size(p->n) && is_size(p->tile_m) && is_size(p->tile_n) &&
                     is_size(p->batch) && p->k <= OCC_PROBLEM_MAX && p->tile_k <= OCC_PROBLEM_MAX;
-    bool split_ok = p->split_k >= 1 && p->split_k <= TILES_SPLIT_MAX &&
+    bool split_ok = in_range(p->split_k, 1, TILES_SPLIT_MAX) &&
                     (p->split_k == 1 || p->schedule != OCC_TILE_SCHEDULE_STREAM_K);
     return sizes_ok && split_ok && (unsigned)p->schedule < OCC_TILE_SCHEDULE_COUNT &&
            slots.slots <= items_max && slots_are_valid(&slots) && p->throughput >= throughput_min &&

@@ -92,11 +92,6 @@ static void fill_shared_evenly(uint64_t per_sm, uint32_t sms, uint64_t grid, str
     e->active_shared = e->efficiency_shared;
 }
 
-static double at_most(double value, double most)
-{
-    return value > most ? most : value;
-}
-
 /* Despite rounding, resident <= resident_shared <= the slots of the fullest SM must hold. */
 static struct ends compute_ends(uint64_t slots, uint32_t sms, uint64_t grid)
 {
@@ -112,13 +107,13 @@ static struct ends compute_ends(uint64_t slots, uint32_t sms, uint64_t grid)
     } else {
         fill_shared(slots, sms, grid, &e);
     }
-    e.resident = at_most((double)grid / busy, most);
+    e.resident = min_real((double)grid / busy, most);
     if (e.resident_shared < e.resident) {
         e.resident_shared = e.resident;
     }
-    e.resident_shared = at_most(e.resident_shared, most);
-    e.active = at_most(busy / ((double)sms * (double)round_div_up64(grid, slots)), 1.0);
-    e.active_shared = at_most(e.active_shared, 1.0);
+    e.resident_shared = min_real(e.resident_shared, most);
+    e.active = min_real(busy / ((double)sms * (double)round_div_up64(grid, slots)), 1.0);
+    e.active_shared = min_real(e.active_shared, 1.0);
     return e;
 }
 
@@ -231,11 +226,9 @@ enum occ_status occ_waves_loss(uint64_t grid, uint64_t resident, uint32_t sms, d
     double uneven = 1.0 - used / random_exp(stretch - variance / 2.0);
     struct occ_loss loss = { .low = 1.0 - slots_used_shared(grid, resident, sms),
                              .high = 1.0 - used };
-    if (loss.low > loss.high) {
-        loss.low = loss.high;
-    }
+    loss.low = min_real(loss.low, loss.high);
     loss.uneven_low = 0.4 * loss.low / (1.0 - 0.6 * loss.low);
-    loss.uneven_high = uneven > loss.high ? uneven : loss.high;
+    loss.uneven_high = max_real(uneven, loss.high);
     *out = loss;
     return OCC_OK;
 }

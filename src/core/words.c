@@ -50,32 +50,11 @@ static const struct words xe_core = {
 static const struct words cu = AMD_WORDS("CU", "a CU");
 static const struct words wgp = AMD_WORDS("WGP", "a WGP");
 
-const struct vendor vendors[OCC_VENDOR_COUNT] = {
-    [OCC_NVIDIA] = {
-        .key = "nvidia", .prefixes = { "sm_" }, .example = "sm_80", .count_key = "sms",
-        .brands = { "nvidia", "geforce", "tesla" },
-        .tail_profiler = "Nsight Compute",
-        .has_compute_capability = true, .has_smem_optin = true,
-        .words = &nvidia,
-    },
-    [OCC_AMD] = {
-        .key = "amd", .prefixes = { "gfx" }, .example = "gfx942", .count_key = "cus",
-        .brands = { "amd", "radeon", "instinct" },
-        .bound_unit = "HIP: waves per SIMD",
-        .why_no_carveout = "its LDS is not shared with a cache",
-        .has_register_kinds = true, .has_warp_sizes = true,
-        .counts_spilled_registers = true, .stack_includes_calls = true,
-        .words = &cu, .words_pair = &wgp,
-    },
-    [OCC_INTEL] = {
-        .key = "intel", .prefixes = { "gen", "xe_", "xe" }, .example = "xe_hpc",
-        .count_key = "xe_cores",
-        .brands = { "intel" },
-        .board_parts = "stacks or GPUs",
-        .why_no_carveout = "the driver divides SLM and L1 by itself",
-        .has_warp_sizes = true, .assumes_no_barriers = true,
-        .words = &xe_core,
-    },
+/* The terms of each vendor; the second if an "SM" is several CUs (cus_per_sm), as in WGP mode. */
+static const struct words *const by_vendor[OCC_VENDOR_COUNT][2] = {
+    [OCC_NVIDIA] = { &nvidia, &nvidia },
+    [OCC_AMD] = { &cu, &wgp },
+    [OCC_INTEL] = { &xe_core, &xe_core },
 };
 
 /* The names that words_fill() replaces: every member of struct words before `limits`. */
@@ -102,46 +81,20 @@ enum { NAME_COUNT = sizeof names / sizeof *names };
 _Static_assert(NAME_COUNT * sizeof(char *) == offsetof(struct words, limits),
                "every member of struct words before `limits` has a name");
 
-const struct vendor *words_vendor(const struct occ_arch *arch)
+/* The row of by_vendor; NVIDIA's for a number that is no vendor's. */
+static const struct words *const *find_row(uint32_t vendor)
 {
-    return &vendors[arch->vendor < OCC_VENDOR_COUNT ? arch->vendor : 0];
+    return by_vendor[vendor < OCC_VENDOR_COUNT ? vendor : OCC_NVIDIA];
 }
 
-const struct vendor *words_vendor_by_key(const char *text, size_t len)
+const struct words *words_of_vendor(uint32_t vendor)
 {
-    for (size_t i = 0; i < OCC_VENDOR_COUNT; i++) {
-        if (strlen(vendors[i].key) == len && memcmp(vendors[i].key, text, len) == 0) {
-            return &vendors[i];
-        }
-    }
-    return NULL;
-}
-
-size_t words_prefix_index(const struct vendor *vendor, const char *text)
-{
-    size_t i = 0;
-    while (i < VENDOR_PREFIXES_MAX && vendor->prefixes[i] != NULL &&
-           strncmp(text, vendor->prefixes[i], strlen(vendor->prefixes[i])) != 0) {
-        i++;
-    }
-    return i;
-}
-
-const struct vendor *words_vendor_by_prefix(const char *text)
-{
-    for (size_t i = 0; i < OCC_VENDOR_COUNT; i++) {
-        size_t prefix = words_prefix_index(&vendors[i], text);
-        if (prefix < VENDOR_PREFIXES_MAX && vendors[i].prefixes[prefix] != NULL) {
-            return &vendors[i];
-        }
-    }
-    return NULL;
+    return find_row(vendor)[0];
 }
 
 const struct words *words_of(const struct occ_arch *arch)
 {
-    const struct vendor *vendor = words_vendor(arch);
-    return arch->cus_per_sm > 1 && vendor->words_pair != NULL ? vendor->words_pair : vendor->words;
+    return find_row(arch->vendor)[arch->cus_per_sm > 1];
 }
 
 /* The word with the name of `len` bytes at `name`; NULL if there is none. */

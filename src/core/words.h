@@ -1,7 +1,4 @@
-/*
- * words.h - the vendors.  vendors[] has the terms of each, and how its programming model differs
- * from the others.  The numbers of chips are in data/.
- */
+/* words.h - the terms of each vendor, for sentences and for the steps of --explain. */
 #ifndef OCC_CORE_WORDS_H
 #define OCC_CORE_WORDS_H
 
@@ -21,61 +18,18 @@ struct words {
     const char *reg, *regs;       /* "register", "VGPR" */
     const char *part, *parts;     /* "sub-partition" and "parts", "SIMD" and "SIMDs" */
     /*
-     * The words of limits and levers, NULL = those of resource.c and lever.c; see resource_word()
+     * The words of limits and levers, NULL = those of limits.c and lever.c; see limits_word()
      * and lever_word().
      */
     const char *limits[OCC_LIMIT_COUNT];
-    const char *limits_short[OCC_LIMIT_COUNT]; /* NULL: see resource_word_short() */
+    const char *limits_short[OCC_LIMIT_COUNT]; /* NULL: see limits_word_short() */
     const char *levers[OCC_LEVER_COUNT];
 };
 
-enum { VENDOR_BRANDS_MAX = 4, VENDOR_PREFIXES_MAX = 4 };
+/* The terms of a vendor, never NULL; NVIDIA's if `vendor` is not of enum occ_vendor. */
+const struct words *words_of_vendor(uint32_t vendor);
 
-struct vendor {
-    const char *key; /* in data files and in output: "nvidia" */
-    /* Prefixes of its architectures' names, the oldest first ("sm_"); NULL-terminated. */
-    const char *prefixes[VENDOR_PREFIXES_MAX];
-    const char *example;   /* an architecture's name: "sm_80" */
-    const char *count_key; /* key of a product's SM count: "sms" */
-    /* Words of product names that identify the vendor, in lower case. */
-    const char *brands[VENDOR_BRANDS_MAX];
-    /* Unit of the second argument of __launch_bounds__; NULL = blocks per SM, or no such bounds. */
-    const char *bound_unit;
-    /* The parts of cards that have several, such as "stacks or GPUs"; NULL = none. */
-    const char *board_parts;
-    const char *tail_profiler; /* the profiler that warns about the tail; NULL = none */
-    /* Why kernels cannot request a carve-out; NULL if they can. */
-    const char *why_no_carveout;
-    bool has_compute_capability; /* data files also have the compute capability */
-    bool has_smem_optin;     /* kernels opt in to large shared memory and may request a carve-out */
-    bool has_register_kinds; /* scalar and accumulation registers besides vector registers */
-    bool has_warp_sizes;     /* the warp size can be given, and answers print it */
-    bool assumes_no_barriers; /* a kernel without data on barriers counts as using none, not one */
-    bool counts_spilled_registers; /* compilers report spilled registers, not bytes */
-    bool stack_includes_calls;     /* a kernel's stack and spills include those of its callees */
-    const struct words *words;
-    const struct words *words_pair; /* if an "SM" is several CUs (cus_per_sm); NULL = as `words` */
-};
-
-/* In the order of enum occ_vendor. */
-extern const struct vendor vendors[OCC_VENDOR_COUNT];
-
-/* The vendor of `arch`, which must have passed occ_arch_check(). */
-const struct vendor *words_vendor(const struct occ_arch *arch);
-
-/* The vendor whose key is the `len` bytes at `text`; NULL if there is none. */
-const struct vendor *words_vendor_by_key(const char *text, size_t len);
-
-/* The vendor of the architecture `text`, by the prefix of its name; NULL if no vendor has it. */
-const struct vendor *words_vendor_by_prefix(const char *text);
-
-/*
- * The index of the vendor's prefix with which `text` begins, 0 for the oldest; the number of
- * prefixes if it begins with none.
- */
-size_t words_prefix_index(const struct vendor *vendor, const char *text);
-
-/* The words of an architecture, never NULL: words_pair if cus_per_sm > 1 (RDNA in WGP mode). */
+/* The terms of an architecture, never NULL; other than its vendor's if an "SM" is several CUs. */
 const struct words *words_of(const struct occ_arch *arch);
 
 /*

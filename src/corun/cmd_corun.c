@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/minmax.h"
 #include "base/text.h"
 #include "command/commands.h"
 #include "command/output.h"
@@ -293,7 +294,7 @@ static bool read_all(struct corun *corun, const struct registry *registry)
     size_t count = corun->given.operand_count;
     diag_init(&diag, NULL);
     diag.warn = cli_warn;
-    if (count < 2 || count > OCC_CORUN_MAX) {
+    if (!in_range(count, 2, OCC_CORUN_MAX)) {
         return cli_refuse("corun needs 2 to %d launches; %zu %s given", OCC_CORUN_MAX, count,
                           words_by_count(count, "is", "are"));
     }

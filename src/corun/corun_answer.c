@@ -6,7 +6,7 @@
 
 #include "base/grow.h"
 #include "core/lever.h"
-#include "core/resource.h"
+#include "core/limits.h"
 #include "core/round.h"
 #include "core/words.h"
 
@@ -146,7 +146,7 @@ static void explain_sum(const struct corun_answer *answer, const uint32_t *block
     if (*terms == '\0') {
         return;
     }
-    steps_topic(steps, resource_word(words_of(answer->arch), limit));
+    steps_topic(steps, limits_word(words_of(answer->arch), limit));
     steps_add(steps, "%s = %llu of %llu%s", terms, (unsigned long long)sum,
               (unsigned long long)capacity, sum > capacity ? ": too many" : "");
 }

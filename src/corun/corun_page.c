@@ -8,6 +8,7 @@
 #include "core/words.h"
 #include "corun/corun_text.h"
 #include "launch/answer_text.h"
+#include "report/step_lines.h"
 
 enum { FIGURE_MAX = 64 };
 
@@ -151,6 +152,7 @@ static void write_below(const void *context, struct out *out)
 {
     const struct corun_answer *a = context;
     struct page_string note;
+    struct step_lines lines;
     page_section("beside", "Beside a full launch", NULL, out);
     for (uint32_t i = 0; i < a->count; i++) {
         write_beside(a, i, out);
@@ -159,7 +161,7 @@ static void write_below(const void *context, struct out *out)
     if (a->wants_steps) {
         page_section("steps", "Step by step", NULL, out);
         out_text(out, "<pre>");
-        corun_explain(a, &(struct steps){ .line = write_line, .ctx = out, .topic = "" });
+        corun_explain(a, step_lines_start(&lines, write_line, out));
         out_text(out, "</pre>\n");
     }
     corun_notes_text(a, page_string_start(&note));

@@ -1,9 +1,11 @@
 /* corun_say.c - the JSON and the columns of launches that share an SM. */
 #include <string.h>
 
+#include "base/minmax.h"
 #include "base/text.h"
 #include "corun/corun_answer.h"
 #include "launch/answer_say.h"
+#include "report/step_lines.h"
 
 enum { NAMES_MAX = 128 };
 
@@ -74,8 +76,7 @@ static void say_full(struct sayer *s, const struct corun_answer *a, uint32_t lau
 /* Says the two counts, the smaller one first. */
 static void say_range(struct sayer *s, const char *key, uint64_t spread, uint64_t packed)
 {
-    const int64_t range[] = { (int64_t)(spread < packed ? spread : packed),
-                              (int64_t)(spread < packed ? packed : spread) };
+    const int64_t range[] = { (int64_t)min_u64(spread, packed), (int64_t)max_u64(spread, packed) };
     say_numbers(s, key, SAID_NUMBERS, range, 2, SAY_TEMPORARY | SAY_HAS_NO_ORDER);
 }
 
@@ -134,7 +135,8 @@ void corun_say(struct sayer *s, const void *record)
     }
     say_grids(s, a);
     if (say_when(s, a->wants_steps) && say_texts_start(s, "explain", 0)) {
-        corun_explain(a, &(struct steps){ .line = say_line, .ctx = s, .topic = "" });
+        struct step_lines lines;
+        corun_explain(a, step_lines_start(&lines, say_line, s));
         say_end(s);
     }
 }

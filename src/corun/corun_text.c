@@ -7,6 +7,7 @@
 #include "core/lever.h"
 #include "core/words.h"
 #include "launch/answer_text.h"
+#include "report/step_lines.h"
 #include "report/wrap.h"
 
 enum {
@@ -79,7 +80,7 @@ static void write_limiters(const struct corun_answer *a, uint32_t limiters, char
     *out = '\0';
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((limiters >> i & 1) != 0) {
-            text_join(out, CELL_MAX, ", ", "%s", resource_word_short(w, (enum occ_limit)i));
+            text_join(out, CELL_MAX, ", ", "%s", limits_word_short(w, (enum occ_limit)i));
         }
     }
 }
@@ -301,7 +302,8 @@ static void text_row(struct render *render, const void *record)
     corun_notes_text(a, out);
     if (a->wants_steps) {
         out_text(out, "\nStep by step\n");
-        corun_explain(a, &(struct steps){ .line = indented_text, .ctx = out, .topic = "" });
+        struct step_lines lines;
+        corun_explain(a, step_lines_start(&lines, indented_text, out));
     }
 }
 

@@ -189,10 +189,10 @@ static uint64_t read_value(const struct reader *r, struct unit *u, uint64_t form
     }
     unsigned encoding = form < sizeof forms ? forms[form] : UNKNOWN;
     uint64_t value = read_encoded(u, encoding);
-    if (form >= FORM_REF1 && form <= FORM_REF_UDATA) {
+    if (in_range(form, FORM_REF1, FORM_REF_UDATA)) {
         return u->start + value;
     }
-    if (form == FORM_ADDRX || (form >= FORM_ADDRX1 && form <= FORM_ADDRX4)) {
+    if (form == FORM_ADDRX || in_range(form, FORM_ADDRX1, FORM_ADDRX4)) {
         struct cursor c = { .b = r->sections->addresses };
         uint64_t at = u->addresses + value * u->address_size;
         if (value > c.b.len || at > c.b.len) {
@@ -341,7 +341,7 @@ static bool read_unit(struct reader *r, size_t *at)
     uint64_t version = cursor_read_number(&u.c, 2);
     uint64_t type = 0;
     uint64_t abbreviations;
-    if (version < 2 || version > 5) {
+    if (!in_range(version, 2, 5)) {
         return false;
     }
     if (version == 5) {

@@ -244,7 +244,7 @@ static bool read_header(struct reader *r, struct cursor *c, struct program *p)
 {
     r->folders.count = r->files.count = 0;
     p->version = (uint16_t)cursor_read_number(c, 2);
-    if (p->version < 2 || p->version > 5) {
+    if (!in_range(p->version, 2, 5)) {
         return false;
     }
     if (p->version == 5) {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arch/vendor.h"
 #include "base/escape.h"
 #include "base/hash.h"
 #include "base/num.h"
@@ -220,7 +221,7 @@ static void gcc_bounds(struct spot kernel, const struct kernel_row *row, struct 
         return;
     }
     const struct occ_arch *arch = row->answer.question.arch;
-    const char *unit = words_vendor(arch)->bound_unit;
+    const char *unit = vendor_of(arch)->bound_unit;
     gcc_start(kernel, "note", out);
     if (arch->vendor == OCC_INTEL) {
         out_printf(out, "add grf_size<%u> (SYCL)\n", plan.launch.regs);

@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "arch/lookup.h"
+#include "arch/vendor.h"
 #include "base/grow.h"
 #include "base/hash.h"
 #include "base/num.h"
 #include "base/text.h"
-#include "core/words.h"
 
 enum {
     VARIANTS_MAX = 16,     /* different kernels of one name and architecture that are compared */
@@ -107,7 +107,7 @@ const char *kernel_flag_key(unsigned bit)
 
 enum occ_vendor kernel_vendor(const struct kernel *kernel)
 {
-    const struct vendor *vendor = words_vendor_by_prefix(kernel->arch);
+    const struct vendor *vendor = vendor_by_prefix(kernel->arch);
     if (vendor != NULL) {
         return (enum occ_vendor)(vendor - vendors);
     }
@@ -181,7 +181,7 @@ static void convert_inductor(struct kernel *kernel, const struct occ_arch *code)
     if (kernel->threads > 0) {
         kernel->threads = kernel->threads / KERNEL_WARP_ASSUMED * code->warp_size;
     }
-    if (words_vendor(code)->counts_spilled_registers && kernel->spill_stores > 0) {
+    if (vendor_of(code)->counts_spilled_registers && kernel->spill_stores > 0) {
         kernel->spill_stores /= KERNEL_REGISTER_BYTES;
         kernel->spill_loads /= KERNEL_REGISTER_BYTES;
     }

@@ -73,7 +73,7 @@ void kernel_row_limiters(const struct kernel_row *row, struct out *out)
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((row->answer.result.limiters & 1u << i) != 0) {
             out_text(out, separator);
-            out_text(out, resource_word_short(w, (enum occ_limit)i));
+            out_text(out, limits_word_short(w, (enum occ_limit)i));
             separator = "+";
         }
     }

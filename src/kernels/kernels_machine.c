@@ -2,15 +2,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "arch/vendor.h"
 #include "base/text.h"
 #include "core/round.h"
-#include "core/words.h"
 #include "kernels/kernels_launch.h"
 
 /* Returns the variant of a name such as "sm_90a": 'a', 'f', or 0 = none. */
 static char find_variant(const char *arch)
 {
-    const struct vendor *vendor = words_vendor_by_prefix(arch);
+    const struct vendor *vendor = vendor_by_prefix(arch);
     size_t len = strlen(arch);
     bool has_variants = vendor == NULL || vendor->has_compute_capability;
     if (!has_variants || len < 2 || !text_is_digit(arch[len - 2])) {
@@ -199,8 +199,8 @@ void kernels_machine_explain_none(const struct kernels_launch *launch,
     const struct occ_arch *arch = launch->machines.items[0].arch;
     snprintf(out, KERNELS_MACHINE_WHY_MAX, ": there is code for %s, but none that %s runs%s", archs,
              arch->name,
-             words_vendor(arch)->has_compute_capability ? ", and no PTX that can be compiled for it"
-                                                        : "");
+             vendor_of(arch)->has_compute_capability ? ", and no PTX that can be compiled for it"
+                                                     : "");
 }
 
 bool kernels_machine_selects(const struct kernels_launch *launch, const struct kernel *k,

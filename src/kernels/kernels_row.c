@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arch/vendor.h"
 #include "base/num.h"
 #include "base/text.h"
 #include "core/round.h"
-#include "core/words.h"
 #include "kernels/kernel.h"
 #include "kernels/kernels_launch.h"
 

@@ -2,7 +2,9 @@
 
 #include <string.h>
 
-#include "core/evaluate.h"
+#include "arch/vendor.h"
+#include "core/clusters.h"
+#include "core/headroom.h"
 #include "core/lever.h"
 #include "core/slots.h"
 
@@ -270,7 +272,7 @@ static int64_t find_bounds_regs(const struct occ_arch *arch, const struct occ_la
     uint32_t threads = launch->bound_threads;
     uint32_t regs;
     *ignored = false;
-    if (threads == 0 || !words_vendor(arch)->has_compute_capability) {
+    if (threads == 0 || !vendor_of(arch)->has_compute_capability) {
         return -1;
     }
     if (occ_bounds_regs(arch, threads, launch->bound_blocks, &regs) == OCC_OK) {
@@ -301,11 +303,11 @@ static void fill_given(const struct question *question, struct answer *out)
     memset(out, 0, offsetof(struct answer, result));
     out->question = *question;
     out->arch_name = arch->name;
-    out->has_register_kinds = words_vendor(arch)->has_register_kinds;
-    out->has_warp_sizes = words_vendor(arch)->has_warp_sizes;
+    out->has_register_kinds = vendor_of(arch)->has_register_kinds;
+    out->has_warp_sizes = vendor_of(arch)->has_warp_sizes;
     out->has_scalar_pool = occ_limit_exists(arch, OCC_LIMIT_ON_SCALAR_REGISTERS);
     out->wave_size = arch->warp_size;
-    out->has_register_modes = resource_has_modes(arch);
+    out->has_register_modes = limits_has_modes(arch);
     out->is_extended = launch->cluster > 0 || question->problem.m > 0 ||
                        question->tmem_column_count > 0 || question->warpgroup_count > 0 ||
                        answer_needs_are_asked(out);
@@ -349,7 +351,7 @@ enum occ_status answer_complete(struct answer *a, enum answer_extent extent)
     }
     a->regs_per_thread = a->result.rows[OCC_LIMIT_ON_REGISTERS].per_warp;
     if (a->has_register_modes) { /* Intel: a warp is one hardware thread with all its registers */
-        a->mode_warps = resource_mode_warps(arch, a->regs_per_thread);
+        a->mode_warps = limits_mode_warps(arch, a->regs_per_thread);
         a->mode_occupancy = answer_occupancy(arch, a->mode_warps);
     } else {
         a->regs_per_thread /= arch->warp_size;

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "launch/explain.h"
+#include "report/step_lines.h"
 
 const char *limit_name(unsigned limit)
 {
@@ -132,8 +133,8 @@ static void say_rest_of_request(struct sayer *s, const struct answer *a,
     for (uint32_t i = 0; has_gpcs && i < q->gpcs.count; i++) {
         gpcs[i] = q->gpcs.sms[i];
     }
-    if (say_when(s, q->launch.no_optin)) {
-        say_bool(s, "optin", !launch->no_optin);
+    if (say_when(s, q->launch.optin == OCC_OPTIN_NO)) {
+        say_bool(s, "optin", launch->optin != OCC_OPTIN_NO);
     }
     if (say_when(s, launch->bound_threads > 0)) {
         say_bounds(s, launch);
@@ -198,7 +199,7 @@ static void say_launch(struct sayer *s, const struct answer *a)
     if (say_when(s, a->block[0] > 0)) {
         say_numbers(s, "block", SAID_SIZES, a->block, 3, 0);
     }
-    if (say_when(s, q->launch.no_optin)) {
+    if (say_when(s, q->launch.optin == OCC_OPTIN_NO)) {
         say_bool(s, "optin", false);
     }
     if (say_when(s, q->launch.bound_threads > 0)) {
@@ -501,7 +502,8 @@ static void say_explain(struct sayer *s, const struct answer *a)
 {
     if (say_to_json(s) && say_when(s, a->question.wants_steps) &&
         say_texts_start(s, "explain", 0)) {
-        answer_explain(a, &(struct steps){ .line = say_explain_line, .ctx = s, .topic = "" });
+        struct step_lines lines;
+        answer_explain(a, step_lines_start(&lines, say_explain_line, s));
         say_end(s);
     }
 }

@@ -2,11 +2,13 @@
 
 #include <string.h>
 
+#include "arch/vendor.h"
 #include "base/num.h"
 #include "base/text.h"
-#include "core/evaluate.h"
 #include "core/lever.h"
+#include "core/limits.h"
 #include "core/words.h"
+#include "report/step_lines.h"
 #include "report/wrap.h"
 
 void indented_text(void *out, const char *text)
@@ -302,7 +304,7 @@ static void write_notes(const struct answer *a, struct out *out)
                    w->warp, words_by_count(idle, "s", ""));
     }
     const struct gpu *product = a->question.product;
-    const char *parts = words_vendor(arch)->board_parts;
+    const char *parts = vendor_of(arch)->board_parts;
     if (parts != NULL && product != NULL && product->gpus_per_board > 1) {
         out_printf(out, "Note: the card has %u %s; the numbers are those of one.\n",
                    product->gpus_per_board, parts);
@@ -329,7 +331,7 @@ static void write_notes(const struct answer *a, struct out *out)
                    "      with constant IDs only the barriers that are used count.\n",
                    arch->max_barriers_per_block, w->block);
     }
-    if (words_vendor(arch)->has_smem_optin && launch->smem > arch->smem_per_block_default) {
+    if (vendor_of(arch)->has_smem_optin && launch->smem > arch->smem_per_block_default) {
         out_printf(out, "Note: shared memory over %u bytes must be dynamic and needs an opt-in.\n",
                    arch->smem_per_block_default);
     }
@@ -358,6 +360,7 @@ void answer_text(const struct answer *answer, struct out *out)
 
 void explain_text(const struct answer *answer, struct out *out)
 {
+    struct step_lines lines;
     out_text(out, "\nStep by step\n");
-    answer_explain(answer, &(struct steps){ .line = indented_text, .ctx = out, .topic = "" });
+    answer_explain(answer, step_lines_start(&lines, indented_text, out));
 }

@@ -6,6 +6,7 @@
 #include "arch/arch_record.h"
 #include "core/words.h"
 #include "report/phrase.h"
+#include "report/step_lines.h"
 
 /* Is `source` one of the sources of the disputed value? */
 static bool cites(const cJSON *dispute, const char *source)
@@ -162,11 +163,11 @@ static void explain_dispute(const struct answer *answer, struct steps *steps,
     }
     write_result(&arch, &result, &out);
     steps_topic(steps, "disputed");
-    steps_wrap(steps, out.buffer, out.len);
+    step_lines_wrap(steps, out.buffer, out.len);
     out_clear(&out);
     out_text(&out, "sources: ");
     write_sources(q->record, dispute, &out);
-    steps_wrap(steps, out.buffer, out.len);
+    step_lines_wrap(steps, out.buffer, out.len);
 }
 
 void disputes_explain(const struct answer *answer, struct steps *steps)

@@ -2,7 +2,9 @@
 
 #include <string.h>
 
-#include "core/evaluate.h"
+#include "arch/vendor.h"
+#include "core/cause.h"
+#include "core/limits.h"
 #include "core/slots.h"
 #include "core/tiles.h"
 #include "core/words.h"
@@ -45,8 +47,8 @@ static bool write_cluster_cause(const struct answer *a, enum cluster_cause cause
 
 bool answer_next_cause(const struct answer *answer, unsigned *next, char out[ANSWER_CAUSE_MAX])
 {
-    if (evaluate_next_cause(answer->question.arch, &answer->question.launch, &answer->result, next,
-                            out, ANSWER_CAUSE_MAX)) {
+    if (cause_next(answer->question.arch, &answer->question.launch, &answer->result, next, out,
+                   ANSWER_CAUSE_MAX)) {
         return true;
     }
     while (*next < OCC_CAUSE_COUNT + CLUSTER_CAUSES) {
@@ -73,7 +75,7 @@ bool answer_bounds(const struct answer *a, char out[ANSWER_BOUNDS_MAX])
         snprintf(attribute, sizeof attribute, "__launch_bounds__(%u, %u)", launch->bound_threads,
                  launch->bound_blocks);
     }
-    if (!words_vendor(arch)->has_compute_capability) {
+    if (!vendor_of(arch)->has_compute_capability) {
         snprintf(out, ANSWER_BOUNDS_MAX,
                  "%s: the registers that it leaves the compiler are known for NVIDIA only",
                  attribute);
@@ -213,7 +215,7 @@ static void explain_waves(const struct answer *answer, struct steps *steps)
               phrase_percent_string(w->efficiency_shared, a));
     steps_add(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
     explain_expected(answer, steps);
-    if (words_vendor(answer->question.arch)->tail_profiler != NULL) {
+    if (vendor_of(answer->question.arch)->tail_profiler != NULL) {
         explain_ncu(steps, w);
     }
 }
@@ -246,7 +248,7 @@ void answer_explain(const struct answer *answer, struct steps *steps)
     char ratio[32];
     size_t len = out_format_real(ratio, answer->occupancy);
     explain_stages(q, steps);
-    evaluate_explain(q->arch, &q->launch, steps);
+    limits_explain(q->arch, &q->launch, steps);
     steps_topic(steps, "occupancy");
     steps_add(steps, "%u x %u %s / %u = %.*s", r->blocks_per_sm, r->warps_per_block,
               words_by_count(r->warps_per_block, w->warp, w->warps), q->arch->max_warps_per_sm,

@@ -18,7 +18,7 @@ bool gpc_list_add(struct gpc_list *gpc, const char *what, uint64_t sms, struct d
     if (gpc->count == OCC_GPCS_MAX) {
         return diag_error(diag, 0, "%s has too many GPCs; the limit is %d", what, OCC_GPCS_MAX);
     }
-    if (sms < 1 || sms > GPC_SMS_MAX) {
+    if (!in_range(sms, 1, GPC_SMS_MAX)) {
         return diag_error(diag, 0, "%s has a GPC of %llu SMs; expected 1 to %d", what,
                           (unsigned long long)sms, GPC_SMS_MAX);
     }
@@ -113,7 +113,7 @@ bool partition_apply(const char *text, const char *what, struct question *questi
     if (mode < GPU_MODES) {
         return apply_mode(mode, what, q, diag);
     }
-    if (!num_uint(text, strlen(text), &asked) || asked < 1 || asked > PARTITION_SMS_MAX) {
+    if (!num_uint(text, strlen(text), &asked) || !in_range(asked, 1, PARTITION_SMS_MAX)) {
         char found[DIAG_QUOTE_MAX];
         return diag_error(diag, 0,
                           "%s '%s': expected a number of SMs from 1 to %d, or spx, dpx, qpx or cpx "

@@ -5,7 +5,6 @@
 
 #include "arch/gpu_lookup.h"
 #include "base/num.h"
-#include "core/words.h"
 #include "launch/partition.h"
 
 enum { ELEMENT_BYTES_MAX = 16, BITS_PER_BYTE = 8 };
@@ -163,8 +162,8 @@ static bool prepare_machines(struct request *request, const struct registry *reg
     struct machines_memo *memo = request->memo;
     if (memo == NULL ||
         !machines_lookup(memo, &request->arch, &request->gpu, &request->mig, needs, machines)) {
-        if (memo != NULL && machines_are_refused(memo, &request->arch, &request->gpu, &request->mig,
-                                                 needs, diag)) {
+        if (memo != NULL &&
+            machines_are_refused(memo, &request->arch, &request->gpu, &request->mig, needs, diag)) {
             return false;
         }
         if (!machines_make(machines, &request->arch, &request->gpu, &request->mig, needs,
@@ -199,9 +198,9 @@ static bool prepare_bounds(struct request *request, struct diag *diag)
     size_t len = strcspn(text, ",");
     uint64_t threads;
     uint64_t blocks = 0;
-    bool ok = num_uint(text, len, &threads) && threads >= 1 && threads <= COUNT_MAX;
+    bool ok = num_uint(text, len, &threads) && in_range(threads, 1, COUNT_MAX);
     if (ok && comma != NULL) {
-        ok = num_uint(comma + 1, strlen(comma + 1), &blocks) && blocks >= 1 && blocks <= COUNT_MAX;
+        ok = num_uint(comma + 1, strlen(comma + 1), &blocks) && in_range(blocks, 1, COUNT_MAX);
     }
     if (!ok) {
         char found[DIAG_QUOTE_MAX];

@@ -52,7 +52,7 @@ struct request {
     const char *launch_bounds;
     const char *gpc_text;
     struct latency_options latency_options; /* filled through latency_group */
-    bool no_optin;
+    bool no_optin;                          /* --no-optin, or "optin": false */
     bool cu_mode;
     bool from_keys;              /* a JSON request: messages name keys instead of options */
     bool finds_best;             /* --best: finds the best value of best_axis */

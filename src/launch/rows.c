@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/evaluate.h"
 #include "core/lever.h"
+#include "core/limits.h"
 #include "launch/best.h"
 
 enum { MEMO_MAX = 1 << 15 }; /* kept results of one limit: 1 MB */
@@ -189,9 +189,9 @@ static enum rows_change make_new(struct rows *rows, struct diag *diag)
     }
     start_series(rows);
     const struct question *q = &rows->answer.question;
-    const struct block block = resource_block(q->arch, &q->launch);
+    const struct block block = limits_block(q->arch, &q->launch);
     for (int i = 0; i < OCC_LIMIT_COUNT && rows->simple_count > 0; i++) {
-        rows->causes[i] = resource_limit(&block, (enum occ_limit)i, &rows->answer.result.rows[i]);
+        rows->causes[i] = limits_apply(&block, (enum occ_limit)i, &rows->answer.result.rows[i]);
     }
     return ROWS_NEW;
 }
@@ -202,13 +202,13 @@ static void set_limit(struct rows *rows, int limit, const struct block *block)
     const struct rows_memo *memo = &rows->memos[limit];
     struct occ_limit_row *row = &rows->answer.result.rows[limit];
     if (memo->results == NULL) {
-        rows->causes[limit] = resource_limit(block, (enum occ_limit)limit, row);
+        rows->causes[limit] = limits_apply(block, (enum occ_limit)limit, row);
         return;
     }
     uint64_t index = rows->sweep->index[rows->inner];
     struct rows_kept *kept = &memo->results[memo->series + memo->stride[rows->inner] * index];
     if (!kept->is_made) {
-        kept->causes = resource_limit(block, (enum occ_limit)limit, &kept->row);
+        kept->causes = limits_apply(block, (enum occ_limit)limit, &kept->row);
         kept->is_made = true;
     }
     *row = kept->row;
@@ -245,14 +245,14 @@ static enum rows_change make_next(struct rows *rows, struct diag *diag)
     } else if (!set_member(rows, rows->simple_count - 1, diag)) {
         return ROWS_ERROR;
     }
-    const struct block block = resource_block(q->arch, &q->launch);
+    const struct block block = limits_block(q->arch, &q->launch);
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         if (rows->is_series_start || rows->memos[i].varies_in_series) {
             set_limit(rows, i, &block);
         }
         causes |= rows->causes[i];
     }
-    evaluate_minimum(&block, causes, &rows->answer.result);
+    limits_minimum(&block, causes, &rows->answer.result);
     enum occ_status status = answer_complete(&rows->answer, rows->extent);
     if (status != OCC_OK) {
         return report_status(status, diag);

@@ -1,6 +1,7 @@
 /* stages_text.c - the shared memory of a tile with stages, as text for people. */
 #include <string.h>
 
+#include "arch/vendor.h"
 #include "base/text.h"
 #include "core/lever.h"
 #include "launch/answer_text.h"
@@ -45,8 +46,8 @@ static void write_optin(const struct answer *a, struct out *out)
     const struct occ_arch *arch = a->question.arch;
     const struct occ_launch *launch = &a->question.launch;
     uint64_t bytes = levers[OCC_LEVER_SHARED_MEMORY].get(launch);
-    if (!words_vendor(arch)->has_smem_optin || launch->no_optin || !answer_is_launchable(a) ||
-        bytes <= arch->smem_per_block_default) {
+    if (!vendor_of(arch)->has_smem_optin || launch->optin == OCC_OPTIN_NO ||
+        !answer_is_launchable(a) || bytes <= arch->smem_per_block_default) {
         return;
     }
     out_printf(out,

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arch/vendor.h"
 #include "base/num.h"
 #include "core/round.h"
 #include "core/words.h"
@@ -212,7 +213,7 @@ static const struct machine *find_machine(const struct sweep *sweep)
 static bool check_arch_options(const struct occ_arch *arch, const struct occ_launch *launch,
                                const struct request *request, struct diag *diag)
 {
-    const struct vendor *vendor = words_vendor(arch);
+    const struct vendor *vendor = vendor_of(arch);
     char what[48];
     for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
         const struct request_row *row = &request_rows[axis];
@@ -247,7 +248,7 @@ static const struct occ_arch *find_variant(struct sweep *sweep, const struct occ
         return arch;
     }
     if (occ_arch_variant(arch, wave_size, false, &sweep->variant) != OCC_OK ||
-        (wave_size > 0 && !words_vendor(arch)->has_warp_sizes)) {
+        (wave_size > 0 && !vendor_of(arch)->has_warp_sizes)) {
         char other[16] = "";
         char third[16] = "";
         if (arch->warp_size_alt > 0) {
@@ -351,7 +352,7 @@ static void set_defaults(const struct request *request, struct question *q)
         q->launch.regs = q->arch->default_regs;
         q->are_regs_assumed = true;
     }
-    if (words_vendor(q->arch)->assumes_no_barriers) {
+    if (vendor_of(q->arch)->assumes_no_barriers) {
         q->launch.barriers = 0;
     }
 }
@@ -462,7 +463,7 @@ static bool make_question(struct sweep *sweep, struct question *q, struct diag *
     }
     q->id = request->id;
     q->name = request->name;
-    q->launch.no_optin = request->no_optin;
+    q->launch.optin = request->no_optin ? OCC_OPTIN_NO : OCC_OPTIN_DEFAULT;
     q->launch.bound_threads = request->bound_threads;
     q->launch.bound_blocks = request->bound_blocks;
     q->cu_mode = request->cu_mode;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "arch/vendor.h"
 #include "base/num.h"
 #include "base/text.h"
 #include "core/round.h"
@@ -120,7 +121,7 @@ static void write_full_grids(const struct answer *a, const struct occ_waves_advi
 static void write_bounds(const struct answer *a, const struct wave_saver *s, struct out *out)
 {
     const struct occ_arch *arch = a->question.arch;
-    const char *unit = words_vendor(arch)->bound_unit;
+    const char *unit = vendor_of(arch)->bound_unit;
     uint32_t threads = a->question.launch.threads;
     uint32_t bound = launch_bound(arch, threads, s->resident_blocks);
     if (arch->vendor == OCC_INTEL) {

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "arch/vendor.h"
 #include "base/escape.h"
 #include "base/text.h"
 #include "core/words.h"
@@ -89,7 +90,7 @@ static void write_row(unsigned width, const char *title, const char *unit, const
 /* Does the member describe a feature that the vendor lacks: opt-in, reserve, carve-out? */
 static bool is_inapplicable(const struct occ_arch *arch, const struct schema_field *field)
 {
-    if (words_vendor(arch)->has_smem_optin) {
+    if (vendor_of(arch)->has_smem_optin) {
         return false;
     }
     if (field->offset == offsetof(struct occ_arch, smem_per_block_optin)) {
@@ -211,7 +212,7 @@ static void write_derived(const struct occ_arch *arch, unsigned width, struct ou
                    title, arch->barriers_per_sm / arch->max_barriers_per_block,
                    arch->max_barriers_per_block);
     }
-    if (words_vendor(arch)->bound_unit == NULL) {
+    if (vendor_of(arch)->bound_unit == NULL) {
         return;
     }
     uint32_t regs = arch->regs_per_sm / arch->sub_partitions;

@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "arch/gpu_lookup.h"
+#include "arch/vendor.h"
 #include "base/text.h"
 #include "command/commands.h"
 #include "command/output.h"
-#include "core/words.h"
 #include "machine/machine_say.h"
 #include "machine/machines.h"
 

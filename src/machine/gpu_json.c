@@ -1,9 +1,9 @@
 #include <string.h>
 
 #include "arch/schema.h"
+#include "arch/vendor.h"
 #include "base/escape.h"
 #include "base/text.h"
-#include "core/words.h"
 #include "format/json.h"
 #include "machine/machine_say.h"
 #include "machine/machines.h"

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "arch/schema.h"
+#include "arch/vendor.h"
 #include "base/text.h"
-#include "core/words.h"
 
 void gpu_row_fill(struct gpu_row *row, const struct gpu *gpu, uint32_t sms)
 {

@@ -343,7 +343,9 @@ void cells_choose(struct cells *cells, say_function *say, const struct column *c
         uint16_t place = columns[i].place;
         cells->next[i] = cells->first[place];
         cells->first[place] = (uint16_t)(i + 1);
-        cells->last = place > cells->last ? place : cells->last;
+        if (place > cells->last) {
+            cells->last = place;
+        }
         cells->values[i] = (struct said){ .kind = columns[i].kind, .known = false };
     }
 }

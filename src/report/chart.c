@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "base/num.h"
-#include "core/resource.h"
+#include "core/limits.h"
 #include "report/phrase.h"
 
 /* ---- order and extent --------------------------------------------------------------------- */
@@ -419,7 +419,7 @@ const char *chart_limit_name(const struct chart *chart, uint32_t limiters)
 char chart_limit_letter(uint32_t limiters)
 {
     unsigned limit = first_limit(limiters);
-    return limit < OCC_LIMIT_COUNT ? resources[limit].letter : ' ';
+    return limit < OCC_LIMIT_COUNT ? limits[limit].letter : ' ';
 }
 
 char chart_plateau_letter(size_t point)

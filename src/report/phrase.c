@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "base/num.h"
-#include "core/resource.h"
+#include "core/limits.h"
 #include "core/words.h"
 
 const char *phrase_limit(const struct occ_arch *arch, enum occ_limit limit)
 {
-    return resource_word(words_of(arch), limit);
+    return limits_word(words_of(arch), limit);
 }
 
 void phrase_percent(double ratio, struct out *out)

@@ -29,7 +29,7 @@ static struct shown shown;
 static void find_shown(const struct render *render)
 {
     const struct words *words = render->page->words;
-    words = words != NULL ? words : vendors[OCC_NVIDIA].words;
+    words = words != NULL ? words : words_of_vendor(OCC_NVIDIA);
     shown.columns = render->page->columns;
     shown.has_best = false;
     shown.has_marked = false;

@@ -2,10 +2,12 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "arch/vendor.h"
 #include "base/text.h"
-#include "core/evaluate.h"
+#include "core/cause.h"
 #include "core/lever.h"
 #include "core/round.h"
+#include "core/threshold.h"
 #include "core/words.h"
 #include "launch/bound.h"
 #include "report/phrase.h"
@@ -88,7 +90,7 @@ static void write_attributes(const struct solve *solve, const struct occ_launch 
     /* Static memory above the default does not compile: all shared memory must be dynamic. */
     bool all_dynamic = launch->smem > arch->smem_per_block_default;
     uint32_t percent;
-    if (total == 0 || !words_vendor(arch)->has_smem_optin) {
+    if (total == 0 || !vendor_of(arch)->has_smem_optin) {
         return;
     }
     if (total > arch->smem_per_block_default) {
@@ -120,13 +122,23 @@ void solve_write_code(const struct solve *solve, const struct occ_plan *plan,
 
 /* ---- explain ------------------------------------------------------------------------------ */
 
+/* The steps of thresholds have no topics. */
+static void write_step(void *ctx, const char *topic, const char *text)
+{
+    const struct writer *writer = ctx;
+    (void)topic;
+    writer->line(writer->ctx, text);
+}
+
 void solve_explain(const struct solve *solve, const struct occ_launch *launch, uint32_t blocks,
                    unsigned lever_bits, void (*line)(void *ctx, const char *text), void *ctx)
 {
-    struct steps steps = { .line = line, .ctx = ctx, .topic = "", .flat = true };
+    struct writer writer = { line, ctx };
+    struct steps steps = { write_step, &writer, "" };
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (occ_lever_has_staircase((enum occ_lever)i) && (lever_bits >> i & 1) != 0) {
-            lever_explain(solve->answer->question.arch, launch, (enum occ_lever)i, blocks, &steps);
+            threshold_explain(solve->answer->question.arch, launch, (enum occ_lever)i, blocks,
+                              &steps);
         }
     }
 }
@@ -156,15 +168,14 @@ void solve_reason(const struct solve *solve, char out[SOLVE_SENTENCE_MAX])
     OUT_TEXT(names, 96);
     unsigned next = 0;
     if (solve->best.blocks_per_sm == 0 &&
-        evaluate_next_cause(arch, &solve->best_launch, &solve->best, &next, out,
-                            SOLVE_SENTENCE_MAX)) {
+        cause_next(arch, &solve->best_launch, &solve->best, &next, out, SOLVE_SENTENCE_MAX)) {
         return;
     }
     if (max > 0 && solve->target.count > max) {
         snprintf(out, SOLVE_SENTENCE_MAX, "%s holds at most %u %s", w->an_sm, max, counted);
         return;
     }
-    uint32_t threads = resource_threads_max(arch, &solve->best_launch);
+    uint32_t threads = limits_threads_max(arch, &solve->best_launch);
     phrase_limiters(arch, solve->best.limiters, &names);
     snprintf(out, SOLVE_SENTENCE_MAX, "%ss of at most %u thread%s%s are limited by %.*s", w->block,
              threads, text_plural(threads),

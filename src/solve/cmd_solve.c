@@ -103,7 +103,7 @@ static bool read_count(const char *text, struct occ_target *out)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (strcmp(word, words[i].word) == 0) {
             *out = (struct occ_target){ words[i].kind, count };
-            return count >= 1 && count <= TARGET_COUNT_MAX;
+            return in_range(count, 1, TARGET_COUNT_MAX);
         }
     }
     return false;

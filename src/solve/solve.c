@@ -4,7 +4,6 @@
 
 #include "base/grow.h"
 #include "core/round.h"
-#include "core/words.h"
 #include "launch/bound.h"
 
 /* ---- one lever alone ---------------------------------------------------------------------- */

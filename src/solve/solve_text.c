@@ -1,6 +1,7 @@
 /* solve_text.c - the formats of `occ solve`: text for people, JSON, and rows of tables. */
 #include <string.h>
 
+#include "arch/vendor.h"
 #include "base/text.h"
 #include "core/lever.h"
 #include "core/words.h"
@@ -172,7 +173,7 @@ static void write_threshold(const struct solve *solve, const struct solve_row *r
     } else {
         out_printf(out, "at most %u", value);
     }
-    if (row->part == SOLVE_STATIC && words_vendor(arch)->has_smem_optin && value > static_max) {
+    if (row->part == SOLVE_STATIC && vendor_of(arch)->has_smem_optin && value > static_max) {
         out_printf(out, " (dynamic above %u B)", static_max);
     }
     out_char(out, '\n');

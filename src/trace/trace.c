@@ -334,7 +334,7 @@ const char *trace_find_or_add_name(struct trace *trace, const char *name, size_t
                                    struct diag *diag)
 {
     struct trace_index *index = open_index(trace);
-    len = len < TRACE_NAME_MAX ? len : TRACE_NAME_MAX;
+    len = min_size(len, TRACE_NAME_MAX);
     char *clean = NULL;
     if (index != NULL && memchr(name, '\0', len) != NULL) {
         clean = malloc(len);

@@ -102,11 +102,11 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     const struct words *w = a->words;
     if (saver.lowers_regs) {
         append(out, "at most %u %s instead of %u", saver.regs,
-               resource_word(w, OCC_LIMIT_ON_REGISTERS), q.launch.regs);
+               limits_word(w, OCC_LIMIT_ON_REGISTERS), q.launch.regs);
     }
     if (saver.lowers_smem) {
         append(out, "%sat most %u B of %s", saver.lowers_regs ? " and " : "", saver.smem,
-               resource_word(w, OCC_LIMIT_ON_SHARED_MEMORY));
+               limits_word(w, OCC_LIMIT_ON_SHARED_MEMORY));
     }
     append(out, ": %u %s/%s, %llu %s instead of %llu", saver.resident_blocks, w->blocks, w->sm,
            (unsigned long long)saver.waves.total_waves,
@@ -212,7 +212,7 @@ size_t trace_advise(const struct trace_run *run, const struct trace_group *group
                                .fit = &run->fits[group->shape],
                                .is_library = trace_name_is_library(shape->name) };
     size_t count = 0;
-    advised.words = machine->arch != NULL ? words_of(machine->arch) : vendors[0].words;
+    advised.words = machine->arch != NULL ? words_of(machine->arch) : words_of_vendor(OCC_NVIDIA);
     for (size_t i = 0; i < sizeof advisers / sizeof *advisers; i++) {
         bool holds = group->is_one_kernel || holds_for_several_kernels(advisers[i]);
         if (holds && advisers[i](&advised, &out[count]) && out[count].high_ns > 0) {

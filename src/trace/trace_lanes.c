@@ -327,7 +327,7 @@ static void write_names(const struct lanes *lanes)
         const struct trace_shape *shape = &run->trace->shapes[lanes->shapes[i]];
         const struct trace_fit *fit = &run->fits[lanes->shapes[i]];
         const struct occ_arch *arch = run->machines[shape->device].arch;
-        const struct words *w = arch != NULL ? words_of(arch) : vendors[OCC_NVIDIA].words;
+        const struct words *w = arch != NULL ? words_of(arch) : words_of_vendor(OCC_NVIDIA);
         out_text(out, i > 0 ? ",\"" : "\"");
         if (shape->grid[0] > 0 && shape->block[0] > 0) {
             out_printf(out, "%lld x %lld x %lld %s of %lld %s", (long long)shape->grid[0],

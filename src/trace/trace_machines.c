@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "arch/gpu_lookup.h"
+#include "base/minmax.h"
 #include "base/text.h"
 #include "launch/machine.h"
 
@@ -112,7 +113,7 @@ static void find_gpu(const struct trace_device *device, const struct registry *r
 static void fill_sms(const struct trace_device *device, uint64_t given, struct trace_machine *out,
                      struct diag *diag)
 {
-    uint32_t cus = out->arch != NULL && out->arch->cus_per_sm > 1 ? out->arch->cus_per_sm : 1;
+    uint32_t cus = out->arch != NULL ? max_u32(out->arch->cus_per_sm, 1) : 1;
     out->sms_given = given > 0;
     if (given > 0) {
         out->sms = (uint32_t)given;

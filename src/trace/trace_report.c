@@ -40,11 +40,11 @@ const struct words *trace_report_words(const struct trace_run *run)
     for (size_t i = 0; i < run->trace->device_count; i++) {
         const struct occ_arch *arch = run->machines[i].arch;
         if (arch == NULL || (common != NULL && words_of(arch) != common)) {
-            return vendors[OCC_NVIDIA].words;
+            return words_of_vendor(OCC_NVIDIA);
         }
         common = words_of(arch);
     }
-    return common != NULL ? common : vendors[OCC_NVIDIA].words;
+    return common != NULL ? common : words_of_vendor(OCC_NVIDIA);
 }
 
 void trace_report_device(const struct trace_run *run, size_t index, struct trace_device_row *out)

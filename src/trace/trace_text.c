@@ -36,7 +36,7 @@ static void write_cell(const char *text, unsigned width, struct out *out)
 /* Terminates the text in `text` and returns it as a string. */
 static const char *end_text(struct out *text)
 {
-    text->buffer[text->len < text->size ? text->len : text->size - 1] = '\0';
+    text->buffer[min_size(text->len, text->size - 1)] = '\0';
     return text->buffer;
 }
 
@@ -580,7 +580,7 @@ static void write_resources(const struct trace_report *report, const struct trac
         }
     }
     if ((differences & TRACE_OTHER_SMEM) != 0 && shape->smem >= 0) {
-        int64_t bytes = (int64_t)shape->smem + (shape->dynamic_smem > 0 ? shape->dynamic_smem : 0);
+        int64_t bytes = (int64_t)shape->smem + max_i64(shape->dynamic_smem, 0);
         out_printf(out, "  %lld bytes of %s", (long long)bytes, w->smem);
     }
     if ((differences & TRACE_OTHER_CLUSTER) != 0 && shape->cluster[0] > 0) {

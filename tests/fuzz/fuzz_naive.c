@@ -32,7 +32,7 @@ static struct occ_launch launch_of(const uint8_t *data, size_t size)
     launch.sgprs = next_number(&data, &size, 1, 140);
     launch.dynamic_smem = next_number(&data, &size, 3, 300000);
     launch.dynamic_smem_per_thread = next_number(&data, &size, 1, 255);
-    launch.no_optin = next_number(&data, &size, 1, 1) != 0;
+    launch.optin = next_number(&data, &size, 1, 1) != 0 ? OCC_OPTIN_NO : OCC_OPTIN_YES;
     launch.bound_threads = next_number(&data, &size, 2, 1100);
     launch.block_z = next_number(&data, &size, 1, 80);
     launch.cluster = next_number(&data, &size, 1, 20);

@@ -44,7 +44,7 @@ static struct occ_launch launch_from(struct numbers *n)
     launch.bound_threads = number(n, UINT32_MAX);
     launch.cluster = number(n, 65535);
     launch.carveout = (int32_t)number(n, 101) - 1;
-    launch.no_optin = number(n, 1) == 1;
+    launch.optin = number(n, 1) == 1 ? OCC_OPTIN_NO : OCC_OPTIN_DEFAULT;
     return launch;
 }
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The shared library exports exactly the functions that include/occ.h declares.  Every other extern
-# function or variable of src is used in another file; a test counts as such a file.
+# The shared library exports exactly the functions that include/occ.h declares, and libocc(3) lists
+# those that may change apart from the others, as occ.h does.  Every other extern function or variable
+# of src is used in another file; a test counts as such a file.
 #
 # usage: exports.sh LIBOCC.so OBJECT...
 set -eu
@@ -16,6 +17,27 @@ if [ "$declared" != "$exported" ]; then
         sed -n 's/^< /declared but not exported: /p; s/^> /exported but not declared: /p'
     bad=1
 fi
+# libocc(3) lists the functions of the two parts of occ.h under two titles.
+line='^/\* What may change in any version '
+list_declared() { # sed command that cuts occ.h
+    sed "$1" include/occ.h | sed -n 's/^OCC_API [^(]*[ *]\(occ_[a-z0-9_]*\)(.*/\1/p' | sort -u
+}
+list_manual() { # title
+    sed -n "/^\.Ss $1\$/,/^\.El/s/^\.It Fn \(occ_[a-z0-9_]*\) .*/\1/p" man/libocc.3 | sort -u
+}
+compare_part() { # sed command, title
+    if ! diff <(list_declared "$1") <(list_manual "$2") >/dev/null; then
+        diff <(list_declared "$1") <(list_manual "$2") |
+            sed -n "s/^< /libocc.3, '$2': missing: /p; s/^> /libocc.3, '$2': is in the other part of occ.h: /p"
+        bad=1
+    fi
+}
+grep -q "$line" include/occ.h || {
+    echo "occ.h has no line '$line'"
+    bad=1
+}
+compare_part "\\:$line:,\$d" 'Functions'
+compare_part "1,\\:$line:d" 'Functions that may change in any version'
 for name in $named; do # comments write name(), also for functions that are not public
     grep -qx "$name" <<<"$declared" || grep -q "$name()" include/occ.h || {
         echo "occ.h has $name(...) without OCC_API"

@@ -67,6 +67,17 @@ if grep -nE '\b(malloc|calloc|realloc|free|getenv|fopen|printf|puts|exit|abort)\
     echo "the core calls the outside world"
     bad=1
 fi
+# Nor does it pad a text to a column: a layout is a matter of src/report.
+if grep -nE '"[^"]*%-?(\*|[0-9]+)[sdu]' src/core/*.c; then
+    echo "the core lays out columns"
+    bad=1
+fi
+# It has the terms of a domain; brands, tools and data of the vendors are in src/arch/vendor.c.
+brands=$(grep -oE '\.(brands|tail_profiler) = .*' src/arch/vendor.c | grep -oE '"[^"]+"' | tr -d '"' | paste -sd '|')
+if [ -z "$brands" ] || grep -niE "\"([^\"]*[^a-z\"])?($brands)\b" src/core/*.c; then
+    echo "a text of the core names a vendor's brand or tool"
+    bad=1
+fi
 if grep -nE '\b(fopen|open|opendir|scandir|mkstemp)\(' src/**/*.c |
     grep -vE '^src/(base/file|command/replace|arch/mkbuiltin|wasm/replace|wasm/vfs)\.c:'; then
     echo "only the files that tests/lint/layers.sh lists may open files"

@@ -14,6 +14,7 @@ run() { # check, arguments...
     "$check" "$@" || bad=1
 }
 run layers.sh
+run names.sh
 run headers.sh
 run size.sh
 run tables.sh

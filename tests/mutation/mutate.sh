@@ -33,8 +33,9 @@ build || {
 notices() { # file
     local suite=${1%.*}
     case $suite in
-    round | resource) suite=evaluate ;;
+    round | limits) suite=evaluate ;;
     lever | threshold) suite=threshold ;;
+    stair | stranded | frontier) suite=solve ;;
     random) suite=schedule ;;
     tensor | pool) suite=sharing ;;
     tiles_advice | stages) suite=tiles ;;

@@ -34,7 +34,8 @@ static inline cudaOccFuncAttributes header_attributes(const struct occ_launch *l
     a.numRegs = (int)launch->regs;
     a.sharedSizeBytes = launch->smem;
     a.partitionedGCConfig = PARTITIONED_GC_OFF;
-    a.shmemLimitConfig = launch->no_optin ? FUNC_SHMEM_LIMIT_DEFAULT : FUNC_SHMEM_LIMIT_OPTIN;
+    a.shmemLimitConfig =
+        launch->optin == OCC_OPTIN_NO ? FUNC_SHMEM_LIMIT_DEFAULT : FUNC_SHMEM_LIMIT_OPTIN;
     a.maxDynamicSharedSizeBytes = INT_MAX;
     a.numBlockBarriers = (int)launch->barriers;
     return a;

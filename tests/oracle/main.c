@@ -37,7 +37,7 @@ static void show(const struct occ_arch *arch, const struct occ_launch *l,
 {
     printf("%s: threads %u regs %u smem %u+%u+%u/thread barriers %u carve-out %d optin %d\n",
            arch->name, l->threads, l->regs, l->smem, l->dynamic_smem, l->dynamic_smem_per_thread,
-           l->barriers, l->carveout, !l->no_optin);
+           l->barriers, l->carveout, l->optin != OCC_OPTIN_NO);
     printf("  header: status %d blocks %u limiters %x registers %u bytes %" PRIu64 ", limits",
            theirs->status, theirs->blocks, theirs->limiters, theirs->regs, theirs->smem);
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {

@@ -27,7 +27,7 @@ static void put_row(FILE *out, const struct occ_arch *arch, const struct occ_lau
         return;
     }
     fprintf(out, "%s\t%u\t%u\t%u\t%u\t%u\t%d\t%d\t%u", arch->name, l->threads, l->regs, l->smem,
-            l->dynamic_smem, l->barriers, l->carveout, !l->no_optin, answer.blocks);
+            l->dynamic_smem, l->barriers, l->carveout, l->optin != OCC_OPTIN_NO, answer.blocks);
     for (int i = 0; i <= OCC_LIMIT_ON_BARRIERS; i++) {
         put_limit(out, answer.limits[i]);
     }
@@ -95,9 +95,9 @@ static void smem_rows(FILE *out, const struct occ_arch *arch)
     for (size_t i = 0; i < 3 * sizeof limits / sizeof *limits; i++) {
         l.dynamic_smem = limits[i / 3] + (uint32_t)(i % 3) - (limits[i / 3] > 0);
         l.smem = 0;
-        l.no_optin = false;
+        l.optin = OCC_OPTIN_YES;
         put_row(out, arch, &l);
-        l.no_optin = true;
+        l.optin = OCC_OPTIN_NO;
         put_row(out, arch, &l);
     }
 }
@@ -194,7 +194,7 @@ void vectors_write_block_sizes(FILE *out, const char *version)
             if (nvidia_block_size(arch, &l, &threads, &blocks) == 0) {
                 fprintf(out, "%s\t%u\t%u\t%u\t%u\t%u\t%d\t%d\t%u\t%u\n", arch->name,
                         l.bound_threads, l.regs, l.smem, l.dynamic_smem, l.barriers, l.carveout,
-                        !l.no_optin, threads, blocks);
+                        l.optin != OCC_OPTIN_NO, threads, blocks);
             }
         }
     }

@@ -85,7 +85,7 @@ static inline struct occ_launch gen_launch(uint64_t *state, const struct occ_arc
     }
     launch.barriers = gen_one_in(state, 2) ? 1 : gen_in(state, 0, 16);
     launch.carveout = gen_one_in(state, 2) ? -1 : (int32_t)gen_in(state, 0, 100);
-    launch.no_optin = gen_one_in(state, 4);
+    launch.optin = gen_one_in(state, 4) ? OCC_OPTIN_NO : OCC_OPTIN_DEFAULT;
     return launch;
 }
 

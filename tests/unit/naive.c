@@ -120,7 +120,8 @@ static bool launch_allowed(const struct occ_arch *arch, const struct occ_launch 
         round_to_units(b->warps, unit) * b->regs_per_warp > arch->max_regs_per_block) {
         return false;
     }
-    uint64_t max = l->no_optin ? arch->smem_per_block_default : arch->smem_per_block_optin;
+    uint64_t max =
+        l->optin == OCC_OPTIN_NO ? arch->smem_per_block_default : arch->smem_per_block_optin;
     return b->smem <= max + arch->smem_reserved_per_block;
 }
 

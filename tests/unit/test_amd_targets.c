@@ -3,6 +3,7 @@
  * second model, which has its own table and counts registers per lane and waves per SIMD.  Compares
  * the steps of some targets with those of llc.  Checks occ_threshold() and the limits of AGPRs.
  */
+#include "base/minmax.h"
 #include "gen.h"
 #include "launch.h"
 #include "suites.h"
@@ -150,11 +151,6 @@ static uint32_t waves_by_sgprs(const struct machine *m, uint32_t sgprs)
     return waves < m->t.waves ? waves : m->t.waves;
 }
 
-static uint32_t smaller(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
-}
-
 /* The workgroups that fit on the CU or WGP by this model; 0 = the launch cannot run. */
 static uint32_t workgroups_by_model(const struct machine *m, const struct occ_launch *launch)
 {
@@ -166,20 +162,20 @@ static uint32_t workgroups_by_model(const struct machine *m, const struct occ_la
     if (launch->threads > 1024 || is_past_bound || lds > lds_max) {
         return 0;
     }
-    uint32_t waves_per_simd = smaller(waves_by_vgprs(&m->t, launch->regs, launch->agprs),
+    uint32_t waves_per_simd = min_u32(waves_by_vgprs(&m->t, launch->regs, launch->agprs),
                                       waves_by_sgprs(m, launch->sgprs));
     uint32_t fit = m->simds * waves_per_simd / waves;
     if (waves > 1) {
-        fit = smaller(fit, m->slots);
+        fit = min_u32(fit, m->slots);
     }
-    return lds > 0 ? smaller(fit, m->lds_bytes / round_up((uint32_t)lds, m->t.lds_granule)) : fit;
+    return lds > 0 ? min_u32(fit, m->lds_bytes / round_up((uint32_t)lds, m->t.lds_granule)) : fit;
 }
 
 static struct occ_launch random_launch(uint64_t *state, const struct machine *m)
 {
     struct occ_launch launch = gen_any_launch(state, &m->arch);
     launch.carveout = -1;
-    launch.no_optin = false;
+    launch.optin = OCC_OPTIN_YES;
     launch.block_z = 0;
     return launch;
 }

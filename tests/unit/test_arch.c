@@ -1,6 +1,7 @@
 /* test_arch.c - occ_arch_check(), the built-in records, their schema, and the vendors' words. */
 #include "arch/name.h"
 #include "arch/schema.h"
+#include "arch/vendor.h"
 #include "core/lever.h"
 #include "launch.h"
 #include "suites.h"
@@ -253,8 +254,8 @@ static void check_words(const struct words *words)
         check_word(strings[i], "word", i, words);
     }
     for (size_t i = 0; i < OCC_LIMIT_COUNT; i++) {
-        check_word(resource_word(words, (enum occ_limit)i), "limit", i, words);
-        check_word(resource_word_short(words, (enum occ_limit)i), "short limit", i, words);
+        check_word(limits_word(words, (enum occ_limit)i), "limit", i, words);
+        check_word(limits_word_short(words, (enum occ_limit)i), "short limit", i, words);
     }
     for (size_t i = 0; i < OCC_LEVER_COUNT; i++) {
         check_word(lever_word(words, (enum occ_lever)i), "lever", i, words);
@@ -269,19 +270,20 @@ START_TEST(every_vendor_has_a_complete_row)
         struct occ_arch arch = { .vendor = (uint32_t)i };
         char canonical[ARCH_NAME_MAX];
         ck_assert(v->key != NULL && v->count_key != NULL && v->brands[0] != NULL);
-        ck_assert_ptr_eq(words_vendor(&arch), v);
-        ck_assert_ptr_eq(words_vendor_by_key(v->key, strlen(v->key)), v);
-        ck_assert_ptr_eq(words_vendor_by_prefix(v->example), v);
+        ck_assert_ptr_eq(vendor_of(&arch), v);
+        ck_assert_ptr_eq(vendor_by_key(v->key, strlen(v->key)), v);
+        ck_assert_ptr_eq(vendor_by_prefix(v->example), v);
         ck_assert(name_canonical(v->example, canonical));
         ck_assert_ptr_nonnull(occ_arch_find(v->example));
-        check_words(v->words);
-        ck_assert_ptr_eq(words_of(&arch), v->words);
+        const struct words *words = words_of_vendor((uint32_t)i);
+        check_words(words);
+        ck_assert_ptr_eq(words_of(&arch), words);
         arch.cus_per_sm = 2;
-        ck_assert_ptr_eq(words_of(&arch), v->words_pair != NULL ? v->words_pair : v->words);
+        ck_assert_str_eq(words_of(&arch)->sm, i == OCC_AMD ? "WGP" : words->sm);
         check_words(words_of(&arch));
     }
-    ck_assert_ptr_null(words_vendor_by_key("nvidi", 5));
-    ck_assert_ptr_null(words_vendor_by_prefix("80"));
+    ck_assert_ptr_null(vendor_by_key("nvidi", 5));
+    ck_assert_ptr_null(vendor_by_prefix("80"));
 }
 END_TEST
 
@@ -289,11 +291,11 @@ START_TEST(texts_are_filled_with_a_vendors_words)
 {
     char text[64];
     char small[8];
-    words_fill("$warps per $sm, $an_sm; $threads", vendors[OCC_AMD].words, text, sizeof text);
+    words_fill("$warps per $sm, $an_sm; $threads", words_of_vendor(OCC_AMD), text, sizeof text);
     ck_assert_str_eq(text, "waves per CU, a CU; work-items");
-    words_fill("5 $ and $nothing, $regs$", vendors[OCC_NVIDIA].words, text, sizeof text);
+    words_fill("5 $ and $nothing, $regs$", words_of_vendor(OCC_NVIDIA), text, sizeof text);
     ck_assert_str_eq(text, "5 $ and $nothing, registers$");
-    words_fill("a $block of it", vendors[OCC_AMD].words, small, sizeof small);
+    words_fill("a $block of it", words_of_vendor(OCC_AMD), small, sizeof small);
     ck_assert_str_eq(small, "a workg");
     for (size_t i = 0; i < schema_arch_count(); i++) {
         for (size_t k = 0; k < occ_arch_count(); k++) {

@@ -59,16 +59,16 @@ static const struct row rows[] = {
       { .threads = 32, .smem = 65537, .carveout = -1 } },
     { "sm_80", OCC_CAUSE_SMEM_OPTIN, "50000 bytes of shared memory per block; without opt-in a "
       "block may have 49152 (with opt-in 166912)",
-      { .threads = 32, .smem = 50000, .no_optin = true, .carveout = -1 } },
+      { .threads = 32, .smem = 50000, .optin = OCC_OPTIN_NO, .carveout = -1 } },
     { "sm_80", OCC_CAUSE_SMEM_OPTIN, "166912 bytes of shared memory per block; without opt-in a "
       "block may have 49152 (with opt-in 166912)",
-      { .threads = 32, .smem = 166912, .no_optin = true, .carveout = -1 } },
+      { .threads = 32, .smem = 166912, .optin = OCC_OPTIN_NO, .carveout = -1 } },
     { "sm_80", OCC_CAUSE_SMEM_BLOCK, "166913 bytes of shared memory per block; a block may have "
       "49152",
-      { .threads = 32, .smem = 166913, .no_optin = true, .carveout = -1 } },
+      { .threads = 32, .smem = 166913, .optin = OCC_OPTIN_NO, .carveout = -1 } },
     { "sm_80", OCC_CAUSE_SMEM_BLOCK, "200000 bytes of shared memory per block; a block may have "
       "49152",
-      { .threads = 32, .smem = 200000, .no_optin = true, .carveout = -1 } },
+      { .threads = 32, .smem = 200000, .optin = OCC_OPTIN_NO, .carveout = -1 } },
     { "sm_80", OCC_CAUSE_BARRIERS, "17 named barriers per block; sm_80 allows 16",
       { .threads = 32, .barriers = 17, .carveout = -1 } },
     { "gfx942", OCC_CAUSE_SCALAR_REGS, "113 SGPRs per wave; gfx942 allows 112",

@@ -50,7 +50,7 @@ static bool blocks_agree(char *const columns[], struct device_count *count, char
     launch.dynamic_smem = tsv_number(columns[5]);
     launch.barriers = tsv_number(columns[6]);
     launch.carveout = (int32_t)strtol(columns[7], NULL, 10);
-    launch.no_optin = tsv_number(columns[8]) == 0;
+    launch.optin = tsv_number(columns[8]) == 0 ? OCC_OPTIN_NO : OCC_OPTIN_YES;
     launch.bound_threads = tsv_number(columns[9]);
     uint32_t blocks = evaluated(arch_of(columns[1]), launch).blocks_per_sm;
     count->blocks++;

@@ -348,9 +348,36 @@ START_TEST(occ_launch_init_has_one_barrier_and_the_default_carveout)
     struct occ_launch expected = { .barriers = 1, .carveout = -1 };
     ck_assert_uint_eq(launch.barriers, expected.barriers);
     ck_assert_int_eq(launch.carveout, expected.carveout);
-    ck_assert(!launch.no_optin);
+    ck_assert_int_eq(launch.optin, OCC_OPTIN_DEFAULT);
     launch.threads = 64;
     ck_assert_uint_eq(blocks_of("8.0", launch), 32);
+}
+END_TEST
+
+START_TEST(a_launch_opts_in_unless_it_says_no)
+{
+    const struct occ_arch *arch = arch_of("8.0");
+    struct occ_launch launch = { .threads = 64, .smem = 100000, .carveout = -1 };
+    struct occ_result by_default;
+    struct occ_result yes;
+    struct occ_result no;
+    must(occ_evaluate(arch, &launch, &by_default) == OCC_OK);
+    launch.optin = OCC_OPTIN_YES;
+    must(occ_evaluate(arch, &launch, &yes) == OCC_OK);
+    launch.optin = OCC_OPTIN_NO;
+    must(occ_evaluate(arch, &launch, &no) == OCC_OK);
+    ck_assert_uint_eq(by_default.blocks_per_sm, 1);
+    ck_assert_uint_eq(yes.blocks_per_sm, 1);
+    ck_assert_uint_eq(no.blocks_per_sm, 0);
+    ck_assert_uint_eq(no.causes, OCC_CAUSE_SMEM_OPTIN);
+    launch.optin = (enum occ_optin)(OCC_OPTIN_NO + 1);
+    ck_assert_int_eq(occ_evaluate(arch, &launch, &no), OCC_ERR_RANGE);
+    for (uint32_t value = 0; value <= 1; value++) {
+        must(occ_lever_set(&launch, OCC_LEVER_OPTIN, value) == OCC_OK);
+        ck_assert_uint_eq(occ_lever_get(&launch, OCC_LEVER_OPTIN), value);
+    }
+    launch.optin = OCC_OPTIN_DEFAULT;
+    ck_assert_uint_eq(occ_lever_get(&launch, OCC_LEVER_OPTIN), 1);
 }
 END_TEST
 
@@ -399,6 +426,7 @@ Suite *evaluate_suite(void)
     tcase_add_test(arguments, arguments_out_of_range_have_their_status_and_no_result);
     tcase_add_test(arguments, null_pointers_are_refused);
     tcase_add_test(arguments, occ_launch_init_has_one_barrier_and_the_default_carveout);
+    tcase_add_test(arguments, a_launch_opts_in_unless_it_says_no);
     tcase_add_test(arguments, the_largest_launch_does_not_overflow_the_result);
     suite_add_tcase(suite, arguments);
     return suite;

@@ -16,37 +16,33 @@ struct reader {
 };
 
 /*
- * Reads lines such as "  = 12 blocks" and "block slots     32 per SM".  Where a line says that a
- * number is more than a maximum, checks that it is.
+ * Reads lines such as "= 12 blocks" and, of the topic "block slots", "32 per SM".  Where a line
+ * says that a number is more than a maximum, checks that it is.
  */
-static void read_line(void *context, const char *text)
+static void read_line(void *context, const char *topic, const char *text)
 {
     struct reader *reader = context;
     char word[24];
     char unit[24];
     unsigned number;
     unsigned most;
-    /* the text after the topic, such as "registers", or after the blanks in its place */
-    const char *steps =
-        text + (strlen(text) > STEPS_TOPIC_WIDTH ? STEPS_TOPIC_WIDTH : strlen(text));
-    const char *excess = strstr(steps, ": more than the ");
+    const char *excess = strstr(text, ": more than the ");
     if (reader->is_past_minimum) {
         return;
     }
-    if (strncmp(text, "minimum", 7) == 0) {
-        must(sscanf(steps, "%u", &reader->minimum) == 1);
+    if (strcmp(topic, "minimum") == 0) {
+        must(sscanf(text, "%u", &reader->minimum) == 1);
         reader->is_past_minimum = true;
-    } else if (sscanf(steps, "= %u %15s", &number, word) == 2 ||
-               (strstr(text, " slots ") == text + strcspn(text, " ") &&
-                sscanf(steps, "%u per %15s", &number, unit) == 2)) {
+    } else if (sscanf(text, "= %u %15s", &number, word) == 2 ||
+               (strstr(topic, " slots") != NULL &&
+                sscanf(text, "%u per %15s", &number, unit) == 2)) {
         reader->least = number < reader->least ? number : reader->least;
-    } else if (sscanf(steps, "(%u per thread", &number) == 1) {
+    } else if (sscanf(text, "(%u per thread", &number) == 1) {
         reader->regs = number;
-    } else if (sscanf(steps, "more than the %u", &most) == 1 &&
-               strstr(steps, " a thread ") != NULL) {
+    } else if (sscanf(text, "more than the %u", &most) == 1 && strstr(text, " a thread ") != NULL) {
         ck_assert_msg(reader->regs > most, "%u per thread: %s", reader->regs, text);
     } else if (excess != NULL) {
-        must(sscanf(steps, "%u", &number) == 1);
+        must(sscanf(text, "%u", &number) == 1);
         must(sscanf(excess, ": more than the %u", &most) == 1 && number > most);
     }
 }

@@ -21,7 +21,7 @@ static uint32_t compare(const struct occ_arch *arch, const struct occ_launch *la
                      arch->name, arch->warp_size, arch->cus_per_sm, launch->threads, launch->regs,
                      launch->agprs, launch->sgprs, launch->smem, launch->dynamic_smem,
                      launch->dynamic_smem_per_thread, launch->barriers, launch->carveout,
-                     !launch->no_optin, ours, naive);
+                     launch->optin != OCC_OPTIN_NO, ours, naive);
     }
     return ours > 0 ? result.limiters : 0;
 }

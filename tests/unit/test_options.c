@@ -23,7 +23,7 @@ static bool is_set_without_row(size_t member)
         offsetof(struct occ_launch, block_z), /* of --threads */
         offsetof(struct occ_launch, bound_threads),
         offsetof(struct occ_launch, bound_blocks),
-        offsetof(struct occ_launch, no_optin),
+        offsetof(struct occ_launch, optin),
     };
     for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
         if (members[i] == member) {

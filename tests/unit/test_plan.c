@@ -79,11 +79,11 @@ static struct price search_memory(const struct occ_arch *arch, struct occ_launch
     int32_t carveout = launch.carveout;
     struct occ_launch bare = LAUNCH(.threads = launch.threads);
     bare.barriers = 0;
-    for (int optin = 0; optin <= (launch.no_optin ? 1 : 0); optin++) {
+    for (int optin = 0; optin <= (launch.optin == OCC_OPTIN_NO ? 1 : 0); optin++) {
         int32_t most = carveout >= 0 && arch->smem_carveout != 0 ? 100 : carveout;
         for (int32_t percent = carveout; percent <= most; percent++) {
             struct occ_launch changed = launch;
-            changed.no_optin = launch.no_optin && optin == 0;
+            changed.optin = optin == 0 ? launch.optin : OCC_OPTIN_YES;
             changed.carveout = percent;
             uint32_t changes = (uint32_t)optin + (percent != carveout);
             uint64_t cost = (uint64_t)(percent - carveout) * (MILLION / 100);
@@ -93,7 +93,7 @@ static struct price search_memory(const struct occ_arch *arch, struct occ_launch
                 continue;
             }
             bare.carveout = percent;
-            bare.no_optin = changed.no_optin;
+            bare.optin = changed.optin;
             if (occ_threshold(arch, &bare, OCC_LEVER_SHARED_MEMORY, blocks, &bytes) == OCC_OK) {
                 keep_cheaper(&best, changes + 1, cost + relative_change(total, bytes));
             }

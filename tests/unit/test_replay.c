@@ -165,7 +165,7 @@ static void random_request(struct asked *asked, uint64_t *state, const struct oc
     if (arch->smem_carveout != 0 && launch.carveout >= 0) {
         add(asked, ",\"carveout\":%d", launch.carveout);
     }
-    if (arch->vendor == OCC_NVIDIA && launch.no_optin) {
+    if (arch->vendor == OCC_NVIDIA && launch.optin == OCC_OPTIN_NO) {
         add(asked, ",\"optin\":false");
     }
     if (launch.bound_threads > 0) {
@@ -232,7 +232,8 @@ static void replay(const struct asked *original, const cJSON *launch, struct ask
     ck_assert_uint_eq(now->problem.m, was->problem.m);
     ck_assert_uint_eq(now->launch.cluster, was->launch.cluster);
     ck_assert_uint_eq(now->launch.bound_threads, was->launch.bound_threads);
-    ck_assert(!was->launch.no_optin || cJSON_GetObjectItemCaseSensitive(launch, "optin") != NULL);
+    ck_assert(was->launch.optin != OCC_OPTIN_NO ||
+              cJSON_GetObjectItemCaseSensitive(launch, "optin") != NULL);
     if (was->elements == 0) {
         ck_assert_uint_eq(now->grid, was->grid);
     }

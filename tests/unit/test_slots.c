@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/minmax.h"
 #include "gen.h"
 #include "launch/explain.h"
 #include "launch/improve.h"
@@ -22,11 +23,6 @@ enum { SMS_MAX = 200, LAYOUT_GPCS = 8 };
 static bool near(double a, double b)
 {
     return a - b <= 1e-9 * a && b - a <= 1e-9 * a;
-}
-
-static uint64_t smaller(uint64_t a, uint64_t b)
-{
-    return a < b ? a : b;
 }
 
 /* Random slots: c blocks per cluster, from a few to all of the slots of the SMs. */
@@ -69,7 +65,7 @@ static struct counted count_waves(uint64_t slots, uint32_t sms, uint64_t grid)
     spread(slots, sms, slots_on);
     for (uint64_t first = 0; first < grid; first += slots) {
         double longest = 0;
-        spread(smaller(slots, grid - first), sms, blocks_on);
+        spread(min_u64(slots, grid - first), sms, blocks_on);
         for (uint32_t sm = 0; sm < sms; sm++) {
             if (blocks_on[sm] > 0) {
                 double time = (double)blocks_on[sm] / slots_on[sm];

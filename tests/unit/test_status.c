@@ -1,5 +1,5 @@
 /* test_status.c - texts and keys of the public enumerations; the version; which limits exist. */
-#include "core/resource.h"
+#include "core/limits.h"
 #include "launch.h"
 #include "suites.h"
 
@@ -47,14 +47,14 @@ END_TEST
 
 START_TEST(limits_and_levers_have_the_keys_of_the_output)
 {
-    static const char *const limits[OCC_LIMIT_COUNT] = { "warps",     "blocks",
-                                                         "registers", "shared_memory",
-                                                         "barriers",  "scalar_registers" };
+    static const char *const keys[OCC_LIMIT_COUNT] = { "warps",     "blocks",
+                                                       "registers", "shared_memory",
+                                                       "barriers",  "scalar_registers" };
     static const char *const levers[OCC_LEVER_COUNT] = { "registers",     "agprs",   "sgprs",
                                                          "shared_memory", "threads", "barriers",
                                                          "carveout",      "optin" };
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        ck_assert_str_eq(occ_limit_key((enum occ_limit)i), limits[i]);
+        ck_assert_str_eq(occ_limit_key((enum occ_limit)i), keys[i]);
     }
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         ck_assert_str_eq(occ_lever_key((enum occ_lever)i), levers[i]);
@@ -70,8 +70,8 @@ START_TEST(every_limit_has_a_letter_and_a_key_of_its_own)
 {
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         for (int j = 0; j < i; j++) {
-            ck_assert_int_ne(resources[i].letter, resources[j].letter);
-            ck_assert_str_ne(resources[i].key, resources[j].key);
+            ck_assert_int_ne(limits[i].letter, limits[j].letter);
+            ck_assert_str_ne(limits[i].key, limits[j].key);
         }
     }
 }

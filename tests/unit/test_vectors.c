@@ -35,7 +35,7 @@ static struct occ_launch launch_of(char *const columns[])
     launch.dynamic_smem = tsv_number(columns[DYNAMIC_SMEM]);
     launch.barriers = tsv_number(columns[BARRIERS]);
     launch.carveout = (int32_t)strtol(columns[CARVEOUT], NULL, 10);
-    launch.no_optin = tsv_number(columns[OPTIN]) == 0;
+    launch.optin = tsv_number(columns[OPTIN]) == 0 ? OCC_OPTIN_NO : OCC_OPTIN_YES;
     return launch;
 }
 

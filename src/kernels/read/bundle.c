@@ -97,7 +97,7 @@ static bool read_compressed_header(struct bytes b, uint64_t at, struct compresse
         c->size = bytes_u64(p + 16);
         c->header = 32;
     }
-    return version >= 1 && version <= 3 && (c->method == METHOD_ZLIB || c->method == METHOD_ZSTD);
+    return in_range(version, 1, 3) && (c->method == METHOD_ZLIB || c->method == METHOD_ZSTD);
 }
 
 static bool read_compressed(struct bytes b, uint64_t at, struct unpack *unpack,

@@ -354,7 +354,7 @@ static void set_stack_and_regs(const struct cubin *cubin, const struct code *cod
      */
     if ((f->has & FUNCTION_STACK) != 0 && !code->uses_functions &&
         (f->stack != 0 || !code->has_functions)) {
-        out->stack_total = kernel_number(f->stack > f->frame ? f->stack : f->frame);
+        out->stack_total = kernel_number(max_u32(f->stack, f->frame));
         if (f->stack == UINT32_MAX) {
             out->flags |= KERNEL_RECURSIVE;
         }

@@ -46,8 +46,8 @@ static bool is_entry_header(const unsigned char *p)
 {
     uint16_t kind = bytes_u16(p);
     uint32_t header = bytes_u32(p + 4);
-    return kind >= 1 && kind <= 64 && bytes_u16(p + 2) == 0x0101 && header >= ENTRY_HEADER &&
-           header <= ENTRY_HEADER_MAX;
+    return in_range(kind, 1, 64) && bytes_u16(p + 2) == 0x0101 &&
+           in_range(header, ENTRY_HEADER, ENTRY_HEADER_MAX);
 }
 
 uint64_t fatbin_extent(struct bytes file, uint64_t at)

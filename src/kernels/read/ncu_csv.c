@@ -257,8 +257,7 @@ static bool is_record(const struct ncu *ncu)
     if (ncu->column[COL_METRIC] != NO_COLUMN && !ncu->is_details && !ncu->is_summary) {
         return false; /* an unknown form */
     }
-    return ncu->csv.count >= least && ncu->csv.count <= ncu->header_count &&
-           (has_number || is_units);
+    return in_range(ncu->csv.count, least, ncu->header_count) && (has_number || is_units);
 }
 
 /* Reads a record of --page raw: a launch.  The first record has the units. */

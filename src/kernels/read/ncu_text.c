@@ -102,7 +102,7 @@ static bool begin_launch(struct ncu_text *ncu, struct log *log, struct bytes lin
     ncu->name = name;
     ncu->is_measured = false;
     ncu->is_open =
-        name.len > 0 && name.len <= KERNEL_NAME_MAX && memchr(name.data, '\0', name.len) == NULL;
+        in_range(name.len, 1, KERNEL_NAME_MAX) && memchr(name.data, '\0', name.len) == NULL;
     return true;
 }
 

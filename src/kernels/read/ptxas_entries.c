@@ -13,7 +13,7 @@ static void remember_arch(struct ptxas *ptxas, const char arch[KERNEL_ARCH_MAX])
 
 bool ptxas_is_name(struct bytes name)
 {
-    return name.len > 0 && name.len <= KERNEL_NAME_MAX && memchr(name.data, '\0', name.len) == NULL;
+    return in_range(name.len, 1, KERNEL_NAME_MAX) && memchr(name.data, '\0', name.len) == NULL;
 }
 
 bool ptxas_is_recursive(const struct ptxas *ptxas, struct bytes name)

@@ -1,18 +1,44 @@
 /*
- * resource.c - the limits of an SM.  Each rule adds its steps for --explain.  Sources: the answers
- * of NVIDIA's cuda_occupancy.h and of Intel's occupancy calculator (tests/vectors), and the AMDGPU
- * back end of LLVM; occ-guide(7) lists where occ differs from them on purpose.
+ * limits.c - the limits of an SM, and their rules.  Each rule adds its steps for --explain.
+ * Sources: the answers of NVIDIA's cuda_occupancy.h and of Intel's occupancy calculator
+ * (tests/vectors), and the AMDGPU back end of LLVM; occ-guide(7) lists where occ differs from them
+ * on purpose.
  */
-#include "core/resource.h"
+#include "core/limits.h"
 
 #include "core/round.h"
-#include "core/rule.h"
 
 /*
- * A rule.  resource_limits() has no receiver for steps, and inlining removes the steps from its
- * rules: this saves a fifth of its time.
+ * A rule.  limits_rows() has no receiver for steps, and inlining removes the steps from its rules:
+ * this saves a fifth of its time.
  */
 #define RULE static inline __attribute__((always_inline)) uint32_t
+
+/* Adds the last step of a rule, its result. */
+static inline void explain_blocks(const struct block *b, const struct occ_limit_row *row)
+{
+    if (row->blocks == OCC_NO_LIMIT) {
+        STEP(b, "no limit");
+    } else {
+        STEP(b, "= %u %s", row->blocks,
+             words_by_count(row->blocks, b->words->block, b->words->blocks));
+    }
+}
+
+/* `cause` if no block fits, else none. */
+static inline uint32_t cause_of(const struct occ_limit_row *row, enum occ_cause cause)
+{
+    return row->blocks == 0 ? (uint32_t)cause : 0;
+}
+
+/* Blocks per SM if each sub-partition has room for `per_part` warps; adds the step. */
+static inline uint32_t blocks_of_warps(const struct block *b, uint32_t per_part)
+{
+    uint32_t parts = b->arch->sub_partitions;
+    STEP(b, "%u x %u / %u %s per %s, rounded down", per_part, parts, b->warps,
+         words_by_count(b->warps, b->words->warp, b->words->warps), b->words->block);
+    return per_part * parts / b->warps;
+}
 
 static bool always(const struct occ_arch *arch)
 {
@@ -22,7 +48,7 @@ static bool always(const struct occ_arch *arch)
 
 /* ---- warps: whole blocks of warps, and the largest block that may be launched at all --------- */
 
-uint32_t resource_threads_max(const struct occ_arch *arch, const struct occ_launch *launch)
+uint32_t limits_threads_max(const struct occ_arch *arch, const struct occ_launch *launch)
 {
     uint32_t max = arch->max_threads_per_block;
     return min_u32(max, launch->bound_threads > 0 ? launch->bound_threads : max);
@@ -58,10 +84,10 @@ RULE limit_warps(const struct block *b, struct occ_limit_row *row)
         STEP(b, "the %s is too large to launch", b->words->block);
     } else {
         row->blocks = row->capacity / b->warps;
-        causes = rule_cause(row, OCC_CAUSE_WARPS);
+        causes = cause_of(row, OCC_CAUSE_WARPS);
         STEP(b, "%u slots / %u, rounded down", row->capacity, b->warps);
     }
-    rule_explain_blocks(b, row);
+    explain_blocks(b, row);
     return causes;
 }
 
@@ -108,7 +134,7 @@ static uint32_t smallest_mode(const struct occ_arch *arch, uint32_t regs)
     return exists ? arch->reg_modes[i] : regs;
 }
 
-uint32_t resource_mode_threads(const struct occ_arch *arch, uint32_t mode)
+uint32_t limits_mode_threads(const struct occ_arch *arch, uint32_t mode)
 {
     uint32_t i = mode_index(arch, mode);
     uint32_t widest = max_u32(arch->warp_size_alt, arch->warp_size_third);
@@ -119,7 +145,7 @@ uint32_t resource_mode_threads(const struct occ_arch *arch, uint32_t mode)
     return max;
 }
 
-uint32_t resource_mode_warps(const struct occ_arch *arch, uint32_t mode)
+uint32_t limits_mode_warps(const struct occ_arch *arch, uint32_t mode)
 {
     uint32_t per_part = arch->regs_per_sm / arch->sub_partitions / max_u32(mode, 1);
     return min_u32(per_part * arch->sub_partitions, arch->max_warps_per_sm);
@@ -129,7 +155,7 @@ uint32_t resource_mode_warps(const struct occ_arch *arch, uint32_t mode)
 static void explain_per_warp(const struct block *b, uint32_t regs, uint32_t per_warp)
 {
     const struct occ_arch *arch = b->arch;
-    if (!resource_has_modes(arch)) {
+    if (!limits_has_modes(arch)) {
         STEP(b, "%u x %u lanes, in units of %u: %u registers per %s", regs, arch->warp_size,
              arch->reg_alloc_unit, per_warp, b->words->warp);
         STEP(b, "(%u per thread as allocated)", per_warp / arch->warp_size);
@@ -140,7 +166,7 @@ static void explain_per_warp(const struct block *b, uint32_t regs, uint32_t per_
 
 /* ---- registers: allocated per warp, in units, inside one part of the file -------------------- */
 
-uint32_t resource_vector_regs(const struct block *b)
+uint32_t limits_vector_regs(const struct block *b)
 {
     uint32_t regs = b->launch->regs;
     uint32_t agprs = b->launch->agprs;
@@ -151,19 +177,19 @@ uint32_t resource_vector_regs(const struct block *b)
         STEP(b, "the larger of %u VGPRs and %u AGPRs", regs, agprs);
         return max_u32(regs, agprs);
     }
-    uint32_t total = round_up(regs, RESOURCE_AGPR_ALIGN) + agprs;
-    STEP(b, "%u VGPRs, in units of %d: %u; + %u AGPRs = %u", regs, RESOURCE_AGPR_ALIGN,
-         total - agprs, agprs, total);
+    uint32_t total = round_up(regs, LIMITS_AGPR_ALIGN) + agprs;
+    STEP(b, "%u VGPRs, in units of %d: %u; + %u AGPRs = %u", regs, LIMITS_AGPR_ALIGN, total - agprs,
+         agprs, total);
     return total;
 }
 
-uint32_t resource_max_regs_per_kind(const struct occ_arch *arch)
+uint32_t limits_max_regs_per_kind(const struct occ_arch *arch)
 {
     uint32_t max = arch->max_regs_per_thread;
     return arch->agprs == OCC_AGPRS_UNIFIED ? max / 2 : max;
 }
 
-uint32_t resource_checked_warps(const struct block *b)
+uint32_t limits_checked_warps(const struct block *b)
 {
     return round_up(b->warps, max_u32(b->arch->reg_check_partitions, 1));
 }
@@ -173,9 +199,9 @@ static bool exceeds_thread_limit(const struct block *b, uint32_t regs)
 {
     const struct occ_arch *arch = b->arch;
     const struct occ_launch *launch = b->launch;
-    uint32_t max_per_kind = resource_max_regs_per_kind(arch);
+    uint32_t max_per_kind = limits_max_regs_per_kind(arch);
     bool uses_both = launch->agprs > 0 && arch->agprs != OCC_AGPRS_NONE;
-    if (regs > arch->max_regs_per_thread && resource_has_modes(arch)) {
+    if (regs > arch->max_regs_per_thread && limits_has_modes(arch)) {
         STEP(b, "%u: more than the %u of the largest mode", regs, arch->max_regs_per_thread);
         return true;
     }
@@ -196,10 +222,10 @@ static bool exceeds_thread_limit(const struct block *b, uint32_t regs)
 /* Is the block too large for its mode?  In a large mode, narrow warps allow fewer threads. */
 static bool exceeds_mode_limit(const struct block *b, uint32_t mode)
 {
-    if (!resource_has_modes(b->arch)) {
+    if (!limits_has_modes(b->arch)) {
         return false;
     }
-    uint32_t max = resource_mode_threads(b->arch, mode);
+    uint32_t max = limits_mode_threads(b->arch, mode);
     if (b->launch->threads <= max || max == b->arch->max_threads_per_block) {
         return false;
     }
@@ -208,11 +234,11 @@ static bool exceeds_mode_limit(const struct block *b, uint32_t mode)
     return true;
 }
 
-/* Does the block fail the launch check, which rounds its warps up (resource_checked_warps())? */
+/* Does the block fail the launch check, which rounds its warps up (limits_checked_warps())? */
 static bool exceeds_block_limit(const struct block *b, uint32_t per_warp)
 {
     uint32_t max = b->arch->max_regs_per_block;
-    uint32_t warps = resource_checked_warps(b);
+    uint32_t warps = limits_checked_warps(b);
     uint32_t unit = max_u32(b->arch->reg_check_partitions, 1);
     uint64_t assumed = (uint64_t)warps * per_warp;
     if (max == 0) {
@@ -229,9 +255,9 @@ static bool exceeds_block_limit(const struct block *b, uint32_t per_warp)
 RULE limit_registers(const struct block *b, struct occ_limit_row *row)
 {
     const struct occ_arch *arch = b->arch;
-    uint32_t regs = resource_vector_regs(b);
+    uint32_t regs = limits_vector_regs(b);
     uint32_t per_warp = 0;
-    if (!resource_has_modes(arch)) {
+    if (!limits_has_modes(arch)) {
         per_warp = round_up(regs * arch->warp_size, arch->reg_alloc_unit);
     } else if (regs > 0) {
         per_warp = smallest_mode(arch, regs);
@@ -259,10 +285,10 @@ RULE limit_registers(const struct block *b, struct occ_limit_row *row)
         STEP(b, "%u / %u %ss = %u,", arch->regs_per_sm, arch->sub_partitions, b->words->part, part);
         STEP(b, "  / %u, rounded down = %u %s in each", per_warp, per_part,
              words_by_count(per_part, b->words->warp, b->words->warps));
-        row->blocks = rule_blocks_of_warps(b, per_part);
-        causes = rule_cause(row, OCC_CAUSE_REGS_SM);
+        row->blocks = blocks_of_warps(b, per_part);
+        causes = cause_of(row, OCC_CAUSE_REGS_SM);
     }
-    rule_explain_blocks(b, row);
+    explain_blocks(b, row);
     return causes;
 }
 
@@ -294,7 +320,7 @@ RULE limit_scalar_registers(const struct block *b, struct occ_limit_row *row)
     if (sgprs > max) {
         row->blocks = 0;
         STEP(b, "%u: more than the %u a %s may have", sgprs, max, b->words->warp);
-        rule_explain_blocks(b, row);
+        explain_blocks(b, row);
     } else if (has_scalar_register_file(arch)) {
         uint32_t unit = max_u32(arch->scalar_reg_alloc_unit, 1);
         uint32_t reserved = arch->scalar_regs_reserved_per_warp;
@@ -310,17 +336,17 @@ RULE limit_scalar_registers(const struct block *b, struct occ_limit_row *row)
              arch->scalar_regs_per_sub_partition, per_warp, per_part,
              words_by_count(per_part, b->words->warp, b->words->warps), arch->sub_partitions,
              b->words->part);
-        row->blocks = rule_blocks_of_warps(b, per_part);
-        rule_explain_blocks(b, row);
+        row->blocks = blocks_of_warps(b, per_part);
+        explain_blocks(b, row);
     }
-    return rule_cause(row, OCC_CAUSE_SCALAR_REGS);
+    return cause_of(row, OCC_CAUSE_SCALAR_REGS);
 }
 
 /*
  * ---- shared memory: static, dynamic and the driver's reserve, in the chosen configuration -----
  */
 
-uint64_t resource_smem(const struct occ_launch *launch)
+uint64_t limits_smem(const struct occ_launch *launch)
 {
     return (uint64_t)launch->smem + launch->dynamic_smem +
            (uint64_t)launch->dynamic_smem_per_thread * launch->threads;
@@ -344,7 +370,7 @@ static uint64_t smem_allocated(const struct occ_arch *arch, uint64_t bytes)
     return arch->smem_steps[0] == 0 ? taken : smem_step(arch, taken);
 }
 
-uint32_t resource_smem_share(const struct occ_arch *arch, uint32_t bytes)
+uint32_t limits_smem_share(const struct occ_arch *arch, uint32_t bytes)
 {
     uint32_t share = round_down(bytes, arch->smem_alloc_unit);
     if (arch->smem_steps[0] == 0) {
@@ -359,12 +385,12 @@ uint32_t resource_smem_share(const struct occ_arch *arch, uint32_t bytes)
     return step;
 }
 
-uint32_t resource_smem_max(const struct occ_arch *arch, const struct occ_launch *launch)
+uint32_t limits_smem_max(const struct occ_arch *arch, const struct occ_launch *launch)
 {
-    return launch->no_optin ? arch->smem_per_block_default : arch->smem_per_block_optin;
+    return limits_opts_in(launch) ? arch->smem_per_block_optin : arch->smem_per_block_default;
 }
 
-uint32_t resource_smem_config(const struct block *b, uint64_t bytes)
+uint32_t limits_smem_config(const struct block *b, uint64_t bytes)
 {
     const struct occ_arch *arch = b->arch;
     uint32_t count = min_u32(arch->smem_config_count, OCC_SMEM_CONFIGS_MAX);
@@ -403,7 +429,7 @@ RULE limit_shared_memory(const struct block *b, struct occ_limit_row *row)
     const struct occ_arch *arch = b->arch;
     const struct occ_launch *launch = b->launch;
     uint32_t reserved = arch->smem_reserved_per_block;
-    uint64_t bytes = resource_smem(launch);
+    uint64_t bytes = limits_smem(launch);
     uint64_t taken = smem_allocated(arch, bytes);
     uint32_t causes = 0;
     if (b->steps != NULL) {
@@ -412,14 +438,14 @@ RULE limit_shared_memory(const struct block *b, struct occ_limit_row *row)
     row->taken = taken;
     row->per_warp = 0;
     row->blocks = 0;
-    if (taken > (uint64_t)resource_smem_max(arch, launch) + reserved) {
+    if (taken > (uint64_t)limits_smem_max(arch, launch) + reserved) {
         bool optin_helps =
-            launch->no_optin && taken <= (uint64_t)arch->smem_per_block_optin + reserved;
+            !limits_opts_in(launch) && taken <= (uint64_t)arch->smem_per_block_optin + reserved;
         causes = optin_helps ? OCC_CAUSE_SMEM_OPTIN : OCC_CAUSE_SMEM_BLOCK;
-        row->capacity = resource_smem_config(b, 0);
+        row->capacity = limits_smem_config(b, 0);
         STEP(b, "more than a %s may have", b->words->block);
     } else {
-        row->capacity = resource_smem_config(b, taken);
+        row->capacity = limits_smem_config(b, taken);
         uint32_t alloc = (uint32_t)taken;
         row->blocks = alloc > 0 ? row->capacity / alloc : OCC_NO_LIMIT;
         if (taken > 0 && launch->carveout >= 0 && arch->smem_carveout != 0) {
@@ -431,7 +457,7 @@ RULE limit_shared_memory(const struct block *b, struct occ_limit_row *row)
             STEP(b, "%u / %llu, rounded down", row->capacity, (unsigned long long)taken);
         }
     }
-    rule_explain_blocks(b, row);
+    explain_blocks(b, row);
     return causes;
 }
 
@@ -459,7 +485,7 @@ RULE limit_barriers(const struct block *b, struct occ_limit_row *row)
     if (max > 0 && used > max) {
         row->blocks = 0;
         STEP(b, "more than the %u a %s may have", max, b->words->block);
-        rule_explain_blocks(b, row);
+        explain_blocks(b, row);
     } else if (!has_barriers(b->arch)) {
         return 0;
     } else if (used == 0) {
@@ -467,15 +493,15 @@ RULE limit_barriers(const struct block *b, struct occ_limit_row *row)
     } else {
         row->blocks = row->capacity / used;
         STEP(b, "%u / %u, rounded down", row->capacity, used);
-        rule_explain_blocks(b, row);
+        explain_blocks(b, row);
     }
-    return rule_cause(row, OCC_CAUSE_BARRIERS);
+    return cause_of(row, OCC_CAUSE_BARRIERS);
 }
 
 /* ------------------------------------------------------------------------------------------- */
 
 /* clang-format off */
-const struct resource resources[] = {
+const struct limit limits[] = {
     [OCC_LIMIT_ON_WARPS] = {
         "warps", "warps", "warps", 'W', always, NULL },
     [OCC_LIMIT_ON_BLOCKS] = {
@@ -491,7 +517,7 @@ const struct resource resources[] = {
         max_scalar_registers },
 };
 /* clang-format on */
-_Static_assert(sizeof resources / sizeof *resources == OCC_LIMIT_COUNT, "a row for every limit");
+_Static_assert(sizeof limits / sizeof *limits == OCC_LIMIT_COUNT, "a row for every limit");
 
 /* Applies the rule of `limit`: fills the row; returns why no block fits, bits of enum occ_cause. */
 RULE apply_rule(const struct block *b, enum occ_limit limit, struct occ_limit_row *row)
@@ -515,15 +541,15 @@ RULE apply_rule(const struct block *b, enum occ_limit limit, struct occ_limit_ro
     return 0;
 }
 
-uint32_t resource_limit(const struct block *block, enum occ_limit limit, struct occ_limit_row *row)
+uint32_t limits_apply(const struct block *block, enum occ_limit limit, struct occ_limit_row *row)
 {
     return apply_rule(block, limit, row);
 }
 
-uint32_t resource_limits(const struct occ_arch *arch, const struct occ_launch *launch,
-                         struct occ_limit_row *rows)
+uint32_t limits_rows(const struct occ_arch *arch, const struct occ_launch *launch,
+                     struct occ_limit_row *rows)
 {
-    const struct block block = resource_block(arch, launch);
+    const struct block block = limits_block(arch, launch);
     uint32_t causes = 0;
 #pragma GCC unroll 8
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
@@ -532,27 +558,67 @@ uint32_t resource_limits(const struct occ_arch *arch, const struct occ_launch *l
     return causes;
 }
 
-const char *resource_word(const struct words *words, enum occ_limit limit)
+struct occ_limit_row limits_row(const struct occ_arch *arch, const struct occ_launch *launch,
+                                enum occ_limit limit)
 {
-    const char *word = words->limits[limit];
-    return word != NULL ? word : resources[limit].word;
+    const struct block block = limits_block(arch, launch);
+    struct occ_limit_row row;
+    limits_apply(&block, limit, &row);
+    return row;
 }
 
-const char *resource_word_short(const struct words *words, enum occ_limit limit)
+/* ---- explanations -------------------------------------------------------------------------- */
+
+void limits_explain(const struct occ_arch *arch, const struct occ_launch *launch,
+                    struct steps *steps)
+{
+    struct block block = limits_block(arch, launch);
+    const struct words *w = words_of(arch);
+    struct occ_result result;
+    block.steps = steps;
+    block.words = w;
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        struct occ_limit_row row;
+        steps_topic(steps, limits_word(w, (enum occ_limit)i));
+        limits_apply(&block, (enum occ_limit)i, &row);
+    }
+    if (occ_evaluate(arch, launch, &result) != OCC_OK) {
+        return;
+    }
+    if ((result.causes & OCC_CAUSE_CLUSTER) != 0) {
+        steps_topic(steps, "cluster");
+        steps_add(steps, "%u %s: more than the %u of %s", launch->cluster, w->blocks,
+                  max_u32(arch->max_cluster_optin, 1), arch->name);
+        steps_add(steps, "= 0 %s", w->blocks);
+    }
+    steps_topic(steps, "minimum");
+    steps_add(steps, "%u %s", result.blocks_per_sm,
+              words_by_count(result.blocks_per_sm, w->block, w->blocks));
+}
+
+/* ---- words and keys -------------------------------------------------------------------------- */
+
+const char *limits_word(const struct words *words, enum occ_limit limit)
+{
+    const char *word = words->limits[limit];
+    return word != NULL ? word : limits[limit].word;
+}
+
+const char *limits_word_short(const struct words *words, enum occ_limit limit)
 {
     const char *word = words->limits_short[limit];
     if (word == NULL) {
         word = words->limits[limit];
     }
-    return word != NULL ? word : resources[limit].word_short;
+    return word != NULL ? word : limits[limit].word_short;
 }
 
 const char *occ_limit_key(enum occ_limit limit)
 {
-    return (unsigned)limit < OCC_LIMIT_COUNT ? resources[limit].key : NULL;
+    return (unsigned)limit < OCC_LIMIT_COUNT ? limits[limit].key : NULL;
 }
 
 bool occ_limit_exists(const struct occ_arch *arch, enum occ_limit limit)
 {
-    return arch != NULL && (unsigned)limit < OCC_LIMIT_COUNT && resources[limit].exists(arch);
+    return arch != NULL && (unsigned)limit < OCC_LIMIT_COUNT && limits[limit].exists(arch);
 }

@@ -1,0 +1,54 @@
+/* stair.c - the steps of a staircase: the values of a lever that give the same blocks. */
+#include "base/minmax.h"
+#include "core/lever.h"
+#include "core/threshold.h"
+
+static enum occ_status evaluate_with(const struct occ_arch *arch, const struct occ_launch *launch,
+                                     enum occ_lever lever, uint32_t value, struct occ_result *out)
+{
+    struct occ_launch changed = lever_with(launch, lever, value);
+    return occ_evaluate(arch, &changed, out);
+}
+
+enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_launch *launch,
+                          enum occ_lever lever, uint32_t value, struct occ_stair *out)
+{
+    if (arch == NULL || launch == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (!occ_lever_has_staircase(lever)) {
+        return OCC_ERR_RANGE;
+    }
+    uint32_t first = levers[lever].first;
+    value = max_u32(value, first);
+    /* The lever's value in `launch` is not used, so it may be out of range. */
+    const struct occ_launch here = lever_with(launch, lever, value);
+    struct occ_result at;
+    enum occ_status status = occ_evaluate(arch, &here, &at);
+    if (status != OCC_OK) {
+        return status;
+    }
+    struct occ_stair stair = { first, UINT32_MAX, at.blocks_per_sm, 0, 0, 0, 0 };
+    uint32_t edge;
+    if (at.blocks_per_sm > 0 &&
+        threshold_of(arch, &here, &at, lever, at.blocks_per_sm, &edge) == OCC_OK) {
+        stair.last = max_u32(edge, value);
+    }
+    if (threshold_of(arch, &here, &at, lever, at.blocks_per_sm + 1, &edge) == OCC_OK &&
+        edge >= first && edge < value) {
+        stair.first = edge + 1;
+        status = evaluate_with(arch, launch, lever, stair.first, &at);
+    }
+    stair.limiters = at.limiters;
+    stair.causes = at.causes;
+    stair.warps_first = at.warps_per_sm;
+    stair.warps_last = at.warps_per_sm;
+    if (status == OCC_OK && lever == OCC_LEVER_THREADS && stair.last < UINT32_MAX) {
+        status = evaluate_with(arch, launch, lever, stair.last, &at);
+        stair.warps_last = at.warps_per_sm;
+    }
+    if (status == OCC_OK) {
+        *out = stair;
+    }
+    return status;
+}
