@@ -3,15 +3,14 @@
  * and drivers print; and says of an unknown name what it may be.
  */
 #include "arch/registry.h"
-#include "arch/vendor.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "arch/gpu_lookup.h"
 #include "arch/name.h"
+#include "arch/vendor.h"
 #include "base/text.h"
-#include "core/words.h"
 
 enum {
     REGISTRY_NEAR_EDITS = 3, /* most edits between similar names */

@@ -1,5 +1,6 @@
 /* tiles_compare.c - compares tiles, splits and schedules by exact fractions, so that ties are ties.
  */
+#include "base/minmax.h"
 #include "core/fraction.h"
 #include "core/tiles.h"
 
@@ -16,7 +17,7 @@ static uint64_t size_or_1(uint32_t size)
 /* The order of two doubles above 0; 0 if rounding may have made the difference. */
 static int compare_roughly(double a, double b)
 {
-    double most = a > b ? a : b;
+    double most = max_real(a, b);
     if (a > b ? a - b <= most * near : b - a <= most * near) {
         return 0;
     }
