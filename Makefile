@@ -376,7 +376,7 @@ uninstall: ## remove what `make install` installed
 
 dist: ## pack the sources: build/occ-VERSION.tar.gz, the same bytes each time
 	src/package/dist.sh build/occ-$(VERSION).tar.gz occ-$(VERSION)
-deb: ## build the Debian packages occ, libocc3 and libocc-dev in build/deb
+deb: ## build the Debian packages occ, libocc4 and libocc-dev in build/deb
 	+src/package/deb.sh build/deb $(VERSION)
 wheel: ## pack the static tool as a Python wheel in build/wheel, for pip
 	+src/package/wheel.sh build/wheel $(VERSION)

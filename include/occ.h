@@ -28,10 +28,10 @@
 extern "C" {
 #endif
 
-#define OCC_VERSION_MAJOR 3
+#define OCC_VERSION_MAJOR 4
 #define OCC_VERSION_MINOR 0
 #define OCC_VERSION_PATCH 0
-#define OCC_VERSION       "3.0.0"
+#define OCC_VERSION       "4.0.0"
 
 /* Precedes each function's declaration; a program that parses this header may define it empty. */
 #ifndef OCC_API

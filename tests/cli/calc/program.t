@@ -72,8 +72,8 @@ x
 
 # version
 $ occ --version; occ calc --version
-occ 3.0.0
-occ 3.0.0
+occ 4.0.0
+occ 4.0.0
 
 # examples
 # The help of every command ends with examples that work.  A row: the exit status; 1 if there is
