@@ -83,6 +83,7 @@ struct kernel_profile {
     int64_t sms;         /* SMs of the device */
     int64_t smem_config; /* bytes, the carve-out in effect */
     int64_t smem_driver; /* bytes per block, reserved by the driver */
+    int64_t max_clusters; /* active at once on the device, by the driver */
     int64_t launches;    /* number of launches; unknown = one */
     int64_t time_ns;     /* of all launches */
     int64_t median_ns;   /* of one launch */

@@ -65,6 +65,7 @@ const struct render_heading kernels_columns[] = {
     { "device", NULL },
     { "profile.smem_config", NULL },
     { "profile.smem_driver", NULL },
+    { "profile.max_active_clusters", NULL },
     { "profile.launches", NULL },
     { "profile.time_ns", NULL },
     { "profile.median_ns", NULL },
