@@ -905,7 +905,7 @@ struct occ_clusters {
     bool modelled;         /* if not, nothing is known of the counts below, which are 0 */
     bool layout_known;     /* the SMs of each GPC were given */
     const struct occ_cluster_count *measured; /* the estimate is this count; NULL = it is not */
-    bool counted;             /* the counts are gpcs->counted: exact */
+    bool counted;                             /* the counts are gpcs->counted: exact */
     bool may_fail;            /* on some devices no GPC holds a cluster, so that the launch fails */
     uint64_t low;             /* clusters: lower bound, measured deviations included; with an
                                  estimate of 1 or more at least 1: that of the devices that hold one */

@@ -65,12 +65,12 @@ const struct render_heading kernels_columns[] = {
     { "device", NULL },
     { "profile.smem_config", NULL },
     { "profile.smem_driver", NULL },
-    { "profile.max_active_clusters", NULL },
     { "profile.launches", NULL },
     { "profile.time_ns", NULL },
     { "profile.median_ns", NULL },
     { "profile.waves", NULL },
     { "theoretical_occupancy", NULL },
+    { "profile.max_active_clusters", NULL },
     { NULL, NULL },
 };
 /* clang-format on */

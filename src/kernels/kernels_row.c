@@ -279,8 +279,7 @@ static void use_recorded_clusters(const struct kernels_launch *launch, const str
 {
     const struct kernel_profile *p = k->profile;
     const struct occ_arch *own = registry_find(launch->registry, k->arch);
-    if (p == NULL || q->launch.cluster <= 1 || launch->options->request.gpcs.count > 0 ||
-        p->sms <= 0 || p->sms != q->sms || own == NULL ||
+    if (p == NULL || q->launch.cluster <= 1 || p->sms <= 0 || p->sms != q->sms || own == NULL ||
         strcmp(own->name, q->arch->name) != 0) {
         return;
     }

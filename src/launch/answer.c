@@ -181,7 +181,7 @@ static void fill_clusters(struct answer *a)
     if (answer_is_launchable(a) && q->sms > 0) {
         a->has_cluster_counts = occ_clusters(q->arch, a->result.blocks_per_sm, q->sms, size,
                                              &q->gpcs, &a->clusters) == OCC_OK &&
-                                a->clusters.modelled;
+                                (a->clusters.modelled || a->clusters.counted);
     }
 }
 

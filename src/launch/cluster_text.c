@@ -35,7 +35,7 @@ static bool write_unknown(const struct answer *a, struct out *out)
 {
     const struct occ_clusters *c = &a->clusters;
     const struct words *w = words_of(a->question.arch);
-    if (!c->modelled) {
+    if (!c->modelled && !c->counted) {
         out_printf(out,
                    "how many are active at once is not modelled for %s: no source says it. "
                    "So nothing is said of %s.",

@@ -707,7 +707,8 @@ int64_t trace_dims_total(const int64_t dims[3])
 bool trace_grid_is_broken(const struct trace_shape *shape)
 {
     for (size_t i = 0; i < 3; i++) {
-        if (shape->cluster[i] > 1 && shape->grid[i] > 0 && shape->grid[i] % shape->cluster[i] != 0) {
+        if (shape->cluster[i] > 1 && shape->grid[i] > 0 &&
+            shape->grid[i] % shape->cluster[i] != 0) {
             return true;
         }
     }

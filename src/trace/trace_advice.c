@@ -48,7 +48,8 @@ __attribute__((format(printf, 2, 3))) static void append(struct trace_advice *ou
     va_end(args);
 }
 
-/* Appends ", if 15 clusters are active", if another device of the product may have another count. */
+/* Appends ", if 15 clusters are active", if another device of the product may have another count.
+ */
 static void append_condition(const struct advised *a, struct trace_advice *out)
 {
     int64_t cluster = trace_dims_total(a->shape->cluster);

@@ -68,8 +68,8 @@ struct trace_fit {
     uint64_t grid;                        /* blocks; 0 = unknown */
     uint64_t resident_low, resident_high; /* blocks on the device at once; 0 = unknown */
     uint64_t resident; /* of these the driver's count, else the estimate; 0 = not known */
-    uint64_t waves[TRACE_BOUNDS];         /* turns and waves, the last one included; 0 = unknown */
-    double last_share[TRACE_BOUNDS];      /* of the slots, filled in the last turn or wave */
+    uint64_t waves[TRACE_BOUNDS];    /* turns and waves, the last one included; 0 = unknown */
+    double last_share[TRACE_BOUNDS]; /* of the slots, filled in the last turn or wave */
     /*
      * The largest `high` and the largest `uneven_high` of struct occ_loss over the possible numbers
      * of resident blocks, resident_low to resident_high.

@@ -46,7 +46,7 @@ struct trace_values {
     int64_t block[3];
     bool has_blocks; /* blocks_low, blocks_high and limiters are known */
     uint32_t blocks_low, blocks_high, limiters;
-    double occupancy, reported; /* reported: the occupancy in the file */
+    double occupancy, reported;          /* reported: the occupancy in the file */
     double waves, waves_low, waves_high; /* waves_low: with the most active clusters */
 };
 

@@ -202,12 +202,6 @@ void trace_row_say(struct sayer *s, const void *record)
     say_uint_or_null(s, "sgprs", v->sgprs);
     say_uint_or_null(s, "wave_size", v->wave_size);
     say_uint_or_null(s, "stream", v->stream);
-    if (say_when(s, v->waves_low < v->waves_high)) {
-        say_real_or_null(s, "waves_low", v->waves_low);
-    }
-    if (say_when(s, v->waves_low < v->waves_high)) {
-        say_real_or_null(s, "waves_high", v->waves_high);
-    }
     if (say_when(s, row->launch != NULL)) {
         say_uint_or_null(s, "start_ns",
                          row->launch != NULL ? row->launch->start_ns : TRACE_UNKNOWN);
@@ -216,6 +210,12 @@ void trace_row_say(struct sayer *s, const void *record)
         say_uint_or_null(s, "correlation",
                          row->launch != NULL ? trace_correlation_id(row->launch->correlation)
                                              : TRACE_UNKNOWN);
+    }
+    if (say_when(s, v->waves_low < v->waves_high)) {
+        say_real_or_null(s, "waves_low", v->waves_low);
+    }
+    if (say_when(s, v->waves_low < v->waves_high)) {
+        say_real_or_null(s, "waves_high", v->waves_high);
     }
 }
 

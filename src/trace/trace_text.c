@@ -543,7 +543,7 @@ static void write_loss(const struct trace_row *row, struct out *out)
     }
     const struct trace_values *v = &group->values;
     if (v->waves_low < v->waves_high) {
-        out_printf(out, ", %.2f to %.2f %s, depending on the device", v->waves_low, v->waves_high,
+        out_printf(out, ", %.2f to %.2f %s", v->waves_low, v->waves_high,
                    trace_report_words(row->report->run)->waves);
     }
 }
