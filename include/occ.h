@@ -908,7 +908,7 @@ struct occ_clusters {
     bool counted;                             /* the counts are gpcs->counted: exact */
     bool may_fail;            /* on some devices no GPC holds a cluster, so that the launch fails */
     uint64_t low;             /* clusters: lower bound, measured deviations included; with an
-                                 estimate of 1 or more at least 1: that of the devices that hold one */
+                                 estimate of 1 or more at least 1: that of devices that hold one */
     uint64_t high;            /* clusters: upper bound */
     uint64_t estimate;        /* clusters: measured, or for the given or the most even layout */
     uint64_t blocks;          /* estimate x size */
