@@ -481,6 +481,8 @@ struct occ_gpcs {
     /* Counts of active clusters, measured on a device of the product; owned by the caller. */
     const struct occ_cluster_count *measured;
     uint32_t measured_count;
+    /* The count of this very device by its driver, which is exact; active 0 = unknown. */
+    struct occ_cluster_count counted;
 };
 
 /* The maximum of active clusters of a launch: an estimate with its bounds. */
@@ -493,7 +495,10 @@ struct occ_clusters {
     bool modelled;         /* if not, nothing is known of the counts below, which are 0 */
     bool layout_known;     /* the SMs of each GPC were given */
     const struct occ_cluster_count *measured; /* the estimate is this count; NULL = it is not */
-    uint64_t low;             /* clusters: lower bound, measured deviations included */
+    bool counted;                             /* the counts are gpcs->counted: exact */
+    bool may_fail;            /* on some devices no GPC holds a cluster, so that the launch fails */
+    uint64_t low;             /* clusters: lower bound, measured deviations included; with an
+                                 estimate of 1 or more at least 1: that of devices that hold one */
     uint64_t high;            /* clusters: upper bound */
     uint64_t estimate;        /* clusters: measured, or for the given or the most even layout */
     uint64_t blocks;          /* estimate x size */
@@ -514,7 +519,8 @@ struct occ_clusters {
  *  - no GPC of more than gpcs->max_sms SMs, by default occ_gpc_sms_max(),
  *  - gpcs->count GPCs, none empty; if that is 0, at most the architecture's number, and for the
  *    estimate the fewest that can hold the SMs.
- * The architecture's limits are ignored if the SMs would not fit.  Unless the list was given for
+ * The architecture's limits are ignored if the SMs would not fit.  gpcs->counted is the estimate,
+ * low and high if it is of `size` and `blocks_per_sm`.  Else, and unless the list was given for
  * this device, a count of gpcs->measured for `size` and `blocks_per_sm` takes the place of the
  * estimate, and low and high include it.  The sum is an upper bound: measured values equal it for
  * clusters of 1 and 2 blocks and were up to 11.2 % smaller for larger ones (B200, 8 blocks per SM,

@@ -161,11 +161,34 @@ static void use_measured(const struct occ_gpcs *gpcs, uint32_t blocks_per_sm, ui
     }
 }
 
+/* Has the driver counted the clusters of this launch on this device? */
+static bool is_counted(const struct occ_gpcs *gpcs, uint32_t blocks_per_sm, uint32_t size)
+{
+    return gpcs != NULL && gpcs->counted.active > 0 && gpcs->counted.cluster == size &&
+           gpcs->counted.blocks_per_sm == blocks_per_sm;
+}
+
+/*
+ * If the lower bound is no cluster at all, makes it that of the devices on which the launch starts:
+ * there is no wave on the others.
+ */
+static void set_may_fail(struct occ_clusters *c)
+{
+    c->may_fail = c->low == 0 && c->high > 0;
+    if (c->may_fail && c->estimate > 0) {
+        c->low = 1;
+    }
+}
+
 /* Fills the counts of a cluster that the architecture allows; `layout` bounds an unknown layout. */
 static void fill_counts(const struct occ_gpcs *gpcs, const struct layout *layout,
                         uint32_t blocks_per_sm, struct occ_clusters *c)
 {
     uint64_t slots = (uint64_t)layout->units * layout->sms_per_unit * blocks_per_sm;
+    if (c->counted) {
+        c->estimate = c->low = c->high = gpcs->counted.active;
+        return;
+    }
     if (c->layout_known) {
         c->estimate = count_in_layout(gpcs, blocks_per_sm, c->size);
         c->low = c->estimate;
@@ -180,6 +203,7 @@ static void fill_counts(const struct occ_gpcs *gpcs, const struct layout *layout
         set_estimate(count_in_layout(gpcs, blocks_per_sm, c->size), c);
     }
     use_measured(gpcs, blocks_per_sm, slots, c);
+    set_may_fail(c);
 }
 
 /* The SMs of all GPCs of a given layout; 0 if a GPC has more than CLUSTERS_SMS_MAX. */
@@ -245,7 +269,8 @@ enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm
     }
     struct occ_clusters c = clusters_limits(arch, size);
     c.layout_known = gpcs != NULL && gpcs->sms != NULL && !gpcs->is_sample;
-    if (c.allowed && c.modelled) {
+    c.counted = is_counted(gpcs, blocks_per_sm, size);
+    if (c.counted || (c.allowed && c.modelled)) {
         fill_counts(gpcs, &layout, blocks_per_sm, &c);
         c.blocks = c.estimate * size;
         uint64_t slots = (uint64_t)sms * blocks_per_sm;
@@ -261,7 +286,7 @@ struct occ_slots clusters_slots(const struct occ_clusters *clusters, uint32_t sm
     struct occ_slots slots = { .sms = sms, .cluster = clusters->size };
     if (clusters->estimate > 0) {
         slots.slots = clusters->estimate * clusters->size;
-        slots.low = max_u64(clusters->low, 1) * clusters->size;
+        slots.low = clusters->low * clusters->size;
         slots.high = clusters->high * clusters->size;
     }
     return slots;

@@ -78,16 +78,17 @@ enum kernel_evidence {
  * fractions of 1; negative = not in the file.
  */
 struct kernel_profile {
-    int64_t id;          /* launch number in the profile */
-    int64_t grid;        /* blocks */
-    int64_t sms;         /* SMs of the device */
-    int64_t smem_config; /* bytes, the carve-out in effect */
-    int64_t smem_driver; /* bytes per block, reserved by the driver */
-    int64_t launches;    /* number of launches; unknown = one */
-    int64_t time_ns;     /* of all launches */
-    int64_t median_ns;   /* of one launch */
-    int64_t limits[5];   /* blocks per SM by: slots, registers, shared memory, warps, barriers */
-    double waves;        /* waves per SM in the profiler's counting */
+    int64_t id;           /* launch number in the profile */
+    int64_t grid;         /* blocks */
+    int64_t sms;          /* SMs of the device */
+    int64_t smem_config;  /* bytes, the carve-out in effect */
+    int64_t smem_driver;  /* bytes per block, reserved by the driver */
+    int64_t max_clusters; /* active at once on the device, by the driver */
+    int64_t launches;     /* number of launches; unknown = one */
+    int64_t time_ns;      /* of all launches */
+    int64_t median_ns;    /* of one launch */
+    int64_t limits[5];    /* blocks per SM by: slots, registers, shared memory, warps, barriers */
+    double waves;         /* waves per SM in the profiler's counting */
     double theoretical_occupancy;
     double achieved_occupancy;
     char device[64]; /* product name, "" = not in the file */

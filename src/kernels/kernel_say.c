@@ -148,6 +148,7 @@ static void say_profile(struct sayer *s, const struct kernel_row *row)
     say_known(s, "sms", m->sms);
     say_known(s, "smem_config", m->smem_config);
     say_known(s, "smem_driver", m->smem_driver);
+    say_known(s, "max_active_clusters", m->max_clusters);
     say_known(s, "launches", m->launches);
     say_known(s, "time_ns", m->time_ns);
     say_known(s, "median_ns", m->median_ns);

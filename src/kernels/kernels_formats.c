@@ -70,6 +70,7 @@ const struct render_heading kernels_columns[] = {
     { "profile.median_ns", NULL },
     { "profile.waves", NULL },
     { "theoretical_occupancy", NULL },
+    { "profile.max_active_clusters", NULL },
     { NULL, NULL },
 };
 /* clang-format on */

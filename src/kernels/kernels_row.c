@@ -257,6 +257,52 @@ static bool exceeds_theory(const struct kernel_row *row)
            row->profile.measured.achieved_occupancy > row->answer.occupancy + 0.01;
 }
 
+/* Is the launch the recorded one: does no option but --grid and --sms change it? */
+static bool is_recorded_launch(const struct kernels_launch *launch)
+{
+    const struct request *given = &launch->options->request;
+    for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
+        bool matters = axis != REQUEST_GRID && axis != REQUEST_SMS;
+        if (matters && given->axes[axis].total > 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/*
+ * Uses what is known of the clusters of the recorded device, if the launch is on that device: the
+ * driver's count of the recorded launch, else the counts measured on its product.
+ */
+static void use_recorded_clusters(const struct kernels_launch *launch, const struct kernel *k,
+                                  struct question *q)
+{
+    const struct kernel_profile *p = k->profile;
+    const struct occ_arch *own = registry_find(launch->registry, k->arch);
+    if (p == NULL || q->launch.cluster <= 1 || p->sms <= 0 || p->sms != q->sms || own == NULL ||
+        strcmp(own->name, q->arch->name) != 0) {
+        return;
+    }
+    struct diag ignored;
+    diag_init(&ignored, NULL);
+    const struct gpu *recorded = NULL;
+    if (p->device[0] != '\0') {
+        recorded = registry_find_gpu(launch->registry, p->device, &ignored);
+    }
+    if (q->product != NULL && p->device[0] != '\0' && recorded != q->product) {
+        return;
+    }
+    if (q->product == NULL && recorded != NULL && strcmp(recorded->arch, own->name) == 0 &&
+        gpu_sms(recorded, q->arch) == q->sms) {
+        q->recorded = recorded;
+        q->gpcs = gpu_gpcs(recorded);
+    }
+    if (p->max_clusters > 0 && p->max_clusters <= UINT32_MAX && is_recorded_launch(launch)) {
+        q->gpcs.counted = (struct occ_cluster_count){ .cluster = q->launch.cluster,
+                                                      .active = (uint32_t)p->max_clusters };
+    }
+}
+
 /* Evaluates the launch; false with the reason in launch->problem. */
 static bool evaluate(struct kernels_launch *launch, const struct kernel *k, bool needs_headroom,
                      struct kernel_row *row)
@@ -265,6 +311,7 @@ static bool evaluate(struct kernels_launch *launch, const struct kernel *k, bool
     if (!sweep_question(&launch->sweep, &question, &launch->problem)) {
         return false;
     }
+    use_recorded_clusters(launch, k, &question);
     enum occ_status status = answer_make(&question, answer_extent(needs_headroom), &row->answer);
     if (status != OCC_OK) {
         return diag_error(&launch->problem, 0, "%s", occ_status_text(status));

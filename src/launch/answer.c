@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "arch/vendor.h"
+#include "base/num.h"
 #include "core/clusters.h"
 #include "core/headroom.h"
 #include "core/lever.h"
@@ -60,14 +61,54 @@ static uint64_t find_cooperative(const struct answer *a)
     return q->launch.cluster > 1 ? min_u64(grid, a->slots.slots) : grid;
 }
 
+/* Is the grid as large as the slots of the device: one block per slot? */
+static bool grid_follows_slots(const struct answer *a)
+{
+    return a->has_tiles && a->question.problem.schedule != OCC_TILE_SCHEDULE_TILES;
+}
+
 /*
  * The slots for the waves of the grid.  A persistent grid follows the clusters of the device that
- * it runs on, so its waves are those of the estimate.
+ * it runs on, so the grid of the question is that of the estimate alone.
  */
 static struct occ_slots slots_of_grid(const struct answer *a)
 {
-    bool follows_slots = a->has_tiles && a->question.problem.schedule != OCC_TILE_SCHEDULE_TILES;
-    return follows_slots ? slots_exact(&a->slots, a->slots.slots) : a->slots;
+    return grid_follows_slots(a) ? slots_exact(&a->slots, a->slots.slots) : a->slots;
+}
+
+/* The grid of a persistent schedule on exactly `slots` slots; 0 if it is not known. */
+static uint64_t persistent_grid(const struct answer *a, uint64_t slots)
+{
+    struct occ_tiles tiles;
+    bool known = occ_tiles(&a->question.problem, slots_exact(&a->slots, slots), &tiles) == OCC_OK;
+    return known ? tiles.grid : 0;
+}
+
+/* Widens the ends of `w` by those of `other`. */
+static void widen_waves(struct occ_waves *w, const struct occ_waves *other)
+{
+    w->efficiency = min_real(w->efficiency, other->efficiency);
+    w->resident = min_real(w->resident, other->resident);
+    w->active = min_real(w->active, other->active);
+    w->machine = min_real(w->machine, other->machine);
+    w->efficiency_shared = max_real(w->efficiency_shared, other->efficiency_shared);
+    w->resident_shared = max_real(w->resident_shared, other->resident_shared);
+    w->active_shared = max_real(w->active_shared, other->active_shared);
+    w->machine_shared = max_real(w->machine_shared, other->machine_shared);
+}
+
+/* Sets the ends of the waves of a persistent grid: each count of clusters has a grid of its own. */
+static void widen_persistent(struct answer *a)
+{
+    struct slots_range range = slots_range_of(&a->slots);
+    for (uint64_t i = 0; i < range.count && range.count > 1; i++) {
+        struct occ_slots exact = slots_exact(&a->slots, range.first + i * range.step);
+        struct occ_waves other;
+        if (occ_waves_on(&exact, persistent_grid(a, exact.slots), &other) == OCC_OK) {
+            widen_waves(&a->waves, &other);
+        }
+    }
+    a->waves.slots = a->slots;
 }
 
 /* Fills the waves of a grid, unless the launch fails or its slots are not known. */
@@ -81,6 +122,9 @@ static enum occ_status fill_waves(struct answer *a)
     enum occ_status status = occ_waves_on(&slots, q->grid, &a->waves);
     a->has_waves = status == OCC_OK;
     if (a->has_waves) {
+        if (grid_follows_slots(a)) {
+            widen_persistent(a);
+        }
         a->expected = answer_expect(q->arch, &a->result, &a->waves);
         a->cooperative = find_cooperative(a);
         a->waves_exact = (struct answer_quotient){ q->grid, a->waves.blocks_per_wave };
@@ -125,18 +169,21 @@ static enum occ_status fill_tiles(struct answer *a)
 /* Fills the limits of a cluster.  Counts clusters if a block fits and the SMs are known. */
 static void fill_clusters(struct answer *a)
 {
-    const struct question *q = &a->question;
+    struct question *q = &a->question;
     uint32_t size = q->launch.cluster;
     a->has_cluster_counts = false;
     if (size == 0) {
         return;
+    }
+    if (q->gpcs.counted.active > 0 && q->gpcs.counted.blocks_per_sm == 0) {
+        q->gpcs.counted.blocks_per_sm = a->result.blocks_per_sm; /* it holds for this launch only */
     }
     a->clusters = clusters_limits(q->arch, size);
     a->clusters.layout_known = q->gpcs.sms != NULL;
     if (answer_is_launchable(a) && q->sms > 0) {
         a->has_cluster_counts = occ_clusters(q->arch, a->result.blocks_per_sm, q->sms, size,
                                              &q->gpcs, &a->clusters) == OCC_OK &&
-                                a->clusters.modelled;
+                                (a->clusters.modelled || a->clusters.counted);
     }
 }
 
@@ -151,16 +198,34 @@ static void fill_cluster_waves(struct answer *a)
 {
     const struct question *q = &a->question;
     uint64_t grid = q->grid;
-    struct occ_slots slots = slots_of_grid(a);
+    struct occ_slots slots = a->slots;
+    uint64_t at_high = grid;
+    uint64_t at_low = grid;
     if (slots.high == 0) {
         slots.low = slots.high = slots.slots; /* exact */
     }
     if (grid == 0 || slots.slots == 0 || answer_grid_is_broken(a)) {
         slots = (struct occ_slots){ .slots = 0 };
+    } else if (grid_follows_slots(a)) { /* the more slots, the fewer waves */
+        at_high = persistent_grid(a, slots.high);
+        at_low = persistent_grid(a, slots.low);
     }
     a->cluster_waves = waves_of(grid, slots.slots);
-    a->cluster_waves_low = waves_of(grid, slots.high);
-    a->cluster_waves_high = waves_of(grid, slots.low);
+    a->cluster_waves_low = waves_of(at_high, slots.high);
+    a->cluster_waves_high = waves_of(at_low, slots.low);
+}
+
+const char *answer_clusters_source(const struct answer *a)
+{
+    const struct question *q = &a->question;
+    const struct gpu *product = q->product != NULL ? q->product : q->recorded;
+    if (!a->has_cluster_counts) {
+        return NULL;
+    }
+    if (a->clusters.counted) {
+        return "the driver's count in the file";
+    }
+    return product != NULL ? gpu_clusters_source(product, a->clusters.measured) : NULL;
 }
 
 static struct answer_need need_of(const struct occ_need *need)

@@ -74,6 +74,7 @@ struct question {
     const char *gpu;                  /* product name, or NULL */
     const char *mig;                  /* MIG profile, or NULL */
     const struct gpu *product;        /* the product, or NULL */
+    const struct gpu *recorded;       /* the product that a file names, if `product` is NULL */
     struct occ_launch launch;
     uint32_t block[3]; /* block shape as given; 0 = dimension not given */
     bool cu_mode;
@@ -226,6 +227,9 @@ static inline const char *answer_machine_name(const struct answer *answer)
 {
     return answer->question.gpu != NULL ? answer->question.gpu : answer->arch_name;
 }
+
+/* Where the count of active clusters comes from: a static text; NULL if it is an estimate. */
+const char *answer_clusters_source(const struct answer *answer);
 
 /* Were a cluster and a grid given, and is the grid not a whole number of clusters? */
 static inline bool answer_grid_is_broken(const struct answer *answer)

@@ -367,13 +367,6 @@ static void say_tiles(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
-/* The source of a measured count of clusters; NULL if the count is an estimate. */
-static const char *cluster_source(const struct answer *a)
-{
-    bool is_measured = a->has_cluster_counts && a->question.product != NULL;
-    return is_measured ? gpu_clusters_source(a->question.product, a->clusters.measured) : NULL;
-}
-
 static void say_cluster(struct sayer *s, const struct answer *a)
 {
     const struct occ_clusters *c = &a->clusters;
@@ -393,9 +386,10 @@ static void say_cluster(struct sayer *s, const struct answer *a)
     say_real_if(s, "stranded_sms", a->has_cluster_counts, c->stranded_sms);
     say_quotient(s, "waves", a->cluster_waves.dividend, a->cluster_waves.divisor);
     say_bool_if(s, "divides_grid", a->question.grid > 0, !answer_grid_is_broken(a));
-    say_text_if(s, "source", cluster_source(a));
+    say_text_if(s, "source", answer_clusters_source(a));
     say_quotient(s, "waves_low", a->cluster_waves_low.dividend, a->cluster_waves_low.divisor);
     say_quotient(s, "waves_high", a->cluster_waves_high.dividend, a->cluster_waves_high.divisor);
+    say_bool_if(s, "may_fail", a->has_cluster_counts, c->may_fail);
     say_end(s);
 }
 

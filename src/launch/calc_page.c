@@ -148,6 +148,24 @@ static bool is_best(const void *context, const void *record)
                : answer->occupancy >= page->best.share;
 }
 
+static double quotient_of(struct answer_quotient q)
+{
+    return (double)q.dividend / (double)q.divisor;
+}
+
+/* Writes "2.20", or "2.20 (2.06 to 3.00)" if the count of clusters depends on the device. */
+static void write_waves(const struct answer *a, char out[FIGURE_MAX])
+{
+    int used = snprintf(out, FIGURE_MAX, "%.2f", quotient_of(a->waves_exact));
+    if (a->cluster_waves.divisor > 0 && used > 0 && used < FIGURE_MAX) {
+        double low = quotient_of(a->cluster_waves_low);
+        double high = quotient_of(a->cluster_waves_high);
+        if (low < high) {
+            snprintf(out + used, FIGURE_MAX - (size_t)used, " (%.2f to %.2f)", low, high);
+        }
+    }
+}
+
 /* Writes the figures of a single launch: occupancy, blocks, and waves of a grid. */
 static void write_single_launch(const struct answer *answer, struct out *out)
 {
@@ -175,8 +193,7 @@ static void write_single_launch(const struct answer *answer, struct out *out)
     out_char(text, '.');
     page_figure(PAGE_LIGHT, value, what, page_string_end(&note), out);
     if (answer->has_waves) {
-        snprintf(value, sizeof value, "%.2f",
-                 (double)answer->waves_exact.dividend / (double)answer->waves_exact.divisor);
+        write_waves(answer, value);
         text = page_string_start(&note);
         out_printf(text, "%llu %s on %u %s use ", (unsigned long long)answer->question.grid,
                    words_by_count(answer->question.grid, w->block, w->blocks), answer->question.sms,
@@ -216,6 +233,14 @@ static void write_above(const void *context, struct out *out)
         waves_text(&page->only, &text);
         page_section("grid", "Grid", NULL, out);
         page_prose(text.buffer, text.len, out);
+    }
+    if (page->has_one_launch) {
+        OUT_TEXT(clusters, OUT_LINE);
+        clusters_text(&page->only, &clusters);
+        if (clusters.len > 0) {
+            page_section("clusters", "Clusters", NULL, out);
+            page_prose(clusters.buffer, clusters.len, out);
+        }
     }
     if (page->has_picture) {
         for (enum svg_size size = SVG_WIDE; size <= SVG_NARROW; size++) {

@@ -9,12 +9,20 @@ static unsigned long long ull(uint64_t n)
     return n;
 }
 
+static double quotient_of(struct answer_quotient q)
+{
+    return (double)q.dividend / (double)q.divisor;
+}
+
 /* Writes where the count of active clusters comes from. */
 static void write_origin(const struct answer *a, struct out *out)
 {
     const struct occ_clusters *c = &a->clusters;
-    if (c->measured != NULL && a->question.product != NULL) {
-        out_printf(out, "measured (%s)", gpu_clusters_source(a->question.product, c->measured));
+    const char *source = answer_clusters_source(a);
+    if (c->counted) {
+        out_text(out, source);
+    } else if (source != NULL) {
+        out_printf(out, "measured (%s)", source);
     } else if (c->layout_known) {
         out_text(out, "estimated for these GPCs");
     } else {
@@ -27,7 +35,7 @@ static bool write_unknown(const struct answer *a, struct out *out)
 {
     const struct occ_clusters *c = &a->clusters;
     const struct words *w = words_of(a->question.arch);
-    if (!c->modelled) {
+    if (!c->modelled && !c->counted) {
         out_printf(out,
                    "how many are active at once is not modelled for %s: no source says it. "
                    "So nothing is said of %s.",
@@ -57,6 +65,9 @@ static void write_estimate(const struct answer *a, struct out *out)
         out_printf(out, "; between %llu and %llu, as GPCs differ from one device to the next",
                    ull(c->low), ull(c->high));
     }
+    if (c->may_fail) {
+        out_text(out, ". On some devices no GPC may hold one: the launch fails there");
+    }
     out_printf(out, ". They take %llu of %llu block slots", ull(c->blocks),
                ull(c->blocks + c->stranded_blocks));
     if (c->stranded_blocks > 0) {
@@ -67,13 +78,11 @@ static void write_estimate(const struct answer *a, struct out *out)
     }
     out_char(out, '.');
     if (a->cluster_waves.divisor > 0) {
-        out_printf(out, " The grid is %.2f waves of clusters",
-                   (double)a->cluster_waves.dividend / (double)a->cluster_waves.divisor);
-        if (a->cluster_waves_low.divisor > a->cluster_waves_high.divisor) {
-            out_printf(out, ", %.2f to %.2f over that range",
-                       (double)a->cluster_waves_low.dividend / (double)a->cluster_waves_low.divisor,
-                       (double)a->cluster_waves_high.dividend /
-                           (double)a->cluster_waves_high.divisor);
+        double low = quotient_of(a->cluster_waves_low);
+        double high = quotient_of(a->cluster_waves_high);
+        out_printf(out, " The grid is %.2f waves of clusters", quotient_of(a->cluster_waves));
+        if (low < high) {
+            out_printf(out, ", %.2f to %.2f over that range", low, high);
         }
         out_char(out, '.');
     }

@@ -210,6 +210,9 @@ static void warn_doubts(const struct trace_run *run, struct diag *diag)
         { "the file gives another occupancy than occ for ", "" },
         { "the file gives an occupancy of 0 % for ",
           " with more shared memory than a block may have without opt-in, but they ran" },
+        { "",
+          " of a grid that is not a multiple of the cluster: such a launch fails, so the file is "
+          "damaged or of another format" },
     };
     for (int i = 0; i < TRACE_DOUBT_COUNT; i++) {
         uint64_t launches = run->doubtful[i];

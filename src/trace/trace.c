@@ -703,3 +703,14 @@ int64_t trace_dims_total(const int64_t dims[3])
     }
     return (int64_t)product;
 }
+
+bool trace_grid_is_broken(const struct trace_shape *shape)
+{
+    for (size_t i = 0; i < 3; i++) {
+        if (shape->cluster[i] > 1 && shape->grid[i] > 0 &&
+            shape->grid[i] % shape->cluster[i] != 0) {
+            return true;
+        }
+    }
+    return false;
+}

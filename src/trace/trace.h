@@ -354,4 +354,7 @@ bool trace_blocks_of_threads(const int64_t threads[3], const int64_t block[3], i
 /* The product of the three numbers; -1 if one is unknown, 2^53 if the product is larger. */
 int64_t trace_dims_total(const int64_t dims[3]);
 
+/* Is a dimension of the grid known not to be a multiple of that of the cluster? */
+bool trace_grid_is_broken(const struct trace_shape *shape);
+
 #endif

@@ -25,10 +25,10 @@ struct advised {
 /* Fills `out`; false if the advice does not apply. */
 typedef bool advise(const struct advised *a, struct trace_advice *out);
 
-/* The resident blocks if their two bounds are equal, else 0. */
+/* The resident blocks, by the estimate for clusters; 0 if they are not known. */
 static uint64_t resident_of(const struct advised *a)
 {
-    return a->fit->resident_low == a->fit->resident_high ? a->fit->resident_low : 0;
+    return a->fit->resident;
 }
 
 static void set_tail_gain(const struct advised *a, struct trace_advice *out)
@@ -37,17 +37,41 @@ static void set_tail_gain(const struct advised *a, struct trace_advice *out)
     out->high_ns = a->group->sums.tails.high;
 }
 
+/* Appends to the text of the advice, which is cut if it is too long. */
+__attribute__((format(printf, 2, 3))) static void append(struct trace_advice *out,
+                                                         const char *format, ...)
+{
+    size_t used = strlen(out->what);
+    va_list args;
+    va_start(args, format);
+    vsnprintf(out->what + used, sizeof out->what - used, format, args);
+    va_end(args);
+}
+
+/* Appends ", if 15 clusters are active", if another device of the product may have another count.
+ */
+static void append_condition(const struct advised *a, struct trace_advice *out)
+{
+    int64_t cluster = trace_dims_total(a->shape->cluster);
+    if (cluster > 1 && a->fit->resident_low < a->fit->resident_high) {
+        append(out, ", if %llu clusters are active",
+               (unsigned long long)(a->fit->resident / (uint64_t)cluster));
+    }
+}
+
 /* A grid whose last wave is full has no tail. */
 static bool advise_grid(const struct advised *a, struct trace_advice *out)
 {
     uint64_t wave = resident_of(a);
-    if (a->group->class != TRACE_CLASS_TAIL || wave == 0 || a->is_library) {
+    if (a->group->class != TRACE_CLASS_TAIL || wave == 0 || a->is_library ||
+        a->fit->grid % wave == 0) {
         return false;
     }
     uint64_t full = a->fit->grid / wave;
     snprintf(out->what, sizeof out->what, "a grid of %llu or %llu %s fills the last %s",
              (unsigned long long)(full * wave), (unsigned long long)((full + 1) * wave),
              a->words->blocks, a->words->wave);
+    append_condition(a, out);
     set_tail_gain(a, out);
     return true;
 }
@@ -62,20 +86,10 @@ static bool advise_persistent(const struct advised *a, struct trace_advice *out)
     snprintf(out->what, sizeof out->what,
              "a persistent grid of %llu %s with the work in equal parts", (unsigned long long)wave,
              a->words->blocks);
+    append_condition(a, out);
     set_tail_gain(a, out);
     out->low_ns = 0; /* equal parts may cost time */
     return true;
-}
-
-/* Appends to the text of the advice, which is cut if it is too long. */
-__attribute__((format(printf, 2, 3))) static void append(struct trace_advice *out,
-                                                         const char *format, ...)
-{
-    size_t used = strlen(out->what);
-    va_list args;
-    va_start(args, format);
-    vsnprintf(out->what + used, sizeof out->what - used, format, args);
-    va_end(args);
 }
 
 /*
@@ -163,11 +177,13 @@ static bool advise_blocks(const struct advised *a, struct trace_advice *out)
         }
         if (wave > 0) {
             append(out, "%s%llu fill the %s", separator, (unsigned long long)wave, a->words->wave);
+            append_condition(a, out);
         }
     } else {
         snprintf(out->what, sizeof out->what, "%llu %s instead of %llu fill the %s%s",
                  (unsigned long long)wave, a->words->blocks, (unsigned long long)a->fit->grid,
                  a->words->wave, even ? ", unless the kernel is persistent" : "");
+        append_condition(a, out);
     }
     out->low_ns = 0;
     out->high_ns = a->group->sums.small_grids.high;

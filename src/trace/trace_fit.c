@@ -104,6 +104,10 @@ const char *trace_question_make(const struct trace_shape *shape,
     if (machine->product != NULL && gpu_sms(machine->product, variant) == out->sms) {
         out->gpcs = gpu_gpcs(machine->product);
     }
+    if (out->launch.cluster > 1 && shape->max_clusters > 0) {
+        out->gpcs.counted = (struct occ_cluster_count){ .cluster = out->launch.cluster,
+                                                        .active = (uint32_t)shape->max_clusters };
+    }
     return NULL;
 }
 
@@ -155,42 +159,52 @@ static void apply_carveout(const struct fitting *f, struct occ_result *result)
     }
 }
 
-/* The slots with `blocks` blocks per SM; 0 slots = unknown. */
+/* The slots with `blocks` blocks per SM, for which the driver's count holds; 0 = unknown. */
 static struct occ_slots slots_with(const struct question *q, uint32_t blocks)
 {
     struct occ_slots slots = { .slots = 0 };
-    if (occ_slots(q->arch, blocks, q->sms, q->launch.cluster, &q->gpcs, &slots) != OCC_OK) {
+    struct occ_gpcs gpcs = q->gpcs;
+    gpcs.counted.blocks_per_sm = blocks;
+    if (occ_slots(q->arch, blocks, q->sms, q->launch.cluster, &gpcs, &slots) != OCC_OK) {
         slots.slots = 0;
     }
     return slots;
 }
 
-/*
- * Sets the bounds of the resident blocks; with clusters, by the driver's count if it is known.
- * Returns NULL, or why they are unknown.
- */
+/* Is the driver's count outside the range that occ expects? */
+static bool is_unexpected_count(const struct question *q, const struct trace_fit *fit)
+{
+    struct question other = *q;
+    other.gpcs.counted.active = 0;
+    struct occ_slots low = slots_with(&other, fit->blocks_low);
+    struct occ_slots high = slots_with(&other, fit->blocks_high);
+    struct slots_range range = slots_range_of(&high);
+    uint64_t most = range.first + range.step * (range.count - 1);
+    uint64_t counted = (uint64_t)q->gpcs.counted.active * q->launch.cluster;
+    return low.slots > 0 && high.slots > 0 &&
+           (counted < slots_range_of(&low).first || counted > most);
+}
+
+/* Sets the bounds of the resident blocks and their number.  NULL, or why they are unknown. */
 static const char *fill_resident(const struct fitting *f)
 {
     struct trace_fit *fit = f->fit;
     const struct question *q = &f->question;
-    struct slots_range high;
     struct occ_slots low_slots = slots_with(q, fit->blocks_low);
     struct occ_slots high_slots = slots_with(q, fit->blocks_high);
-    bool bounded = low_slots.slots > 0 && high_slots.slots > 0;
-    if (bounded) {
-        high = slots_range_of(&high_slots);
-        fit->resident_low = slots_range_of(&low_slots).first;
-        fit->resident_high = high.first + high.step * (high.count - 1);
+    if (low_slots.slots == 0 || high_slots.slots == 0) {
+        return "the number of active clusters is unknown";
     }
-    if (q->launch.cluster > 1 && f->shape->max_clusters > 0) {
-        uint64_t counted = (uint64_t)f->shape->max_clusters * q->launch.cluster;
-        if (bounded && (counted < fit->resident_low || counted > fit->resident_high)) {
-            fit->doubts |= TRACE_DOUBT_CLUSTERS;
-        }
-        fit->resident_low = fit->resident_high = counted;
-        bounded = true;
+    struct slots_range high = slots_range_of(&high_slots);
+    fit->resident_low = slots_range_of(&low_slots).first;
+    fit->resident_high = high.first + high.step * (high.count - 1);
+    if (low_slots.slots == high_slots.slots) {
+        fit->resident = high_slots.slots;
     }
-    return bounded ? NULL : "the number of active clusters is unknown";
+    if (q->gpcs.counted.active > 0 && is_unexpected_count(q, fit)) {
+        fit->doubts |= TRACE_DOUBT_CLUSTERS;
+    }
+    return NULL;
 }
 
 /* A block's total shared memory according to the file. */
@@ -299,6 +313,10 @@ static const char *fill_waves(const struct fitting *f, double cv)
     struct trace_fit *fit = f->fit;
     if (fit->grid == 0) {
         return "the grid is not in the file";
+    }
+    if (trace_grid_is_broken(f->shape)) {
+        fit->doubts |= TRACE_DOUBT_GRID;
+        return "the grid is not a multiple of the cluster";
     }
     if (fit->sms == 0) {
         return (f->shape->flags & TRACE_GREEN) != 0 ? "a green context: its SMs are not in the file"

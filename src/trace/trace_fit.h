@@ -44,7 +44,8 @@ enum trace_doubt {
     TRACE_DOUBT_OCCUPANCY = 1 << 3,  /* the file's occupancy differs by 0.01 or more */
     TRACE_DOUBT_OPTIN = 1 << 4,      /* the file has occupancy 0, as PyTorch prints for a launch
                                         with the opt-in to more shared memory */
-    TRACE_DOUBT_COUNT = 5
+    TRACE_DOUBT_GRID = 1 << 5,       /* the cluster does not divide the grid: the launch fails */
+    TRACE_DOUBT_COUNT = 6
 };
 
 /* The two bounds of a loss. */
@@ -66,8 +67,9 @@ struct trace_fit {
     double occupancy;                     /* -1 unless blocks_low == blocks_high */
     uint64_t grid;                        /* blocks; 0 = unknown */
     uint64_t resident_low, resident_high; /* blocks on the device at once; 0 = unknown */
-    uint64_t waves[TRACE_BOUNDS];         /* turns and waves, the last one included; 0 = unknown */
-    double last_share[TRACE_BOUNDS];      /* of the slots, filled in the last turn or wave */
+    uint64_t resident; /* of these the driver's count, else the estimate; 0 = not known */
+    uint64_t waves[TRACE_BOUNDS];    /* turns and waves, the last one included; 0 = unknown */
+    double last_share[TRACE_BOUNDS]; /* of the slots, filled in the last turn or wave */
     /*
      * The largest `high` and the largest `uneven_high` of struct occ_loss over the possible numbers
      * of resident blocks, resident_low to resident_high.
@@ -75,11 +77,17 @@ struct trace_fit {
     double loss_high, uneven_high;
 };
 
-/* grid / resident blocks; -1 if either is unknown, or the resident blocks are known as a range. */
+/* grid / resident blocks, by the estimate for clusters; -1 if either is unknown. */
 static inline double trace_fit_waves(const struct trace_fit *fit)
 {
-    bool known = fit->waves[TRACE_BOUND_HIGH] > 0 && fit->resident_low == fit->resident_high;
-    return known ? (double)fit->grid / (double)fit->resident_low : -1;
+    bool known = fit->waves[TRACE_BOUND_HIGH] > 0 && fit->resident > 0;
+    return known ? (double)fit->grid / (double)fit->resident : -1;
+}
+
+/* The waves on `resident` blocks, an end of the range; -1 if trace_fit_waves() is. */
+static inline double trace_fit_waves_on(const struct trace_fit *fit, uint64_t resident)
+{
+    return trace_fit_waves(fit) < 0 ? -1 : (double)fit->grid / (double)resident;
 }
 
 /* The largest share of the SMs that the grid can use; 1 also if grid or SMs are unknown. */

@@ -256,6 +256,8 @@ static struct trace_values values_of(const struct trace_run *run, uint32_t index
         .limiters = fit->limiters,
         .occupancy = fit->occupancy,
         .waves = trace_fit_waves(fit),
+        .waves_low = trace_fit_waves_on(fit, fit->resident_high),
+        .waves_high = trace_fit_waves_on(fit, fit->resident_low),
         .reported = shape->occupancy,
     };
     return values;
@@ -293,6 +295,8 @@ static void keep_equal_values(struct trace_values *to, const struct trace_values
     }
     keep_equal_ratio(&to->occupancy, values->occupancy);
     keep_equal_ratio(&to->waves, values->waves);
+    keep_equal_ratio(&to->waves_low, values->waves_low);
+    keep_equal_ratio(&to->waves_high, values->waves_high);
     keep_equal_ratio(&to->reported, values->reported);
     to->has_blocks = to->has_blocks && values->has_blocks && to->blocks_low == values->blocks_low &&
                      to->blocks_high == values->blocks_high && to->limiters == values->limiters;

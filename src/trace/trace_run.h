@@ -46,7 +46,8 @@ struct trace_values {
     int64_t block[3];
     bool has_blocks; /* blocks_low, blocks_high and limiters are known */
     uint32_t blocks_low, blocks_high, limiters;
-    double occupancy, waves, reported; /* reported: the occupancy in the file */
+    double occupancy, reported;          /* reported: the occupancy in the file */
+    double waves, waves_low, waves_high; /* waves_low: with the most active clusters */
 };
 
 /* What a row says about its launch or launches. */

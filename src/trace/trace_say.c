@@ -211,6 +211,12 @@ void trace_row_say(struct sayer *s, const void *record)
                          row->launch != NULL ? trace_correlation_id(row->launch->correlation)
                                              : TRACE_UNKNOWN);
     }
+    if (say_when(s, v->waves_low < v->waves_high)) {
+        say_real_or_null(s, "waves_low", v->waves_low);
+    }
+    if (say_when(s, v->waves_low < v->waves_high)) {
+        say_real_or_null(s, "waves_high", v->waves_high);
+    }
 }
 
 static void say_rows(struct sayer *s, const struct trace_report *report)

@@ -541,6 +541,11 @@ static void write_loss(const struct trace_row *row, struct out *out)
     if (group->is_short) {
         out_text(out, ", short kernel");
     }
+    const struct trace_values *v = &group->values;
+    if (v->waves_low < v->waves_high) {
+        out_printf(out, ", %.2f to %.2f %s", v->waves_low, v->waves_high,
+                   trace_report_words(row->report->run)->waves);
+    }
 }
 
 enum { COMPARED_MAX = 4096 }; /* in longer lists all names count as repeated */

@@ -353,7 +353,10 @@ static void check_waves_of(const struct answer *a)
     const struct question *q = &a->question;
     uint32_t size = q->launch.cluster;
     const struct occ_waves *w = &a->waves;
-    uint64_t least = a->clusters.low > 0 ? a->clusters.low : 1;
+    uint64_t least = a->clusters.low;
+    must(least >= 1 && a->slots.low == (size > 1 ? least * size : 0));
+    must(a->slots.high == (size > 1 ? a->clusters.high * size : 0));
+    must(same((double)a->cluster_waves_high.divisor, (double)(least * size)));
     must(w->blocks_per_wave == (size > 1 ? a->clusters.blocks : a->slots.slots));
     must(w->blocks_per_wave % size == 0 && w->tail_blocks % size == 0);
     must(least <= a->clusters.estimate && a->clusters.estimate <= a->clusters.high);
@@ -436,11 +439,15 @@ static double loss_of(const struct trace_fit *fit, enum trace_bound bound)
 START_TEST(the_losses_of_a_trace_are_those_of_the_waves)
 {
     uint64_t state = 7;
-    size_t compared = 0;
-    for (int i = 0; i < 2000; i++) {
+    size_t compared = 0, counted = 0;
+    for (int i = 0; i < 4000; i++) {
         uint32_t sms[LAYOUT_GPCS];
         struct question q = random_question(&state, sms);
         q.gpcs = (struct occ_gpcs){ .count = 0 };
+        if (q.launch.cluster > 1 && gen_one_in(&state, 2)) {
+            q.gpcs.counted.cluster = q.launch.cluster;
+            q.gpcs.counted.active = gen_in(&state, 1, 20);
+        }
         struct answer a = answer_of(&q);
         struct trace_machine machine = { .arch = q.arch, .sms = q.sms };
         struct trace_shape shape;
@@ -454,7 +461,9 @@ START_TEST(the_losses_of_a_trace_are_those_of_the_waves)
         shape.cluster[1] = shape.cluster[2] = 1;
         shape.regs = (int32_t)q.launch.regs;
         shape.smem = shape.dynamic_smem = 0;
+        shape.max_clusters = (int32_t)q.gpcs.counted.active;
         trace_fit(&shape, &machine, 0.1, &fit);
+        must(!answer_grid_is_broken(&a) || (fit.waves[TRACE_BOUND_HIGH] == 0 && fit.resident == 0));
         if (!answer_can_start(&a) || q.sms == 0) {
             continue;
         }
@@ -467,10 +476,93 @@ START_TEST(the_losses_of_a_trace_are_those_of_the_waves)
             must(loss_of(&fit, TRACE_BOUND_LOW) - least < 1e-9 &&
                  least - loss_of(&fit, TRACE_BOUND_LOW) < 1e-9);
             must(fit.resident_low % q.launch.cluster == 0);
+            must(fit.resident == a.slots.slots);
+            must(same(trace_fit_waves(&fit), a.waves.waves));
+            must(a.slots.high == 0 ||
+                 (fit.resident_low == a.slots.low && fit.resident_high == a.slots.high));
+            bool is_counted = q.gpcs.counted.active > 0;
+            must(a.clusters.counted == is_counted);
+            must(!is_counted || (fit.resident_low == fit.resident_high &&
+                                 a.clusters.estimate == q.gpcs.counted.active));
+            must(!is_counted || answer_clusters_source(&a) != NULL);
+            counted += is_counted;
             compared++;
         }
     }
-    ck_assert(compared > 500);
+    ck_assert(compared > 1000 && counted > 300);
+}
+END_TEST
+
+START_TEST(a_range_of_clusters_is_of_devices_that_hold_one)
+{
+    uint64_t state = 8;
+    size_t failing = 0;
+    for (int i = 0; i < 4000; i++) {
+        const struct occ_arch *arch = occ_arch_find(gen_one_in(&state, 2) ? "sm_90" : "sm_120");
+        uint32_t size = gen_in(&state, 2, 16);
+        uint32_t blocks = gen_in(&state, 1, 3);
+        uint32_t sms = 2 * gen_in(&state, 1, 66);
+        struct occ_clusters c;
+        struct occ_slots s;
+        if (occ_clusters(arch, blocks, sms, size, NULL, &c) != OCC_OK || !c.allowed) {
+            continue;
+        }
+        must(occ_slots(arch, blocks, sms, size, NULL, &s) == OCC_OK);
+        must(c.low <= c.estimate && c.estimate <= c.high);
+        must((c.low > 0) == (c.estimate > 0) && (c.estimate > 0 || c.may_fail == (c.high > 0)));
+        must(c.estimate == 0 || (s.low == c.low * size && s.high == c.high * size));
+        must(c.estimate > 0 || s.slots == 0);
+        must(!c.may_fail || c.low <= 1);
+        failing += c.may_fail;
+        struct occ_gpcs gpcs = { .counted = { size, blocks, 3 } };
+        must(occ_clusters(arch, blocks, sms, size, &gpcs, &c) == OCC_OK);
+        must(c.counted && c.low == 3 && c.high == 3 && c.estimate == 3 && !c.may_fail);
+        gpcs.counted.blocks_per_sm++; /* of another launch */
+        must(occ_clusters(arch, blocks, sms, size, &gpcs, &c) == OCC_OK && !c.counted);
+    }
+    ck_assert(failing > 100);
+}
+END_TEST
+
+/* The persistent grid of each count of clusters, and its waves, are within what `a` says. */
+static void check_persistent(const struct answer *a)
+{
+    const struct question *q = &a->question;
+    double low = 2, high = 0, fewest = 2, most = 0;
+    for (uint64_t slots = a->slots.low; slots <= a->slots.high; slots += a->slots.cluster) {
+        uint64_t whole = (a->tiles.items + q->launch.cluster - 1) / q->launch.cluster;
+        uint64_t grid = min_real(whole * q->launch.cluster, slots);
+        struct counted c = count_waves(slots, q->sms, grid);
+        double waves = (double)grid / (double)slots;
+        low = c.efficiency < low ? c.efficiency : low;
+        high = c.efficiency_shared > high ? c.efficiency_shared : high;
+        fewest = waves < fewest ? waves : fewest;
+        most = waves > most ? waves : most;
+    }
+    must(near(a->waves.efficiency, low) && near(a->waves.efficiency_shared, high));
+    must(
+        near((double)a->cluster_waves_low.dividend / (double)a->cluster_waves_low.divisor, fewest));
+    must(
+        near((double)a->cluster_waves_high.dividend / (double)a->cluster_waves_high.divisor, most));
+}
+
+START_TEST(a_persistent_grid_follows_every_count_of_clusters)
+{
+    uint64_t state = 9;
+    size_t checked = 0;
+    for (int i = 0; i < 2000; i++) {
+        uint32_t sms[LAYOUT_GPCS];
+        struct question q = random_question(&state, sms);
+        q.grid = 0;
+        q.problem = random_problem(&state);
+        q.problem.schedule = OCC_TILE_SCHEDULE_PERSISTENT;
+        struct answer a = answer_of(&q);
+        if (a.has_waves && a.slots.low < a.slots.high) {
+            check_persistent(&a);
+            checked++;
+        }
+    }
+    ck_assert(checked > 200);
 }
 END_TEST
 
@@ -619,6 +711,8 @@ Suite *slots_suite(void)
     tcase_add_test(tcase, no_choice_of_tiles_breaks_a_cluster);
     tcase_add_test(tcase, answers_about_clusters_hold_for_every_count);
     tcase_add_test(tcase, the_losses_of_a_trace_are_those_of_the_waves);
+    tcase_add_test(tcase, a_range_of_clusters_is_of_devices_that_hold_one);
+    tcase_add_test(tcase, a_persistent_grid_follows_every_count_of_clusters);
     tcase_add_test(tcase, a_matrix_on_an_h100_loses_up_to_8_6_percent);
     tcase_add_test(tcase, a_measured_count_is_used_only_where_it_was_measured);
     tcase_add_test(tcase, the_middle_of_a_range_can_be_worse_than_its_ends);

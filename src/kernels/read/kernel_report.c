@@ -53,6 +53,7 @@ static const struct number counts[] = {
     {"sms",         offsetof(struct kernel_profile, sms)},
     {"smem_config", offsetof(struct kernel_profile, smem_config)},
     {"smem_driver", offsetof(struct kernel_profile, smem_driver)},
+    {"max_active_clusters", offsetof(struct kernel_profile, max_clusters)},
     {"launches",    offsetof(struct kernel_profile, launches)},
     {"time_ns",     offsetof(struct kernel_profile, time_ns)},
     {"median_ns",   offsetof(struct kernel_profile, median_ns)},

@@ -15,6 +15,7 @@ const struct ncu_metric ncu_metrics[NCU_METRIC_COUNT] = {
     {"launch__barrier_count", "Barriers Per Block", NCU_WHOLE, K(barriers)},
     {"launch__block_size", "Block Size", NCU_WHOLE, K(threads)},
     {"launch__cluster_size", "Cluster Size", NCU_WHOLE, K(cluster[0])},
+    {"launch__cluster_max_active", "Max Active Clusters", NCU_PROFILE_WHOLE, P(max_clusters)},
     {"launch__grid_size", "Grid Size", NCU_PROFILE_WHOLE, P(grid)},
     {"launch__sm_count", "# SMs", NCU_PROFILE_WHOLE, P(sms)},
     {"device__attribute_multiprocessor_count", NULL, NCU_PROFILE_WHOLE, P(sms)},
@@ -159,6 +160,7 @@ bool ncu_launch_add(struct ncu_launch *launch, struct log *log, struct bytes nam
         k->cluster[1] = k->cluster[2] = 1;
     } else {
         k->cluster[0] = KERNEL_UNKNOWN;
+        launch->profile.max_clusters = KERNEL_UNKNOWN; /* 0: the launch has no clusters */
     }
     k->profile = kernel_list_new_profile(log->list, log->diag);
     if (k->profile == NULL) {

@@ -45,6 +45,9 @@ static bool add_group(const struct trace *trace, const struct trace_group *group
     k.profile->grid = trace_dims_total(shape->grid);
     bool in_green_context = (shape->flags & TRACE_GREEN) != 0;
     k.profile->sms = in_green_context ? TRACE_UNKNOWN : device->sms;
+    if (!in_green_context && shape->max_clusters > 0) {
+        k.profile->max_clusters = shape->max_clusters;
+    }
     k.profile->launches = (int64_t)group->sums.launches;
     k.profile->time_ns = group->sums.time_ns;
     k.profile->median_ns = group->median_ns;

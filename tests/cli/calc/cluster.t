@@ -34,13 +34,13 @@ $ cat <<'END' | occ batch | jq -c '.cluster // .error'
 > {"arch":"sm_90","threads":384,"gpc":[16,18],"sms":132}
 > {"arch":"sm_90","threads":384,"gpc":null,"cluster":2,"sms":4}
 > END
-{"size":8,"portable_max":8,"optin_max":16,"portable":true,"layout_known":true,"max_active_clusters":4,"low":4,"high":4,"blocks":32,"stranded_blocks":2,"stranded_sms":2,"waves":null,"divides_grid":null,"source":null,"waves_low":null,"waves_high":null}
+{"size":8,"portable_max":8,"optin_max":16,"portable":true,"layout_known":true,"max_active_clusters":4,"low":4,"high":4,"blocks":32,"stranded_blocks":2,"stranded_sms":2,"waves":null,"divides_grid":null,"source":null,"waves_low":null,"waves_high":null,"may_fail":false}
 "\"gpc\" is \"18\"; expected a whole number from 1 to 1024"
 "\"gpc\" is an empty array; expected an array of one or more SM counts"
 "\"gpc\" is 16; expected an array of one or more SM counts"
 "\"gpc\" has 1025 SMs in all; the limit is 1024"
 "\"gpc\" has 34 SMs in all, but \"sms\" is 132"
-{"size":2,"portable_max":8,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":10,"low":10,"high":10,"blocks":20,"stranded_blocks":0,"stranded_sms":0,"waves":null,"divides_grid":null,"source":null,"waves_low":null,"waves_high":null}
+{"size":2,"portable_max":8,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":10,"low":10,"high":10,"blocks":20,"stranded_blocks":0,"stranded_sms":0,"waves":null,"divides_grid":null,"source":null,"waves_low":null,"waves_high":null,"may_fail":false}
 
 # gpc
 $ occ --arch sm_90 --threads 384 --regs 168 --gpc 16,16,16,16,16,16,18,18 --cluster 8 | sed -n '/^Clusters/,$p'
@@ -102,7 +102,7 @@ Clusters of 2: 66 active at once, estimated without knowing the SMs of each GPC
 # h100-json
 $ occ --arch sm_90 --threads 384 --regs 168 --sms 132 --cluster 8 --grid 1000 --json | jq -c '.launch.cluster, .cluster'
 8
-{"size":8,"portable_max":8,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":16,"low":11,"high":16,"blocks":128,"stranded_blocks":4,"stranded_sms":4,"waves":7.8125,"divides_grid":true,"source":null,"waves_low":7.8125,"waves_high":11.363636}
+{"size":8,"portable_max":8,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":16,"low":11,"high":16,"blocks":128,"stranded_blocks":4,"stranded_sms":4,"waves":7.8125,"divides_grid":true,"source":null,"waves_low":7.8125,"waves_high":11.363636,"may_fail":false}
 
 # many-sms
 $ occ --arch sm_90 --threads 384 --regs 168 --cluster 8 --sms 2000 | sed -n '/^Clusters/,$p'
@@ -125,7 +125,7 @@ Clusters of 8: an estimate needs --sms or --gpc.
 # no-sms-json
 $ occ --arch sm_90 --threads 384 --regs 168 --cluster 8 --get cluster.low; occ --arch sm_90 --threads 384 --regs 168 --cluster 8 --json | jq -c .cluster
 
-{"size":8,"portable_max":8,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":null,"low":null,"high":null,"blocks":null,"stranded_blocks":null,"stranded_sms":null,"waves":null,"divides_grid":null,"source":null,"waves_low":null,"waves_high":null}
+{"size":8,"portable_max":8,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":null,"low":null,"high":null,"blocks":null,"stranded_blocks":null,"stranded_sms":null,"waves":null,"divides_grid":null,"source":null,"waves_low":null,"waves_high":null,"may_fail":null}
 
 # not-portable
 $ occ --arch sm_90 --threads 384 --regs 168 --gpc 16,16,16,16,16,16,18,18 --cluster 16 --grid 8 | sed -n '/^Clusters/,$p'
@@ -188,7 +188,7 @@ registers+shared_memory,132,264,120,2.2,2,3,24,24,0.2
 $ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 264 --json | jq -c '.waves.blocks_per_wave, .waves.total_waves, .cluster'
 120
 3
-{"size":8,"portable_max":8,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":15,"low":11,"high":16,"blocks":120,"stranded_blocks":12,"stranded_sms":12,"waves":2.2,"divides_grid":true,"source":"accel-sim/gpu-app-collection pull request 87; two H100 and an H200 on 2026-11-26","waves_low":2.0625,"waves_high":3}
+{"size":8,"portable_max":8,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":15,"low":11,"high":16,"blocks":120,"stranded_blocks":12,"stranded_sms":12,"waves":2.2,"divides_grid":true,"source":"accel-sim/gpu-app-collection pull request 87; two H100 and an H200 on 2026-11-26","waves_low":2.0625,"waves_high":3,"may_fail":false}
 
 # the-ends-are-over-every-count
 # 14 clusters waste more than 11 or 16.
@@ -227,7 +227,7 @@ source says it. So nothing is said of rounds.
 $ occ -a gfx1250 -t 256 -r 64 --cluster 16 --sms 100 --grid 800 --json | jq -c '.launchable, .waves, .cluster'
 true
 null
-{"size":16,"portable_max":16,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":null,"low":null,"high":null,"blocks":null,"stranded_blocks":null,"stranded_sms":null,"waves":null,"divides_grid":true,"source":null,"waves_low":null,"waves_high":null}
+{"size":16,"portable_max":16,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":null,"low":null,"high":null,"blocks":null,"stranded_blocks":null,"stranded_sms":null,"waves":null,"divides_grid":true,"source":null,"waves_low":null,"waves_high":null,"may_fail":null}
 $ occ -a gfx1250 -t 256 -r 64 --cluster 17 --sms 100 | grep Cannot
 Cannot launch: a cluster of 17 workgroups; gfx1250 allows 16
 
@@ -296,3 +296,40 @@ $ occ -a gfx1250 --sms 100 -t 256 --cluster 8 --best tile --problem 4096x4096 --
 $ occ simulate -a gfx1250 --sms 100 -t 256 --cluster 8 --grid 800
 2> occ: --cluster 8: the number of active clusters is not known for this launch
 [2]
+
+# one-range
+# Text, JSON and page have one range, also where some devices hold no cluster at all.
+$ for options in "-g h100-pcie -t 1024 -d 120K --cluster 16 --grid 1600" "-g h100-sxm --mig 1g.10gb -t 384 -r 168 -d 200K --cluster 8 --grid 264" "-g h100-sxm --partition 32 -t 384 -r 168 -d 200K --cluster 16 --grid 160"; do
+>     occ $options | tr '\n' ' ' | grep -o 'at once ([^)]*)\|between [0-9]* and [0-9]*\|On some devices[^.]*\.\|The grid is [^W]*range'
+>     occ $options --json | jq -c '.cluster | [.low, .high, .waves_low, .waves_high, .may_fail]'
+> done
+at once (1 to 7)
+between 1 and 7
+On some devices no GPC may hold one: the launch fails there.
+The grid is 14.29 waves of clusters, 14.29 to 100.00 over that range
+\[1,7,14.285714,100,true] (esc)
+at once (1 to 2)
+between 1 and 2
+On some devices no GPC may hold one: the launch fails there.
+The grid is 16.50 waves of clusters, 16.50 to 33.00 over that range
+\[1,2,16.5,33,true] (esc)
+at once (1 to 2)
+between 1 and 2
+On some devices no GPC may hold one: the launch fails there.
+The grid is 5.00 waves of clusters, 5.00 to 10.00 over that range
+\[1,2,5,10,true] (esc)
+
+# persistent-tiles-follow-the-clusters
+$ occ -g "rtx 5090" -t 512 -r 128 --cluster 8 --problem 3340x618 --tile 128x128 --schedule persistent --json | jq -c '(.cluster | [.low, .high, .waves_low, .waves, .waves_high]), (.waves | [.efficiency, .efficiency_shared])'
+\[16,21,0.809524,0.894737,1] (esc)
+\[0.809524,1] (esc)
+$ occ -g "rtx 5090" -t 512 -r 128 --cluster 8 --problem 3340x618 --tile 128x128 --schedule persistent | grep 'waves of'
+The grid is 0.89 waves of clusters, 0.81 to 1.00 over that range.
+$ occ -g h100-sxm -t 256 -r 128 -d 90K --cluster 8 --problem 1345x2506 --tile 128x128 --schedule persistent --json | jq -c '(.cluster | [.low, .high, .waves_low, .waves, .waves_high]), (.waves | [.efficiency, .efficiency_shared])'
+\[25,32,0.875,0.933333,1] (esc)
+\[0.875,1] (esc)
+
+# the-page-has-the-range
+$ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 264 -f html | grep -o '2.20 (2.06[^<]*\|Clusters of 8: [^<]*'
+2.20 (2.06 to 3.00)
+Clusters of 8: about 15 active at once, measured (accel-sim/gpu-app-collection pull request 87; two H100 and an H200 on 2026-11-26); between 11 and 16, as GPCs differ from one device to the next. They take 120 of 132 block slots; 12 slots, worth 12.0 of 132 SMs, are stranded. The grid is 2.20 waves of clusters, 2.06 to 3.00 over that range.

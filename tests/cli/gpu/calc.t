@@ -43,7 +43,7 @@ sm_75,NVIDIA T4,128,0,0,0,1,,8,32,1,warps,40,1000,320,3.125,3,4,40,40,0.125,0.78
 # clusters-of-a-known-gpc-layout
 $ occ --gpu b300 -t 256 --cluster 16 --json | sed -n "/\"cluster\"/p"
   "launch": { "threads": 256, "regs": 0, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null, "cluster": 16 },
-  "cluster": { "size": 16, "portable_max": 8, "optin_max": 16, "portable": false, "layout_known": false, "max_active_clusters": 74, "low": 64, "high": 74, "blocks": 1184, "stranded_blocks": 0, "stranded_sms": 0, "waves": null, "divides_grid": null, "source": null, "waves_low": null, "waves_high": null },
+  "cluster": { "size": 16, "portable_max": 8, "optin_max": 16, "portable": false, "layout_known": false, "max_active_clusters": 74, "low": 64, "high": 74, "blocks": 1184, "stranded_blocks": 0, "stranded_sms": 0, "waves": null, "divides_grid": null, "source": null, "waves_low": null, "waves_high": null, "may_fail": false },
 
 # json
 $ occ --gpu a100 -t 256 -r 32 --grid 1000 --json | jq -c '.arch, .gpu, .waves.sms'

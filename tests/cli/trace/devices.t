@@ -225,3 +225,49 @@ Most idle: device 9
     largest   290 us in 2 gaps: k -> k
 
 Busy time lost (low: if blocks of an SM share its throughput; high: if not)
+
+# clusters-have-one-count
+# The driver's count, else the measured one; trace and kernels say the same, also from kernels' JSON.
+$ need sqlite3
+$ for count in 14 0; do
+>     cp ../traces/nsys.sqlite $TMP/$count.sqlite
+>     sqlite3 $TMP/$count.sqlite "update CUPTI_ACTIVITY_KIND_KERNEL set clusterX=8,gridX=264,maxActiveClusters=$count where demangledName=2"
+>     occ trace $TMP/$count.sqlite --where 'kernel=attention' --json 2>/dev/null | jq -c '.kernels[0] | [.waves, .waves_low, .waves_high], [.advice[].what]'
+>     occ kernels $TMP/$count.sqlite --json 2>/dev/null >$TMP/$count.json
+>     for args in $TMP/$count.sqlite "$TMP/$count.sqlite -g h100-sxm" "$TMP/$count.sqlite -g h200" $TMP/$count.json "$TMP/$count.sqlite --threads 352"; do
+>         occ kernels $args --json 2>/dev/null | jq -c '.[] | select(.resources.cluster != null) | .result | [.waves.waves, (.cluster | .low, .max_active_clusters, .high, .waves_low, .waves_high, .source)]'
+>     done
+> done
+\[2.357143,null,null] (esc)
+\["a grid of 224 or 336 blocks fills the last wave","a persistent grid of 112 blocks with the work in equal parts"] (esc)
+\[2.357143,14,14,14,2.357143,2.357143,"the driver's count in the file"] (esc)
+\[2.357143,14,14,14,2.357143,2.357143,"the driver's count in the file"] (esc)
+\[2.2,11,15,16,2.0625,3,"two H100 and an H200 on 2026-11-26"] (esc)
+\[2.357143,14,14,14,2.357143,2.357143,"the driver's count in the file"] (esc)
+\[2.2,11,15,16,2.0625,3,"accel-sim/gpu-app-collection pull request 87; two H100 and an H200 on 2026-11-26"] (esc)
+\[2.2,2.0625,3] (esc)
+\["a grid of 240 or 360 blocks fills the last wave, if 15 clusters are active","a persistent grid of 120 blocks with the work in equal parts, if 15 clusters are active"] (esc)
+\[2.2,11,15,16,2.0625,3,"accel-sim/gpu-app-collection pull request 87; two H100 and an H200 on 2026-11-26"] (esc)
+\[2.2,11,15,16,2.0625,3,"accel-sim/gpu-app-collection pull request 87; two H100 and an H200 on 2026-11-26"] (esc)
+\[2.2,11,15,16,2.0625,3,"two H100 and an H200 on 2026-11-26"] (esc)
+\[2.2,11,15,16,2.0625,3,"accel-sim/gpu-app-collection pull request 87; two H100 and an H200 on 2026-11-26"] (esc)
+\[2.2,11,15,16,2.0625,3,"accel-sim/gpu-app-collection pull request 87; two H100 and an H200 on 2026-11-26"] (esc)
+$ occ trace $TMP/0.sqlite 2>/dev/null | grep -A1 '^attention'
+attention(half *)
+ 11.3 %   120 us        1     1 18.8 %  registers      2.20  tail up to 30.2 us, 2.06 to 3.00 waves
+
+# a-grid-that-breaks-a-cluster
+# Its launch fails, so nothing is said of waves.
+$ need sqlite3
+$ cp ../traces/nsys.sqlite $TMP/e.sqlite
+$ sqlite3 $TMP/e.sqlite "update CUPTI_ACTIVITY_KIND_KERNEL set clusterX=8,gridX=132,maxActiveClusters=15 where demangledName=2"
+$ occ trace $TMP/e.sqlite --where 'kernel=attention' --json | jq -c '.kernels[0] | .waves, .advice, .class, .why'
+null
+\[] (esc)
+"unknown"
+"the grid is not a multiple of the cluster"
+2> occ: TMP/e.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: 1 launch of a grid that is not a multiple of the cluster: such a launch fails, so the file is damaged or of another format
+$ occ kernels $TMP/e.sqlite --json 2>/dev/null | jq -c '.[] | select(.resources.cluster != null) | .result | .launchable, .waves'
+false
+null

@@ -35,19 +35,19 @@ $ occ trace ../traces/nvprof.sqlite -f jsonl
 
 # csv
 $ occ trace ../traces/nvprof.sqlite -f csv
-kernel,name,device,arch,launches,time_ns,share,median_ns,class,short,threads,block,regs,smem,dynamic_smem,grid,blocks_per_sm,occupancy,limiters,waves,tail_low_ns,tail_high_ns,tail_uneven_ns,small_low_ns,small_high_ns,small_uneven_ns,reported_occupancy,blocks_per_sm_range,why,file,agprs,sgprs,wave_size,stream,start_ns,correlation
-stride,_Z6stridePfPKfi,0,sm_35,2,2400000,1,1200000,tail,false,256,256+1+1,55,0,0,128,4,0.5,registers,2.461538,36923,430769,728916,0,0,0,,,,../traces/nvprof.sqlite,,,,7,,
+kernel,name,device,arch,launches,time_ns,share,median_ns,class,short,threads,block,regs,smem,dynamic_smem,grid,blocks_per_sm,occupancy,limiters,waves,tail_low_ns,tail_high_ns,tail_uneven_ns,small_low_ns,small_high_ns,small_uneven_ns,reported_occupancy,blocks_per_sm_range,why,file,agprs,sgprs,wave_size,stream,start_ns,correlation,waves_low,waves_high
+stride,_Z6stridePfPKfi,0,sm_35,2,2400000,1,1200000,tail,false,256,256+1+1,55,0,0,128,4,0.5,registers,2.461538,36923,430769,728916,0,0,0,,,,../traces/nvprof.sqlite,,,,7,,,,
 
 # tsv
 $ occ trace ../traces/nvprof.csv -f tsv
-kernel	name	device	arch	launches	time_ns	share	median_ns	class	short	threads	block	regs	smem	dynamic_smem	grid	blocks_per_sm	occupancy	limiters	waves	tail_low_ns	tail_high_ns	tail_uneven_ns	small_low_ns	small_high_ns	small_uneven_ns	reported_occupancy	blocks_per_sm_range	why	file	agprs	sgprs	wave_size	stream	start_ns	correlation
-step	void step<int=8>(float*)	0	sm_70	1	1200000	1	1200000	tail	false	256	256+1+1	64	8192	0	1000	4	0.5	registers	3.125	46154	262500	408251	0	0	0				../traces/nvprof.csv				7	\x09 (esc)
+kernel	name	device	arch	launches	time_ns	share	median_ns	class	short	threads	block	regs	smem	dynamic_smem	grid	blocks_per_sm	occupancy	limiters	waves	tail_low_ns	tail_high_ns	tail_uneven_ns	small_low_ns	small_high_ns	small_uneven_ns	reported_occupancy	blocks_per_sm_range	why	file	agprs	sgprs	wave_size	stream	start_ns	correlation	waves_low	waves_high
+step	void step<int=8>(float*)	0	sm_70	1	1200000	1	1200000	tail	false	256	256+1+1	64	8192	0	1000	4	0.5	registers	3.125	46154	262500	408251	0	0	0				../traces/nvprof.csv				7			\x09 (esc)
 
 # md
 $ occ trace ../traces/nvprof.csv -f md
-| kernel | name | device | arch | launches | time_ns | share | median_ns | class | short | threads | block | regs | smem | dynamic_smem | grid | blocks_per_sm | occupancy | limiters | waves | tail_low_ns | tail_high_ns | tail_uneven_ns | small_low_ns | small_high_ns | small_uneven_ns | reported_occupancy | blocks_per_sm_range | why | file | agprs | sgprs | wave_size | stream | start_ns | correlation |
-| --- | --- | ---: | --- | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |
-| step | void step\<int\=8\>(float\*) | 0 | sm_70 | 1 | 1200000 | 1 | 1200000 | tail | false | 256 | 256+1+1 | 64 | 8192 | 0 | 1000 | 4 | 0.5 | registers | 3.125 | 46154 | 262500 | 408251 | 0 | 0 | 0 |  |  |  | ../traces/nvprof.csv |  |  |  | 7 |  |  |
+| kernel | name | device | arch | launches | time_ns | share | median_ns | class | short | threads | block | regs | smem | dynamic_smem | grid | blocks_per_sm | occupancy | limiters | waves | tail_low_ns | tail_high_ns | tail_uneven_ns | small_low_ns | small_high_ns | small_uneven_ns | reported_occupancy | blocks_per_sm_range | why | file | agprs | sgprs | wave_size | stream | start_ns | correlation | waves_low | waves_high |
+| --- | --- | ---: | --- | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+| step | void step\<int\=8\>(float\*) | 0 | sm_70 | 1 | 1200000 | 1 | 1200000 | tail | false | 256 | 256+1+1 | 64 | 8192 | 0 | 1000 | 4 | 0.5 | registers | 3.125 | 46154 | 262500 | 408251 | 0 | 0 | 0 |  |  |  | ../traces/nvprof.csv |  |  |  | 7 |  |  |  |  |
 
 # html
 $ occ trace ../traces/nsys.sqlite -f html | grep -c '^<tr .*<td'
