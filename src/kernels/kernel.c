@@ -245,15 +245,43 @@ enum kernel_evidence kernel_spill_evidence(const struct kernel *k)
                                                                  : k->spill_evidence;
 }
 
+void kernel_settle_spills(struct kernel *k)
+{
+    if (k->spill_stores < 0 && k->spill_stores_min == k->spill_stores_max) {
+        k->spill_stores = k->spill_stores_max;
+    }
+    if (k->spill_loads < 0 && k->spill_loads_min == k->spill_loads_max) {
+        k->spill_loads = k->spill_loads_max;
+    }
+}
+
+/* Can a number be `printed` where a binary shows `exact`, or, if that is unknown, a range? */
+static bool is_possible(int64_t printed, int64_t exact, int64_t min, int64_t max)
+{
+    return exact >= 0 ? printed == exact : printed >= min && (max < 0 || printed <= max);
+}
+
 /* Do these spills agree with what the binary of `k` shows? */
 static bool agrees_with_binary(const struct kernel *k, int64_t stores, int64_t loads)
 {
-    if (k->spill_evidence == KERNEL_SPILLS_RANGE) {
-        bool bounded = k->spill_stores_max >= 0;
-        return stores >= k->spill_stores_min && loads >= k->spill_loads_min &&
-               (!bounded || (stores <= k->spill_stores_max && loads <= k->spill_loads_max));
-    }
-    return stores == k->spill_stores && loads == k->spill_loads;
+    return is_possible(stores, k->spill_stores, k->spill_stores_min, k->spill_stores_max) &&
+           is_possible(loads, k->spill_loads, k->spill_loads_min, k->spill_loads_max);
+}
+
+static bool has_exact_spills(const struct kernel *k)
+{
+    return k->spill_stores >= 0 && k->spill_loads >= 0;
+}
+
+static void copy_spills(struct kernel *to, const struct kernel *from)
+{
+    to->spill_stores = from->spill_stores;
+    to->spill_loads = from->spill_loads;
+    to->spill_stores_min = from->spill_stores_min;
+    to->spill_stores_max = from->spill_stores_max;
+    to->spill_loads_min = from->spill_loads_min;
+    to->spill_loads_max = from->spill_loads_max;
+    to->spill_evidence = kernel_spill_evidence(from);
 }
 
 /*
@@ -263,18 +291,20 @@ static bool agrees_with_binary(const struct kernel *k, int64_t stores, int64_t l
 static void inherit_spills(struct kernel *later, const struct kernel *earlier)
 {
     bool in_binary = later->spill_evidence != KERNEL_SPILLS_UNKNOWN;
-    if (earlier->spill_stores < 0 || earlier->spill_loads < 0 ||
-        (later->spill_stores >= 0 && !(in_binary && kernel_is_from_text(earlier)))) {
+    bool has_none = !in_binary && later->spill_stores < 0 && later->spill_loads < 0;
+    if (has_none && earlier->spill_evidence == KERNEL_SPILLS_RANGE) {
+        copy_spills(later, earlier);
+        return;
+    }
+    bool has_range = later->spill_evidence == KERNEL_SPILLS_RANGE && !has_exact_spills(later);
+    bool is_known = later->spill_stores >= 0 && !has_range;
+    if (!has_exact_spills(earlier) || (is_known && !(in_binary && kernel_is_from_text(earlier)))) {
         return;
     }
     if (in_binary && !agrees_with_binary(later, earlier->spill_stores, earlier->spill_loads)) {
         later->flags |= KERNEL_SPILLS_DIFFER;
     }
-    later->spill_stores = earlier->spill_stores;
-    later->spill_loads = earlier->spill_loads;
-    later->spill_stores_min = later->spill_stores_max = KERNEL_UNKNOWN;
-    later->spill_loads_min = later->spill_loads_max = KERNEL_UNKNOWN;
-    later->spill_evidence = kernel_spill_evidence(earlier);
+    copy_spills(later, earlier);
 }
 
 void kernel_inherit(struct kernel *later, const struct kernel *earlier)

@@ -69,7 +69,8 @@ enum kernel_evidence {
     KERNEL_SPILLS_LISTED,      /* the binary lists the instructions that spill */
     KERNEL_SPILLS_LOG,         /* the compiler printed them */
     KERNEL_SPILLS_NONE,        /* the code has nothing that could be a spill */
-    KERNEL_SPILLS_RANGE,       /* the code shows a range: spill_stores_min to spill_stores_max */
+    KERNEL_SPILLS_RANGE,       /* the code shows ranges: spill_stores_min to spill_stores_max,
+                                  spill_loads_min to spill_loads_max */
     KERNEL_EVIDENCE_COUNT
 };
 
@@ -143,7 +144,8 @@ struct kernel {
     int64_t stack_total;  /* bytes per thread, including all functions that the kernel calls */
     int64_t spill_stores; /* bytes per thread (AMD: VGPRs per thread) */
     int64_t spill_loads;  /* in the unit of spill_stores */
-    int64_t spill_stores_min, spill_stores_max; /* bytes per thread, of KERNEL_SPILLS_RANGE */
+    /* Bytes per thread, of KERNEL_SPILLS_RANGE; an unknown maximum means that there is none. */
+    int64_t spill_stores_min, spill_stores_max;
     int64_t spill_loads_min, spill_loads_max;
     int64_t spill_shared;  /* bytes per thread that spill to shared memory, callees included */
     int64_t callee_stores; /* spill_stores, summed over the functions that the kernel may call and
@@ -244,6 +246,9 @@ bool kernel_is_from_text(const struct kernel *k);
 /* How the spills of `k` are known: k->spill_evidence if the reader set it, else by the source. */
 enum kernel_evidence kernel_spill_evidence(const struct kernel *k);
 
+/* Sets spill_stores and spill_loads where the two ends of their range agree. */
+void kernel_settle_spills(struct kernel *k);
+
 /* The stage of a build that the numbers come from: see kernel_replaces(). */
 enum kernel_stage {
     KERNEL_RELOCATABLE, /* code that is not linked: KERNEL_NOT_LINKED or KERNEL_LOWER_BOUND */
@@ -261,10 +266,10 @@ enum kernel_stage kernel_stage(const struct kernel *k);
 bool kernel_replaces(const struct kernel *later, const struct kernel *earlier, bool same_file);
 
 /*
- * Copies to `later` the data that only `earlier` has: stack, barriers, place and spills.  Spills
- * from a log also replace spills from the binary of `later`; if the two differ, `later` gets
- * KERNEL_SPILLS_DIFFER.  Spills of called functions stay unknown if functions were linked in after
- * `earlier`.
+ * Copies to `later` the data that only `earlier` has: stack, barriers, place and spills, a range of
+ * spills included.  Spills from a log also replace spills from the binary of `later`; if the two
+ * differ, `later` gets KERNEL_SPILLS_DIFFER.  Spills of called functions stay unknown if functions
+ * were linked in after `earlier`.
  */
 void kernel_inherit(struct kernel *later, const struct kernel *earlier);
 

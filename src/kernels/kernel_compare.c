@@ -12,6 +12,7 @@
 #define RATIO    KERNEL_VALUE_IS_RATIO
 #define RECORDED KERNEL_VALUE_IN_BASELINE
 #define SUMMARY  KERNEL_VALUE_SUMMARY
+#define RANGE    KERNEL_VALUE_MAY_BE_RANGE
 /*
  * Fourth column of the table: another value, which decides the verdict instead if both builds have
  * it and can_compare() allows it.
@@ -28,10 +29,10 @@ const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT] = {
     [KERNEL_VALUE_SGPRS] =
         { "SGPRs", "resources.sgprs", KERNEL_LESS, OR_OCCUPANCY, RECORDED },
     [KERNEL_VALUE_SPILL] =
-        { "spill", "spill", KERNEL_LESS, NO_OTHER, SPILL | RECORDED | SUMMARY },
+        { "spill", "spill", KERNEL_LESS, NO_OTHER, SPILL | RANGE | RECORDED | SUMMARY },
     [KERNEL_VALUE_OWN_SPILL] =
         { "own spill", "resources.spill_stores", KERNEL_LESS, KERNEL_VALUE_SPILL,
-          SPILL | RECORDED },
+          SPILL | RANGE | RECORDED },
     [KERNEL_VALUE_SGPR_SPILL] =
         { "SGPR spill", "resources.sgpr_spill", KERNEL_LESS, NO_OTHER, SPILL | RECORDED },
     [KERNEL_VALUE_SMEM] =
@@ -65,6 +66,26 @@ static bool has_flag(unsigned which, unsigned flag)
     return (kernel_value_kinds[which].flags & flag) != 0;
 }
 
+struct kernel_span kernel_values_span(const struct kernel_values *values, enum kernel_value which)
+{
+    int64_t least = values->of[which];
+    int64_t doubt = values->doubt[which];
+    bool has_max = least >= 0 && doubt != KERNEL_NO_MAX;
+    return (struct kernel_span){ least, has_max ? least + doubt : KERNEL_NO_MAX };
+}
+
+void kernel_values_set(struct kernel_values *values, enum kernel_value which,
+                       struct kernel_span span)
+{
+    values->of[which] = span.least;
+    values->doubt[which] = span.most;
+    if (span.least < 0) {
+        values->doubt[which] = 0;
+    } else if (span.most != KERNEL_NO_MAX) {
+        values->doubt[which] = span.most - span.least;
+    }
+}
+
 void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *out)
 {
     const struct answer *a = &row->answer;
@@ -74,8 +95,8 @@ void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *ou
         [KERNEL_VALUE_REGS] = row->kernel.regs,
         [KERNEL_VALUE_AGPRS] = row->kernel.agprs,
         [KERNEL_VALUE_SGPRS] = row->kernel.sgprs,
-        [KERNEL_VALUE_SPILL] = kernel_row_total_spill(row),
-        [KERNEL_VALUE_OWN_SPILL] = kernel_row_own_spill(row),
+        [KERNEL_VALUE_SPILL] = -1,
+        [KERNEL_VALUE_OWN_SPILL] = -1,
         [KERNEL_VALUE_SGPR_SPILL] = row->kernel.sgpr_spill,
         [KERNEL_VALUE_SMEM] = row->kernel.smem,
         [KERNEL_VALUE_DYNAMIC_SMEM] = row->kernel.dynamic_smem,
@@ -105,6 +126,9 @@ void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *ou
         }
     }
     memcpy(out->of, values, sizeof values);
+    memset(out->doubt, 0, sizeof out->doubt);
+    kernel_values_set(out, KERNEL_VALUE_SPILL, kernel_row_total_span(row));
+    kernel_values_set(out, KERNEL_VALUE_OWN_SPILL, kernel_row_own_span(row));
     out->spills = row->kernel.spill_evidence;
 }
 
@@ -133,10 +157,13 @@ static bool counts_for_verdict(unsigned which, const struct kernel_values *befor
 }
 
 /* Do the values differ?  Times must differ by more than the noise. */
-static bool differs(unsigned which, int64_t before, int64_t after)
+static bool differs(unsigned which, const struct kernel_values *old_values,
+                    const struct kernel_values *new_values)
 {
+    int64_t before = old_values->of[which];
+    int64_t after = new_values->of[which];
     if (!has_flag(which, KERNEL_VALUE_IS_TIME) || before < 0 || after < 0) {
-        return before != after;
+        return before != after || old_values->doubt[which] != new_values->doubt[which];
     }
     double longer = (double)max_i64(before, after);
     double shorter = (double)min_i64(before, after);
@@ -148,8 +175,7 @@ uint32_t kernel_values_differ(const struct kernel_values *before, const struct k
     uint32_t bits = 0;
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         bool must_count = i == KERNEL_VALUE_OWN_SPILL || after->of[i] < 0;
-        if (before->of[i] >= 0 && differs(i, before->of[i], after->of[i]) &&
-            can_compare(i, before, after) &&
+        if (before->of[i] >= 0 && differs(i, before, after) && can_compare(i, before, after) &&
             (!must_count || counts_for_verdict(i, before, after))) {
             bits |= 1u << i;
         }
@@ -157,38 +183,98 @@ uint32_t kernel_values_differ(const struct kernel_values *before, const struct k
     return bits;
 }
 
+/* How a value changed that is known in at least one build. */
+enum change {
+    CHANGE_NONE,
+    CHANGE_BETTER,
+    CHANGE_WORSE,
+    CHANGE_UNSURE /* its ranges overlap: it may be worse */
+};
+
+/* Judges ranges.  The value may be as large as both before and after: that is no change. */
+static enum change judge_change(unsigned which, const struct kernel_values *before,
+                                const struct kernel_values *after)
+{
+    struct kernel_span old = kernel_values_span(before, (enum kernel_value)which);
+    struct kernel_span new = kernel_values_span(after, (enum kernel_value)which);
+    bool loses_max = new.most == KERNEL_NO_MAX &&old.most != KERNEL_NO_MAX;
+    bool more = new.least > old.most;
+    if (new.least < 0 || (loses_max && !more)) {
+        return CHANGE_WORSE;
+    }
+    if (more || new.most < old.least) {
+        bool wants_more = kernel_value_kinds[which].better == KERNEL_MORE;
+        return more == wants_more ? CHANGE_BETTER : CHANGE_WORSE;
+    }
+    return new.most > old.least ? CHANGE_UNSURE : CHANGE_NONE;
+}
+
+bool kernel_values_may_grow(const struct kernel_values *before, const struct kernel_values *after,
+                            enum kernel_value which)
+{
+    return before->of[which] >= 0 && after->of[which] >= 0 &&
+           judge_change(which, before, after) == CHANGE_UNSURE;
+}
+
 enum kernel_verdict kernel_verdict(const struct kernel_values *before,
                                    const struct kernel_values *after)
 {
     uint32_t bits = kernel_values_differ(before, after);
-    enum kernel_verdict verdict = KERNEL_NEUTRAL;
+    bool is_better = false;
+    bool is_unsure = false;
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         if ((bits & 1u << i) == 0 || !counts_for_verdict(i, before, after)) {
             continue;
         }
-        bool more = after->of[i] > before->of[i];
-        if (after->of[i] < 0 || more != (kernel_value_kinds[i].better == KERNEL_MORE)) {
+        enum change change = judge_change(i, before, after);
+        if (change == CHANGE_WORSE) {
             return KERNEL_WORSE;
         }
-        verdict = KERNEL_BETTER;
+        is_better |= change == CHANGE_BETTER;
+        is_unsure |= change == CHANGE_UNSURE;
     }
-    return verdict;
+    return is_better && !is_unsure ? KERNEL_BETTER : KERNEL_NEUTRAL;
+}
+
+/*
+ * Is the value one that kernel_values_worse() compares?  A kernel's own spills must count: a
+ * baseline has them only if those with called functions are unknown.
+ */
+static bool is_compared(unsigned which, const struct kernel_values *before,
+                        const struct kernel_values *after)
+{
+    return kernel_value_kinds[which].better != KERNEL_NEITHER &&
+           !has_flag(which, KERNEL_VALUE_IS_TIME) && can_compare(which, before, after) &&
+           (which != KERNEL_VALUE_OWN_SPILL || counts_for_verdict(which, before, after));
 }
 
 uint32_t kernel_values_worse(const struct kernel_values *before, const struct kernel_values *after)
 {
     uint32_t bits = 0;
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
-        int64_t old = before->of[i];
-        int64_t new = after->of[i];
-        if (old < 0 || kernel_value_kinds[i].better == KERNEL_NEITHER ||
-            has_flag(i, KERNEL_VALUE_IS_TIME) || !can_compare(i, before, after)) {
+        struct kernel_span old = kernel_values_span(before, (enum kernel_value)i);
+        struct kernel_span new = kernel_values_span(after, (enum kernel_value)i);
+        if (old.least < 0 || !is_compared(i, before, after)) {
             continue;
         }
-        bool gone = new < 0 && counts_for_verdict(i, before, after);
-        bool worse =
-            new >= 0 && (kernel_value_kinds[i].better == KERNEL_LESS ? new > old : new < old);
+        bool gone = new.least < 0 && counts_for_verdict(i, before, after);
+        bool is_cost = kernel_value_kinds[i].better == KERNEL_LESS;
+        bool worse = new.least >= 0 && (is_cost ? new.most > old.most : new.least < old.least);
         bits |= gone || worse ? 1u << i : 0;
+    }
+    return bits;
+}
+
+uint32_t kernel_values_better(const struct kernel_values *before, const struct kernel_values *after)
+{
+    uint32_t bits = 0;
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        if (after->of[i] < 0 || !is_compared(i, before, after)) {
+            continue;
+        }
+        bool is_found = before->of[i] < 0 && counts_for_verdict(i, before, after);
+        bool better = before->of[i] >= 0 && judge_change(i, before, after) == CHANGE_BETTER;
+        bits |= is_found || better ? 1u << i : 0;
     }
     return bits;
 }

@@ -26,9 +26,11 @@ enum kernel_value {
     KERNEL_VALUE_COUNT
 };
 
-/* The values of a kernel; -1 = not known. */
+/* The values of a kernel. */
 struct kernel_values {
-    int64_t of[KERNEL_VALUE_COUNT];
+    int64_t of[KERNEL_VALUE_COUNT]; /* -1 = not known; of a range, its lower end */
+    /* By how much a value may be larger: 0 = it is exact, KERNEL_NO_MAX = by any number. */
+    int64_t doubt[KERNEL_VALUE_COUNT];
     enum kernel_evidence spills; /* how the spills are known */
 };
 
@@ -40,7 +42,8 @@ enum kernel_value_flag {
     KERNEL_VALUE_IS_TIME = 1 << 1,
     KERNEL_VALUE_IS_RATIO = 1 << 2,    /* in millionths */
     KERNEL_VALUE_IN_BASELINE = 1 << 3, /* baselines have it */
-    KERNEL_VALUE_SUMMARY = 1 << 4      /* shown for a kernel that only one build has */
+    KERNEL_VALUE_SUMMARY = 1 << 4,     /* shown for a kernel that only one build has */
+    KERNEL_VALUE_MAY_BE_RANGE = 1 << 5 /* only a range may be known */
 };
 
 /* What `occ diff` and baselines need to know of a value. */
@@ -71,9 +74,17 @@ enum { KERNEL_TIME_NOISE = 5 };
 /* Fills `out` with the values of a row. */
 void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *out);
 
+/* The value as a range. */
+struct kernel_span kernel_values_span(const struct kernel_values *values, enum kernel_value which);
+
+/* Sets the value. */
+void kernel_values_set(struct kernel_values *values, enum kernel_value which,
+                       struct kernel_span span);
+
 /*
  * Returns the values that changed, as bits 1 << enum kernel_value.  A value changed if it is known
- * in both builds and differs (a time: by more than KERNEL_TIME_NOISE percent), or if it counts (see
+ * in both builds and differs (a time: by more than KERNEL_TIME_NOISE percent; a range: in one of
+ * its ends), or if it counts (see
  * kernel_verdict()) and is only known before.  Two values have a further condition: a kernel's own
  * spills must count; spills with called functions must not be from a log in one build and from a
  * binary in the other.
@@ -85,7 +96,11 @@ uint32_t kernel_values_differ(const struct kernel_values *before,
  * The verdict on a kernel that changed: KERNEL_NEUTRAL, KERNEL_BETTER or KERNEL_WORSE.
  *
  * Worse: a value that counts changed for the worse or became unknown.  Better: a value that counts
- * changed for the better, and none for the worse.  Neutral: all other changes.
+ * changed for the better, and none may have changed for the worse.  Neutral: all other changes.
+ *
+ * Ranges that differ changed for the worse or better only if they do not overlap; if they overlap
+ * in more than an end, the value may have changed for the worse.  A range that loses its upper end
+ * became unknown.
  *
  * Time, the stack and spills of SGPRs count.  Occupancy counts unless both times are known.
  * Registers, shared memory and barriers count unless both occupancies are known: an occupancy shows
@@ -96,13 +111,25 @@ uint32_t kernel_values_differ(const struct kernel_values *before,
 enum kernel_verdict kernel_verdict(const struct kernel_values *before,
                                    const struct kernel_values *after);
 
+/* Do the ranges of a value that should be small overlap, so that it may have grown? */
+bool kernel_values_may_grow(const struct kernel_values *before, const struct kernel_values *after,
+                            enum kernel_value which);
+
 /*
  * Returns the values that are worse than before, as bits 1 << enum kernel_value.  A value is worse
- * if it grew (occupancy: fell), or if it counts and is only known before.  Left out are times,
- * values that no change improves (KERNEL_NEITHER), and spills with called functions that are from a
- * log in one build and from a binary in the other.
+ * if it grew (occupancy: fell; a range: in its upper end, since a value in it may be as large), or
+ * if it counts and is only known before.  Left out are times,
+ * values that no change improves (KERNEL_NEITHER), own spills that do not count, and spills with
+ * called functions that are from a log in one build and from a binary in the other.
  */
 uint32_t kernel_values_worse(const struct kernel_values *before, const struct kernel_values *after);
+
+/*
+ * Returns the values that are surely better than before, or counted but were unknown before, as
+ * kernel_values_worse() does.
+ */
+uint32_t kernel_values_better(const struct kernel_values *before,
+                              const struct kernel_values *after);
 
 /* "same" for KERNEL_NEUTRAL, "better", "worse", "added", ...; NULL for any other value. */
 const char *kernel_verdict_key(enum kernel_verdict verdict);

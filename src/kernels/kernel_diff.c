@@ -12,10 +12,17 @@
 
 /* ---- changes in words --------------------------------------------------------------------- */
 
-static void write_value(const struct kernel_value_kind *kind, int64_t value, struct out *out)
+static void write_value(const struct kernel_values *values, enum kernel_value which,
+                        struct out *out)
 {
+    const struct kernel_value_kind *kind = &kernel_value_kinds[which];
+    struct kernel_span span = kernel_values_span(values, which);
+    int64_t value = span.least;
     if (value < 0) {
         out_text(out, "unknown");
+    } else if (span.most != value) {
+        kernel_span_write(span, out);
+        out_char(out, '?');
     } else if ((kind->flags & KERNEL_VALUE_IS_TIME) != 0) {
         phrase_time((double)value, out);
     } else if ((kind->flags & KERNEL_VALUE_IS_RATIO) != 0) {
@@ -55,14 +62,17 @@ void kernel_values_write_changes(const struct kernel_values *old, const struct k
         const struct kernel_value_kind *kind = &kernel_value_kinds[i];
         if ((bits & 1u << i) != 0) {
             out_printf(out, "%s%s ", separator, kind->name);
-            write_value(kind, old->of[i], out);
+            write_value(old, (enum kernel_value)i, out);
             if (new->of[i] < 0) {
                 write_unit(kind, old_unit, out);
             }
             out_text(out, " -> ");
-            write_value(kind, new->of[i], out);
+            write_value(new, (enum kernel_value)i, out);
             if (new->of[i] >= 0) {
                 write_unit(kind, new_unit, out);
+            }
+            if (kernel_values_may_grow(old, new, (enum kernel_value)i)) {
+                out_text(out, " (may be more)");
             }
             separator = ", ";
         }
@@ -88,7 +98,7 @@ static void write_summary(const struct kernel_row *row, struct out *out)
         const struct kernel_value_kind *kind = &kernel_value_kinds[i];
         if (values.of[i] >= 0 && (kind->flags & KERNEL_VALUE_SUMMARY) != 0) {
             out_printf(out, "%s%s ", separator, kind->name);
-            write_value(kind, values.of[i], out);
+            write_value(&values, (enum kernel_value)i, out);
             write_unit(kind, row->spill_unit, out);
             separator = ", ";
         }
@@ -317,6 +327,17 @@ static const char *const first_columns[] = {
     "resources.spill_stores",
     "resources.spill_loads",
 };
+
+/* The last columns: ranges of spills, and how spills are known. */
+static const char *const range_columns[] = {
+    "spill_min",
+    "spill_max",
+    "resources.spill_stores_min",
+    "resources.spill_stores_max",
+    "resources.spill_loads_min",
+    "resources.spill_loads_max",
+    "resources.spill_evidence",
+};
 enum { FIRST_COLUMNS = sizeof first_columns / sizeof *first_columns };
 
 /* Adds the columns of a value: old_regs and new_regs. */
@@ -356,6 +377,9 @@ void kernel_diff_start(struct render *render)
         if (!is_first(kernel_value_kinds[i].key)) {
             add_both(render, kernel_value_kinds[i].key);
         }
+    }
+    for (size_t i = 0; i < sizeof range_columns / sizeof *range_columns; i++) {
+        add_both(render, range_columns[i]);
     }
 }
 

@@ -7,8 +7,9 @@
 #include "report/page.h"
 
 /*
- * Writes "regs 40 -> 32, spill 0 -> 8 bytes".  `old_unit` and `new_unit` are for spills; NULL = no
- * unit.
+ * Writes "regs 40 -> 32, spill 0 -> 8 bytes"; a range as "0-24?", or "8+?" without an upper end,
+ * then "(may be more)" if the value may have grown.  `old_unit` and `new_unit` are for spills; NULL
+ * = no unit.
  */
 void kernel_values_write_changes(const struct kernel_values *old, const struct kernel_values *new,
                                  const char *old_unit, const char *new_unit, struct out *out);

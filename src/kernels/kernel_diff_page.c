@@ -60,21 +60,26 @@ static void write_below(const void *context, struct out *out)
 
 /* ---- rows ----------------------------------------------------------------------------------- */
 
-/* The value of one build; -1 = not known, or the build lacks the kernel. */
-static int64_t value_of(const struct kernel_row *row, bool has_kernel, enum kernel_value which)
+/* The value of one build; nothing is known if the build lacks the kernel. */
+static struct kernel_span value_of(const struct kernel_row *row, bool has_kernel,
+                                   enum kernel_value which)
 {
     struct kernel_values values;
     if (!has_kernel) {
-        return -1;
+        return (struct kernel_span){ -1, KERNEL_NO_MAX };
     }
     kernel_values_of_row(row, &values);
-    return values.of[which];
+    return kernel_values_span(&values, which);
 }
 
-static void write_value(enum kernel_value which, int64_t value, struct out *out)
+static void write_value(enum kernel_value which, struct kernel_span span, struct out *out)
 {
+    int64_t value = span.least;
     if (value < 0) {
         out_text(out, "&ndash;");
+    } else if (span.most != value) {
+        kernel_span_write(span, out);
+        out_char(out, '?');
     } else if (which == KERNEL_VALUE_SMEM) {
         page_bytes((uint64_t)value, out);
     } else if (which == KERNEL_VALUE_OCCUPANCY) {
@@ -93,9 +98,10 @@ static void write_both(const void *record, unsigned which, struct out *out)
 {
     const enum kernel_value value = (enum kernel_value)which;
     const struct kernel_change *change = record;
-    int64_t old = value_of(&change->old, change->has_old, value);
-    int64_t new = value_of(&change->new, change->has_new, value);
-    if (change->has_old && change->has_new && old != new) {
+    struct kernel_span old = value_of(&change->old, change->has_old, value);
+    struct kernel_span new = value_of(&change->new, change->has_new, value);
+    bool differs = old.least != new.least || old.most != new.most;
+    if (change->has_old && change->has_new && differs) {
         write_value(value, old, out);
         out_text(out, " &rarr; ");
         write_value(value, new, out);

@@ -29,10 +29,26 @@ void kernel_group_say(struct sayer *s, const void *record)
             say_ratio(s, "max", range->max);
         } else {
             say_uint_or_null(s, "min", (int64_t)range->min);
-            say_uint_or_null(s, "max", (int64_t)range->max);
+            say_uint_or_null(s, "max", range->is_open ? -1 : (int64_t)range->max);
         }
         say_end(s);
     }
+}
+
+/*
+ * Adds the spills of a row.  If they are unknown, they may have any size: only rows of which
+ * something is known make the range known.
+ */
+static void add_spill(struct kernel_value_range *range, const struct kernel_row *row)
+{
+    struct kernel_span spill = kernel_row_total_span(row);
+    int64_t least = max_i64(kernel_row_least_spill(row), 0);
+    bool has_max = spill.least >= 0 && spill.most != KERNEL_NO_MAX;
+    bool is_first = !range->known && !range->is_open;
+    range->min = is_first ? (double)least : min_real(range->min, (double)least);
+    range->max = max_real(range->max, (double)(has_max ? spill.most : least));
+    range->known |= spill.least >= 0 || least > 0;
+    range->is_open |= !has_max;
 }
 
 void kernel_group_add(struct kernel_group *group, const struct kernel_row *row)
@@ -40,7 +56,7 @@ void kernel_group_add(struct kernel_group *group, const struct kernel_row *row)
     const struct answer *a = &row->answer;
     double values[KERNEL_RANGE_COUNT] = {
         [KERNEL_RANGE_REGS] = (double)row->kernel.regs,
-        [KERNEL_RANGE_SPILL] = (double)kernel_row_total_spill(row),
+        [KERNEL_RANGE_SPILL] = -1, /* add_spill() adds it */
         [KERNEL_RANGE_SMEM] = (double)kernel_row_smem(row),
         [KERNEL_RANGE_BARRIERS] = (double)row->kernel.barriers,
         [KERNEL_RANGE_THREADS] = -1,
@@ -59,9 +75,10 @@ void kernel_group_add(struct kernel_group *group, const struct kernel_row *row)
             continue;
         }
         if (!range->known) {
-            *range = (struct kernel_value_range){ true, values[i], values[i] };
+            *range = (struct kernel_value_range){ true, false, values[i], values[i] };
         }
         range->min = min_real(range->min, values[i]);
         range->max = max_real(range->max, values[i]);
     }
+    add_spill(&group->ranges[KERNEL_RANGE_SPILL], row);
 }

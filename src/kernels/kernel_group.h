@@ -23,7 +23,8 @@ extern const struct kernel_range_spec {
 
 /* The smallest and the largest value in a group. */
 struct kernel_value_range {
-    bool known; /* at least one row has the value */
+    bool known;   /* at least one row has the value */
+    bool is_open; /* spills: a row has no known upper end; `max` is the largest number known */
     double min, max;
 };
 

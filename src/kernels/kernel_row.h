@@ -26,6 +26,13 @@ struct kernel_row_profile {
     const char *device;
 };
 
+/* A number of which a binary may show only a range. */
+struct kernel_span {
+    int64_t least; /* -1 = nothing is known */
+    int64_t most; /* KERNEL_NO_MAX = no upper end is known; equal to `least`: the number is exact */
+};
+#define KERNEL_NO_MAX INT64_MAX
+
 /* The code that fills a row owns its strings. */
 struct kernel_row {
     struct kernel kernel;      /* as in the input */
@@ -57,19 +64,31 @@ void kernel_say(struct sayer *s, const void *record);
 
 /*
  * The spills per thread of the kernel and all functions it calls: bytes (AMD: VGPRs), the larger of
- * stores and loads; of a device function whose callees' spills are unknown, its own.  -1 = unknown.
+ * stores and loads; of a device function whose callees' spills are unknown, its own.
  */
+struct kernel_span kernel_row_total_span(const struct kernel_row *row);
+
+/* kernel_row_total_span() if it is exact; -1 = unknown, or only a range is known. */
 int64_t kernel_row_total_spill(const struct kernel_row *row);
 
 /*
- * Writes the range of the spills in bytes: at least those of the kernel's own code, at most those
- * with called functions; `*most` is -1 if unknown.  False if no range is known, or the exact spills
- * are known.
+ * Writes the range of the spills in bytes: those with called functions, or, if these are unknown,
+ * at least those of the kernel's own code.  False if no range is known, or if the spills or those
+ * of the kernel's own code are known exactly.
  */
-bool kernel_row_spill_range(const struct kernel_row *row, int64_t *least, int64_t *most);
+bool kernel_row_spill_range(const struct kernel_row *row, struct kernel_span *out);
+
+/* Writes a number "12", a range "8-24", or "8+" for one without an upper end. */
+void kernel_span_write(struct kernel_span span, struct out *out);
 
 /* The spills per thread of the kernel's own code. */
+struct kernel_span kernel_row_own_span(const struct kernel_row *row);
+
+/* kernel_row_own_span() if it is exact; -1 = unknown, or only a range is known. */
 int64_t kernel_row_own_spill(const struct kernel_row *row);
+
+/* What the kernel and the functions it calls spill at least; -1 = nothing is known. */
+int64_t kernel_row_least_spill(const struct kernel_row *row);
 
 /* Does the kernel's own code surely spill? */
 bool kernel_row_surely_spills(const struct kernel_row *row);

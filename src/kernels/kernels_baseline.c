@@ -96,6 +96,7 @@ static int compare_rows(const struct kernels_pair_row *a, const struct kernels_p
     }
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT && order == 0; i++) {
         order = NUM_ORDER(a->values.of[i], b->values.of[i]);
+        order = order != 0 ? order : NUM_ORDER(a->values.doubt[i], b->values.doubt[i]);
     }
     return order;
 }
@@ -154,6 +155,7 @@ bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_lau
             for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
                 if (!is_recorded(i)) {
                     rows[made].row.values.of[i] = -1;
+                    rows[made].row.values.doubt[i] = 0;
                 }
             }
         }
@@ -189,7 +191,7 @@ void kernels_baseline_free(struct kernels_baseline *baseline)
 
 /* ---- writing ------------------------------------------------------------------------------ */
 
-/* Writes values such as "regs 40, spill 0, occupancy 66.6667 %". */
+/* Writes values such as "regs 40, spill 0, occupancy 66.6667 %"; ranges as "spill 8-24" or "8+". */
 static void write_values(const struct kernel_values *values, struct out *out)
 {
     const char *separator = "";
@@ -203,7 +205,7 @@ static void write_values(const struct kernel_values *values, struct out *out)
             out_real(out, (double)value / 1e4);
             out_text(out, " %");
         } else {
-            out_uint(out, (uint64_t)value);
+            kernel_span_write(kernel_values_span(values, (enum kernel_value)i), out);
         }
         separator = ", ";
     }
@@ -242,13 +244,36 @@ static char *last_separator(char *line, char *end)
     return NULL;
 }
 
+/* Reads "12", or, if `may_be_range`, also "8-24" or "8+". */
+static bool read_span(const char *text, size_t len, bool may_be_range, struct kernel_span *out)
+{
+    uint64_t least;
+    uint64_t most;
+    const char *dash = memchr(text, '-', len);
+    size_t digits = dash != NULL ? (size_t)(dash - text) : len;
+    bool is_open = may_be_range && dash == NULL && len > 1 && text[len - 1] == '+';
+    if ((dash != NULL && !may_be_range) || !num_uint(text, digits - is_open, &least) ||
+        least > INT32_MAX) {
+        return false;
+    }
+    *out = (struct kernel_span){ (int64_t)least, is_open ? KERNEL_NO_MAX : (int64_t)least };
+    if (dash != NULL) {
+        if (!num_uint(dash + 1, len - digits - 1, &most) || most > INT32_MAX || most < least) {
+            return false;
+        }
+        out->most = (int64_t)most;
+    }
+    return true;
+}
+
 /* Reads one value of `len` bytes, such as "regs 40" or "occupancy 66.6667 %". */
 static bool read_value(const char *text, size_t len, struct kernel_values *values)
 {
     static const char percent[] = " %";
     double share;
-    uint64_t number;
+    struct kernel_span span;
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        bool may_be_range = (kernel_value_kinds[i].flags & KERNEL_VALUE_MAY_BE_RANGE) != 0;
         const char *name = kernel_value_kinds[i].name;
         size_t n = strlen(name);
         if (!is_recorded(i) || len <= n + 1 || memcmp(text, name, n) != 0 || text[n] != ' ' ||
@@ -263,8 +288,8 @@ static bool read_value(const char *text, size_t len, struct kernel_values *value
                 values->of[i] = (int64_t)(share * 1e4 + 0.5);
                 return true;
             }
-        } else if (num_uint(at, rest, &number) && number <= INT32_MAX) {
-            values->of[i] = (int64_t)number;
+        } else if (read_span(at, rest, may_be_range, &span)) {
+            kernel_values_set(values, (enum kernel_value)i, span);
             return true;
         }
     }
@@ -276,6 +301,7 @@ static bool read_values(const char *text, uint64_t line, struct kernel_values *v
 {
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         values->of[i] = -1;
+        values->doubt[i] = 0;
     }
     const char *at = text_or_null(text);
     while (at != NULL) {
@@ -289,8 +315,8 @@ static bool read_values(const char *text, uint64_t line, struct kernel_values *v
         if (!read_value(at, len, values)) {
             char found[DIAG_QUOTE_MAX];
             return diag_error(diag, line,
-                              "'%s': expected a value such as 'regs 40' or 'occupancy 75 %%'; each "
-                              "may occur once",
+                              "'%s': expected a value such as 'regs 40', 'spill 8-24' or "
+                              "'occupancy 75 %%'; each may occur once",
                               diag_quote(found, at, len));
         }
         at = next;
@@ -368,7 +394,7 @@ static enum kernel_verdict judge(const struct kernel_values *old, const struct k
     if (kernel_values_worse(old, new) != 0) {
         return KERNEL_WORSE;
     }
-    return kernel_values_worse(new, old) != 0 ? KERNEL_BETTER : KERNEL_UNCHANGED;
+    return kernel_values_better(old, new) != 0 ? KERNEL_BETTER : KERNEL_UNCHANGED;
 }
 
 bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text, size_t len,
@@ -432,7 +458,7 @@ bool kernels_baseline_covers(const struct kernels_baseline *baseline, size_t ind
     const struct kernel_values *old = old_values(baseline, index);
     const struct kernel_values *new = &baseline->build.rows[baseline->row_of[index]].values;
     return old != NULL && old->of[value] >= 0 && new->of[value] >= 0 &&
-           (kernel_values_worse(old, new) & 1u << value) == 0;
+           new->doubt[value] != KERNEL_NO_MAX && (kernel_values_worse(old, new) & 1u << value) == 0;
 }
 
 void kernels_baseline_write_changes(const struct kernels_baseline *baseline, size_t index,

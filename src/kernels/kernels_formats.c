@@ -76,8 +76,10 @@ const struct render_heading kernels_columns[] = {
 /* clang-format on */
 
 const char *const kernels_left_out[] = {
-    "result.",                /* the values of `occ calc`; the most useful ones are above */
-    "spill",                  /* follows from stores and loads */
+    "result.", /* the values of `occ calc`; the most useful ones are above */
+    "spill",   /* follows from stores and loads */
+    "spill_min",
+    "spill_max",
     "resources.dynamic_smem", /* launch.dynamic_smem has it */
     "profile.grid",           /* launch_grid has it */
     "profile.sms",            /* "sms" of the launch is above */
@@ -88,6 +90,7 @@ const char *const kernels_left_out[] = {
 /* ---- text: the name on a line of its own, its launches below -------------------------------- */
 
 /* The column of the limiter, its smallest width, and the longest note that can take its place. */
+enum { SPILL_WIDTH = 5, SMEM_WIDTH = 6 };
 enum { TEXT_LIMIT_COLUMN = 50, TEXT_LIMIT_WIDTH = 7, TEXT_NOTE = 80 - TEXT_LIMIT_COLUMN };
 
 static void text_begin(struct render *render)
@@ -127,28 +130,37 @@ static void write_number(struct kernel_cells *cells, int64_t value, const char *
 
 bool kernels_spill_range(const struct kernel_row *row, char out[KERNELS_RANGE_MAX])
 {
-    int64_t least;
-    int64_t most;
-    if (!kernel_row_spill_range(row, &least, &most)) {
+    struct kernel_span range;
+    if (!kernel_row_spill_range(row, &range)) {
         return false;
     }
-    if (most < 0) {
-        snprintf(out, KERNELS_RANGE_MAX, "%lld+?", (long long)least);
+    if (range.most == KERNEL_NO_MAX) {
+        snprintf(out, KERNELS_RANGE_MAX, "%lld+?", (long long)range.least);
     } else {
-        snprintf(out, KERNELS_RANGE_MAX, "%lld-%lld?", (long long)least, (long long)most);
+        snprintf(out, KERNELS_RANGE_MAX, "%lld-%lld?", (long long)range.least,
+                 (long long)range.most);
     }
     return true;
 }
 
+/* Does the range fit into its column and the blanks of the next one? */
+static bool range_fits(const struct kernel_row *row, const char *range)
+{
+    char smem[OUT_NUMBER_MAX];
+    size_t len = out_format_uint(smem, (uint64_t)max_i64(kernel_row_smem(row), 0));
+    return strlen(range) + min_size(len, SMEM_WIDTH) <= SPILL_WIDTH + SMEM_WIDTH;
+}
+
 /*
  * Writes "12", or "12r" for registers, or "12+" if called functions may spill more, or "0-24?"
- * or "8+?" if only a range is known.
+ * or "8+?" if only a range is known; "?" if the next column has no blanks for it.
  */
 static void write_spills(struct kernel_cells *cells, const struct kernel_row *row)
 {
     char range[KERNELS_RANGE_MAX];
     if (kernels_spill_range(row, range)) {
-        write_cell(cells, range, strlen(range), 5);
+        bool fits = range_fits(row, range);
+        write_cell(cells, fits ? range : "?", fits ? strlen(range) : 1, SPILL_WIDTH);
         return;
     }
     char unit[3];
@@ -166,7 +178,7 @@ static void write_spills(struct kernel_cells *cells, const struct kernel_row *ro
         unit[len++] = '+';
     }
     unit[len] = '\0';
-    write_number(cells, spill, unit, 5);
+    write_number(cells, spill, unit, SPILL_WIDTH);
 }
 
 /* Writes the target's name, of any length. */
@@ -278,8 +290,8 @@ static void write_note(const char *text, struct out *out)
  */
 static void write_spill_lines(const struct kernel *k, struct out *out)
 {
-    bool spills = k->spill_stores > 0 || k->spill_loads > 0 || k->spill_loads_min > 0 ||
-                  k->callee_loads > 0 || k->spill_shared > 0;
+    bool spills = k->spill_stores > 0 || k->spill_loads > 0 || k->spill_stores_min > 0 ||
+                  k->spill_loads_min > 0 || k->callee_loads > 0 || k->spill_shared > 0;
     if (spills && k->spill_line_count == 0) {
         write_note("no line table: compile with -lineinfo to see the lines that spill", out);
     }
@@ -358,6 +370,27 @@ static void write_limiter_and_step(const struct kernel_row *row, struct out *out
     out_char(out, '\n');
 }
 
+/* Writes "spills 8192 to 16384 bytes" below the row of a kernel whose range is too long for it. */
+static void write_long_range(const struct kernel_row *row, struct out *out)
+{
+    char range[KERNELS_RANGE_MAX];
+    char text_buffer[OUT_LINE];
+    struct out text;
+    struct kernel_span span;
+    if (!kernels_spill_range(row, range) || range_fits(row, range) ||
+        !kernel_row_spill_range(row, &span)) {
+        return;
+    }
+    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    out_printf(&text, "spills %lld ", (long long)span.least);
+    if (span.most == KERNEL_NO_MAX) {
+        out_text(&text, "or more bytes");
+    } else {
+        out_printf(&text, "to %lld bytes", (long long)span.most);
+    }
+    write_sentence(&text, out);
+}
+
 /* Writes what does not fit into the cells, a sentence each. */
 static void write_remarks(const struct render *render, const struct kernel_row *row,
                           bool note_written, struct out *out)
@@ -366,6 +399,7 @@ static void write_remarks(const struct render *render, const struct kernel_row *
     const struct kernel *k = &row->kernel;
     char text_buffer[OUT_LINE];
     struct out text;
+    write_long_range(row, out);
     if (k->sgpr_spill > 0) {
         out_init(&text, NULL, text_buffer, sizeof text_buffer);
         out_printf(&text, "spills %lld SGPR%s", (long long)k->sgpr_spill,
@@ -409,7 +443,7 @@ static void text_row(struct render *render, const void *record)
     write_target(&cells, row);
     write_number(&cells, row->kernel.regs, "", 4);
     write_spills(&cells, row);
-    write_number(&cells, kernel_row_smem(row), "", 6);
+    write_number(&cells, kernel_row_smem(row), "", SMEM_WIDTH);
     write_number(&cells, row->kernel.barriers, "", 3);
     if (row->has_answer) {
         write_number(&cells, a->question.launch.threads, "", 5);
@@ -500,7 +534,7 @@ static void add_words(struct kernels_summary *summary, const struct words *words
 
 void kernels_summary_add(struct kernels_summary *summary, const struct kernel_row *row)
 {
-    int64_t spill = max_i64(kernel_row_total_spill(row), kernel_row_own_spill(row));
+    int64_t spill = kernel_row_least_spill(row);
     summary->rows++;
     add_target(summary, row->kernel.arch);
     summary->spilling += spill > 0;

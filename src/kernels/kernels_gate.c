@@ -84,20 +84,20 @@ static bool measure_regs(const struct kernel_row *row, struct gate_measure *out)
 
 static bool measure_spill_bytes(const struct kernel_row *row, struct gate_measure *out)
 {
-    int64_t least;
-    int64_t most;
+    struct kernel_span range;
     *out = measure_calls(kernel_row_total_spill(row), kernel_row_own_spill(row));
-    if (kernel_row_spill_range(row, &least, &most)) {
-        out->best_case = (double)least;
-        out->worst_case = (double)most;
-        if (most < 0) {
+    if (kernel_row_spill_range(row, &range)) {
+        out->best_case = (double)range.least;
+        out->best_case_suffix = " (at least)";
+        if (range.most == KERNEL_NO_MAX) {
             snprintf(out->why, sizeof out->why,
                      " (its code shows %lld bytes or more; the build log has the number)",
-                     (long long)least);
+                     (long long)range.least);
         } else {
+            out->worst_case = (double)range.most;
             snprintf(out->why, sizeof out->why,
                      " (its code shows %lld to %lld bytes; the build log has the number)",
-                     (long long)least, (long long)most);
+                     (long long)range.least, (long long)range.most);
         }
     } else if (row->kernel.spill_stores < 0 &&
                (row->kernel.source == KERNEL_CUBIN || row->kernel.source == KERNEL_FATBIN)) {

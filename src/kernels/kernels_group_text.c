@@ -35,7 +35,7 @@ static void group_begin(struct render *render)
                           "           occ.\n");
 }
 
-/* Writes "40", "32..40", "50 %" or "50..75 %". */
+/* Writes "40", "32..40", "8+" for a range without an upper end, "50 %" or "50..75 %". */
 static void write_range(enum kernel_range_kind kind, const struct kernel_value_range *range,
                         struct out *out)
 {
@@ -43,6 +43,9 @@ static void write_range(enum kernel_range_kind kind, const struct kernel_value_r
     double scale = ratio ? 100 : 1;
     if (!range->known) {
         out_char(out, '-');
+    } else if (range->is_open) {
+        out_uint(out, (uint64_t)range->min);
+        out_char(out, '+');
     } else if (range->min < range->max) {
         int digits = ratio ? 4 : 17;
         out_printf(out, "%.*g..%.*g%s", digits, range->min * scale, digits, range->max * scale,

@@ -38,7 +38,8 @@ static int by_threads(const struct kernels_pair_row *a, const struct kernels_pai
 
 static int by_values(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
 {
-    return memcmp(a->values.of, b->values.of, sizeof a->values.of);
+    int order = memcmp(a->values.of, b->values.of, sizeof a->values.of);
+    return order != 0 ? order : memcmp(a->values.doubt, b->values.doubt, sizeof a->values.doubt);
 }
 
 /* From strict to loose: a pass pairs the rows that are equal in all its keys. */

@@ -184,19 +184,30 @@ static void fill_flags(const struct kernel *k, struct kernel_row *row)
     row->flags[n] = NULL;
 }
 
+/* Sets what is unknown of the spills to 0, unless the code surely spills: there is no stack. */
+static void clear_spills(struct kernel *k)
+{
+    if (k->spill_stores_min > 0 || k->spill_loads_min > 0) {
+        return;
+    }
+    if (k->spill_evidence == KERNEL_SPILLS_UNKNOWN || k->spill_evidence == KERNEL_SPILLS_RANGE) {
+        k->spill_evidence = KERNEL_SPILLS_NONE;
+    }
+    k->spill_stores = max_i64(k->spill_stores, 0);
+    k->spill_loads = max_i64(k->spill_loads, 0);
+    k->spill_stores_min = k->spill_stores_max = KERNEL_UNKNOWN;
+    k->spill_loads_min = k->spill_loads_max = KERNEL_UNKNOWN;
+    k->callee_stores = max_i64(k->callee_stores, 0);
+    k->callee_loads = max_i64(k->callee_loads, 0);
+}
+
 /* Sets the members of the row that depend on the kernel alone. */
 static void fill_kernel(const struct kernel *k, struct kernel_row *row)
 {
     row->kernel = *k;
     row->kernel.spill_evidence = kernel_spill_evidence(k);
-    if (k->stack_total == 0) { /* without stack nothing can be spilled */
-        row->kernel.spill_stores = max_i64(k->spill_stores, 0);
-        row->kernel.spill_loads = max_i64(k->spill_loads, 0);
-        row->kernel.callee_stores = max_i64(k->callee_stores, 0);
-        row->kernel.callee_loads = max_i64(k->callee_loads, 0);
-        if (row->kernel.spill_evidence == KERNEL_SPILLS_UNKNOWN) {
-            row->kernel.spill_evidence = KERNEL_SPILLS_NONE;
-        }
+    if (k->stack_total == 0) {
+        clear_spills(&row->kernel);
     }
     row->source_key = kernel_source_key(k->source);
     row->arch = text_or_null(k->arch);
@@ -205,7 +216,7 @@ static void fill_kernel(const struct kernel *k, struct kernel_row *row)
     row->is_function = (k->flags & KERNEL_FUNCTION) != 0;
     row->is_recursive = (k->flags & KERNEL_RECURSIVE) != 0;
     row->includes_calls = vendor->stack_includes_calls && !row->is_recursive;
-    if (row->kernel.spill_stores >= 0) {
+    if (row->kernel.spill_stores >= 0 || kernel_row_own_span(row).least >= 0) {
         row->spill_unit = row->spills_are_registers ? "registers" : "bytes";
     }
 }

@@ -27,7 +27,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         const struct kernels_pair_row *row = &baseline.old.rows[i];
         must(row->name[0] != '\0' && row->arch != NULL);
         for (unsigned v = 0; v < KERNEL_VALUE_COUNT; v++) {
-            must(row->values.of[v] >= -1 && row->values.of[v] <= INT32_MAX);
+            struct kernel_span span = kernel_values_span(&row->values, (enum kernel_value)v);
+            must(span.least >= -1 && span.least <= INT32_MAX && span.most >= span.least);
+            must(span.most <= INT32_MAX || span.most == KERNEL_NO_MAX);
         }
         must(row->values.of[KERNEL_VALUE_OCCUPANCY] <= 1000000);
     }

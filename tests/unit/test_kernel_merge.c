@@ -200,6 +200,37 @@ START_TEST(many_kernels_of_one_name_take_no_quadratic_time)
 }
 END_TEST
 
+START_TEST(a_linked_kernel_keeps_a_range_of_spills_until_a_number_is_known)
+{
+    struct kernel object;
+    struct kernel linked;
+    struct kernel printed;
+    kernel_init(&object, KERNEL_CUBIN);
+    kernel_init(&linked, KERNEL_NVLINK_LOG);
+    kernel_init(&printed, KERNEL_PTXAS_LOG);
+    object.spill_evidence = KERNEL_SPILLS_RANGE;
+    object.spill_stores_min = 0;
+    object.spill_stores_max = 24;
+    object.spill_loads_min = object.spill_loads_max = 32;
+    kernel_settle_spills(&object);
+    kernel_inherit(&linked, &object);
+    ck_assert_int_eq(linked.spill_evidence, KERNEL_SPILLS_RANGE);
+    ck_assert_int_eq(linked.spill_stores, KERNEL_UNKNOWN);
+    ck_assert_int_eq(linked.spill_stores_max, 24);
+    ck_assert_int_eq(linked.spill_loads, 32);
+    printed.spill_stores = 8;
+    printed.spill_loads = 32;
+    kernel_inherit(&linked, &printed);
+    ck_assert_int_eq(linked.spill_stores, 8);
+    ck_assert_int_eq(linked.spill_evidence, KERNEL_SPILLS_LOG);
+    ck_assert_uint_eq(linked.flags & KERNEL_SPILLS_DIFFER, 0);
+    printed.spill_loads = 36; /* the object shows 32 */
+    kernel_inherit(&object, &printed);
+    ck_assert_int_eq(object.spill_loads, 36);
+    ck_assert_uint_ne(object.flags & KERNEL_SPILLS_DIFFER, 0);
+}
+END_TEST
+
 Suite *kernel_merge_suite(void)
 {
     Suite *suite = suite_create("kernel_merge");
@@ -207,6 +238,7 @@ Suite *kernel_merge_suite(void)
     tcase_add_test(tests, merging_gives_what_comparing_all_pairs_gives);
     tcase_add_test(tests, block_sizes_are_those_of_the_first_kernel_that_has_one);
     tcase_add_test(tests, many_kernels_of_one_name_take_no_quadratic_time);
+    tcase_add_test(tests, a_linked_kernel_keeps_a_range_of_spills_until_a_number_is_known);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -136,9 +136,12 @@ END_TEST
 START_TEST(malformed_lines_of_a_baseline_are_refused)
 {
     static const char *const wrong[] = {
-        "k | regs 40",           "k | sm_80 | regs 40, regs 41", "k | sm_80 | occupancy 101 %",
-        " | sm_80 | regs 40",    "k | sm_80 | occupancy 50",     "k | sm_80 | regs 2147483648",
-        "k | sm_80 | regs 40, ", "k | sm_80 | regs 40,spill 0",  "k | sm_80 | regs -1",
+        "k | regs 40",           "k | sm_80 | regs 40, regs 41",   "k | sm_80 | occupancy 101 %",
+        " | sm_80 | regs 40",    "k | sm_80 | occupancy 50",       "k | sm_80 | regs 2147483648",
+        "k | sm_80 | spill 8-4", "k | sm_80 | spill 8-",           "k | sm_80 | spill -8",
+        "k | sm_80 | spill +",   "k | sm_80 | regs 8-40",          "k | sm_80 | spill 8-9+",
+        "k | sm_80 | regs 8+",   "k | sm_80 | spill 1-2147483648", "k | sm_80 | spill 8--9",
+        "k | sm_80 | regs 40, ", "k | sm_80 | regs 40,spill 0",    "k | sm_80 | regs -1",
     };
     struct kernels_baseline baseline;
     struct diag diag;

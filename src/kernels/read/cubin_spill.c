@@ -284,10 +284,7 @@ static void set_range(struct tally *listed)
     }
     k->spill_stores_max = kernel_number(all.by_kernel.stores);
     k->spill_loads_max = kernel_number(all.by_kernel.loads);
-    if (stores_min == all.by_kernel.stores && loads_min == all.by_kernel.loads) {
-        k->spill_stores = k->spill_stores_max;
-        k->spill_loads = k->spill_loads_max;
-    }
+    kernel_settle_spills(k);
 }
 
 /* What a list of spills says. */

@@ -243,6 +243,14 @@ static void read_evidence(const cJSON *item, struct kernel *k)
     }
 }
 
+/* Checks the ends of a range of spills; `what` is "stores" or "loads". */
+static bool check_range(const char *what, int64_t min, int64_t max, struct diag *diag)
+{
+    return max < 0 || min <= max ||
+           diag_error(diag, 0, "\"spill_%s_min\" is %lld: expected at most \"spill_%s_max\", %lld",
+                      what, (long long)min, what, (long long)max);
+}
+
 /* Reads one kernel.  Ignores unknown members: later versions may add some. */
 static bool read_kernel(struct report *report, const cJSON *root)
 {
@@ -274,9 +282,12 @@ static bool read_kernel(struct report *report, const cJSON *root)
         !read_array(usage, "block", 3, 3, k.block, diag) ||
         !read_array(usage, "cluster", 3, 3, k.cluster, diag) ||
         !read_array(usage, "setmaxnreg", 1, KERNEL_SETMAXNREG_MAX, k.setmaxnreg, diag) ||
-        !read_profile(report, json_get(root, "profile"), &k)) {
+        !read_profile(report, json_get(root, "profile"), &k) ||
+        !check_range("stores", k.spill_stores_min, k.spill_stores_max, diag) ||
+        !check_range("loads", k.spill_loads_min, k.spill_loads_max, diag)) {
         return false;
     }
+    kernel_settle_spills(&k);
     if (k.dynamic_smem == 0 && !cJSON_IsNumber(json_get(usage, "dynamic_smem"))) {
         /* launch.dynamic_smem is 0 also if no size was given. */
         k.dynamic_smem = KERNEL_UNKNOWN;

@@ -299,17 +299,17 @@ added   sm_80   fib(int, int const*)
 
 # tables
 $ occ diff diff/old.log diff/new.log -t 256 -f csv
-verdict,kernel,name,arch,features,old_regs,new_regs,old_agprs,new_agprs,old_sgprs,new_sgprs,old_spill,new_spill,old_spill_unit,new_spill_unit,old_sgpr_spill,new_sgpr_spill,old_smem,new_smem,old_dynamic_smem,new_dynamic_smem,old_barriers,new_barriers,old_stack,new_stack,old_stack_total,new_stack_total,old_threads,new_threads,old_cluster,new_cluster,old_blocks_per_sm,new_blocks_per_sm,old_occupancy,new_occupancy,old_limiters,new_limiters,old_launches,new_launches,old_time_ns,new_time_ns,old_median_ns,new_median_ns,old_efficiency,new_efficiency,old_efficiency_shared,new_efficiency_shared,old_spill_stores,new_spill_stores,old_spill_loads,new_spill_loads
-worse,_Z4tileILi8EEvPfPKf,"void tile<8>(float*, float const*)",sm_80,,40,72,,,,,0,0,bytes,bytes,,,8192,8192,,,1,1,0,0,0,0,256,256,,,6,3,0.75,0.375,registers,registers,,,,,,,,,,,0,0,0,0
-same,_Z5scalePff,"scale(float*, float)",sm_80,,32,30,,,,,0,0,bytes,bytes,,,0,0,,,0,0,0,0,0,0,256,256,,,8,8,1,1,warps+registers,warps+registers,,,,,,,,,,,0,0,0,0
-better,_Z4sortPj,sort(unsigned int*),sm_80,,64,40,,,,,16,0,bytes,bytes,,,0,0,,,0,0,16,0,,0,256,256,,,4,6,0.5,0.75,registers,registers,,,,,,,,,,,16,0,16,0
-same,_ZN36_GLOBAL__N__0000beef_4_a_cu_876543216helperEv,(anonymous namespace)::helper(),sm_80,,10,12,,,,,0,0,bytes,bytes,,,0,0,,,0,0,0,0,0,0,256,256,,,8,8,1,1,warps,warps,,,,,,,,,,,0,0,0,0
-added,_Z4comev,come(),sm_80,,,10,,,,,,0,,bytes,,,,0,,,,0,,0,,0,,256,,,,8,,1,,warps,,,,,,,,,,,,0,,0
-removed,_Z4gonev,gone(),sm_80,,10,,,,,,0,,bytes,,,,0,,,,0,,0,,0,,256,,,,8,,1,,warps,,,,,,,,,,,,0,,0,
+verdict,kernel,name,arch,features,old_regs,new_regs,old_agprs,new_agprs,old_sgprs,new_sgprs,old_spill,new_spill,old_spill_unit,new_spill_unit,old_sgpr_spill,new_sgpr_spill,old_smem,new_smem,old_dynamic_smem,new_dynamic_smem,old_barriers,new_barriers,old_stack,new_stack,old_stack_total,new_stack_total,old_threads,new_threads,old_cluster,new_cluster,old_blocks_per_sm,new_blocks_per_sm,old_occupancy,new_occupancy,old_limiters,new_limiters,old_launches,new_launches,old_time_ns,new_time_ns,old_median_ns,new_median_ns,old_efficiency,new_efficiency,old_efficiency_shared,new_efficiency_shared,old_spill_stores,new_spill_stores,old_spill_loads,new_spill_loads,old_spill_min,new_spill_min,old_spill_max,new_spill_max,old_spill_stores_min,new_spill_stores_min,old_spill_stores_max,new_spill_stores_max,old_spill_loads_min,new_spill_loads_min,old_spill_loads_max,new_spill_loads_max,old_spill_evidence,new_spill_evidence
+worse,_Z4tileILi8EEvPfPKf,"void tile<8>(float*, float const*)",sm_80,,40,72,,,,,0,0,bytes,bytes,,,8192,8192,,,1,1,0,0,0,0,256,256,,,6,3,0.75,0.375,registers,registers,,,,,,,,,,,0,0,0,0,,,,,,,,,,,,,log,log
+same,_Z5scalePff,"scale(float*, float)",sm_80,,32,30,,,,,0,0,bytes,bytes,,,0,0,,,0,0,0,0,0,0,256,256,,,8,8,1,1,warps+registers,warps+registers,,,,,,,,,,,0,0,0,0,,,,,,,,,,,,,log,log
+better,_Z4sortPj,sort(unsigned int*),sm_80,,64,40,,,,,16,0,bytes,bytes,,,0,0,,,0,0,16,0,,0,256,256,,,4,6,0.5,0.75,registers,registers,,,,,,,,,,,16,0,16,0,,,,,,,,,,,,,log,log
+same,_ZN36_GLOBAL__N__0000beef_4_a_cu_876543216helperEv,(anonymous namespace)::helper(),sm_80,,10,12,,,,,0,0,bytes,bytes,,,0,0,,,0,0,0,0,0,0,256,256,,,8,8,1,1,warps,warps,,,,,,,,,,,0,0,0,0,,,,,,,,,,,,,log,log
+added,_Z4comev,come(),sm_80,,,10,,,,,,0,,bytes,,,,0,,,,0,,0,,0,,256,,,,8,,1,,warps,,,,,,,,,,,,0,,0,,,,,,,,,,,,,,log
+removed,_Z4gonev,gone(),sm_80,,10,,,,,,0,,bytes,,,,0,,,,0,,0,,0,,256,,,,8,,1,,warps,,,,,,,,,,,,0,,0,,,,,,,,,,,,,,log,
 [1]
 $ occ diff diff/old.log diff/new.log -t 256 -f tsv --kernel tile
-verdict	kernel	name	arch	features	old_regs	new_regs	old_agprs	new_agprs	old_sgprs	new_sgprs	old_spill	new_spill	old_spill_unit	new_spill_unit	old_sgpr_spill	new_sgpr_spill	old_smem	new_smem	old_dynamic_smem	new_dynamic_smem	old_barriers	new_barriers	old_stack	new_stack	old_stack_total	new_stack_total	old_threads	new_threads	old_cluster	new_cluster	old_blocks_per_sm	new_blocks_per_sm	old_occupancy	new_occupancy	old_limiters	new_limiters	old_launches	new_launches	old_time_ns	new_time_ns	old_median_ns	new_median_ns	old_efficiency	new_efficiency	old_efficiency_shared	new_efficiency_shared	old_spill_stores	new_spill_stores	old_spill_loads	new_spill_loads
-worse	_Z4tileILi8EEvPfPKf	void tile<8>(float*, float const*)	sm_80		40	72					0	0	bytes	bytes			8192	8192			1	1	0	0	0	0	256	256			6	3	0.75	0.375	registers	registers											0	0	0	0
+verdict	kernel	name	arch	features	old_regs	new_regs	old_agprs	new_agprs	old_sgprs	new_sgprs	old_spill	new_spill	old_spill_unit	new_spill_unit	old_sgpr_spill	new_sgpr_spill	old_smem	new_smem	old_dynamic_smem	new_dynamic_smem	old_barriers	new_barriers	old_stack	new_stack	old_stack_total	new_stack_total	old_threads	new_threads	old_cluster	new_cluster	old_blocks_per_sm	new_blocks_per_sm	old_occupancy	new_occupancy	old_limiters	new_limiters	old_launches	new_launches	old_time_ns	new_time_ns	old_median_ns	new_median_ns	old_efficiency	new_efficiency	old_efficiency_shared	new_efficiency_shared	old_spill_stores	new_spill_stores	old_spill_loads	new_spill_loads	old_spill_min	new_spill_min	old_spill_max	new_spill_max	old_spill_stores_min	new_spill_stores_min	old_spill_stores_max	new_spill_stores_max	old_spill_loads_min	new_spill_loads_min	old_spill_loads_max	new_spill_loads_max	old_spill_evidence	new_spill_evidence
+worse	_Z4tileILi8EEvPfPKf	void tile<8>(float*, float const*)	sm_80		40	72					0	0	bytes	bytes			8192	8192			1	1	0	0	0	0	256	256			6	3	0.75	0.375	registers	registers											0	0	0	0													log	log
 [1]
 $ occ diff diff/old.log diff/new.log -t 256 -f jsonl | jq -c '[.verdict, .name, .old.resources.regs, .new.resources.regs, .old.result.occupancy, .new.result.occupancy]'
 \["worse","void tile<8>(float*, float const*)",40,72,0.75,0.375] (esc)
@@ -332,3 +332,87 @@ $ occ diff ../kernels/made/host.log ../kernels/made/basic_sm_80.cubin -k plain -
 0 kernels changed, 0 added, 0 removed, 1 unchanged
 $ occ kernels ../kernels/made/basic_sm_80.cubin -k plain --json | jq -c '.[0].resources | [.spill_stores, .spill_loads, .spill_unit]'
 \[0,0,"bytes"] (esc)
+
+# ranges
+# Spills known as ranges are worse or better only if the ranges do not overlap.
+$ cat > $TMP/mk.sh <<'END'
+> mk() { # NAME STORES_MIN STORES_MAX LOADS_MIN LOADS_MAX
+>     printf '{"kernel":"%s","arch":"sm_90","resources":{"regs":32,"smem":0,"barriers":0,"stack":64,"stack_total":64,"callee_spill_stores":0,"callee_spill_loads":0,"spill_evidence":"range","spill_stores_min":%s,"spill_stores_max":%s,"spill_loads_min":%s,"spill_loads_max":%s}}\n' "$@"
+> }
+> END
+$ . $TMP/mk.sh
+$ { mk worse 0 8 4 16; mk better 40 50 64 96; mk maybe 0 8 0 24; mk lost 0 8 0 8; mk open 8 16 8 null; mk exact 0 8 16 16; mk long 8192 9000 10000 16384; } > $TMP/a.json
+$ { mk worse 0 20 20 32; mk better 8 8 16 40; mk maybe 0 8 8 32; mk lost 0 8 0 null; mk open 8 16 8 null; mk exact 0 9 12 12; mk long 8192 9000 20000 26384; } > $TMP/b.json
+$ occ diff $TMP/a.json $TMP/b.json -t 256
+worse   sm_90   worse
+                spill 4-16? -> 20-32? bytes
+worse   sm_90   lost
+                spill 0-8? -> 0+? bytes
+worse   sm_90   long
+                spill 10000-16384? -> 20000-26384? bytes
+better  sm_90   better
+                spill 64-96? -> 16-40? bytes
+better  sm_90   exact
+                spill 16 -> 12 bytes
+changed sm_90   maybe
+                spill 0-24? -> 8-32? bytes (may be more)
+6 kernels changed (3 worse, 2 better, 1 neither), 0 added, 0 removed, 1 unchanged
+[1]
+$ occ diff $TMP/a.json $TMP/b.json -t 256 -f md
+6 kernels changed (3 worse, 2 better, 1 neither), 0 added, 0 removed, 1 unchanged.
+
+| | kernel | arch | change |
+| --- | --- | --- | --- |
+| **worse** | `worse` | sm_90 | spill 4-16? -> 20-32? bytes |
+| **worse** | `lost` | sm_90 | spill 0-8? -> 0+? bytes |
+| **worse** | `long` | sm_90 | spill 10000-16384? -> 20000-26384? bytes |
+| better | `better` | sm_90 | spill 64-96? -> 16-40? bytes |
+| better | `exact` | sm_90 | spill 16 -> 12 bytes |
+| changed | `maybe` | sm_90 | spill 0-24? -> 8-32? bytes (may be more) |
+[1]
+$ occ diff $TMP/a.json $TMP/b.json -t 256 -f csv | cut -d, -f1,2,12,13,48-
+verdict,kernel,old_spill,new_spill,old_spill_stores,new_spill_stores,old_spill_loads,new_spill_loads,old_spill_min,new_spill_min,old_spill_max,new_spill_max,old_spill_stores_min,new_spill_stores_min,old_spill_stores_max,new_spill_stores_max,old_spill_loads_min,new_spill_loads_min,old_spill_loads_max,new_spill_loads_max,old_spill_evidence,new_spill_evidence
+worse,worse,,,,,,,4,20,16,32,0,0,8,20,4,20,16,32,range,range
+better,better,,,,8,,,64,16,96,40,40,8,50,8,64,16,96,40,range,range
+same,maybe,,,,,,,0,8,24,32,0,0,8,8,0,8,24,32,range,range
+worse,lost,,,,,,,0,0,8,,0,0,8,8,0,0,8,,range,range
+better,exact,16,12,,,16,12,,,,,0,0,8,9,16,12,16,12,range,range
+worse,long,,,,,,,10000,20000,16384,26384,8192,8192,9000,9000,10000,20000,16384,26384,range,range
+$ occ diff $TMP/a.json $TMP/b.json -t 256 -f gcc -k worse
+TMP/b.json: warning: kernel worse became worse: spill 4-16? -> 20-32? bytes
+TMP/b.json: note: sm_90, 256 threads: 8 blocks per SM, 100 % occupancy, limited by warps and registers
+[1]
+$ occ diff $TMP/a.json $TMP/b.json -t 256 -f html | grep -o 'spill [^"]*bytes[^"]*"'
+spill 4-16? -&gt; 20-32? bytes"
+spill 0-8? -&gt; 0+? bytes"
+spill 10000-16384? -&gt; 20000-26384? bytes"
+spill 64-96? -&gt; 16-40? bytes"
+spill 16 -&gt; 12 bytes"
+spill 0-24? -&gt; 8-32? bytes (may be more)"
+$ occ diff $TMP/a.json $TMP/b.json -t 256 -f json | jq -c '.changed[] | [.verdict, .kernel, .old.resources.spill_loads, .new.resources.spill_loads_min, .new.resources.spill_loads_max, .new.resources.spill_unit]'
+\["worse","worse",null,20,32,"bytes"] (esc)
+\["better","better",null,16,40,"bytes"] (esc)
+\["same","maybe",null,8,32,"bytes"] (esc)
+\["worse","lost",null,0,null,"bytes"] (esc)
+\["better","exact",16,12,12,"bytes"] (esc)
+\["worse","long",null,20000,26384,"bytes"] (esc)
+# A range in one build only, and a kernel of one build only.
+$ mk exact 0 16 8 8 > $TMP/c.json
+$ occ diff $TMP/a.json $TMP/c.json -t 256
+changed sm_90   exact
+                spill 16 -> 8-16? bytes
+removed sm_90   worse
+                regs 32, spill 4-16? bytes, smem 0, threads 256, occupancy 100 %
+removed sm_90   better
+                regs 32, spill 64-96? bytes, smem 0, threads 256, occupancy
+                100 %
+removed sm_90   maybe
+                regs 32, spill 0-24? bytes, smem 0, threads 256, occupancy 100 %
+removed sm_90   lost
+                regs 32, spill 0-8? bytes, smem 0, threads 256, occupancy 100 %
+removed sm_90   open
+                regs 32, spill 8+? bytes, smem 0, threads 256, occupancy 100 %
+removed sm_90   long
+                regs 32, spill 10000-16384? bytes, smem 0, threads 256,
+                occupancy 100 %
+1 kernel changed (0 worse, 0 better, 1 neither), 0 added, 6 removed, 0 unchanged

@@ -167,15 +167,15 @@ $ for line in 'k' 'k | sm_80' ' | sm_80 | regs 4' 'k | sm_80 | regs' 'k | sm_80 
 2> occ: TMP/base.txt:4: 'k': expected 'kernel | target | regs 40, ...'
 2> occ: TMP/base.txt:4: 'k | sm_80': expected 'kernel | target | regs 40, ...'
 2> occ: TMP/base.txt:4: ' | sm_80 | regs 4': expected 'kernel | target | regs 40, ...'
-2> occ: TMP/base.txt:4: 'regs': expected a value such as 'regs 40' or 'occupancy 75 %'; each may occur once
-2> occ: TMP/base.txt:4: 'regs x': expected a value such as 'regs 40' or 'occupancy 75 %'; each may occur once
-2> occ: TMP/base.txt:4: 'regs -1': expected a value such as 'regs 40' or 'occupancy 75 %'; each may occur once
-2> occ: TMP/base.txt:4: 'regs 99999999999': expected a value such as 'regs 40' or 'occupancy 75 %'; each may occur once
-2> occ: TMP/base.txt:4: 'regs 5': expected a value such as 'regs 40' or 'occupancy 75 %'; each may occur once
-2> occ: TMP/base.txt:4: 'occupancy 50': expected a value such as 'regs 40' or 'occupancy 75 %'; each may occur once
-2> occ: TMP/base.txt:4: 'occupancy 101 %': expected a value such as 'regs 40' or 'occupancy 75 %'; each may occur once
-2> occ: TMP/base.txt:4: 'time 4': expected a value such as 'regs 40' or 'occupancy 75 %'; each may occur once
-2> occ: TMP/base.txt:4: 'regs 4,smem 5': expected a value such as 'regs 40' or 'occupancy 75 %'; each may occur once
+2> occ: TMP/base.txt:4: 'regs': expected a value such as 'regs 40', 'spill 8-24' or 'occupancy 75 %'; each may occur once
+2> occ: TMP/base.txt:4: 'regs x': expected a value such as 'regs 40', 'spill 8-24' or 'occupancy 75 %'; each may occur once
+2> occ: TMP/base.txt:4: 'regs -1': expected a value such as 'regs 40', 'spill 8-24' or 'occupancy 75 %'; each may occur once
+2> occ: TMP/base.txt:4: 'regs 99999999999': expected a value such as 'regs 40', 'spill 8-24' or 'occupancy 75 %'; each may occur once
+2> occ: TMP/base.txt:4: 'regs 5': expected a value such as 'regs 40', 'spill 8-24' or 'occupancy 75 %'; each may occur once
+2> occ: TMP/base.txt:4: 'occupancy 50': expected a value such as 'regs 40', 'spill 8-24' or 'occupancy 75 %'; each may occur once
+2> occ: TMP/base.txt:4: 'occupancy 101 %': expected a value such as 'regs 40', 'spill 8-24' or 'occupancy 75 %'; each may occur once
+2> occ: TMP/base.txt:4: 'time 4': expected a value such as 'regs 40', 'spill 8-24' or 'occupancy 75 %'; each may occur once
+2> occ: TMP/base.txt:4: 'regs 4,smem 5': expected a value such as 'regs 40', 'spill 8-24' or 'occupancy 75 %'; each may occur once
 [2]
 $ printf "%s\nk\0 | sm_80 | regs 4\n" "$head" > $TMP/base.txt; try
 2> occ: TMP/base.txt: the baseline contains a NUL byte

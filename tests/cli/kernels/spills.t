@@ -190,3 +190,97 @@ $ occ kernels ../kernels/made/spills.cubin -t 256 -f html | changes
 changes":[["It spills with 24 registers: if the compiler may use up to 32, 8 blocks per SM run","occupancy 100 %, as now","__launch_bounds__(256, 8)"]
 $ occ kernels ../kernels/made/spills.cubin -t 1024 -f html | changes
 changes":[["It spills with 24 registers: if the compiler may use up to 32, 2 blocks per SM run","occupancy 100 %, as now","__launch_bounds__(1024, 2)"]
+
+# ranges
+# A range that its column and the blanks of the next one cannot hold has a line of its own.
+$ cat > $TMP/mk.sh <<'END'
+> mk() { # NAME STORES_MIN STORES_MAX LOADS_MIN LOADS_MAX
+>     printf '{"kernel":"%s","arch":"sm_90","resources":{"regs":32,"smem":0,"barriers":0,"stack":64,"stack_total":64,"callee_spill_stores":0,"callee_spill_loads":0,"spill_evidence":"range","spill_stores_min":%s,"spill_stores_max":%s,"spill_loads_min":%s,"spill_loads_max":%s}}\n' "$@"
+> }
+> END
+$ . $TMP/mk.sh
+$ { mk worse 0 8 4 16; mk better 40 50 64 96; mk maybe 0 8 0 24; mk lost 0 8 0 8; mk open 8 16 8 null; mk exact 0 8 16 16; mk long 8192 9000 10000 16384; } > $TMP/a.json
+$ { mk worse 0 20 20 32; mk better 8 8 16 40; mk maybe 0 8 8 32; mk lost 0 8 0 null; mk open 8 16 8 null; mk exact 0 9 12 12; mk long 8192 9000 20000 26384; } > $TMP/b.json
+$ occ kernels $TMP/a.json -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+worse
+  sm_90     32 4-16?      0   0   256   8  100 %  warps+regs
+better
+  sm_90     32 64-96?     0   0   256   8  100 %  warps+regs
+maybe
+  sm_90     32 0-24?      0   0   256   8  100 %  warps+regs
+lost
+  sm_90     32  0-8?      0   0   256   8  100 %  warps+regs
+open
+  sm_90     32   8+?      0   0   256   8  100 %  warps+regs
+exact
+  sm_90     32    16      0   0   256   8  100 %  warps+regs
+long
+  sm_90     32     ?      0   0   256   8  100 %  warps+regs
+    spills 10000 to 16384 bytes
+$ occ kernels $TMP/a.json -t 256 --get name,spill,spill_min,spill_max,spill_stores,spill_loads
+worse		4	16	\x09 (esc)
+better		64	96	\x09 (esc)
+maybe		0	24	\x09 (esc)
+lost		0	8	\x09 (esc)
+open		8		\x09 (esc)
+exact	16				16
+long		10000	16384	\x09 (esc)
+$ mk wrong 9 8 0 1 | occ kernels -
+2> occ: <stdin>:1: "spill_stores_min" is 9: expected at most "spill_stores_max", 8
+[2]
+$ for i in 'k<1> 0 8 4 16' 'k<2> 0 4 30 30' 'j<1> 0 8 8 null' 'j<2> 0 8 2 9'; do mk $i; done | occ kernels - -t 256 --group
+  arch       regs     spill          smem   bar     block   /SM           occ.
+k<...>
+  sm_90        32     4..30             0     0       256     8          100 %
+    2 instances
+j<...>
+  sm_90        32        2+             0     0       256     8          100 %
+    2 instances
+$ for i in 'k<1> 0 8 4 16' 'k<2> 0 4 30 30' 'j<1> 0 8 8 null' 'j<2> 0 8 2 9'; do mk $i; done | occ kernels - -t 256 --group --json | jq -c '.[].spill'
+{"min":4,"max":30}
+{"min":2,"max":null}
+# In a baseline the upper end counts: a value of the range may be as large.
+$ occ kernels $TMP/a.json -t 256 --write-baseline $TMP/base.txt >/dev/null
+$ cut -d, -f1-2 $TMP/base.txt
+\# occ baseline 1: what each kernel uses; occ kernels --write-baseline makes it anew (esc)
+better | sm_90 | regs 32, spill 64-96
+exact | sm_90 | regs 32, spill 16
+long | sm_90 | regs 32, spill 10000-16384
+lost | sm_90 | regs 32, spill 0-8
+maybe | sm_90 | regs 32, spill 0-24
+open | sm_90 | regs 32, spill 8+
+worse | sm_90 | regs 32, spill 4-16
+$ occ kernels $TMP/a.json -t 256 --baseline $TMP/base.txt | tail -n 1
+Baseline TMP/base.txt: 7 as recorded
+$ occ kernels $TMP/b.json -t 256 --baseline $TMP/base.txt --max-spill 50 | sed -n '/violation/,$p'
+3 violations:
+sm_90 lost (256 threads): spills are not known (its code shows 0 bytes or more; the build log has the number); the limit is 50 bytes
+sm_90 open (256 threads): spills are not known (its code shows 8 bytes or more; the build log has the number); the limit is 50 bytes
+sm_90 long (256 threads): spills (at least) are 20000 bytes; the limit is 50 bytes
+
+Baseline TMP/base.txt: 4 worse, 2 better, 1 as recorded
+worse   sm_90   long
+                spill 10000-16384? -> 20000-26384?
+worse   sm_90   lost
+                spill 0-8? -> 0+?
+worse   sm_90   maybe
+                spill 0-24? -> 8-32? (may be more)
+worse   sm_90   worse
+                spill 4-16? -> 20-32?
+better  sm_90   better
+                spill 64-96? -> 16-40?
+better  sm_90   exact
+                spill 16 -> 12
+# A recorded range does not excuse one without an upper end.
+$ occ kernels $TMP/a.json -t 256 -k open --baseline $TMP/base.txt --max-spill 20 | sed -n '/violation/,$p'
+1 violation:
+sm_90 open (256 threads): spills are not known (its code shows 8 bytes or more; the build log has the number); the limit is 20 bytes
+
+Baseline TMP/base.txt: 6 gone, 1 as recorded
+gone    sm_90   better
+gone    sm_90   exact
+gone    sm_90   long
+gone    sm_90   lost
+gone    sm_90   maybe
+gone    sm_90   worse
