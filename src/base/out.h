@@ -47,11 +47,12 @@ static inline const char *out_string(struct out *text)
     return text->buffer;
 }
 
-/* Empties a text. */
-static inline void out_clear(struct out *text)
+/* Empties a text, and returns it. */
+static inline struct out *out_clear(struct out *text)
 {
     text->len = 0;
     text->is_cut = false;
+    return text;
 }
 
 /* Writes everything to the stream and flushes it. */

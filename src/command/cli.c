@@ -265,10 +265,8 @@ static void write_quoted(const char *arg, struct out *out)
 /* Stores the command line without -f and -o. */
 static void store_command_line(const struct command *command, int argc, char **argv)
 {
-    char buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     bool value_follows = false;
-    out_init(&text, NULL, buffer, sizeof buffer);
     out_text(&text, "occ");
     if (command != &command_calc) { /* its name may be left out */
         out_printf(&text, " %s", command->name);

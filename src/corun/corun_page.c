@@ -31,7 +31,7 @@ static void write_figures(const struct corun_answer *a, struct out *out)
     const struct words *w = words_of(a->arch);
     char value[FIGURE_MAX];
     char what[FIGURE_MAX];
-    struct page_string note;
+    OUT_TEXT(note, OUT_LINE);
     const struct corun_mix *best = &a->mixes[0];
     const struct corun_mix *worst = best;
     for (size_t i = 1; i < a->mix_count; i++) {
@@ -39,27 +39,27 @@ static void write_figures(const struct corun_answer *a, struct out *out)
         worst = a->mixes[i].warps < worst->warps ? &a->mixes[i] : worst;
     }
     page_figures_begin(out);
-    write_mix(a, best, page_string_start(&note));
+    write_mix(a, best, out_clear(&note));
     page_figure(PAGE_BLUE, phrase_percent_string(best->occupancy, value), "highest occupancy",
-                page_string_end(&note), out);
+                out_string(&note), out);
     if (worst != best) {
-        write_mix(a, worst, page_string_start(&note));
+        write_mix(a, worst, out_clear(&note));
         page_figure(PAGE_ORANGE, phrase_percent_string(worst->occupancy, value), "lowest occupancy",
-                    page_string_end(&note), out);
+                    out_string(&note), out);
     }
     snprintf(value, sizeof value, "%zu", a->mix_count);
     snprintf(what, sizeof what, "full mix%s", words_by_count(a->mix_count, "", "es"));
-    out_printf(page_string_start(&note), "No further %s fits beside a full mix.", w->block);
-    page_figure(PAGE_LIGHT, value, what, page_string_end(&note), out);
+    out_printf(out_clear(&note), "No further %s fits beside a full mix.", w->block);
+    page_figure(PAGE_LIGHT, value, what, out_string(&note), out);
     page_figures_end(out);
 }
 
 /* ---- above the table ------------------------------------------------------------------------ */
 
 /* Writes a list item: `name`, and the text of `note` with its lines joined. */
-static void write_item(const char *name, struct page_string *note, struct out *out)
+static void write_item(const char *name, struct out *note, struct out *out)
 {
-    page_string_end(note);
+    out_string(note);
     text_replace(note->buffer, '\n', ' ');
     out_text(out, "<li><b>");
     page_text(name, out);
@@ -71,12 +71,12 @@ static void write_item(const char *name, struct page_string *note, struct out *o
 static void write_above(const void *context, struct out *out)
 {
     const struct corun_answer *a = context;
-    struct page_string note;
+    OUT_TEXT(note, OUT_LINE);
     write_figures(a, out);
     page_section("launches", "Launches", NULL, out);
     out_text(out, "<ul>\n");
     for (uint32_t i = 0; i < a->count; i++) {
-        corun_launch_text(a, i, page_string_start(&note));
+        corun_launch_text(a, i, out_clear(&note));
         write_item(a->names[i], &note, out);
     }
     out_text(out, "</ul>\n");
@@ -89,14 +89,14 @@ static void write_beside(const struct corun_answer *a, uint32_t full, struct out
 {
     const struct words *w = words_of(a->arch);
     uint32_t blocks = a->full[full].mix.blocks[full];
-    struct page_string note;
+    OUT_TEXT(note, OUT_LINE);
     out_printf(out, "<p>Beside %u %s of <b>", blocks, words_by_count(blocks, w->block, w->blocks));
     page_text(a->names[full], out);
     out_printf(out, "</b>, its maximum%s:</p>\n<ul>\n",
                a->count > 2 ? "; the others get the rest, in turn" : "");
     for (uint32_t i = 0; i < a->count; i++) {
         if (i != full) {
-            corun_beside_text(a, full, i, page_string_start(&note));
+            corun_beside_text(a, full, i, out_clear(&note));
             write_item(a->names[i], &note, out);
         }
     }
@@ -120,8 +120,8 @@ static void write_grids(const struct corun_answer *a, struct out *out)
     const struct words *w = words_of(a->arch);
     const struct occ_left *spread = &a->spread.left;
     const struct occ_left *packed = &a->packed.left;
-    struct page_string note;
-    struct out *text = page_string_start(&note);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
     if (!a->has_placements) {
         return;
     }
@@ -129,16 +129,16 @@ static void write_grids(const struct corun_answer *a, struct out *out)
                (unsigned long long)spread->resident,
                words_by_count(spread->resident, w->block, w->blocks), a->names[0], a->names[1],
                w->sms);
-    page_section("grids", "Grids", page_string_end(&note), out);
+    page_section("grids", "Grids", out_string(&note), out);
     out_text(out, "<table class=\"plain\"><thead><tr><th scope=\"col\">Left</th><th scope=\"col\" "
                   "class=\"n\">Spread</th><th scope=\"col\" class=\"n\">Packed</th></tr></thead>\n"
                   "<tbody>\n");
-    out_printf(page_string_start(&note), "%s with %s", w->sms, a->names[0]);
-    write_grids_row(page_string_end(&note), spread->sms_touched, packed->sms_touched, out);
-    out_printf(page_string_start(&note), "%s without %s", w->sms, a->names[0]);
-    write_grids_row(page_string_end(&note), spread->sms_left, packed->sms_left, out);
-    out_printf(page_string_start(&note), "%s of %s at once", w->blocks, a->names[1]);
-    write_grids_row(page_string_end(&note), spread->slots_left, packed->slots_left, out);
+    out_printf(out_clear(&note), "%s with %s", w->sms, a->names[0]);
+    write_grids_row(out_string(&note), spread->sms_touched, packed->sms_touched, out);
+    out_printf(out_clear(&note), "%s without %s", w->sms, a->names[0]);
+    write_grids_row(out_string(&note), spread->sms_left, packed->sms_left, out);
+    out_printf(out_clear(&note), "%s of %s at once", w->blocks, a->names[1]);
+    write_grids_row(out_string(&note), spread->slots_left, packed->slots_left, out);
     out_text(out, "</tbody></table>\n");
 }
 
@@ -151,7 +151,7 @@ static void write_line(void *context, const char *line)
 static void write_below(const void *context, struct out *out)
 {
     const struct corun_answer *a = context;
-    struct page_string note;
+    OUT_TEXT(note, OUT_LINE);
     struct step_lines lines;
     page_section("beside", "Beside a full launch", NULL, out);
     for (uint32_t i = 0; i < a->count; i++) {
@@ -164,8 +164,8 @@ static void write_below(const void *context, struct out *out)
         corun_explain(a, step_lines_start(&lines, write_line, out));
         out_text(out, "</pre>\n");
     }
-    corun_notes_text(a, page_string_start(&note));
-    page_string_end(&note);
+    corun_notes_text(a, out_clear(&note));
+    out_string(&note);
     text_replace(note.buffer, '\n', ' ');
     out_text(out, "<p class=\"muted\">");
     page_text(note.buffer, out);
@@ -221,8 +221,8 @@ static void add_columns(struct corun_page *page, const struct corun_answer *a)
 void corun_page_make(struct corun_page *page, const struct corun_answer *answer,
                      const char *command_line)
 {
-    struct page_string note;
-    struct out *text = page_string_start(&note);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
     machine_text(&answer->alone[0], text);
     out_printf(text, ", on one %s", words_of(answer->arch)->sm);
     out_copy(text, page->about, sizeof page->about);

@@ -435,13 +435,11 @@ static void sarif_row(struct render *render, const void *record)
     const struct finding *finding = record;
     struct findings *findings = render->state;
     struct out *out = render->out;
-    char text_buffer[OUT_BUFFER];
-    struct out text;
+    OUT_TEXT(text, OUT_BUFFER);
     findings->count += !finding->is_suppressed;
     if (findings->top > 0 && findings->written >= findings->top) {
         return;
     }
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_text(&text, "kernel ");
     out_text(&text, finding->row->name);
     out_char(&text, ' ');
@@ -459,9 +457,7 @@ static void sarif_row(struct render *render, const void *record)
     if (finding->is_suppressed) {
         out_text(out,
                  ",\n         \"suppressions\": [{\"kind\": \"external\", \"justification\": ");
-        char why_buffer[OUT_BUFFER];
-        struct out why;
-        out_init(&why, NULL, why_buffer, sizeof why_buffer);
+        OUT_TEXT(why, OUT_BUFFER);
         out_printf(&why, "recorded in %s", findings->baseline);
         out_json_string(out, why.buffer, why.len);
         out_text(out, "}]");

@@ -169,12 +169,10 @@ void kernel_diff_details(const struct out *text, struct out *out)
 
 static void text_row(struct render *render, const void *record)
 {
-    char text_buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     const struct kernel_change *change = record;
     const struct kernel_diff *diff = render->state;
     char target[KERNEL_TARGET_MAX];
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     kernel_row_target(kernel_change_row(change), target);
     kernel_diff_heading(kernel_verdict_word(change->verdict), target,
                         kernel_change_row(change)->name, diff->near_name, diff->width, render->out);

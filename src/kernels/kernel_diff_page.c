@@ -140,15 +140,15 @@ static void write_details(const void *record, struct out *out)
 {
     const struct kernel_change *change = record;
     const struct kernel_row *row = kernel_change_row(change);
-    struct page_string note;
-    struct out *text = page_string_start(&note);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
     if (change->has_old && change->has_new) {
         kernel_change_write(change, text);
     } else {
         out_printf(text, "Only the %s build has this kernel.", change->has_new ? "new" : "old");
     }
     out_text(out, "\"notes\":[");
-    page_json_string(page_string_end(&note), out);
+    page_json_string(out_string(&note), out);
     if (row->note != NULL) {
         out_char(out, ',');
         page_json_string(row->note, out);

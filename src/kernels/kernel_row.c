@@ -203,14 +203,12 @@ bool kernel_row_plan_text(const struct kernel_row *row, char out[KERNEL_STEP_MAX
 {
     const struct answer *a = &row->answer;
     struct occ_plan plan;
-    char text_buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     out[0] = '\0';
     if (!kernel_row_plan(row, &plan)) {
         return false;
     }
     const struct occ_arch *arch = a->question.arch;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     const char *separator = "";
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
         enum occ_lever lever = (enum occ_lever)i;

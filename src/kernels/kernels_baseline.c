@@ -42,9 +42,7 @@ static bool is_recorded(unsigned value)
 
 static char *copy_escaped(const char *text)
 {
-    char safe_buffer[OUT_BUFFER];
-    struct out safe;
-    out_init(&safe, NULL, safe_buffer, sizeof safe_buffer);
+    OUT_TEXT(safe, OUT_BUFFER);
     escape_text(text, strlen(text), &safe);
     char *copy = malloc(safe.len + 1);
     if (copy != NULL) {
@@ -509,8 +507,7 @@ static void write_list_item(const char *word, const struct kernels_pair_row *row
 static void write_section(const struct kernels_baseline *baseline, size_t at, bool markdown,
                           size_t width, struct out *out)
 {
-    char change_buffer[OUT_LINE];
-    struct out change;
+    OUT_TEXT(change, OUT_LINE);
     for (size_t i = 0; i < baseline->pairs.count; i++) {
         const struct kernels_pair *pair = &baseline->pairs.items[i];
         if (pair->verdict != words[at].verdict) {
@@ -519,7 +516,7 @@ static void write_section(const struct kernels_baseline *baseline, size_t at, bo
         const struct kernels_pair_row *row = pair->verdict == KERNEL_REMOVED
                                                  ? &baseline->old.rows[pair->old]
                                                  : &baseline->build.rows[pair->new];
-        out_init(&change, NULL, change_buffer, sizeof change_buffer);
+        out_clear(&change);
         if (row->partner != KERNELS_PAIR_NONE) {
             kernel_values_write_changes(&baseline->old.rows[pair->old].values, &row->values, NULL,
                                         NULL, &change);

@@ -245,13 +245,11 @@ static bool order_items(struct diff *diff)
 /* Writes diff->change as a finding in the new build's source, if the kernel became worse. */
 static void write_finding(struct diff *diff)
 {
-    char text_buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     const struct kernel_change *change = &diff->change;
     if (change->verdict != KERNEL_WORSE) {
         return;
     }
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_text(&text, "became worse: ");
     kernel_change_write(change, &text);
     out_char(&text, '\0');

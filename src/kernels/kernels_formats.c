@@ -240,11 +240,9 @@ static void write_sentence(const struct out *text, struct out *out)
 /* Writes the waves of the grid, and the occupancy that was measured. */
 static void write_waves(const struct kernel_row *row, struct out *out)
 {
-    char text_buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     const struct answer *a = &row->answer;
     const struct kernel_row_profile *p = &row->profile;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     bool measured =
         row->has_profile && row->launch_is_profiled && p->measured.achieved_occupancy >= 0;
     if (a->has_waves) {
@@ -277,9 +275,7 @@ static void write_waves(const struct kernel_row *row, struct out *out)
 
 static void write_note(const char *text, struct out *out)
 {
-    char safe_buffer[OUT_LINE];
-    struct out safe;
-    out_init(&safe, NULL, safe_buffer, sizeof safe_buffer);
+    OUT_TEXT(safe, OUT_LINE);
     escape_ascii(text, strlen(text), &safe);
     write_sentence(&safe, out);
 }
@@ -297,9 +293,7 @@ static void write_spill_lines(const struct kernel *k, struct out *out)
     }
     for (size_t i = 0; i < k->spill_line_count; i++) {
         const struct kernel_spill_line *line = &k->spill_lines[i];
-        char text_buffer[OUT_LINE];
-        struct out text;
-        out_init(&text, NULL, text_buffer, sizeof text_buffer);
+        OUT_TEXT(text, OUT_LINE);
         for (size_t f = 0; f < line->frame_count; f++) {
             const struct source_line *frame = &line->frames[f];
             out_text(&text, f == 0 ? "" : f == 1 ? "; inlined at " : ", ");
@@ -322,9 +316,7 @@ static void write_live(const struct kernel_row *row, struct out *out)
 {
     const struct kernel_live *live = row->kernel.live;
     struct kernel_live_goal goal;
-    char text_buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    OUT_TEXT(text, OUT_LINE);
     out_printf(&text, "peak %u of %lld registers", live->peak, (long long)row->kernel.regs);
     if (live->at.path != NULL) {
         out_text(&text, " at ");
@@ -344,10 +336,8 @@ static void write_live(const struct kernel_row *row, struct out *out)
 /* Writes limiter and step; the step is on the next line if it does not fit. */
 static void write_limiter_and_step(const struct kernel_row *row, struct out *out)
 {
-    char limit_buffer[OUT_LINE];
-    struct out limit;
+    OUT_TEXT(limit, OUT_LINE);
     char step[KERNEL_STEP_MAX];
-    out_init(&limit, NULL, limit_buffer, sizeof limit_buffer);
     out_text(out, "  ");
     if (answer_can_start(&row->answer)) {
         kernel_row_limiters(row, &limit);
@@ -374,14 +364,12 @@ static void write_limiter_and_step(const struct kernel_row *row, struct out *out
 static void write_long_range(const struct kernel_row *row, struct out *out)
 {
     char range[KERNELS_RANGE_MAX];
-    char text_buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     struct kernel_span span;
     if (!kernels_spill_range(row, range) || range_fits(row, range) ||
         !kernel_row_spill_range(row, &span)) {
         return;
     }
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     out_printf(&text, "spills %lld ", (long long)span.least);
     if (span.most == KERNEL_NO_MAX) {
         out_text(&text, "or more bytes");
@@ -397,17 +385,16 @@ static void write_remarks(const struct render *render, const struct kernel_row *
 {
     const struct kernels_text *writer = render->state;
     const struct kernel *k = &row->kernel;
-    char text_buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     write_long_range(row, out);
     if (k->sgpr_spill > 0) {
-        out_init(&text, NULL, text_buffer, sizeof text_buffer);
+        out_clear(&text);
         out_printf(&text, "spills %lld SGPR%s", (long long)k->sgpr_spill,
                    text_plural((size_t)k->sgpr_spill));
         write_sentence(&text, out);
     }
     if (k->spill_shared > 0) {
-        out_init(&text, NULL, text_buffer, sizeof text_buffer);
+        out_clear(&text);
         out_printf(&text, "spills %lld bytes to shared memory", (long long)k->spill_shared);
         write_sentence(&text, out);
     }
@@ -432,8 +419,7 @@ static void write_remarks(const struct render *render, const struct kernel_row *
 
 static void text_row(struct render *render, const void *record)
 {
-    char percent_buffer[OUT_LINE];
-    struct out percent;
+    OUT_TEXT(percent, OUT_LINE);
     const struct kernel_row *row = record;
     struct out *out = render->out;
     const struct answer *a = &row->answer;
@@ -448,7 +434,7 @@ static void text_row(struct render *render, const void *record)
     if (row->has_answer) {
         write_number(&cells, a->question.launch.threads, "", 5);
         write_number(&cells, a->result.blocks_per_sm, "", 3);
-        out_init(&percent, NULL, percent_buffer, sizeof percent_buffer);
+        out_clear(&percent);
         phrase_percent(a->occupancy, &percent);
         out_blanks(out, max_size(percent.len + 1, 7) - percent.len);
         out_bytes(out, percent.buffer, percent.len);
@@ -506,8 +492,7 @@ static void add_unlaunchable(struct kernels_summary *summary, const struct kerne
 static void add_occupancy(struct kernels_summary *summary, const struct kernel_row *row)
 {
     const struct answer *a = &row->answer;
-    char buffer[OUT_LINE];
-    struct out limits;
+    OUT_TEXT(limits, OUT_LINE);
     summary->full += a->occupancy >= 1;
     summary->occupancy_max = max_real(summary->occupancy_max, a->occupancy);
     summary->occupancy_min =
@@ -521,7 +506,6 @@ static void add_occupancy(struct kernels_summary *summary, const struct kernel_r
     }
     summary->launchable_min = a->occupancy;
     copy_name(row, summary->launchable_min_name);
-    out_init(&limits, NULL, buffer, sizeof buffer);
     phrase_limiters(a->question.arch, a->result.limiters, &limits);
     out_copy(&limits, summary->launchable_min_limiters, KERNELS_SUMMARY_NAME);
 }
@@ -553,13 +537,11 @@ void kernels_summary_add(struct kernels_summary *summary, const struct kernel_ro
 
 void kernels_summary_text(const struct kernels_summary *summary, struct out *out)
 {
-    char text_buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     const struct kernels_summary *s = summary;
     if (s->rows <= KERNELS_SUMMARY_ROWS && s->shown == s->rows && s->internal == 0) {
         return;
     }
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     if (s->rows != s->kernels) {
         out_printf(&text, "%zu row%s of ", s->rows, text_plural(s->rows));
     }

@@ -60,9 +60,7 @@ static void write_range(enum kernel_range_kind kind, const struct kernel_value_r
 static void write_cell(enum kernel_range_kind kind, const struct kernel_value_range *range,
                        struct out *out)
 {
-    char text_buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    OUT_TEXT(text, OUT_LINE);
     write_range(kind, range, &text);
     out_blanks(out, 1 + max_size(text.len, widths[kind]) - text.len);
     out_bytes(out, text.buffer, text.len);

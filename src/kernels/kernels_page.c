@@ -14,8 +14,8 @@
 const char *kernels_page_about(const struct kernels_summary *summary, size_t kernels)
 {
     static char about[OUT_LINE];
-    struct page_string note;
-    struct out *text = page_string_start(&note);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
     page_integer(kernels, text);
     out_printf(text, " kernel%s", text_plural(kernels));
     for (size_t i = 0; i < summary->target_count; i++) {
@@ -195,14 +195,14 @@ static void write_lines(const struct kernel *k, struct out *out)
     out_text(out, "\"lines\":[");
     for (size_t i = 0; i < k->spill_line_count; i++) {
         const struct kernel_spill_line *line = &k->spill_lines[i];
-        struct page_string note;
-        struct out *place = page_string_start(&note);
+        OUT_TEXT(note, OUT_LINE);
+        struct out *place = out_clear(&note);
         for (size_t f = 0; f < line->frame_count; f++) {
             out_printf(place, "%s%s:%u", f > 0 ? ", inlined at " : "", line->frames[f].path,
                        line->frames[f].line);
         }
         out_text(out, i > 0 ? ",[" : "[");
-        page_json_string(page_string_end(&note), out);
+        page_json_string(out_string(&note), out);
         out_printf(out, ",%lld,%lld]", (long long)line->stores, (long long)line->loads);
     }
     out_text(out, "],");
@@ -219,8 +219,8 @@ static void write_more_registers(const struct kernel_row *row, struct out *out)
     const uint32_t regs = q->launch.regs;
     struct occ_stair step;
     bool exists = kernel_row_next_stair(row, &step);
-    struct page_string note;
-    struct out *text = page_string_start(&note);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
     out_printf(text, "It spills with %u %s: ", regs, words_by_count(regs, w->reg, w->regs));
     if (exists) {
         out_printf(text, "if the compiler may use up to %u, ", step.last);
@@ -230,8 +230,8 @@ static void write_more_registers(const struct kernel_row *row, struct out *out)
         out_printf(text, "a %s can have no more", w->item);
     }
     out_char(out, '[');
-    page_json_string(page_string_end(&note), out);
-    text = page_string_start(&note);
+    page_json_string(out_string(&note), out);
+    text = out_clear(&note);
     if (exists) {
         out_text(text, "occupancy ");
         phrase_percent(row->answer.occupancy, text);
@@ -241,14 +241,14 @@ static void write_more_registers(const struct kernel_row *row, struct out *out)
         phrase_percent(answer_occupancy(q->arch, step.warps_last), text);
     }
     out_char(out, ',');
-    page_json_string(page_string_end(&note), out);
-    text = page_string_start(&note);
+    page_json_string(out_string(&note), out);
+    text = out_clear(&note);
     if (exists && q->arch->vendor != OCC_INTEL) {
         out_printf(text, "__launch_bounds__(%u, %u)", q->launch.threads,
                    launch_bound(q->arch, q->launch.threads, step.blocks_per_sm));
     }
     out_char(out, ',');
-    page_json_string(page_string_end(&note), out);
+    page_json_string(out_string(&note), out);
     out_char(out, ']');
 }
 

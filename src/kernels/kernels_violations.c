@@ -90,15 +90,14 @@ static void check_gates(struct kernels *kernels, size_t index, bool write)
  */
 static void check_baseline(struct kernels *kernels, size_t index, bool write)
 {
-    char text_buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     if (!kernels_baseline_is_worse(&kernels->baseline, index)) {
         return;
     }
     if (!write) {
         kernels->violation_count++;
     } else if (!kernels_is_text(kernels) && !kernels_is_markdown(kernels)) {
-        out_init(&text, NULL, text_buffer, sizeof text_buffer);
+        out_clear(&text);
         out_text(&text, "is worse: ");
         kernels_baseline_write_changes(&kernels->baseline, index, &text);
         out_char(&text, '\0');
@@ -128,11 +127,9 @@ static void write_summary(const struct kernels *kernels, struct out *text)
 
 void kernels_write_comparison(struct kernels *kernels)
 {
-    char text_buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     const struct kernels_baseline *baseline = &kernels->baseline;
     struct out *out = kernels->render.out;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
     write_summary(kernels, &text);
     bool differs = baseline->counts[KERNEL_UNCHANGED] != baseline->build.count ||
                    baseline->counts[KERNEL_REMOVED] > 0;
@@ -194,8 +191,7 @@ bool kernels_page_is_marked(const void *context, const void *record)
 
 void kernels_page_below(const void *context, struct out *out)
 {
-    char text_buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     const struct kernels *kernels = context;
     uint64_t count = kernels->is_grouped ? kernels->groups.count : kernels->launch.count;
     uint64_t top = kernels->options.rows.top;
@@ -204,7 +200,7 @@ void kernels_page_below(const void *context, struct out *out)
                    (unsigned long long)(count - top), words_by_count(count - top, " is", "s are"));
     }
     if (kernels->baseline_options.read != NULL) {
-        out_init(&text, NULL, text_buffer, sizeof text_buffer);
+        out_clear(&text);
         write_summary(kernels, &text);
         out_text(out, "<p>Baseline ");
         page_text(kernels->baseline.path, out);

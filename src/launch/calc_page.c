@@ -36,8 +36,8 @@ static void count_extreme(struct calc_page_extreme *extreme, double share,
                           const struct answer *answer, bool is_new_extreme, bool with_machine)
 {
     if (is_new_extreme || extreme->launches == 0) {
-        struct page_string note;
-        struct out *text = page_string_start(&note);
+        OUT_TEXT(note, OUT_LINE);
+        struct out *text = out_clear(&note);
         extreme->launches = 0;
         extreme->share = share;
         write_launch(answer, with_machine, text);
@@ -88,8 +88,8 @@ static bool may_differ(const struct sweep *sweep)
 /* Writes the machine that all launches share, if any; then the launch, or how many there are. */
 static void write_about(struct calc_page *page, struct sweep *sweep)
 {
-    struct page_string note;
-    struct out *text = page_string_start(&note);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
     if (page->has_one_launch) {
         machine_text(&page->only, text);
         out_text(text, ": ");
@@ -174,7 +174,7 @@ static void write_single_launch(const struct answer *answer, struct out *out)
     char what[FIGURE_MAX];
     char cause[ANSWER_CAUSE_MAX];
     unsigned next = 0;
-    struct page_string note;
+    OUT_TEXT(note, OUT_LINE);
     if (!answer_can_start(answer)) {
         page_figure(PAGE_ORANGE, "0 %", "occupancy, cannot launch",
                     answer_next_cause(answer, &next, cause) ? cause : "No block fits.", out);
@@ -187,20 +187,20 @@ static void write_single_launch(const struct answer *answer, struct out *out)
     snprintf(value, sizeof value, "%u", answer->result.blocks_per_sm);
     snprintf(what, sizeof what, "%s per %s",
              words_by_count(answer->result.blocks_per_sm, w->block, w->blocks), w->sm);
-    struct out *text = page_string_start(&note);
+    struct out *text = out_clear(&note);
     out_text(text, "Limited by ");
     phrase_limiters(answer->question.arch, answer->result.limiters, text);
     out_char(text, '.');
-    page_figure(PAGE_LIGHT, value, what, page_string_end(&note), out);
+    page_figure(PAGE_LIGHT, value, what, out_string(&note), out);
     if (answer->has_waves) {
         write_waves(answer, value);
-        text = page_string_start(&note);
+        text = out_clear(&note);
         out_printf(text, "%llu %s on %u %s use ", (unsigned long long)answer->question.grid,
                    words_by_count(answer->question.grid, w->block, w->blocks), answer->question.sms,
                    words_by_count(answer->question.sms, w->sm, w->sms));
         phrase_percent_range(answer->waves.efficiency, answer->waves.efficiency_shared, text);
         out_text(text, " of their time.");
-        page_figure(PAGE_ORANGE, value, w->waves, page_string_end(&note), out);
+        page_figure(PAGE_ORANGE, value, w->waves, out_string(&note), out);
     }
 }
 

@@ -193,8 +193,8 @@ void page_details_step(const struct answer *answer, const struct occ_plan *plan,
 {
     const struct occ_arch *arch = answer->question.arch;
     char code[64];
-    struct page_string note;
-    struct out *text = page_string_start(&note);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
     const char *separator = "";
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
         enum occ_lever lever = (enum occ_lever)i;
@@ -207,11 +207,11 @@ void page_details_step(const struct answer *answer, const struct occ_plan *plan,
     out_printf(text, ": %u %s per %s%s", plan->blocks_per_sm, words_of(arch)->blocks,
                words_of(arch)->sm, remark);
     out_char(out, '[');
-    page_json_string(page_string_end(&note), out);
-    out_text(page_string_start(&note), "occupancy ");
+    page_json_string(out_string(&note), out);
+    out_text(out_clear(&note), "occupancy ");
     phrase_percent_range(answer->occupancy, answer_occupancy(arch, plan->warps_per_sm), text);
     out_char(out, ',');
-    page_json_string(page_string_end(&note), out);
+    page_json_string(out_string(&note), out);
     write_bounds(answer, plan, code);
     out_char(out, ',');
     page_json_string(code, out);

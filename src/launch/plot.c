@@ -193,11 +193,9 @@ static bool write_fixed(const struct sweep *sweep, enum request_axis axis,
  */
 static void write_title(struct plot *plot, const struct sweep *sweep, const struct answer *answer)
 {
-    char buffer[OUT_LINE];
-    struct out out;
+    OUT_TEXT(out, OUT_LINE);
     const struct request *request = sweep->request;
     const char *separator = "";
-    out_init(&out, NULL, buffer, sizeof buffer);
     if (!plot_axis_is_machine(&plot->axes.series)) {
         out_printf(&out, "%s (%s)", plot_machine(answer), answer->question.arch->family);
         separator = ": ";

@@ -85,9 +85,7 @@ static const char *chart_name(const struct chart *chart, char out[CHART_NAME_MAX
 /* The note below the titles: the best value, or the text of the mark if plateaus have names. */
 static const char *head_note(const struct chart *chart, char out[CHART_NOTE_MAX])
 {
-    char buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, buffer, sizeof buffer);
+    OUT_TEXT(text, OUT_LINE);
     if (chart->names != NULL) {
         return chart->mark.text;
     }

@@ -81,14 +81,6 @@ void page_text_with_quotes(const char *text, size_t len, struct out *out);
 /* Writes text as a JSON string that is safe inside <script>; a long text is cut. */
 void page_json_string(const char *text, struct out *out);
 
-/* A string that is written piece by piece; page_string_end() terminates and returns it. */
-struct page_string {
-    char buffer[OUT_LINE];
-    struct out out;
-};
-struct out *page_string_start(struct page_string *string);
-const char *page_string_end(struct page_string *string);
-
 /* The colours of large figures. */
 enum page_colour {
     PAGE_BLUE = 0,

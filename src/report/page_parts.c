@@ -38,18 +38,6 @@ void page_json_string(const char *text, struct out *out)
     }
 }
 
-struct out *page_string_start(struct page_string *string)
-{
-    out_init(&string->out, NULL, string->buffer, sizeof string->buffer - 1);
-    return &string->out;
-}
-
-const char *page_string_end(struct page_string *string)
-{
-    string->buffer[string->out.len] = '\0';
-    return string->buffer;
-}
-
 void page_figures_begin(struct out *out)
 {
     out_text(out, "<div class=\"figures\">\n");

@@ -31,9 +31,7 @@ void phrase_percent(double ratio, struct out *out)
 
 const char *phrase_percent_string(double ratio, char out[PHRASE_PERCENT_MAX])
 {
-    struct out text;
-    char buffer[OUT_NUMBER_MAX];
-    out_init(&text, NULL, buffer, sizeof buffer);
+    OUT_TEXT(text, OUT_NUMBER_MAX);
     phrase_percent(ratio, &text);
     out_copy(&text, out, PHRASE_PERCENT_MAX);
     return out;

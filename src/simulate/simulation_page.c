@@ -18,8 +18,8 @@ enum { FIGURE_MAX = 64 };
 static void write_used(const struct simulation *s, struct out *out)
 {
     char value[PHRASE_PERCENT_MAX];
-    struct page_string note;
-    struct out *text = page_string_start(&note);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
     const struct occ_waves *w = &s->answer.waves;
     const struct occ_tiles *t = &s->answer.tiles;
     phrase_percent_string(s->runs.utilization_mean, value);
@@ -39,7 +39,7 @@ static void write_used(const struct simulation *s, struct out *out)
         }
         out_text(text, ".");
     }
-    page_figure(PAGE_BLUE, value, "of the slots' time is used", page_string_end(&note), out);
+    page_figure(PAGE_BLUE, value, "of the slots' time is used", out_string(&note), out);
 }
 
 static void write_makespan(const struct simulation *s, struct out *out)
@@ -47,19 +47,19 @@ static void write_makespan(const struct simulation *s, struct out *out)
     const struct occ_schedule_result *r = &s->runs.first;
     char value[FIGURE_MAX];
     char what[FIGURE_MAX];
-    struct page_string note;
-    struct out *text = page_string_start(&note);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
     simulation_write_time(r->makespan, text);
     out_copy(text, value, sizeof value);
     snprintf(what, sizeof what, "%s%s",
              s->schedule.durations == NULL ? simulation_work_unit(s) : "",
              s->schedule.durations == NULL ? " times from start to end" : "from start to end");
-    text = page_string_start(&note);
+    text = out_clear(&note);
     phrase_decimal(r->slowdown, text);
     out_text(text, " times the ideal of ");
     simulation_write_time_unit(s, r->ideal, text);
     out_text(text, simulation_has_random_runs(s) ? ", in the first run." : ".");
-    page_figure(PAGE_LIGHT, value, what, page_string_end(&note), out);
+    page_figure(PAGE_LIGHT, value, what, out_string(&note), out);
 }
 
 static void write_idle(const struct simulation *s, struct out *out)
@@ -68,8 +68,8 @@ static void write_idle(const struct simulation *s, struct out *out)
     const struct occ_schedule_result *r = &s->runs.first;
     char value[PHRASE_PERCENT_MAX];
     char what[FIGURE_MAX];
-    struct page_string note;
-    struct out *text = page_string_start(&note);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
     phrase_percent_string(r->idle_time / r->makespan, value);
     snprintf(what, sizeof what, "of the time, at least one %s has no %s%s", w->sm, w->block,
              simulation_has_random_runs(s) ? " (first run)" : "");
@@ -78,21 +78,20 @@ static void write_idle(const struct simulation *s, struct out *out)
     out_printf(text, " of work per slot; least busy: %s %u, ", w->sm, r->idlest_sm);
     simulation_write_time_unit(s, r->idlest_time, text);
     out_char(text, '.');
-    page_figure(r->idle_time > 0 ? PAGE_ORANGE : PAGE_LIGHT, value, what, page_string_end(&note),
-                out);
+    page_figure(r->idle_time > 0 ? PAGE_ORANGE : PAGE_LIGHT, value, what, out_string(&note), out);
 }
 
 static void write_occupancy(const struct simulation *s, struct out *out)
 {
     const struct words *w = words_of(s->answer.question.arch);
     char value[PHRASE_PERCENT_MAX];
-    struct page_string note;
-    struct out *text = page_string_start(&note);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
     phrase_percent_string(s->mean.busy, value);
     out_printf(text, "Over active %s cycles; ", w->sm);
     phrase_percent(s->mean.machine, text);
     out_printf(text, " over all %s and the whole run.", w->sms);
-    page_figure(PAGE_LIGHT, value, "mean occupancy", page_string_end(&note), out);
+    page_figure(PAGE_LIGHT, value, "mean occupancy", out_string(&note), out);
 }
 
 static void write_above(const void *context, struct out *out)
@@ -120,10 +119,10 @@ static void write_above(const void *context, struct out *out)
         }
     }
     if (s->is_simulated && s->answer.question.launch.cluster > 1) {
-        struct page_string note;
-        simulation_write_clusters(s, page_string_start(&note));
+        OUT_TEXT(note, OUT_LINE);
+        simulation_write_clusters(s, out_clear(&note));
         out_text(out, "<p class=\"muted\">");
-        page_text(page_string_end(&note), out);
+        page_text(out_string(&note), out);
         out_text(out, "</p>\n");
     }
 }
@@ -176,8 +175,8 @@ static void choose_columns(struct simulation_page *page, const struct simulation
 void simulation_page_make(struct simulation_page *page, const struct simulation *simulation,
                           const char *command_line)
 {
-    struct page_string note;
-    struct out *text = page_string_start(&note);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
     const struct answer *a = &simulation->answer;
     machine_text(a, text);
     out_text(text, ": ");

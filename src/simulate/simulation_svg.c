@@ -100,9 +100,7 @@ static void write_style(struct out *out)
 /* Writes "128 blocks on 13 SMs", with `before` in front. */
 static const char *grid_text(const struct picture *p, const char *before, char out[OUT_LINE])
 {
-    char buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, buffer, sizeof buffer);
+    OUT_TEXT(text, OUT_LINE);
     out_text(&text, before);
     simulation_write_grid(p->simulation, &text);
     out_copy(&text, out, OUT_LINE);
@@ -113,9 +111,7 @@ static const char *grid_text(const struct picture *p, const char *before, char o
 static const char *about_text(const struct picture *p, char out[OUT_LINE])
 {
     const struct simulation *s = p->simulation;
-    char buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, buffer, sizeof buffer);
+    OUT_TEXT(text, OUT_LINE);
     if (s->answer.question.gpu != NULL) {
         out_printf(&text, "%s, ", s->answer.question.gpu);
     }
@@ -276,10 +272,8 @@ static void write_cells(const struct picture *p, unsigned colour)
 /* Labels a time above the plot; the label is centred if there is room. */
 static void write_time_mark(const struct picture *p, const char *label, double time, uint32_t above)
 {
-    char buffer[OUT_LINE];
     char text[64];
-    struct out out;
-    out_init(&out, NULL, buffer, sizeof buffer);
+    OUT_TEXT(out, OUT_LINE);
     out_text(&out, label);
     simulation_write_time(time, &out);
     out_copy(&out, text, sizeof text);

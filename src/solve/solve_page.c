@@ -17,7 +17,7 @@ enum { FIGURE_MAX = 96, SENTENCE_MAX = 512, CODE_MAX = 1024 };
 static void write_now(const struct answer *a, struct out *out)
 {
     const struct words *w = words_of(a->question.arch);
-    struct page_string note;
+    OUT_TEXT(note, OUT_LINE);
     char value[PHRASE_PERCENT_MAX];
     char cause[ANSWER_CAUSE_MAX];
     unsigned next = 0;
@@ -26,14 +26,14 @@ static void write_now(const struct answer *a, struct out *out)
                     answer_next_cause(a, &next, cause) ? cause : "No block fits.", out);
         return;
     }
-    struct out *text = page_string_start(&note);
+    struct out *text = out_clear(&note);
     phrase_count(a->result.blocks_per_sm, w->block, w->blocks, text);
     out_printf(text, ", %u of %u %s per %s, limited by ", a->result.warps_per_sm,
                a->question.arch->max_warps_per_sm, w->warps, w->sm);
     phrase_limiters(a->question.arch, a->result.limiters, text);
     out_char(text, '.');
     page_figure(PAGE_ORANGE, phrase_percent_string(a->occupancy, value), "occupancy now",
-                page_string_end(&note), out);
+                out_string(&note), out);
 }
 
 static void write_target(const struct solve *solve, struct out *out)
@@ -83,8 +83,8 @@ static void write_change(const struct solve *solve, struct out *out)
 {
     const struct words *w = words_of(solve->answer->question.arch);
     const struct occ_plan *plan = &solve->change.plan;
-    struct page_string note;
-    struct out *text = page_string_start(&note);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
     char value[PHRASE_PERCENT_MAX];
     if (solve->is_reachable) {
         write_levers(solve, plan, text);
@@ -98,7 +98,7 @@ static void write_change(const struct solve *solve, struct out *out)
             what = plan->changes > 1 ? "with the smallest combined change"
                                      : "with the smallest change";
         }
-        page_figure(PAGE_LIGHT, value, what, page_string_end(&note), out);
+        page_figure(PAGE_LIGHT, value, what, out_string(&note), out);
     } else if (solve->best.blocks_per_sm > 0) {
         out_printf(text, "%u %s per %s with %u %s of %u %s.", solve->best.warps_per_sm,
                    words_by_count(solve->best.warps_per_sm, w->warp, w->warps), w->sm,
@@ -107,7 +107,7 @@ static void write_change(const struct solve *solve, struct out *out)
                    solve->best_launch.threads,
                    words_by_count(solve->best_launch.threads, w->item, w->items));
         phrase_percent_string(solve->best_occupancy, value);
-        page_figure(PAGE_LIGHT, value, "is the closest", page_string_end(&note), out);
+        page_figure(PAGE_LIGHT, value, "is the closest", out_string(&note), out);
     }
 }
 
@@ -125,8 +125,8 @@ static void write_gains(const struct solve *solve, struct out *out)
         const struct answer_step *gain = &a->headroom[shown[i]].gain;
         char value[FIGURE_MAX];
         char what[FIGURE_MAX];
-        struct page_string note;
-        struct out *text = page_string_start(&note);
+        OUT_TEXT(note, OUT_LINE);
+        struct out *text = out_clear(&note);
         bool bytes = levers[shown[i]].unit == LEVER_BYTES;
         if (!gain->exists || gain->occupancy <= a->occupancy) {
             continue;
@@ -138,7 +138,7 @@ static void write_gains(const struct solve *solve, struct out *out)
         out_printf(text, " per %s, ", w->sm);
         phrase_percent(gain->occupancy, text);
         out_char(text, '.');
-        page_figure(PAGE_LIGHT, value, what, page_string_end(&note), out);
+        page_figure(PAGE_LIGHT, value, what, out_string(&note), out);
     }
 }
 
@@ -180,7 +180,7 @@ static void write_alone(const struct solve *solve, struct out *out)
 {
     const struct question *q = &solve->answer->question;
     struct solve_alone_words words;
-    struct page_string note;
+    OUT_TEXT(note, OUT_LINE);
     page_section("alone", "One quantity alone", NULL, out);
     out_printf(out,
                "<table class=\"plain\"><thead><tr><th scope=\"col\">Quantity</th><th scope=\"col\" "
@@ -189,14 +189,14 @@ static void write_alone(const struct solve *solve, struct out *out)
                solve->is_reached ? "Keeps" : "Reaches");
     for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
         if (solve->alone[i].is_shown) {
-            solve_alone_text(solve, i, &words, page_string_start(&note));
-            note.out.len--; /* without the last newline */
-            page_string_end(&note);
+            solve_alone_text(solve, i, &words, out_clear(&note));
+            note.len--; /* without the last newline */
+            out_string(&note);
             text_replace(note.buffer, '\n', ' ');
             write_alone_row(words.label, words.now, note.buffer, out);
         }
     }
-    struct out *text = page_string_start(&note);
+    struct out *text = out_clear(&note);
     snprintf(words.label, sizeof words.label, "%s per %s", words_of(q->arch)->items,
              words_of(q->arch)->block);
     snprintf(words.now, sizeof words.now, "%u", q->launch.threads);
@@ -207,7 +207,7 @@ static void write_alone(const struct solve *solve, struct out *out)
     } else {
         out_printf(text, "no multiple of %u reaches the target", q->arch->warp_size);
     }
-    write_alone_row(words.label, words.now, page_string_end(&note), out);
+    write_alone_row(words.label, words.now, out_string(&note), out);
     out_text(out, "</tbody></table>\n");
 }
 
@@ -322,13 +322,13 @@ static void write_plan(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct solve_change *change = record;
-    struct page_string note;
+    OUT_TEXT(note, OUT_LINE);
     if (change->plan.changes == 0) {
         out_text(out, "nothing to change");
         return;
     }
-    write_levers(change->solve, &change->plan, page_string_start(&note));
-    page_text(page_string_end(&note), out);
+    write_levers(change->solve, &change->plan, out_clear(&note));
+    page_text(out_string(&note), out);
 }
 
 static void write_bounds(const void *record, unsigned which, struct out *out)
@@ -366,8 +366,8 @@ static void write_details(const void *record, struct out *out)
 void solve_page_make(struct solve_page *page, const struct solve *solve,
                      const struct chart *frontier, const char *command_line)
 {
-    struct page_string note;
-    struct out *text = page_string_start(&note);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
     machine_text(solve->answer, text);
     out_text(text, ": ");
     launch_text(solve->answer, text);

@@ -63,9 +63,7 @@ void trace_advice_text(const struct trace_report *report, struct out *out)
                               "kernel are\nalternatives):\n"
                             : no_advice(&all.run->sums));
     for (size_t i = 0; i < count; i++) {
-        char buffer[OUT_LINE];
-        struct out text;
-        out_init(&text, NULL, buffer, sizeof buffer);
+        OUT_TEXT(text, OUT_LINE);
         out_printf(&text, "%zu. ", i + 1);
         if (!gains[i].is_idle) {
             write_alternatives(&all, gains[i].row, &text);

@@ -52,10 +52,10 @@ static void write_figure(const struct trace_diff *diff, enum trace_total total,
     double old = diff->totals[0][total];
     double new = diff->totals[1][total];
     char label[LABEL_MAX];
-    struct page_string value;
-    struct page_string note;
-    struct out *text = page_string_start(&note);
-    write_value(total, new, page_string_start(&value));
+    OUT_TEXT(value, OUT_LINE);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
+    write_value(total, new, out_clear(&value));
     snprintf(label, sizeof label, "%s%s", trace_total_text(total),
              diff->steps[0] > 0 ? " of a step" : "");
     out_text(text, "Before: ");
@@ -65,7 +65,7 @@ static void write_figure(const struct trace_diff *diff, enum trace_total total,
         write_percent(old, new, text);
     }
     out_char(text, '.');
-    page_figure(colour, page_string_end(&value), label, page_string_end(&note), out);
+    page_figure(colour, out_string(&value), label, out_string(&note), out);
 }
 
 /* ---- where the time went ------------------------------------------------------------------- */
@@ -108,10 +108,10 @@ static void write_unknown(const struct trace_diff *diff, int run, struct out *ou
 static void write_bars(const struct trace_diff_page *page, struct out *out)
 {
     const struct trace_diff *diff = page->diff;
-    struct page_string note;
+    OUT_TEXT(note, OUT_LINE);
     double longest = max_real(diff->totals[0][TRACE_TOTAL_SPAN], diff->totals[1][TRACE_TOTAL_SPAN]);
-    trace_diff_steps_text(diff, page_string_start(&note));
-    page_section("time", "Where the time went", page_string_end(&note), out);
+    trace_diff_steps_text(diff, out_clear(&note));
+    page_section("time", "Where the time went", out_string(&note), out);
     if (longest > 0) {
         write_bar(page, 0, longest, out);
         write_bar(page, 1, longest, out);
@@ -122,9 +122,9 @@ static void write_bars(const struct trace_diff_page *page, struct out *out)
     }
     write_unknown(diff, 0, out);
     write_unknown(diff, 1, out);
-    if (trace_diff_ratio_text(diff, page_string_start(&note))) {
+    if (trace_diff_ratio_text(diff, out_clear(&note))) {
         out_text(out, "<p>");
-        page_text(page_string_end(&note), out);
+        page_text(out_string(&note), out);
         out_text(out, "</p>\n");
     }
 }
@@ -170,13 +170,13 @@ static void write_total(const struct trace_diff *diff, enum trace_total total, s
 static void write_below(const void *context, struct out *out)
 {
     const struct trace_diff_page *page = context;
-    struct page_string note;
+    OUT_TEXT(note, OUT_LINE);
     if (page->left_out > 0) {
         out_printf(out, "<p class=\"muted\">%zu more kernel%s left out by --top.</p>\n",
                    page->left_out, words_by_count(page->left_out, " is", "s are"));
     }
-    trace_diff_steps_text(page->diff, page_string_start(&note));
-    page_section("totals", "Totals", page_string_end(&note), out);
+    trace_diff_steps_text(page->diff, out_clear(&note));
+    page_section("totals", "Totals", out_string(&note), out);
     out_text(out, "<table class=\"plain\"><thead><tr><th scope=\"col\">Total</th>"
                   "<th scope=\"col\" class=\"n\">Old</th><th scope=\"col\" class=\"n\">New</th>"
                   "<th scope=\"col\" class=\"n\">Change</th></tr></thead>\n<tbody>\n");
@@ -265,17 +265,17 @@ static void write_median(const void *record, unsigned which, struct out *out)
 }
 
 /* Returns how the launches of the pair differ; "" if they do not. */
-static const char *changes_text(const struct trace_pair_row *row, struct page_string *note)
+static const char *changes_text(const struct trace_pair_row *row, struct out *note)
 {
     struct trace_side sides[2];
-    struct out *text = page_string_start(note);
+    struct out *text = out_clear(note);
     trace_pair_sides(row->diff, row->pair, sides);
     if (row->pair->match == TRACE_MATCH_NONE) {
         out_text(text, row->pair->has[1] ? "Only in the new run" : "Only in the old run");
-        return page_string_end(note);
+        return out_string(note);
     }
     trace_pair_text(row->diff, row->pair, sides, row->old_name, text);
-    if (*page_string_end(note) == '\0') {
+    if (*out_string(note) == '\0') {
         return "";
     }
     char *changes = note->buffer + strlen(", "); /* trace_pair_text() begins with a separator */
@@ -286,7 +286,7 @@ static const char *changes_text(const struct trace_pair_row *row, struct page_st
 static void write_changes(const void *record, unsigned which, struct out *out)
 {
     (void)which;
-    struct page_string note;
+    OUT_TEXT(note, OUT_LINE);
     const char *changes = changes_text(record, &note);
     if (changes[0] != '\0') {
         page_text(changes, out);
@@ -310,8 +310,8 @@ static const struct page_column columns[] = {
 static void write_side(const char *run, const struct trace_side *side, struct out *out)
 {
     const struct trace_group *group = &side->group;
-    struct page_string note;
-    struct out *text = page_string_start(&note);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
     if (!side->has) {
         return;
     }
@@ -332,7 +332,7 @@ static void write_side(const char *run, const struct trace_side *side, struct ou
         phrase_time(side->small_grids_ns, text);
     }
     out_printf(out, "[\"%s\",", run);
-    page_json_string(page_string_end(&note), out);
+    page_json_string(out_string(&note), out);
     out_char(out, ']');
 }
 
@@ -344,7 +344,7 @@ static void write_details(const void *record, struct out *out)
 {
     const struct trace_pair_row *row = record;
     struct trace_side sides[2];
-    struct page_string note;
+    OUT_TEXT(note, OUT_LINE);
     int run = row->pair->has[1] ? 1 : 0;
     trace_pair_sides(row->diff, row->pair, sides);
     const char *changes = changes_text(row, &note);

@@ -99,14 +99,12 @@ bool trace_diff_ratio_text(const struct trace_diff *diff, struct out *out)
 
 static void write_totals(const struct trace_diff *diff, struct out *out)
 {
-    char buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     trace_diff_steps_text(diff, out);
     out_char(out, '\n');
     for (int i = 0; i < TRACE_TOTAL_COUNT; i++) {
         write_total(diff, (enum trace_total)i, out);
     }
-    out_init(&text, NULL, buffer, sizeof buffer);
     if (trace_diff_ratio_text(diff, &text)) {
         out_text(out, "  ");
         wrap_out(&text, 2, 2, out);
@@ -242,8 +240,7 @@ static void write_pair(const struct trace_diff *diff, const struct trace_pair *p
                        struct out *out)
 {
     char shown[KERNEL_NAME_SHOWN_MAX];
-    char buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     struct trace_side sides[2];
     int run = pair->has[1] ? 1 : 0; /* the run whose name is shown */
     trace_pair_sides(diff, pair, sides);
@@ -256,7 +253,6 @@ static void write_pair(const struct trace_diff *diff, const struct trace_pair *p
     }
     out_char(out, '\n');
     write_time(pair->change, out);
-    out_init(&text, NULL, buffer, sizeof buffer);
     if (pair->match == TRACE_MATCH_NONE) {
         out_text(&text, pair->has[1] ? "only new: " : "only old: ");
         phrase_time(sides[run].time_ns, &text);

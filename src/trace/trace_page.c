@@ -61,8 +61,8 @@ void trace_page_run(const struct trace_run *run, struct out *text)
 
 void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MAX])
 {
-    struct page_string note;
-    struct out *text = page_string_start(&note);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
     trace_page_run(report->run, text);
     out_text(text, " in ");
     phrase_time((double)report->span_ns, text);
@@ -96,25 +96,25 @@ static enum trace_idle main_cause(const struct trace_run *run)
 static void write_busy_figure(const struct trace_report *report, struct out *out)
 {
     char value[PHRASE_PERCENT_MAX];
-    struct page_string note;
-    struct out *text = page_string_start(&note);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
     out_text(text, "Kernels run ");
     phrase_time((double)report->busy_ns, text);
     out_text(text, " of ");
     phrase_time((double)report->span_ns, text);
     out_text(text, ".");
     phrase_percent_string((double)report->busy_ns / (double)report->span_ns, value);
-    page_figure(PAGE_BLUE, value, "busy", page_string_end(&note), out);
+    page_figure(PAGE_BLUE, value, "busy", out_string(&note), out);
 }
 
 static void write_idle_figure(const struct trace_report *report, struct out *out)
 {
     char value[PHRASE_PERCENT_MAX];
     char what[TEXT_MAX];
-    struct page_string note;
+    OUT_TEXT(note, OUT_LINE);
     enum trace_idle cause = main_cause(report->run);
     int64_t ns = idle_of(report->run, cause);
-    struct out *text = page_string_start(&note);
+    struct out *text = out_clear(&note);
     if (report->idle_ns == 0) {
         page_figure(PAGE_ORANGE, "0 %", "idle", "There is no gap between activities.", out);
         return;
@@ -125,7 +125,7 @@ static void write_idle_figure(const struct trace_report *report, struct out *out
     out_text(text, " of all idle time.");
     phrase_percent_string((double)ns / (double)report->span_ns, value);
     snprintf(what, sizeof what, "idle: %s", trace_text_cause(cause));
-    page_figure(PAGE_ORANGE, value, what, page_string_end(&note), out);
+    page_figure(PAGE_ORANGE, value, what, out_string(&note), out);
 }
 
 /* The busy time of kernels whose loss is not counted: communication, persistent, unknown. */
@@ -139,9 +139,9 @@ static void write_loss_figure(const struct trace_report *report, const struct tr
                               enum page_colour colour, const char *what, const char *where,
                               struct out *out)
 {
-    struct page_string value;
-    struct page_string note;
-    struct out *text = page_string_start(&note);
+    OUT_TEXT(value, OUT_LINE);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
     double busy = max_real((double)report->busy_ns, 1);
     double not_counted = min_real(not_counted_ns(&report->run->sums) / busy, 1);
     if (1 - not_counted < least_share_shown) {
@@ -149,7 +149,7 @@ static void write_loss_figure(const struct trace_report *report, const struct tr
         return;
     }
     phrase_percent_range(min_real(loss->low / busy, 1), min_real(loss->high / busy, 1),
-                         page_string_start(&value));
+                         out_clear(&value));
     out_text(text, "of the busy time");
     if (loss->high >= 0.5) {
         out_text(text, ": ");
@@ -161,7 +161,7 @@ static void write_loss_figure(const struct trace_report *report, const struct tr
         phrase_percent(not_counted, text);
         out_text(text, ".");
     }
-    page_figure(colour, page_string_end(&value), what, page_string_end(&note), out);
+    page_figure(colour, out_string(&value), what, out_string(&note), out);
 }
 
 /* Writes what the ranges of the losses assume, and what is lost if block times vary. */
@@ -208,17 +208,17 @@ static void write_figures(const struct trace_report *report, struct out *out)
 void trace_page_segment(const char *class, const char *label, double ns, double span,
                         double longest, struct out *out)
 {
-    struct page_string note;
+    OUT_TEXT(note, OUT_LINE);
     double share = ns / span;
     if (ns < 0.5) {
         return;
     }
-    struct out *text = page_string_start(&note);
+    struct out *text = out_clear(&note);
     out_printf(text, "%s ", label);
     phrase_percent(share, text);
     out_text(text, ": ");
     phrase_time(ns, text);
-    const char *tooltip = page_string_end(&note);
+    const char *tooltip = out_string(&note);
     out_printf(out, "<span class=\"%s\" style=\"width:%.4g%%\" title=\"", class,
                100 * ns / longest);
     page_text(tooltip, out);
@@ -237,7 +237,7 @@ static void write_span(const struct trace_report *report, struct out *out)
 {
     const struct trace_run *run = report->run;
     const struct trace_sums *sums = &run->sums;
-    struct page_string note;
+    OUT_TEXT(note, OUT_LINE);
     double span = (double)report->span_ns;
     double busy = (double)report->busy_ns;
     double tails = min_real(sums->tails.high, busy);
@@ -246,7 +246,7 @@ static void write_span(const struct trace_report *report, struct out *out)
     double communication = min_real(sums->communication_ns, rest);
     double unknown = min_real(sums->persistent_ns + sums->unattributed_ns, rest - communication);
     double idle = (double)idle_of(run, main_cause(run));
-    struct out *text = page_string_start(&note);
+    struct out *text = out_clear(&note);
     out_printf(text, "Idle, %s", trace_text_cause(main_cause(run)));
     out_text(out, "<div class=\"span\">");
     trace_page_segment("blue", "Kernels without loss", rest - communication - unknown, span, span,
@@ -257,7 +257,7 @@ static void write_span(const struct trace_report *report, struct out *out)
     trace_page_segment("hatch", "Tails, at most", tails, span, span, out);
     trace_page_segment("grey", "Copies alone", span - busy - (double)report->idle_ns, span, span,
                        out);
-    trace_page_segment("orange", page_string_end(&note), idle, span, span, out);
+    trace_page_segment("orange", out_string(&note), idle, span, span, out);
     trace_page_segment("pale", "Other idle time", (double)report->idle_ns - idle, span, span, out);
     out_text(out, "</div>\n<p class=\"muted\">Shares of the span of ");
     phrase_time(span, out);
@@ -313,12 +313,12 @@ static void write_card(const struct trace_report *report, size_t number, const c
 static void write_idle_card(const struct trace_report *report, size_t number,
                             const struct trace_gain *gain, struct out *out)
 {
-    struct page_string title;
-    struct page_string note;
+    OUT_TEXT(title, OUT_LINE);
+    OUT_TEXT(note, OUT_LINE);
     const struct trace *trace = report->run->trace;
     const struct trace_time *time = &report->run->times[gain->device];
-    struct out *heading = page_string_start(&title);
-    struct out *text = page_string_start(&note);
+    struct out *heading = out_clear(&title);
+    struct out *text = out_clear(&note);
     out_printf(heading, "Idle: %s", trace_text_cause(gain->cause));
     if (trace->device_count > 1) {
         char label[TRACE_DEVICE_LABEL_MAX];
@@ -336,7 +336,7 @@ static void write_idle_card(const struct trace_report *report, size_t number,
         }
     }
     out_text(text, ".");
-    write_card(report, number, page_string_end(&title), page_string_end(&note), gain, out);
+    write_card(report, number, out_string(&title), out_string(&note), gain, out);
 }
 
 /* Writes a card with the advice for the row of a gain. */
@@ -345,10 +345,10 @@ static void write_row_card(const struct trace_report *report, size_t number,
 {
     struct trace_row row;
     struct trace_advice advice[TRACE_ADVICE_MAX];
-    struct page_string note;
+    OUT_TEXT(note, OUT_LINE);
     trace_report_row(report, gain->row, &row);
     size_t count = trace_advise(report->run, &row.group, advice);
-    struct out *text = page_string_start(&note);
+    struct out *text = out_clear(&note);
     for (size_t i = 0; i < count; i++) {
         out_text(text, i > 0 ? " Or: " : "");
         write_sentence(advice[i].what, text);
@@ -356,7 +356,7 @@ static void write_row_card(const struct trace_report *report, size_t number,
         phrase_time_range(advice[i].low_ns, advice[i].high_ns, text);
         out_text(text, ").");
     }
-    write_card(report, number, row.kernel, page_string_end(&note), gain, out);
+    write_card(report, number, row.kernel, out_string(&note), gain, out);
 }
 
 static void write_cards(const struct trace_report *report, struct out *out)
@@ -389,9 +389,9 @@ static void write_cards(const struct trace_report *report, struct out *out)
 static void write_time_line(const struct trace_report *report, struct out *out)
 {
     bool more = report->run->trace->device_count > TRACE_LANES_DEVICES;
-    struct page_string note;
-    out_printf(page_string_start(&note), "The first %d devices", TRACE_LANES_DEVICES);
-    page_section("time", "Time line", more ? page_string_end(&note) : NULL, out);
+    OUT_TEXT(note, OUT_LINE);
+    out_printf(out_clear(&note), "The first %d devices", TRACE_LANES_DEVICES);
+    page_section("time", "Time line", more ? out_string(&note) : NULL, out);
     out_text(out,
              "<figure class=\"time\" aria-label=\"Time line; plus and minus zoom, arrows move\">"
              "<noscript><p>The page's script draws the time line.</p></noscript>\n"
@@ -500,13 +500,13 @@ static void write_idle_parts(const struct trace_time *time, struct out *out)
 
 static void write_device(const struct trace_report *report, uint32_t index, struct out *out)
 {
-    struct page_string note;
+    OUT_TEXT(note, OUT_LINE);
     const struct trace_time *time = &report->run->times[index];
     char label[TRACE_DEVICE_LABEL_MAX];
-    struct out *text = page_string_start(&note);
+    struct out *text = out_clear(&note);
     write_machine(report->run, index, text);
     out_printf(out, "<p><b>");
-    page_text(page_string_end(&note), out);
+    page_text(out_string(&note), out);
     out_printf(out, "</b>, %s: span ",
                trace_device_label(&report->run->trace->devices[index], label));
     phrase_time((double)time->span_ns, out);
@@ -673,15 +673,15 @@ static void write_changes(const struct trace_row *row, struct out *out)
     size_t count = trace_advise(row->report->run, &row->group, advice);
     out_text(out, "\"changes\":[");
     for (size_t i = 0; i < count; i++) {
-        struct page_string note;
+        OUT_TEXT(note, OUT_LINE);
         char code[TEXT_MAX] = "";
-        write_sentence(advice[i].what, page_string_start(&note));
+        write_sentence(advice[i].what, out_clear(&note));
         find_code(advice[i].what, code);
         out_text(out, i > 0 ? ",[" : "[");
-        page_json_string(page_string_end(&note), out);
-        phrase_time_range(advice[i].low_ns, advice[i].high_ns, page_string_start(&note));
+        page_json_string(out_string(&note), out);
+        phrase_time_range(advice[i].low_ns, advice[i].high_ns, out_clear(&note));
         out_char(out, ',');
-        page_json_string(page_string_end(&note), out);
+        page_json_string(out_string(&note), out);
         out_char(out, ',');
         page_json_string(code, out);
         out_char(out, ']');
@@ -719,8 +719,8 @@ void trace_page_details(const void *record, struct out *out)
 {
     const struct trace_row *row = record;
     const struct trace_run *run = row->report->run;
-    struct page_string note;
-    struct out *launches = page_string_start(&note);
+    OUT_TEXT(note, OUT_LINE);
+    struct out *launches = out_clear(&note);
     write_changes(row, out);
     if (run->options.by != TRACE_BY_STREAM) {
         out_printf(out, ",\"lit\":%u", run->kernel_of[row->group.shape]);
@@ -731,7 +731,7 @@ void trace_page_details(const void *record, struct out *out)
         phrase_time((double)row->group.median_ns, launches);
     }
     out_text(out, ",\"facts\":[[\"Launches\",");
-    page_json_string(page_string_end(&note), out);
+    page_json_string(out_string(&note), out);
     out_char(out, ']');
     if (row->group.values.waves >= 0) {
         out_text(out, ",[\"Waves\",\"");

@@ -33,13 +33,6 @@ static void write_cell(const char *text, unsigned width, struct out *out)
     out_text_right(out, text, width > 0 ? width - 1 : 0);
 }
 
-/* Terminates the text in `text` and returns it as a string. */
-static const char *end_text(struct out *text)
-{
-    text->buffer[min_size(text->len, text->size - 1)] = '\0';
-    return text->buffer;
-}
-
 /* Writes "2.13", "595.8", "<0.01" or "-". */
 static void write_waves_cell(double waves, unsigned width, struct out *out)
 {
@@ -56,18 +49,14 @@ static void write_waves_cell(double waves, unsigned width, struct out *out)
 
 static void write_time_cell(double ns, unsigned width, struct out *out)
 {
-    char text_buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    OUT_TEXT(text, OUT_LINE);
     phrase_time(ns, &text);
-    write_cell(end_text(&text), width, out);
+    write_cell(out_string(&text), width, out);
 }
 
 static void write_share_cell(double share, unsigned width, struct out *out)
 {
-    char text_buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, text_buffer, sizeof text_buffer);
+    OUT_TEXT(text, OUT_LINE);
     if (share < 0) {
         out_char(&text, '-');
     } else if (share > 0 && share < 0.0005) {
@@ -75,7 +64,7 @@ static void write_share_cell(double share, unsigned width, struct out *out)
     } else {
         phrase_percent(share, &text);
     }
-    write_cell(end_text(&text), width, out);
+    write_cell(out_string(&text), width, out);
 }
 
 /* ---- the devices -------------------------------------------------------------------------- */
@@ -83,9 +72,8 @@ static void write_share_cell(double share, unsigned width, struct out *out)
 /* Writes "NVIDIA B200, device 0, sm_100, 148 SMs: 84.5 ms, 768 launches on 1 stream". */
 static void write_title(const struct trace_report *report, uint32_t index, struct out *out)
 {
-    char buffer[OUT_LINE];
     char label[TRACE_DEVICE_LABEL_MAX];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     const struct trace_run *run = report->run;
     const struct trace_device *device = &run->trace->devices[index];
     const struct trace_machine *machine = &run->machines[index];
@@ -93,7 +81,6 @@ static void write_title(const struct trace_report *report, uint32_t index, struc
     const char *name =
         machine->product != NULL ? machine->product->name : text_or_null(device->name);
     const char *arch = trace_report_arch(run, index);
-    out_init(&text, NULL, buffer, sizeof buffer);
     if (name != NULL) {
         escape_ascii(name, strlen(name), &text);
         out_text(&text, ", ");
@@ -136,9 +123,7 @@ static void start_time_row(const char *label, int64_t ns, int64_t span, struct o
 
 static void write_busy(const struct trace_time *time, struct out *out)
 {
-    char buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, buffer, sizeof buffer);
+    OUT_TEXT(text, OUT_LINE);
     start_time_row("busy", time->busy_ns, time->span_ns, &text);
     if (time->communication_alone_ns > 0) {
         out_text(&text, "   communication alone ");
@@ -149,7 +134,7 @@ static void write_busy(const struct trace_time *time, struct out *out)
         out_text(&text, "kernels overlap ");
         phrase_time((double)time->overlap_ns, &text);
     }
-    out_text(out, end_text(&text));
+    out_text(out, out_string(&text));
     out_char(out, '\n');
 }
 
@@ -181,9 +166,7 @@ static void write_causes(const struct trace_time *time, struct out *text)
 
 static void write_gap_lengths(const struct trace_time *time, struct out *out)
 {
-    char buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, buffer, sizeof buffer);
+    OUT_TEXT(text, OUT_LINE);
     const char *separator = "    gaps      ";
     for (int i = 0; i < TRACE_GAP_LENGTHS; i++) {
         if (time->gaps[i].count == 0) {
@@ -194,7 +177,7 @@ static void write_gap_lengths(const struct trace_time *time, struct out *out)
         out_printf(&text, " (%llu)", (unsigned long long)time->gaps[i].count);
         separator = "  ";
     }
-    out_text(out, end_text(&text));
+    out_text(out, out_string(&text));
     out_char(out, '\n');
 }
 
@@ -224,9 +207,7 @@ static void write_top_gaps(const struct trace_report *report, uint32_t device, s
         min_size(time->top_gap_count, report->run->trace->device_count > 1 ? 1 : SHOWN_GAPS);
     for (size_t i = 0; i < count; i++) {
         const struct trace_gap *gap = &time->top_gaps[i];
-        char buffer[OUT_LINE];
-        struct out text;
-        out_init(&text, NULL, buffer, sizeof buffer);
+        OUT_TEXT(text, OUT_LINE);
         phrase_time((double)gap->ns, &text);
         if (gap->count > 1) {
             out_printf(&text, " in %llu gaps", (unsigned long long)gap->count);
@@ -248,12 +229,10 @@ static void write_top_gaps(const struct trace_report *report, uint32_t device, s
 
 static void write_idle(const struct trace_report *report, uint32_t index, struct out *out)
 {
-    char buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     const struct trace_run *run = report->run;
     const struct trace_time *time = &run->times[index];
     bool no_copies = run->trace->files[run->trace->devices[index].file].no_copies;
-    out_init(&text, NULL, buffer, sizeof buffer);
     start_time_row("idle", time->idle_ns, time->span_ns, &text);
     if (time->idle_ns > 0 && time->has_counters) {
         out_text(&text, "   of the profiler: counters made the kernels run one by one");
@@ -265,7 +244,7 @@ static void write_idle(const struct trace_report *report, uint32_t index, struct
     } else if (time->idle_ns > 0) {
         write_causes(time, &text);
     }
-    out_text(out, end_text(&text));
+    out_text(out, out_string(&text));
     out_char(out, '\n');
     if (time->idle_ns > 0) {
         write_gap_lengths(time, out);
@@ -282,11 +261,9 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
     }
     write_busy(time, out);
     if (time->copy_ns > 0) {
-        char buffer[OUT_LINE];
-        struct out text;
-        out_init(&text, NULL, buffer, sizeof buffer);
+        OUT_TEXT(text, OUT_LINE);
         start_time_row("copies alone", time->copy_ns, time->span_ns, &text);
-        out_text(out, end_text(&text));
+        out_text(out, out_string(&text));
         out_char(out, '\n');
     }
     write_idle(report, index, out);
@@ -302,8 +279,7 @@ enum { DEVICES_WHOLE = 2, DEVICES_BRIEF = 8 };
 /* Writes the title, and "busy 12.8 %, copies alone 1 %, idle 86.3 %, 87 % of it host-bound". */
 static void write_brief_device(const struct trace_report *report, uint32_t index, struct out *out)
 {
-    char buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     const struct trace *trace = report->run->trace;
     const struct trace_time *time = &report->run->times[index];
     bool no_copies = trace->files[trace->devices[index].file].no_copies;
@@ -315,7 +291,6 @@ static void write_brief_device(const struct trace_report *report, uint32_t index
                   { no_copies ? "idle or copying" : "idle", time->idle_ns } };
     const char *separator = "";
     write_title(report, index, out);
-    out_init(&text, NULL, buffer, sizeof buffer);
     for (size_t i = 0; time->span_ns > 0 && i < sizeof parts / sizeof *parts; i++) {
         if (parts[i].ns > 0) {
             out_printf(&text, "%s%s ", separator, parts[i].name);
@@ -382,14 +357,12 @@ static void write_loss_share(double low, double high, struct out *text)
 static void write_loss_total(const char *label, const struct trace_loss *loss, double busy,
                              const char *what, double cv, struct out *out)
 {
-    char buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     bool exists = loss->high >= busy * least_share_shown;
     bool varies = cv > 0 && loss->uneven >= busy * least_share_shown;
     if (!exists && !varies) {
         return;
     }
-    out_init(&text, NULL, buffer, sizeof buffer);
     if (exists) {
         write_loss_share(loss->low / busy, loss->high / busy, &text);
         out_printf(&text, "  %s", what);
@@ -402,13 +375,12 @@ static void write_loss_total(const char *label, const struct trace_loss *loss, d
         out_text(&text, " if block times vary by ");
         phrase_percent(cv, &text);
     }
-    wrap_row(out, label, "%s", end_text(&text));
+    wrap_row(out, label, "%s", out_string(&text));
 }
 
 static void write_not_counted(const struct trace_sums *sums, double busy, struct out *out)
 {
-    char buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     const struct {
         const char *name;
         double ns;
@@ -416,7 +388,6 @@ static void write_not_counted(const struct trace_sums *sums, double busy, struct
                   { "persistent kernels", sums->persistent_ns },
                   { "kernels of unknown loss", sums->unattributed_ns } };
     const char *separator = "";
-    out_init(&text, NULL, buffer, sizeof buffer);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         if (parts[i].ns > 0 && busy > 0) {
             out_printf(&text, "%s%s ", separator, parts[i].name);
@@ -425,7 +396,7 @@ static void write_not_counted(const struct trace_sums *sums, double busy, struct
         }
     }
     if (separator[0] != '\0') {
-        wrap_row(out, "not counted", "%s", end_text(&text));
+        wrap_row(out, "not counted", "%s", out_string(&text));
     }
 }
 
@@ -436,8 +407,7 @@ static void write_totals(const struct trace_report *report, struct out *out)
     const struct words *w = trace_report_words(run);
     double busy = (double)report->busy_ns;
     char why[64];
-    char buffer[OUT_LINE];
-    struct out text;
+    OUT_TEXT(text, OUT_LINE);
     out_printf(out, "\nBusy time lost (low: if %s of %s share its throughput; high: if not)\n",
                w->blocks, w->an_sm);
     if (busy <= 0) {
@@ -448,10 +418,9 @@ static void write_totals(const struct trace_report *report, struct out *out)
     write_loss_total("tails", &sums->tails, busy, why, run->options.cv, out);
     snprintf(why, sizeof why, "in grids of less than a %s", w->wave);
     write_loss_total("small grids", &sums->small_grids, busy, why, run->options.cv, out);
-    out_init(&text, NULL, buffer, sizeof buffer);
     out_text(&text, "the part in kernels with a median under ");
     phrase_time((double)run->options.short_limit_ns, &text);
-    write_loss_total("", &sums->in_short, busy, end_text(&text), 0, out);
+    write_loss_total("", &sums->in_short, busy, out_string(&text), 0, out);
     bool any_known = sums->launches > sums->communication_launches + sums->persistent_launches +
                                           sums->unattributed_launches;
     double most = max_real(trace_sums_high(sums), sums->tails.uneven + sums->small_grids.uneven);
