@@ -28,7 +28,8 @@ skipped=$(sed -n 's/^\([^ ]*\): .*: skipped$/&/p; ' "$log" | sort -u)
 names=$(sed -E 's/^[^ ]*: (no )?//; s/( is| are)? ?not installed: skipped$//; s/: skipped$//' <<<"$skipped" | sort -u | paste -sd , | sed 's/,/, /g')
 count=$(grep -c . <<<"$skipped")
 if [ $status -ne 0 ]; then
-    failed=$(sed -n 's/^make[^ ]*: \*\*\* \[.*: \(check-[a-z]*\)\] .*/\1/p' "$log" | sort -u | paste -sd ' ')
+    failed=$(sed -n -e 's/^make[^ ]*: \*\*\* \[.*: \(check-[a-z]*\)\] .*/\1/p' \
+        -e "s/^make[^ ]*: Target '\(check-[a-z]*\)' not remade.*/\1/p" "$log" | sort -u | paste -sd ' ')
     echo "check: failed: ${failed:-see above}"
 elif [ "$count" -gt 0 ]; then
     echo "check: all passed; $count parts skipped ($names)"

@@ -27,10 +27,21 @@ built=$(dirname "$occ")
 mkdir "$work/bin"
 ln -s "$occ" "$work/bin/occ"
 flags=
-case $built in
-*/asan) flags='-fsanitize=address,undefined' ;;
-esac
 read -r compiler compiler_flags <<<"${CC:-cc}"
+case $built in
+*/asan)
+    flags='-fsanitize=address,undefined'
+    # Python opens the library after it has started, which is too late for the sanitizer.
+    runtime=$("$compiler" -print-file-name=libclang_rt.asan-x86_64.so)
+    case $runtime in
+    /*) ;;
+    *) runtime=$("$compiler" -print-file-name=libasan.so) ;;
+    esac
+    printf '#!/bin/sh\nLD_PRELOAD=%s ASAN_OPTIONS=detect_leaks=0 exec %s "$@"\n' "$runtime" \
+        "$(command -v python3)" >"$work/bin/python3"
+    chmod +x "$work/bin/python3"
+    ;;
+esac
 printf '#!/bin/sh\nexec %s %s -Wall -Wextra -Werror %s "$@"\n' "$(command -v "$compiler")" \
     "$compiler_flags" "$flags" >"$work/bin/cc"
 chmod +x "$work/bin/cc"

@@ -539,6 +539,7 @@ uint32_t occ_corun_exceeds(const struct occ_corun *corun, const uint32_t *blocks
         class_warps[corun->class_of[i]] += added;
         warps += added;
     }
+    _Static_assert(OCC_LIMIT_COUNT == 6, "each limit has its line here, and in corun_change.c");
     bool has_slots = warps <= corun->arch->max_warps_per_sm;
     exceeded |= (has_slots ? 0U : 1U) << OCC_LIMIT_ON_WARPS;
     exceeded |= (uint32_t)sum_exceeds(corun, blocks, OCC_LIMIT_ON_BLOCKS) << OCC_LIMIT_ON_BLOCKS;

@@ -1,6 +1,6 @@
 """client.py - a client of libocc through ctypes.
 
-usage: client.py [LIBRARY]      the library's file; default libocc.so.3, looked up as usual
+usage: client.py [LIBRARY]      the library's file; default libocc.so.4, looked up as usual
 """
 import ctypes
 import sys
@@ -28,7 +28,7 @@ class Result(ctypes.Structure):
 
 
 def main():
-    occ = ctypes.CDLL(sys.argv[1] if len(sys.argv) > 1 else "libocc.so.3")
+    occ = ctypes.CDLL(sys.argv[1] if len(sys.argv) > 1 else "libocc.so.4")
     occ.occ_arch_find.restype = ctypes.c_void_p
     occ.occ_arch_find.argtypes = [ctypes.c_char_p]
     occ.occ_evaluate.argtypes = [

@@ -531,7 +531,7 @@ static void check_persistent(const struct answer *a)
     double low = 2, high = 0, fewest = 2, most = 0;
     for (uint64_t slots = a->slots.low; slots <= a->slots.high; slots += a->slots.cluster) {
         uint64_t whole = (a->tiles.items + q->launch.cluster - 1) / q->launch.cluster;
-        uint64_t grid = min_real(whole * q->launch.cluster, slots);
+        uint64_t grid = min_u64(whole * q->launch.cluster, slots);
         struct counted c = count_waves(slots, q->sms, grid);
         double waves = (double)grid / (double)slots;
         low = c.efficiency < low ? c.efficiency : low;
