@@ -270,6 +270,7 @@ static uint32_t slots_on(const struct machine *m, uint32_t sm)
  */
 static void machine_set_slots(struct machine *m)
 {
+    /* cppcheck-suppress ctuuninitvar ; the schedule is set, the rest is set here */
     const struct occ_schedule *schedule = m->schedule;
     m->slots = occ_resident_grid(schedule->blocks_per_sm, schedule->sms);
     if (schedule->slots > 0) {

@@ -63,7 +63,8 @@ static void fill_shared(uint64_t slots, uint32_t sms, uint64_t grid, struct ends
     uint64_t level = tail / sms;
     uint64_t more = tail % sms;
     uint64_t both = min_u64(fuller, more);
-    double full = (double)(grid / slots);
+    uint64_t full_waves = grid / slots;
+    double full = (double)full_waves;
     double busy = 0.0;    /* of the tail, in waves, added up over the SMs */
     double squares = 0.0; /* blocks x that time */
     add_tail((double)both, (double)(level + 1), (double)(per_sm + 1), &busy, &squares);
@@ -87,7 +88,7 @@ static void fill_shared_evenly(uint64_t per_sm, uint32_t sms, uint64_t grid, str
     uint64_t more = tail % sms;
     double squares =
         (double)sms * (double)level * (double)level + (double)more * (2.0 * (double)level + 1.0);
-    double full = (double)(grid / slots) * (double)slots;
+    double full = (double)(grid - tail);
     e->resident_shared = (full * (double)per_sm + squares) / (double)grid;
     e->active_shared = e->efficiency_shared;
 }
@@ -98,7 +99,8 @@ static struct ends compute_ends(uint64_t slots, uint32_t sms, uint64_t grid)
     struct ends e;
     uint64_t tail_sms = min_u64(grid % slots, sms);
     double full_sms = (double)min_u64(sms, slots);
-    double busy = full_sms * (double)(grid / slots) + (double)tail_sms; /* SMs x waves */
+    uint64_t full_waves = grid / slots;
+    double busy = full_sms * (double)full_waves + (double)tail_sms; /* SMs x waves */
     double most = (double)round_div_up64(slots, sms);
     e.efficiency = slots_used(grid, slots);
     e.efficiency_shared = slots_used_shared(grid, slots, sms);

@@ -49,7 +49,7 @@ names=0
 while read -r name; do
     names=$((names + 1))
     grep -rqw -e "$name" src include tests/unit || complain "man/occ-contributing.7 names $name, which is not in the code"
-done < <(cat man/occ-contributing.7 |
-    sed -nE 's/^(.*[ .]|\.)(Fn|Va|Dv|Fa|Vt) (struct |enum )?([A-Za-z_0-9]+).*/\4/p' | sort -u)
+done < <(sed -nE 's/^(.*[ .]|\.)(Fn|Va|Dv|Fa|Vt) (struct |enum )?([A-Za-z_0-9]+).*/\4/p' \
+    man/occ-contributing.7 | sort -u)
 [ "$names" -ge 40 ] || complain "tests/lint/documents.sh found only $names names in man/occ-contributing.7"
 exit $bad

@@ -32,10 +32,10 @@ fi
 kept=@KEPT@/$EPOCHREALTIME.$$
 @OCC@ "$@" | tee -p "$kept.out" 2>/dev/null # line by line: batch may be in a conversation
 status=${PIPESTATUS[0]}
-if [ $status -le 1 ]; then
+if [ "$status" -le 1 ]; then
     [ -z "$output" ] || cat -- "$output" >"$kept.out" 2>/dev/null
     printf '%s %s %s' "$command" "$format" "$*" >"$kept.head"
 else
     rm "$kept.out"
 fi
-exit $status
+exit "$status"
