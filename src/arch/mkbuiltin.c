@@ -53,6 +53,7 @@ enum { FILES_MAX = 256, ARCHS_MAX = 1024 };
 /* A data file, and where its text begins in the array of its kind. */
 struct data_file {
     struct file file;
+    bool is_products;
     uint32_t offset;
 };
 
@@ -110,10 +111,12 @@ static bool read_data_files(char **paths, size_t count)
         diag_init(&diag, paths[i]);
         ok = file_read(paths[i], GPU_BYTES_MAX, &data_files[i].file, &diag) ||
              report_error(diag.text);
+        data_files[i].is_products =
+            ok && gpu_file_is_products(data_files[i].file.data, data_files[i].file.len);
     }
     for (size_t i = 0; i < 2 * count && ok; i++) {
         const struct data_file *data_file = &data_files[i % count];
-        bool is_products = gpu_file_is_products(data_file->file.data, data_file->file.len);
+        bool is_products = data_file->is_products;
         diag_init(&diag, paths[i % count]);
         if (is_products == (i >= count)) {
             ok = is_products ? add_products(data_file, &diag) : add_archs(data_file, &diag);
@@ -358,7 +361,7 @@ static void write_texts(FILE *out, const char *kind, bool is_products)
     fprintf(out, "const char builtin_%s_text[] = {", kind);
     for (size_t i = 0; i < FILES_MAX && data_files[i].file.data != NULL; i++) {
         const struct file *file = &data_files[i].file;
-        if (gpu_file_is_products(file->data, file->len) != is_products) {
+        if (data_files[i].is_products != is_products) {
             continue;
         }
         data_files[i].offset = used;

@@ -131,14 +131,19 @@ static void warn_features(const struct kernels_launch *launch)
  */
 static void set_recorded_archs(const struct registry *registry, struct kernel_list *list)
 {
+    const char *device = ""; /* the last one, and its product: most kernels have the same */
+    const struct gpu *gpu = NULL;
     for (size_t i = 0; i < list->count; i++) {
         struct kernel *k = &list->items[i];
-        struct diag ignored;
-        diag_init(&ignored, NULL);
         if (k->arch[0] != '\0' || k->profile == NULL || k->profile->device[0] == '\0') {
             continue;
         }
-        const struct gpu *gpu = registry_find_gpu(registry, k->profile->device, &ignored);
+        if (strcmp(k->profile->device, device) != 0) {
+            struct diag ignored;
+            diag_init(&ignored, NULL);
+            device = k->profile->device;
+            gpu = registry_find_gpu(registry, device, &ignored);
+        }
         if (gpu != NULL) {
             kernel_set_arch(k, gpu->arch, strlen(gpu->arch));
         }
