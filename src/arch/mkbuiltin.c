@@ -263,7 +263,7 @@ static const struct schema_field not_listed_more[] = {
 };
 static const struct schema_field nothing_more[] = { END };
 
-struct table {
+struct fact_table {
     const char *type;                  /* struct of a row */
     const char *name, *count;          /* names of the C array and of its row count */
     const char *key;                   /* a text member, set in the empty row that ends the array */
@@ -273,13 +273,13 @@ struct table {
 };
 
 /* The number of parts that a table's rows come from: the architectures, or the product files. */
-static size_t part_count(const struct table *table)
+static size_t part_count(const struct fact_table *table)
 {
     return table->kind == GPU_KINDS ? registry_count(&registry) : product_file_count;
 }
 
 /* The rows of one part. */
-static struct list_rows rows_of(const struct table *table, size_t part)
+static struct list_rows rows_of(const struct fact_table *table, size_t part)
 {
     if (table->kind == GPU_KINDS) {
         return (struct list_rows){ registry_at(&registry, part), 1, sizeof(struct occ_arch), 0 };
@@ -288,10 +288,10 @@ static struct list_rows rows_of(const struct table *table, size_t part)
 }
 
 /* clang-format off */
-static const struct table arch_table =
+static const struct fact_table arch_table =
     { "occ_arch", "builtin_archs", "builtin_arch_count", "name", arch_fields, arch_more,
       GPU_KINDS };
-static const struct table gpu_tables[] = {
+static const struct fact_table gpu_tables[] = {
     { "gpu", "builtin_gpus", "builtin_gpu_count", "name", gpu_fields, gpu_more,
       GPU_PRODUCTS },
     { "gpu_latency", "builtin_latencies", "builtin_latency_count", "measured_on",
@@ -328,7 +328,7 @@ static void write_clusters(FILE *out, const struct gpu *gpu)
     fprintf(out, " },");
 }
 
-static void write_table(FILE *out, const struct table *table)
+static void write_table(FILE *out, const struct fact_table *table)
 {
     size_t total = 0;
     fprintf(out, "const struct %s %s[] = {\n", table->type, table->name);

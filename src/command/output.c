@@ -68,28 +68,27 @@ bool output_check_conflict(const char *what, const char *option, bool given)
     return !given || cli_refuse("%s cannot be combined with %s", what, option);
 }
 
-static bool add_key(say_function *say, const char *key, const char *examples, struct render *render)
+static bool add_key(say_function *say, const char *key, const char *examples, struct table *table)
 {
     char found[DIAG_QUOTE_MAX];
-    if (render->column_count == COLUMNS_MAX) {
+    if (table->column_count == COLUMNS_MAX) {
         return cli_refuse("--get: too many keys; the limit is %d", COLUMNS_MAX);
     }
-    return (*key != '\0' &&
-            record_find_column(say, key, &render->columns[render->column_count++])) ||
+    return (*key != '\0' && record_find_column(say, key, &table->columns[table->column_count++])) ||
            cli_refuse("--get: unknown key '%s'; expected keys of the JSON output, such as %s",
                       diag_quote(found, key, strlen(key)), examples);
 }
 
 bool output_parse_get(const struct output *output, say_function *say, const char *examples,
-                      struct render *render)
+                      struct table *table)
 {
     char key[COLUMN_KEY_MAX + 1];
-    render->say = say;
+    table->say = say;
     for (size_t i = 0; i < output->get.count; i++) {
         for (const char *at = output->get.items[i];; at++) {
             size_t len = strcspn(at, ",");
             snprintf(key, sizeof key, "%.*s", (int)min_size(len, sizeof key), at);
-            if (!add_key(say, key, examples, render)) {
+            if (!add_key(say, key, examples, table)) {
                 return false;
             }
             at += len;

@@ -8,7 +8,7 @@
 #include "base/out.h"
 #include "command/replace.h"
 #include "option/opt.h"
-#include "record/render.h"
+#include "record/table.h"
 
 /* The values of the output options, and the open stream. */
 struct output {
@@ -46,7 +46,7 @@ bool output_check_conflict(const char *what, const char *option, bool given);
  * key, prints an error that names the keys in `examples` and returns false.
  */
 bool output_parse_get(const struct output *output, say_function *say, const char *examples,
-                      struct render *render);
+                      struct table *table);
 
 /*
  * Opens the output: standard output, or for --output a temporary file in the target's folder (links

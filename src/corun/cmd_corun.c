@@ -41,6 +41,7 @@ struct corun {
     struct corun_answer answer;
     struct corun_page page;
     struct render render;
+    struct table table;
 };
 
 /* ---- KEY=VALUE,... ------------------------------------------------------------------------ */
@@ -349,14 +350,15 @@ static struct corun state; /* opt_targets[] points into it */
 /* Chooses the renderer and its columns; NULL after an error. */
 static const struct renderer *choose_renderer(struct corun *corun, const char *format)
 {
-    struct render *render = &corun->render;
-    if (!output_parse_get(&corun->output, corun_mix_say, "blocks, occupancy", render)) {
+    struct table *table = &corun->table;
+    corun->render.table = table;
+    if (!output_parse_get(&corun->output, corun_mix_say, "blocks, occupancy", table)) {
         return NULL;
     }
-    if (render->column_count > 0) {
+    if (table->column_count > 0) {
         return &render_get;
     }
-    render_choose_all_columns(render, corun_mix_say);
+    table_choose_all_columns(table, corun_mix_say);
     return render_find(format, render_corun);
 }
 

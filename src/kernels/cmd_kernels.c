@@ -72,7 +72,7 @@ static void write_rows(struct kernels *kernels)
     struct kernels_launch *launch = &kernels->launch;
     struct render *render = &kernels->render;
     const struct renderer *renderer = kernels->renderer;
-    bool needs_headroom = !kernels->is_grouped && columns_need_headroom(render, renderer);
+    bool needs_headroom = !kernels->is_grouped && columns_need_headroom(&kernels->table, renderer);
     bool has_rows = !kernels->is_grouped && !finding_is_format(renderer);
     size_t grids_without_sms = 0;
     for (size_t i = 0; i < launch->count && render->out->error == 0; i++) {
@@ -172,6 +172,8 @@ static bool choose_output(struct kernels *kernels, const struct command *command
 {
     const char *format = output_format(&kernels->output, "text", command->formats);
     bool get = kernels->output.get.count > 0;
+    kernels->render.table = &kernels->table;
+    kernels->render.say = kernel_say;
     if (format == NULL) {
         return false;
     }
@@ -180,15 +182,16 @@ static bool choose_output(struct kernels *kernels, const struct command *command
         return false;
     }
     if (!output_parse_get(&kernels->output, kernel_say, "regs, spill, occupancy, limits.registers",
-                          &kernels->render)) {
+                          &kernels->table)) {
         return false;
     }
     if (get) {
         kernels->renderer = &render_get;
     } else if (kernels->is_grouped) {
-        kernel_group_start(&kernels->render);
+        kernel_group_start(&kernels->table);
+        kernels->render.say = kernel_group_say;
     } else {
-        render_choose_columns(&kernels->render, kernel_say, kernels_columns, kernels_left_out);
+        table_choose_columns(&kernels->table, kernel_say, kernels_columns, kernels_left_out);
     }
     kernels->collection.list.wants_places = finding_is_format(kernels->renderer);
     kernels->collection.list.spill_lines_max = kernels->lines;

@@ -339,16 +339,16 @@ static const char *const range_columns[] = {
 enum { FIRST_COLUMNS = sizeof first_columns / sizeof *first_columns };
 
 /* Adds the columns of a value: old_regs and new_regs. */
-static void add_both(struct render *render, const char *key)
+static void add_both(struct table *table, const char *key)
 {
     static const char *const sides[] = { "old", "new" };
     const char *dot = strrchr(key, '.');
     for (size_t i = 0; i < 2; i++) {
         char text[COLUMN_KEY_MAX];
         snprintf(text, sizeof text, "%s.%s", sides[i], key);
-        render_add_column(render, text);
+        table_add_column(table, text);
         snprintf(text, sizeof text, "%s_%s", sides[i], dot != NULL ? dot + 1 : key);
-        render_name_column(render, text);
+        table_name_column(table, text);
     }
 }
 
@@ -361,23 +361,23 @@ static bool is_first(const char *key)
     return i < FIRST_COLUMNS;
 }
 
-void kernel_diff_start(struct render *render)
+void kernel_diff_start(struct table *table)
 {
     static const char *const common_columns[] = { "verdict", "kernel", "name", "arch", "features" };
-    render->say = kernel_change_say;
+    table->say = kernel_change_say;
     for (size_t i = 0; i < sizeof common_columns / sizeof *common_columns; i++) {
-        render_add_column(render, common_columns[i]);
+        table_add_column(table, common_columns[i]);
     }
     for (size_t i = 0; i < FIRST_COLUMNS; i++) {
-        add_both(render, first_columns[i]);
+        add_both(table, first_columns[i]);
     }
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         if (!is_first(kernel_value_kinds[i].key)) {
-            add_both(render, kernel_value_kinds[i].key);
+            add_both(table, kernel_value_kinds[i].key);
         }
     }
     for (size_t i = 0; i < sizeof range_columns / sizeof *range_columns; i++) {
-        add_both(render, range_columns[i]);
+        add_both(table, range_columns[i]);
     }
 }
 

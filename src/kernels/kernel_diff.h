@@ -64,6 +64,6 @@ void kernel_diff_say(struct sayer *s, const void *record);
 extern const struct render_page kernel_diff_page;
 
 /* Adds the columns of csv, tsv and html: verdict, kernel, each value in the old and new build. */
-void kernel_diff_start(struct render *render);
+void kernel_diff_start(struct table *table);
 
 #endif

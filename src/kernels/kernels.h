@@ -93,6 +93,7 @@ struct kernels {
     struct kernels_summary summary;
     struct findings findings;
     struct render render;
+    struct table table;
     struct kernels_text text;
     struct kernel_row row;
     const struct renderer *renderer;

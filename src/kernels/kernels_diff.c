@@ -35,6 +35,7 @@ struct diff {
     struct render_page page;
     char about[OUT_LINE];
     struct render render;
+    struct table table;
     struct findings findings;
     const struct renderer *renderer;
     char root[REPLACE_PATH_MAX]; /* paths of findings are shown relative to this folder */
@@ -364,7 +365,9 @@ static int compare(struct diff *diff, const char *format, const struct registry 
     if (output_is_terminal(diff->output) && !diff->options->launch.wide) {
         diff->result.width = output_width();
     }
-    kernel_diff_start(&diff->render);
+    kernel_diff_start(&diff->table);
+    diff->render.table = &diff->table;
+    diff->render.say = kernel_change_say;
     prepare_page(diff);
     write_all(diff);
     const struct kernel_diff_counts *c = &diff->result.counts;

@@ -15,7 +15,7 @@
 /* ---- columns -------------------------------------------------------------------------------- */
 
 /* clang-format off */
-const struct render_heading kernels_columns[] = {
+const struct table_heading kernels_columns[] = {
     { "kernel", NULL },
     { "name", NULL },
     { "file", NULL },

@@ -25,11 +25,11 @@ struct kernels_text {
 extern const struct renderer render_kernels[];
 
 /*
- * The first columns of csv, tsv and html, for render_choose_columns().  Scripts rely on their
+ * The first columns of csv, tsv and html, for table_choose_columns().  Scripts rely on their
  * order: do not change it.  The other values of kernel_say() follow, except those in
  * kernels_left_out.
  */
-extern const struct render_heading kernels_columns[];
+extern const struct table_heading kernels_columns[];
 extern const char *const kernels_left_out[];
 
 /* The page of html; the command fills in the rest. */
@@ -52,7 +52,7 @@ bool kernels_spill_range(const struct kernel_row *row, char out[KERNELS_RANGE_MA
 extern const struct renderer render_kernel_groups[];
 
 /* Adds the columns of csv, tsv and html. */
-void kernel_group_start(struct render *render);
+void kernel_group_start(struct table *table);
 
 /* The page of html. */
 extern const struct render_page kernel_group_page;

@@ -8,7 +8,7 @@
 #include "names/kernel_name.h"
 
 /* A hash table of the groups.  The key of a group is "TEMPLATE\0TARGET". */
-struct table {
+struct group_table {
     size_t *slots; /* owned: index of the group plus 1; 0 = free */
     size_t count;  /* a power of 2, at least twice the rows */
 };
@@ -32,7 +32,7 @@ static char *make_key(const struct kernel_row *row)
 }
 
 /* Returns the slot of the group with this key; if there is none, a free slot. */
-static size_t *find_slot(const struct kernels_groups *groups, const struct table *table,
+static size_t *find_slot(const struct kernels_groups *groups, const struct group_table *table,
                          const char *key)
 {
     const char *target = target_of(key);
@@ -52,7 +52,7 @@ bool kernels_groups_make(struct kernels_groups *groups, struct kernels_launch *l
                          struct diag *diag)
 {
     struct kernel_row row;
-    struct table table = { .count = 64 };
+    struct group_table table = { .count = 64 };
     while (table.count < launch->count * 2) {
         table.count *= 2;
     }

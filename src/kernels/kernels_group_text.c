@@ -8,17 +8,17 @@
 #include "launch/answer_text.h"
 #include "report/wrap.h"
 
-void kernel_group_start(struct render *render)
+void kernel_group_start(struct table *table)
 {
     size_t count;
     const struct column *all = record_columns(kernel_group_say, &count);
-    render->say = kernel_group_say;
+    table->say = kernel_group_say;
     for (size_t i = 0; i < count; i++) {
         char heading[COLUMN_KEY_MAX];
         snprintf(heading, sizeof heading, "%s", column_label(&all[i]));
         text_replace(heading, '.', '_'); /* regs_min */
-        render_add_column(render, all[i].key);
-        render_name_column(render, heading);
+        table_add_column(table, all[i].key);
+        table_name_column(table, heading);
     }
 }
 

@@ -348,7 +348,7 @@ static void add_column(struct calc_page *page, size_t *count, const struct colum
 static void choose_columns(struct calc_page *page, struct sweep *sweep, bool many)
 {
     static const char *const options[] = { "threads", "regs", "smem", "dynamic_smem" };
-    static struct render text; /* too large for the stack; this function runs once */
+    static struct table text; /* too large for the stack; this function runs once */
     size_t count = 0;
     struct column column;
     for (size_t i = 0; sweep->launch_count == 1 && i < sizeof options / sizeof *options; i++) {

@@ -15,6 +15,7 @@
 #include "launch/plot.h"
 #include "launch/rows.h"
 #include "launch/sweep.h"
+#include "launch/write_table.h"
 #include "record/render.h"
 #include "record/select.h"
 
@@ -29,6 +30,8 @@ struct calc {
     struct plot_options plot_options;
     struct plot plot;
     struct render render;
+    struct table table;
+    struct launch_table shown; /* of the text format */
     struct sweep sweep;
     struct sources sources;
     struct select select;
@@ -52,9 +55,9 @@ static void write_row(struct calc *calc, enum rows_change change)
         calc->csv_has_row = true;
         return;
     }
-    if (render->note != NULL && answer->question.best != NULL) {
+    if (calc->shown.note != NULL && answer->question.best != NULL) {
         best_note(answer, calc->note, sizeof calc->note);
-    } else if (render->note != NULL) {
+    } else if (calc->shown.note != NULL) {
         best_machine_note(&calc->machines, &calc->sweep, answer, calc->note);
     }
     render_row(calc->renderer, render, answer);
@@ -229,17 +232,17 @@ static bool make_page(struct calc *calc, struct diag *diag)
  */
 static void choose_note(struct calc *calc)
 {
-    struct render *render = &calc->render;
+    struct launch_table *shown = &calc->shown;
     if (calc->request.finds_best) {
-        render->note_title = calc->request.best_axis != REQUEST_SPLIT_K ? "next best" : NULL;
+        shown->note_title = calc->request.best_axis != REQUEST_SPLIT_K ? "next best" : NULL;
     } else if (sweep_has_several_machines(&calc->sweep) && calc->sweep.file == NULL) {
-        render->note_title =
+        shown->note_title =
             columns_show_unit(&calc->sweep) ? "against best of its kind" : "against best";
         best_machines_start(&calc->machines, &calc->sweep);
     }
-    if (render->note_title != NULL) {
-        render->note = calc->note;
-        columns_widen(render);
+    if (shown->note_title != NULL) {
+        shown->note = calc->note;
+        columns_widen(&calc->table);
     }
 }
 
@@ -257,8 +260,7 @@ static int calc_run(struct calc *calc, const struct command *command,
         return CLI_ERROR;
     }
     bool get = calc->output.get.count > 0;
-    if (!output_parse_get(&calc->output, answer_say, "occupancy, limits.registers",
-                          &calc->render)) {
+    if (!output_parse_get(&calc->output, answer_say, "occupancy, limits.registers", &calc->table)) {
         return CLI_ERROR;
     }
     if (!prepare_rows(calc, &diag)) {
@@ -277,17 +279,19 @@ static int calc_run(struct calc *calc, const struct command *command,
     render->has_many = calc->sweep.launch_count > 1;
     calc->sources.registry = registry;
     render->say = answer_say;
+    render->table = &calc->table;
+    render->state = &calc->shown;
     if (renderer->columns != RENDER_NO_COLUMNS &&
         (render->has_many || renderer != render_answers)) {
-        columns_choose(render, &calc->sweep, renderer->columns == RENDER_ALL);
+        columns_choose(&calc->table, &calc->sweep, renderer->columns == RENDER_ALL);
     }
     bool table = renderer == render_answers && render->has_many;
     if (table) {
         choose_note(calc);
     }
-    calc->shows_headroom = columns_need_headroom(render, renderer) && !table;
-    render->show_bars = table && output_is_terminal(&calc->output);
-    render->ascii = plot_style(&calc->plot_options, false).ascii;
+    calc->shows_headroom = columns_need_headroom(&calc->table, renderer) && !table;
+    calc->shown.show_bars = table && output_is_terminal(&calc->output);
+    calc->shown.ascii = plot_style(&calc->plot_options, false).ascii;
     if (renderer == &render_html && !make_page(calc, &diag)) {
         return cli_error("%s", diag.text);
     }

@@ -25,7 +25,7 @@ static bool is_given_tile_option(const struct request *request, enum request_axi
 }
 
 /* Adds the column of block shapes, if any; without a file or `all`, only if --threads varies. */
-static void add_block(struct render *render, const struct sweep *sweep, bool all)
+static void add_block(struct table *table, const struct sweep *sweep, bool all)
 {
     const struct range *threads = &sweep->request->axes[REQUEST_THREADS];
     bool has_shapes = sweep->file != NULL && sweep->file->has_shapes;
@@ -33,12 +33,12 @@ static void add_block(struct render *render, const struct sweep *sweep, bool all
         has_shapes = has_shapes || range_span(threads, i)->shape[0] > 0;
     }
     if (has_shapes && (all || sweep->file != NULL || sweep_varies(sweep, REQUEST_THREADS))) {
-        render_add_column(render, "launch.block");
+        table_add_column(table, "launch.block");
     }
 }
 
 /* Adds the options that vary; if `all`, those that are given and those that csv always has. */
-static void add_launch_columns(struct render *render, const struct sweep *sweep, bool all)
+static void add_launch_columns(struct table *table, const struct sweep *sweep, bool all)
 {
     size_t count;
     const struct column *columns = record_columns(answer_say, &count);
@@ -46,7 +46,7 @@ static void add_launch_columns(struct render *render, const struct sweep *sweep,
     for (size_t i = 0; i < count; i++) {
         enum request_axis axis = REQUEST_AXIS_COUNT;
         if (strcmp(columns[i].key, "launch.block") == 0) {
-            add_block(render, sweep, all);
+            add_block(table, sweep, all);
         } else if (strcmp(columns[i].key, "launch.optin") == 0) {
             axis = REQUEST_NO_OPTIN;
         } else if (text_starts(columns[i].key, "launch.")) {
@@ -62,7 +62,7 @@ static void add_launch_columns(struct render *render, const struct sweep *sweep,
             shown = given || request_rows[axis].is_in_csv;
         }
         if (shown) {
-            render_add_column(render, columns[i].key);
+            table_add_column(table, columns[i].key);
         }
     }
 }
@@ -83,21 +83,21 @@ bool columns_show_unit(const struct sweep *sweep)
     return has_wgp(&sweep->request->machines) || (sweep->file != NULL && sweep->file->has_wgp);
 }
 
-static void add_group(struct render *render, const char *prefix)
+static void add_group(struct table *table, const char *prefix)
 {
     size_t count;
     const struct column *columns = record_columns(answer_say, &count);
     for (size_t i = 0; i < count; i++) {
         if (text_starts(columns[i].key, prefix)) {
-            render_add_column(render, columns[i].key);
+            table_add_column(table, columns[i].key);
         }
     }
 }
 
-static void add_list(struct render *render, const char *const *list)
+static void add_list(struct table *table, const char *const *list)
 {
     for (size_t i = 0; list[i] != NULL; i++) {
-        render_add_column(render, list[i]);
+        table_add_column(table, list[i]);
     }
 }
 
@@ -106,7 +106,7 @@ static bool has_sms(const struct sweep *sweep)
     return request_has_sms(sweep->request) || (sweep->file != NULL && sweep->file->has_sms);
 }
 
-static void add_wave_columns(struct render *render, const struct sweep *sweep, bool all)
+static void add_wave_columns(struct table *table, const struct sweep *sweep, bool all)
 {
     static const char *const waves[] = { "waves.waves", "waves.tail_blocks", "waves.efficiency",
                                          "waves.efficiency_shared", NULL };
@@ -121,66 +121,66 @@ static void add_wave_columns(struct render *render, const struct sweep *sweep, b
     bool elements = sweep_has(sweep, REQUEST_ELEMENTS);
     bool grid = elements || problem || sweep_has(sweep, REQUEST_GRID);
     if (all && grid && has_sms(sweep)) {
-        add_group(render, "waves.");
+        add_group(table, "waves.");
     }
     if (all && problem) {
-        add_group(render, "tiles.");
+        add_group(table, "tiles.");
     }
     if (all || !grid) {
         return;
     }
     if (!has_sms(sweep)) {
         if (problem) {
-            render_add_column(render, "tiles.tiles");
-            render_add_column(render, "tiles.tile_efficiency");
+            table_add_column(table, "tiles.tiles");
+            table_add_column(table, "tiles.tile_efficiency");
         }
         return;
     }
     if (sweep_varies(sweep, REQUEST_SMS)) {
-        render_add_column(render, "waves.sms");
+        table_add_column(table, "waves.sms");
     }
     if (sweep_varies(sweep, REQUEST_GRID) || elements) {
-        render_add_column(render, "waves.grid");
+        table_add_column(table, "waves.grid");
     }
-    add_list(render, problem ? tiles : waves);
+    add_list(table, problem ? tiles : waves);
 }
 
-static void add_cluster_columns(struct render *render, const struct sweep *sweep)
+static void add_cluster_columns(struct table *table, const struct sweep *sweep)
 {
     if (sweep_has(sweep, REQUEST_CLUSTER) && has_sms(sweep)) {
-        render_add_column(render, "cluster.max_active_clusters");
-        render_add_column(render, "cluster.low");
-        render_add_column(render, "cluster.high");
+        table_add_column(table, "cluster.max_active_clusters");
+        table_add_column(table, "cluster.low");
+        table_add_column(table, "cluster.high");
     }
 }
 
 /* Adds the columns of --partition, --tmem and --setmaxnreg. */
-static void add_sharing_columns(struct render *render, const struct request *request)
+static void add_sharing_columns(struct table *table, const struct request *request)
 {
     if (request->partition.count > 0) {
-        render_add_column(render, "partition.sms");
+        table_add_column(table, "partition.sms");
     }
     if (request->tmem.count > 0) {
-        render_add_column(render, "tensor_memory.allocated");
-        render_add_column(render, "tensor_memory.running_blocks");
+        table_add_column(table, "tensor_memory.allocated");
+        table_add_column(table, "tensor_memory.running_blocks");
     }
     if (request->setmaxnreg != NULL) {
-        render_add_column(render, "register_pool.fits");
-        render_add_column(render, "register_pool.least_launch_regs");
+        table_add_column(table, "register_pool.fits");
+        table_add_column(table, "register_pool.least_launch_regs");
     }
 }
 
-static void add_latency_columns(struct render *render, const struct sweep *sweep)
+static void add_latency_columns(struct table *table, const struct sweep *sweep)
 {
     const struct latency_options *options = &sweep->request->latency_options;
     const struct launches *file = sweep->file;
     if (options->issue > 0 || (file != NULL && file->has_issue)) {
-        render_add_column(render, "latency.hiding.high.warps_per_sm");
-        render_add_column(render, "latency.hiding.high.verdict");
+        table_add_column(table, "latency.hiding.high.warps_per_sm");
+        table_add_column(table, "latency.hiding.high.verdict");
     }
     if (options->bytes_per_load > 0 || (file != NULL && file->has_bytes)) {
-        render_add_column(render, "latency.bandwidth.high.warps_per_sm");
-        render_add_column(render, "latency.bandwidth.high.verdict");
+        table_add_column(table, "latency.bandwidth.high.warps_per_sm");
+        table_add_column(table, "latency.bandwidth.high.verdict");
     }
 }
 
@@ -194,36 +194,36 @@ static bool has_unnamed_product(const struct machines *machines)
     return found;
 }
 
-static void add_columns(struct render *render, const struct sweep *sweep, bool all)
+static void add_columns(struct table *table, const struct sweep *sweep, bool all)
 {
     if (sweep->file != NULL && sweep->file->has_ids) {
-        render_add_column(render, "id");
+        table_add_column(table, "id");
     }
     if (sweep->file != NULL && sweep->file->has_names) {
-        render_add_column(render, "name");
+        table_add_column(table, "name");
     }
     if (all || sweep_varies(sweep, REQUEST_ARCH) ||
         (sweep_varies(sweep, REQUEST_GPU) && has_unnamed_product(&sweep->request->machines))) {
-        render_add_column(render, "arch");
+        table_add_column(table, "arch");
     }
     if (all || sweep_varies(sweep, REQUEST_GPU)) {
-        render_add_column(render, "gpu");
+        table_add_column(table, "gpu");
     }
     if (sweep_varies(sweep, REQUEST_MIG) || (all && sweep_has(sweep, REQUEST_MIG))) {
-        render_add_column(render, "mig");
+        table_add_column(table, "mig");
     }
-    add_launch_columns(render, sweep, all);
+    add_launch_columns(table, sweep, all);
     if (columns_show_unit(sweep)) {
-        render_add_column(render, "launch.sm_unit");
+        table_add_column(table, "launch.sm_unit");
     }
-    render_add_column(render, "blocks_per_sm");
-    render_add_column(render, "warps_per_sm");
-    render_add_column(render, "occupancy");
-    render_add_column(render, "limiters");
-    add_sharing_columns(render, sweep->request);
-    add_wave_columns(render, sweep, all);
-    add_cluster_columns(render, sweep);
-    add_latency_columns(render, sweep);
+    table_add_column(table, "blocks_per_sm");
+    table_add_column(table, "warps_per_sm");
+    table_add_column(table, "occupancy");
+    table_add_column(table, "limiters");
+    add_sharing_columns(table, sweep->request);
+    add_wave_columns(table, sweep, all);
+    add_cluster_columns(table, sweep);
+    add_latency_columns(table, sweep);
 }
 
 /* Returns the width of the longest name in a column of machines; 0 for other columns. */
@@ -283,64 +283,64 @@ static unsigned label_width(const struct request *request, const struct column *
 }
 
 /* Widens the columns to hold every value of the lists of a request. */
-static void widen(struct render *render, const struct request *request)
+static void widen(struct table *table, const struct request *request)
 {
-    for (size_t i = 0; i < render->column_count; i++) {
-        const struct column *column = &render->columns[i];
+    for (size_t i = 0; i < table->column_count; i++) {
+        const struct column *column = &table->columns[i];
         unsigned width = name_width(&request->machines, column_label(column));
         width = max_u32(width, number_width(request, column));
         width = max_u32(width, label_width(request, column));
-        render->widths[i] = max_u32(render->widths[i], width);
+        table->widths[i] = max_u32(table->widths[i], width);
     }
 }
 
 /* Widens the columns to hold every value of the options, also those of a file's rows. */
-static void set_widths(struct render *render, struct sweep *sweep)
+static void set_widths(struct table *table, struct sweep *sweep)
 {
     struct diag diag;
     diag_init(&diag, NULL);
-    for (size_t i = 0; i < render->column_count; i++) {
-        const struct column *column = &render->columns[i];
-        if (column->kind == SAID_NAMES && render->widths[i] < TWO_LIMITERS_WIDTH) {
-            render->widths[i] = TWO_LIMITERS_WIDTH;
+    for (size_t i = 0; i < table->column_count; i++) {
+        const struct column *column = &table->columns[i];
+        if (column->kind == SAID_NAMES && table->widths[i] < TWO_LIMITERS_WIDTH) {
+            table->widths[i] = TWO_LIMITERS_WIDTH;
         }
         if (strcmp(column->key, "tiles.model_time") == 0) {
-            render->widths[i] = MODEL_TIME_WIDTH;
+            table->widths[i] = MODEL_TIME_WIDTH;
         }
     }
-    widen(render, sweep->request);
+    widen(table, sweep->request);
     for (size_t row = 1; sweep->file != NULL && row < sweep->file->row_count; row++) {
         if (sweep_select_row(sweep, row, &diag)) {
-            widen(render, sweep->request);
+            widen(table, sweep->request);
         }
     }
     sweep->is_row_lost = sweep->file != NULL && !sweep_select_row(sweep, 0, &diag);
 }
 
-bool columns_need_headroom(const struct render *render, const struct renderer *renderer)
+bool columns_need_headroom(const struct table *table, const struct renderer *renderer)
 {
     if (renderer == &render_get) {
         bool headroom = false;
-        for (size_t i = 0; i < render->column_count; i++) {
-            headroom = headroom || answer_key_is_headroom(render->columns[i].key);
+        for (size_t i = 0; i < table->column_count; i++) {
+            headroom = headroom || answer_key_is_headroom(table->columns[i].key);
         }
         return headroom;
     }
     return renderer->writes_all;
 }
 
-void columns_choose(struct render *render, struct sweep *sweep, bool all)
+void columns_choose(struct table *table, struct sweep *sweep, bool all)
 {
-    render->say = answer_say;
-    add_columns(render, sweep, all);
-    set_widths(render, sweep);
+    table->say = answer_say;
+    add_columns(table, sweep, all);
+    set_widths(table, sweep);
 }
 
-void columns_widen(struct render *render)
+void columns_widen(struct table *table)
 {
-    for (size_t i = 0; i < render->column_count; i++) {
-        if (render->columns[i].kind == SAID_NAMES) {
-            render->widths[i] = THREE_LIMITERS_WIDTH;
+    for (size_t i = 0; i < table->column_count; i++) {
+        if (table->columns[i].kind == SAID_NAMES) {
+            table->widths[i] = THREE_LIMITERS_WIDTH;
         }
     }
 }

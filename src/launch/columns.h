@@ -11,15 +11,15 @@
  * Sets widths that hold every value of the options: the widths are known before the first row is
  * computed.
  */
-void columns_choose(struct render *render, struct sweep *sweep, bool all);
+void columns_choose(struct table *table, struct sweep *sweep, bool all);
 
 /* Do the tables have a column of the vendor's word for an SM, such as CU or WGP? */
 bool columns_show_unit(const struct sweep *sweep);
 
 /* Makes the column of limiters wide enough for three: rows of several machines often have ties. */
-void columns_widen(struct render *render);
+void columns_widen(struct table *table);
 
 /* Does `renderer` need the headroom of the answers, for a key of --get or to write all values? */
-bool columns_need_headroom(const struct render *render, const struct renderer *renderer);
+bool columns_need_headroom(const struct table *table, const struct renderer *renderer);
 
 #endif

@@ -74,9 +74,9 @@ void csv_line_start(struct csv_line *line, const struct renderer *renderer,
         return;
     }
     *line = (struct csv_line){ .is_usable = true };
-    for (size_t i = 0; line->is_usable && i < render->column_count; i++) {
+    for (size_t i = 0; line->is_usable && i < render->table->column_count; i++) {
         size_t member = 0;
-        enum cell_kind kind = find_kind(&render->columns[i], rows, &member);
+        enum cell_kind kind = find_kind(&render->table->columns[i], rows, &member);
         if (kind != CELL_FIXED) {
             line->is_usable = kind != CELL_OTHER && line->cell_count < CSV_LINE_CELLS;
         }
@@ -177,10 +177,10 @@ static char *put_cell(struct csv_line *line, const struct csv_line_cell *cell,
 /* Keeps the text of the cells that stay the same. */
 static void keep_text(struct csv_line *line, struct render *render, const struct answer *answer)
 {
-    const struct said *cells = render_cells(render, answer);
+    const struct said *cells = table_cells(render->table, answer);
     OUT_TEXT(text, OUT_BUFFER);
     size_t next = 0;
-    for (size_t i = 0; i < render->column_count; i++) {
+    for (size_t i = 0; i < render->table->column_count; i++) {
         if (i > 0) {
             out_char(&text, render->separator);
         }

@@ -1,7 +1,7 @@
 /* write_table.c - answers as text: the breakdown of one launch, or an aligned table of several. */
+#include "launch/write_table.h"
 #include "launch/answer.h"
 #include "launch/answer_text.h"
-#include "record/render.h"
 #include "report/wrap.h"
 
 enum { BAR = 10 };
@@ -11,28 +11,31 @@ static const double two_decimals_below = 10000.0;
 /* Writes a cell; no blanks follow the last one of a line. */
 static void write_cell(struct render *render, size_t i, const char *text, size_t len)
 {
+    const struct launch_table *shown = render->state;
     struct out *out = render->out;
-    bool left = column_is_left_aligned(&render->columns[i]);
+    bool left = column_is_left_aligned(&render->table->columns[i]);
     if (i > 0) {
         out_text(out, "  ");
     }
     if (!left) {
-        wrap_pad(out, len, render->widths[i]);
+        wrap_pad(out, len, render->table->widths[i]);
     }
     out_bytes(out, text, len);
-    if (left && (i + 1 < render->column_count || render->note != NULL)) {
-        wrap_pad(out, len, render->widths[i]);
+    if (left && (i + 1 < render->table->column_count || shown->note != NULL)) {
+        wrap_pad(out, len, render->table->widths[i]);
     }
 }
 
 static bool has_bar(const struct render *render, size_t i)
 {
-    return render->show_bars && strcmp(render->columns[i].key, "occupancy") == 0;
+    const struct launch_table *shown = render->state;
+    return shown->show_bars && strcmp(render->table->columns[i].key, "occupancy") == 0;
 }
 
 /* Writes a bar; ten characters are 100 %. */
 static void write_bar(struct render *render, double share)
 {
+    const struct launch_table *shown = render->state;
     static const char *const eighths[] = { "",       "\u258f", "\u258e", "\u258d",
                                            "\u258c", "\u258b", "\u258a", "\u2589" };
     struct out *out = render->out;
@@ -40,7 +43,7 @@ static void write_bar(struct render *render, double share)
     unsigned whole = fill / 8;
     unsigned rest = fill % 8;
     const char *full = "\u2588";
-    if (render->ascii) {
+    if (shown->ascii) {
         whole = (fill + 4) / 8;
         rest = 0;
         full = "#";
@@ -53,15 +56,16 @@ static void write_bar(struct render *render, double share)
 
 static void table_begin(struct render *render)
 {
-    for (size_t i = 0; i < render->column_count; i++) {
-        const char *label = column_label(&render->columns[i]);
+    const struct launch_table *shown = render->state;
+    for (size_t i = 0; i < render->table->column_count; i++) {
+        const char *label = column_label(&render->table->columns[i]);
         write_cell(render, i, label, strlen(label));
         if (has_bar(render, i)) {
             wrap_pad(render->out, 0, BAR + 2);
         }
     }
-    if (render->note != NULL) {
-        out_printf(render->out, "  %s", render->note_title);
+    if (shown->note != NULL) {
+        out_printf(render->out, "  %s", shown->note_title);
     }
     out_char(render->out, '\n');
 }
@@ -69,8 +73,9 @@ static void table_begin(struct render *render)
 /* The width of a value is known only after it is written, so it is written to a buffer first. */
 static void table_row(struct render *render, const struct answer *answer)
 {
-    const struct said *cells = render_cells(render, answer);
-    for (size_t i = 0; i < render->column_count; i++) {
+    const struct launch_table *shown = render->state;
+    const struct said *cells = table_cells(render->table, answer);
+    for (size_t i = 0; i < render->table->column_count; i++) {
         OUT_TEXT(scratch, OUT_LINE);
         double value = 0;
         cell_number(&cells[i], &value);
@@ -90,8 +95,8 @@ static void table_row(struct render *render, const struct answer *answer)
             write_bar(render, answer->occupancy);
         }
     }
-    if (render->note != NULL) {
-        out_printf(render->out, "  %s", render->note);
+    if (shown->note != NULL) {
+        out_printf(render->out, "  %s", shown->note);
     }
     out_char(render->out, '\n');
 }

@@ -11,7 +11,8 @@ struct arch_cmd {
     struct output output;
     struct opt_given given;
     struct render render; /* of the list */
-    bool has_wgps;        /* set by the renderer: an architecture of the list has WGPs */
+    struct table table;
+    bool has_wgps; /* set by the renderer: an architecture of the list has WGPs */
 };
 
 static bool show_one(const struct registry *registry, const struct occ_arch *arch, bool json,
@@ -55,7 +56,7 @@ static void write_list(struct arch_cmd *cmd, const struct occ_arch *const *list,
                        const struct renderer *renderer)
 {
     struct render *render = &cmd->render;
-    render_init_list(render, &cmd->output.out, arch_row_say, &cmd->has_wgps);
+    render_init_list(render, &cmd->table, &cmd->output.out, arch_row_say, &cmd->has_wgps);
     render_begin(renderer, render);
     for (size_t i = 0; i < count; i++) {
         render_row(renderer, render, list[i]);

@@ -19,6 +19,7 @@ struct gpu_cmd {
     struct gpu_choice choice;
     bool is_list;         /* a row for each product; else everything about each */
     struct render render; /* of the list */
+    struct table table;
     struct gpu_footnotes footnotes;
 };
 
@@ -199,7 +200,7 @@ static bool select_gpus(struct gpu_cmd *cmd)
 static void write_list(struct gpu_cmd *cmd, const struct renderer *renderer)
 {
     struct render *render = &cmd->render;
-    render_init_list(render, &cmd->output.out, gpu_row_say, &cmd->footnotes);
+    render_init_list(render, &cmd->table, &cmd->output.out, gpu_row_say, &cmd->footnotes);
     render_begin(renderer, render);
     for (size_t i = 0; i < cmd->choice.count; i++) {
         const struct gpu *gpu = cmd->choice.gpus[i];

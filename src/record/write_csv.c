@@ -20,19 +20,19 @@ void render_csv_cell(const struct said *cell, char separator, struct out *out)
 static void write_header(struct render *render, char separator)
 {
     render->separator = separator;
-    for (size_t i = 0; i < render->column_count; i++) {
+    for (size_t i = 0; i < render->table->column_count; i++) {
         if (i > 0) {
             out_char(render->out, separator);
         }
-        out_text(render->out, column_label(&render->columns[i]));
+        out_text(render->out, column_label(&render->table->columns[i]));
     }
     out_char(render->out, '\n');
 }
 
 static void write_row(struct render *render, const void *record)
 {
-    const struct said *cells = render_cells(render, record);
-    for (size_t i = 0; i < render->column_count; i++) {
+    const struct said *cells = table_cells(render->table, record);
+    for (size_t i = 0; i < render->table->column_count; i++) {
         if (i > 0) {
             out_char(render->out, render->separator);
         }

@@ -7,12 +7,12 @@
 static void md_begin(struct render *render)
 {
     struct out *out = render->out;
-    for (size_t i = 0; i < render->column_count; i++) {
-        out_printf(out, "| %s ", column_label(&render->columns[i]));
+    for (size_t i = 0; i < render->table->column_count; i++) {
+        out_printf(out, "| %s ", column_label(&render->table->columns[i]));
     }
     out_text(out, "|\n");
-    for (size_t i = 0; i < render->column_count; i++) {
-        out_text(out, column_is_left_aligned(&render->columns[i]) ? "| --- " : "| ---: ");
+    for (size_t i = 0; i < render->table->column_count; i++) {
+        out_text(out, column_is_left_aligned(&render->table->columns[i]) ? "| --- " : "| ---: ");
     }
     out_text(out, "|\n");
 }
@@ -32,8 +32,8 @@ static void md_cell(const struct said *cell, struct out *out)
 
 static void md_row(struct render *render, const void *record)
 {
-    const struct said *cells = render_cells(render, record);
-    for (size_t i = 0; i < render->column_count; i++) {
+    const struct said *cells = table_cells(render->table, record);
+    for (size_t i = 0; i < render->table->column_count; i++) {
         out_text(render->out, "| ");
         md_cell(&cells[i], render->out);
         out_char(render->out, ' ');

@@ -17,7 +17,7 @@ enum {
 struct shown {
     const struct page_column *columns;
     size_t count;
-    size_t data_index[COLUMNS_MAX]; /* index in render->columns; COLUMNS_MAX = none */
+    size_t data_index[COLUMNS_MAX]; /* index in render->table->columns; COLUMNS_MAX = none */
     char titles[COLUMNS_MAX][TITLE_MAX];
     bool has_best;   /* a best row has been written */
     bool has_marked; /* a marked row has been written */
@@ -38,9 +38,9 @@ static void find_shown(const struct render *render)
         struct column column;
         const char *key = shown.columns[shown.count].key;
         size_t at = COLUMNS_MAX;
-        bool found = *key != '\0' && record_find_column(render->say, key, &column);
-        for (size_t i = 0; found && i < render->column_count && at == COLUMNS_MAX; i++) {
-            at = render->columns[i].place == column.place ? i : COLUMNS_MAX;
+        bool found = *key != '\0' && record_find_column(render->table->say, key, &column);
+        for (size_t i = 0; found && i < render->table->column_count && at == COLUMNS_MAX; i++) {
+            at = render->table->columns[i].place == column.place ? i : COLUMNS_MAX;
         }
         shown.data_index[shown.count] = at;
         words_fill(shown.columns[shown.count].title, words, shown.titles[shown.count], TITLE_MAX);
@@ -141,10 +141,10 @@ static void write_table_head(const struct render *render)
     const struct render_page *page = render->page;
     const char *kind = shown.count > 0 ? "few" : "all";
     out_printf(out, "<div class=\"frame\">\n<table id=\"rows\" class=\"%s\" data-all=\"", kind);
-    for (size_t i = 0; i < render->column_count; i++) {
+    for (size_t i = 0; i < render->table->column_count; i++) {
         out_text(out, i > 0 ? "\t" : "");
-        out_text(out, is_number(&render->columns[i]) ? "#" : "");
-        page_text(column_label(&render->columns[i]), out);
+        out_text(out, is_number(&render->table->columns[i]) ? "#" : "");
+        page_text(column_label(&render->table->columns[i]), out);
     }
     out_text(out, "\">\n<caption>");
     page_text(page->rows_title, out);
@@ -158,8 +158,8 @@ static void write_table_head(const struct render *render)
         const char *order = page->is_ascending ? "ascending" : "descending";
         write_th(shown.titles[i], class, shown.data_index[i], sorted ? order : NULL, out);
     }
-    for (size_t i = 0; shown.count == 0 && i < render->column_count; i++) {
-        const struct column *column = &render->columns[i];
+    for (size_t i = 0; shown.count == 0 && i < render->table->column_count; i++) {
+        const struct column *column = &render->table->columns[i];
         write_th(column_label(column), is_number(column) ? "n" : "", i, NULL, out);
     }
     out_text(out, "</tr></thead>\n<tbody>\n");
@@ -281,7 +281,7 @@ static void html_row(struct render *render, const void *record)
     if (render->rows >= PAGE_ROWS_MAX) {
         return; /* html_end() says how many rows are left out */
     }
-    const struct said *cells = render_cells(render, record);
+    const struct said *cells = table_cells(render->table, record);
     bool marked = page->is_marked != NULL && page->is_marked(page->context, record);
     bool detailed = render->rows < PAGE_DETAILS_MAX || (marked && !shown.has_marked);
     out_text(out, "<tr");
@@ -293,15 +293,15 @@ static void html_row(struct render *render, const void *record)
         shown.has_best = true;
     }
     if (shown.count > 0) {
-        write_values(cells, render->column_count, render->rows == 0, out);
+        write_values(cells, render->table->column_count, render->rows == 0, out);
     }
     if (page->details != NULL && detailed) {
         write_details(page, record, out);
     }
     out_char(out, '>');
     write_shown(cells, record, out);
-    for (size_t i = 0; shown.count == 0 && i < render->column_count; i++) {
-        out_text(out, is_number(&render->columns[i]) ? "<td class=\"n\">" : "<td>");
+    for (size_t i = 0; shown.count == 0 && i < render->table->column_count; i++) {
+        out_text(out, is_number(&render->table->columns[i]) ? "<td class=\"n\">" : "<td>");
         if (cells[i].known) {
             write_value(&cells[i], out);
         }

@@ -37,6 +37,7 @@ struct simulate {
     struct timeline timeline;
     struct simulation_page page;
     struct render render;
+    struct table table;
 };
 
 #define IN(member) offsetof(struct simulate, member)
@@ -259,6 +260,7 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
     s->may_use_utf8 = output_is_utf8();
     simulation_page_make(&sim->page, s, cli_command_line());
     sim->render.page = &sim->page.page;
+    sim->render.table = &sim->table;
     sim->render.out = &sim->output.out;
     simulation_write(s, renderer, &sim->render);
     return output_close(&sim->output, cli_answer_status(can_finish), true);

@@ -250,7 +250,7 @@ const struct renderer render_simulation[] = {
 void simulation_write(const struct simulation *simulation, const struct renderer *renderer,
                       struct render *render)
 {
-    render_choose_all_columns(render, simulation_row_say);
+    table_choose_all_columns(render->table, simulation_row_say);
     render_begin(renderer, render);
     render_row(renderer, render, simulation);
     render_end(renderer, render);

@@ -51,6 +51,7 @@ struct solve_cmd {
     struct plot plot;
     struct solve_page page;
     struct render render;
+    struct table table;
 };
 
 /*
@@ -278,6 +279,7 @@ static int solve_run(struct solve_cmd *cmd, const struct command *self,
     if (!output_open(&cmd->output)) {
         return CLI_ERROR;
     }
+    cmd->render.table = &cmd->table;
     cmd->render.out = &cmd->output.out;
     solve_write(solve, renderer, &cmd->render);
     return output_close(&cmd->output, status_of(cmd), true);

@@ -655,7 +655,7 @@ void solve_write(const struct solve *solve, const struct renderer *renderer, str
         render_row(renderer, render, solve);
         return;
     }
-    render_choose_all_columns(render, say);
+    table_choose_all_columns(render->table, say);
     render_begin(renderer, render);
     write(solve, renderer, render);
     render_end(renderer, render);

@@ -29,6 +29,7 @@ struct trace_cmd {
     const struct renderer *renderer;    /* NULL = text */
     void (*write)(struct trace_cmd *t); /* writes the rows */
     struct render render;
+    struct table table;
     struct progress progress;
 };
 
@@ -127,10 +128,11 @@ static bool choose_output(struct trace_cmd *t, const struct command *command)
         }
         t->renderer = &render_get;
         t->write = kind->write;
-        return output_parse_get(&t->output, kind->say, kind->examples, &t->render);
+        return output_parse_get(&t->output, kind->say, kind->examples, &t->table);
     }
     t->write = write_rows;
-    render_choose_all_columns(&t->render, trace_row_say);
+    t->render.say = trace_row_say;
+    table_choose_all_columns(&t->table, trace_row_say);
     return true;
 }
 
@@ -273,6 +275,7 @@ static void write_all(struct trace_cmd *t)
 {
     struct render *render = &t->render;
     render->out = &t->output.out;
+    render->table = &t->table;
     if (t->renderer == NULL) {
         trace_text(&t->report, render->out);
         return;

@@ -151,9 +151,9 @@ static const char *find_name(void *ctx, int run, size_t row)
 static void write_page(struct comparison *c, const struct trace_compare_shared *shared,
                        const struct opt_given *given, const char *violation, struct out *out)
 {
-    static const struct render_heading first_columns[] = { { "name", NULL }, { NULL, NULL } };
+    static const struct table_heading first_columns[] = { { "name", NULL }, { NULL, NULL } };
     static const char *const omitted_columns[] = { "old.name", "new.name", NULL };
-    static struct render render; /* too large for the stack; this function runs once */
+    static struct table table; /* too large for the stack; this function runs once */
     size_t top = (size_t)shared->top;
     size_t hidden = 0;
     for (size_t i = 0; i < c->diff.pair_count; i++) {
@@ -165,10 +165,8 @@ static void write_page(struct comparison *c, const struct trace_compare_shared *
                                     .violation = violation,
                                     .left_out = hidden };
     trace_diff_page_make(&page, cli_command_line());
-    render_choose_columns(&render, trace_pair_say, first_columns, omitted_columns);
-    render.out = out;
-    render.has_many = true;
-    render.page = &page.page;
+    table_choose_columns(&table, trace_pair_say, first_columns, omitted_columns);
+    struct render render = { .out = out, .table = &table, .has_many = true, .page = &page.page };
     render_begin(&render_html, &render);
     for (size_t i = 0; i < c->diff.pair_count; i++) {
         const struct trace_pair *pair = &c->diff.pairs[i];

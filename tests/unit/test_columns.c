@@ -8,26 +8,26 @@
 
 #include "suites.h"
 
-static void start_kernels(struct render *render)
+static void start_kernels(struct table *table)
 {
-    render_choose_columns(render, kernel_say, kernels_columns, kernels_left_out);
+    table_choose_columns(table, kernel_say, kernels_columns, kernels_left_out);
 }
 
 /* The functions that choose the columns of a table. */
-static void (*const starts[])(struct render *render) = { start_kernels, kernel_group_start,
-                                                         kernel_diff_start };
+static void (*const starts[])(struct table *table) = { start_kernels, kernel_group_start,
+                                                       kernel_diff_start };
 enum { TABLES = sizeof starts / sizeof *starts };
 
 START_TEST(a_table_has_each_value_once_and_no_heading_twice)
 {
-    static struct render render;
-    memset(&render, 0, sizeof render);
-    starts[_i](&render);
-    ck_assert_uint_gt(render.column_count, 0);
-    for (size_t i = 0; i < render.column_count; i++) {
+    static struct table table;
+    memset(&table, 0, sizeof table);
+    starts[_i](&table);
+    ck_assert_uint_gt(table.column_count, 0);
+    for (size_t i = 0; i < table.column_count; i++) {
         for (size_t k = 0; k < i; k++) {
-            ck_assert_uint_ne(render.columns[k].place, render.columns[i].place);
-            ck_assert_str_ne(column_label(&render.columns[k]), column_label(&render.columns[i]));
+            ck_assert_uint_ne(table.columns[k].place, table.columns[i].place);
+            ck_assert_str_ne(column_label(&table.columns[k]), column_label(&table.columns[i]));
         }
     }
 }
@@ -51,10 +51,10 @@ END_TEST
 
 START_TEST(diff_has_old_and_new_columns_of_every_compared_value)
 {
-    static struct render render;
+    static struct table table;
     struct column column;
-    memset(&render, 0, sizeof render);
-    kernel_diff_start(&render);
+    memset(&table, 0, sizeof table);
+    kernel_diff_start(&table);
     for (size_t i = 0; i < KERNEL_VALUE_COUNT; i++) {
         for (int is_new = 0; is_new < 2; is_new++) {
             char key[COLUMN_KEY_MAX];
@@ -62,8 +62,8 @@ START_TEST(diff_has_old_and_new_columns_of_every_compared_value)
             snprintf(key, sizeof key, "%s.%s", is_new ? "new" : "old", kernel_value_kinds[i].key);
             ck_assert_msg(record_find_column(kernel_change_say, key, &column), "no value '%s'",
                           key);
-            for (size_t k = 0; k < render.column_count; k++) {
-                is_found |= render.columns[k].place == column.place;
+            for (size_t k = 0; k < table.column_count; k++) {
+                is_found |= table.columns[k].place == column.place;
             }
             ck_assert_msg(is_found, "diff has no column '%s'", key);
         }
@@ -73,14 +73,14 @@ END_TEST
 
 START_TEST(a_value_that_no_list_names_becomes_a_column)
 {
-    static const struct render_heading first[] = { { "arch", NULL }, { NULL, NULL } };
+    static const struct table_heading first[] = { { "arch", NULL }, { NULL, NULL } };
     static const char *const left_out[] = { "name", NULL };
-    static struct render render;
-    memset(&render, 0, sizeof render);
-    render_choose_columns(&render, kernel_group_say, first, left_out);
-    ck_assert_str_eq(column_label(&render.columns[0]), "arch");
-    ck_assert_str_eq(column_label(&render.columns[1]), "instances");
-    ck_assert_str_eq(column_label(&render.columns[2]), "regs.min");
+    static struct table table;
+    memset(&table, 0, sizeof table);
+    table_choose_columns(&table, kernel_group_say, first, left_out);
+    ck_assert_str_eq(column_label(&table.columns[0]), "arch");
+    ck_assert_str_eq(column_label(&table.columns[1]), "instances");
+    ck_assert_str_eq(column_label(&table.columns[2]), "regs.min");
 }
 END_TEST
 

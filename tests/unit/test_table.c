@@ -24,20 +24,20 @@ static const char *row_of(const struct renderer *renderer, const char *gpu)
 {
     static char buffer[OUT_BUFFER];
     struct out out;
-    static struct render render;
+    static struct table table;
+    struct render render = { .out = &out, .table = &table };
     struct question question;
     struct answer answer;
     memset(&question, 0, sizeof question);
-    memset(&render, 0, sizeof render);
+    memset(&table, 0, sizeof table);
     out_init(&out, NULL, buffer, sizeof buffer);
-    render.out = &out;
     question.arch = arch_of("sm_80");
     question.gpu = gpu;
     question.launch = LAUNCH(.threads = 256);
     must(answer_make(&question, ANSWER_BASIC, &answer) == OCC_OK);
-    render.say = answer_say;
-    render_add_column(&render, "gpu");
-    render_add_column(&render, "occupancy");
+    table.say = answer_say;
+    table_add_column(&table, "gpu");
+    table_add_column(&table, "occupancy");
     render_begin(renderer, &render);
     out.len = 0; /* removes the header */
     render_row(renderer, &render, &answer);
@@ -120,7 +120,8 @@ static void compare_sweep(uint64_t *state)
     static char expected_buffer[OUT_BUFFER];
     struct out actual;
     struct out expected;
-    static struct render render;
+    static struct table table;
+    struct render render = { .say = answer_say, .table = &table };
     static struct csv_line line;
     const struct registry registry = { 0 };
     struct request request = { 0 };
@@ -139,8 +140,8 @@ static void compare_sweep(uint64_t *state)
                   "%s", diag.text);
     out_init(&actual, NULL, actual_buffer, sizeof actual_buffer);
     out_init(&expected, NULL, expected_buffer, sizeof expected_buffer);
-    memset(&render, 0, sizeof render);
-    columns_choose(&render, &sweep, true);
+    memset(&table, 0, sizeof table);
+    columns_choose(&table, &sweep, true);
     rows_start(&rows, &sweep, ANSWER_HEADROOM, false, NULL);
     rows_start(&made_anew, &other, ANSWER_HEADROOM, false, NULL);
     render.separator = ',';

@@ -27,7 +27,7 @@ struct ncu_text {
 enum { TABLE_COLUMNS = 3 };
 
 /* Where the columns of a table begin and end in each of its lines. */
-struct table {
+struct text_table {
     size_t from[TABLE_COLUMNS], to[TABLE_COLUMNS];
 };
 
@@ -121,7 +121,7 @@ static struct bytes find_line_above(const struct log *log, size_t at)
 /* ---- a table ------------------------------------------------------------------------------ */
 
 /* Reads a rule such as "---- ---- ----": its parts are the columns.  False for another line. */
-static bool read_rule(struct bytes line, struct table *table)
+static bool read_rule(struct bytes line, struct text_table *table)
 {
     size_t column = 0;
     for (size_t at = 0; at < line.len;) {
@@ -146,7 +146,7 @@ static bool read_rule(struct bytes line, struct table *table)
  * The cell of a column in the line from `from` to `to`; the last cell extends to the end of the
  * line.
  */
-static struct bytes find_cell(const struct log *log, const struct table *table, size_t from,
+static struct bytes find_cell(const struct log *log, const struct text_table *table, size_t from,
                               size_t to, size_t column)
 {
     size_t start = min_size(from + table->from[column], to);
@@ -155,7 +155,7 @@ static struct bytes find_cell(const struct log *log, const struct table *table, 
 }
 
 /* Reads a row: name, unit, value.  False for the row with the names of the columns. */
-static bool read_row(struct ncu_text *ncu, const struct log *log, const struct table *table,
+static bool read_row(struct ncu_text *ncu, const struct log *log, const struct text_table *table,
                      size_t from, size_t to)
 {
     struct bytes name = find_cell(log, table, from, to, 0);
@@ -175,7 +175,7 @@ static bool read_row(struct ncu_text *ncu, const struct log *log, const struct t
 /* Reads the table below a section's line, up to the rule after its rows; returns its end. */
 static size_t read_table(struct ncu_text *ncu, const struct log *log, size_t at)
 {
-    struct table table = { { 0 }, { 0 } };
+    struct text_table table = { { 0 }, { 0 } };
     bool has_rule = false;
     bool has_rows = false;
     while (at < log->buf.len) {
