@@ -7,6 +7,7 @@
 #include "kernels/kernel_diff.h"
 #include "launch/page_details.h"
 #include "report/phrase.h"
+#include "report/report.h"
 
 enum { FIGURE_MAX = 64, SENTENCE_MAX = 256 };
 
@@ -20,8 +21,9 @@ static void write_count(enum page_colour colour, size_t count, const char *what,
     page_figure(colour, value, what, text, out);
 }
 
-static void write_above(const void *context, struct out *out)
+static void write_above(const void *context, struct report *report)
 {
+    struct out *out = report_html(report);
     const struct kernel_diff *diff = context;
     const struct kernel_diff_counts *c = &diff->counts;
     size_t changed = kernel_diff_changed(c);
@@ -42,8 +44,9 @@ static void write_above(const void *context, struct out *out)
     page_figures_end(out);
 }
 
-static void write_below(const void *context, struct out *out)
+static void write_below(const void *context, struct report *report)
 {
+    struct out *out = report_html(report);
     const struct kernel_diff *diff = context;
     if (diff->left_out > 0) {
         out_printf(out, "<p class=\"muted\">%zu more row%s left out by --top.</p>\n",
@@ -81,12 +84,12 @@ static void write_value(enum kernel_value which, struct kernel_span span, struct
         kernel_span_write(span, out);
         out_char(out, '?');
     } else if (which == KERNEL_VALUE_SMEM) {
-        page_bytes((uint64_t)value, out);
+        phrase_bytes((uint64_t)value, out);
     } else if (which == KERNEL_VALUE_OCCUPANCY) {
         phrase_percent((double)value / 1e6, out);
         out_printf(out, " <b style=\"--percent:%.3g\"></b>", (double)value / 1e4);
     } else {
-        page_integer((uint64_t)value, out);
+        phrase_integer((uint64_t)value, out);
     }
 }
 
@@ -119,17 +122,37 @@ static void write_verdict(const void *record, unsigned which, struct out *out)
                kernel_verdict_word(change->verdict), worse ? "</span>" : "");
 }
 
-static const struct page_column columns[] = {
-    { "name", "Kernel", PAGE_NAME, false, NULL, 0 },
-    { "verdict", "Verdict", PAGE_TEXT, false, write_verdict, 0 },
-    { "arch", "Arch", PAGE_ARCH, false, NULL, 0 },
-    { "new.resources.regs", "$regs", PAGE_INTEGER, false, write_both, KERNEL_VALUE_REGS },
-    { "new.spill", "Spill", PAGE_INTEGER, false, write_both, KERNEL_VALUE_SPILL },
-    { "new.resources.smem", "$smem", PAGE_BYTES, false, write_both, KERNEL_VALUE_SMEM },
-    { "new.result.blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, write_both,
-      KERNEL_VALUE_BLOCKS },
-    { "new.result.occupancy", "Occupancy", PAGE_SHARE, true, write_both, KERNEL_VALUE_OCCUPANCY },
-    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
+static const struct shown_column columns[] = {
+    { .key = "name", .title = "Kernel", .unit = SHOWN_NAME },
+    { .key = "verdict", .title = "Verdict", .unit = SHOWN_TEXT, .write = write_verdict },
+    { .key = "arch", .title = "Arch", .unit = SHOWN_ARCH },
+    { .key = "new.resources.regs",
+      .title = "$regs",
+      .unit = SHOWN_INTEGER,
+      .write = write_both,
+      .which = KERNEL_VALUE_REGS },
+    { .key = "new.spill",
+      .title = "Spill",
+      .unit = SHOWN_INTEGER,
+      .write = write_both,
+      .which = KERNEL_VALUE_SPILL },
+    { .key = "new.resources.smem",
+      .title = "$smem",
+      .unit = SHOWN_BYTES,
+      .write = write_both,
+      .which = KERNEL_VALUE_SMEM },
+    { .key = "new.result.blocks_per_sm",
+      .title = "$blocks per $sm",
+      .unit = SHOWN_INTEGER,
+      .write = write_both,
+      .which = KERNEL_VALUE_BLOCKS },
+    { .key = "new.result.occupancy",
+      .title = "Occupancy",
+      .unit = SHOWN_SHARE,
+      .has_bar = true,
+      .write = write_both,
+      .which = KERNEL_VALUE_OCCUPANCY },
+    { .title = NULL },
 };
 
 /*

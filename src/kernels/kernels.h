@@ -120,8 +120,8 @@ void kernels_check(struct kernels *kernels, size_t index, bool write);
 void kernels_write_violations(struct kernels *kernels);
 
 /* The callbacks `above` and `below` of the page; `context` is the struct kernels. */
-void kernels_page_above(const void *context, struct out *out);
-void kernels_page_below(const void *context, struct out *out);
+void kernels_page_above(const void *context, struct report *report);
+void kernels_page_below(const void *context, struct report *report);
 
 /* The callback `is_marked` of the page: does the row violate a gate? */
 bool kernels_page_is_marked(const void *context, const void *record);

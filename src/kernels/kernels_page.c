@@ -16,7 +16,7 @@ const char *kernels_page_about(const struct kernels_summary *summary, size_t ker
     static char about[OUT_LINE];
     OUT_TEXT(note, OUT_LINE);
     struct out *text = out_clear(&note);
-    page_integer(kernels, text);
+    phrase_integer(kernels, text);
     out_printf(text, " kernel%s", text_plural(kernels));
     for (size_t i = 0; i < summary->target_count; i++) {
         out_printf(text, "%s%s", i > 0 ? ", " : " for ", summary->targets[i]);
@@ -120,7 +120,7 @@ static void write_spill(const void *record, unsigned which, struct out *out)
         out_text(out, "&ndash;");
     } else {
         out_text(out, spill != 0 ? "<span class=\"spill\">" : "");
-        page_integer((uint64_t)(spill < 0 ? own : spill), out);
+        phrase_integer((uint64_t)(spill < 0 ? own : spill), out);
         out_text(out, spill < 0 ? " or more" : "");
         out_text(out, spill == 0 ? "" : row->spills_are_registers ? " VGPRs</span>" : " B</span>");
     }
@@ -131,7 +131,7 @@ static void write_smem(const void *record, unsigned which, struct out *out)
     (void)which;
     int64_t smem = kernel_row_smem(record);
     if (smem >= 0) {
-        page_bytes((uint64_t)smem, out);
+        phrase_bytes((uint64_t)smem, out);
     } else {
         out_text(out, "&ndash;");
     }
@@ -175,18 +175,22 @@ static void write_step(const void *record, unsigned which, struct out *out)
     }
 }
 
-static const struct page_column columns[] = {
-    { "name", "Kernel", PAGE_NAME, false, NULL, 0 },
-    { "arch", "Arch", PAGE_ARCH, false, NULL, 0 },
-    { "regs", "$regs", PAGE_INTEGER, false, NULL, 0 },
-    { "spill_stores", "Spill", PAGE_INTEGER, false, write_spill, 0 },
-    { "smem", "$smem", PAGE_BYTES, false, write_smem, 0 },
-    { "threads", "Block", PAGE_INTEGER, false, NULL, 0 },
-    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
-    { "occupancy", "Occupancy", PAGE_SHARE, true, write_result, 0 },
-    { "limiters", "Limited by", PAGE_TEXT, false, write_limiters, 0 },
-    { "", "Next step", PAGE_TEXT, false, write_step, 0 },
-    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
+static const struct shown_column columns[] = {
+    { .key = "name", .title = "Kernel", .unit = SHOWN_NAME },
+    { .key = "arch", .title = "Arch", .unit = SHOWN_ARCH },
+    { .key = "regs", .title = "$regs", .unit = SHOWN_INTEGER },
+    { .key = "spill_stores", .title = "Spill", .unit = SHOWN_INTEGER, .write = write_spill },
+    { .key = "smem", .title = "$smem", .unit = SHOWN_BYTES, .write = write_smem },
+    { .key = "threads", .title = "Block", .unit = SHOWN_INTEGER },
+    { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER },
+    { .key = "occupancy",
+      .title = "Occupancy",
+      .unit = SHOWN_SHARE,
+      .has_bar = true,
+      .write = write_result },
+    { .key = "limiters", .title = "Limited by", .unit = SHOWN_TEXT, .write = write_limiters },
+    { .key = "", .title = "Next step", .unit = SHOWN_TEXT, .write = write_step },
+    { .title = NULL },
 };
 
 /* Writes the lines that spill: member "lines". */

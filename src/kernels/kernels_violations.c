@@ -9,6 +9,7 @@
 #include "base/escape.h"
 #include "base/text.h"
 #include "core/words.h"
+#include "report/report.h"
 
 bool kernels_is_text(const struct kernels *kernels)
 {
@@ -168,8 +169,9 @@ void kernels_write_violations(struct kernels *kernels)
     }
 }
 
-void kernels_page_above(const void *context, struct out *out)
+void kernels_page_above(const void *context, struct report *report)
 {
+    struct out *out = report_html(report);
     struct kernels *kernels =
         (struct kernels *)(uintptr_t)context; /* not const: its `row` is refilled */
     if (kernels->violation_count > 0) {
@@ -189,8 +191,9 @@ bool kernels_page_is_marked(const void *context, const void *record)
     return kernels_gate_check(&kernels->gates, record, violations) > 0;
 }
 
-void kernels_page_below(const void *context, struct out *out)
+void kernels_page_below(const void *context, struct report *report)
 {
+    struct out *out = report_html(report);
     OUT_TEXT(text, OUT_LINE);
     const struct kernels *kernels = context;
     uint64_t count = kernels->is_grouped ? kernels->groups.count : kernels->launch.count;

@@ -9,6 +9,7 @@
 #include "launch/answer_text.h"
 #include "launch/columns.h"
 #include "launch/page_details.h"
+#include "report/report.h"
 
 enum { FIGURE_MAX = 64 };
 
@@ -100,7 +101,7 @@ static void write_about(struct calc_page *page, struct sweep *sweep)
                    machine->gpu != NULL ? ", " : "", machine->arch->name);
     }
     if (!page->has_one_launch) {
-        page_integer(page->launches, text);
+        phrase_integer(page->launches, text);
         out_printf(text, " launch%s", words_by_count(page->launches, "", "es"));
     }
     out_copy(text, page->about, sizeof page->about);
@@ -204,8 +205,9 @@ static void write_single_launch(const struct answer *answer, struct out *out)
     }
 }
 
-static void write_above(const void *context, struct out *out)
+static void write_above(const void *context, struct report *report)
 {
+    struct out *out = report_html(report);
     const struct calc_page *page = context;
     page_figures_begin(out);
     if (page->has_one_launch) {
@@ -273,37 +275,40 @@ static void write_unit(const void *record, unsigned which, struct out *out)
 }
 
 /* Columns whose title is not made from the key; the last row has a NULL key. */
-static const struct page_column known[] = {
-    { "arch", "Architecture", PAGE_TEXT, false, NULL, 0 },
-    { "gpu", "GPU", PAGE_TEXT, false, NULL, 0 },
-    { "mig", "MIG profile", PAGE_TEXT, false, NULL, 0 },
-    { "name", "Name", PAGE_NAME, false, NULL, 0 },
-    { "sm_unit", "Per", PAGE_TEXT, false, write_unit, 0 },
-    { "regs", "$regs", PAGE_INTEGER, false, NULL, 0 },
-    { "agprs", "AGPRs", PAGE_INTEGER, false, NULL, 0 },
-    { "sgprs", "SGPRs", PAGE_INTEGER, false, NULL, 0 },
-    { "smem", "$smem", PAGE_BYTES, false, NULL, 0 },
-    { "dynamic_smem", "Dynamic", PAGE_BYTES, false, NULL, 0 },
-    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
-    { "warps_per_sm", "$warps per $sm", PAGE_INTEGER, false, NULL, 0 },
-    { "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 },
-    { "limiters", "Limited by", PAGE_TEXT, false, write_limits, 0 },
-    { "efficiency", "Time used, at least", PAGE_SHARE, true, NULL, 0 },
-    { "efficiency_shared", "Time used if $blocks share $an_sm", PAGE_SHARE, true, NULL, 0 },
-    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
+static const struct shown_column known[] = {
+    { .key = "arch", .title = "Architecture", .unit = SHOWN_TEXT },
+    { .key = "gpu", .title = "GPU", .unit = SHOWN_TEXT },
+    { .key = "mig", .title = "MIG profile", .unit = SHOWN_TEXT },
+    { .key = "name", .title = "Name", .unit = SHOWN_NAME },
+    { .key = "sm_unit", .title = "Per", .unit = SHOWN_TEXT, .write = write_unit },
+    { .key = "regs", .title = "$regs", .unit = SHOWN_INTEGER },
+    { .key = "agprs", .title = "AGPRs", .unit = SHOWN_INTEGER },
+    { .key = "sgprs", .title = "SGPRs", .unit = SHOWN_INTEGER },
+    { .key = "smem", .title = "$smem", .unit = SHOWN_BYTES },
+    { .key = "dynamic_smem", .title = "Dynamic", .unit = SHOWN_BYTES },
+    { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER },
+    { .key = "warps_per_sm", .title = "$warps per $sm", .unit = SHOWN_INTEGER },
+    { .key = "occupancy", .title = "Occupancy", .unit = SHOWN_SHARE, .has_bar = true },
+    { .key = "limiters", .title = "Limited by", .unit = SHOWN_TEXT, .write = write_limits },
+    { .key = "efficiency", .title = "Time used, at least", .unit = SHOWN_SHARE, .has_bar = true },
+    { .key = "efficiency_shared",
+      .title = "Time used if $blocks share $an_sm",
+      .unit = SHOWN_SHARE,
+      .has_bar = true },
+    { .title = NULL },
 };
 
-static enum page_unit unit_of(const struct column *column)
+static enum shown_unit unit_of(const struct column *column)
 {
     switch (column->kind) {
     case SAID_UINT:
-        return PAGE_INTEGER;
+        return SHOWN_INTEGER;
     case SAID_RATIO:
-        return PAGE_SHARE;
+        return SHOWN_SHARE;
     case SAID_REAL:
     case SAID_TIME:
     case SAID_QUOTIENT:
-        return PAGE_REAL;
+        return SHOWN_REAL;
     case SAID_TEXT:
     case SAID_JSON:
     case SAID_BOOL:
@@ -311,16 +316,16 @@ static enum page_unit unit_of(const struct column *column)
     case SAID_NUMBERS:
     case SAID_SIZES:
     case SAID_TEXTS:
-        return PAGE_TEXT;
+        return SHOWN_TEXT;
     }
-    return PAGE_TEXT;
+    return SHOWN_TEXT;
 }
 
 /* Adds a column.  If `known` lacks it, its key becomes the title: "Tail blocks" for tail_blocks. */
 static void add_column(struct calc_page *page, size_t *count, const struct column *column)
 {
     const char *label = column_label(column);
-    struct page_column *out = &page->columns[*count];
+    struct shown_column *out = &page->columns[*count];
     size_t i = 0;
     if (*count == CALC_PAGE_COLUMNS_MAX) {
         return;

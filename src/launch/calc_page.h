@@ -17,7 +17,7 @@ struct calc_page_extreme {
 /* The page, and the memory that it points to. */
 struct calc_page {
     struct render_page page;
-    struct page_column columns[CALC_PAGE_COLUMNS_MAX + 1];
+    struct shown_column columns[CALC_PAGE_COLUMNS_MAX + 1];
     char titles[CALC_PAGE_COLUMNS_MAX][CALC_PAGE_TITLE_MAX];
     char about[OUT_LINE];
     uint64_t launches;                    /* that --where accepts */

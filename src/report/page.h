@@ -12,51 +12,30 @@
 #include "core/words.h"
 #include "occ.h"
 #include "record/render.h"
+#include "report/shown.h"
 #include "report/svg.h"
 
-/* How people read a value. */
-enum page_unit {
-    PAGE_TEXT,    /* as in the data */
-    PAGE_ARCH,    /* as in the data; page.js hides the column if all rows have the same */
-    PAGE_NAME,    /* the name of a kernel in <code>, cut in the middle, whole in a tooltip */
-    PAGE_INTEGER, /* 82,960 */
-    PAGE_SHARE,   /* a fraction of 1: 47.6 % */
-    PAGE_BYTES,   /* 128 B, 48 KiB */
-    PAGE_REAL,    /* four digits: 1.541 */
-    PAGE_TIME     /* nanoseconds: 6.93 ms */
-};
-
-/* A column that people read. */
-struct page_column {
-    const char *key;   /* of its value; "" = none, then `write` writes the cell */
-    const char *title; /* with the vendor's words: "$blocks per $sm" */
-    enum page_unit unit;
-    bool has_bar; /* PAGE_SHARE: with a bar */
-    /* Writes the contents of the cell, as HTML; NULL = the value in its unit. */
-    void (*write)(const void *record, unsigned which, struct out *out);
-    unsigned which; /* for `write`: which value of the record, if it can write several */
-};
-
 enum {
-    PAGE_ROWS_MAX = 5000,      /* further rows are only counted */
-    PAGE_DETAILS_MAX = 300,    /* further rows have no details, except the first marked row */
-    PAGE_VIOLATIONS_MAX = 100, /* further violations are only counted; their rows are marked */
-    PAGE_NAME_WIDTH = 44       /* characters of a kernel's name */
+    PAGE_ROWS_MAX = 5000,     /* further rows are only counted */
+    PAGE_DETAILS_MAX = 300,   /* further rows have no details, except the first marked row */
+    PAGE_VIOLATIONS_MAX = 100 /* further violations are only counted; their rows are marked */
 };
+
+struct report;
 
 /* The parts of a page that a command defines: `page` of struct render. */
 struct render_page {
-    const char *command_line;          /* "occ kernels build.log --max-spill 0" */
-    const char *about;                 /* the machine, the input; NULL = nothing */
-    const char *rows_title;            /* "Kernels" */
-    const struct words *words;         /* for the titles of columns; NULL = those of NVIDIA */
-    const struct page_column *columns; /* a NULL title ends them; NULL = all columns of the data */
-    const char *sorted_by;             /* key of the column that orders the rows; NULL = none */
-    bool is_ascending;                 /* the order: smallest first */
-    /* Writes HTML between the title and the table: figures, pictures.  NULL = nothing. */
-    void (*above)(const void *context, struct out *out);
-    /* Writes HTML below the table.  NULL = nothing. */
-    void (*below)(const void *context, struct out *out);
+    const char *command_line;           /* "occ kernels build.log --max-spill 0" */
+    const char *about;                  /* the machine, the input; NULL = nothing */
+    const char *rows_title;             /* "Kernels" */
+    const struct words *words;          /* for the titles of columns; NULL = those of NVIDIA */
+    const struct shown_column *columns; /* a NULL title ends them; NULL = all columns of the data */
+    const char *sorted_by;              /* key of the column that orders the rows; NULL = none */
+    bool is_ascending;                  /* the order: smallest first */
+    /* Says what stands between the title and the table: figures, pictures.  NULL = nothing. */
+    void (*above)(const void *context, struct report *report);
+    /* Says what stands below the table.  NULL = nothing. */
+    void (*below)(const void *context, struct report *report);
     const void *context;
     /* Writes the details of a row: members of a JSON object, see page_details.c.  NULL = none. */
     void (*details)(const void *record, struct out *out);
@@ -126,21 +105,7 @@ void page_code(const char *code, struct out *out);
 void page_picture_begin(enum svg_size size, struct out *out);
 void page_picture_end(struct out *out);
 
-/* ---- values for people: page_cell.c --------------------------------------------------------- */
-
 /* Writes text, escaped. */
 void page_text(const char *text, struct out *out);
-
-/* Writes the value in its unit, escaped; an en dash for null. */
-void page_cell(const struct page_column *column, const struct said *cell, struct out *out);
-
-/* Writes a key in words: "shared memory" for "shared_memory". */
-void page_words(const char *key, struct out *out);
-
-/* Writes 82960 as "82,960". */
-void page_integer(uint64_t value, struct out *out);
-
-/* Writes bytes as "0", "128 B", "48 KiB", "22.375 KiB", "1,025 B" or "100 MiB". */
-void page_bytes(uint64_t bytes, struct out *out);
 
 #endif

@@ -6,9 +6,15 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "report/page.h"
+#include "report/phrase.h"
 #include "report/wrap.h"
 
 enum { TEXT_MAX = OUT_LINE, ESCAPED_MAX = 6 /* bytes of "\\u003c" */ };
+
+void page_text(const char *text, struct out *out)
+{
+    escape_xml(text, strlen(text), out);
+}
 
 void page_text_with_quotes(const char *text, size_t len, struct out *out)
 {
@@ -90,7 +96,7 @@ void page_violations_end(size_t count, struct out *out)
     out_text(out, "</ul>\n");
     if (count > PAGE_VIOLATIONS_MAX) {
         out_text(out, "<p>and ");
-        page_integer(count - PAGE_VIOLATIONS_MAX, out);
+        phrase_integer(count - PAGE_VIOLATIONS_MAX, out);
         out_text(out, " more: see the marked rows.</p>\n");
     }
     out_text(out, "</section>\n");

@@ -128,3 +128,41 @@ void phrase_time_range(double low, double high, struct out *out)
     }
     out_text(out, texts[1].buffer);
 }
+
+void phrase_integer(uint64_t value, struct out *out)
+{
+    char digits[OUT_NUMBER_MAX];
+    size_t len = out_format_uint(digits, value);
+    for (size_t i = 0; i < len; i++) {
+        if (i > 0 && (len - i) % 3 == 0) {
+            out_char(out, ',');
+        }
+        out_char(out, digits[i]);
+    }
+}
+
+void phrase_bytes(uint64_t bytes, struct out *out)
+{
+    const uint64_t mib = 1 << 20;
+    if (bytes == 0) {
+        out_char(out, '0');
+    } else if (bytes >= 4 * mib) {
+        phrase_decimal((double)bytes / (double)mib, out);
+        out_text(out, " MiB");
+    } else if (bytes >= 1024 && bytes % 128 == 0 && bytes < (uint64_t)1000 * 1024) {
+        /* Exact: a multiple of 1/8 below 1000 has at most six digits. */
+        out_printf(out, "%.6g KiB", (double)bytes / 1024);
+    } else if (bytes >= (uint64_t)100 * 1024) {
+        out_printf(out, "%.4g KiB", (double)bytes / 1024);
+    } else {
+        phrase_integer(bytes, out);
+        out_text(out, " B");
+    }
+}
+
+void phrase_words(const char *key, struct out *out)
+{
+    for (const char *at = key; *at != '\0'; at++) {
+        out_char(out, *at == '_' ? ' ' : *at);
+    }
+}

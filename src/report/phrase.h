@@ -43,4 +43,13 @@ void phrase_time(double ns, struct out *out);
  */
 void phrase_time_range(double low, double high, struct out *out);
 
+/* Writes 82960 as "82,960". */
+void phrase_integer(uint64_t value, struct out *out);
+
+/* Writes bytes as "0", "128 B", "48 KiB", "22.375 KiB", "1,025 B" or "100 MiB". */
+void phrase_bytes(uint64_t bytes, struct out *out);
+
+/* Writes a key in words: "shared memory" for "shared_memory". */
+void phrase_words(const char *key, struct out *out);
+
 #endif

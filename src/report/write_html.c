@@ -5,6 +5,8 @@
 #include "base/text.h"
 #include "core/words.h"
 #include "report/page_texts.h"
+#include "report/phrase.h"
+#include "report/report.h"
 
 enum {
     DETAILS_BYTES = 1 << 16,
@@ -15,7 +17,7 @@ enum {
 
 /* The columns that people read, and the columns of the data with the same values. */
 struct shown {
-    const struct page_column *columns;
+    const struct shown_column *columns;
     size_t count;
     size_t data_index[COLUMNS_MAX]; /* index in render->table->columns; COLUMNS_MAX = none */
     char titles[COLUMNS_MAX][TITLE_MAX];
@@ -53,11 +55,6 @@ static bool is_number(const struct column *column)
     return !column_is_left_aligned(column) && column->kind != SAID_BOOL;
 }
 
-static bool is_right_aligned(const struct page_column *column)
-{
-    return column->unit >= PAGE_INTEGER;
-}
-
 /* Writes a string of CSS; escapes all ASCII characters but letters, digits and blanks. */
 static void write_css_string(const char *text, struct out *out)
 {
@@ -77,12 +74,12 @@ static void write_css_string(const char *text, struct out *out)
 static void write_column_style(struct out *out)
 {
     for (size_t i = 0; i < shown.count; i++) {
-        if (is_right_aligned(&shown.columns[i])) {
+        if (shown_is_number(&shown.columns[i])) {
             out_printf(out, "#rows.few td:nth-child(%zu){text-align:right}\n", i + 1);
         }
     }
     out_text(out, "@media (max-width:700px){");
-    size_t first = shown.count > 0 && !is_right_aligned(&shown.columns[0]);
+    size_t first = shown.count > 0 && !shown_is_number(&shown.columns[0]);
     for (size_t i = first; i < shown.count; i++) {
         out_printf(out, "#rows.few td:nth-child(%zu)::before{content:", i + 1);
         write_css_string(shown.titles[i], out);
@@ -150,10 +147,10 @@ static void write_table_head(const struct render *render)
     page_text(page->rows_title, out);
     out_text(out, "</caption>\n<thead><tr>");
     for (size_t i = 0; i < shown.count; i++) {
-        const struct page_column *column = &shown.columns[i];
+        const struct shown_column *column = &shown.columns[i];
         bool sorted = page->sorted_by != NULL && strcmp(page->sorted_by, column->key) == 0;
-        const char *class = column->unit == PAGE_ARCH  ? "arch"
-                            : is_right_aligned(column) ? "n"
+        const char *class = column->unit == SHOWN_ARCH ? "arch"
+                            : shown_is_number(column)  ? "n"
                                                        : "";
         const char *order = page->is_ascending ? "ascending" : "descending";
         write_th(shown.titles[i], class, shown.data_index[i], sorted ? order : NULL, out);
@@ -165,28 +162,38 @@ static void write_table_head(const struct render *render)
     out_text(out, "</tr></thead>\n<tbody>\n");
 }
 
+/* Writes what a command says above or below the table. */
+static void write_part(void (*say)(const void *context, struct report *report), const void *context,
+                       struct out *out)
+{
+    struct report report;
+    if (say != NULL) {
+        report_start(&report, true, out);
+        say(context, &report);
+        report_end(&report);
+    }
+}
+
 static void html_begin(struct render *render)
 {
     const struct render_page *page = render->page;
     find_shown(render);
     write_head(page, render->out);
-    if (page->above != NULL) {
-        page->above(page->context, render->out);
-    }
+    write_part(page->above, page->context, render->out);
     page_section("table", page->rows_title, NULL, render->out);
     write_table_head(render);
 }
 
 static void write_value(const struct said *cell, struct out *out)
 {
-    page_cell(&(struct page_column){ .unit = PAGE_TEXT }, cell, out);
+    shown_html(&(struct shown_column){ .unit = SHOWN_TEXT }, cell, out);
 }
 
 /* Is column `index` of the data shown as the name of the row? */
 static bool is_name(size_t index)
 {
     for (size_t i = 0; i < shown.count; i++) {
-        if (shown.data_index[i] == index && shown.columns[i].unit == PAGE_NAME) {
+        if (shown.data_index[i] == index && shown.columns[i].unit == SHOWN_NAME) {
             return true;
         }
     }
@@ -256,10 +263,10 @@ static void write_shown(const struct said *cells, const void *record, struct out
 {
     static const struct said none = { .known = false };
     for (size_t i = 0; i < shown.count; i++) {
-        const struct page_column *column = &shown.columns[i];
+        const struct shown_column *column = &shown.columns[i];
         const struct said *cell =
             shown.data_index[i] < COLUMNS_MAX ? &cells[shown.data_index[i]] : &none;
-        const char *whole = column->unit == PAGE_NAME ? cell_text(cell) : NULL;
+        const char *whole = column->unit == SHOWN_NAME ? cell_text(cell) : NULL;
         size_t index;
         out_text(out, "<td");
         if (whole != NULL && page_texts_index(whole, &index)) {
@@ -269,7 +276,7 @@ static void write_shown(const struct said *cells, const void *record, struct out
         if (column->write != NULL) {
             column->write(record, column->which, out);
         } else {
-            page_cell(column, cell, out);
+            shown_html(column, cell, out);
         }
     }
 }
@@ -317,15 +324,13 @@ static void html_end(struct render *render)
     if (render->rows > PAGE_ROWS_MAX) {
         uint64_t rest = render->rows - PAGE_ROWS_MAX;
         out_text(out, "<p class=\"muted\">");
-        page_integer(rest, out);
+        phrase_integer(rest, out);
         out_printf(out,
                    " further row%s left out: --sort KEY --top %d chooses the rows of a page, and "
                    "-f csv has all.</p>\n",
                    words_by_count(rest, " is", "s are"), PAGE_ROWS_MAX);
     }
-    if (render->page->below != NULL) {
-        render->page->below(render->page->context, out);
-    }
+    write_part(render->page->below, render->page->context, out);
     out_text(out, "</main>\n<script>\n");
     out_text(out, page_js);
     out_text(out, "</script>\n</body>\n</html>\n");

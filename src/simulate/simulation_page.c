@@ -8,6 +8,7 @@
 #include "launch/answer_text.h"
 #include "launch/page_details.h"
 #include "report/phrase.h"
+#include "report/report.h"
 #include "simulate/simulation_text.h"
 
 enum { FIGURE_MAX = 64 };
@@ -94,8 +95,9 @@ static void write_occupancy(const struct simulation *s, struct out *out)
     page_figure(PAGE_LIGHT, value, "mean occupancy", out_string(&note), out);
 }
 
-static void write_above(const void *context, struct out *out)
+static void write_above(const void *context, struct report *report)
 {
+    struct out *out = report_html(report);
     const struct simulation *s = context;
     char cause[ANSWER_CAUSE_MAX];
     unsigned next = 0;
@@ -130,17 +132,23 @@ static void write_above(const void *context, struct out *out)
 /* ---- the row -------------------------------------------------------------------------------- */
 
 /* These titles are for block times; choose_columns() replaces them if times have another unit. */
-static const struct page_column columns[] = {
-    { "sms", "$sms", PAGE_INTEGER, false, NULL, 0 },
-    { "grid", "Grid, $blocks", PAGE_INTEGER, false, NULL, 0 },
-    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
-    { "occupancy", "Occupancy of a full $sm", PAGE_SHARE, true, NULL, 0 },
-    { "makespan", "Makespan (first run), $block times", PAGE_REAL, false, NULL, 0 },
-    { "ideal", "Ideal, $block times", PAGE_REAL, false, NULL, 0 },
-    { "utilization_mean", "Time used", PAGE_SHARE, true, NULL, 0 },
-    { "idle_time", "Idle (first run), $block times", PAGE_REAL, false, NULL, 0 },
-    { "expected_occupancy_mean", "Mean occupancy", PAGE_SHARE, true, NULL, 0 },
-    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
+static const struct shown_column columns[] = {
+    { .key = "sms", .title = "$sms", .unit = SHOWN_INTEGER },
+    { .key = "grid", .title = "Grid, $blocks", .unit = SHOWN_INTEGER },
+    { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER },
+    { .key = "occupancy",
+      .title = "Occupancy of a full $sm",
+      .unit = SHOWN_SHARE,
+      .has_bar = true },
+    { .key = "makespan", .title = "Makespan (first run), $block times", .unit = SHOWN_REAL },
+    { .key = "ideal", .title = "Ideal, $block times", .unit = SHOWN_REAL },
+    { .key = "utilization_mean", .title = "Time used", .unit = SHOWN_SHARE, .has_bar = true },
+    { .key = "idle_time", .title = "Idle (first run), $block times", .unit = SHOWN_REAL },
+    { .key = "expected_occupancy_mean",
+      .title = "Mean occupancy",
+      .unit = SHOWN_SHARE,
+      .has_bar = true },
+    { .title = NULL },
 };
 
 static void write_details(const void *record, struct out *out)
@@ -163,7 +171,7 @@ static void choose_columns(struct simulation_page *page, const struct simulation
     bool tiles = simulation_is_of_tiles(&simulation->answer);
     _Static_assert(sizeof columns <= sizeof page->columns, "the page has room");
     memcpy(page->columns, columns, sizeof columns);
-    for (struct page_column *at = page->columns; (durations || tiles) && at->title != NULL; at++) {
+    for (struct shown_column *at = page->columns; (durations || tiles) && at->title != NULL; at++) {
         for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
             if (strcmp(at->key, times[i].key) == 0) {
                 at->title = durations ? times[i].no_unit : times[i].tile_times;

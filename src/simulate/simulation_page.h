@@ -10,7 +10,7 @@ enum { SIMULATION_PAGE_COLUMNS = 10 };
 /* The page, and what it points to. */
 struct simulation_page {
     struct render_page page;
-    struct page_column columns[SIMULATION_PAGE_COLUMNS];
+    struct shown_column columns[SIMULATION_PAGE_COLUMNS];
     char about[OUT_LINE];
 };
 

@@ -8,6 +8,7 @@
 #include "launch/answer_say.h"
 #include "launch/answer_text.h"
 #include "launch/page_details.h"
+#include "report/report.h"
 #include "solve/solve_text.h"
 
 enum { FIGURE_MAX = 96, SENTENCE_MAX = 512, CODE_MAX = 1024 };
@@ -213,8 +214,9 @@ static void write_alone(const struct solve *solve, struct out *out)
 
 /* ---- above and below the table -------------------------------------------------------------- */
 
-static void write_above(const void *context, struct out *out)
+static void write_above(const void *context, struct report *report)
 {
+    struct out *out = report_html(report);
     const struct solve_page *page = context;
     const struct solve *solve = page->solve;
     page_figures_begin(out);
@@ -243,8 +245,9 @@ static void write_above(const void *context, struct out *out)
     }
 }
 
-static void write_below(const void *context, struct out *out)
+static void write_below(const void *context, struct report *report)
 {
+    struct out *out = report_html(report);
     const struct solve_page *page = context;
     char caveat[SOLVE_SENTENCE_MAX];
     if (page->solve->target_text != NULL && page->solve->is_reachable) {
@@ -293,29 +296,32 @@ static void write_limits(const void *record, unsigned which, struct out *out)
     }
 }
 
-static const struct page_column step_columns[] = {
-    { "quantity", "Quantity", PAGE_TEXT, false, write_quantity, 0 },
-    { "first", "Values", PAGE_INTEGER, false, write_range, 0 },
-    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
-    { "warps_per_sm", "$warps per $sm", PAGE_INTEGER, false, NULL, 0 },
-    { "occupancy", "Occupancy at the last value", PAGE_SHARE, true, NULL, 0 },
-    { "limiters", "Limited by", PAGE_TEXT, false, write_limits, 0 },
-    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
+static const struct shown_column step_columns[] = {
+    { .key = "quantity", .title = "Quantity", .unit = SHOWN_TEXT, .write = write_quantity },
+    { .key = "first", .title = "Values", .unit = SHOWN_INTEGER, .write = write_range },
+    { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER },
+    { .key = "warps_per_sm", .title = "$warps per $sm", .unit = SHOWN_INTEGER },
+    { .key = "occupancy",
+      .title = "Occupancy at the last value",
+      .unit = SHOWN_SHARE,
+      .has_bar = true },
+    { .key = "limiters", .title = "Limited by", .unit = SHOWN_TEXT, .write = write_limits },
+    { .title = NULL },
 };
 
-static const struct page_column corner_columns[] = {
-    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
-    { "warps_per_sm", "$warps per $sm", PAGE_INTEGER, false, NULL, 0 },
-    { "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 },
-    { "regs", "$regs, at most", PAGE_INTEGER, false, NULL, 0 },
-    { "smem", "$smem, at most", PAGE_BYTES, false, NULL, 0 },
-    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
+static const struct shown_column corner_columns[] = {
+    { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER },
+    { .key = "warps_per_sm", .title = "$warps per $sm", .unit = SHOWN_INTEGER },
+    { .key = "occupancy", .title = "Occupancy", .unit = SHOWN_SHARE, .has_bar = true },
+    { .key = "regs", .title = "$regs, at most", .unit = SHOWN_INTEGER },
+    { .key = "smem", .title = "$smem, at most", .unit = SHOWN_BYTES },
+    { .title = NULL },
 };
 
 static void write_name(const void *record, unsigned which, struct out *out)
 {
     (void)which;
-    page_words(((const struct solve_change *)record)->name, out);
+    phrase_words(((const struct solve_change *)record)->name, out);
 }
 
 static void write_plan(const void *record, unsigned which, struct out *out)
@@ -343,14 +349,14 @@ static void write_bounds(const void *record, unsigned which, struct out *out)
     }
 }
 
-static const struct page_column change_columns[] = {
-    { "change", "Way", PAGE_TEXT, false, write_name, 0 },
-    { "changes", "Change", PAGE_TEXT, false, write_plan, 0 },
-    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
-    { "warps_per_sm", "$warps per $sm", PAGE_INTEGER, false, NULL, 0 },
-    { "occupancy", "Occupancy", PAGE_SHARE, true, NULL, 0 },
-    { "launch_bounds", "Launch bounds", PAGE_TEXT, false, write_bounds, 0 },
-    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
+static const struct shown_column change_columns[] = {
+    { .key = "change", .title = "Way", .unit = SHOWN_TEXT, .write = write_name },
+    { .key = "changes", .title = "Change", .unit = SHOWN_TEXT, .write = write_plan },
+    { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER },
+    { .key = "warps_per_sm", .title = "$warps per $sm", .unit = SHOWN_INTEGER },
+    { .key = "occupancy", .title = "Occupancy", .unit = SHOWN_SHARE, .has_bar = true },
+    { .key = "launch_bounds", .title = "Launch bounds", .unit = SHOWN_TEXT, .write = write_bounds },
+    { .title = NULL },
 };
 
 static void write_details(const void *record, struct out *out)

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "core/words.h"
 #include "report/phrase.h"
+#include "report/report.h"
 #include "trace/trace_page.h"
 #include "trace/trace_text.h"
 
@@ -19,7 +20,7 @@ static void write_percent(double old, double new, struct out *out)
 {
     double percent = old > 0 ? 100 * (new - old) / old : 0;
     if (percent >= 900) {
-        page_integer((uint64_t)min_real(new / old, 1e15), out);
+        phrase_integer((uint64_t)min_real(new / old, 1e15), out);
         out_text(out, " times");
     } else if (old > 0) {
         out_printf(out, fabs(percent) < 0.05 ? "0 %%" : "%+.3g %%", percent);
@@ -98,7 +99,7 @@ static void write_unknown(const struct trace_diff *diff, int run, struct out *ou
     const struct trace_sums *sums = &diff->runs[run]->sums;
     if (sums->unattributed_launches > 0) {
         out_printf(out, "<p>%s run: the loss of ", run == 0 ? "Old" : "New");
-        page_integer(sums->unattributed_launches, out);
+        phrase_integer(sums->unattributed_launches, out);
         out_printf(out, " launch%s (", words_by_count(sums->unattributed_launches, "", "es"));
         phrase_time((double)sums->unattributed_ns, out);
         out_text(out, " of the whole run) is unknown.</p>\n");
@@ -131,8 +132,9 @@ static void write_bars(const struct trace_diff_page *page, struct out *out)
 
 /* ---- above and below the table ------------------------------------------------------------- */
 
-static void write_above(const void *context, struct out *out)
+static void write_above(const void *context, struct report *report)
 {
+    struct out *out = report_html(report);
     const struct trace_diff_page *page = context;
     if (page->violation != NULL) {
         page_violations_begin(1, out);
@@ -167,8 +169,9 @@ static void write_total(const struct trace_diff *diff, enum trace_total total, s
     out_text(out, "</td></tr>\n");
 }
 
-static void write_below(const void *context, struct out *out)
+static void write_below(const void *context, struct report *report)
 {
+    struct out *out = report_html(report);
     const struct trace_diff_page *page = context;
     OUT_TEXT(note, OUT_LINE);
     if (page->left_out > 0) {
@@ -239,7 +242,7 @@ static void write_both(const struct trace_pair_row *row, double old, double new,
 static void write_launch_count(double launches, struct out *out)
 {
     if (launches < 1e15 && floor(launches) >= launches) {
-        page_integer((uint64_t)launches, out);
+        phrase_integer((uint64_t)launches, out);
     } else {
         phrase_decimal(launches, out);
     }
@@ -295,15 +298,22 @@ static void write_changes(const void *record, unsigned which, struct out *out)
     }
 }
 
-static const struct page_column columns[] = {
-    { "name", "Kernel", PAGE_NAME, false, NULL, 0 },
-    { "difference_ns", "Change", PAGE_TIME, false, write_change, 0 },
-    { "old.time_ns", "Old time (bar: share of busy time)", PAGE_TIME, false, write_time, 0 },
-    { "new.time_ns", "New time", PAGE_TIME, false, write_time, 1 },
-    { "new.launches", "Launches", PAGE_INTEGER, false, write_launches, 0 },
-    { "new.median_ns", "Median launch", PAGE_TIME, false, write_median, 0 },
-    { "", "What changed", PAGE_TEXT, false, write_changes, 0 },
-    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
+static const struct shown_column columns[] = {
+    { .key = "name", .title = "Kernel", .unit = SHOWN_NAME },
+    { .key = "difference_ns", .title = "Change", .unit = SHOWN_TIME, .write = write_change },
+    { .key = "old.time_ns",
+      .title = "Old time (bar: share of busy time)",
+      .unit = SHOWN_TIME,
+      .write = write_time },
+    { .key = "new.time_ns",
+      .title = "New time",
+      .unit = SHOWN_TIME,
+      .write = write_time,
+      .which = 1 },
+    { .key = "new.launches", .title = "Launches", .unit = SHOWN_INTEGER, .write = write_launches },
+    { .key = "new.median_ns", .title = "Median launch", .unit = SHOWN_TIME, .write = write_median },
+    { .key = "", .title = "What changed", .unit = SHOWN_TEXT, .write = write_changes },
+    { .title = NULL },
 };
 
 /* Writes an item of "facts" on the launches in a run; nothing if there are none. */

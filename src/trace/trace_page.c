@@ -10,6 +10,7 @@
 #include "core/words.h"
 #include "launch/page_details.h"
 #include "report/phrase.h"
+#include "report/report.h"
 #include "trace/trace_text.h"
 
 enum { CARDS = 3, TEXT_MAX = 256 };
@@ -53,9 +54,9 @@ void trace_page_run(const struct trace_run *run, struct out *text)
                    text_plural(run->trace->device_count - 1));
     }
     out_printf(text, " \xc2\xb7 ");
-    page_integer(run->sums.launches, text);
+    phrase_integer(run->sums.launches, text);
     out_printf(text, " launch%s of ", words_by_count(run->sums.launches, "", "es"));
-    page_integer(run->kernel_count, text);
+    phrase_integer(run->kernel_count, text);
     out_printf(text, " kernel%s", text_plural(run->kernel_count));
 }
 
@@ -410,8 +411,9 @@ static void write_time_line(const struct trace_report *report, struct out *out)
     out_text(out, "</script></figure>\n");
 }
 
-void trace_page_above(const void *context, struct out *out)
+void trace_page_above(const void *context, struct report *page)
 {
+    struct out *out = report_html(page);
     const struct trace_report *report = context;
     if (report->violation_count > 0) {
         page_violations_begin(report->violation_count, out);
@@ -557,8 +559,9 @@ static void write_rest(const struct trace_report *report, struct out *out)
     }
 }
 
-void trace_page_below(const void *context, struct out *out)
+void trace_page_below(const void *context, struct report *page)
 {
+    struct out *out = report_html(page);
     const struct trace_report *report = context;
     write_rest(report, out);
     page_section("devices", "Devices", "The longest idle times, and between which activities", out);
@@ -584,9 +587,9 @@ static void write_grid(const void *record, unsigned which, struct out *out)
     (void)which;
     const struct trace_row *row = record;
     if (row->group.is_one_kernel && row->shape->grid[0] > 0 && row->shape->block[0] > 0) {
-        page_integer((uint64_t)trace_dims_total(row->shape->grid), out);
+        phrase_integer((uint64_t)trace_dims_total(row->shape->grid), out);
         out_text(out, " &times; ");
-        page_integer((uint64_t)trace_dims_total(row->shape->block), out);
+        phrase_integer((uint64_t)trace_dims_total(row->shape->block), out);
     } else {
         out_text(out, "&ndash;");
     }
@@ -643,27 +646,33 @@ static void write_stream(const void *record, unsigned which, struct out *out)
     page_text(((const struct trace_row *)record)->display_name, out);
 }
 
-const struct page_column trace_page_columns[] = {
-    { "name", "Kernel", PAGE_NAME, false, NULL, 0 },
-    { "device", "Device", PAGE_ARCH, false, NULL, 0 },
-    { "time_ns", "Time", PAGE_TIME, false, NULL, 0 },
-    { "share", "Share of kernel time", PAGE_SHARE, true, NULL, 0 },
-    { "launches", "Launches", PAGE_INTEGER, false, NULL, 0 },
-    { "", "Grid \xc3\x97 $block", PAGE_INTEGER, false, write_grid, 0 },
-    { "blocks_per_sm", "$blocks per $sm", PAGE_INTEGER, false, NULL, 0 },
-    { "limiters", "Limited by", PAGE_TEXT, false, write_limiters, 0 },
-    { TRACE_PAGE_LOST, "Lost (bar: share of its time)", PAGE_TIME, false, write_loss, 0 },
-    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
+const struct shown_column trace_page_columns[] = {
+    { .key = "name", .title = "Kernel", .unit = SHOWN_NAME },
+    { .key = "device", .title = "Device", .unit = SHOWN_ARCH },
+    { .key = "time_ns", .title = "Time", .unit = SHOWN_TIME },
+    { .key = "share", .title = "Share of kernel time", .unit = SHOWN_SHARE, .has_bar = true },
+    { .key = "launches", .title = "Launches", .unit = SHOWN_INTEGER },
+    { .key = "", .title = "Grid \xc3\x97 $block", .unit = SHOWN_INTEGER, .write = write_grid },
+    { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER },
+    { .key = "limiters", .title = "Limited by", .unit = SHOWN_TEXT, .write = write_limiters },
+    { .key = TRACE_PAGE_LOST,
+      .title = "Lost (bar: share of its time)",
+      .unit = SHOWN_TIME,
+      .write = write_loss },
+    { .title = NULL },
 };
 
-const struct page_column trace_page_streams[] = {
-    { "stream", "Stream", PAGE_TEXT, false, write_stream, 0 },
-    { "device", "Device", PAGE_ARCH, false, NULL, 0 },
-    { "time_ns", "Time", PAGE_TIME, false, NULL, 0 },
-    { "share", "Share of kernel time", PAGE_SHARE, true, NULL, 0 },
-    { "launches", "Launches", PAGE_INTEGER, false, NULL, 0 },
-    { TRACE_PAGE_LOST, "Lost (bar: share of its time)", PAGE_TIME, false, write_loss, 0 },
-    { NULL, NULL, PAGE_TEXT, false, NULL, 0 },
+const struct shown_column trace_page_streams[] = {
+    { .key = "stream", .title = "Stream", .unit = SHOWN_TEXT, .write = write_stream },
+    { .key = "device", .title = "Device", .unit = SHOWN_ARCH },
+    { .key = "time_ns", .title = "Time", .unit = SHOWN_TIME },
+    { .key = "share", .title = "Share of kernel time", .unit = SHOWN_SHARE, .has_bar = true },
+    { .key = "launches", .title = "Launches", .unit = SHOWN_INTEGER },
+    { .key = TRACE_PAGE_LOST,
+      .title = "Lost (bar: share of its time)",
+      .unit = SHOWN_TIME,
+      .write = write_loss },
+    { .title = NULL },
 };
 
 /* Writes the advice for a row: member "changes". */

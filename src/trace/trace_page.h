@@ -18,7 +18,7 @@ enum {
 #define TRACE_PAGE_LOST "tail_high_ns"
 
 /* The columns of a table of kernels or launches, and of a table of streams. */
-extern const struct page_column trace_page_columns[], trace_page_streams[];
+extern const struct shown_column trace_page_columns[], trace_page_streams[];
 
 /* Writes the run's first device, then counts: other devices (if any), launches, kernels. */
 void trace_page_run(const struct trace_run *run, struct out *text);
@@ -45,10 +45,10 @@ void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MA
  * `above` of the page; `context` is a struct trace_report.  Writes violations, figures, the bar of
  * the span, what to change first, and the time line.
  */
-void trace_page_above(const void *context, struct out *out);
+void trace_page_above(const void *context, struct report *report);
 
 /* `below` of the page: the devices in numbers, and the warnings. */
-void trace_page_below(const void *context, struct out *out);
+void trace_page_below(const void *context, struct report *report);
 
 /* `details` of the page; `record` is a struct trace_row. */
 void trace_page_details(const void *record, struct out *out);

@@ -12,15 +12,15 @@ $ sed -n '/<tbody>/,/<\/tbody>/p' $TMP/mixes.html | sed '1d;$d;s/<td>/|/g;s/<[^>
 |4 |0 |32|50 % |registers|registers
 |3 |3 |36|56.3 % |registers and shared memory|shared memory
 |1 |4 |24|37.5 % |shared memory|shared memory
-$ sed -n '/<p>Beside/,/<\/ul>/p' $TMP/mixes.html
-<p>Beside 4 blocks of <b>A</b>, its maximum:</p>
-<ul>
-<li><b>B</b>: 0 blocks, limited by registers; no change of B helps</li>
-</ul>
-<p>Beside 4 blocks of <b>B</b>, its maximum:</p>
-<ul>
-<li><b>A</b>: 1 block, limited by shared memory; 2 with shared memory (bytes) 16384 -&gt; 15360</li>
-</ul>
+$ sed -n '/>Beside/,/<\/dl>/p' $TMP/mixes.html
+<h2 id="beside">Beside 4 blocks of A, its maximum</h2>
+<dl>
+<dt>B</dt><dd>0 blocks, limited by registers; no change of B helps</dd>
+</dl>
+<h3>Beside 4 blocks of B, its maximum</h3>
+<dl>
+<dt>A</dt><dd>1 block, limited by shared memory; 2 with shared memory (bytes) 16384 -&gt; 15360</dd>
+</dl>
 
 # names
 # A name is escaped everywhere, also in CSS.
@@ -32,12 +32,13 @@ td:nth-child(1)::before{content:"Blocks of \3c \2f style\3e \3c b\3e \22 \5c "}
 
 # grids
 $ occ corun -g a100 name=first,threads=256,regs=64,grid=50 threads=128,grid=1000 -f html | sed -n '/id="grids"/,/<\/table>/p'
-<h2 id="grids">Grids <small>What 50 blocks of first leave for B, if spread over the SMs or packed</small></h2>
-<table class="plain"><thead><tr><th scope="col">Left</th><th scope="col" class="n">Spread</th><th scope="col" class="n">Packed</th></tr></thead>
+<h2 id="grids">What the grid of first, 50 blocks on 108 SMs, leaves for B</h2>
+<table class="plain"><thead><tr><th scope="col"></th><th scope="col" class="n">Spread</th><th scope="col" class="n">Packed</th></tr></thead>
 <tbody>
 <tr><td>SMs with first</td><td class="n">50</td><td class="n">13</td></tr>
 <tr><td>SMs without first</td><td class="n">58</td><td class="n">95</td></tr>
-<tr><td>blocks of B at once</td><td class="n">1,628</td><td class="n">1,628</td></tr>
+<tr><td>blocks of B at once</td><td class="n">1628</td><td class="n">1628</td></tr>
+<tr><td>waves of the grid of B</td><td class="n">0.61</td><td class="n">0.61</td></tr>
 </tbody></table>
 
 # explain

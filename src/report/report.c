@@ -1,0 +1,418 @@
+#include "report/report.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "report/wrap.h"
+
+enum { INDENT = 2, TITLE_HANG = 4 };
+
+void report_start(struct report *report, bool is_page, struct out *out)
+{
+    memset(report, 0, sizeof *report);
+    report->is_page = is_page;
+    report->out = out;
+}
+
+/* ---- the elements of a page ----------------------------------------------------------------- */
+
+/* The tags of the elements that hold several parts. */
+static const struct {
+    const char *start, *end;
+} tags[] = {
+    [REPORT_NONE] = { "", "" },
+    [REPORT_FIGURES] = { "<div class=\"figures\">\n", "</div>\n" },
+    [REPORT_ROWS] = { "<dl>\n", "</dl>\n" },
+    [REPORT_ITEMS] = { "<ul>\n", "</ul>\n" },
+    [REPORT_CODE] = { "<div class=\"code\"><code>", "</code></div>\n" },
+    [REPORT_STEPS] = { "<pre>", "</pre>\n" },
+};
+
+/* Page: closes the element that is open, and opens another, unless this one is open already. */
+static void open_element(struct report *report, enum report_element element)
+{
+    if (report->open != element) {
+        out_text(report->out, tags[report->open].end);
+        report->open = element;
+        out_text(report->out, tags[element].start);
+    }
+}
+
+/* Writes text as HTML, with blanks for its newlines. */
+static void write_html(const struct out *text, struct out *out)
+{
+    for (size_t at = 0; at < text->len;) {
+        size_t len = text_until(text->buffer + at, text->len - at, '\n');
+        page_text_with_quotes(text->buffer + at, len, out);
+        at += len + 1;
+        out_text(out, at < text->len ? " " : "");
+    }
+}
+
+static void write_element(struct report *report, const char *start, const struct out *text,
+                          const char *end)
+{
+    out_text(report->out, start);
+    write_html(text, report->out);
+    out_text(report->out, end);
+}
+
+void report_end(struct report *report)
+{
+    open_element(report, REPORT_NONE);
+}
+
+struct out *report_html(struct report *report)
+{
+    if (!report->is_page) {
+        return NULL;
+    }
+    open_element(report, REPORT_NONE);
+    return report->out;
+}
+
+/* ---- headings and paragraphs ---------------------------------------------------------------- */
+
+/* Defines `text`, with the formatted arguments after `format`. */
+#define FORMAT_TEXT(format)                                                                        \
+    OUT_TEXT(text, OUT_LINE);                                                                      \
+    va_list args;                                                                                  \
+    va_start(args, format);                                                                        \
+    out_vprintf(&text, format, args);                                                              \
+    va_end(args)
+
+void report_gap(struct report *report)
+{
+    out_text(report->out, report->is_page ? "" : "\n");
+}
+
+void report_title(struct report *report, const struct out *text)
+{
+    if (!report->is_page) {
+        wrap_out(text, 0, TITLE_HANG, report->out);
+    }
+}
+
+void report_heading(struct report *report, const char *id, const char *format, ...)
+{
+    FORMAT_TEXT(format);
+    if (!report->is_page) {
+        out_printf(report->out, "\n%s\n", out_string(&text));
+        return;
+    }
+    open_element(report, REPORT_NONE);
+    if (id != NULL) {
+        out_printf(report->out, "<h2 id=\"%s\">", id);
+        write_element(report, "", &text, "</h2>\n");
+    } else {
+        write_element(report, "<h3>", &text, "</h3>\n");
+    }
+}
+
+void report_paragraph_out(struct report *report, unsigned hang, const struct out *text)
+{
+    if (!report->is_page) {
+        wrap_out(text, 0, hang, report->out);
+        return;
+    }
+    open_element(report, REPORT_NONE);
+    write_element(report, "<p>", text, "</p>\n");
+}
+
+void report_paragraph(struct report *report, unsigned hang, const char *format, ...)
+{
+    FORMAT_TEXT(format);
+    report_paragraph_out(report, hang, &text);
+}
+
+void report_line(struct report *report, unsigned indent, const char *format, ...)
+{
+    FORMAT_TEXT(format);
+    if (report->is_page) {
+        report_paragraph_out(report, 0, &text);
+    } else {
+        out_blanks(report->out, indent);
+        out_printf(report->out, "%s\n", out_string(&text));
+    }
+}
+
+void report_note(struct report *report, unsigned hang, const char *format, ...)
+{
+    FORMAT_TEXT(format);
+    if (!report->is_page) {
+        wrap_out(&text, 0, hang, report->out);
+        return;
+    }
+    open_element(report, REPORT_NONE);
+    write_element(report, "<p class=\"muted\">", &text, "</p>\n");
+}
+
+/* ---- rows and items ------------------------------------------------------------------------- */
+
+void report_row_out(struct report *report, const char *label, const struct out *text)
+{
+    if (report->is_page) {
+        open_element(report, REPORT_ROWS);
+        if (*label != '\0') {
+            out_text(report->out, "<dt>");
+            page_text(label, report->out);
+            out_text(report->out, "</dt>");
+        }
+        write_element(report, "<dd>", text, "</dd>\n");
+        return;
+    }
+    size_t used = INDENT + strlen(label);
+    out_printf(report->out, "  %s", label);
+    if (used >= WRAP_LABEL) {
+        out_char(report->out, '\n');
+        used = 0;
+    }
+    wrap_pad(report->out, used, WRAP_LABEL);
+    wrap_out(text, WRAP_LABEL, WRAP_LABEL, report->out);
+}
+
+void report_row(struct report *report, const char *label, const char *format, ...)
+{
+    FORMAT_TEXT(format);
+    report_row_out(report, label, &text);
+}
+
+void report_item(struct report *report, unsigned indent, unsigned hang, const struct out *text)
+{
+    if (report->is_page) {
+        open_element(report, REPORT_ITEMS);
+        write_element(report, "<li>", text, "</li>\n");
+        return;
+    }
+    out_blanks(report->out, indent);
+    if (hang > 0) {
+        wrap_out(text, indent, hang, report->out);
+    } else {
+        out_bytes(report->out, text->buffer, text->len);
+        out_char(report->out, '\n');
+    }
+}
+
+void report_code(struct report *report, const char *line)
+{
+    if (report->is_page) {
+        bool is_first = report->open != REPORT_CODE;
+        open_element(report, REPORT_CODE);
+        out_text(report->out, is_first ? "" : "\n");
+        page_text(line, report->out);
+    } else {
+        out_printf(report->out, "  %s\n", line);
+    }
+}
+
+/* Receives a line of --explain. */
+static void write_step(void *context, const char *line)
+{
+    struct report *report = context;
+    if (report->is_page) {
+        open_element(report, REPORT_STEPS);
+        page_text(line, report->out);
+        out_char(report->out, '\n');
+    } else {
+        out_printf(report->out, "  %s\n", line);
+    }
+}
+
+struct steps *report_steps(struct report *report)
+{
+    return step_lines_start(&report->steps, write_step, report);
+}
+
+/* ---- tables --------------------------------------------------------------------------------- */
+
+static bool has_head(const struct report_table *table)
+{
+    bool found = false;
+    for (size_t i = 0; i < table->column_count; i++) {
+        found = found || *table->columns[i].title != '\0';
+    }
+    return found;
+}
+
+static void html_head(const struct report_table *table, struct out *out)
+{
+    out_text(out, "<thead><tr>");
+    for (size_t i = 0; i < table->column_count; i++) {
+        const char *title = table->columns[i].title;
+        out_printf(out, "<th scope=\"col\"%s>", table->columns[i].is_number ? " class=\"n\"" : "");
+        if (*title != '\0') {
+            out_char(out, text_upper(*title));
+            page_text(title + 1, out);
+        }
+        out_text(out, "</th>");
+    }
+    out_text(out, "</tr></thead>\n");
+}
+
+static void html_table(const struct report_table *table, struct out *out)
+{
+    out_text(out, "<table class=\"plain\">");
+    if (has_head(table)) {
+        html_head(table, out);
+    }
+    out_text(out, "<tbody>\n");
+    for (size_t row = 0; row < table->row_count; row++) {
+        bool is_marked = table->mark != NULL && table->mark(table->context, row) != ' ';
+        out_text(out, is_marked ? "<tr class=\"marked\">" : "<tr>");
+        for (size_t i = 0; i < table->column_count; i++) {
+            OUT_TEXT(cell, OUT_LINE);
+            table->cell(table->context, row, i, &cell);
+            out_text(out, table->columns[i].is_number ? "<td class=\"n\">" : "<td>");
+            write_html(&cell, out);
+            out_text(out, "</td>");
+        }
+        out_text(out, "</tr>\n");
+    }
+    out_text(out, "</tbody></table>\n");
+}
+
+/* Widens the columns without a width to their titles and cells; a last column needs no width. */
+static void find_widths(const struct report_table *table, size_t widths[REPORT_COLUMNS_MAX])
+{
+    for (size_t i = 0; i < table->column_count; i++) {
+        const struct report_column *column = &table->columns[i];
+        widths[i] = column->width;
+        if (column->width > 0 || (i + 1 == table->column_count && !column->is_number)) {
+            continue;
+        }
+        widths[i] = strlen(column->title);
+        for (size_t row = 0; row < table->row_count; row++) {
+            OUT_TEXT(cell, OUT_LINE);
+            table->cell(table->context, row, i, &cell);
+            widths[i] = max_size(widths[i], cell.len);
+        }
+    }
+}
+
+/* A line of a table as text, and how far it is written. */
+struct line {
+    const struct report_table *table;
+    const size_t *widths;
+    struct out *out;
+    size_t used;
+};
+
+/* Writes a cell; no blanks follow the last cell of a line. */
+static void write_cell(struct line *line, size_t index, const struct out *cell)
+{
+    const struct report_column *column = &line->table->columns[index];
+    struct out *out = line->out;
+    size_t blanks = max_size(line->widths[index], cell->len) - cell->len;
+    bool is_last = index + 1 == line->table->column_count;
+    size_t start = line->used + column->before;
+    out_blanks(out, column->before);
+    if (column->wraps) {
+        wrap_out(cell, (unsigned)start, (unsigned)start, out);
+        return;
+    }
+    out_blanks(out, column->is_number ? blanks : 0);
+    out_bytes(out, cell->buffer, cell->len);
+    out_blanks(out, column->is_number || is_last ? 0 : blanks);
+    out_text(out, is_last ? "\n" : "");
+    line->used = start + cell->len + blanks;
+}
+
+static void text_table(const struct report_table *table, struct out *out)
+{
+    size_t widths[REPORT_COLUMNS_MAX];
+    find_widths(table, widths);
+    struct line line = { table, widths, out, 0 };
+    for (size_t i = 0; has_head(table) && i < table->column_count; i++) {
+        OUT_TEXT(title, OUT_LINE);
+        out_text(&title, table->columns[i].title);
+        if (i == 0) {
+            out_text(out, "  ");
+            line.used = INDENT;
+        }
+        write_cell(&line, i, &title);
+    }
+    for (size_t row = 0; row < table->row_count && out->error == 0; row++) {
+        out_char(out, table->mark != NULL ? table->mark(table->context, row) : ' ');
+        out_char(out, ' ');
+        line.used = INDENT;
+        for (size_t i = 0; i < table->column_count; i++) {
+            OUT_TEXT(cell, OUT_LINE);
+            table->cell(table->context, row, i, &cell);
+            write_cell(&line, i, &cell);
+        }
+    }
+}
+
+void report_table(struct report *report, const struct report_table *table)
+{
+    struct out *html = report_html(report);
+    if (html != NULL) {
+        html_table(table, html);
+    } else {
+        text_table(table, report->out);
+    }
+}
+
+/* The columns of records that have a heading. */
+struct headed {
+    const struct report_records *records;
+    const struct shown_column *columns[REPORT_COLUMNS_MAX];
+};
+
+static void write_record_cell(const void *context, size_t row, size_t column, struct out *out)
+{
+    const struct headed *headed = context;
+    const struct shown_column *shown = headed->columns[column];
+    shown->text(headed->records->at(headed->records->context, row), shown->which, out);
+}
+
+void report_records(struct report *report, const struct report_records *records)
+{
+    enum { BETWEEN = 2 };
+    struct headed headed = { .records = records };
+    struct report_column columns[REPORT_COLUMNS_MAX];
+    size_t count = 0;
+    for (const struct shown_column *shown = records->columns;
+         shown->title != NULL && count < REPORT_COLUMNS_MAX; shown++) {
+        if (shown->heading != NULL) {
+            headed.columns[count] = shown;
+            columns[count] =
+                (struct report_column){ shown->heading, shown->width, count > 0 ? BETWEEN : 0,
+                                        shown_is_number(shown), false };
+            count++;
+        }
+    }
+    if (!report->is_page) {
+        text_table(&(struct report_table){ .columns = columns,
+                                           .column_count = count,
+                                           .row_count = records->count,
+                                           .cell = write_record_cell,
+                                           .context = &headed },
+                   report->out);
+    }
+}
+
+/* ---- what only a page has ------------------------------------------------------------------- */
+
+void report_figure(struct report *report, enum page_colour colour, const char *value,
+                   const char *what, const char *sentence)
+{
+    if (report->is_page) {
+        open_element(report, REPORT_FIGURES);
+        page_figure(colour, value, what, sentence, report->out);
+    }
+}
+
+void report_picture(struct report *report,
+                    void (*draw)(const void *context, enum svg_size size, struct out *out),
+                    const void *context)
+{
+    struct out *html = report_html(report);
+    for (enum svg_size size = SVG_WIDE; html != NULL && size <= SVG_NARROW; size++) {
+        page_picture_begin(size, html);
+        draw(context, size, html);
+        page_picture_end(html);
+    }
+}

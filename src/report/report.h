@@ -1,0 +1,146 @@
+/*
+ * report.h - what people read, said once and written as text of a terminal or as part of a page.
+ *
+ * A subject says its headings, paragraphs, rows, tables, figures and pictures to a report.  As
+ * text, a report wraps at 80 columns, and leaves out figures and pictures.  On a page, each part is
+ * an HTML element; consecutive rows are one list, consecutive lines of code one block, and so on.
+ * No function fails: an error of the output is kept in `out`.
+ */
+#ifndef OCC_REPORT_REPORT_H
+#define OCC_REPORT_REPORT_H
+
+#include "report/page.h"
+#include "report/step_lines.h"
+
+/* Kinds of elements of a page that hold several parts. */
+enum report_element {
+    REPORT_NONE,
+    REPORT_FIGURES,
+    REPORT_ROWS,
+    REPORT_ITEMS,
+    REPORT_CODE,
+    REPORT_STEPS
+};
+
+struct report {
+    struct out *out;
+    bool is_page;
+    enum report_element open; /* page: the element that the next part of its kind continues */
+    struct step_lines steps;
+};
+
+/* Starts a report: as text, or, if `is_page`, as the parts of a page. */
+void report_start(struct report *report, bool is_page, struct out *out);
+
+/* Ends the report: closes the element that is open. */
+void report_end(struct report *report);
+
+/* ---- headings and paragraphs ---------------------------------------------------------------- */
+
+/* Text: a blank line.  Page: nothing, its elements have their distances. */
+void report_gap(struct report *report);
+
+/*
+ * The first paragraph of a text, with hanging lines: the machine and the launch.  Page: nothing,
+ * its head has them.
+ */
+void report_title(struct report *report, const struct out *text);
+
+/*
+ * Starts a section.  Text: a blank line, and the heading on a line of its own.  Page: a heading
+ * that the page's menu names if `id` is not NULL, else one of a lower level.
+ */
+void report_heading(struct report *report, const char *id, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* A paragraph.  Text: its further lines are indented by `hang` blanks. */
+void report_paragraph(struct report *report, unsigned hang, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* A paragraph, for text that was written to an out without a file. */
+void report_paragraph_out(struct report *report, unsigned hang, const struct out *text);
+
+/* A line.  Text: indented by `indent` blanks, not wrapped.  Page: a paragraph. */
+void report_line(struct report *report, unsigned indent, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* A caveat: a paragraph, muted on a page.  The text says "Note: " itself where it has to. */
+void report_note(struct report *report, unsigned hang, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* ---- rows and items ------------------------------------------------------------------------- */
+
+/*
+ * A row: a label, and its text beside it; a text without a label continues the row before.  Text:
+ * the text starts at column WRAP_LABEL and wraps there; below a label that is too long.
+ */
+void report_row(struct report *report, const char *label, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void report_row_out(struct report *report, const char *label, const struct out *text);
+
+/*
+ * An item of a list.  Text: `indent` blanks before it, its further lines indented by `hang`; a line
+ * that is too long wraps unless `hang` is 0.
+ */
+void report_item(struct report *report, unsigned indent, unsigned hang, const struct out *text);
+
+/* A line of code: what to write.  Text: indented by two blanks, not wrapped. */
+void report_code(struct report *report, const char *line);
+
+/* The lines of --explain: returns a receiver of steps, valid until the next call. */
+struct steps *report_steps(struct report *report);
+
+/* ---- tables --------------------------------------------------------------------------------- */
+
+struct report_column {
+    const char *title; /* for people; "" = none.  If no column has one, the table has no head. */
+    unsigned width;    /* text: characters at least; wider cells widen it if it is 0 */
+    unsigned before;   /* text: blanks before it */
+    bool is_number;    /* aligned to the right */
+    bool wraps;        /* text: the last column, wrapped at its start */
+};
+
+enum { REPORT_COLUMNS_MAX = 16 };
+
+struct report_table {
+    const struct report_column *columns;
+    size_t column_count; /* at most REPORT_COLUMNS_MAX */
+    size_t row_count;
+    /* Writes a cell, without a newline. */
+    void (*cell)(const void *context, size_t row, size_t column, struct out *out);
+    /* The mark of a row, in column 0 of its line: '*', '>' or ' '.  NULL = none are marked. */
+    char (*mark)(const void *context, size_t row);
+    const void *context;
+};
+
+void report_table(struct report *report, const struct report_table *table);
+
+/* The records of a subject: a page has them as its table of rows, see struct render_page. */
+struct report_records {
+    const struct shown_column *columns; /* a NULL title ends them; at most REPORT_COLUMNS_MAX */
+    size_t count;
+    const void *(*at)(const void *context, size_t row);
+    const void *context;
+};
+
+/* Text: a table of the columns that have a heading.  Page: nothing. */
+void report_records(struct report *report, const struct report_records *records);
+
+/* ---- what only a page has ------------------------------------------------------------------- */
+
+/* A large figure, what it counts, and a sentence about it; text: nothing. */
+void report_figure(struct report *report, enum page_colour colour, const char *value,
+                   const char *what, const char *sentence);
+
+/* A picture, drawn for wide and for narrow screens; text: nothing. */
+void report_picture(struct report *report,
+                    void (*draw)(const void *context, enum svg_size size, struct out *out),
+                    const void *context);
+
+/*
+ * The output for HTML of the subject's own, such as a bar of the time; NULL as text.  Closes the
+ * element that is open.
+ */
+struct out *report_html(struct report *report);
+
+#endif
