@@ -111,6 +111,16 @@ void report_heading(struct report *report, const char *id, const char *format, .
     }
 }
 
+void report_topic(struct report *report, const char *id, const char *heading)
+{
+    if (report->is_page) {
+        open_element(report, REPORT_NONE);
+        out_printf(report->out, "<h2 id=\"%s\">%s</h2>\n", id, heading);
+    } else {
+        out_char(report->out, '\n');
+    }
+}
+
 void report_paragraph_out(struct report *report, unsigned hang, const struct out *text)
 {
     if (!report->is_page) {
@@ -177,6 +187,18 @@ void report_row(struct report *report, const char *label, const char *format, ..
 {
     FORMAT_TEXT(format);
     report_row_out(report, label, &text);
+}
+
+void report_row_code(struct report *report, const char *code)
+{
+    if (report->is_page) {
+        open_element(report, REPORT_ROWS);
+        out_text(report->out, "<dd>");
+        page_code(code, report->out);
+        out_text(report->out, "</dd>\n");
+    } else {
+        report_row(report, "", "%s", code);
+    }
 }
 
 void report_item(struct report *report, unsigned indent, unsigned hang, const struct out *text)

@@ -53,6 +53,9 @@ void report_title(struct report *report, const struct out *text);
 void report_heading(struct report *report, const char *id, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Starts a topic.  Text: a blank line.  Page: a heading that the page's menu names. */
+void report_topic(struct report *report, const char *id, const char *heading);
+
 /* A paragraph.  Text: its further lines are indented by `hang` blanks. */
 void report_paragraph(struct report *report, unsigned hang, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -77,6 +80,9 @@ void report_note(struct report *report, unsigned hang, const char *format, ...)
 void report_row(struct report *report, const char *label, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void report_row_out(struct report *report, const char *label, const struct out *text);
+
+/* A row without a label that is code to copy. */
+void report_row_code(struct report *report, const char *code);
 
 /*
  * An item of a list.  Text: `indent` blanks before it, its further lines indented by `hang`; a line
