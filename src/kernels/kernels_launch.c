@@ -38,7 +38,7 @@ static bool order_axes(struct kernels_launch *launch, const struct opt_given *gi
 {
     struct sweep *sweep = &launch->sweep;
     memset(sweep, 0, sizeof *sweep);
-    sweep->request = &launch->request;
+    sweep->choice.request = &launch->request;
     launch->combinations = 1;
     for (size_t i = 0; i < given->count; i++) {
         enum request_axis axis = request_find_axis(given->opts[i]->name);

@@ -41,7 +41,7 @@ static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
     int64_t required = multiply_dims(k->block);
     int64_t threads = kernel_threads(k, required);
     if (range->total > 0) {
-        uint64_t given = range_at(range, launch->sweep.index[REQUEST_THREADS], NULL);
+        uint64_t given = range_at(range, launch->sweep.choice.index[REQUEST_THREADS], NULL);
         if (required > 0 && given != (uint64_t)required) {
             snprintf(launch->problem.text, sizeof launch->problem.text,
                      "the kernel requires blocks of %lld threads; other launches fail",

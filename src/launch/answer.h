@@ -266,6 +266,12 @@ static inline bool answer_needs_are_asked(const struct answer *answer)
     return answer->question.need.issue > 0 || answer->question.need.bytes_per_load > 0;
 }
 
+/* Does the launch run on a part of the GPU: a green context or a partition? */
+static inline bool answer_has_partition(const struct answer *answer)
+{
+    return answer->question.partition.asked > 0 || answer->question.partition.name != NULL;
+}
+
 /* Are the rounds of tiles on the machine known? */
 static inline bool answer_has_rounds(const struct answer *answer)
 {

@@ -147,9 +147,9 @@ static struct candidate rate_threads(const struct answer *answer)
 static bool make_question(struct sweep *sweep, uint32_t threads, struct question *out,
                           struct diag *diag)
 {
-    sweep->threads = threads;
+    sweep->choice.threads = threads;
     bool ok = sweep_question(sweep, out, diag);
-    sweep->threads = 0;
+    sweep->choice.threads = 0;
     return ok;
 }
 
@@ -171,12 +171,12 @@ static bool find_limits(struct sweep *sweep, uint32_t *max, uint32_t *step, stru
 static bool make_question_at(struct sweep *sweep, uint64_t index, uint32_t threads,
                              struct question *out, struct diag *diag)
 {
-    if (sweep->request->axes[REQUEST_THREADS].total == 0) {
+    if (sweep->choice.request->axes[REQUEST_THREADS].total == 0) {
         return make_question(sweep, threads, out, diag);
     }
-    sweep->index[REQUEST_THREADS] = index;
+    sweep->choice.index[REQUEST_THREADS] = index;
     bool ok = sweep_question(sweep, out, diag);
-    sweep->index[REQUEST_THREADS] = 0;
+    sweep->choice.index[REQUEST_THREADS] = 0;
     return ok;
 }
 
@@ -188,7 +188,7 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
     uint32_t max = 0;
     uint32_t step = 1;
     bool has_waves = false;
-    uint64_t count = sweep->request->axes[REQUEST_THREADS].total;
+    uint64_t count = sweep->choice.request->axes[REQUEST_THREADS].total;
     if (count == 0) {
         if (!find_limits(sweep, &max, &step, diag)) {
             return false;
@@ -226,18 +226,18 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
 /* ---- stages -------------------------------------------------------------------------------- */
 
 /*
- * Sets sweep->stages to candidate `index`: the value of --stages at `index`; without --stages,
- * `index` + 1.  Returns false if there is no such candidate.
+ * Sets sweep->choice.stages to candidate `index`: the value of --stages at `index`; without
+ * --stages, `index` + 1.  Returns false if there is no such candidate.
  */
 static bool set_stages(struct sweep *sweep, uint64_t index)
 {
-    const struct range *range = &sweep->request->axes[REQUEST_STAGES];
+    const struct range *range = &sweep->choice.request->axes[REQUEST_STAGES];
     if (range->total == 0) {
-        sweep->stages = (uint32_t)index + 1;
+        sweep->choice.stages = (uint32_t)index + 1;
         return index < REQUEST_COUNT_MAX;
     }
     if (index < range->total) {
-        sweep->stages = (uint32_t)range_at(range, index, NULL);
+        sweep->choice.stages = (uint32_t)range_at(range, index, NULL);
     }
     return index < range->total;
 }
@@ -249,35 +249,35 @@ static bool set_stages(struct sweep *sweep, uint64_t index)
 static bool best_stages(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     struct ranking ranking = { .count = 0 };
-    bool counts_up = sweep->request->axes[REQUEST_STAGES].total == 0;
+    bool counts_up = sweep->choice.request->axes[REQUEST_STAGES].total == 0;
     bool runs = true;
     uint32_t best = 1;
     for (uint64_t i = 0; set_stages(sweep, i) && (runs || !counts_up); i++) {
         struct answer answer;
         if (!sweep_question(sweep, out, diag)) {
-            sweep->stages = 0;
+            sweep->choice.stages = 0;
             return false;
         }
         enum occ_status status = answer_make(out, ANSWER_BASIC, &answer);
         if (status != OCC_OK) {
-            sweep->stages = 0;
+            sweep->choice.stages = 0;
             return diag_error(diag, 0, "%s", occ_status_text(status));
         }
         struct candidate c = { .score = answer.result.blocks_per_sm,
                                .exact = { { answer.result.blocks_per_sm }, { 0 } },
-                               .keys = { sweep->stages } };
-        snprintf(c.name, sizeof c.name, "%u", sweep->stages);
+                               .keys = { sweep->choice.stages } };
+        snprintf(c.name, sizeof c.name, "%u", sweep->choice.stages);
         runs = answer_can_start(&answer);
         if (runs && add_candidate(&ranking, &c)) {
-            best = sweep->stages;
+            best = sweep->choice.stages;
         }
     }
     finish_ranking(&ranking, "blocks_per_sm", NULL, &sweep->best);
     sweep->best.tied = 0; /* with equal blocks, fewer stages are worse */
     sweep->best.tie_count = 0;
-    sweep->stages = best;
+    sweep->choice.stages = best;
     bool ok = sweep_question(sweep, out, diag);
-    sweep->stages = 0;
+    sweep->choice.stages = 0;
     out->best = &sweep->best;
     return ok;
 }
@@ -342,10 +342,10 @@ static struct candidate rate_tile(const struct answer *answer, bool by_time)
 static bool add_tiles(struct sweep *sweep, struct tile_search *search, struct question *out,
                       struct diag *diag)
 {
-    const struct range *tiles = &sweep->request->axes[REQUEST_TILE];
+    const struct range *tiles = &sweep->choice.request->axes[REQUEST_TILE];
     for (uint64_t i = 0; i < max_u64(tiles->total, 1); i++) {
         struct answer answer;
-        sweep->index[REQUEST_TILE] = i;
+        sweep->choice.index[REQUEST_TILE] = i;
         if (!answer_tiles(sweep, "tile", out, &answer, diag)) {
             return false;
         }
@@ -369,7 +369,7 @@ static bool have_throughputs(struct sweep *sweep, size_t rows, bool *all, struct
         if (sweep->file != NULL && !sweep_select_row(sweep, row, diag)) {
             return false;
         }
-        *all = *all && sweep->request->throughput > 0;
+        *all = *all && sweep->choice.request->throughput > 0;
     }
     return true;
 }
@@ -391,7 +391,7 @@ static bool best_tile(struct sweep *sweep, struct question *out, struct diag *di
     finish_ranking(&search.ranking, search.by_time ? "model_time" : "useful",
                    search.by_time ? NULL : "give each launch --throughput to rank by model time",
                    &sweep->best);
-    sweep->index[REQUEST_TILE] = search.index;
+    sweep->choice.index[REQUEST_TILE] = search.index;
     bool ok = (sweep->file == NULL || sweep_select_row(sweep, search.row, diag)) &&
               sweep_question(sweep, out, diag);
     out->best = &sweep->best;
@@ -402,19 +402,19 @@ static bool best_tile(struct sweep *sweep, struct question *out, struct diag *di
 static bool best_split(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     struct answer answer;
-    sweep->split_k = 0;
+    sweep->choice.split_k = 0;
     if (!answer_tiles(sweep, "split-k", out, &answer, diag)) {
         return false;
     }
     if (!answer_has_rounds(&answer)) {
         return true;
     }
-    enum occ_status status = occ_tiles_split(&out->problem, answer.slots, &sweep->split_k);
+    enum occ_status status = occ_tiles_split(&out->problem, answer.slots, &sweep->choice.split_k);
     if (status != OCC_OK) {
         return diag_error(diag, 0, "%s", occ_status_text(status));
     }
     bool ok = sweep_question(sweep, out, diag);
-    sweep->split_k = 0;
+    sweep->choice.split_k = 0;
     return ok;
 }
 
@@ -439,7 +439,7 @@ bool best_read(const char *text, struct request *request, struct diag *diag)
 
 bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
 {
-    switch (sweep->request->best_axis) {
+    switch (sweep->choice.request->best_axis) {
     case REQUEST_TILE:
         return best_tile(sweep, out, diag);
     case REQUEST_STAGES:
@@ -480,7 +480,7 @@ static bool answer_machine(struct sweep *copy, uint64_t at, const struct occ_arc
     struct question question;
     struct diag diag;
     diag_init(&diag, NULL);
-    copy->index[machine_axis(copy)] = at;
+    copy->choice.index[machine_axis(copy)] = at;
     return sweep_question(copy, &question, &diag) && same_kind(question.arch, arch) &&
            answer_make(&question, ANSWER_BASIC, out) == OCC_OK;
 }
@@ -488,7 +488,7 @@ static bool answer_machine(struct sweep *copy, uint64_t at, const struct occ_arc
 /* Returns the index of the best machine for the launch of `copy`, or MACHINE_NONE. */
 static uint32_t find_machine(struct sweep *copy, const struct occ_arch *arch)
 {
-    uint64_t machines = copy->request->axes[machine_axis(copy)].total;
+    uint64_t machines = copy->choice.request->axes[machine_axis(copy)].total;
     uint32_t found = MACHINE_NONE;
     double occupancy = 0;
     for (uint64_t i = 0; i < machines; i++) {
@@ -524,22 +524,22 @@ void best_machines_free(struct best_machines *machines)
  */
 static uint32_t *find_entry(const struct best_machines *machines, const struct sweep *sweep)
 {
-    const struct machine *items = sweep->request->machines.items;
+    const struct machine *items = sweep->choice.request->machines.items;
     enum request_axis axis_of_machines = machine_axis(sweep);
-    uint64_t migs = max_size(sweep->request->machines.migs, 1);
+    uint64_t migs = max_size(sweep->choice.request->machines.migs, 1);
     uint64_t at = 0;
     uint64_t first = 0;
     for (size_t i = 0; i < sweep->count; i++) {
         enum request_axis axis = sweep->order[i];
         if (axis != axis_of_machines) {
-            at = at * sweep->request->axes[axis].total + sweep->index[axis];
+            at = at * sweep->choice.request->axes[axis].total + sweep->choice.index[axis];
         }
     }
-    while (
-        !same_kind(items[first * migs].arch, items[sweep->index[axis_of_machines] * migs].arch)) {
+    while (!same_kind(items[first * migs].arch,
+                      items[sweep->choice.index[axis_of_machines] * migs].arch)) {
         first++;
     }
-    return &machines->indices[at * sweep->request->axes[axis_of_machines].total + first];
+    return &machines->indices[at * sweep->choice.request->axes[axis_of_machines].total + first];
 }
 
 /* Writes a limit of `answer` and that of `best`: "barriers allow 4 blocks (sm_80: no limit)". */

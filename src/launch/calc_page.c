@@ -5,8 +5,8 @@
 
 #include "base/text.h"
 #include "core/words.h"
+#include "launch/answer_report.h"
 #include "launch/answer_say.h"
-#include "launch/answer_text.h"
 #include "launch/columns.h"
 #include "launch/page_details.h"
 #include "report/report.h"
@@ -95,8 +95,8 @@ static void write_about(struct calc_page *page, struct sweep *sweep)
         machine_text(&page->only, text);
         out_text(text, ": ");
         launch_text(&page->only, text);
-    } else if (!may_differ(sweep) && sweep->request->machines.count == 1) {
-        const struct machine *machine = &sweep->request->machines.items[0];
+    } else if (!may_differ(sweep) && sweep->choice.request->machines.count == 1) {
+        const struct machine *machine = &sweep->choice.request->machines.items[0];
         out_printf(text, "%s%s%s, ", machine->gpu != NULL ? machine->gpu->name : "",
                    machine->gpu != NULL ? ", " : "", machine->arch->name);
     }
@@ -109,8 +109,8 @@ static void write_about(struct calc_page *page, struct sweep *sweep)
 
 /* ---- figures and picture -------------------------------------------------------------------- */
 
-static void write_extreme(enum page_colour colour, const struct calc_page_extreme *extreme,
-                          const char *what, struct out *out)
+static void report_extreme(enum page_colour colour, const struct calc_page_extreme *extreme,
+                           const char *what, struct report *report)
 {
     char percent[PHRASE_PERCENT_MAX];
     char text[OUT_LINE + FIGURE_MAX];
@@ -121,10 +121,10 @@ static void write_extreme(enum page_colour colour, const struct calc_page_extrem
                  words_by_count(others, "launch", "launches"));
     }
     snprintf(text, sizeof text, "%s%s.", extreme->launch, more);
-    page_figure(colour, phrase_percent_string(extreme->share, percent), what, text, out);
+    report_figure(report, colour, phrase_percent_string(extreme->share, percent), what, text);
 }
 
-static void write_counts(const struct calc_page *page, struct out *out)
+static void report_counts(const struct calc_page *page, struct report *report)
 {
     char value[FIGURE_MAX];
     char text[FIGURE_MAX];
@@ -132,8 +132,8 @@ static void write_counts(const struct calc_page *page, struct out *out)
     snprintf(value, sizeof value, "%llu of %llu", (unsigned long long)page->fitting,
              (unsigned long long)page->launches);
     snprintf(text, sizeof text, "%llu cannot launch.", (unsigned long long)cannot);
-    page_figure(cannot > 0 ? PAGE_ORANGE : PAGE_LIGHT, value, "launches fit",
-                cannot > 0 ? text : "All can launch.", out);
+    report_figure(report, cannot > 0 ? PAGE_ORANGE : PAGE_LIGHT, value, "launches fit",
+                  cannot > 0 ? text : "All can launch.");
 }
 
 /* Is the launch one of the best: by its useful share of time or, without a grid, by occupancy? */
@@ -168,7 +168,7 @@ static void write_waves(const struct answer *a, char out[FIGURE_MAX])
 }
 
 /* Writes the figures of a single launch: occupancy, blocks, and waves of a grid. */
-static void write_single_launch(const struct answer *answer, struct out *out)
+static void report_single_launch(const struct answer *answer, struct report *report)
 {
     const struct words *w = words_of(answer->question.arch);
     char value[FIGURE_MAX];
@@ -177,14 +177,14 @@ static void write_single_launch(const struct answer *answer, struct out *out)
     unsigned next = 0;
     OUT_TEXT(note, OUT_LINE);
     if (!answer_can_start(answer)) {
-        page_figure(PAGE_ORANGE, "0 %", "occupancy, cannot launch",
-                    answer_next_cause(answer, &next, cause) ? cause : "No block fits.", out);
+        report_figure(report, PAGE_ORANGE, "0 %", "occupancy, cannot launch",
+                      answer_next_cause(answer, &next, cause) ? cause : "No block fits.");
         return;
     }
     snprintf(what, sizeof what, "%u of %u %s per %s.", answer->result.warps_per_sm,
              answer->question.arch->max_warps_per_sm, w->warps, w->sm);
     phrase_percent_string(answer->occupancy, value);
-    page_figure(PAGE_BLUE, value, "occupancy", what, out);
+    report_figure(report, PAGE_BLUE, value, "occupancy", what);
     snprintf(value, sizeof value, "%u", answer->result.blocks_per_sm);
     snprintf(what, sizeof what, "%s per %s",
              words_by_count(answer->result.blocks_per_sm, w->block, w->blocks), w->sm);
@@ -192,7 +192,7 @@ static void write_single_launch(const struct answer *answer, struct out *out)
     out_text(text, "Limited by ");
     phrase_limiters(answer->question.arch, answer->result.limiters, text);
     out_char(text, '.');
-    page_figure(PAGE_LIGHT, value, what, out_string(&note), out);
+    report_figure(report, PAGE_LIGHT, value, what, out_string(&note));
     if (answer->has_waves) {
         write_waves(answer, value);
         text = out_clear(&note);
@@ -201,55 +201,46 @@ static void write_single_launch(const struct answer *answer, struct out *out)
                    words_by_count(answer->question.sms, w->sm, w->sms));
         phrase_percent_range(answer->waves.efficiency, answer->waves.efficiency_shared, text);
         out_text(text, " of their time.");
-        page_figure(PAGE_ORANGE, value, w->waves, out_string(&note), out);
+        report_figure(report, PAGE_ORANGE, value, w->waves, out_string(&note));
     }
 }
 
-static void write_above(const void *context, struct report *report)
+static void draw_chart(const void *context, enum svg_size size, struct out *out)
 {
-    struct out *out = report_html(report);
+    chart_svg(context, size, out);
+}
+
+static void report_above(const void *context, struct report *report)
+{
     const struct calc_page *page = context;
-    page_figures_begin(out);
     if (page->has_one_launch) {
-        write_single_launch(&page->only, out);
+        report_single_launch(&page->only, report);
     } else {
         if (page->fitting > 0) {
-            write_extreme(PAGE_BLUE, &page->best, "highest occupancy", out);
+            report_extreme(PAGE_BLUE, &page->best, "highest occupancy", report);
         }
         if (page->fitting > 0 && page->worst.share < page->best.share) {
-            write_extreme(PAGE_ORANGE, &page->worst, "lowest occupancy", out);
+            report_extreme(PAGE_ORANGE, &page->worst, "lowest occupancy", report);
         }
         if (page->useful.launches > 0) {
-            write_extreme(PAGE_BLUE, &page->useful,
-                          "or more of the time is useful in the best launch", out);
+            report_extreme(PAGE_BLUE, &page->useful,
+                           "or more of the time is useful in the best launch", report);
         }
         if (page->launches > 1 || page->fitting == 0) {
-            write_counts(page, out);
-        }
-    }
-    page_figures_end(out);
-    if (page->has_one_launch && page->only.has_waves) {
-        char buffer[OUT_LINE];
-        struct out text;
-        out_init(&text, NULL, buffer, sizeof buffer);
-        waves_text(&page->only, &text);
-        page_section("grid", "Grid", NULL, out);
-        page_prose(text.buffer, text.len, out);
-    }
-    if (page->has_one_launch) {
-        OUT_TEXT(clusters, OUT_LINE);
-        clusters_text(&page->only, &clusters);
-        if (clusters.len > 0) {
-            page_section("clusters", "Clusters", NULL, out);
-            page_prose(clusters.buffer, clusters.len, out);
+            report_counts(page, report);
         }
     }
     if (page->has_picture) {
-        for (enum svg_size size = SVG_WIDE; size <= SVG_NARROW; size++) {
-            page_picture_begin(size, out);
-            chart_svg(&page->plot.chart, size, out);
-            page_picture_end(out);
-        }
+        report_picture(report, draw_chart, &page->plot.chart);
+    }
+}
+
+/* Below the row of a single launch: what the text says of it. */
+static void report_below(const void *context, struct report *report)
+{
+    const struct calc_page *page = context;
+    if (page->has_one_launch) {
+        launch_report(&page->only, page->sources->registry, report);
     }
 }
 
@@ -380,7 +371,10 @@ static bool answer_single_launch(struct calc_page *page, struct sweep *sweep, st
     if (!sweep_question(sweep, &question, diag)) {
         return false;
     }
-    enum occ_status status = answer_make(&question, ANSWER_BASIC, &page->only);
+    if (page->explains) {
+        sources_add(page->sources, &question);
+    }
+    enum occ_status status = answer_make(&question, ANSWER_HEADROOM, &page->only);
     page->has_one_launch = status == OCC_OK;
     return page->has_one_launch || diag_error(diag, 0, "%s", occ_status_text(status));
 }
@@ -408,7 +402,8 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
     page->page = (struct render_page){ .rows_title = many ? "Launches" : "Launch",
                                        .about = page->about,
                                        .columns = page->columns,
-                                       .above = write_above,
+                                       .above = report_above,
+                                       .below = report_below,
                                        .context = page,
                                        .is_best = many ? is_best : NULL,
                                        .details = page_details_answer };

@@ -14,7 +14,7 @@ struct calc_page_extreme {
     char launch[OUT_LINE]; /* the first of them, its limiters, and its machine if machines differ */
 };
 
-/* The page, and the memory that it points to. */
+/* The page, and the memory that it points to.  Zero-initialised, then calc_page_make(). */
 struct calc_page {
     struct render_page page;
     struct shown_column columns[CALC_PAGE_COLUMNS_MAX + 1];
@@ -24,6 +24,8 @@ struct calc_page {
     uint64_t fitting;                     /* those of `launches` that can run */
     struct calc_page_extreme best, worst; /* occupancy */
     struct calc_page_extreme useful;      /* the highest waves.efficiency */
+    struct sources *sources;              /* set by the caller: for a single launch */
+    bool explains;                        /* set by the caller: --explain */
     bool has_one_launch;                  /* it is `only` */
     struct answer only;
     struct plot plot;

@@ -48,13 +48,13 @@ static bool next_combination(struct sweep *sweep)
 {
     for (size_t i = sweep->count; i-- > 0;) {
         enum request_axis axis = sweep->order[i];
-        if (!can_refuse(sweep->request, axis)) {
+        if (!can_refuse(sweep->choice.request, axis)) {
             continue;
         }
-        if (++sweep->index[axis] < sweep->request->axes[axis].total) {
+        if (++sweep->choice.index[axis] < sweep->choice.request->axes[axis].total) {
             return true;
         }
-        sweep->index[axis] = 0;
+        sweep->choice.index[axis] = 0;
     }
     return false;
 }
@@ -64,8 +64,8 @@ static bool check_row(struct sweep *sweep, struct diag *diag)
 {
     struct question question;
     do {
-        bool ok = sweep->request->finds_best ? best_question(sweep, &question, diag)
-                                             : sweep_question(sweep, &question, diag);
+        bool ok = sweep->choice.request->finds_best ? best_question(sweep, &question, diag)
+                                                    : sweep_question(sweep, &question, diag);
         if (!ok) {
             return false;
         }
@@ -79,7 +79,7 @@ bool check_launches(struct sweep *sweep, struct diag *diag)
     bool by_rows = sweep->file != NULL && !sweep->rows_are_candidates;
     size_t rows = by_rows ? sweep->file->row_count : 1;
     diag_init(&local, NULL);
-    if (!by_rows && sweep->launch_count == 1 && !sweep->request->finds_best) {
+    if (!by_rows && sweep->launch_count == 1 && !sweep->choice.request->finds_best) {
         return true; /* one launch is checked when it is answered */
     }
     for (size_t row = 0; row < rows; row++) {

@@ -4,8 +4,8 @@
 #include "command/commands.h"
 #include "command/output.h"
 #include "command/progress.h"
+#include "launch/answer_report.h"
 #include "launch/answer_say.h"
-#include "launch/answer_text.h"
 #include "launch/best.h"
 #include "launch/calc_page.h"
 #include "launch/check.h"
@@ -44,6 +44,7 @@ struct calc {
     struct csv_line csv_line;
     struct calc_page page;
     bool csv_has_row; /* csv_line has written a row since the last ROWS_NEW */
+    bool has_rows;    /* run_rows() has run */
 };
 
 static void write_row(struct calc *calc, enum rows_change change)
@@ -137,9 +138,6 @@ static int write_all(struct calc *calc)
     if (last == ROWS_ERROR) {
         return cli_error("%s", diag.text);
     }
-    if (calc->renderer == render_answers && !render->has_many) {
-        chips_text(calc->sources.registry, &calc->rows.answer, render->out);
-    }
     render_end(calc->renderer, render);
     return cli_answer_status(render->has_many || answer_launch_can_finish(&calc->rows.answer));
 }
@@ -180,22 +178,28 @@ static int draw_chart(struct calc *calc, bool svg)
     return output_close(&calc->output, CLI_OK, true);
 }
 
+/* Prepares the request; with --launches, each row is a request of its own. */
+static bool read_request(struct calc *calc, const struct registry *registry, struct diag *diag)
+{
+    struct request *request = &calc->request;
+    return (calc->best == NULL || best_read(calc->best, request, diag)) &&
+           (calc->launches_path != NULL || request_prepare(request, registry, diag));
+}
+
 /* Starts the sweep over the launches of --launches, or of the command line alone. */
 static bool start_sweep(struct calc *calc, const struct registry *registry, struct diag *diag)
 {
     struct request *request = &calc->request;
-    if (!best_read(calc->best, request, diag)) {
-        return false;
-    }
     if (calc->launches_path != NULL) {
         launches_init(&calc->launches, calc->launches_path, request, &calc->given, registry);
-        return launches_read(&calc->launches, calc->launches_path, diag) &&
-               launches_sweep(&calc->launches, &calc->sweep, diag) &&
-               check_launches(&calc->sweep, diag);
+        if (!launches_read(&calc->launches, calc->launches_path, diag) ||
+            !launches_sweep(&calc->launches, &calc->sweep, diag)) {
+            return false;
+        }
+    } else if (!sweep_start(&calc->sweep, request, &calc->given, diag)) {
+        return false;
     }
-    return request_prepare(request, registry, diag) &&
-           sweep_start(&calc->sweep, request, &calc->given, diag) &&
-           check_launches(&calc->sweep, diag);
+    return check_launches(&calc->sweep, diag);
 }
 
 /* Prepares --where, --sort and --top.  --top without --sort sorts by occupancy, best first. */
@@ -219,6 +223,8 @@ static bool prepare_rows(struct calc *calc, struct diag *diag)
 
 static bool make_page(struct calc *calc, struct diag *diag)
 {
+    calc->page.sources = &calc->sources;
+    calc->page.explains = calc->output.explain;
     bool made = calc_page_make(&calc->page, &calc->rows, &calc->sweep, calc->request.finds_best,
                                &calc->select, diag);
     calc->page.page.command_line = cli_command_line();
@@ -246,25 +252,74 @@ static void choose_note(struct calc *calc)
     }
 }
 
-static int calc_run(struct calc *calc, const struct command *command,
-                    const struct registry *registry)
+/* ---- one launch: without a sweep, and without columns -----------------------------------------
+ */
+
+/* Is one launch asked for, in a format that has no columns? */
+static bool is_one_launch(const struct calc *calc, const char *format)
 {
-    struct diag diag;
-    diag_init(&diag, NULL);
-    diag.warn = cli_warn;
-    if (!start_sweep(calc, registry, &diag)) {
-        return cli_error("%s", diag.text);
+    const struct select_options *options = &calc->select_options;
+    bool selects = options->where.count > 0 || options->sort.count > 0 || options->top > 0;
+    bool has_columns =
+        strcmp(format, "text") != 0 && strcmp(format, "json") != 0 && strcmp(format, "jsonl") != 0;
+    return calc->launches_path == NULL && calc->best == NULL && !selects && !has_columns &&
+           calc->output.get.count == 0 && calc->plot_options.plot == NULL &&
+           request_is_one_launch(&calc->request);
+}
+
+static void write_answer(struct calc *calc, const char *format, const struct answer *answer)
+{
+    struct out *out = &calc->output.out;
+    struct report report;
+    if (strcmp(format, "text") == 0) {
+        report_start(&report, false, out);
+        launch_report(answer, calc->sources.registry, &report);
+        report_end(&report);
+    } else {
+        bool is_line = strcmp(format, "jsonl") == 0;
+        record_json(answer_say, answer, is_line ? RECORD_COMPACT : RECORD_LINES, out);
+        out_char(out, '\n');
     }
-    const char *format = output_format(&calc->output, "text", command->formats);
-    if (format == NULL) {
+}
+
+static int run_one_launch(struct calc *calc, const char *format, struct diag *diag)
+{
+    static struct answer answer; /* as all states of a command, too large for small stacks */
+    struct choice choice = { .request = &calc->request };
+    struct question question;
+    if (!question_make(&choice, &question, diag)) {
+        return cli_error("%s", diag->text);
+    }
+    if (calc->output.explain) {
+        sources_add(&calc->sources, &question);
+    }
+    enum occ_status made = answer_make(&question, ANSWER_HEADROOM, &answer);
+    if (made != OCC_OK) {
+        return cli_error("%s", occ_status_text(made));
+    }
+    if (!output_open(&calc->output)) {
         return CLI_ERROR;
+    }
+    write_answer(calc, format, &answer);
+    return output_close(&calc->output, cli_answer_status(answer_launch_can_finish(&answer)), true);
+}
+
+/* ---- several launches, and one in a format with columns ---------------------------------------
+ */
+
+static int run_rows(struct calc *calc, const char *format, const struct registry *registry,
+                    struct diag *diag)
+{
+    calc->has_rows = true;
+    if (!start_sweep(calc, registry, diag)) {
+        return cli_error("%s", diag->text);
     }
     bool get = calc->output.get.count > 0;
     if (!output_parse_get(&calc->output, answer_say, "occupancy, limits.registers", &calc->table)) {
         return CLI_ERROR;
     }
-    if (!prepare_rows(calc, &diag)) {
-        return cli_error("%s", diag.text);
+    if (!prepare_rows(calc, diag)) {
+        return cli_error("%s", diag->text);
     }
     bool svg = strcmp(format, "svg") == 0;
     if (calc->plot_options.plot != NULL && !svg && strcmp(format, "text") != 0) {
@@ -277,10 +332,10 @@ static int calc_run(struct calc *calc, const struct command *command,
     struct render *render = &calc->render;
     calc->renderer = renderer;
     render->has_many = calc->sweep.launch_count > 1;
-    calc->sources.registry = registry;
     render->say = answer_say;
     render->table = &calc->table;
     render->state = &calc->shown;
+    calc->shown.registry = registry;
     if (renderer->columns != RENDER_NO_COLUMNS &&
         (render->has_many || renderer != render_answers)) {
         columns_choose(&calc->table, &calc->sweep, renderer->columns == RENDER_ALL);
@@ -292,8 +347,8 @@ static int calc_run(struct calc *calc, const struct command *command,
     calc->shows_headroom = columns_need_headroom(&calc->table, renderer) && !table;
     calc->shown.show_bars = table && output_is_terminal(&calc->output);
     calc->shown.ascii = plot_style(&calc->plot_options, false).ascii;
-    if (renderer == &render_html && !make_page(calc, &diag)) {
-        return cli_error("%s", diag.text);
+    if (renderer == &render_html && !make_page(calc, diag)) {
+        return cli_error("%s", diag->text);
     }
     if (!output_open(&calc->output)) {
         return CLI_ERROR;
@@ -302,6 +357,24 @@ static int calc_run(struct calc *calc, const struct command *command,
     render->out = &calc->output.out;
     int status = write_all(calc);
     return output_close(&calc->output, status, status != CLI_ERROR);
+}
+
+static int calc_run(struct calc *calc, const struct command *command,
+                    const struct registry *registry)
+{
+    struct diag diag;
+    diag_init(&diag, NULL);
+    diag.warn = cli_warn;
+    calc->sources.registry = registry;
+    if (!read_request(calc, registry, &diag)) {
+        return cli_error("%s", diag.text);
+    }
+    const char *format = output_format(&calc->output, "text", command->formats);
+    if (format == NULL) {
+        return CLI_ERROR;
+    }
+    return is_one_launch(calc, format) ? run_one_launch(calc, format, &diag)
+                                       : run_rows(calc, format, registry, &diag);
 }
 
 static struct calc state; /* opt_targets[] points into it */
@@ -313,15 +386,17 @@ static int run(const struct command *self, const struct registry *registry)
 
 static void release(void)
 {
+    if (state.has_rows) {
+        best_machines_free(&state.machines);
+        rows_free(&state.rows);
+        plot_free(&state.plot);
+        calc_page_free(&state.page);
+        select_free(&state.select);
+        launches_free(&state.launches);
+    }
     sources_free(&state.sources);
-    best_machines_free(&state.machines);
-    rows_free(&state.rows);
-    plot_free(&state.plot);
-    calc_page_free(&state.page);
     select_options_free(&state.select_options);
     opt_free(&output_value_group, &state.output);
-    select_free(&state.select);
-    launches_free(&state.launches);
     request_free(&state.request);
 }
 

@@ -27,7 +27,7 @@ static bool is_given_tile_option(const struct request *request, enum request_axi
 /* Adds the column of block shapes, if any; without a file or `all`, only if --threads varies. */
 static void add_block(struct table *table, const struct sweep *sweep, bool all)
 {
-    const struct range *threads = &sweep->request->axes[REQUEST_THREADS];
+    const struct range *threads = &sweep->choice.request->axes[REQUEST_THREADS];
     bool has_shapes = sweep->file != NULL && sweep->file->has_shapes;
     for (size_t i = 0; i < threads->span_count; i++) {
         has_shapes = has_shapes || range_span(threads, i)->shape[0] > 0;
@@ -42,7 +42,8 @@ static void add_launch_columns(struct table *table, const struct sweep *sweep, b
 {
     size_t count;
     const struct column *columns = record_columns(answer_say, &count);
-    bool stages = request_has_stages(sweep->request); /* they vary the dynamic shared memory */
+    bool stages =
+        request_has_stages(sweep->choice.request); /* they vary the dynamic shared memory */
     for (size_t i = 0; i < count; i++) {
         enum request_axis axis = REQUEST_AXIS_COUNT;
         if (strcmp(columns[i].key, "launch.block") == 0) {
@@ -55,8 +56,8 @@ static void add_launch_columns(struct table *table, const struct sweep *sweep, b
         if (axis == REQUEST_AXIS_COUNT) {
             continue;
         }
-        bool given = sweep_has(sweep, axis) || is_given_tile_option(sweep->request, axis);
-        bool best = sweep->request->finds_best && axis == sweep->request->best_axis;
+        bool given = sweep_has(sweep, axis) || is_given_tile_option(sweep->choice.request, axis);
+        bool best = sweep->choice.request->finds_best && axis == sweep->choice.request->best_axis;
         bool shown = sweep_varies(sweep, axis) || best || (axis == REQUEST_DYNAMIC_SMEM && stages);
         if (all) {
             shown = given || request_rows[axis].is_in_csv;
@@ -80,7 +81,8 @@ static bool has_wgp(const struct machines *machines)
 
 bool columns_show_unit(const struct sweep *sweep)
 {
-    return has_wgp(&sweep->request->machines) || (sweep->file != NULL && sweep->file->has_wgp);
+    return has_wgp(&sweep->choice.request->machines) ||
+           (sweep->file != NULL && sweep->file->has_wgp);
 }
 
 static void add_group(struct table *table, const char *prefix)
@@ -103,7 +105,7 @@ static void add_list(struct table *table, const char *const *list)
 
 static bool has_sms(const struct sweep *sweep)
 {
-    return request_has_sms(sweep->request) || (sweep->file != NULL && sweep->file->has_sms);
+    return request_has_sms(sweep->choice.request) || (sweep->file != NULL && sweep->file->has_sms);
 }
 
 static void add_wave_columns(struct table *table, const struct sweep *sweep, bool all)
@@ -172,7 +174,7 @@ static void add_sharing_columns(struct table *table, const struct request *reque
 
 static void add_latency_columns(struct table *table, const struct sweep *sweep)
 {
-    const struct latency_options *options = &sweep->request->latency_options;
+    const struct latency_options *options = &sweep->choice.request->latency_options;
     const struct launches *file = sweep->file;
     if (options->issue > 0 || (file != NULL && file->has_issue)) {
         table_add_column(table, "latency.hiding.high.warps_per_sm");
@@ -203,7 +205,8 @@ static void add_columns(struct table *table, const struct sweep *sweep, bool all
         table_add_column(table, "name");
     }
     if (all || sweep_varies(sweep, REQUEST_ARCH) ||
-        (sweep_varies(sweep, REQUEST_GPU) && has_unnamed_product(&sweep->request->machines))) {
+        (sweep_varies(sweep, REQUEST_GPU) &&
+         has_unnamed_product(&sweep->choice.request->machines))) {
         table_add_column(table, "arch");
     }
     if (all || sweep_varies(sweep, REQUEST_GPU)) {
@@ -220,7 +223,7 @@ static void add_columns(struct table *table, const struct sweep *sweep, bool all
     table_add_column(table, "warps_per_sm");
     table_add_column(table, "occupancy");
     table_add_column(table, "limiters");
-    add_sharing_columns(table, sweep->request);
+    add_sharing_columns(table, sweep->choice.request);
     add_wave_columns(table, sweep, all);
     add_cluster_columns(table, sweep);
     add_latency_columns(table, sweep);
@@ -308,10 +311,10 @@ static void set_widths(struct table *table, struct sweep *sweep)
             table->widths[i] = MODEL_TIME_WIDTH;
         }
     }
-    widen(table, sweep->request);
+    widen(table, sweep->choice.request);
     for (size_t row = 1; sweep->file != NULL && row < sweep->file->row_count; row++) {
         if (sweep_select_row(sweep, row, &diag)) {
-            widen(table, sweep->request);
+            widen(table, sweep->choice.request);
         }
     }
     sweep->is_row_lost = sweep->file != NULL && !sweep_select_row(sweep, 0, &diag);

@@ -146,7 +146,7 @@ static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *dia
         if (!sweep_select_row(sweep, i, diag)) {
             return false;
         }
-        if (!sweep->request->finds_best && !sweep_question(sweep, &question, &local)) {
+        if (!sweep->choice.request->finds_best && !sweep_question(sweep, &question, &local)) {
             diag->file = NULL; /* the text already names file and line */
             return diag_error(diag, 0, "%s", local.text);
         }
@@ -185,7 +185,7 @@ bool launches_sweep(struct launches *l, struct sweep *sweep, struct diag *diag)
     diag_init(&local, l->path);
     memset(sweep, 0, sizeof *sweep);
     sweep->file = l;
-    sweep->request = l->common;
+    sweep->choice.request = l->common;
     sweep->rows_are_candidates = l->common->finds_best && l->common->best_axis == REQUEST_TILE;
     return (launches_find_rows(l, &local) && check_rows(l, sweep, &local)) ||
            diag_error(diag, 0, "%s", local.text);

@@ -161,7 +161,7 @@ static void write_y_title(const char *key, const struct words *words, char out[C
 static bool write_fixed(const struct sweep *sweep, enum request_axis axis,
                         const struct words *words, char out[80])
 {
-    const struct request *request = sweep->request;
+    const struct request *request = sweep->choice.request;
     const struct request_row *row = &request_rows[axis];
     char fixed[80];
     if (request->axes[axis].total != 1 || (sweep->file != NULL && sweep->file->varies[axis])) {
@@ -194,7 +194,7 @@ static bool write_fixed(const struct sweep *sweep, enum request_axis axis,
 static void write_title(struct plot *plot, const struct sweep *sweep, const struct answer *answer)
 {
     OUT_TEXT(out, OUT_LINE);
-    const struct request *request = sweep->request;
+    const struct request *request = sweep->choice.request;
     const char *separator = "";
     if (!plot_axis_is_machine(&plot->axes.series)) {
         out_printf(&out, "%s (%s)", plot_machine(answer), answer->question.arch->family);

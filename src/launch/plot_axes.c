@@ -9,7 +9,7 @@
 
 static const struct shape_list *shapes_of(const struct sweep *sweep, enum request_axis option)
 {
-    return request_shapes(sweep->request, option);
+    return request_shapes(sweep->choice.request, option);
 }
 
 static bool is_shape(enum request_axis option)
@@ -58,7 +58,7 @@ static bool can_name_rows(struct sweep *sweep, enum request_axis option)
         if (!sweep_select_row(sweep, row, &diag)) {
             return false;
         }
-        launches_format_value(sweep->request, option, values[row]);
+        launches_format_value(sweep->choice.request, option, values[row]);
         for (size_t other = 0; other < row; other++) {
             differ = differ && strcmp(values[row], values[other]) != 0;
         }
@@ -107,7 +107,8 @@ static bool rows_grow(struct sweep *sweep, const struct plot_axis *axis)
     diag_init(&diag, NULL);
     for (size_t row = 0; row < sweep->file->row_count && grow; row++) {
         grow = sweep_select_row(sweep, row, &diag) &&
-               sweep->request->axes[axis->option].total > 0 && plot_axis_number(axis, sweep) > last;
+               sweep->choice.request->axes[axis->option].total > 0 &&
+               plot_axis_number(axis, sweep) > last;
         last = plot_axis_number(axis, sweep);
     }
     return sweep_select_row(sweep, 0, &diag) && grow;
@@ -177,7 +178,7 @@ bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *
     axes->x = none;
     axes->series = none;
     for (size_t i = 0; i < sweep->count; i++) {
-        if (sweep->request->axes[sweep->order[i]].total > 1) {
+        if (sweep->choice.request->axes[sweep->order[i]].total > 1) {
             if (count == 0) {
                 axes->x = make_axis(sweep, sweep->order[i]);
             } else if (count == 1) {
@@ -218,7 +219,7 @@ uint64_t plot_axis_count(const struct plot_axis *axis, const struct sweep *sweep
     if (axis->is_rows) {
         return sweep->file->row_count;
     }
-    return axis->option < REQUEST_AXIS_COUNT ? sweep->request->axes[axis->option].total : 1;
+    return axis->option < REQUEST_AXIS_COUNT ? sweep->choice.request->axes[axis->option].total : 1;
 }
 
 uint64_t plot_axis_index(const struct plot_axis *axis, const struct sweep *sweep)
@@ -226,13 +227,13 @@ uint64_t plot_axis_index(const struct plot_axis *axis, const struct sweep *sweep
     if (axis->is_rows) {
         return sweep->file->row;
     }
-    return axis->option < REQUEST_AXIS_COUNT ? sweep->index[axis->option] : 0;
+    return axis->option < REQUEST_AXIS_COUNT ? sweep->choice.index[axis->option] : 0;
 }
 
 double plot_axis_number(const struct plot_axis *axis, const struct sweep *sweep)
 {
-    const struct range *range = &sweep->request->axes[axis->option];
-    uint64_t index = sweep->index[axis->option];
+    const struct range *range = &sweep->choice.request->axes[axis->option];
+    uint64_t index = sweep->choice.index[axis->option];
     if (range->total == 0) {
         return 0; /* a row without the option */
     }
@@ -301,15 +302,17 @@ void plot_axis_name(const struct plot_axis *axis, const struct sweep *sweep,
     } else if (plot_axis_is_machine(axis)) {
         snprintf(out, size, "%s", plot_machine(answer));
     } else if (axis->option == REQUEST_PARTITION || axis->option == REQUEST_TMEM) {
-        const struct opt_texts *texts =
-            axis->option == REQUEST_TMEM ? &sweep->request->tmem : &sweep->request->partition;
+        const struct opt_texts *texts = axis->option == REQUEST_TMEM
+                                            ? &sweep->choice.request->tmem
+                                            : &sweep->choice.request->partition;
         snprintf(out, size, "%s %s", request_axis_opt(axis->option)->name,
-                 texts->items[sweep->index[axis->option]]);
+                 texts->items[sweep->choice.index[axis->option]]);
     } else if (axis->is_rows) {
         snprintf(out, size, "%s %.40s", request_axis_opt(axis->option)->name,
-                 launches_format_value(sweep->request, axis->option, value));
+                 launches_format_value(sweep->choice.request, axis->option, value));
     } else if (is_shape(axis->option)) {
-        struct shape shape = shape_at(shapes_of(sweep, axis->option), sweep->index[axis->option]);
+        struct shape shape =
+            shape_at(shapes_of(sweep, axis->option), sweep->choice.index[axis->option]);
         snprintf(out, size, "%s %s", request_axis_opt(axis->option)->name,
                  shape_format(&shape, value));
     } else {

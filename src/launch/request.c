@@ -501,3 +501,12 @@ void request_free(struct request *request)
     machines_free(&request->machines);
     memset(request, 0, sizeof *request);
 }
+
+bool request_is_one_launch(const struct request *request)
+{
+    bool is_one = true;
+    for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
+        is_one = is_one && request->axes[axis].total <= 1;
+    }
+    return is_one;
+}

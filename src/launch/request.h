@@ -78,6 +78,9 @@ extern const struct opt_group request_kernels_group;
  */
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag);
 
+/* Does the prepared request describe one launch: no option has several values? */
+bool request_is_one_launch(const struct request *request);
+
 /* Which data of a product does the request need?  Bits of enum machine_need. */
 unsigned request_machine_needs(const struct request *request);
 

@@ -57,9 +57,9 @@ static void start_memo(struct rows *rows, enum occ_limit limit)
     memo->count = 1;
     for (size_t i = sweep->count; i-- > 0 && memo->count <= MEMO_MAX;) {
         enum request_axis axis = sweep->order[i];
-        if (option_changes(sweep->request, axis, limit)) {
+        if (option_changes(sweep->choice.request, axis, limit)) {
             memo->stride[axis] = memo->count;
-            memo->count *= sweep->request->axes[axis].total;
+            memo->count *= sweep->choice.request->axes[axis].total;
         }
     }
     memo->varies_in_series = memo->stride[rows->inner] > 0;
@@ -80,14 +80,14 @@ static void find_simple_options(struct rows *rows)
     size_t first = sweep->count;
     size_t member;
     while (first > 0 && !rows->finds_best && sweep->file == NULL &&
-           (sweep->request->axes[sweep->order[first - 1]].total == 1 ||
-            request_axis_lever(sweep->request, sweep->order[first - 1], &member, &lever))) {
+           (sweep->choice.request->axes[sweep->order[first - 1]].total == 1 ||
+            request_axis_lever(sweep->choice.request, sweep->order[first - 1], &member, &lever))) {
         first--;
     }
     for (size_t i = first; i < sweep->count; i++) {
         axis = sweep->order[i];
-        if (sweep->request->axes[axis].total > 1 &&
-            request_axis_lever(sweep->request, axis, &member, &lever)) {
+        if (sweep->choice.request->axes[axis].total > 1 &&
+            request_axis_lever(sweep->choice.request, axis, &member, &lever)) {
             rows->simple_options[rows->simple_count] = axis;
             rows->simple_members[rows->simple_count++] =
                 offsetof(struct answer, question.launch) + member;
@@ -118,33 +118,6 @@ void rows_free(struct rows *rows)
     }
 }
 
-/* ---- the sources of an architecture's numbers --------------------------------------------- */
-
-/*
- * Returns the record of `arch`, or of the architecture that `arch` is a variant of.  It is valid
- * until the next call.  Returns NULL when memory runs out.
- */
-static const struct arch_record *read_sources(struct sources *sources, const struct occ_arch *arch)
-{
-    if (sources->record.json != NULL && strcmp(sources->record.arch.name, arch->name) == 0) {
-        return &sources->record;
-    }
-    sources_free(sources);
-    const struct occ_arch *base = registry_find(sources->registry, arch->name);
-    struct diag diag;
-    diag_init(&diag, NULL);
-    if (base == NULL || !registry_record(sources->registry, base, &sources->record, &diag)) {
-        memset(&sources->record, 0, sizeof sources->record);
-        return NULL;
-    }
-    return &sources->record;
-}
-
-void sources_free(struct sources *sources)
-{
-    record_free(&sources->record);
-}
-
 /* ---- one answer --------------------------------------------------------------------------- */
 
 static enum rows_change report_status(enum occ_status status, struct diag *diag)
@@ -163,7 +136,7 @@ static void start_series(struct rows *rows)
         for (size_t i = 0; i < sweep->count; i++) {
             enum request_axis axis = sweep->order[i];
             if (axis != rows->inner) {
-                memo->series += memo->stride[axis] * sweep->index[axis];
+                memo->series += memo->stride[axis] * sweep->choice.index[axis];
             }
         }
     }
@@ -180,8 +153,7 @@ static enum rows_change make_new(struct rows *rows, struct diag *diag)
         return ROWS_ERROR;
     }
     if (rows->sources != NULL) {
-        rows->question.wants_steps = true;
-        rows->question.record = read_sources(rows->sources, rows->question.arch);
+        sources_add(rows->sources, &rows->question);
     }
     enum occ_status status = answer_make(&rows->question, rows->extent, &rows->answer);
     if (status != OCC_OK) {
@@ -205,7 +177,7 @@ static void set_limit(struct rows *rows, int limit, const struct block *block)
         rows->causes[limit] = limits_apply(block, (enum occ_limit)limit, row);
         return;
     }
-    uint64_t index = rows->sweep->index[rows->inner];
+    uint64_t index = rows->sweep->choice.index[rows->inner];
     struct rows_kept *kept = &memo->results[memo->series + memo->stride[rows->inner] * index];
     if (!kept->is_made) {
         kept->causes = limits_apply(block, (enum occ_limit)limit, &kept->row);
@@ -220,12 +192,13 @@ static bool set_member(struct rows *rows, size_t index, struct diag *diag)
 {
     const struct sweep *sweep = rows->sweep;
     enum request_axis axis = rows->simple_options[index];
-    if (request_axis_sets_stage_bytes(sweep->request, axis)) {
-        bool ok = sweep_fill_stages(sweep, &rows->answer.question, diag);
+    if (request_axis_sets_stage_bytes(sweep->choice.request, axis)) {
+        bool ok = question_fill_stages(&sweep->choice, &rows->answer.question, diag);
         answer_copy_tile(&rows->answer);
         return ok;
     }
-    uint32_t value = (uint32_t)range_at(&sweep->request->axes[axis], sweep->index[axis], NULL);
+    uint32_t value =
+        (uint32_t)range_at(&sweep->choice.request->axes[axis], sweep->choice.index[axis], NULL);
     memcpy((char *)&rows->answer + rows->simple_members[index], &value, sizeof value);
     return true;
 }
@@ -264,7 +237,7 @@ static enum rows_change make_next(struct rows *rows, struct diag *diag)
 static bool are_simple_options_at_start(const struct rows *rows)
 {
     for (size_t i = 0; i < rows->simple_count; i++) {
-        if (rows->sweep->index[rows->simple_options[i]] > 0) {
+        if (rows->sweep->choice.index[rows->simple_options[i]] > 0) {
             return false;
         }
     }
@@ -281,7 +254,7 @@ enum rows_change rows_next(struct rows *rows, struct diag *diag)
         }
         rows->ordinal++;
     }
-    rows->is_series_start = rows->simple_count > 0 && rows->sweep->index[rows->inner] == 0;
+    rows->is_series_start = rows->simple_count > 0 && rows->sweep->choice.index[rows->inner] == 0;
     if (rows->simple_count == 0 || (rows->is_series_start && are_simple_options_at_start(rows))) {
         return make_new(rows, diag);
     }
@@ -318,7 +291,7 @@ bool rows_bound(const struct rows *rows, struct answer *bound)
 
 void rows_skip(struct rows *rows)
 {
-    const struct range *range = &rows->sweep->request->axes[rows->inner];
-    rows->ordinal += range->total - 1 - rows->sweep->index[rows->inner];
-    rows->sweep->index[rows->inner] = range->total - 1;
+    const struct range *range = &rows->sweep->choice.request->axes[rows->inner];
+    rows->ordinal += range->total - 1 - rows->sweep->choice.index[rows->inner];
+    rows->sweep->choice.index[rows->inner] = range->total - 1;
 }

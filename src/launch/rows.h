@@ -2,18 +2,8 @@
 #ifndef OCC_LAUNCH_ROWS_H
 #define OCC_LAUNCH_ROWS_H
 
+#include "launch/sources.h"
 #include "launch/sweep.h"
-
-/*
- * The sources of an architecture's numbers, for --explain.  Holds the record of one architecture at
- * a time.  Initialise with { registry }.
- */
-struct sources {
-    const struct registry *registry;
-    struct arch_record record; /* owned; no record yet while its `json` is NULL */
-};
-
-void sources_free(struct sources *sources);
 
 /* How an answer differs from the one before. */
 enum rows_change {

@@ -2,21 +2,14 @@
 #ifndef OCC_LAUNCH_SWEEP_H
 #define OCC_LAUNCH_SWEEP_H
 
-#include "launch/request.h"
+#include "launch/question.h"
 
 /* A walk over all combinations of the values of the options; the last option varies fastest. */
 struct sweep {
-    const struct request *request;
+    struct choice choice;                        /* the current launch */
     enum request_axis order[REQUEST_AXIS_COUNT]; /* the axes in the order of the options given */
-    size_t count;                       /* of `order`; other axes have one value at most, or
-                                           --best searches them */
-    uint64_t index[REQUEST_AXIS_COUNT]; /* of the current value on each axis */
-    struct occ_arch variant;            /* the architecture, changed by --wave-size and --cu-mode */
-    struct sharing sharing;             /* --tmem and --setmaxnreg of the current launch */
+    size_t count; /* of `order`; other axes have one value at most, or --best searches them */
     uint64_t launch_count;
-    uint32_t threads;         /* replaces --threads unless it is 0 */
-    uint32_t stages;          /* replaces --stages unless it is 0 */
-    uint32_t split_k;         /* replaces --split-k unless it is 0 */
     struct answer_best best;  /* the ranking that chose the current launch */
     struct launches *file;    /* its rows, and the lists in each row, are walked; NULL = none */
     bool rows_are_candidates; /* of --best, not launches of their own */
@@ -37,13 +30,6 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
  */
 bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag);
 
-/*
- * Writes the stages of the current launch to `*q`, and their bytes as its dynamic shared memory;
- * nothing if no stages are given or searched.  Returns false with an error in `diag` for a tile
- * without K, and if the bytes do not fit 32 bits.
- */
-bool sweep_fill_stages(const struct sweep *sweep, struct question *q, struct diag *diag);
-
 /* Moves to the next launch; returns false at the end. */
 bool sweep_next(struct sweep *sweep);
 
@@ -57,7 +43,7 @@ bool sweep_has_several_machines(const struct sweep *sweep);
 bool sweep_varies(const struct sweep *sweep, enum request_axis axis);
 bool sweep_has(const struct sweep *sweep, enum request_axis axis);
 
-/* Reads a row of sweep->file; sweep->index stays.  Returns false with an error in `diag`. */
+/* Reads a row of sweep->file; sweep->choice.index stays.  Returns false with an error in `diag`. */
 bool sweep_select_row(struct sweep *sweep, size_t row, struct diag *diag);
 
 #endif

@@ -1,7 +1,7 @@
 /* write_table.c - answers as text: the breakdown of one launch, or an aligned table of several. */
 #include "launch/write_table.h"
 #include "launch/answer.h"
-#include "launch/answer_text.h"
+#include "launch/answer_report.h"
 #include "report/wrap.h"
 
 enum { BAR = 10 };
@@ -117,10 +117,11 @@ static void text_row(struct render *render, const void *record)
         table_row(render, answer);
         return;
     }
-    answer_text(answer, render->out);
-    if (answer->question.wants_steps) {
-        explain_text(answer, render->out);
-    }
+    const struct launch_table *shown = render->state;
+    struct report report;
+    report_start(&report, false, render->out);
+    launch_report(answer, shown->registry, &report);
+    report_end(&report);
 }
 
 const struct renderer render_answers[] = {

@@ -2,14 +2,16 @@
 #ifndef OCC_LAUNCH_WRITE_TABLE_H
 #define OCC_LAUNCH_WRITE_TABLE_H
 
+#include "arch/registry.h"
 #include "record/render.h"
 
-/* What the table of several launches shows beside its columns: `state` of struct render. */
+/* What the format needs beside the columns of the table: `state` of struct render. */
 struct launch_table {
-    bool show_bars;         /* a bar beside the occupancy */
-    bool ascii;             /* bars of ASCII characters */
-    const char *note;       /* the row's cell in a last column; NULL = no such column */
-    const char *note_title; /* heading of that column */
+    const struct registry *registry; /* for one launch: launch_report() */
+    bool show_bars;                  /* a bar beside the occupancy */
+    bool ascii;                      /* bars of ASCII characters */
+    const char *note;                /* the row's cell in a last column; NULL = no such column */
+    const char *note_title;          /* heading of that column */
 };
 
 /* The list `own` of render_find() for answers: the text format, then a NULL name. */

@@ -78,12 +78,6 @@ void page_figures_end(struct out *out);
 void page_figure(enum page_colour colour, const char *value, const char *what, const char *sentence,
                  struct out *out);
 
-/*
- * Writes wrapped text for people (report/wrap.h) as HTML: sentences and labelled rows as
- * paragraphs, the label in bold; launch bounds and SYCL's grf_size as code to copy.
- */
-void page_prose(const char *text, size_t len, struct out *out);
-
 /* Starts a section with a heading and a remark beside it; `remark` may be NULL. */
 void page_section(const char *id, const char *heading, const char *remark, struct out *out);
 

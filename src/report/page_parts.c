@@ -1,4 +1,4 @@
-/* page_parts.c - parts of pages: strings, figures, sections, violations, code, pictures, prose. */
+/* page_parts.c - parts of pages: strings, figures, sections, violations, code, pictures. */
 #include <stdio.h>
 #include <string.h>
 
@@ -7,7 +7,6 @@
 #include "base/text.h"
 #include "report/page.h"
 #include "report/phrase.h"
-#include "report/wrap.h"
 
 enum { TEXT_MAX = OUT_LINE, ESCAPED_MAX = 6 /* bytes of "\\u003c" */ };
 
@@ -126,65 +125,4 @@ void page_picture_begin(enum svg_size size, struct out *out)
 void page_picture_end(struct out *out)
 {
     out_text(out, "</template></div>\n");
-}
-
-/* Does the text begin with launch bounds, or with SYCL's size of the register file? */
-static bool is_bounds(const char *text, size_t len)
-{
-    static const char cuda[] = "__launch_bounds__(";
-    static const char sycl[] = "grf_size<";
-    return (len >= sizeof cuda - 1 && memcmp(text, cuda, sizeof cuda - 1) == 0) ||
-           (len >= sizeof sycl - 1 && memcmp(text, sycl, sizeof sycl - 1) == 0);
-}
-
-/* Writes one line of wrapped text; `*open` says that a paragraph has begun. */
-static void write_prose_line(const char *line, size_t len, bool *open, struct out *out)
-{
-    char code[TEXT_MAX];
-    size_t indent = 0;
-    while (indent < len && line[indent] == ' ') {
-        indent++;
-    }
-    bool labelled = indent > 0 && indent < WRAP_LABEL;
-    bool is_code = is_bounds(line + indent, len - indent);
-    if (*open && (indent == len || labelled || is_code)) {
-        out_text(out, "</p>\n");
-        *open = false;
-    }
-    if (indent == len) {
-        return;
-    }
-    if (is_code) {
-        snprintf(code, sizeof code, "%.*s", (int)(len - indent), line + indent);
-        page_code(code, out);
-        return;
-    }
-    out_text(out, *open ? " " : "<p>");
-    *open = true;
-    size_t end = indent;
-    if (labelled) {
-        end = min_size(len, WRAP_LABEL);
-        out_text(out, "<b>");
-        size_t label = end;
-        while (label > indent && line[label - 1] == ' ') {
-            label--;
-        }
-        page_text_with_quotes(line + indent, label - indent, out);
-        out_text(out, "</b> ");
-    }
-    page_text_with_quotes(line + end, len - end, out);
-}
-
-void page_prose(const char *text, size_t len, struct out *out)
-{
-    bool open = false;
-    while (len > 0) {
-        const char *newline = memchr(text, '\n', len);
-        size_t line = newline != NULL ? (size_t)(newline - text) : len;
-        write_prose_line(text, line, &open, out);
-        line += newline != NULL;
-        text += line;
-        len -= line;
-    }
-    out_text(out, open ? "</p>\n" : "");
 }

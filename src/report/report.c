@@ -189,13 +189,15 @@ void report_row(struct report *report, const char *label, const char *format, ..
     report_row_out(report, label, &text);
 }
 
-void report_row_code(struct report *report, const char *code)
+void report_row_code(struct report *report, const char *code, const char *remark)
 {
     if (report->is_page) {
         open_element(report, REPORT_ROWS);
         out_text(report->out, "<dd>");
         page_code(code, report->out);
         out_text(report->out, "</dd>\n");
+    } else if (remark != NULL) {
+        report_row(report, "", "%s (%s)", code, remark);
     } else {
         report_row(report, "", "%s", code);
     }

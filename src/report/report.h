@@ -81,8 +81,11 @@ void report_row(struct report *report, const char *label, const char *format, ..
     __attribute__((format(printf, 3, 4)));
 void report_row_out(struct report *report, const char *label, const struct out *text);
 
-/* A row without a label that is code to copy. */
-void report_row_code(struct report *report, const char *code);
+/*
+ * A row without a label that is code to copy.  Text: with `remark` in parentheses behind it; NULL =
+ * none.
+ */
+void report_row_code(struct report *report, const char *code, const char *remark);
 
 /*
  * An item of a list.  Text: `indent` blanks before it, its further lines indented by `hang`; a line

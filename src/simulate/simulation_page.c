@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "core/words.h"
 #include "launch/answer_text.h"
+#include "launch/explain.h"
 #include "launch/page_details.h"
 #include "report/phrase.h"
 #include "report/report.h"

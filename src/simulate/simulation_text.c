@@ -5,8 +5,8 @@
 
 #include "base/text.h"
 #include "core/words.h"
+#include "launch/answer_report.h"
 #include "launch/answer_say.h"
-#include "launch/answer_text.h"
 #include "report/phrase.h"
 #include "report/wrap.h"
 
@@ -183,7 +183,9 @@ static void write_simulation(const struct simulation *simulation, struct out *ou
 {
     const struct answer *a = &simulation->answer;
     OUT_TEXT(text, OUT_LINE);
-    title_text(a, out);
+    struct report report;
+    report_start(&report, false, out);
+    title_report(a, &report);
     out_char(out, '\n');
     simulation_write_grid(simulation, &text);
     out_printf(&text, ", up to %u at a time on each; %s times ", a->result.blocks_per_sm,
@@ -192,7 +194,9 @@ static void write_simulation(const struct simulation *simulation, struct out *ou
     wrap_out(&text, 0, 0, out);
     out_char(out, '\n');
     write_numbers(simulation, out);
-    partition_text(a, out);
+    if (answer_has_partition(a)) {
+        partition_report(a, &report);
+    }
     if (simulation->timeline != NULL) {
         out_char(out, '\n');
         write_timeline(simulation, out);
@@ -230,7 +234,10 @@ static void text_row(struct render *render, const void *record)
     if (s->is_simulated) {
         write_simulation(s, render->out);
     } else {
-        answer_text(&s->answer, render->out);
+        struct report report;
+        report_start(&report, false, render->out);
+        answer_report(&s->answer, &report);
+        report_end(&report);
     }
 }
 

@@ -6,9 +6,12 @@
 #include "core/words.h"
 #include "launch/answer_text.h"
 #include "launch/plot.h"
+#include "report/wrap.h"
 #include "solve/plot_frontier.h"
 #include "solve/solve.h"
 #include "solve/solve_text.h"
+
+enum { TITLE_HANG = 4 };
 
 /* Writes both names of a plateau: "8: 100 %" and "8 blocks, 100 %". */
 static void name_plateau(const struct words *w, const struct solve_corner *corner,
@@ -51,10 +54,10 @@ static void write_words(struct chart *chart, const struct solve *solve)
     const struct words *w = words_of(answer->question.arch);
     const struct occ_launch *launch = &answer->question.launch;
     OUT_TEXT(text, OUT_LINE);
-    title_text(answer, &text);
-    while (text.len > 0 && text.buffer[text.len - 1] == '\n') {
-        text.len--;
-    }
+    OUT_TEXT(title, OUT_LINE);
+    title_text(answer, &title);
+    wrap_out(&title, 0, TITLE_HANG, &text);
+    text.len--; /* without the last newline */
     out_copy(&text, chart->title, sizeof chart->title);
     snprintf(chart->x.title, sizeof chart->x.title, "%s per thread", w->regs);
     snprintf(chart->y.title, sizeof chart->y.title, "largest %s per %s", w->smem, w->block);

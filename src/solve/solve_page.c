@@ -7,6 +7,7 @@
 #include "core/words.h"
 #include "launch/answer_say.h"
 #include "launch/answer_text.h"
+#include "launch/explain.h"
 #include "launch/page_details.h"
 #include "report/report.h"
 #include "solve/solve_text.h"

@@ -5,8 +5,8 @@
 #include "base/text.h"
 #include "core/lever.h"
 #include "core/words.h"
+#include "launch/answer_report.h"
 #include "launch/answer_say.h"
-#include "launch/answer_text.h"
 #include "report/wrap.h"
 #include "solve/solve.h"
 #include "solve/solve_text.h"
@@ -39,7 +39,9 @@ void solve_now_text(const struct answer *a, struct out *out)
 static void write_now(const struct answer *a, struct out *out)
 {
     OUT_TEXT(line, OUT_LINE);
-    title_text(a, out);
+    struct report report;
+    report_start(&report, false, out);
+    title_report(a, &report);
     out_char(out, '\n');
     if (answer_is_launchable(a)) {
         out_clear(&line);
@@ -291,8 +293,10 @@ static void write_plan(const struct solve *solve, const char *lead, const struct
     out_printf(&text, ", %s", percent_of(solve, plan->warps_per_sm, percent));
     wrap_out(&text, 0, 4, out);
     if ((plan->levers >> OCC_LEVER_SHARED_MEMORY & 1) != 0) {
-        stages_that_fit_text(solve->answer, levers[OCC_LEVER_SHARED_MEMORY].get(&plan->launch),
-                             out);
+        struct report report;
+        report_start(&report, false, out);
+        stages_that_fit_report(solve->answer, levers[OCC_LEVER_SHARED_MEMORY].get(&plan->launch),
+                               &report);
     }
 }
 
@@ -572,10 +576,18 @@ static void write_solution(const struct solve *solve, struct out *out)
             solve_explain_change(solve, indented_text, out);
         }
     }
-    tensor_text(solve->answer, out);
+    struct report report;
+    report_start(&report, false, out);
+    if (solve->answer->has_tensor) {
+        tensor_report(solve->answer, &report);
+    }
     write_tensor_columns(solve, out);
-    pool_text(solve->answer, out);
-    needs_text(solve->answer, out);
+    if (solve->answer->has_pool) {
+        pool_report(solve->answer, &report);
+    }
+    if (solve->answer->has_hiding || solve->answer->has_bandwidth) {
+        needs_report(solve->answer, &report);
+    }
     solve_caveat(solve, caveat);
     out_printf(out, "\n%s\n", caveat);
 }

@@ -17,7 +17,7 @@ $ sed -n '/class="picture narrow"/,$p' $TMP/sweep.html | grep -m1 -o '<svg.*widt
 
 # columns
 # The table shows the columns of the text format, and marks the column by which it is sorted.
-$ columns() { occ "$@" -f html | grep -o '<th [^>]*>[^<]*' | sed 's/.*>//' | paste -sd,; }
+$ columns() { occ "$@" -f html | sed -n '/id="rows"/,/<\/thead>/p' | grep -o '<th [^>]*>[^<]*' | sed 's/.*>//' | paste -sd,; }
 $ columns -a sm_80 -t 128,256 -r 40
 Threads,Blocks per SM,Warps per SM,Occupancy,Limited by
 $ columns -a sm_80,gfx942 -t 256 -r 40:60:10 --sort -occupancy
@@ -75,14 +75,16 @@ occ kernels ../kernels/made/basic.log -a sm_80 --exclude 'it'\''s (a|b)' -t 256
 
 # grid-in-sentences
 # The page of one launch has the same sentences about the grid as the text format.
-$ occ --gpu 'H100 SXM5' -t 256 -r 72 -s 40K --grid 1000 -f html | sed -n '/id="grid"/,/id="table"/p'
+$ occ --gpu 'H100 SXM5' -t 256 -r 72 -s 40K --grid 1000 -f html | sed -n '/id="grid"/,/<\/dl>/p'
 <h2 id="grid">Grid</h2>
 <p>Grid of 1000 on 132 SMs: 3 waves; the last one fills 208 of 396 slots, so 84.2 % to 94.7 % of the time is useful. Expected (achieved) occupancy 31.6 % to 34.2 %, averaged as profilers do, over active SM cycles (94.7 % to 100 % of the run); 31.6 % to 32.4 % over all SMs and the whole run.</p>
-<p><b>full waves</b> a grid of 792 or 1188 blocks fills the last wave</p>
-<p><b>fewer waves</b> at most 64 registers: 4 blocks per SM, 2 waves (the last one fills 472 of 528 slots), 94.7 % useful, expected occupancy 47.3 % to 47.9 %</p>
-<div class="code"><code>__launch_bounds__(256, 4)</code></div>
-<p><b>persistent</b> 396 blocks (3 per SM), also the largest cooperative launch</p>
-<h2 id="table">Launch</h2>
+<dl>
+<dt>full waves</dt><dd>a grid of 792 or 1188 blocks fills the last wave</dd>
+<dt>fewer waves</dt><dd>at most 64 registers: 4 blocks per SM, 2 waves (the last one fills 472 of 528 slots), 94.7 % useful, expected occupancy 47.3 % to 47.9 %</dd>
+<dd><div class="code"><code>__launch_bounds__(256, 4)</code></div>
+</dd>
+<dt>persistent</dt><dd>396 blocks (3 per SM), also the largest cooperative launch</dd>
+</dl>
 $ occ -a sm_90 -t 256 -r 72 -f html | grep -c 'id="grid"'
 0
 [1]

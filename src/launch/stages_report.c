@@ -1,11 +1,10 @@
-/* stages_text.c - the shared memory of a tile with stages, as text for people. */
+/* stages_report.c - the shared memory of a tile with stages, as text for people. */
 #include <string.h>
 
 #include "arch/vendor.h"
 #include "base/text.h"
 #include "core/lever.h"
-#include "launch/answer_text.h"
-#include "report/wrap.h"
+#include "launch/answer_report.h"
 
 /* The largest number of stages of `stage_bytes` with which the block takes at most `bytes`. */
 static uint64_t stages_in(const struct answer *a, uint64_t bytes, uint32_t stage_bytes)
@@ -41,7 +40,7 @@ static void write_stage_counts(const struct answer *a, uint32_t stage_bytes, str
 }
 
 /* Writes the opt-in that the launch needs, if it needs one. */
-static void write_optin(const struct answer *a, struct out *out)
+static void report_optin(const struct answer *a, struct report *report)
 {
     const struct occ_arch *arch = a->question.arch;
     const struct occ_launch *launch = &a->question.launch;
@@ -50,33 +49,33 @@ static void write_optin(const struct answer *a, struct out *out)
         !answer_is_launchable(a) || bytes <= arch->smem_per_block_default) {
         return;
     }
-    out_printf(out,
-               "Note: more than %u B needs an opt-in: cudaFuncSetAttribute(kernel,\n"
-               "      cudaFuncAttributeMaxDynamicSharedMemorySize, %llu).\n",
-               arch->smem_per_block_default, (unsigned long long)(bytes - launch->smem));
+    report_line(report, 0,
+                "Note: more than %u B needs an opt-in: cudaFuncSetAttribute(kernel,\n"
+                "      cudaFuncAttributeMaxDynamicSharedMemorySize, %llu).",
+                arch->smem_per_block_default, (unsigned long long)(bytes - launch->smem));
 }
 
-void stages_that_fit_text(const struct answer *answer, uint64_t bytes, struct out *out)
+void stages_that_fit_report(const struct answer *answer, uint64_t bytes, struct report *report)
 {
     const struct occ_stages *s = &answer->question.stages;
     uint32_t stage_bytes;
     uint32_t all_bytes;
     if (s->stages > 0 && occ_stages_bytes(s, &stage_bytes, &all_bytes) == OCC_OK) {
         uint64_t stages = stages_in(answer, bytes, stage_bytes);
-        out_printf(out, "%llu B of %s hold %llu stage%s of %u B.\n", (unsigned long long)bytes,
-                   words_of(answer->question.arch)->smem, (unsigned long long)stages,
-                   text_plural(stages), stage_bytes);
+        report_line(report, 0, "%llu B of %s hold %llu stage%s of %u B.", (unsigned long long)bytes,
+                    words_of(answer->question.arch)->smem, (unsigned long long)stages,
+                    text_plural(stages), stage_bytes);
     }
 }
 
-void stages_text(const struct answer *answer, struct out *out)
+void stages_report(const struct answer *answer, struct report *report)
 {
     const struct occ_stages *s = &answer->question.stages;
     const struct words *w = words_of(answer->question.arch);
     OUT_TEXT(line, OUT_LINE);
     uint32_t stage_bytes;
     uint32_t all_bytes;
-    if (s->stages == 0 || occ_stages_bytes(s, &stage_bytes, &all_bytes) != OCC_OK) {
+    if (occ_stages_bytes(s, &stage_bytes, &all_bytes) != OCC_OK) {
         return;
     }
     out_printf(&line,
@@ -85,7 +84,7 @@ void stages_text(const struct answer *answer, struct out *out)
                s->tile_m, s->tile_n, s->tile_k, s->stages, text_plural(s->stages), stage_bytes,
                all_bytes, w->smem);
     write_stage_counts(answer, stage_bytes, &line);
-    out_char(out, '\n');
-    wrap_out(&line, 0, 0, out);
-    write_optin(answer, out);
+    report_topic(report, "stages", "Stages");
+    report_paragraph_out(report, 0, &line);
+    report_optin(answer, report);
 }

@@ -1,10 +1,9 @@
-/* best_text.c - how the best of several launches was chosen, and the next best ones. */
+/* best_report.c - how the best of several launches was chosen, and the next best ones. */
 #include <string.h>
 
 #include "base/text.h"
 #include "core/words.h"
-#include "launch/answer_text.h"
-#include "report/wrap.h"
+#include "launch/answer_report.h"
 
 /* What launches are ranked by. */
 static const struct {
@@ -72,19 +71,10 @@ static void write_next(const struct answer *answer, size_t count, struct out *ou
     }
 }
 
-static void write_line(const char *label, const struct out *line, struct out *out)
-{
-    out_printf(out, "  %-*s", WRAP_LABEL - 2, label);
-    wrap_out(line, WRAP_LABEL, WRAP_LABEL, out);
-}
-
-void best_text(const struct answer *answer, struct out *out)
+void best_report(const struct answer *answer, struct report *report)
 {
     const struct answer_best *best = answer->question.best;
     OUT_TEXT(line, OUT_LINE);
-    if (best == NULL || best->of == 0) {
-        return;
-    }
     size_t i = ranking_of(best);
     out_printf(&line, "Best of %u by %s%s%s (", best->of, rankings[i].before,
                unit_of(i, 2, words_of(answer->question.arch)), rankings[i].after);
@@ -93,17 +83,17 @@ void best_text(const struct answer *answer, struct out *out)
     if (best->hint != NULL) {
         out_printf(&line, "; %s", best->hint);
     }
-    out_char(out, '\n');
-    wrap_out(&line, 0, 0, out);
+    report_topic(report, "best", "How it was chosen");
+    report_paragraph_out(report, 0, &line);
     if (best->tied > 0) {
         out_clear(&line);
         write_ties(best, &line);
-        write_line("as good", &line, out);
+        report_row_out(report, "as good", &line);
     }
     if (best->next_count > 0) {
         out_clear(&line);
         write_next(answer, ANSWER_BEST_NAMES, &line);
-        write_line("next best", &line, out);
+        report_row_out(report, "next best", &line);
     }
 }
 

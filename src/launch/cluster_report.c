@@ -1,8 +1,7 @@
-/* cluster_text.c - how many clusters of blocks are active at once, as text for people. */
+/* cluster_report.c - how many clusters of blocks are active at once, as text for people. */
 #include "base/text.h"
 #include "core/words.h"
-#include "launch/answer_text.h"
-#include "report/wrap.h"
+#include "launch/answer_report.h"
 
 static unsigned long long ull(uint64_t n)
 {
@@ -88,35 +87,32 @@ static void write_estimate(const struct answer *a, struct out *out)
     }
 }
 
-static void write_sizes(const struct answer *a, struct out *out)
+static void report_sizes(const struct answer *a, struct report *report)
 {
     const struct occ_clusters *c = &a->clusters;
     const struct words *w = words_of(a->question.arch);
     if (c->portable_max == c->optin_max) {
-        wrap_row(out, "portable", "up to %u %s", c->portable_max, w->blocks);
+        report_row(report, "portable", "up to %u %s", c->portable_max, w->blocks);
     } else if (c->portable) {
-        wrap_row(out, "portable", "up to %u %s; up to %u with opt-in", c->portable_max, w->blocks,
-                 c->optin_max);
+        report_row(report, "portable", "up to %u %s; up to %u with opt-in", c->portable_max,
+                   w->blocks, c->optin_max);
     } else {
-        wrap_row(out, "not portable",
-                 "more than %u %s (up to %u) need the kernel attribute "
-                 "cudaFuncAttributeNonPortableClusterSizeAllowed",
-                 c->portable_max, w->blocks, c->optin_max);
+        report_row(report, "not portable",
+                   "more than %u %s (up to %u) need the kernel attribute "
+                   "cudaFuncAttributeNonPortableClusterSizeAllowed",
+                   c->portable_max, w->blocks, c->optin_max);
     }
 }
 
-void clusters_text(const struct answer *answer, struct out *out)
+void clusters_report(const struct answer *answer, struct report *report)
 {
     const struct occ_clusters *c = &answer->clusters;
     OUT_TEXT(text, OUT_LINE);
-    if (answer->question.launch.cluster == 0 || !answer_is_launchable(answer)) {
-        return;
-    }
     write_estimate(answer, &text);
-    out_char(out, '\n');
-    wrap_out(&text, 0, 0, out);
-    out_char(out, '\n');
+    report_topic(report, "clusters", "Clusters");
+    report_paragraph_out(report, 0, &text);
+    report_gap(report);
     if (c->portable_max > 0) { /* otherwise the architecture has no clusters */
-        write_sizes(answer, out);
+        report_sizes(answer, report);
     }
 }

@@ -1,9 +1,8 @@
-/* needs_text.c - the warps that hide latency and saturate memory, as text for people. */
-#include "launch/answer_text.h"
+/* needs_report.c - the warps that hide latency and saturate memory, as text for people. */
+#include "launch/answer_report.h"
 
 #include "core/words.h"
 #include "launch/improve.h"
-#include "report/wrap.h"
 
 static void write_reals(double low, double high, struct out *out)
 {
@@ -117,26 +116,26 @@ static void write_bandwidth(const struct answer *a, struct out *out)
     write_verdict(a, &a->bandwidth, out);
 }
 
-static void write_paragraph(void (*write)(const struct answer *a, struct out *out),
-                            const struct answer *answer, struct out *out)
+static void report_need(void (*write)(const struct answer *a, struct out *out), const char *id,
+                        const char *heading, const struct answer *answer, struct report *report)
 {
     OUT_TEXT(text, OUT_LINE);
     write(answer, &text);
-    out_char(out, '\n');
-    wrap_out(&text, 0, 0, out);
+    report_topic(report, id, heading);
+    report_paragraph_out(report, 0, &text);
 }
 
-void needs_text(const struct answer *answer, struct out *out)
+void needs_report(const struct answer *answer, struct report *report)
 {
     if (answer->has_hiding) {
-        write_paragraph(write_hiding, answer, out);
+        report_need(write_hiding, "latency", "Latency", answer, report);
     }
     if (answer->has_bandwidth) {
-        write_paragraph(write_bandwidth, answer, out);
+        report_need(write_bandwidth, "bandwidth", "Bandwidth", answer, report);
     }
     const char *sources = answer->question.need.sources;
-    if (sources != NULL && (answer->has_hiding || answer->has_bandwidth)) {
-        out_char(out, '\n');
-        wrap_row(out, "sources", "%s", sources);
+    if (sources != NULL) {
+        report_gap(report);
+        report_row(report, "sources", "%s", sources);
     }
 }

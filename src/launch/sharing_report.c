@@ -1,29 +1,18 @@
-/* sharing_text.c - partitions, tensor memory and register pools, as text for people. */
+/* sharing_report.c - partitions, tensor memory and register pools, as text for people. */
 #include "base/text.h"
 #include "core/words.h"
-#include "launch/answer_text.h"
-#include "report/wrap.h"
+#include "launch/answer_report.h"
 
 static unsigned long long ull(uint64_t n)
 {
     return n;
 }
 
-/* Writes an empty line and a paragraph. */
-static void write_paragraph(struct out *text, struct out *out)
-{
-    out_char(out, '\n');
-    wrap_out(text, 0, 0, out);
-}
-
-void partition_text(const struct answer *answer, struct out *out)
+void partition_report(const struct answer *answer, struct report *report)
 {
     const struct question *q = &answer->question;
     const struct words *w = words_of(q->arch);
     OUT_TEXT(text, OUT_LINE);
-    if (answer->question.partition.asked == 0 && answer->question.partition.name == NULL) {
-        return;
-    }
     if (answer->question.partition.asked > 0) {
         out_printf(&text,
                    "A green context asked for %u %s and has %u: the driver gives at least %u, in "
@@ -43,7 +32,8 @@ void partition_text(const struct answer *answer, struct out *out)
         }
     }
     out_char(&text, '.');
-    write_paragraph(&text, out);
+    report_topic(report, "partition", "Partition");
+    report_paragraph_out(report, 0, &text);
 }
 
 /* Writes "Tensor memory: a block has 256 + 24 columns, allocated as 288 (...), an SM has 512: ". */
@@ -86,44 +76,44 @@ static void write_running(uint32_t running, uint32_t resident, struct out *out)
     }
 }
 
-void tensor_text(const struct answer *answer, struct out *out)
+void tensor_report(const struct answer *answer, struct report *report)
 {
     const struct occ_tensor *t = &answer->tensor;
     OUT_TEXT(text, OUT_LINE);
-    if (!answer->has_tensor) {
-        return;
-    }
     write_columns(answer, &text);
     write_running(t->running_blocks, answer->result.blocks_per_sm, &text);
     if (t->packed_blocks > t->running_blocks) {
         out_printf(&text, " A single allocation would take %u columns: %u block%s would run.",
                    t->packed, t->packed_blocks, text_plural(t->packed_blocks));
     }
-    write_paragraph(&text, out);
+    report_topic(report, "tensor-memory", "Tensor memory");
+    report_paragraph_out(report, 0, &text);
 }
 
 /* Writes source lines that limit the registers to pool_regs, or to pool_bounds_regs. */
-static void write_source(const struct answer *a, struct out *out)
+static void report_source(const struct answer *a, struct report *report)
 {
     char code[64];
-    out_text(out, "\nTo write:\n");
+    char line[128];
+    report_heading(report, NULL, "To write:");
     snprintf(code, sizeof code, "__maxnreg__(%u)", a->pool_regs);
-    out_printf(out, "  %-31s // after __global__, or .maxnreg %u in PTX\n", code, a->pool_regs);
+    snprintf(line, sizeof line, "%-31s // after __global__, or .maxnreg %u in PTX", code,
+             a->pool_regs);
+    report_code(report, line);
     if (a->pool_bounds_regs > 0) {
         snprintf(code, sizeof code, "__launch_bounds__(%u, %u)", a->question.launch.threads,
                  a->pool_blocks);
-        out_printf(out, "  %-31s // or this: at most %u registers\n", code, a->pool_bounds_regs);
+        snprintf(line, sizeof line, "%-31s // or this: at most %u registers", code,
+                 a->pool_bounds_regs);
+        report_code(report, line);
     }
 }
 
-void pool_text(const struct answer *answer, struct out *out)
+void pool_report(const struct answer *answer, struct report *report)
 {
     const struct question *q = &answer->question;
     const struct occ_register_pool *p = &answer->pool;
     OUT_TEXT(text, OUT_LINE);
-    if (!answer->has_pool) {
-        return;
-    }
     out_printf(&text, "Register pool: after setmaxnreg (%s) a block needs %llu registers",
                q->setmaxnreg, ull(p->needed));
     if (q->launch.regs == 0) {
@@ -144,8 +134,9 @@ void pool_text(const struct answer *answer, struct out *out)
     } else {
         out_text(&text, ", which allow no block.");
     }
-    write_paragraph(&text, out);
+    report_topic(report, "register-pool", "Register pool");
+    report_paragraph_out(report, 0, &text);
     if (answer->pool_blocks > 0) {
-        write_source(answer, out);
+        report_source(answer, report);
     }
 }

@@ -1,7 +1,6 @@
-/* chips_text.c - what a launch does on each chip that runs the code of a generic target. */
+/* chips_report.c - what a launch does on each chip that runs the code of a generic target. */
 #include "core/words.h"
-#include "launch/answer_text.h"
-#include "report/wrap.h"
+#include "launch/answer_report.h"
 
 enum { CHIPS_MAX = 16 };
 
@@ -66,7 +65,8 @@ static void write_result(const struct chip *chips, size_t count, size_t first, s
     }
 }
 
-void chips_text(const struct registry *registry, const struct answer *answer, struct out *out)
+void chips_report(const struct registry *registry, const struct answer *answer,
+                  struct report *report)
 {
     struct chip chips[CHIPS_MAX];
     OUT_TEXT(line, 2 * OUT_LINE);
@@ -88,5 +88,5 @@ void chips_text(const struct registry *registry, const struct answer *answer, st
         }
     }
     out_text(&line, ". --arch or --gpu chooses one.");
-    wrap_out(&line, 0, 6, out);
+    report_note(report, 6, "%s", out_string(&line));
 }

@@ -1,5 +1,5 @@
-/* wave_text.c - the waves of a grid, and what would reduce the tail, as text for people. */
-#include "launch/answer_text.h"
+/* wave_report.c - the waves of a grid, and what would reduce the tail, as text for people. */
+#include "launch/answer_report.h"
 
 #include <string.h>
 
@@ -65,7 +65,7 @@ static void write_clusters(const struct occ_slots *s, struct out *out)
     }
 }
 
-static void write_sentence(const struct answer *a, struct out *out)
+static void report_sentence(const struct answer *a, struct report *report)
 {
     OUT_TEXT(text, OUT_LINE);
     const struct words *words = words_of(a->question.arch);
@@ -86,11 +86,11 @@ static void write_sentence(const struct answer *a, struct out *out)
         out_printf(&text, " over all %s and the whole run", words->sms);
     }
     out_char(&text, '.');
-    wrap_out(&text, 0, 0, out);
+    report_paragraph_out(report, 0, &text);
 }
 
-static void write_full_grids(const struct answer *a, const struct occ_waves_advice *advice,
-                             struct out *out)
+static void report_full_grids(const struct answer *a, const struct occ_waves_advice *advice,
+                              struct report *report)
 {
     const struct words *words = words_of(a->question.arch);
     if (a->waves.tail_blocks == 0) {
@@ -105,12 +105,12 @@ static void write_full_grids(const struct answer *a, const struct occ_waves_advi
     }
     snprintf(label, sizeof label, "full %s", words->waves);
     if (advice->grid_below > 0) {
-        wrap_row(out, label, "a grid of %llu or %llu %s fills the last %s%s",
-                 ull(advice->grid_below), ull(advice->grid_above), words->blocks, words->wave,
-                 condition);
+        report_row(report, label, "a grid of %llu or %llu %s fills the last %s%s",
+                   ull(advice->grid_below), ull(advice->grid_above), words->blocks, words->wave,
+                   condition);
     } else {
-        wrap_row(out, label, "a grid of %llu %s fills the %s%s", ull(advice->grid_above),
-                 words->blocks, words->wave, condition);
+        report_row(report, label, "a grid of %llu %s fills the %s%s", ull(advice->grid_above),
+                   words->blocks, words->wave, condition);
     }
 }
 
@@ -118,19 +118,20 @@ static void write_full_grids(const struct answer *a, const struct occ_waves_advi
  * Writes what to paste: launch bounds, for HIP with the unit of their second argument; for Intel,
  * the register count in SYCL.
  */
-static void write_bounds(const struct answer *a, const struct wave_saver *s, struct out *out)
+static void report_bounds(const struct answer *a, const struct wave_saver *s, struct report *report)
 {
     const struct occ_arch *arch = a->question.arch;
     const char *unit = vendor_of(arch)->bound_unit;
     uint32_t threads = a->question.launch.threads;
     uint32_t bound = launch_bound(arch, threads, s->resident_blocks);
+    char code[64];
     if (arch->vendor == OCC_INTEL) {
-        wrap_row(out, "", "grf_size<%u> (SYCL)", s->regs);
-    } else if (unit != NULL) {
-        wrap_row(out, "", "__launch_bounds__(%u, %u) (%s)", threads, bound, unit);
+        snprintf(code, sizeof code, "grf_size<%u>", s->regs);
+        unit = "SYCL";
     } else {
-        wrap_row(out, "", "__launch_bounds__(%u, %u)", threads, bound);
+        snprintf(code, sizeof code, "__launch_bounds__(%u, %u)", threads, bound);
     }
+    report_row_code(report, code, unit);
 }
 
 /* Writes "2 waves (the last one fills 63 of 65 slots)". */
@@ -152,8 +153,8 @@ static const char *fewer_label(const struct words *words, char out[WRAP_LABEL])
     return out;
 }
 
-static void write_change_for_fewer_waves(const struct answer *a, const struct wave_saver *s,
-                                         struct out *out)
+static void report_change_for_fewer_waves(const struct answer *a, const struct wave_saver *s,
+                                          struct report *report)
 {
     const struct words *words = words_of(a->question.arch);
     OUT_TEXT(text, OUT_LINE);
@@ -174,14 +175,13 @@ static void write_change_for_fewer_waves(const struct answer *a, const struct wa
     out_text(&text, " useful, expected occupancy ");
     phrase_percent_range(s->expected.achieved, s->expected.achieved_shared, &text);
     char label[WRAP_LABEL];
-    out_printf(out, "  %-*s", WRAP_LABEL - 2, fewer_label(words, label));
-    wrap_out(&text, WRAP_LABEL, WRAP_LABEL, out);
+    report_row_out(report, fewer_label(words, label), &text);
     if (s->lowers_regs) {
-        write_bounds(a, s, out);
+        report_bounds(a, s, report);
     }
 }
 
-static void write_fewer_waves(const struct answer *a, struct out *out)
+static void report_fewer_waves(const struct answer *a, struct report *report)
 {
     const struct words *words = words_of(a->question.arch);
     struct wave_saver saver;
@@ -190,7 +190,7 @@ static void write_fewer_waves(const struct answer *a, struct out *out)
         return;
     }
     if (saver.is_reachable) {
-        write_change_for_fewer_waves(a, &saver, out);
+        report_change_for_fewer_waves(a, &saver, report);
         return;
     }
     OUT_TEXT(names, OUT_LINE);
@@ -203,8 +203,8 @@ static void write_fewer_waves(const struct answer *a, struct out *out)
         }
     }
     char label[WRAP_LABEL];
-    wrap_row(out, fewer_label(words, label), "needs %u %s of this size per %s; %.*s", saver.blocks,
-             words->blocks, words->sm, (int)names.len, names.buffer);
+    report_row(report, fewer_label(words, label), "needs %u %s of this size per %s; %s",
+               saver.blocks, words->blocks, words->sm, out_string(&names));
 }
 
 void cooperative_text(const struct answer *answer, uint64_t grid, struct out *line)
@@ -241,7 +241,7 @@ void slot_range_text(const struct occ_slots *slots, struct out *line)
 }
 
 /* Writes the resident grid, and how large a cooperative launch the driver accepts. */
-static void write_persistent(const struct answer *answer, uint64_t grid, struct out *out)
+static void report_persistent(const struct answer *answer, uint64_t grid, struct report *report)
 {
     const struct words *words = words_of(answer->question.arch);
     OUT_TEXT(line, OUT_LINE);
@@ -254,25 +254,24 @@ static void write_persistent(const struct answer *answer, uint64_t grid, struct 
     }
     slot_range_text(s, &line);
     cooperative_text(answer, grid, &line);
-    wrap_row(out, "persistent", "%.*s", (int)line.len, line.buffer);
+    report_row(report, "persistent", "%s", out_string(&line));
 }
 
-void waves_text(const struct answer *answer, struct out *out)
+void waves_report(const struct answer *answer, struct report *report)
 {
     struct occ_waves_advice advice;
     bool is_one_block_per_slot =
         answer->has_tiles && answer->question.problem.schedule != OCC_TILE_SCHEDULE_TILES;
-    if (!answer->has_waves || is_one_block_per_slot ||
-        occ_waves_advise(&answer->waves, &advice) != OCC_OK) {
+    if (is_one_block_per_slot || occ_waves_advise(&answer->waves, &advice) != OCC_OK) {
         return;
     }
-    out_char(out, '\n');
-    write_sentence(answer, out);
-    out_char(out, '\n');
-    write_full_grids(answer, &advice, out);
-    write_fewer_waves(answer, out);
+    report_topic(report, "grid", "Grid");
+    report_sentence(answer, report);
+    report_gap(report);
+    report_full_grids(answer, &advice, report);
+    report_fewer_waves(answer, report);
     if (answer->has_tiles) {
-        return; /* tiles_text() writes the persistent grid */
+        return; /* tiles_report() writes the persistent grid */
     }
-    write_persistent(answer, advice.resident_grid, out);
+    report_persistent(answer, advice.resident_grid, report);
 }

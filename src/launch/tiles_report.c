@@ -1,5 +1,5 @@
-/* tiles_text.c - the tiles of a problem, what they cost, and better tiles, as text for people. */
-#include "launch/answer_text.h"
+/* tiles_report.c - the tiles of a problem, what they cost, and better tiles, as text for people. */
+#include "launch/answer_report.h"
 
 #include "base/text.h"
 #include "core/tiles.h"
@@ -122,13 +122,13 @@ static void write_useful(const struct occ_tiles_choice *choice, struct out *text
  * Writes a row of advice.  `what` names the choice; `remark` follows it, such as " fills the last
  * wave", or is empty.
  */
-static void write_choice(const char *label, const struct occ_tiles_choice *choice, const char *what,
-                         const char *remark, struct out *out)
+static void report_choice(const char *label, const struct occ_tiles_choice *choice,
+                          const char *what, const char *remark, struct report *report)
 {
     OUT_TEXT(text, OUT_LINE);
     out_printf(&text, "%s%s", what, remark);
     write_useful(choice, &text);
-    wrap_row(out, label, "%.*s", (int)text.len, text.buffer);
+    report_row(report, label, "%s", out_string(&text));
 }
 
 static const char *format_tile(const struct occ_problem *p, char out[40])
@@ -177,8 +177,8 @@ static const char *tile_search(const struct occ_problem *p, char out[160])
     return out;
 }
 
-static void write_tiles_and_splits(const struct answer *a, const struct occ_tiles_advice *advice,
-                                   struct out *out)
+static void report_tiles_and_splits(const struct answer *a, const struct occ_tiles_advice *advice,
+                                    struct report *report)
 {
     char fills[64];
     char search[32];
@@ -190,41 +190,43 @@ static void write_tiles_and_splits(const struct answer *a, const struct occ_tile
                  (ull)a->slots.slots);
     }
     if (advice->full_tile.exists) {
-        write_choice("nearest tile", &advice->full_tile,
-                     format_tile(&advice->full_tile.problem, text), fills, out);
+        report_choice("nearest tile", &advice->full_tile,
+                      format_tile(&advice->full_tile.problem, text), fills, report);
     }
     if (advice->best_tile.exists) {
-        write_choice("best tile", &advice->best_tile, format_tile(&advice->best_tile.problem, text),
-                     tile_search(&a->question.problem, tried), out);
+        report_choice("best tile", &advice->best_tile,
+                      format_tile(&advice->best_tile.problem, text),
+                      tile_search(&a->question.problem, tried), report);
     }
     if (advice->full_split.exists) {
-        write_choice("nearest split", &advice->full_split,
-                     format_split(&advice->full_split.problem, text), fills, out);
+        report_choice("nearest split", &advice->full_split,
+                      format_split(&advice->full_split.problem, text), fills, report);
     }
     if (advice->best_split.exists) {
-        write_choice("best split", &advice->best_split,
-                     format_split(&advice->best_split.problem, text), split_search(a, search), out);
+        report_choice("best split", &advice->best_split,
+                      format_split(&advice->best_split.problem, text), split_search(a, search),
+                      report);
     }
 }
 
-static void write_sms(const struct answer *a, const struct occ_tiles_advice *advice,
-                      struct out *out)
+static void report_sms(const struct answer *a, const struct occ_tiles_advice *advice,
+                       struct report *report)
 {
     const struct words *words = words_of(a->question.arch);
     char label[WRAP_LABEL];
     snprintf(label, sizeof label, "full %s", words->sms);
     if (advice->sms_below > 0 && advice->sms_above > 0) {
-        wrap_row(out, label, "a GPU with %u or %u %s would have no idle slot", advice->sms_below,
-                 advice->sms_above, words->sms);
+        report_row(report, label, "a GPU with %u or %u %s would have no idle slot",
+                   advice->sms_below, advice->sms_above, words->sms);
     } else if (advice->sms_below > 0 || advice->sms_above > 0) {
         uint32_t sms = advice->sms_below + advice->sms_above; /* the one that is not 0 */
-        wrap_row(out, label, "a GPU with %u %s would have no idle slot", sms,
-                 words_by_count(sms, words->sm, words->sms));
+        report_row(report, label, "a GPU with %u %s would have no idle slot", sms,
+                   words_by_count(sms, words->sm, words->sms));
     }
 }
 
-static void write_schedules(const struct answer *a, const struct occ_tiles_advice *advice,
-                            struct out *out)
+static void report_schedules(const struct answer *a, const struct occ_tiles_advice *advice,
+                             struct report *report)
 {
     const struct words *words = words_of(a->question.arch);
     char text[256];
@@ -241,7 +243,7 @@ static void write_schedules(const struct answer *a, const struct occ_tiles_advic
         if (t->grid == a->slots.slots) {
             cooperative_text(a, t->grid, &line);
         }
-        wrap_row(out, "persistent", "%.*s", (int)line.len, line.buffer);
+        report_row(report, "persistent", "%s", out_string(&line));
     }
     if (advice->stream_k.exists) {
         const struct occ_tiles *t = &advice->stream_k.tiles;
@@ -249,18 +251,15 @@ static void write_schedules(const struct answer *a, const struct occ_tiles_advic
                  "%llu %s with equal shares%s, not counting the fix-up of split tiles",
                  (ull)t->grid, words_by_count(t->grid, words->block, words->blocks),
                  t->steps == 0 ? " of an endless K (no K is given)" : "");
-        write_choice("Stream-K", &advice->stream_k, text, "", out);
+        report_choice("Stream-K", &advice->stream_k, text, "", report);
     }
 }
 
-void tiles_text(const struct answer *answer, struct out *out)
+void tiles_report(const struct answer *answer, struct report *report)
 {
     const struct occ_problem *p = &answer->question.problem;
     struct occ_tiles_advice advice;
     OUT_TEXT(text, OUT_LINE);
-    if (!answer->has_tiles) {
-        return;
-    }
     out_text(&text, "Problem ");
     write_shape(p->m, p->n, p->k, &text);
     out_text(&text, " in tiles of ");
@@ -271,17 +270,17 @@ void tiles_text(const struct answer *answer, struct out *out)
         write_rounds(answer, &text);
     }
     write_costs(answer, &text);
-    out_char(out, '\n');
-    wrap_out(&text, 0, 0, out);
+    report_topic(report, "tiles", "Tiles");
+    report_paragraph_out(report, 0, &text);
     if (!improve_tiles(answer, &advice)) {
         return;
     }
-    out_char(out, '\n');
-    write_tiles_and_splits(answer, &advice, out);
-    write_sms(answer, &advice, out);
-    write_schedules(answer, &advice, out);
+    report_gap(report);
+    report_tiles_and_splits(answer, &advice, report);
+    report_sms(answer, &advice, report);
+    report_schedules(answer, &advice, report);
     out_clear(&text);
     out_real(&text, answer->tiles.model_time);
-    wrap_row(out, "model time", "%.*s (arbitrary unit, for comparing tiles and splits)",
-             (int)text.len, text.buffer);
+    report_row(report, "model time", "%s (arbitrary unit, for comparing tiles and splits)",
+               out_string(&text));
 }

@@ -1,0 +1,330 @@
+#include "launch/answer_report.h"
+
+#include <string.h>
+
+#include "arch/vendor.h"
+#include "base/num.h"
+#include "base/text.h"
+#include "core/lever.h"
+#include "core/limits.h"
+#include "core/words.h"
+
+/* The indent of continuation lines. */
+enum { TEXT_INDENT = 4, NOTE_HANG = 6 };
+
+void title_report(const struct answer *answer, struct report *report)
+{
+    OUT_TEXT(title, OUT_LINE);
+    title_text(answer, &title);
+    report_title(report, &title);
+}
+
+/* Writes the answer in a sentence, or why the launch is impossible. */
+static void report_headline(const struct answer *a, struct report *report)
+{
+    const struct words *w = words_of(a->question.arch);
+    OUT_TEXT(line, OUT_LINE);
+    if (answer_can_start(a)) {
+        out_text(&line, "Occupancy ");
+        phrase_percent(a->occupancy, &line);
+        out_text(&line, ": ");
+        phrase_count(a->result.blocks_per_sm, w->block, w->blocks, &line);
+        out_printf(&line, ", %u of %u %s per %s, limited by ", a->result.warps_per_sm,
+                   a->question.arch->max_warps_per_sm, w->warps, w->sm);
+        phrase_limiters(a->question.arch, a->result.limiters, &line);
+        report_title(report, &line); /* a page has it as figures */
+        return;
+    }
+    char text[ANSWER_CAUSE_MAX];
+    unsigned next = 0;
+    while (answer_next_cause(a, &next, text)) {
+        out_printf(&line, "Cannot launch: %s", text);
+        report_paragraph_out(report, TEXT_INDENT, &line);
+        out_clear(&line);
+    }
+}
+
+/* ---- the limits ----------------------------------------------------------------------------- */
+
+enum { LIMIT_NAME, LIMIT_BLOCKS, LIMIT_PER_BLOCK, LIMIT_PER_SM, LIMIT_UNUSED, LIMIT_COLUMNS };
+
+/* The rows of the table: the limits that the architecture or the launch has. */
+struct limit_table {
+    const struct answer *answer;
+    int limits[OCC_LIMIT_COUNT];
+    size_t count;
+};
+
+static void write_number(uint64_t value, bool known, struct out *out)
+{
+    if (known) {
+        out_uint(out, value);
+    } else {
+        out_char(out, '-');
+    }
+}
+
+static void write_limit_cell(const void *context, size_t index, size_t column, struct out *out)
+{
+    const struct limit_table *table = context;
+    const struct answer *a = table->answer;
+    const int limit = table->limits[index];
+    const struct occ_limit_row *row = &a->result.rows[limit];
+    bool is_limited = row->blocks != OCC_NO_LIMIT;
+    bool has_capacity = row->capacity > 0;
+    switch (column) {
+    case LIMIT_NAME:
+        out_text(out, phrase_limit(a->question.arch, (enum occ_limit)limit));
+        break;
+    case LIMIT_BLOCKS:
+        if (is_limited) {
+            out_uint(out, row->blocks);
+        } else {
+            out_text(out, "no limit");
+        }
+        break;
+    case LIMIT_PER_BLOCK:
+        write_number(row->taken, is_limited || row->taken > 0, out);
+        break;
+    case LIMIT_PER_SM:
+        write_number(row->capacity, has_capacity, out);
+        break;
+    case LIMIT_UNUSED:
+        write_number((uint64_t)a->unused[limit], has_capacity && answer_is_launchable(a), out);
+        break;
+    }
+}
+
+static char mark_limiter(const void *context, size_t index)
+{
+    const struct limit_table *table = context;
+    return (table->answer->result.limiters >> table->limits[index] & 1) != 0 ? '*' : ' ';
+}
+
+static void report_limits(const struct answer *a, struct report *report)
+{
+    enum { NAME_WIDTH = 16, BLOCKS_WIDTH = 10, NUMBER_WIDTH = 11 };
+    const struct words *w = words_of(a->question.arch);
+    struct limit_table table = { .answer = a };
+    char per_block[24];
+    char per_sm[16];
+    snprintf(per_block, sizeof per_block, "per %s", w->group);
+    snprintf(per_sm, sizeof per_sm, "per %s", w->sm);
+    const struct report_column columns[LIMIT_COLUMNS] = {
+        [LIMIT_NAME] = { "limit", NAME_WIDTH, 0, false, false },
+        [LIMIT_BLOCKS] = { w->blocks, BLOCKS_WIDTH, 1, true, false },
+        [LIMIT_PER_BLOCK] = { per_block, NUMBER_WIDTH, 1, true, false },
+        [LIMIT_PER_SM] = { per_sm, NUMBER_WIDTH, 1, true, false },
+        [LIMIT_UNUSED] = { "unused", NUMBER_WIDTH, 1, true, false },
+    };
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (a->result.rows[i].blocks != OCC_NO_LIMIT ||
+            occ_limit_exists(a->question.arch, (enum occ_limit)i)) {
+            table.limits[table.count++] = i;
+        }
+    }
+    report_topic(report, "limits", "Limits");
+    report_table(report, &(struct report_table){ .columns = columns,
+                                                 .column_count = LIMIT_COLUMNS,
+                                                 .row_count = table.count,
+                                                 .cell = write_limit_cell,
+                                                 .mark = mark_limiter,
+                                                 .context = &table });
+}
+
+/* ---- headroom ------------------------------------------------------------------------------- */
+
+static void write_step(const struct answer *a, const struct answer_step *step, struct out *out)
+{
+    const struct words *w = words_of(a->question.arch);
+    if (step->blocks_per_sm == 0) {
+        out_text(out, "cannot launch");
+        return;
+    }
+    phrase_count(step->blocks_per_sm, w->block, w->blocks, out);
+    out_text(out, ", ");
+    phrase_percent(step->occupancy, out);
+}
+
+/* Writes "registers  32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %". */
+static void report_headroom(const struct answer *a, enum occ_lever lever, struct report *report)
+{
+    const struct answer_headroom *room = &a->headroom[lever];
+    bool bytes = levers[lever].unit == LEVER_BYTES;
+    const char *unit = bytes ? " B" : "";
+    uint64_t value = levers[lever].get(&a->question.launch);
+    if (!room->gain.exists && !room->loss.exists) {
+        return;
+    }
+    OUT_TEXT(line, OUT_LINE);
+    const char *separator = "";
+    if (room->gain.exists) {
+        out_printf(&line, "%u%s or %s: ", room->gain.at, unit, bytes ? "less" : "fewer");
+        write_step(a, &room->gain, &line);
+        separator = "; ";
+    }
+    if (room->loss.exists && !room->gain.exists && room->free > 0 && value > 0) {
+        out_printf(&line, "%sup to %u%s: no change", separator, room->loss.at - 1, unit);
+        separator = "; ";
+    }
+    if (room->loss.exists) {
+        out_printf(&line, "%s%u%s or more: ", separator, room->loss.at, unit);
+        write_step(a, &room->loss, &line);
+    }
+    report_row_out(report, lever_word(words_of(a->question.arch), lever), &line);
+}
+
+/* Except for threads, writes the headroom of levers that are always shown or in use. */
+static void report_headrooms(const struct answer *a, struct report *report)
+{
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        bool shown = levers[i].interest == LEVER_ALWAYS ||
+                     (answer_uses_lever(&a->question.launch, i) &&
+                      occ_limit_exists(a->question.arch, levers[i].limit));
+        if (levers[i].has_staircase && i != OCC_LEVER_THREADS && shown) {
+            report_headroom(a, (enum occ_lever)i, report);
+        }
+    }
+}
+
+/* Writes notes on register modes: assumed registers, rounding up, the warps that a mode allows. */
+static void report_mode_notes(const struct answer *a, struct report *report)
+{
+    const struct occ_arch *arch = a->question.arch;
+    const struct words *w = words_of(arch);
+    uint32_t regs = a->question.launch.regs;
+    OUT_TEXT(line, OUT_LINE);
+    if (a->question.are_regs_assumed) {
+        out_printf(&line, "Note: no %s given (--regs): %u are assumed", w->regs, regs);
+        if (arch->reg_mode_by_compiler != 0) {
+            out_printf(&line, "; on %s the compiler picks the mode of each kernel", arch->name);
+        }
+        out_char(&line, '.');
+        report_note(report, TEXT_INDENT, "%s", out_string(&line));
+    } else if (regs > 0 && regs < a->regs_per_thread) {
+        out_text(&line, "Note: ");
+        phrase_count(regs, w->reg, w->regs, &line);
+        out_printf(&line, " %s rounded up to the mode of %u.", words_by_count(regs, "is", "are"),
+                   a->regs_per_thread);
+        report_note(report, TEXT_INDENT, "%s", out_string(&line));
+    }
+    if (regs > 0 && answer_is_launchable(a) && a->mode_warps < arch->max_warps_per_sm) {
+        out_clear(&line);
+        out_printf(&line, "Note: with %u %s %s runs at most %u of its %u %s, ", a->regs_per_thread,
+                   w->regs, w->an_sm, a->mode_warps, arch->max_warps_per_sm, w->warps);
+        phrase_percent(a->mode_occupancy, &line);
+        out_text(&line, "; smaller modes allow more.");
+        report_note(report, TEXT_INDENT, "%s", out_string(&line));
+    }
+}
+
+/* Writes the assumptions and peculiarities behind the numbers. */
+static void report_notes(const struct answer *a, struct report *report)
+{
+    const struct occ_arch *arch = a->question.arch;
+    const struct occ_launch *launch = &a->question.launch;
+    const struct words *w = words_of(arch);
+    if (launch->regs == 0 && launch->agprs == 0) {
+        report_note(report, NOTE_HANG, "Note: no %s given (--regs), so they do not limit.",
+                    w->regs);
+    }
+    if (a->has_register_modes) {
+        report_mode_notes(a, report);
+    }
+    uint32_t over = launch->threads % arch->warp_size;
+    if (over > 0) {
+        uint32_t idle = arch->warp_size - over;
+        report_note(report, NOTE_HANG,
+                    "Note: %u is not a multiple of %u: %u %s of the last %s stay%s idle.",
+                    launch->threads, arch->warp_size, idle, words_by_count(idle, "lane", "lanes"),
+                    w->warp, words_by_count(idle, "s", ""));
+    }
+    const struct gpu *product = a->question.product;
+    const char *parts = vendor_of(arch)->board_parts;
+    if (parts != NULL && product != NULL && product->gpus_per_board > 1) {
+        report_note(report, NOTE_HANG, "Note: the card has %u %s; the numbers are those of one.",
+                    product->gpus_per_board, parts);
+    }
+    if (arch->cus_per_sm > 1) {
+        report_note(report, NOTE_HANG,
+                    "Note: a WGP is %u CUs that share LDS; HIP counts WGPs. See --cu-mode.",
+                    arch->cus_per_sm);
+    }
+    if (launch->carveout >= 0 && arch->smem_carveout == 0) {
+        report_note(report, NOTE_HANG,
+                    "Note: %s has no selectable carve-out; --carveout changes nothing.",
+                    arch->name);
+    }
+    char bounds[ANSWER_BOUNDS_MAX];
+    if (answer_bounds(a, bounds)) {
+        report_note(report, NOTE_HANG, "Note: %s.", bounds);
+    }
+    if (arch->max_barriers_per_block > 0 && arch->barriers_per_sm > 0 &&
+        launch->barriers == arch->max_barriers_per_block) {
+        report_line(report, 0,
+                    "Note: a barrier ID known only at run time counts as all %u of a %s;\n"
+                    "      with constant IDs only the barriers that are used count.",
+                    arch->max_barriers_per_block, w->block);
+    }
+    if (vendor_of(arch)->has_smem_optin && launch->smem > arch->smem_per_block_default) {
+        report_note(report, NOTE_HANG,
+                    "Note: shared memory over %u bytes must be dynamic and needs an opt-in.",
+                    arch->smem_per_block_default);
+    }
+}
+
+/* Says the parts that only some launches have. */
+static void report_more(const struct answer *answer, struct report *report)
+{
+    const struct question *q = &answer->question;
+    if (q->stages.stages > 0) {
+        stages_report(answer, report);
+    }
+    if (answer->has_tensor) {
+        tensor_report(answer, report);
+    }
+    if (answer->has_pool) {
+        pool_report(answer, report);
+    }
+    if (answer_has_partition(answer)) {
+        partition_report(answer, report);
+    }
+    if (answer->has_waves) {
+        waves_report(answer, report);
+    }
+    if (answer->has_tiles) {
+        tiles_report(answer, report);
+    }
+    if (q->launch.cluster > 0 && answer_is_launchable(answer)) {
+        clusters_report(answer, report);
+    }
+    if (answer->has_hiding || answer->has_bandwidth) {
+        needs_report(answer, report);
+    }
+    if (q->best != NULL && q->best->of > 0) {
+        best_report(answer, report);
+    }
+}
+
+void answer_report(const struct answer *answer, struct report *report)
+{
+    title_report(answer, report);
+    report_gap(report);
+    report_headline(answer, report);
+    report_limits(answer, report);
+    report_gap(report);
+    report_headrooms(answer, report);
+    report_notes(answer, report);
+    report_more(answer, report);
+    if (answer->question.wants_steps) {
+        report_heading(report, "steps", "Step by step");
+        answer_explain(answer, report_steps(report));
+    }
+}
+
+void launch_report(const struct answer *answer, const struct registry *registry,
+                   struct report *report)
+{
+    answer_report(answer, report);
+    chips_report(registry, answer, report);
+}

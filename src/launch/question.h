@@ -1,0 +1,32 @@
+/* question.h - makes the question of one launch from the options of a request. */
+#ifndef OCC_LAUNCH_QUESTION_H
+#define OCC_LAUNCH_QUESTION_H
+
+#include "launch/request.h"
+
+/* One of the launches that a request describes: a value of each option that has several. */
+struct choice {
+    const struct request *request;
+    uint64_t index[REQUEST_AXIS_COUNT]; /* of the value on each axis */
+    uint32_t threads;                   /* replaces --threads unless it is 0 */
+    uint32_t stages;                    /* replaces --stages unless it is 0 */
+    uint32_t split_k;                   /* replaces --split-k unless it is 0 */
+    struct occ_arch variant;            /* the architecture, changed by --wave-size and --cu-mode */
+    struct sharing sharing;             /* --tmem and --setmaxnreg */
+};
+
+/*
+ * Writes the question of a launch to `*out`, which points into `choice` and is valid until the next
+ * call.  The request must be prepared.  Returns false with an error in `diag`, such as for an
+ * option that the architecture does not have; `*out` must not be used then.
+ */
+bool question_make(struct choice *choice, struct question *out, struct diag *diag);
+
+/*
+ * Writes the stages of a launch to `*q`, and their bytes as its dynamic shared memory; nothing if
+ * no stages are given or searched.  Returns false with an error in `diag` for a tile without K, and
+ * if the bytes do not fit 32 bits.
+ */
+bool question_fill_stages(const struct choice *choice, struct question *q, struct diag *diag);
+
+#endif
