@@ -11,8 +11,7 @@
 #include "launch/explain.h"
 #include "launch/sweep.h"
 #include "simulate/durations.h"
-#include "simulate/simulation_page.h"
-#include "simulate/simulation_text.h"
+#include "simulate/simulation_report.h"
 
 enum { SIMULATE_RUNS_MAX = 1000000 };
 

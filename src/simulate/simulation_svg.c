@@ -5,7 +5,7 @@
  * a rectangle, and its height is the busy share of the cell's SMs; one path draws all cells of one
  * colour, which keeps the file small.
  */
-#include "simulate/simulation_text.h"
+#include "simulate/simulation_report.h"
 
 #include <string.h>
 

@@ -1,9 +1,8 @@
-/* simulation_text.h - a simulation in every format of `occ simulate`. */
-#ifndef OCC_SIMULATE_SIMULATION_TEXT_H
-#define OCC_SIMULATE_SIMULATION_TEXT_H
+/* simulation_report.h - a simulation in every format of `occ simulate`. */
+#ifndef OCC_SIMULATE_SIMULATION_REPORT_H
+#define OCC_SIMULATE_SIMULATION_REPORT_H
 
-#include "record/render.h"
-#include "report/svg.h"
+#include "report/page.h"
 #include "simulate/simulation.h"
 
 /* The largest numbers of rows and of columns of the timeline in text. */
@@ -30,5 +29,18 @@ void simulation_write_time_unit(const struct simulation *s, double time, struct 
 
 /* Writes a picture without scripts, for light and dark backgrounds, of less than a megabyte. */
 void simulation_svg(const struct simulation *simulation, enum svg_size size, struct out *out);
+
+enum { SIMULATION_PAGE_COLUMNS = 10 };
+
+/* The page, and what it points to. */
+struct simulation_page {
+    struct render_page page;
+    struct shown_column columns[SIMULATION_PAGE_COLUMNS];
+    char about[OUT_LINE];
+};
+
+/* Fills `page` for a simulation, which must outlive it; `command_line` is the title. */
+void simulation_page_make(struct simulation_page *page, const struct simulation *simulation,
+                          const char *command_line);
 
 #endif
