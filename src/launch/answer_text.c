@@ -7,11 +7,6 @@
 #include "core/lever.h"
 #include "core/words.h"
 
-void indented_text(void *out, const char *text)
-{
-    out_printf(out, "  %s\n", text);
-}
-
 bool answer_uses_lever(const struct occ_launch *launch, int lever)
 {
     const struct occ_launch init = OCC_LAUNCH_INIT;

@@ -21,7 +21,4 @@ void change_text(const struct occ_arch *arch, const struct occ_launch *before,
 /* Is the value of a lever larger than in OCC_LAUNCH_INIT?  For the carve-out: is it given? */
 bool answer_uses_lever(const struct occ_launch *launch, int lever);
 
-/* Writes an indented line to `out`, a struct out; a callback for functions that explain steps. */
-void indented_text(void *out, const char *text);
-
 #endif

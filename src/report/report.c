@@ -103,6 +103,9 @@ void report_heading(struct report *report, const char *id, const char *format, .
         return;
     }
     open_element(report, REPORT_NONE);
+    if (text.len > 0 && text.buffer[text.len - 1] == ':') {
+        text.len--;
+    }
     if (id != NULL) {
         out_printf(report->out, "<h2 id=\"%s\">", id);
         write_element(report, "", &text, "</h2>\n");
@@ -219,6 +222,17 @@ void report_item(struct report *report, unsigned indent, unsigned hang, const st
     }
 }
 
+void report_remark(struct report *report, const struct out *text)
+{
+    if (report->is_page) {
+        open_element(report, REPORT_NONE);
+        write_element(report, "<p class=\"muted\">", text, "</p>\n");
+    } else {
+        out_blanks(report->out, INDENT);
+        wrap_out(text, INDENT, INDENT, report->out);
+    }
+}
+
 void report_code(struct report *report, const char *line)
 {
     if (report->is_page) {
@@ -231,10 +245,9 @@ void report_code(struct report *report, const char *line)
     }
 }
 
-/* Receives a line of --explain. */
-static void write_step(void *context, const char *line)
+void report_step(void *to, const char *line)
 {
-    struct report *report = context;
+    struct report *report = to;
     if (report->is_page) {
         open_element(report, REPORT_STEPS);
         page_text(line, report->out);
@@ -246,7 +259,7 @@ static void write_step(void *context, const char *line)
 
 struct steps *report_steps(struct report *report)
 {
-    return step_lines_start(&report->steps, write_step, report);
+    return step_lines_start(&report->steps, report_step, report);
 }
 
 /* ---- tables --------------------------------------------------------------------------------- */
@@ -275,8 +288,18 @@ static void html_head(const struct report_table *table, struct out *out)
     out_text(out, "</tr></thead>\n");
 }
 
-static void html_table(const struct report_table *table, struct out *out)
+/* Writes the steps behind a row as a row of their own. */
+static void html_steps(struct report *report, const struct report_table *table, size_t row)
 {
+    out_printf(report->out, "<tr><td colspan=\"%zu\">", table->column_count);
+    table->steps(table->context, row, report_step, report);
+    open_element(report, REPORT_NONE);
+    out_text(report->out, "</td></tr>\n");
+}
+
+static void html_table(struct report *report, const struct report_table *table)
+{
+    struct out *out = report->out;
     out_text(out, "<table class=\"plain\">");
     if (has_head(table)) {
         html_head(table, out);
@@ -293,6 +316,9 @@ static void html_table(const struct report_table *table, struct out *out)
             out_text(out, "</td>");
         }
         out_text(out, "</tr>\n");
+        if (table->steps != NULL) {
+            html_steps(report, table, row);
+        }
     }
     out_text(out, "</tbody></table>\n");
 }
@@ -315,11 +341,25 @@ static void find_widths(const struct report_table *table, size_t widths[REPORT_C
     }
 }
 
+/* The number of cells of a row without the empty ones at its end. */
+static size_t count_cells(const struct report_table *table, size_t row)
+{
+    for (size_t count = table->column_count; count > 0; count--) {
+        OUT_TEXT(cell, OUT_LINE);
+        table->cell(table->context, row, count - 1, &cell);
+        if (cell.len > 0) {
+            return count;
+        }
+    }
+    return 0;
+}
+
 /* A line of a table as text, and how far it is written. */
 struct line {
     const struct report_table *table;
     const size_t *widths;
     struct out *out;
+    size_t count; /* cells of the line */
     size_t used;
 };
 
@@ -329,7 +369,7 @@ static void write_cell(struct line *line, size_t index, const struct out *cell)
     const struct report_column *column = &line->table->columns[index];
     struct out *out = line->out;
     size_t blanks = max_size(line->widths[index], cell->len) - cell->len;
-    bool is_last = index + 1 == line->table->column_count;
+    bool is_last = index + 1 == line->count;
     size_t start = line->used + column->before;
     out_blanks(out, column->before);
     if (column->wraps) {
@@ -343,11 +383,12 @@ static void write_cell(struct line *line, size_t index, const struct out *cell)
     line->used = start + cell->len + blanks;
 }
 
-static void text_table(const struct report_table *table, struct out *out)
+static void text_table(struct report *report, const struct report_table *table)
 {
+    struct out *out = report->out;
     size_t widths[REPORT_COLUMNS_MAX];
     find_widths(table, widths);
-    struct line line = { table, widths, out, 0 };
+    struct line line = { table, widths, out, table->column_count, 0 };
     for (size_t i = 0; has_head(table) && i < table->column_count; i++) {
         OUT_TEXT(title, OUT_LINE);
         out_text(&title, table->columns[i].title);
@@ -361,21 +402,24 @@ static void text_table(const struct report_table *table, struct out *out)
         out_char(out, table->mark != NULL ? table->mark(table->context, row) : ' ');
         out_char(out, ' ');
         line.used = INDENT;
-        for (size_t i = 0; i < table->column_count; i++) {
+        line.count = count_cells(table, row);
+        for (size_t i = 0; i < line.count; i++) {
             OUT_TEXT(cell, OUT_LINE);
             table->cell(table->context, row, i, &cell);
             write_cell(&line, i, &cell);
+        }
+        if (table->steps != NULL) {
+            table->steps(table->context, row, report_step, report);
         }
     }
 }
 
 void report_table(struct report *report, const struct report_table *table)
 {
-    struct out *html = report_html(report);
-    if (html != NULL) {
-        html_table(table, html);
+    if (report_html(report) != NULL) {
+        html_table(report, table);
     } else {
-        text_table(table, report->out);
+        text_table(report, table);
     }
 }
 
@@ -409,12 +453,11 @@ void report_records(struct report *report, const struct report_records *records)
         }
     }
     if (!report->is_page) {
-        text_table(&(struct report_table){ .columns = columns,
-                                           .column_count = count,
-                                           .row_count = records->count,
-                                           .cell = write_record_cell,
-                                           .context = &headed },
-                   report->out);
+        text_table(report, &(struct report_table){ .columns = columns,
+                                                   .column_count = count,
+                                                   .row_count = records->count,
+                                                   .cell = write_record_cell,
+                                                   .context = &headed });
     }
 }
 

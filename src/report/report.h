@@ -96,6 +96,12 @@ void report_item(struct report *report, unsigned indent, unsigned hang, const st
 /* A line of code: what to write.  Text: indented by two blanks, not wrapped. */
 void report_code(struct report *report, const char *line);
 
+/* A remark below a table.  Text: indented by two blanks, wrapped.  Page: a muted paragraph. */
+void report_remark(struct report *report, const struct out *text);
+
+/* A line of --explain, for functions that write lines; `report` is a struct report. */
+void report_step(void *report, const char *line);
+
 /* The lines of --explain: returns a receiver of steps, valid until the next call. */
 struct steps *report_steps(struct report *report);
 
@@ -119,6 +125,9 @@ struct report_table {
     void (*cell)(const void *context, size_t row, size_t column, struct out *out);
     /* The mark of a row, in column 0 of its line: '*', '>' or ' '.  NULL = none are marked. */
     char (*mark)(const void *context, size_t row);
+    /* Writes the steps behind a row, each with `line`; NULL = none. */
+    void (*steps)(const void *context, size_t row, void (*line)(void *report, const char *text),
+                  void *report);
     const void *context;
 };
 

@@ -16,7 +16,11 @@ enum {
     SIMULATION_LEVELS = 8
 }; /* heights of a timeline cell: how busy the SMs are */
 
-void simulation_write_time_unit(const struct simulation *s, double time, struct out *out)
+/*
+ * Writes "2.5 block times", "2.5 workgroup times" or "2.5 tile times"; only the number if the user
+ * gave durations, whose unit is unknown.
+ */
+static void write_time_unit(const struct simulation *s, double time, struct out *out)
 {
     size_t start = out->len;
     simulation_write_time(time, out);
@@ -74,7 +78,7 @@ static void report_numbers(const struct simulation *s, struct report *report)
     const struct occ_schedule_result *r = &s->runs.first;
     bool runs_differ = simulation_has_random_runs(s);
     OUT_TEXT(text, OUT_LINE);
-    simulation_write_time_unit(s, r->makespan, &text);
+    write_time_unit(s, r->makespan, &text);
     out_text(&text, ", ");
     phrase_decimal(r->slowdown, &text);
     out_text(&text, " x the ideal of ");
@@ -82,7 +86,7 @@ static void report_numbers(const struct simulation *s, struct report *report)
     if (runs_differ) {
         report_row_out(report, "first run", &text);
         out_clear(&text);
-        simulation_write_time_unit(s, s->runs.makespan_mean, &text);
+        write_time_unit(s, s->runs.makespan_mean, &text);
         out_text(&text, " on average");
     }
     report_row_out(report, "makespan", &text);
@@ -92,7 +96,7 @@ static void report_numbers(const struct simulation *s, struct report *report)
     out_clear(&text);
     if (r->idle_time > 0) {
         out_printf(&text, "at least one %s has no %s for ", words->sm, words->block);
-        simulation_write_time_unit(s, r->idle_time, &text);
+        write_time_unit(s, r->idle_time, &text);
         out_text(&text, ", ");
         phrase_percent(r->idle_time / r->makespan, &text);
         out_text(&text, runs_differ ? " of the first run" : " of the makespan");
@@ -104,7 +108,7 @@ static void report_numbers(const struct simulation *s, struct report *report)
     out_clear(&text);
     out_printf(&text, "%s %u%s, with ", words->sm, r->busiest_sm,
                runs_differ ? " in the first run" : "");
-    simulation_write_time_unit(s, r->busiest_time, &text);
+    write_time_unit(s, r->busiest_time, &text);
     out_text(&text, " of work per slot");
     report_row_out(report, "busiest", &text);
     out_clear(&text);
@@ -223,7 +227,7 @@ static void report_makespan_figure(const struct simulation *s, struct report *re
     text = out_clear(&note);
     phrase_decimal(r->slowdown, text);
     out_text(text, " times the ideal of ");
-    simulation_write_time_unit(s, r->ideal, text);
+    write_time_unit(s, r->ideal, text);
     out_text(text, simulation_has_random_runs(s) ? ", in the first run." : ".");
     report_figure(report, PAGE_LIGHT, value, what, out_string(&note));
 }
@@ -240,9 +244,9 @@ static void report_idle_figure(const struct simulation *s, struct report *report
     snprintf(what, sizeof what, "of the time, at least one %s has no %s%s", w->sm, w->block,
              simulation_has_random_runs(s) ? " (first run)" : "");
     out_printf(text, "Busiest: %s %u, ", w->sm, r->busiest_sm);
-    simulation_write_time_unit(s, r->busiest_time, text);
+    write_time_unit(s, r->busiest_time, text);
     out_printf(text, " of work per slot; least busy: %s %u, ", w->sm, r->idlest_sm);
-    simulation_write_time_unit(s, r->idlest_time, text);
+    write_time_unit(s, r->idlest_time, text);
     out_char(text, '.');
     report_figure(report, r->idle_time > 0 ? PAGE_ORANGE : PAGE_LIGHT, value, what,
                   out_string(&note));

@@ -21,12 +21,6 @@ extern const struct renderer render_simulation[];
 void simulation_write(const struct simulation *simulation, const struct renderer *renderer,
                       struct render *render);
 
-/*
- * Writes "2.5 block times", "2.5 workgroup times" or "2.5 tile times"; only the number if the user
- * gave durations, whose unit is unknown.
- */
-void simulation_write_time_unit(const struct simulation *s, double time, struct out *out);
-
 /* Writes a picture without scripts, for light and dark backgrounds, of less than a megabyte. */
 void simulation_svg(const struct simulation *simulation, enum svg_size size, struct out *out);
 

@@ -9,8 +9,7 @@
 #include "launch/plot.h"
 #include "launch/sweep.h"
 #include "solve/plot_frontier.h"
-#include "solve/solve_page.h"
-#include "solve/solve_text.h"
+#include "solve/solve_report.h"
 
 enum { SOLVE_MILLION = 1000000, TARGET_COUNT_MAX = 65535 };
 

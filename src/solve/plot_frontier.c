@@ -9,7 +9,7 @@
 #include "report/wrap.h"
 #include "solve/plot_frontier.h"
 #include "solve/solve.h"
-#include "solve/solve_text.h"
+#include "solve/solve_report.h"
 
 enum { TITLE_HANG = 4 };
 

@@ -1,22 +1,21 @@
-#include "solve/solve_page.h"
-
+/* solve_page.c - the page of `occ solve`: figures, pictures and rows around its report. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "core/lever.h"
 #include "core/words.h"
-#include "launch/answer_say.h"
 #include "launch/answer_text.h"
 #include "launch/explain.h"
 #include "launch/page_details.h"
 #include "report/report.h"
-#include "solve/solve_text.h"
+#include "solve/solve_report.h"
 
-enum { FIGURE_MAX = 96, SENTENCE_MAX = 512, CODE_MAX = 1024 };
+enum { FIGURE_MAX = 96, SENTENCE_MAX = 512 };
 
-/* ---- figures -------------------------------------------------------------------------------- */
+/* ---- figures and pictures ------------------------------------------------------------------- */
 
-static void write_now(const struct answer *a, struct out *out)
+static void report_now_figure(const struct answer *a, struct report *report)
 {
     const struct words *w = words_of(a->question.arch);
     OUT_TEXT(note, OUT_LINE);
@@ -24,8 +23,8 @@ static void write_now(const struct answer *a, struct out *out)
     char cause[ANSWER_CAUSE_MAX];
     unsigned next = 0;
     if (!answer_is_launchable(a)) {
-        page_figure(PAGE_ORANGE, "0 %", "now: cannot launch",
-                    answer_next_cause(a, &next, cause) ? cause : "No block fits.", out);
+        report_figure(report, PAGE_ORANGE, "0 %", "now: cannot launch",
+                      answer_next_cause(a, &next, cause) ? cause : "No block fits.");
         return;
     }
     struct out *text = out_clear(&note);
@@ -34,11 +33,11 @@ static void write_now(const struct answer *a, struct out *out)
                a->question.arch->max_warps_per_sm, w->warps, w->sm);
     phrase_limiters(a->question.arch, a->result.limiters, text);
     out_char(text, '.');
-    page_figure(PAGE_ORANGE, phrase_percent_string(a->occupancy, value), "occupancy now",
-                out_string(&note), out);
+    report_figure(report, PAGE_ORANGE, phrase_percent_string(a->occupancy, value), "occupancy now",
+                  out_string(&note));
 }
 
-static void write_target(const struct solve *solve, struct out *out)
+static void report_target_figure(const struct solve *solve, struct report *report)
 {
     const struct question *q = &solve->answer->question;
     const struct words *w = words_of(q->arch);
@@ -62,26 +61,12 @@ static void write_target(const struct solve *solve, struct out *out)
                  solve->is_reached ? "; the launch reaches it" : "");
     }
     text[0] = text_upper(text[0]);
-    page_figure(PAGE_BLUE, value, solve->is_reachable ? "target" : "target, out of reach", text,
-                out);
-}
-
-/* Writes "registers 40 -> 32, shared memory (bytes) 61440 -> 19968". */
-static void write_levers(const struct solve *solve, const struct occ_plan *plan, struct out *text)
-{
-    const struct question *q = &solve->answer->question;
-    const char *separator = "";
-    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
-        if ((plan->levers >> i & 1) != 0) {
-            out_text(text, separator);
-            change_text(q->arch, &q->launch, &plan->launch, (enum occ_lever)i, text);
-            separator = ", ";
-        }
-    }
+    report_figure(report, PAGE_BLUE, value, solve->is_reachable ? "target" : "target, out of reach",
+                  text);
 }
 
 /* Writes how the target is reached, or what comes closest. */
-static void write_change(const struct solve *solve, struct out *out)
+static void report_change_figure(const struct solve *solve, struct report *report)
 {
     const struct words *w = words_of(solve->answer->question.arch);
     const struct occ_plan *plan = &solve->change.plan;
@@ -89,7 +74,7 @@ static void write_change(const struct solve *solve, struct out *out)
     struct out *text = out_clear(&note);
     char value[PHRASE_PERCENT_MAX];
     if (solve->is_reachable) {
-        write_levers(solve, plan, text);
+        solve_levers_text(solve, plan, text);
         out_printf(text, "%s%u %s, %u %s per %s.", plan->changes > 0 ? ": " : "",
                    plan->blocks_per_sm, words_by_count(plan->blocks_per_sm, w->block, w->blocks),
                    plan->warps_per_sm, words_by_count(plan->warps_per_sm, w->warp, w->warps),
@@ -100,7 +85,7 @@ static void write_change(const struct solve *solve, struct out *out)
             what = plan->changes > 1 ? "with the smallest combined change"
                                      : "with the smallest change";
         }
-        page_figure(PAGE_LIGHT, value, what, out_string(&note), out);
+        report_figure(report, PAGE_LIGHT, value, what, out_string(&note));
     } else if (solve->best.blocks_per_sm > 0) {
         out_printf(text, "%u %s per %s with %u %s of %u %s.", solve->best.warps_per_sm,
                    words_by_count(solve->best.warps_per_sm, w->warp, w->warps), w->sm,
@@ -109,7 +94,7 @@ static void write_change(const struct solve *solve, struct out *out)
                    solve->best_launch.threads,
                    words_by_count(solve->best_launch.threads, w->item, w->items));
         phrase_percent_string(solve->best_occupancy, value);
-        page_figure(PAGE_LIGHT, value, "is the closest", out_string(&note), out);
+        report_figure(report, PAGE_LIGHT, value, "is the closest", out_string(&note));
     }
 }
 
@@ -117,7 +102,7 @@ static void write_change(const struct solve *solve, struct out *out)
  * Writes the nearest value of registers, of shared memory and of threads that gives more blocks,
  * except a value that would not raise the occupancy.
  */
-static void write_gains(const struct solve *solve, struct out *out)
+static void report_gain_figures(const struct solve *solve, struct report *report)
 {
     static const enum occ_lever shown[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY,
                                             OCC_LEVER_THREADS };
@@ -140,127 +125,43 @@ static void write_gains(const struct solve *solve, struct out *out)
         out_printf(text, " per %s, ", w->sm);
         phrase_percent(gain->occupancy, text);
         out_char(text, '.');
-        page_figure(PAGE_LIGHT, value, what, out_string(&note), out);
+        report_figure(report, PAGE_LIGHT, value, what, out_string(&note));
     }
 }
 
-/* ---- what to write -------------------------------------------------------------------------- */
-
-static void add_line(void *context, const char *line)
+static void draw_frontier(const void *context, enum svg_size size, struct out *out)
 {
-    struct out *code = context;
-    out_printf(code, "%s%s", code->len > 0 ? "\n" : "", line);
+    chart_svg(context, size, out);
 }
 
-static void write_code(const struct solve *solve, struct out *out)
+static void draw_stairs(const void *context, enum svg_size size, struct out *out)
 {
-    char buffer[CODE_MAX];
-    struct out code;
-    out_init(&code, NULL, buffer, sizeof buffer - 1);
-    solve_write_code(solve, &solve->change.plan, add_line, &code);
-    buffer[code.len] = '\0';
-    if (code.len > 0) {
-        page_section("write", "To write", NULL, out);
-        page_code(buffer, out);
-    }
+    stairs_svg(context, size, out);
 }
 
-/* ---- one quantity alone --------------------------------------------------------------------- */
-
-static void write_alone_row(const char *label, const char *now, const char *with, struct out *out)
+/* Figures and pictures, which only a page has. */
+static void report_above(const void *context, struct report *report)
 {
-    out_text(out, "<tr><td>");
-    page_text(label, out);
-    out_text(out, "</td><td class=\"n\">");
-    page_text(now, out);
-    out_text(out, "</td><td>");
-    page_text(with, out);
-    out_text(out, "</td></tr>\n");
-}
-
-static void write_alone(const struct solve *solve, struct out *out)
-{
-    const struct question *q = &solve->answer->question;
-    struct solve_alone_words words;
-    OUT_TEXT(note, OUT_LINE);
-    page_section("alone", "One quantity alone", NULL, out);
-    out_printf(out,
-               "<table class=\"plain\"><thead><tr><th scope=\"col\">Quantity</th><th scope=\"col\" "
-               "class=\"n\">Now</th><th scope=\"col\">%s the target with</th></tr></thead>\n"
-               "<tbody>\n",
-               solve->is_reached ? "Keeps" : "Reaches");
-    for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
-        if (solve->alone[i].is_shown) {
-            solve_alone_text(solve, i, &words, out_clear(&note));
-            note.len--; /* without the last newline */
-            out_string(&note);
-            text_replace(note.buffer, '\n', ' ');
-            write_alone_row(words.label, words.now, note.buffer, out);
-        }
-    }
-    struct out *text = out_clear(&note);
-    snprintf(words.label, sizeof words.label, "%s per %s", words_of(q->arch)->items,
-             words_of(q->arch)->block);
-    snprintf(words.now, sizeof words.now, "%u", q->launch.threads);
-    if (solve->best_size_warps > 0) {
-        solve_sizes_text(solve, 0, text);
-        out_text(text, "; best: ");
-        solve_sizes_text(solve, solve->best_size_warps, text);
-    } else {
-        out_printf(text, "no multiple of %u reaches the target", q->arch->warp_size);
-    }
-    write_alone_row(words.label, words.now, out_string(&note), out);
-    out_text(out, "</tbody></table>\n");
-}
-
-/* ---- above and below the table -------------------------------------------------------------- */
-
-static void write_above(const void *context, struct report *report)
-{
-    struct out *out = report_html(report);
     const struct solve_page *page = context;
     const struct solve *solve = page->solve;
-    page_figures_begin(out);
-    write_now(solve->answer, out);
+    report_now_figure(solve->answer, report);
     if (solve->target_text != NULL) {
-        write_target(solve, out);
-        write_change(solve, out);
+        report_target_figure(solve, report);
+        report_change_figure(solve, report);
     } else if (answer_is_launchable(solve->answer)) {
-        write_gains(solve, out);
+        report_gain_figures(solve, report);
     }
-    page_figures_end(out);
-    if (solve->target_text != NULL && solve->is_reachable) {
-        write_code(solve, out);
-    } else if (page->frontier != NULL) {
-        for (enum svg_size size = SVG_WIDE; size <= SVG_NARROW; size++) {
-            page_picture_begin(size, out);
-            chart_svg(page->frontier, size, out);
-            page_picture_end(out);
-        }
+    if (page->frontier != NULL) {
+        report_picture(report, draw_frontier, page->frontier);
     } else if (solve->target_text == NULL && !solve->wants_frontier) {
-        for (enum svg_size size = SVG_WIDE; size <= SVG_NARROW; size++) {
-            page_picture_begin(size, out);
-            stairs_svg(solve, size, out);
-            page_picture_end(out);
-        }
+        report_picture(report, draw_stairs, solve);
     }
 }
 
-static void write_below(const void *context, struct report *report)
+/* Below the rows. */
+static void report_below(const void *context, struct report *report)
 {
-    struct out *out = report_html(report);
-    const struct solve_page *page = context;
-    char caveat[SOLVE_SENTENCE_MAX];
-    if (page->solve->target_text != NULL && page->solve->is_reachable) {
-        write_alone(page->solve, out);
-    }
-    if (page->solve->target_text != NULL && !page->solve->is_reachable) {
-        out_text(out, "<p>No change reaches the target.</p>\n");
-    }
-    solve_caveat(page->solve, caveat);
-    out_text(out, "<p class=\"muted\">");
-    page_text(caveat, out);
-    out_text(out, "</p>\n");
+    solve_report(((const struct solve_page *)context)->solve, report);
 }
 
 /* ---- rows ----------------------------------------------------------------------------------- */
@@ -334,7 +235,7 @@ static void write_plan(const void *record, unsigned which, struct out *out)
         out_text(out, "nothing to change");
         return;
     }
-    write_levers(change->solve, &change->plan, out_clear(&note));
+    solve_levers_text(change->solve, &change->plan, out_clear(&note));
     page_text(out_string(&note), out);
 }
 
@@ -386,8 +287,8 @@ void solve_page_make(struct solve_page *page, const struct solve *solve,
                                        .rows_title = "Steps of the launch",
                                        .words = words_of(solve->answer->question.arch),
                                        .columns = step_columns,
-                                       .above = write_above,
-                                       .below = write_below,
+                                       .above = report_above,
+                                       .below = report_below,
                                        .context = page };
     if (solve->wants_frontier) {
         page->page.rows_title = "Frontier of registers and shared memory";

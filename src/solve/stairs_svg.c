@@ -18,7 +18,7 @@
 #include "core/words.h"
 #include "launch/answer_text.h"
 #include "solve/solve.h"
-#include "solve/solve_text.h"
+#include "solve/solve_report.h"
 
 enum {
     PANEL_WIDTH = 328,

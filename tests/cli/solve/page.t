@@ -4,11 +4,13 @@ $ page() { occ solve -a sm_80 -t 256 -r 40 -f html "$@" | grep -o '<h[12][^<]*' 
 $ page
 occ solve -a sm_80 -t 256 -r 40
 Steps of the launch
+Unused resources
+Maximum dynamic shared memory for N blocks
 $ page --target 100%
 occ solve -a sm_80 -t 256 -r 40 --target 100%
-To write
 Changes that reach the target
 One quantity alone
+To write
 $ page --frontier regs,smem
 occ solve -a sm_80 -t 256 -r 40 --frontier regs,smem
 Frontier of registers and shared memory
