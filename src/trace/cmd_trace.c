@@ -23,7 +23,7 @@ struct trace_cmd {
     struct output output;
     struct opt_given given;
     struct trace_load load;
-    struct trace_report report;
+    struct trace_view view;
     char *warnings[TRACE_WARNINGS_MAX]; /* owned */
     size_t warning_count;
     const struct renderer *renderer;    /* NULL = text */
@@ -57,8 +57,8 @@ static const struct opt_group get_group = OPT_GROUP("Output", get_opts);
 static void write_rows(struct trace_cmd *t)
 {
     struct trace_row row;
-    for (size_t i = 0; i < t->report.count && t->render.out->error == 0; i++) {
-        trace_report_row(&t->report, i, &row);
+    for (size_t i = 0; i < t->view.count && t->render.out->error == 0; i++) {
+        trace_view_row(&t->view, i, &row);
         render_row(t->renderer, &t->render, &row);
     }
 }
@@ -72,7 +72,7 @@ static void write_devices(struct trace_cmd *t)
 {
     for (uint32_t i = 0; i < t->load.trace.device_count; i++) {
         struct trace_device_row row;
-        trace_report_device(&t->load.run, i, &row);
+        trace_view_device(&t->load.run, i, &row);
         render_row(t->renderer, &t->render, &row);
     }
 }
@@ -240,23 +240,23 @@ static bool make_report(struct trace_cmd *t, const struct registry *registry)
     if (top == 0 && t->renderer == NULL) {
         top = TRACE_TEXT_TOP;
     }
-    trace_report_make(&t->report, &t->load.run);
-    t->report.display_names = t->load.select.display_names;
-    t->report.wide = t->options.select.wide;
-    if (!trace_select_rows(&t->load.select, top, &t->report, &diag)) {
+    trace_view_make(&t->view, &t->load.run);
+    t->view.display_names = t->load.select.display_names;
+    t->view.wide = t->options.select.wide;
+    if (!trace_select_rows(&t->load.select, top, &t->view, &diag)) {
         cli_error("%s", diag.text);
         return false;
     }
     trace_load_warn_slow_host(&t->load.trace, &diag);
     warn_doubts(&t->load.run, &diag);
-    if (!trace_gate_check(&t->gates, &t->report, &t->violations)) {
+    if (!trace_gate_check(&t->gates, &t->view, &t->violations)) {
         cli_report_no_memory();
         return false;
     }
-    t->report.violations = (const char *const *)t->violations.texts;
-    t->report.violation_count = t->violations.count;
-    t->report.warnings = (const char *const *)t->warnings;
-    t->report.warning_count = t->warning_count;
+    t->view.violations = (const char *const *)t->violations.texts;
+    t->view.violation_count = t->violations.count;
+    t->view.warnings = (const char *const *)t->warnings;
+    t->view.warning_count = t->warning_count;
     return true;
 }
 
@@ -277,26 +277,26 @@ static void write_all(struct trace_cmd *t)
     render->out = &t->output.out;
     render->table = &t->table;
     if (t->renderer == NULL) {
-        trace_text(&t->report, render->out);
+        trace_text(&t->view, render->out);
         return;
     }
     if (t->renderer == &render_json) {
-        record_json(trace_say, &t->report, RECORD_LINES, render->out);
+        record_json(trace_say, &t->view, RECORD_LINES, render->out);
         out_char(render->out, '\n');
         return;
     }
     char about[TRACE_ABOUT_MAX];
-    trace_page_about(&t->report, about);
+    trace_page_about(&t->view, about);
     bool by_stream = t->load.run.options.by == TRACE_BY_STREAM;
     struct render_page page = { .command_line = cli_command_line(),
                                 .about = about,
                                 .rows_title = by_stream ? "Streams" : "Kernels",
-                                .words = trace_report_words(t->report.run),
+                                .words = trace_view_words(t->view.run),
                                 .columns = by_stream ? trace_page_streams : trace_page_columns,
                                 .above = trace_page_above,
                                 .below = trace_page_below,
                                 .is_marked = is_marked,
-                                .context = &t->report,
+                                .context = &t->view,
                                 .details = trace_page_details };
     page.sorted_by = select_first_key(&t->load.select.rows, &page.is_ascending);
     if (page.sorted_by == NULL) {
@@ -348,7 +348,7 @@ static const struct opt_target opt_targets[] = {
 
 static const struct trace no_trace;
 static const struct trace_run no_run = { .trace = &no_trace };
-static const struct trace_report sample = { .run = &no_run };
+static const struct trace_view sample = { .run = &no_run };
 
 static const struct record_kind kinds[] = {
     { "trace", trace_say, &sample, RECORD_ONE },

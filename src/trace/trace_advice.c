@@ -1,4 +1,4 @@
-#include "trace/trace_report.h"
+#include "trace/trace_view.h"
 
 #include <stdarg.h>
 #include <stdio.h>

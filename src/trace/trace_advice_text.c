@@ -8,12 +8,12 @@
 enum { NAME_WIDTH = 48 };
 
 /* Writes the alternatives for the launches of a row. */
-static void write_alternatives(const struct trace_report *all, size_t index, struct out *text)
+static void write_alternatives(const struct trace_view *all, size_t index, struct out *text)
 {
     struct trace_row row;
     char shown[KERNEL_NAME_SHOWN_MAX];
     struct trace_advice advice[TRACE_ADVICE_MAX];
-    trace_report_row(all, index, &row);
+    trace_view_row(all, index, &row);
     size_t count = trace_advise(all->run, &row.group, advice);
     trace_text_shorten(all, &row, NAME_WIDTH, shown);
     out_printf(text, "%s: ", shown);
@@ -52,13 +52,13 @@ static void write_host(const struct trace_time *time, enum trace_idle cause, str
     }
 }
 
-void trace_advice_text(const struct trace_report *report, struct out *out)
+void trace_advice_text(const struct trace_view *view, struct out *out)
 {
-    struct trace_report all = *report; /* with the rows that --top leaves out */
+    struct trace_view all = *view; /* with the rows that --top leaves out */
     struct trace_gain gains[TRACE_GAINS_MAX];
     all.order = NULL;
-    all.count = report->run->row_count;
-    size_t count = trace_report_gains(&all, gains);
+    all.count = view->run->row_count;
+    size_t count = trace_view_gains(&all, gains);
     out_text(out, count > 0 ? "\nWhat to change first (gain in parentheses; the options for one "
                               "kernel are\nalternatives):\n"
                             : no_advice(&all.run->sums));

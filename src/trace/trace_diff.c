@@ -92,7 +92,7 @@ static char *make_key(const char *name, enum trace_match match)
         return NULL;
     }
     if (match == TRACE_MATCH_PLAIN) {
-        struct kernel_name_part plain = trace_report_plain_part(name);
+        struct kernel_name_part plain = trace_view_plain_part(name);
         memcpy(key, plain.at, plain.len);
         key[plain.len] = '\0';
     } else if (match == TRACE_MATCH_NUMBERED) {

@@ -2,7 +2,7 @@
 #ifndef OCC_TRACE_TRACE_DIFF_H
 #define OCC_TRACE_TRACE_DIFF_H
 
-#include "trace/trace_report.h"
+#include "trace/trace_view.h"
 
 /* What the two kernels of a pair have in common, the surest match first. */
 enum trace_match {

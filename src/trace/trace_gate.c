@@ -19,7 +19,7 @@ struct trace_gate {
     size_t loss;      /* of a loss: its offset in struct trace_sums */
     /* Adds the violations. */
     void (*check)(const struct trace_gate *gate, const struct trace_gate_options *options,
-                  const struct trace_report *report, struct trace_violations *out);
+                  const struct trace_view *view, struct trace_violations *out);
 };
 
 __attribute__((format(printf, 2, 3))) static void add_violation(struct trace_violations *violations,
@@ -47,11 +47,11 @@ static double compute_share(double part, double total)
 }
 
 /* Writes the short name of a shape's kernel, for a message. */
-static const char *format_name(const struct trace_report *report, uint32_t shape,
+static const char *format_name(const struct trace_view *view, uint32_t shape,
                                char out[TRACE_PLAIN_MAX])
 {
-    const char *shown = report->display_names != NULL ? report->display_names[shape] : NULL;
-    trace_report_plain(shown != NULL ? shown : report->run->trace->shapes[shape].name, out);
+    const char *shown = view->display_names != NULL ? view->display_names[shape] : NULL;
+    trace_view_plain(shown != NULL ? shown : view->run->trace->shapes[shape].name, out);
     return out;
 }
 
@@ -83,18 +83,18 @@ static double sum_unknown_occupancy_ns(const struct trace_run *run)
 }
 
 static void add_kernel_violation(const struct trace_gate_options *gate,
-                                 const struct trace_report *report, uint32_t shape,
+                                 const struct trace_view *view, uint32_t shape,
                                  struct trace_violations *out)
 {
-    const struct trace_fit *fit = &report->run->fits[shape];
-    const struct trace_shape *dims = &report->run->trace->shapes[shape];
+    const struct trace_fit *fit = &view->run->fits[shape];
+    const struct trace_shape *dims = &view->run->trace->shapes[shape];
     double limit = 100 * gate->occupancy.value;
     char name[TRACE_PLAIN_MAX];
     char grid[64] = ""; /* tells kernels of the same name apart */
     char found[NUM_DECIMAL_MAX];
     char allowed[NUM_DECIMAL_MAX];
     num_decimal(limit, 6, allowed);
-    format_name(report, shape, name);
+    format_name(view, shape, name);
     if (dims->grid[0] > 0 && dims->block[0] > 0) {
         snprintf(grid, sizeof grid, " (%lld x %lld)", (long long)trace_dims_total(dims->grid),
                  (long long)trace_dims_total(dims->block));
@@ -122,16 +122,16 @@ static bool is_enough(const struct trace_gate_options *gate, double occupancy)
 bool trace_gate_row_violates_occupancy(const struct trace_gate_options *options,
                                        const struct trace_row *row)
 {
-    const struct trace_fit *fit = &row->report->run->fits[row->group.shape];
+    const struct trace_fit *fit = &row->view->run->fits[row->group.shape];
     return options->occupancy.value >= 0 && row->group.is_one_kernel && !row->group.is_short &&
            fit->class != TRACE_CLASS_COMMUNICATION && !is_enough(options, fit->occupancy);
 }
 
 static void check_occupancy(const struct trace_gate *gate, const struct trace_gate_options *options,
-                            const struct trace_report *report, struct trace_violations *out)
+                            const struct trace_view *view, struct trace_violations *out)
 {
     (void)gate;
-    const struct trace_run *run = report->run;
+    const struct trace_run *run = view->run;
     bool *reported = calloc(run->kernel_count + 1, sizeof *reported); /* for each kernel */
     if (reported == NULL) {
         out->no_memory = true;
@@ -142,14 +142,13 @@ static void check_occupancy(const struct trace_gate *gate, const struct trace_ga
         bool enough = is_enough(options, run->fits[shape].occupancy);
         if (!enough && is_gated(run, i) && !reported[run->kernel_of[shape]]) {
             reported[run->kernel_of[shape]] = true; /* once, not for each of its launches */
-            add_kernel_violation(options, report, shape, out);
+            add_kernel_violation(options, view, shape, out);
         }
     }
     free(reported);
     char found[NUM_DECIMAL_MAX];
     char allowed[NUM_DECIMAL_MAX];
-    double unknown =
-        compute_share(sum_unknown_occupancy_ns(run), (double)report->run->sums.time_ns);
+    double unknown = compute_share(sum_unknown_occupancy_ns(run), (double)view->run->sums.time_ns);
     if (options->unknown.value >= 0 && unknown > options->unknown.value) {
         add_violation(out, "%s %% of the kernel time has an unknown occupancy; the limit is %s %%",
                       num_decimal(100 * unknown, 4, found),
@@ -180,40 +179,39 @@ static uint32_t find_longest_unknown(const struct trace_run *run)
  */
 static void check_unknown_loss(const struct trace_gate *gate,
                                const struct trace_gate_options *options,
-                               const struct trace_report *report, struct trace_violations *out)
+                               const struct trace_view *view, struct trace_violations *out)
 {
     (void)gate;
     double limit = max_real(options->unknown.value, 0);
     char found[NUM_DECIMAL_MAX];
     char allowed[NUM_DECIMAL_MAX];
-    uint32_t shape = find_longest_unknown(report->run);
+    uint32_t shape = find_longest_unknown(view->run);
     char name[TRACE_PLAIN_MAX];
     bool is_for_losses = options->tail.value >= 0 || options->small.value >= 0;
     bool is_for_occupancy = options->occupancy.value >= 0; /* check_occupancy() checks that */
     if (!is_for_losses && (is_for_occupancy || options->unknown.value < 0)) {
         return;
     }
-    if (report->busy_ns == 0) {
+    if (view->busy_ns == 0) {
         add_violation(out, "no kernel has a duration: the loss is not known");
         return;
     }
-    double unknown =
-        compute_share((double)report->run->sums.unattributed_ns, (double)report->busy_ns);
+    double unknown = compute_share((double)view->run->sums.unattributed_ns, (double)view->busy_ns);
     if (shape != UINT32_MAX && unknown > limit) {
         add_violation(
             out, "%s %% of the busy time has an unknown loss (%s: %s); the limit is %s %%",
-            num_decimal(100 * unknown, 4, found), format_name(report, shape, name),
-            trace_run_why_unknown(report->run, shape), num_decimal(100 * limit, 6, allowed));
+            num_decimal(100 * unknown, 4, found), format_name(view, shape, name),
+            trace_run_why_unknown(view->run, shape), num_decimal(100 * limit, 6, allowed));
     }
 }
 
 /* Checks a loss, a share of the busy time. */
 static void check_loss(const struct trace_gate *gate, const struct trace_gate_options *options,
-                       const struct trace_report *report, struct trace_violations *out)
+                       const struct trace_view *view, struct trace_violations *out)
 {
-    const struct trace_loss *loss = (const void *)((const char *)&report->run->sums + gate->loss);
+    const struct trace_loss *loss = (const void *)((const char *)&view->run->sums + gate->loss);
     double limit = gate_limit_value(&gate->option, options);
-    double busy = (double)report->busy_ns;
+    double busy = (double)view->busy_ns;
     char low[NUM_DECIMAL_MAX];
     char high[NUM_DECIMAL_MAX];
     char allowed[NUM_DECIMAL_MAX];
@@ -228,16 +226,16 @@ static void check_loss(const struct trace_gate *gate, const struct trace_gate_op
 /* ---- idle time ---------------------------------------------------------------------------- */
 
 static void check_idle(const struct trace_gate *gate, const struct trace_gate_options *options,
-                       const struct trace_report *report, struct trace_violations *out)
+                       const struct trace_view *view, struct trace_violations *out)
 {
-    const struct trace *trace = report->run->trace;
+    const struct trace *trace = view->run->trace;
     double limit = gate_limit_value(&gate->option, options);
     char found[NUM_DECIMAL_MAX];
     char allowed[NUM_DECIMAL_MAX];
     num_decimal(100 * limit, 6, allowed);
     for (uint32_t i = 0; i < trace->device_count; i++) {
         const struct trace_device *device = &trace->devices[i];
-        const struct trace_time *time = &report->run->times[i];
+        const struct trace_time *time = &view->run->times[i];
         double share = compute_share((double)time->idle_ns, (double)time->span_ns);
         char label[TRACE_DEVICE_LABEL_MAX];
         trace_device_label(device, label);
@@ -264,10 +262,10 @@ static void check_idle(const struct trace_gate *gate, const struct trace_gate_op
  * Adds a violation for each file in which kernels or their times are missing, unless --max-unknown
  * allows 100 %.
  */
-static void check_files(const struct trace_gate_options *options, const struct trace_report *report,
+static void check_files(const struct trace_gate_options *options, const struct trace_view *view,
                         struct trace_violations *out)
 {
-    const struct trace *trace = report->run->trace;
+    const struct trace *trace = view->run->trace;
     for (size_t i = 0; options->unknown.value < 1 && i < trace->file_count; i++) {
         if (trace->files[i].is_partial) {
             add_violation(
@@ -304,18 +302,18 @@ static const struct trace_gate gates[] = {
 
 const struct opt_group trace_gate_group = OPT_GROUP("Gates (status 1 when one is violated)", gates);
 
-bool trace_gate_check(const struct trace_gate_options *options, const struct trace_report *report,
+bool trace_gate_check(const struct trace_gate_options *options, const struct trace_view *view,
                       struct trace_violations *out)
 {
     const size_t count = sizeof gates / sizeof *gates;
     if (gate_is_given(&trace_gate_group, options)) {
-        check_files(options, report, out);
+        check_files(options, view, out);
     }
     for (size_t i = 0; i < SUBJECTS * count; i++) {
         const struct trace_gate *gate = &gates[i % count];
         bool is_given = gate_limit_value(&gate->option, options) >= 0;
         if (gate->subject == i / count && (is_given || gate->check == check_unknown_loss)) {
-            gate->check(gate, options, report, out);
+            gate->check(gate, options, view, out);
         }
     }
     return !out->no_memory;

@@ -6,7 +6,7 @@
 #define OCC_TRACE_TRACE_GATE_H
 
 #include "record/gate.h"
-#include "trace/trace_report.h"
+#include "trace/trace_view.h"
 
 /* The limits that the options set, shares from 0 to 1.  Zero-initialised, then gate_read_limits().
  */
@@ -29,7 +29,7 @@ extern const struct opt_group trace_gate_group;
  * time; an unknown idle time always violates --max-idle.  A file that lacks kernels or times is a
  * violation if there is a gate, unless --max-unknown is 100 %.  Returns false when memory runs out.
  */
-bool trace_gate_check(const struct trace_gate_options *options, const struct trace_report *report,
+bool trace_gate_check(const struct trace_gate_options *options, const struct trace_view *view,
                       struct trace_violations *out);
 
 /*

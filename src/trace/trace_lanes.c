@@ -50,7 +50,7 @@ struct interval {
 };
 
 struct lanes {
-    const struct trace_report *report;
+    const struct trace_view *view;
     int64_t from, to;
     bool has_every_launch; /* each launch is an item */
     uint32_t *indexes;     /* 1 + the index in "names" of each kernel of the run; 0 = none; owned */
@@ -91,7 +91,7 @@ static void write_texts(const char *key, const struct texts *texts, struct out *
 /* The index in "names" of the kernel of a shape, which is added if it is new. */
 static uint32_t kernel_index(struct lanes *lanes, uint32_t shape)
 {
-    uint32_t kernel = lanes->report->run->kernel_of[shape];
+    uint32_t kernel = lanes->view->run->kernel_of[shape];
     if (lanes->indexes[kernel] == 0) {
         lanes->shapes[lanes->kernels_used++] = shape;
         lanes->indexes[kernel] = (uint32_t)lanes->kernels_used;
@@ -130,7 +130,7 @@ static void write_times(int64_t start, int64_t ns, int64_t *last, struct out *ou
 
 static void write_launches(struct lanes *lanes, const uint32_t *order, uint32_t device)
 {
-    const struct trace_run *run = lanes->report->run;
+    const struct trace_run *run = lanes->view->run;
     const struct trace *trace = run->trace;
     int64_t last = INT64_MIN;
     for (size_t i = 0; i < trace->launch_count; i++) {
@@ -163,7 +163,7 @@ static void add_launch(const struct trace_run *run, size_t launch, double from, 
 
 static bool write_intervals(struct lanes *lanes, uint32_t device)
 {
-    const struct trace_run *run = lanes->report->run;
+    const struct trace_run *run = lanes->view->run;
     const struct trace *trace = run->trace;
     size_t count = LAUNCHES_MAX / min_size(trace->device_count, TRACE_LANES_DEVICES);
     double length = (double)(lanes->to - lanes->from) / (double)count;
@@ -289,7 +289,7 @@ static bool write_device(struct lanes *lanes, const uint32_t *order, uint32_t de
     char label[TRACE_DEVICE_LABEL_MAX];
     struct out *out = lanes->out;
     out_printf(out, "{\"name\":\"%s\",\n\"kernels\":[",
-               trace_device_label(&lanes->report->run->trace->devices[device], label));
+               trace_device_label(&lanes->view->run->trace->devices[device], label));
     if (lanes->has_every_launch) {
         write_launches(lanes, order, device);
     } else {
@@ -309,12 +309,12 @@ static bool write_device(struct lanes *lanes, const uint32_t *order, uint32_t de
  */
 static void write_names(const struct lanes *lanes)
 {
-    const struct trace_run *run = lanes->report->run;
+    const struct trace_run *run = lanes->view->run;
     struct out *out = lanes->out;
     out_text(out, ",\n\"names\":[");
     for (size_t i = 0; i < lanes->kernels_used; i++) {
         char name[TRACE_PLAIN_MAX];
-        trace_report_last_name(lanes->report, run->trace->shapes[lanes->shapes[i]].name, name);
+        trace_view_last_name(lanes->view, run->trace->shapes[lanes->shapes[i]].name, name);
         out_text(out, i > 0 ? "," : "");
         page_json_string(name, out);
     }
@@ -365,7 +365,7 @@ static void write_communication(const struct lanes *lanes)
     const char *separator = "";
     out_text(lanes->out, ",\n\"communication\":[");
     for (size_t i = 0; i < lanes->kernels_used; i++) {
-        if (lanes->report->run->fits[lanes->shapes[i]].class == TRACE_CLASS_COMMUNICATION) {
+        if (lanes->view->run->fits[lanes->shapes[i]].class == TRACE_CLASS_COMMUNICATION) {
             out_printf(lanes->out, "%s%zu", separator, i);
             separator = ",";
         }
@@ -401,11 +401,11 @@ static void find_window(const struct trace *trace, struct lanes *lanes)
     }
 }
 
-bool trace_lanes(const struct trace_report *report, struct out *out)
+bool trace_lanes(const struct trace_view *view, struct out *out)
 {
-    const struct trace_run *run = report->run;
+    const struct trace_run *run = view->run;
     const struct trace *trace = run->trace;
-    struct lanes lanes = { .report = report, .out = out };
+    struct lanes lanes = { .view = view, .out = out };
     struct spans gaps = { NULL, 0, false };
     struct spans copies = { NULL, 0, false };
     const struct trace_gap_listener listener = { add_gap, &gaps };

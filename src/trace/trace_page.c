@@ -29,7 +29,7 @@ static void write_sentence(const char *text, struct out *out)
 static void write_machine(const struct trace_run *run, uint32_t index, struct out *text)
 {
     struct trace_device_row row;
-    trace_report_device(run, index, &row);
+    trace_view_device(run, index, &row);
     const char *name = row.gpu != NULL ? row.gpu : row.name;
     const char *separator = "";
     if (name != NULL || row.arch == NULL) {
@@ -41,7 +41,7 @@ static void write_machine(const struct trace_run *run, uint32_t index, struct ou
         separator = ", ";
     }
     if (row.sms > 0) {
-        out_printf(text, "%s%u %s%s", separator, row.sms, trace_report_unit(run, index),
+        out_printf(text, "%s%u %s%s", separator, row.sms, trace_view_unit(run, index),
                    text_plural(row.sms));
     }
 }
@@ -60,14 +60,14 @@ void trace_page_run(const struct trace_run *run, struct out *text)
     out_printf(text, " kernel%s", text_plural(run->kernel_count));
 }
 
-void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MAX])
+void trace_page_about(const struct trace_view *view, char out[TRACE_ABOUT_MAX])
 {
     OUT_TEXT(note, OUT_LINE);
     struct out *text = out_clear(&note);
-    trace_page_run(report->run, text);
+    trace_page_run(view->run, text);
     out_text(text, " in ");
-    phrase_time((double)report->span_ns, text);
-    out_text(text, report->run->trace->device_count > 1 ? " of all devices together" : "");
+    phrase_time((double)view->span_ns, text);
+    out_text(text, view->run->trace->device_count > 1 ? " of all devices together" : "");
     out_copy(text, out, TRACE_ABOUT_MAX);
 }
 
@@ -94,37 +94,37 @@ static enum trace_idle main_cause(const struct trace_run *run)
     return most;
 }
 
-static void write_busy_figure(const struct trace_report *report, struct out *out)
+static void write_busy_figure(const struct trace_view *view, struct out *out)
 {
     char value[PHRASE_PERCENT_MAX];
     OUT_TEXT(note, OUT_LINE);
     struct out *text = out_clear(&note);
     out_text(text, "Kernels run ");
-    phrase_time((double)report->busy_ns, text);
+    phrase_time((double)view->busy_ns, text);
     out_text(text, " of ");
-    phrase_time((double)report->span_ns, text);
+    phrase_time((double)view->span_ns, text);
     out_text(text, ".");
-    phrase_percent_string((double)report->busy_ns / (double)report->span_ns, value);
+    phrase_percent_string((double)view->busy_ns / (double)view->span_ns, value);
     page_figure(PAGE_BLUE, value, "busy", out_string(&note), out);
 }
 
-static void write_idle_figure(const struct trace_report *report, struct out *out)
+static void write_idle_figure(const struct trace_view *view, struct out *out)
 {
     char value[PHRASE_PERCENT_MAX];
     char what[TEXT_MAX];
     OUT_TEXT(note, OUT_LINE);
-    enum trace_idle cause = main_cause(report->run);
-    int64_t ns = idle_of(report->run, cause);
+    enum trace_idle cause = main_cause(view->run);
+    int64_t ns = idle_of(view->run, cause);
     struct out *text = out_clear(&note);
-    if (report->idle_ns == 0) {
+    if (view->idle_ns == 0) {
         page_figure(PAGE_ORANGE, "0 %", "idle", "There is no gap between activities.", out);
         return;
     }
     phrase_time((double)ns, text);
     out_text(text, ": ");
-    phrase_percent((double)ns / (double)report->idle_ns, text);
+    phrase_percent((double)ns / (double)view->idle_ns, text);
     out_text(text, " of all idle time.");
-    phrase_percent_string((double)ns / (double)report->span_ns, value);
+    phrase_percent_string((double)ns / (double)view->span_ns, value);
     snprintf(what, sizeof what, "idle: %s", trace_text_cause(cause));
     page_figure(PAGE_ORANGE, value, what, out_string(&note), out);
 }
@@ -136,15 +136,15 @@ static double not_counted_ns(const struct trace_sums *sums)
 }
 
 /* Writes a loss as a range of shares of the busy time; `where` says where it is lost. */
-static void write_loss_figure(const struct trace_report *report, const struct trace_loss *loss,
+static void write_loss_figure(const struct trace_view *view, const struct trace_loss *loss,
                               enum page_colour colour, const char *what, const char *where,
                               struct out *out)
 {
     OUT_TEXT(value, OUT_LINE);
     OUT_TEXT(note, OUT_LINE);
     struct out *text = out_clear(&note);
-    double busy = max_real((double)report->busy_ns, 1);
-    double not_counted = min_real(not_counted_ns(&report->run->sums) / busy, 1);
+    double busy = max_real((double)view->busy_ns, 1);
+    double not_counted = min_real(not_counted_ns(&view->run->sums) / busy, 1);
     if (1 - not_counted < least_share_shown) {
         page_figure(colour, "unknown", what, "No kernel's loss is known.", out);
         return;
@@ -166,42 +166,41 @@ static void write_loss_figure(const struct trace_report *report, const struct tr
 }
 
 /* Writes what the ranges of the losses assume, and what is lost if block times vary. */
-static void write_assumptions(const struct trace_report *report, const struct words *w,
-                              struct out *out)
+static void write_assumptions(const struct trace_view *view, const struct words *w, struct out *out)
 {
-    const struct trace_sums *sums = &report->run->sums;
-    const double cv = report->run->options.cv;
+    const struct trace_sums *sums = &view->run->sums;
+    const double cv = view->run->options.cv;
     const double uneven = sums->tails.uneven + sums->small_grids.uneven;
     out_printf(
         out,
         "<p class=\"muted\">Low: the %s of %s share its throughput; high: they do not. Both assume "
         "that the %s of a launch take equally long",
         w->blocks, w->an_sm, w->blocks);
-    if (cv > 0 && uneven > 0 && report->busy_ns > 0) {
+    if (cv > 0 && uneven > 0 && view->busy_ns > 0) {
         out_text(out, "; if their times vary by ");
         phrase_percent(cv, out);
         out_text(out, ", up to ");
-        phrase_percent(min_real(uneven / (double)report->busy_ns, 1), out);
+        phrase_percent(min_real(uneven / (double)view->busy_ns, 1), out);
         out_text(out, " of the busy time is lost");
     }
     out_text(out, ".</p>\n");
 }
 
-static void write_figures(const struct trace_report *report, struct out *out)
+static void write_figures(const struct trace_view *view, struct out *out)
 {
-    const struct trace_sums *sums = &report->run->sums;
-    const struct words *w = trace_report_words(report->run);
+    const struct trace_sums *sums = &view->run->sums;
+    const struct words *w = trace_view_words(view->run);
     char tails[TEXT_MAX];
     char small[TEXT_MAX];
     snprintf(tails, sizeof tails, "in last %s that are not full", w->waves);
     snprintf(small, sizeof small, "in grids of less than a %s", w->wave);
     page_figures_begin(out);
-    write_busy_figure(report, out);
-    write_idle_figure(report, out);
-    write_loss_figure(report, &sums->tails, PAGE_ORANGE, "tails", tails, out);
-    write_loss_figure(report, &sums->small_grids, PAGE_LIGHT, "small grids", small, out);
+    write_busy_figure(view, out);
+    write_idle_figure(view, out);
+    write_loss_figure(view, &sums->tails, PAGE_ORANGE, "tails", tails, out);
+    write_loss_figure(view, &sums->small_grids, PAGE_LIGHT, "small grids", small, out);
     page_figures_end(out);
-    write_assumptions(report, w, out);
+    write_assumptions(view, w, out);
 }
 
 /* ---- the bar of the span ------------------------------------------------------------------- */
@@ -234,13 +233,13 @@ void trace_page_segment(const char *class, const char *label, double ns, double 
 }
 
 /* Writes the parts of the span as a stacked bar; the parts are not in the order of time. */
-static void write_span(const struct trace_report *report, struct out *out)
+static void write_span(const struct trace_view *view, struct out *out)
 {
-    const struct trace_run *run = report->run;
+    const struct trace_run *run = view->run;
     const struct trace_sums *sums = &run->sums;
     OUT_TEXT(note, OUT_LINE);
-    double span = (double)report->span_ns;
-    double busy = (double)report->busy_ns;
+    double span = (double)view->span_ns;
+    double busy = (double)view->busy_ns;
     double tails = min_real(sums->tails.high, busy);
     double small = min_real(sums->small_grids.high, busy - tails);
     double rest = busy - tails - small;
@@ -256,10 +255,10 @@ static void write_span(const struct trace_report *report, struct out *out)
     trace_page_segment("unknown", "Kernels whose loss is not known", unknown, span, span, out);
     trace_page_segment("light", "Small grids, at most", small, span, span, out);
     trace_page_segment("hatch", "Tails, at most", tails, span, span, out);
-    trace_page_segment("grey", "Copies alone", span - busy - (double)report->idle_ns, span, span,
+    trace_page_segment("grey", "Copies alone", span - busy - (double)view->idle_ns, span, span,
                        out);
     trace_page_segment("orange", out_string(&note), idle, span, span, out);
-    trace_page_segment("pale", "Other idle time", (double)report->idle_ns - idle, span, span, out);
+    trace_page_segment("pale", "Other idle time", (double)view->idle_ns - idle, span, span, out);
     out_text(out, "</div>\n<p class=\"muted\">Shares of the span of ");
     phrase_time(span, out);
     out_text(out, run->trace->device_count > 1 ? ", all devices together" : "");
@@ -285,11 +284,11 @@ static bool find_code(const char *sentence, char code[TEXT_MAX])
     return true;
 }
 
-static void write_card(const struct trace_report *report, size_t number, const char *title,
+static void write_card(const struct trace_view *view, size_t number, const char *title,
                        const char *sentence, const struct trace_gain *gain, struct out *out)
 {
     char code[TEXT_MAX];
-    double span = (double)report->span_ns;
+    double span = (double)view->span_ns;
     out_printf(out, "<div class=\"card\"><h3><i>%zu</i>", number);
     page_text(title, out);
     out_text(out, "</h3>\n<p><b>");
@@ -311,13 +310,13 @@ static void write_card(const struct trace_report *report, size_t number, const c
 }
 
 /* Writes a card for the idle time of one cause on one device. */
-static void write_idle_card(const struct trace_report *report, size_t number,
+static void write_idle_card(const struct trace_view *view, size_t number,
                             const struct trace_gain *gain, struct out *out)
 {
     OUT_TEXT(title, OUT_LINE);
     OUT_TEXT(note, OUT_LINE);
-    const struct trace *trace = report->run->trace;
-    const struct trace_time *time = &report->run->times[gain->device];
+    const struct trace *trace = view->run->trace;
+    const struct trace_time *time = &view->run->times[gain->device];
     struct out *heading = out_clear(&title);
     struct out *text = out_clear(&note);
     out_printf(heading, "Idle: %s", trace_text_cause(gain->cause));
@@ -337,18 +336,18 @@ static void write_idle_card(const struct trace_report *report, size_t number,
         }
     }
     out_text(text, ".");
-    write_card(report, number, out_string(&title), out_string(&note), gain, out);
+    write_card(view, number, out_string(&title), out_string(&note), gain, out);
 }
 
 /* Writes a card with the advice for the row of a gain. */
-static void write_row_card(const struct trace_report *report, size_t number,
+static void write_row_card(const struct trace_view *view, size_t number,
                            const struct trace_gain *gain, struct out *out)
 {
     struct trace_row row;
     struct trace_advice advice[TRACE_ADVICE_MAX];
     OUT_TEXT(note, OUT_LINE);
-    trace_report_row(report, gain->row, &row);
-    size_t count = trace_advise(report->run, &row.group, advice);
+    trace_view_row(view, gain->row, &row);
+    size_t count = trace_advise(view->run, &row.group, advice);
     struct out *text = out_clear(&note);
     for (size_t i = 0; i < count; i++) {
         out_text(text, i > 0 ? " Or: " : "");
@@ -357,16 +356,16 @@ static void write_row_card(const struct trace_report *report, size_t number,
         phrase_time_range(advice[i].low_ns, advice[i].high_ns, text);
         out_text(text, ").");
     }
-    write_card(report, number, row.kernel, out_string(&note), gain, out);
+    write_card(view, number, row.kernel, out_string(&note), gain, out);
 }
 
-static void write_cards(const struct trace_report *report, struct out *out)
+static void write_cards(const struct trace_view *view, struct out *out)
 {
-    struct trace_report all = *report; /* with the rows that are not shown */
+    struct trace_view all = *view; /* with the rows that are not shown */
     struct trace_gain gains[TRACE_GAINS_MAX];
     all.order = NULL;
-    all.count = report->run->row_count;
-    size_t count = trace_report_gains(&all, gains);
+    all.count = view->run->row_count;
+    size_t count = trace_view_gains(&all, gains);
     page_section("first", "What to change first",
                  count > 1 ? "Gains overlap, so they do not add up." : NULL, out);
     if (count == 0) {
@@ -387,9 +386,9 @@ static void write_cards(const struct trace_report *report, struct out *out)
 
 /* ---- the page ------------------------------------------------------------------------------ */
 
-static void write_time_line(const struct trace_report *report, struct out *out)
+static void write_time_line(const struct trace_view *view, struct out *out)
 {
-    bool more = report->run->trace->device_count > TRACE_LANES_DEVICES;
+    bool more = view->run->trace->device_count > TRACE_LANES_DEVICES;
     OUT_TEXT(note, OUT_LINE);
     out_printf(out_clear(&note), "The first %d devices", TRACE_LANES_DEVICES);
     page_section("time", "Time line", more ? out_string(&note) : NULL, out);
@@ -405,7 +404,7 @@ static void write_time_line(const struct trace_report *report, struct out *out)
              "class=\"hatch\"></i>loss, at most</span><span><i "
              "style=\"background:var(--ink)\"></i>the chosen row</span></p>\n"
              "<script type=\"application/json\">");
-    if (!trace_lanes(report, out)) {
+    if (!trace_lanes(view, out)) {
         out->error = out->error != 0 ? out->error : ENOMEM;
     }
     out_text(out, "</script></figure>\n");
@@ -414,27 +413,27 @@ static void write_time_line(const struct trace_report *report, struct out *out)
 void trace_page_above(const void *context, struct report *page)
 {
     struct out *out = report_html(page);
-    const struct trace_report *report = context;
-    if (report->violation_count > 0) {
-        page_violations_begin(report->violation_count, out);
-        for (size_t i = 0; i < min_size(report->violation_count, PAGE_VIOLATIONS_MAX); i++) {
+    const struct trace_view *view = context;
+    if (view->violation_count > 0) {
+        page_violations_begin(view->violation_count, out);
+        for (size_t i = 0; i < min_size(view->violation_count, PAGE_VIOLATIONS_MAX); i++) {
             out_text(out, "<li>");
-            page_text(report->violations[i], out);
+            page_text(view->violations[i], out);
             out_text(out, "</li>\n");
         }
-        page_violations_end(report->violation_count, out);
+        page_violations_end(view->violation_count, out);
     }
-    if (report->span_ns > 0) {
-        write_figures(report, out);
-        write_span(report, out);
+    if (view->span_ns > 0) {
+        write_figures(view, out);
+        write_span(view, out);
     }
-    write_cards(report, out);
-    if (report->span_ns > 0) {
-        write_time_line(report, out);
+    write_cards(view, out);
+    if (view->span_ns > 0) {
+        write_time_line(view, out);
     }
 }
 
-static void write_gap_row(const struct trace_report *report, const struct trace_gap *gap,
+static void write_gap_row(const struct trace_view *view, const struct trace_gap *gap,
                           struct out *out)
 {
     char name[TRACE_PLAIN_MAX];
@@ -442,10 +441,10 @@ static void write_gap_row(const struct trace_report *report, const struct trace_
     phrase_time((double)gap->ns, out);
     out_printf(out, " in %llu gap%s, ", (unsigned long long)gap->count, text_plural(gap->count));
     out_printf(out, "%s: <code>", trace_text_cause(gap->cause));
-    trace_report_last_name(report, gap->before, name);
+    trace_view_last_name(view, gap->before, name);
     page_text(name, out);
     out_text(out, " &rarr; ");
-    trace_report_last_name(report, gap->after, name);
+    trace_view_last_name(view, gap->after, name);
     page_text(name, out);
     out_text(out, "</code>");
     if (gap->host != NULL) {
@@ -500,23 +499,23 @@ static void write_idle_parts(const struct trace_time *time, struct out *out)
     out_text(out, "</li>\n");
 }
 
-static void write_device(const struct trace_report *report, uint32_t index, struct out *out)
+static void write_device(const struct trace_view *view, uint32_t index, struct out *out)
 {
     OUT_TEXT(note, OUT_LINE);
-    const struct trace_time *time = &report->run->times[index];
+    const struct trace_time *time = &view->run->times[index];
     char label[TRACE_DEVICE_LABEL_MAX];
     struct out *text = out_clear(&note);
-    write_machine(report->run, index, text);
+    write_machine(view->run, index, text);
     out_printf(out, "<p><b>");
     page_text(out_string(&note), out);
     out_printf(out, "</b>, %s: span ",
-               trace_device_label(&report->run->trace->devices[index], label));
+               trace_device_label(&view->run->trace->devices[index], label));
     phrase_time((double)time->span_ns, out);
     write_busy(time, out);
     write_part(", ", "copies alone", time->copy_ns, out);
     write_part(", ", "idle", time->idle_ns, out);
     out_text(out, ".</p>\n<ul>\n");
-    const struct trace *trace = report->run->trace;
+    const struct trace *trace = view->run->trace;
     if (time->idle_ns > 0 && trace->files[trace->devices[index].file].no_copies) {
         out_text(out,
                  "<li>The file records no copies, so some of the idle time may be copying.</li>\n");
@@ -528,32 +527,32 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
         write_idle_parts(time, out);
     }
     for (size_t i = 0; i < time->top_gap_count; i++) {
-        write_gap_row(report, &time->top_gaps[i], out);
+        write_gap_row(view, &time->top_gaps[i], out);
     }
     out_text(out, "</ul>\n");
 }
 
 /* Sums up the rows that are not shown. */
-static void write_rest(const struct trace_report *report, struct out *out)
+static void write_rest(const struct trace_view *view, struct out *out)
 {
-    size_t rest = report->run->row_count - report->count;
+    size_t rest = view->run->row_count - view->count;
     const char *by = "--where and --top";
-    if (report->accepted == report->run->row_count) {
+    if (view->accepted == view->run->row_count) {
         by = "--top";
-    } else if (report->accepted == report->count) {
+    } else if (view->accepted == view->count) {
         by = "--where";
     }
-    int64_t ns = report->kernel_ns;
-    for (size_t i = 0; rest > 0 && i < report->count; i++) {
+    int64_t ns = view->kernel_ns;
+    for (size_t i = 0; rest > 0 && i < view->count; i++) {
         struct trace_row row;
-        trace_report_row(report, i, &row);
+        trace_view_row(view, i, &row);
         ns -= row.group.sums.time_ns;
     }
     if (rest > 0) {
         out_printf(out, "<p class=\"muted\">%zu more row%s with ", rest, text_plural(rest));
         phrase_time((double)ns, out);
         out_text(out, ", ");
-        phrase_percent((double)ns / max_real((double)report->kernel_ns, 1), out);
+        phrase_percent((double)ns / max_real((double)view->kernel_ns, 1), out);
         out_printf(out, " of the kernels' time, %s left out by %s.</p>\n",
                    words_by_count(rest, "is", "are"), by);
     }
@@ -562,18 +561,18 @@ static void write_rest(const struct trace_report *report, struct out *out)
 void trace_page_below(const void *context, struct report *page)
 {
     struct out *out = report_html(page);
-    const struct trace_report *report = context;
-    write_rest(report, out);
+    const struct trace_view *view = context;
+    write_rest(view, out);
     page_section("devices", "Devices", "The longest idle times, and between which activities", out);
-    for (uint32_t i = 0; i < report->run->trace->device_count; i++) {
-        write_device(report, i, out);
+    for (uint32_t i = 0; i < view->run->trace->device_count; i++) {
+        write_device(view, i, out);
     }
-    if (report->warning_count > 0) {
+    if (view->warning_count > 0) {
         page_section("notes", "Notes", NULL, out);
         out_text(out, "<ul>\n");
-        for (size_t i = 0; i < report->warning_count; i++) {
+        for (size_t i = 0; i < view->warning_count; i++) {
             out_text(out, "<li>");
-            page_text(report->warnings[i], out);
+            page_text(view->warnings[i], out);
             out_text(out, "</li>\n");
         }
         out_text(out, "</ul>\n");
@@ -600,7 +599,7 @@ static void write_limiters(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct trace_row *row = record;
-    const struct occ_arch *arch = row->report->run->machines[row->shape->device].arch;
+    const struct occ_arch *arch = row->view->run->machines[row->shape->device].arch;
     if (row->blocks_exact && arch != NULL) {
         phrase_limiters(arch, row->group.values.limiters, out);
     } else {
@@ -679,7 +678,7 @@ const struct shown_column trace_page_streams[] = {
 static void write_changes(const struct trace_row *row, struct out *out)
 {
     struct trace_advice advice[TRACE_ADVICE_MAX];
-    size_t count = trace_advise(row->report->run, &row->group, advice);
+    size_t count = trace_advise(row->view->run, &row->group, advice);
     out_text(out, "\"changes\":[");
     for (size_t i = 0; i < count; i++) {
         OUT_TEXT(note, OUT_LINE);
@@ -727,7 +726,7 @@ static const char *loss_text(enum trace_class kind)
 void trace_page_details(const void *record, struct out *out)
 {
     const struct trace_row *row = record;
-    const struct trace_run *run = row->report->run;
+    const struct trace_run *run = row->view->run;
     OUT_TEXT(note, OUT_LINE);
     struct out *launches = out_clear(&note);
     write_changes(row, out);

@@ -4,7 +4,7 @@
 
 #include "report/page.h"
 #include "trace/trace_diff.h"
-#include "trace/trace_report.h"
+#include "trace/trace_view.h"
 
 enum {
     TRACE_ABOUT_MAX = 512,
@@ -39,10 +39,10 @@ void trace_page_segment(const char *class, const char *label, double ns, double 
 void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *out);
 
 /* Writes what trace_page_run() writes, and the span of the run. */
-void trace_page_about(const struct trace_report *report, char out[TRACE_ABOUT_MAX]);
+void trace_page_about(const struct trace_view *view, char out[TRACE_ABOUT_MAX]);
 
 /*
- * `above` of the page; `context` is a struct trace_report.  Writes violations, figures, the bar of
+ * `above` of the page; `context` is a struct trace_view.  Writes violations, figures, the bar of
  * the span, what to change first, and the time line.
  */
 void trace_page_above(const void *context, struct report *report);
@@ -54,7 +54,7 @@ void trace_page_below(const void *context, struct report *report);
 void trace_page_details(const void *record, struct out *out);
 
 /* Writes the data of the time line as JSON: trace_lanes.c.  False when memory runs out. */
-bool trace_lanes(const struct trace_report *report, struct out *out);
+bool trace_lanes(const struct trace_view *view, struct out *out);
 
 /* ---- the page of two runs: `occ diff` ------------------------------------------------------ */
 

@@ -41,14 +41,14 @@ void trace_text_host(const char *name, struct out *out)
     out_text(out, cut ? "..." : "");
 }
 
-void trace_text_shorten(const struct trace_report *report, const struct trace_row *row,
-                        size_t width, char out[KERNEL_NAME_SHOWN_MAX])
+void trace_text_shorten(const struct trace_view *view, const struct trace_row *row, size_t width,
+                        char out[KERNEL_NAME_SHOWN_MAX])
 {
     size_t at = row->index;
     size_t first = at - min_size(at, ROWS_AROUND);
     const char *near = NULL;
-    for (size_t i = first; i < report->count && i <= at + ROWS_AROUND; i++) {
-        const char *other = trace_report_name(report, i);
+    for (size_t i = first; i < view->count && i <= at + ROWS_AROUND; i++) {
+        const char *other = trace_view_name(view, i);
         if (strcmp(other, row->display_name) != 0) {
             near = kernel_name_nearer(row->display_name, near, other);
         }

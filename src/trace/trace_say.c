@@ -2,7 +2,7 @@
 
 #include "base/text.h"
 #include "launch/answer_say.h"
-#include "trace/trace_report.h"
+#include "trace/trace_view.h"
 
 static void say_file(struct sayer *s, const void *record)
 {
@@ -78,17 +78,17 @@ static void say_device(struct sayer *s, const struct trace_device_row *row)
     say_text(s, "file", row->file);
 }
 
-static void say_devices(struct sayer *s, const struct trace_report *report)
+static void say_devices(struct sayer *s, const struct trace_view *view)
 {
     if (!say_list(s, "devices", 0)) {
         return;
     }
-    size_t count = report->run->trace->device_count;
+    size_t count = view->run->trace->device_count;
     for (size_t i = 0; i < say_elements(s, count); i++) {
         if (say_object(s, NULL)) {
             struct trace_device_row row = { 0 };
             if (i < count) {
-                trace_report_device(report->run, i, &row);
+                trace_view_device(view->run, i, &row);
             }
             say_device(s, &row);
             say_end(s);
@@ -157,8 +157,8 @@ static void say_advice(struct sayer *s, const struct trace_row *row)
 {
     struct trace_advice advice[TRACE_ADVICE_MAX];
     size_t count = 0;
-    if (say_to_json(s) && row->report != NULL) {
-        count = trace_advise(row->report->run, &row->group, advice);
+    if (say_to_json(s) && row->view != NULL) {
+        count = trace_advise(row->view->run, &row->group, advice);
     }
     say_each(s, "advice", advice, count, sizeof *advice, say_one_advice);
 }
@@ -219,15 +219,15 @@ void trace_row_say(struct sayer *s, const void *record)
     }
 }
 
-static void say_rows(struct sayer *s, const struct trace_report *report)
+static void say_rows(struct sayer *s, const struct trace_view *view)
 {
     if (!say_list(s, "kernels", 0)) {
         return;
     }
-    for (size_t i = 0; i < say_elements(s, report->count); i++) {
+    for (size_t i = 0; i < say_elements(s, view->count); i++) {
         struct trace_row row = { 0 };
-        if (i < report->count) {
-            trace_report_row(report, i, &row);
+        if (i < view->count) {
+            trace_view_row(view, i, &row);
         }
         if (say_object(s, NULL)) {
             trace_row_say(s, &row);
@@ -239,15 +239,15 @@ static void say_rows(struct sayer *s, const struct trace_report *report)
 
 void trace_say(struct sayer *s, const void *record)
 {
-    const struct trace_report *report = record;
-    const struct trace *trace = report->run->trace;
+    const struct trace_view *view = record;
+    const struct trace *trace = view->run->trace;
     say_each(s, "files", trace->files, trace->file_count, sizeof *trace->files, say_file);
-    say_devices(s, report);
-    trace_totals_say(s, report->run);
-    say_rows(s, report);
+    say_devices(s, view);
+    trace_totals_say(s, view->run);
+    say_rows(s, view);
     if (say_texts_start(s, "warnings", 0)) {
-        for (size_t i = 0; i < report->warning_count; i++) {
-            say_text(s, NULL, report->warnings[i]);
+        for (size_t i = 0; i < view->warning_count; i++) {
+            say_text(s, NULL, view->warnings[i]);
         }
         say_end(s);
     }

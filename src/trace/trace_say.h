@@ -4,7 +4,7 @@
 
 #include "record/sayer.h"
 
-/* Passes the values of a struct trace_report to the listener of `s`: the document of --json. */
+/* Passes the values of a struct trace_view to the listener of `s`: the document of --json. */
 void trace_say(struct sayer *s, const void *record);
 
 /*

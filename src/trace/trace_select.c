@@ -102,16 +102,16 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
            diag_error(diag, 0, "--kernel, --exclude and --device leave no kernel of the trace");
 }
 
-/* The rows of a report, for select_rows(). */
-struct report_rows {
-    const struct trace_report *report;
+/* The rows of a view, for select_rows(). */
+struct view_rows {
+    const struct trace_view *view;
     struct trace_row row; /* the row that make_row() returned last */
 };
 
 static const void *make_row(void *owner, size_t index)
 {
-    struct report_rows *rows = owner;
-    trace_report_row(rows->report, index, &rows->row);
+    struct view_rows *rows = owner;
+    trace_view_row(rows->view, index, &rows->row);
     return &rows->row;
 }
 
@@ -124,16 +124,16 @@ static size_t rank_row(const void *row, double keys[SORT_KEYS_MAX])
     return 2;
 }
 
-bool trace_select_rows(struct trace_select *select, uint64_t top, struct trace_report *report,
+bool trace_select_rows(struct trace_select *select, uint64_t top, struct trace_view *view,
                        struct diag *diag)
 {
-    struct report_rows rows = { .report = report };
-    const struct select_source source = { &rows, report->run->row_count, make_row, rank_row };
+    struct view_rows rows = { .view = view };
+    const struct select_source source = { &rows, view->run->row_count, make_row, rank_row };
     size_t count;
     bool ok = select_rows(&select->rows, &source, top, &select->order, &count, diag);
-    report->order = select->order;
-    report->count = count;
-    report->accepted = select->rows.accepted;
+    view->order = select->order;
+    view->count = count;
+    view->accepted = select->rows.accepted;
     return ok;
 }
 

@@ -6,7 +6,7 @@
 #include "option/pattern.h"
 #include "record/record.h"
 #include "record/select.h"
-#include "trace/trace_report.h"
+#include "trace/trace_view.h"
 
 /* The values of the options.  Zero-initialised: all rows, the largest loss first. */
 struct trace_select_options {
@@ -49,10 +49,10 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
                          struct trace *trace, struct diag *diag);
 
 /*
- * Keeps the rows of `report` for which every --where holds, orders them, and then keeps only the
+ * Keeps the rows of `view` for which every --where holds, orders them, and then keeps only the
  * first `top` (0 = all).  Returns false with an error in `diag` when memory runs out.
  */
-bool trace_select_rows(struct trace_select *select, uint64_t top, struct trace_report *report,
+bool trace_select_rows(struct trace_select *select, uint64_t top, struct trace_view *view,
                        struct diag *diag);
 
 void trace_select_free(struct trace_select *select);

@@ -70,17 +70,17 @@ static void write_share_cell(double share, unsigned width, struct out *out)
 /* ---- the devices -------------------------------------------------------------------------- */
 
 /* Writes "NVIDIA B200, device 0, sm_100, 148 SMs: 84.5 ms, 768 launches on 1 stream". */
-static void write_title(const struct trace_report *report, uint32_t index, struct out *out)
+static void write_title(const struct trace_view *view, uint32_t index, struct out *out)
 {
     char label[TRACE_DEVICE_LABEL_MAX];
     OUT_TEXT(text, OUT_LINE);
-    const struct trace_run *run = report->run;
+    const struct trace_run *run = view->run;
     const struct trace_device *device = &run->trace->devices[index];
     const struct trace_machine *machine = &run->machines[index];
     const struct trace_time *time = &run->times[index];
     const char *name =
         machine->product != NULL ? machine->product->name : text_or_null(device->name);
-    const char *arch = trace_report_arch(run, index);
+    const char *arch = trace_view_arch(run, index);
     if (name != NULL) {
         escape_ascii(name, strlen(name), &text);
         out_text(&text, ", ");
@@ -95,7 +95,7 @@ static void write_title(const struct trace_report *report, uint32_t index, struc
         escape_ascii(arch, strlen(arch), &text);
     }
     if (machine->sms > 0) {
-        out_printf(&text, ", %u %s%s", machine->sms, trace_report_unit(run, index),
+        out_printf(&text, ", %u %s%s", machine->sms, trace_view_unit(run, index),
                    text_plural(machine->sms));
     }
     if (run->trace->file_count > 1) {
@@ -182,12 +182,12 @@ static void write_gap_lengths(const struct trace_time *time, struct out *out)
 }
 
 /* Writes the last part of the name of a kernel or copy, shortened to `width` characters. */
-static void write_short(const struct trace_report *report, const char *name, size_t width,
+static void write_short(const struct trace_view *view, const char *name, size_t width,
                         struct out *out)
 {
     char last[TRACE_PLAIN_MAX];
     char shown[KERNEL_NAME_SHOWN_MAX];
-    trace_report_last_name(report, name, last);
+    trace_view_last_name(view, name, last);
     kernel_name_shorten(last, width, NULL, shown);
     out_text(out, shown);
 }
@@ -200,24 +200,24 @@ static void write_start(const struct trace *trace, uint32_t device, int64_t star
     phrase_time((double)(start_ns - trace->files[trace->devices[device].file].first_ns), out);
 }
 
-static void write_top_gaps(const struct trace_report *report, uint32_t device, struct out *out)
+static void write_top_gaps(const struct trace_view *view, uint32_t device, struct out *out)
 {
-    const struct trace_time *time = &report->run->times[device];
+    const struct trace_time *time = &view->run->times[device];
     size_t count =
-        min_size(time->top_gap_count, report->run->trace->device_count > 1 ? 1 : SHOWN_GAPS);
+        min_size(time->top_gap_count, view->run->trace->device_count > 1 ? 1 : SHOWN_GAPS);
     for (size_t i = 0; i < count; i++) {
         const struct trace_gap *gap = &time->top_gaps[i];
         OUT_TEXT(text, OUT_LINE);
         phrase_time((double)gap->ns, &text);
         if (gap->count > 1) {
             out_printf(&text, " in %llu gaps", (unsigned long long)gap->count);
-        } else if (report->run->options.by == TRACE_BY_LAUNCH) {
-            write_start(report->run->trace, device, gap->start_ns, &text);
+        } else if (view->run->options.by == TRACE_BY_LAUNCH) {
+            write_start(view->run->trace, device, gap->start_ns, &text);
         }
         out_text(&text, ": ");
-        write_short(report, gap->before, GAP_NAME_WIDTH, &text);
+        write_short(view, gap->before, GAP_NAME_WIDTH, &text);
         out_text(&text, " -> ");
-        write_short(report, gap->after, GAP_NAME_WIDTH, &text);
+        write_short(view, gap->after, GAP_NAME_WIDTH, &text);
         if (gap->host != NULL) {
             out_text(&text, ", host: ");
             trace_text_host(gap->host, &text);
@@ -227,10 +227,10 @@ static void write_top_gaps(const struct trace_report *report, uint32_t device, s
     }
 }
 
-static void write_idle(const struct trace_report *report, uint32_t index, struct out *out)
+static void write_idle(const struct trace_view *view, uint32_t index, struct out *out)
 {
     OUT_TEXT(text, OUT_LINE);
-    const struct trace_run *run = report->run;
+    const struct trace_run *run = view->run;
     const struct trace_time *time = &run->times[index];
     bool no_copies = run->trace->files[run->trace->devices[index].file].no_copies;
     start_time_row("idle", time->idle_ns, time->span_ns, &text);
@@ -248,14 +248,14 @@ static void write_idle(const struct trace_report *report, uint32_t index, struct
     out_char(out, '\n');
     if (time->idle_ns > 0) {
         write_gap_lengths(time, out);
-        write_top_gaps(report, index, out);
+        write_top_gaps(view, index, out);
     }
 }
 
-static void write_device(const struct trace_report *report, uint32_t index, struct out *out)
+static void write_device(const struct trace_view *view, uint32_t index, struct out *out)
 {
-    const struct trace_time *time = &report->run->times[index];
-    write_title(report, index, out);
+    const struct trace_time *time = &view->run->times[index];
+    write_title(view, index, out);
     if (time->span_ns == 0) {
         return;
     }
@@ -266,7 +266,7 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
         out_text(out, out_string(&text));
         out_char(out, '\n');
     }
-    write_idle(report, index, out);
+    write_idle(view, index, out);
 }
 
 /*
@@ -277,11 +277,11 @@ static void write_device(const struct trace_report *report, uint32_t index, stru
 enum { DEVICES_WHOLE = 2, DEVICES_BRIEF = 8 };
 
 /* Writes the title, and "busy 12.8 %, copies alone 1 %, idle 86.3 %, 87 % of it host-bound". */
-static void write_brief_device(const struct trace_report *report, uint32_t index, struct out *out)
+static void write_brief_device(const struct trace_view *view, uint32_t index, struct out *out)
 {
     OUT_TEXT(text, OUT_LINE);
-    const struct trace *trace = report->run->trace;
-    const struct trace_time *time = &report->run->times[index];
+    const struct trace *trace = view->run->trace;
+    const struct trace_time *time = &view->run->times[index];
     bool no_copies = trace->files[trace->devices[index].file].no_copies;
     const struct {
         const char *name;
@@ -290,7 +290,7 @@ static void write_brief_device(const struct trace_report *report, uint32_t index
                   { "copies alone", time->copy_ns },
                   { no_copies ? "idle or copying" : "idle", time->idle_ns } };
     const char *separator = "";
-    write_title(report, index, out);
+    write_title(view, index, out);
     for (size_t i = 0; time->span_ns > 0 && i < sizeof parts / sizeof *parts; i++) {
         if (parts[i].ns > 0) {
             out_printf(&text, "%s%s ", separator, parts[i].name);
@@ -314,14 +314,14 @@ static void write_brief_device(const struct trace_report *report, uint32_t index
 }
 
 /* Writes the first devices in brief, then the gaps of the device that is idle for longest. */
-static void write_brief_devices(const struct trace_report *report, struct out *out)
+static void write_brief_devices(const struct trace_view *view, struct out *out)
 {
-    const struct trace_run *run = report->run;
+    const struct trace_run *run = view->run;
     uint32_t count = (uint32_t)run->trace->device_count;
     uint32_t most = 0;
     for (uint32_t i = 0; i < count; i++) {
         if (i < DEVICES_BRIEF) {
-            write_brief_device(report, i, out);
+            write_brief_device(view, i, out);
         }
         most = run->times[i].idle_ns > run->times[most].idle_ns ? i : most;
     }
@@ -333,7 +333,7 @@ static void write_brief_devices(const struct trace_report *report, struct out *o
         char label[TRACE_DEVICE_LABEL_MAX];
         out_printf(out, "Most idle: %s\n", trace_device_label(&run->trace->devices[most], label));
         write_gap_lengths(&run->times[most], out);
-        write_top_gaps(report, most, out);
+        write_top_gaps(view, most, out);
     }
 }
 
@@ -400,12 +400,12 @@ static void write_not_counted(const struct trace_sums *sums, double busy, struct
     }
 }
 
-static void write_totals(const struct trace_report *report, struct out *out)
+static void write_totals(const struct trace_view *view, struct out *out)
 {
-    const struct trace_run *run = report->run;
+    const struct trace_run *run = view->run;
     const struct trace_sums *sums = &run->sums;
-    const struct words *w = trace_report_words(run);
-    double busy = (double)report->busy_ns;
+    const struct words *w = trace_view_words(run);
+    double busy = (double)view->busy_ns;
     char why[64];
     OUT_TEXT(text, OUT_LINE);
     out_printf(out, "\nBusy time lost (low: if %s of %s share its throughput; high: if not)\n",
@@ -513,21 +513,21 @@ static void write_loss(const struct trace_row *row, struct out *out)
     const struct trace_values *v = &group->values;
     if (v->waves_low < v->waves_high) {
         out_printf(out, ", %.2f to %.2f %s", v->waves_low, v->waves_high,
-                   trace_report_words(row->report->run)->waves);
+                   trace_view_words(row->view->run)->waves);
     }
 }
 
 enum { COMPARED_MAX = 4096 }; /* in longer lists all names count as repeated */
 
 /* Does another row have the same name? */
-static bool is_repeated(const struct trace_report *report, const struct trace_row *row)
+static bool is_repeated(const struct trace_view *view, const struct trace_row *row)
 {
-    for (size_t i = 0; i < report->count && report->count <= COMPARED_MAX; i++) {
-        if (i != row->index && strcmp(trace_report_name(report, i), row->display_name) == 0) {
+    for (size_t i = 0; i < view->count && view->count <= COMPARED_MAX; i++) {
+        if (i != row->index && strcmp(trace_view_name(view, i), row->display_name) == 0) {
             return true;
         }
     }
-    return report->count > COMPARED_MAX;
+    return view->count > COMPARED_MAX;
 }
 
 static void write_dims(const int64_t dims[3], struct out *out)
@@ -541,12 +541,12 @@ static void write_dims(const int64_t dims[3], struct out *out)
 }
 
 /* Writes the resources in which rows with the same name, device, grid and block differ. */
-static void write_resources(const struct trace_report *report, const struct trace_row *row,
+static void write_resources(const struct trace_view *view, const struct trace_row *row,
                             struct out *out)
 {
-    const struct words *w = trace_report_words(report->run);
+    const struct words *w = trace_view_words(view->run);
     const struct trace_shape *shape = row->shape;
-    unsigned differences = trace_report_differences(report, row);
+    unsigned differences = trace_view_differences(view, row);
     if ((differences & TRACE_OTHER_REGS) != 0 && shape->regs >= 0) {
         out_printf(out, "  %d %s", shape->regs, w->regs);
         if (shape->agprs > 0) {
@@ -567,22 +567,22 @@ static void write_resources(const struct trace_report *report, const struct trac
 }
 
 /* Writes how rows with the same name differ: "  4096 blocks of 256  40 registers  device 1". */
-static void write_difference(const struct trace_report *report, const struct trace_row *row,
+static void write_difference(const struct trace_view *view, const struct trace_row *row,
                              struct out *out)
 {
     const struct trace_shape *shape = row->shape;
     if (row->group.is_one_kernel && shape->grid[0] > 0 && shape->block[0] > 0) {
         out_text(out, "  ");
         write_dims(shape->grid, out);
-        out_printf(out, " %s of ", trace_report_words(report->run)->blocks);
+        out_printf(out, " %s of ", trace_view_words(view->run)->blocks);
         write_dims(shape->block, out);
     }
-    if (report->count <= COMPARED_MAX) {
-        write_resources(report, row, out);
+    if (view->count <= COMPARED_MAX) {
+        write_resources(view, row, out);
     }
-    if (report->run->trace->device_count > 1) {
+    if (view->run->trace->device_count > 1) {
         char label[TRACE_DEVICE_LABEL_MAX];
-        const struct trace_device *device = &report->run->trace->devices[shape->device];
+        const struct trace_device *device = &view->run->trace->devices[shape->device];
         out_printf(out, "  %s", trace_device_label(device, label));
     }
 }
@@ -601,24 +601,23 @@ static void write_launch(const struct trace *trace, const struct trace_launch *l
     }
 }
 
-static void write_row(const struct trace_report *report, const struct trace_row *row,
-                      struct out *out)
+static void write_row(const struct trace_view *view, const struct trace_row *row, struct out *out)
 {
     char shown[KERNEL_NAME_SHOWN_MAX];
     char number[32];
     const struct trace_values *v = &row->group.values;
-    bool repeated = is_repeated(report, row);
-    if (report->wide) {
+    bool repeated = is_repeated(view, row);
+    if (view->wide) {
         escape_ascii(row->display_name, strlen(row->display_name), out);
     } else {
-        trace_text_shorten(report, row, repeated ? SHORT_NAME_WIDTH : NAME_WIDTH, shown);
+        trace_text_shorten(view, row, repeated ? SHORT_NAME_WIDTH : NAME_WIDTH, shown);
         out_text(out, shown);
     }
     if (repeated) {
-        write_difference(report, row, out);
+        write_difference(view, row, out);
     }
     if (row->launch != NULL) {
-        write_launch(report->run->trace, row->launch, out);
+        write_launch(view->run->trace, row->launch, out);
     }
     out_char(out, '\n');
     write_share_cell(row->share, WIDTH_SHARE, out);
@@ -627,47 +626,47 @@ static void write_row(const struct trace_report *report, const struct trace_row 
     write_cell(number, WIDTH_LAUNCHES, out);
     write_blocks(v, out);
     write_share_cell(v->occupancy, WIDTH_OCC, out);
-    write_first_limiter(report->run, row, out);
+    write_first_limiter(view->run, row, out);
     write_waves_cell(v->waves, WIDTH_WAVES, out);
     out_text(out, "  ");
     write_loss(row, out);
     out_char(out, '\n');
 }
 
-static void write_rows(const struct trace_report *report, struct out *out)
+static void write_rows(const struct trace_view *view, struct out *out)
 {
     struct trace_row row;
-    const struct words *w = trace_report_words(report->run);
+    const struct words *w = trace_view_words(view->run);
     char per_sm[16];
     snprintf(per_sm, sizeof per_sm, " /%s", w->sm);
     out_printf(out, "\n  share     time launches%6s   occ.  limiter    %8s  loss\n", per_sm,
                w->waves);
-    for (size_t i = 0; i < report->count && out->error == 0; i++) {
-        trace_report_row(report, i, &row);
-        write_row(report, &row, out);
+    for (size_t i = 0; i < view->count && out->error == 0; i++) {
+        trace_view_row(view, i, &row);
+        write_row(view, &row, out);
     }
-    size_t rest = report->accepted - report->count;
+    size_t rest = view->accepted - view->count;
     if (rest > 0) {
         out_printf(out, "and %zu more row%s: --top %zu shows them\n", rest, text_plural(rest),
-                   report->accepted);
+                   view->accepted);
     }
 }
 
-static void write_all_devices(const struct trace_report *report, struct out *out)
+static void write_all_devices(const struct trace_view *view, struct out *out)
 {
-    size_t count = report->run->trace->device_count;
+    size_t count = view->run->trace->device_count;
     if (count > DEVICES_WHOLE) {
-        write_brief_devices(report, out);
+        write_brief_devices(view, out);
     }
     for (uint32_t i = 0; count <= DEVICES_WHOLE && i < count; i++) {
-        write_device(report, i, out);
+        write_device(view, i, out);
     }
-    write_totals(report, out);
+    write_totals(view, out);
 }
 
-void trace_text(const struct trace_report *report, struct out *out)
+void trace_text(const struct trace_view *view, struct out *out)
 {
-    write_all_devices(report, out);
-    write_rows(report, out);
-    trace_advice_text(report, out);
+    write_all_devices(view, out);
+    write_rows(view, out);
+    trace_advice_text(view, out);
 }

@@ -6,10 +6,10 @@
 #include "trace/trace_diff.h"
 
 /* Writes the devices, the totals, the rows, and what to change first. */
-void trace_text(const struct trace_report *report, struct out *out);
+void trace_text(const struct trace_view *view, struct out *out);
 
 /* Writes what to change first: the changes with the largest gains. */
-void trace_advice_text(const struct trace_report *report, struct out *out);
+void trace_advice_text(const struct trace_view *view, struct out *out);
 
 /* Writes the name of an activity of the host; a long name is cut and ends in dots. */
 void trace_text_host(const char *name, struct out *out);
@@ -18,8 +18,8 @@ void trace_text_host(const char *name, struct out *out);
  * Shortens the name of a row to `width` columns so that it differs from the most similar name
  * among the rows near it.
  */
-void trace_text_shorten(const struct trace_report *report, const struct trace_row *row,
-                        size_t width, char out[KERNEL_NAME_SHOWN_MAX]);
+void trace_text_shorten(const struct trace_view *view, const struct trace_row *row, size_t width,
+                        char out[KERNEL_NAME_SHOWN_MAX]);
 
 /* The short name of a cause of idle time: "host-bound". */
 const char *trace_text_cause(enum trace_idle cause);

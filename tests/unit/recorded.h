@@ -8,7 +8,7 @@
 #include "launch.h"
 #include "must.h"
 #include "trace/trace_names.h"
-#include "trace/trace_report.h"
+#include "trace/trace_view.h"
 
 #include <string.h>
 

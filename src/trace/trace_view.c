@@ -1,4 +1,4 @@
-#include "trace/trace_report.h"
+#include "trace/trace_view.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -7,20 +7,20 @@
 #include "base/text.h"
 #include "core/words.h"
 
-void trace_report_make(struct trace_report *report, const struct trace_run *run)
+void trace_view_make(struct trace_view *view, const struct trace_run *run)
 {
-    memset(report, 0, sizeof *report);
-    report->run = run;
-    report->count = report->accepted = run->row_count;
+    memset(view, 0, sizeof *view);
+    view->run = run;
+    view->count = view->accepted = run->row_count;
     for (size_t i = 0; i < run->trace->device_count; i++) {
-        report->kernel_ns += run->times[i].kernel_ns;
-        report->busy_ns += run->times[i].busy_ns;
-        report->span_ns += run->times[i].span_ns;
-        report->idle_ns += run->times[i].idle_ns;
+        view->kernel_ns += run->times[i].kernel_ns;
+        view->busy_ns += run->times[i].busy_ns;
+        view->span_ns += run->times[i].span_ns;
+        view->idle_ns += run->times[i].idle_ns;
     }
 }
 
-const char *trace_report_arch(const struct trace_run *run, size_t device)
+const char *trace_view_arch(const struct trace_run *run, size_t device)
 {
     if (run->machines[device].arch != NULL) {
         return run->machines[device].arch->name;
@@ -28,13 +28,13 @@ const char *trace_report_arch(const struct trace_run *run, size_t device)
     return text_or_null(run->trace->devices[device].arch);
 }
 
-const char *trace_report_unit(const struct trace_run *run, uint32_t device)
+const char *trace_view_unit(const struct trace_run *run, uint32_t device)
 {
     const struct occ_arch *arch = run->machines[device].arch;
     return arch != NULL ? words_of(arch)->sm : "SM";
 }
 
-const struct words *trace_report_words(const struct trace_run *run)
+const struct words *trace_view_words(const struct trace_run *run)
 {
     const struct words *common = NULL;
     for (size_t i = 0; i < run->trace->device_count; i++) {
@@ -47,13 +47,13 @@ const struct words *trace_report_words(const struct trace_run *run)
     return common != NULL ? common : words_of_vendor(OCC_NVIDIA);
 }
 
-void trace_report_device(const struct trace_run *run, size_t index, struct trace_device_row *out)
+void trace_view_device(const struct trace_run *run, size_t index, struct trace_device_row *out)
 {
     const struct trace_device *device = &run->trace->devices[index];
     const struct trace_machine *machine = &run->machines[index];
     *out = (struct trace_device_row){ .device = device->id,
                                       .name = text_or_null(device->name),
-                                      .arch = trace_report_arch(run, index),
+                                      .arch = trace_view_arch(run, index),
                                       .file = run->trace->files[device->file].path,
                                       .sms = machine->sms,
                                       .time = run->times[index] };
@@ -65,20 +65,20 @@ void trace_report_device(const struct trace_run *run, size_t index, struct trace
 /* ---- rows --------------------------------------------------------------------------------- */
 
 /* Converts the index of a shown row to its index in the run. */
-static size_t run_row(const struct trace_report *report, size_t index)
+static size_t run_row(const struct trace_view *view, size_t index)
 {
-    return report->order != NULL ? report->order[index] : index;
+    return view->order != NULL ? view->order[index] : index;
 }
 
-static const char *display_name(const struct trace_report *report, uint32_t shape)
+static const char *display_name(const struct trace_view *view, uint32_t shape)
 {
-    return report->display_names != NULL ? report->display_names[shape]
-                                         : report->run->trace->shapes[shape].name;
+    return view->display_names != NULL ? view->display_names[shape]
+                                       : view->run->trace->shapes[shape].name;
 }
 
-const char *trace_report_name(const struct trace_report *report, size_t index)
+const char *trace_view_name(const struct trace_view *view, size_t index)
 {
-    return display_name(report, trace_run_shape(report->run, run_row(report, index)));
+    return display_name(view, trace_run_shape(view->run, run_row(view, index)));
 }
 
 /* Is `name` that of a graph, a copy or a memset?  Such a name has no arguments. */
@@ -106,23 +106,23 @@ static void copy_part(struct kernel_name_part part, char out[TRACE_PLAIN_MAX])
     out[len] = '\0';
 }
 
-struct kernel_name_part trace_report_plain_part(const char *name)
+struct kernel_name_part trace_view_plain_part(const char *name)
 {
     return is_graph_or_copy(name) ? whole_name(name) : kernel_name_plain(name);
 }
 
-void trace_report_plain(const char *name, char out[TRACE_PLAIN_MAX])
+void trace_view_plain(const char *name, char out[TRACE_PLAIN_MAX])
 {
-    copy_part(trace_report_plain_part(name), out);
+    copy_part(trace_view_plain_part(name), out);
 }
 
-void trace_report_last_name(const struct trace_report *report, const char *name,
-                            char out[TRACE_PLAIN_MAX])
+void trace_view_last_name(const struct trace_view *view, const char *name,
+                          char out[TRACE_PLAIN_MAX])
 {
-    const struct trace *trace = report->run->trace;
-    for (uint32_t i = 0; report->display_names != NULL && i < trace->shape_count; i++) {
+    const struct trace *trace = view->run->trace;
+    for (uint32_t i = 0; view->display_names != NULL && i < trace->shape_count; i++) {
         if (trace->shapes[i].name == name) {
-            name = report->display_names[i];
+            name = view->display_names[i];
             break;
         }
     }
@@ -141,29 +141,29 @@ static void name_stream(struct trace_row *row)
     row->display_name = row->kernel;
 }
 
-void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out)
+void trace_view_row(const struct trace_view *view, size_t index, struct trace_row *out)
 {
-    const struct trace_run *run = report->run;
+    const struct trace_run *run = view->run;
     memset(out, 0, sizeof *out);
-    out->report = report;
+    out->view = view;
     out->index = index;
-    trace_run_row(run, run_row(report, index), &out->group);
+    trace_run_row(run, run_row(view, index), &out->group);
     const struct trace_group *group = &out->group;
     const struct trace_device *device;
     out->shape = &run->trace->shapes[group->shape];
     device = &run->trace->devices[out->shape->device];
-    out->launch = trace_run_launch(run, run_row(report, index));
+    out->launch = trace_run_launch(run, run_row(view, index));
     out->name = out->shape->name;
-    out->display_name = display_name(report, group->shape);
-    trace_report_plain(out->display_name, out->kernel);
+    out->display_name = display_name(view, group->shape);
+    trace_view_plain(out->display_name, out->kernel);
     if (run->options.by == TRACE_BY_STREAM) {
         name_stream(out);
     }
     out->file = run->trace->files[device->file].path;
     out->device = device->id;
-    out->arch = trace_report_arch(run, out->shape->device);
-    if (report->kernel_ns > 0) {
-        out->share = (double)group->sums.time_ns / (double)report->kernel_ns;
+    out->arch = trace_view_arch(run, out->shape->device);
+    if (view->kernel_ns > 0) {
+        out->share = (double)group->sums.time_ns / (double)view->kernel_ns;
     }
     const struct trace_values *v = &group->values;
     out->blocks_exact = v->has_blocks && v->blocks_low == v->blocks_high;
@@ -201,14 +201,14 @@ static unsigned compare_shapes(const struct trace_shape *a, const struct trace_s
     return differences;
 }
 
-unsigned trace_report_differences(const struct trace_report *report, const struct trace_row *row)
+unsigned trace_view_differences(const struct trace_view *view, const struct trace_row *row)
 {
-    const struct trace_run *run = report->run;
+    const struct trace_run *run = view->run;
     unsigned differences = 0;
-    for (size_t i = 0; i < report->count && row->group.is_one_kernel; i++) {
-        if (strcmp(trace_report_name(report, i), row->display_name) == 0) {
+    for (size_t i = 0; i < view->count && row->group.is_one_kernel; i++) {
+        if (strcmp(trace_view_name(view, i), row->display_name) == 0) {
             const struct trace_shape *other =
-                &run->trace->shapes[trace_run_shape(run, run_row(report, i))];
+                &run->trace->shapes[trace_run_shape(run, run_row(view, i))];
             differences |= compare_shapes(row->shape, other);
         }
     }
@@ -268,10 +268,10 @@ static void insert_gain(struct trace_gain out[TRACE_GAINS_MAX], size_t *count,
     out[at] = *item;
 }
 
-size_t trace_report_gains(const struct trace_report *report, struct trace_gain out[TRACE_GAINS_MAX])
+size_t trace_view_gains(const struct trace_view *view, struct trace_gain out[TRACE_GAINS_MAX])
 {
-    const struct trace_run *run = report->run;
-    double min_gain = (double)report->span_ns / 1000;
+    const struct trace_run *run = view->run;
+    double min_gain = (double)view->span_ns / 1000;
     size_t count = 0;
     for (uint32_t i = 0; i < run->trace->device_count; i++) {
         for (int cause = 0; cause < TRACE_IDLE_COUNT && !run->times[i].has_counters; cause++) {

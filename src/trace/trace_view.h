@@ -1,6 +1,6 @@
-/* trace_report.h - what `occ trace` reports: files, devices, rows in order, warnings. */
-#ifndef OCC_TRACE_TRACE_REPORT_H
-#define OCC_TRACE_TRACE_REPORT_H
+/* trace_view.h - what `occ trace` shows: files, devices, rows in order, warnings. */
+#ifndef OCC_TRACE_TRACE_VIEW_H
+#define OCC_TRACE_TRACE_VIEW_H
 
 #include "core/words.h"
 #include "names/kernel_name.h"
@@ -26,11 +26,11 @@ struct trace_advice {
 size_t trace_advise(const struct trace_run *run, const struct trace_group *group,
                     struct trace_advice out[TRACE_ADVICE_MAX]);
 
-/* ---- the report ---------------------------------------------------------------------------- */
+/* ---- the view ---------------------------------------------------------------------------- */
 
 enum { TRACE_PLAIN_MAX = 128, TRACE_WARNINGS_MAX = 256 };
 
-struct trace_report {
+struct trace_view {
     const struct trace_run *run;
     const size_t *order; /* indexes of the shown rows in `run`, in order; NULL = as in `run` */
     size_t count;        /* shown rows */
@@ -46,7 +46,7 @@ struct trace_report {
 
 /* A row as printed. */
 struct trace_row {
-    const struct trace_report *report;
+    const struct trace_view *view;
     size_t index; /* among the shown rows */
     struct trace_group group;
     const struct trace_shape *shape;   /* of its first launch */
@@ -72,44 +72,44 @@ struct trace_device_row {
 };
 
 /* Fills `out` with the device at `index` of the trace. */
-void trace_report_device(const struct trace_run *run, size_t index, struct trace_device_row *out);
+void trace_view_device(const struct trace_run *run, size_t index, struct trace_device_row *out);
 
 /*
- * Fills `report` with all rows in the order of the run, and adds up the times of the devices.  The
+ * Fills `view` with all rows in the order of the run, and adds up the times of the devices.  The
  * caller may then set order and number of rows, names, warnings and violations.
  */
-void trace_report_make(struct trace_report *report, const struct trace_run *run);
+void trace_view_make(struct trace_view *view, const struct trace_run *run);
 
 /* The architecture of a device, from its machine or else from the file; NULL = unknown. */
-const char *trace_report_arch(const struct trace_run *run, size_t device);
+const char *trace_view_arch(const struct trace_run *run, size_t device);
 
 /* The words of all devices; NVIDIA's if they differ, or one is unknown. */
-const struct words *trace_report_words(const struct trace_run *run);
+const struct words *trace_view_words(const struct trace_run *run);
 
 /* The word for an SM of a device: "SM", "CU". */
-const char *trace_report_unit(const struct trace_run *run, uint32_t device);
+const char *trace_view_unit(const struct trace_run *run, uint32_t device);
 
 /* The display name of the shown row `index`. */
-const char *trace_report_name(const struct trace_report *report, size_t index);
+const char *trace_view_name(const struct trace_view *view, size_t index);
 
 /*
  * Returns the plain name of a kernel: "gemm" in "void gemm<4>(int)"; for a copy or a graph the
  * whole name.
  */
-struct kernel_name_part trace_report_plain_part(const char *name);
+struct kernel_name_part trace_view_plain_part(const char *name);
 
-/* Writes trace_report_plain_part() to `out`, cut if it is too long. */
-void trace_report_plain(const char *name, char out[TRACE_PLAIN_MAX]);
+/* Writes trace_view_plain_part() to `out`, cut if it is too long. */
+void trace_view_plain(const char *name, char out[TRACE_PLAIN_MAX]);
 
 /*
  * Writes the plain name of an activity, without namespaces, to `out`.  `name` is the activity's
  * name in the file.
  */
-void trace_report_last_name(const struct trace_report *report, const char *name,
-                            char out[TRACE_PLAIN_MAX]);
+void trace_view_last_name(const struct trace_view *view, const char *name,
+                          char out[TRACE_PLAIN_MAX]);
 
 /* Fills `out` with the shown row `index`. */
-void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out);
+void trace_view_row(const struct trace_view *view, size_t index, struct trace_row *out);
 
 /* How rows with the same name, device, grid and block can differ. */
 enum trace_difference {
@@ -123,7 +123,7 @@ enum trace_difference {
  * How the row differs from other rows with its name, device, grid and block: bits of enum
  * trace_difference.
  */
-unsigned trace_report_differences(const struct trace_report *report, const struct trace_row *row);
+unsigned trace_view_differences(const struct trace_view *view, const struct trace_row *row);
 
 /* The upper bounds of the losses to tails and to small grids, added up. */
 static inline double trace_sums_high(const struct trace_sums *sums)
@@ -147,8 +147,7 @@ enum { TRACE_GAINS_MAX = 5 };
  * number.  Each high_ns is at least a thousandth of the sum of the devices' spans.  Gains may
  * overlap: do not add them.
  */
-size_t trace_report_gains(const struct trace_report *report,
-                          struct trace_gain out[TRACE_GAINS_MAX]);
+size_t trace_view_gains(const struct trace_view *view, struct trace_gain out[TRACE_GAINS_MAX]);
 
 /* What to change about idle time with this cause, in a sentence. */
 const char *trace_idle_advice(const struct trace_time *time, enum trace_idle cause);
