@@ -208,7 +208,11 @@ static void report_mixes(const struct corun_answer *a, struct report *report)
     size_t shown = min_size(a->mix_count, MIXES_SHOWN);
     make_columns(&columns, a);
     report_heading(report, NULL, "Full mixes: no further %s fits", words_of(a->arch)->block);
-    report_records(report, &(struct report_records){ columns.items, shown, mix_at, a });
+    report_records(report, &(struct report_records){ .columns = columns.items,
+                                                     .words = words_of(a->arch),
+                                                     .count = shown,
+                                                     .at = mix_at,
+                                                     .context = a });
     if (shown < a->mix_count) {
         report_line(report, 2, "and %zu more; --format csv has all %zu", a->mix_count - shown,
                     a->mix_count);

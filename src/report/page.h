@@ -25,13 +25,14 @@ struct report;
 
 /* The parts of a page that a command defines: `page` of struct render. */
 struct render_page {
-    const char *command_line;           /* "occ kernels build.log --max-spill 0" */
-    const char *about;                  /* the machine, the input; NULL = nothing */
-    const char *rows_title;             /* "Kernels" */
-    const struct words *words;          /* for the titles of columns; NULL = those of NVIDIA */
-    const struct shown_column *columns; /* a NULL title ends them; NULL = all columns of the data */
-    const char *sorted_by;              /* key of the column that orders the rows; NULL = none */
-    bool is_ascending;                  /* the order: smallest first */
+    const char *command_line;  /* "occ kernels build.log --max-spill 0" */
+    const char *about;         /* the machine, the input; NULL = nothing */
+    const char *rows_title;    /* "Kernels" */
+    const struct words *words; /* for the titles of columns; NULL = those of NVIDIA */
+    const struct shown_column
+        *columns;          /* ended by one without title and heading; NULL = all of the data */
+    const char *sorted_by; /* key of the column that orders the rows; NULL = none */
+    bool is_ascending;     /* the order: smallest first */
     /* Says what stands between the title and the table: figures, pictures.  NULL = nothing. */
     void (*above)(const void *context, struct report *report);
     /* Says what stands below the table.  NULL = nothing. */

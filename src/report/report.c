@@ -5,6 +5,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "core/words.h"
 #include "report/wrap.h"
 
 enum { INDENT = 2, TITLE_HANG = 4 };
@@ -25,7 +26,7 @@ static const struct {
     [REPORT_NONE] = { "", "" },
     [REPORT_FIGURES] = { "<div class=\"figures\">\n", "</div>\n" },
     [REPORT_ROWS] = { "<dl>\n", "</dl>\n" },
-    [REPORT_ITEMS] = { "<ul>\n", "</ul>\n" },
+    [REPORT_ITEMS] = { "<ol>\n", "</ol>\n" },
     [REPORT_CODE] = { "<div class=\"code\"><code>", "</code></div>\n" },
     [REPORT_STEPS] = { "<pre>", "</pre>\n" },
 };
@@ -124,6 +125,16 @@ void report_topic(struct report *report, const char *id, const char *heading)
     }
 }
 
+void report_subject(struct report *report, unsigned hang, const struct out *text)
+{
+    if (report->is_page) {
+        open_element(report, REPORT_NONE);
+        write_element(report, "<h3>", text, "</h3>\n");
+    } else {
+        wrap_out(text, 0, hang, report->out);
+    }
+}
+
 void report_paragraph_out(struct report *report, unsigned hang, const struct out *text)
 {
     if (!report->is_page) {
@@ -206,20 +217,44 @@ void report_row_code(struct report *report, const char *code, const char *remark
     }
 }
 
-void report_item(struct report *report, unsigned indent, unsigned hang, const struct out *text)
+void report_entry(struct report *report, const char *lead, unsigned hang, const struct out *text)
 {
+    struct out *out = report->out;
+    if (report->is_page) {
+        const char *label = lead + strspn(lead, " ");
+        size_t len = strlen(label);
+        while (len > 0 && label[len - 1] == ' ') {
+            len--;
+        }
+        open_element(report, REPORT_ROWS);
+        out_text(out, len > 0 ? "<dt>" : "");
+        page_text_with_quotes(label, len, out);
+        out_text(out, len > 0 ? "</dt>" : "");
+        write_element(report, "<dd>", text, "</dd>\n");
+        return;
+    }
+    out_text(out, lead);
+    if (hang > 0) {
+        wrap_out(text, (unsigned)strlen(lead), hang, out);
+    } else {
+        out_bytes(out, text->buffer, text->len);
+        out_char(out, '\n');
+    }
+}
+
+void report_item(struct report *report, size_t number, const struct out *text)
+{
+    enum { ITEM_HANG = 5 };
+    OUT_TEXT(line, OUT_LINE);
     if (report->is_page) {
         open_element(report, REPORT_ITEMS);
         write_element(report, "<li>", text, "</li>\n");
         return;
     }
-    out_blanks(report->out, indent);
-    if (hang > 0) {
-        wrap_out(text, indent, hang, report->out);
-    } else {
-        out_bytes(report->out, text->buffer, text->len);
-        out_char(report->out, '\n');
-    }
+    out_printf(&line, "%zu. ", number);
+    out_bytes(&line, text->buffer, text->len);
+    out_blanks(report->out, INDENT);
+    wrap_out(&line, INDENT, ITEM_HANG, report->out);
 }
 
 void report_remark(struct report *report, const struct out *text)
@@ -383,13 +418,15 @@ static void write_cell(struct line *line, size_t index, const struct out *cell)
     line->used = start + cell->len + blanks;
 }
 
-static void text_table(struct report *report, const struct report_table *table)
+/* Writes a table; `above`, unless NULL, writes the line above a row. */
+static void text_table(struct report *report, const struct report_table *table,
+                       void (*above)(const void *context, size_t row, struct out *out))
 {
     struct out *out = report->out;
     size_t widths[REPORT_COLUMNS_MAX];
     find_widths(table, widths);
     struct line line = { table, widths, out, table->column_count, 0 };
-    for (size_t i = 0; has_head(table) && i < table->column_count; i++) {
+    for (size_t i = 0; !table->has_no_head && has_head(table) && i < table->column_count; i++) {
         OUT_TEXT(title, OUT_LINE);
         out_text(&title, table->columns[i].title);
         if (i == 0) {
@@ -399,6 +436,9 @@ static void text_table(struct report *report, const struct report_table *table)
         write_cell(&line, i, &title);
     }
     for (size_t row = 0; row < table->row_count && out->error == 0; row++) {
+        if (above != NULL) {
+            above(table->context, row, out);
+        }
         out_char(out, table->mark != NULL ? table->mark(table->context, row) : ' ');
         out_char(out, ' ');
         line.used = INDENT;
@@ -419,14 +459,15 @@ void report_table(struct report *report, const struct report_table *table)
     if (report_html(report) != NULL) {
         html_table(report, table);
     } else {
-        text_table(report, table);
+        text_table(report, table, NULL);
     }
 }
 
-/* The columns of records that have a heading. */
+/* The columns of records that have a heading, and their headings. */
 struct headed {
     const struct report_records *records;
     const struct shown_column *columns[REPORT_COLUMNS_MAX];
+    char headings[REPORT_COLUMNS_MAX][SHOWN_TITLE_MAX];
 };
 
 static void write_record_cell(const void *context, size_t row, size_t column, struct out *out)
@@ -436,29 +477,39 @@ static void write_record_cell(const void *context, size_t row, size_t column, st
     shown->text(headed->records->at(headed->records->context, row), shown->which, out);
 }
 
+static void write_record_above(const void *context, size_t row, struct out *out)
+{
+    const struct report_records *records = ((const struct headed *)context)->records;
+    records->above(records->context, records->at(records->context, row), out);
+}
+
 void report_records(struct report *report, const struct report_records *records)
 {
     enum { BETWEEN = 2 };
     struct headed headed = { .records = records };
     struct report_column columns[REPORT_COLUMNS_MAX];
     size_t count = 0;
+    if (report->is_page) {
+        return;
+    }
     for (const struct shown_column *shown = records->columns;
-         shown->title != NULL && count < REPORT_COLUMNS_MAX; shown++) {
+         !shown_is_end(shown) && count < REPORT_COLUMNS_MAX; shown++) {
         if (shown->heading != NULL) {
             headed.columns[count] = shown;
-            columns[count] =
-                (struct report_column){ shown->heading, shown->width, count > 0 ? BETWEEN : 0,
-                                        shown_is_number(shown), false };
+            words_fill(shown->heading, records->words, headed.headings[count], SHOWN_TITLE_MAX);
+            columns[count] = (struct report_column){ headed.headings[count], shown->width,
+                                                     count > 0 && !shown->is_joined ? BETWEEN : 0,
+                                                     shown_is_number(shown), false };
             count++;
         }
     }
-    if (!report->is_page) {
-        text_table(report, &(struct report_table){ .columns = columns,
-                                                   .column_count = count,
-                                                   .row_count = records->count,
-                                                   .cell = write_record_cell,
-                                                   .context = &headed });
-    }
+    text_table(report,
+               &(struct report_table){ .columns = columns,
+                                       .column_count = count,
+                                       .row_count = records->count,
+                                       .cell = write_record_cell,
+                                       .context = &headed },
+               records->above != NULL ? write_record_above : NULL);
 }
 
 /* ---- what only a page has ------------------------------------------------------------------- */

@@ -56,6 +56,9 @@ void report_heading(struct report *report, const char *id, const char *format, .
 /* Starts a topic.  Text: a blank line.  Page: a heading that the page's menu names. */
 void report_topic(struct report *report, const char *id, const char *heading);
 
+/* What the following is about, below a heading.  Text: a paragraph.  Page: a small heading. */
+void report_subject(struct report *report, unsigned hang, const struct out *text);
+
 /* A paragraph.  Text: its further lines are indented by `hang` blanks. */
 void report_paragraph(struct report *report, unsigned hang, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -88,10 +91,14 @@ void report_row_out(struct report *report, const char *label, const struct out *
 void report_row_code(struct report *report, const char *code, const char *remark);
 
 /*
- * An item of a list.  Text: `indent` blanks before it, its further lines indented by `hang`; a line
- * that is too long wraps unless `hang` is 0.
+ * A row whose label has another width.  Text: `lead` is the label with the blanks around it; lines
+ * after the first are indented by `hang`; a line that is too long wraps unless `hang` is 0.  A lead
+ * of blanks continues the row before.
  */
-void report_item(struct report *report, unsigned indent, unsigned hang, const struct out *text);
+void report_entry(struct report *report, const char *lead, unsigned hang, const struct out *text);
+
+/* An item of a numbered list: "  1. text".  Page: a list. */
+void report_item(struct report *report, size_t number, const struct out *text);
 
 /* A line of code: what to write.  Text: indented by two blanks, not wrapped. */
 void report_code(struct report *report, const char *line);
@@ -128,6 +135,7 @@ struct report_table {
     /* Writes the steps behind a row, each with `line`; NULL = none. */
     void (*steps)(const void *context, size_t row, void (*line)(void *report, const char *text),
                   void *report);
+    bool has_no_head; /* text: only a page shows the titles */
     const void *context;
 };
 
@@ -135,9 +143,12 @@ void report_table(struct report *report, const struct report_table *table);
 
 /* The records of a subject: a page has them as its table of rows, see struct render_page. */
 struct report_records {
-    const struct shown_column *columns; /* a NULL title ends them; at most REPORT_COLUMNS_MAX */
+    const struct shown_column *columns; /* at most REPORT_COLUMNS_MAX with a heading */
+    const struct words *words;          /* for the headings */
     size_t count;
     const void *(*at)(const void *context, size_t row);
+    /* Writes the line above a row, with its newline; NULL = none. */
+    void (*above)(const void *context, const void *record, struct out *out);
     const void *context;
 };
 

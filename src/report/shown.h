@@ -18,8 +18,9 @@ enum shown_unit {
 
 /* A column that people read. */
 struct shown_column {
-    const char *key;   /* of its value; "" = none, then `write` writes the cell */
-    const char *title; /* with the vendor's words: "$blocks per $sm" */
+    const char *key; /* of its value; "" = none, then `write` writes the cell */
+    /* With the vendor's words: "$blocks per $sm"; NULL = pages do not have the column. */
+    const char *title;
     enum shown_unit unit;
     bool has_bar; /* SHOWN_SHARE: with a bar */
     /* Writes the contents of the cell, as HTML; NULL = the value in its unit. */
@@ -28,11 +29,21 @@ struct shown_column {
     /* Text and Markdown: the heading; NULL = only pages have the column. */
     const char *heading;
     unsigned width; /* text: characters at least; 0 = as wide as the cells */
+    bool is_joined; /* text: `width` includes the blanks before the column */
     /* Writes the contents of the cell as text. */
     void (*text)(const void *record, unsigned which, struct out *out);
 };
 
-enum { SHOWN_NAME_WIDTH = 44 }; /* characters of a kernel's name on a page */
+enum {
+    SHOWN_NAME_WIDTH = 44, /* characters of a kernel's name on a page */
+    SHOWN_TITLE_MAX = 64   /* bytes of a title or heading with the vendor's words */
+};
+
+/* Does this column, without title and heading, end the list? */
+static inline bool shown_is_end(const struct shown_column *column)
+{
+    return column->title == NULL && column->heading == NULL;
+}
 
 /* Are the cells aligned to the right? */
 static inline bool shown_is_number(const struct shown_column *column)

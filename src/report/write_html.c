@@ -11,42 +11,53 @@
 enum {
     DETAILS_BYTES = 1 << 16,
     VALUE_MAX = 128, /* longer values are written again in each row */
-    TITLE_MAX = 64,  /* bytes of a column's title */
     INLINE_MAX = 8   /* bytes of a text that stands in its row; longer texts are in page_texts */
 };
 
 /* The columns that people read, and the columns of the data with the same values. */
 struct shown {
-    const struct shown_column *columns;
+    const struct shown_column *columns[COLUMNS_MAX];
     size_t count;
     size_t data_index[COLUMNS_MAX]; /* index in render->table->columns; COLUMNS_MAX = none */
-    char titles[COLUMNS_MAX][TITLE_MAX];
+    char titles[COLUMNS_MAX][SHOWN_TITLE_MAX];
     bool has_best;   /* a best row has been written */
     bool has_marked; /* a marked row has been written */
 };
 
 static struct shown shown;
 
+/* The index of the column with the value `key`; COLUMNS_MAX = none. */
+static size_t find_data(const struct table *table, const char *key)
+{
+    struct column column;
+    if (*key == '\0' || !record_find_column(table->say, key, &column)) {
+        return COLUMNS_MAX;
+    }
+    for (size_t i = 0; i < table->column_count; i++) {
+        if (table->columns[i].place == column.place) {
+            return i;
+        }
+    }
+    return COLUMNS_MAX;
+}
+
 /* Finds the columns of the data that have the values of the columns that people read. */
 static void find_shown(const struct render *render)
 {
     const struct words *words = render->page->words;
     words = words != NULL ? words : words_of_vendor(OCC_NVIDIA);
-    shown.columns = render->page->columns;
+    const struct shown_column *listed = render->page->columns;
     shown.has_best = false;
     shown.has_marked = false;
-    for (shown.count = 0; shown.columns != NULL && shown.columns[shown.count].title != NULL;
-         shown.count++) {
-        struct column column;
-        const char *key = shown.columns[shown.count].key;
-        size_t at = COLUMNS_MAX;
-        bool found = *key != '\0' && record_find_column(render->table->say, key, &column);
-        for (size_t i = 0; found && i < render->table->column_count && at == COLUMNS_MAX; i++) {
-            at = render->table->columns[i].place == column.place ? i : COLUMNS_MAX;
+    shown.count = 0;
+    for (; listed != NULL && !shown_is_end(listed) && shown.count < COLUMNS_MAX; listed++) {
+        if (listed->title != NULL) {
+            char *title = shown.titles[shown.count];
+            shown.columns[shown.count] = listed;
+            shown.data_index[shown.count++] = find_data(render->table, listed->key);
+            words_fill(listed->title, words, title, SHOWN_TITLE_MAX);
+            title[0] = text_upper(title[0]);
         }
-        shown.data_index[shown.count] = at;
-        words_fill(shown.columns[shown.count].title, words, shown.titles[shown.count], TITLE_MAX);
-        shown.titles[shown.count][0] = text_upper(shown.titles[shown.count][0]);
     }
 }
 
@@ -74,12 +85,12 @@ static void write_css_string(const char *text, struct out *out)
 static void write_column_style(struct out *out)
 {
     for (size_t i = 0; i < shown.count; i++) {
-        if (shown_is_number(&shown.columns[i])) {
+        if (shown_is_number(shown.columns[i])) {
             out_printf(out, "#rows.few td:nth-child(%zu){text-align:right}\n", i + 1);
         }
     }
     out_text(out, "@media (max-width:700px){");
-    size_t first = shown.count > 0 && !shown_is_number(&shown.columns[0]);
+    size_t first = shown.count > 0 && !shown_is_number(shown.columns[0]);
     for (size_t i = first; i < shown.count; i++) {
         out_printf(out, "#rows.few td:nth-child(%zu)::before{content:", i + 1);
         write_css_string(shown.titles[i], out);
@@ -147,7 +158,7 @@ static void write_table_head(const struct render *render)
     page_text(page->rows_title, out);
     out_text(out, "</caption>\n<thead><tr>");
     for (size_t i = 0; i < shown.count; i++) {
-        const struct shown_column *column = &shown.columns[i];
+        const struct shown_column *column = shown.columns[i];
         bool sorted = page->sorted_by != NULL && strcmp(page->sorted_by, column->key) == 0;
         const char *class = column->unit == SHOWN_ARCH ? "arch"
                             : shown_is_number(column)  ? "n"
@@ -193,7 +204,7 @@ static void write_value(const struct said *cell, struct out *out)
 static bool is_name(size_t index)
 {
     for (size_t i = 0; i < shown.count; i++) {
-        if (shown.data_index[i] == index && shown.columns[i].unit == SHOWN_NAME) {
+        if (shown.data_index[i] == index && shown.columns[i]->unit == SHOWN_NAME) {
             return true;
         }
     }
@@ -263,7 +274,7 @@ static void write_shown(const struct said *cells, const void *record, struct out
 {
     static const struct said none = { .known = false };
     for (size_t i = 0; i < shown.count; i++) {
-        const struct shown_column *column = &shown.columns[i];
+        const struct shown_column *column = shown.columns[i];
         const struct said *cell =
             shown.data_index[i] < COLUMNS_MAX ? &cells[shown.data_index[i]] : &none;
         const char *whole = column->unit == SHOWN_NAME ? cell_text(cell) : NULL;
