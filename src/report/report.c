@@ -394,7 +394,8 @@ struct line {
     const struct report_table *table;
     const size_t *widths;
     struct out *out;
-    size_t count; /* cells of the line */
+    bool is_tight; /* a wide cell takes the blanks before it: the head of records */
+    size_t count;  /* cells of the line */
     size_t used;
 };
 
@@ -405,8 +406,12 @@ static void write_cell(struct line *line, size_t index, const struct out *cell)
     struct out *out = line->out;
     size_t blanks = max_size(line->widths[index], cell->len) - cell->len;
     bool is_last = index + 1 == line->count;
-    size_t start = line->used + column->before;
-    out_blanks(out, column->before);
+    size_t before = column->before;
+    if (line->is_tight && column->is_number && cell->len > line->widths[index]) {
+        before -= min_size(before, cell->len - line->widths[index]);
+    }
+    size_t start = line->used + before;
+    out_blanks(out, before);
     if (column->wraps) {
         wrap_out(cell, (unsigned)start, (unsigned)start, out);
         return;
@@ -423,15 +428,16 @@ static void text_table(struct report *report, const struct report_table *table,
                        void (*above)(const void *context, size_t row, struct out *out))
 {
     struct out *out = report->out;
+    const unsigned indent = table->indent > 0 ? table->indent : INDENT;
     size_t widths[REPORT_COLUMNS_MAX];
     find_widths(table, widths);
-    struct line line = { table, widths, out, table->column_count, 0 };
+    struct line line = { table, widths, out, above != NULL, table->column_count, 0 };
     for (size_t i = 0; !table->has_no_head && has_head(table) && i < table->column_count; i++) {
         OUT_TEXT(title, OUT_LINE);
         out_text(&title, table->columns[i].title);
         if (i == 0) {
-            out_text(out, "  ");
-            line.used = INDENT;
+            out_blanks(out, indent);
+            line.used = indent;
         }
         write_cell(&line, i, &title);
     }
@@ -440,8 +446,9 @@ static void text_table(struct report *report, const struct report_table *table,
             above(table->context, row, out);
         }
         out_char(out, table->mark != NULL ? table->mark(table->context, row) : ' ');
-        out_char(out, ' ');
-        line.used = INDENT;
+        out_blanks(out, indent - 1);
+        line.used = indent;
+        line.is_tight = false;
         line.count = count_cells(table, row);
         for (size_t i = 0; i < line.count; i++) {
             OUT_TEXT(cell, OUT_LINE);
@@ -485,7 +492,7 @@ static void write_record_above(const void *context, size_t row, struct out *out)
 
 void report_records(struct report *report, const struct report_records *records)
 {
-    enum { BETWEEN = 2 };
+    enum { BETWEEN = 2, BETWEEN_JOINED = 1 };
     struct headed headed = { .records = records };
     struct report_column columns[REPORT_COLUMNS_MAX];
     size_t count = 0;
@@ -498,7 +505,9 @@ void report_records(struct report *report, const struct report_records *records)
             headed.columns[count] = shown;
             words_fill(shown->heading, records->words, headed.headings[count], SHOWN_TITLE_MAX);
             columns[count] = (struct report_column){ headed.headings[count], shown->width,
-                                                     count > 0 && !shown->is_joined ? BETWEEN : 0,
+                                                     count == 0         ? 0
+                                                     : shown->is_joined ? BETWEEN_JOINED
+                                                                        : BETWEEN,
                                                      shown_is_number(shown), false };
             count++;
         }
@@ -507,6 +516,7 @@ void report_records(struct report *report, const struct report_records *records)
                &(struct report_table){ .columns = columns,
                                        .column_count = count,
                                        .row_count = records->count,
+                                       .indent = records->indent,
                                        .cell = write_record_cell,
                                        .context = &headed },
                records->above != NULL ? write_record_above : NULL);

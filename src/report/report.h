@@ -136,6 +136,7 @@ struct report_table {
     void (*steps)(const void *context, size_t row, void (*line)(void *report, const char *text),
                   void *report);
     bool has_no_head; /* text: only a page shows the titles */
+    unsigned indent;  /* text: blanks before a row without a mark; 0 = 2 */
     const void *context;
 };
 
@@ -145,6 +146,7 @@ void report_table(struct report *report, const struct report_table *table);
 struct report_records {
     const struct shown_column *columns; /* at most REPORT_COLUMNS_MAX with a heading */
     const struct words *words;          /* for the headings */
+    unsigned indent;                    /* text: blanks before a row; 0 = 2 */
     size_t count;
     const void *(*at)(const void *context, size_t row);
     /* Writes the line above a row, with its newline; NULL = none. */

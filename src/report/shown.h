@@ -29,7 +29,7 @@ struct shown_column {
     /* Text and Markdown: the heading; NULL = only pages have the column. */
     const char *heading;
     unsigned width; /* text: characters at least; 0 = as wide as the cells */
-    bool is_joined; /* text: `width` includes the blanks before the column */
+    bool is_joined; /* text: one blank before the column, not two */
     /* Writes the contents of the cell as text. */
     void (*text)(const void *record, unsigned which, struct out *out);
 };

@@ -11,8 +11,8 @@
 #include "trace/trace_gate.h"
 #include "trace/trace_load.h"
 #include "trace/trace_page.h"
+#include "trace/trace_report.h"
 #include "trace/trace_say.h"
-#include "trace/trace_text.h"
 
 enum { TRACE_TEXT_TOP = 20, TRACE_SMS_MAX = 65535 };
 
@@ -277,7 +277,10 @@ static void write_all(struct trace_cmd *t)
     render->out = &t->output.out;
     render->table = &t->table;
     if (t->renderer == NULL) {
-        trace_text(&t->view, render->out);
+        struct report report;
+        report_start(&report, false, render->out);
+        trace_report(&t->view, &report);
+        report_end(&report);
         return;
     }
     if (t->renderer == &render_json) {
@@ -292,7 +295,7 @@ static void write_all(struct trace_cmd *t)
                                 .about = about,
                                 .rows_title = by_stream ? "Streams" : "Kernels",
                                 .words = trace_view_words(t->view.run),
-                                .columns = by_stream ? trace_page_streams : trace_page_columns,
+                                .columns = by_stream ? trace_page_streams : trace_row_columns,
                                 .above = trace_page_above,
                                 .below = trace_page_below,
                                 .is_marked = is_marked,
@@ -300,7 +303,7 @@ static void write_all(struct trace_cmd *t)
                                 .details = trace_page_details };
     page.sorted_by = select_first_key(&t->load.select.rows, &page.is_ascending);
     if (page.sorted_by == NULL) {
-        page.sorted_by = TRACE_PAGE_LOST; /* the order without --sort */
+        page.sorted_by = TRACE_LOST_KEY; /* the order without --sort */
     }
     render->has_many = true;
     render->page = &page;

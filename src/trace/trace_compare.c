@@ -10,8 +10,8 @@
 #include "trace/trace_diff.h"
 #include "trace/trace_load.h"
 #include "trace/trace_page.h"
+#include "trace/trace_report.h"
 #include "trace/trace_say.h"
-#include "trace/trace_text.h"
 
 enum { TEXT_TOP = 20, SENTENCE_MAX = 192 };
 

@@ -9,7 +9,7 @@
 #include "report/phrase.h"
 #include "report/report.h"
 #include "trace/trace_page.h"
-#include "trace/trace_text.h"
+#include "trace/trace_report.h"
 
 enum { LABEL_MAX = 64 };
 

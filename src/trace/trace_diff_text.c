@@ -1,4 +1,4 @@
-#include "trace/trace_text.h"
+#include "trace/trace_report.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -18,7 +18,7 @@
 #include "base/grow.h"
 #include "base/num.h"
 #include "trace/trace_page.h"
-#include "trace/trace_text.h"
+#include "trace/trace_report.h"
 
 enum { LAUNCHES_MAX = 4000, GAPS_MAX = 600, COPIES_MAX = 600 };
 

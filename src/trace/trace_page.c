@@ -11,9 +11,9 @@
 #include "launch/page_details.h"
 #include "report/phrase.h"
 #include "report/report.h"
-#include "trace/trace_text.h"
+#include "trace/trace_report.h"
 
-enum { CARDS = 3, TEXT_MAX = 256 };
+enum { TEXT_MAX = 256 };
 
 static const double least_share_shown = 0.0005; /* smaller shares count as 0 */
 
@@ -73,28 +73,7 @@ void trace_page_about(const struct trace_view *view, char out[TRACE_ABOUT_MAX])
 
 /* ---- figures ------------------------------------------------------------------------------- */
 
-/* The idle time with this cause, summed over the devices. */
-static int64_t idle_of(const struct trace_run *run, enum trace_idle cause)
-{
-    int64_t sum = 0;
-    for (uint32_t i = 0; i < run->trace->device_count; i++) {
-        sum += run->times[i].idle[cause];
-    }
-    return sum;
-}
-
-/* The cause with the most idle time. */
-static enum trace_idle main_cause(const struct trace_run *run)
-{
-    enum trace_idle most = TRACE_IDLE_HOST;
-    for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
-        enum trace_idle cause = (enum trace_idle)i;
-        most = idle_of(run, cause) > idle_of(run, most) ? cause : most;
-    }
-    return most;
-}
-
-static void write_busy_figure(const struct trace_view *view, struct out *out)
+static void report_busy_figure(const struct trace_view *view, struct report *report)
 {
     char value[PHRASE_PERCENT_MAX];
     OUT_TEXT(note, OUT_LINE);
@@ -105,19 +84,19 @@ static void write_busy_figure(const struct trace_view *view, struct out *out)
     phrase_time((double)view->span_ns, text);
     out_text(text, ".");
     phrase_percent_string((double)view->busy_ns / (double)view->span_ns, value);
-    page_figure(PAGE_BLUE, value, "busy", out_string(&note), out);
+    report_figure(report, PAGE_BLUE, value, "busy", out_string(&note));
 }
 
-static void write_idle_figure(const struct trace_view *view, struct out *out)
+static void report_idle_figure(const struct trace_view *view, struct report *report)
 {
     char value[PHRASE_PERCENT_MAX];
     char what[TEXT_MAX];
     OUT_TEXT(note, OUT_LINE);
-    enum trace_idle cause = main_cause(view->run);
-    int64_t ns = idle_of(view->run, cause);
+    enum trace_idle cause = view->run->all.causes[0];
+    int64_t ns = view->run->all.idle[cause];
     struct out *text = out_clear(&note);
     if (view->idle_ns == 0) {
-        page_figure(PAGE_ORANGE, "0 %", "idle", "There is no gap between activities.", out);
+        report_figure(report, PAGE_ORANGE, "0 %", "idle", "There is no gap between activities.");
         return;
     }
     phrase_time((double)ns, text);
@@ -126,7 +105,7 @@ static void write_idle_figure(const struct trace_view *view, struct out *out)
     out_text(text, " of all idle time.");
     phrase_percent_string((double)ns / (double)view->span_ns, value);
     snprintf(what, sizeof what, "idle: %s", trace_text_cause(cause));
-    page_figure(PAGE_ORANGE, value, what, out_string(&note), out);
+    report_figure(report, PAGE_ORANGE, value, what, out_string(&note));
 }
 
 /* The busy time of kernels whose loss is not counted: communication, persistent, unknown. */
@@ -136,9 +115,9 @@ static double not_counted_ns(const struct trace_sums *sums)
 }
 
 /* Writes a loss as a range of shares of the busy time; `where` says where it is lost. */
-static void write_loss_figure(const struct trace_view *view, const struct trace_loss *loss,
-                              enum page_colour colour, const char *what, const char *where,
-                              struct out *out)
+static void report_loss_figure(const struct trace_view *view, const struct trace_loss *loss,
+                               enum page_colour colour, const char *what, const char *where,
+                               struct report *report)
 {
     OUT_TEXT(value, OUT_LINE);
     OUT_TEXT(note, OUT_LINE);
@@ -146,7 +125,7 @@ static void write_loss_figure(const struct trace_view *view, const struct trace_
     double busy = max_real((double)view->busy_ns, 1);
     double not_counted = min_real(not_counted_ns(&view->run->sums) / busy, 1);
     if (1 - not_counted < least_share_shown) {
-        page_figure(colour, "unknown", what, "No kernel's loss is known.", out);
+        report_figure(report, colour, "unknown", what, "No kernel's loss is known.");
         return;
     }
     phrase_percent_range(min_real(loss->low / busy, 1), min_real(loss->high / busy, 1),
@@ -162,31 +141,10 @@ static void write_loss_figure(const struct trace_view *view, const struct trace_
         phrase_percent(not_counted, text);
         out_text(text, ".");
     }
-    page_figure(colour, out_string(&value), what, out_string(&note), out);
+    report_figure(report, colour, out_string(&value), what, out_string(&note));
 }
 
-/* Writes what the ranges of the losses assume, and what is lost if block times vary. */
-static void write_assumptions(const struct trace_view *view, const struct words *w, struct out *out)
-{
-    const struct trace_sums *sums = &view->run->sums;
-    const double cv = view->run->options.cv;
-    const double uneven = sums->tails.uneven + sums->small_grids.uneven;
-    out_printf(
-        out,
-        "<p class=\"muted\">Low: the %s of %s share its throughput; high: they do not. Both assume "
-        "that the %s of a launch take equally long",
-        w->blocks, w->an_sm, w->blocks);
-    if (cv > 0 && uneven > 0 && view->busy_ns > 0) {
-        out_text(out, "; if their times vary by ");
-        phrase_percent(cv, out);
-        out_text(out, ", up to ");
-        phrase_percent(min_real(uneven / (double)view->busy_ns, 1), out);
-        out_text(out, " of the busy time is lost");
-    }
-    out_text(out, ".</p>\n");
-}
-
-static void write_figures(const struct trace_view *view, struct out *out)
+static void report_figures(const struct trace_view *view, struct report *report)
 {
     const struct trace_sums *sums = &view->run->sums;
     const struct words *w = trace_view_words(view->run);
@@ -194,13 +152,10 @@ static void write_figures(const struct trace_view *view, struct out *out)
     char small[TEXT_MAX];
     snprintf(tails, sizeof tails, "in last %s that are not full", w->waves);
     snprintf(small, sizeof small, "in grids of less than a %s", w->wave);
-    page_figures_begin(out);
-    write_busy_figure(view, out);
-    write_idle_figure(view, out);
-    write_loss_figure(view, &sums->tails, PAGE_ORANGE, "tails", tails, out);
-    write_loss_figure(view, &sums->small_grids, PAGE_LIGHT, "small grids", small, out);
-    page_figures_end(out);
-    write_assumptions(view, w, out);
+    report_busy_figure(view, report);
+    report_idle_figure(view, report);
+    report_loss_figure(view, &sums->tails, PAGE_ORANGE, "tails", tails, report);
+    report_loss_figure(view, &sums->small_grids, PAGE_LIGHT, "small grids", small, report);
 }
 
 /* ---- the bar of the span ------------------------------------------------------------------- */
@@ -245,9 +200,10 @@ static void write_span(const struct trace_view *view, struct out *out)
     double rest = busy - tails - small;
     double communication = min_real(sums->communication_ns, rest);
     double unknown = min_real(sums->persistent_ns + sums->unattributed_ns, rest - communication);
-    double idle = (double)idle_of(run, main_cause(run));
+    const enum trace_idle cause = run->all.causes[0];
+    double idle = (double)run->all.idle[cause];
     struct out *text = out_clear(&note);
-    out_printf(text, "Idle, %s", trace_text_cause(main_cause(run)));
+    out_printf(text, "Idle, %s", trace_text_cause(cause));
     out_text(out, "<div class=\"span\">");
     trace_page_segment("blue", "Kernels without loss", rest - communication - unknown, span, span,
                        out);
@@ -269,129 +225,18 @@ static void write_span(const struct trace_view *view, struct out *out)
                   "time.</p>\n");
 }
 
-/* ---- what to change first ------------------------------------------------------------------ */
-
-/* Copies the launch bounds in a sentence to `code`; false if there are none. */
-static bool find_code(const char *sentence, char code[TEXT_MAX])
-{
-    const char *at = strstr(sentence, "__launch_bounds__(");
-    const char *end = at != NULL ? strchr(at, ')') : NULL;
-    if (end == NULL || end - at >= TEXT_MAX - 1) {
-        return false;
-    }
-    memcpy(code, at, (size_t)(end - at) + 1);
-    code[end - at + 1] = '\0';
-    return true;
-}
-
-static void write_card(const struct trace_view *view, size_t number, const char *title,
-                       const char *sentence, const struct trace_gain *gain, struct out *out)
-{
-    char code[TEXT_MAX];
-    double span = (double)view->span_ns;
-    out_printf(out, "<div class=\"card\"><h3><i>%zu</i>", number);
-    page_text(title, out);
-    out_text(out, "</h3>\n<p><b>");
-    phrase_time_range(gain->low_ns, gain->high_ns, out);
-    out_text(out, "</b> <span class=\"muted\">of ");
-    phrase_time(span, out);
-    out_text(out, ", up to ");
-    phrase_percent(min_real(gain->high_ns / span, 1), out);
-    out_printf(out,
-               "</span></p><div class=\"gain\"><i style=\"width:%.4g%%\"></i><i class=\"hatch\" "
-               "style=\"width:%.4g%%\"></i></div>\n<p>",
-               100 * gain->low_ns / span, 100 * (gain->high_ns - gain->low_ns) / span);
-    page_text(sentence, out);
-    out_text(out, "</p>\n");
-    if (find_code(sentence, code)) {
-        page_code(code, out);
-    }
-    out_text(out, "</div>\n");
-}
-
-/* Writes a card for the idle time of one cause on one device. */
-static void write_idle_card(const struct trace_view *view, size_t number,
-                            const struct trace_gain *gain, struct out *out)
-{
-    OUT_TEXT(title, OUT_LINE);
-    OUT_TEXT(note, OUT_LINE);
-    const struct trace *trace = view->run->trace;
-    const struct trace_time *time = &view->run->times[gain->device];
-    struct out *heading = out_clear(&title);
-    struct out *text = out_clear(&note);
-    out_printf(heading, "Idle: %s", trace_text_cause(gain->cause));
-    if (trace->device_count > 1) {
-        char label[TRACE_DEVICE_LABEL_MAX];
-        out_printf(heading, ", %s", trace_device_label(&trace->devices[gain->device], label));
-    }
-    write_sentence(trace_idle_advice(time, gain->cause), text);
-    for (size_t i = 0; i < time->top_gap_count; i++) {
-        const struct trace_gap *gap = &time->top_gaps[i];
-        if (gap->cause == gain->cause && gap->host != NULL) {
-            out_printf(text, ". The largest known part is in %s: ", gap->host);
-            phrase_time((double)gap->ns, text);
-            out_printf(text, " in %llu gap%s", (unsigned long long)gap->count,
-                       text_plural(gap->count));
-            break;
-        }
-    }
-    out_text(text, ".");
-    write_card(view, number, out_string(&title), out_string(&note), gain, out);
-}
-
-/* Writes a card with the advice for the row of a gain. */
-static void write_row_card(const struct trace_view *view, size_t number,
-                           const struct trace_gain *gain, struct out *out)
-{
-    struct trace_row row;
-    struct trace_advice advice[TRACE_ADVICE_MAX];
-    OUT_TEXT(note, OUT_LINE);
-    trace_view_row(view, gain->row, &row);
-    size_t count = trace_advise(view->run, &row.group, advice);
-    struct out *text = out_clear(&note);
-    for (size_t i = 0; i < count; i++) {
-        out_text(text, i > 0 ? " Or: " : "");
-        write_sentence(advice[i].what, text);
-        out_text(text, " (");
-        phrase_time_range(advice[i].low_ns, advice[i].high_ns, text);
-        out_text(text, ").");
-    }
-    write_card(view, number, row.kernel, out_string(&note), gain, out);
-}
-
-static void write_cards(const struct trace_view *view, struct out *out)
-{
-    struct trace_view all = *view; /* with the rows that are not shown */
-    struct trace_gain gains[TRACE_GAINS_MAX];
-    all.order = NULL;
-    all.count = view->run->row_count;
-    size_t count = trace_view_gains(&all, gains);
-    page_section("first", "What to change first",
-                 count > 1 ? "Gains overlap, so they do not add up." : NULL, out);
-    if (count == 0) {
-        out_text(out, "<p>The file shows no change of a grid or of the host's work that would gain "
-                      "0.1 % of the run.</p>\n");
-        return;
-    }
-    out_text(out, "<div class=\"cards\">\n");
-    for (size_t i = 0; i < min_size(count, CARDS); i++) {
-        if (gains[i].is_idle) {
-            write_idle_card(&all, i + 1, &gains[i], out);
-        } else {
-            write_row_card(&all, i + 1, &gains[i], out);
-        }
-    }
-    out_text(out, "</div>\n");
-}
-
 /* ---- the page ------------------------------------------------------------------------------ */
 
-static void write_time_line(const struct trace_view *view, struct out *out)
+static void report_time_line(const struct trace_view *view, struct report *report)
 {
+    struct out *out;
     bool more = view->run->trace->device_count > TRACE_LANES_DEVICES;
-    OUT_TEXT(note, OUT_LINE);
-    out_printf(out_clear(&note), "The first %d devices", TRACE_LANES_DEVICES);
-    page_section("time", "Time line", more ? out_string(&note) : NULL, out);
+    if (more) {
+        report_heading(report, "time", "Time line of the first %d devices", TRACE_LANES_DEVICES);
+    } else {
+        report_heading(report, "time", "Time line");
+    }
+    out = report_html(report);
     out_text(out,
              "<figure class=\"time\" aria-label=\"Time line; plus and minus zoom, arrows move\">"
              "<noscript><p>The page's script draws the time line.</p></noscript>\n"
@@ -410,130 +255,37 @@ static void write_time_line(const struct trace_view *view, struct out *out)
     out_text(out, "</script></figure>\n");
 }
 
-void trace_page_above(const void *context, struct report *page)
+static void report_violations(const struct trace_view *view, struct report *report)
 {
-    struct out *out = report_html(page);
+    struct out *out = report_html(report);
+    if (view->violation_count == 0) {
+        return;
+    }
+    page_violations_begin(view->violation_count, out);
+    for (size_t i = 0; i < min_size(view->violation_count, PAGE_VIOLATIONS_MAX); i++) {
+        out_text(out, "<li>");
+        page_text(view->violations[i], out);
+        out_text(out, "</li>\n");
+    }
+    page_violations_end(view->violation_count, out);
+}
+
+void trace_page_above(const void *context, struct report *report)
+{
     const struct trace_view *view = context;
-    if (view->violation_count > 0) {
-        page_violations_begin(view->violation_count, out);
-        for (size_t i = 0; i < min_size(view->violation_count, PAGE_VIOLATIONS_MAX); i++) {
-            out_text(out, "<li>");
-            page_text(view->violations[i], out);
-            out_text(out, "</li>\n");
-        }
-        page_violations_end(view->violation_count, out);
-    }
+    report_violations(view, report);
     if (view->span_ns > 0) {
-        write_figures(view, out);
-        write_span(view, out);
+        report_figures(view, report);
+        write_span(view, report_html(report));
     }
-    write_cards(view, out);
+    trace_report_advice(view, report);
     if (view->span_ns > 0) {
-        write_time_line(view, out);
+        report_time_line(view, report);
     }
-}
-
-static void write_gap_row(const struct trace_view *view, const struct trace_gap *gap,
-                          struct out *out)
-{
-    char name[TRACE_PLAIN_MAX];
-    out_text(out, "<li>");
-    phrase_time((double)gap->ns, out);
-    out_printf(out, " in %llu gap%s, ", (unsigned long long)gap->count, text_plural(gap->count));
-    out_printf(out, "%s: <code>", trace_text_cause(gap->cause));
-    trace_view_last_name(view, gap->before, name);
-    page_text(name, out);
-    out_text(out, " &rarr; ");
-    trace_view_last_name(view, gap->after, name);
-    page_text(name, out);
-    out_text(out, "</code>");
-    if (gap->host != NULL) {
-        out_text(out, ", host: <code>");
-        page_text(gap->host, out);
-        out_text(out, "</code>");
-    }
-    out_text(out, "</li>\n");
-}
-
-/* Writes a time with its name, unless it is 0. */
-static void write_part(const char *separator, const char *what, int64_t ns, struct out *out)
-{
-    if (ns > 0) {
-        out_printf(out, "%s%s ", separator, what);
-        phrase_time((double)ns, out);
-    }
-}
-
-/* Writes "busy 5 ms (communication alone 1 ms, kernels overlap 2 ms)". */
-static void write_busy(const struct trace_time *time, struct out *out)
-{
-    bool has_alone = time->communication_alone_ns > 0;
-    write_part(", ", "busy", time->busy_ns, out);
-    write_part(" (", "communication alone", time->communication_alone_ns, out);
-    write_part(has_alone ? ", " : " (", "kernels overlap", time->overlap_ns, out);
-    out_text(out, has_alone || time->overlap_ns > 0 ? ")" : "");
-}
-
-/* Writes the idle time by its causes, and its gaps by their lengths, as items of a list. */
-static void write_idle_parts(const struct trace_time *time, struct out *out)
-{
-    const char *separator = "<li>Idle time by cause: ";
-    for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
-        if (time->idle[i] > 0) {
-            out_printf(out, "%s%s ", separator, trace_text_cause((enum trace_idle)i));
-            phrase_percent((double)time->idle[i] / (double)time->idle_ns, out);
-            separator = ", ";
-        }
-    }
-    separator = "</li>\n<li>Gaps by length: ";
-    for (int i = 0; i < TRACE_GAP_LENGTHS; i++) {
-        if (time->gaps[i].count > 0) {
-            out_text(out, separator);
-            page_text(trace_text_gap_length((enum trace_gap_length)i), out);
-            out_text(out, ": ");
-            phrase_time((double)time->gaps[i].ns, out);
-            out_printf(out, " in %llu", (unsigned long long)time->gaps[i].count);
-            separator = ", ";
-        }
-    }
-    out_text(out, "</li>\n");
-}
-
-static void write_device(const struct trace_view *view, uint32_t index, struct out *out)
-{
-    OUT_TEXT(note, OUT_LINE);
-    const struct trace_time *time = &view->run->times[index];
-    char label[TRACE_DEVICE_LABEL_MAX];
-    struct out *text = out_clear(&note);
-    write_machine(view->run, index, text);
-    out_printf(out, "<p><b>");
-    page_text(out_string(&note), out);
-    out_printf(out, "</b>, %s: span ",
-               trace_device_label(&view->run->trace->devices[index], label));
-    phrase_time((double)time->span_ns, out);
-    write_busy(time, out);
-    write_part(", ", "copies alone", time->copy_ns, out);
-    write_part(", ", "idle", time->idle_ns, out);
-    out_text(out, ".</p>\n<ul>\n");
-    const struct trace *trace = view->run->trace;
-    if (time->idle_ns > 0 && trace->files[trace->devices[index].file].no_copies) {
-        out_text(out,
-                 "<li>The file records no copies, so some of the idle time may be copying.</li>\n");
-    }
-    if (time->idle_ns > 0 && time->has_counters) {
-        out_text(out, "<li>Counters made the kernels run one by one: the idle time is the "
-                      "profiler's.</li>\n");
-    } else if (time->idle_ns > 0) {
-        write_idle_parts(time, out);
-    }
-    for (size_t i = 0; i < time->top_gap_count; i++) {
-        write_gap_row(view, &time->top_gaps[i], out);
-    }
-    out_text(out, "</ul>\n");
 }
 
 /* Sums up the rows that are not shown. */
-static void write_rest(const struct trace_view *view, struct out *out)
+static void report_rest(const struct trace_view *view, struct report *report)
 {
     size_t rest = view->run->row_count - view->count;
     const char *by = "--where and --top";
@@ -549,39 +301,36 @@ static void write_rest(const struct trace_view *view, struct out *out)
         ns -= row.group.sums.time_ns;
     }
     if (rest > 0) {
-        out_printf(out, "<p class=\"muted\">%zu more row%s with ", rest, text_plural(rest));
-        phrase_time((double)ns, out);
-        out_text(out, ", ");
-        phrase_percent((double)ns / max_real((double)view->kernel_ns, 1), out);
-        out_printf(out, " of the kernels' time, %s left out by %s.</p>\n",
+        OUT_TEXT(text, OUT_LINE);
+        out_printf(&text, "%zu more row%s with ", rest, text_plural(rest));
+        phrase_time((double)ns, &text);
+        out_text(&text, ", ");
+        phrase_percent((double)ns / max_real((double)view->kernel_ns, 1), &text);
+        out_printf(&text, " of the kernels' time, %s left out by %s.",
                    words_by_count(rest, "is", "are"), by);
+        report_note(report, 0, "%s", out_string(&text));
     }
 }
 
-void trace_page_below(const void *context, struct report *page)
+void trace_page_below(const void *context, struct report *report)
 {
-    struct out *out = report_html(page);
     const struct trace_view *view = context;
-    write_rest(view, out);
-    page_section("devices", "Devices", "The longest idle times, and between which activities", out);
-    for (uint32_t i = 0; i < view->run->trace->device_count; i++) {
-        write_device(view, i, out);
-    }
+    report_rest(view, report);
+    report_topic(report, "devices", "Devices");
+    trace_report_numbers(view, report);
     if (view->warning_count > 0) {
-        page_section("notes", "Notes", NULL, out);
-        out_text(out, "<ul>\n");
-        for (size_t i = 0; i < view->warning_count; i++) {
-            out_text(out, "<li>");
-            page_text(view->warnings[i], out);
-            out_text(out, "</li>\n");
-        }
-        out_text(out, "</ul>\n");
+        report_topic(report, "notes", "Notes");
+    }
+    for (size_t i = 0; i < view->warning_count; i++) {
+        OUT_TEXT(text, OUT_LINE);
+        out_text(&text, view->warnings[i]);
+        report_item(report, i + 1, &text);
     }
 }
 
 /* ---- rows ---------------------------------------------------------------------------------- */
 
-static void write_grid(const void *record, unsigned which, struct out *out)
+void trace_grid_html(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct trace_row *row = record;
@@ -594,8 +343,7 @@ static void write_grid(const void *record, unsigned which, struct out *out)
     }
 }
 
-/* Writes the limiters in the vendor's words. */
-static void write_limiters(const void *record, unsigned which, struct out *out)
+void trace_limiters_html(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct trace_row *row = record;
@@ -619,8 +367,7 @@ static void write_no_loss(const struct trace_group *group, struct out *out)
     out_text(out, is_known ? "<data value=\"0\">0</data>" : class);
 }
 
-/* Writes the loss of the row as a range, with a bar of its share of the row's time. */
-static void write_loss(const void *record, unsigned which, struct out *out)
+void trace_loss_html(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct trace_row *row = record;
@@ -645,32 +392,16 @@ static void write_stream(const void *record, unsigned which, struct out *out)
     page_text(((const struct trace_row *)record)->display_name, out);
 }
 
-const struct shown_column trace_page_columns[] = {
-    { .key = "name", .title = "Kernel", .unit = SHOWN_NAME },
-    { .key = "device", .title = "Device", .unit = SHOWN_ARCH },
-    { .key = "time_ns", .title = "Time", .unit = SHOWN_TIME },
-    { .key = "share", .title = "Share of kernel time", .unit = SHOWN_SHARE, .has_bar = true },
-    { .key = "launches", .title = "Launches", .unit = SHOWN_INTEGER },
-    { .key = "", .title = "Grid \xc3\x97 $block", .unit = SHOWN_INTEGER, .write = write_grid },
-    { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER },
-    { .key = "limiters", .title = "Limited by", .unit = SHOWN_TEXT, .write = write_limiters },
-    { .key = TRACE_PAGE_LOST,
-      .title = "Lost (bar: share of its time)",
-      .unit = SHOWN_TIME,
-      .write = write_loss },
-    { .title = NULL },
-};
-
 const struct shown_column trace_page_streams[] = {
     { .key = "stream", .title = "Stream", .unit = SHOWN_TEXT, .write = write_stream },
     { .key = "device", .title = "Device", .unit = SHOWN_ARCH },
     { .key = "time_ns", .title = "Time", .unit = SHOWN_TIME },
     { .key = "share", .title = "Share of kernel time", .unit = SHOWN_SHARE, .has_bar = true },
     { .key = "launches", .title = "Launches", .unit = SHOWN_INTEGER },
-    { .key = TRACE_PAGE_LOST,
+    { .key = TRACE_LOST_KEY,
       .title = "Lost (bar: share of its time)",
       .unit = SHOWN_TIME,
-      .write = write_loss },
+      .write = trace_loss_html },
     { .title = NULL },
 };
 
@@ -682,9 +413,9 @@ static void write_changes(const struct trace_row *row, struct out *out)
     out_text(out, "\"changes\":[");
     for (size_t i = 0; i < count; i++) {
         OUT_TEXT(note, OUT_LINE);
-        char code[TEXT_MAX] = "";
+        char code[TRACE_CODE_MAX] = "";
         write_sentence(advice[i].what, out_clear(&note));
-        find_code(advice[i].what, code);
+        trace_find_code(advice[i].what, code);
         out_text(out, i > 0 ? ",[" : "[");
         page_json_string(out_string(&note), out);
         phrase_time_range(advice[i].low_ns, advice[i].high_ns, out_clear(&note));

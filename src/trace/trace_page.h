@@ -11,14 +11,8 @@ enum {
     TRACE_LANES_DEVICES = 8 /* devices that the time line shows: the first ones */
 };
 
-/*
- * The key of the column "Lost".  In JSON, the value of this key is the loss to tails alone; the
- * column shows the loss to tails and small grids together.
- */
-#define TRACE_PAGE_LOST "tail_high_ns"
-
-/* The columns of a table of kernels or launches, and of a table of streams. */
-extern const struct shown_column trace_page_columns[], trace_page_streams[];
+/* The columns of a table of streams. */
+extern const struct shown_column trace_page_streams[];
 
 /* Writes the run's first device, then counts: other devices (if any), launches, kernels. */
 void trace_page_run(const struct trace_run *run, struct out *text);

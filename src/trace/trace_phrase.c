@@ -4,7 +4,7 @@
 #include "base/escape.h"
 #include "base/num.h"
 #include "names/kernel_name.h"
-#include "trace/trace_text.h"
+#include "trace/trace_report.h"
 
 enum {
     ROWS_AROUND = 20, /* trace_text_shorten() looks at this many rows before and after */

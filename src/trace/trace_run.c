@@ -538,6 +538,27 @@ bool trace_run_visit_gaps(const struct trace_run *run, const struct trace_gap_li
     return ok;
 }
 
+/* Adds up the times of the devices, and finds the one that is idle for longest. */
+static void add_devices(struct trace_run *run)
+{
+    struct trace_time *all = &run->all;
+    for (uint32_t i = 0; i < run->trace->device_count; i++) {
+        struct trace_time *time = &run->times[i];
+        trace_time_sort_causes(time);
+        all->kernel_ns += time->kernel_ns;
+        all->busy_ns += time->busy_ns;
+        all->span_ns += time->span_ns;
+        all->idle_ns += time->idle_ns;
+        for (int cause = 0; cause < TRACE_IDLE_COUNT; cause++) {
+            all->idle[cause] += time->idle[cause];
+        }
+        if (time->idle_ns > run->times[run->most_idle].idle_ns) {
+            run->most_idle = i;
+        }
+    }
+    trace_time_sort_causes(all);
+}
+
 bool trace_run_make(struct trace_run *run, const struct trace *trace,
                     const struct trace_machine *machines, const struct trace_run_options *options)
 {
@@ -560,6 +581,7 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
     if (run->kernel_count == SIZE_MAX || !compute_kernel_medians(run) || !sweep_devices(run)) {
         return false;
     }
+    add_devices(run);
     count_doubts(run);
     add_launches(run);
     return make_rows(run);

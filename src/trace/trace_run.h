@@ -89,6 +89,8 @@ struct trace_run {
     size_t row_count;
     int64_t *name_medians;  /* if rows are names, of each row's durations; owned */
     struct trace_sums sums; /* of all rows */
+    struct trace_time all;  /* times and idle causes, added up over the devices */
+    uint32_t most_idle;     /* the device that is idle for longest */
 
     uint64_t doubtful[TRACE_DOUBT_COUNT]; /* launches with bit 1 << i of enum trace_doubt */
 };

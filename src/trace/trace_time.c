@@ -481,6 +481,17 @@ static struct slice copies_of(const struct trace *trace, const uint32_t *order, 
     return slice;
 }
 
+void trace_time_sort_causes(struct trace_time *time)
+{
+    for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
+        int at = i;
+        for (; at > 0 && time->idle[time->causes[at - 1]] < time->idle[i]; at--) {
+            time->causes[at] = time->causes[at - 1];
+        }
+        time->causes[at] = (enum trace_idle)i;
+    }
+}
+
 bool trace_time_devices(const struct trace *trace, const uint32_t *order, const bool *communication,
                         const struct trace_outside *outside, bool single_gaps,
                         const struct trace_gap_listener *gaps, struct trace_time *times)

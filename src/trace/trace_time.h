@@ -73,11 +73,15 @@ struct trace_time {
         uint64_t count;
     } gaps[TRACE_GAP_LENGTHS];
     int64_t idle[TRACE_IDLE_COUNT];
+    enum trace_idle causes[TRACE_IDLE_COUNT]; /* of idle[], the largest first */
     int64_t after_sync_ns; /* part of idle[TRACE_IDLE_HOST] + idle[TRACE_IDLE_SYNC]: gaps that
                               began while the host waited for the device */
     struct trace_gap top_gaps[TRACE_TOP_GAPS]; /* the largest ns first */
     size_t top_gap_count;
 };
+
+/* Sets time->causes. */
+void trace_time_sort_causes(struct trace_time *time);
 
 /*
  * Returns the indexes of all launches, sorted by device, then by start, then by end; free them with

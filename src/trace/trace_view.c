@@ -12,12 +12,10 @@ void trace_view_make(struct trace_view *view, const struct trace_run *run)
     memset(view, 0, sizeof *view);
     view->run = run;
     view->count = view->accepted = run->row_count;
-    for (size_t i = 0; i < run->trace->device_count; i++) {
-        view->kernel_ns += run->times[i].kernel_ns;
-        view->busy_ns += run->times[i].busy_ns;
-        view->span_ns += run->times[i].span_ns;
-        view->idle_ns += run->times[i].idle_ns;
-    }
+    view->kernel_ns = run->all.kernel_ns;
+    view->busy_ns = run->all.busy_ns;
+    view->span_ns = run->all.span_ns;
+    view->idle_ns = run->all.idle_ns;
 }
 
 const char *trace_view_arch(const struct trace_run *run, size_t device)

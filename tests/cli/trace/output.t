@@ -62,21 +62,21 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 <div class="figure orange"><p><b>13.9 % to 23.2 %</b> tails</p><p class="muted">of the busy time: 137 to 228 us in last waves that are not full. Not counted: kernels that take 36.5 %.</p></div>
 <div class="figure light"><p><b>2.5 % to 3.4 %</b> small grids</p><p class="muted">of the busy time: 25 to 33.3 us in grids of less than a wave. Not counted: kernels that take 36.5 %.</p></div>
 </div>
-<p class="muted">Low: the blocks of an SM share its throughput; high: they do not. Both assume that the blocks of a launch take equally long; if their times vary by 10 %, up to 34.8 % of the busy time is lost.</p>
 <div class="span"><span class="blue" style="width:32.94%" title="Kernels without loss 32.9 %: 362 us"><em>Kernels without loss 32.9 %: 362 us</em></span><span class="communication" style="width:23.48%" title="Communication 23.5 %: 258 us"><em>Communication 23.5 %: 258 us</em></span><span class="unknown" style="width:9.099%" title="Kernels whose loss is not known 9.1 %: 100 us"></span><span class="light" style="width:3.025%" title="Small grids, at most 3 %: 33.3 us"></span><span class="hatch" style="width:20.72%" title="Tails, at most 20.7 %: 228 us"></span><span class="orange" style="width:10.74%" title="Idle, cause unknown 10.7 %: 118 us"></span></div>
 <p class="muted">Shares of the span of 1.1 ms, from the left: kernels without loss; communication; kernels whose loss is not known (striped); lost to small grids, at most; lost to tails, at most (hatched); copies; idle time.</p>
-<h2 id="first">What to change first <small>Gains overlap, so they do not add up.</small></h2>
+<h2 id="first">What to change first (gain in parentheses; the options for one kernel are alternatives)</h2>
 <div class="cards">
 <div class="card"><h3><i>1</i>gemm</h3>
 <p><b>137 to 251 us</b> <span class="muted">of 1.1 ms, up to 22.8 %</span></p><div class="gain"><i style="width:12.43%"></i><i class="hatch" style="width:10.36%"></i></div>
-<p>A grid of 264 or 528 blocks fills the last wave (137 to 228 us). Or: At most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3) (up to 251 us). Or: A persistent grid of 264 blocks with the work in equal parts (up to 228 us).</p>
+<p>A grid of 264 or 528 blocks fills the last wave (137 to 228 us); or at most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3) (up to 251 us); or a persistent grid of 264 blocks with the work in equal parts (up to 228 us).</p>
 <div class="code"><code>__launch_bounds__(256, 3)</code></div>
 </div>
 <div class="card"><h3><i>2</i>Idle: cause unknown</h3>
 <p><b>up to 118 us</b> <span class="muted">of 1.1 ms, up to 10.7 %</span></p><div class="gain"><i style="width:0%"></i><i class="hatch" style="width:10.74%"></i></div>
-<p>Idle for an unknown reason: record the API calls too.</p>
+<p>Idle for an unknown reason: record the API calls too (up to 118 us).</p>
 </div>
 <div class="card"><h3><i>3</i>reduce</h3>
+<p><b>up to 33.3 us</b> <span class="muted">of 1.1 ms, up to 3 %</span></p><div class="gain"><i style="width:0%"></i><i class="hatch" style="width:3.025%"></i></div>
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ trace ../traces/nsys.sqlite -f html | grep -cP '(src|href)="[^d]|@import|url\((?!#)'
 0
@@ -247,7 +247,7 @@ $ occ trace ../traces/nsys.csv --where "occupancy<0.9" | grep "more row"
 $ occ trace ../traces/nsys.csv --where "time_ns>0" --top 1 | grep "more row"
 and 1 more row: --top 2 shows them
 $ occ trace ../traces/nsys.csv --where "occupancy<0.9" -f html 2>&- | grep -o '[0-9]* more row.*left out by [^.]*'
-1 more row with 150 us, 62.5 % of the kernels' time, is left out by --where
+1 more row with 150 us, 62.5 % of the kernels&#39; time, is left out by --where
 $ occ trace ../traces/nsys.csv --where "speed>1"
 2> occ: --where: unknown column 'speed'; expected a key of the JSON output, such as time_ns, share, tail_high_ns or occupancy
 [2]

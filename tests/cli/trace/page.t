@@ -57,13 +57,13 @@ $ occ trace ../traces/nsys.sqlite --by name -f html 2>&- | grep -c '"byName":tru
 
 # left-out
 $ occ trace ../traces/nsys.sqlite --top 2 -f html 2>&- | grep -o '[0-9]* more rows* .*--top'
-3 more rows with 520 us, 48.8 % of the kernels' time, are left out by --top
+3 more rows with 520 us, 48.8 % of the kernels&#39; time, are left out by --top
 
 # devices
 $ occ trace ../traces/hip.json -f html 2>&- | grep -A2 'id="devices"'
-<h2 id="devices">Devices <small>The longest idle times, and between which activities</small></h2>
-<p><b>Instinct MI300X, gfx942, 304 CUs</b>, device 4: span 240 us, busy 92 us, copies alone 60 us, idle 88 us.</p>
-<ul>
+<h2 id="devices">Devices</h2>
+<h3>Instinct MI300X, device 4, gfx942, 304 CUs: 240 us, 2 launches on 1 stream</h3>
+<dl>
 
 # unknown
 # An unknown loss is not shown as 0.  A page of streams names the streams.

@@ -1,4 +1,4 @@
-#include "trace/trace_text.h"
+#include "trace/trace_report.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,20 +9,11 @@
 #include "core/words.h"
 #include "launch/answer_text.h"
 #include "names/kernel_name.h"
-#include "report/wrap.h"
 
 enum { NAME_WIDTH = 80, SHORT_NAME_WIDTH = 48, SHOWN_GAPS = 3, GAP_NAME_WIDTH = 24 };
 
-/* Widths of the columns of the table. */
-enum {
-    WIDTH_SHARE = 7,
-    WIDTH_TIME = 9,
-    WIDTH_LAUNCHES = 9,
-    WIDTH_BLOCKS = 6,
-    WIDTH_OCC = 7,
-    WIDTH_WAVES = 6,
-    WIDTH_PART = 8 /* a share of a device's span */
-};
+/* Characters of the cells in the lines of a device. */
+enum { WIDTH_TIME = 9, WIDTH_PART = 8 };
 
 /* ---- cells -------------------------------------------------------------------------------- */
 
@@ -33,20 +24,6 @@ static void write_cell(const char *text, unsigned width, struct out *out)
     out_text_right(out, text, width > 0 ? width - 1 : 0);
 }
 
-/* Writes "2.13", "595.8", "<0.01" or "-". */
-static void write_waves_cell(double waves, unsigned width, struct out *out)
-{
-    char text[NUM_DECIMAL_MAX] = "-";
-    if (waves >= 0 && waves < 0.005) {
-        strcpy(text, "<0.01");
-    } else if (waves >= 100) {
-        num_decimal(waves, 4, text);
-    } else if (waves >= 0) {
-        snprintf(text, sizeof text, "%.2f", waves);
-    }
-    write_cell(text, width, out);
-}
-
 static void write_time_cell(double ns, unsigned width, struct out *out)
 {
     OUT_TEXT(text, OUT_LINE);
@@ -54,23 +31,30 @@ static void write_time_cell(double ns, unsigned width, struct out *out)
     write_cell(out_string(&text), width, out);
 }
 
+/* Writes "12.8 %", "<0.1 %", or "-" for an unknown share. */
+static void write_share(double share, struct out *out)
+{
+    if (share < 0) {
+        out_char(out, '-');
+    } else if (share > 0 && share < 0.0005) {
+        out_text(out, "<0.1 %");
+    } else {
+        phrase_percent(share, out);
+    }
+}
+
 static void write_share_cell(double share, unsigned width, struct out *out)
 {
     OUT_TEXT(text, OUT_LINE);
-    if (share < 0) {
-        out_char(&text, '-');
-    } else if (share > 0 && share < 0.0005) {
-        out_text(&text, "<0.1 %");
-    } else {
-        phrase_percent(share, &text);
-    }
+    write_share(share, &text);
     write_cell(out_string(&text), width, out);
 }
 
 /* ---- the devices -------------------------------------------------------------------------- */
 
 /* Writes "NVIDIA B200, device 0, sm_100, 148 SMs: 84.5 ms, 768 launches on 1 stream". */
-static void write_title(const struct trace_view *view, uint32_t index, struct out *out)
+static void report_device_title(const struct trace_view *view, uint32_t index,
+                                struct report *report)
 {
     char label[TRACE_DEVICE_LABEL_MAX];
     OUT_TEXT(text, OUT_LINE);
@@ -110,21 +94,20 @@ static void write_title(const struct trace_view *view, uint32_t index, struct ou
     if (time->streams > 0) {
         out_printf(&text, " on %u stream%s", time->streams, text_plural(time->streams));
     }
-    wrap_out(&text, 0, 2, out);
+    report_subject(report, 2, &text);
 }
 
-/* Starts a row "  busy   10.8 ms  12.8 %": a label, a time, and the share of the span. */
-static void start_time_row(const char *label, int64_t ns, int64_t span, struct out *text)
+/* Starts the text of a row: a time, and its share of the span. */
+static void start_time_row(int64_t ns, int64_t span, struct out *text)
 {
-    out_printf(text, "  %-12s", label);
     write_time_cell((double)ns, WIDTH_TIME, text);
     write_share_cell(span > 0 ? (double)ns / (double)span : -1, WIDTH_PART, text);
 }
 
-static void write_busy(const struct trace_time *time, struct out *out)
+static void report_busy(const struct trace_time *time, struct report *report)
 {
     OUT_TEXT(text, OUT_LINE);
-    start_time_row("busy", time->busy_ns, time->span_ns, &text);
+    start_time_row(time->busy_ns, time->span_ns, &text);
     if (time->communication_alone_ns > 0) {
         out_text(&text, "   communication alone ");
         phrase_time((double)time->communication_alone_ns, &text);
@@ -134,40 +117,31 @@ static void write_busy(const struct trace_time *time, struct out *out)
         out_text(&text, "kernels overlap ");
         phrase_time((double)time->overlap_ns, &text);
     }
-    out_text(out, out_string(&text));
-    out_char(out, '\n');
+    report_entry(report, "  busy        ", 0, &text);
 }
 
 /* Writes "   host-bound 87 %, launch latency 9 %"; leaves out causes of less than 1 %. */
 static void write_causes(const struct trace_time *time, struct out *text)
 {
-    bool done[TRACE_IDLE_COUNT] = { false };
     const char *separator = "   ";
-    for (;;) {
-        int most = -1;
-        for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
-            if (!done[i] && 100 * time->idle[i] >= time->idle_ns &&
-                (most < 0 || time->idle[i] > time->idle[most])) {
-                most = i;
-            }
-        }
-        if (most < 0) {
+    for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
+        enum trace_idle cause = time->causes[i];
+        if (100 * time->idle[cause] < time->idle_ns) {
             return;
         }
-        done[most] = true;
-        out_printf(text, "%s%s %.0f %%", separator, trace_text_cause((enum trace_idle)most),
-                   100.0 * (double)time->idle[most] / (double)time->idle_ns);
-        if (most == TRACE_IDLE_HOST && trace_idle_is_after_sync(time)) {
+        out_printf(text, "%s%s %.0f %%", separator, trace_text_cause(cause),
+                   100.0 * (double)time->idle[cause] / (double)time->idle_ns);
+        if (cause == TRACE_IDLE_HOST && trace_idle_is_after_sync(time)) {
             out_text(text, " (after waits for the device)");
         }
         separator = ", ";
     }
 }
 
-static void write_gap_lengths(const struct trace_time *time, struct out *out)
+static void report_gap_lengths(const struct trace_time *time, struct report *report)
 {
     OUT_TEXT(text, OUT_LINE);
-    const char *separator = "    gaps      ";
+    const char *separator = "";
     for (int i = 0; i < TRACE_GAP_LENGTHS; i++) {
         if (time->gaps[i].count == 0) {
             continue;
@@ -177,8 +151,7 @@ static void write_gap_lengths(const struct trace_time *time, struct out *out)
         out_printf(&text, " (%llu)", (unsigned long long)time->gaps[i].count);
         separator = "  ";
     }
-    out_text(out, out_string(&text));
-    out_char(out, '\n');
+    report_entry(report, "    gaps      ", 0, &text);
 }
 
 /* Writes the last part of the name of a kernel or copy, shortened to `width` characters. */
@@ -200,11 +173,13 @@ static void write_start(const struct trace *trace, uint32_t device, int64_t star
     phrase_time((double)(start_ns - trace->files[trace->devices[device].file].first_ns), out);
 }
 
-static void write_top_gaps(const struct trace_view *view, uint32_t device, struct out *out)
+/* Says the largest gaps: on a page all that are kept, in a text the first. */
+static void report_top_gaps(const struct trace_view *view, uint32_t device, struct report *report)
 {
+    enum { GAP_HANG = 16 };
     const struct trace_time *time = &view->run->times[device];
-    size_t count =
-        min_size(time->top_gap_count, view->run->trace->device_count > 1 ? 1 : SHOWN_GAPS);
+    size_t shown = view->run->trace->device_count > 1 ? 1 : SHOWN_GAPS;
+    size_t count = report->is_page ? time->top_gap_count : min_size(time->top_gap_count, shown);
     for (size_t i = 0; i < count; i++) {
         const struct trace_gap *gap = &time->top_gaps[i];
         OUT_TEXT(text, OUT_LINE);
@@ -222,18 +197,17 @@ static void write_top_gaps(const struct trace_view *view, uint32_t device, struc
             out_text(&text, ", host: ");
             trace_text_host(gap->host, &text);
         }
-        out_text(out, i == 0 ? "    largest   " : "              ");
-        wrap_out(&text, 14, 16, out);
+        report_entry(report, i == 0 ? "    largest   " : "              ", GAP_HANG, &text);
     }
 }
 
-static void write_idle(const struct trace_view *view, uint32_t index, struct out *out)
+static void report_idle(const struct trace_view *view, uint32_t index, struct report *report)
 {
     OUT_TEXT(text, OUT_LINE);
     const struct trace_run *run = view->run;
     const struct trace_time *time = &run->times[index];
     bool no_copies = run->trace->files[run->trace->devices[index].file].no_copies;
-    start_time_row("idle", time->idle_ns, time->span_ns, &text);
+    start_time_row(time->idle_ns, time->span_ns, &text);
     if (time->idle_ns > 0 && time->has_counters) {
         out_text(&text, "   of the profiler: counters made the kernels run one by one");
     } else if (time->idle_ns > 0 && time->idle[TRACE_IDLE_UNKNOWN] == time->idle_ns) {
@@ -244,29 +218,27 @@ static void write_idle(const struct trace_view *view, uint32_t index, struct out
     } else if (time->idle_ns > 0) {
         write_causes(time, &text);
     }
-    out_text(out, out_string(&text));
-    out_char(out, '\n');
+    report_entry(report, "  idle        ", 0, &text);
     if (time->idle_ns > 0) {
-        write_gap_lengths(time, out);
-        write_top_gaps(view, index, out);
+        report_gap_lengths(time, report);
+        report_top_gaps(view, index, report);
     }
 }
 
-static void write_device(const struct trace_view *view, uint32_t index, struct out *out)
+static void report_device(const struct trace_view *view, uint32_t index, struct report *report)
 {
     const struct trace_time *time = &view->run->times[index];
-    write_title(view, index, out);
+    report_device_title(view, index, report);
     if (time->span_ns == 0) {
         return;
     }
-    write_busy(time, out);
+    report_busy(time, report);
     if (time->copy_ns > 0) {
         OUT_TEXT(text, OUT_LINE);
-        start_time_row("copies alone", time->copy_ns, time->span_ns, &text);
-        out_text(out, out_string(&text));
-        out_char(out, '\n');
+        start_time_row(time->copy_ns, time->span_ns, &text);
+        report_entry(report, "  copies alone", 0, &text);
     }
-    write_idle(view, index, out);
+    report_idle(view, index, report);
 }
 
 /*
@@ -277,7 +249,8 @@ static void write_device(const struct trace_view *view, uint32_t index, struct o
 enum { DEVICES_WHOLE = 2, DEVICES_BRIEF = 8 };
 
 /* Writes the title, and "busy 12.8 %, copies alone 1 %, idle 86.3 %, 87 % of it host-bound". */
-static void write_brief_device(const struct trace_view *view, uint32_t index, struct out *out)
+static void report_brief_device(const struct trace_view *view, uint32_t index,
+                                struct report *report)
 {
     OUT_TEXT(text, OUT_LINE);
     const struct trace *trace = view->run->trace;
@@ -290,7 +263,7 @@ static void write_brief_device(const struct trace_view *view, uint32_t index, st
                   { "copies alone", time->copy_ns },
                   { no_copies ? "idle or copying" : "idle", time->idle_ns } };
     const char *separator = "";
-    write_title(view, index, out);
+    report_device_title(view, index, report);
     for (size_t i = 0; time->span_ns > 0 && i < sizeof parts / sizeof *parts; i++) {
         if (parts[i].ns > 0) {
             out_printf(&text, "%s%s ", separator, parts[i].name);
@@ -298,42 +271,49 @@ static void write_brief_device(const struct trace_view *view, uint32_t index, st
             separator = ", ";
         }
     }
-    enum trace_idle most = TRACE_IDLE_HOST;
-    for (int cause = 0; cause < TRACE_IDLE_COUNT; cause++) {
-        most = time->idle[cause] > time->idle[most] ? (enum trace_idle)cause : most;
-    }
+    const enum trace_idle most = time->causes[0];
     if (time->idle_ns > 0) {
         out_printf(&text, ", %.0f %% of it %s",
                    100.0 * (double)time->idle[most] / (double)time->idle_ns,
                    most == TRACE_IDLE_UNKNOWN ? "of unknown cause" : trace_text_cause(most));
     }
     if (text.len > 0) {
-        out_text(out, "  ");
-        wrap_out(&text, 2, 4, out);
+        report_entry(report, "  ", 4, &text);
     }
 }
 
 /* Writes the first devices in brief, then the gaps of the device that is idle for longest. */
-static void write_brief_devices(const struct trace_view *view, struct out *out)
+static void report_brief_devices(const struct trace_view *view, struct report *report)
 {
     const struct trace_run *run = view->run;
     uint32_t count = (uint32_t)run->trace->device_count;
-    uint32_t most = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        if (i < DEVICES_BRIEF) {
-            write_brief_device(view, i, out);
-        }
-        most = run->times[i].idle_ns > run->times[most].idle_ns ? i : most;
+    const uint32_t most = run->most_idle;
+    for (uint32_t i = 0; i < min_u32(count, DEVICES_BRIEF); i++) {
+        report_brief_device(view, i, report);
     }
     if (count > DEVICES_BRIEF) {
-        out_printf(out, "and %u more device%s: --json has all\n", count - DEVICES_BRIEF,
-                   text_plural(count - DEVICES_BRIEF));
+        report_line(report, 0, "and %u more device%s: --json has all", count - DEVICES_BRIEF,
+                    text_plural(count - DEVICES_BRIEF));
     }
     if (run->times[most].idle_ns > 0) {
         char label[TRACE_DEVICE_LABEL_MAX];
-        out_printf(out, "Most idle: %s\n", trace_device_label(&run->trace->devices[most], label));
-        write_gap_lengths(&run->times[most], out);
-        write_top_gaps(view, most, out);
+        report_line(report, 0, "Most idle: %s",
+                    trace_device_label(&run->trace->devices[most], label));
+        report_gap_lengths(&run->times[most], report);
+        report_top_gaps(view, most, report);
+    }
+}
+
+/* A page has room for all devices. */
+static void report_devices(const struct trace_view *view, struct report *report)
+{
+    size_t count = view->run->trace->device_count;
+    if (count > DEVICES_WHOLE && !report->is_page) {
+        report_brief_devices(view, report);
+        return;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        report_device(view, i, report);
     }
 }
 
@@ -354,8 +334,8 @@ static void write_loss_share(double low, double high, struct out *text)
 }
 
 /* Writes a loss as shares of the busy time: if block times are equal, and if they vary by `cv`. */
-static void write_loss_total(const char *label, const struct trace_loss *loss, double busy,
-                             const char *what, double cv, struct out *out)
+static void report_loss_total(const char *label, const struct trace_loss *loss, double busy,
+                              const char *what, double cv, struct report *report)
 {
     OUT_TEXT(text, OUT_LINE);
     bool exists = loss->high >= busy * least_share_shown;
@@ -375,10 +355,10 @@ static void write_loss_total(const char *label, const struct trace_loss *loss, d
         out_text(&text, " if block times vary by ");
         phrase_percent(cv, &text);
     }
-    wrap_row(out, label, "%s", out_string(&text));
+    report_row_out(report, label, &text);
 }
 
-static void write_not_counted(const struct trace_sums *sums, double busy, struct out *out)
+static void report_not_counted(const struct trace_sums *sums, double busy, struct report *report)
 {
     OUT_TEXT(text, OUT_LINE);
     const struct {
@@ -396,11 +376,11 @@ static void write_not_counted(const struct trace_sums *sums, double busy, struct
         }
     }
     if (separator[0] != '\0') {
-        wrap_row(out, "not counted", "%s", out_string(&text));
+        report_row_out(report, "not counted", &text);
     }
 }
 
-static void write_totals(const struct trace_view *view, struct out *out)
+static void report_totals(const struct trace_view *view, struct report *report)
 {
     const struct trace_run *run = view->run;
     const struct trace_sums *sums = &run->sums;
@@ -408,59 +388,118 @@ static void write_totals(const struct trace_view *view, struct out *out)
     double busy = (double)view->busy_ns;
     char why[64];
     OUT_TEXT(text, OUT_LINE);
-    out_printf(out, "\nBusy time lost (low: if %s of %s share its throughput; high: if not)\n",
-               w->blocks, w->an_sm);
+    report_heading(report, "lost",
+                   "Busy time lost (low: if %s of %s share its throughput; high: if not)",
+                   w->blocks, w->an_sm);
     if (busy <= 0) {
-        wrap_row(out, "unknown", "%s", "no kernel has a duration");
+        report_row(report, "unknown", "%s", "no kernel has a duration");
         return;
     }
     snprintf(why, sizeof why, "in last %s that are not full", w->waves);
-    write_loss_total("tails", &sums->tails, busy, why, run->options.cv, out);
+    report_loss_total("tails", &sums->tails, busy, why, run->options.cv, report);
     snprintf(why, sizeof why, "in grids of less than a %s", w->wave);
-    write_loss_total("small grids", &sums->small_grids, busy, why, run->options.cv, out);
+    report_loss_total("small grids", &sums->small_grids, busy, why, run->options.cv, report);
     out_text(&text, "the part in kernels with a median under ");
     phrase_time((double)run->options.short_limit_ns, &text);
-    write_loss_total("", &sums->in_short, busy, out_string(&text), 0, out);
+    report_loss_total("", &sums->in_short, busy, out_string(&text), 0, report);
     bool any_known = sums->launches > sums->communication_launches + sums->persistent_launches +
                                           sums->unattributed_launches;
     double most = max_real(trace_sums_high(sums), sums->tails.uneven + sums->small_grids.uneven);
     if (any_known && most < busy * least_share_shown) {
-        wrap_row(out, "none", "%s", "all tails and small grids together cost less than 0.005 %");
+        report_row(report, "none", "%s",
+                   "all tails and small grids together cost less than 0.005 %");
     }
-    write_not_counted(sums, busy, out);
+    report_not_counted(sums, busy, report);
 }
 
 /* ---- the rows ----------------------------------------------------------------------------- */
 
-static void write_blocks(const struct trace_values *v, struct out *out)
+/* The rows of a view, made one at a time. */
+struct made_row {
+    bool has_row;
+    struct trace_row row;
+};
+
+struct view_rows {
+    const struct trace_view *view;
+    struct made_row *made;
+};
+
+static const struct trace_row *row_of(const void *record)
 {
-    char text[32] = "-";
-    if (v->has_blocks && v->blocks_low == v->blocks_high) {
-        snprintf(text, sizeof text, "%u", v->blocks_low);
-    } else if (v->has_blocks) {
-        snprintf(text, sizeof text, "%u-%u", v->blocks_low, v->blocks_high);
-    }
-    write_cell(text, WIDTH_BLOCKS, out);
+    return record;
 }
 
-static void write_first_limiter(const struct trace_run *run, const struct trace_row *row,
-                                struct out *out)
+static void write_row_share(const void *record, unsigned which, struct out *out)
 {
+    (void)which;
+    write_share(row_of(record)->share, out);
+}
+
+static void write_row_time(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    phrase_time((double)row_of(record)->group.sums.time_ns, out);
+}
+
+static void write_row_launches(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    out_uint(out, row_of(record)->group.sums.launches);
+}
+
+static void write_row_blocks(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct trace_values *v = &row_of(record)->group.values;
+    if (!v->has_blocks) {
+        out_char(out, '-');
+    } else if (v->blocks_low == v->blocks_high) {
+        out_uint(out, v->blocks_low);
+    } else {
+        out_printf(out, "%u-%u", v->blocks_low, v->blocks_high);
+    }
+}
+
+static void write_row_occupancy(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    write_share(row_of(record)->group.values.occupancy, out);
+}
+
+/* Writes the first limiter, or "-". */
+static void write_row_limiter(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct trace_row *row = record;
+    const struct trace_run *run = row->view->run;
     const struct occ_arch *arch = run->machines[run->trace->shapes[row->group.shape].device].arch;
-    const struct trace_values *v = &row->group.values;
-    size_t start = out->len;
-    out_text(out, "  ");
     if (!row->blocks_exact || arch == NULL) {
         out_char(out, '-');
+        return;
     }
-    for (int i = 0; row->blocks_exact && arch != NULL && i < OCC_LIMIT_COUNT; i++) {
-        if ((v->limiters >> i & 1) != 0) {
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if ((row->group.values.limiters >> i & 1) != 0) {
             out_text(out, phrase_limit(arch, (enum occ_limit)i));
-            break;
+            return;
         }
     }
-    size_t used = out->len > start ? out->len - start : 0;
-    out_blanks(out, used < 15 ? 15 - used : 0);
+}
+
+/* Writes "2.13", "595.8", "<0.01" or "-". */
+static void write_row_waves(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const double waves = row_of(record)->group.values.waves;
+    if (waves < 0) {
+        out_char(out, '-');
+    } else if (waves < 0.005) {
+        out_text(out, "<0.01");
+    } else if (waves >= 100) {
+        phrase_decimal(waves, out);
+    } else {
+        out_printf(out, "%.2f", waves);
+    }
 }
 
 /* Writes the class, then the time lost, "under 1 ns", or why there is no loss. */
@@ -478,8 +517,10 @@ static void write_class_and_time(const char *class, const struct trace_row *row,
 }
 
 /* Writes the class of a row with its loss, or why the loss is unknown. */
-static void write_loss(const struct trace_row *row, struct out *out)
+static void write_row_loss(const void *record, unsigned which, struct out *out)
 {
+    (void)which;
+    const struct trace_row *row = record;
     const struct trace_group *group = &row->group;
     switch (group->class) {
     case TRACE_CLASS_TAIL:
@@ -601,11 +642,12 @@ static void write_launch(const struct trace *trace, const struct trace_launch *l
     }
 }
 
-static void write_row(const struct trace_view *view, const struct trace_row *row, struct out *out)
+/* Writes the line above a row: its name, and how it differs from rows of the same name. */
+static void write_row_name(const void *context, const void *record, struct out *out)
 {
     char shown[KERNEL_NAME_SHOWN_MAX];
-    char number[32];
-    const struct trace_values *v = &row->group.values;
+    const struct trace_view *view = ((const struct view_rows *)context)->view;
+    const struct trace_row *row = record;
     bool repeated = is_repeated(view, row);
     if (view->wide) {
         escape_ascii(row->display_name, strlen(row->display_name), out);
@@ -620,53 +662,77 @@ static void write_row(const struct trace_view *view, const struct trace_row *row
         write_launch(view->run->trace, row->launch, out);
     }
     out_char(out, '\n');
-    write_share_cell(row->share, WIDTH_SHARE, out);
-    write_time_cell((double)row->group.sums.time_ns, WIDTH_TIME, out);
-    snprintf(number, sizeof number, "%llu", (unsigned long long)row->group.sums.launches);
-    write_cell(number, WIDTH_LAUNCHES, out);
-    write_blocks(v, out);
-    write_share_cell(v->occupancy, WIDTH_OCC, out);
-    write_first_limiter(view->run, row, out);
-    write_waves_cell(v->waves, WIDTH_WAVES, out);
-    out_text(out, "  ");
-    write_loss(row, out);
-    out_char(out, '\n');
 }
 
-static void write_rows(const struct trace_view *view, struct out *out)
+/* Makes a row when it is asked for; keeps the last one. */
+static const void *row_at(const void *context, size_t index)
 {
-    struct trace_row row;
-    const struct words *w = trace_view_words(view->run);
-    char per_sm[16];
-    snprintf(per_sm, sizeof per_sm, " /%s", w->sm);
-    out_printf(out, "\n  share     time launches%6s   occ.  limiter    %8s  loss\n", per_sm,
-               w->waves);
-    for (size_t i = 0; i < view->count && out->error == 0; i++) {
-        trace_view_row(view, i, &row);
-        write_row(view, &row, out);
+    const struct view_rows *rows = context;
+    if (!rows->made->has_row || rows->made->row.index != index) {
+        trace_view_row(rows->view, index, &rows->made->row);
+        rows->made->has_row = true;
     }
+    return &rows->made->row;
+}
+
+/* clang-format off */
+const struct shown_column trace_row_columns[] = {
+    { .key = "name", .title = "Kernel", .unit = SHOWN_NAME },
+    { .key = "device", .title = "Device", .unit = SHOWN_ARCH },
+    { .key = "share", .title = "Share of kernel time", .unit = SHOWN_SHARE, .has_bar = true,
+      .heading = "share", .width = 6, .text = write_row_share },
+    { .key = "time_ns", .title = "Time", .unit = SHOWN_TIME,
+      .heading = "time", .width = 8, .is_joined = true, .text = write_row_time },
+    { .key = "launches", .title = "Launches", .unit = SHOWN_INTEGER,
+      .heading = "launches", .width = 8, .is_joined = true, .text = write_row_launches },
+    { .key = "", .title = "Grid \xc3\x97 $block", .unit = SHOWN_INTEGER, .write = trace_grid_html },
+    { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER,
+      .heading = "/$sm", .width = 5, .is_joined = true, .text = write_row_blocks },
+    { .key = "occupancy", .title = "Occupancy", .unit = SHOWN_SHARE, .has_bar = true,
+      .heading = "occ.", .width = 6, .is_joined = true, .text = write_row_occupancy },
+    { .key = "limiters", .title = "Limited by", .unit = SHOWN_TEXT, .write = trace_limiters_html,
+      .heading = "limiter", .width = 13, .text = write_row_limiter },
+    { .key = "waves", .title = "$waves", .unit = SHOWN_REAL,
+      .heading = "$waves", .width = 5, .is_joined = true, .text = write_row_waves },
+    { .key = TRACE_LOST_KEY, .title = "Lost (bar: share of its time)", .unit = SHOWN_TIME,
+      .write = trace_loss_html },
+    { .key = "", .heading = "loss", .unit = SHOWN_TEXT, .text = write_row_loss },
+    { .title = NULL },
+};
+/* clang-format on */
+
+/* A page has the rows in its table. */
+static void report_rows(const struct trace_view *view, struct report *report)
+{
+    struct made_row made = { .has_row = false };
+    const struct view_rows rows = { view, &made };
     size_t rest = view->accepted - view->count;
+    if (report->is_page) {
+        return;
+    }
+    report_gap(report);
+    report_records(report, &(struct report_records){ .columns = trace_row_columns,
+                                                     .words = trace_view_words(view->run),
+                                                     .indent = 1,
+                                                     .count = view->count,
+                                                     .at = row_at,
+                                                     .above = write_row_name,
+                                                     .context = &rows });
     if (rest > 0) {
-        out_printf(out, "and %zu more row%s: --top %zu shows them\n", rest, text_plural(rest),
-                   view->accepted);
+        report_line(report, 0, "and %zu more row%s: --top %zu shows them", rest, text_plural(rest),
+                    view->accepted);
     }
 }
 
-static void write_all_devices(const struct trace_view *view, struct out *out)
+void trace_report_numbers(const struct trace_view *view, struct report *report)
 {
-    size_t count = view->run->trace->device_count;
-    if (count > DEVICES_WHOLE) {
-        write_brief_devices(view, out);
-    }
-    for (uint32_t i = 0; count <= DEVICES_WHOLE && i < count; i++) {
-        write_device(view, i, out);
-    }
-    write_totals(view, out);
+    report_devices(view, report);
+    report_totals(view, report);
 }
 
-void trace_text(const struct trace_view *view, struct out *out)
+void trace_report(const struct trace_view *view, struct report *report)
 {
-    write_all_devices(view, out);
-    write_rows(view, out);
-    trace_advice_text(view, out);
+    trace_report_numbers(view, report);
+    report_rows(view, report);
+    trace_report_advice(view, report);
 }

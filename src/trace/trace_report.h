@@ -1,15 +1,36 @@
-/* trace_text.h - recorded runs for people. */
-#ifndef OCC_TRACE_TRACE_TEXT_H
-#define OCC_TRACE_TRACE_TEXT_H
+/* trace_report.h - recorded runs for people. */
+#ifndef OCC_TRACE_TRACE_REPORT_H
+#define OCC_TRACE_TRACE_REPORT_H
 
-#include "base/out.h"
+#include "report/report.h"
 #include "trace/trace_diff.h"
 
-/* Writes the devices, the totals, the rows, and what to change first. */
-void trace_text(const struct trace_view *view, struct out *out);
+/* Says the devices, the totals, the rows, and what to change first. */
+void trace_report(const struct trace_view *view, struct report *report);
 
-/* Writes what to change first: the changes with the largest gains. */
-void trace_advice_text(const struct trace_view *view, struct out *out);
+/* Says the devices and the totals. */
+void trace_report_numbers(const struct trace_view *view, struct report *report);
+
+/* Says what to change first: the changes with the largest gains. */
+void trace_report_advice(const struct trace_view *view, struct report *report);
+
+/* Copies the launch bounds in advice to `code`; false, with `code` unchanged, if it has none. */
+enum { TRACE_CODE_MAX = 256 };
+bool trace_find_code(const char *advice, char code[TRACE_CODE_MAX]);
+
+/*
+ * The key of the column "Lost" of a page.  In JSON, the value of this key is the loss to tails
+ * alone; the column shows the loss to tails and small grids together.
+ */
+#define TRACE_LOST_KEY "tail_high_ns"
+
+/* The columns of rows of kernels or launches. */
+extern const struct shown_column trace_row_columns[];
+
+/* Cells of a page: grid x block, the limiters, and the loss with a bar: trace_page.c. */
+void trace_grid_html(const void *record, unsigned which, struct out *out);
+void trace_limiters_html(const void *record, unsigned which, struct out *out);
+void trace_loss_html(const void *record, unsigned which, struct out *out);
 
 /* Writes the name of an activity of the host; a long name is cut and ends in dots. */
 void trace_text_host(const char *name, struct out *out);

@@ -1,0 +1,199 @@
+/* trace_advice_report.c - what to change first, for people. */
+#include "trace/trace_report.h"
+
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "launch/answer_text.h"
+
+enum { NAME_WIDTH = 48, CARDS = 3 };
+
+/* Writes the alternatives for the launches of a row. */
+static void write_alternatives(const struct trace_view *all, size_t index, struct out *text)
+{
+    struct trace_row row;
+    struct trace_advice advice[TRACE_ADVICE_MAX];
+    trace_view_row(all, index, &row);
+    size_t count = trace_advise(all->run, &row.group, advice);
+    for (size_t i = 0; i < count; i++) {
+        out_printf(text, "%s%s (", i > 0 ? "; or " : "", advice[i].what);
+        phrase_time_range(advice[i].low_ns, advice[i].high_ns, text);
+        out_text(text, ")");
+    }
+}
+
+/* Why there is no advice. */
+static const char *no_advice(const struct trace_sums *sums)
+{
+    if (sums->unattributed_launches == 0) {
+        return "No change of a grid or of the host's work would gain 0.1 % of the run.";
+    }
+    if (sums->unattributed_launches == sums->launches) {
+        return "The file does not say what another grid would gain.";
+    }
+    return "No change of a grid or of the host's work is known to gain 0.1 % of the run.";
+}
+
+/*
+ * Writes what the host did in the longest gap, or group of gaps, that has `cause` and a known
+ * activity of the host; nothing if top_gaps has none.
+ */
+static void write_host(const struct trace_time *time, enum trace_idle cause, struct out *text)
+{
+    for (size_t i = 0; i < time->top_gap_count; i++) {
+        const struct trace_gap *gap = &time->top_gaps[i];
+        if (gap->cause == cause && gap->host != NULL) {
+            out_text(text, "; the longest gaps are in ");
+            trace_text_host(gap->host, text);
+            return;
+        }
+    }
+}
+
+/* Writes the device of idle time if there are several; returns whether there are. */
+static bool write_device(const struct trace_run *run, const struct trace_gain *gain,
+                         struct out *text)
+{
+    char label[TRACE_DEVICE_LABEL_MAX];
+    bool several = run->trace->device_count > 1;
+    if (several) {
+        out_text(text, trace_device_label(&run->trace->devices[gain->device], label));
+    }
+    return several;
+}
+
+/* Writes the advice about a gain: sentences with the time in parentheses. */
+static void write_advice(const struct trace_view *all, const struct trace_gain *gain,
+                         struct out *text)
+{
+    if (!gain->is_idle) {
+        write_alternatives(all, gain->row, text);
+        return;
+    }
+    const struct trace_time *time = &all->run->times[gain->device];
+    out_text(text, trace_idle_advice(time, gain->cause));
+    write_host(time, gain->cause, text);
+    out_text(text, " (");
+    phrase_time_range(gain->low_ns, gain->high_ns, text);
+    out_char(text, ')');
+}
+
+/* ---- text: an item -------------------------------------------------------------------------- */
+
+static void report_gain(const struct trace_view *all, const struct trace_gain *gain, size_t number,
+                        struct report *report)
+{
+    OUT_TEXT(text, OUT_LINE);
+    if (!gain->is_idle) {
+        struct trace_row row;
+        char shown[KERNEL_NAME_SHOWN_MAX];
+        trace_view_row(all, gain->row, &row);
+        trace_text_shorten(all, &row, NAME_WIDTH, shown);
+        out_printf(&text, "%s: ", shown);
+    } else if (write_device(all->run, gain, &text)) {
+        out_text(&text, ": ");
+    }
+    write_advice(all, gain, &text);
+    report_item(report, number, &text);
+}
+
+/* ---- page: a card --------------------------------------------------------------------------- */
+
+bool trace_find_code(const char *advice, char code[TRACE_CODE_MAX])
+{
+    const char *at = strstr(advice, "__launch_bounds__(");
+    const char *end = at != NULL ? strchr(at, ')') : NULL;
+    if (end == NULL || end - at >= TRACE_CODE_MAX - 1) {
+        return false;
+    }
+    memcpy(code, at, (size_t)(end - at) + 1);
+    code[end - at + 1] = '\0';
+    return true;
+}
+
+static void write_title(const struct trace_view *all, const struct trace_gain *gain,
+                        struct out *text)
+{
+    OUT_TEXT(device, OUT_LINE);
+    if (!gain->is_idle) {
+        struct trace_row row;
+        trace_view_row(all, gain->row, &row);
+        out_text(text, row.kernel);
+        return;
+    }
+    out_printf(text, "Idle: %s", trace_text_cause(gain->cause));
+    if (write_device(all->run, gain, &device)) {
+        out_printf(text, ", %s", out_string(&device));
+    }
+}
+
+/* The time that is gained, its share, and a bar of both ends of the gain. */
+static void write_time(const struct trace_gain *gain, double span, struct out *out)
+{
+    out_text(out, "<p><b>");
+    phrase_time_range(gain->low_ns, gain->high_ns, out);
+    out_text(out, "</b> <span class=\"muted\">of ");
+    phrase_time(span, out);
+    out_text(out, ", up to ");
+    phrase_percent(min_real(gain->high_ns / span, 1), out);
+    out_printf(out,
+               "</span></p><div class=\"gain\"><i style=\"width:%.4g%%\"></i><i class=\"hatch\" "
+               "style=\"width:%.4g%%\"></i></div>\n",
+               100 * gain->low_ns / span, 100 * (gain->high_ns - gain->low_ns) / span);
+}
+
+static void write_card(const struct trace_view *all, const struct trace_gain *gain, size_t number,
+                       struct out *out)
+{
+    char code[TRACE_CODE_MAX];
+    OUT_TEXT(title, OUT_LINE);
+    OUT_TEXT(advice, OUT_LINE);
+    write_title(all, gain, &title);
+    write_advice(all, gain, &advice);
+    char *text = advice.buffer;
+    out_string(&advice);
+    text[0] = text_upper(text[0]);
+    out_printf(out, "<div class=\"card\"><h3><i>%zu</i>", number);
+    page_text(out_string(&title), out);
+    out_text(out, "</h3>\n");
+    write_time(gain, (double)all->span_ns, out);
+    out_text(out, "<p>");
+    page_text(text, out);
+    out_text(out, ".</p>\n");
+    if (trace_find_code(text, code)) {
+        page_code(code, out);
+    }
+    out_text(out, "</div>\n");
+}
+
+/* ---- the list ------------------------------------------------------------------------------- */
+
+void trace_report_advice(const struct trace_view *view, struct report *report)
+{
+    struct trace_view all = *view; /* with the rows that --top leaves out */
+    struct trace_gain gains[TRACE_GAINS_MAX];
+    all.order = NULL;
+    all.count = view->run->row_count;
+    size_t count = trace_view_gains(&all, gains);
+    if (count == 0) {
+        report_topic(report, "first", "What to change first");
+        report_line(report, 0, "%s", no_advice(&all.run->sums));
+        return;
+    }
+    report_heading(report, "first",
+                   "What to change first (gain in parentheses; the options for one kernel "
+                   "are\nalternatives):");
+    struct out *out = report_html(report);
+    if (out == NULL) {
+        for (size_t i = 0; i < count; i++) {
+            report_gain(&all, &gains[i], i + 1, report);
+        }
+        return;
+    }
+    out_text(out, "<div class=\"cards\">\n");
+    for (size_t i = 0; i < min_size(count, CARDS); i++) {
+        write_card(&all, &gains[i], i + 1, out);
+    }
+    out_text(out, "</div>\n");
+}
