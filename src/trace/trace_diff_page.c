@@ -47,8 +47,8 @@ static void write_value(enum trace_total total, double value, struct out *out)
 /* ---- figures ------------------------------------------------------------------------------- */
 
 /* Writes the new value of a total, with the old one and the change. */
-static void write_figure(const struct trace_diff *diff, enum trace_total total,
-                         enum page_colour colour, struct out *out)
+static void report_total_figure(const struct trace_diff *diff, enum trace_total total,
+                                enum page_colour colour, struct report *report)
 {
     double old = diff->totals[0][total];
     double new = diff->totals[1][total];
@@ -66,7 +66,7 @@ static void write_figure(const struct trace_diff *diff, enum trace_total total,
         write_percent(old, new, text);
     }
     out_char(text, '.');
-    page_figure(colour, out_string(&value), label, out_string(&note), out);
+    report_figure(report, colour, out_string(&value), label, out_string(&note));
 }
 
 /* ---- where the time went ------------------------------------------------------------------- */
@@ -106,13 +106,12 @@ static void write_unknown(const struct trace_diff *diff, int run, struct out *ou
     }
 }
 
-static void write_bars(const struct trace_diff_page *page, struct out *out)
+static void report_bars(const struct trace_diff_page *page, struct report *report)
 {
     const struct trace_diff *diff = page->diff;
-    OUT_TEXT(note, OUT_LINE);
     double longest = max_real(diff->totals[0][TRACE_TOTAL_SPAN], diff->totals[1][TRACE_TOTAL_SPAN]);
-    trace_diff_steps_text(diff, out_clear(&note));
-    page_section("time", "Where the time went", out_string(&note), out);
+    report_topic(report, "time", "Where the time went");
+    struct out *out = report_html(report);
     if (longest > 0) {
         write_bar(page, 0, longest, out);
         write_bar(page, 1, longest, out);
@@ -123,70 +122,42 @@ static void write_bars(const struct trace_diff_page *page, struct out *out)
     }
     write_unknown(diff, 0, out);
     write_unknown(diff, 1, out);
-    if (trace_diff_ratio_text(diff, out_clear(&note))) {
-        out_text(out, "<p>");
-        page_text(out_string(&note), out);
-        out_text(out, "</p>\n");
-    }
 }
 
 /* ---- above and below the table ------------------------------------------------------------- */
 
-static void write_above(const void *context, struct report *report)
+static void report_violation(const char *violation, struct out *out)
 {
-    struct out *out = report_html(report);
-    const struct trace_diff_page *page = context;
-    if (page->violation != NULL) {
-        page_violations_begin(1, out);
-        out_text(out, "<li>");
-        page_text(page->violation, out);
-        out_text(out, "</li>\n");
-        page_violations_end(1, out);
-    }
-    page_figures_begin(out);
-    write_figure(page->diff, TRACE_TOTAL_SPAN, page->violation != NULL ? PAGE_RED : PAGE_BLUE, out);
-    write_figure(page->diff, TRACE_TOTAL_BUSY, PAGE_BLUE, out);
-    write_figure(page->diff, TRACE_TOTAL_IDLE, PAGE_ORANGE, out);
-    write_figure(page->diff, TRACE_TOTAL_LAUNCHES, PAGE_LIGHT, out);
-    page_figures_end(out);
-    write_bars(page, out);
+    page_violations_begin(1, out);
+    out_text(out, "<li>");
+    page_text(violation, out);
+    out_text(out, "</li>\n");
+    page_violations_end(1, out);
 }
 
-static void write_total(const struct trace_diff *diff, enum trace_total total, struct out *out)
+static void report_above(const void *context, struct report *report)
 {
-    double old = diff->totals[0][total];
-    double new = diff->totals[1][total];
-    if (old <= 0 && new <= 0) {
-        return;
+    const struct trace_diff_page *page = context;
+    const bool violated = page->violation != NULL;
+    if (violated) {
+        report_violation(page->violation, report_html(report));
     }
-    out_text(out, trace_total_is_cause(total) ? "<tr><td>idle: " : "<tr><td>");
-    out_printf(out, "%s</td><td class=\"n\">", trace_total_text(total));
-    write_value(total, old, out);
-    out_text(out, "</td><td class=\"n\">");
-    write_value(total, new, out);
-    out_text(out, "</td><td class=\"n\">");
-    write_percent(old, new, out);
-    out_text(out, "</td></tr>\n");
+    report_total_figure(page->diff, TRACE_TOTAL_SPAN, violated ? PAGE_RED : PAGE_BLUE, report);
+    report_total_figure(page->diff, TRACE_TOTAL_BUSY, PAGE_BLUE, report);
+    report_total_figure(page->diff, TRACE_TOTAL_IDLE, PAGE_ORANGE, report);
+    report_total_figure(page->diff, TRACE_TOTAL_LAUNCHES, PAGE_LIGHT, report);
+    report_bars(page, report);
 }
 
-static void write_below(const void *context, struct report *report)
+static void report_below(const void *context, struct report *report)
 {
-    struct out *out = report_html(report);
     const struct trace_diff_page *page = context;
-    OUT_TEXT(note, OUT_LINE);
     if (page->left_out > 0) {
-        out_printf(out, "<p class=\"muted\">%zu more kernel%s left out by --top.</p>\n",
-                   page->left_out, words_by_count(page->left_out, " is", "s are"));
+        report_note(report, 0, "%zu more kernel%s left out by --top.", page->left_out,
+                    words_by_count(page->left_out, " is", "s are"));
     }
-    trace_diff_steps_text(page->diff, out_clear(&note));
-    page_section("totals", "Totals", out_string(&note), out);
-    out_text(out, "<table class=\"plain\"><thead><tr><th scope=\"col\">Total</th>"
-                  "<th scope=\"col\" class=\"n\">Old</th><th scope=\"col\" class=\"n\">New</th>"
-                  "<th scope=\"col\" class=\"n\">Change</th></tr></thead>\n<tbody>\n");
-    for (int i = 0; i < TRACE_TOTAL_COUNT; i++) {
-        write_total(page->diff, (enum trace_total)i, out);
-    }
-    out_text(out, "</tbody></table>\n");
+    report_topic(report, "totals", "Totals");
+    trace_diff_report_totals(page->diff, report);
 }
 
 /* ---- rows ---------------------------------------------------------------------------------- */
@@ -386,8 +357,8 @@ void trace_diff_page_make(struct trace_diff_page *page, const char *command_line
                                        .about = page->about,
                                        .rows_title = "Kernels",
                                        .columns = columns,
-                                       .above = write_above,
-                                       .below = write_below,
+                                       .above = report_above,
+                                       .below = report_below,
                                        .context = page,
                                        .details = write_details };
 }

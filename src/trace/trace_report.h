@@ -57,17 +57,11 @@ void trace_diff_text(const struct trace_diff *diff, size_t top,
                      const char *(*name)(void *ctx, int run, size_t row), void *ctx, bool wide,
                      struct out *out);
 
+/* Says the totals of two runs: a table, and whether the runs are comparable. */
+void trace_diff_report_totals(const struct trace_diff *diff, struct report *report);
+
 /* What a total counts: "span", "host-bound". */
 const char *trace_total_text(enum trace_total total);
-
-/* Writes whether the totals are per step or of whole runs. */
-void trace_diff_steps_text(const struct trace_diff *diff, struct out *out);
-
-/*
- * Writes the factor by which the launch counts of most kernels differ.  Writes nothing and returns
- * false if there is no such factor, if it is 1, or if the totals are per step.
- */
-bool trace_diff_ratio_text(const struct trace_diff *diff, struct out *out);
 
 /*
  * Writes how the launches in the two runs differ, ", launches 3 -> 4, regs ...", and the name in

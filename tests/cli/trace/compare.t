@@ -205,13 +205,12 @@ $ occ diff ../traces/kineto_steps.json $TMP/new.json --skip-steps 1 --max-slower
 $ grep -o '<li>the span[^<]*\|<p><b>[^<]*</b> span[^<]*</p><p class="muted">[^<]*\|Per step[^<]*\|<td>Grid 1000[^<]*' $TMP/runs.html
 <li>the span of a step grew by 10.58 %; the limit is 5 %
 <p><b>2.74 ms</b> span of a step</p><p class="muted">Before: 2.48 ms; +10.6 %.
-Per step, of 2 and 2 steps
 <td>Grid 1000 -&gt; 864, waves 4.63 -&gt; 4.00, loss at most 5.2 % -&gt; 0 %
 Per step, of 2 and 2 steps
 $ grep -o '<tr><td>[^<]*</td><td class="n">.*' $TMP/runs.html | sed 's/<[^>]*>/ /g' | head -3
   span  2.48 ms  2.74 ms  +10.6 % \x20 (esc)
-  busy  1.47 ms  2.1 ms  +43 % \x20 (esc)
-  copies alone  180 us  180 us  0 % \x20 (esc)
+  busy  1.47 ms  2.1 ms  +43.0 % \x20 (esc)
+  copies alone  180 us  180 us  +0.0 % \x20 (esc)
 $ occ diff ../traces/nsys.csv ../traces/nsys.csv --top 1 -f html | grep -o '[0-9]* more kernel[^<]*'
 1 more kernel is left out by --top.
 $ occ diff ../traces/kineto_a100.json ../traces/kineto_a100.json -f html | grep -o '<p>Old run: the loss[^<]*'

@@ -8,31 +8,14 @@
 #include "base/text.h"
 #include "names/kernel_name.h"
 #include "report/phrase.h"
-#include "report/wrap.h"
 
-enum { NAME_WIDTH = 80, LABEL_WIDTH = 22, TIME_WIDTH = 10 };
+enum { NAME_WIDTH = 80, LABEL_WIDTH = 22, TIME_WIDTH = 10, CHANGE_WIDTH = 8 };
 
-/* Writes a time, aligned to the right. */
-static void write_time(double ns, struct out *out)
+/* Writes a time with its sign if it is negative. */
+static void write_signed(double ns, struct out *out)
 {
-    char buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, buffer, sizeof buffer);
-    if (ns < 0) {
-        out_char(&text, '-');
-        ns = -ns;
-    }
-    phrase_time(ns, &text);
-    out_blanks(out, text.len < TIME_WIDTH ? TIME_WIDTH - text.len : 1);
-    out_bytes(out, text.buffer, text.len);
-}
-
-/* Writes "+4.1 %"; nothing if the old value is 0. */
-static void write_change(double old, double new, struct out *out)
-{
-    if (old > 0) {
-        out_printf(out, "  %+6.1f %%", 100 * (new - old) / old);
-    }
+    out_text(out, ns < 0 ? "-" : "");
+    phrase_time(ns < 0 ? -ns : ns, out);
 }
 
 const char *trace_total_text(enum trace_total total)
@@ -52,30 +35,8 @@ const char *trace_total_text(enum trace_total total)
                : labels[total];
 }
 
-/* Writes one line of the totals; nothing if both values are 0. */
-static void write_total(const struct trace_diff *diff, enum trace_total total, struct out *out)
-{
-    double old = diff->totals[0][total];
-    double new = diff->totals[1][total];
-    if (old <= 0 && new <= 0) {
-        return;
-    }
-    int indent = trace_total_is_cause(total) ? 2 : 0;
-    out_printf(out, "  %*s%-*s", indent, "", LABEL_WIDTH - indent, trace_total_text(total));
-    if (total == TRACE_TOTAL_LAUNCHES) {
-        char texts[2][NUM_DECIMAL_MAX];
-        out_printf(out, "%*s   ->%*s", TIME_WIDTH, num_decimal(old, 6, texts[0]), TIME_WIDTH,
-                   num_decimal(new, 6, texts[1]));
-    } else {
-        write_time(old, out);
-        out_text(out, "   ->");
-        write_time(new, out);
-    }
-    write_change(old, new, out);
-    out_char(out, '\n');
-}
-
-void trace_diff_steps_text(const struct trace_diff *diff, struct out *out)
+/* Writes whether the totals are per step or of whole runs. */
+static void write_steps(const struct trace_diff *diff, struct out *out)
 {
     if (diff->steps[0] > 0) {
         out_printf(out, "Per step, of %llu and %llu steps", (unsigned long long)diff->steps[0],
@@ -85,7 +46,11 @@ void trace_diff_steps_text(const struct trace_diff *diff, struct out *out)
     }
 }
 
-bool trace_diff_ratio_text(const struct trace_diff *diff, struct out *out)
+/*
+ * Writes the factor by which the launch counts of most kernels differ.  Writes nothing and returns
+ * false if there is no such factor, if it is 1, or if the totals are per step.
+ */
+static bool write_ratio(const struct trace_diff *diff, struct out *out)
 {
     bool differs = diff->steps[0] == 0 && diff->ratio > 0 && (diff->ratio < 1 || diff->ratio > 1);
     if (differs) {
@@ -97,17 +62,80 @@ bool trace_diff_ratio_text(const struct trace_diff *diff, struct out *out)
     return differs;
 }
 
-static void write_totals(const struct trace_diff *diff, struct out *out)
+enum { TOTAL_LABEL, TOTAL_OLD, TOTAL_NEW, TOTAL_CHANGE, TOTAL_COLUMNS };
+
+/* The totals that are not 0 in both runs. */
+struct total_table {
+    const struct trace_diff *diff;
+    enum trace_total rows[TRACE_TOTAL_COUNT];
+    size_t count;
+    bool is_page;
+};
+
+static void write_value(enum trace_total total, double value, struct out *out)
 {
-    OUT_TEXT(text, OUT_LINE);
-    trace_diff_steps_text(diff, out);
-    out_char(out, '\n');
-    for (int i = 0; i < TRACE_TOTAL_COUNT; i++) {
-        write_total(diff, (enum trace_total)i, out);
+    if (total == TRACE_TOTAL_LAUNCHES) {
+        char text[NUM_DECIMAL_MAX];
+        out_text(out, num_decimal(value, 6, text));
+    } else {
+        write_signed(value, out);
     }
-    if (trace_diff_ratio_text(diff, &text)) {
-        out_text(out, "  ");
-        wrap_out(&text, 2, 2, out);
+}
+
+static void write_total_cell(const void *context, size_t row, size_t column, struct out *out)
+{
+    const struct total_table *table = context;
+    const enum trace_total total = table->rows[row];
+    const double old = table->diff->totals[0][total];
+    const double new = table->diff->totals[1][total];
+    OUT_TEXT(value, OUT_LINE);
+    switch (column) {
+    case TOTAL_LABEL:
+        out_printf(out, "%s%s", trace_total_is_cause(total) ? "  " : "", trace_total_text(total));
+        break;
+    case TOTAL_OLD:
+        write_value(total, old, out);
+        break;
+    case TOTAL_NEW:
+        write_value(total, new, &value);
+        out_text(out, table->is_page ? "" : "->");
+        out_blanks(out, table->is_page ? 0 : value.len < TIME_WIDTH ? TIME_WIDTH - value.len : 1);
+        out_text(out, out_string(&value));
+        break;
+    case TOTAL_CHANGE:
+        if (old > 0) {
+            out_printf(out, "%+.1f %%", 100 * (new - old) / old);
+        }
+        break;
+    }
+}
+
+void trace_diff_report_totals(const struct trace_diff *diff, struct report *report)
+{
+    static const struct report_column columns[TOTAL_COLUMNS] = {
+        [TOTAL_LABEL] = { "total", LABEL_WIDTH, 0, false, false },
+        [TOTAL_OLD] = { "old", TIME_WIDTH, 0, true, false },
+        [TOTAL_NEW] = { "new", TIME_WIDTH + 2, 3, true, false },
+        [TOTAL_CHANGE] = { "change", CHANGE_WIDTH, 2, true, false },
+    };
+    struct total_table table = { .diff = diff, .is_page = report->is_page };
+    OUT_TEXT(steps, OUT_LINE);
+    OUT_TEXT(ratio, OUT_LINE);
+    for (int i = 0; i < TRACE_TOTAL_COUNT; i++) {
+        if (diff->totals[0][i] > 0 || diff->totals[1][i] > 0) {
+            table.rows[table.count++] = (enum trace_total)i;
+        }
+    }
+    write_steps(diff, &steps);
+    report_line(report, 0, "%s", out_string(&steps));
+    report_table(report, &(struct report_table){ .columns = columns,
+                                                 .column_count = TOTAL_COLUMNS,
+                                                 .row_count = table.count,
+                                                 .cell = write_total_cell,
+                                                 .has_no_head = true,
+                                                 .context = &table });
+    if (write_ratio(diff, &ratio)) {
+        report_remark(report, &ratio);
     }
 }
 
@@ -235,24 +263,34 @@ void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pai
     }
 }
 
-static void write_pair(const struct trace_diff *diff, const struct trace_pair *pair,
-                       const char *(*name)(void *ctx, int run, size_t row), void *ctx, bool wide,
-                       struct out *out)
+/* What the text needs of a comparison beside its pairs. */
+struct pair_names {
+    const char *(*name)(void *ctx, int run, size_t row);
+    void *ctx;
+    bool wide;
+};
+
+static void report_pair(const struct trace_diff *diff, const struct trace_pair *pair,
+                        const struct pair_names *names, struct report *report)
 {
     char shown[KERNEL_NAME_SHOWN_MAX];
     OUT_TEXT(text, OUT_LINE);
+    OUT_TEXT(change, OUT_LINE);
+    OUT_TEXT(lead, OUT_LINE);
     struct trace_side sides[2];
     int run = pair->has[1] ? 1 : 0; /* the run whose name is shown */
     trace_pair_sides(diff, pair, sides);
-    const char *full = name(ctx, run, pair->row[run]);
-    if (wide) {
-        escape_ascii(full, strlen(full), out);
+    const char *full = names->name(names->ctx, run, pair->row[run]);
+    if (names->wide) {
+        escape_ascii(full, strlen(full), report->out);
+        out_char(report->out, '\n');
     } else {
         kernel_name_shorten(full, NAME_WIDTH, NULL, shown);
-        out_text(out, shown);
+        report_line(report, 0, "%s", shown);
     }
-    out_char(out, '\n');
-    write_time(pair->change, out);
+    write_signed(pair->change, &change);
+    out_blanks(&lead, change.len < TIME_WIDTH ? TIME_WIDTH - change.len : 1);
+    out_printf(&lead, "%s  ", out_string(&change));
     if (pair->match == TRACE_MATCH_NONE) {
         out_text(&text, pair->has[1] ? "only new: " : "only old: ");
         phrase_time(sides[run].time_ns, &text);
@@ -264,28 +302,31 @@ static void write_pair(const struct trace_diff *diff, const struct trace_pair *p
         phrase_time(sides[0].time_ns, &text);
         out_text(&text, " -> ");
         phrase_time(sides[1].time_ns, &text);
-        trace_pair_text(diff, pair, sides, name(ctx, 0, pair->row[0]), &text);
+        trace_pair_text(diff, pair, sides, names->name(names->ctx, 0, pair->row[0]), &text);
     }
-    out_text(out, "  ");
-    wrap_out(&text, TIME_WIDTH + 2, TIME_WIDTH + 2, out);
+    report_entry(report, out_string(&lead), TIME_WIDTH + 2, &text);
 }
 
 void trace_diff_text(const struct trace_diff *diff, size_t top,
                      const char *(*name)(void *ctx, int run, size_t row), void *ctx, bool wide,
                      struct out *out)
 {
-    write_totals(diff, out);
-    out_text(out, "\n    change  kernel\n");
+    const struct pair_names names = { name, ctx, wide };
+    struct report report;
     size_t rest = 0;
+    report_start(&report, false, out);
+    trace_diff_report_totals(diff, &report);
+    report_heading(&report, NULL, "    change  kernel");
     for (size_t i = 0; i < diff->pair_count; i++) {
         if (trace_diff_is_shown(diff, i, top)) {
-            write_pair(diff, &diff->pairs[i], name, ctx, wide, out);
+            report_pair(diff, &diff->pairs[i], &names, &report);
         } else {
             rest++;
         }
     }
     if (rest > 0) {
-        out_printf(out, "and %zu more kernel%s: --top %zu shows them\n", rest, text_plural(rest),
-                   diff->pair_count);
+        report_line(&report, 0, "and %zu more kernel%s: --top %zu shows them", rest,
+                    text_plural(rest), diff->pair_count);
     }
+    report_end(&report);
 }
