@@ -180,6 +180,17 @@ static void text_row(struct render *render, const void *record)
     kernel_diff_details(&text, render->out);
 }
 
+void kernel_diff_report_unjudged(const struct kernel_diff_counts *counts, struct report *report)
+{
+    if (counts->unjudged > 0) {
+        report_line(report, 0,
+                    "The occupancy of %zu changed kernel%s is not known: give --threads, and "
+                    "--arch\nwhere the input names no architecture.  Until then fewer registers, "
+                    "less shared\nmemory and fewer barriers count as better.",
+                    counts->unjudged, text_plural(counts->unjudged));
+    }
+}
+
 static void text_end(struct render *render)
 {
     const struct kernel_diff *diff = render->state;
@@ -187,14 +198,10 @@ static void text_end(struct render *render)
     struct out *out = render->out;
     write_counts(counts, out);
     out_text(out, "\n");
-    if (counts->unjudged > 0) {
-        out_printf(
-            out,
-            "The occupancy of %zu changed kernel%s is not known: give --threads, and --arch\n"
-            "where the input names no architecture.  Until then fewer registers, less shared\n"
-            "memory and fewer barriers count as better.\n",
-            counts->unjudged, text_plural(counts->unjudged));
-    }
+    struct report report;
+    report_start(&report, false, out);
+    kernel_diff_report_unjudged(counts, &report);
+    report_end(&report);
 }
 
 /* ---- Markdown ----------------------------------------------------------------------------- */

@@ -4,7 +4,7 @@
 
 #include "kernels/kernel_compare.h"
 #include "record/render.h"
-#include "report/page.h"
+#include "report/report.h"
 
 /*
  * Writes "regs 40 -> 32, spill 0 -> 8 bytes"; a range as "0-24?", or "8+?" without an upper end,
@@ -65,5 +65,8 @@ extern const struct render_page kernel_diff_page;
 
 /* Adds the columns of csv, tsv and html: verdict, kernel, each value in the old and new build. */
 void kernel_diff_start(struct table *table);
+
+/* Says for how many changed kernels the occupancy is not known, and what to give. */
+void kernel_diff_report_unjudged(const struct kernel_diff_counts *counts, struct report *report);
 
 #endif

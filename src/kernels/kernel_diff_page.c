@@ -13,17 +13,16 @@ enum { FIGURE_MAX = 64, SENTENCE_MAX = 256 };
 
 /* ---- figures -------------------------------------------------------------------------------- */
 
-static void write_count(enum page_colour colour, size_t count, const char *what, const char *text,
-                        struct out *out)
+static void report_count(enum page_colour colour, size_t count, const char *what, const char *text,
+                         struct report *report)
 {
     char value[FIGURE_MAX];
     snprintf(value, sizeof value, "%zu", count);
-    page_figure(colour, value, what, text, out);
+    report_figure(report, colour, value, what, text);
 }
 
-static void write_above(const void *context, struct report *report)
+static void report_above(const void *context, struct report *report)
 {
-    struct out *out = report_html(report);
     const struct kernel_diff *diff = context;
     const struct kernel_diff_counts *c = &diff->counts;
     size_t changed = kernel_diff_changed(c);
@@ -32,33 +31,25 @@ static void write_above(const void *context, struct report *report)
              "%zu neither better nor worse. Also %zu added, %zu removed, %zu unchanged.",
              c->of[KERNEL_NEUTRAL], c->of[KERNEL_ADDED], c->of[KERNEL_REMOVED],
              c->of[KERNEL_UNCHANGED]);
-    page_figures_begin(out);
-    write_count(PAGE_BLUE, changed, words_by_count(changed, "kernel changed", "kernels changed"),
-                text, out);
+    report_count(PAGE_BLUE, changed, words_by_count(changed, "kernel changed", "kernels changed"),
+                 text, report);
     size_t worse = c->of[KERNEL_WORSE];
-    write_count(worse > 0 ? PAGE_RED : PAGE_LIGHT, worse, "worse",
-                worse > 0 ? "First in the table." : "No kernel is worse.", out);
+    report_count(worse > 0 ? PAGE_RED : PAGE_LIGHT, worse, "worse",
+                 worse > 0 ? "First in the table." : "No kernel is worse.", report);
     size_t better = c->of[KERNEL_BETTER];
-    write_count(PAGE_LIGHT, better, "better",
-                better > 0 ? "After the worse ones in the table." : "No kernel is better.", out);
-    page_figures_end(out);
+    report_count(PAGE_LIGHT, better, "better",
+                 better > 0 ? "After the worse ones in the table." : "No kernel is better.",
+                 report);
 }
 
-static void write_below(const void *context, struct report *report)
+static void report_below(const void *context, struct report *report)
 {
-    struct out *out = report_html(report);
     const struct kernel_diff *diff = context;
     if (diff->left_out > 0) {
-        out_printf(out, "<p class=\"muted\">%zu more row%s left out by --top.</p>\n",
-                   diff->left_out, words_by_count(diff->left_out, " is", "s are"));
+        report_note(report, 0, "%zu more row%s left out by --top.", diff->left_out,
+                    words_by_count(diff->left_out, " is", "s are"));
     }
-    if (diff->counts.unjudged > 0) {
-        out_printf(out,
-                   "<p class=\"muted\">The occupancy of %zu changed kernel%s is not known: give "
-                   "--threads, and --arch where the input names no architecture. Until then fewer "
-                   "registers, less shared memory and fewer barriers count as better.</p>\n",
-                   diff->counts.unjudged, text_plural(diff->counts.unjudged));
-    }
+    kernel_diff_report_unjudged(&diff->counts, report);
 }
 
 /* ---- rows ----------------------------------------------------------------------------------- */
@@ -191,7 +182,7 @@ static bool is_worse(const void *context, const void *record)
 
 const struct render_page kernel_diff_page = { .rows_title = "Changed kernels",
                                               .columns = columns,
-                                              .above = write_above,
-                                              .below = write_below,
+                                              .above = report_above,
+                                              .below = report_below,
                                               .is_marked = is_worse,
                                               .details = write_details };

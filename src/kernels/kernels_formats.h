@@ -8,7 +8,7 @@
 #include "kernels/kernel_row.h"
 #include "launch/explain.h"
 #include "record/render.h"
-#include "report/page.h"
+#include "report/report.h"
 
 /* What the text format keeps between rows: render.state points to it. */
 struct kernels_text {
@@ -97,8 +97,8 @@ void kernels_summary_add(struct kernels_summary *summary, const struct kernel_ro
 /* What the page is about, "14 kernels for sm_80, sm_90"; it lasts until the next call. */
 const char *kernels_page_about(const struct kernels_summary *summary, size_t kernels);
 
-/* Writes the key figures above the table of the page. */
-void kernels_page_figures(const struct kernels_summary *summary, struct out *out);
+/* Says the key figures above the table of the page. */
+void kernels_report_figures(const struct kernels_summary *summary, struct report *report);
 
 /* Writes a blank line and the summary, if the table is long or leaves out rows or kernels. */
 void kernels_summary_text(const struct kernels_summary *summary, struct out *out);

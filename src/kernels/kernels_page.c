@@ -42,7 +42,7 @@ static const char *row_word(const struct kernels_summary *s)
     return s->rows == s->kernels ? "kernel" : "row";
 }
 
-static void write_spills(const struct kernels_summary *s, struct out *out)
+static void report_spills(const struct kernels_summary *s, struct report *report)
 {
     char value[TEXT_MAX];
     char text[TEXT_MAX] = "No kernel spills.";
@@ -60,20 +60,20 @@ static void write_spills(const struct kernels_summary *s, struct out *out)
                  text_plural(s->spills_unknown));
     }
     snprintf(what, sizeof what, "%ss spill", row_word(s));
-    page_figure(s->spilling > 0 ? PAGE_ORANGE : PAGE_BLUE, value,
-                s->spills_unknown == s->rows && s->spilling == 0 ? "spills" : what, text, out);
+    report_figure(report, s->spilling > 0 ? PAGE_ORANGE : PAGE_BLUE, value,
+                  s->spills_unknown == s->rows && s->spilling == 0 ? "spills" : what, text);
 }
 
-static void write_unlaunchable(const struct kernels_summary *s, struct out *out)
+static void report_unlaunchable(const struct kernels_summary *s, struct report *report)
 {
     char value[TEXT_MAX];
     char text[KERNELS_SUMMARY_NAME + ANSWER_CAUSE_MAX + 8];
     snprintf(value, sizeof value, "%zu of %zu", s->results - s->launchable, s->results);
     snprintf(text, sizeof text, "%s: %s.", s->unlaunchable_name, s->unlaunchable_cause);
-    page_figure(PAGE_ORANGE, value, "cannot launch", text, out);
+    report_figure(report, PAGE_ORANGE, value, "cannot launch", text);
 }
 
-static void write_occupancy(const struct kernels_summary *s, struct out *out)
+static void report_occupancy(const struct kernels_summary *s, struct report *report)
 {
     char value[PHRASE_PERCENT_MAX];
     char text[TEXT_MAX];
@@ -81,27 +81,25 @@ static void write_occupancy(const struct kernels_summary *s, struct out *out)
         phrase_percent_string(s->launchable_min, value);
         snprintf(text, sizeof text, "%s, limited by %s.", s->launchable_min_name,
                  s->launchable_min_limiters);
-        page_figure(s->launchable_min < 1 ? PAGE_ORANGE : PAGE_BLUE, value, "lowest occupancy",
-                    text, out);
+        report_figure(report, s->launchable_min < 1 ? PAGE_ORANGE : PAGE_BLUE, value,
+                      "lowest occupancy", text);
     }
     snprintf(value, sizeof value, "%zu of %zu", s->full, s->results);
     snprintf(text, sizeof text, "%zu %s%s no result.", s->rows - s->results, row_word(s),
              words_by_count(s->rows - s->results, " has", "s have"));
-    page_figure(PAGE_BLUE, value, "at full occupancy",
-                s->results < s->rows ? text : "Every kernel has a result.", out);
+    report_figure(report, PAGE_BLUE, value, "at full occupancy",
+                  s->results < s->rows ? text : "Every kernel has a result.");
 }
 
-void kernels_page_figures(const struct kernels_summary *summary, struct out *out)
+void kernels_report_figures(const struct kernels_summary *summary, struct report *report)
 {
-    page_figures_begin(out);
-    write_spills(summary, out);
+    report_spills(summary, report);
     if (summary->results > summary->launchable) {
-        write_unlaunchable(summary, out);
+        report_unlaunchable(summary, report);
     }
     if (summary->results > 0) {
-        write_occupancy(summary, out);
+        report_occupancy(summary, report);
     }
-    page_figures_end(out);
 }
 
 /* ---- rows ----------------------------------------------------------------------------------- */

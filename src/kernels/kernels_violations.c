@@ -171,16 +171,15 @@ void kernels_write_violations(struct kernels *kernels)
 
 void kernels_page_above(const void *context, struct report *report)
 {
-    struct out *out = report_html(report);
     struct kernels *kernels =
         (struct kernels *)(uintptr_t)context; /* not const: its `row` is refilled */
     if (kernels->violation_count > 0) {
-        page_violations_begin(kernels->violation_count, out);
+        page_violations_begin(kernels->violation_count, report_html(report));
         kernels_write_violations(kernels);
-        page_violations_end(kernels->violation_count, out);
+        page_violations_end(kernels->violation_count, report_html(report));
     }
     if (!kernels->collection.has_failed) {
-        kernels_page_figures(&kernels->summary, out);
+        kernels_report_figures(&kernels->summary, report);
     }
 }
 
@@ -193,22 +192,17 @@ bool kernels_page_is_marked(const void *context, const void *record)
 
 void kernels_page_below(const void *context, struct report *report)
 {
-    struct out *out = report_html(report);
     OUT_TEXT(text, OUT_LINE);
     const struct kernels *kernels = context;
     uint64_t count = kernels->is_grouped ? kernels->groups.count : kernels->launch.count;
     uint64_t top = kernels->options.rows.top;
     if (top > 0 && count > top) {
-        out_printf(out, "<p class=\"muted\">%llu more row%s left out by --top.</p>\n",
-                   (unsigned long long)(count - top), words_by_count(count - top, " is", "s are"));
+        report_note(report, 0, "%llu more row%s left out by --top.",
+                    (unsigned long long)(count - top), words_by_count(count - top, " is", "s are"));
     }
     if (kernels->baseline_options.read != NULL) {
         out_clear(&text);
         write_summary(kernels, &text);
-        out_text(out, "<p>Baseline ");
-        page_text(kernels->baseline.path, out);
-        out_text(out, ": ");
-        escape_xml(text.buffer, text.len, out);
-        out_text(out, "</p>\n");
+        report_paragraph(report, 0, "Baseline %s: %s", kernels->baseline.path, out_string(&text));
     }
 }

@@ -71,17 +71,6 @@ enum page_colour {
     PAGE_COLOURS
 };
 
-/* Starts and ends a row of large figures. */
-void page_figures_begin(struct out *out);
-void page_figures_end(struct out *out);
-
-/* Writes a large figure, what it counts, and a sentence about it. */
-void page_figure(enum page_colour colour, const char *value, const char *what, const char *sentence,
-                 struct out *out);
-
-/* Starts a section with a heading and a remark beside it; `remark` may be NULL. */
-void page_section(const char *id, const char *heading, const char *remark, struct out *out);
-
 /* Starts the box of violations; the caller then writes up to PAGE_VIOLATIONS_MAX items, <li>. */
 void page_violations_begin(size_t count, struct out *out);
 

@@ -1,4 +1,4 @@
-/* page_parts.c - parts of pages: strings, figures, sections, violations, code, pictures. */
+/* page_parts.c - parts of pages: strings, violations, code, pictures. */
 #include <stdio.h>
 #include <string.h>
 
@@ -41,46 +41,6 @@ void page_json_string(const char *text, struct out *out)
             out_char(out, buffer[i]);
         }
     }
-}
-
-void page_figures_begin(struct out *out)
-{
-    out_text(out, "<div class=\"figures\">\n");
-}
-
-void page_figures_end(struct out *out)
-{
-    out_text(out, "</div>\n");
-}
-
-/* The class of a colour in page.css. */
-static const char *class_of(enum page_colour colour)
-{
-    static const char *const classes[PAGE_COLOURS] = { "blue", "light", "orange", "grey", "red" };
-    return classes[colour];
-}
-
-void page_figure(enum page_colour colour, const char *value, const char *what, const char *sentence,
-                 struct out *out)
-{
-    out_printf(out, "<div class=\"figure %s\"><p><b>", class_of(colour));
-    page_text(value, out);
-    out_text(out, "</b> ");
-    page_text(what, out);
-    out_text(out, "</p><p class=\"muted\">");
-    page_text(sentence, out);
-    out_text(out, "</p></div>\n");
-}
-
-void page_section(const char *id, const char *heading, const char *remark, struct out *out)
-{
-    out_printf(out, "<h2 id=\"%s\">%s", id, heading);
-    if (remark != NULL) {
-        out_text(out, " <small>");
-        page_text(remark, out);
-        out_text(out, "</small>");
-    }
-    out_text(out, "</h2>\n");
 }
 
 void page_violations_begin(size_t count, struct out *out)

@@ -524,12 +524,31 @@ void report_records(struct report *report, const struct report_records *records)
 
 /* ---- what only a page has ------------------------------------------------------------------- */
 
+/* The class of a colour in page.css. */
+static const char *class_of(enum page_colour colour)
+{
+    static const char *const classes[PAGE_COLOURS] = { "blue", "light", "orange", "grey", "red" };
+    return classes[colour];
+}
+
+static void write_figure(enum page_colour colour, const char *value, const char *what,
+                         const char *sentence, struct out *out)
+{
+    out_printf(out, "<div class=\"figure %s\"><p><b>", class_of(colour));
+    page_text(value, out);
+    out_text(out, "</b> ");
+    page_text(what, out);
+    out_text(out, "</p><p class=\"muted\">");
+    page_text(sentence, out);
+    out_text(out, "</p></div>\n");
+}
+
 void report_figure(struct report *report, enum page_colour colour, const char *value,
                    const char *what, const char *sentence)
 {
     if (report->is_page) {
         open_element(report, REPORT_FIGURES);
-        page_figure(colour, value, what, sentence, report->out);
+        write_figure(colour, value, what, sentence, report->out);
     }
 }
 

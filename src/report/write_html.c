@@ -191,7 +191,7 @@ static void html_begin(struct render *render)
     find_shown(render);
     write_head(page, render->out);
     write_part(page->above, page->context, render->out);
-    page_section("table", page->rows_title, NULL, render->out);
+    out_printf(render->out, "<h2 id=\"table\">%s</h2>\n", page->rows_title);
     write_table_head(render);
 }
 
