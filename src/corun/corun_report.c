@@ -204,7 +204,7 @@ static const void *mix_at(const void *context, size_t row)
 /* Text: the first mixes; a page has all as its rows. */
 static void report_mixes(const struct corun_answer *a, struct report *report)
 {
-    struct corun_columns columns;
+    struct corun_columns columns = { 0 };
     size_t shown = min_size(a->mix_count, MIXES_SHOWN);
     make_columns(&columns, a);
     report_heading(report, NULL, "Full mixes: no further %s fits", words_of(a->arch)->block);

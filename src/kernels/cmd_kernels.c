@@ -53,12 +53,12 @@ static bool is_in_top(const struct kernels *kernels, size_t index)
     return kernels->options.rows.top == 0 || index < kernels->options.rows.top;
 }
 
-/* Makes all rows once for the summary at the top of a page; write_rows() makes them again. */
+/* Visits all rows for the summary at the top of a page. */
 static void summarise(struct kernels *kernels)
 {
     for (size_t i = 0; i < kernels->launch.count; i++) {
-        kernels_launch_row(&kernels->launch, i, false, &kernels->row);
-        kernels_summary_add(&kernels->summary, &kernels->row);
+        kernels->row = kernels_launch_row(&kernels->launch, i, false);
+        kernels_summary_add(&kernels->summary, kernels->row);
         kernels_check(kernels, i, false);
     }
 }
@@ -77,18 +77,18 @@ static void write_rows(struct kernels *kernels)
     size_t grids_without_sms = 0;
     for (size_t i = 0; i < launch->count && render->out->error == 0; i++) {
         bool is_shown = has_rows && is_in_top(kernels, i);
-        kernels_launch_row(launch, i, needs_headroom && is_shown, &kernels->row);
+        kernels->row = kernels_launch_row(launch, i, needs_headroom && is_shown);
         if (is_shown) {
             kernels->text.next_name = find_next_name(kernels, i);
-            render_row(renderer, render, &kernels->row);
+            render_row(renderer, render, kernels->row);
             kernels->summary.shown++;
         }
         if (!kernels_is_page(kernels)) {
-            kernels_summary_add(&kernels->summary, &kernels->row);
+            kernels_summary_add(&kernels->summary, kernels->row);
             kernels_check(kernels, i, false);
         }
-        const struct question *q = &kernels->row.answer.question;
-        grids_without_sms += kernels->row.has_answer && q->grid > 0 && q->sms == 0;
+        const struct question *q = &kernels->row->answer.question;
+        grids_without_sms += kernels->row->has_answer && q->grid > 0 && q->sms == 0;
     }
     for (size_t i = 0; i < kernels->groups.count && is_in_top(kernels, i); i++) {
         render_row(renderer, render, &kernels->groups.items[i]);
@@ -188,8 +188,10 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     if (get) {
         kernels->renderer = &render_get;
     } else if (kernels->is_grouped) {
-        kernel_group_start(&kernels->table);
         kernels->render.say = kernel_group_say;
+        kernel_group_start(&kernels->table, kernels_is_text(kernels));
+    } else if (kernels->renderer->columns == RENDER_NO_COLUMNS) {
+        shown_choose(kernels_shown, kernel_say, &kernels->table);
     } else {
         table_choose_columns(&kernels->table, kernel_say, kernels_columns, kernels_left_out);
     }

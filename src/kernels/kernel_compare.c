@@ -290,5 +290,5 @@ const char *kernel_verdict_key(enum kernel_verdict verdict)
 
 const struct kernel_row *kernel_change_row(const struct kernel_change *change)
 {
-    return change->has_new ? &change->new : &change->old;
+    return change->new != NULL ? change->new : change->old;
 }

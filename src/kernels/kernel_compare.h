@@ -137,8 +137,7 @@ const char *kernel_verdict_key(enum kernel_verdict verdict);
 /* A kernel of two builds, or of one of them. */
 struct kernel_change {
     enum kernel_verdict verdict;
-    bool has_old, has_new;
-    struct kernel_row old, new;
+    const struct kernel_row *old, *new; /* NULL = this build does not have it */
 };
 
 /* The row of the new build if it has the kernel, else that of the old one. */

@@ -83,9 +83,9 @@ void kernel_change_write(const struct kernel_change *change, struct out *out)
 {
     struct kernel_values old;
     struct kernel_values new;
-    kernel_values_of_row(&change->old, &old);
-    kernel_values_of_row(&change->new, &new);
-    kernel_values_write_changes(&old, &new, change->old.spill_unit, change->new.spill_unit, out);
+    kernel_values_of_row(change->old, &old);
+    kernel_values_of_row(change->new, &new);
+    kernel_values_write_changes(&old, &new, change->old->spill_unit, change->new->spill_unit, out);
 }
 
 /* Writes "regs 40, spill 0 bytes, occupancy 75 %". */
@@ -130,7 +130,7 @@ static void write_counts(const struct kernel_diff_counts *c, struct out *out)
 /* Writes the values that changed; if only one build has the kernel, its main values there. */
 static void write_change(const struct kernel_change *change, struct out *out)
 {
-    if (change->has_old && change->has_new) {
+    if (change->old != NULL && change->new != NULL) {
         kernel_change_write(change, out);
     } else {
         write_summary(kernel_change_row(change), out);
@@ -284,8 +284,8 @@ static void json_row(struct render *render, const void *record)
 {
     const struct kernel_change *change = record;
     unsigned section = JSON_CHANGED;
-    if (!change->has_old || !change->has_new) {
-        section = change->has_new ? JSON_ADDED : JSON_REMOVED;
+    if (change->old == NULL || change->new == NULL) {
+        section = change->new != NULL ? JSON_ADDED : JSON_REMOVED;
         record = kernel_change_row(change);
     }
     json_section(render, section);

@@ -55,11 +55,10 @@ static void report_below(const void *context, struct report *report)
 /* ---- rows ----------------------------------------------------------------------------------- */
 
 /* The value of one build; nothing is known if the build lacks the kernel. */
-static struct kernel_span value_of(const struct kernel_row *row, bool has_kernel,
-                                   enum kernel_value which)
+static struct kernel_span value_of(const struct kernel_row *row, enum kernel_value which)
 {
     struct kernel_values values;
-    if (!has_kernel) {
+    if (row == NULL) {
         return (struct kernel_span){ -1, KERNEL_NO_MAX };
     }
     kernel_values_of_row(row, &values);
@@ -92,15 +91,15 @@ static void write_both(const void *record, unsigned which, struct out *out)
 {
     const enum kernel_value value = (enum kernel_value)which;
     const struct kernel_change *change = record;
-    struct kernel_span old = value_of(&change->old, change->has_old, value);
-    struct kernel_span new = value_of(&change->new, change->has_new, value);
+    struct kernel_span old = value_of(change->old, value);
+    struct kernel_span new = value_of(change->new, value);
     bool differs = old.least != new.least || old.most != new.most;
-    if (change->has_old && change->has_new && differs) {
+    if (change->old != NULL && change->new != NULL &&differs) {
         write_value(value, old, out);
         out_text(out, " &rarr; ");
         write_value(value, new, out);
     } else {
-        write_value(value, change->has_new ? new : old, out);
+        write_value(value, change->new != NULL ? new : old, out);
     }
 }
 
@@ -156,10 +155,10 @@ static void write_details(const void *record, struct out *out)
     const struct kernel_row *row = kernel_change_row(change);
     OUT_TEXT(note, OUT_LINE);
     struct out *text = out_clear(&note);
-    if (change->has_old && change->has_new) {
+    if (change->old != NULL && change->new != NULL) {
         kernel_change_write(change, text);
     } else {
-        out_printf(text, "Only the %s build has this kernel.", change->has_new ? "new" : "old");
+        out_printf(text, "Only the %s build has this kernel.", change->new != NULL ? "new" : "old");
     }
     out_text(out, "\"notes\":[");
     page_json_string(out_string(&note), out);

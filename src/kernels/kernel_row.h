@@ -48,7 +48,8 @@ struct kernel_row {
     const char *flags[KERNEL_ROW_FLAGS + 1]; /* ended by NULL */
     bool has_profile;
     struct kernel_row_profile profile;
-    bool has_answer;         /* `answer` is filled, with headroom if that was asked for */
+    bool has_answer;         /* `answer` is filled */
+    bool has_headroom;       /* ... with its headroom */
     const char *note;        /* a caveat about the result, or why there is none; NULL = no note */
     bool driver_compiles;    /* the driver will compile PTX to code with other numbers */
     bool lacks_dynamic_smem; /* `answer` leaves out the dynamic shared memory of launches: its size

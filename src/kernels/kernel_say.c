@@ -222,10 +222,10 @@ void kernel_say(struct sayer *s, const void *record)
 }
 
 /* Says a kernel of one of two builds; null if this build does not have it. */
-static void say_side(struct sayer *s, const char *key, bool has_kernel,
-                     const struct kernel_row *row)
+static void say_side(struct sayer *s, const char *key, const struct kernel_row *found)
 {
-    if (say_object_if_with(s, key, has_kernel, SAY_TIGHT)) {
+    const struct kernel_row *row = found != NULL ? found : say_zeros();
+    if (say_object_if_with(s, key, found != NULL, SAY_TIGHT)) {
         say_text(s, "file", row->kernel.file);
         say_text(s, "source", row->source_key);
         say_values(s, row);
@@ -233,16 +233,23 @@ static void say_side(struct sayer *s, const char *key, bool has_kernel,
     }
 }
 
+/* A record of zeros, by which columns are found, has no row. */
+static const struct kernel_row *change_row_or_zeros(const struct kernel_change *change)
+{
+    const struct kernel_row *row = kernel_change_row(change);
+    return row != NULL ? row : say_zeros();
+}
+
 void kernel_change_say(struct sayer *s, const void *record)
 {
     const struct kernel_change *change = record;
-    const struct kernel_row *row = kernel_change_row(change);
+    const struct kernel_row *row = change_row_or_zeros(change);
     say_text(s, "kernel", row->kernel.name);
     say_text(s, "name", row->name);
     say_text_if(s, "arch", row->arch);
     say_known_text(s, "features", row->features);
-    say_side(s, "old", change->has_old, &change->old);
-    say_side(s, "new", change->has_new, &change->new);
+    say_side(s, "old", change->old);
+    say_side(s, "new", change->new);
     say_text(s, "verdict", kernel_verdict_key(change->verdict));
 }
 
@@ -250,5 +257,5 @@ void kernel_change_row_say(struct sayer *s, const void *record)
 {
     const struct kernel_change *change = record;
     say_text(s, "verdict", kernel_verdict_key(change->verdict));
-    kernel_say(s, kernel_change_row(change));
+    kernel_say(s, change_row_or_zeros(change));
 }

@@ -95,7 +95,7 @@ struct kernels {
     struct render render;
     struct table table;
     struct kernels_text text;
-    struct kernel_row row;
+    const struct kernel_row *row; /* the row that is visited */
     const struct renderer *renderer;
     struct render_page page;     /* html */
     char root[REPLACE_PATH_MAX]; /* paths of findings are shown relative to this folder */
@@ -116,7 +116,7 @@ bool kernels_is_page(const struct kernels *kernels);
  */
 void kernels_check(struct kernels *kernels, size_t index, bool write);
 
-/* Makes all rows again, which is cheap, and writes their violations. */
+/* Visits all rows, and writes their violations. */
 void kernels_write_violations(struct kernels *kernels);
 
 /* The callbacks `above` and `below` of the page; `context` is the struct kernels. */

@@ -128,7 +128,6 @@ static void sort_and_merge(struct kernels_baseline *baseline, struct sorted *row
 bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_launch *launch,
                            struct diag *diag)
 {
-    struct kernel_row row;
     size_t count = launch->count;
     struct sorted *rows = calloc(count + 1, sizeof *rows);
     baseline->build.rows = calloc(count + 1, sizeof *baseline->build.rows);
@@ -138,18 +137,19 @@ bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_lau
               baseline->row_of != NULL;
     size_t made = 0;
     for (; made < count && ok; made++) {
-        kernels_launch_row(launch, made, false, &row);
-        ok = row.arch != NULL || diag_error(diag, 0,
+        const struct kernel_row *row = kernels_launch_row(launch, made, false);
+        ok =
+            row->arch != NULL || diag_error(diag, 0,
                                             "a baseline needs the architecture of each kernel, and "
                                             "the input does not say it; give --arch");
         if (!ok) {
             break;
         }
-        char *key = make_key(&row);
+        char *key = make_key(row);
         ok = key != NULL;
         if (ok) {
             rows[made] = (struct sorted){ make_pair_row(key, key + strlen(key) + 1), key, made };
-            kernel_values_of_row(&row, &rows[made].row.values);
+            kernel_values_of_row(row, &rows[made].row.values);
             for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
                 if (!is_recorded(i)) {
                     rows[made].row.values.of[i] = -1;

@@ -116,11 +116,11 @@ static bool read_both(struct diff *diff, const struct registry *registry)
            cli_report_no_memory();
 }
 
-/* Fills side->build; `row` is working space. */
-static void read_rows(struct side *side, struct kernel_row *row)
+/* Fills side->build. */
+static void read_rows(struct side *side)
 {
     for (size_t i = 0; i < side->launch.count; i++) {
-        kernels_launch_row(&side->launch, i, false, row);
+        const struct kernel_row *row = kernels_launch_row(&side->launch, i, false);
         side->build.rows[i].kernel = row->kernel.name;
         side->build.rows[i].name = row->name;
         side->build.rows[i].arch = kernels_launch_arch(&side->launch, i);
@@ -144,13 +144,12 @@ static const struct kernel_change *make_change(struct diff *diff, const struct k
 {
     struct kernel_change *change = &diff->change;
     change->verdict = item->verdict;
-    change->has_old = item->old != KERNELS_PAIR_NONE;
-    change->has_new = item->new != KERNELS_PAIR_NONE;
-    if (change->has_old) {
-        kernels_launch_row(&diff->old.launch, item->old, needs_headroom, &change->old);
+    change->old = change->new = NULL;
+    if (item->old != KERNELS_PAIR_NONE) {
+        change->old = kernels_launch_row(&diff->old.launch, item->old, needs_headroom);
     }
-    if (change->has_new) {
-        kernels_launch_row(&diff->new.launch, item->new, needs_headroom, &change->new);
+    if (item->new != KERNELS_PAIR_NONE) {
+        change->new = kernels_launch_row(&diff->new.launch, item->new, needs_headroom);
     }
     return change;
 }
@@ -254,8 +253,8 @@ static void write_finding(struct diff *diff)
     out_text(&text, "became worse: ");
     kernel_change_write(change, &text);
     out_char(&text, '\0');
-    const struct finding finding = { FINDING_DIFF, &change->new, text.buffer,
-                                     text.buffer,  false,        false };
+    const struct finding finding = { FINDING_DIFF, change->new, text.buffer,
+                                     text.buffer,  false,       false };
     render_row(diff->renderer, &diff->render, &finding);
 }
 
@@ -346,8 +345,8 @@ static int compare(struct diff *diff, const char *format, const struct registry 
     if (diff->old.launch.count + diff->new.launch.count == 0) {
         return cli_error("no kernel of the two inputs is selected");
     }
-    read_rows(&diff->old, &diff->change.old);
-    read_rows(&diff->new, &diff->change.new);
+    read_rows(&diff->old);
+    read_rows(&diff->new);
     if (!kernels_pairs_make(&diff->pairs, &diff->old.build, &diff->new.build, judge)) {
         cli_report_no_memory();
         return CLI_ERROR;

@@ -1,5 +1,6 @@
 /*
- * kernels.h - the output of `occ kernels`: its own formats, and the columns of the other formats.
+ * kernels_formats.h - the output of `occ kernels`: its own formats, and the columns of the other
+ * formats.
  */
 #ifndef OCC_KERNELS_KERNELS_FORMATS_H
 #define OCC_KERNELS_KERNELS_FORMATS_H
@@ -24,6 +25,9 @@ struct kernels_text {
 /* The formats for people. */
 extern const struct renderer render_kernels[];
 
+/* The columns that people read: one list for text, Markdown and the page. */
+extern const struct shown_column kernels_shown[];
+
 /*
  * The first columns of csv, tsv and html, for table_choose_columns().  Scripts rely on their
  * order: do not change it.  The other values of kernel_say() follow, except those in
@@ -41,18 +45,29 @@ extern const struct render_page kernels_page;
  */
 void kernels_text_name(const struct kernels_text *writer, const char *name, struct out *out);
 
+/*
+ * Write the headings of the columns, and the cells of a row up to the first one after the numbers,
+ * whose index is returned.  The name, which stands on a line of its own, is left out.  A cell that
+ * is too wide uses up the blanks of the cells after it.
+ */
+void kernels_text_head(const struct shown_column *columns, struct out *out);
+size_t kernels_text_cells(const struct shown_cell *cells, size_t count, struct out *out);
+
 enum { KERNELS_RANGE_MAX = 2 * OUT_NUMBER_MAX };
 
 /* Writes "0-24?" or "8+?" if only a range of the spills is known; false otherwise. */
 bool kernels_spill_range(const struct kernel_row *row, char out[KERNELS_RANGE_MAX]);
+
+/* Does the range of the spills fit into its column of text and the blanks of the next one? */
+bool kernels_range_fits(const struct kernel_row *row, const char *range);
 
 /* ---- --group ---------------------------------------------------------------------------- */
 
 /* The text format of --group; `state` of struct render is struct kernels_text. */
 extern const struct renderer render_kernel_groups[];
 
-/* Adds the columns of csv, tsv and html. */
-void kernel_group_start(struct table *table);
+/* Adds the columns of text, or of the other formats that have columns. */
+void kernel_group_start(struct table *table, bool is_text);
 
 /* The page of html. */
 extern const struct render_page kernel_group_page;

@@ -51,7 +51,6 @@ static size_t *find_slot(const struct kernels_groups *groups, const struct group
 bool kernels_groups_make(struct kernels_groups *groups, struct kernels_launch *launch,
                          struct diag *diag)
 {
-    struct kernel_row row;
     struct group_table table = { .count = 64 };
     while (table.count < launch->count * 2) {
         table.count *= 2;
@@ -60,8 +59,8 @@ bool kernels_groups_make(struct kernels_groups *groups, struct kernels_launch *l
     groups->items = calloc(launch->count + 1, sizeof *groups->items);
     bool ok = table.slots != NULL && groups->items != NULL;
     for (size_t i = 0; i < launch->count && ok; i++) {
-        kernels_launch_row(launch, i, false, &row);
-        char *key = make_key(&row);
+        const struct kernel_row *row = kernels_launch_row(launch, i, false);
+        char *key = make_key(row);
         ok = key != NULL;
         if (!ok) {
             break;
@@ -74,7 +73,7 @@ bool kernels_groups_make(struct kernels_groups *groups, struct kernels_launch *l
         } else {
             free(key);
         }
-        kernel_group_add(&groups->items[*slot - 1], &row);
+        kernel_group_add(&groups->items[*slot - 1], row);
     }
     free(table.slots);
     return ok || diag_report_no_memory(diag);

@@ -9,7 +9,11 @@
 #include "option/pattern.h"
 #include "record/select.h"
 
-enum { KERNELS_LAUNCH_ROWS_MAX = 1 << 26, KERNELS_NOTE_MAX = 768 };
+enum {
+    KERNELS_LAUNCH_ROWS_MAX = 1 << 26,
+    KERNELS_ROWS_KEPT = 8192, /* 3 KB each */
+    KERNELS_NOTE_MAX = 768
+};
 
 /* The values of the options.  Zero-initialised. */
 struct kernels_launch_options {
@@ -27,9 +31,10 @@ void kernels_launch_options_free(struct kernels_launch_options *options);
 
 /* A row: a kernel on a machine, with one combination of the values of the options. */
 struct kernels_launch_ref {
-    uint32_t kernel;  /* index into collection->list */
-    uint32_t machine; /* index into `machines`; UINT32_MAX = the kernel's architecture */
-    uint32_t ordinal; /* number of the combination */
+    uint32_t kernel;        /* index into collection->list */
+    uint32_t machine;       /* index into `machines`; UINT32_MAX = the kernel's architecture */
+    uint32_t ordinal;       /* number of the combination */
+    struct kernel_row *row; /* owned: the row once it is made; NULL = not made, or not kept */
 };
 
 /* The rows of a collection.  Zero-initialised, then kernels_launch_start(). */
@@ -49,10 +54,14 @@ struct kernels_launch {
     size_t internal_count;        /* kernels of the CUDA runtime that were left out */
     size_t excluded_for_features; /* kernels that --gpu left out: they need XNACK on or ECC off */
     bool keeps_functions;         /* device functions have rows even without stack and spills */
-    /* The row that kernels_launch_row() made last: */
+    size_t rows_kept;
+    struct occ_arch **variants; /* owned: the variants of architectures that kept rows point to */
+    size_t variant_count;
+    /* The row that was made last: */
     struct request request; /* its lists belong to `options` */
     struct sweep sweep;
-    struct machine own_machine;   /* the machine, if it is the kernel's own architecture */
+    struct machine own_machine; /* the machine, if it is the kernel's own architecture */
+    struct kernel_row row;
     struct kernel kernel;         /* a copy, with the machine's architecture if it has none */
     struct diag problem;          /* why there is no answer, or what is doubtful in the input */
     char notes[KERNELS_NOTE_MAX]; /* the notes of an answer */
@@ -81,11 +90,12 @@ bool kernels_launch_filter_and_sort(struct kernels_launch *launch, struct select
 void kernels_launch_free(struct kernels_launch *launch);
 
 /*
- * Makes row `index`.  The row's pointers are valid until the next call, its names as long as
- * `launch`.
+ * Returns row `index`, with its headroom if that is needed.  The first KERNELS_ROWS_KEPT rows are
+ * made once and live as long as `launch`; a further row is made by each call, and is valid until
+ * the next one.
  */
-void kernels_launch_row(struct kernels_launch *launch, size_t index, bool needs_headroom,
-                        struct kernel_row *row);
+const struct kernel_row *kernels_launch_row(struct kernels_launch *launch, size_t index,
+                                            bool needs_headroom);
 
 /* The architecture of row `index`, "" = not known.  Lives as long as collection and launch. */
 const char *kernels_launch_arch(const struct kernels_launch *launch, size_t index);

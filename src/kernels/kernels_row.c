@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "arch/vendor.h"
+#include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
 #include "core/round.h"
@@ -166,7 +167,7 @@ static void match_carveout(const struct kernel *k, struct question *question, st
         return;
     }
     with_carveout.launch.carveout = (int32_t)percent;
-    if (answer_make(&with_carveout, ANSWER_HEADROOM, &other) == OCC_OK &&
+    if (answer_make(&with_carveout, ANSWER_BASIC, &other) == OCC_OK &&
         other.occupancy - p->theoretical_occupancy < 0.006) {
         *question = with_carveout;
         *answer = other;
@@ -210,7 +211,7 @@ static void fill_kernel(const struct kernel *k, struct kernel_row *row)
         clear_spills(&row->kernel);
     }
     row->source_key = kernel_source_key(k->source);
-    row->arch = text_or_null(k->arch);
+    row->arch = text_or_null(row->kernel.arch);
     const struct vendor *vendor = &vendors[kernel_vendor(k)];
     row->spills_are_registers = vendor->counts_spilled_registers;
     row->is_function = (k->flags & KERNEL_FUNCTION) != 0;
@@ -315,15 +316,14 @@ static void use_recorded_clusters(const struct kernels_launch *launch, const str
 }
 
 /* Evaluates the launch; false with the reason in launch->problem. */
-static bool evaluate(struct kernels_launch *launch, const struct kernel *k, bool needs_headroom,
-                     struct kernel_row *row)
+static bool evaluate(struct kernels_launch *launch, const struct kernel *k, struct kernel_row *row)
 {
     struct question question;
     if (!sweep_question(&launch->sweep, &question, &launch->problem)) {
         return false;
     }
     use_recorded_clusters(launch, k, &question);
-    enum occ_status status = answer_make(&question, answer_extent(needs_headroom), &row->answer);
+    enum occ_status status = answer_make(&question, ANSWER_BASIC, &row->answer);
     if (status != OCC_OK) {
         return diag_error(&launch->problem, 0, "%s", occ_status_text(status));
     }
@@ -333,10 +333,10 @@ static bool evaluate(struct kernels_launch *launch, const struct kernel *k, bool
     return true;
 }
 
-void kernels_launch_row(struct kernels_launch *launch, size_t index, bool needs_headroom,
-                        struct kernel_row *row)
+/* Fills `row`; its note lies in `launch`. */
+static void make_row(struct kernels_launch *launch, const struct kernels_launch_ref *ref,
+                     struct kernel_row *row)
 {
-    const struct kernels_launch_ref *ref = &launch->refs[index];
     const struct kernel *found = &launch->collection->list.items[ref->kernel];
     struct kernel *k = &launch->kernel;
     *k = *found;
@@ -359,7 +359,7 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool needs_
     }
     fill_flags(k, row);
     ok = ok && set_axes(launch, k);
-    row->has_answer = ok && evaluate(launch, k, needs_headroom, row);
+    row->has_answer = ok && evaluate(launch, k, row);
     row->has_profile = k->profile != NULL;
     const struct range *axes = launch->options->request.axes;
     row->launch_is_profiled = k->profile != NULL && axes[REQUEST_THREADS].total == 0 &&
@@ -388,4 +388,67 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool needs_
         kernels_note(launch->registry, launch->machines.gpus > 0, row, launch->notes);
         row->note = text_or_null(launch->notes);
     }
+}
+
+/*
+ * Returns a copy of the variant that the sweep made last, --wave-size or --cu-mode of an
+ * architecture; NULL if memory runs out.
+ */
+static const struct occ_arch *keep_variant(struct kernels_launch *launch)
+{
+    const struct occ_arch *made = &launch->sweep.choice.variant;
+    for (size_t i = launch->variant_count; i > 0; i--) {
+        if (memcmp(launch->variants[i - 1], made, sizeof *made) == 0) {
+            return launch->variants[i - 1];
+        }
+    }
+    struct occ_arch *copy = malloc(sizeof *copy);
+    if (copy == NULL || !GROW(launch->variants, launch->variant_count)) {
+        free(copy);
+        return NULL;
+    }
+    *copy = *made;
+    return launch->variants[launch->variant_count++] = copy;
+}
+
+/* Returns a copy of `row` with its note; NULL if enough rows are kept, or memory runs out. */
+static struct kernel_row *keep_row(struct kernels_launch *launch, const struct kernel_row *row)
+{
+    size_t note_size = row->note != NULL ? strlen(row->note) + 1 : 0;
+    const struct occ_arch *arch = NULL;
+    struct kernel_row *copy = NULL;
+    if (row->has_answer) {
+        arch = row->answer.question.arch;
+        arch = arch == &launch->sweep.choice.variant ? keep_variant(launch) : arch;
+    }
+    if (launch->rows_kept < KERNELS_ROWS_KEPT && (!row->has_answer || arch != NULL)) {
+        copy = malloc(sizeof *copy + note_size);
+    }
+    if (copy != NULL) {
+        launch->rows_kept++;
+        *copy = *row;
+        copy->arch = text_or_null(copy->kernel.arch);
+        copy->answer.question.arch = arch;
+        copy->answer.arch_name = arch != NULL ? arch->name : NULL;
+        if (note_size > 0) {
+            copy->note = memcpy(copy + 1, row->note, note_size);
+        }
+    }
+    return copy;
+}
+
+const struct kernel_row *kernels_launch_row(struct kernels_launch *launch, size_t index,
+                                            bool needs_headroom)
+{
+    struct kernels_launch_ref *ref = &launch->refs[index];
+    struct kernel_row *row = ref->row;
+    if (row == NULL) {
+        make_row(launch, ref, &launch->row);
+        ref->row = keep_row(launch, &launch->row);
+        row = ref->row != NULL ? ref->row : &launch->row;
+    }
+    if (needs_headroom && row->has_answer && !row->has_headroom) {
+        row->has_headroom = answer_add_headroom(&row->answer) == OCC_OK;
+    }
+    return row;
 }

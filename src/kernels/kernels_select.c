@@ -28,7 +28,8 @@ static bool add_refs(struct kernels_launch *launch, uint32_t kernel, uint32_t ma
         launch->room = room;
     }
     for (size_t i = 0; i < more; i++) {
-        launch->refs[launch->count++] = (struct kernels_launch_ref){ kernel, machine, (uint32_t)i };
+        launch->refs[launch->count++] =
+            (struct kernels_launch_ref){ kernel, machine, (uint32_t)i, NULL };
     }
     return true;
 }
@@ -176,14 +177,12 @@ bool kernels_launch_select(struct kernels_launch *launch, struct collection *col
 struct launch_rows {
     struct kernels_launch *launch;
     bool needs_headroom;
-    struct kernel_row row;
 };
 
 static const void *make_row(void *owner, size_t index)
 {
     struct launch_rows *rows = owner;
-    kernels_launch_row(rows->launch, index, rows->needs_headroom, &rows->row);
-    return &rows->row;
+    return kernels_launch_row(rows->launch, index, rows->needs_headroom);
 }
 
 bool kernels_launch_filter_and_sort(struct kernels_launch *launch, struct select *select,
@@ -204,6 +203,10 @@ bool kernels_launch_filter_and_sort(struct kernels_launch *launch, struct select
     }
     for (size_t i = 0; i < count; i++) {
         refs[i] = launch->refs[order[i]];
+        launch->refs[order[i]].row = NULL;
+    }
+    for (size_t i = 0; i < launch->count; i++) {
+        free(launch->refs[i].row);
     }
     free(order);
     free(launch->refs);

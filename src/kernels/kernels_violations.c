@@ -63,12 +63,12 @@ static void write_violation(struct kernels *kernels, const struct finding *findi
 static void check_gates(struct kernels *kernels, size_t index, bool write)
 {
     struct kernels_gate_violation violations[KERNELS_GATE_VIOLATIONS_MAX];
-    size_t count = kernels_gate_check(&kernels->gates, &kernels->row, violations);
+    size_t count = kernels_gate_check(&kernels->gates, kernels->row, violations);
     for (size_t i = 0; i < count; i++) {
         const struct kernels_gate_violation *violation = &violations[i];
         const struct finding finding = {
             violation->rule,
-            &kernels->row,
+            kernels->row,
             violation->sentences.text,
             violation->sentences.sentence,
             kernels->baseline_options.read != NULL &&
@@ -103,8 +103,8 @@ static void check_baseline(struct kernels *kernels, size_t index, bool write)
         kernels_baseline_write_changes(&kernels->baseline, index, &text);
         out_char(&text, '\0');
         const struct finding finding = {
-            FINDING_BASELINE, &kernels->row, text.buffer + strlen("is "),
-            text.buffer,      false,         kernels->collection.file_count > 1
+            FINDING_BASELINE, kernels->row, text.buffer + strlen("is "),
+            text.buffer,      false,        kernels->collection.file_count > 1
         };
         write_violation(kernels, &finding);
     }
@@ -164,7 +164,7 @@ void kernels_write_violations(struct kernels *kernels)
 {
     struct kernels_launch *launch = &kernels->launch;
     for (size_t i = 0; i < launch->count && kernels->render.out->error == 0; i++) {
-        kernels_launch_row(launch, i, false, &kernels->row);
+        kernels->row = kernels_launch_row(launch, i, false);
         kernels_check(kernels, i, true);
     }
 }
@@ -172,7 +172,7 @@ void kernels_write_violations(struct kernels *kernels)
 void kernels_page_above(const void *context, struct report *report)
 {
     struct kernels *kernels =
-        (struct kernels *)(uintptr_t)context; /* not const: its `row` is refilled */
+        (struct kernels *)(uintptr_t)context; /* not const: rows are visited */
     if (kernels->violation_count > 0) {
         page_violations_begin(kernels->violation_count, report_html(report));
         kernels_write_violations(kernels);

@@ -23,7 +23,7 @@ static struct answer_step step_of(const struct occ_arch *arch, const struct occ_
     return out;
 }
 
-static enum occ_status fill_headroom(struct answer *a)
+enum occ_status answer_add_headroom(struct answer *a)
 {
     const struct occ_arch *arch = a->question.arch;
     for (int lever = 0; lever < OCC_LEVER_COUNT; lever++) {
@@ -427,7 +427,7 @@ enum occ_status answer_complete(struct answer *a, enum answer_extent extent)
     fill_clusters(a);
     fill_slots(a);
     if (extent == ANSWER_HEADROOM) {
-        status = fill_headroom(a);
+        status = answer_add_headroom(a);
     }
     if (a->is_extended && status == OCC_OK) {
         status = fill_extensions(a);

@@ -213,6 +213,9 @@ enum occ_status answer_make(const struct question *question, enum answer_extent 
  */
 enum occ_status answer_complete(struct answer *answer, enum answer_extent extent);
 
+/* Fills `headroom`.  Returns the errors of occ_evaluate(). */
+enum occ_status answer_add_headroom(struct answer *answer);
+
 /* If the question has stages, copies their tile to `out` for output. */
 void answer_copy_tile(struct answer *out);
 

@@ -106,8 +106,8 @@ void report_code(struct report *report, const char *line);
 /* A remark below a table.  Text: indented by two blanks, wrapped.  Page: a muted paragraph. */
 void report_remark(struct report *report, const struct out *text);
 
-/* A line of --explain, for functions that write lines; `report` is a struct report. */
-void report_step(void *report, const char *line);
+/* A line of --explain, for functions that write lines; `to` is a struct report. */
+void report_step(void *to, const char *line);
 
 /* The lines of --explain: returns a receiver of steps, valid until the next call. */
 struct steps *report_steps(struct report *report);

@@ -1,5 +1,6 @@
 #include "report/shown.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/escape.h"
@@ -70,4 +71,87 @@ void shown_html(const struct shown_column *column, const struct said *cell, stru
     } else {
         write_text(cell, out);
     }
+}
+
+void shown_choose(const struct shown_column *columns, say_function *say, struct table *table)
+{
+    table->say = say;
+    for (; !shown_is_end(columns); columns++) {
+        if (columns->heading != NULL && columns->text == NULL && *columns->key != '\0') {
+            table_add_column(table, columns->key);
+        }
+    }
+}
+
+size_t shown_read(const struct shown_column *columns, struct table *table, const void *record,
+                  struct shown_cell cells[SHOWN_COLUMNS_MAX])
+{
+    size_t count = 0;
+    const struct said *value = table_cells(table, record);
+    for (; !shown_is_end(columns); columns++) {
+        if (columns->heading != NULL) {
+            bool has_value = columns->text == NULL && *columns->key != '\0';
+            assert(count < SHOWN_COLUMNS_MAX);
+            cells[count++] = (struct shown_cell){ columns, record, has_value ? value++ : NULL };
+        }
+    }
+    return count;
+}
+
+void shown_text(const struct shown_cell *cell, struct out *out)
+{
+    double number = 0;
+    if (cell->value == NULL) {
+        if (cell->column->text != NULL) {
+            cell->column->text(cell->record, cell->column->which, out);
+        }
+    } else if (!cell->value->known) {
+        out_char(out, '-');
+    } else if (cell->column->unit == SHOWN_SHARE && cell_number(cell->value, &number)) {
+        phrase_percent(number, out);
+    } else {
+        char buffer[OUT_LINE];
+        size_t len;
+        const char *text = cell_escapable(cell->value, buffer, &len);
+        if (text != NULL) {
+            escape_ascii(text, len, out);
+        } else {
+            cell_write(cell->value, out);
+        }
+    }
+}
+
+void shown_md_head(const struct shown_column *columns, struct out *out)
+{
+    for (const struct shown_column *column = columns; !shown_is_end(column); column++) {
+        if (column->heading != NULL) {
+            out_printf(out, "| %s ", column->heading);
+        }
+    }
+    out_text(out, "|\n");
+    for (const struct shown_column *column = columns; !shown_is_end(column); column++) {
+        if (column->heading != NULL) {
+            out_text(out, shown_is_number(column) ? "| ---: " : "| --- ");
+        }
+    }
+    out_text(out, "|\n");
+}
+
+void shown_md_row(const struct shown_cell *cells, size_t count, struct out *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        const struct shown_column *column = cells[i].column;
+        out_text(out, "| ");
+        if (column->md != NULL) {
+            column->md(cells[i].record, column->which, out);
+        } else {
+            OUT_TEXT(text, OUT_LINE);
+            shown_text(&cells[i], &text);
+            if (strcmp(out_string(&text), "-") != 0) {
+                escape_md(text.buffer, text.len, out);
+            }
+        }
+        out_char(out, ' ');
+    }
+    out_text(out, "|\n");
 }

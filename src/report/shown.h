@@ -2,7 +2,7 @@
 #ifndef OCC_REPORT_SHOWN_H
 #define OCC_REPORT_SHOWN_H
 
-#include "record/record.h"
+#include "record/table.h"
 
 /* How people read a value. */
 enum shown_unit {
@@ -18,7 +18,7 @@ enum shown_unit {
 
 /* A column that people read. */
 struct shown_column {
-    const char *key; /* of its value; "" = none, then `write` writes the cell */
+    const char *key; /* of its value; "" = none, then `write` and `text` write the cell */
     /* With the vendor's words: "$blocks per $sm"; NULL = pages do not have the column. */
     const char *title;
     enum shown_unit unit;
@@ -30,13 +30,16 @@ struct shown_column {
     const char *heading;
     unsigned width; /* text: characters at least; 0 = as wide as the cells */
     bool is_joined; /* text: one blank before the column, not two */
-    /* Writes the contents of the cell as text. */
+    /* Writes the contents of the cell as text; NULL = the value in its unit. */
     void (*text)(const void *record, unsigned which, struct out *out);
+    /* Writes the contents of the cell as Markdown, escaped; NULL = as text. */
+    void (*md)(const void *record, unsigned which, struct out *out);
 };
 
 enum {
-    SHOWN_NAME_WIDTH = 44, /* characters of a kernel's name on a page */
-    SHOWN_TITLE_MAX = 64   /* bytes of a title or heading with the vendor's words */
+    SHOWN_NAME_WIDTH = 44,  /* characters of a kernel's name on a page */
+    SHOWN_COLUMNS_MAX = 16, /* with a heading */
+    SHOWN_TITLE_MAX = 64    /* bytes of a title or heading with the vendor's words */
 };
 
 /* Does this column, without title and heading, end the list? */
@@ -53,5 +56,28 @@ static inline bool shown_is_number(const struct shown_column *column)
 
 /* Writes the value in its unit as HTML, escaped; an en dash for null. */
 void shown_html(const struct shown_column *column, const struct said *cell, struct out *out);
+
+/*
+ * Text and Markdown by rows.  shown_choose() makes the values of the columns with a heading the
+ * columns of `table`; shown_read() reads these values of a record, for shown_text().
+ */
+void shown_choose(const struct shown_column *columns, say_function *say, struct table *table);
+
+struct shown_cell {
+    const struct shown_column *column;
+    const void *record;
+    const struct said *value; /* NULL = `text` or `md` writes the cell */
+};
+
+/* Fills `cells`, one for each column with a heading, and returns their number. */
+size_t shown_read(const struct shown_column *columns, struct table *table, const void *record,
+                  struct shown_cell cells[SHOWN_COLUMNS_MAX]);
+
+/* Writes the contents of a cell as text; "-" for null. */
+void shown_text(const struct shown_cell *cell, struct out *out);
+
+/* Write the heading of a table in Markdown, and a row of it; a cell of null is empty. */
+void shown_md_head(const struct shown_column *columns, struct out *out);
+void shown_md_row(const struct shown_cell *cells, size_t count, struct out *out);
 
 #endif

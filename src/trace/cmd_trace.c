@@ -24,6 +24,7 @@ struct trace_cmd {
     struct opt_given given;
     struct trace_load load;
     struct trace_view view;
+    struct trace_spans gaps; /* for the time line of a page */
     char *warnings[TRACE_WARNINGS_MAX]; /* owned */
     size_t warning_count;
     const struct renderer *renderer;    /* NULL = text */
@@ -229,9 +230,13 @@ static void warn_doubts(const struct trace_run *run, struct diag *diag)
 static bool make_report(struct trace_cmd *t, const struct registry *registry)
 {
     struct diag diag;
+    const struct trace_gap_listener listener = { trace_lanes_add_gap, &t->gaps };
     diag_init(&diag, NULL);
     diag.warn = keep_warning;
     diag.ctx = t;
+    if (t->renderer == &render_html) {
+        t->options.gaps = &listener;
+    }
     if (!trace_load_run(&t->load, &t->options, registry, &diag)) {
         cli_error("%s", diag.text);
         return false;
@@ -241,6 +246,7 @@ static bool make_report(struct trace_cmd *t, const struct registry *registry)
         top = TRACE_TEXT_TOP;
     }
     trace_view_make(&t->view, &t->load.run);
+    t->view.gaps = &t->gaps;
     t->view.display_names = t->load.select.display_names;
     t->view.wide = t->options.select.wide;
     if (!trace_select_rows(&t->load.select, top, &t->view, &diag)) {
@@ -332,6 +338,7 @@ static void release(void)
     opt_free(&get_group, t);
     trace_load_free(&t->load);
     trace_violations_free(&t->violations);
+    free(t->gaps.items);
     for (size_t i = 0; i < t->warning_count; i++) {
         free(t->warnings[i]);
     }

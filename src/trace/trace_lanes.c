@@ -28,20 +28,6 @@ struct texts {
     size_t count;
 };
 
-/* A gap or a copy. */
-struct span {
-    int64_t start, ns;
-    uint32_t device;
-    int cause;
-    const char *text; /* the host's work, or the copy's name */
-};
-
-struct spans {
-    struct span *items; /* owned */
-    size_t count;
-    bool failed; /* memory ran out */
-};
-
 /* What ran in an interval of the run. */
 struct interval {
     double busy, lost; /* parts of its length */
@@ -190,7 +176,7 @@ static bool write_intervals(struct lanes *lanes, uint32_t device)
 
 /* ---- gaps and copies ------------------------------------------------------------------------ */
 
-static void add_span(struct spans *spans, const struct span *span)
+static void add_span(struct trace_spans *spans, const struct trace_span *span)
 {
     if (!GROW(spans->items, spans->count)) {
         spans->failed = true;
@@ -199,9 +185,9 @@ static void add_span(struct spans *spans, const struct span *span)
     }
 }
 
-static void add_gap(void *ctx, uint32_t device, const struct trace_gap *gap)
+void trace_lanes_add_gap(void *ctx, uint32_t device, const struct trace_gap *gap)
 {
-    const struct span span = { gap->start_ns, gap->ns, device, (int)gap->cause, gap->host };
+    const struct trace_span span = { gap->start_ns, gap->ns, device, (int)gap->cause, gap->host };
     if (device < TRACE_LANES_DEVICES) {
         add_span(ctx, &span);
     }
@@ -209,8 +195,8 @@ static void add_gap(void *ctx, uint32_t device, const struct trace_gap *gap)
 
 static int by_start(const void *a, const void *b)
 {
-    const struct span *x = a;
-    const struct span *y = b;
+    const struct trace_span *x = a;
+    const struct trace_span *y = b;
     return x->start != y->start ? NUM_ORDER(x->start, y->start) : NUM_ORDER(x->device, y->device);
 }
 
@@ -219,7 +205,7 @@ static int by_start(const void *a, const void *b)
  * `most` intervals.  All spans of a device that start in one interval then become one span, with
  * the start of the first, the sum of their times, and the cause and text of the longest.
  */
-static void merge_spans(struct spans *spans, size_t most, const struct lanes *lanes)
+static void merge_spans(struct trace_spans *spans, size_t most, const struct lanes *lanes)
 {
     double length = max_real((double)(lanes->to - lanes->from) / (double)most, 1);
     /* One item for each device. */
@@ -231,10 +217,10 @@ static void merge_spans(struct spans *spans, size_t most, const struct lanes *la
         qsort(spans->items, spans->count, sizeof *spans->items, by_start);
     }
     for (size_t i = 0; spans->count > most && i < spans->count; i++) {
-        const struct span span = spans->items[i];
+        const struct trace_span span = spans->items[i];
         uint64_t interval = (uint64_t)((double)(span.start - lanes->from) / length) + 1;
         if (intervals[span.device] == interval) {
-            struct span *first = &spans->items[last[span.device]];
+            struct trace_span *first = &spans->items[last[span.device]];
             first->ns += span.ns;
             if (span.ns > longest[span.device]) {
                 first->cause = span.cause;
@@ -251,23 +237,23 @@ static void merge_spans(struct spans *spans, size_t most, const struct lanes *la
     spans->count = spans->count > most ? count : spans->count;
 }
 
-static void find_copies(const struct trace *trace, struct spans *spans)
+static void find_copies(const struct trace *trace, struct trace_spans *spans)
 {
     for (size_t i = 0; i < trace->copy_count; i++) {
         const struct trace_copy *c = &trace->copies[i];
-        const struct span span = { c->start_ns, c->duration_ns, c->device, 0, c->name };
+        const struct trace_span span = { c->start_ns, c->duration_ns, c->device, 0, c->name };
         if (c->device < TRACE_LANES_DEVICES) {
             add_span(spans, &span);
         }
     }
 }
 
-static void write_spans(struct lanes *lanes, const struct spans *spans, uint32_t device,
+static void write_spans(struct lanes *lanes, const struct trace_spans *spans, uint32_t device,
                         bool is_idle)
 {
     int64_t last = INT64_MIN;
     for (size_t i = 0; i < spans->count; i++) {
-        const struct span *span = &spans->items[i];
+        const struct trace_span *span = &spans->items[i];
         if (span->device != device) {
             continue;
         }
@@ -283,7 +269,7 @@ static void write_spans(struct lanes *lanes, const struct spans *spans, uint32_t
 /* ---- the time line -------------------------------------------------------------------------- */
 
 static bool write_device(struct lanes *lanes, const uint32_t *order, uint32_t device,
-                         const struct spans *gaps, const struct spans *copies)
+                         const struct trace_spans *gaps, const struct trace_spans *copies)
 {
     bool ok = true;
     char label[TRACE_DEVICE_LABEL_MAX];
@@ -406,9 +392,8 @@ bool trace_lanes(const struct trace_view *view, struct out *out)
     const struct trace_run *run = view->run;
     const struct trace *trace = run->trace;
     struct lanes lanes = { .view = view, .out = out };
-    struct spans gaps = { NULL, 0, false };
-    struct spans copies = { NULL, 0, false };
-    const struct trace_gap_listener listener = { add_gap, &gaps };
+    struct trace_spans *gaps = view->gaps;
+    struct trace_spans copies = { NULL, 0, false };
     uint32_t *order = trace_launch_order(trace);
     lanes.has_every_launch = trace->launch_count <= LAUNCHES_MAX;
     lanes.indexes = calloc(run->kernel_count + 1, sizeof *lanes.indexes);
@@ -416,8 +401,8 @@ bool trace_lanes(const struct trace_view *view, struct out *out)
     find_window(trace, &lanes);
     find_copies(trace, &copies);
     bool ok = order != NULL && lanes.indexes != NULL && lanes.shapes != NULL &&
-              trace_run_visit_gaps(run, &listener) && !gaps.failed && !copies.failed;
-    merge_spans(&gaps, GAPS_MAX, &lanes);
+              !gaps->failed && !copies.failed;
+    merge_spans(gaps, GAPS_MAX, &lanes);
     merge_spans(&copies, COPIES_MAX, &lanes);
     out_printf(out, "{\"shortest\":%lld,", (long long)shortest_gap(run));
     out_printf(out, "\"span\":%lld,\"exact\":%s,\"byName\":%s,\"devices\":[",
@@ -425,7 +410,7 @@ bool trace_lanes(const struct trace_view *view, struct out *out)
                run->options.by == TRACE_BY_KERNEL ? "false" : "true");
     for (uint32_t i = 0; ok && i < min_size(trace->device_count, TRACE_LANES_DEVICES); i++) {
         out_text(out, i > 0 ? "," : "");
-        ok = write_device(&lanes, order, i, &gaps, &copies);
+        ok = write_device(&lanes, order, i, gaps, &copies);
     }
     out_char(out, ']');
     if (ok) {
@@ -441,7 +426,6 @@ bool trace_lanes(const struct trace_view *view, struct out *out)
     free(lanes.shapes);
     free(lanes.hosts.items);
     free(lanes.copies.items);
-    free(gaps.items);
     free(copies.items);
     return ok;
 }

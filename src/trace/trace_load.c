@@ -38,6 +38,7 @@ bool trace_load_run(struct trace_load *load, const struct trace_load_options *op
     }
     load->select.run_options.outside.launches = load->part.launch_outside;
     load->select.run_options.outside.copies = load->part.copy_outside;
+    load->select.run_options.gaps = options->gaps;
     return trace_run_make(&load->run, &load->trace, load->machines, &load->select.run_options) ||
            diag_report_no_memory(diag);
 }

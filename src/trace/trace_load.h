@@ -61,6 +61,7 @@ struct trace_load_options {
     struct trace_machine_options machine;
     struct trace_part_options part;
     struct trace_select_options select;
+    const struct trace_gap_listener *gaps; /* of struct trace_run_options */
 };
 
 /* A run and what was read for it.  Zero-initialised; the caller frees it in any case. */

@@ -47,6 +47,9 @@ void trace_page_below(const void *context, struct report *report);
 /* `details` of the page; `record` is a struct trace_row. */
 void trace_page_details(const void *record, struct out *out);
 
+/* The listener of struct trace_run_options for the time line; `ctx` is a struct trace_spans. */
+void trace_lanes_add_gap(void *ctx, uint32_t device, const struct trace_gap *gap);
+
 /* Writes the data of the time line as JSON: trace_lanes.c.  False when memory runs out. */
 bool trace_lanes(const struct trace_view *view, struct out *out);
 

@@ -501,9 +501,8 @@ static void count_doubts(struct trace_run *run)
     }
 }
 
-/* Fills `times` with the time of each device; false when memory runs out. */
-static bool time_devices(const struct trace_run *run, const uint32_t *order,
-                         const struct trace_gap_listener *gaps, struct trace_time *times)
+/* Computes the time of each device; false when memory runs out. */
+static bool time_devices(const struct trace_run *run, const uint32_t *order)
 {
     const struct trace *trace = run->trace;
     bool *communication = calloc(trace->shape_count + 1, sizeof *communication);
@@ -512,7 +511,7 @@ static bool time_devices(const struct trace_run *run, const uint32_t *order,
     }
     bool ok = communication != NULL &&
               trace_time_devices(trace, order, communication, &run->options.outside,
-                                 run->options.by == TRACE_BY_LAUNCH, gaps, times);
+                                 run->options.by == TRACE_BY_LAUNCH, run->options.gaps, run->times);
     free(communication);
     return ok;
 }
@@ -522,19 +521,9 @@ static bool sweep_devices(struct trace_run *run)
 {
     const struct trace *trace = run->trace;
     uint32_t *order = trace_launch_order(trace);
-    bool ok = order != NULL && time_devices(run, order, NULL, run->times) &&
+    bool ok = order != NULL && time_devices(run, order) &&
               trace_sweep(trace, order, run->fits, run->losses);
     free(order);
-    return ok;
-}
-
-bool trace_run_visit_gaps(const struct trace_run *run, const struct trace_gap_listener *gaps)
-{
-    uint32_t *order = trace_launch_order(run->trace);
-    struct trace_time *times = calloc(run->trace->device_count + 1, sizeof *times);
-    bool ok = order != NULL && times != NULL && time_devices(run, order, gaps, times);
-    free(order);
-    free(times);
     return ok;
 }
 

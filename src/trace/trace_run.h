@@ -72,6 +72,8 @@ struct trace_run_options {
     const bool *skipped;          /* shapes left out of rows and sums; NULL = none */
     struct trace_outside outside; /* launches and copies left out of rows and sums: they
                                      count only in the busy and copying time of the devices */
+    const struct trace_gap_listener *gaps; /* hears the gaps, for each device in the order of time,
+                                              while the run is made; NULL = nobody does */
 };
 
 struct trace_run {
@@ -108,12 +110,6 @@ enum { TRACE_SHORT_LIMIT_NS = 10000, TRACE_LAUNCHING_NS = 5000 };
 bool trace_run_make(struct trace_run *run, const struct trace *trace,
                     const struct trace_machine *machines, const struct trace_run_options *options);
 void trace_run_free(struct trace_run *run);
-
-/*
- * Passes each gap of at least TRACE_GAP_RECORDED_NS to the listener `gaps`, for each device in the
- * order of time; false when memory runs out.
- */
-bool trace_run_visit_gaps(const struct trace_run *run, const struct trace_gap_listener *gaps);
 
 /* Is the launch one of a row: neither skipped nor outside? */
 bool trace_run_is_counted(const struct trace_run *run, size_t launch);

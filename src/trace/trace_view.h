@@ -30,6 +30,20 @@ size_t trace_advise(const struct trace_run *run, const struct trace_group *group
 
 enum { TRACE_PLAIN_MAX = 128, TRACE_WARNINGS_MAX = 256 };
 
+/* A gap or a copy of a device, for the time line. */
+struct trace_span {
+    int64_t start, ns;
+    uint32_t device;
+    int cause;
+    const char *text; /* the host's work, or the copy's name */
+};
+
+struct trace_spans {
+    struct trace_span *items; /* owned */
+    size_t count;
+    bool failed; /* memory ran out */
+};
+
 struct trace_view {
     const struct trace_run *run;
     const size_t *order; /* indexes of the shown rows in `run`, in order; NULL = as in `run` */
@@ -40,6 +54,7 @@ struct trace_view {
     const char *const *display_names;             /* of each shape; NULL = the names in the file */
     const char *const *warnings;
     size_t warning_count;
+    struct trace_spans *gaps; /* for the time line; NULL unless the output is a page */
     const char *const *violations; /* of gates */
     size_t violation_count;
 };

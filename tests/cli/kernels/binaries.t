@@ -137,9 +137,9 @@ alone
 busy(float const*, int)
   sm_80      -  1476      -   -     -   -      -  a device function
 $ occ kernels ../kernels/made/calls_rdc.log -k busy -f md
-| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `busy(float const*, int)` | sm_80 | | 1476 | | | | | | a device function | |
+| `busy(float const*, int)` | sm_80 |  | 1,476 B |  |  |  |  | a device function |  |  |
 $ occ kernels ../kernels/made/calls.log -k calls -f csv
 kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,expected_occupancy_shared,achieved_occupancy,tail_share,tail_share_shared,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit,wave_size,cu_mode,max_cluster,max_regs,setmaxnreg,profile.id,device,profile.smem_config,profile.smem_driver,profile.launches,profile.time_ns,profile.median_ns,profile.waves,theoretical_occupancy,profile.max_active_clusters,spill_evidence,spill_stores_min,spill_stores_max,spill_loads_min,spill_loads_max,spill_shared,live.peak,live.at.file,live.at.line,live.at.function,live.allocated,live.above_step.registers,live.above_step.lines
 calls,calls,../kernels/made/calls.log,ptxas-log,sm_80,32,,,0,0,320,0,0,,,,,,,,,,,,,,,,,,,,,needs --threads,,320,600,584,,bytes,,,,,,,,,,,,,,,,log,,,,,,,,,,,,
@@ -323,10 +323,10 @@ $ occ kernels ../kernels/made/xnack.hipfb -k many --max-spill 200 -f github
 ::error file=../kernels/made/xnack.hipfb,title=occ::gfx90a:xnack- many (1024 threads): spills are 227 registers; the limit is 200 registers
 [1]
 $ occ kernels ../kernels/made/xnack.hipfb -k many -f md
-| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `many` | gfx90a\:xnack+ | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
-| `many` | gfx90a\:xnack- | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
+| `many` | gfx90a\:xnack+ | 128 | 227 VGPRs | 0 |  | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
+| `many` | gfx90a\:xnack- | 128 | 227 VGPRs | 0 |  | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
 # --gpu chooses code for the default settings of the product (k), else code that names no setting
 # (l), else code for another setting (m).
 $ one() { echo "{\"kernel\":\"$1\",\"arch\":\"gfx90a\",\"features\":\"$2\",\"resources\":{\"regs\":$3,\"smem\":0,\"sgprs\":16}}"; }
@@ -391,10 +391,10 @@ gfx90a:xnack- many (1024 threads): spills are 227 registers; the limit is 0 regi
 gfx90a:xnack- many (1024 threads): SGPR spills are 3 registers; the limit is 0 registers
 [1]
 $ occ kernels $TMP/z.json -k many -f md
-| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `many` | gfx90a\:xnack+ | 128 | 230 VGPRs, 3 SGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
-| `many` | gfx90a\:xnack- | 128 | 227 VGPRs, 3 SGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
+| `many` | gfx90a\:xnack+ | 128 | 230 VGPRs, 3 SGPRs | 0 |  | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
+| `many` | gfx90a\:xnack- | 128 | 227 VGPRs, 3 SGPRs | 0 |  | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
 
 # grid-amd
 $ occ kernels ../kernels/made/gfx90a.hsaco -g mi250x -t 256 --grid 1000 -k copy

@@ -135,10 +135,10 @@ a|b`c<d>
 k?[31m,"x%?y
   sm_80      8     -      0   -    64  32  100 %  warps+blocks
 $ occ kernels $TMP/names.log -t 64 -f md
-| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `a\|b'c<d>` | sm_80 | 8 | | 0 | | 64 | 32 | 100 % | warps+blocks |  |
-| `k?[31m,"x%?y` | sm_80 | 8 | | 0 | | 64 | 32 | 100 % | warps+blocks |  |
+| `a\|b'c<d>` | sm_80 | 8 |  | 0 |  | 64 | 32 | 100 % | warps+blocks |  |
+| `k?[31m,"x%?y` | sm_80 | 8 |  | 0 |  | 64 | 32 | 100 % | warps+blocks |  |
 $ occ kernels $TMP/names.log -t 64 -f csv | cut -d, -f 1-5
 kernel,name,file,source,arch
 a|b`c<d>,a|b`c<d>,TMP/names.log,ptxas-log,sm_80
@@ -281,15 +281,15 @@ a??[2Jb??,a??[2Jb??,TMP/x?[31m?<i>|`[a](b)/-log,ptxas-log
 two?lines?[31m?31m?gnp?x?,two?lines?[31m?31m?gnp?x?,TMP/x?[31m?<i>|`[a](b)/=cmd.json,json
 kernels tsv: status 1
 kernels md: status 1
-| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `a??[2Jb??` | sm_80 | 99 | | 0 | | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
-| `[click](http://evil.example)` | sm_80 | 99 | 4 | 0 | | 128 | 4 | 25 % | regs | regs 99->96: 31.3 %, spills more |
-| `![x](https://evil.example/x.png)` | \<b\>\|\`\[a\](b)?\[31 | 99 | | 0 | | | | | \<b\>\|\`\[a\](b)?\[31 is not among the architectures; \`occ arch\` lists them | |
-| `<img src=x onerror=alert(1)>\|'a'` | sm_80 | 99 | | 0 | | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
-| `=cmd\|'/c calc'!A0` | \=1 | 99 | | 0 | | | | | \=1 is not among the architectures; \`occ arch\` lists them | |
-| `@SUM(1,"2")` | sm_80 | 99 | | 0 | | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
-| `two?lines?[31m?31m?gnp?x?` | sm_80 | 99 | | 0 | | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
+| `a??[2Jb??` | sm_80 | 99 |  | 0 |  | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
+| `[click](http://evil.example)` | sm_80 | 99 | 4 B | 0 |  | 128 | 4 | 25 % | regs | regs 99->96: 31.3 %, spills more |
+| `![x](https://evil.example/x.png)` | \<b\>\|\`\[a\](b)?\[31 | 99 |  | 0 |  |  |  | \<b\>\|\`\[a\](b)?\[31 is not among the architectures; \`occ arch\` lists them |  |  |
+| `<img src=x onerror=alert(1)>\|'a'` | sm_80 | 99 |  | 0 |  | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
+| `=cmd\|'/c calc'!A0` | \=1 | 99 |  | 0 |  |  |  | \=1 is not among the architectures; \`occ arch\` lists them |  |  |
+| `@SUM(1,"2")` | sm_80 | 99 |  | 0 |  | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
+| `two?lines?[31m?31m?gnp?x?` | sm_80 | 99 |  | 0 |  | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
 
 7 violations:
 

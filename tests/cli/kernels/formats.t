@@ -44,10 +44,10 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'tile<[18]>' -t 12
 
 # md
 $ occ kernels ../kernels/made/basic.log --arch sm_80 -t 128 -f md
-| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `spills` | sm_80 | 64 | 376 | 0 | 1 | 128 | 8 | 50 % | regs | regs 64->56: 56.3 %, spills more |
-| `recursive` | sm_80 | 26 | 32 | 0 | 0 | 128 | 16 | 100 % | warps+regs |  |
+| `spills` | sm_80 | 64 | 376 B | 0 | 1 | 128 | 8 | 50 % | regs | regs 64->56: 56.3 %, spills more |
+| `recursive` | sm_80 | 26 | 32 B | 0 | 0 | 128 | 16 | 100 % | warps+regs |  |
 | `calls_a_function` | sm_80 | 31 | 0 | 0 | 0 | 128 | 16 | 100 % | warps+regs |  |
 | `stack_array` | sm_80 | 30 | 0 | 0 | 0 | 128 | 16 | 100 % | warps+regs |  |
 | `barrier_of_run_time` | sm_80 | 8 | 0 | 0 | 16 | 128 | 16 | 100 % | warps |  |
@@ -133,9 +133,9 @@ $ occ kernels $TMP/k.json -k shared --carveout 0
 shared
   sm_90     32     -  40000   -   256   1 12.5 %  smem     carveout 0->29: 25 %
 $ occ kernels $TMP/k.json -k too_large -f md
-| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `too_large` | sm_90 | 255 | | 240000 | | 1024 | 0 | 0 % | cannot launch | regs 255->64, smem 240000->232448: 50 % |
+| `too_large` | sm_90 | 255 |  | 240000 |  | 1024 | 0 | 0 % | cannot launch | regs 255->64, smem 240000->232448: 50 % |
 $ echo '[{"kernel":"k","arch":"sm_90","resources":{"regs":32,"smem":60000,"block":[64,1,1]}}]' > $TMP/o.json
 $ occ kernels $TMP/o.json --no-optin --get step
 opt in 0->1: 9.4 %

@@ -65,10 +65,10 @@ sm_80 k2: registers per thread are 40; the limit is 32
 sm_80 k2: shared memory is 70000 bytes; the limit is 49152 bytes
 [1]
 $ occ kernels $TMP/loose.json --min-occupancy 0.5 --max-regs 32 --max-smem 48K -f md
-| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `k%?:,` |  | 40 | 0 | 1024 | | | | | the input does not say for which architecture; give --arch | |
-| `k2` | sm_80 | 40 | | 70000 | | | | | needs --threads | |
+| `k%?:,` |  | 40 | 0 | 1024 |  |  |  | the input does not say for which architecture; give --arch |  |  |
+| `k2` | sm_80 | 40 |  | 70000 |  |  |  | needs --threads |  |  |
 
 5 violations:
 
@@ -134,7 +134,7 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 --max-regs 40 -t 128 --get 
 
 # gate-smem
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --max-smem 8K -t 128 --kernel tile -d 1K -f md
-| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `void tile<96>(float*, float const*)` | sm_80 | 32 | 0 | 13312 | 1 | 128 | 11 | 68.8 % | smem | smem 13312->12928: 75 % |
 | `void tile<8>(float*, float const*)` | sm_80 | 20 | 0 | 2048 | 1 | 128 | 16 | 100 % | warps |  |

@@ -18,7 +18,7 @@ $ occ kernels ../kernels/made/basic.fatbin -k tile -t 128 --group --top 2
 void tile<...>(...)
   sm_75    12..45         0    128..12288     1       128  5..8    62.5..100 %
     3 instances
-  sm_80    12..32         0    128..12288     1       128 12..16      75..100 %
+  sm_80    12..32         0    128..12288     1       128 12..16     75..100 %
     3 instances
 $ occ kernels ../kernels/made/basic.log -a sm_80 -k 'tile|spills' --group
   arch       regs     spill          smem   bar     block   /SM           occ.

@@ -164,7 +164,7 @@ $ cat > $TMP/wild.json <<"END"
 $ occ kernels $TMP/wild.json
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 k
-  sm_90   2147483647 - 2147483647 70000 - -      -
+  sm_90   2147483647 - 2147483647 70000 - -    -
     "threads" has 2147483647 in the z dimension; expected 1 to 65535
 k2
   gfx90a     1     -      0   -     -   -      -
@@ -173,11 +173,11 @@ k3
   <b>|`x     1     -      -   -     -   -      -
     <b>|`x is not among the architectures; `occ arch` lists them
 $ occ kernels $TMP/wild.json -f md
-| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `k` | sm_90 | 2147483647 | | 2147483647 | 70000 | | | | "threads" has 2147483647 in the z dimension; expected 1 to 65535 | |
-| `k2` | gfx90a | 1 | | 0 | | | | | "wave_size" is 77; gfx90a has 64 | |
-| `k3` | \<b\>\|\`x | 1 | | | | | | | \<b\>\|\`x is not among the architectures; \`occ arch\` lists them | |
+| `k` | sm_90 | 2147483647 |  | 2147483647 | 70000 |  |  | "threads" has 2147483647 in the z dimension; expected 1 to 65535 |  |  |
+| `k2` | gfx90a | 1 |  | 0 |  |  |  | "wave_size" is 77; gfx90a has 64 |  |  |
+| `k3` | \<b\>\|\`x | 1 |  |  |  |  |  | \<b\>\|\`x is not among the architectures; \`occ arch\` lists them |  |  |
 $ occ kernels $TMP/wild.json -f jsonl
 {"kernel":"k","name":"k","file":"TMP/wild.json","source":"json","arch":"sm_90","resources":{"regs":2147483647,"smem":2147483647,"barriers":70000,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":[2147483647,2147483647],"block":[2147483647,2147483647,2147483647],"cluster":[2147483647,2147483647,2147483647],"callee_spill_stores":null,"callee_spill_loads":null,"spill_evidence":null},"profile":{"grid":9007199254740992,"sms":9007199254740992,"achieved_occupancy":null},"result":null,"note":"\"threads\" has 2147483647 in the z dimension; expected 1 to 65535"}
 {"kernel":"k2","name":"k2","file":"TMP/wild.json","source":"json","arch":"gfx90a","resources":{"regs":1,"wave_size":77,"smem":0,"barriers":null,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":null,"block":[0,0,0],"cluster":[0,1,2],"callee_spill_stores":null,"callee_spill_loads":null,"spill_evidence":null},"profile":{"grid":9007199254740992,"sms":3,"achieved_occupancy":0.5},"result":null,"note":"\"wave_size\" is 77; gfx90a has 64"}

@@ -85,9 +85,9 @@ $ occ kernels ../kernels/made/spills_12.4.cubin -k indexed --max-spill 64
 indexed
   sm_75     22 0-64?      0   0     -   -      -  needs --threads
 $ occ kernels ../kernels/made/spills_12.4.cubin -k indexed --max-spill 63 -f md
-| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `indexed` | sm_75 | 22 | 0-64? | 0 | 0 | | | | needs --threads | |
+| `indexed` | sm_75 | 22 | 0-64? | 0 | 0 |  |  | needs --threads |  |  |
 
 1 violation:
 

@@ -1,0 +1,277 @@
+/* kernels_shown.c - the columns of a kernel that people read: text, Markdown and pages. */
+#include "kernels/kernels_formats.h"
+
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/num.h"
+#include "base/text.h"
+#include "launch/answer_text.h"
+#include "report/phrase.h"
+
+static void write_code_name(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const char *name = ((const struct kernel_row *)record)->name;
+    escape_md_code(name, strlen(name), true, out);
+}
+
+static void write_target(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    char name[KERNEL_TARGET_MAX];
+    kernel_row_target(record, name);
+    escape_ascii(name, strlen(name), out);
+}
+
+bool kernels_spill_range(const struct kernel_row *row, char out[KERNELS_RANGE_MAX])
+{
+    struct kernel_span range;
+    if (!kernel_row_spill_range(row, &range)) {
+        return false;
+    }
+    if (range.most == KERNEL_NO_MAX) {
+        snprintf(out, KERNELS_RANGE_MAX, "%lld+?", (long long)range.least);
+    } else {
+        snprintf(out, KERNELS_RANGE_MAX, "%lld-%lld?", (long long)range.least,
+                 (long long)range.most);
+    }
+    return true;
+}
+
+bool kernels_range_fits(const struct kernel_row *row, const char *range)
+{
+    enum { SPILL = 3, SMEM = 4 }; /* in kernels_shown */
+    char smem[OUT_NUMBER_MAX];
+    size_t len = out_format_uint(smem, (uint64_t)max_i64(kernel_row_smem(row), 0));
+    size_t width = kernels_shown[SMEM].width;
+    return strlen(range) + min_size(len, width) <= kernels_shown[SPILL].width + width;
+}
+
+/* The exact spills, or the kernel's own if its functions may spill more; -1 = unknown. */
+static int64_t least_spill(const struct kernel_row *row, bool *may_be_more)
+{
+    int64_t spill = kernel_row_total_spill(row);
+    int64_t own = kernel_row_own_spill(row);
+    *may_be_more = spill < 0 && own > 0;
+    return *may_be_more ? own : spill;
+}
+
+/*
+ * Writes "12", or "12r" for registers, or "12+" if called functions may spill more, or "0-24?" or
+ * "8+?" if only a range is known; "?" if the next column has no blanks for it.
+ */
+static void write_short_spill(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct kernel_row *row = record;
+    char range[KERNELS_RANGE_MAX];
+    bool more;
+    int64_t spill = least_spill(row, &more);
+    if (kernels_spill_range(row, range)) {
+        out_text(out, kernels_range_fits(row, range) ? range : "?");
+    } else if (spill < 0) {
+        out_char(out, '-');
+    } else {
+        out_printf(out, "%lld%s%s", (long long)spill,
+                   row->spills_are_registers && spill > 0 ? "r" : "", more ? "+" : "");
+    }
+}
+
+/* Writes "12 B", "8 or more VGPRs", "12 VGPRs, 3 SGPRs", "0-24?"; nothing if it is not known. */
+static void write_long_spill(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct kernel_row *row = record;
+    char range[KERNELS_RANGE_MAX];
+    bool more;
+    int64_t spill = least_spill(row, &more);
+    if (kernels_spill_range(row, range)) {
+        out_text(out, range);
+        return;
+    }
+    if (spill < 0) {
+        return;
+    }
+    phrase_integer((uint64_t)spill, out);
+    out_text(out, more ? " or more" : "");
+    if (spill > 0) {
+        const char *unit = spill == 1 ? " VGPR" : " VGPRs";
+        out_text(out, row->spills_are_registers ? unit : " B");
+    }
+    if (row->kernel.sgpr_spill > 0) {
+        out_printf(out, ", %lld SGPR%s", (long long)row->kernel.sgpr_spill,
+                   text_plural((size_t)row->kernel.sgpr_spill));
+    }
+}
+
+/* page.css marks the spills if there are any. */
+static void write_marked_spill(const void *record, unsigned which, struct out *out)
+{
+    const struct kernel_row *row = record;
+    bool is_zero = kernel_row_total_spill(row) == 0 && row->kernel.sgpr_spill <= 0;
+    OUT_TEXT(text, OUT_LINE);
+    write_long_spill(record, which, &text);
+    if (text.len == 0) {
+        out_text(out, "&ndash;");
+    } else {
+        out_text(out, is_zero ? "" : "<span class=\"spill\">");
+        out_bytes(out, text.buffer, text.len);
+        out_text(out, is_zero ? "" : "</span>");
+    }
+}
+
+/* With dynamic shared memory, which a launch adds. */
+static void write_smem(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    int64_t smem = kernel_row_smem(record);
+    if (smem >= 0) {
+        out_uint(out, (uint64_t)smem);
+    } else {
+        out_char(out, '-');
+    }
+}
+
+static void write_smem_with_unit(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    int64_t smem = kernel_row_smem(record);
+    if (smem >= 0) {
+        phrase_bytes((uint64_t)smem, out);
+    } else {
+        out_text(out, "&ndash;");
+    }
+}
+
+static void write_limiters(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct kernel_row *row = record;
+    if (!row->has_answer) {
+        out_char(out, '-');
+    } else if (!answer_can_start(&row->answer)) {
+        out_text(out, "cannot launch");
+    } else {
+        kernel_row_limiters(row, out);
+    }
+}
+
+/* In the vendor's words. */
+static void write_long_limiters(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct kernel_row *row = record;
+    if (row->has_answer && answer_can_start(&row->answer)) {
+        phrase_limiters(row->answer.question.arch, row->answer.result.limiters, out);
+    } else {
+        out_text(out, "&ndash;");
+    }
+}
+
+/* The occupancy, or why there is no result. */
+static void write_result(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct kernel_row *row = record;
+    if (row->has_answer) {
+        phrase_percent(row->answer.occupancy, out);
+    } else if (row->note != NULL) {
+        escape_md(row->note, strlen(row->note), out);
+    }
+}
+
+/* The same on a page: with a bar. */
+static void write_result_with_bar(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct kernel_row *row = record;
+    if (!row->has_answer) {
+        page_text(row->note != NULL ? row->note : "no result", out);
+    } else if (!answer_can_start(&row->answer)) {
+        out_text(out, "cannot launch");
+    } else {
+        phrase_percent(row->answer.occupancy, out);
+        out_printf(out, " <b style=\"--percent:%.3g\"></b>", 100 * row->answer.occupancy);
+    }
+}
+
+static void write_step(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    char step[KERNEL_STEP_MAX];
+    if (kernel_row_plan_text(record, step)) {
+        out_text(out, step);
+    }
+}
+
+static void write_escaped_step(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    char step[KERNEL_STEP_MAX];
+    if (kernel_row_plan_text(record, step)) {
+        page_text(step, out);
+    } else {
+        out_text(out, "&ndash;");
+    }
+}
+
+const struct shown_column kernels_shown[] = {
+    { .key = "name",
+      .title = "Kernel",
+      .unit = SHOWN_NAME,
+      .heading = "kernel",
+      .md = write_code_name },
+    { .key = "arch",
+      .title = "Arch",
+      .unit = SHOWN_ARCH,
+      .heading = "arch",
+      .width = 7,
+      .text = write_target },
+    { .key = "regs", .title = "$regs", .unit = SHOWN_INTEGER, .heading = "regs", .width = 4 },
+    { .key = "spill_stores",
+      .title = "Spill",
+      .unit = SHOWN_INTEGER,
+      .write = write_marked_spill,
+      .heading = "spill",
+      .width = 5,
+      .text = write_short_spill,
+      .md = write_long_spill },
+    { .key = "smem",
+      .title = "$smem",
+      .unit = SHOWN_BYTES,
+      .write = write_smem_with_unit,
+      .heading = "smem",
+      .width = 6,
+      .text = write_smem },
+    { .key = "barriers", .unit = SHOWN_INTEGER, .heading = "bar", .width = 3 },
+    { .key = "threads", .title = "Block", .unit = SHOWN_INTEGER, .heading = "block", .width = 5 },
+    { .key = "blocks_per_sm",
+      .title = "$blocks per $sm",
+      .unit = SHOWN_INTEGER,
+      .heading = "/SM",
+      .width = 3 },
+    { .key = "occupancy",
+      .title = "Occupancy",
+      .unit = SHOWN_SHARE,
+      .has_bar = true,
+      .write = write_result_with_bar,
+      .heading = "occ.",
+      .width = 6,
+      .md = write_result },
+    { .key = "limiters",
+      .title = "Limited by",
+      .unit = SHOWN_TEXT,
+      .write = write_long_limiters,
+      .heading = "limiter",
+      .width = 7,
+      .text = write_limiters },
+    { .key = "",
+      .title = "Next step",
+      .unit = SHOWN_TEXT,
+      .write = write_escaped_step,
+      .heading = "step up",
+      .text = write_step,
+      .md = write_step },
+    { .title = NULL },
+};
