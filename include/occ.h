@@ -183,6 +183,8 @@ struct occ_arch {
     uint32_t setmaxnreg_unit;       /* register counts for setmaxnreg are multiples of this */
     uint32_t partition_sms_min;     /* SMs of the smallest green context, 0 = no green contexts */
     uint32_t partition_sms_unit;    /* SM counts of green contexts are multiples of this */
+    uint32_t tile_step_m; /* rows and columns of the smallest matrix instruction: the sides of a */
+    uint32_t tile_step_n; /* tile are multiples of these; 0 = not known */
 };
 
 /*

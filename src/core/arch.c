@@ -13,6 +13,7 @@ enum {
     ARCH_THREADS_MAX = 1 << 16,
     ARCH_SLOTS_MAX = 1 << 12,
     ARCH_PARTS_MAX = 64,
+    ARCH_TILE_MAX = 256, /* rows or columns of a matrix instruction */
     ARCH_SMS_MAX = 1024, /* of a part of a GPU, such as a GPC */
     ARCH_REGS_MAX = 1 << 24,
     ARCH_BYTES_MAX = 1 << 28
@@ -29,7 +30,8 @@ static bool warps_ok(const struct occ_arch *a)
            in_range(a->cus_per_sm, 1, ARCH_PARTS_MAX) &&
            a->cooperative <= OCC_COOPERATIVE_UNKNOWN &&
            a->max_cluster_portable <= a->max_cluster_optin &&
-           a->max_cluster_optin <= ARCH_SLOTS_MAX && a->max_gpcs <= OCC_GPCS_MAX &&
+           a->max_cluster_optin <= ARCH_SLOTS_MAX && a->tile_step_m <= ARCH_TILE_MAX &&
+           a->tile_step_n <= ARCH_TILE_MAX && a->max_gpcs <= OCC_GPCS_MAX &&
            a->max_sms_per_gpc <= ARCH_SMS_MAX && a->sms_per_tpc <= ARCH_SMS_MAX;
 }
 

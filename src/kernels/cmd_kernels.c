@@ -189,7 +189,11 @@ static bool choose_output(struct kernels *kernels, const struct command *command
         kernels->renderer = &render_get;
     } else if (kernels->is_grouped) {
         kernels->render.say = kernel_group_say;
-        kernel_group_start(&kernels->table, kernels_is_text(kernels));
+        if (kernels_is_text(kernels)) {
+            kernel_group_start_text(&kernels->table);
+        } else {
+            kernel_group_start(&kernels->table);
+        }
     } else if (kernels->renderer->columns == RENDER_NO_COLUMNS) {
         shown_choose(kernels_shown, kernel_say, &kernels->table);
     } else {

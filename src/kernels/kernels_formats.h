@@ -66,8 +66,9 @@ bool kernels_range_fits(const struct kernel_row *row, const char *range);
 /* The text format of --group; `state` of struct render is struct kernels_text. */
 extern const struct renderer render_kernel_groups[];
 
-/* Adds the columns of text, or of the other formats that have columns. */
-void kernel_group_start(struct table *table, bool is_text);
+/* Add the columns of text, and of the other formats that have columns. */
+void kernel_group_start_text(struct table *table);
+void kernel_group_start(struct table *table);
 
 /* The page of html. */
 extern const struct render_page kernel_group_page;

@@ -76,12 +76,13 @@ static const struct shown_column columns[] = {
     { .title = NULL },
 };
 
-void kernel_group_start(struct table *table, bool is_text)
+void kernel_group_start_text(struct table *table)
 {
-    if (is_text) {
-        shown_choose(columns, kernel_group_say, table);
-        return;
-    }
+    shown_choose(columns, kernel_group_say, table);
+}
+
+void kernel_group_start(struct table *table)
+{
     size_t count;
     const struct column *all = record_columns(kernel_group_say, &count);
     table->say = kernel_group_say;
