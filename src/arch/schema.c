@@ -159,9 +159,9 @@ const struct schema_field arch_fields[] = {
       AT(partition_sms_min), 1, 1024, SCHEMA_NUMBER, SCHEMA_ONLY_OF(NVIDIA), NULL },
     { "partition_sms_unit", "SMs", { "$sms of green contexts, multiples of" },
       AT(partition_sms_unit), 1, 1024, SCHEMA_NUMBER, SCHEMA_ONLY_OF(NVIDIA), NULL },
-    { "tile_step_m", "rows", { "rows of the smallest matrix instruction" },
+    { "tile_step_m", "rows", { "rows of a matrix instruction" },
       AT(tile_step_m), 1, 256, SCHEMA_NUMBER, SCHEMA_INFO, NULL },
-    { "tile_step_n", "columns", { "columns of the smallest matrix instruction" },
+    { "tile_step_n", "columns", { "columns of a matrix instruction" },
       AT(tile_step_n), 1, 256, SCHEMA_NUMBER, SCHEMA_INFO, NULL },
     END
 };

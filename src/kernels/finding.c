@@ -213,35 +213,12 @@ static void gcc_launch(const struct kernel_row *row, struct out *out)
     }
 }
 
-/* Writes a note with launch bounds (SYCL: a property), if the step up needs fewer registers. */
-static void gcc_bounds(struct spot kernel, const struct kernel_row *row, struct out *out)
-{
-    struct occ_plan plan;
-    if (!kernel_row_plan(row, &plan) || (plan.levers & 1u << OCC_LEVER_REGISTERS) == 0) {
-        return;
-    }
-    const struct occ_arch *arch = row->answer.question.arch;
-    const char *unit = vendor_of(arch)->bound_unit;
-    gcc_start(kernel, "note", out);
-    if (arch->vendor == OCC_INTEL) {
-        out_printf(out, "add grf_size<%u> (SYCL)\n", plan.launch.regs);
-        return;
-    }
-    out_printf(out, "add __launch_bounds__(%u, %u)", plan.launch.threads,
-               launch_bound(arch, plan.launch.threads, plan.blocks_per_sm));
-    if (unit != NULL) {
-        out_printf(out, " (%s)", unit);
-    }
-    out_char(out, '\n');
-}
-
 static void gcc_row(struct render *render, const void *record)
 {
     const struct finding *finding = record;
     const struct findings *findings = render->state;
     const struct kernel_row *row = finding->row;
     struct out *out = render->out;
-    char step[KERNEL_STEP_MAX];
     if (!add_finding(render, finding, findings->top)) {
         return;
     }
@@ -256,11 +233,10 @@ static void gcc_row(struct render *render, const void *record)
     gcc_start(kernel, "note", out);
     gcc_launch(row, out);
     out_char(out, '\n');
-    if (kernel_row_plan_text(row, step)) {
+    if (finding->remedy[0] != '\0') {
         gcc_start(kernel, "note", out);
-        out_printf(out, "step up: %s\n", step);
+        out_printf(out, "%s\n", finding->remedy);
     }
-    gcc_bounds(kernel, row, out);
 }
 
 static void gcc_end(struct render *render)
@@ -295,6 +271,10 @@ void finding_line(const struct finding *finding, void escape(const char *, size_
     }
     out_text(out, ": ");
     escape(finding->text, strlen(finding->text), out);
+    if (finding->remedy[0] != '\0') {
+        out_text(out, "; ");
+        escape(finding->remedy, strlen(finding->remedy), out);
+    }
     out_char(out, '\n');
 }
 
@@ -444,6 +424,9 @@ static void sarif_row(struct render *render, const void *record)
     out_text(&text, finding->row->name);
     out_char(&text, ' ');
     out_text(&text, finding->sentence);
+    if (finding->remedy[0] != '\0') {
+        out_printf(&text, "; %s", finding->remedy);
+    }
     out_printf(
         out, "%s\n        {\"ruleId\": \"%s\", \"ruleIndex\": %d, \"level\": \"error\",\n         ",
         findings->written > 0 ? "," : "", finding_rule_key(finding->rule), (int)finding->rule);

@@ -24,6 +24,7 @@ struct finding {
     const struct kernel_row *row;
     const char *text;     /* the problem: "registers per thread are 72; the limit is 64" */
     const char *sentence; /* after "kernel NAME ": "uses 72 registers; the limit is 64" */
+    const char *remedy;   /* what satisfies the gate; "" = not known */
     bool is_suppressed;   /* the baseline has this finding */
     bool many_files;      /* several files were read, so finding_line() names the file */
 };

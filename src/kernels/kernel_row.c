@@ -5,6 +5,7 @@
 
 #include "base/num.h"
 #include "core/lever.h"
+#include "launch/proposal_text.h"
 #include "report/phrase.h"
 
 static const struct kernel_span nothing_known = { -1, KERNEL_NO_MAX };
@@ -142,28 +143,40 @@ void kernel_row_limiters(const struct kernel_row *row, struct out *out)
     }
 }
 
-bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan)
+struct proposal_kernel kernel_row_knowledge(const struct kernel_row *row)
 {
-    const struct answer *a = &row->answer;
-    struct occ_target target = { OCC_TARGET_WARPS, 1 };
-    if (!row->has_answer) {
-        return false;
+    const struct kernel_live *live = row->kernel.live;
+    return (struct proposal_kernel){ .keeps_threads = row->kernel.block[0] > 0,
+                                     .spills = kernel_row_surely_spills(row),
+                                     .live = live != NULL ? live->peak : 0 };
+}
+
+void kernel_row_steps(const struct kernel_row *row, struct proposals *out)
+{
+    const struct proposal_kernel known = kernel_row_knowledge(row);
+    out->count = 0;
+    if (row->has_answer) {
+        proposals_make_steps(&row->answer, &known, out);
     }
-    target.count = a->result.warps_per_sm + 1;
-    const struct occ_arch *arch = a->question.arch;
-    return target.count <= arch->max_warps_per_sm &&
-           occ_plan(arch, &a->question.launch, &target, row->kernel.block[0] > 0, plan) == OCC_OK;
 }
 
 bool kernel_row_live_goal(const struct kernel_row *row, struct kernel_live_goal *out)
 {
     const struct kernel_live *live = row->kernel.live;
-    struct occ_plan plan;
-    if (live == NULL || !kernel_row_plan(row, &plan) ||
-        (plan.levers & 1u << OCC_LEVER_REGISTERS) == 0) {
+    struct proposals list;
+    uint64_t regs = 0;
+    size_t i = 0;
+    if (live == NULL) {
         return false;
     }
-    *out = (struct kernel_live_goal){ plan.launch.regs, plan.blocks_per_sm, 0 };
+    kernel_row_steps(row, &list);
+    while (i < list.count && !proposal_value(&list.items[i], PROPOSAL_SETS_REGS, &regs)) {
+        i++;
+    }
+    if (i == list.count) {
+        return false;
+    }
+    *out = (struct kernel_live_goal){ (uint32_t)regs, list.items[i].outcome.blocks_per_sm, 0 };
     while (out->lines < live->line_count && live->line_peaks[out->lines] > out->regs) {
         out->lines++;
     }
@@ -187,41 +200,50 @@ bool kernel_row_next_stair(const struct kernel_row *row, struct occ_stair *out)
     return out->blocks_per_sm > 0;
 }
 
-const char *kernel_row_plan_remark(const struct kernel_row *row, const struct occ_plan *plan)
+/* What the change does to the kernel's spills. */
+static const char *spill_remark(const struct proposals *list, const struct proposal *p)
 {
-    const struct kernel_live *live = row->kernel.live;
-    if ((plan->levers & 1u << OCC_LEVER_REGISTERS) == 0) {
-        return "";
-    }
-    if (kernel_row_surely_spills(row)) {
+    uint64_t regs;
+    if ((p->doubts & PROPOSAL_SPILLS_MORE) != 0) {
         return ", spills more";
     }
-    return live != NULL && live->peak > plan->launch.regs ? ", would spill" : "";
+    if ((p->doubts & PROPOSAL_WOULD_SPILL) != 0) {
+        return ", would spill";
+    }
+    const double now = list->answer->question.launch.regs;
+    bool is_deep = proposal_value(p, PROPOSAL_SETS_REGS, &regs) &&
+                   (double)regs < now * (1 - PROPOSAL_DEEP_CUT);
+    return is_deep && (p->doubts & PROPOSAL_MAY_SPILL) != 0 ? ", expect spills" : "";
 }
 
-bool kernel_row_plan_text(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
+void kernel_step_write(const struct proposals *list, const struct proposal *p, struct out *out)
 {
-    const struct answer *a = &row->answer;
-    struct occ_plan plan;
-    OUT_TEXT(text, OUT_LINE);
-    out[0] = '\0';
-    if (!kernel_row_plan(row, &plan)) {
-        return false;
-    }
-    const struct occ_arch *arch = a->question.arch;
+    const struct answer *a = list->answer;
+    const struct words *words = words_of(a->question.arch);
+    const uint32_t bits = proposal_levers(list, p);
     const char *separator = "";
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
-        enum occ_lever lever = (enum occ_lever)i;
-        if ((plan.levers & 1u << i) != 0) {
-            out_printf(&text, "%s%s %llu->%llu", separator, lever_word_short(words_of(arch), lever),
+        const enum occ_lever lever = (enum occ_lever)i;
+        if ((bits >> i & 1) != 0) {
+            out_printf(out, "%s%s %llu->%llu", separator, lever_word_short(words, lever),
                        (unsigned long long)occ_lever_get(&a->question.launch, lever),
-                       (unsigned long long)occ_lever_get(&plan.launch, lever));
+                       (unsigned long long)proposal_lever_value(list, p, lever));
             separator = ", ";
         }
     }
-    out_text(&text, ": ");
-    phrase_percent((double)plan.warps_per_sm / arch->max_warps_per_sm, &text);
-    out_text(&text, kernel_row_plan_remark(row, &plan));
+    out_text(out, ": ");
+    phrase_percent(p->outcome.occupancy, out);
+    out_text(out, spill_remark(list, p));
+}
+
+bool kernel_row_step_text(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
+{
+    OUT_TEXT(text, OUT_LINE);
+    struct proposals list;
+    kernel_row_steps(row, &list);
+    if (list.count > 0) {
+        kernel_step_write(&list, &list.items[0], &text);
+    }
     out_copy(&text, out, KERNEL_STEP_MAX);
-    return true;
+    return list.count > 0;
 }

@@ -8,7 +8,7 @@
 
 #include "base/out.h"
 #include "kernels/kernel.h"
-#include "launch/answer.h"
+#include "launch/proposal.h"
 #include "record/sayer.h"
 
 enum { KERNEL_ROW_FLAGS = KERNEL_FLAG_COUNT, KERNEL_STEP_MAX = 128, KERNEL_TARGET_MAX = 64 };
@@ -106,11 +106,20 @@ void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX]
  */
 int64_t kernel_row_stack(const struct kernel_row *row);
 
+/* What proposals for the launch of the row need to know of the kernel. */
+struct proposal_kernel kernel_row_knowledge(const struct kernel_row *row);
+
+/* The proposals for a higher occupancy, the smallest change first; none without an answer. */
+void kernel_row_steps(const struct kernel_row *row, struct proposals *out);
+
 /*
- * Writes to `out` the smallest change that gives a higher occupancy: "regs 40->32: 100 %", followed
- * by kernel_row_plan_remark().  False, with `out` empty, if kernel_row_plan() finds no change.
+ * Writes to `out` the first of the proposals: "regs 40->32: 100 %", and what it does to spills.
+ * False, with `out` empty, if there is none.
  */
-bool kernel_row_plan_text(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
+bool kernel_row_step_text(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
+
+/* The same for any of the proposals. */
+void kernel_step_write(const struct proposals *list, const struct proposal *p, struct out *out);
 
 /*
  * Finds the stair (struct occ_stair) that holds one register more than the kernel of the row has;
@@ -120,19 +129,7 @@ bool kernel_row_plan_text(const struct kernel_row *row, char out[KERNEL_STEP_MAX
  */
 bool kernel_row_next_stair(const struct kernel_row *row, struct occ_stair *out);
 
-/*
- * What the fewer registers of the plan do to the kernel, as words that follow the plan: ", spills
- * more", ", would spill", or "" if neither is certain or the plan keeps the registers.
- */
-const char *kernel_row_plan_remark(const struct kernel_row *row, const struct occ_plan *plan);
-
-/*
- * Finds the smallest change that gives a higher occupancy; false if no change gives one, or the row
- * has no answer.
- */
-bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan);
-
-/* The target of a plan of kernel_row_plan() that lowers the registers. */
+/* The first of the proposals that lowers the registers. */
 struct kernel_live_goal {
     uint32_t regs;   /* per thread */
     uint32_t blocks; /* per SM */
@@ -140,8 +137,8 @@ struct kernel_live_goal {
 };
 
 /*
- * Finds the goal of the kernel.  False if its live registers are not known, or kernel_row_plan()
- * finds no change of the registers.  To reach the goal, all `lines` must keep at most `regs` alive;
+ * Finds the goal of the kernel.  False if its live registers are not known, or no proposal lowers
+ * the registers.  To reach the goal, all `lines` must keep at most `regs` alive;
  * this may not be enough, since the change may also need less of another resource, and the compiler
  * needs some registers in addition to those that are alive.
  */

@@ -189,7 +189,7 @@ static void say_values(struct sayer *s, const struct kernel_row *row)
         say_uint_or_null(s, "spill_min", is_range ? spill.least : -1);
         say_uint_or_null(s, "spill_max", is_range && spill.most != KERNEL_NO_MAX ? spill.most : -1);
         if (say_texts_start(s, "step", 0)) {
-            if (kernel_row_plan_text(row, step)) {
+            if (kernel_row_step_text(row, step)) {
                 say_text(s, NULL, step);
             }
             say_end(s);

@@ -56,6 +56,8 @@ enum { KERNELS_GATE_VIOLATIONS_MAX = 15 };
 struct kernels_gate_violation {
     enum finding_rule rule;
     enum kernel_value value; /* the value that the gate limits */
+    double limit;
+    bool is_known; /* the value is: another launch would change it */
     struct gate_violation sentences;
 };
 
@@ -65,6 +67,15 @@ struct kernels_gate_violation {
  */
 size_t kernels_gate_check(const struct kernels_gate_options *options, const struct kernel_row *row,
                           struct kernels_gate_violation out[KERNELS_GATE_VIOLATIONS_MAX]);
+
+enum { KERNELS_REMEDY_MAX = 192 };
+
+/*
+ * Writes what satisfies the gate, "for 50 %: regs 72->64, __launch_bounds__(256, 4)", or that
+ * nothing does; "" if that is not known, as for spills.
+ */
+void kernels_gate_remedy(const struct kernels_gate_violation *violation,
+                         const struct kernel_row *row, char out[KERNELS_REMEDY_MAX]);
 
 /* ---- the command --------------------------------------------------------------------------- */
 

@@ -253,8 +253,8 @@ static void write_finding(struct diff *diff)
     out_text(&text, "became worse: ");
     kernel_change_write(change, &text);
     out_char(&text, '\0');
-    const struct finding finding = { FINDING_DIFF, change->new, text.buffer,
-                                     text.buffer,  false,       false };
+    const struct finding finding = { FINDING_DIFF, change->new, text.buffer, text.buffer,
+                                     "",           false,       false };
     render_row(diff->renderer, &diff->render, &finding);
 }
 

@@ -1,6 +1,13 @@
 /* kernels_gate.c - the gates of `occ kernels`: the option, the words and the measure of each. */
 #include "kernels/kernels.h"
 
+#include <math.h>
+
+#include "arch/vendor.h"
+#include "launch/bound.h"
+#include "launch/proposal_text.h"
+#include "report/phrase.h"
+
 /* ---- the measures --------------------------------------------------------------------------- */
 
 /* Do the row's numbers lack called functions, which are linked in later? */
@@ -223,8 +230,76 @@ size_t kernels_gate_check(const struct kernels_gate_options *options, const stru
             !gate_check(&value->words, limit, &measure, &out[count].sentences)) {
             out[count].rule = gate->rule;
             out[count].value = value->value;
+            out[count].limit = limit;
+            out[count].is_known = measure.value >= 0;
             count++;
         }
     }
     return count;
+}
+
+/* ---- what satisfies a gate ------------------------------------------------------------------ */
+
+static void write_lines(const struct proposal *p, struct out *out)
+{
+    for (size_t i = 0; i < p->write_count; i++) {
+        out_printf(out, ", %s", p->writes[i]);
+        if (i == 0 && p->unit != NULL) {
+            out_printf(out, " (%s)", p->unit);
+        }
+    }
+}
+
+static void write_occupancy_remedy(double limit, const struct kernel_row *row, struct out *out)
+{
+    const struct answer *a = &row->answer;
+    const struct proposal_kernel known = kernel_row_knowledge(row);
+    const uint32_t most = a->question.arch->max_warps_per_sm;
+    const struct occ_target target = { OCC_TARGET_WARPS, (uint32_t)ceil(limit * most - 1e-6) };
+    struct proposals list;
+    proposals_make_target(a, &known, &target, &list);
+    out_text(out, "for ");
+    phrase_percent(limit, out);
+    if (list.count > 0 && list.items[0].outcome.warps_per_sm >= target.count) {
+        out_text(out, ": ");
+        kernel_step_write(&list, &list.items[0], out);
+        write_lines(&list.items[0], out);
+    } else {
+        out_text(out, ": no change of the launch is enough");
+    }
+}
+
+/* The fewest blocks of launch bounds that leave the compiler at most `limit` registers. */
+static void write_regs_remedy(double limit, const struct kernel_row *row, struct out *out)
+{
+    const struct occ_arch *arch = row->answer.question.arch;
+    const uint32_t threads = row->answer.question.launch.threads;
+    uint32_t regs = UINT32_MAX;
+    uint32_t blocks = 0;
+    if (arch->vendor == OCC_INTEL) {
+        return;
+    }
+    while (regs > limit && blocks < arch->max_blocks_per_sm &&
+           occ_bounds_regs(arch, threads, ++blocks, &regs) == OCC_OK && regs > 0) {
+    }
+    if (regs > 0 && regs <= limit) {
+        const char *unit = vendor_of(arch)->bound_unit;
+        out_printf(out, "for at most %.0f: __launch_bounds__(%u, %u)", limit, threads,
+                   launch_bound(arch, threads, blocks));
+        if (unit != NULL) {
+            out_printf(out, " (%s)", unit);
+        }
+    }
+}
+
+void kernels_gate_remedy(const struct kernels_gate_violation *violation,
+                         const struct kernel_row *row, char out[KERNELS_REMEDY_MAX])
+{
+    OUT_TEXT(text, KERNELS_REMEDY_MAX);
+    if (row->has_answer && violation->is_known && violation->rule == FINDING_OCCUPANCY) {
+        write_occupancy_remedy(violation->limit, row, &text);
+    } else if (row->has_answer && violation->is_known && violation->rule == FINDING_REGISTERS) {
+        write_regs_remedy(violation->limit, row, &text);
+    }
+    out_copy(&text, out, KERNELS_REMEDY_MAX);
 }

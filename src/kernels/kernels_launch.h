@@ -62,6 +62,7 @@ struct kernels_launch {
     struct sweep sweep;
     struct machine own_machine; /* the machine, if it is the kernel's own architecture */
     struct kernel_row row;
+    struct proposals proposals;
     struct kernel kernel;         /* a copy, with the machine's architecture if it has none */
     struct diag problem;          /* why there is no answer, or what is doubtful in the input */
     char notes[KERNELS_NOTE_MAX]; /* the notes of an answer */
@@ -90,7 +91,8 @@ bool kernels_launch_filter_and_sort(struct kernels_launch *launch, struct select
 void kernels_launch_free(struct kernels_launch *launch);
 
 /*
- * Returns row `index`, with its headroom if that is needed.  The first KERNELS_ROWS_KEPT rows are
+ * Returns row `index`, with its headroom and proposals if these are needed; proposals are valid
+ * until the next call.  The first KERNELS_ROWS_KEPT rows are
  * made once and live as long as `launch`; a further row is made by each call, and is valid until
  * the next one.
  */

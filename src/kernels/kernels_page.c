@@ -77,7 +77,7 @@ static void write_more_registers(const struct kernel_row *row, struct out *out)
 static void write_details(const void *record, struct out *out)
 {
     const struct kernel_row *row = record;
-    struct occ_plan plan;
+    struct proposals steps;
     if (row->kernel.spill_line_count > 0) {
         write_lines(&row->kernel, out);
     }
@@ -88,14 +88,14 @@ static void write_details(const void *record, struct out *out)
     }
     if (row->has_answer && answer_can_start(&row->answer)) {
         bool spills = kernel_row_surely_spills(row);
-        bool has_step = kernel_row_plan(row, &plan);
         out_text(out, "\"changes\":[");
         if (spills) {
             write_more_registers(row, out);
         }
-        if (has_step) {
-            out_text(out, spills ? "," : "");
-            page_details_step(&row->answer, &plan, kernel_row_plan_remark(row, &plan), out);
+        kernel_row_steps(row, &steps);
+        for (size_t i = 0; i < steps.count; i++) {
+            out_text(out, spills || i > 0 ? "," : "");
+            page_details_change(&steps, &steps.items[i], out);
         }
         out_text(out, "],");
     }

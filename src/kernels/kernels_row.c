@@ -447,8 +447,12 @@ const struct kernel_row *kernels_launch_row(struct kernels_launch *launch, size_
         ref->row = keep_row(launch, &launch->row);
         row = ref->row != NULL ? ref->row : &launch->row;
     }
-    if (needs_headroom && row->has_answer && !row->has_headroom) {
-        row->has_headroom = answer_add_headroom(&row->answer) == OCC_OK;
+    row->answer.proposals = NULL;
+    if (needs_headroom && row->has_answer) {
+        const struct proposal_kernel known = kernel_row_knowledge(row);
+        row->has_headroom = row->has_headroom || answer_add_headroom(&row->answer) == OCC_OK;
+        proposals_make(&row->answer, &known, &launch->proposals);
+        row->answer.proposals = &launch->proposals;
     }
     return row;
 }

@@ -200,7 +200,7 @@ static void write_step(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     char step[KERNEL_STEP_MAX];
-    if (kernel_row_plan_text(record, step)) {
+    if (kernel_row_step_text(record, step)) {
         out_text(out, step);
     }
 }
@@ -209,7 +209,7 @@ static void write_escaped_step(const void *record, unsigned which, struct out *o
 {
     (void)which;
     char step[KERNEL_STEP_MAX];
-    if (kernel_row_plan_text(record, step)) {
+    if (kernel_row_step_text(record, step)) {
         page_text(step, out);
     } else {
         out_text(out, "&ndash;");

@@ -66,11 +66,16 @@ static void check_gates(struct kernels *kernels, size_t index, bool write)
     size_t count = kernels_gate_check(&kernels->gates, kernels->row, violations);
     for (size_t i = 0; i < count; i++) {
         const struct kernels_gate_violation *violation = &violations[i];
+        char remedy[KERNELS_REMEDY_MAX] = "";
+        if (write) {
+            kernels_gate_remedy(violation, kernels->row, remedy);
+        }
         const struct finding finding = {
             violation->rule,
             kernels->row,
             violation->sentences.text,
             violation->sentences.sentence,
+            remedy,
             kernels->baseline_options.read != NULL &&
                 kernels_baseline_covers(&kernels->baseline, index, violation->value),
             kernels->collection.file_count > 1,
@@ -102,10 +107,13 @@ static void check_baseline(struct kernels *kernels, size_t index, bool write)
         out_text(&text, "is worse: ");
         kernels_baseline_write_changes(&kernels->baseline, index, &text);
         out_char(&text, '\0');
-        const struct finding finding = {
-            FINDING_BASELINE, kernels->row, text.buffer + strlen("is "),
-            text.buffer,      false,        kernels->collection.file_count > 1
-        };
+        const struct finding finding = { FINDING_BASELINE,
+                                         kernels->row,
+                                         text.buffer + strlen("is "),
+                                         text.buffer,
+                                         "",
+                                         false,
+                                         kernels->collection.file_count > 1 };
         write_violation(kernels, &finding);
     }
 }

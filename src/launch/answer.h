@@ -95,6 +95,8 @@ struct question {
     struct occ_stages stages;   /* stages = 0: none; else they make up the dynamic shared memory */
     const char *element_bytes;  /* the option's text; NULL = not given */
     struct occ_problem problem; /* m = 0: none; otherwise `grid` is computed from it */
+    bool has_split_k, has_batch, has_schedule, has_throughput; /* given, if only with the default */
+    uint32_t tile_step[2]; /* sides of proposed tiles are multiples of these; 0 = not given */
 };
 
 /* The warps that a launch needs. */
@@ -120,6 +122,8 @@ struct answer_expected {
     double machine, machine_shared;   /* average over all SMs and the whole run */
 };
 
+struct proposals;
+
 /* dividend / divisor, as two integers because a double cannot hold every quotient exactly. */
 struct answer_quotient {
     uint64_t dividend, divisor;
@@ -128,6 +132,7 @@ struct answer_quotient {
 /* The question with its result. */
 struct answer {
     struct question question;
+    const struct proposals *proposals; /* what to change; NULL = not asked */
     const char *arch_name;
     uint32_t wave_size;
     const char *sm_unit;     /* the vendor's word: "SM", "CU", "WGP", "Xe-core" */

@@ -8,6 +8,7 @@
 #include "core/lever.h"
 #include "core/limits.h"
 #include "core/words.h"
+#include "launch/proposal_text.h"
 
 /* The indent of continuation lines. */
 enum { TEXT_INDENT = 4, NOTE_HANG = 6 };
@@ -132,7 +133,8 @@ static void report_limits(const struct answer *a, struct report *report)
                                                  .context = &table });
 }
 
-/* ---- headroom ------------------------------------------------------------------------------- */
+/* ---- what changes the occupancy
+ * ------------------------------------------------------------------------------- */
 
 static void write_step(const struct answer *a, const struct answer_step *step, struct out *out)
 {
@@ -146,24 +148,28 @@ static void write_step(const struct answer *a, const struct answer_step *step, s
     phrase_percent(step->occupancy, out);
 }
 
-/* Writes "registers  32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %". */
-static void report_headroom(const struct answer *a, enum occ_lever lever, struct report *report)
+/*
+ * Writes "registers  40 -> 32 (-20 %): 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %": what the
+ * proposals change of the lever, and where a block is lost.
+ */
+static void report_lever(const struct answer *a, enum occ_lever lever, struct report *report)
 {
     const struct answer_headroom *room = &a->headroom[lever];
-    bool bytes = levers[lever].unit == LEVER_BYTES;
-    const char *unit = bytes ? " B" : "";
+    const struct proposal *p = proposals_find_lever(a->proposals, lever);
+    const char *unit = levers[lever].unit == LEVER_BYTES ? " B" : "";
     uint64_t value = levers[lever].get(&a->question.launch);
-    if (!room->gain.exists && !room->loss.exists) {
+    if (p == NULL && !room->loss.exists) {
         return;
     }
     OUT_TEXT(line, OUT_LINE);
     const char *separator = "";
-    if (room->gain.exists) {
-        out_printf(&line, "%u%s or %s: ", room->gain.at, unit, bytes ? "less" : "fewer");
-        write_step(a, &room->gain, &line);
+    if (p != NULL) {
+        proposal_lever_text(a->proposals, p, lever, &line);
+        out_text(&line, ": ");
+        proposal_blocks_text(a->proposals, p, &line);
         separator = "; ";
     }
-    if (room->loss.exists && !room->gain.exists && room->free > 0 && value > 0) {
+    if (room->loss.exists && p == NULL && room->free > 0 && value > 0) {
         out_printf(&line, "%sup to %u%s: no change", separator, room->loss.at - 1, unit);
         separator = "; ";
     }
@@ -174,15 +180,71 @@ static void report_headroom(const struct answer *a, enum occ_lever lever, struct
     report_row_out(report, lever_word(words_of(a->question.arch), lever), &line);
 }
 
-/* Except for threads, writes the headroom of levers that are always shown or in use. */
-static void report_headrooms(const struct answer *a, struct report *report)
+/* A row for a proposal that is not about one lever with a staircase. */
+static void report_other(const struct answer *a, const struct proposal *p, struct report *report)
+{
+    const struct proposals *list = a->proposals;
+    const struct words *w = words_of(a->question.arch);
+    const uint32_t bits = proposal_levers(list, p);
+    OUT_TEXT(line, OUT_LINE);
+    const char *label = "together";
+    if (p->kind == PROPOSAL_STAGES) {
+        label = "stages";
+        out_printf(&line, "%u -> %llu", a->question.stages.stages,
+                   (unsigned long long)p->sets[0].number);
+    } else if (bits == 1U << OCC_LEVER_OPTIN) {
+        label = "opt-in";
+        out_text(&line, "with it");
+    } else if (bits == 1U << OCC_LEVER_CARVEOUT) {
+        label = "carve-out";
+        out_printf(&line, "%llu %% or more", (unsigned long long)p->sets[0].number);
+    } else if (bits == 1U << OCC_LEVER_THREADS) {
+        label = lever_word(w, OCC_LEVER_THREADS);
+        proposal_lever_text(list, p, OCC_LEVER_THREADS, &line);
+    } else if (bits == 1U << OCC_LEVER_AGPRS || bits == 1U << OCC_LEVER_SGPRS) {
+        const enum occ_lever lever =
+            bits == 1U << OCC_LEVER_AGPRS ? OCC_LEVER_AGPRS : OCC_LEVER_SGPRS;
+        label = lever_word(w, lever);
+        proposal_lever_text(list, p, lever, &line);
+    } else {
+        proposal_change_text(list, p, &line);
+    }
+    out_text(&line, ": ");
+    proposal_blocks_text(list, p, &line);
+    report_row_out(report, label, &line);
+}
+
+/* Is the proposal in the row of its lever? */
+static bool has_own_row(const struct answer *a, const struct proposal *p)
+{
+    const uint32_t bits = proposal_levers(a->proposals, p);
+    for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
+        if (bits == 1U << i && p->kind != PROPOSAL_STAGES) {
+            return levers[i].has_staircase && i != OCC_LEVER_THREADS;
+        }
+    }
+    return false;
+}
+
+/*
+ * Says what would change the occupancy: a row for each lever that is always shown or in use, then
+ * the other proposals.
+ */
+static void report_levers(const struct answer *a, struct report *report)
 {
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         bool shown = levers[i].interest == LEVER_ALWAYS ||
+                     proposals_find_lever(a->proposals, (enum occ_lever)i) != NULL ||
                      (answer_uses_lever(&a->question.launch, i) &&
                       occ_limit_exists(a->question.arch, levers[i].limit));
         if (levers[i].has_staircase && i != OCC_LEVER_THREADS && shown) {
-            report_headroom(a, (enum occ_lever)i, report);
+            report_lever(a, (enum occ_lever)i, report);
+        }
+    }
+    for (size_t i = 0; a->proposals != NULL && i < a->proposals->count; i++) {
+        const struct proposal *p = &a->proposals->items[i];
+        if (p->goal == PROPOSAL_OCCUPANCY && !has_own_row(a, p)) {
+            report_other(a, p, report);
         }
     }
 }
@@ -215,6 +277,23 @@ static void report_mode_notes(const struct answer *a, struct report *report)
         phrase_percent(a->mode_occupancy, &line);
         out_text(&line, "; smaller modes allow more.");
         report_note(report, TEXT_INDENT, "%s", out_string(&line));
+    }
+}
+
+/* Dynamic shared memory over the default needs a call before the launch. */
+static void report_optin(const struct answer *a, struct report *report)
+{
+    const struct occ_arch *arch = a->question.arch;
+    const struct occ_launch *launch = &a->question.launch;
+    const uint64_t all = occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY);
+    char code[PROPOSAL_WRITE_MAX];
+    if (vendor_of(arch)->has_smem_optin && launch->optin != OCC_OPTIN_NO &&
+        all > arch->smem_per_block_default && all <= arch->smem_per_block_optin &&
+        launch->smem <= arch->smem_per_block_default) {
+        proposal_optin_line(all - launch->smem, code);
+        report_note(report, NOTE_HANG,
+                    "Note: more than %u bytes of shared memory need an opt-in: %s.",
+                    arch->smem_per_block_default, code);
     }
 }
 
@@ -271,6 +350,7 @@ static void report_notes(const struct answer *a, struct report *report)
                     "Note: shared memory over %u bytes must be dynamic and needs an opt-in.",
                     arch->smem_per_block_default);
     }
+    report_optin(a, report);
 }
 
 /* Says the parts that only some launches have. */
@@ -313,7 +393,7 @@ void answer_report(const struct answer *answer, struct report *report)
     report_headline(answer, report);
     report_limits(answer, report);
     report_gap(report);
-    report_headrooms(answer, report);
+    report_levers(answer, report);
     report_notes(answer, report);
     report_more(answer, report);
     if (answer->question.wants_steps) {

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "launch/explain.h"
+#include "launch/proposal.h"
 #include "report/step_lines.h"
 
 const char *limit_name(unsigned limit)
@@ -487,6 +488,16 @@ static void say_best(struct sayer *s, const struct answer *a)
     }
 }
 
+/* Only JSON has them, and only if they were asked for. */
+static void say_proposals(struct sayer *s, const struct proposals *proposals)
+{
+    const struct proposal *items = proposals != NULL ? proposals->items : say_zeros();
+    size_t count = proposals != NULL ? proposals->count : 0;
+    if (say_to_json(s) && say_when(s, proposals != NULL)) {
+        say_each(s, "proposals", items, count, sizeof *items, proposal_say);
+    }
+}
+
 static void say_explain_line(void *context, const char *line)
 {
     say_text(context, NULL, line);
@@ -528,6 +539,7 @@ void answer_say(struct sayer *s, const void *answer)
     say_allocation(s, a);
     say_unused(s, a);
     say_headroom(s, a);
+    say_proposals(s, a->proposals);
     say_waves(s, a);
     say_tiles(s, a);
     say_cluster(s, a);

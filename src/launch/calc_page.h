@@ -3,6 +3,7 @@
 #define OCC_LAUNCH_CALC_PAGE_H
 
 #include "launch/plot.h"
+#include "launch/proposal.h"
 #include "report/page.h"
 
 enum { CALC_PAGE_COLUMNS_MAX = 32, CALC_PAGE_TITLE_MAX = 48 };
@@ -28,6 +29,7 @@ struct calc_page {
     bool explains;                        /* set by the caller: --explain */
     bool has_one_launch;                  /* it is `only` */
     struct answer only;
+    struct proposals proposals; /* for `only` */
     struct plot plot;
     bool has_picture;
 };

@@ -9,6 +9,7 @@
 #include "command/output.h"
 #include "launch/answer_say.h"
 #include "launch/launch_row.h"
+#include "launch/proposal.h"
 #include "launch/sweep.h"
 
 /* ---- memory for one request at a time ------------------------------------------------------ */
@@ -147,6 +148,7 @@ struct batch {
     const struct registry *registry;
     struct launch_row_memo keys;
     struct machines_memo machines;
+    struct proposals proposals;
     uint64_t line;   /* the number of the current line, from 1 */
     bool has_failed; /* a line had an error */
     bool has_warned; /* a warning was printed; further ones are not */
@@ -201,6 +203,10 @@ static bool make_answer(struct batch *batch, const char *line, size_t len, struc
         return false;
     }
     enum occ_status status = answer_make(&question, ANSWER_HEADROOM, answer);
+    if (status == OCC_OK && row->request.proposals) {
+        proposals_make(answer, NULL, &batch->proposals);
+        answer->proposals = &batch->proposals;
+    }
     return status == OCC_OK || diag_error(diag, 0, "%s", occ_status_text(status));
 }
 

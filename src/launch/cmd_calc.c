@@ -13,6 +13,7 @@
 #include "launch/csv_line.h"
 #include "launch/launches.h"
 #include "launch/plot.h"
+#include "launch/proposal.h"
 #include "launch/rows.h"
 #include "launch/sweep.h"
 #include "launch/write_table.h"
@@ -41,6 +42,8 @@ struct calc {
     struct best_machines machines; /* finds the best machine, for the note */
     char note[BEST_NOTE_MAX];      /* the last column of the row */
     bool shows_headroom;
+    bool has_proposals; /* of each row */
+    struct proposals proposals;
     struct csv_line csv_line;
     struct calc_page page;
     bool csv_has_row; /* csv_line has written a row since the last ROWS_NEW */
@@ -50,7 +53,11 @@ struct calc {
 static void write_row(struct calc *calc, enum rows_change change)
 {
     struct render *render = &calc->render;
-    const struct answer *answer = &calc->rows.answer;
+    struct answer *answer = &calc->rows.answer;
+    if (calc->has_proposals) {
+        proposals_make(answer, NULL, &calc->proposals);
+        answer->proposals = &calc->proposals;
+    }
     if (calc->csv_line.is_usable) {
         csv_line_write(&calc->csv_line, render, answer, change == ROWS_NEXT && calc->csv_has_row);
         calc->csv_has_row = true;
@@ -285,6 +292,7 @@ static void write_answer(struct calc *calc, const char *format, const struct ans
 static int run_one_launch(struct calc *calc, const char *format, struct diag *diag)
 {
     static struct answer answer; /* as all states of a command, too large for small stacks */
+    static struct proposals proposals;
     struct choice choice = { .request = &calc->request };
     struct question question;
     if (!question_make(&choice, &question, diag)) {
@@ -296,6 +304,10 @@ static int run_one_launch(struct calc *calc, const char *format, struct diag *di
     enum occ_status made = answer_make(&question, ANSWER_HEADROOM, &answer);
     if (made != OCC_OK) {
         return cli_error("%s", occ_status_text(made));
+    }
+    if (strcmp(format, "jsonl") != 0 || calc->request.proposals) {
+        proposals_make(&answer, NULL, &proposals);
+        answer.proposals = &proposals;
     }
     if (!output_open(&calc->output)) {
         return CLI_ERROR;
@@ -345,6 +357,8 @@ static int run_rows(struct calc *calc, const char *format, const struct registry
         choose_note(calc);
     }
     calc->shows_headroom = columns_need_headroom(&calc->table, renderer) && !table;
+    bool is_one = !render->has_many && (renderer == render_answers || renderer == &render_json);
+    calc->has_proposals = is_one || (calc->request.proposals && renderer->writes_all);
     calc->shown.show_bars = table && output_is_terminal(&calc->output);
     calc->shown.ascii = plot_style(&calc->plot_options, false).ascii;
     if (renderer == &render_html && !make_page(calc, diag)) {

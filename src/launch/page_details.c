@@ -27,7 +27,6 @@
 #include "core/lever.h"
 #include "core/words.h"
 #include "launch/answer_text.h"
-#include "launch/bound.h"
 #include "report/page_texts.h"
 #include "report/phrase.h"
 
@@ -174,47 +173,28 @@ void page_details_launch(const struct answer *answer, const struct occ_launch *g
     }
 }
 
-/*
- * Writes the line that asks the compiler for the registers of the plan; "" for Intel, or if the
- * plan does not change the registers.
- */
-static void write_bounds(const struct answer *answer, const struct occ_plan *plan, char out[64])
+void page_details_change(const struct proposals *list, const struct proposal *p, struct out *out)
 {
-    const struct occ_arch *arch = answer->question.arch;
-    out[0] = '\0';
-    if ((plan->levers & 1U << OCC_LEVER_REGISTERS) != 0 && arch->vendor != OCC_INTEL) {
-        uint32_t bound = launch_bound(arch, plan->launch.threads, plan->blocks_per_sm);
-        snprintf(out, 64, "__launch_bounds__(%u, %u)", plan->launch.threads, bound);
-    }
-}
-
-void page_details_step(const struct answer *answer, const struct occ_plan *plan, const char *remark,
-                       struct out *out)
-{
-    const struct occ_arch *arch = answer->question.arch;
-    char code[64];
+    const struct occ_arch *arch = list->answer->question.arch;
+    const struct words *w = words_of(arch);
     OUT_TEXT(note, OUT_LINE);
     struct out *text = out_clear(&note);
-    const char *separator = "";
-    for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
-        enum occ_lever lever = (enum occ_lever)i;
-        if ((plan->levers & 1U << i) != 0) {
-            out_text(text, separator);
-            change_text(arch, &answer->question.launch, &plan->launch, lever, text);
-            separator = ", ";
+    proposal_change_text(list, p, text);
+    out_printf(text, ": %u %s per %s", p->outcome.blocks_per_sm,
+               words_by_count(p->outcome.blocks_per_sm, w->block, w->blocks), w->sm);
+    for (unsigned bit = 0; bit < PROPOSAL_DOUBT_COUNT; bit++) {
+        if ((p->doubts >> bit & 1) != 0) {
+            out_printf(text, ", %s", proposal_doubt_text(bit));
         }
     }
-    out_printf(text, ": %u %s per %s%s", plan->blocks_per_sm, words_of(arch)->blocks,
-               words_of(arch)->sm, remark);
     out_char(out, '[');
     page_json_string(out_string(&note), out);
     out_text(out_clear(&note), "occupancy ");
-    phrase_percent_range(answer->occupancy, answer_occupancy(arch, plan->warps_per_sm), text);
+    phrase_percent_range(list->answer->occupancy, p->outcome.occupancy, text);
     out_char(out, ',');
     page_json_string(out_string(&note), out);
-    write_bounds(answer, plan, code);
     out_char(out, ',');
-    page_json_string(code, out);
+    page_json_string(p->write_count > 0 ? p->writes[0] : "", out);
     out_char(out, ']');
 }
 

@@ -2,7 +2,7 @@
 #ifndef OCC_LAUNCH_PAGE_DETAILS_H
 #define OCC_LAUNCH_PAGE_DETAILS_H
 
-#include "launch/answer.h"
+#include "launch/proposal_text.h"
 #include "report/page.h"
 
 /*
@@ -16,12 +16,8 @@
 void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
                          struct out *out);
 
-/*
- * Writes an item of the member "changes": the change of `plan` with `remark` behind it, its gain,
- * the line to copy.
- */
-void page_details_step(const struct answer *answer, const struct occ_plan *plan, const char *remark,
-                       struct out *out);
+/* Writes an item of the member "changes": a proposal for the occupancy, its gain, its line. */
+void page_details_change(const struct proposals *list, const struct proposal *p, struct out *out);
 
 /* page_details_launch() for `record`, a struct answer: `details` of a page. */
 void page_details_answer(const void *record, struct out *out);

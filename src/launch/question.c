@@ -289,6 +289,11 @@ bool question_make(struct choice *choice, struct question *q, struct diag *diag)
     q->grid = compute_grid(choice, q->launch.threads);
     q->elements = choice_value(choice, REQUEST_ELEMENTS, 0);
     q->elements_per_thread = request->elements_per_thread;
+    memcpy(q->tile_step, request->tile_steps, sizeof q->tile_step);
+    q->has_split_k = request->axes[REQUEST_SPLIT_K].total > 0;
+    q->has_batch = request->axes[REQUEST_BATCH].total > 0;
+    q->has_schedule = request->schedule != NULL;
+    q->has_throughput = request->throughput > 0;
     return fill_problem(choice, &q->problem, diag) && question_fill_stages(choice, q, diag) &&
            machine_fill(machine, q, diag) &&
            check_arch_options(q->arch, &q->launch, request, diag) && apply_gpcs(request, q, diag) &&

@@ -234,6 +234,8 @@ static bool is_given(const struct request *request, enum request_axis axis)
         return request->schedule != NULL;
     case REQUEST_THROUGHPUT:
         return request->throughput > 0;
+    case REQUEST_TILE_STEP:
+        return request->tile_step != NULL;
     case REQUEST_ELEMENT_BYTES:
         return request->element_bytes != NULL;
     case REQUEST_STAGES:
@@ -368,13 +370,40 @@ static bool check_split(const struct request *request, struct diag *diag)
                        " stream-k, which splits tiles itself", diag);
 }
 
+/* Reads --tile-step, such as "64x8"; it needs --problem. */
+static bool prepare_tile_step(struct request *request, struct diag *diag)
+{
+    enum { STEP_MAX = 256 };
+    const char *text = request->tile_step;
+    struct shape_list list = { 0 };
+    char what[48];
+    if (text == NULL) {
+        return true;
+    }
+    if (request->problem.total == 0) {
+        return refuse_pair(request, REQUEST_TILE_STEP, "needs", REQUEST_PROBLEM, "", diag);
+    }
+    if (!shape_parse(axis_name(request, REQUEST_TILE_STEP, what), text, STEP_MAX, &list, diag)) {
+        return false;
+    }
+    struct shape shape = shape_at(&list, 0);
+    bool is_one = list.total == 1 && shape.dims == 2;
+    shape_free(&list);
+    memcpy(request->tile_steps, shape.sizes, sizeof request->tile_steps);
+    char found[DIAG_QUOTE_MAX];
+    return is_one || diag_error(diag, 0, "%s '%s': expected one MxN",
+                                axis_name(request, REQUEST_TILE_STEP, what),
+                                diag_quote(found, text, strlen(text)));
+}
+
 /* Makes axes of the shapes; reads and checks the options of problems, tiles and stages. */
 static bool prepare_problem(struct request *request, struct diag *diag)
 {
     range_set_indices(&request->axes[REQUEST_PROBLEM], request->problem.total);
     range_set_indices(&request->axes[REQUEST_TILE], request->tile.total);
     return check_given(request, diag) && prepare_stages(request, diag) &&
-           find_schedule(request, &request->problem_schedule, diag) && check_split(request, diag);
+           find_schedule(request, &request->problem_schedule, diag) && check_split(request, diag) &&
+           prepare_tile_step(request, diag);
 }
 
 /* ---- the request -------------------------------------------------------------------------- */

@@ -47,6 +47,7 @@ struct request {
     struct shape_list problem, tile;
     const char *id, *name; /* of a row of --launches; NULL = none */
     const char *schedule;
+    const char *tile_step;
     const char *element_bytes;
     double throughput; /* 0 = not given */
     const char *launch_bounds;
@@ -54,6 +55,7 @@ struct request {
     struct latency_options latency_options; /* filled through latency_group */
     bool no_optin;                          /* --no-optin, or "optin": false */
     bool cu_mode;
+    bool proposals;              /* --proposals: also for each of several launches */
     bool from_keys;              /* a JSON request: messages name keys instead of options */
     bool finds_best;             /* --best: finds the best value of best_axis */
     enum request_axis best_axis; /* threads, tile (of those given), stages or split-k */
@@ -64,6 +66,7 @@ struct request {
     struct gpc_list gpcs;
     enum occ_tile_schedule problem_schedule;
     uint32_t element_bits[2]; /* of each operand, for --stages */
+    uint32_t tile_steps[2];   /* of --tile-step; 0 = not given */
 };
 
 extern const struct opt_group request_group;

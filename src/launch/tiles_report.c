@@ -2,9 +2,8 @@
 #include "launch/answer_report.h"
 
 #include "base/text.h"
-#include "core/tiles.h"
 #include "core/words.h"
-#include "launch/improve.h"
+#include "launch/proposal_text.h"
 #include "report/phrase.h"
 #include "report/wrap.h"
 
@@ -102,163 +101,83 @@ static void write_costs(const struct answer *a, struct out *out)
     out_char(out, '.');
 }
 
-static void write_useful(const struct occ_tiles_choice *choice, struct out *text)
+static void write_useful(const struct proposal *p, struct out *text)
 {
-    const struct occ_tiles *t = &choice->tiles;
-    out_text(text, ": ");
-    phrase_percent_range(t->useful, t->useful_shared, text);
+    phrase_percent_range(p->outcome.useful, p->outcome.useful_shared, text);
     out_text(text, " useful");
-    if (t->split_efficiency < 1) {
-        out_text(text, ", with ");
-        phrase_percent(1 - t->split_efficiency, text);
-        out_text(text, " of the k-steps idle");
-    }
-    if (choice->problem.split_k > 1) {
-        out_text(text, ", not counting the time to add up the splits");
-    }
+    proposal_doubts_text(p, text);
 }
 
-/*
- * Writes a row of advice.  `what` names the choice; `remark` follows it, such as " fills the last
- * wave", or is empty.
- */
-static void report_choice(const char *label, const struct occ_tiles_choice *choice,
-                          const char *what, const char *remark, struct report *report)
+/* Writes "64x256x64: 99.3 % useful, assumes the same registers". */
+static void report_tile(const struct proposal *p, struct report *report)
 {
     OUT_TEXT(text, OUT_LINE);
-    out_printf(&text, "%s%s", what, remark);
-    write_useful(choice, &text);
-    report_row(report, label, "%s", out_string(&text));
+    const uint32_t *tile = p->sets[0].tile;
+    write_shape(tile[0], tile[1], tile[2], &text);
+    out_text(&text, ": ");
+    write_useful(p, &text);
+    report_row_out(report, (p->doubts & PROPOSAL_MORE_REGISTERS) != 0 ? "larger tile" : "tile",
+                   &text);
 }
 
-static const char *format_tile(const struct occ_problem *p, char out[40])
+/* Writes "16: 2.7 % less model time, not counting the time to add up the splits". */
+static void report_split(const struct proposal *p, struct report *report)
 {
     OUT_TEXT(text, OUT_LINE);
-    write_shape(p->tile_m, p->tile_n, p->tile_k, &text);
-    out_copy(&text, out, 40);
-    return out;
+    out_printf(&text, "%llu: ", (ull)p->sets[0].number);
+    phrase_percent(1 - p->then / p->now, &text);
+    out_text(&text, " less model time");
+    proposal_doubts_text(p, &text);
+    report_row_out(report, "split-K", &text);
 }
 
-static const char *format_split(const struct occ_problem *p, char out[40])
-{
-    snprintf(out, 40, "split-K %u", p->split_k);
-    return out;
-}
-
-/* Returns ", the best of up to 128" if more splits are possible than were searched, else "". */
-static const char *split_search(const struct answer *a, char out[32])
-{
-    uint32_t most = tiles_advice_split_max(&a->tiles);
-    out[0] = '\0';
-    if (a->tiles.steps == 0 || a->tiles.steps > most) {
-        snprintf(out, 32, ", the best of up to %u", most);
-    }
-    return out;
-}
-
-/* Writes among which tiles the best one is the best, so that the sentence is true. */
-static const char *tile_search(const struct occ_problem *p, char out[160])
-{
-    uint32_t step_m = tiles_advice_step(p->tile_m);
-    uint32_t step_n = tiles_advice_step(p->tile_n);
-    OUT_TEXT(text, 160);
-    out_text(&text, ", the best with sides of 0.5x to 2x");
-    if (step_m > 1 || step_n > 1) { /* a step of 1 tries every size */
-        out_printf(&text, " that are multiples of %u", step_m);
-        if (step_m != step_n) {
-            out_printf(&text, " (M) and %u (N)", step_n);
-        }
-        out_text(&text, " or powers of two");
-        if (!tiles_advice_is_regular(p->tile_m) || !tiles_advice_is_regular(p->tile_n)) {
-            out_text(&text, ", or of 0.5x or 1x");
-        }
-    }
-    out_copy(&text, out, 160);
-    return out;
-}
-
-static void report_tiles_and_splits(const struct answer *a, const struct occ_tiles_advice *advice,
-                                    struct report *report)
-{
-    char fills[64];
-    char search[32];
-    char tried[160];
-    char text[40];
-    snprintf(fills, sizeof fills, " fills the last %s", round_word(a));
-    if (a->slots.low < a->slots.high) {
-        snprintf(fills, sizeof fills, " fills the last %s of %llu slots", round_word(a),
-                 (ull)a->slots.slots);
-    }
-    if (advice->full_tile.exists) {
-        report_choice("nearest tile", &advice->full_tile,
-                      format_tile(&advice->full_tile.problem, text), fills, report);
-    }
-    if (advice->best_tile.exists) {
-        report_choice("best tile", &advice->best_tile,
-                      format_tile(&advice->best_tile.problem, text),
-                      tile_search(&a->question.problem, tried), report);
-    }
-    if (advice->full_split.exists) {
-        report_choice("nearest split", &advice->full_split,
-                      format_split(&advice->full_split.problem, text), fills, report);
-    }
-    if (advice->best_split.exists) {
-        report_choice("best split", &advice->best_split,
-                      format_split(&advice->best_split.problem, text), split_search(a, search),
-                      report);
-    }
-}
-
-static void report_sms(const struct answer *a, const struct occ_tiles_advice *advice,
-                       struct report *report)
+static void report_stream_k(const struct answer *a, const struct proposal *p, struct report *report)
 {
     const struct words *words = words_of(a->question.arch);
-    char label[WRAP_LABEL];
-    snprintf(label, sizeof label, "full %s", words->sms);
-    if (advice->sms_below > 0 && advice->sms_above > 0) {
-        report_row(report, label, "a GPU with %u or %u %s would have no idle slot",
-                   advice->sms_below, advice->sms_above, words->sms);
-    } else if (advice->sms_below > 0 || advice->sms_above > 0) {
-        uint32_t sms = advice->sms_below + advice->sms_above; /* the one that is not 0 */
-        report_row(report, label, "a GPU with %u %s would have no idle slot", sms,
-                   words_by_count(sms, words->sm, words->sms));
+    OUT_TEXT(text, OUT_LINE);
+    out_printf(&text, "%s with equal shares%s: ", words->blocks,
+               a->tiles.steps == 0 ? " of an endless K (no K is given)" : "");
+    write_useful(p, &text);
+    report_row_out(report, "Stream-K", &text);
+}
+
+static void report_proposals(const struct answer *a, struct report *report)
+{
+    for (size_t i = 0; a->proposals != NULL && i < a->proposals->count; i++) {
+        const struct proposal *p = &a->proposals->items[i];
+        if (p->kind == PROPOSAL_TILE) {
+            report_tile(p, report);
+        } else if (p->kind == PROPOSAL_SPLIT_K) {
+            report_split(p, report);
+        } else if (p->kind == PROPOSAL_SCHEDULE) {
+            report_stream_k(a, p, report);
+        }
+    }
+    if (a->question.problem.tile_k == 0 &&
+        a->question.problem.schedule != OCC_TILE_SCHEDULE_STREAM_K &&
+        1 - a->tiles.wave_efficiency >= PROPOSAL_GAIN_MIN) {
+        report_row(report, "split-K", "not known without TK; give --tile TMxTNxTK");
     }
 }
 
-static void report_schedules(const struct answer *a, const struct occ_tiles_advice *advice,
-                             struct report *report)
+/* The grid of a persistent kernel: a block for each slot. */
+static void report_persistent(const struct answer *a, struct report *report)
 {
     const struct words *words = words_of(a->question.arch);
-    char text[256];
-    if (advice->persistent.exists) {
-        const struct occ_tiles *t = &advice->persistent.tiles;
-        OUT_TEXT(line, OUT_LINE);
-        out_printf(&line, "%llu %s in %llu turn%s", (ull)t->grid,
-                   words_by_count(t->grid, words->block, words->blocks), (ull)t->rounds,
-                   text_plural(t->rounds));
-        if (t->grid == a->slots.slots) {
-            slot_range_text(&a->slots, &line);
-        }
-        write_useful(&advice->persistent, &line);
-        if (t->grid == a->slots.slots) {
-            cooperative_text(a, t->grid, &line);
-        }
-        report_row(report, "persistent", "%s", out_string(&line));
+    OUT_TEXT(line, OUT_LINE);
+    if (a->question.problem.schedule != OCC_TILE_SCHEDULE_TILES ||
+        a->tiles.items < a->slots.slots) {
+        return;
     }
-    if (advice->stream_k.exists) {
-        const struct occ_tiles *t = &advice->stream_k.tiles;
-        snprintf(text, sizeof text,
-                 "%llu %s with equal shares%s, not counting the fix-up of split tiles",
-                 (ull)t->grid, words_by_count(t->grid, words->block, words->blocks),
-                 t->steps == 0 ? " of an endless K (no K is given)" : "");
-        report_choice("Stream-K", &advice->stream_k, text, "", report);
-    }
+    phrase_count(a->slots.slots, words->block, words->blocks, &line);
+    slot_range_text(&a->slots, &line);
+    cooperative_text(a, a->slots.slots, &line);
+    report_row_out(report, "persistent", &line);
 }
 
 void tiles_report(const struct answer *answer, struct report *report)
 {
     const struct occ_problem *p = &answer->question.problem;
-    struct occ_tiles_advice advice;
     OUT_TEXT(text, OUT_LINE);
     out_text(&text, "Problem ");
     write_shape(p->m, p->n, p->k, &text);
@@ -272,13 +191,12 @@ void tiles_report(const struct answer *answer, struct report *report)
     write_costs(answer, &text);
     report_topic(report, "tiles", "Tiles");
     report_paragraph_out(report, 0, &text);
-    if (!improve_tiles(answer, &advice)) {
+    if (!answer_has_rounds(answer)) {
         return;
     }
     report_gap(report);
-    report_tiles_and_splits(answer, &advice, report);
-    report_sms(answer, &advice, report);
-    report_schedules(answer, &advice, report);
+    report_proposals(answer, report);
+    report_persistent(answer, report);
     out_clear(&text);
     out_real(&text, answer->tiles.model_time);
     report_row(report, "model time", "%s (arbitrary unit, for comparing tiles and splits)",

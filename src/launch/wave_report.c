@@ -3,13 +3,11 @@
 
 #include <string.h>
 
-#include "arch/vendor.h"
 #include "base/num.h"
 #include "base/text.h"
 #include "core/round.h"
 #include "core/words.h"
-#include "launch/bound.h"
-#include "launch/improve.h"
+#include "launch/proposal_text.h"
 #include "report/wrap.h"
 
 static unsigned long long ull(uint64_t n)
@@ -89,49 +87,52 @@ static void report_sentence(const struct answer *a, struct report *report)
     report_paragraph_out(report, 0, &text);
 }
 
-static void report_full_grids(const struct answer *a, const struct occ_waves_advice *advice,
-                              struct report *report)
+/* Writes what the last wave costs if no grid is worth a change. */
+static void report_loss(const struct answer *a, struct report *report)
+{
+    OUT_TEXT(text, OUT_LINE);
+    const struct proposal *other = NULL;
+    if (a->proposals != NULL) {
+        other = proposals_find(a->proposals, PROPOSAL_EFFICIENCY, PROPOSAL_KIND_COUNT);
+    }
+    if (a->proposals == NULL || other != NULL || 1 - a->waves.efficiency >= PROPOSAL_GAIN_MIN) {
+        return;
+    }
+    out_text(&text, "costs ");
+    phrase_percent_range(1 - a->waves.efficiency, 1 - a->waves.efficiency_shared, &text);
+    out_text(&text, ": not worth a change");
+    report_row_out(report, "tail", &text);
+}
+
+/* Writes "a grid of 792 or 1188 blocks fills the last wave", or what the tail costs. */
+static void report_full_grids(const struct answer *a, struct report *report)
 {
     const struct words *words = words_of(a->question.arch);
+    const struct occ_slots *s = &a->waves.slots;
+    OUT_TEXT(text, OUT_LINE);
+    char label[WRAP_LABEL];
+    size_t count = 0;
+    uint64_t grid = 0;
     if (a->waves.tail_blocks == 0) {
         return;
     }
-    char label[WRAP_LABEL];
-    char condition[48] = "";
-    const struct occ_slots *s = &a->waves.slots;
+    for (size_t i = 0; a->proposals != NULL && i < a->proposals->count; i++) {
+        const struct proposal *p = &a->proposals->items[i];
+        if (p->kind == PROPOSAL_GRID && proposal_value(p, PROPOSAL_SETS_GRID, &grid)) {
+            out_printf(&text, "%s%llu", count++ > 0 ? " or " : "a grid of ", ull(grid));
+        }
+    }
+    if (count == 0) {
+        report_loss(a, report);
+        return;
+    }
+    out_printf(&text, " %s fills the %s%s", words->blocks, a->waves.full_waves > 0 ? "last " : "",
+               words->wave);
     if (s->low < s->high) {
-        snprintf(condition, sizeof condition, ", if %llu clusters are active",
-                 ull(s->slots / s->cluster));
+        out_printf(&text, ", if %llu clusters are active", ull(s->slots / s->cluster));
     }
     snprintf(label, sizeof label, "full %s", words->waves);
-    if (advice->grid_below > 0) {
-        report_row(report, label, "a grid of %llu or %llu %s fills the last %s%s",
-                   ull(advice->grid_below), ull(advice->grid_above), words->blocks, words->wave,
-                   condition);
-    } else {
-        report_row(report, label, "a grid of %llu %s fills the %s%s", ull(advice->grid_above),
-                   words->blocks, words->wave, condition);
-    }
-}
-
-/*
- * Writes what to paste: launch bounds, for HIP with the unit of their second argument; for Intel,
- * the register count in SYCL.
- */
-static void report_bounds(const struct answer *a, const struct wave_saver *s, struct report *report)
-{
-    const struct occ_arch *arch = a->question.arch;
-    const char *unit = vendor_of(arch)->bound_unit;
-    uint32_t threads = a->question.launch.threads;
-    uint32_t bound = launch_bound(arch, threads, s->resident_blocks);
-    char code[64];
-    if (arch->vendor == OCC_INTEL) {
-        snprintf(code, sizeof code, "grf_size<%u>", s->regs);
-        unit = "SYCL";
-    } else {
-        snprintf(code, sizeof code, "__launch_bounds__(%u, %u)", threads, bound);
-    }
-    report_row_code(report, code, unit);
+    report_row_out(report, label, &text);
 }
 
 /* Writes "2 waves (the last one fills 63 of 65 slots)". */
@@ -146,65 +147,57 @@ static void write_wave_count(const struct answer *a, const struct occ_waves *w, 
     }
 }
 
-/* Writes "fewer waves"; returns `out`. */
-static const char *fewer_label(const struct words *words, char out[WRAP_LABEL])
-{
-    snprintf(out, WRAP_LABEL, "fewer %s", words->waves);
-    return out;
-}
-
-static void report_change_for_fewer_waves(const struct answer *a, const struct wave_saver *s,
-                                          struct report *report)
+/* Writes what a change of the launch does to the waves, and its lines of source. */
+static void report_change(const struct answer *a, const struct proposal *p, const char *label,
+                          struct out *text, struct report *report)
 {
     const struct words *words = words_of(a->question.arch);
-    OUT_TEXT(text, OUT_LINE);
-    out_text(&text, "at most ");
-    if (s->lowers_regs) {
-        phrase_count(s->regs, words->reg, words->regs, &text);
-    }
-    if (s->lowers_regs && s->lowers_smem) {
-        out_text(&text, " and ");
-    }
-    if (s->lowers_smem) {
-        out_printf(&text, "%u B of %s", s->smem, words->smem);
-    }
-    out_printf(&text, ": %u %s per %s, ", s->resident_blocks, words->blocks, words->sm);
-    write_wave_count(a, &s->waves, &text);
-    out_text(&text, ", ");
-    phrase_percent_range(s->waves.efficiency, s->waves.efficiency_shared, &text);
-    out_text(&text, " useful, expected occupancy ");
-    phrase_percent_range(s->expected.achieved, s->expected.achieved_shared, &text);
-    char label[WRAP_LABEL];
-    report_row_out(report, fewer_label(words, label), &text);
-    if (s->lowers_regs) {
-        report_bounds(a, s, report);
+    const struct proposal_outcome *o = &p->outcome;
+    out_printf(text, ": %u %s per %s, ", o->blocks_per_sm,
+               words_by_count(o->blocks_per_sm, words->block, words->blocks), words->sm);
+    write_wave_count(a, &o->waves, text);
+    out_text(text, ", ");
+    phrase_percent_range(o->efficiency, o->efficiency_shared, text);
+    out_text(text, " useful, expected occupancy ");
+    phrase_percent_range(o->expected.achieved, o->expected.achieved_shared, text);
+    proposal_doubts_text(p, text);
+    report_row_out(report, label, text);
+    for (size_t i = 0; i < p->write_count; i++) {
+        report_row_code(report, p->writes[i], i == 0 ? p->unit : NULL);
     }
 }
 
-static void report_fewer_waves(const struct answer *a, struct report *report)
+/* Writes "at most 64 registers: 4 blocks per SM, 2 waves ..." or smaller clusters. */
+static void report_changes(const struct answer *a, struct report *report)
 {
     const struct words *words = words_of(a->question.arch);
-    struct wave_saver saver;
-    improve_waves(a, &saver);
-    if (saver.blocks == 0) {
-        return;
-    }
-    if (saver.is_reachable) {
-        report_change_for_fewer_waves(a, &saver, report);
-        return;
-    }
-    OUT_TEXT(names, OUT_LINE);
-    const char *separator = "";
-    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if ((saver.blocking_limits >> i & 1) != 0) {
-            const char *name = phrase_limit(a->question.arch, (enum occ_limit)i);
-            out_printf(&names, "%s%s %s %u", separator, name, phrase_allow(name), a->limits[i]);
-            separator = ", ";
+    for (size_t i = 0; a->proposals != NULL && i < a->proposals->count; i++) {
+        const struct proposal *p = &a->proposals->items[i];
+        const uint32_t bits = proposal_levers(a->proposals, p);
+        OUT_TEXT(text, OUT_LINE);
+        char label[WRAP_LABEL];
+        if (p->goal != PROPOSAL_EFFICIENCY || p->kind == PROPOSAL_GRID) {
+            continue;
         }
+        if (p->kind == PROPOSAL_CLUSTER) {
+            out_printf(&text, "clusters of %llu", ull(p->sets[0].number));
+            report_change(a, p, "clusters", &text, report);
+            continue;
+        }
+        out_text(&text, "at most ");
+        if ((bits >> OCC_LEVER_REGISTERS & 1) != 0) {
+            phrase_count(proposal_lever_value(a->proposals, p, OCC_LEVER_REGISTERS), words->reg,
+                         words->regs, &text);
+            out_text(&text, (bits >> OCC_LEVER_SHARED_MEMORY & 1) != 0 ? " and " : "");
+        }
+        if ((bits >> OCC_LEVER_SHARED_MEMORY & 1) != 0) {
+            out_printf(&text, "%llu B of %s",
+                       ull(proposal_lever_value(a->proposals, p, OCC_LEVER_SHARED_MEMORY)),
+                       words->smem);
+        }
+        snprintf(label, sizeof label, "fewer %s", words->waves);
+        report_change(a, p, label, &text, report);
     }
-    char label[WRAP_LABEL];
-    report_row(report, fewer_label(words, label), "needs %u %s of this size per %s; %s",
-               saver.blocks, words->blocks, words->sm, out_string(&names));
 }
 
 void cooperative_text(const struct answer *answer, uint64_t grid, struct out *line)
@@ -259,19 +252,18 @@ static void report_persistent(const struct answer *answer, uint64_t grid, struct
 
 void waves_report(const struct answer *answer, struct report *report)
 {
-    struct occ_waves_advice advice;
     bool is_one_block_per_slot =
         answer->has_tiles && answer->question.problem.schedule != OCC_TILE_SCHEDULE_TILES;
-    if (is_one_block_per_slot || occ_waves_advise(&answer->waves, &advice) != OCC_OK) {
+    if (is_one_block_per_slot) {
         return;
     }
     report_topic(report, "grid", "Grid");
     report_sentence(answer, report);
     report_gap(report);
-    report_full_grids(answer, &advice, report);
-    report_fewer_waves(answer, report);
+    report_full_grids(answer, report);
+    report_changes(answer, report);
     if (answer->has_tiles) {
         return; /* tiles_report() writes the persistent grid */
     }
-    report_persistent(answer, advice.resident_grid, report);
+    report_persistent(answer, answer->waves.blocks_per_wave, report);
 }

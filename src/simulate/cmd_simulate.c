@@ -9,6 +9,7 @@
 #include "core/round.h"
 #include "launch/answer_text.h"
 #include "launch/explain.h"
+#include "launch/proposal.h"
 #include "launch/sweep.h"
 #include "simulate/durations.h"
 #include "simulate/simulation_report.h"
@@ -24,6 +25,7 @@ struct simulate {
     struct request request;
     struct opt_given given;
     struct sweep sweep;
+    struct proposals proposals;
     const char *dist;
     double cv;
     const char *durations_path;
@@ -146,6 +148,8 @@ static bool read_launch(struct simulate *sim, const struct registry *registry)
     if (made != OCC_OK) {
         return cli_refuse("%s", occ_status_text(made));
     }
+    proposals_make(answer, NULL, &sim->proposals);
+    answer->proposals = &sim->proposals;
     if (answer_can_start(answer) && answer->slots.slots == 0) {
         return cli_refuse(
             "--cluster %u: the number of active clusters is not known for this launch",

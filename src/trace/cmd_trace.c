@@ -24,7 +24,7 @@ struct trace_cmd {
     struct opt_given given;
     struct trace_load load;
     struct trace_view view;
-    struct trace_spans gaps; /* for the time line of a page */
+    struct trace_spans gaps;            /* for the time line of a page */
     char *warnings[TRACE_WARNINGS_MAX]; /* owned */
     size_t warning_count;
     const struct renderer *renderer;    /* NULL = text */

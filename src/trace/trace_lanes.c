@@ -400,8 +400,8 @@ bool trace_lanes(const struct trace_view *view, struct out *out)
     lanes.shapes = calloc(run->kernel_count + 1, sizeof *lanes.shapes);
     find_window(trace, &lanes);
     find_copies(trace, &copies);
-    bool ok = order != NULL && lanes.indexes != NULL && lanes.shapes != NULL &&
-              !gaps->failed && !copies.failed;
+    bool ok = order != NULL && lanes.indexes != NULL && lanes.shapes != NULL && !gaps->failed &&
+              !copies.failed;
     merge_spans(gaps, GAPS_MAX, &lanes);
     merge_spans(&copies, COPIES_MAX, &lanes);
     out_printf(out, "{\"shortest\":%lld,", (long long)shortest_gap(run));

@@ -54,7 +54,7 @@ struct trace_view {
     const char *const *display_names;             /* of each shape; NULL = the names in the file */
     const char *const *warnings;
     size_t warning_count;
-    struct trace_spans *gaps; /* for the time line; NULL unless the output is a page */
+    struct trace_spans *gaps;      /* for the time line; NULL unless the output is a page */
     const char *const *violations; /* of gates */
     size_t violation_count;
 };

@@ -64,6 +64,7 @@
     X(progress) \
     X(solve) \
     X(replay) \
+    X(proposal) \
     X(gpu) \
     X(kernels) \
     X(verdict) \

@@ -22,6 +22,8 @@ gfx908  CDNA1: Arcturus
   LDS per CU                        65536 bytes  [LLVM, ACO, ROCM, XLA]
   LDS per workgroup                 65536 bytes  [LLVM, ACO, ROCM, XLA]
   LDS granule                       512 bytes  [LLVM, ACO]
+  rows of a matrix instruction      16 rows  [MIC]
+  columns of a matrix instruction   16 columns  [MIC]
   work-items resident               2560 work-items
   waves per SIMD                    10 waves
   VGPRs per SIMD (wave64)           256, in steps of 4
@@ -40,12 +42,16 @@ Sources:
   ROCM      ROCm documentation, reference/gpu-specs.rst at 2b48ffc
   XLA       openxla/xla pull request 47468, rocm_occupancy.cc
   HIP       the HIP runtime's occupancy helper
+  MIC       AMD matrix instruction calculator: MFMA of 16 or 32 rows and
+            columns, WMMA of 16
 
 # arch-gfx942
 # Left out: values from LLVM, lines of "other sources", and continuation lines.
 $ occ arch gfx942 | grep -v -e '^    ' -e '  \[LLVM'
 gfx942  CDNA3
   SGPRs reserved per wave           16 registers  [TRAP, HANG]
+  rows of a matrix instruction      16 rows  [MIC]
+  columns of a matrix instruction   16 columns  [MIC]
   work-items resident               2048 work-items
   waves per SIMD                    8 waves
   VGPRs per SIMD (wave64)           512, in steps of 8
@@ -57,6 +63,7 @@ Sources:
   ACO       Mesa src/amd/compiler and src/amd/common/ac_gpu_info.c
   ROCM      ROCm documentation, reference/gpu-specs.rst at 2b48ffc
   XLA       openxla/xla pull request 47468, rocm_occupancy.cc
+  MIC       AMD matrix instruction calculator: MFMA of 16 or 32 rows and
   HANG      ROCm/rocm-systems#10618: gfx942, waves of 92 SGPRs: 28 per CU
 
 # arch-json

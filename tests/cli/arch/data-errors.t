@@ -55,7 +55,7 @@ $ sed 's/"max_warps_per_sm": {"value": 64/"max_warps_per_sm": {"value": "64"/' .
 
 # data-trailing
 $ sed '$s/$/ extra/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
-2> occ: TMP/sm_80.json:47: not valid JSON at 'extra'
+2> occ: TMP/sm_80.json:50: not valid JSON at 'extra'
 [2]
 
 # data-truncated

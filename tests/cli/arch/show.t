@@ -18,6 +18,8 @@ gfx1100  RDNA3: Navi 31
   LDS granule                       1024 bytes  [LLVM-LDS, ACO]
       other sources                 512  [LLVM-OLD]
   CUs per WGP                       2 CUs  [LLVM, ACO, ROCM, HBL]
+  rows of a matrix instruction      16 rows  [MIC]
+  columns of a matrix instruction   16 columns  [MIC]
   work-items resident               2048 work-items
   waves per SIMD                    16 waves
   VGPRs per SIMD (wave32)           1536, in steps of 24
@@ -33,6 +35,8 @@ Sources:
   ACO       Mesa src/amd/compiler and src/amd/common/ac_gpu_info.c
   ROCM      ROCm documentation, reference/gpu-specs.rst at 2b48ffc
   HBL       hipBLASLt pull request 9708 and issue 11756
+  MIC       AMD matrix instruction calculator: MFMA of 16 or 32 rows and
+            columns, WMMA of 16
 
 # sm90
 $ occ arch sm_90
@@ -78,6 +82,8 @@ sm_90  Hopper: GH100
   registers of setmaxnreg, multiples of    8 registers  [PTX]
   SMs of the smallest green context        8 SMs  [DRV]
   SMs of green contexts, multiples of      8 SMs  [DRV]
+  rows of a matrix instruction             64 rows  [MMA]
+  columns of a matrix instruction          8 columns  [MMA]
   threads resident                         2048 threads
   blocks per SM, run-time barriers         4: a barrier ID known only at run time counts as 16
 Note: The barrier limit is that of cuda_occupancy.h: two per block slot.
@@ -99,6 +105,8 @@ Sources:
   CB        cubins of 23 targets made by ptxas of CUDA 13, and the logs of the
             same run
   DRV       driver API of CUDA 12.4 and 13.0, cuDevSmResourceSplitByCount
+  MMA       PTX ISA: shapes of wmma (7.0), mma.sync (7.5, 8.x, 12.x), wgmma
+            (9.0) and tcgen05.mma (10.x, 11.0)
 
 # sm90-json
 $ occ arch 9.0 --json
@@ -301,6 +309,16 @@ $ occ arch 9.0 --json
 			"value":	8,
 			"sources":	["DRV"],
 			"unit":	"SMs"
+		},
+		"tile_step_m":	{
+			"value":	64,
+			"sources":	["MMA"],
+			"unit":	"rows"
+		},
+		"tile_step_n":	{
+			"value":	8,
+			"sources":	["MMA"],
+			"unit":	"columns"
 		}
 	},
 	"sources":	{
@@ -315,7 +333,8 @@ $ occ arch 9.0 --json
 		"M":	"published measurement reports",
 		"GH":	"NVIDIA, Hopper architecture in depth: a GH100 has 8 GPCs of 9 TPCs",
 		"CB":	"cubins of 23 targets made by ptxas of CUDA 13, and the logs of the same run",
-		"DRV":	"driver API of CUDA 12.4 and 13.0, cuDevSmResourceSplitByCount"
+		"DRV":	"driver API of CUDA 12.4 and 13.0, cuDevSmResourceSplitByCount",
+		"MMA":	"PTX ISA: shapes of wmma (7.0), mma.sync (7.5, 8.x, 12.x), wgmma (9.0) and tcgen05.mma (10.x, 11.0)"
 	},
 	"notes":	["The barrier limit is that of cuda_occupancy.h: two per block slot."]
 }

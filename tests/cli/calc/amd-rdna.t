@@ -10,8 +10,8 @@ Occupancy 75 %: 6 workgroups, 48 of 64 waves per WGP, limited by VGPRs
 * VGPRs                     6       30720      196608       12288
   LDS                       7       17408      131072       26624
 
-  VGPRs         96 or fewer: 7 workgroups, 87.5 %; 121 or more: 5 workgroups,
-                62.5 %
+  VGPRs         97 -> 96 (-1 %): 7 workgroups, 87.5 %; 121 or more: 5
+                workgroups, 62.5 %
   LDS           up to 21504 B: no change; 21505 B or more: 5 workgroups, 62.5 %
 Note: a WGP is 2 CUs that share LDS; HIP counts WGPs. See --cu-mode.
 
@@ -34,6 +34,7 @@ Occupancy 75 %: 3 workgroups, 24 of 32 waves per CU, limited by VGPRs and LDS
 
   VGPRs         up to 120: no change; 121 or more: 2 workgroups, 50 %
   LDS           up to 21504 B: no change; 21505 B or more: 2 workgroups, 50 %
+  together      VGPRs 97 -> 96, LDS (bytes) 16385 -> 16384: 4 workgroups, 100 %
 
 # rdna-explain
 $ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 --explain | sed -n '/^Step/,$p'
@@ -99,11 +100,7 @@ Grid of 2000 on 48 WGPs: 7 rounds; the last one fills 272 of 288 slots, so
 averaged as profilers do, over active WGP cycles (99.2 % to 100 % of the run);
 73.9 % to 74.4 % over all WGPs and the whole run.
 
-  full rounds   a grid of 1728 or 2016 workgroups fills the last round
-  fewer rounds  at most 96 VGPRs: 8 workgroups per WGP, 6 rounds (the last one
-                fills 80 of 384 slots), 86.8 % to 99.2 % useful, expected
-                occupancy 86.8 % to 96.9 %
-                __launch_bounds__(256, 16) (HIP: waves per SIMD)
+  tail          costs 0.8 %: not worth a change
   persistent    288 workgroups (6 per WGP), also the largest cooperative launch
 
 # rx7900xtx-cu-mode
@@ -113,11 +110,7 @@ of the time is useful. Expected (achieved) occupancy 74.4 % to 74.6 %, averaged
 as profilers do, over active CU cycles (99.2 % to 100 % of the run); 74 % to
 74.4 % over all CUs and the whole run.
 
-  full rounds   a grid of 1728 or 2016 workgroups fills the last round
-  fewer rounds  at most 96 VGPRs: 4 workgroups per CU, 6 rounds (the last one
-                fills 80 of 384 slots), 86.8 % to 99.2 % useful, expected
-                occupancy 89.3 % to 97 %
-                __launch_bounds__(256, 16) (HIP: waves per SIMD)
+  tail          costs 0.8 %: not worth a change
   persistent    288 workgroups (3 per CU), also the largest cooperative launch
 
 # wave-sizes

@@ -74,12 +74,6 @@ useful. Expected (achieved) occupancy 18.8 %, averaged as profilers do, over
 active SM cycles (63.1 % to 94.7 % of the run); 11.8 % to 17.8 % over all SMs
 and the whole run.
 
-  full waves    a grid of 896 or 1024 blocks fills the last wave, if 16 clusters
-                are active
-  fewer waves   at most 80 registers: 2 blocks per SM, 4 waves (the last one
-                fills 232 of 256 slots), 80.6 % to 100 % useful, expected
-                occupancy 28.4 % to 35.9 %
-                __launch_bounds__(384, 2)
   persistent    128 blocks in clusters of 8 (88 to 128, depending on the
                 device), also the largest cooperative launch
 
@@ -167,10 +161,9 @@ cycles (66.7 % of the run); 12.5 % over all SMs and the whole run.
 
   full waves    a grid of 240 or 360 blocks fills the last wave, if 15 clusters
                 are active
-  fewer waves   at most 80 registers and 115712 B of shared memory: 2 blocks per
-                SM, 2 waves (the last one fills 24 of 240 slots), 51.6 % to 88 %
-                useful, expected occupancy 25.3 % to 35.8 %
-                __launch_bounds__(384, 2)
+  clusters      clusters of 2: 1 block per SM, 2 full waves, 100 % useful,
+                expected occupancy 18.8 %, the kernel may rely on its cluster
+                size
   persistent    120 blocks in clusters of 8 (88 to 128, depending on the
                 device), also the largest cooperative launch
 

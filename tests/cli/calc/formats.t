@@ -46,6 +46,9 @@ $ occ calc --arch sm_80 --regs 40 --smem 8192 --threads 256 --json
   "allocation": { "warps_per_block": 8, "regs_per_thread": 40, "regs_per_block": 10240, "smem_per_block": 9216, "smem_config": 167936 },
   "unused": { "warps": 16, "blocks": 26, "registers": 4096, "shared_memory": 112640 },
   "headroom": { "registers": { "free": 0, "gain": { "at": 32, "blocks_per_sm": 8, "occupancy": 1 }, "loss": { "at": 41, "blocks_per_sm": 5, "occupancy": 0.625 } }, "shared_memory": { "free": 18688, "gain": null, "loss": { "at": 26881, "blocks_per_sm": 5, "occupancy": 0.625 } }, "threads": { "free": 0, "gain": { "at": 192, "blocks_per_sm": 8, "occupancy": 0.75 }, "loss": { "at": 257, "blocks_per_sm": 5, "occupancy": 0.703125 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
+  "proposals": [
+    { "kind": "registers", "set": { "regs": 32 }, "goal": { "key": "occupancy", "now": 0.75, "then": 1 }, "outcome": { "blocks_per_sm": 8, "warps_per_sm": 64, "occupancy": 1 }, "doubts": ["spills"], "write": ["__launch_bounds__(256, 8)"] }
+  ],
   "waves": null,
   "tiles": null,
   "tensor_memory": null,

@@ -12,8 +12,9 @@ Occupancy 25 %: 2 work-groups, 16 of 64 HW threads per Xe-core, limited by SLM
   barriers           no limit           -          32          32
 
   registers     up to 256: no change; 257 or more: cannot launch
-  SLM           32768 B or less: 4 work-groups, 50 %; 65537 B or more: 1
+  SLM           33792 -> 32768 B (-3 %): 4 work-groups, 50 %; 65537 B or more: 1
                 work-group, 12.5 %
+  work-items    256 -> 1024: 2 work-groups, 100 %
 $ occ -a pvc -t 256 -r 200
 xe_hpc (Xe-HPC, SIMD32): 256 work-items, 200 registers
 
@@ -27,7 +28,8 @@ Occupancy 50 %: 4 work-groups, 32 of 64 HW threads per Xe-core, limited by
   SLM                no limit           -      131072      131072
   barriers           no limit           -          32          32
 
-  registers     128 or fewer: 8 work-groups, 100 %; 257 or more: cannot launch
+  registers     200 -> 128 (-36 %): 8 work-groups, 100 %; 257 or more: cannot
+                launch
   SLM           32769 B or more: 2 work-groups, 25 %
 Note: 200 registers are rounded up to the mode of 256.
 Note: with 256 registers an Xe-core runs at most 32 of its 64 HW threads, 50 %;
@@ -47,8 +49,8 @@ Occupancy 80 %: 8 work-groups, 64 of 80 HW threads per Xe-core, limited by
   SLM                no limit           -      196608      196608
   barriers           no limit           -          32          32
 
-  registers     96 or fewer: 10 work-groups, 100 %; 129 or more: 6 work-groups,
-                60 %
+  registers     128 -> 96 (-25 %): 10 work-groups, 100 %; 129 or more: 6
+                work-groups, 60 %
   SLM           24577 B or more: 6 work-groups, 60 %
 Note: no registers given (--regs): 128 are assumed; on xe3 the compiler picks
     the mode of each kernel.
@@ -151,8 +153,9 @@ Step by step
                   Tools/GPU-Occupancy-Calculator/index.html at 6f5ade5, list of
                   families
 $ occ -a xe_lp -t 256 -s 60K --explain | sed -n '/^  SLM  /,$p'
-  SLM           32768 B or less: 2 work-groups, 14.3 %; 65537 B or more: cannot
-                launch
+  SLM           61440 -> 32768 B (-47 %): 2 work-groups, 14.3 %; 65537 B or
+                more: cannot launch
+  work-items    256 -> 512: 1 work-group, 14.3 %
 Note: no registers given (--regs): 128 are assumed.
 
 Step by step
@@ -228,9 +231,6 @@ Note: no registers given (--regs): 128 are assumed.
 Grid of 1000 on 20 Xe-cores: 25 full waves and no tail, so 100 % of the time is
 useful. Expected (achieved) occupancy 25 %.
 
-  fewer waves   at most 32768 B of SLM: 4 work-groups per Xe-core, 13 waves (the
-                last one fills 40 of 80 slots), 96.2 % to 100 % useful, expected
-                occupancy 48.1 % to 49 %
   persistent    40 work-groups (2 per Xe-core); the driver accepts 53 in a
                 cooperative launch, since it counts the SLM of all Xe-cores as
                 one pool
@@ -250,8 +250,6 @@ averaged as profilers do, over active Xe-core cycles (97.7 % to 100 % of the
 run); 95.6 % to 97.7 % over all Xe-cores and the whole run.
 
   full waves    a grid of 512 or 1024 work-groups fills the last wave
-  fewer waves   needs 16 work-groups of this size per Xe-core; HW threads allow
-                8
   persistent    512 work-groups (8 per Xe-core); the driver accepts 512 in a
                 cooperative launch
 $ occ --gpu b60 -t 256 --grid 1000 --json | jq -c '.waves | [.sms, .waves, .efficiency]'
@@ -259,11 +257,6 @@ $ occ --gpu b60 -t 256 --grid 1000 --json | jq -c '.waves | [.sms, .waves, .effi
 
 # fewer-waves-by-grf-size
 $ occ --gpu b580 -t 256 -r 256 --grid 100 | sed -n '/^  fewer/,$p'
-  fewer waves   at most 128 registers: 8 work-groups per Xe-core, 1 wave (100 of
-                160 slots), 62.5 % to 100 % useful, expected occupancy 62.5 %
-                grf_size<128> (SYCL)
-  persistent    80 work-groups (4 per Xe-core); the driver accepts 80 in a
-                cooperative launch
 
 # batch
 $ printf '%s\n' '{"arch":"xe_hpc","threads":256}' '{"arch":"xe2","threads":256,"wave_size":16,"regs":256}' '{"arch":"xe2","threads":256,"wave_size":8}' | occ batch | jq -c '[.launch.regs, .launch.barriers, .launch.wave_size, .launch.sm_unit, .occupancy, .error]'
@@ -273,12 +266,12 @@ $ printf '%s\n' '{"arch":"xe_hpc","threads":256}' '{"arch":"xe2","threads":256,"
 
 # tiles
 $ occ --gpu b580 -t 256 --problem 4096x4096x1024 --tile 128x128x32 -s 48K | grep -A2 persistent
-  persistent    40 work-groups in 26 turns: 98.5 % useful; the driver accepts 53
-                in a cooperative launch, since it counts the SLM of all Xe-cores
-                as one pool
+  persistent    40 work-groups; the driver accepts 53 in a cooperative launch,
+                since it counts the SLM of all Xe-cores as one pool
+  model time    436207616 (arbitrary unit, for comparing tiles and splits)
 $ occ --gpu a770 -t 256 --problem 4096x4096x1024 --tile 128x128x32 | grep -A1 persistent
-  persistent    512 work-groups in 2 turns: 100 % useful; the driver accepts 1
-                in a cooperative launch, however many fit
+  persistent    512 work-groups; the driver accepts 1 in a cooperative launch,
+                however many fit
 
 # no-threads-of-work-items
 # "Thread" is Intel's hardware thread: whatever the command, a work-item is not called so.
@@ -289,5 +282,5 @@ $ { ask -t 256 -r 128; ask -t 2000; ask -t 256 --explain; ask -t 100 -s 70000; a
 > } > $TMP/all
 $ grep -c work-item $TMP/all; tr '\n' ' ' < $TMP/all | grep -oiE '.{20}\bthreads?\b' |
 >     grep -vE '(HW|hw) +threads?$|hatch-threads|data-set="threads|--threads'
-44
+46
 [1]

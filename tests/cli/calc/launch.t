@@ -18,7 +18,7 @@ Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
 * registers                 6       10240       65536        4096
   shared memory            18        9216      167936      112640
 
-  registers     32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %
+  registers     40 -> 32 (-20 %): 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %
   shared memory up to 26880 B: no change; 26881 B or more: 5 blocks, 62.5 %
 
 # launch-bounds

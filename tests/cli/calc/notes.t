@@ -93,13 +93,14 @@ Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by barriers
 
   registers     up to 64: no change; 65 or more: 3 blocks, 37.5 %
   shared memory 57345 B or more: 3 blocks, 37.5 %
-  barriers      12 or fewer: 5 blocks, 62.5 %; 17 or more: cannot launch
+  barriers      16 -> 12 (-25 %): 5 blocks, 62.5 %; 17 or more: cannot launch
+  threads       256 -> 512: 4 blocks, 100 %
 Note: a barrier ID known only at run time counts as all 16 of a block;
       with constant IDs only the barriers that are used count.
 $ occ -a sm_80 -t 256 -r 80 -b 16 | tail -4
   shared memory           164        1024      167936      164864
 
-  registers     64 or fewer: 4 blocks, 50 %; 81 or more: 2 blocks, 25 %
+  registers     80 -> 64 (-20 %): 4 blocks, 50 %; 81 or more: 2 blocks, 25 %
   shared memory 54913 B or more: 2 blocks, 25 %
 $ occ -a sm_80 -t 256 -r 60 --launch-bounds 256,5 | tail -2
 Note: __launch_bounds__(256, 5) leaves the compiler 48 registers, fewer than the
@@ -129,6 +130,7 @@ Occupancy 50 %: 4 workgroups, 16 of 32 waves per CU, limited by VGPRs
 
   VGPRs         1 or more: 3 workgroups, 37.5 %
   LDS           16385 B or more: 3 workgroups, 37.5 %
+  AGPRs         128 -> 96 (-25 %): 5 workgroups, 62.5 %
 $ occ -a gfx908 -t 256 --agprs 100 -r 64
 gfx908 (CDNA1, wave64): 256 threads, 64 VGPRs, 100 AGPRs
 
@@ -143,6 +145,7 @@ Occupancy 20 %: 2 workgroups, 8 of 40 waves per CU, limited by VGPRs
 
   VGPRs         up to 128: no change; 129 or more: 1 workgroup, 10 %
   LDS           32769 B or more: 1 workgroup, 10 %
+  AGPRs         100 -> 84 (-16 %): 3 workgroups, 30 %
 # An option without effect.
 $ occ -a sm_60 -t 256 -r 32 --carveout 50 | tail -1
 Note: sm_60 has no selectable carve-out; --carveout changes nothing.
@@ -175,7 +178,7 @@ $ occ -a sm_80 -t 100 -r 32 | tail -n 1; occ -a gfx1100 -t 31 -r 32 | grep idle;
 Note: 100 is not a multiple of 32: 28 lanes of the last warp stay idle.
 Note: 31 is not a multiple of 32: 1 lane of the last wave stays idle.
 Note: 96 is not a multiple of 64: 32 lanes of the last wave stay idle.
-  shared memory 6913 B or more: 20 blocks, 93.8 %
+  threads       96 -> 128: 16 blocks, 100 %
 
 # singular
 # A word after 1 is in the singular.
@@ -192,7 +195,6 @@ $ occ -a sm_80 -t 1024 -r 64 --sms 1 --problem 64x64x32 --tile 64x64x32 --schedu
 Occupancy 50 %: 1 block, 32 of 64 warps per SM, limited by registers
 Problem 64x64x32 in tiles of 64x64x32: 1 x 1 = 1 tile, in equal shares for 1
 block of up to 1 k-step. Padding costs 0 %, uneven shares 0 %, both 0 %: 100 %
-  persistent    1 block in 1 turn: 100 % useful, also the largest cooperative
                   = 1 block
   minimum         1 block
                   1 x 1 x 1 = 1 tile; share that is not padding: 1

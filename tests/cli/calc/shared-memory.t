@@ -12,6 +12,8 @@ Occupancy 12.5 %: 8 blocks, 8 of 64 warps per SM, limited by shared memory
 
   registers     up to 255: no change; 256 or more: cannot launch
   shared memory 1 B or more: 7 blocks, 10.9 %
+  carve-out     5 % or more: 16 blocks, 25 %
+  threads       32 -> 256: 8 blocks, 100 %
 4
 sm_61 (Pascal): 128 threads, carve-out 0 %
 
@@ -41,7 +43,8 @@ Cannot launch: 65536 bytes of shared memory per block; without opt-in a block
   registers          no limit           -       65536           -
 * shared memory             0       66560      167936           -
 
-  shared memory 49152 B or less: 3 blocks, 37.5 %
+  shared memory 49152 B or less (-25 %): 3 blocks, 37.5 %
+  opt-in        with it: 2 blocks, 25 %
 Note: no registers given (--regs), so they do not limit.
 [1]
 
@@ -73,5 +76,7 @@ Occupancy 37.5 %: 3 blocks, 24 of 64 warps per SM, limited by shared memory
 * shared memory             3       52224      167936       11264
 
   registers     up to 80: no change; 81 or more: 2 blocks, 25 %
-  shared memory 40960 B or less: 4 blocks, 50 %; 54913 B or more: 2 blocks, 25 %
+  shared memory 51200 -> 40960 B (-20 %): 4 blocks, 50 %; 54913 B or more: 2
+                blocks, 25 %
+  threads       256 -> 1024: 2 blocks, 100 %
 Note: shared memory over 49152 bytes must be dynamic and needs an opt-in.

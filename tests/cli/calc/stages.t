@@ -13,6 +13,9 @@ Occupancy 16.7 %: 1 block, 8 of 48 warps per SM, limited by registers and shared
 
   registers     up to 255: no change; 256 or more: cannot launch
   shared memory up to 101376 B: no change; 101377 B or more: cannot launch
+Note: more than 49152 bytes of shared memory need an opt-in:
+      cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+      98304).
 
 Tile 128x128x64 in 3 stages of 32768 B: at least 98304 B of dynamic shared
 memory, to which a compiler may add. Up to 3 stages keep the 1 block.
@@ -38,6 +41,18 @@ more.
 
 # bytes-per-stage-step-by-step
 $ occ -a sm_80 -t 256 -r 64 --tile 64x256x32 --element-bytes 2,0.5 --stages 6 -s 1K --explain | sed -n '/^  stages/,/^  warps/p; /^  shared memory  /,/^  min/p'
+  stages        6 -> 4: 4 blocks, 50 %
+Note: more than 49152 bytes of shared memory need an opt-in:
+      cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+      49152).
+
+Tile 64x256x32 in 6 stages of 8192 B: at least 49152 B of dynamic shared memory,
+to which a compiler may add. Up to 6 stages keep the 3 blocks; 4 or fewer give
+more.
+Note: more than 49152 B needs an opt-in: cudaFuncSetAttribute(kernel,
+      cudaFuncAttributeMaxDynamicSharedMemorySize, 49152).
+
+Step by step
   stages          64 x 32 x 2 + 32 x 256 x 0.5 = 8192 bytes per stage
                   x 6 = 49152 bytes of dynamic shared memory, at least
   warps           256 threads / 32, rounded up: 8 warps per block

@@ -26,8 +26,8 @@ Occupancy 12.5 %: 1 workgroup, 4 of 32 waves per CU, limited by LDS
   SGPRs              no limit           -        3200        3200
 
   VGPRs         up to 512: no change; 513 or more: cannot launch
-  LDS           32768 B or less: 2 workgroups, 25 %; 65537 B or more: cannot
-                launch
+  LDS           40000 -> 32768 B (-18 %): 2 workgroups, 25 %; 65537 B or more:
+                cannot launch
 
 Grid of 1280 on 304 CUs: 5 rounds; the last one fills 64 of 304 slots, so 84.2 %
 of the time is useful. Expected (achieved) occupancy 12.5 %, averaged as
@@ -35,22 +35,17 @@ profilers do, over active CU cycles (84.2 % of the run); 10.5 % over all CUs and
 the whole run.
 
   full rounds   a grid of 1216 or 1520 workgroups fills the last round
-  fewer rounds  at most 32768 B of LDS: 2 workgroups per CU, 3 rounds (the last
-                one fills 64 of 608 slots), 70.2 % to 84.2 % useful, expected
-                occupancy 23.8 % to 24.4 %
 
 Problem 10240x2048 in tiles of 256x64: 40 x 32 = 1280 tiles, 4.211 rounds of 304
 slots. Padding costs 0 %, the last round 15.8 %, both 15.8 %: 84.2 % of the work
 is useful.
 
-  nearest tile  272x64 fills the last round: 99.1 % useful
-  nearest split split-K 19 fills the last round: 100 % useful, not counting the
-                time to add up the splits
-  full CUs      a GPU with 256 or 320 CUs would have no idle slot
-  persistent    304 workgroups in 5 turns: 84.2 % useful, also the largest
-                cooperative launch
-  Stream-K      304 workgroups with equal shares of an endless K (no K is
-                given), not counting the fix-up of split tiles: 100 % useful
+  tile          224x64: 96.2 % useful, assumes the same registers, assumes
+                shared memory in proportion to TM + TN
+  Stream-K      workgroups with equal shares of an endless K (no K is given):
+                100 % useful, not counting the fix-up of split tiles
+  split-K       not known without TK; give --tile TMxTNxTK
+  persistent    304 workgroups, also the largest cooperative launch
   model time    81920 (arbitrary unit, for comparing tiles and splits)
 
 # padding
@@ -66,16 +61,12 @@ Problem 2304x2200x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, 1.5 waves of
 108 slots. Padding costs 4.5 %, the last wave 25 %, both 28.4 %: 71.6 % of the
 work is useful.
 
-  nearest tile  208x128x64 fills the last wave: 88.1 % useful
-  best tile     256x184x64, the best with sides of 0.5x to 2x that are multiples
-                of 16 (M) and 8 (N) or powers of two: 99.6 % useful
-  nearest split split-K 2 fills the last wave: 95.5 % useful, not counting the
-                time to add up the splits
-  full SMs      a GPU with 81 or 162 SMs would have no idle slot
-  persistent    108 blocks in 2 turns: 71.6 % useful, also the largest
-                cooperative launch
-  Stream-K      108 blocks with equal shares, not counting the fix-up of split
-                tiles: 95.5 % useful
+  tile          128x192x64: 95.5 % useful, assumes the same registers
+  split-K       2: 25 % less model time, not counting the time to add up the
+                splits
+  Stream-K      blocks with equal shares: 95.5 % useful, not counting the fix-up
+                of split tiles
+  persistent    108 blocks, also the largest cooperative launch
   model time    67108864 (arbitrary unit, for comparing tiles and splits)
 
 # explain
@@ -118,10 +109,7 @@ $ occ --gpu a100 -t 256 -r 168 --problem 27648x128 --tile 256x128 | sed -n '/^Pr
 Problem 27648x128 in tiles of 256x128: 108 x 1 = 108 tiles, 1 wave of 108 slots.
 Padding costs 0 %, the last wave 0 %, both 0 %: 100 % of the work is useful.
 
-  persistent    108 blocks in 1 turn: 100 % useful, also the largest cooperative
-                launch
-  Stream-K      108 blocks with equal shares of an endless K (no K is given),
-                not counting the fix-up of split tiles: 100 % useful
+  persistent    108 blocks, also the largest cooperative launch
   model time    32768 (arbitrary unit, for comparing tiles and splits)
 
 # schedules
@@ -131,22 +119,17 @@ Problem 2304x2304x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, for 108
 persistent blocks in 2 turns of 108 slots. Padding costs 0 %, the last turn
 25 %, both 25 %: 75 % of the work is useful.
 
-  nearest tile  208x128x64 fills the last turn: 92.3 % useful
-  best tile     192x128x64, the best with sides of 0.5x to 2x that are multiples
-                of 16 (M) and 8 (N) or powers of two: 100 % useful
-  nearest split split-K 2 fills the last turn: 100 % useful, not counting the
-                time to add up the splits
-  full SMs      a GPU with 81 or 162 SMs would have no idle slot
-  Stream-K      108 blocks with equal shares, not counting the fix-up of split
-                tiles: 100 % useful
+  tile          128x192x64: 100 % useful, assumes the same registers
+  split-K       2: 25 % less model time, not counting the time to add up the
+                splits
+  Stream-K      blocks with equal shares: 100 % useful, not counting the fix-up
+                of split tiles
   model time    67108864 (arbitrary unit, for comparing tiles and splits)
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2304x1024 --tile 256x128x64 --schedule stream-k | sed -n '/^Problem/,$p'
 Problem 2304x2304x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, in equal
 shares for 108 blocks of up to 24 k-steps. Padding costs 0 %, uneven shares 0 %,
 both 0 %: 100 % of the work is useful.
 
-  persistent    108 blocks in 2 turns: 75 % useful, also the largest cooperative
-                launch
   model time    50331648 (arbitrary unit, for comparing tiles and splits)
 $ for s in tiles persistent stream-k; do occ --gpu a100 -t 256 -r 168 --problem 2304x2304x1024 --tile 256x128x64 --schedule $s -f jsonl | jq -c '[.waves.grid, .tiles]'; done
 \[162,{"tiles":162,"tiles_m":9,"tiles_n":18,"k_steps":16,"tile_efficiency":1,"wave_efficiency":0.75,"useful":0.75,"model_time":67108864,"rounds":2,"split_efficiency":1,"wave_efficiency_shared":0.75,"useful_shared":0.75}] (esc)
@@ -161,18 +144,9 @@ Problem 1000x1000x320 in tiles of 128x128x32: 8 x 8 = 64 tiles x 4 splits = 256,
 both 24.6 % to 43.5 %: 56.5 % to 75.4 % of the work is useful; uneven splits
 leave another 16.7 % of the k-steps idle.
 
-  nearest tile  88x120x32 fills the last wave: 87.7 % useful, with 16.7 % of the
-                k-steps idle, not counting the time to add up the splits
-  best tile     88x112x32, the best with sides of 0.5x to 2x that are multiples
-                of 8 or powers of two: 93.9 % useful, with 16.7 % of the k-steps
-                idle, not counting the time to add up the splits
-  best split    split-K 5: 70.6 % to 94.2 % useful, not counting the time to add
-                up the splits
-  full SMs      a GPU with 64 SMs would have no idle slot
-  persistent    256 blocks in 1 turn: 56.5 % to 75.4 % useful, with 16.7 % of
-                the k-steps idle, not counting the time to add up the splits
-  Stream-K      432 blocks with equal shares, not counting the fix-up of split
-                tiles: 70.6 % to 94.2 % useful
+  tile          80x128x32: 90.4 % useful, assumes the same registers
+  Stream-K      blocks with equal shares: 70.6 % to 94.2 % useful, not counting
+                the fix-up of split tiles
   model time    1572864 (arbitrary unit, for comparing tiles and splits)
 
 # shared-sm-of-stream-k
@@ -262,15 +236,20 @@ $ occ --gpu a100 -r 32 -t 500,750 --grid 530 --best threads | tail -2
 Best of 2 by occupancy of the whole machine (61.3 %)
   as good       750
 
-# best-tile-of-those-that-are-named
-# 200x128 would be better than this one, but 200 is no multiple of 16.
-$ occ -a sm_70 -t 288 -r 31 -s 49152 --sms 13 --problem 2538x212 --tile 256x256 | grep -A1 'best tile'
-  best tile     208x128, the best with sides of 0.5x to 2x that are multiples of
-                16 or powers of two: 77.7 % useful
-$ occ -a sm_70 -t 288 -r 31 -s 49152 --sms 13 --problem 2538x212 --tile 250x15 | grep -A2 'best tile'
-  best tile     256x12, the best with sides of 0.5x to 2x that are multiples of
-                8 (M) and 1 (N) or powers of two, or of 0.5x or 1x: 96.2 %
-                useful
+# a-tile-that-can-be-built
+# A proposed side is a multiple of the rows and columns of a matrix instruction: 64 and 8 on sm_90,
+# 16 and 8 on sm_80; with --tile-step, of what it says.
+$ for gpu in h100-sxm a100; do occ -g $gpu -t 256 -r 168 --problem 2304x2304x4096 --tile 256x128x64 | grep '^  tile'; done
+  tile          256x80x64: 98.2 % useful, assumes the same registers
+  tile          128x192x64: 100 % useful, assumes the same registers
+$ occ -g a100 -t 256 -r 168 --problem 2304x2304x4096 --tile 256x128x64 --tile-step 24x40 | grep '^  tile'
+  tile          192x128x64: 100 % useful, assumes the same registers
+$ occ -g a100 -t 256 -r 168 --problem 2304x2304x4096 --tile 256x128x64 --tile-step 24
+2> occ: --tile-step '24': expected MxN or MxNxK, each a whole number from 1 to 256 or a range FIRST:LAST[:STEP]
+[2]
+$ occ -g a100 -t 256 -r 168 --grid 100 --tile-step 16x16
+2> occ: --tile-step needs --problem
+[2]
 
 # where-compares-shapes
 # --where compares a shape with a shape (= and != only), or its number of elements with a number.
@@ -286,16 +265,15 @@ $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where p
 [2]
 
 # many-splits
-# The advice tries splits from 1 to the number of k-steps; without K, from 1 to 128.
-$ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100x100000 --tile 128x128x32 | grep -A 2 ' split  *split-K'
-  nearest split split-K 304 fills the last round: 61 % useful, with 6.5 % of the
-                k-steps idle, not counting the time to add up the splits
-  best split    split-K 285: 57.2 % useful, with 0.3 % of the k-steps idle, not
-                counting the time to add up the splits
-  full CUs      a GPU with 1 CU would have no idle slot
-$ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100 --tile 128x128 | grep -A 1 'best split'
-  best split    split-K 128, the best of up to 128: 25.7 % useful, not counting
-                the time to add up the splits
+# A split has at least four k-steps, and there are at most 32; without TK it is not known.
+$ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100x100000 --tile 128x128x32 | grep -A 1 'split-K'
+  split-K       32: 96.9 % less model time, not counting the time to add up the
+                splits
+$ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100x500 --tile 128x128x32 | grep -A 1 'split-K'
+  split-K       3: 62.5 % less model time, not counting the time to add up the
+                splits
+$ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100 --tile 128x128 | grep 'split-K'
+  split-K       not known without TK; give --tile TMxTNxTK
 # Without K, Stream-K counts as having endlessly many k-steps.
 $ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100 --tile 128x128 --schedule stream-k | grep -B 1 -A 1 endless
 Problem 100x100 in tiles of 128x128: 1 x 1 = 1 tile, in equal shares for 304

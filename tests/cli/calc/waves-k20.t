@@ -5,8 +5,7 @@ the time is useful. Expected (achieved) occupancy 61.5 % to 61.7 %, averaged as
 profilers do, over active SM cycles (98.5 % to 100 % of the run); 60.8 % to
 61.5 % over all SMs and the whole run.
 
-  full waves    a grid of 65 or 130 blocks fills the last wave
-  fewer waves   needs 10 blocks of this size per SM; warps allow 8
+  tail          costs 1.5 %: not worth a change
   persistent    65 blocks (5 per SM), also the largest cooperative launch
 
 # k20-csv

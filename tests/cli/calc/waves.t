@@ -51,7 +51,6 @@ averaged as profilers do, over active SM cycles (90.5 % to 100 % of the run);
 56.5 % to 81.4 % over all SMs and the whole run.
 
   full waves    a grid of 864 or 1728 blocks fills the last wave
-  fewer waves   needs 10 blocks of this size per SM; warps allow 8
   persistent    864 blocks (8 per SM), also the largest cooperative launch
 
 # get-waves-of-two-grids
@@ -80,8 +79,9 @@ Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by registers
 * registers                 4       14336       65536        8192
   shared memory      no limit           -       49152       49152
 
-  registers     48 or fewer: 5 blocks, 62.5 %; 65 or more: 3 blocks, 37.5 %
+  registers     55 -> 48 (-13 %): 5 blocks, 62.5 %; 65 or more: 3 blocks, 37.5 %
   shared memory 12289 B or more: 3 blocks, 37.5 %
+  threads       256 -> 288: 4 blocks, 56.3 %
 
 Grid of 128 on 13 SMs: 3 waves; the last one fills 24 of 52 slots, so 82.1 % to
 98.5 % of the time is useful. Expected (achieved) occupancy 41 % to 45.1 %,
@@ -104,34 +104,32 @@ as profilers do, over active SM cycles (92.6 % to 100 % of the run); 40.6 % to
 43.4 % over all SMs and the whole run.
 
   full waves    a grid of 540 or 1080 blocks fills the last wave
-  fewer waves   at most 32 registers: 10 blocks per SM, 1 wave (1000 of 1080
-                slots), 92.6 % useful, expected occupancy 86.8 % to 87 %
-                __launch_bounds__(192, 10)
   persistent    540 blocks (5 per SM), also the largest cooperative launch
 
 # edge-cases
 # One workgroup per CU, limited by VGPRs.
 $ occ -a gfx942 --sms 304 -t 1024 -r 128 --grid 400 | tail -8
-do, over active CU cycles (65.8 % of the run); 32.9 % over all CUs and the whole
-run.
 
-  full rounds   a grid of 304 or 608 workgroups fills the last round
-  fewer rounds  at most 64 VGPRs: 2 workgroups per CU, 1 round (400 of 608
-                slots), 65.8 % useful, expected occupancy 65.8 % to 74 %
-                __launch_bounds__(1024, 8) (HIP: waves per SIMD)
-  persistent    304 workgroups (1 per CU), also the largest cooperative launch
-# One workgroup per CU, limited by LDS.
-$ occ -a gfx942 --sms 304 -t 1024 -r 16 -s 40K --grid 400 | tail -8
+Grid of 400 on 304 CUs: 2 rounds; the last one fills 96 of 304 slots, so 65.8 %
 of the time is useful. Expected (achieved) occupancy 50 %, averaged as profilers
 do, over active CU cycles (65.8 % of the run); 32.9 % over all CUs and the whole
 run.
 
   full rounds   a grid of 304 or 608 workgroups fills the last round
-  fewer rounds  at most 32768 B of LDS: 2 workgroups per CU, 1 round (400 of 608
-                slots), 65.8 % useful, expected occupancy 65.8 % to 74 %
+  persistent    304 workgroups (1 per CU), also the largest cooperative launch
+# One workgroup per CU, limited by LDS.
+$ occ -a gfx942 --sms 304 -t 1024 -r 16 -s 40K --grid 400 | tail -8
+
+Grid of 400 on 304 CUs: 2 rounds; the last one fills 96 of 304 slots, so 65.8 %
+of the time is useful. Expected (achieved) occupancy 50 %, averaged as profilers
+do, over active CU cycles (65.8 % of the run); 32.9 % over all CUs and the whole
+run.
+
+  full rounds   a grid of 304 or 608 workgroups fills the last round
   persistent    304 workgroups (1 per CU), also the largest cooperative launch
 # No change saves a round.
 $ occ -a gfx1100 --sms 48 -t 256 -r 96 --grid 1000 --cu-mode | tail -9
+  LDS           16385 B or more: 3 workgroups, 75 %
 
 Grid of 1000 on 48 CUs: 6 rounds; the last one fills 40 of 192 slots, so 86.8 %
 to 99.2 % of the time is useful. Expected (achieved) occupancy 89.3 % to 97 %,
@@ -139,11 +137,10 @@ averaged as profilers do, over active CU cycles (97.2 % to 99.2 % of the run);
 86.8 % to 96.2 % over all CUs and the whole run.
 
   full rounds   a grid of 960 or 1152 workgroups fills the last round
-  fewer rounds  needs 5 workgroups of this size per CU; waves allow 4
   persistent    192 workgroups (4 per CU), also the largest cooperative launch
 # Less than a wave.
 $ occ -a sm_80 --sms 1 -t 32 -r 168 --grid 9 | tail -8
-  registers     128 or fewer: 16 blocks, 25 %; 169 or more: 8 blocks, 12.5 %
+                12.5 %
   shared memory 12929 B or more: 11 blocks, 17.2 %
 
 Grid of 9 on 1 SM: less than a wave, 9 of 12 slots, so 75 % to 100 % of the time
@@ -153,13 +150,13 @@ is useful. Expected (achieved) occupancy 14.1 %.
   persistent    12 blocks (12 per SM), also the largest cooperative launch
 # One register too many for two blocks per SM.
 $ occ -a sm_80 --sms 108 -t 1024 -r 33 --grid 109 | tail -8
+
+Grid of 109 on 108 SMs: 2 waves; the last one fills 1 of 108 slots, so 50.5 % of
+the time is useful. Expected (achieved) occupancy 50 %, averaged as profilers
 do, over active SM cycles (50.5 % of the run); 25.2 % over all SMs and the whole
 run.
 
   full waves    a grid of 108 or 216 blocks fills the last wave
-  fewer waves   at most 32 registers: 2 blocks per SM, 1 wave (109 of 216
-                slots), 50.5 % useful, expected occupancy 50.5 % to 50.9 %
-                __launch_bounds__(1024, 2)
   persistent    108 blocks (1 per SM), also the largest cooperative launch
 # One block more than a wave.
 $ occ -a sm_80 --sms 108 -t 256 -s 60K -r 72 --grid 217 | tail -9
@@ -174,13 +171,13 @@ profilers do, over active SM cycles (50.5 % to 67 % of the run); 12.6 % to
   persistent    216 blocks (2 per SM), also the largest cooperative launch
 # A very large grid.
 $ occ -a sm_80 --sms 65535 -t 32 -r 16 --grid 4611686018427387904 | tail -8
+
+Grid of 4611686018427387904 on 65535 SMs: 2199056810497 waves; the last one
 fills 16384 of 2097120 slots, so 99.9 % of the time is useful. Expected
 (achieved) occupancy 50 %, averaged as profilers do, over active SM cycles
 (99.9 % of the run); 50 % over all SMs and the whole run.
 
-  full waves    a grid of 4611686018427371520 or 4611686018429468640 blocks
-                fills the last wave
-  fewer waves   needs 33 blocks of this size per SM; block slots allow 32
+  tail          costs under 0.1 %: not worth a change
   persistent    2097120 blocks (32 per SM), also the largest cooperative launch
 
 # fewer-waves-out-of-reach
@@ -191,7 +188,6 @@ profilers do, over active SM cycles (92.6 % to 100 % of the run); 88.9 % to
 92.6 % over all SMs and the whole run.
 
   full waves    a grid of 864 or 1080 blocks fills the last wave
-  fewer waves   needs 3 blocks of this size per SM; warps allow 2
   persistent    216 blocks (2 per SM), also the largest cooperative launch
 
 # fewer-waves-by-less-shared-memory

@@ -9,8 +9,6 @@ diff/old.log: note: sm_80: no occupancy: needs --threads
 $ occ diff diff/old.log diff/new.log -f gcc -a sm_80 -t 256
 diff/new.log: warning: kernel void tile<8>(float*, float const*) became worse: regs 40 -> 72, blocks/SM 6 -> 3, occupancy 75 % -> 37.5 %
 diff/new.log: note: sm_80, 256 threads: 3 blocks per SM, 37.5 % occupancy, limited by registers
-diff/new.log: note: step up: regs 72->64: 50 %
-diff/new.log: note: add __launch_bounds__(256, 4)
 [1]
 
 # github

@@ -9,8 +9,6 @@ $ jq -Rc --rawfile re $TMP/regexp 'match($re | rtrimstr("\n")) | [.captures[].st
 $ occ kernels ../kernels/made/basic.log -a sm_80 -k spills -t 256 --max-spill 0 -f gcc | jq -Rc --rawfile re $TMP/regexp 'match($re | rtrimstr("\n")) | [.captures[].string]'
 \["../kernels/made/basic.log",null,null,"warning","kernel spills spills 376 bytes; the limit is 0"] (esc)
 \["../kernels/made/basic.log",null,null,"note","sm_80, 256 threads: 4 blocks per SM, 50 % occupancy, limited by registers"] (esc)
-\["../kernels/made/basic.log",null,null,"note","step up: regs 64->48: 62.5 %, spills more"] (esc)
-\["../kernels/made/basic.log",null,null,"note","add __launch_bounds__(256, 5)"] (esc)
 
 # hook
 # The command of the pre-commit hook works with the arguments that a user's configuration adds.

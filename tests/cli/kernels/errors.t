@@ -293,13 +293,13 @@ kernels md: status 1
 
 7 violations:
 
-  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/-log: sm_80 `a??[2Jb??` (128 threads): registers per thread are 99; the limit is 64
-  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: sm_80 `[click](http://evil.example)` (128 threads): registers per thread are 99; the limit is 64
+  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/-log: sm_80 `a??[2Jb??` (128 threads): registers per thread are 99; the limit is 64; for at most 64: \_\_launch_bounds\_\_(128, 8)
+  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: sm_80 `[click](http://evil.example)` (128 threads): registers per thread are 99; the limit is 64; for at most 64: \_\_launch_bounds\_\_(128, 8)
   - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: \<b\>\|\`\[a\](b)?\[31 `![x](https://evil.example/x.png)`: registers per thread are 99; the limit is 64
-  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: sm_80 `<img src=x onerror=alert(1)>|'a'` (128 threads): registers per thread are 99; the limit is 64
+  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: sm_80 `<img src=x onerror=alert(1)>|'a'` (128 threads): registers per thread are 99; the limit is 64; for at most 64: \_\_launch_bounds\_\_(128, 8)
   - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: \=1 `=cmd|'/c calc'!A0`: registers per thread are 99; the limit is 64
-  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: sm_80 `@SUM(1,"2")` (128 threads): registers per thread are 99; the limit is 64
-  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: sm_80 `two?lines?[31m?31m?gnp?x?` (128 threads): registers per thread are 99; the limit is 64
+  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: sm_80 `@SUM(1,"2")` (128 threads): registers per thread are 99; the limit is 64; for at most 64: \_\_launch_bounds\_\_(128, 8)
+  - TMP/x?\[31m?\<i\>\|\`\[a\](b)/\=cmd.json: sm_80 `two?lines?[31m?31m?gnp?x?` (128 threads): registers per thread are 99; the limit is 64; for at most 64: \_\_launch_bounds\_\_(128, 8)
 kernels github: status 1
 [1]
 $ for key in name kernel file arch device note; do

@@ -9,12 +9,8 @@ $ occ kernels ../kernels/made/lines.cubin -f gcc --max-regs 10 -t 1024
 $ occ kernels ../kernels/made/basic.log -a sm_80 -k 'spills|tile<96' -f gcc --max-spill 0 --max-smem 8K --max-stack 0 -t 256
 ../kernels/made/basic.log: warning: kernel spills spills 376 bytes; the limit is 0
 ../kernels/made/basic.log: note: sm_80, 256 threads: 4 blocks per SM, 50 % occupancy, limited by registers
-../kernels/made/basic.log: note: step up: regs 64->48: 62.5 %, spills more
-../kernels/made/basic.log: note: add __launch_bounds__(256, 5)
 ../kernels/made/basic.log: warning: kernel spills uses 344 bytes of stack; the limit is 0
 ../kernels/made/basic.log: note: sm_80, 256 threads: 4 blocks per SM, 50 % occupancy, limited by registers
-../kernels/made/basic.log: note: step up: regs 64->48: 62.5 %, spills more
-../kernels/made/basic.log: note: add __launch_bounds__(256, 5)
 ../kernels/made/basic.log: warning: kernel void tile<96>(float*, float const*) uses 12288 bytes of shared memory; the limit is 8192
 ../kernels/made/basic.log: note: sm_80, 256 threads: 8 blocks per SM, 100 % occupancy, limited by warps and registers
 [1]
@@ -88,11 +84,10 @@ $ cat > $TMP/build.log <<"END"
 $ occ kernels $TMP/build.log -a gfx90a -t 256 -f gcc --max-regs 64
 src/a.hip:7:3: warning: kernel scale uses 70 registers; the limit is 64
 src/a.hip:7:3: note: gfx90a, 256 threads: 7 workgroups per CU, 87.5 % occupancy, limited by VGPRs
-src/a.hip:7:3: note: step up: VGPRs 70->64: 100 %
-src/a.hip:7:3: note: add __launch_bounds__(256, 8) (HIP: waves per SIMD)
+src/a.hip:7:3: note: for at most 64: __launch_bounds__(256, 8) (HIP: waves per SIMD)
 [1]
 $ occ kernels $TMP/build.log -a gfx90a -t 256 -f github --max-regs 64
-::error file=src/a.hip,line=7,title=occ::gfx90a scale (256 threads): registers per thread are 70; the limit is 64
+::error file=src/a.hip,line=7,title=occ::gfx90a scale (256 threads): registers per thread are 70; the limit is 64; for at most 64: __launch_bounds__(256, 8) (HIP: waves per SIMD)
 [1]
 
 # gcc-relative-path
@@ -104,8 +99,7 @@ $ cat > k.json <<"END"
 $ occ kernels $TMP/k.json -f gcc --max-regs 32 -t 256
 k.json: warning: kernel k uses 40 registers; the limit is 32
 k.json: note: sm_80, 256 threads: 6 blocks per SM, 75 % occupancy, limited by registers
-k.json: note: step up: regs 40->32: 100 %
-k.json: note: add __launch_bounds__(256, 8)
+k.json: note: for at most 32: __launch_bounds__(256, 7)
 [1]
 
 # gcc-top

@@ -11,7 +11,7 @@ many
                                                VGPRs 128->64: 100 %, spills more
 
 3 violations:
-gfx90a many (1024 threads): occupancy is 50 %; at least 90 % is required
+gfx90a many (1024 threads): occupancy is 50 %; at least 90 % is required; for 90 %: VGPRs 128->64: 100 %, spills more, __launch_bounds__(1024, 8) (HIP: waves per SIMD)
 gfx90a many (1024 threads): registers per thread are 128; the limit is 10
 gfx90a many (1024 threads): spills are 227 registers; the limit is 0 registers
 [1]
@@ -129,7 +129,7 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 --max-regs 40 -t 128 --get 
 12
 4
 10
-2> occ: sm_80 spills (128 threads): registers per thread are 64; the limit is 40
+2> occ: sm_80 spills (128 threads): registers per thread are 64; the limit is 40; for at most 40: __launch_bounds__(128, 11)
 [1]
 
 # gate-smem

@@ -52,7 +52,7 @@ dyn_slm
     dynamic shared memory is not known: give --dynamic-smem
 spill
   xe_lp    128     -      0   0   256   3 85.7 %  threads+regs
-                                                          block 256->264: 88.4 %
+                                                           block 256->224: 100 %
 $ occ kernels ../kernels/made/ptl_grf160.zebin -t 256 --json | jq -c '.[0] | .source, .arch, .resources, .result.launch, .result.occupancy'
 "zebin"
 "xe3"
@@ -100,7 +100,7 @@ worse   xe2     spill32
 
 # gcc-grf-size
 $ occ kernels ../kernels/made/bmg_grf256.zebin -t 256 -f gcc --min-occupancy 100% | tail -1
-../kernels/made/bmg_grf256.zebin: note: add grf_size<128> (SYCL)
+../kernels/made/bmg_grf256.zebin: note: for 100 %: regs 256->128: 100 %, grf_size<128> (SYCL)
 
 # patch-tokens
 $ occ kernels ../kernels/made/dg2_patchtokens.elf -t 256

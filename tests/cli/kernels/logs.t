@@ -50,7 +50,7 @@ $ occ kernels $TMP/two.json -f jsonl
 
 # github
 $ occ kernels ../kernels/made/basic.log --arch sm_80 -t 128 --max-regs 32 --max-spill 0 -f github
-::error file=../kernels/made/basic.log,title=occ::sm_80 spills (128 threads): registers per thread are 64; the limit is 32
+::error file=../kernels/made/basic.log,title=occ::sm_80 spills (128 threads): registers per thread are 64; the limit is 32; for at most 32: __launch_bounds__(128, 13)
 ::error file=../kernels/made/basic.log,title=occ::sm_80 spills (128 threads): spills are 376 bytes; the limit is 0 bytes
 ::error file=../kernels/made/basic.log,title=occ::sm_80 recursive (128 threads): spills are 32 bytes; the limit is 0 bytes
 [1]
@@ -110,7 +110,7 @@ $ occ kernels - -t 16x16 --json < $TMP/old.log
   "arch": "sm_35",
   "resources": {"regs": 32, "smem": 4112, "barriers": null, "stack": 8, "spill_stores": 12, "spill_loads": 20, "launch_bounds": null, "block": null, "cluster": null, "callee_spill_stores": 0, "callee_spill_loads": 0, "spill_evidence": "log", "spill_unit": "bytes"},
   "profile": null,
-  "result": {"arch":"sm_35","gpu":null,"launch":{"threads":256,"regs":32,"smem":4112,"dynamic_smem":0,"barriers":1,"carveout":null,"block":[16,16]},"launchable":true,"reasons":[],"blocks_per_sm":8,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps","registers"],"limits":{"warps":8,"blocks":16,"registers":8,"shared_memory":11,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":32,"regs_per_block":8192,"smem_per_block":4352,"smem_config":49152},"unused":{"warps":0,"blocks":8,"registers":0,"shared_memory":14336},"headroom":{"registers":{"free":0,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":2032,"gain":null,"loss":{"at":6145,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.984375}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
+  "result": {"arch":"sm_35","gpu":null,"launch":{"threads":256,"regs":32,"smem":4112,"dynamic_smem":0,"barriers":1,"carveout":null,"block":[16,16]},"launchable":true,"reasons":[],"blocks_per_sm":8,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps","registers"],"limits":{"warps":8,"blocks":16,"registers":8,"shared_memory":11,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":32,"regs_per_block":8192,"smem_per_block":4352,"smem_config":49152},"unused":{"warps":0,"blocks":8,"registers":0,"shared_memory":14336},"headroom":{"registers":{"free":0,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":2032,"gain":null,"loss":{"at":6145,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.984375}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"proposals":[],"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
 }
 ]
 

@@ -49,20 +49,22 @@ sm_90 external (256 threads): occupancy is not known: 100 % without the dynamic 
 $ occ kernels ../kernels/made/setmaxnreg.cubin
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 none
-  sm_90a    10     0      0   0   384   5 93.8 %  warps
-                                                          block 384->288: 98.4 %
+  sm_90a    10     0      0   0   384   5 93.8 %  warps    block 384->256: 100 %
 depends
-  sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
+  sm_90a   168     0      0   0   384   1 18.8 %  regs
+                                             regs 168->80: 37.5 %, expect spills
     setmaxnreg to 40, 240: if each of 3 warpgroups takes one of these counts,
     and each count is taken, the register pool may suffice: the file does not
     say which warpgroup takes which (occ calc --setmaxnreg checks it)
 deadlocks
-  sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
+  sm_90a   168     0      0   0   384   1 18.8 %  regs
+                                             regs 168->80: 37.5 %, expect spills
     setmaxnreg to 160, 240: if each of 3 warpgroups takes one of these counts,
     and each count is taken, the register pool does not suffice: the kernel
     deadlocks
 fits
-  sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
+  sm_90a   168     0      0   0   384   1 18.8 %  regs
+                                             regs 168->80: 37.5 %, expect spills
     setmaxnreg to 40, 232: if each of 3 warpgroups takes one of these counts,
     and each count is taken, the register pool suffices
 $ occ kernels ../kernels/made/setmaxnreg.cubin --json | jq -c '.[] | [.kernel, .resources.setmaxnreg, .flags]'

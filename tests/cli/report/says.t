@@ -7,15 +7,15 @@ $ says() { skip=$1; shift; occ "$@" -f html | flat >$TMP/page; occ "$@" | sed "$
 $ says 1,3d -a sm_80 -t 256 -r 40 -s 8K
 compared: 7
 $ says 1,4d -g h100-sxm -t 256 -r 80 -s 100K --grid 1000 --cluster 2 --explain
-compared: 51
+compared: 49
 $ says 1,3d -g h100-sxm -t 384 -r 168 --problem 8192x8192x4096 --tile 128x256x64
-compared: 30
+compared: 23
 $ says 1,3d -a sm_100 -t 128 -r 64 --tmem 256+24 --setmaxnreg 40x1
 compared: 17
 $ says 1,3d -a gfx1100 -t 256 -r 300 --sms 48 --grid 100
 compared: 7
 $ says 1,3d -a xe_hpg -t 256 -s 20K
-compared: 10
+compared: 11
 $ says '1d;/^Full mixes/,/^$/d' corun -g a100 name=comm,threads=512,grid=20 threads=128,regs=32,smem=32K,grid=1000 --explain
 compared: 34
 $ says 1,3d solve -a sm_80 -t 256 -r 40 -s 20K --target 100%

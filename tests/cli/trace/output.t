@@ -128,8 +128,8 @@ $ occ trace ../traces/nsys.sqlite --min-time 200 --json | jq -c .totals.short_la
 $ occ kernels ../traces/nsys.sqlite | head -4
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 void gemm<(int)128, (int)64>(float *)
-  sm_90    128     -  49152   -   256   2   25 %  regs     regs 128->80: 37.5 %
-    288 blocks on 132 SMs: 2 waves, efficiency 54.5 % to 72.7 %, expected
+  sm_90    128     -  49152   -   256   2   25 %  regs
+                                             regs 128->80: 37.5 %, expect spills
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ kernels ../traces/nvprof.sqlite --json | jq -c '.[0] | [.source, .profile]'
 \["trace",{"device":"Tesla K20m","grid":128,"sms":13,"launches":2,"time_ns":2400000,"median_ns":1200000,"achieved_occupancy":null,"expected_occupancy":0.410256,"expected_occupancy_shared":0.451172}] (esc)

@@ -1,0 +1,502 @@
+#include "launch/proposal_list.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "arch/vendor.h"
+#include "base/num.h"
+#include "base/text.h"
+#include "core/lever.h"
+#include "core/round.h"
+#include "launch/bound.h"
+
+const char *proposal_kind_key(enum proposal_kind kind)
+{
+    static const char *const keys[PROPOSAL_KIND_COUNT] = {
+        [PROPOSAL_REGISTERS] = "registers", [PROPOSAL_SHARED_MEMORY] = "shared_memory",
+        [PROPOSAL_BARRIERS] = "barriers",   [PROPOSAL_CARVEOUT] = "carveout",
+        [PROPOSAL_OPTIN] = "optin",         [PROPOSAL_STAGES] = "stages",
+        [PROPOSAL_THREADS] = "threads",     [PROPOSAL_CLUSTER] = "cluster",
+        [PROPOSAL_GRID] = "grid",           [PROPOSAL_TILE] = "tile",
+        [PROPOSAL_SPLIT_K] = "split_k",     [PROPOSAL_SCHEDULE] = "schedule",
+    };
+    return text_key(keys, PROPOSAL_KIND_COUNT, kind);
+}
+
+const char *proposal_goal_key(enum proposal_goal goal)
+{
+    static const char *const keys[PROPOSAL_GOAL_COUNT] = {
+        [PROPOSAL_OCCUPANCY] = "occupancy",
+        [PROPOSAL_EFFICIENCY] = "waves.efficiency",
+        [PROPOSAL_USEFUL] = "tiles.useful",
+        [PROPOSAL_TIME] = "model_time",
+    };
+    return text_key(keys, PROPOSAL_GOAL_COUNT, goal);
+}
+
+const char *proposal_key_name(enum proposal_key key)
+{
+    static const char *const names[PROPOSAL_KEY_COUNT] = {
+        [PROPOSAL_SETS_REGS] = "regs",
+        [PROPOSAL_SETS_AGPRS] = "agprs",
+        [PROPOSAL_SETS_SGPRS] = "sgprs",
+        [PROPOSAL_SETS_SMEM] = "smem",
+        [PROPOSAL_SETS_DYNAMIC_SMEM] = "dynamic_smem",
+        [PROPOSAL_SETS_PER_THREAD] = "dynamic_smem_per_thread",
+        [PROPOSAL_SETS_BARRIERS] = "barriers",
+        [PROPOSAL_SETS_CARVEOUT] = "carveout",
+        [PROPOSAL_SETS_OPTIN] = "optin",
+        [PROPOSAL_SETS_THREADS] = "threads",
+        [PROPOSAL_SETS_CLUSTER] = "cluster",
+        [PROPOSAL_SETS_GRID] = "grid",
+        [PROPOSAL_SETS_ELEMENTS] = "elements",
+        [PROPOSAL_SETS_ELEMENTS_PER_THREAD] = "elements_per_thread",
+        [PROPOSAL_SETS_PROBLEM] = "problem",
+        [PROPOSAL_SETS_TILE] = "tile",
+        [PROPOSAL_SETS_STAGES] = "stages",
+        [PROPOSAL_SETS_SPLIT_K] = "split_k",
+        [PROPOSAL_SETS_BATCH] = "batch",
+        [PROPOSAL_SETS_SCHEDULE] = "schedule",
+        [PROPOSAL_SETS_THROUGHPUT] = "throughput",
+        [PROPOSAL_SETS_TILE_STEP] = "tile_step",
+    };
+    return text_key(names, PROPOSAL_KEY_COUNT, key);
+}
+
+const char *proposal_doubt_text(unsigned bit)
+{
+    static const char *const texts[PROPOSAL_DOUBT_COUNT] = {
+        "spills",
+        "spills more",
+        "would spill",
+        "assumes the same registers",
+        "needs more registers: give both with --launches",
+        "assumes shared memory in proportion to TM + TN",
+        "not counting the time to add up the splits",
+        "not counting the fix-up of split tiles",
+        "another grid divides the work differently",
+        "the kernel may rely on its cluster size",
+    };
+    return bit < PROPOSAL_DOUBT_COUNT ? texts[bit] : NULL;
+}
+
+/* ---- the keys that a proposal sets ---------------------------------------------------------- */
+
+static struct proposal_set *add_set(struct proposal *p, enum proposal_key key)
+{
+    struct proposal_set *set = &p->sets[p->set_count++];
+    *set = (struct proposal_set){ .key = key };
+    return set;
+}
+
+void proposal_set_number(struct proposal *p, enum proposal_key key, uint64_t number)
+{
+    add_set(p, key)->number = number;
+}
+
+void proposal_set_tile(struct proposal *p, uint32_t m, uint32_t n, uint32_t k)
+{
+    struct proposal_set *set = add_set(p, PROPOSAL_SETS_TILE);
+    set->tile[0] = m;
+    set->tile[1] = n;
+    set->tile[2] = k;
+}
+
+void proposal_remove(struct proposal *p, enum proposal_key key)
+{
+    add_set(p, key)->removes = true;
+}
+
+/* Sets the shared memory to `value` in all: less dynamic memory first, then less static. */
+static bool set_smem(struct proposal *p, const struct occ_launch *now, uint32_t value)
+{
+    struct occ_launch then = *now;
+    if (occ_lever_set(&then, OCC_LEVER_SHARED_MEMORY, value) != OCC_OK) {
+        return false;
+    }
+    if (then.smem != now->smem) {
+        proposal_set_number(p, PROPOSAL_SETS_SMEM, then.smem);
+    }
+    if (then.dynamic_smem != now->dynamic_smem) {
+        proposal_set_number(p, PROPOSAL_SETS_DYNAMIC_SMEM, then.dynamic_smem);
+    }
+    if (now->dynamic_smem_per_thread > 0) {
+        proposal_remove(p, PROPOSAL_SETS_PER_THREAD);
+    }
+    return p->set_count > 0;
+}
+
+/* Another block size covers the same threads with another grid; `elements` follow by themselves. */
+static void set_threads(struct proposal *p, const struct question *q, uint32_t threads)
+{
+    proposal_set_number(p, PROPOSAL_SETS_THREADS, threads);
+    if (q->grid > 0 && q->elements == 0 && q->problem.m == 0 && q->launch.cluster <= 1 &&
+        q->grid <= UINT64_MAX / q->launch.threads) {
+        proposal_set_number(p, PROPOSAL_SETS_GRID,
+                            round_div_up64(q->grid * q->launch.threads, threads));
+    }
+}
+
+bool proposal_set_lever(struct proposal *p, const struct answer *answer, enum occ_lever lever,
+                        uint32_t value)
+{
+    const struct question *q = &answer->question;
+    switch (lever) {
+    case OCC_LEVER_REGISTERS:
+        proposal_set_number(p, PROPOSAL_SETS_REGS, value);
+        return true;
+    case OCC_LEVER_AGPRS:
+        proposal_set_number(p, PROPOSAL_SETS_AGPRS, value);
+        return true;
+    case OCC_LEVER_SGPRS:
+        proposal_set_number(p, PROPOSAL_SETS_SGPRS, value);
+        return true;
+    case OCC_LEVER_SHARED_MEMORY: /* with stages, the tile determines it */
+        return q->stages.stages == 0 && set_smem(p, &q->launch, value);
+    case OCC_LEVER_THREADS:
+        set_threads(p, q, value);
+        return true;
+    case OCC_LEVER_BARRIERS:
+        proposal_set_number(p, PROPOSAL_SETS_BARRIERS, value);
+        return true;
+    case OCC_LEVER_CARVEOUT:
+        proposal_set_number(p, PROPOSAL_SETS_CARVEOUT, value);
+        return true;
+    case OCC_LEVER_OPTIN:
+        proposal_set_number(p, PROPOSAL_SETS_OPTIN, 1);
+        return true;
+    case OCC_LEVER_COUNT:
+        break;
+    }
+    return false;
+}
+
+bool proposal_value(const struct proposal *p, enum proposal_key key, uint64_t *value)
+{
+    for (size_t i = 0; i < p->set_count; i++) {
+        if (p->sets[i].key == key && !p->sets[i].removes) {
+            *value = p->sets[i].number;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- carrying it out ------------------------------------------------------------------------ */
+
+/* With stages, the tile and their number are the dynamic shared memory. */
+static void update_stages(struct question *q)
+{
+    uint32_t one;
+    if (q->stages.stages > 0) {
+        occ_stages_bytes(&q->stages, &one, &q->launch.dynamic_smem);
+    }
+}
+
+static void apply_threads(uint32_t threads, struct question *q)
+{
+    q->launch.threads = threads;
+    q->launch.block_z = 0;
+    memset(q->block, 0, sizeof q->block);
+    if (q->elements > 0) {
+        q->grid = round_div_up64(q->elements, threads * max_u64(q->elements_per_thread, 1));
+    }
+}
+
+static void apply_tile(const uint32_t tile[3], struct question *q)
+{
+    if (q->problem.m > 0) {
+        q->problem.tile_m = tile[0];
+        q->problem.tile_n = tile[1];
+        q->problem.tile_k = tile[2];
+    }
+    if (q->stages.stages > 0) {
+        q->stages.tile_m = tile[0];
+        q->stages.tile_n = tile[1];
+        q->stages.tile_k = tile[2];
+        update_stages(q);
+    }
+}
+
+static void apply_set(const struct proposal_set *set, struct question *q)
+{
+    static const struct occ_problem no_problem = OCC_PROBLEM_INIT;
+    struct occ_launch *launch = &q->launch;
+    const uint32_t number = (uint32_t)set->number;
+    switch (set->key) {
+    case PROPOSAL_SETS_REGS:
+        launch->regs = number;
+        q->are_regs_assumed = false;
+        break;
+    case PROPOSAL_SETS_AGPRS:
+        launch->agprs = number;
+        break;
+    case PROPOSAL_SETS_SGPRS:
+        launch->sgprs = number;
+        break;
+    case PROPOSAL_SETS_SMEM:
+        launch->smem = number;
+        break;
+    case PROPOSAL_SETS_DYNAMIC_SMEM:
+        launch->dynamic_smem = number;
+        break;
+    case PROPOSAL_SETS_PER_THREAD:
+        launch->dynamic_smem_per_thread = number;
+        break;
+    case PROPOSAL_SETS_BARRIERS:
+        launch->barriers = number;
+        break;
+    case PROPOSAL_SETS_CARVEOUT:
+        launch->carveout = (int32_t)number;
+        break;
+    case PROPOSAL_SETS_OPTIN:
+        launch->optin = OCC_OPTIN_DEFAULT;
+        break;
+    case PROPOSAL_SETS_THREADS:
+        apply_threads(number, q);
+        break;
+    case PROPOSAL_SETS_CLUSTER:
+        launch->cluster = number;
+        break;
+    case PROPOSAL_SETS_GRID:
+        q->grid = set->number;
+        break;
+    case PROPOSAL_SETS_ELEMENTS:
+        q->elements = 0;
+        break;
+    case PROPOSAL_SETS_ELEMENTS_PER_THREAD:
+        q->elements_per_thread = 0;
+        break;
+    case PROPOSAL_SETS_PROBLEM:
+        q->problem = no_problem;
+        break;
+    case PROPOSAL_SETS_TILE:
+        if (!set->removes) {
+            apply_tile(set->tile, q);
+        }
+        break;
+    case PROPOSAL_SETS_STAGES:
+        q->stages.stages = number;
+        update_stages(q);
+        break;
+    case PROPOSAL_SETS_SPLIT_K:
+        q->problem.split_k = set->removes ? 1 : number;
+        break;
+    case PROPOSAL_SETS_SCHEDULE:
+        q->problem.schedule =
+            set->removes ? OCC_TILE_SCHEDULE_TILES : (enum occ_tile_schedule)set->number;
+        break;
+    case PROPOSAL_SETS_BATCH: /* removed with the problem */
+    case PROPOSAL_SETS_THROUGHPUT:
+    case PROPOSAL_SETS_TILE_STEP:
+    case PROPOSAL_KEY_COUNT:
+        break;
+    }
+}
+
+void proposal_apply(const struct proposal *proposal, struct question *question)
+{
+    for (size_t i = 0; i < proposal->set_count; i++) {
+        apply_set(&proposal->sets[i], question);
+    }
+}
+
+static void fill_outcome(const struct answer *a, struct proposal_outcome *out)
+{
+    *out = (struct proposal_outcome){ .blocks_per_sm = a->result.blocks_per_sm,
+                                      .warps_per_sm = a->result.warps_per_sm,
+                                      .occupancy = a->occupancy,
+                                      .has_waves = a->has_waves,
+                                      .has_rounds = answer_has_rounds(a) };
+    if (a->has_waves) {
+        out->total_waves = a->waves.total_waves;
+        out->efficiency = a->waves.efficiency;
+        out->efficiency_shared = a->waves.efficiency_shared;
+        out->waves = a->waves;
+        out->expected = a->expected;
+    }
+    if (out->has_rounds) {
+        out->useful = a->tiles.useful;
+        out->useful_shared = a->tiles.useful_shared;
+        out->model_time = a->tiles.model_time;
+    }
+}
+
+bool proposal_gains(double now, double then, double now_high, double then_high)
+{
+    const double tiny = 1e-12;
+    double low_gain = then > 0 ? 1 - now / then : 0;
+    double high_gain = then_high > 0 ? 1 - now_high / then_high : 0;
+    return max_real(low_gain, high_gain) >= PROPOSAL_GAIN_MIN &&
+           min_real(low_gain, high_gain) > -tiny;
+}
+
+/* Sets the values of the goal now and then; is the change worth a line? */
+static bool reaches_goal(const struct answer *now, const struct answer *then, struct proposal *p)
+{
+    struct proposal_outcome before;
+    const struct proposal_outcome *after = &p->outcome;
+    fill_outcome(now, &before);
+    fill_outcome(then, &p->outcome);
+    switch (p->goal) {
+    case PROPOSAL_OCCUPANCY:
+        p->now = p->now_high = before.occupancy;
+        p->then = p->then_high = after->occupancy;
+        return answer_can_start(then) && after->warps_per_sm > before.warps_per_sm;
+    case PROPOSAL_EFFICIENCY:
+        p->now = before.efficiency;
+        p->then = after->efficiency;
+        p->now_high = before.efficiency_shared;
+        p->then_high = after->efficiency_shared;
+        return before.has_waves && after->has_waves &&
+               proposal_gains(p->now, p->then, p->now_high, p->then_high);
+    case PROPOSAL_USEFUL:
+        p->now = before.useful;
+        p->then = after->useful;
+        p->now_high = before.useful_shared;
+        p->then_high = after->useful_shared;
+        return before.has_rounds && after->has_rounds &&
+               proposal_gains(p->now, p->then, p->now_high, p->then_high);
+    case PROPOSAL_TIME:
+        p->now = p->now_high = before.model_time;
+        p->then = p->then_high = after->model_time;
+        return before.has_rounds && after->has_rounds &&
+               p->then <= p->now * (1 - PROPOSAL_GAIN_MIN);
+    case PROPOSAL_GOAL_COUNT:
+        break;
+    }
+    return false;
+}
+
+/* ---- lines of source ------------------------------------------------------------------------ */
+
+void proposal_optin_line(uint64_t bytes, char out[PROPOSAL_WRITE_MAX])
+{
+    snprintf(out, PROPOSAL_WRITE_MAX,
+             "cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, %llu)",
+             (unsigned long long)bytes);
+}
+
+static char *add_write(struct proposal *p)
+{
+    return p->writes[p->write_count++];
+}
+
+/* Writes what to paste: only for what the proposal changes. */
+static void add_writes(const struct answer *then, struct proposal *p)
+{
+    const struct occ_arch *arch = then->question.arch;
+    const struct occ_launch *launch = &then->question.launch;
+    uint64_t value;
+    if (proposal_value(p, PROPOSAL_SETS_REGS, &value)) {
+        if (arch->vendor == OCC_INTEL) {
+            snprintf(add_write(p), PROPOSAL_WRITE_MAX, "grf_size<%u>", launch->regs);
+            p->unit = "SYCL";
+        } else {
+            snprintf(add_write(p), PROPOSAL_WRITE_MAX, "__launch_bounds__(%u, %u)", launch->threads,
+                     launch_bound(arch, launch->threads, then->result.blocks_per_sm));
+            p->unit = vendor_of(arch)->bound_unit;
+        }
+    }
+    bool changes_dynamic = proposal_value(p, PROPOSAL_SETS_DYNAMIC_SMEM, &value) ||
+                           proposal_value(p, PROPOSAL_SETS_STAGES, &value) ||
+                           proposal_value(p, PROPOSAL_SETS_OPTIN, &value);
+    if (vendor_of(arch)->has_smem_optin && changes_dynamic &&
+        occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY) > arch->smem_per_block_default) {
+        proposal_optin_line(occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY) - launch->smem,
+                            add_write(p));
+    }
+    if (proposal_value(p, PROPOSAL_SETS_CARVEOUT, &value) && arch->vendor == OCC_NVIDIA &&
+        p->write_count < PROPOSAL_WRITES_MAX) {
+        snprintf(add_write(p), PROPOSAL_WRITE_MAX,
+                 "cudaFuncSetAttribute(kernel, "
+                 "cudaFuncAttributePreferredSharedMemoryCarveout, %llu)",
+                 (unsigned long long)value);
+    }
+}
+
+/* What is known of spills with fewer registers. */
+static unsigned spill_doubts(const struct proposals *list, const struct proposal *p)
+{
+    uint64_t regs;
+    const struct proposal_kernel *kernel = &list->kernel;
+    if (list->answer->question.arch->vendor == OCC_INTEL ||
+        !proposal_value(p, PROPOSAL_SETS_REGS, &regs)) {
+        return 0;
+    }
+    if (kernel->spills) {
+        return PROPOSAL_SPILLS_MORE;
+    }
+    if (kernel->live > 0) {
+        return kernel->live > regs ? PROPOSAL_WOULD_SPILL : 0;
+    }
+    return PROPOSAL_MAY_SPILL;
+}
+
+bool proposals_add(struct proposals *list, const struct proposal *made)
+{
+    struct answer then;
+    struct question question = list->answer->question;
+    if (list->count >= PROPOSALS_MAX) {
+        return false;
+    }
+    struct proposal *p = &list->items[list->count];
+    *p = *made;
+    proposal_apply(p, &question);
+    question.wants_steps = false;
+    if (answer_make(&question, ANSWER_BASIC, &then) != OCC_OK ||
+        !reaches_goal(list->answer, &then, p)) {
+        return false;
+    }
+    p->doubts |= spill_doubts(list, p);
+    add_writes(&then, p);
+    list->count++;
+    return true;
+}
+
+/* ---- the list ------------------------------------------------------------------------------- */
+
+static void start(const struct answer *answer, const struct proposal_kernel *kernel,
+                  struct proposals *out)
+{
+    static const struct proposal_kernel nothing_known;
+    out->answer = answer;
+    out->kernel = kernel != NULL ? *kernel : nothing_known;
+    out->count = 0;
+}
+
+void proposals_make_steps(const struct answer *answer, const struct proposal_kernel *kernel,
+                          struct proposals *out)
+{
+    start(answer, kernel, out);
+    propose_occupancy(out);
+}
+
+void proposals_make_target(const struct answer *answer, const struct proposal_kernel *kernel,
+                           const struct occ_target *target, struct proposals *out)
+{
+    start(answer, kernel, out);
+    propose_target(out, target);
+}
+
+void proposals_make(const struct answer *answer, const struct proposal_kernel *kernel,
+                    struct proposals *out)
+{
+    proposals_make_steps(answer, kernel, out);
+    if (answer_can_start(answer)) {
+        propose_grid(out);
+        propose_tiles(out);
+    }
+}
+
+const struct proposal *proposals_find(const struct proposals *proposals, enum proposal_goal goal,
+                                      enum proposal_kind kind)
+{
+    for (size_t i = 0; i < proposals->count; i++) {
+        const struct proposal *p = &proposals->items[i];
+        if (p->goal == goal && (kind == PROPOSAL_KIND_COUNT || p->kind == kind)) {
+            return p;
+        }
+    }
+    return NULL;
+}

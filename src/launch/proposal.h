@@ -1,0 +1,199 @@
+/*
+ * proposal.h - what to change about a launch.
+ *
+ * A proposal is carried out before it is said: it lists keys of a `batch` request with new values,
+ * and the outcome is the answer to the changed question.  One that does not improve its goal is
+ * dropped.
+ */
+#ifndef OCC_LAUNCH_PROPOSAL_H
+#define OCC_LAUNCH_PROPOSAL_H
+
+#include "launch/answer.h"
+#include "record/sayer.h"
+
+enum proposal_kind {
+    PROPOSAL_REGISTERS = 0,
+    PROPOSAL_SHARED_MEMORY,
+    PROPOSAL_BARRIERS,
+    PROPOSAL_CARVEOUT,
+    PROPOSAL_OPTIN,
+    PROPOSAL_STAGES,
+    PROPOSAL_THREADS,
+    PROPOSAL_CLUSTER,
+    PROPOSAL_GRID,
+    PROPOSAL_TILE,
+    PROPOSAL_SPLIT_K,
+    PROPOSAL_SCHEDULE,
+    PROPOSAL_KIND_COUNT
+};
+
+/* The key of a kind in JSON ("registers", ...); NULL for any other value. */
+const char *proposal_kind_key(enum proposal_kind kind);
+
+/* What a proposal improves.  More is better, but of the model time less. */
+enum proposal_goal {
+    PROPOSAL_OCCUPANCY = 0,
+    PROPOSAL_EFFICIENCY, /* waves.efficiency */
+    PROPOSAL_USEFUL,     /* tiles.useful */
+    PROPOSAL_TIME,       /* model_time */
+    PROPOSAL_GOAL_COUNT
+};
+
+/* The key of an answer that the goal is about; NULL for any other value. */
+const char *proposal_goal_key(enum proposal_goal goal);
+
+/* The keys of a request that proposals set, in the order of JSON. */
+enum proposal_key {
+    PROPOSAL_SETS_REGS = 0,
+    PROPOSAL_SETS_AGPRS,
+    PROPOSAL_SETS_SGPRS,
+    PROPOSAL_SETS_SMEM,
+    PROPOSAL_SETS_DYNAMIC_SMEM,
+    PROPOSAL_SETS_PER_THREAD,
+    PROPOSAL_SETS_BARRIERS,
+    PROPOSAL_SETS_CARVEOUT,
+    PROPOSAL_SETS_OPTIN,
+    PROPOSAL_SETS_THREADS,
+    PROPOSAL_SETS_CLUSTER,
+    PROPOSAL_SETS_GRID,
+    PROPOSAL_SETS_ELEMENTS,
+    PROPOSAL_SETS_ELEMENTS_PER_THREAD,
+    PROPOSAL_SETS_PROBLEM,
+    PROPOSAL_SETS_TILE,
+    PROPOSAL_SETS_STAGES,
+    PROPOSAL_SETS_SPLIT_K,
+    PROPOSAL_SETS_BATCH,
+    PROPOSAL_SETS_SCHEDULE,
+    PROPOSAL_SETS_THROUGHPUT,
+    PROPOSAL_SETS_TILE_STEP,
+    PROPOSAL_KEY_COUNT
+};
+
+/* A key with its new value. */
+struct proposal_set {
+    enum proposal_key key;
+    bool removes;    /* null in JSON: the request then lacks the key */
+    uint64_t number; /* PROPOSAL_SETS_SCHEDULE: enum occ_tile_schedule */
+    uint32_t tile[3];
+};
+
+/* What a proposal does not know; bits. */
+enum proposal_doubt {
+    PROPOSAL_MAY_SPILL = 1 << 0,
+    PROPOSAL_SPILLS_MORE = 1 << 1,    /* the kernel spills already */
+    PROPOSAL_WOULD_SPILL = 1 << 2,    /* more registers are alive at once */
+    PROPOSAL_SAME_REGISTERS = 1 << 3, /* of another tile */
+    PROPOSAL_MORE_REGISTERS = 1 << 4, /* a larger tile has more accumulators */
+    PROPOSAL_SCALED_MEMORY = 1 << 5,  /* shared memory in proportion to TM + TN */
+    PROPOSAL_ADDS_UP = 1 << 6,        /* the time to add up the splits */
+    PROPOSAL_FIXES_UP = 1 << 7,       /* the fix-up of shared tiles */
+    PROPOSAL_OTHER_WORK = 1 << 8,     /* another grid must divide the work otherwise */
+    PROPOSAL_SHARES_CLUSTER = 1 << 9, /* the kernel may need its cluster's size */
+    PROPOSAL_DOUBT_COUNT = 10
+};
+
+/* The doubt of bit `bit` as people read it; NULL past the last one. */
+const char *proposal_doubt_text(unsigned bit);
+
+/* Keys of the answer after the change. */
+struct proposal_outcome {
+    uint32_t blocks_per_sm, warps_per_sm;
+    double occupancy;
+    bool has_waves;
+    uint64_t total_waves;
+    double efficiency, efficiency_shared;
+    struct occ_waves waves; /* if has_waves */
+    struct answer_expected expected;
+    bool has_rounds;
+    double useful, useful_shared, model_time;
+};
+
+enum { PROPOSAL_SETS_MAX = 10, PROPOSAL_WRITES_MAX = 2, PROPOSAL_WRITE_MAX = 112 };
+
+struct proposal {
+    enum proposal_kind kind;
+    struct proposal_set sets[PROPOSAL_SETS_MAX];
+    size_t set_count;
+    enum proposal_goal goal;
+    double now, then;           /* the value of the goal, low ends */
+    double now_high, then_high; /* high ends; equal to the low ends if there is only one */
+    struct proposal_outcome outcome;
+    unsigned doubts; /* bits of enum proposal_doubt */
+    /* Lines of source, only for what changes; and the unit of launch bounds, or NULL. */
+    char writes[PROPOSAL_WRITES_MAX][PROPOSAL_WRITE_MAX];
+    size_t write_count;
+    const char *unit;
+};
+
+enum { PROPOSALS_MAX = 16 };
+
+/* What is known of the kernel besides its launch. */
+struct proposal_kernel {
+    bool keeps_threads; /* it requires its block size */
+    bool spills;        /* it spills already */
+    uint32_t live;      /* registers that are alive at once; 0 = not known */
+};
+
+/* The proposals for a launch: those for its occupancy, its grid, its tiles. */
+struct proposals {
+    const struct answer *answer;
+    struct proposal_kernel kernel;
+    struct proposal items[PROPOSALS_MAX];
+    size_t count;
+};
+
+/*
+ * Fills `out` with the proposals for the launch of `answer`.  `kernel` is NULL if nothing else is
+ * known.  The first proposal of each goal is the smallest change.
+ */
+void proposals_make(const struct answer *answer, const struct proposal_kernel *kernel,
+                    struct proposals *out);
+
+/* Only those for the occupancy, which come first. */
+void proposals_make_steps(const struct answer *answer, const struct proposal_kernel *kernel,
+                          struct proposals *out);
+
+/*
+ * The smallest change with which the launch reaches `target`, over all levers; none if no change
+ * reaches it, or the launch reaches it as it is.
+ */
+void proposals_make_target(const struct answer *answer, const struct proposal_kernel *kernel,
+                           const struct occ_target *target, struct proposals *out);
+
+/* The first proposal with this goal and, unless it is PROPOSAL_KIND_COUNT, this kind; or NULL. */
+const struct proposal *proposals_find(const struct proposals *proposals, enum proposal_goal goal,
+                                      enum proposal_kind kind);
+
+/* The value that the proposal sets for `key`; false if it sets none. */
+bool proposal_value(const struct proposal *proposal, enum proposal_key key, uint64_t *value);
+
+/*
+ * The tail's share of the time at the end that is better for a change, 0 .. 1; a change of the grid
+ * is proposed only if it gains at least PROPOSAL_GAIN_MIN.
+ */
+#define PROPOSAL_GAIN_MIN 0.02
+
+/* A cut of the registers by more than this share: expect spills. */
+#define PROPOSAL_DEEP_CUT (1.0 / 3)
+
+/* Writes the call that opts in to `bytes` of dynamic shared memory. */
+void proposal_optin_line(uint64_t bytes, char out[PROPOSAL_WRITE_MAX]);
+
+/* The key of a request ("regs", ...); NULL for any other value. */
+const char *proposal_key_name(enum proposal_key key);
+
+/* Applies the change to a question, as a request with these keys would. */
+void proposal_apply(const struct proposal *proposal, struct question *question);
+
+/* Says a struct proposal. */
+void proposal_say(struct sayer *s, const void *record);
+
+/*
+ * The sides of a tile that are proposed instead of `now`, ascending: multiples of `step` from half
+ * to twice of `now`, of the sizes that kernels have, or with `is_given`, of --tile-step, all from
+ * 16 to 256; `now` is one of them.  Returns their number, at most PROPOSAL_SIDES_MAX.
+ */
+enum { PROPOSAL_SIDES_MAX = 242 };
+size_t proposal_sides(uint32_t now, uint32_t step, bool is_given, uint32_t out[PROPOSAL_SIDES_MAX]);
+
+#endif

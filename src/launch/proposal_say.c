@@ -1,0 +1,110 @@
+/* proposal_say.c - the JSON of a proposal. */
+#include "launch/proposal_list.h"
+
+#include <stdio.h>
+
+#include "option/shape.h"
+
+static void say_set(struct sayer *s, const struct proposal *p, enum proposal_key key)
+{
+    const struct proposal_set *set = NULL;
+    const char *name = proposal_key_name(key);
+    for (size_t i = 0; i < p->set_count; i++) {
+        set = p->sets[i].key == key ? &p->sets[i] : set;
+    }
+    if (!say_when(s, set != NULL)) {
+        return;
+    }
+    const bool known = set != NULL && !set->removes;
+    if (key == PROPOSAL_SETS_TILE) {
+        char text[SHAPE_TEXT_MAX] = "";
+        if (known) {
+            const struct shape shape = { { set->tile[0], set->tile[1], set->tile[2] },
+                                         set->tile[2] > 0 ? 3 : 2 };
+            shape_format(&shape, text);
+        }
+        say_temporary(s, name, text); /* null if it is empty */
+    } else if (key == PROPOSAL_SETS_SCHEDULE) {
+        say_text_if(s, name,
+                    known ? occ_tile_schedule_key((enum occ_tile_schedule)set->number) : NULL);
+    } else if (key == PROPOSAL_SETS_OPTIN) {
+        say_bool(s, name, true);
+    } else {
+        say_uint_if(s, name, known, known ? set->number : 0);
+    }
+}
+
+static void say_goal(struct sayer *s, const struct proposal *p)
+{
+    if (!say_object(s, "goal")) {
+        return;
+    }
+    say_text(s, "key", proposal_goal_key(p->goal));
+    bool has_two = p->goal == PROPOSAL_EFFICIENCY || p->goal == PROPOSAL_USEFUL;
+    if (p->goal == PROPOSAL_TIME) {
+        say_real_or_null(s, "now", p->now);
+        say_real_or_null(s, "then", p->then);
+    } else {
+        say_ratio(s, "now", p->now);
+        say_ratio(s, "then", p->then);
+    }
+    if (say_when(s, has_two)) {
+        say_ratio(s, "now_high", p->now_high);
+        say_ratio(s, "then_high", p->then_high);
+    }
+    say_end(s);
+}
+
+static void say_outcome(struct sayer *s, const struct proposal_outcome *o)
+{
+    if (!say_object(s, "outcome")) {
+        return;
+    }
+    say_uint(s, "blocks_per_sm", o->blocks_per_sm);
+    say_uint(s, "warps_per_sm", o->warps_per_sm);
+    say_ratio(s, "occupancy", o->occupancy);
+    if (say_when(s, o->has_waves)) {
+        say_uint(s, "waves.total_waves", o->total_waves);
+        say_ratio(s, "waves.efficiency", o->efficiency);
+        say_ratio(s, "waves.efficiency_shared", o->efficiency_shared);
+    }
+    if (say_when(s, o->has_rounds)) {
+        say_ratio(s, "tiles.useful", o->useful);
+        say_ratio(s, "tiles.useful_shared", o->useful_shared);
+        say_real_or_null(s, "tiles.model_time", o->model_time);
+    }
+    say_end(s);
+}
+
+static void say_doubts(struct sayer *s, unsigned doubts)
+{
+    if (say_texts_start(s, "doubts", 0)) {
+        for (unsigned bit = 0; bit < PROPOSAL_DOUBT_COUNT; bit++) {
+            if ((doubts >> bit & 1) != 0) {
+                say_text(s, NULL, proposal_doubt_text(bit));
+            }
+        }
+        say_end(s);
+    }
+}
+
+void proposal_say(struct sayer *s, const void *record)
+{
+    const struct proposal *p = record;
+    say_text(s, "kind", proposal_kind_key(p->kind));
+    if (say_object(s, "set")) {
+        for (int key = 0; key < PROPOSAL_KEY_COUNT; key++) {
+            say_set(s, p, (enum proposal_key)key);
+        }
+        say_end(s);
+    }
+    say_goal(s, p);
+    say_outcome(s, &p->outcome);
+    say_doubts(s, p->doubts);
+    if (say_texts_start(s, "write", 0)) {
+        for (size_t i = 0; i < p->write_count; i++) {
+            say_text(s, NULL, p->writes[i]);
+        }
+        say_end(s);
+    }
+}

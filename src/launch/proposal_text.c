@@ -1,0 +1,101 @@
+#include "launch/proposal_text.h"
+
+#include "base/num.h"
+#include "core/lever.h"
+#include "core/words.h"
+#include "launch/answer_text.h"
+
+static struct occ_launch launch_after(const struct proposals *list, const struct proposal *p)
+{
+    struct question then = list->answer->question;
+    proposal_apply(p, &then);
+    return then.launch;
+}
+
+uint32_t proposal_levers(const struct proposals *list, const struct proposal *p)
+{
+    const struct occ_launch then = launch_after(list, p);
+    uint32_t bits = 0;
+    for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
+        const enum occ_lever lever = (enum occ_lever)i;
+        bool changes =
+            occ_lever_get(&then, lever) != occ_lever_get(&list->answer->question.launch, lever);
+        bits |= changes ? 1U << i : 0;
+    }
+    return bits;
+}
+
+uint64_t proposal_lever_value(const struct proposals *list, const struct proposal *p,
+                              enum occ_lever lever)
+{
+    const struct occ_launch then = launch_after(list, p);
+    return occ_lever_get(&then, lever);
+}
+
+const struct proposal *proposals_find_lever(const struct proposals *list, enum occ_lever lever)
+{
+    for (size_t i = 0; list != NULL && i < list->count; i++) {
+        const struct proposal *p = &list->items[i];
+        if (p->goal == PROPOSAL_OCCUPANCY && p->kind != PROPOSAL_STAGES &&
+            proposal_levers(list, p) == 1U << lever) {
+            return p;
+        }
+    }
+    return NULL;
+}
+
+void proposal_lever_text(const struct proposals *list, const struct proposal *p,
+                         enum occ_lever lever, struct out *out)
+{
+    const struct answer *a = list->answer;
+    const bool bytes = levers[lever].unit == LEVER_BYTES;
+    const char *unit = bytes ? " B" : "";
+    const uint64_t now = occ_lever_get(&a->question.launch, lever);
+    const uint64_t then = proposal_lever_value(list, p, lever);
+    if (answer_is_launchable(a)) {
+        out_printf(out, "%llu -> %llu%s", (unsigned long long)now, (unsigned long long)then, unit);
+    } else {
+        out_printf(out, "%llu%s or %s", (unsigned long long)then, unit, bytes ? "less" : "fewer");
+    }
+    if (then >= now || lever == OCC_LEVER_THREADS) {
+        return;
+    }
+    const double cut = (double)(now - then) / (double)now;
+    out_printf(out, " (-%.0f %%%s)", 100 * cut,
+               cut > PROPOSAL_DEEP_CUT && (p->doubts & PROPOSAL_MAY_SPILL) != 0 ? ", expect spills"
+                                                                                : "");
+}
+
+void proposal_change_text(const struct proposals *list, const struct proposal *p, struct out *out)
+{
+    const struct question *q = &list->answer->question;
+    const struct occ_launch then = launch_after(list, p);
+    const uint32_t bits = proposal_levers(list, p);
+    const char *separator = "";
+    for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
+        if ((bits >> i & 1) != 0) {
+            out_text(out, separator);
+            change_text(q->arch, &q->launch, &then, (enum occ_lever)i, out);
+            separator = ", ";
+        }
+    }
+}
+
+void proposal_blocks_text(const struct proposals *list, const struct proposal *p, struct out *out)
+{
+    const struct words *w = words_of(list->answer->question.arch);
+    phrase_count(p->outcome.blocks_per_sm, w->block, w->blocks, out);
+    out_text(out, ", ");
+    phrase_percent(p->outcome.occupancy, out);
+}
+
+void proposal_doubts_text(const struct proposal *p, struct out *out)
+{
+    const unsigned of_registers =
+        PROPOSAL_MAY_SPILL | PROPOSAL_SPILLS_MORE | PROPOSAL_WOULD_SPILL | PROPOSAL_OTHER_WORK;
+    for (unsigned bit = 0; bit < PROPOSAL_DOUBT_COUNT; bit++) {
+        if ((p->doubts & ~of_registers) >> bit & 1) {
+            out_printf(out, ", %s", proposal_doubt_text(bit));
+        }
+    }
+}

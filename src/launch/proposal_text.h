@@ -1,0 +1,34 @@
+/* proposal_text.h - phrases about proposals. */
+#ifndef OCC_LAUNCH_PROPOSAL_TEXT_H
+#define OCC_LAUNCH_PROPOSAL_TEXT_H
+
+#include "base/out.h"
+#include "launch/proposal.h"
+
+/* The levers that a proposal changes: bits 1 << enum occ_lever. */
+uint32_t proposal_levers(const struct proposals *list, const struct proposal *p);
+
+/* The value that the proposal gives a lever. */
+uint64_t proposal_lever_value(const struct proposals *list, const struct proposal *p,
+                              enum occ_lever lever);
+
+/* The proposal for the occupancy that changes this lever alone; NULL if there is none. */
+const struct proposal *proposals_find_lever(const struct proposals *list, enum occ_lever lever);
+
+/*
+ * Writes the change of a lever: "40 -> 32 (-20 %)"; for a launch that cannot run, "32 or fewer
+ * (-20 %)".  A deep cut of registers has ", expect spills".
+ */
+void proposal_lever_text(const struct proposals *list, const struct proposal *p,
+                         enum occ_lever lever, struct out *out);
+
+/* Writes "registers 255 -> 64, shared memory 240000 -> 232448 B" and so on for all changes. */
+void proposal_change_text(const struct proposals *list, const struct proposal *p, struct out *out);
+
+/* Writes "2 blocks, 50 %". */
+void proposal_blocks_text(const struct proposals *list, const struct proposal *p, struct out *out);
+
+/* Writes the doubts that are not about registers, each after ", ". */
+void proposal_doubts_text(const struct proposal *p, struct out *out);
+
+#endif

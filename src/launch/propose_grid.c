@@ -1,0 +1,160 @@
+/* propose_grid.c - a full last wave, fewer waves, smaller clusters. */
+#include <stdlib.h>
+
+#include "base/num.h"
+#include "core/lever.h"
+#include "core/round.h"
+#include "launch/proposal_list.h"
+
+/* Removes what determines the grid, so that it can be set. */
+static void remove_grid_sources(struct proposal *p, const struct question *q)
+{
+    if (q->elements > 0) {
+        proposal_remove(p, PROPOSAL_SETS_ELEMENTS);
+    }
+    if (q->elements_per_thread > 0) {
+        proposal_remove(p, PROPOSAL_SETS_ELEMENTS_PER_THREAD);
+    }
+    if (q->problem.m == 0) {
+        return;
+    }
+    proposal_remove(p, PROPOSAL_SETS_PROBLEM);
+    if (q->stages.stages == 0) {
+        proposal_remove(p, PROPOSAL_SETS_TILE);
+    }
+    const struct {
+        bool is_given;
+        enum proposal_key key;
+    } of_problem[] = { { q->has_split_k, PROPOSAL_SETS_SPLIT_K },
+                       { q->has_batch, PROPOSAL_SETS_BATCH },
+                       { q->has_schedule, PROPOSAL_SETS_SCHEDULE },
+                       { q->has_throughput, PROPOSAL_SETS_THROUGHPUT },
+                       { q->tile_step[0] > 0, PROPOSAL_SETS_TILE_STEP } };
+    for (size_t i = 0; i < sizeof of_problem / sizeof *of_problem; i++) {
+        if (of_problem[i].is_given) {
+            proposal_remove(p, of_problem[i].key);
+        }
+    }
+}
+
+static void propose_full_grid(struct proposals *list, uint64_t grid)
+{
+    struct proposal p = { .kind = PROPOSAL_GRID,
+                          .goal = PROPOSAL_EFFICIENCY,
+                          .doubts = PROPOSAL_OTHER_WORK };
+    if (grid > 0 && grid != list->answer->waves.grid) {
+        proposal_set_number(&p, PROPOSAL_SETS_GRID, grid);
+        remove_grid_sources(&p, &list->answer->question);
+        proposals_add(list, &p);
+    }
+}
+
+/* The waves of the grid with `blocks` blocks per SM; false if they are not known. */
+static bool waves_with(const struct answer *a, uint32_t blocks, struct occ_waves *out)
+{
+    const struct question *q = &a->question;
+    struct occ_slots slots;
+    return occ_slots(q->arch, blocks, a->waves.sms, q->launch.cluster, &q->gpcs, &slots) ==
+               OCC_OK &&
+           slots.slots > 0 && occ_waves_on(&slots, a->waves.grid, out) == OCC_OK;
+}
+
+/*
+ * The largest value of `lever`, registers or shared memory, with which `blocks` blocks fit; the
+ * other of the two counts as 0, and so do SGPRs.  False if no such value is below the present one.
+ */
+static bool find_value(const struct answer *a, enum occ_lever lever, uint32_t blocks,
+                       uint32_t *value)
+{
+    struct occ_launch alone = a->question.launch;
+    if (lever == OCC_LEVER_REGISTERS) {
+        alone = lever_with(&alone, OCC_LEVER_SHARED_MEMORY, 0);
+    } else {
+        alone.regs = 0;
+        alone.agprs = 0;
+    }
+    alone.sgprs = 0;
+    return occ_threshold(a->question.arch, &alone, lever, blocks, value) == OCC_OK &&
+           *value < occ_lever_get(&a->question.launch, lever);
+}
+
+/* Fewer registers, less shared memory or both, so that `blocks` blocks fit. */
+static bool propose_more_blocks(struct proposals *list, uint32_t blocks)
+{
+    const struct answer *a = list->answer;
+    static const enum occ_lever movable[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY };
+    struct proposal p = { .goal = PROPOSAL_EFFICIENCY };
+    uint32_t value;
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        bool moves = i == OCC_LIMIT_ON_REGISTERS || i == OCC_LIMIT_ON_SHARED_MEMORY;
+        if (a->limits[i] < blocks && !moves) {
+            return false;
+        }
+    }
+    for (size_t i = 0; i < 2; i++) {
+        if (a->limits[levers[movable[i]].limit] >= blocks) {
+            continue;
+        }
+        p.kind = p.set_count > 0 ? p.kind : i == 0 ? PROPOSAL_REGISTERS : PROPOSAL_SHARED_MEMORY;
+        if (!find_value(a, movable[i], blocks, &value) ||
+            !proposal_set_lever(&p, a, movable[i], value)) {
+            return false;
+        }
+    }
+    return p.set_count > 0 && proposals_add(list, &p);
+}
+
+/* The fewest blocks per SM that save a wave with a gain of time. */
+static void propose_fewer_waves(struct proposals *list)
+{
+    const struct answer *a = list->answer;
+    const struct occ_arch *arch = a->question.arch;
+    uint64_t waves = a->waves.total_waves;
+    for (uint32_t b = a->result.blocks_per_sm + 1; waves > 1 && b <= arch->max_blocks_per_sm; b++) {
+        struct occ_waves then;
+        if (!waves_with(a, b, &then) || then.total_waves >= waves) {
+            continue;
+        }
+        waves = then.total_waves;
+        if (proposal_gains(a->waves.efficiency, then.efficiency, a->waves.efficiency_shared,
+                           then.efficiency_shared) &&
+            propose_more_blocks(list, b)) {
+            return;
+        }
+    }
+}
+
+/* The largest smaller cluster, a divisor of the present one, with which less time is lost. */
+static void propose_cluster(struct proposals *list)
+{
+    uint32_t now = list->answer->question.launch.cluster;
+    for (uint32_t cluster = now / 2; cluster >= 1; cluster--) {
+        struct proposal p = { .kind = PROPOSAL_CLUSTER,
+                              .goal = PROPOSAL_EFFICIENCY,
+                              .doubts = PROPOSAL_SHARES_CLUSTER };
+        if (now % cluster != 0) {
+            continue;
+        }
+        proposal_set_number(&p, PROPOSAL_SETS_CLUSTER, cluster);
+        if (proposals_add(list, &p)) {
+            return;
+        }
+    }
+}
+
+void propose_grid(struct proposals *list)
+{
+    const struct answer *a = list->answer;
+    struct occ_waves_advice advice;
+    bool is_one_block_per_slot =
+        a->has_tiles && a->question.problem.schedule != OCC_TILE_SCHEDULE_TILES;
+    if (!a->has_waves || is_one_block_per_slot || occ_waves_advise(&a->waves, &advice) != OCC_OK) {
+        return;
+    }
+    if (a->waves.tail_blocks > 0) {
+        propose_full_grid(list, advice.grid_below);
+        propose_full_grid(list, advice.grid_above);
+    }
+    propose_fewer_waves(list);
+    propose_cluster(list);
+}

@@ -1,0 +1,218 @@
+/*
+ * propose_occupancy.c - steps up of the occupancy: one lever at a time, and if none alone is
+ * enough, the smallest change of several.
+ */
+#include "base/num.h"
+#include "core/lever.h"
+#include "launch/proposal_list.h"
+
+static const enum proposal_kind kind_of[OCC_LEVER_COUNT] = {
+    [OCC_LEVER_REGISTERS] = PROPOSAL_REGISTERS, [OCC_LEVER_AGPRS] = PROPOSAL_REGISTERS,
+    [OCC_LEVER_SGPRS] = PROPOSAL_REGISTERS,     [OCC_LEVER_SHARED_MEMORY] = PROPOSAL_SHARED_MEMORY,
+    [OCC_LEVER_THREADS] = PROPOSAL_THREADS,     [OCC_LEVER_BARRIERS] = PROPOSAL_BARRIERS,
+    [OCC_LEVER_CARVEOUT] = PROPOSAL_CARVEOUT,   [OCC_LEVER_OPTIN] = PROPOSAL_OPTIN,
+};
+
+/*
+ * May proposals change the block size?  Not if the kernel requires it, tiles or warpgroups are laid
+ * out for it, or the block has a shape.
+ */
+static bool may_change_threads(const struct proposals *list)
+{
+    const struct question *q = &list->answer->question;
+    bool has_shape = q->block[1] > 1 || q->block[2] > 1;
+    return !has_shape && q->problem.m == 0 && q->stages.stages == 0 && q->warpgroup_count == 0 &&
+           !list->kernel.keeps_threads;
+}
+
+/* The value of `lever` with which one block more fits; false if none is easier than the present. */
+static bool find_step(const struct answer *a, enum occ_lever lever, uint32_t *value)
+{
+    const struct question *q = &a->question;
+    uint64_t now = occ_lever_get(&q->launch, lever);
+    if (occ_threshold(q->arch, &q->launch, lever, a->result.blocks_per_sm + 1, value) != OCC_OK) {
+        return false;
+    }
+    return lever == OCC_LEVER_CARVEOUT || lever == OCC_LEVER_OPTIN ? *value > now : *value < now;
+}
+
+static void propose_lever(struct proposals *list, enum occ_lever lever)
+{
+    const struct answer *a = list->answer;
+    struct proposal p = { .kind = kind_of[lever], .goal = PROPOSAL_OCCUPANCY };
+    uint32_t value;
+    if (occ_lever_exists(a->question.arch, lever) && find_step(a, lever, &value) &&
+        proposal_set_lever(&p, a, lever, value)) {
+        proposals_add(list, &p);
+    }
+}
+
+/* The opt-in exists as a lever only while the launch is without it. */
+static void propose_optin(struct proposals *list)
+{
+    if (list->answer->question.launch.optin == OCC_OPTIN_NO) {
+        propose_lever(list, OCC_LEVER_OPTIN);
+    }
+}
+
+/* Fewer stages of the same tile: the most with which more blocks fit. */
+static void propose_stages(struct proposals *list)
+{
+    const struct question *q = &list->answer->question;
+    for (uint32_t stages = q->stages.stages; stages-- > 1;) {
+        struct proposal p = { .kind = PROPOSAL_STAGES, .goal = PROPOSAL_OCCUPANCY };
+        proposal_set_number(&p, PROPOSAL_SETS_STAGES, stages);
+        if (proposals_add(list, &p)) {
+            return;
+        }
+    }
+}
+
+/* The largest block with which a refused launch runs. */
+static bool find_threads_that_run(const struct question *q, uint32_t *threads)
+{
+    return occ_threshold(q->arch, &q->launch, OCC_LEVER_THREADS, 1, threads) == OCC_OK &&
+           *threads < q->launch.threads;
+}
+
+/* Does the grid that follows from --elements stay a whole number of clusters? */
+static bool keeps_clusters(const struct question *q, uint32_t threads)
+{
+    struct question then = *q;
+    struct proposal p = { .kind = PROPOSAL_THREADS };
+    proposal_set_number(&p, PROPOSAL_SETS_THREADS, threads);
+    proposal_apply(&p, &then);
+    return then.launch.cluster <= 1 || then.grid % then.launch.cluster == 0;
+}
+
+/* The block size with the most warps per SM; of several, the nearest to the present one. */
+static bool find_threads_of_more_warps(const struct answer *a, uint32_t *threads)
+{
+    const struct question *q = &a->question;
+    const struct occ_target target = { OCC_TARGET_WARPS, a->result.warps_per_sm + 1 };
+    uint32_t now = q->launch.threads;
+    struct occ_step step = { .at = 0 };
+    uint32_t warps = 0;
+    if (target.count > q->arch->max_warps_per_sm) {
+        return false;
+    }
+    while (occ_block_size_next(q->arch, &q->launch, &target, step.at, &step) == OCC_OK) {
+        uint32_t distance = step.at > now ? step.at - now : now - step.at;
+        uint32_t best = *threads > now ? *threads - now : now - *threads;
+        bool is_better =
+            step.warps_per_sm > warps || (step.warps_per_sm == warps && distance <= best);
+        if (is_better && keeps_clusters(q, step.at)) {
+            *threads = step.at;
+            warps = step.warps_per_sm;
+        }
+    }
+    return warps > 0;
+}
+
+static void propose_threads(struct proposals *list)
+{
+    const struct answer *a = list->answer;
+    struct proposal p = { .kind = PROPOSAL_THREADS, .goal = PROPOSAL_OCCUPANCY };
+    uint32_t threads = 0;
+    if (may_change_threads(list) &&
+        (answer_is_launchable(a) ? find_threads_of_more_warps(a, &threads)
+                                 : find_threads_that_run(&a->question, &threads)) &&
+        proposal_set_lever(&p, a, OCC_LEVER_THREADS, threads)) {
+        proposals_add(list, &p);
+    }
+}
+
+void propose_target(struct proposals *list, const struct occ_target *target)
+{
+    const struct answer *a = list->answer;
+    const struct question *q = &a->question;
+    struct occ_plan plan;
+    struct proposal p = { .goal = PROPOSAL_OCCUPANCY };
+    bool has_kind = false;
+    if (target->count > q->arch->max_warps_per_sm ||
+        occ_plan(q->arch, &q->launch, target, !may_change_threads(list), &plan) != OCC_OK) {
+        return;
+    }
+    for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
+        const enum occ_lever lever = (enum occ_lever)i;
+        if ((plan.levers & 1U << i) == 0) {
+            continue;
+        }
+        if (!has_kind) {
+            p.kind = kind_of[i];
+            has_kind = true;
+        }
+        if (!proposal_set_lever(&p, a, lever, (uint32_t)occ_lever_get(&plan.launch, lever))) {
+            return;
+        }
+    }
+    if (p.set_count > 0) {
+        proposals_add(list, &p);
+    }
+}
+
+/* Several levers at once. */
+static void propose_together(struct proposals *list)
+{
+    const struct occ_target target = { OCC_TARGET_WARPS, list->answer->result.warps_per_sm + 1 };
+    propose_target(list, &target);
+}
+
+/*
+ * The size of a change, by which the proposals are ordered: relative to the present value, 1 where
+ * that says little; other block sizes come after other levers, and deep cuts of registers after
+ * all.
+ */
+static double size_of(const struct proposals *list, const struct proposal *p)
+{
+    const double now = list->answer->question.launch.regs;
+    uint64_t then;
+    if (p->kind == PROPOSAL_CARVEOUT || p->kind == PROPOSAL_OPTIN) {
+        return 0; /* the kernel stays what it is */
+    }
+    if (p->kind == PROPOSAL_THREADS) {
+        return 2;
+    }
+    if (proposal_value(p, PROPOSAL_SETS_REGS, &then) && now > 0) {
+        const double cut = (now - (double)then) / now;
+        return cut > PROPOSAL_DEEP_CUT ? 3 + cut : cut;
+    }
+    if (p->kind == PROPOSAL_SHARED_MEMORY) {
+        struct question changed = list->answer->question;
+        const double smem = (double)occ_lever_get(&changed.launch, OCC_LEVER_SHARED_MEMORY);
+        proposal_apply(p, &changed);
+        return 1 - (double)occ_lever_get(&changed.launch, OCC_LEVER_SHARED_MEMORY) / smem;
+    }
+    return 1;
+}
+
+static void sort_by_size(struct proposals *list)
+{
+    for (size_t i = 1; i < list->count; i++) {
+        for (size_t k = i;
+             k > 0 && size_of(list, &list->items[k]) < size_of(list, &list->items[k - 1]); k--) {
+            struct proposal other = list->items[k];
+            list->items[k] = list->items[k - 1];
+            list->items[k - 1] = other;
+        }
+    }
+}
+
+void propose_occupancy(struct proposals *list)
+{
+    static const enum occ_lever alone[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY,
+                                            OCC_LEVER_BARRIERS, OCC_LEVER_CARVEOUT };
+    if (answer_is_launchable(list->answer) && !answer_can_start(list->answer)) {
+        return; /* its cluster or its grid is the cause */
+    }
+    for (size_t i = 0; i < sizeof alone / sizeof *alone; i++) {
+        propose_lever(list, alone[i]);
+    }
+    propose_optin(list);
+    propose_stages(list);
+    propose_threads(list);
+    if (list->count == 0) {
+        propose_together(list);
+    }
+    sort_by_size(list);
+}

@@ -1,0 +1,208 @@
+/* propose_tiles.c - tiles, splits and schedules of a problem that a kernel can have. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+#include "core/lever.h"
+#include "launch/proposal_list.h"
+
+/* Rows and columns for an architecture without a known matrix instruction. */
+enum { STEP_DEFAULT = 8 };
+
+/* Splits: at most this many, of at least so many k-steps each. */
+enum { SPLIT_MAX = 32, SPLIT_STEPS_MIN = 4 };
+
+/* Sides that kernels have. */
+static const uint32_t usual_sides[] = { 16, 32, 48, 64, 80, 96, 112, 128, 160, 192, 224, 256 };
+enum { USUAL_SIDES = sizeof usual_sides / sizeof *usual_sides, SIDE_MIN = 16, SIDE_MAX = 256 };
+
+size_t proposal_sides(uint32_t now, uint32_t step, bool is_given, uint32_t out[PROPOSAL_SIDES_MAX])
+{
+    size_t count = 0;
+    bool has_now = false;
+    uint32_t first = (now + 1) / 2;
+    uint32_t last = (uint32_t)min_u64((uint64_t)now * 2, SIDE_MAX);
+    for (uint32_t i = 0; i < (is_given ? SIDE_MAX - SIDE_MIN + 1 : USUAL_SIDES); i++) {
+        uint32_t side = is_given ? SIDE_MIN + i : usual_sides[i];
+        if (!has_now && now <= side) {
+            out[count++] = now;
+            has_now = true;
+        }
+        if (side != now && side % step == 0 && side >= first && side <= last) {
+            out[count++] = side;
+        }
+    }
+    if (!has_now) {
+        out[count++] = now;
+    }
+    return count;
+}
+
+/* Sets the tile, and without stages, the shared memory in proportion to its sides. */
+static void set_tile(struct proposal *p, const struct question *q, uint32_t m, uint32_t n)
+{
+    const struct occ_problem *now = &q->problem;
+    const struct occ_launch *launch = &q->launch;
+    uint64_t sides_now = (uint64_t)now->tile_m + now->tile_n;
+    uint64_t sides = (uint64_t)m + n;
+    proposal_set_tile(p, m, n, now->tile_k);
+    if (q->stages.stages > 0) {
+        return;
+    }
+    const uint64_t dynamic = (launch->dynamic_smem * sides + sides_now - 1) / sides_now;
+    const uint64_t fixed = (launch->smem * sides + sides_now - 1) / sides_now;
+    if (dynamic > UINT32_MAX || fixed > UINT32_MAX || sides == sides_now) {
+        return; /* the evaluation decides: with the memory as it is */
+    }
+    if (launch->smem > 0) {
+        proposal_set_number(p, PROPOSAL_SETS_SMEM, fixed);
+    }
+    if (launch->dynamic_smem > 0) {
+        proposal_set_number(p, PROPOSAL_SETS_DYNAMIC_SMEM, dynamic);
+    }
+    if (launch->smem > 0 || launch->dynamic_smem > 0) {
+        p->doubts |= PROPOSAL_SCALED_MEMORY;
+    }
+}
+
+/* A tile that was tried. */
+struct trial {
+    uint32_t m, n;
+    double useful, useful_shared;
+    bool exists;
+};
+
+/* Computes the useful shares of a tile; false if its blocks do not fit, or not on the slots. */
+static bool try_tile(const struct answer *a, uint32_t m, uint32_t n, struct trial *out)
+{
+    struct proposal p = { .kind = PROPOSAL_TILE };
+    struct question q = a->question;
+    struct occ_result result;
+    struct occ_slots slots;
+    struct occ_tiles tiles;
+    set_tile(&p, &q, m, n);
+    proposal_apply(&p, &q);
+    if (occ_evaluate(q.arch, &q.launch, &result) != OCC_OK || result.blocks_per_sm == 0 ||
+        occ_slots(q.arch, result.blocks_per_sm, q.sms, q.launch.cluster, &q.gpcs, &slots) !=
+            OCC_OK ||
+        slots.slots == 0 || occ_tiles(&q.problem, slots, &tiles) != OCC_OK || tiles.rounds == 0) {
+        return false;
+    }
+    *out = (struct trial){ m, n, tiles.useful, tiles.useful_shared, true };
+    return true;
+}
+
+/* Is `a` better: more useful, or as useful with a larger tile? */
+static bool is_better(const struct trial *a, const struct trial *b)
+{
+    if (!b->exists || a->useful > b->useful || a->useful < b->useful) {
+        return !b->exists || a->useful > b->useful;
+    }
+    if (a->useful_shared > b->useful_shared || a->useful_shared < b->useful_shared) {
+        return a->useful_shared > b->useful_shared;
+    }
+    return (uint64_t)a->m * a->n > (uint64_t)b->m * b->n;
+}
+
+static bool add_tile(struct proposals *list, const struct trial *trial, unsigned doubts)
+{
+    struct proposal p = { .kind = PROPOSAL_TILE, .goal = PROPOSAL_USEFUL, .doubts = doubts };
+    set_tile(&p, &list->answer->question, trial->m, trial->n);
+    return proposals_add(list, &p);
+}
+
+/*
+ * The most useful tile of at most the present area, whose accumulators fit the registers; and the
+ * most useful larger one if it gains more.
+ */
+static void propose_tile(struct proposals *list)
+{
+    const struct answer *a = list->answer;
+    const struct occ_problem *now = &a->question.problem;
+    const struct occ_arch *arch = a->question.arch;
+    const uint32_t *given = a->question.tile_step;
+    uint32_t rows[PROPOSAL_SIDES_MAX];
+    uint32_t columns[PROPOSAL_SIDES_MAX];
+    uint32_t step_m = arch->tile_step_m > 0 ? arch->tile_step_m : STEP_DEFAULT;
+    uint32_t step_n = arch->tile_step_n > 0 ? arch->tile_step_n : STEP_DEFAULT;
+    bool is_given = given[0] > 0;
+    size_t row_count = proposal_sides(now->tile_m, is_given ? given[0] : step_m, is_given, rows);
+    size_t column_count =
+        proposal_sides(now->tile_n, is_given ? given[1] : step_n, is_given, columns);
+    struct trial best = { .exists = false };
+    struct trial larger = { .exists = false };
+    for (size_t i = 0; i < row_count; i++) {
+        for (size_t j = 0; j < column_count; j++) {
+            struct trial trial;
+            bool is_now = rows[i] == now->tile_m && columns[j] == now->tile_n;
+            bool is_larger = (uint64_t)rows[i] * columns[j] > (uint64_t)now->tile_m * now->tile_n;
+            struct trial *leader = is_larger ? &larger : &best;
+            if (!is_now && try_tile(a, rows[i], columns[j], &trial) && is_better(&trial, leader)) {
+                *leader = trial;
+            }
+        }
+    }
+    bool has_best = best.exists && add_tile(list, &best, PROPOSAL_SAME_REGISTERS);
+    if (larger.exists && (!has_best || proposal_gains(best.useful, larger.useful,
+                                                      best.useful_shared, larger.useful_shared))) {
+        add_tile(list, &larger, PROPOSAL_MORE_REGISTERS);
+    }
+}
+
+/* The split with the least model time, of at least SPLIT_STEPS_MIN k-steps each. */
+static void propose_split(struct proposals *list)
+{
+    const struct answer *a = list->answer;
+    const struct occ_problem *now = &a->question.problem;
+    struct occ_problem p = *now;
+    double best_time = 0;
+    uint32_t best = 0;
+    if (now->tile_k == 0 || now->schedule == OCC_TILE_SCHEDULE_STREAM_K) {
+        return;
+    }
+    for (uint32_t split = 1; split <= SPLIT_MAX; split++) {
+        struct occ_tiles tiles;
+        p.split_k = split;
+        bool has_steps =
+            split == 1 || (uint64_t)now->k >= (uint64_t)SPLIT_STEPS_MIN * now->tile_k * split;
+        if (split != now->split_k && has_steps && occ_tiles(&p, a->slots, &tiles) == OCC_OK &&
+            tiles.rounds > 0 && (best == 0 || tiles.model_time < best_time)) {
+            best = split;
+            best_time = tiles.model_time;
+        }
+    }
+    if (best > 0) {
+        struct proposal proposal = { .kind = PROPOSAL_SPLIT_K,
+                                     .goal = PROPOSAL_TIME,
+                                     .doubts = best > 1 ? PROPOSAL_ADDS_UP : 0 };
+        proposal_set_number(&proposal, PROPOSAL_SETS_SPLIT_K, best);
+        proposals_add(list, &proposal);
+    }
+}
+
+/* Stream-K; with splits now, the model times are compared. */
+static void propose_stream_k(struct proposals *list)
+{
+    const struct occ_problem *now = &list->answer->question.problem;
+    bool has_splits = now->split_k > 1;
+    struct proposal p = { .kind = PROPOSAL_SCHEDULE,
+                          .goal = has_splits ? PROPOSAL_TIME : PROPOSAL_USEFUL,
+                          .doubts = PROPOSAL_FIXES_UP };
+    if (now->schedule == OCC_TILE_SCHEDULE_STREAM_K) {
+        return;
+    }
+    proposal_set_number(&p, PROPOSAL_SETS_SCHEDULE, OCC_TILE_SCHEDULE_STREAM_K);
+    if (list->answer->question.has_split_k) {
+        proposal_remove(&p, PROPOSAL_SETS_SPLIT_K);
+    }
+    proposals_add(list, &p);
+}
+
+void propose_tiles(struct proposals *list)
+{
+    if (answer_has_rounds(list->answer)) {
+        propose_tile(list);
+        propose_split(list);
+        propose_stream_k(list);
+    }
+}

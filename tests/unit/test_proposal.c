@@ -1,0 +1,404 @@
+/*
+ * test_proposal.c - what the tool proposes: request + set, sent to batch, gives the outcome; one
+ * step less does not; a kernel can be built so; nothing better is missing.
+ */
+#include "asked.h"
+#include "core/lever.h"
+#include "gen.h"
+#include "launch/answer_say.h"
+#include "launch/proposal.h"
+#include "must.h"
+#include "rounds.h"
+#include "suites.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- carried out ---------------------------------------------------------------------------- */
+
+/* The number of a dotted key; NaN if the object lacks it. */
+static double number_at(const cJSON *json, const char *key)
+{
+    char part[64];
+    const char *at = key;
+    while (json != NULL && *at != '\0') {
+        size_t len = strcspn(at, ".");
+        must(len < sizeof part);
+        memcpy(part, at, len);
+        part[len] = '\0';
+        json = cJSON_GetObjectItemCaseSensitive(json, part);
+        at += len + (at[len] == '.');
+    }
+    return cJSON_IsNumber(json) ? json->valuedouble : (double)NAN;
+}
+
+/* Adds the members of `set` to a copy of the request, and removes those that are null. */
+static void merge(const char *request, const cJSON *set, char out[REQUEST_MAX])
+{
+    cJSON *json = cJSON_Parse(request);
+    must(json != NULL);
+    const cJSON *item;
+    cJSON_ArrayForEach(item, set)
+    {
+        cJSON_DeleteItemFromObjectCaseSensitive(json, item->string);
+        if (!cJSON_IsNull(item)) {
+            cJSON_AddItemToObject(json, item->string, cJSON_Duplicate(item, true));
+        }
+    }
+    char *text = cJSON_PrintUnformatted(json);
+    must(text != NULL && strlen(text) < REQUEST_MAX);
+    strcpy(out, text);
+    cJSON_free(text);
+    cJSON_Delete(json);
+}
+
+/* The answer's JSON to the request with `set`. */
+static cJSON *answer_with(const char *request, const cJSON *set)
+{
+    struct diag diag;
+    struct asked *asked = malloc(sizeof *asked);
+    must(asked != NULL);
+    merge(request, set, asked->text);
+    bool is_answered = answer_request(asked, &diag);
+    ck_assert_msg(is_answered, "%s: of %s: %s", asked->text, request, diag.text);
+    cJSON *json = json_of(answer_say, &asked->answer);
+    launch_row_free(&asked->json);
+    free(asked);
+    return json;
+}
+
+/* Every key of the outcome is in the answer, with the same value. */
+static void check_outcome(const char *request, const cJSON *proposal, const cJSON *then)
+{
+    const cJSON *item;
+    cJSON_ArrayForEach(item, cJSON_GetObjectItemCaseSensitive(proposal, "outcome"))
+    {
+        double value = number_at(then, item->string);
+        ck_assert_msg(value >= item->valuedouble && value <= item->valuedouble,
+                      "%s: %s is %.9g, not %.9g", request, item->string, value, item->valuedouble);
+    }
+}
+
+static const char *goal_key(const cJSON *goal)
+{
+    const char *key = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(goal, "key"));
+    must(key != NULL);
+    return strcmp(key, "model_time") == 0 ? "tiles.model_time" : key;
+}
+
+/* The goal's values are those of the two answers, and the second one is better. */
+static void check_goal(const char *request, const cJSON *proposal, const cJSON *now,
+                       const cJSON *then)
+{
+    const cJSON *goal = cJSON_GetObjectItemCaseSensitive(proposal, "goal");
+    const char *key = goal_key(goal);
+    double before = number_at(goal, "now");
+    double after = number_at(goal, "then");
+    ck_assert_msg(fabs(before - number_at(now, key)) <= 0 &&
+                      fabs(after - number_at(then, key)) <= 0,
+                  "%s: %s", request, key);
+    if (strcmp(key, "tiles.model_time") == 0) {
+        ck_assert_msg(after <= before * (1 - PROPOSAL_GAIN_MIN), "%s: %s", request, key);
+    } else if (strcmp(key, "occupancy") == 0) {
+        ck_assert_msg(after > before, "%s: %s", request, key);
+    } else {
+        double before_high = number_at(goal, "now_high");
+        double after_high = number_at(goal, "then_high");
+        double gain = fmax(1 - before / after, 1 - before_high / after_high);
+        ck_assert_msg(gain >= PROPOSAL_GAIN_MIN - 2e-6 && after >= before &&
+                          after_high >= before_high,
+                      "%s: %s gains %g", request, key, gain);
+    }
+}
+
+/* Lines are for what changes, and name its values. */
+static void check_lines(const char *request, const cJSON *proposal)
+{
+    const cJSON *set = cJSON_GetObjectItemCaseSensitive(proposal, "set");
+    const cJSON *line;
+    bool has_regs = cJSON_HasObjectItem(set, "regs");
+    bool has_dynamic = cJSON_HasObjectItem(set, "dynamic_smem") ||
+                       cJSON_HasObjectItem(set, "stages") || cJSON_HasObjectItem(set, "optin");
+    cJSON_ArrayForEach(line, cJSON_GetObjectItemCaseSensitive(proposal, "write"))
+    {
+        const char *text = cJSON_GetStringValue(line);
+        bool is_bound =
+            strstr(text, "__launch_bounds__") != NULL || strstr(text, "grf_size") != NULL;
+        bool is_dynamic = strstr(text, "MaxDynamicSharedMemorySize") != NULL;
+        bool is_carveout = strstr(text, "SharedMemoryCarveout") != NULL;
+        ck_assert_msg((is_bound && has_regs) || (is_dynamic && has_dynamic) ||
+                          (is_carveout && cJSON_HasObjectItem(set, "carveout")),
+                      "%s: %s", request, text);
+    }
+}
+
+/* The value of the goal if the number of `key` in `set` is `value` instead. */
+static double goal_with(const char *request, const cJSON *proposal, const char *key, double value)
+{
+    cJSON *set = cJSON_Duplicate(cJSON_GetObjectItemCaseSensitive(proposal, "set"), true);
+    cJSON_ReplaceItemInObjectCaseSensitive(set, key, cJSON_CreateNumber(value));
+    cJSON *then = answer_with(request, set);
+    double goal = number_at(then, goal_key(cJSON_GetObjectItemCaseSensitive(proposal, "goal")));
+    cJSON_Delete(then);
+    cJSON_Delete(set);
+    return goal;
+}
+
+/* The blocks per SM with one register more than in `set`. */
+static double blocks_with_one_more(const char *request, const cJSON *set)
+{
+    cJSON *more = cJSON_Duplicate(set, true);
+    cJSON_ReplaceItemInObjectCaseSensitive(more, "regs",
+                                           cJSON_CreateNumber(number_at(set, "regs") + 1));
+    cJSON *then = answer_with(request, more);
+    double blocks = number_at(then, "blocks_per_sm");
+    cJSON_Delete(then);
+    cJSON_Delete(more);
+    return blocks;
+}
+
+/* One step less does not reach the goal.  Returns whether there is such a step to try. */
+static bool check_step(const struct asked *asked, const cJSON *proposal)
+{
+    static const char *const keys[] = { "regs", "dynamic_smem", "smem", "barriers", "stages" };
+    const cJSON *set = cJSON_GetObjectItemCaseSensitive(proposal, "set");
+    const cJSON *goal = cJSON_GetObjectItemCaseSensitive(proposal, "goal");
+    double now = number_at(goal, "now");
+    if (strcmp(goal_key(goal), "waves.efficiency") == 0 && number_at(set, "regs") > 0) {
+        double blocks =
+            number_at(cJSON_GetObjectItemCaseSensitive(proposal, "outcome"), "blocks_per_sm");
+        ck_assert_msg(blocks_with_one_more(asked->text, set) < blocks, "%s: %g blocks", asked->text,
+                      blocks);
+        return true;
+    }
+    if (strcmp(goal_key(goal), "occupancy") != 0 || cJSON_GetArraySize(set) != 1) {
+        return false;
+    }
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        double value = number_at(set, keys[i]);
+        if (value >= 0) {
+            double less = goal_with(asked->text, proposal, keys[i], value + 1);
+            ck_assert_msg(less <= now, "%s: %s %g reaches %g", asked->text, keys[i], value + 1,
+                          less);
+            return true;
+        }
+    }
+    double threads = number_at(set, "threads");
+    if (threads >= 0 && asked->answer.result.blocks_per_sm == 0) {
+        double next = threads + asked->question.arch->warp_size;
+        double less = goal_with(asked->text, proposal, "threads", next);
+        ck_assert_msg(less <= now, "%s: threads %g reaches %g", asked->text, next, less);
+        return true;
+    }
+    return false;
+}
+
+/* A grid fills its last wave; one block more does not. */
+static void check_grid(const struct asked *asked, const cJSON *proposal, const cJSON *then)
+{
+    uint32_t cluster = asked->question.launch.cluster;
+    double grid = number_at(cJSON_GetObjectItemCaseSensitive(proposal, "set"), "grid");
+    double step = cluster > 1 ? cluster : 1;
+    ck_assert_msg(number_at(then, "waves.tail_blocks") <= 0, "%s: grid %g", asked->text, grid);
+    ck_assert_msg(number_at(then, "waves.blocks_per_wave") <= step ||
+                      goal_with(asked->text, proposal, "grid", grid + step) < 1,
+                  "%s: grid %g", asked->text, grid + step);
+}
+
+/* An instruction computes the tile; a split has enough k-steps. */
+static void check_tile(const struct asked *asked, const cJSON *set)
+{
+    const struct question *q = &asked->question;
+    const char *tile = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(set, "tile"));
+    double split = number_at(set, "split_k");
+    uint32_t m;
+    uint32_t n;
+    if (tile != NULL) {
+        must(sscanf(tile, "%ux%u", &m, &n) == 2);
+        uint32_t step_m = q->arch->tile_step_m > 0 ? q->arch->tile_step_m : 8;
+        uint32_t step_n = q->arch->tile_step_n > 0 ? q->arch->tile_step_n : 8;
+        step_m = q->tile_step[0] > 0 ? q->tile_step[0] : step_m;
+        step_n = q->tile_step[1] > 0 ? q->tile_step[1] : step_n;
+        ck_assert_msg((m == q->problem.tile_m || m % step_m == 0) &&
+                          (n == q->problem.tile_n || n % step_n == 0),
+                      "%s: %s", asked->text, tile);
+    }
+    if (split > 1) {
+        double steps = (double)q->problem.k / (q->problem.tile_k * split);
+        ck_assert_msg(split <= 32 && steps >= 4, "%s: split %g of %g steps", asked->text, split,
+                      steps);
+    }
+}
+
+struct counts {
+    uint32_t proposals, steps, grids, tiles, of[PROPOSAL_KIND_COUNT];
+};
+
+static void count_kind(const cJSON *proposal, struct counts *counts)
+{
+    const char *kind = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(proposal, "kind"));
+    for (int i = 0; i < PROPOSAL_KIND_COUNT; i++) {
+        counts->of[i] += strcmp(kind, proposal_kind_key((enum proposal_kind)i)) == 0;
+    }
+}
+
+static void check_proposals(const struct asked *asked, struct counts *counts)
+{
+    static struct proposals proposals;
+    struct answer answer = asked->answer;
+    proposals_make(&answer, NULL, &proposals);
+    answer.proposals = &proposals;
+    cJSON *now = json_of(answer_say, &answer);
+    const cJSON *proposal;
+    cJSON_ArrayForEach(proposal, cJSON_GetObjectItemCaseSensitive(now, "proposals"))
+    {
+        const cJSON *set = cJSON_GetObjectItemCaseSensitive(proposal, "set");
+        cJSON *then = answer_with(asked->text, set);
+        check_outcome(asked->text, proposal, then);
+        check_goal(asked->text, proposal, now, then);
+        check_lines(asked->text, proposal);
+        check_tile(asked, set);
+        counts->steps += check_step(asked, proposal);
+        count_kind(proposal, counts);
+        if (cJSON_HasObjectItem(set, "grid") && !cJSON_HasObjectItem(set, "threads")) {
+            check_grid(asked, proposal, then);
+        }
+        counts->proposals++;
+        cJSON_Delete(then);
+    }
+    cJSON_Delete(now);
+}
+
+START_TEST(a_proposal_is_carried_out_before_it_is_said)
+{
+    uint64_t state = 41;
+    struct counts counts = { 0 };
+    struct asked *asked = malloc(sizeof *asked);
+    must(asked != NULL);
+    for (uint32_t i = 0; i < rounds(2000); i++) {
+        const struct occ_arch *arch = random_arch(&state);
+        if (gen_one_in(&state, 3)) {
+            ask_problem(asked, &state, arch);
+        } else if (gen_one_in(&state, 10)) {
+            ask_clusters(asked, &state);
+        } else {
+            ask_random(asked, &state, arch);
+        }
+        check_proposals(asked, &counts);
+        launch_row_free(&asked->json);
+    }
+    ck_assert_uint_gt(counts.proposals, 1500);
+    ck_assert_uint_gt(counts.steps, 300);
+    for (int i = 0; i < PROPOSAL_KIND_COUNT; i++) {
+        ck_assert_msg(counts.of[i] > 0, "no proposal of kind %s",
+                      proposal_kind_key((enum proposal_kind)i));
+    }
+    free(asked);
+}
+END_TEST
+
+/* ---- nothing better is missing -------------------------------------------------------------- */
+
+/* The warps per SM with another value of a lever; 0 if the launch cannot run. */
+static uint32_t warps_with(const struct question *q, enum occ_lever lever, uint32_t value)
+{
+    struct occ_launch launch = q->launch;
+    struct occ_result result;
+    must(occ_lever_set(&launch, lever, value) == OCC_OK);
+    return occ_evaluate(q->arch, &launch, &result) == OCC_OK ? result.warps_per_sm : 0;
+}
+
+/* The largest value below the present one with more warps, found by trying all. */
+static bool search_down(const struct question *q, enum occ_lever lever, uint32_t now_warps,
+                        uint32_t least, uint32_t *value)
+{
+    for (uint32_t v = (uint32_t)occ_lever_get(&q->launch, lever); v-- > least;) {
+        if (warps_with(q, lever, v) > now_warps) {
+            *value = v;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void check_lever(const struct asked *asked, const struct proposals *list,
+                        enum occ_lever lever, enum proposal_kind kind, uint32_t least,
+                        uint32_t *found)
+{
+    uint32_t value = 0;
+    const struct question *q = &asked->question;
+    const struct proposal *p = proposals_find(list, PROPOSAL_OCCUPANCY, kind);
+    if (!search_down(q, lever, asked->answer.result.warps_per_sm, least, &value)) {
+        bool is_other = p != NULL && (p->set_count > 1 || p->sets[0].key == PROPOSAL_SETS_SGPRS ||
+                                      p->sets[0].key == PROPOSAL_SETS_AGPRS);
+        ck_assert_msg(p == NULL || is_other, "%s: nothing to gain by %s", asked->text,
+                      proposal_kind_key(kind));
+        return;
+    }
+    ck_assert_msg(p != NULL, "%s: %s %u is missing", asked->text, proposal_kind_key(kind), value);
+    struct question then = *q;
+    proposal_apply(p, &then);
+    ck_assert_msg(occ_lever_get(&then.launch, lever) == value, "%s: %s %llu, not %u", asked->text,
+                  proposal_kind_key(kind), (unsigned long long)occ_lever_get(&then.launch, lever),
+                  value);
+    (*found)++;
+}
+
+/* The most warps of any block size of whole warps. */
+static uint32_t most_warps(const struct question *q)
+{
+    uint32_t most = 0;
+    for (uint32_t threads = q->arch->warp_size; threads <= q->arch->max_threads_per_block;
+         threads += q->arch->warp_size) {
+        uint32_t warps = warps_with(q, OCC_LEVER_THREADS, threads);
+        most = warps > most ? warps : most;
+    }
+    return most;
+}
+
+START_TEST(no_better_step_of_one_lever_is_missing)
+{
+    uint64_t state = 42;
+    uint32_t found = 0;
+    uint32_t sizes = 0;
+    static struct proposals list;
+    struct asked *asked = malloc(sizeof *asked);
+    must(asked != NULL);
+    for (uint32_t i = 0; i < rounds(500); i++) {
+        ask_random(asked, &state, random_arch(&state));
+        const struct answer *a = &asked->answer;
+        if (a->question.launch.cluster <= 1 || answer_can_start(a)) {
+            proposals_make(a, NULL, &list);
+            check_lever(asked, &list, OCC_LEVER_REGISTERS, PROPOSAL_REGISTERS, 1, &found);
+            check_lever(asked, &list, OCC_LEVER_SHARED_MEMORY, PROPOSAL_SHARED_MEMORY, 0, &found);
+            check_lever(asked, &list, OCC_LEVER_BARRIERS, PROPOSAL_BARRIERS, 0, &found);
+            const struct proposal *p = proposals_find(&list, PROPOSAL_OCCUPANCY, PROPOSAL_THREADS);
+            bool may_change = a->question.problem.m == 0 && a->question.warpgroup_count == 0 &&
+                              (a->question.launch.cluster <= 1 || a->question.elements == 0);
+            uint32_t most = most_warps(&a->question);
+            if (may_change && answer_is_launchable(a) && most > a->result.warps_per_sm) {
+                ck_assert_msg(p != NULL && p->outcome.warps_per_sm == most, "%s: %u warps",
+                              asked->text, most);
+                sizes++;
+            }
+        }
+        launch_row_free(&asked->json);
+    }
+    ck_assert_uint_gt(found, 100);
+    ck_assert_uint_gt(sizes, 50);
+    free(asked);
+}
+END_TEST
+
+Suite *proposal_suite(void)
+{
+    Suite *suite = suite_create("proposal");
+    TCase *tests = tcase_create("proposal");
+    tcase_set_timeout(tests, 600);
+    tcase_add_test(tests, a_proposal_is_carried_out_before_it_is_said);
+    tcase_add_test(tests, no_better_step_of_one_lever_is_missing);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
