@@ -257,13 +257,14 @@ static void write_occupancy_remedy(double limit, const struct kernel_row *row, s
     const uint32_t most = a->question.arch->max_warps_per_sm;
     const struct occ_target target = { OCC_TARGET_WARPS, (uint32_t)ceil(limit * most - 1e-6) };
     struct proposals list;
-    proposals_make_target(a, &known, &target, &list);
+    proposals_start(a, &known, &list);
+    const struct proposal *p = proposals_add_target(&list, &target);
     out_text(out, "for ");
     phrase_percent(limit, out);
-    if (list.count > 0 && list.items[0].outcome.warps_per_sm >= target.count) {
+    if (p != NULL && p->outcome.warps_per_sm >= target.count) {
         out_text(out, ": ");
-        kernel_step_write(&list, &list.items[0], out);
-        write_lines(&list.items[0], out);
+        kernel_step_write(&list, p, out);
+        write_lines(p, out);
     } else {
         out_text(out, ": no change of the launch is enough");
     }

@@ -27,6 +27,7 @@ const char *proposal_goal_key(enum proposal_goal goal)
 {
     static const char *const keys[PROPOSAL_GOAL_COUNT] = {
         [PROPOSAL_OCCUPANCY] = "occupancy",
+        [PROPOSAL_BLOCKS] = "blocks_per_sm",
         [PROPOSAL_EFFICIENCY] = "waves.efficiency",
         [PROPOSAL_USEFUL] = "tiles.useful",
         [PROPOSAL_TIME] = "model_time",
@@ -343,6 +344,10 @@ static bool reaches_goal(const struct answer *now, const struct answer *then, st
         p->now = p->now_high = before.occupancy;
         p->then = p->then_high = after->occupancy;
         return answer_can_start(then) && after->warps_per_sm > before.warps_per_sm;
+    case PROPOSAL_BLOCKS:
+        p->now = p->now_high = before.blocks_per_sm;
+        p->then = p->then_high = after->blocks_per_sm;
+        return answer_can_start(then) && after->blocks_per_sm > before.blocks_per_sm;
     case PROPOSAL_EFFICIENCY:
         p->now = before.efficiency;
         p->then = after->efficiency;
@@ -456,8 +461,8 @@ bool proposals_add(struct proposals *list, const struct proposal *made)
 
 /* ---- the list ------------------------------------------------------------------------------- */
 
-static void start(const struct answer *answer, const struct proposal_kernel *kernel,
-                  struct proposals *out)
+void proposals_start(const struct answer *answer, const struct proposal_kernel *kernel,
+                     struct proposals *out)
 {
     static const struct proposal_kernel nothing_known;
     out->answer = answer;
@@ -468,15 +473,8 @@ static void start(const struct answer *answer, const struct proposal_kernel *ker
 void proposals_make_steps(const struct answer *answer, const struct proposal_kernel *kernel,
                           struct proposals *out)
 {
-    start(answer, kernel, out);
+    proposals_start(answer, kernel, out);
     propose_occupancy(out);
-}
-
-void proposals_make_target(const struct answer *answer, const struct proposal_kernel *kernel,
-                           const struct occ_target *target, struct proposals *out)
-{
-    start(answer, kernel, out);
-    propose_target(out, target);
 }
 
 void proposals_make(const struct answer *answer, const struct proposal_kernel *kernel,

@@ -33,6 +33,7 @@ const char *proposal_kind_key(enum proposal_kind kind);
 /* What a proposal improves.  More is better, but of the model time less. */
 enum proposal_goal {
     PROPOSAL_OCCUPANCY = 0,
+    PROPOSAL_BLOCKS,     /* blocks_per_sm */
     PROPOSAL_EFFICIENCY, /* waves.efficiency */
     PROPOSAL_USEFUL,     /* tiles.useful */
     PROPOSAL_TIME,       /* model_time */
@@ -153,12 +154,16 @@ void proposals_make(const struct answer *answer, const struct proposal_kernel *k
 void proposals_make_steps(const struct answer *answer, const struct proposal_kernel *kernel,
                           struct proposals *out);
 
+/* Makes an empty list for the launch of `answer`. */
+void proposals_start(const struct answer *answer, const struct proposal_kernel *kernel,
+                     struct proposals *out);
+
 /*
- * The smallest change with which the launch reaches `target`, over all levers; none if no change
- * reaches it, or the launch reaches it as it is.
+ * Adds the smallest change with which the launch reaches `target`, over all levers, and returns it.
+ * NULL if no change reaches it, or the launch reaches it as it is.
  */
-void proposals_make_target(const struct answer *answer, const struct proposal_kernel *kernel,
-                           const struct occ_target *target, struct proposals *out);
+const struct proposal *proposals_add_target(struct proposals *list,
+                                            const struct occ_target *target);
 
 /* The first proposal with this goal and, unless it is PROPOSAL_KIND_COUNT, this kind; or NULL. */
 const struct proposal *proposals_find(const struct proposals *proposals, enum proposal_goal goal,

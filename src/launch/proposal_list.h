@@ -5,7 +5,6 @@
 #include "launch/proposal.h"
 
 void propose_occupancy(struct proposals *list);
-void propose_target(struct proposals *list, const struct occ_target *target);
 void propose_grid(struct proposals *list);
 void propose_tiles(struct proposals *list);
 

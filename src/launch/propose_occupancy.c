@@ -122,16 +122,16 @@ static void propose_threads(struct proposals *list)
     }
 }
 
-void propose_target(struct proposals *list, const struct occ_target *target)
+const struct proposal *proposals_add_target(struct proposals *list, const struct occ_target *target)
 {
     const struct answer *a = list->answer;
     const struct question *q = &a->question;
     struct occ_plan plan;
-    struct proposal p = { .goal = PROPOSAL_OCCUPANCY };
+    struct proposal p = { .goal = target->kind == OCC_TARGET_BLOCKS ? PROPOSAL_BLOCKS
+                                                                    : PROPOSAL_OCCUPANCY };
     bool has_kind = false;
-    if (target->count > q->arch->max_warps_per_sm ||
-        occ_plan(q->arch, &q->launch, target, !may_change_threads(list), &plan) != OCC_OK) {
-        return;
+    if (occ_plan(q->arch, &q->launch, target, !may_change_threads(list), &plan) != OCC_OK) {
+        return NULL;
     }
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
         const enum occ_lever lever = (enum occ_lever)i;
@@ -143,19 +143,19 @@ void propose_target(struct proposals *list, const struct occ_target *target)
             has_kind = true;
         }
         if (!proposal_set_lever(&p, a, lever, (uint32_t)occ_lever_get(&plan.launch, lever))) {
-            return;
+            return NULL;
         }
     }
-    if (p.set_count > 0) {
-        proposals_add(list, &p);
-    }
+    return p.set_count > 0 && proposals_add(list, &p) ? &list->items[list->count - 1] : NULL;
 }
 
 /* Several levers at once. */
 static void propose_together(struct proposals *list)
 {
     const struct occ_target target = { OCC_TARGET_WARPS, list->answer->result.warps_per_sm + 1 };
-    propose_target(list, &target);
+    if (target.count <= list->answer->question.arch->max_warps_per_sm) {
+        proposals_add_target(list, &target);
+    }
 }
 
 /*

@@ -32,48 +32,46 @@ static void write_line(const struct writer *writer, const char *format, ...)
     writer->line(writer->ctx, text);
 }
 
+/* The bound of the compiler, and what it is instead of. */
+struct bounds {
+    const struct occ_arch *arch;
+    uint32_t threads, blocks, regs, before;
+};
+
 /* HIP's second bound counts waves per SIMD, not workgroups. */
-static void write_hip(const struct occ_arch *arch, uint32_t threads, uint32_t blocks, uint32_t regs,
-                      const struct writer *writer)
+static void write_hip(const struct bounds *b, const struct writer *writer)
 {
-    uint32_t waves = launch_bound(arch, threads, blocks);
+    uint32_t waves = launch_bound(b->arch, b->threads, b->blocks);
     char bounds[48];
-    snprintf(bounds, sizeof bounds, "__launch_bounds__(%u, %u)", threads, waves);
+    snprintf(bounds, sizeof bounds, "__launch_bounds__(%u, %u)", b->threads, waves);
     write_line(writer, "%-42s// HIP: %u waves per SIMD,", bounds, waves);
-    write_line(writer, "%-42s// at most %u VGPRs", "", regs);
+    write_line(writer, "%-42s// VGPRs %u -> %u", "", b->before, b->regs);
     snprintf(bounds, sizeof bounds, "__attribute__((amdgpu_waves_per_eu(%u)))", waves);
     write_line(writer, "%-42s// or this alone", bounds);
 }
 
-static void write_cuda(const struct occ_arch *arch, uint32_t threads, uint32_t blocks,
-                       uint32_t regs, const struct writer *writer)
+static void write_cuda(const struct bounds *b, const struct writer *writer)
 {
-    (void)arch;
     char text[48];
-    snprintf(text, sizeof text, "__launch_bounds__(%u, %u)", threads, blocks);
-    write_line(writer, "%-32s// after __global__; at most %u registers", text, regs);
-    snprintf(text, sizeof text, "-maxrregcount=%u", regs);
-    write_line(writer, "%-32s// or for a whole file, with nvcc", text);
+    snprintf(text, sizeof text, "__launch_bounds__(%u, %u)", b->threads, b->blocks);
+    write_line(writer, "%-32s// after __global__; registers %u -> %u", text, b->before, b->regs);
+    snprintf(text, sizeof text, "-maxrregcount=%u", b->regs);
+    write_line(writer, "%-32s// or for a whole file: all of its kernels", text);
 }
 
 /* SYCL has no launch bounds: the program selects a register mode. */
-static void write_sycl(const struct occ_arch *arch, uint32_t threads, uint32_t blocks,
-                       uint32_t regs, const struct writer *writer)
+static void write_sycl(const struct bounds *b, const struct writer *writer)
 {
-    (void)arch;
-    (void)threads;
-    (void)blocks;
     char text[48];
-    snprintf(text, sizeof text, "grf_size<%u>", regs);
-    write_line(writer, "%-34s// SYCL: a property of the kernel", text);
-    snprintf(text, sizeof text, "-ze-exp-register-file-size=%u", regs);
+    snprintf(text, sizeof text, "grf_size<%u>", b->regs);
+    write_line(writer, "%-34s// SYCL: a property of the kernel; %u -> %u", text, b->before,
+               b->regs);
+    snprintf(text, sizeof text, "-ze-exp-register-file-size=%u", b->regs);
     write_line(writer, "%-34s// or this, for a whole module", text);
 }
 
 /* Each vendor's language limits registers in its own way, so each vendor has a function. */
-static void (*const bounds_writers[])(const struct occ_arch *arch, uint32_t threads,
-                                      uint32_t blocks, uint32_t regs,
-                                      const struct writer *writer) = {
+static void (*const bounds_writers[])(const struct bounds *bounds, const struct writer *writer) = {
     [OCC_NVIDIA] = write_cuda,
     [OCC_AMD] = write_hip,
     [OCC_INTEL] = write_sycl,
@@ -81,28 +79,18 @@ static void (*const bounds_writers[])(const struct occ_arch *arch, uint32_t thre
 _Static_assert(sizeof bounds_writers / sizeof *bounds_writers == OCC_VENDOR_COUNT,
                "every vendor has a function");
 
-/* Writes the runtime's attributes: the opt-in to more shared memory, and the carve-out. */
-static void write_attributes(const struct solve *solve, const struct occ_launch *launch,
-                             uint32_t blocks, const struct writer *writer)
+/* Writes the opt-in to the shared memory of a launch that needs it. */
+static void write_optin(const struct occ_arch *arch, const struct occ_launch *launch,
+                        const struct writer *writer)
 {
-    const struct occ_arch *arch = solve->answer->question.arch;
     uint64_t total = occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY);
     /* Static memory above the default does not compile: all shared memory must be dynamic. */
     bool all_dynamic = launch->smem > arch->smem_per_block_default;
-    uint32_t percent;
-    if (total == 0 || !vendor_of(arch)->has_smem_optin) {
-        return;
-    }
     if (total > arch->smem_per_block_default) {
-        write_line(writer, "cudaFuncSetAttribute(kernel,");
+        write_line(writer, "cudaFuncSetAttribute(kernel,  // more than %u bytes",
+                   arch->smem_per_block_default);
         write_line(writer, "    cudaFuncAttributeMaxDynamicSharedMemorySize, %llu);",
                    (unsigned long long)(all_dynamic ? total : total - launch->smem));
-    }
-    /* A threshold of 0 % needs no call: the driver chooses a size that holds the blocks. */
-    if (occ_threshold(arch, launch, OCC_LEVER_CARVEOUT, blocks, &percent) == OCC_OK &&
-        percent > 0) {
-        write_line(writer, "cudaFuncSetAttribute(kernel,");
-        write_line(writer, "    cudaFuncAttributePreferredSharedMemoryCarveout, %u);", percent);
     }
 }
 
@@ -112,12 +100,25 @@ void solve_write_code(const struct solve *solve, const struct occ_plan *plan,
     const struct writer writer = { line, ctx };
     const struct occ_arch *arch = solve->answer->question.arch;
     const struct occ_launch *launch = &plan->launch;
+    const struct occ_launch *now = &solve->answer->question.launch;
     uint32_t blocks = occ_target_blocks(arch, &solve->target, launch->threads);
-    uint32_t regs;
-    if (occ_threshold(arch, launch, OCC_LEVER_REGISTERS, blocks, &regs) == OCC_OK) {
-        bounds_writers[arch->vendor](arch, launch->threads, blocks, regs, &writer);
+    const uint32_t of_registers = 1U << OCC_LEVER_REGISTERS | 1U << OCC_LEVER_AGPRS;
+    const uint32_t of_memory = 1U << OCC_LEVER_SHARED_MEMORY | 1U << OCC_LEVER_OPTIN;
+    if ((plan->levers & of_registers) != 0) {
+        const struct bounds bounds = { arch, launch->threads, blocks, launch->regs, now->regs };
+        bounds_writers[arch->vendor](&bounds, &writer);
     }
-    write_attributes(solve, launch, blocks, &writer);
+    if (!vendor_of(arch)->has_smem_optin) {
+        return;
+    }
+    if ((plan->levers & of_memory) != 0) {
+        write_optin(arch, launch, &writer);
+    }
+    if ((plan->levers >> OCC_LEVER_CARVEOUT & 1) != 0) {
+        write_line(&writer, "cudaFuncSetAttribute(kernel,  // not %d %%", now->carveout);
+        write_line(&writer, "    cudaFuncAttributePreferredSharedMemoryCarveout, %d);",
+                   launch->carveout);
+    }
 }
 
 /* ---- explain ------------------------------------------------------------------------------ */
@@ -193,7 +194,13 @@ void solve_caveat(const struct solve *solve, char out[SOLVE_SENTENCE_MAX])
                  a->result.warps_per_sm, w->warps);
         return;
     }
-    snprintf(out, SOLVE_SENTENCE_MAX,
-             "Note: fewer %s can cause spills; more %s help only to hide latency.", w->regs,
-             w->warps);
+    bool lowers_registers =
+        solve->target_text == NULL || (solve->change.plan.levers >> OCC_LEVER_REGISTERS & 1) != 0;
+    if (lowers_registers) {
+        snprintf(out, SOLVE_SENTENCE_MAX,
+                 "Note: fewer %s can cause spills; more %s help only to hide latency.", w->regs,
+                 w->warps);
+    } else {
+        snprintf(out, SOLVE_SENTENCE_MAX, "Note: more %s help only to hide latency.", w->warps);
+    }
 }

@@ -269,6 +269,7 @@ static int solve_run(struct solve_cmd *cmd, const struct command *self,
     if (!solve_make(solve, &diag)) {
         return cli_error("%s", diag.text);
     }
+    solve_propose(solve, &cmd->answer);
     if (cmd->options.plot || renderer == NULL) {
         return draw_chart(cmd, renderer == NULL);
     }

@@ -304,6 +304,23 @@ bool solve_make(struct solve *solve, struct diag *diag)
     return solve->wants_frontier ? make_frontier(solve, diag) : make_untargeted(solve, diag);
 }
 
+void solve_propose(struct solve *solve, struct answer *answer)
+{
+    static const struct proposal_kernel same_size = { .keeps_threads = true };
+    struct proposals *list = &solve->proposals;
+    if (solve->target_text == NULL) {
+        proposals_make(answer, NULL, list);
+    } else {
+        proposals_start(answer, NULL, list);
+        proposals_add_target(list, &solve->target);
+        if (solve->has_same_size) {
+            list->kernel = same_size;
+            proposals_add_target(list, &solve->target);
+        }
+    }
+    answer->proposals = list;
+}
+
 void solve_free(struct solve *solve)
 {
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {

@@ -6,7 +6,7 @@
 
 #include "base/diag.h"
 #include "core/lever.h"
-#include "launch/answer.h"
+#include "launch/proposal.h"
 #include "record/sayer.h"
 
 /* The part of a lever that changes; only shared memory has parts. */
@@ -100,8 +100,9 @@ struct solve {
     const struct answer *answer; /* the launch, with headroom */
     const char *target_text;     /* --target as given; NULL = none */
     struct occ_target target;
-    bool wants_frontier; /* compute the frontier of registers and shared memory */
-    bool wants_steps;    /* --explain: the steps of the computation are wanted */
+    bool wants_frontier;        /* compute the frontier of registers and shared memory */
+    bool wants_steps;           /* --explain: the steps of the computation are wanted */
+    struct proposals proposals; /* solve_propose(): of the target, else those of the launch */
     /* solve_make() fills the members from here on; solve_free() frees them. */
     struct solve_columns *columns; /* for 1, 2, ... running blocks, if tensor memory is allocated */
     size_t column_count;
@@ -135,6 +136,12 @@ struct solve {
  */
 bool solve_make(struct solve *solve, struct diag *diag);
 void solve_free(struct solve *solve);
+
+/*
+ * Fills solve->proposals after solve_make(), and makes `answer`, which is solve->answer, point to
+ * them.
+ */
+void solve_propose(struct solve *solve, struct answer *answer);
 
 /* The present value of a row. */
 uint64_t solve_row_value(const struct solve *solve, const struct solve_row *row);

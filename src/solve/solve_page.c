@@ -8,6 +8,7 @@
 #include "launch/answer_text.h"
 #include "launch/explain.h"
 #include "launch/page_details.h"
+#include "launch/proposal_text.h"
 #include "report/report.h"
 #include "solve/solve_report.h"
 
@@ -98,33 +99,28 @@ static void report_change_figure(const struct solve *solve, struct report *repor
     }
 }
 
-/*
- * Writes the nearest value of registers, of shared memory and of threads that gives more blocks,
- * except a value that would not raise the occupancy.
- */
+/* Writes the proposals that change one lever, and the occupancy that each gives. */
 static void report_gain_figures(const struct solve *solve, struct report *report)
 {
-    static const enum occ_lever shown[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY,
-                                            OCC_LEVER_THREADS };
+    const struct proposals *list = &solve->proposals;
     const struct answer *a = solve->answer;
     const struct words *w = words_of(a->question.arch);
-    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
-        const struct answer_step *gain = &a->headroom[shown[i]].gain;
+    for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
+        const enum occ_lever lever = (enum occ_lever)i;
+        const struct proposal *p = proposals_find_lever(list, lever);
         char value[FIGURE_MAX];
         char what[FIGURE_MAX];
         OUT_TEXT(note, OUT_LINE);
-        struct out *text = out_clear(&note);
-        bool bytes = levers[shown[i]].unit == LEVER_BYTES;
-        if (!gain->exists || gain->occupancy <= a->occupancy) {
+        bool bytes = levers[i].unit == LEVER_BYTES;
+        if (p == NULL || !occ_lever_has_staircase(lever)) {
             continue;
         }
-        snprintf(value, sizeof value, "%u%s", gain->at, bytes ? " B" : "");
-        snprintf(what, sizeof what, "%s%s, not %llu", bytes ? "of " : "", lever_word(w, shown[i]),
-                 (unsigned long long)levers[shown[i]].get(&a->question.launch));
-        phrase_count(gain->blocks_per_sm, w->block, w->blocks, text);
-        out_printf(text, " per %s, ", w->sm);
-        phrase_percent(gain->occupancy, text);
-        out_char(text, '.');
+        snprintf(value, sizeof value, "%llu%s",
+                 (unsigned long long)proposal_lever_value(list, p, lever), bytes ? " B" : "");
+        snprintf(what, sizeof what, "%s%s, not %llu", bytes ? "of " : "", lever_word(w, lever),
+                 (unsigned long long)levers[i].get(&a->question.launch));
+        proposal_blocks_text(list, p, &note);
+        out_char(&note, '.');
         report_figure(report, PAGE_LIGHT, value, what, out_string(&note));
     }
 }

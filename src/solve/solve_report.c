@@ -345,9 +345,20 @@ static void report_plan(const struct solve *solve, const char *lead, const struc
     }
 }
 
-static void write_code_line(void *report, const char *line)
+/* The lines to write, which begin with their heading. */
+struct code_lines {
+    struct report *report;
+    bool has_heading;
+};
+
+static void write_code_line(void *ctx, const char *line)
 {
-    report_code(report, line);
+    struct code_lines *lines = ctx;
+    if (!lines->has_heading) {
+        report_heading(lines->report, "write", "To write:");
+        lines->has_heading = true;
+    }
+    report_code(lines->report, line);
 }
 
 static void report_plans(const struct solve *solve, struct report *report)
@@ -363,8 +374,8 @@ static void report_plans(const struct solve *solve, struct report *report)
     if (solve->has_same_size) {
         report_plan(solve, "With this block size", &solve->same_size.plan, report);
     }
-    report_heading(report, "write", "To write:");
-    solve_write_code(solve, &solve->change.plan, write_code_line, report);
+    struct code_lines lines = { report, false };
+    solve_write_code(solve, &solve->change.plan, write_code_line, &lines);
 }
 
 static void report_unreachable(const struct solve *solve, struct report *report)

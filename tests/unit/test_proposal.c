@@ -101,7 +101,7 @@ static void check_goal(const char *request, const cJSON *proposal, const cJSON *
                   "%s: %s", request, key);
     if (strcmp(key, "tiles.model_time") == 0) {
         ck_assert_msg(after <= before * (1 - PROPOSAL_GAIN_MIN), "%s: %s", request, key);
-    } else if (strcmp(key, "occupancy") == 0) {
+    } else if (strcmp(key, "occupancy") == 0 || strcmp(key, "blocks_per_sm") == 0) {
         ck_assert_msg(after > before, "%s: %s", request, key);
     } else {
         double before_high = number_at(goal, "now_high");
@@ -160,12 +160,13 @@ static double blocks_with_one_more(const char *request, const cJSON *set)
 }
 
 /* One step less does not reach the goal.  Returns whether there is such a step to try. */
-static bool check_step(const struct asked *asked, const cJSON *proposal)
+static bool check_step(const struct asked *asked, const cJSON *proposal, bool is_target)
 {
     static const char *const keys[] = { "regs", "dynamic_smem", "smem", "barriers", "stages" };
     const cJSON *set = cJSON_GetObjectItemCaseSensitive(proposal, "set");
     const cJSON *goal = cJSON_GetObjectItemCaseSensitive(proposal, "goal");
-    double now = number_at(goal, "now");
+    /* A target may be several steps away: then one step less has some of the gain. */
+    double most = is_target ? number_at(goal, "then") - 1e-9 : number_at(goal, "now");
     if (strcmp(goal_key(goal), "waves.efficiency") == 0 && number_at(set, "regs") > 0) {
         double blocks =
             number_at(cJSON_GetObjectItemCaseSensitive(proposal, "outcome"), "blocks_per_sm");
@@ -180,7 +181,7 @@ static bool check_step(const struct asked *asked, const cJSON *proposal)
         double value = number_at(set, keys[i]);
         if (value >= 0) {
             double less = goal_with(asked->text, proposal, keys[i], value + 1);
-            ck_assert_msg(less <= now, "%s: %s %g reaches %g", asked->text, keys[i], value + 1,
+            ck_assert_msg(less <= most, "%s: %s %g reaches %g", asked->text, keys[i], value + 1,
                           less);
             return true;
         }
@@ -189,7 +190,7 @@ static bool check_step(const struct asked *asked, const cJSON *proposal)
     if (threads >= 0 && asked->answer.result.blocks_per_sm == 0) {
         double next = threads + asked->question.arch->warp_size;
         double less = goal_with(asked->text, proposal, "threads", next);
-        ck_assert_msg(less <= now, "%s: threads %g reaches %g", asked->text, next, less);
+        ck_assert_msg(less <= most, "%s: threads %g reaches %g", asked->text, next, less);
         return true;
     }
     return false;
@@ -233,6 +234,7 @@ static void check_tile(const struct asked *asked, const cJSON *set)
 }
 
 struct counts {
+    bool is_target; /* the proposals reach a target */
     uint32_t proposals, steps, grids, tiles, of[PROPOSAL_KIND_COUNT];
 };
 
@@ -244,12 +246,11 @@ static void count_kind(const cJSON *proposal, struct counts *counts)
     }
 }
 
-static void check_proposals(const struct asked *asked, struct counts *counts)
+static void check_proposals(const struct asked *asked, const struct proposals *proposals,
+                            struct counts *counts)
 {
-    static struct proposals proposals;
     struct answer answer = asked->answer;
-    proposals_make(&answer, NULL, &proposals);
-    answer.proposals = &proposals;
+    answer.proposals = proposals;
     cJSON *now = json_of(answer_say, &answer);
     const cJSON *proposal;
     cJSON_ArrayForEach(proposal, cJSON_GetObjectItemCaseSensitive(now, "proposals"))
@@ -260,7 +261,7 @@ static void check_proposals(const struct asked *asked, struct counts *counts)
         check_goal(asked->text, proposal, now, then);
         check_lines(asked->text, proposal);
         check_tile(asked, set);
-        counts->steps += check_step(asked, proposal);
+        counts->steps += check_step(asked, proposal, counts->is_target);
         count_kind(proposal, counts);
         if (cJSON_HasObjectItem(set, "grid") && !cJSON_HasObjectItem(set, "threads")) {
             check_grid(asked, proposal, then);
@@ -274,6 +275,7 @@ static void check_proposals(const struct asked *asked, struct counts *counts)
 START_TEST(a_proposal_is_carried_out_before_it_is_said)
 {
     uint64_t state = 41;
+    static struct proposals proposals;
     struct counts counts = { 0 };
     struct asked *asked = malloc(sizeof *asked);
     must(asked != NULL);
@@ -286,7 +288,8 @@ START_TEST(a_proposal_is_carried_out_before_it_is_said)
         } else {
             ask_random(asked, &state, arch);
         }
-        check_proposals(asked, &counts);
+        proposals_make(&asked->answer, NULL, &proposals);
+        check_proposals(asked, &proposals, &counts);
         launch_row_free(&asked->json);
     }
     ck_assert_uint_gt(counts.proposals, 1500);
@@ -295,6 +298,33 @@ START_TEST(a_proposal_is_carried_out_before_it_is_said)
         ck_assert_msg(counts.of[i] > 0, "no proposal of kind %s",
                       proposal_kind_key((enum proposal_kind)i));
     }
+    free(asked);
+}
+END_TEST
+
+START_TEST(a_change_that_reaches_a_target_is_carried_out)
+{
+    uint64_t state = 43;
+    static struct proposals proposals;
+    struct counts counts = { .is_target = true };
+    struct asked *asked = malloc(sizeof *asked);
+    must(asked != NULL);
+    for (uint32_t i = 0; i < rounds(1000); i++) {
+        ask_random(asked, &state, random_arch(&state));
+        bool by_warps = gen_one_in(&state, 2);
+        uint32_t most = asked->question.arch->max_warps_per_sm;
+        const struct occ_target target = { by_warps ? OCC_TARGET_WARPS : OCC_TARGET_BLOCKS,
+                                           gen_in(&state, 1, by_warps ? most : 8) };
+        proposals_start(&asked->answer, NULL, &proposals);
+        const struct proposal *p = proposals_add_target(&proposals, &target);
+        if (p != NULL) {
+            ck_assert_uint_ge(by_warps ? p->outcome.warps_per_sm : p->outcome.blocks_per_sm,
+                              target.count);
+            check_proposals(asked, &proposals, &counts);
+        }
+        launch_row_free(&asked->json);
+    }
+    ck_assert_uint_gt(counts.proposals, 300);
     free(asked);
 }
 END_TEST
@@ -398,6 +428,7 @@ Suite *proposal_suite(void)
     TCase *tests = tcase_create("proposal");
     tcase_set_timeout(tests, 600);
     tcase_add_test(tests, a_proposal_is_carried_out_before_it_is_said);
+    tcase_add_test(tests, a_change_that_reaches_a_target_is_carried_out);
     tcase_add_test(tests, no_better_step_of_one_lever_is_missing);
     suite_add_tcase(suite, tests);
     return suite;

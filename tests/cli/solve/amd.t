@@ -17,7 +17,7 @@ No single change is enough. Smallest combined change: VGPRs 100 -> 68, LDS
 
 To write:
   __launch_bounds__(256, 4)                 // HIP: 4 waves per SIMD,
-                                            // at most 68 VGPRs
+                                            // VGPRs 100 -> 68
   __attribute__((amdgpu_waves_per_eu(4)))   // or this alone
 
 Step by step
@@ -55,7 +55,7 @@ No single change is enough. Smallest combined change: VGPRs 100 -> 20, LDS
 
 To write:
   __launch_bounds__(256, 6)                 // HIP: 6 waves per SIMD,
-                                            // at most 20 VGPRs
+                                            // VGPRs 100 -> 20
   __attribute__((amdgpu_waves_per_eu(6)))   // or this alone
 
 Note: fewer VGPRs can cause spills; more waves help only to hide latency.
@@ -103,7 +103,7 @@ No single change is enough. Smallest combined change: VGPRs 100 -> 96, threads
 
 To write:
   __launch_bounds__(64, 5)                  // HIP: 5 waves per SIMD,
-                                            // at most 96 VGPRs
+                                            // VGPRs 100 -> 96
   __attribute__((amdgpu_waves_per_eu(5)))   // or this alone
 
 Note: fewer VGPRs can cause spills; more waves help only to hide latency.
@@ -123,12 +123,7 @@ Target: 9 workgroups per CU
 
 Smallest change: threads 1024 -> 64, which gives 16 workgroups, 16 waves, 50 %
 
-To write:
-  __launch_bounds__(64, 3)                  // HIP: 3 waves per SIMD,
-                                            // at most 168 VGPRs
-  __attribute__((amdgpu_waves_per_eu(3)))   // or this alone
-
-Note: fewer VGPRs can cause spills; more waves help only to hide latency.
+Note: more waves help only to hide latency.
 status 0
 $ occ solve -a gfx942 -t 256 -r 100 -s 60000 | sed -n '/dynamic/,$p'
 Maximum dynamic LDS for N workgroups, with 60000 B static:
@@ -154,7 +149,7 @@ Smallest change: VGPRs 100 -> 48, which gives 5 workgroups, 20 waves, 50 %
 
 To write:
   __launch_bounds__(256, 5)                 // HIP: 5 waves per SIMD,
-                                            // at most 48 VGPRs
+                                            // VGPRs 100 -> 48
   __attribute__((amdgpu_waves_per_eu(5)))   // or this alone
 
 Step by step

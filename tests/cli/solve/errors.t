@@ -98,7 +98,7 @@ Target: 1 block per SM; already reached
   threads per block            256  32 to 1024
                                     best, with 64 warps, 100 %: 256, 512, 1024
 
-To write:
+Note: more warps help only to hide latency.
 $ occ solve -a sm_80 -t 256 -b 16 -r 0 --target 100% | sed -n '/^Target/,/^To write/p'
 Target 100 %: 64 warps per SM, 8 blocks of 256 threads; already reached
 
@@ -111,7 +111,7 @@ Target 100 %: 64 warps per SM, 8 blocks of 256 threads; already reached
                                     best, with 64 warps, 100 %: 64, 128, 256,
                                     512, 1024
 
-To write:
+Note: more warps help only to hide latency.
 $ occ solve -a sm_60 -t 256 -r 64 -s 8K --target "1 block" --explain | sed -n '/^Step/,$p'
 Step by step
   registers for 1 block: 1 x 8 = 8 warps in 2 sub-partitions, 4 in each
@@ -120,7 +120,7 @@ Step by step
   shared memory for 1 block: 65536 / 1, rounded down to 256 = 65536
     but a block may have at most 49152 bytes
 
-Note: fewer registers can cause spills; more warps help only to hide latency.
+Note: more warps help only to hide latency.
 $ occ solve -a sm_90 -t 64 -r 32 -b 16 --target "16 blocks" --explain | sed -n '/barriers/p'
 sm_90 (Hopper): 64 threads, 32 registers, 16 barriers
 Now 12.5 %: 4 blocks, 8 of 64 warps per SM, limited by barriers
@@ -147,8 +147,8 @@ Target 100 %: 64 warps per SM, 4 blocks of 512 threads
 Smallest change: registers 40 -> 32, which gives 4 blocks, 64 warps, 100 %
 
 To write:
-  __launch_bounds__(512, 4)       // after __global__; at most 32 registers
-  -maxrregcount=32                // or for a whole file, with nvcc
+  __launch_bounds__(512, 4)       // after __global__; registers 40 -> 32
+  -maxrregcount=32                // or for a whole file: all of its kernels
 
 Note: fewer registers can cause spills; more warps help only to hide latency.
 $ occ solve -a sm_80 -t 1000 -r 40 --target 90% | sed -n '/^Target/,/^To write/p'

@@ -80,7 +80,7 @@ No single change is enough. Smallest combined change: registers 150 -> 96, SLM
     (bytes) 20480 -> 16384, which gives 10 work-groups, 80 HW threads, 100 %
 
 To write:
-  grf_size<96>                      // SYCL: a property of the kernel
+  grf_size<96>                      // SYCL: a property of the kernel; 150 -> 96
   -ze-exp-register-file-size=96     // or this, for a whole module
 
 Note: fewer registers can cause spills; more HW threads help only to hide latency.
@@ -89,13 +89,13 @@ Smallest change: registers 256 -> 128, which gives 8 work-groups, 64 HW threads,
     100 %
 
 To write:
-  grf_size<128>                     // SYCL: a property of the kernel
+  grf_size<128>                     // SYCL: a property of the kernel; 256 -> 128
   -ze-exp-register-file-size=128    // or this, for a whole module
 
 Note: fewer registers can cause spills; more HW threads help only to hide latency.
 $ occ solve -a pvc -t 256 -r 256 --target 75% --json | jq -c ".smallest_change.launch, .smallest_change.write"
 {"arch":"xe_hpc","threads":256,"regs":128,"smem":0,"dynamic_smem":0,"barriers":0,"carveout":null,"wave_size":32}
-\["grf_size<128>                     // SYCL: a property of the kernel","-ze-exp-register-file-size=128    // or this, for a whole module"] (esc)
+\["grf_size<128>                     // SYCL: a property of the kernel; 256 -> 128","-ze-exp-register-file-size=128    // or this, for a whole module"] (esc)
 $ occ solve -a xe3 -t 256 --frontier regs,smem
 xe3 (Xe3, SIMD32): 256 work-items, 128 registers
 

@@ -18,12 +18,10 @@ No single change is enough. Smallest combined change: registers 128 -> 80,
     37.5 %
 
 To write:
-  __launch_bounds__(256, 3)       // after __global__; at most 80 registers
-  -maxrregcount=80                // or for a whole file, with nvcc
-  cudaFuncSetAttribute(kernel,
+  __launch_bounds__(256, 3)       // after __global__; registers 128 -> 80
+  -maxrregcount=80                // or for a whole file: all of its kernels
+  cudaFuncSetAttribute(kernel,  // more than 49152 bytes
       cudaFuncAttributeMaxDynamicSharedMemorySize, 60416);
-  cudaFuncSetAttribute(kernel,
-      cudaFuncAttributePreferredSharedMemoryCarveout, 86);
 
 Step by step
   registers for 3 blocks: 3 x 8 = 24 warps in 4 sub-partitions, 6 in each
@@ -59,9 +57,7 @@ No single change is enough. Smallest combined change: registers 168 -> 32,
     blocks, 64 warps, 100 %
 
 To write:
-  __launch_bounds__(256, 8)       // after __global__; at most 32 registers
-  -maxrregcount=32                // or for a whole file, with nvcc
-  cudaFuncSetAttribute(kernel,
-      cudaFuncAttributePreferredSharedMemoryCarveout, 86);
+  __launch_bounds__(256, 8)       // after __global__; registers 168 -> 32
+  -maxrregcount=32                // or for a whole file: all of its kernels
 
 Note: fewer registers can cause spills; more warps help only to hide latency.

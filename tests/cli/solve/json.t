@@ -15,6 +15,9 @@ $ occ solve --arch sm_80 --threads 256 --regs 40 --smem 8192 --target 100% --jso
   "allocation": { "warps_per_block": 8, "regs_per_thread": 40, "regs_per_block": 10240, "smem_per_block": 9216, "smem_config": 167936 },
   "unused": { "warps": 16, "blocks": 26, "registers": 4096, "shared_memory": 112640 },
   "headroom": { "registers": { "free": 0, "gain": { "at": 32, "blocks_per_sm": 8, "occupancy": 1 }, "loss": { "at": 41, "blocks_per_sm": 5, "occupancy": 0.625 } }, "shared_memory": { "free": 18688, "gain": null, "loss": { "at": 26881, "blocks_per_sm": 5, "occupancy": 0.625 } }, "threads": { "free": 0, "gain": { "at": 192, "blocks_per_sm": 8, "occupancy": 0.75 }, "loss": { "at": 257, "blocks_per_sm": 5, "occupancy": 0.703125 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
+  "proposals": [
+    { "kind": "registers", "set": { "regs": 32 }, "goal": { "key": "occupancy", "now": 0.75, "then": 1 }, "outcome": { "blocks_per_sm": 8, "warps_per_sm": 64, "occupancy": 1 }, "doubts": ["spills"], "write": ["__launch_bounds__(256, 8)"] }
+  ],
   "waves": null,
   "tiles": null,
   "tensor_memory": null,
@@ -24,7 +27,7 @@ $ occ solve --arch sm_80 --threads 256 --regs 40 --smem 8192 --target 100% --jso
   "reachable": true,
   "unreachable": null,
   "alone": { "registers": { "largest": 32 }, "smem": null, "dynamic_smem": null, "carveout": null, "threads": null },
-  "smallest_change": { "changes": ["registers"], "relative_change": 0.2, "launch": { "arch": "sm_80", "threads": 256, "regs": 32, "smem": 8192, "dynamic_smem": 0, "barriers": 1, "carveout": null }, "blocks_per_sm": 8, "warps_per_sm": 64, "occupancy": 1, "launch_bounds": [256, 8], "max_regs": 32, "write": ["__launch_bounds__(256, 8)       // after __global__; at most 32 registers", "-maxrregcount=32                // or for a whole file, with nvcc", "cudaFuncSetAttribute(kernel,", "    cudaFuncAttributePreferredSharedMemoryCarveout, 40);"] },
+  "smallest_change": { "changes": ["registers"], "relative_change": 0.2, "launch": { "arch": "sm_80", "threads": 256, "regs": 32, "smem": 8192, "dynamic_smem": 0, "barriers": 1, "carveout": null }, "blocks_per_sm": 8, "warps_per_sm": 64, "occupancy": 1, "launch_bounds": [256, 8], "max_regs": 32, "write": ["__launch_bounds__(256, 8)       // after __global__; registers 40 -> 32", "-maxrregcount=32                // or for a whole file: all of its kernels"] },
   "same_block_size": null,
   "explain": ["registers for 8 blocks: 8 x 8 = 64 warps in 4 sub-partitions, 16 in each", "  16384 / 16, rounded down to 256 = 1024 per warp", "  / 32 lanes = 32 per thread", "shared memory for 8 blocks: 167936 / 8, rounded down to 128 = 20992", "  - 1024 reserved = 19968 bytes, static and dynamic together"],
   "caveat": "Note: fewer registers can cause spills; more warps help only to hide latency."
@@ -34,11 +37,11 @@ $ occ solve --arch sm_80 --threads 256 --regs 40 --smem 8192 --target 100% --jso
 $ occ solve -a gfx942 -t 256 -r 100 --agprs 60 --sgprs 104 -s 13000 --target 75% --json | jq -c '.target, .alone, .smallest_change'
 {"given":"75%","warps_per_sm":24,"blocks_per_sm":6}
 {"registers":null,"agprs":null,"sgprs":null,"smem":null,"dynamic_smem":null,"threads":null}
-{"changes":["registers","shared_memory"],"relative_change":0.972924,"launch":{"arch":"gfx942","threads":256,"regs":20,"agprs":60,"sgprs":104,"smem":10752,"dynamic_smem":0,"barriers":1,"carveout":null,"wave_size":64},"blocks_per_sm":6,"warps_per_sm":24,"occupancy":0.75,"launch_bounds":[256,6],"max_regs":20,"write":["__launch_bounds__(256, 6)                 // HIP: 6 waves per SIMD,","                                          // at most 20 VGPRs","__attribute__((amdgpu_waves_per_eu(6)))   // or this alone"]}
+{"changes":["registers","shared_memory"],"relative_change":0.972924,"launch":{"arch":"gfx942","threads":256,"regs":20,"agprs":60,"sgprs":104,"smem":10752,"dynamic_smem":0,"barriers":1,"carveout":null,"wave_size":64},"blocks_per_sm":6,"warps_per_sm":24,"occupancy":0.75,"launch_bounds":[256,6],"max_regs":20,"write":["__launch_bounds__(256, 6)                 // HIP: 6 waves per SIMD,","                                          // VGPRs 100 -> 20","__attribute__((amdgpu_waves_per_eu(6)))   // or this alone"]}
 $ occ solve -a gfx1100 -t 256 -r 100 --target 100% --json --wave-size 64 | jq -c '.target, .alone, .smallest_change'
 {"given":"100%","warps_per_sm":64,"blocks_per_sm":16}
 {"registers":{"largest":48},"smem":null,"dynamic_smem":null,"threads":null}
-{"changes":["registers"],"relative_change":0.52,"launch":{"arch":"gfx1100","threads":256,"regs":48,"agprs":0,"sgprs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null,"wave_size":64},"blocks_per_sm":16,"warps_per_sm":64,"occupancy":1,"launch_bounds":[256,16],"max_regs":48,"write":["__launch_bounds__(256, 16)                // HIP: 16 waves per SIMD,","                                          // at most 48 VGPRs","__attribute__((amdgpu_waves_per_eu(16)))  // or this alone"]}
+{"changes":["registers"],"relative_change":0.52,"launch":{"arch":"gfx1100","threads":256,"regs":48,"agprs":0,"sgprs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null,"wave_size":64},"blocks_per_sm":16,"warps_per_sm":64,"occupancy":1,"launch_bounds":[256,16],"max_regs":48,"write":["__launch_bounds__(256, 16)                // HIP: 16 waves per SIMD,","                                          // VGPRs 100 -> 48","__attribute__((amdgpu_waves_per_eu(16)))  // or this alone"]}
 
 # json-cannot-launch
 $ occ solve -a sm_80 -t 2048 --json --explain | sed -n '/"stranded"/,$p'
@@ -86,30 +89,30 @@ $ occ solve --arch sm_80 --threads 256 --frontier regs,smem --json | jq -c '.fro
 $ occ solve --arch sm_90 --threads 256 --regs 128 --dynamic-smem 116384 --target '3 blocks' --json | jq -c '.target, .alone, .smallest_change'
 {"given":"3 blocks","blocks_per_sm":3}
 {"registers":null,"smem":null,"dynamic_smem":null,"barriers":null,"carveout":null,"threads":null}
-{"changes":["registers","shared_memory"],"relative_change":0.715116,"launch":{"arch":"sm_90","threads":256,"regs":80,"smem":0,"dynamic_smem":76800,"barriers":1,"carveout":null},"blocks_per_sm":3,"warps_per_sm":24,"occupancy":0.375,"launch_bounds":[256,3],"max_regs":80,"write":["__launch_bounds__(256, 3)       // after __global__; at most 80 registers","-maxrregcount=80                // or for a whole file, with nvcc","cudaFuncSetAttribute(kernel,","    cudaFuncAttributeMaxDynamicSharedMemorySize, 76800);","cudaFuncSetAttribute(kernel,","    cudaFuncAttributePreferredSharedMemoryCarveout, 86);"]}
+{"changes":["registers","shared_memory"],"relative_change":0.715116,"launch":{"arch":"sm_90","threads":256,"regs":80,"smem":0,"dynamic_smem":76800,"barriers":1,"carveout":null},"blocks_per_sm":3,"warps_per_sm":24,"occupancy":0.375,"launch_bounds":[256,3],"max_regs":80,"write":["__launch_bounds__(256, 3)       // after __global__; registers 128 -> 80","-maxrregcount=80                // or for a whole file: all of its kernels","cudaFuncSetAttribute(kernel,  // more than 49152 bytes","    cudaFuncAttributeMaxDynamicSharedMemorySize, 76800);"]}
 
 # json-alone
 # "alone": for each quantity, the values that reach the target if only this quantity changes.
 $ occ solve -a sm_80 -t 256 -r 40 -s 60K --no-optin --target "2 blocks" --json | jq -c '.target, .alone, .smallest_change'
 {"given":"2 blocks","blocks_per_sm":2}
 {"registers":null,"smem":{"largest":49152},"dynamic_smem":null,"carveout":null,"optin":true,"threads":null}
-{"changes":["optin"],"relative_change":0,"launch":{"arch":"sm_80","threads":256,"regs":40,"smem":61440,"dynamic_smem":0,"barriers":1,"carveout":null,"optin":true},"blocks_per_sm":2,"warps_per_sm":16,"occupancy":0.25,"launch_bounds":[256,2],"max_regs":128,"write":["__launch_bounds__(256, 2)       // after __global__; at most 128 registers","-maxrregcount=128               // or for a whole file, with nvcc","cudaFuncSetAttribute(kernel,","    cudaFuncAttributeMaxDynamicSharedMemorySize, 61440);","cudaFuncSetAttribute(kernel,","    cudaFuncAttributePreferredSharedMemoryCarveout, 61);"]}
+{"changes":["optin"],"relative_change":0,"launch":{"arch":"sm_80","threads":256,"regs":40,"smem":61440,"dynamic_smem":0,"barriers":1,"carveout":null,"optin":true},"blocks_per_sm":2,"warps_per_sm":16,"occupancy":0.25,"launch_bounds":[256,2],"max_regs":128,"write":["cudaFuncSetAttribute(kernel,  // more than 49152 bytes","    cudaFuncAttributeMaxDynamicSharedMemorySize, 61440);"]}
 $ occ solve -a sm_80 -t 256 -r 40 -d 10K --dynamic-smem-per-thread 8 --carveout 20 --target "5 blocks" --json | jq -c '.target, .alone, .smallest_change'
 {"given":"5 blocks","blocks_per_sm":5}
 {"registers":null,"smem":null,"dynamic_smem":{"largest":12032},"carveout":{"least":40},"threads":{"values":[32,64,96,128,160,192,224],"best":[224],"best_warps_per_sm":35}}
-{"changes":["shared_memory"],"relative_change":0.020834,"launch":{"arch":"sm_80","threads":256,"regs":40,"smem":0,"dynamic_smem":12032,"barriers":1,"carveout":20},"blocks_per_sm":5,"warps_per_sm":40,"occupancy":0.625,"launch_bounds":[256,5],"max_regs":48,"write":["__launch_bounds__(256, 5)       // after __global__; at most 48 registers","-maxrregcount=48                // or for a whole file, with nvcc","cudaFuncSetAttribute(kernel,","    cudaFuncAttributePreferredSharedMemoryCarveout, 20);"]}
+{"changes":["shared_memory"],"relative_change":0.020834,"launch":{"arch":"sm_80","threads":256,"regs":40,"smem":0,"dynamic_smem":12032,"barriers":1,"carveout":20},"blocks_per_sm":5,"warps_per_sm":40,"occupancy":0.625,"launch_bounds":[256,5],"max_regs":48,"write":[]}
 $ occ solve -a sm_60 -t 256 -r 40 --target 50% --json | jq -c '.target, .alone, .smallest_change'
 {"given":"50%","warps_per_sm":32,"blocks_per_sm":4}
 {"registers":{"largest":64},"smem":{"largest":16384},"dynamic_smem":{"largest":16384},"threads":{"values":[32,64,96,128,160,192,224,256,288,320,352,384,416,448,480,512,544,576,608,640,672,704,736,768,800,1024],"best":[64,160,320,800],"best_warps_per_sm":50}}
-{"changes":[],"relative_change":0,"launch":{"arch":"sm_60","threads":256,"regs":40,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"blocks_per_sm":6,"warps_per_sm":48,"occupancy":0.75,"launch_bounds":[256,4],"max_regs":64,"write":["__launch_bounds__(256, 4)       // after __global__; at most 64 registers","-maxrregcount=64                // or for a whole file, with nvcc"]}
+{"changes":[],"relative_change":0,"launch":{"arch":"sm_60","threads":256,"regs":40,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"blocks_per_sm":6,"warps_per_sm":48,"occupancy":0.75,"launch_bounds":[256,4],"max_regs":64,"write":[]}
 $ occ solve -a sm_80 -t 256 -r 16 --launch-bounds 96 --target 100% --json | jq -c '.target, .alone, .smallest_change'
 {"given":"100%","warps_per_sm":64,"blocks_per_sm":8}
 {"registers":null,"smem":null,"dynamic_smem":null,"carveout":null,"threads":{"values":[64],"best":[64],"best_warps_per_sm":64}}
-{"changes":["threads"],"relative_change":0.75,"launch":{"arch":"sm_80","threads":64,"regs":16,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null,"launch_bounds":[96]},"blocks_per_sm":32,"warps_per_sm":64,"occupancy":1,"launch_bounds":[64,32],"max_regs":32,"write":["__launch_bounds__(64, 32)       // after __global__; at most 32 registers","-maxrregcount=32                // or for a whole file, with nvcc"]}
+{"changes":["threads"],"relative_change":0.75,"launch":{"arch":"sm_80","threads":64,"regs":16,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null,"launch_bounds":[96]},"blocks_per_sm":32,"warps_per_sm":64,"occupancy":1,"launch_bounds":[64,32],"max_regs":32,"write":[]}
 $ occ solve -a sm_80 -t 2048 -r 255 --target 12.5% --json | jq -c '.target, .alone, .smallest_change'
 {"given":"12.5%","warps_per_sm":8,"blocks_per_sm":1}
 {"registers":null,"smem":null,"dynamic_smem":null,"carveout":null,"threads":{"values":[32,64,128,256],"best":[32,64,128,256],"best_warps_per_sm":8}}
-{"changes":["threads"],"relative_change":0.875,"launch":{"arch":"sm_80","threads":256,"regs":255,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"blocks_per_sm":1,"warps_per_sm":8,"occupancy":0.125,"launch_bounds":[256,1],"max_regs":255,"write":["__launch_bounds__(256, 1)       // after __global__; at most 255 registers","-maxrregcount=255               // or for a whole file, with nvcc"]}
+{"changes":["threads"],"relative_change":0.875,"launch":{"arch":"sm_80","threads":256,"regs":255,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"blocks_per_sm":1,"warps_per_sm":8,"occupancy":0.125,"launch_bounds":[256,1],"max_regs":255,"write":[]}
 $ set -o pipefail
 $ occ solve -a sm_80 -t 1 -r 32 --target "33 blocks" --json | jq -c '.reachable, .unreachable, .alone'
 false

@@ -48,10 +48,8 @@ registers per thread after the other change,100, ...,32
 shared memory per block after the other change, bytes,61440, ...,19968
 threads per block,256, ...,null
 $ target | sed -n '/class="code"/,/<\/div>/p'
-<div class="code"><code>__launch_bounds__(256, 8)       // after __global__; at most 32 registers
--maxrregcount=32                // or for a whole file, with nvcc
-cudaFuncSetAttribute(kernel,
-    cudaFuncAttributePreferredSharedMemoryCarveout, 81);</code></div>
+<div class="code"><code>__launch_bounds__(256, 8)       // after __global__; registers 100 -&gt; 32
+-maxrregcount=32                // or for a whole file: all of its kernels</code></div>
 $ target | sed -n '/id="alone"/,/<\/table>/p' | sed '1,2d;s/<td[^>]*>/|/g;s/<[^>]*>//g'
 
 |registers|100|no: shared memory allows 2

@@ -7,8 +7,8 @@ $ occ solve --arch sm_80 --threads 1024 --regs 40 --target 70% --latency 400 --i
 Smallest change: registers 40 -> 32, which gives 2 blocks, 64 warps, 100 %
 
 To write:
-  __launch_bounds__(1024, 2)      // after __global__; at most 32 registers
-  -maxrregcount=32                // or for a whole file, with nvcc
+  __launch_bounds__(1024, 2)      // after __global__; registers 40 -> 32
+  -maxrregcount=32                // or for a whole file: all of its kernels
 
 Hiding 400 cycles of latency, with 32 cycles of issue per load and one load at a
 time, takes 13 warps per scheduler, 52 per SM; 32 are resident: short by 20.
@@ -55,12 +55,6 @@ Target 75 %: 48 warps per SM, 6 blocks of 256 threads; already reached
                                     best, with 48 warps, 75 %: 96, 128, 192,
                                     256, 384, 512, 768
 
-To write:
-  __launch_bounds__(256, 6)       // after __global__; at most 40 registers
-  -maxrregcount=40                // or for a whole file, with nvcc
-  cudaFuncSetAttribute(kernel,
-      cudaFuncAttributePreferredSharedMemoryCarveout, 20);
-
 Step by step
   registers for 6 blocks: 6 x 8 = 48 warps in 4 sub-partitions, 12 in each
     16384 / 12, rounded down to 256 = 1280 per warp
@@ -68,7 +62,7 @@ Step by step
   shared memory for 6 blocks: 167936 / 6, rounded down to 128 = 27904
     - 1024 reserved = 26880 bytes, static and dynamic together
 
-Note: fewer registers can cause spills; more warps help only to hide latency.
+Note: more warps help only to hide latency.
 
 # registers
 $ occ solve --arch sm_80 --threads 256 --regs 40 --smem 8192 --target 100%
@@ -87,10 +81,8 @@ Target 100 %: 64 warps per SM, 8 blocks of 256 threads
 Smallest change: registers 40 -> 32, which gives 8 blocks, 64 warps, 100 %
 
 To write:
-  __launch_bounds__(256, 8)       // after __global__; at most 32 registers
-  -maxrregcount=32                // or for a whole file, with nvcc
-  cudaFuncSetAttribute(kernel,
-      cudaFuncAttributePreferredSharedMemoryCarveout, 40);
+  __launch_bounds__(256, 8)       // after __global__; registers 40 -> 32
+  -maxrregcount=32                // or for a whole file: all of its kernels
 
 Note: fewer registers can cause spills; more warps help only to hide latency.
 
