@@ -998,54 +998,20 @@ OCC_API enum occ_status occ_stages_bytes(const struct occ_stages *stages, uint32
 
 /*
  * The number of splits that FlashAttention's rule selects for `problem`, whose split_k and schedule
- * are ignored, on `slots` (1 or more).  The rule: 1 if the tiles fill 0.8 of the slots; else the
- * smallest of 1 .. min(128, slots, k-steps) whose wave efficiency is at least 0.85 of the best one.
- * Splits whose grid is not a multiple of slots.cluster are left out; 1 if none is left.
+ * are ignored, on `slots` (1 or more).  Keys are k, the head size is n; an element has
+ * `element_bits` bits (0 = 16).  The rule, for kernels that are neither causal nor local:
+ *  - If the tiles fill 0.8 of the slots: 1; but if the K and V of a head, k x 2 n elements, exceed
+ *    50 MiB and there are at least 2 x SMs tiles in m, bytes / 50 MiB rounded up, at most 128.
+ *  - Else 1 for up to 4 k-steps.
+ *  - Else the smallest of 1 .. min(128, SMs, k-steps) whose wave efficiency is at least 0.85 of the
+ *    best one.  Splits whose grid is not a multiple of slots.cluster are left out; 1 if none is
+ *    left.
  * Example: 48 tiles on 108 slots are split in 2.  Source: num_splits_heuristic() of
- * FlashAttention-3, which assumes one slot per SM.  Errors as occ_tiles().
+ * FlashAttention-3 (Dao-AILab/flash-attention, hopper/heuristics.h at 13d0fd9), which assumes one
+ * slot per SM.  Errors as occ_tiles().
  */
 OCC_API enum occ_status occ_tiles_split(const struct occ_problem *problem, struct occ_slots slots,
-                                        uint32_t *out);
-
-/* Another tile, split or schedule and its result. */
-struct occ_tiles_choice {
-    bool exists; /* false: no choice, the rest is undefined */
-    struct occ_problem problem;
-    struct occ_tiles tiles;
-};
-
-/* Better choices for a problem. */
-struct occ_tiles_advice {
-    struct occ_tiles_choice full_tile;  /* nearest tile that fills the last round */
-    struct occ_tiles_choice best_tile;  /* tile with the largest useful share */
-    struct occ_tiles_choice full_split; /* nearest split that fills the last round */
-    struct occ_tiles_choice best_split; /* split with the least model time */
-    struct occ_tiles_choice persistent;
-    struct occ_tiles_choice stream_k;
-    /* The nearest smaller and larger SM counts whose slots the items fill; 0 = none. */
-    uint32_t sms_below, sms_above;
-};
-
-/*
- * Searches for better choices for `problem` on `slots` (1 or more); the number of slots is kept for
- * any tile:
- *  - Tiles of half to twice the size in each dimension that are more useful than this one.  The
- *    search tries half the size, the size itself, the powers of two, and the multiples of a step.
- *    The step is 1 for a size under 16; for others it is a sixteenth of the size, rounded down to a
- *    multiple of 8, and at least 8.  The nearest tile has the smallest sum of |new - old| / old
- *    over both dimensions.
- *  - Splits 1 .. min(65535, k-steps), or 1 .. 128 if k is unknown, with less model time than this
- *    split; not for Stream-K.
- *  - The schedules persistent and Stream-K with this tile, except the problem's own schedule;
- *    Stream-K without a split.
- *  - SM counts up to 2^20 whose slots the items fill, with as many slots per SM as now.  There is
- *    none if the items fill the slots now, if slots.sms is unknown or over 2^20, if slots.slots is
- *    no multiple of it, for clusters, and for Stream-K.
- * No choice has a grid that is not a multiple of the cluster.
- * Errors as occ_tiles().
- */
-OCC_API enum occ_status occ_tiles_advise(const struct occ_problem *problem, struct occ_slots slots,
-                                         struct occ_tiles_advice *out);
+                                        uint32_t element_bits, uint32_t *out);
 
 /* ------------------------------------------------------------------------------------------- */
 /* Block-by-block dispatch                                                                     */

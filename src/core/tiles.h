@@ -7,9 +7,6 @@
 
 enum { TILES_SPLIT_MAX = 65535 /* the largest split_k of a struct occ_problem */ };
 
-/* The largest split_k that the advice for a problem tries. */
-uint32_t tiles_advice_split_max(const struct occ_tiles *tiles);
-
 /*
  * Compare two results of occ_tiles() without rounding: below 0, 0 or above 0.  Both are for known
  * slots.  The times are those of the model, also for problems of different throughput.
@@ -18,14 +15,6 @@ int tiles_compare_useful(const struct occ_problem *a_problem, const struct occ_t
                          const struct occ_problem *b_problem, const struct occ_tiles *b);
 int tiles_compare_time(const struct occ_problem *a_problem, const struct occ_tiles *a,
                        const struct occ_problem *b_problem, const struct occ_tiles *b);
-
-/*
- * The sizes that the advice tries for a side of a tile that is now `size`, from half to twice of
- * it, are the multiples of this number and the powers of two; and half of `size` and `size` itself,
- * but these are all of the former if tiles_advice_is_regular().
- */
-uint32_t tiles_advice_step(uint32_t size);
-bool tiles_advice_is_regular(uint32_t size);
 
 /* Adds the steps with which occ_tiles() computes `tiles` for `problem` on `slots`. */
 void tiles_explain(const struct occ_problem *problem, struct occ_slots slots,

@@ -409,7 +409,9 @@ static bool best_split(struct sweep *sweep, struct question *out, struct diag *d
     if (!answer_has_rounds(&answer)) {
         return true;
     }
-    enum occ_status status = occ_tiles_split(&out->problem, answer.slots, &sweep->choice.split_k);
+    enum occ_status status =
+        occ_tiles_split(&out->problem, answer.slots, sweep->choice.request->element_bits[0],
+                        &sweep->choice.split_k);
     if (status != OCC_OK) {
         return diag_error(diag, 0, "%s", occ_status_text(status));
     }

@@ -2,7 +2,8 @@
 #include "launch/answer_report.h"
 
 #include "core/words.h"
-#include "launch/improve.h"
+
+enum { ILP_MAX = 65535 };
 
 static void write_reals(double low, double high, struct out *out)
 {
@@ -67,6 +68,35 @@ static void write_verdict(const struct answer *a, const struct answer_needs *nee
     out_char(out, '.');
 }
 
+/* Do the resident warps hide the latency with `ilp` independent loads? */
+static bool hides(const struct answer *a, uint32_t ilp)
+{
+    const struct needs_input *n = &a->question.need;
+    struct occ_needs needs;
+    return occ_latency_needs(a->question.arch, a->result.warps_per_sm, n->latency_low,
+                             n->latency_high, n->issue, ilp, &needs) == OCC_OK &&
+           needs.high.enough == OCC_ENOUGH_YES;
+}
+
+uint32_t needs_ilp(const struct answer *answer)
+{
+    uint32_t low = 1;
+    uint32_t high = ILP_MAX;
+    if (!answer->has_hiding || !hides(answer, high)) {
+        return 0;
+    }
+    /* The warps needed never grow with the loads, so the smallest number can be bisected. */
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (hides(answer, middle)) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    return low;
+}
+
 static void write_hiding(const struct answer *a, struct out *out)
 {
     const struct needs_input *n = &a->question.need;
@@ -87,7 +117,7 @@ static void write_hiding(const struct answer *a, struct out *out)
     if (a->hiding.high.short_by == 0) {
         return;
     }
-    uint32_t ilp = improve_ilp(a);
+    uint32_t ilp = needs_ilp(a);
     if (ilp > 0) {
         out_printf(out, " With %u independent loads (--ilp %u) the resident %s are enough.", ilp,
                    ilp, w->warps);

@@ -131,13 +131,18 @@ struct trace_launch {
     int32_t stream;      /* number in the file; unknown: -1 */
 };
 
+/* The host's memory of a copy. */
+enum trace_memory { TRACE_MEMORY_UNKNOWN = 0, TRACE_MEMORY_PAGEABLE, TRACE_MEMORY_PINNED };
+
 /* One memory copy or memset by a device. */
 struct trace_copy {
     int64_t start_ns, duration_ns;
-    int64_t correlation; /* as in struct trace_launch */
-    const char *name;    /* from trace_find_or_add_name() */
-    uint32_t device;     /* index from trace_find_or_add_device() */
-    int32_t stream;      /* as in struct trace_launch */
+    int64_t correlation;      /* as in struct trace_launch */
+    const char *name;         /* from trace_find_or_add_name() */
+    uint32_t device;          /* index from trace_find_or_add_device() */
+    int32_t stream;           /* as in struct trace_launch */
+    enum trace_memory memory; /* of the host; of a copy between it and a device */
+    int64_t bytes;            /* 0 = unknown */
 };
 
 /* One call of the host into the runtime or driver of the GPU. */

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "core/limits.h"
 #include "core/words.h"
-#include "launch/bound.h"
-#include "launch/improve.h"
-#include "solve/solve.h"
+#include "launch/proposal_text.h"
+#include "report/phrase.h"
 #include "trace/trace_names.h"
 
 /* The row that advice is for, and the shape of its first launch. */
@@ -68,6 +68,7 @@ static bool advise_grid(const struct advised *a, struct trace_advice *out)
         return false;
     }
     uint64_t full = a->fit->grid / wave;
+    out->kind = "grid";
     snprintf(out->what, sizeof out->what, "a grid of %llu or %llu %s fills the last %s",
              (unsigned long long)(full * wave), (unsigned long long)((full + 1) * wave),
              a->words->blocks, a->words->wave);
@@ -83,6 +84,7 @@ static bool advise_persistent(const struct advised *a, struct trace_advice *out)
     if (a->group->class != TRACE_CLASS_TAIL || wave == 0 || a->is_library) {
         return false;
     }
+    out->kind = "persistent";
     snprintf(out->what, sizeof out->what,
              "a persistent grid of %llu %s with the work in equal parts", (unsigned long long)wave,
              a->words->blocks);
@@ -93,47 +95,57 @@ static bool advise_persistent(const struct advised *a, struct trace_advice *out)
 }
 
 /*
- * Advises fewer registers or less shared memory, if this saves a wave.  The lower bound of the gain
- * is 0: if the blocks of an SM share its throughput, more blocks at once gain nothing.
+ * Advises fewer registers or less shared memory, if this saves time in the last wave.  The lower
+ * bound of the gain is 0: if the blocks of an SM share its throughput, more blocks at once gain
+ * nothing.
  */
 static bool advise_resources(const struct advised *a, struct trace_advice *out)
 {
     struct answer answer;
     struct occ_arch variant;
     struct question q;
-    struct wave_saver saver;
+    static struct proposals list;
     if (a->group->class != TRACE_CLASS_TAIL || resident_of(a) == 0 || a->fit->doubts != 0 ||
         a->is_library || trace_question_make(a->shape, a->machine, &variant, &q) != NULL ||
         q.launch.cluster > 0 || answer_make(&q, ANSWER_BASIC, &answer) != OCC_OK ||
         !answer.has_waves) {
         return false;
     }
-    improve_waves(&answer, &saver);
-    if (!saver.is_reachable) {
+    proposals_make(&answer, NULL, &list);
+    const struct proposal *p = proposals_find(&list, PROPOSAL_EFFICIENCY, PROPOSAL_REGISTERS);
+    if (p == NULL) {
+        p = proposals_find(&list, PROPOSAL_EFFICIENCY, PROPOSAL_SHARED_MEMORY);
+    }
+    if (p == NULL) {
         return false;
     }
-    out->what[0] = '\0';
     const struct words *w = a->words;
-    if (saver.lowers_regs) {
-        append(out, "at most %u %s instead of %u", saver.regs,
+    const uint32_t bits = proposal_levers(&list, p);
+    const char *separator = "";
+    out->kind = proposal_kind_key(p->kind);
+    out->doubt = (p->doubts & PROPOSAL_MAY_SPILL) != 0 ? "spills" : NULL;
+    if ((bits >> OCC_LEVER_REGISTERS & 1) != 0) {
+        append(out, "at most %llu %s instead of %u",
+               (unsigned long long)proposal_lever_value(&list, p, OCC_LEVER_REGISTERS),
                limits_word(w, OCC_LIMIT_ON_REGISTERS), q.launch.regs);
+        separator = " and ";
     }
-    if (saver.lowers_smem) {
-        append(out, "%sat most %u B of %s", saver.lowers_regs ? " and " : "", saver.smem,
+    if ((bits >> OCC_LEVER_SHARED_MEMORY & 1) != 0) {
+        append(out, "%sat most %llu B of %s", separator,
+               (unsigned long long)proposal_lever_value(&list, p, OCC_LEVER_SHARED_MEMORY),
                limits_word(w, OCC_LIMIT_ON_SHARED_MEMORY));
     }
-    append(out, ": %u %s/%s, %llu %s instead of %llu", saver.resident_blocks, w->blocks, w->sm,
-           (unsigned long long)saver.waves.total_waves,
-           words_by_count(saver.waves.total_waves, w->wave, w->waves),
+    const struct proposal_outcome *o = &p->outcome;
+    append(out, ": %u %s/%s, %llu %s instead of %llu", o->blocks_per_sm, w->blocks, w->sm,
+           (unsigned long long)o->total_waves, words_by_count(o->total_waves, w->wave, w->waves),
            (unsigned long long)answer.waves.total_waves);
-    if (saver.lowers_regs) {
-        append(out, "; __launch_bounds__(%u, %u)", q.launch.threads,
-               launch_bound(q.arch, q.launch.threads, saver.resident_blocks));
+    if (p->write_count > 0) {
+        append(out, "; %s", p->writes[0]);
     }
     /* sums.tails.high is loss_high x the time for which the tails were counted. */
     double time = a->group->sums.tails.high / a->fit->loss_high;
     out->low_ns = 0;
-    out->high_ns = time * (1 - (double)saver.waves.total_waves / (double)answer.waves.total_waves);
+    out->high_ns = time * (1 - (double)o->total_waves / (double)answer.waves.total_waves);
     return true;
 }
 
@@ -143,6 +155,7 @@ static bool advise_library(const struct advised *a, struct trace_advice *out)
     if (!a->is_library || !trace_class_has_loss(a->group->class)) {
         return false;
     }
+    out->kind = "library";
     snprintf(out->what, sizeof out->what,
              "library kernel: try another shape, padding, batch or algorithm%s",
              a->group->class == TRACE_CLASS_TAIL ? "" : ", or split-K");
@@ -165,6 +178,7 @@ static bool advise_blocks(const struct advised *a, struct trace_advice *out)
         return false;
     }
     uint64_t wave = resident_of(a);
+    out->kind = "grid";
     if (a->fit->grid < a->machine->sms || wave == 0) {
         bool has_clusters = trace_dims_total(a->shape->cluster) > 1;
         const char *separator = ": ";
@@ -198,6 +212,7 @@ static bool advise_fusing(const struct advised *a, struct trace_advice *out)
     if (!a->group->is_short || (a->group->sums.launches < 2 && !beats_larger_grid)) {
         return false;
     }
+    out->kind = "fusing";
     snprintf(out->what, sizeof out->what,
              "the kernel takes about as long as its launch, or less: fuse it with others, or "
              "launch it in a graph%s",
@@ -207,13 +222,34 @@ static bool advise_fusing(const struct advised *a, struct trace_advice *out)
     return true;
 }
 
-static advise *const advisers[] = { advise_grid,    advise_resources, advise_persistent,
-                                    advise_library, advise_blocks,    advise_fusing };
+/* Pages of unified memory that migrate while the kernel runs are time of the kernel. */
+static bool advise_migrations(const struct advised *a, struct trace_advice *out)
+{
+    int64_t ns = trace_row_migrations(a->run, a->group);
+    OUT_TEXT(text, TRACE_ADVICE_BYTES);
+    if (ns == 0) {
+        return false;
+    }
+    out->kind = "unified_memory";
+    phrase_time((double)ns, &text);
+    out_text(&text, " of ");
+    phrase_time((double)a->group->sums.time_ns, &text);
+    out_text(&text, " of this kernel are page migrations: prefetch (cudaMemPrefetchAsync), or "
+                    "allocate on the device");
+    out_copy(&text, out->what, sizeof out->what);
+    out->low_ns = 0;
+    out->high_ns = (double)ns;
+    return true;
+}
+
+static advise *const advisers[] = { advise_migrations, advise_grid,    advise_resources,
+                                    advise_persistent, advise_library, advise_blocks,
+                                    advise_fusing };
 
 /* Does the advice hold for a row whose launches are of several kernels? */
 static bool holds_for_several_kernels(advise *adviser)
 {
-    return adviser == advise_fusing || adviser == advise_library;
+    return adviser == advise_fusing || adviser == advise_library || adviser == advise_migrations;
 }
 
 size_t trace_advise(const struct trace_run *run, const struct trace_group *group,
@@ -230,6 +266,7 @@ size_t trace_advise(const struct trace_run *run, const struct trace_group *group
     size_t count = 0;
     advised.words = machine->arch != NULL ? words_of(machine->arch) : words_of_vendor(OCC_NVIDIA);
     for (size_t i = 0; i < sizeof advisers / sizeof *advisers; i++) {
+        out[count] = (struct trace_advice){ .what = "" };
         bool holds = group->is_one_kernel || holds_for_several_kernels(advisers[i]);
         if (holds && advisers[i](&advised, &out[count]) && out[count].high_ns > 0) {
             count++;

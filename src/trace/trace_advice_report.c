@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "launch/answer_text.h"
 
-enum { NAME_WIDTH = 48, CARDS = 3 };
+enum { NAME_WIDTH = 48, CARDS = 4 };
 
 /* Writes the alternatives for the launches of a row. */
 static void write_alternatives(const struct trace_view *all, size_t index, struct out *text)
@@ -23,60 +23,40 @@ static void write_alternatives(const struct trace_view *all, size_t index, struc
     }
 }
 
-/* Why there is no advice. */
-static const char *no_advice(const struct trace_sums *sums)
-{
-    if (sums->unattributed_launches == 0) {
-        return "No change of a grid or of the host's work would gain 0.1 % of the run.";
-    }
-    if (sums->unattributed_launches == sums->launches) {
-        return "The file does not say what another grid would gain.";
-    }
-    return "No change of a grid or of the host's work is known to gain 0.1 % of the run.";
-}
-
-/*
- * Writes what the host did in the longest gap, or group of gaps, that has `cause` and a known
- * activity of the host; nothing if top_gaps has none.
- */
-static void write_host(const struct trace_time *time, enum trace_idle cause, struct out *text)
-{
-    for (size_t i = 0; i < time->top_gap_count; i++) {
-        const struct trace_gap *gap = &time->top_gaps[i];
-        if (gap->cause == cause && gap->host != NULL) {
-            out_text(text, "; the longest gaps are in ");
-            trace_text_host(gap->host, text);
-            return;
-        }
-    }
-}
-
 /* Writes the device of idle time if there are several; returns whether there are. */
 static bool write_device(const struct trace_run *run, const struct trace_gain *gain,
                          struct out *text)
 {
     char label[TRACE_DEVICE_LABEL_MAX];
-    bool several = run->trace->device_count > 1;
-    if (several) {
+    bool is_one = gain->kind == TRACE_GAIN_IDLE && gain->device != TRACE_ALL_DEVICES &&
+                  run->trace->device_count > 1;
+    if (is_one) {
         out_text(text, trace_device_label(&run->trace->devices[gain->device], label));
     }
-    return several;
+    return is_one;
+}
+
+/* Is the time of the part a gain that a change can reach, and not only its size? */
+static bool is_gain(const struct trace_gain *gain)
+{
+    return gain->kind == TRACE_GAIN_IDLE || gain->kind == TRACE_GAIN_COPIES ||
+           gain->kind == TRACE_GAIN_COMMUNICATION;
 }
 
 /* Writes the advice about a gain: sentences with the time in parentheses. */
 static void write_advice(const struct trace_view *all, const struct trace_gain *gain,
                          struct out *text)
 {
-    if (!gain->is_idle) {
+    if (gain->kind == TRACE_GAIN_ROW) {
         write_alternatives(all, gain->row, text);
         return;
     }
-    const struct trace_time *time = &all->run->times[gain->device];
-    out_text(text, trace_idle_advice(time, gain->cause));
-    write_host(time, gain->cause, text);
-    out_text(text, " (");
-    phrase_time_range(gain->low_ns, gain->high_ns, text);
-    out_char(text, ')');
+    trace_part_advice(all, gain, text);
+    if (is_gain(gain)) {
+        out_text(text, " (");
+        phrase_time_range(gain->low_ns, gain->high_ns, text);
+        out_char(text, ')');
+    }
 }
 
 /* ---- text: an item -------------------------------------------------------------------------- */
@@ -85,7 +65,7 @@ static void report_gain(const struct trace_view *all, const struct trace_gain *g
                         struct report *report)
 {
     OUT_TEXT(text, OUT_LINE);
-    if (!gain->is_idle) {
+    if (gain->kind == TRACE_GAIN_ROW) {
         struct trace_row row;
         char shown[KERNEL_NAME_SHOWN_MAX];
         trace_view_row(all, gain->row, &row);
@@ -115,16 +95,23 @@ bool trace_find_code(const char *advice, char code[TRACE_CODE_MAX])
 static void write_title(const struct trace_view *all, const struct trace_gain *gain,
                         struct out *text)
 {
+    static const char *const titles[TRACE_GAIN_KINDS] = {
+        [TRACE_GAIN_COPIES] = "Copies alone",  [TRACE_GAIN_COMMUNICATION] = "Communication alone",
+        [TRACE_GAIN_TAILS] = "Last waves",     [TRACE_GAIN_SMALL_GRIDS] = "Small grids",
+        [TRACE_GAIN_WORK] = "Kernels at work",
+    };
     OUT_TEXT(device, OUT_LINE);
-    if (!gain->is_idle) {
+    if (gain->kind == TRACE_GAIN_ROW) {
         struct trace_row row;
         trace_view_row(all, gain->row, &row);
         out_text(text, row.kernel);
-        return;
-    }
-    out_printf(text, "Idle: %s", trace_text_cause(gain->cause));
-    if (write_device(all->run, gain, &device)) {
-        out_printf(text, ", %s", out_string(&device));
+    } else if (gain->kind == TRACE_GAIN_IDLE) {
+        out_printf(text, "Idle: %s", trace_text_cause(gain->cause));
+        if (write_device(all->run, gain, &device)) {
+            out_printf(text, ", %s", out_string(&device));
+        }
+    } else {
+        out_text(text, titles[gain->kind]);
     }
 }
 
@@ -176,11 +163,6 @@ void trace_report_advice(const struct trace_view *view, struct report *report)
     all.order = NULL;
     all.count = view->run->row_count;
     size_t count = trace_view_gains(&all, gains);
-    if (count == 0) {
-        report_topic(report, "first", "What to change first");
-        report_line(report, 0, "%s", no_advice(&all.run->sums));
-        return;
-    }
     report_heading(report, "first",
                    "What to change first (gain in parentheses; the options for one kernel "
                    "are\nalternatives):");

@@ -537,6 +537,8 @@ static void add_devices(struct trace_run *run)
         all->kernel_ns += time->kernel_ns;
         all->busy_ns += time->busy_ns;
         all->span_ns += time->span_ns;
+        all->copy_ns += time->copy_ns;
+        all->communication_alone_ns += time->communication_alone_ns;
         all->idle_ns += time->idle_ns;
         for (int cause = 0; cause < TRACE_IDLE_COUNT; cause++) {
             all->idle[cause] += time->idle[cause];

@@ -145,12 +145,92 @@ void trace_totals_say(struct sayer *s, const void *record)
     say_end(s);
 }
 
+/* A proposal: an advice, and where it holds. */
+struct placed_advice {
+    struct trace_advice advice;
+    const char *where; /* NULL = the whole run */
+};
+
 static void say_one_advice(struct sayer *s, const void *record)
 {
     const struct trace_advice *advice = record;
+    say_text(s, "kind", advice->kind);
     say_text(s, "what", advice->what);
     say_uint_or_null(s, "low_ns", round_ns(advice->low_ns));
     say_uint_or_null(s, "high_ns", round_ns(advice->high_ns));
+    if (say_texts_start(s, "doubts", 0)) {
+        if (advice->doubt != NULL) {
+            say_text(s, NULL, advice->doubt);
+        }
+        say_end(s);
+    }
+}
+
+static void say_one_proposal(struct sayer *s, const void *record)
+{
+    const struct placed_advice *placed = record;
+    say_text_if(s, "where", placed->where);
+    say_one_advice(s, &placed->advice);
+}
+
+/* Says the alternatives for a row. */
+static void say_alternatives(struct sayer *s, const struct trace_view *view, size_t index)
+{
+    struct trace_row row;
+    struct trace_advice advice[TRACE_ADVICE_MAX];
+    trace_view_row(view, index, &row);
+    size_t count = trace_advise(view->run, &row.group, advice);
+    for (size_t i = 0; i < count; i++) {
+        const struct placed_advice placed = { advice[i], row.kernel };
+        if (say_object(s, NULL)) {
+            say_one_proposal(s, &placed);
+            say_end(s);
+        }
+    }
+}
+
+/* Says a part of the run, largest first, and what to change about it. */
+static void say_part(struct sayer *s, const struct trace_view *view, const struct trace_gain *gain)
+{
+    OUT_TEXT(text, TRACE_ADVICE_BYTES);
+    char label[TRACE_DEVICE_LABEL_MAX];
+    bool is_part = gain->kind == TRACE_GAIN_TAILS || gain->kind == TRACE_GAIN_SMALL_GRIDS ||
+                   gain->kind == TRACE_GAIN_WORK;
+    struct placed_advice placed = { { .kind = trace_gain_key(gain->kind),
+                                      .doubt = is_part ? "the size of the part, not a gain" : NULL,
+                                      .low_ns = gain->low_ns,
+                                      .high_ns = gain->high_ns },
+                                    NULL };
+    trace_part_advice(view, gain, &text);
+    out_copy(&text, placed.advice.what, sizeof placed.advice.what);
+    if (gain->kind == TRACE_GAIN_IDLE && gain->device != TRACE_ALL_DEVICES) {
+        placed.where = trace_device_label(&view->run->trace->devices[gain->device], label);
+    }
+    if (say_object(s, NULL)) {
+        say_one_proposal(s, &placed);
+        say_end(s);
+    }
+}
+
+static void say_proposals(struct sayer *s, const struct trace_view *view)
+{
+    struct trace_view all; /* with the rows that --top leaves out */
+    struct trace_gain gains[TRACE_GAINS_MAX];
+    if (!say_list(s, "proposals", 0)) {
+        return;
+    }
+    all = *view;
+    all.order = NULL;
+    all.count = view->run->row_count;
+    size_t count = trace_view_gains(&all, gains);
+    for (size_t i = 0; i < count; i++) {
+        if (gains[i].kind == TRACE_GAIN_ROW) {
+            say_alternatives(s, &all, gains[i].row);
+        } else {
+            say_part(s, &all, &gains[i]);
+        }
+    }
+    say_end(s);
 }
 
 static void say_advice(struct sayer *s, const struct trace_row *row)
@@ -244,6 +324,7 @@ void trace_say(struct sayer *s, const void *record)
     say_each(s, "files", trace->files, trace->file_count, sizeof *trace->files, say_file);
     say_devices(s, view);
     trace_totals_say(s, view->run);
+    say_proposals(s, view);
     say_rows(s, view);
     if (say_texts_start(s, "warnings", 0)) {
         for (size_t i = 0; i < view->warning_count; i++) {

@@ -2,6 +2,7 @@
 #ifndef OCC_TRACE_TRACE_VIEW_H
 #define OCC_TRACE_TRACE_VIEW_H
 
+#include "base/out.h"
 #include "core/words.h"
 #include "names/kernel_name.h"
 #include "trace/trace_run.h"
@@ -14,6 +15,8 @@ enum {
 };
 
 struct trace_advice {
+    const char *kind;              /* as of a proposal: "grid", "registers", "fusing", ... */
+    const char *doubt;             /* NULL = none */
     char what[TRACE_ADVICE_BYTES]; /* "a grid of 432 or 864 blocks fills the last wave" */
     double low_ns, high_ns; /* the gain; gains of one row are alternatives, not to be added */
 };
@@ -146,26 +149,64 @@ static inline double trace_sums_high(const struct trace_sums *sums)
     return sums->tails.high + sums->small_grids.high;
 }
 
-/* The time that one change gains: from the launches of a row, or from the idle time of a device. */
-struct trace_gain {
-    double low_ns, high_ns;
-    bool is_idle;          /* the gain is idle time of `device` with this cause */
-    enum trace_idle cause; /* if is_idle */
-    uint32_t device;       /* if is_idle: its index */
-    size_t row;            /* if not is_idle: index of the row in the run */
+/* A part of a run, or the launches of a row. */
+enum trace_gain_kind {
+    TRACE_GAIN_ROW = 0,       /* alternatives for the launches of a row */
+    TRACE_GAIN_COPIES,        /* only copies ran */
+    TRACE_GAIN_COMMUNICATION, /* only communication kernels ran */
+    TRACE_GAIN_IDLE,          /* idle time with one cause */
+    TRACE_GAIN_TAILS,
+    TRACE_GAIN_SMALL_GRIDS,
+    TRACE_GAIN_WORK, /* the rest of the busy time */
+    TRACE_GAIN_KINDS
 };
 
-enum { TRACE_GAINS_MAX = 5 };
+/* The key of a kind in JSON ("copies", ...); that of a row's alternatives is in their record. */
+const char *trace_gain_key(enum trace_gain_kind kind);
+
+/* The time that one change gains, at most. */
+struct trace_gain {
+    enum trace_gain_kind kind;
+    double low_ns, high_ns;
+    enum trace_idle cause; /* TRACE_GAIN_IDLE */
+    uint32_t device;       /* TRACE_GAIN_IDLE: its index; TRACE_ALL_DEVICES = all of them */
+    size_t row;            /* TRACE_GAIN_ROW: index of the row in the run */
+};
+#define TRACE_ALL_DEVICES UINT32_MAX
+
+enum { TRACE_GAINS_MAX = 6 };
 
 /*
- * Fills `out` with the gains that have the largest high_ns, the largest first, and returns their
- * number.  Each high_ns is at least a thousandth of the sum of the devices' spans.  Gains may
- * overlap: do not add them.
+ * Fills `out` with the largest part of the span, then the gains that have the largest high_ns, the
+ * largest first, and returns their number.  Each high_ns is at least a thousandth of the sum of the
+ * devices' spans.  Gains may overlap: do not add them.
  */
 size_t trace_view_gains(const struct trace_view *view, struct trace_gain out[TRACE_GAINS_MAX]);
 
-/* What to change about idle time with this cause, in a sentence. */
-const char *trace_idle_advice(const struct trace_time *time, enum trace_idle cause);
+/* The largest part of the span of all devices, as a gain. */
+struct trace_gain trace_view_largest_part(const struct trace_view *view);
+
+/* Writes what to change about a part of the run, in a sentence; nothing for TRACE_GAIN_ROW. */
+void trace_part_advice(const struct trace_view *view, const struct trace_gain *gain,
+                       struct out *text);
+
+/* Copies between the host and a device. */
+enum trace_direction { TRACE_TO_DEVICE, TRACE_TO_HOST, TRACE_OTHER_COPY, TRACE_DIRECTIONS };
+
+/* Sums of the copies in the chosen part. */
+struct trace_copy_sums {
+    struct {
+        int64_t ns, bytes;
+        uint64_t count;
+    } of[TRACE_DIRECTIONS];
+    int64_t migration_ns; /* of unified memory; part of the sums above */
+    int64_t pageable_ns, pinned_ns;
+};
+
+void trace_sum_copies(const struct trace_run *run, struct trace_copy_sums *out);
+
+/* The part of the row's time in which pages of unified memory migrated. */
+int64_t trace_row_migrations(const struct trace_run *run, const struct trace_group *group);
 
 /*
  * Does at least half of the idle time with the causes TRACE_IDLE_HOST and TRACE_IDLE_SYNC lie in

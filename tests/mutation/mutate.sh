@@ -38,7 +38,7 @@ notices() { # file
     stair | stranded | frontier) suite=solve ;;
     random) suite=schedule ;;
     tensor | pool) suite=sharing ;;
-    tiles_advice | stages) suite=tiles ;;
+    tiles_split | stages) suite=tiles ;;
     esac
     (
         cd "$copy" || exit 2

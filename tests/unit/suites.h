@@ -54,7 +54,7 @@
     X(schedule) \
     X(runs) \
     X(latency) \
-    X(improve) \
+    X(needs) \
     X(trace_run) \
     X(trace_time) \
     X(trace_rows) \

@@ -12,7 +12,6 @@
 #include "base/minmax.h"
 #include "gen.h"
 #include "launch/explain.h"
-#include "launch/improve.h"
 #include "must.h"
 #include "simulate.h"
 #include "suites.h"
@@ -277,19 +276,7 @@ START_TEST(the_ends_of_tiles_hold_for_every_number_of_clusters)
 }
 END_TEST
 
-static void check_choice(const struct occ_tiles_choice *choice, const struct occ_slots *s)
-{
-    struct occ_tiles t;
-    if (!choice->exists) {
-        return;
-    }
-    must(occ_tiles(&choice->problem, *s, &t) == OCC_OK);
-    must(t.rounds > 0 && t.grid > 0 && t.grid % s->cluster == 0);
-    must(same(t.useful, choice->tiles.useful) &&
-         same(t.useful_shared, choice->tiles.useful_shared));
-}
-
-START_TEST(no_choice_of_tiles_breaks_a_cluster)
+START_TEST(no_split_breaks_a_cluster)
 {
     uint64_t state = 5;
     for (int i = 0; i < 200; i++) {
@@ -297,18 +284,9 @@ START_TEST(no_choice_of_tiles_breaks_a_cluster)
         uint32_t split;
         struct occ_slots s = random_slots(&state, &blocks_per_sm);
         struct occ_problem p = random_problem(&state);
-        struct occ_tiles_advice advice;
         struct occ_tiles now;
         must(occ_tiles(&p, s, &now) == OCC_OK);
-        must(occ_tiles_advise(&p, s, &advice) == OCC_OK);
-        check_choice(&advice.full_tile, &s);
-        check_choice(&advice.best_tile, &s);
-        check_choice(&advice.full_split, &s);
-        check_choice(&advice.best_split, &s);
-        check_choice(&advice.persistent, &s);
-        check_choice(&advice.stream_k, &s);
-        must(advice.sms_below == 0 && advice.sms_above == 0);
-        must(occ_tiles_split(&p, s, &split) == OCC_OK);
+        must(occ_tiles_split(&p, s, 16, &split) == OCC_OK);
         must(split == 1 || now.tiles * split % s.cluster == 0);
     }
 }
@@ -385,17 +363,6 @@ static void check_advice_of(const struct answer *a)
             must(answer_can_start(&with) && with.has_waves && with.waves.tail_blocks == 0);
             must(i < 2 || with.waves.total_waves == 1);
         }
-    }
-    struct wave_saver saver;
-    improve_waves(a, &saver);
-    if (saver.blocks > 0 && saver.is_reachable) {
-        q = a->question;
-        q.launch.regs = saver.lowers_regs ? saver.regs : q.launch.regs;
-        struct answer with = answer_of(&q);
-        must(with.result.blocks_per_sm == saver.resident_blocks);
-        must(with.waves.total_waves == saver.waves.total_waves);
-        must(with.waves.total_waves < a->waves.total_waves);
-        must(same(with.waves.efficiency, saver.waves.efficiency));
     }
 }
 
@@ -708,7 +675,7 @@ Suite *slots_suite(void)
     tcase_add_test(tcase, the_dispatch_of_constant_times_agrees_with_the_waves);
     tcase_add_test(tcase, the_blocks_of_a_cluster_start_together);
     tcase_add_test(tcase, the_ends_of_tiles_hold_for_every_number_of_clusters);
-    tcase_add_test(tcase, no_choice_of_tiles_breaks_a_cluster);
+    tcase_add_test(tcase, no_split_breaks_a_cluster);
     tcase_add_test(tcase, answers_about_clusters_hold_for_every_count);
     tcase_add_test(tcase, the_losses_of_a_trace_are_those_of_the_waves);
     tcase_add_test(tcase, a_range_of_clusters_is_of_devices_that_hold_one);

@@ -1,6 +1,5 @@
 /*
- * test_ties.c - the best of several is found without rounding: equal fractions are ties, and the
- * sentence about the best tile is true of all tiles that it names.
+ * test_ties.c - the best of several is found without rounding: equal fractions are ties.
  */
 #include "core/fraction.h"
 #include "core/tiles.h"
@@ -133,69 +132,6 @@ START_TEST(useful_shares_compare_as_whole_numbers)
 }
 END_TEST
 
-/* Does the text name this size: half, the size itself, a power of two, or a multiple of the step?
- */
-static bool is_named(uint32_t from, uint32_t size)
-{
-    return size % tiles_advice_step(from) == 0 || (size & (size - 1)) == 0 || size == from ||
-           size == (from + 1) / 2;
-}
-
-static uint64_t apart(const struct occ_problem *p, uint32_t tile_m, uint32_t tile_n)
-{
-    int64_t m = (int64_t)tile_m - p->tile_m;
-    int64_t n = (int64_t)tile_n - p->tile_n;
-    return (uint64_t)(m < 0 ? -m : m) * p->tile_n + (uint64_t)(n < 0 ? -n : n) * p->tile_m;
-}
-
-/* Asserts that `best` is the best of all named tiles and, of ties, the nearest. */
-static void check_best(const struct occ_problem *p, struct occ_slots slots,
-                       const struct occ_tiles_choice *best)
-{
-    uint64_t cost = cost_of(p, slots);
-    uint64_t distance = 0;
-    struct occ_problem other = *p;
-    if (best->exists) {
-        ck_assert_uint_lt(cost_of(&best->problem, slots), cost);
-        cost = cost_of(&best->problem, slots);
-        distance = apart(p, best->problem.tile_m, best->problem.tile_n);
-        ck_assert(is_named(p->tile_m, best->problem.tile_m));
-        ck_assert(is_named(p->tile_n, best->problem.tile_n));
-    }
-    for (uint32_t m = (p->tile_m + 1) / 2; m <= 2 * p->tile_m; m++) {
-        for (uint32_t n = (p->tile_n + 1) / 2; is_named(p->tile_m, m) && n <= 2 * p->tile_n; n++) {
-            if (!is_named(p->tile_n, n)) {
-                continue;
-            }
-            other.tile_m = m;
-            other.tile_n = n;
-            uint64_t its_cost = cost_of(&other, slots);
-            ck_assert_msg(its_cost > cost || (its_cost == cost && apart(p, m, n) >= distance),
-                          "%ux%u in %ux%u: %ux%u is better", p->m, p->n, p->tile_m, p->tile_n, m,
-                          n);
-        }
-    }
-}
-
-START_TEST(the_best_tile_is_the_best_of_those_that_the_text_names)
-{
-    uint64_t state = 63;
-    uint32_t irregular = 0;
-    for (uint32_t i = 0; i < rounds(500); i++) {
-        struct occ_problem p = random_problem(&state);
-        struct occ_slots slots = random_slots(&state);
-        struct occ_tiles_advice advice;
-        must(occ_tiles_advise(&p, slots, &advice) == OCC_OK);
-        check_best(&p, slots, &advice.best_tile);
-        irregular += !tiles_advice_is_regular(p.tile_m);
-        ck_assert(!tiles_advice_is_regular(p.tile_m) ||
-                  (p.tile_m + 1) / 2 % tiles_advice_step(p.tile_m) == 0 ||
-                  (((p.tile_m + 1) / 2) & ((p.tile_m + 1) / 2 - 1)) == 0);
-    }
-    ck_assert_uint_gt(irregular, 50);
-}
-END_TEST
-
 /* ---- block sizes --------------------------------------------------------------------------- */
 
 /* The warps of a block and the waves of the grid: the score of --best threads is their quotient. */
@@ -261,7 +197,6 @@ Suite *ties_suite(void)
     tcase_add_test(tests, fractions_compare_as_their_products_do);
     tcase_add_test(tests, one_more_in_a_large_product_is_seen);
     tcase_add_test(tests, useful_shares_compare_as_whole_numbers);
-    tcase_add_test(tests, the_best_tile_is_the_best_of_those_that_the_text_names);
     tcase_add_test(tests, block_sizes_that_are_as_good_are_ties);
     suite_add_tcase(suite, tests);
     return suite;

@@ -2,6 +2,7 @@
 #include "occ.h"
 
 #include <check.h>
+#include <math.h>
 #include <string.h>
 
 #include "gen.h"
@@ -96,17 +97,27 @@ START_TEST(the_split_is_the_one_that_flash_attention_chooses)
     p.batch = 48;
     p.k = 8192;
     p.tile_k = 64;
-    must(occ_tiles_split(&p, slots_of(1, 108), &split) == OCC_OK);
+    must(occ_tiles_split(&p, slots_of(1, 108), 16, &split) == OCC_OK);
     ck_assert_uint_eq(split, 2);
     p.split_k = 2;
     must(near(tiles_of(&p, slots_of(1, 108)).wave_efficiency, 96.0 / 108.0));
     p.split_k = 3;
     must(near(tiles_of(&p, slots_of(1, 108)).wave_efficiency, 144.0 / 216.0));
     p.batch = 87; /* fills 0.8 of the slots: 0.8 x 108 = 86.4 */
-    must(occ_tiles_split(&p, slots_of(1, 108), &split) == OCC_OK && split == 1);
+    must(occ_tiles_split(&p, slots_of(1, 108), 16, &split) == OCC_OK && split == 1);
+    p.batch = 87;
+    p.m = 2 * 108 * 128; /* twice the SMs, and a head's K and V of 128 MiB: 3 x 50 MiB hold it */
+    p.k = 1 << 19;
+    must(occ_tiles_split(&p, slots_of(1, 108), 16, &split) == OCC_OK && split == 3);
+    must(occ_tiles_split(&p, slots_of(1, 108), 0, &split) == OCC_OK && split == 3);
+    must(occ_tiles_split(&p, slots_of(1, 108), 8, &split) == OCC_OK && split == 2);
+    p.m = 128;
+    p.batch = 12;
+    p.k = 4 * 64; /* four k-steps are not split */
+    must(occ_tiles_split(&p, slots_of(1, 132), 16, &split) == OCC_OK && split == 1);
     p.batch = 48;
     p.k = 64; /* a single k-step cannot be split */
-    must(occ_tiles_split(&p, slots_of(1, 108), &split) == OCC_OK && split == 1);
+    must(occ_tiles_split(&p, slots_of(1, 108), 16, &split) == OCC_OK && split == 1);
 }
 END_TEST
 
@@ -303,13 +314,24 @@ static bool efficient_enough(uint64_t blocks, uint64_t slots, uint64_t split, ui
 
 /*
  * FlashAttention's rule: the first split with a wave efficiency of at least 0.85 of every other
- * split's; 1 if the blocks fill 0.8 of the slots.
+ * split's; 1 if the blocks fill 0.8 of the slots, and for up to four k-steps.
  */
-static uint32_t flash_splits(uint64_t blocks, uint64_t slots, uint64_t steps)
+static uint32_t flash_splits(const struct occ_problem *p, const struct occ_tiles *t,
+                             struct occ_slots machine)
 {
-    uint64_t most = slots < 128 ? slots : 128;
-    most = steps < most ? steps : most;
-    for (uint32_t s = 1; 5 * blocks < 4 * slots && s <= most; s++) {
+    const uint64_t blocks = t->tiles;
+    const uint64_t slots = machine.slots;
+    const double heads = (double)p->k * (2.0 * p->n) * 2 / (50 << 20); /* in units of the cache */
+    if (5 * blocks >= 4 * slots) {
+        bool is_split = heads > 1 && t->tiles_m >= 2 * (uint64_t)machine.sms;
+        return is_split ? (uint32_t)fmin(ceil(heads), 128) : 1;
+    }
+    if (t->steps <= 4) {
+        return 1;
+    }
+    uint64_t most = machine.sms < 128 ? machine.sms : 128;
+    most = t->steps < most ? t->steps : most;
+    for (uint32_t s = 1; s <= most; s++) {
         uint64_t other = 1;
         while (other <= most && efficient_enough(blocks, slots, s, other)) {
             other++;
@@ -333,116 +355,9 @@ START_TEST(random_splits_follow_the_rule_of_flash_attention)
         p.tile_k = 128;
         p.split_k = gen_in(&state, 1, 4); /* must be ignored */
         struct occ_tiles t = tiles_of(&p, slots);
-        must(occ_tiles_split(&p, slots, &split) == OCC_OK);
-        must(split == flash_splits(t.tiles, slots.slots, t.steps));
+        must(occ_tiles_split(&p, slots, 16, &split) == OCC_OK);
+        must(split == flash_splits(&p, &t, slots));
     }
-}
-END_TEST
-
-/* ---- advice -------------------------------------------------------------------------------- */
-
-/* Compares the numbers of a choice with occ_tiles().  If `full`, its rounds must be full. */
-static void check_choice(const struct occ_tiles_choice *choice, struct occ_slots slots, bool full)
-{
-    if (choice->exists) {
-        struct occ_tiles t = tiles_of(&choice->problem, slots);
-        must(memcmp(&t, &choice->tiles, sizeof t) == 0);
-        must(!full || near(t.wave_efficiency, 1.0));
-    }
-}
-
-static double relative_change(uint32_t from, uint32_t to)
-{
-    double more = (double)to - (double)from;
-    return (more < 0 ? -more : more) / from;
-}
-
-/*
- * Tries all tiles from half to twice each side, in multiples of 8.  A tile that is more useful than
- * now and fills the last round must not be nearer than full_tile; none may be more useful than
- * best_tile.
- */
-static void check_tiles(const struct occ_problem *p, struct occ_slots slots,
-                        const struct occ_tiles_advice *advice)
-{
-    struct occ_tiles now = tiles_of(p, slots);
-    struct occ_problem other = *p;
-    double nearest = 1e9;
-    double best = now.useful;
-    if (advice->full_tile.exists) {
-        nearest = relative_change(p->tile_m, advice->full_tile.problem.tile_m) +
-                  relative_change(p->tile_n, advice->full_tile.problem.tile_n);
-        must(advice->full_tile.tiles.useful > now.useful);
-    }
-    if (advice->best_tile.exists) {
-        best = advice->best_tile.tiles.useful;
-        must(best > now.useful);
-    }
-    for (other.tile_m = (p->tile_m + 15) / 16 * 8; other.tile_m <= 2 * p->tile_m;
-         other.tile_m += 8) {
-        for (other.tile_n = (p->tile_n + 15) / 16 * 8; other.tile_n <= 2 * p->tile_n;
-             other.tile_n += 8) {
-            struct occ_tiles t = tiles_of(&other, slots);
-            double distance =
-                relative_change(p->tile_m, other.tile_m) + relative_change(p->tile_n, other.tile_n);
-            must(t.useful <= best * (1 + 1e-9));
-            bool full = t.items % slots.slots == 0 && t.useful > now.useful * (1 + 1e-9);
-            must(!full || distance >= nearest);
-        }
-    }
-}
-
-START_TEST(no_tile_or_split_beats_the_advice)
-{
-    uint64_t state = 19;
-    for (int i = 0; i < 400; i++) {
-        struct occ_problem p = problem_of(gen_in(&state, 1, 9000), gen_in(&state, 1, 9000),
-                                          8 * gen_in(&state, 2, 16), 8 * gen_in(&state, 2, 16));
-        uint32_t blocks_per_sm = gen_in(&state, 1, 4);
-        struct occ_slots slots = slots_of(blocks_per_sm, gen_in(&state, 2, 160));
-        struct occ_tiles_advice advice;
-        p.k = gen_one_in(&state, 2) ? 0 : gen_in(&state, 1, 50000);
-        p.tile_k = p.k > 0 ? 64 : 0;
-        must(occ_tiles_advise(&p, slots, &advice) == OCC_OK);
-        struct occ_tiles now = tiles_of(&p, slots);
-        check_choice(&advice.full_tile, slots, true);
-        check_choice(&advice.best_tile, slots, false);
-        check_choice(&advice.full_split, slots, true);
-        check_choice(&advice.best_split, slots, false);
-        check_choice(&advice.persistent, slots, false);
-        check_choice(&advice.stream_k, slots, false);
-        check_tiles(&p, slots, &advice);
-        must(advice.persistent.exists && advice.stream_k.exists);
-        for (uint32_t s = 1; s <= (p.k > 0 ? now.steps : 128); s++) {
-            struct occ_problem other = p;
-            other.split_k = s;
-            double least =
-                advice.best_split.exists ? advice.best_split.tiles.model_time : now.model_time;
-            must(tiles_of(&other, slots).model_time >= least * (1 - 1e-9));
-        }
-        for (uint32_t sms = advice.sms_below + 1; sms < slots.sms; sms++) {
-            must(now.items % slots.slots == 0 || now.items % ((uint64_t)sms * blocks_per_sm) != 0);
-        }
-        if (advice.sms_below > 0) {
-            must(near(tiles_of(&p, slots_of(blocks_per_sm, advice.sms_below)).wave_efficiency, 1));
-        }
-        if (advice.sms_above > 0) {
-            must(near(tiles_of(&p, slots_of(blocks_per_sm, advice.sms_above)).wave_efficiency, 1));
-        }
-    }
-}
-END_TEST
-
-/* 3 * 2^20 tiles: the advice names SM counts up to 2^20, and none for a larger machine. */
-START_TEST(sm_counts_end_at_two_to_the_twentieth)
-{
-    const uint32_t most = 1U << 20;
-    const struct occ_problem p = problem_of(3 * most, 1, 1, 1);
-    struct occ_tiles_advice advice;
-    must(occ_tiles_advise(&p, slots_of(1, most - 1), &advice) == OCC_OK);
-    must(advice.sms_below == 3 * most / 4 && advice.sms_above == most);
-    must(occ_tiles_advise(&p, slots_of(1, UINT32_MAX), &advice) == OCC_OK);
-    must(advice.sms_below == 0 && advice.sms_above == 0);
 }
 END_TEST
 
@@ -478,28 +393,23 @@ START_TEST(arguments_out_of_range_are_refused_and_write_nothing)
     struct occ_slots slots = slots_of(1, 108);
     for (size_t i = 0; i < count; i++) {
         struct occ_tiles tiles = { .tiles = 7 };
-        struct occ_tiles_advice advice = { .sms_below = 7 };
         uint32_t split = 7;
         ck_assert_int_eq(occ_tiles(&bad[i], slots, &tiles), OCC_ERR_RANGE);
-        ck_assert_int_eq(occ_tiles_advise(&bad[i], slots, &advice), OCC_ERR_RANGE);
-        must(tiles.tiles == 7 && advice.sms_below == 7);
+        must(tiles.tiles == 7);
         bool split_ignores_bad_member =
             bad[i].split_k != 1 || bad[i].schedule != OCC_TILE_SCHEDULE_TILES;
-        must(split_ignores_bad_member || occ_tiles_split(&bad[i], slots, &split) == OCC_ERR_RANGE);
+        must(split_ignores_bad_member ||
+             occ_tiles_split(&bad[i], slots, 16, &split) == OCC_ERR_RANGE);
         must(split_ignores_bad_member || split == 7);
     }
     struct occ_tiles tiles;
-    struct occ_tiles_advice advice;
     uint32_t split;
     struct occ_slots none = { .slots = 0 };
     must(occ_tiles(NULL, slots, &tiles) == OCC_ERR_NULL);
     must(occ_tiles(&good, slots, NULL) == OCC_ERR_NULL);
-    must(occ_tiles_split(NULL, slots, &split) == OCC_ERR_NULL);
-    must(occ_tiles_split(&good, slots, NULL) == OCC_ERR_NULL);
-    must(occ_tiles_split(&good, none, &split) == OCC_ERR_RANGE);
-    must(occ_tiles_advise(NULL, slots, &advice) == OCC_ERR_NULL);
-    must(occ_tiles_advise(&good, slots, NULL) == OCC_ERR_NULL);
-    must(occ_tiles_advise(&good, none, &advice) == OCC_ERR_RANGE);
+    must(occ_tiles_split(NULL, slots, 16, &split) == OCC_ERR_NULL);
+    must(occ_tiles_split(&good, slots, 16, NULL) == OCC_ERR_NULL);
+    must(occ_tiles_split(&good, none, 16, &split) == OCC_ERR_RANGE);
 }
 END_TEST
 
@@ -510,13 +420,13 @@ START_TEST(largest_problems_are_answered)
     p.k = OCC_PROBLEM_MAX;
     p.batch = OCC_PROBLEM_MAX;
     struct occ_slots slots = { .slots = UINT64_C(1) << 62 };
-    struct occ_tiles_advice advice;
+    uint32_t split;
     must(tiles_of(&p, slots).tiles == OCC_PROBLEM_MAX);
-    must(occ_tiles_advise(&p, slots, &advice) == OCC_OK);
-    must(occ_tiles_advise(&p, slots_of(1, UINT32_MAX), &advice) == OCC_OK);
+    must(occ_tiles_split(&p, slots, 128, &split) == OCC_OK && split <= 128);
+    must(occ_tiles_split(&p, slots_of(1, UINT32_MAX), 128, &split) == OCC_OK);
     p.tile_m = 1;
     p.k = 0;
-    must(occ_tiles_advise(&p, slots_of(65535, 65535), &advice) == OCC_OK);
+    must(occ_tiles_split(&p, slots_of(65535, 65535), 128, &split) == OCC_OK);
 }
 END_TEST
 
@@ -595,8 +505,6 @@ Suite *tiles_suite(void)
     tcase_add_test(tests, ratios_are_at_most_1_and_waves_equal_those_of_occ_waves);
     tcase_add_test(tests, without_slots_only_values_independent_of_them_are_known);
     tcase_add_test(tests, random_splits_follow_the_rule_of_flash_attention);
-    tcase_add_test(tests, no_tile_or_split_beats_the_advice);
-    tcase_add_test(tests, sm_counts_end_at_two_to_the_twentieth);
     tcase_add_test(tests, arguments_out_of_range_are_refused_and_write_nothing);
     tcase_add_test(tests, largest_problems_are_answered);
     tcase_add_test(tests, every_schedule_has_a_key);

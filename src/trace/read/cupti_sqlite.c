@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/num.h"
 #include "base/text.h"
 #include "core/words.h"
 #include "trace/read/gfx_guess.h"
@@ -312,6 +313,9 @@ enum {
     COPY_CORRELATION,
     COPY_STREAM,
     COPY_KIND,
+    COPY_BYTES,
+    COPY_SOURCE,
+    COPY_DESTINATION,
     COPY_COUNT
 };
 
@@ -323,6 +327,9 @@ static const struct sqlite_column copy_columns[COPY_COUNT] = {
     [COPY_CORRELATION] = { "correlationId", false, 0 },
     [COPY_STREAM] = { "streamId", false, 0 },
     [COPY_KIND] = { "copyKind", false, 0 },
+    [COPY_BYTES] = { "bytes", false, 0 },
+    [COPY_SOURCE] = { "srcKind", false, 0 },
+    [COPY_DESTINATION] = { "dstKind", false, 0 },
 };
 
 /*
@@ -343,14 +350,34 @@ static const char *copy_name(int64_t kind, bool is_memset)
     return kinds[is_known ? kind : 0];
 }
 
+/*
+ * The host's memory of a copy HtoD (1) or DtoH (2).  CUPTI, which nvprof writes, counts the kinds
+ * of memory from 1 for pageable, Nsight Systems from 0.
+ */
+static enum trace_memory host_memory(const struct cupti_reader *reader, sqlite3_stmt *rows)
+{
+    enum { HTOD = 1, DTOH = 2 };
+    int64_t kind = sqlite_int(rows, COPY_KIND, 0);
+    if (kind != HTOD && kind != DTOH) {
+        return TRACE_MEMORY_UNKNOWN;
+    }
+    int64_t memory = sqlite_int(rows, kind == HTOD ? COPY_SOURCE : COPY_DESTINATION, -1);
+    memory -= reader->counts_memory_from_1;
+    return memory == 0   ? TRACE_MEMORY_PAGEABLE
+           : memory == 1 ? TRACE_MEMORY_PINNED
+                         : TRACE_MEMORY_UNKNOWN;
+}
+
 static bool read_copy(struct cupti_reader *reader, sqlite3_stmt *rows, bool is_memset)
 {
     const struct trace_source *source = reader->source;
-    struct trace_copy copy;
+    struct trace_copy copy = { .bytes = 0 };
     if (!read_times(rows, COPY_START, COPY_END, &copy.start_ns, &copy.duration_ns)) {
         return true;
     }
     const char *name = copy_name(sqlite_int(rows, COPY_KIND, 0), is_memset);
+    copy.bytes = max_i64(sqlite_int(rows, COPY_BYTES, 0), 0);
+    copy.memory = is_memset ? TRACE_MEMORY_UNKNOWN : host_memory(reader, rows);
     copy.device = reader->find_device(reader->ctx, sqlite_int(rows, COPY_DEVICE, 0),
                                       sqlite_int(rows, COPY_PID, TRACE_UNKNOWN));
     copy.correlation = read_correlation(rows, COPY_CORRELATION, COPY_PID);

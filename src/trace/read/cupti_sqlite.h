@@ -17,10 +17,11 @@ struct cupti_reader {
      * is in bits 24 to 47 of `global_pid`, which is TRACE_UNKNOWN for nvprof: it records none.
      */
     uint32_t (*find_device)(void *ctx, int64_t id, int64_t global_pid);
-    void *ctx;              /* of find_device() */
-    uint64_t launch_count;  /* launches added */
-    uint64_t untimed_count; /* launches left out because they have no valid times */
-    uint64_t unnamed_count; /* launches added without a name */
+    void *ctx;                 /* of find_device() */
+    bool counts_memory_from_1; /* kinds of memory are CUPTI's */
+    uint64_t launch_count;     /* launches added */
+    uint64_t untimed_count;    /* launches left out because they have no valid times */
+    uint64_t unnamed_count;    /* launches added without a name */
 };
 
 /* Returns the trace_thread_id() of a global thread number, as Nsight Systems writes it. */

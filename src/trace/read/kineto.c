@@ -430,7 +430,7 @@ static bool add_copy(struct kineto *k, const struct trace_json_event *e)
 {
     struct trace_shape unused;
     struct event_args args;
-    struct trace_copy copy;
+    struct trace_copy copy = { .bytes = 0 };
     bool ignored = true;
     trace_shape_init(&unused, 0);
     read_args(&e->args, &unused, &args);
@@ -441,6 +441,11 @@ static bool add_copy(struct kineto *k, const struct trace_json_event *e)
     copy.stream = trace_stream(args.stream);
     copy.device = find_or_add_device(k, e, &args);
     copy.name = trace_json_store_name(k->json, &e->name);
+    if (copy.name != NULL) { /* "Memcpy HtoD (Pageable -> Device)" */
+        copy.memory = strstr(copy.name, "Pageable") != NULL ? TRACE_MEMORY_PAGEABLE
+                      : strstr(copy.name, "Pinned") != NULL ? TRACE_MEMORY_PINNED
+                                                            : TRACE_MEMORY_UNKNOWN;
+    }
     return copy.device != UINT32_MAX && copy.name != NULL &&
            trace_add_copy(k->json->source->trace, &copy, diag_of(k));
 }

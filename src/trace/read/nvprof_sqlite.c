@@ -84,7 +84,8 @@ static bool read_devices(struct trace_texts *names)
 static bool read_database(struct sqlite *sqlite, struct trace_source *source)
 {
     struct trace_texts names;
-    struct cupti_reader reader = { .sqlite = sqlite,
+    struct cupti_reader reader = { .counts_memory_from_1 = true,
+                                   .sqlite = sqlite,
                                    .source = source,
                                    .names = &names,
                                    .find_device = find_device,

@@ -433,7 +433,7 @@ static bool find_string(struct trace_texts *names, sqlite3_stmt *rows, int colum
 
 static bool read_copy(struct rocpd *rocpd, struct trace_texts *names, sqlite3_stmt *rows)
 {
-    struct trace_copy copy;
+    struct trace_copy copy = { .bytes = 0 };
     const char *name;
     int64_t end;
     if (!find_string(names, rows, COPY_NAME, &name)) {

@@ -93,7 +93,7 @@ static bool add_copy(void *ctx, const struct bytes cells[CSV_BESIDE_COLUMNS_MAX]
     struct beside *beside = ctx;
     const struct trace_source *source = beside->source;
     const struct rocm_copy *direction = rocm_copy_find(cells[COPY_DIRECTION]);
-    struct trace_copy copy;
+    struct trace_copy copy = { .bytes = 0 };
     int64_t end;
     if (direction == NULL ||
         !read_times(cells[COPY_START], cells[COPY_END], &copy.start_ns, &end)) {

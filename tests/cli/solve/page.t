@@ -19,7 +19,7 @@ Frontier of registers and shared memory
 $ figures() { grep '<div class="figure ' | sed 's/<\/p><p[^>]*>/: /; s/<[^>]*>//g'; }
 $ occ solve -a sm_80 -t 256 -r 40 -f html | figures
 75 % occupancy now: 6 blocks, 48 of 64 warps per SM, limited by registers.
-32 registers, not 40: 8 blocks per SM, 100 %.
+32 registers, not 40: 8 blocks, 100 %.
 $ occ solve -a sm_80 -t 256 -r 100 -s 60K --target 100% -f html | figures
 25 % occupancy now: 2 blocks, 16 of 64 warps per SM, limited by registers and shared memory.
 100 % target: 8 blocks of 256 threads.

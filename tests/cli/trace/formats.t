@@ -29,13 +29,18 @@ CUDA graph 1
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
-  1. void gemm<(int)128, (int)64>(float *): a grid of 264 or 528 blocks fills
+  1. kernels at work take 45.9 %: as far as the file tells, only faster kernels
+     shorten this part
+  2. void gemm<(int)128, (int)64>(float *): a grid of 264 or 528 blocks fills
      the last wave (137 to 228 us); or at most 80 registers instead of 128: 3
      blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3) (up to 251 us);
      or a persistent grid of 264 blocks with the work in equal parts (up to 228
      us)
-  2. idle for an unknown reason: record the API calls too (up to 118 us)
-  3. reduce(float *, int): more than 33 blocks, by smaller tiles or split-K: 132
+  3. communication alone takes 19.7 %, longest in
+     ncclDevKernel_AllReduce_Sum_f32_RING_LL: overlap it with kernels, or send
+     fewer and larger messages (up to 216 us)
+  4. idle for an unknown reason: record the API calls too (up to 118 us)
+  5. reduce(float *, int): more than 33 blocks, by smaller tiles or split-K: 132
      use every SM, 528 fill the wave (up to 33.3 us)
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 
@@ -63,8 +68,12 @@ scale
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
-  1. scale: 648 blocks instead of 500 fill the wave (up to 20.6 us)
-  2. idle for an unknown reason: record the API calls too (up to 11 us)
+  1. kernels at work take 67 %: only faster kernels shorten this part
+  2. scale: 648 blocks instead of 500 fill the wave (up to 20.6 us)
+  3. idle for an unknown reason: record the API calls too (up to 11 us)
+  4. copies alone take 3.1 % (others 8 us): keep data on the device between
+     kernels, or overlap copies with kernels in a second stream, from pinned
+     memory (up to 8 us)
 
 # nvprof-database
 $ occ trace ../traces/nvprof.sqlite
@@ -84,12 +93,13 @@ stride(float*, float const*, int)
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
-  1. stride(float*, float const*, int): a grid of 104 or 156 blocks fills the
+  1. kernels at work take 78.8 %: only faster kernels shorten this part
+  2. stride(float*, float const*, int): a grid of 104 or 156 blocks fills the
      last wave (36.9 to 431 us); or at most 48 registers instead of 55: 5
      blocks/SM, 2 waves instead of 3; __launch_bounds__(256, 5) (up to 800 us);
      or a persistent grid of 52 blocks with the work in equal parts (up to 431
      us)
-  2. idle for an unknown reason: record the API calls too (up to 99 us)
+  3. idle for an unknown reason: record the API calls too (up to 99 us)
 
 # nvprof-csv
 $ occ trace ../traces/nvprof.csv
@@ -110,11 +120,15 @@ void step<int=8>(float*)
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
-  1. idle for an unknown reason: record the API calls too (up to 415 us)
-  2. void step<int=8>(float*): a grid of 960 or 1280 blocks fills the last wave
+  1. kernels at work take 57.9 %: only faster kernels shorten this part
+  2. idle for an unknown reason: record the API calls too (up to 415 us)
+  3. void step<int=8>(float*): a grid of 960 or 1280 blocks fills the last wave
      (46.2 to 262 us); or at most 48 registers instead of 64: 5 blocks/SM, 3
      waves instead of 4; __launch_bounds__(256, 5) (up to 300 us); or a
      persistent grid of 320 blocks with the work in equal parts (up to 262 us)
+  4. copies alone take 0.3 % (HtoD 5.18 us): keep data on the device between
+     kernels, or overlap copies with kernels in a second stream, from pinned
+     memory (up to 5.18 us)
 
 # kineto-nvidia
 $ occ trace ../traces/kineto_h100.json
@@ -153,16 +167,17 @@ sm90_xmma_gemm_bf16bf16_bf16f3...rnel__5x_cublas  132 blocks of 384
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
-  1. idle for an unknown reason: record the API calls too (up to 197 us)
-  2. sm90_xmma_gemm_bf16bf16_bf16f3...rnel__5x_cublas: library kernel: try
+  1. kernels at work take 55.2 %: only faster kernels shorten this part
+  2. idle for an unknown reason: record the API calls too (up to 197 us)
+  3. sm90_xmma_gemm_bf16bf16_bf16f3...rnel__5x_cublas: library kernel: try
      another shape, padding, batch or algorithm, or split-K (up to 6.83 us)
-  3. void at::native::reduce_kernel<...>(...): a grid of 528 or 1056 blocks
+  4. void at::native::reduce_kernel<...>(...): a grid of 528 or 1056 blocks
      fills the last wave (2.2 to 6.76 us); or a persistent grid of 528 blocks
      with the work in equal parts (up to 6.76 us)
-  4. void at::native::vect...AFunctorOnSelf_add<fl...: the kernel takes about as
+  5. void at::native::vect...AFunctorOnSelf_add<fl...: the kernel takes about as
      long as its launch, or less: fuse it with others, or launch it in a graph;
      that saves more than a larger grid (up to 1.73 us)
-  5. void at::native::vect...native::(anonymous na...: a grid of 16896 or 19008
+  6. void at::native::vect...native::(anonymous na...: a grid of 16896 or 19008
      blocks fills the last wave (97 ns to 1.6 us); or a persistent grid of 2112
      blocks with the work in equal parts (up to 1.6 us)
 2> occ: the file gives an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
@@ -216,10 +231,9 @@ and 1 more row: --top 4 shows them
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
-  1. the host queues too little work: CUDA or HIP graphs, larger batches, fewer
-     or fused operators (up to 421 us)
-  2. launch latency: CUDA or HIP graphs, or launches queued ahead (up to 36.3
-     us)
+  1. the host queues too little work: HIP graphs, larger batches, fewer or fused
+     operators (up to 421 us)
+  2. launch latency: HIP graphs, or launches queued ahead (up to 36.3 us)
 $ occ trace ../traces/kineto_mi300x.json --top 3
 Device 2, gfx942, 304 CUs: 7.25 ms, 7 launches on 1 stream
   busy           662 us   9.1 %
@@ -268,11 +282,15 @@ fusion_1
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
-  1. gemm: a grid of 432 or 648 blocks fills the last wave (5.25 to 21.2 us); or
+  1. kernels at work take 74.8 %: only faster kernels shorten this part
+  2. gemm: a grid of 432 or 648 blocks fills the last wave (5.25 to 21.2 us); or
      a persistent grid of 216 blocks with the work in equal parts (up to 21.2
      us)
-  2. idle for an unknown reason: record the API calls too (up to 5.38 us)
-  3. fusion_1: a grid of 1728 or 2160 blocks fills the last wave (7 to 331 ns);
+  3. idle for an unknown reason: record the API calls too (up to 5.38 us)
+  4. copies alone take 0.9 % (others 1.02 us): keep data on the device between
+     kernels, or overlap copies with kernels in a second stream, from pinned
+     memory (up to 1.02 us)
+  5. fusion_1: a grid of 1728 or 2160 blocks fills the last wave (7 to 331 ns);
      or a persistent grid of 432 blocks with the work in equal parts (up to 331
      ns)
 2> occ: ../traces/xla.json: the trace does not name the GPU
@@ -300,14 +318,15 @@ scale(float*)
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
-  1. void gemm<float>(float*, int): a grid of 1216 or 2432 workgroups fills the
+  1. kernels at work take 43.4 %: only faster kernels shorten this part
+  2. void gemm<float>(float*, int): a grid of 1216 or 2432 workgroups fills the
      last round (10.6 to 36.6 us); or at most 92 VGPRs instead of 100 and at
      most 12800 B of LDS: 5 workgroups/CU, 1 round instead of 2;
      __launch_bounds__(256, 5) (up to 40 us); or a persistent grid of 1216
      workgroups with the work in equal parts (up to 36.6 us)
-  2. scale(float*): more than 100 workgroups, by smaller tiles or split-K: 304
+  3. scale(float*): more than 100 workgroups, by smaller tiles or split-K: 304
      use every CU, 2432 fill the round (up to 11.5 us)
-  3. idle for an unknown reason: record the API calls too (up to 9 us)
+  4. idle for an unknown reason: record the API calls too (up to 9 us)
 $ occ trace ../traces/rocprofv3.json
 Instinct MI300X, device 1, gfx942, 304 CUs: 20.8 us, 2 launches on 1 stream
   busy          13.1 us  63.2 %
@@ -328,10 +347,11 @@ plain
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
-  1. vecadd(float*, float*): 2432 workgroups instead of 782 fill the round (up
+  1. grids of less than a wave lose up to 44.1 %: see the kernels that lose most
+  2. vecadd(float*, float*): 2432 workgroups instead of 782 fill the round (up
      to 8.38 us)
-  2. idle for an unknown reason: record the API calls too (up to 7.66 us)
-  3. plain: the kernel takes about as long as its launch, or less: fuse it with
+  3. idle for an unknown reason: record the API calls too (up to 7.66 us)
+  4. plain: the kernel takes about as long as its launch, or less: fuse it with
      others, or launch it in a graph; that saves more than a larger grid (up to
      800 ns)
 $ occ trace ../traces/rocpd.sqlite
@@ -349,7 +369,8 @@ gemm(float*, int)
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
-  1. gemm(float*, int): a grid of 912 or 1824 workgroups fills the last round
+  1. kernels at work take 72.3 %: only faster kernels shorten this part
+  2. gemm(float*, int): a grid of 912 or 1824 workgroups fills the last round
      (10.6 to 22.1 us); or at most 92 VGPRs instead of 100 and at most 12800 B
      of LDS: 5 workgroups/CU, 1 round instead of 2; __launch_bounds__(256, 5)
      (up to 40 us); or a persistent grid of 912 workgroups with the work in
@@ -383,17 +404,19 @@ alternatives):
   1. the host waits until the device has finished, and only then prepares more
      work: do without the synchronisation, or queue work before it; the longest
      gaps are in half the "step" (up to 63 us)
-  2. gemm(float*, int): a grid of 1216 or 2432 workgroups fills the last round
+  2. copies alone take 25 % (HtoD 40 us; DtoH 20 us): keep data on the device
+     between kernels, or overlap copies with kernels in a second stream, from
+     pinned memory (up to 60 us)
+  3. gemm(float*, int): a grid of 1216 or 2432 workgroups fills the last round
      (10.6 to 36.6 us); or at most 92 VGPRs instead of 100 and at most 12800 B
      of LDS: 5 workgroups/CU, 1 round instead of 2; __launch_bounds__(256, 5)
      (up to 40 us); or a persistent grid of 1216 workgroups with the work in
      equal parts (up to 36.6 us)
-  3. launch latency: CUDA or HIP graphs, or launches queued ahead; the longest
-     gaps are in half the "step" (up to 22 us)
-  4. scale(float*): more than 100 workgroups, by smaller tiles or split-K: 304
+  4. launch latency: HIP graphs, or launches queued ahead; the longest gaps are
+     in half the "step" (up to 22 us)
+  5. scale(float*): more than 100 workgroups, by smaller tiles or split-K: 304
      use every CU, 2432 fill the round (up to 11.5 us)
-  5. the change between queued kernels: CUDA or HIP graphs, or CUDA's
-     programmatic dependent launch (up to 2 us)
+  6. the change between queued kernels: HIP graphs (up to 2 us)
 $ for f in hip_kernel_trace.csv hip.json hip.sqlite; do
 >     occ trace ../traces/$f --range 'half the "step"' --json | jq -c '.devices[0] | [.span_ns, .busy_ns, .copy_ns, .idle_ns, .idle.host_ns, .idle.launch_ns, .streams]'
 > done
@@ -414,7 +437,10 @@ Busy time lost (low: if blocks of an SM share its throughput; high: if not)
 step(double*, int)
   100 %    60 us        1     -      -  -                 -  the GPU is unknown
 
-The file does not say what another grid would gain.
+What to change first (gain in parentheses; the options for one kernel are
+alternatives):
+  1. kernels at work take 100 %: the file does not say what another grid would
+     gain
 2> occ: device 2: the file does not say which GPU the device is; give --gpu
 $ occ trace ../traces/rocprof_v2.csv --gpu mi210 --get waves
 1.557692

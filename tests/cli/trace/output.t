@@ -12,14 +12,23 @@ $ occ trace ../traces/nsys.sqlite --json
     ], "gpu": "NVIDIA H100 SXM5 80GB", "file": "../traces/nsys.sqlite" }
   ],
   "totals": { "launches": 7, "time_ns": 1065000, "tail_low_ns": 136636, "tail_high_ns": 227727, "tail_uneven_ns": 307122, "small_low_ns": 25000, "small_high_ns": 33250, "small_uneven_ns": 33778, "short_low_ns": 0, "short_high_ns": 0, "short_launches": 0, "short_ns": 0, "persistent_launches": 0, "persistent_ns": 0, "communication_launches": 1, "communication_ns": 258000, "unattributed_launches": 1, "unattributed_ns": 100000, "cv": 0.1 },
+  "proposals": [
+    { "where": null, "kind": "work", "what": "kernels at work take 45.9 %: as far as the file tells, only faster kernels shorten this part", "low_ns": 0, "high_ns": 504023, "doubts": ["the size of the part, not a gain"] },
+    { "where": "gemm", "kind": "grid", "what": "a grid of 264 or 528 blocks fills the last wave", "low_ns": 136636, "high_ns": 227727, "doubts": [] },
+    { "where": "gemm", "kind": "registers", "what": "at most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3)", "low_ns": 0, "high_ns": 250500, "doubts": ["spills"] },
+    { "where": "gemm", "kind": "persistent", "what": "a persistent grid of 264 blocks with the work in equal parts", "low_ns": 0, "high_ns": 227727, "doubts": [] },
+    { "where": null, "kind": "communication", "what": "communication alone takes 19.7 %, longest in ncclDevKernel_AllReduce_Sum_f32_RING_LL: overlap it with kernels, or send fewer and larger messages", "low_ns": 0, "high_ns": 216000, "doubts": [] },
+    { "where": "device 0", "kind": "idle", "what": "idle for an unknown reason: record the API calls too", "low_ns": 0, "high_ns": 118000, "doubts": [] },
+    { "where": "reduce", "kind": "grid", "what": "more than 33 blocks, by smaller tiles or split-K: 132 use every SM, 528 fill the wave", "low_ns": 0, "high_ns": 33250, "doubts": [] }
+  ],
   "kernels": [
     { "kernel": "gemm", "name": "void gemm<(int)128, (int)64>(float *)", "device": 0, "arch": "sm_90", "launches": 2, "time_ns": 501000, "share": 0.470423, "median_ns": 250500, "class": "tail", "short": false, "threads": 256, "block": [256,1,1], "regs": 128, "smem": 0, "dynamic_smem": 49152, "grid": 288, "blocks_per_sm": 2, "occupancy": 0.25, "limiters": ["registers"], "waves": 1.090909, "tail_low_ns": 136636, "tail_high_ns": 227727, "tail_uneven_ns": 284819, "small_low_ns": 0, "small_high_ns": 0, "small_uneven_ns": 0, "reported_occupancy": null, "advice": [
-      { "what": "a grid of 264 or 528 blocks fills the last wave", "low_ns": 136636, "high_ns": 227727 },
-      { "what": "at most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3)", "low_ns": 0, "high_ns": 250500 },
-      { "what": "a persistent grid of 264 blocks with the work in equal parts", "low_ns": 0, "high_ns": 227727 }
+      { "kind": "grid", "what": "a grid of 264 or 528 blocks fills the last wave", "low_ns": 136636, "high_ns": 227727, "doubts": [] },
+      { "kind": "registers", "what": "at most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3)", "low_ns": 0, "high_ns": 250500, "doubts": ["spills"] },
+      { "kind": "persistent", "what": "a persistent grid of 264 blocks with the work in equal parts", "low_ns": 0, "high_ns": 227727, "doubts": [] }
     ], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 7 },
     { "kernel": "reduce", "name": "reduce(float *, int)", "device": 0, "arch": "sm_90", "launches": 2, "time_ns": 44000, "share": 0.041315, "median_ns": 22000, "class": "small_grid", "short": false, "threads": 512, "block": [512,1,1], "regs": 32, "smem": 4096, "dynamic_smem": 0, "grid": 33, "blocks_per_sm": 4, "occupancy": 1, "limiters": ["warps","registers"], "waves": 0.0625, "tail_low_ns": 0, "tail_high_ns": 0, "tail_uneven_ns": 0, "small_low_ns": 25000, "small_high_ns": 33250, "small_uneven_ns": 33778, "reported_occupancy": null, "advice": [
-      { "what": "more than 33 blocks, by smaller tiles or split-K: 132 use every SM, 528 fill the wave", "low_ns": 0, "high_ns": 33250 }
+      { "kind": "grid", "what": "more than 33 blocks, by smaller tiles or split-K: 132 use every SM, 528 fill the wave", "low_ns": 0, "high_ns": 33250, "doubts": [] }
     ], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 7 },
     { "kernel": "ncclDevKernel_AllReduce_Sum_f32_RING_LL", "name": "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgs)", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 300000, "share": 0.28169, "median_ns": 300000, "class": "communication", "short": false, "threads": 640, "block": [640,1,1], "regs": 96, "smem": 0, "dynamic_smem": 82240, "grid": 24, "blocks_per_sm": 1, "occupancy": 0.3125, "limiters": ["registers"], "waves": 0.181818, "tail_low_ns": 0, "tail_high_ns": 0, "tail_uneven_ns": 0, "small_low_ns": 0, "small_high_ns": 0, "small_uneven_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 13 },
     { "kernel": "attention", "name": "attention(half *)", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 120000, "share": 0.112676, "median_ns": 120000, "class": "full", "short": false, "threads": 384, "block": [384,1,1], "regs": 168, "smem": 0, "dynamic_smem": 213196, "grid": 264, "blocks_per_sm": 1, "occupancy": 0.1875, "limiters": ["registers","shared_memory"], "waves": 2, "tail_low_ns": 0, "tail_high_ns": 0, "tail_uneven_ns": 22303, "small_low_ns": 0, "small_high_ns": 0, "small_uneven_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 7 },
@@ -31,7 +40,7 @@ $ occ trace ../traces/nsys.sqlite --json
 
 # jsonl
 $ occ trace ../traces/nvprof.sqlite -f jsonl
-{"kernel":"stride","name":"_Z6stridePfPKfi","device":0,"arch":"sm_35","launches":2,"time_ns":2400000,"share":1,"median_ns":1200000,"class":"tail","short":false,"threads":256,"block":[256,1,1],"regs":55,"smem":0,"dynamic_smem":0,"grid":128,"blocks_per_sm":4,"occupancy":0.5,"limiters":["registers"],"waves":2.461538,"tail_low_ns":36923,"tail_high_ns":430769,"tail_uneven_ns":728916,"small_low_ns":0,"small_high_ns":0,"small_uneven_ns":0,"reported_occupancy":null,"advice":[{"what":"a grid of 104 or 156 blocks fills the last wave","low_ns":36923,"high_ns":430769},{"what":"at most 48 registers instead of 55: 5 blocks/SM, 2 waves instead of 3; __launch_bounds__(256, 5)","low_ns":0,"high_ns":800000},{"what":"a persistent grid of 52 blocks with the work in equal parts","low_ns":0,"high_ns":430769}],"file":"../traces/nvprof.sqlite","agprs":null,"sgprs":null,"wave_size":null,"stream":7}
+{"kernel":"stride","name":"_Z6stridePfPKfi","device":0,"arch":"sm_35","launches":2,"time_ns":2400000,"share":1,"median_ns":1200000,"class":"tail","short":false,"threads":256,"block":[256,1,1],"regs":55,"smem":0,"dynamic_smem":0,"grid":128,"blocks_per_sm":4,"occupancy":0.5,"limiters":["registers"],"waves":2.461538,"tail_low_ns":36923,"tail_high_ns":430769,"tail_uneven_ns":728916,"small_low_ns":0,"small_high_ns":0,"small_uneven_ns":0,"reported_occupancy":null,"advice":[{"kind":"grid","what":"a grid of 104 or 156 blocks fills the last wave","low_ns":36923,"high_ns":430769,"doubts":[]},{"kind":"registers","what":"at most 48 registers instead of 55: 5 blocks/SM, 2 waves instead of 3; __launch_bounds__(256, 5)","low_ns":0,"high_ns":800000,"doubts":["spills"]},{"kind":"persistent","what":"a persistent grid of 52 blocks with the work in equal parts","low_ns":0,"high_ns":430769,"doubts":[]}],"file":"../traces/nvprof.sqlite","agprs":null,"sgprs":null,"wave_size":null,"stream":7}
 
 # csv
 $ occ trace ../traces/nvprof.sqlite -f csv
@@ -66,17 +75,17 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 <p class="muted">Shares of the span of 1.1 ms, from the left: kernels without loss; communication; kernels whose loss is not known (striped); lost to small grids, at most; lost to tails, at most (hatched); copies; idle time.</p>
 <h2 id="first">What to change first (gain in parentheses; the options for one kernel are alternatives)</h2>
 <div class="cards">
-<div class="card"><h3><i>1</i>gemm</h3>
+<div class="card"><h3><i>1</i>Kernels at work</h3>
+<p><b>up to 504 us</b> <span class="muted">of 1.1 ms, up to 45.9 %</span></p><div class="gain"><i style="width:0%"></i><i class="hatch" style="width:45.86%"></i></div>
+<p>Kernels at work take 45.9 %: as far as the file tells, only faster kernels shorten this part.</p>
+</div>
+<div class="card"><h3><i>2</i>gemm</h3>
 <p><b>137 to 251 us</b> <span class="muted">of 1.1 ms, up to 22.8 %</span></p><div class="gain"><i style="width:12.43%"></i><i class="hatch" style="width:10.36%"></i></div>
 <p>A grid of 264 or 528 blocks fills the last wave (137 to 228 us); or at most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3) (up to 251 us); or a persistent grid of 264 blocks with the work in equal parts (up to 228 us).</p>
 <div class="code"><code>__launch_bounds__(256, 3)</code></div>
 </div>
-<div class="card"><h3><i>2</i>Idle: cause unknown</h3>
-<p><b>up to 118 us</b> <span class="muted">of 1.1 ms, up to 10.7 %</span></p><div class="gain"><i style="width:0%"></i><i class="hatch" style="width:10.74%"></i></div>
-<p>Idle for an unknown reason: record the API calls too (up to 118 us).</p>
-</div>
-<div class="card"><h3><i>3</i>reduce</h3>
-<p><b>up to 33.3 us</b> <span class="muted">of 1.1 ms, up to 3 %</span></p><div class="gain"><i style="width:0%"></i><i class="hatch" style="width:3.025%"></i></div>
+<div class="card"><h3><i>3</i>Communication alone</h3>
+<p><b>up to 216 us</b> <span class="muted">of 1.1 ms, up to 19.7 %</span></p><div class="gain"><i style="width:0%"></i><i class="hatch" style="width:19.65%"></i></div>
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ trace ../traces/nsys.sqlite -f html | grep -cP '(src|href)="[^d]|@import|url\((?!#)'
 0
@@ -289,19 +298,20 @@ ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
-  1. the host queues too little work: CUDA or HIP graphs, larger batches, fewer
-     or fused operators; the longest gaps are in
-     enumerate(DataLoader)#_SingleProcessDataLoade... (up to 3.13 ms)
-  2. void gemm<float, 128, 64>(...): a grid of 864 or 1080 blocks fills the last
-     wave (140 us); or at most 80 registers instead of 122: 3 blocks/SM, 4 waves
-     instead of 5; __launch_bounds__(256, 3) (up to 378 us); or a persistent
-     grid of 216 blocks with the work in equal parts (up to 140 us)
-  3. launch latency: CUDA or HIP graphs, or launches queued ahead (up to 48 us)
-  4. void vectorized_elementwise_kernel<...>(...): the kernel takes about as
-     long as its launch, or less: fuse it with others, or launch it in a graph;
-     that saves more than a larger grid (up to 39.7 us)
-  5. calls return long after the device has finished: synchronise less often (up
-     to 27 us)
+  1. kernels at work take 43.1 %: only faster kernels shorten this part
+  2. most of it in enumerate(DataLoader)#_SingleProcessDataLoade...: do that
+     work while the device runs, such as preparing the next batch (up to 3.13
+     ms)
+  3. communication alone takes 8.4 %, longest in
+     ncclDevKernel_AllReduce_Sum_f32_RING_LL: overlap it with kernels, or send
+     fewer and larger messages (up to 682 us)
+  4. copies alone take 6.6 % (HtoD 540 us; 100 % from or to pageable memory):
+     keep data on the device between kernels, or overlap copies with kernels in
+     a second stream, from pinned memory (up to 540 us)
+  5. void gemm<float, 128, 64>(...): a grid of 864 or 1080 blocks fills the last
+     wave (140 us); or a persistent grid of 216 blocks with the work in equal
+     parts (up to 140 us)
+  6. launch latency: CUDA graphs, or launches queued ahead (up to 48 us)
 $ occ trace ../traces/kineto_steps.json --json | jq -c '.devices[0] | del(.top_gaps, .file), (.top_gaps[] | [.before[:12], .after[:12], .call, .host[:20], .cause, .ns, .count])'
 {"device":0,"name":"NVIDIA A100-PG509-200","arch":"sm_80","sms":108,"launches":24,"streams":2,"kernel_ns":5283000,"span_ns":8155000,"busy_ns":4405500,"copy_ns":540000,"communication_alone_ns":682500,"idle_ns":3209500,"overlap_ns":877500,"gaps":{"under_5us":{"ns":4500,"count":3},"to_50us":{"ns":0,"count":0},"to_500us":{"ns":321000,"count":3},"over_500us":{"ns":2884000,"count":2}},"idle":{"host_ns":3130000,"sync_ns":27000,"launch_ns":48000,"call_ns":0,"queued_ns":0,"back_to_back_ns":4500,"page_faults_ns":0,"unknown_ns":0,"after_sync_ns":297000},"gpu":null}
 \["multi_tensor","Memcpy HtoD ","cudaMemcpyAsync","enumerate(DataLoader","host",2884000,2] (esc)
@@ -464,8 +474,8 @@ void gemm<float, 128, 64>(float const*, float const*, float*, int)  at 182 us, s
 ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)  at 820 us, stream 20, correlation 8
   9.8 %   520 us        1     1 31.3 %  registers      0.22  communication
 --
-     or fused operators; the longest gaps are in
-     enumerate(DataLoader)#_SingleProcessDataLoade... (up to 3.13 ms)
+  3. communication alone takes 8.4 %, longest in
+     ncclDevKernel_AllReduce_Sum_f32_RING_LL: overlap it with kernels, or send
 $ occ trace ../traces/kineto_steps.json --by launch --sort start_ns --from 0.002 --to 0.004 --top 1 | grep "longest\|  at "
 void gemm<float, 128, 64>(float const*, float const*, float*, int)  at 3.38 ms, stream 7, correlation 11
 $ occ trace ../traces/kineto_steps.json --by launch --json | jq -c '.devices[0].top_gaps[] | [.ns, .count, .start_ns]'

@@ -1,0 +1,473 @@
+/* trace_parts.c - the parts of a run, the largest first, and what to change about each. */
+#include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "report/phrase.h"
+#include "trace/trace_report.h"
+
+bool trace_idle_is_after_sync(const struct trace_time *time)
+{
+    return 2 * time->after_sync_ns >= time->idle[TRACE_IDLE_HOST] + time->idle[TRACE_IDLE_SYNC] &&
+           time->after_sync_ns > 0;
+}
+
+const char *trace_gain_key(enum trace_gain_kind kind)
+{
+    static const char *const keys[TRACE_GAIN_KINDS] = {
+        [TRACE_GAIN_ROW] = "kernel",
+        [TRACE_GAIN_COPIES] = "copies",
+        [TRACE_GAIN_COMMUNICATION] = "communication",
+        [TRACE_GAIN_IDLE] = "idle",
+        [TRACE_GAIN_TAILS] = "tails",
+        [TRACE_GAIN_SMALL_GRIDS] = "small_grids",
+        [TRACE_GAIN_WORK] = "work",
+    };
+    return text_key(keys, TRACE_GAIN_KINDS, kind);
+}
+
+/* ---- the sizes of the parts ----------------------------------------------------------------- */
+
+/* Was one device recorded with counters?  Then its kernels ran one by one: gaps mean nothing. */
+static bool has_counters(const struct trace_run *run)
+{
+    bool found = false;
+    for (uint32_t i = 0; i < run->trace->device_count; i++) {
+        found = found || run->times[i].has_counters;
+    }
+    return found;
+}
+
+/* Keeps the larger of two parts. */
+static void keep_larger(struct trace_gain *largest, enum trace_gain_kind kind, double ns,
+                        enum trace_idle cause)
+{
+    if (ns > largest->high_ns) {
+        *largest = (struct trace_gain){
+            .kind = kind, .high_ns = ns, .cause = cause, .device = TRACE_ALL_DEVICES
+        };
+    }
+}
+
+struct trace_gain trace_view_largest_part(const struct trace_view *view)
+{
+    const struct trace_run *run = view->run;
+    const struct trace_time *all = &run->all;
+    const struct trace_sums *sums = &run->sums;
+    struct trace_gain largest = { .kind = TRACE_GAIN_WORK, .device = TRACE_ALL_DEVICES };
+    double busy = (double)(all->busy_ns - all->communication_alone_ns);
+    double lost = sums->tails.high + sums->small_grids.high;
+    keep_larger(&largest, TRACE_GAIN_WORK, max_real(busy - lost, 0), TRACE_IDLE_COUNT);
+    keep_larger(&largest, TRACE_GAIN_TAILS, min_real(sums->tails.high, busy), TRACE_IDLE_COUNT);
+    keep_larger(&largest, TRACE_GAIN_SMALL_GRIDS, min_real(sums->small_grids.high, busy),
+                TRACE_IDLE_COUNT);
+    keep_larger(&largest, TRACE_GAIN_COPIES, (double)all->copy_ns, TRACE_IDLE_COUNT);
+    keep_larger(&largest, TRACE_GAIN_COMMUNICATION, (double)all->communication_alone_ns,
+                TRACE_IDLE_COUNT);
+    for (int cause = 0; cause < TRACE_IDLE_COUNT && !has_counters(run); cause++) {
+        keep_larger(&largest, TRACE_GAIN_IDLE, (double)all->idle[cause], (enum trace_idle)cause);
+    }
+    if (largest.kind == TRACE_GAIN_IDLE && run->trace->device_count == 1) {
+        largest.device = 0;
+    }
+    return largest;
+}
+
+/* Inserts `item` behind the first `fixed` ones if it is among the largest gains. */
+static void insert_gain(struct trace_gain out[TRACE_GAINS_MAX], size_t fixed, size_t *count,
+                        const struct trace_gain *item)
+{
+    size_t at = *count;
+    while (at > fixed && out[at - 1].high_ns < item->high_ns) {
+        at--;
+    }
+    if (at == TRACE_GAINS_MAX) {
+        return;
+    }
+    *count = min_size(*count + 1, TRACE_GAINS_MAX);
+    memmove(&out[at + 1], &out[at], (*count - 1 - at) * sizeof *out);
+    out[at] = *item;
+}
+
+/* Is the item the largest part itself? */
+static bool is_same(const struct trace_gain *a, const struct trace_gain *b)
+{
+    return a->kind == b->kind &&
+           (a->kind != TRACE_GAIN_IDLE || (a->cause == b->cause && a->device == b->device));
+}
+
+static void add_part(const struct trace_gain *item, double min_gain,
+                     struct trace_gain out[TRACE_GAINS_MAX], size_t *count)
+{
+    if (item->high_ns >= min_gain && item->high_ns > 0 && !is_same(item, &out[0])) {
+        insert_gain(out, 1, count, item);
+    }
+}
+
+/* Adds the gains of the rows. */
+static void add_rows(const struct trace_run *run, double min_gain,
+                     struct trace_gain out[TRACE_GAINS_MAX], size_t *count)
+{
+    for (size_t i = 0; i < run->row_count; i++) {
+        struct trace_group group;
+        struct trace_advice advice[TRACE_ADVICE_MAX];
+        struct trace_gain item = { .kind = TRACE_GAIN_ROW, .row = i };
+        trace_run_row(run, i, &group);
+        for (size_t k = trace_advise(run, &group, advice); k > 0; k--) {
+            item.low_ns = max_real(item.low_ns, advice[k - 1].low_ns);
+            item.high_ns = max_real(item.high_ns, advice[k - 1].high_ns);
+        }
+        if (item.high_ns >= min_gain && item.high_ns > 0) {
+            insert_gain(out, 1, count, &item);
+        }
+    }
+}
+
+size_t trace_view_gains(const struct trace_view *view, struct trace_gain out[TRACE_GAINS_MAX])
+{
+    const struct trace_run *run = view->run;
+    double min_gain = (double)view->span_ns / 1000;
+    size_t count = 1;
+    out[0] = trace_view_largest_part(view);
+    const struct trace_gain copies = { .kind = TRACE_GAIN_COPIES,
+                                       .high_ns = (double)run->all.copy_ns };
+    const struct trace_gain communication = { .kind = TRACE_GAIN_COMMUNICATION,
+                                              .high_ns = (double)run->all.communication_alone_ns };
+    add_part(&copies, min_gain, out, &count);
+    add_part(&communication, min_gain, out, &count);
+    for (uint32_t i = 0; i < run->trace->device_count; i++) {
+        for (int cause = 0; cause < TRACE_IDLE_COUNT && !run->times[i].has_counters; cause++) {
+            const struct trace_gain item = { .kind = TRACE_GAIN_IDLE,
+                                             .high_ns = (double)run->times[i].idle[cause],
+                                             .cause = (enum trace_idle)cause,
+                                             .device = i };
+            add_part(&item, min_gain, out, &count);
+        }
+    }
+    add_rows(run, min_gain, out, &count);
+    return count;
+}
+
+/* ---- copies --------------------------------------------------------------------------------- */
+
+static bool contains(const char *name, const char *a, const char *b)
+{
+    return strstr(name, a) != NULL || strstr(name, b) != NULL;
+}
+
+static enum trace_direction direction_of(const char *name)
+{
+    if (contains(name, "HtoD", "HOST_TO_DEVICE")) {
+        return TRACE_TO_DEVICE;
+    }
+    return contains(name, "DtoH", "DEVICE_TO_HOST") ? TRACE_TO_HOST : TRACE_OTHER_COPY;
+}
+
+static bool is_migration(const struct trace_copy *copy)
+{
+    return strstr(copy->name, "unified") != NULL;
+}
+
+void trace_sum_copies(const struct trace_run *run, struct trace_copy_sums *out)
+{
+    const struct trace *trace = run->trace;
+    const bool *outside = run->options.outside.copies;
+    memset(out, 0, sizeof *out);
+    for (size_t i = 0; i < trace->copy_count; i++) {
+        const struct trace_copy *c = &trace->copies[i];
+        if (outside != NULL && outside[i]) {
+            continue;
+        }
+        enum trace_direction direction = direction_of(c->name);
+        out->of[direction].ns += c->duration_ns;
+        out->of[direction].bytes += c->bytes;
+        out->of[direction].count++;
+        out->migration_ns += is_migration(c) ? c->duration_ns : 0;
+        out->pageable_ns += c->memory == TRACE_MEMORY_PAGEABLE ? c->duration_ns : 0;
+        out->pinned_ns += c->memory == TRACE_MEMORY_PINNED ? c->duration_ns : 0;
+    }
+}
+
+/* The time from `start` to `end` in which pages migrate to or from `device`. */
+static int64_t migrations_within(const struct trace *trace, uint32_t device, int64_t start,
+                                 int64_t end)
+{
+    int64_t sum = 0;
+    int64_t until = start; /* counted so far; migrations are in the order of their starts */
+    for (size_t i = 0; i < trace->copy_count; i++) {
+        const struct trace_copy *c = &trace->copies[i];
+        int64_t from = max_i64(c->start_ns, until);
+        int64_t to = min_i64(c->start_ns + c->duration_ns, end);
+        if (c->device == device && to > from && is_migration(c)) {
+            sum += to - from;
+            until = to;
+        }
+    }
+    return sum;
+}
+
+int64_t trace_row_migrations(const struct trace_run *run, const struct trace_group *group)
+{
+    const struct trace *trace = run->trace;
+    struct trace_copy_sums sums;
+    int64_t ns = 0;
+    trace_sum_copies(run, &sums);
+    if (sums.migration_ns == 0) {
+        return 0;
+    }
+    for (size_t i = 0; i < trace->launch_count; i++) {
+        const struct trace_launch *l = &trace->launches[i];
+        if (run->kernel_of[l->shape] == run->kernel_of[group->shape] &&
+            trace_run_is_counted(run, i)) {
+            ns += migrations_within(trace, trace->shapes[l->shape].device, l->start_ns,
+                                    l->start_ns + l->duration_ns);
+        }
+    }
+    return ns;
+}
+
+/* Writes "HtoD 681 us, 8.4 MB; DtoH 643 us, 8.4 MB; 51 % pageable". */
+static void write_copies(const struct trace_copy_sums *sums, struct out *text)
+{
+    static const char *const names[TRACE_DIRECTIONS] = { "HtoD", "DtoH", "others" };
+    const char *separator = " (";
+    for (int i = 0; i < TRACE_DIRECTIONS; i++) {
+        if (sums->of[i].ns == 0) {
+            continue;
+        }
+        out_printf(text, "%s%s ", separator, names[i]);
+        phrase_time((double)sums->of[i].ns, text);
+        if (sums->of[i].bytes > 0) {
+            out_text(text, ", ");
+            phrase_bytes((uint64_t)sums->of[i].bytes, text);
+        }
+        separator = "; ";
+    }
+    int64_t known = sums->pageable_ns + sums->pinned_ns;
+    if (known > 0) {
+        out_printf(text, "%s", separator);
+        phrase_percent((double)sums->pageable_ns / (double)known, text);
+        out_text(text, " from or to pageable memory");
+        separator = "; ";
+    }
+    out_text(text, strcmp(separator, " (") != 0 ? ")" : "");
+}
+
+static void advise_copies(const struct trace_run *run, struct out *text)
+{
+    struct trace_copy_sums sums;
+    trace_sum_copies(run, &sums);
+    int64_t all =
+        sums.of[TRACE_TO_DEVICE].ns + sums.of[TRACE_TO_HOST].ns + sums.of[TRACE_OTHER_COPY].ns;
+    write_copies(&sums, text);
+    if (2 * sums.migration_ns > all) {
+        out_text(text, ": pages of unified memory migrate: prefetch them "
+                       "(cudaMemPrefetchAsync), or allocate on the device");
+    } else {
+        bool is_pinned = sums.pinned_ns > 0 && sums.pageable_ns == 0;
+        out_printf(text,
+                   ": keep data on the device between kernels, or overlap copies with kernels in a "
+                   "second stream%s",
+                   is_pinned ? "" : ", from pinned memory");
+    }
+}
+
+/* ---- communication -------------------------------------------------------------------------- */
+
+/* Writes the plain name of the communication kernel that runs longest. */
+static void write_longest_communication(const struct trace_view *view, struct out *text)
+{
+    const struct trace_run *run = view->run;
+    int64_t longest = 0;
+    const char *name = NULL;
+    for (size_t i = 0; i < run->row_count; i++) {
+        struct trace_group group;
+        trace_run_row(run, i, &group);
+        if (group.class == TRACE_CLASS_COMMUNICATION && group.sums.time_ns > longest) {
+            longest = group.sums.time_ns;
+            name = run->trace->shapes[group.shape].name;
+        }
+    }
+    if (name != NULL) {
+        char plain[TRACE_PLAIN_MAX];
+        trace_view_plain(name, plain);
+        out_printf(text, ", longest in %s", plain);
+    }
+}
+
+/* ---- idle time ------------------------------------------------------------------------------ */
+
+/* Is most of the idle time in gaps of more than 500 us? */
+static bool has_long_gaps(const struct trace_time *time)
+{
+    return 2 * time->gaps[TRACE_GAP_OVER_500US].ns > time->idle_ns;
+}
+
+/*
+ * The work of the host in which at least half of the idle time with `cause` lies, in few long gaps;
+ * NULL if there is none.
+ */
+static const struct trace_gap *find_host(const struct trace_time *time, enum trace_idle cause)
+{
+    for (size_t i = 0; i < time->top_gap_count; i++) {
+        const struct trace_gap *gap = &time->top_gaps[i];
+        int64_t sum = 0;
+        for (size_t k = 0; k < time->top_gap_count && gap->host != NULL; k++) {
+            const struct trace_gap *other = &time->top_gaps[k];
+            bool same = other->host != NULL && strcmp(other->host, gap->host) == 0;
+            sum += same && other->cause == cause ? other->ns : 0;
+        }
+        if (gap->cause == cause && 2 * sum >= time->idle[cause] && sum > 0) {
+            return gap;
+        }
+    }
+    return NULL;
+}
+
+/* The device that is idle for longest with this cause. */
+static uint32_t most_idle(const struct trace_run *run, enum trace_idle cause)
+{
+    uint32_t most = 0;
+    for (uint32_t i = 1; i < run->trace->device_count; i++) {
+        most = run->times[i].idle[cause] > run->times[most].idle[cause] ? i : most;
+    }
+    return most;
+}
+
+/* "CUDA graphs" or "HIP graphs". */
+static const char *graphs(const struct trace_run *run, uint32_t device)
+{
+    const struct occ_arch *arch = run->machines[device].arch;
+    return arch != NULL && arch->vendor == OCC_AMD ? "HIP graphs" : "CUDA graphs";
+}
+
+static void advise_host(const struct trace_run *run, uint32_t device, struct out *text)
+{
+    const struct trace_time *time = &run->times[device];
+    const struct trace_gap *gap = find_host(time, TRACE_IDLE_HOST);
+    if (gap != NULL && has_long_gaps(time)) {
+        out_text(text, "most of it in ");
+        trace_text_host(gap->host, text);
+        out_text(text, ": do that work while the device runs, such as preparing the next batch");
+    } else if (trace_idle_is_after_sync(time)) {
+        out_text(text, "the host waits until the device has finished, and only then prepares more "
+                       "work: do without the synchronisation, or queue work before it");
+    } else if (has_long_gaps(time)) {
+        out_text(text, "the host queues too little work: prepare it while the device runs, or in "
+                       "larger batches");
+    } else {
+        out_printf(text,
+                   "the host queues too little work: %s, larger batches, fewer or fused operators",
+                   graphs(run, device));
+    }
+}
+
+static void advise_idle(const struct trace_run *run, uint32_t device, enum trace_idle cause,
+                        struct out *text)
+{
+    switch (cause) {
+    case TRACE_IDLE_HOST:
+        advise_host(run, device, text);
+        return;
+    case TRACE_IDLE_SYNC:
+        out_text(text, "calls return long after the device has finished: synchronise less often");
+        return;
+    case TRACE_IDLE_LAUNCH:
+        out_printf(text, "launch latency: %s, or launches queued ahead", graphs(run, device));
+        return;
+    case TRACE_IDLE_CALL:
+        out_text(text, "launch calls that take long: load modules and allocate memory earlier");
+        return;
+    case TRACE_IDLE_QUEUED:
+        out_text(text, "queued work waits: for another stream, a copy, pages, or for work that the "
+                       "file does not have");
+        return;
+    case TRACE_IDLE_BACK_TO_BACK:
+        out_printf(text, "the change between queued kernels: %s%s", graphs(run, device),
+                   strcmp(graphs(run, device), "CUDA graphs") == 0
+                       ? ", or programmatic dependent launch"
+                       : "");
+        return;
+    case TRACE_IDLE_FAULTS:
+        out_text(text, "page faults of unified memory: prefetch it (cudaMemPrefetchAsync), or "
+                       "allocate it on the device (cudaMalloc)");
+        return;
+    case TRACE_IDLE_UNKNOWN:
+        out_text(text, run->times[device].has_calls
+                           ? "idle for an unknown reason: the file lacks the calls that started "
+                             "this work"
+                           : "idle for an unknown reason: record the API calls too");
+        return;
+    case TRACE_IDLE_COUNT:
+        return;
+    }
+}
+
+/* Names what the host did in the longest gap with this cause, unless the advice names it. */
+static void write_host(const struct trace_time *time, enum trace_idle cause, struct out *text)
+{
+    if (cause == TRACE_IDLE_HOST && find_host(time, cause) != NULL && has_long_gaps(time)) {
+        return;
+    }
+    for (size_t i = 0; i < time->top_gap_count; i++) {
+        const struct trace_gap *gap = &time->top_gaps[i];
+        if (gap->cause == cause && gap->host != NULL) {
+            out_text(text, "; the longest gaps are in ");
+            trace_text_host(gap->host, text);
+            return;
+        }
+    }
+}
+
+/* ---- sentences ------------------------------------------------------------------------------ */
+
+/* Writes "Copies alone take 84.6 %". */
+static void write_share(const struct trace_view *view, const char *what, double ns,
+                        struct out *text)
+{
+    out_printf(text, "%s ", what);
+    phrase_percent(min_real(ns / (double)max_i64(view->span_ns, 1), 1), text);
+}
+
+void trace_part_advice(const struct trace_view *view, const struct trace_gain *gain,
+                       struct out *text)
+{
+    const struct trace_run *run = view->run;
+    switch (gain->kind) {
+    case TRACE_GAIN_COPIES:
+        write_share(view, "copies alone take", gain->high_ns, text);
+        advise_copies(run, text);
+        return;
+    case TRACE_GAIN_COMMUNICATION:
+        write_share(view, "communication alone takes", gain->high_ns, text);
+        write_longest_communication(view, text);
+        out_text(text, ": overlap it with kernels, or send fewer and larger messages");
+        return;
+    case TRACE_GAIN_IDLE: {
+        uint32_t device =
+            gain->device == TRACE_ALL_DEVICES ? most_idle(run, gain->cause) : gain->device;
+        advise_idle(run, device, gain->cause, text);
+        write_host(&run->times[device], gain->cause, text);
+        return;
+    }
+    case TRACE_GAIN_TAILS:
+        write_share(view, "last waves that are not full take up to", gain->high_ns, text);
+        out_text(text, ": see the kernels that lose most");
+        return;
+    case TRACE_GAIN_SMALL_GRIDS:
+        write_share(view, "grids of less than a wave lose up to", gain->high_ns, text);
+        out_text(text, ": see the kernels that lose most");
+        return;
+    case TRACE_GAIN_WORK:
+        write_share(view, "kernels at work take", gain->high_ns, text);
+        out_text(text, run->sums.unattributed_launches == 0
+                           ? ": only faster kernels shorten this part"
+                       : run->sums.unattributed_launches == run->sums.launches
+                           ? ": the file does not say what another grid would gain"
+                           : ": as far as the file tells, only faster kernels shorten this part");
+        return;
+    case TRACE_GAIN_ROW:
+    case TRACE_GAIN_KINDS:
+        return;
+    }
+}
