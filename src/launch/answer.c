@@ -43,7 +43,8 @@ enum occ_status answer_add_headroom(struct answer *a)
     return OCC_OK;
 }
 
-struct answer_expected answer_expect(const struct occ_arch *arch, const struct occ_result *result,
+/* The expected occupancies of a launch with these waves. */
+static struct answer_expected expect(const struct occ_arch *arch, const struct occ_result *result,
                                      const struct occ_waves *waves)
 {
     double per_block = (double)result->warps_per_block / arch->max_warps_per_sm;
@@ -125,7 +126,7 @@ static enum occ_status fill_waves(struct answer *a)
         if (grid_follows_slots(a)) {
             widen_persistent(a);
         }
-        a->expected = answer_expect(q->arch, &a->result, &a->waves);
+        a->expected = expect(q->arch, &a->result, &a->waves);
         a->cooperative = find_cooperative(a);
         a->waves_exact = (struct answer_quotient){ q->grid, a->waves.blocks_per_wave };
     }

@@ -289,8 +289,4 @@ static inline bool answer_has_rounds(const struct answer *answer)
 /* The share of an SM's warp slots that `warps` occupy, 0 .. 1. */
 double answer_occupancy(const struct occ_arch *arch, uint32_t warps);
 
-/* The expected occupancies of a launch with these waves. */
-struct answer_expected answer_expect(const struct occ_arch *arch, const struct occ_result *result,
-                                     const struct occ_waves *waves);
-
 #endif

@@ -219,79 +219,68 @@ static void apply_tile(const uint32_t tile[3], struct question *q)
     }
 }
 
-static void apply_set(const struct proposal_set *set, struct question *q)
+/* Applies a key that sets a member of the launch; false for another key. */
+static bool apply_to_launch(const struct proposal_set *set, struct occ_launch *launch)
+{
+    static const struct {
+        enum proposal_key key;
+        size_t member; /* offset of a 32-bit number */
+    } members[] = {
+        { PROPOSAL_SETS_REGS, offsetof(struct occ_launch, regs) },
+        { PROPOSAL_SETS_AGPRS, offsetof(struct occ_launch, agprs) },
+        { PROPOSAL_SETS_SGPRS, offsetof(struct occ_launch, sgprs) },
+        { PROPOSAL_SETS_SMEM, offsetof(struct occ_launch, smem) },
+        { PROPOSAL_SETS_DYNAMIC_SMEM, offsetof(struct occ_launch, dynamic_smem) },
+        { PROPOSAL_SETS_PER_THREAD, offsetof(struct occ_launch, dynamic_smem_per_thread) },
+        { PROPOSAL_SETS_BARRIERS, offsetof(struct occ_launch, barriers) },
+        { PROPOSAL_SETS_CARVEOUT, offsetof(struct occ_launch, carveout) },
+        { PROPOSAL_SETS_CLUSTER, offsetof(struct occ_launch, cluster) },
+    };
+    const uint32_t number = (uint32_t)set->number;
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
+        if (members[i].key == set->key) {
+            memcpy((char *)launch + members[i].member, &number, sizeof number);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Applies a key of the grid, or of what the grid covers. */
+static void apply_to_grid(const struct proposal_set *set, struct question *q)
 {
     static const struct occ_problem no_problem = OCC_PROBLEM_INIT;
-    struct occ_launch *launch = &q->launch;
-    const uint32_t number = (uint32_t)set->number;
-    switch (set->key) {
-    case PROPOSAL_SETS_REGS:
-        launch->regs = number;
-        q->are_regs_assumed = false;
-        break;
-    case PROPOSAL_SETS_AGPRS:
-        launch->agprs = number;
-        break;
-    case PROPOSAL_SETS_SGPRS:
-        launch->sgprs = number;
-        break;
-    case PROPOSAL_SETS_SMEM:
-        launch->smem = number;
-        break;
-    case PROPOSAL_SETS_DYNAMIC_SMEM:
-        launch->dynamic_smem = number;
-        break;
-    case PROPOSAL_SETS_PER_THREAD:
-        launch->dynamic_smem_per_thread = number;
-        break;
-    case PROPOSAL_SETS_BARRIERS:
-        launch->barriers = number;
-        break;
-    case PROPOSAL_SETS_CARVEOUT:
-        launch->carveout = (int32_t)number;
-        break;
-    case PROPOSAL_SETS_OPTIN:
-        launch->optin = OCC_OPTIN_DEFAULT;
-        break;
-    case PROPOSAL_SETS_THREADS:
-        apply_threads(number, q);
-        break;
-    case PROPOSAL_SETS_CLUSTER:
-        launch->cluster = number;
-        break;
-    case PROPOSAL_SETS_GRID:
+    if (set->key == PROPOSAL_SETS_GRID) {
         q->grid = set->number;
-        break;
-    case PROPOSAL_SETS_ELEMENTS:
+    } else if (set->key == PROPOSAL_SETS_ELEMENTS) {
         q->elements = 0;
-        break;
-    case PROPOSAL_SETS_ELEMENTS_PER_THREAD:
+    } else if (set->key == PROPOSAL_SETS_ELEMENTS_PER_THREAD) {
         q->elements_per_thread = 0;
-        break;
-    case PROPOSAL_SETS_PROBLEM:
-        q->problem = no_problem;
-        break;
-    case PROPOSAL_SETS_TILE:
-        if (!set->removes) {
-            apply_tile(set->tile, q);
-        }
-        break;
-    case PROPOSAL_SETS_STAGES:
-        q->stages.stages = number;
+    } else if (set->key == PROPOSAL_SETS_PROBLEM) {
+        q->problem = no_problem; /* batch, throughput and --tile-step go with it */
+    } else if (set->key == PROPOSAL_SETS_TILE && !set->removes) {
+        apply_tile(set->tile, q);
+    } else if (set->key == PROPOSAL_SETS_STAGES) {
+        q->stages.stages = (uint32_t)set->number;
         update_stages(q);
-        break;
-    case PROPOSAL_SETS_SPLIT_K:
-        q->problem.split_k = set->removes ? 1 : number;
-        break;
-    case PROPOSAL_SETS_SCHEDULE:
+    } else if (set->key == PROPOSAL_SETS_SPLIT_K) {
+        q->problem.split_k = set->removes ? 1 : (uint32_t)set->number;
+    } else if (set->key == PROPOSAL_SETS_SCHEDULE) {
         q->problem.schedule =
             set->removes ? OCC_TILE_SCHEDULE_TILES : (enum occ_tile_schedule)set->number;
-        break;
-    case PROPOSAL_SETS_BATCH: /* removed with the problem */
-    case PROPOSAL_SETS_THROUGHPUT:
-    case PROPOSAL_SETS_TILE_STEP:
-    case PROPOSAL_KEY_COUNT:
-        break;
+    }
+}
+
+static void apply_set(const struct proposal_set *set, struct question *q)
+{
+    if (apply_to_launch(set, &q->launch)) {
+        q->are_regs_assumed = q->are_regs_assumed && set->key != PROPOSAL_SETS_REGS;
+    } else if (set->key == PROPOSAL_SETS_OPTIN) {
+        q->launch.optin = OCC_OPTIN_DEFAULT;
+    } else if (set->key == PROPOSAL_SETS_THREADS) {
+        apply_threads((uint32_t)set->number, q);
+    } else {
+        apply_to_grid(set, q);
     }
 }
 

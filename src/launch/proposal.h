@@ -193,12 +193,4 @@ void proposal_apply(const struct proposal *proposal, struct question *question);
 /* Says a struct proposal. */
 void proposal_say(struct sayer *s, const void *record);
 
-/*
- * The sides of a tile that are proposed instead of `now`, ascending: multiples of `step` from half
- * to twice of `now`, of the sizes that kernels have, or with `is_given`, of --tile-step, all from
- * 16 to 256; `now` is one of them.  Returns their number, at most PROPOSAL_SIDES_MAX.
- */
-enum { PROPOSAL_SIDES_MAX = 242 };
-size_t proposal_sides(uint32_t now, uint32_t step, bool is_given, uint32_t out[PROPOSAL_SIDES_MAX]);
-
 #endif

@@ -1,6 +1,5 @@
 /* propose_tiles.c - tiles, splits and schedules of a problem that a kernel can have. */
-#include <stdlib.h>
-#include <string.h>
+#include <math.h>
 
 #include "base/num.h"
 #include "core/lever.h"
@@ -15,8 +14,14 @@ enum { SPLIT_MAX = 32, SPLIT_STEPS_MIN = 4 };
 /* Sides that kernels have. */
 static const uint32_t usual_sides[] = { 16, 32, 48, 64, 80, 96, 112, 128, 160, 192, 224, 256 };
 enum { USUAL_SIDES = sizeof usual_sides / sizeof *usual_sides, SIDE_MIN = 16, SIDE_MAX = 256 };
+enum { SIDES_MAX = SIDE_MAX - SIDE_MIN + 2 };
 
-size_t proposal_sides(uint32_t now, uint32_t step, bool is_given, uint32_t out[PROPOSAL_SIDES_MAX])
+/*
+ * The sides of a tile that are tried instead of `now`, ascending: multiples of `step` from half to
+ * twice of `now`, of the sizes that kernels have, or with `is_given`, of --tile-step, all from
+ * SIDE_MIN to SIDE_MAX; `now` is one of them.  Returns their number.
+ */
+static size_t find_sides(uint32_t now, uint32_t step, bool is_given, uint32_t out[SIDES_MAX])
 {
     size_t count = 0;
     bool has_now = false;
@@ -65,9 +70,10 @@ static void set_tile(struct proposal *p, const struct question *q, uint32_t m, u
     }
 }
 
-/* A tile that was tried. */
+/* A tile that was tried, and how far its sides are from the present ones, relative to them. */
 struct trial {
     uint32_t m, n;
+    double distance;
     double useful, useful_shared;
     bool exists;
 };
@@ -88,11 +94,18 @@ static bool try_tile(const struct answer *a, uint32_t m, uint32_t n, struct tria
         slots.slots == 0 || occ_tiles(&q.problem, slots, &tiles) != OCC_OK || tiles.rounds == 0) {
         return false;
     }
-    *out = (struct trial){ m, n, tiles.useful, tiles.useful_shared, true };
+    const double now_m = a->question.problem.tile_m;
+    const double now_n = a->question.problem.tile_n;
+    *out = (struct trial){ .m = m,
+                           .n = n,
+                           .distance = fabs(m - now_m) / now_m + fabs(n - now_n) / now_n,
+                           .useful = tiles.useful,
+                           .useful_shared = tiles.useful_shared,
+                           .exists = true };
     return true;
 }
 
-/* Is `a` better: more useful, or as useful with a larger tile? */
+/* Is `a` better: more useful, or as useful and larger, or as large and nearer? */
 static bool is_better(const struct trial *a, const struct trial *b)
 {
     if (!b->exists || a->useful > b->useful || a->useful < b->useful) {
@@ -101,7 +114,9 @@ static bool is_better(const struct trial *a, const struct trial *b)
     if (a->useful_shared > b->useful_shared || a->useful_shared < b->useful_shared) {
         return a->useful_shared > b->useful_shared;
     }
-    return (uint64_t)a->m * a->n > (uint64_t)b->m * b->n;
+    const uint64_t area = (uint64_t)a->m * a->n;
+    const uint64_t other = (uint64_t)b->m * b->n;
+    return area != other ? area > other : a->distance < b->distance;
 }
 
 static bool add_tile(struct proposals *list, const struct trial *trial, unsigned doubts)
@@ -121,14 +136,14 @@ static void propose_tile(struct proposals *list)
     const struct occ_problem *now = &a->question.problem;
     const struct occ_arch *arch = a->question.arch;
     const uint32_t *given = a->question.tile_step;
-    uint32_t rows[PROPOSAL_SIDES_MAX];
-    uint32_t columns[PROPOSAL_SIDES_MAX];
+    uint32_t rows[SIDES_MAX];
+    uint32_t columns[SIDES_MAX];
     uint32_t step_m = arch->tile_step_m > 0 ? arch->tile_step_m : STEP_DEFAULT;
     uint32_t step_n = arch->tile_step_n > 0 ? arch->tile_step_n : STEP_DEFAULT;
     bool is_given = given[0] > 0;
-    size_t row_count = proposal_sides(now->tile_m, is_given ? given[0] : step_m, is_given, rows);
+    size_t row_count = find_sides(now->tile_m, is_given ? given[0] : step_m, is_given, rows);
     size_t column_count =
-        proposal_sides(now->tile_n, is_given ? given[1] : step_n, is_given, columns);
+        find_sides(now->tile_n, is_given ? given[1] : step_n, is_given, columns);
     struct trial best = { .exists = false };
     struct trial larger = { .exists = false };
     for (size_t i = 0; i < row_count; i++) {

@@ -56,7 +56,7 @@ static void write_cuda(const struct bounds *b, const struct writer *writer)
     snprintf(text, sizeof text, "__launch_bounds__(%u, %u)", b->threads, b->blocks);
     write_line(writer, "%-32s// after __global__; registers %u -> %u", text, b->before, b->regs);
     snprintf(text, sizeof text, "-maxrregcount=%u", b->regs);
-    write_line(writer, "%-32s// or for a whole file: all of its kernels", text);
+    write_line(writer, "%-32s// or for all kernels of a file", text);
 }
 
 /* SYCL has no launch bounds: the program selects a register mode. */

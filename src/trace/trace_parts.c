@@ -49,7 +49,7 @@ static void keep_larger(struct trace_gain *largest, enum trace_gain_kind kind, d
     }
 }
 
-struct trace_gain trace_view_largest_part(const struct trace_view *view)
+static struct trace_gain find_largest_part(const struct trace_view *view)
 {
     const struct trace_run *run = view->run;
     const struct trace_time *all = &run->all;
@@ -128,7 +128,7 @@ size_t trace_view_gains(const struct trace_view *view, struct trace_gain out[TRA
     const struct trace_run *run = view->run;
     double min_gain = (double)view->span_ns / 1000;
     size_t count = 1;
-    out[0] = trace_view_largest_part(view);
+    out[0] = find_largest_part(view);
     const struct trace_gain copies = { .kind = TRACE_GAIN_COPIES,
                                        .high_ns = (double)run->all.copy_ns };
     const struct trace_gain communication = { .kind = TRACE_GAIN_COMMUNICATION,
@@ -150,17 +150,30 @@ size_t trace_view_gains(const struct trace_view *view, struct trace_gain out[TRA
 
 /* ---- copies --------------------------------------------------------------------------------- */
 
+/* Copies between the host and a device. */
+enum direction { TO_DEVICE, TO_HOST, OTHER_COPY, DIRECTIONS };
+
+/* Sums of the copies in the chosen part. */
+struct copy_sums {
+    struct {
+        int64_t ns, bytes;
+        uint64_t count;
+    } of[DIRECTIONS];
+    int64_t migration_ns; /* of unified memory; part of the sums above */
+    int64_t pageable_ns, pinned_ns;
+};
+
 static bool contains(const char *name, const char *a, const char *b)
 {
     return strstr(name, a) != NULL || strstr(name, b) != NULL;
 }
 
-static enum trace_direction direction_of(const char *name)
+static enum direction direction_of(const char *name)
 {
     if (contains(name, "HtoD", "HOST_TO_DEVICE")) {
-        return TRACE_TO_DEVICE;
+        return TO_DEVICE;
     }
-    return contains(name, "DtoH", "DEVICE_TO_HOST") ? TRACE_TO_HOST : TRACE_OTHER_COPY;
+    return contains(name, "DtoH", "DEVICE_TO_HOST") ? TO_HOST : OTHER_COPY;
 }
 
 static bool is_migration(const struct trace_copy *copy)
@@ -168,7 +181,7 @@ static bool is_migration(const struct trace_copy *copy)
     return strstr(copy->name, "unified") != NULL;
 }
 
-void trace_sum_copies(const struct trace_run *run, struct trace_copy_sums *out)
+static void sum_copies(const struct trace_run *run, struct copy_sums *out)
 {
     const struct trace *trace = run->trace;
     const bool *outside = run->options.outside.copies;
@@ -178,7 +191,7 @@ void trace_sum_copies(const struct trace_run *run, struct trace_copy_sums *out)
         if (outside != NULL && outside[i]) {
             continue;
         }
-        enum trace_direction direction = direction_of(c->name);
+        enum direction direction = direction_of(c->name);
         out->of[direction].ns += c->duration_ns;
         out->of[direction].bytes += c->bytes;
         out->of[direction].count++;
@@ -209,9 +222,9 @@ static int64_t migrations_within(const struct trace *trace, uint32_t device, int
 int64_t trace_row_migrations(const struct trace_run *run, const struct trace_group *group)
 {
     const struct trace *trace = run->trace;
-    struct trace_copy_sums sums;
+    struct copy_sums sums;
     int64_t ns = 0;
-    trace_sum_copies(run, &sums);
+    sum_copies(run, &sums);
     if (sums.migration_ns == 0) {
         return 0;
     }
@@ -227,11 +240,11 @@ int64_t trace_row_migrations(const struct trace_run *run, const struct trace_gro
 }
 
 /* Writes "HtoD 681 us, 8.4 MB; DtoH 643 us, 8.4 MB; 51 % pageable". */
-static void write_copies(const struct trace_copy_sums *sums, struct out *text)
+static void write_copies(const struct copy_sums *sums, struct out *text)
 {
-    static const char *const names[TRACE_DIRECTIONS] = { "HtoD", "DtoH", "others" };
+    static const char *const names[DIRECTIONS] = { "HtoD", "DtoH", "others" };
     const char *separator = " (";
-    for (int i = 0; i < TRACE_DIRECTIONS; i++) {
+    for (int i = 0; i < DIRECTIONS; i++) {
         if (sums->of[i].ns == 0) {
             continue;
         }
@@ -255,10 +268,10 @@ static void write_copies(const struct trace_copy_sums *sums, struct out *text)
 
 static void advise_copies(const struct trace_run *run, struct out *text)
 {
-    struct trace_copy_sums sums;
-    trace_sum_copies(run, &sums);
+    struct copy_sums sums;
+    sum_copies(run, &sums);
     int64_t all =
-        sums.of[TRACE_TO_DEVICE].ns + sums.of[TRACE_TO_HOST].ns + sums.of[TRACE_OTHER_COPY].ns;
+        sums.of[TO_DEVICE].ns + sums.of[TO_HOST].ns + sums.of[OTHER_COPY].ns;
     write_copies(&sums, text);
     if (2 * sums.migration_ns > all) {
         out_text(text, ": pages of unified memory migrate: prefetch them "

@@ -183,27 +183,9 @@ enum { TRACE_GAINS_MAX = 6 };
  */
 size_t trace_view_gains(const struct trace_view *view, struct trace_gain out[TRACE_GAINS_MAX]);
 
-/* The largest part of the span of all devices, as a gain. */
-struct trace_gain trace_view_largest_part(const struct trace_view *view);
-
 /* Writes what to change about a part of the run, in a sentence; nothing for TRACE_GAIN_ROW. */
 void trace_part_advice(const struct trace_view *view, const struct trace_gain *gain,
                        struct out *text);
-
-/* Copies between the host and a device. */
-enum trace_direction { TRACE_TO_DEVICE, TRACE_TO_HOST, TRACE_OTHER_COPY, TRACE_DIRECTIONS };
-
-/* Sums of the copies in the chosen part. */
-struct trace_copy_sums {
-    struct {
-        int64_t ns, bytes;
-        uint64_t count;
-    } of[TRACE_DIRECTIONS];
-    int64_t migration_ns; /* of unified memory; part of the sums above */
-    int64_t pageable_ns, pinned_ns;
-};
-
-void trace_sum_copies(const struct trace_run *run, struct trace_copy_sums *out);
 
 /* The part of the row's time in which pages of unified memory migrated. */
 int64_t trace_row_migrations(const struct trace_run *run, const struct trace_group *group);

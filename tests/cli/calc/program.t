@@ -30,13 +30,11 @@ Launch:
       --stages S              stages of a tile; --element-bytes: 2, or 2,0.5
       --split-k S             blocks that share K; default 1; --batch: matrices
       --schedule NAME         schedule of tiles: tiles, persistent, stream-k
-      --throughput X          throughput of a block, for model_time; default 1
-      --tile-step MxN         proposed tiles: sides are multiples of M and N
+      --throughput X          work of a block; default 1; --tile-step: 64x8
       --agprs N               AMD: accumulation registers per thread
       --sgprs N               AMD: scalar registers per wave; 0: no limit
       --wave-size N           AMD: 32, 64; Intel: SIMD 8, 16, 32 (default 32)
-      --cu-mode               AMD RDNA: CU mode instead of WGP mode
-      --proposals             what to change, for each of several launches too
+      --cu-mode               AMD RDNA: CU mode; --proposals: what to change
       --launches FILE         launches, one a row: CSV, TSV, JSON Lines
 
 Is it enough?:

@@ -61,7 +61,7 @@ Problem 2304x2200x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, 1.5 waves of
 108 slots. Padding costs 4.5 %, the last wave 25 %, both 28.4 %: 71.6 % of the
 work is useful.
 
-  tile          128x192x64: 95.5 % useful, assumes the same registers
+  tile          192x128x64: 95.5 % useful, assumes the same registers
   split-K       2: 25 % less model time, not counting the time to add up the
                 splits
   Stream-K      blocks with equal shares: 95.5 % useful, not counting the fix-up
@@ -119,7 +119,7 @@ Problem 2304x2304x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, for 108
 persistent blocks in 2 turns of 108 slots. Padding costs 0 %, the last turn
 25 %, both 25 %: 75 % of the work is useful.
 
-  tile          128x192x64: 100 % useful, assumes the same registers
+  tile          192x128x64: 100 % useful, assumes the same registers
   split-K       2: 25 % less model time, not counting the time to add up the
                 splits
   Stream-K      blocks with equal shares: 100 % useful, not counting the fix-up
@@ -241,7 +241,7 @@ Best of 2 by occupancy of the whole machine (61.3 %)
 # 16 and 8 on sm_80; with --tile-step, of what it says.
 $ for gpu in h100-sxm a100; do occ -g $gpu -t 256 -r 168 --problem 2304x2304x4096 --tile 256x128x64 | grep '^  tile'; done
   tile          256x80x64: 98.2 % useful, assumes the same registers
-  tile          128x192x64: 100 % useful, assumes the same registers
+  tile          192x128x64: 100 % useful, assumes the same registers
 $ occ -g a100 -t 256 -r 168 --problem 2304x2304x4096 --tile 256x128x64 --tile-step 24x40 | grep '^  tile'
   tile          192x128x64: 100 % useful, assumes the same registers
 $ occ -g a100 -t 256 -r 168 --problem 2304x2304x4096 --tile 256x128x64 --tile-step 24

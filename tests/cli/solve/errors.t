@@ -148,7 +148,7 @@ Smallest change: registers 40 -> 32, which gives 4 blocks, 64 warps, 100 %
 
 To write:
   __launch_bounds__(512, 4)       // after __global__; registers 40 -> 32
-  -maxrregcount=32                // or for a whole file: all of its kernels
+  -maxrregcount=32                // or for all kernels of a file
 
 Note: fewer registers can cause spills; more warps help only to hide latency.
 $ occ solve -a sm_80 -t 1000 -r 40 --target 90% | sed -n '/^Target/,/^To write/p'

@@ -19,7 +19,7 @@ No single change is enough. Smallest combined change: registers 128 -> 80,
 
 To write:
   __launch_bounds__(256, 3)       // after __global__; registers 128 -> 80
-  -maxrregcount=80                // or for a whole file: all of its kernels
+  -maxrregcount=80                // or for all kernels of a file
   cudaFuncSetAttribute(kernel,  // more than 49152 bytes
       cudaFuncAttributeMaxDynamicSharedMemorySize, 60416);
 
@@ -58,6 +58,6 @@ No single change is enough. Smallest combined change: registers 168 -> 32,
 
 To write:
   __launch_bounds__(256, 8)       // after __global__; registers 168 -> 32
-  -maxrregcount=32                // or for a whole file: all of its kernels
+  -maxrregcount=32                // or for all kernels of a file
 
 Note: fewer registers can cause spills; more warps help only to hide latency.

@@ -27,7 +27,7 @@ $ occ solve --arch sm_80 --threads 256 --regs 40 --smem 8192 --target 100% --jso
   "reachable": true,
   "unreachable": null,
   "alone": { "registers": { "largest": 32 }, "smem": null, "dynamic_smem": null, "carveout": null, "threads": null },
-  "smallest_change": { "changes": ["registers"], "relative_change": 0.2, "launch": { "arch": "sm_80", "threads": 256, "regs": 32, "smem": 8192, "dynamic_smem": 0, "barriers": 1, "carveout": null }, "blocks_per_sm": 8, "warps_per_sm": 64, "occupancy": 1, "launch_bounds": [256, 8], "max_regs": 32, "write": ["__launch_bounds__(256, 8)       // after __global__; registers 40 -> 32", "-maxrregcount=32                // or for a whole file: all of its kernels"] },
+  "smallest_change": { "changes": ["registers"], "relative_change": 0.2, "launch": { "arch": "sm_80", "threads": 256, "regs": 32, "smem": 8192, "dynamic_smem": 0, "barriers": 1, "carveout": null }, "blocks_per_sm": 8, "warps_per_sm": 64, "occupancy": 1, "launch_bounds": [256, 8], "max_regs": 32, "write": ["__launch_bounds__(256, 8)       // after __global__; registers 40 -> 32", "-maxrregcount=32                // or for all kernels of a file"] },
   "same_block_size": null,
   "explain": ["registers for 8 blocks: 8 x 8 = 64 warps in 4 sub-partitions, 16 in each", "  16384 / 16, rounded down to 256 = 1024 per warp", "  / 32 lanes = 32 per thread", "shared memory for 8 blocks: 167936 / 8, rounded down to 128 = 20992", "  - 1024 reserved = 19968 bytes, static and dynamic together"],
   "caveat": "Note: fewer registers can cause spills; more warps help only to hide latency."
@@ -89,7 +89,7 @@ $ occ solve --arch sm_80 --threads 256 --frontier regs,smem --json | jq -c '.fro
 $ occ solve --arch sm_90 --threads 256 --regs 128 --dynamic-smem 116384 --target '3 blocks' --json | jq -c '.target, .alone, .smallest_change'
 {"given":"3 blocks","blocks_per_sm":3}
 {"registers":null,"smem":null,"dynamic_smem":null,"barriers":null,"carveout":null,"threads":null}
-{"changes":["registers","shared_memory"],"relative_change":0.715116,"launch":{"arch":"sm_90","threads":256,"regs":80,"smem":0,"dynamic_smem":76800,"barriers":1,"carveout":null},"blocks_per_sm":3,"warps_per_sm":24,"occupancy":0.375,"launch_bounds":[256,3],"max_regs":80,"write":["__launch_bounds__(256, 3)       // after __global__; registers 128 -> 80","-maxrregcount=80                // or for a whole file: all of its kernels","cudaFuncSetAttribute(kernel,  // more than 49152 bytes","    cudaFuncAttributeMaxDynamicSharedMemorySize, 76800);"]}
+{"changes":["registers","shared_memory"],"relative_change":0.715116,"launch":{"arch":"sm_90","threads":256,"regs":80,"smem":0,"dynamic_smem":76800,"barriers":1,"carveout":null},"blocks_per_sm":3,"warps_per_sm":24,"occupancy":0.375,"launch_bounds":[256,3],"max_regs":80,"write":["__launch_bounds__(256, 3)       // after __global__; registers 128 -> 80","-maxrregcount=80                // or for all kernels of a file","cudaFuncSetAttribute(kernel,  // more than 49152 bytes","    cudaFuncAttributeMaxDynamicSharedMemorySize, 76800);"]}
 
 # json-alone
 # "alone": for each quantity, the values that reach the target if only this quantity changes.

@@ -49,7 +49,7 @@ shared memory per block after the other change, bytes,61440, ...,19968
 threads per block,256, ...,null
 $ target | sed -n '/class="code"/,/<\/div>/p'
 <div class="code"><code>__launch_bounds__(256, 8)       // after __global__; registers 100 -&gt; 32
--maxrregcount=32                // or for a whole file: all of its kernels</code></div>
+-maxrregcount=32                // or for all kernels of a file</code></div>
 $ target | sed -n '/id="alone"/,/<\/table>/p' | sed '1,2d;s/<td[^>]*>/|/g;s/<[^>]*>//g'
 
 |registers|100|no: shared memory allows 2

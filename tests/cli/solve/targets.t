@@ -8,7 +8,7 @@ Smallest change: registers 40 -> 32, which gives 2 blocks, 64 warps, 100 %
 
 To write:
   __launch_bounds__(1024, 2)      // after __global__; registers 40 -> 32
-  -maxrregcount=32                // or for a whole file: all of its kernels
+  -maxrregcount=32                // or for all kernels of a file
 
 Hiding 400 cycles of latency, with 32 cycles of issue per load and one load at a
 time, takes 13 warps per scheduler, 52 per SM; 32 are resident: short by 20.
@@ -82,7 +82,7 @@ Smallest change: registers 40 -> 32, which gives 8 blocks, 64 warps, 100 %
 
 To write:
   __launch_bounds__(256, 8)       // after __global__; registers 40 -> 32
-  -maxrregcount=32                // or for a whole file: all of its kernels
+  -maxrregcount=32                // or for all kernels of a file
 
 Note: fewer registers can cause spills; more warps help only to hide latency.
 
