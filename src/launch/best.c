@@ -458,6 +458,7 @@ bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
 /* Values of best_machines.indices that are not indices. */
 #define MACHINE_NONE    (UINT32_MAX - 1) /* the launch runs on no machine */
 #define MACHINE_UNKNOWN UINT32_MAX       /* not looked up yet */
+#define MACHINES_EQUAL  (1U << 31)       /* a bit: all machines run as many warps as the best */
 enum { KEPT_LAUNCHES_MAX = 1 << 22 };    /* for larger sweeps, no best machines are kept */
 
 /* Returns the axis of the machines: architectures, or products. */
@@ -487,20 +488,28 @@ static bool answer_machine(struct sweep *copy, uint64_t at, const struct occ_arc
            answer_make(&question, ANSWER_BASIC, out) == OCC_OK;
 }
 
-/* Returns the index of the best machine for the launch of `copy`, or MACHINE_NONE. */
+/*
+ * Returns the index of the machine that runs the most warps per SM of the launch of `copy`, with
+ * MACHINES_EQUAL if all of its kind run as many; or MACHINE_NONE.
+ */
 static uint32_t find_machine(struct sweep *copy, const struct occ_arch *arch)
 {
     uint64_t machines = copy->choice.request->axes[machine_axis(copy)].total;
     uint32_t found = MACHINE_NONE;
-    double occupancy = 0;
+    uint32_t most = 0;
+    uint32_t least = UINT32_MAX;
     for (uint64_t i = 0; i < machines; i++) {
         struct answer answer;
-        if (answer_machine(copy, i, arch, &answer) && answer.occupancy > occupancy) {
-            occupancy = answer.occupancy;
+        if (!answer_machine(copy, i, arch, &answer)) {
+            continue;
+        }
+        least = min_u32(least, answer.result.warps_per_sm);
+        if (answer.result.warps_per_sm > most) {
+            most = answer.result.warps_per_sm;
             found = (uint32_t)i;
         }
     }
-    return found;
+    return found != MACHINE_NONE && least == most ? found | MACHINES_EQUAL : found;
 }
 
 void best_machines_start(struct best_machines *machines, const struct sweep *sweep)
@@ -584,24 +593,22 @@ void best_machine_note(const struct best_machines *machines, const struct sweep 
     if (*kept == MACHINE_UNKNOWN) {
         *kept = find_machine(&copy, answer->question.arch);
     }
-    if (*kept == MACHINE_NONE || !answer_machine(&copy, *kept, answer->question.arch, &best)) {
+    if (*kept == MACHINE_NONE ||
+        !answer_machine(&copy, *kept & ~MACHINES_EQUAL, answer->question.arch, &best)) {
         snprintf(out, BEST_NOTE_MAX, "cannot launch");
         return;
     }
-    if (answer->occupancy >= best.occupancy) {
-        snprintf(out, BEST_NOTE_MAX, "best");
+    const struct words *w = words_of(answer->question.arch);
+    uint32_t warps = answer->result.warps_per_sm;
+    if (warps >= best.result.warps_per_sm) {
+        snprintf(out, BEST_NOTE_MAX, "%s: %u of %u slots",
+                 (*kept & MACHINES_EQUAL) != 0 ? "same" : "best", warps,
+                 answer->question.arch->max_warps_per_sm);
         return;
     }
     OUT_TEXT(text, OUT_LINE);
-    out_char(&text, '-');
-    out_real(&text, (double)(unsigned)((best.occupancy - answer->occupancy) * 1000 + 0.5) / 10);
-    out_text(&text, " points");
-    if (best.result.blocks_per_sm > answer->result.blocks_per_sm) {
-        write_limiters(answer, &best, &text);
-    } else { /* a block fills a smaller share of this machine */
-        out_printf(&text, ": %u %s slots (%s: %u)", answer->question.arch->max_warps_per_sm,
-                   words_of(answer->question.arch)->warp, answer_machine_name(&best),
-                   best.question.arch->max_warps_per_sm);
-    }
+    uint32_t fewer = best.result.warps_per_sm - warps;
+    out_printf(&text, "-%u %s", fewer, words_by_count(fewer, w->warp, w->warps));
+    write_limiters(answer, &best, &text);
     out_copy(&text, out, BEST_NOTE_MAX);
 }

@@ -45,11 +45,11 @@ void best_machines_start(struct best_machines *machines, const struct sweep *swe
 void best_machines_free(struct best_machines *machines);
 
 /*
- * Compares `answer`, the current launch of `sweep`, with the same launch on the best machine of
- * --arch or --gpu; only machines of the same kind (SMs, CUs or WGPs) are compared, and of several
- * best machines the first one counts.  Writes "best"; "cannot launch" if no machine of that kind
- * can run it; or how much lower the occupancy is, and why: "-75 points: barriers allow 4 blocks
- * (sm_80: no limit)" or, if the best runs no more blocks, "-8.3 points: 64 warp slots (sm_86: 48)".
+ * Compares `answer`, the current launch of `sweep`, with the same launch on the machine of --arch
+ * or --gpu that runs the most warps per SM; only machines of the same kind (SMs, CUs or WGPs) are
+ * compared.  Writes "best: 48 of 64 slots", or "same: 32 of 48 slots" if all of them run as many
+ * warps; "cannot launch" if no machine of that kind can run it; or how many fewer warps run, and
+ * why: "-48 warps: barriers allow 4 blocks (sm_80: no limit)".
  */
 void best_machine_note(const struct best_machines *machines, const struct sweep *sweep,
                        const struct answer *answer, char out[BEST_NOTE_MAX]);

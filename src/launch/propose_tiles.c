@@ -142,8 +142,7 @@ static void propose_tile(struct proposals *list)
     uint32_t step_n = arch->tile_step_n > 0 ? arch->tile_step_n : STEP_DEFAULT;
     bool is_given = given[0] > 0;
     size_t row_count = find_sides(now->tile_m, is_given ? given[0] : step_m, is_given, rows);
-    size_t column_count =
-        find_sides(now->tile_n, is_given ? given[1] : step_n, is_given, columns);
+    size_t column_count = find_sides(now->tile_n, is_given ? given[1] : step_n, is_given, columns);
     struct trial best = { .exists = false };
     struct trial larger = { .exists = false };
     for (size_t i = 0; i < row_count; i++) {

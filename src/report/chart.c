@@ -137,16 +137,29 @@ static double half_step(const struct chart_point *points, size_t count, size_t l
     return step > 0 ? step / 2 : 0.5;
 }
 
+/* A quarter of the smallest distance of two points; 0.5 for one point. */
+static double find_half_bar(const struct chart_point *points, size_t count)
+{
+    double smallest = 0;
+    for (size_t i = 1; i < count; i++) {
+        double step = points[i].x - points[i - 1].x;
+        smallest = step > 0 && (smallest <= 0 || step < smallest) ? step : smallest;
+    }
+    return smallest > 0 ? smallest / 4 : 0.5;
+}
+
 /*
  * Sets where bars begin.  A named plateau begins at its x, any other bar in the middle between its
  * launch and the one before.  The first bar begins half a step before its launch, but not below 0
- * unless its launch is at 0.
+ * unless its launch is at 0.  In a list, bars are around their launches and do not touch.
  */
 static void set_bars(const struct chart *chart, struct chart_point *points)
 {
     for (size_t i = 0; i < chart->point_count; i++) {
         points[i].from = points[i].x;
-        if (chart->names == NULL && i > 0) {
+        if (chart->is_list) {
+            points[i].from -= chart->half_bar;
+        } else if (chart->names == NULL && i > 0) {
             points[i].from = (points[i - 1].x + points[i].x) / 2;
         } else if (chart->names == NULL) {
             double half = half_step(points, chart->point_count, 0);
@@ -160,6 +173,9 @@ void chart_prepare(struct chart *chart)
     for (size_t s = 0; s < chart->series_count; s++) {
         qsort(chart->series[s].points, chart->point_count, sizeof(struct chart_point),
               compare_points);
+        if (s == 0) {
+            chart->half_bar = find_half_bar(chart->series[0].points, chart->point_count);
+        }
         set_bars(chart, chart->series[s].points);
     }
     if (chart->is_heat) {
@@ -175,6 +191,10 @@ void chart_prepare(struct chart *chart)
     chart->x.high = chart->end;
     if (chart->names == NULL) {
         chart->x.high = points[last].x + half_step(points, chart->point_count, last - (last > 0));
+    }
+    if (chart->is_list) {
+        chart->x.low = points[0].from - chart->half_bar;
+        chart->x.high = points[last].x + 2 * chart->half_bar;
     }
     chart_set_ticks(&chart->x, 8);
     set_height(chart);
@@ -238,7 +258,7 @@ size_t chart_same_value_end(const struct chart *chart, const struct chart_series
                             size_t index)
 {
     size_t end = index + 1;
-    while (end < chart->point_count &&
+    while (!chart->is_list && end < chart->point_count &&
            chart_same_height(&series->points[index], &series->points[end])) {
         end++;
     }
@@ -264,7 +284,7 @@ size_t chart_plateau_end(const struct chart *chart, const struct chart_series *s
     const struct chart_point *start = &series->points[index];
     unsigned colour = chart_colour(chart, start->limiters);
     size_t end = index + 1;
-    while (chart->names == NULL && end < chart->point_count &&
+    while (chart->names == NULL && !chart->is_list && end < chart->point_count &&
            chart_same_height(start, &series->points[end]) &&
            start->cannot_run == series->points[end].cannot_run &&
            colour == chart_colour(chart, series->points[end].limiters)) {
@@ -275,6 +295,9 @@ size_t chart_plateau_end(const struct chart *chart, const struct chart_series *s
 
 double chart_bar_end(const struct chart *chart, const struct chart_series *series, size_t index)
 {
+    if (chart->is_list) {
+        return series->points[index].x + chart->half_bar;
+    }
     if (index + 1 < chart->point_count) {
         return series->points[index + 1].from;
     }

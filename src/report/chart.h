@@ -76,6 +76,7 @@ struct chart {
     bool is_heat;                /* a heat map: each series is a row */
     bool has_limiters;   /* the value drawn has limiters: occupancy, blocks, warps, threads */
     bool less_is_better; /* the best point has the smallest value: times */
+    bool is_list;        /* the x values were listed one by one: nothing is drawn between them */
     struct chart_series *series; /* series_count */
     size_t series_count, point_count;
     /*
@@ -90,6 +91,7 @@ struct chart {
     /* Set by chart_prepare(): the first series with the highest value, the last point with it. */
     bool has_best;
     size_t best_series, best_point;
+    double half_bar; /* is_list: half the width of a bar */
 };
 
 /* Sorts points (and the rows of a heat map), finds the best value, chooses extents and ticks. */
@@ -101,7 +103,8 @@ void chart_prepare(struct chart *chart);
  */
 void chart_set_ticks(struct chart_axis *axis, unsigned count);
 
-/* Returns the point whose bar is at `x`; the first one if `x` is left of all. */
+/* Returns the point whose bar is at `x`, or ends left of it; the first one if `x` is left of all.
+ */
 size_t chart_point_at(const struct chart *chart, const struct chart_series *series, double x);
 
 /*

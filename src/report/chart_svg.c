@@ -492,8 +492,8 @@ static void write_series(const struct chart_plot *plot, size_t s, bool tooltips)
     for (size_t i = 0; i < chart->point_count;) {
         size_t end = chart_plateau_end(chart, series, i);
         const struct chart_point *point = &series->points[i];
-        if (point->has_value && i > 0 && before->has_value && !before->cannot_run &&
-            !point->cannot_run) {
+        bool has_riser = !chart->is_list && i > 0 && before->has_value && !before->cannot_run;
+        if (point->has_value && has_riser && !point->cannot_run) {
             double x = chart_plot_x(plot, point->from);
             svg_line(plot->out, "riser", x, chart_plot_y(plot, before->y), x,
                      chart_plot_y(plot, point->y));
@@ -533,7 +533,9 @@ static size_t count_best(const struct chart *chart, const struct chart_point *be
     return count;
 }
 
-/* Marks each run of points that reaches the best value, in its middle; none if there are many. */
+/* Marks each run of points that reaches the best value, at its middle point; none if there are
+ * many.
+ */
 static void mark_best(const struct chart_plot *plot)
 {
     const struct chart *chart = plot->chart;
@@ -546,10 +548,10 @@ static void mark_best(const struct chart_plot *plot)
         for (size_t i = 0; i < chart->point_count; i = chart_same_value_end(chart, series, i)) {
             const struct chart_point *point = &series->points[i];
             if (chart_same_height(best, point) && chart_equal_series(chart, s) == s) {
-                double end =
-                    chart_bar_end(chart, series, chart_same_value_end(chart, series, i) - 1);
-                double middle = (chart_plot_x(plot, point->from) + chart_plot_x(plot, end)) / 2;
-                svg_circle(plot->out, "best", 5, middle, chart_plot_y(plot, point->y));
+                size_t last = chart_same_value_end(chart, series, i) - 1;
+                const struct chart_point *middle = &series->points[(i + last) / 2];
+                svg_circle(plot->out, "best", 5, chart_plot_x(plot, middle->x),
+                           chart_plot_y(plot, point->y));
                 out_text(plot->out, "/>\n");
             }
         }

@@ -73,6 +73,9 @@ static struct column_view view_of(const struct area *area, const struct chart_se
          i < chart->point_count && series->points[i].from < end - slack; i++) {
         const struct chart_point *p = &series->points[i];
         double y = 0;
+        if (chart->is_list && chart_bar_end(chart, series, i) <= x_at(area, column) + slack) {
+            continue; /* the column is between two bars */
+        }
         uint32_t limiters = 0;
         if (p->has_value) {
             y = p->y;

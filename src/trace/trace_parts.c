@@ -270,8 +270,7 @@ static void advise_copies(const struct trace_run *run, struct out *text)
 {
     struct copy_sums sums;
     sum_copies(run, &sums);
-    int64_t all =
-        sums.of[TO_DEVICE].ns + sums.of[TO_HOST].ns + sums.of[OTHER_COPY].ns;
+    int64_t all = sums.of[TO_DEVICE].ns + sums.of[TO_HOST].ns + sums.of[OTHER_COPY].ns;
     write_copies(&sums, text);
     if (2 * sums.migration_ns > all) {
         out_text(text, ": pages of unified memory migrate: prefetch them "

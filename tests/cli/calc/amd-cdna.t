@@ -121,16 +121,16 @@ run); 40.9 % to 41.1 % over all CUs and the whole run.
 # sweep-agprs
 $ occ --arch gfx90a,gfx908 --threads 256 --regs 100 --agprs 0:256:64
 arch    agprs  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-gfx90a      0              4            16       50 %  registers                      best
-gfx90a     64              3            12     37.5 %  registers                      best
-gfx90a    128              2             8       25 %  registers                      best
-gfx90a    192              1             4     12.5 %  registers                      best
-gfx90a    256              1             4     12.5 %  registers                      best
-gfx908      0              2             8       20 %  registers                      -30 points: VGPRs allow 2 workgroups (gfx90a: 4)
-gfx908     64              2             8       20 %  registers                      -17.5 points: VGPRs allow 2 workgroups (gfx90a: 3)
-gfx908    128              2             8       20 %  registers                      -5 points: 40 wave slots (gfx90a: 32)
-gfx908    192              1             4       10 %  registers                      -2.5 points: 40 wave slots (gfx90a: 32)
-gfx908    256              1             4       10 %  registers                      -2.5 points: 40 wave slots (gfx90a: 32)
+gfx90a      0              4            16       50 %  registers                      best: 16 of 32 slots
+gfx90a     64              3            12     37.5 %  registers                      best: 12 of 32 slots
+gfx90a    128              2             8       25 %  registers                      same: 8 of 32 slots
+gfx90a    192              1             4     12.5 %  registers                      same: 4 of 32 slots
+gfx90a    256              1             4     12.5 %  registers                      same: 4 of 32 slots
+gfx908      0              2             8       20 %  registers                      -8 waves: VGPRs allow 2 workgroups (gfx90a: 4)
+gfx908     64              2             8       20 %  registers                      -4 waves: VGPRs allow 2 workgroups (gfx90a: 3)
+gfx908    128              2             8       20 %  registers                      same: 8 of 40 slots
+gfx908    192              1             4       10 %  registers                      same: 4 of 40 slots
+gfx908    256              1             4       10 %  registers                      same: 4 of 40 slots
 
 # xla-rounds-lds-as-older-chips-do
 $ occ -a gfx950 -t 256 -s 32K --get blocks_per_sm

@@ -1,29 +1,29 @@
 # against-best
 $ occ -a all -t 128 -r 32 -b 16 | grep -E '^(arch|sm_30|sm_35|sm_90|sm_120|gfx908|gfx90a|gfx1010|gfx1201|gfx12-5|gen9|xe_lp|xe3) '
 arch             sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
-sm_30            -                   16            64      100 %  warps+blocks+registers         best
-sm_35            -                   16            64      100 %  warps+blocks+registers         best
-sm_90            -                    4            16       25 %  barriers                       -75 points: barriers allow 4 blocks (sm_30: no limit)
-sm_120           -                    1             4      8.3 %  barriers                       -91.7 points: barriers allow 1 block (sm_30: no limit)
-gfx908           CU                  16            32       80 %  blocks+registers               -20 points: 40 wave slots (gfx90a: 32)
-gfx90a           CU                  16            32      100 %  warps+blocks                   best
-gfx1010          WGP                 20            80      100 %  warps                          best
-gfx1201          WGP                 16            64      100 %  warps                          best
-gen9             Xe-core              2             8     14.3 %  barriers                       best
-xe_lp            Xe-core              2             8      7.1 %  barriers                       -7.1 points: 112 HW thread slots (gen9: 56)
-xe3              Xe-core              2             8       10 %  barriers                       -4.3 points: 80 HW thread slots (gen9: 56)
+sm_30            -                   16            64      100 %  warps+blocks+registers         best: 64 of 64 slots
+sm_35            -                   16            64      100 %  warps+blocks+registers         best: 64 of 64 slots
+sm_90            -                    4            16       25 %  barriers                       -48 warps: barriers allow 4 blocks (sm_30: no limit)
+sm_120           -                    1             4      8.3 %  barriers                       -60 warps: barriers allow 1 block (sm_30: no limit)
+gfx908           CU                  16            32       80 %  blocks+registers               -32 waves: workgroup slots allow 16 workgroups (gfx1250: 32), VGPRs allow 16 workgroups (gfx1250: 32)
+gfx90a           CU                  16            32      100 %  warps+blocks                   -32 waves: waves allow 16 workgroups (gfx1250: 16), workgroup slots allow 16 workgroups (gfx1250: 32)
+gfx1010          WGP                 20            80      100 %  warps                          best: 80 of 80 slots
+gfx1201          WGP                 16            64      100 %  warps                          -16 waves: waves allow 16 workgroups (gfx1010: 20)
+gen9             Xe-core              2             8     14.3 %  barriers                       same: 8 of 56 slots
+xe_lp            Xe-core              2             8      7.1 %  barriers                       same: 8 of 112 slots
+xe3              Xe-core              2             8       10 %  barriers                       same: 8 of 80 slots
 
 # against-best-of-the-same-launch
 $ occ -a sm_80,sm_90 -t 256,512 -s 48K -r 32
 arch   threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-sm_80      256              3            24     37.5 %  shared_memory                  -12.5 points: shared memory allows 3 blocks (sm_90: 4)
-sm_80      512              3            48       75 %  shared_memory                  -25 points: shared memory allows 3 blocks (sm_90: 4)
-sm_90      256              4            32       50 %  shared_memory                  best
-sm_90      512              4            64      100 %  warps+registers+shared_memory  best
+sm_80      256              3            24     37.5 %  shared_memory                  -8 warps: shared memory allows 3 blocks (sm_90: 4)
+sm_80      512              3            48       75 %  shared_memory                  -16 warps: shared memory allows 3 blocks (sm_90: 4)
+sm_90      256              4            32       50 %  shared_memory                  best: 32 of 64 slots
+sm_90      512              4            64      100 %  warps+registers+shared_memory  best: 64 of 64 slots
 $ occ -a gfx1010,gfx1200 --wave-size 64 -t 128 -r 100
 arch     sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
-gfx1010  WGP                 10            20       25 %  registers                      -18.8 points: VGPRs allow 10 workgroups (gfx1200: 14)
-gfx1200  WGP                 14            28     43.8 %  registers                      best
+gfx1010  WGP                 10            20       25 %  registers                      -8 waves: VGPRs allow 10 workgroups (gfx1200: 14)
+gfx1200  WGP                 14            28     43.8 %  registers                      best: 28 of 64 slots
 
 # order-of-the-options
 $ machines="-a sm_86,gfx90a,sm_90,gfx1100,sm_80"
@@ -31,14 +31,6 @@ $ occ $machines -t 256,512 -r 32,100 -s 0,40K | sort -b -k1 >$TMP/first
 $ occ -t 256,512 -r 32,100 -s 0,40K $machines | sort -b -k1 >$TMP/last
 $ cmp $TMP/first $TMP/last && grep -e arch -e -8.3 $TMP/first
 arch     threads  regs   smem  sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
-sm_80        256   100      0  -                    2            16       25 %  registers                      -8.3 points: 64 warp slots (sm_86: 48)
-sm_80        256   100  40960  -                    2            16       25 %  registers                      -8.3 points: 64 warp slots (sm_86: 48)
-sm_80        512   100      0  -                    1            16       25 %  registers                      -8.3 points: 64 warp slots (sm_86: 48)
-sm_80        512   100  40960  -                    1            16       25 %  registers                      -8.3 points: 64 warp slots (sm_86: 48)
-sm_90        256   100      0  -                    2            16       25 %  registers                      -8.3 points: 64 warp slots (sm_86: 48)
-sm_90        256   100  40960  -                    2            16       25 %  registers                      -8.3 points: 64 warp slots (sm_86: 48)
-sm_90        512   100      0  -                    1            16       25 %  registers                      -8.3 points: 64 warp slots (sm_86: 48)
-sm_90        512   100  40960  -                    1            16       25 %  registers                      -8.3 points: 64 warp slots (sm_86: 48)
 
 # best
 $ occ -a sm_90 -r 32,40,80 --best threads

@@ -199,11 +199,11 @@ xe3
 # tables
 $ occ -a sm_90,gfx942,xe_hpc,xe2,xe3 -t 256 -r 64 -s 16K
 arch    blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-sm_90               4            32       50 %  registers                      best
-gfx942              4            16       50 %  shared_memory                  best
-xe_hpc              8            64      100 %  warps+registers+shared_memory  best
-xe2                 8            64      100 %  warps+registers+shared_memory  best
-xe3                10            80      100 %  warps                          best
+sm_90               4            32       50 %  registers                      same: 32 of 64 slots
+gfx942              4            16       50 %  shared_memory                  same: 16 of 32 slots
+xe_hpc              8            64      100 %  warps+registers+shared_memory  -16 HW threads: HW threads allow 8 work-groups (xe3: 10), registers allow 8 work-groups (xe3: 16), SLM allows 8 work-groups (xe
+xe2                 8            64      100 %  warps+registers+shared_memory  -16 HW threads: HW threads allow 8 work-groups (xe3: 10), registers allow 8 work-groups (xe3: 16), SLM allows 8 work-groups (xe
+xe3                10            80      100 %  warps                          best: 80 of 80 slots
 $ occ -a sm_80,xe3 -t 256 -r 64 -f csv | cut -d, -f1-24
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
 sm_80,,256,64,0,0,1,,4,32,0.5,registers
@@ -282,5 +282,5 @@ $ { ask -t 256 -r 128; ask -t 2000; ask -t 256 --explain; ask -t 100 -s 70000; a
 > } > $TMP/all
 $ grep -c work-item $TMP/all; tr '\n' ' ' < $TMP/all | grep -oiE '.{20}\bthreads?\b' |
 >     grep -vE '(HW|hw) +threads?$|hatch-threads|data-set="threads|--threads'
-46
+47
 [1]

@@ -126,7 +126,7 @@ sm_80 (Ampere): 256 threads
 occupancy over registers per thread
     0 % +--+----------+----------+----------+----------+-----------+----------+
           256        288        320        352        384         416       448
-   limit !!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!
+   limit         !!!!!!!!!!!!!!!!!!!                !!!!!!!!!!!!!!!!!!!
          ! cannot launch
 
 Best: none, no launch can run
@@ -223,14 +223,14 @@ occupancy over registers per thread
 # first-bar
 # The first bar does not begin below 0, unless it is the bar of the value 0.
 $ occ -a sm_80 -t 64,784,1024 -r 40 --plot | grep -A 3 ' 0 %'
-    0 % ++--------------+---------------+--------------+---------------+-------
-         0             256             512            768            1024
-   limit RRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR
+    0 % +---+--------------+--------------+--------------+--------------+------
+            0             256            512            768           1024
+   limit    RRRRRRRR                                  RRRRRRRR      RRRRRRRR
          R registers
 $ occ -a sm_80 -t 64 -d 0,100000 --plot | grep -A 3 ' 0 %'
     0 % +-----------------+----------+-----------+----------+-----------+------
                          0 B      32 KiB      64 KiB     96 KiB      128 KiB
-   limit WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSS
+   limit         WWWWWWWWWWWWWWWWWWW                SSSSSSSSSSSSSSSSSSS
          W warps   S shared memory
 
 # unsorted-list

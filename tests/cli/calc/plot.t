@@ -47,7 +47,7 @@ gfx1100 (RDNA3): 256 threads, 96 VGPRs
 occupancy over lanes per wave
     0 % ++-------+--------+--------+--------+-------+--------+--------+-------+
          16     24       32       40       48      56       64       72      80
-   limit WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR
+   limit         WWWWWWWWWWWWWWWWWWW                RRRRRRRRRRRRRRRRRRR
          W waves   R VGPRs
                           ^ best
 
@@ -200,7 +200,7 @@ sm_80 (Ampere): 256 threads, 32 registers
 occupancy over blocks in the grid
     0 % ++----------------+-----------------+----------------+----------------+
          50              100               150              200             250
-   limit WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW
+   limit         WWWWWWWWWWWWWWWWWWW                WWWWWWWWWWWWWWWWWWW
          W warps
                                                              ^ best
 

@@ -32,10 +32,10 @@ $ run() { echo "$ $*"; occ "$@"; }
 $ run -a sm_80,sm_90 -t 256 -r 32,64 --sort=-arch,-limiters
 \$ -a sm_80,sm_90 -t 256 -r 32,64 --sort=-arch,-limiters (esc)
 arch   regs  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-sm_90    32              8            64      100 %  warps+registers                best
-sm_90    64              4            32       50 %  registers                      best
-sm_80    32              8            64      100 %  warps+registers                best
-sm_80    64              4            32       50 %  registers                      best
+sm_90    32              8            64      100 %  warps+registers                same: 64 of 64 slots
+sm_90    64              4            32       50 %  registers                      same: 32 of 64 slots
+sm_80    32              8            64      100 %  warps+registers                same: 64 of 64 slots
+sm_80    64              4            32       50 %  registers                      same: 32 of 64 slots
 $ run -a sm_80,sm_90 -t 256 -r 64,32 --sort gpu,mig,cluster.low,regs -f csv
 \$ -a sm_80,sm_90 -t 256 -r 64,32 --sort gpu,mig,cluster.low,regs -f csv (esc)
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
@@ -46,9 +46,9 @@ sm_90,,256,64,0,0,1,,4,32,0.5,registers
 $ run -g h100-sxm,a100-sxm4-80gb -t 256 -r 32,64 --sort=-gpu,-regs --top 3
 \$ -g h100-sxm,a100-sxm4-80gb -t 256 -r 32,64 --sort=-gpu,-regs --top 3 (esc)
 gpu                    regs  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-NVIDIA H100 SXM5 80GB    64              4            32       50 %  registers                      best
-NVIDIA H100 SXM5 80GB    32              8            64      100 %  warps+registers                best
-NVIDIA A100 SXM4 80GB    64              4            32       50 %  registers                      best
+NVIDIA H100 SXM5 80GB    64              4            32       50 %  registers                      same: 32 of 64 slots
+NVIDIA H100 SXM5 80GB    32              8            64      100 %  warps+registers                same: 64 of 64 slots
+NVIDIA A100 SXM4 80GB    64              4            32       50 %  registers                      same: 32 of 64 slots
 $ run -a sm_80 -t 256 -s 0:64K:16K --where "smem>=32K" --sort headroom.shared_memory.free
 \$ -a sm_80 -t 256 -s 0:64K:16K --where smem>=32K --sort headroom.shared_memory.free (esc)
  smem  blocks_per_sm  warps_per_sm  occupancy  limiters

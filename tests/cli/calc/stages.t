@@ -77,30 +77,30 @@ $ occ -a sm_80 -t 256 --tile 128x128x64 --element-bytes 2 --stages 3 --json | jq
 # which-configurations-run-where
 $ occ -g a100,rtx-4090,b200 -t 256 -r 128 --element-bytes 2 --tile 64x64x32,128x128x64 --stages 2:5
 gpu                    dynamic_smem        tile  stages  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-NVIDIA A100 SXM4 40GB         16384    64x64x32       2              2            16       25 %  registers                      -8.3 points: 64 warp slots (GeForce RTX 4090: 48)
-NVIDIA A100 SXM4 40GB         24576    64x64x32       3              2            16       25 %  registers                      -8.3 points: 64 warp slots (GeForce RTX 4090: 48)
-NVIDIA A100 SXM4 40GB         32768    64x64x32       4              2            16       25 %  registers                      -8.3 points: 64 warp slots (GeForce RTX 4090: 48)
-NVIDIA A100 SXM4 40GB         40960    64x64x32       5              2            16       25 %  registers                      -8.3 points: 64 warp slots (GeForce RTX 4090: 48)
-NVIDIA A100 SXM4 40GB         65536  128x128x64       2              2            16       25 %  registers+shared_memory        best
-NVIDIA A100 SXM4 40GB         98304  128x128x64       3              1             8     12.5 %  shared_memory                  -12.5 points: shared memory allows 1 block (NVIDIA B200: 2)
-NVIDIA A100 SXM4 40GB        131072  128x128x64       4              1             8     12.5 %  shared_memory                  best
-NVIDIA A100 SXM4 40GB        163840  128x128x64       5              1             8     12.5 %  shared_memory                  best
-GeForce RTX 4090              16384    64x64x32       2              2            16     33.3 %  registers                      best
-GeForce RTX 4090              24576    64x64x32       3              2            16     33.3 %  registers                      best
-GeForce RTX 4090              32768    64x64x32       4              2            16     33.3 %  registers                      best
-GeForce RTX 4090              40960    64x64x32       5              2            16     33.3 %  registers+shared_memory        best
-GeForce RTX 4090              65536  128x128x64       2              1             8     16.7 %  shared_memory                  -8.3 points: shared memory allows 1 block (NVIDIA A100 SXM4 40GB: 2)
-GeForce RTX 4090              98304  128x128x64       3              1             8     16.7 %  shared_memory                  -8.3 points: shared memory allows 1 block (NVIDIA B200: 2)
-GeForce RTX 4090             131072  128x128x64       4              0             0        0 %  cannot launch                  -12.5 points: shared memory allows 0 blocks (NVIDIA A100 SXM4 40GB: 1)
-GeForce RTX 4090             163840  128x128x64       5              0             0        0 %  cannot launch                  -12.5 points: shared memory allows 0 blocks (NVIDIA A100 SXM4 40GB: 1)
-NVIDIA B200                   16384    64x64x32       2              2            16       25 %  registers                      -8.3 points: 64 warp slots (GeForce RTX 4090: 48)
-NVIDIA B200                   24576    64x64x32       3              2            16       25 %  registers                      -8.3 points: 64 warp slots (GeForce RTX 4090: 48)
-NVIDIA B200                   32768    64x64x32       4              2            16       25 %  registers                      -8.3 points: 64 warp slots (GeForce RTX 4090: 48)
-NVIDIA B200                   40960    64x64x32       5              2            16       25 %  registers                      -8.3 points: 64 warp slots (GeForce RTX 4090: 48)
-NVIDIA B200                   65536  128x128x64       2              2            16       25 %  registers                      best
-NVIDIA B200                   98304  128x128x64       3              2            16       25 %  registers+shared_memory        best
-NVIDIA B200                  131072  128x128x64       4              1             8     12.5 %  shared_memory                  best
-NVIDIA B200                  163840  128x128x64       5              1             8     12.5 %  shared_memory                  best
+NVIDIA A100 SXM4 40GB         16384    64x64x32       2              2            16       25 %  registers                      same: 16 of 64 slots
+NVIDIA A100 SXM4 40GB         24576    64x64x32       3              2            16       25 %  registers                      same: 16 of 64 slots
+NVIDIA A100 SXM4 40GB         32768    64x64x32       4              2            16       25 %  registers                      same: 16 of 64 slots
+NVIDIA A100 SXM4 40GB         40960    64x64x32       5              2            16       25 %  registers                      same: 16 of 64 slots
+NVIDIA A100 SXM4 40GB         65536  128x128x64       2              2            16       25 %  registers+shared_memory        best: 16 of 64 slots
+NVIDIA A100 SXM4 40GB         98304  128x128x64       3              1             8     12.5 %  shared_memory                  -8 warps: shared memory allows 1 block (NVIDIA B200: 2)
+NVIDIA A100 SXM4 40GB        131072  128x128x64       4              1             8     12.5 %  shared_memory                  best: 8 of 64 slots
+NVIDIA A100 SXM4 40GB        163840  128x128x64       5              1             8     12.5 %  shared_memory                  best: 8 of 64 slots
+GeForce RTX 4090              16384    64x64x32       2              2            16     33.3 %  registers                      same: 16 of 48 slots
+GeForce RTX 4090              24576    64x64x32       3              2            16     33.3 %  registers                      same: 16 of 48 slots
+GeForce RTX 4090              32768    64x64x32       4              2            16     33.3 %  registers                      same: 16 of 48 slots
+GeForce RTX 4090              40960    64x64x32       5              2            16     33.3 %  registers+shared_memory        same: 16 of 48 slots
+GeForce RTX 4090              65536  128x128x64       2              1             8     16.7 %  shared_memory                  -8 warps: shared memory allows 1 block (NVIDIA A100 SXM4 40GB: 2)
+GeForce RTX 4090              98304  128x128x64       3              1             8     16.7 %  shared_memory                  -8 warps: shared memory allows 1 block (NVIDIA B200: 2)
+GeForce RTX 4090             131072  128x128x64       4              0             0        0 %  cannot launch                  -8 warps: shared memory allows 0 blocks (NVIDIA A100 SXM4 40GB: 1)
+GeForce RTX 4090             163840  128x128x64       5              0             0        0 %  cannot launch                  -8 warps: shared memory allows 0 blocks (NVIDIA A100 SXM4 40GB: 1)
+NVIDIA B200                   16384    64x64x32       2              2            16       25 %  registers                      same: 16 of 64 slots
+NVIDIA B200                   24576    64x64x32       3              2            16       25 %  registers                      same: 16 of 64 slots
+NVIDIA B200                   32768    64x64x32       4              2            16       25 %  registers                      same: 16 of 64 slots
+NVIDIA B200                   40960    64x64x32       5              2            16       25 %  registers                      same: 16 of 64 slots
+NVIDIA B200                   65536  128x128x64       2              2            16       25 %  registers                      best: 16 of 64 slots
+NVIDIA B200                   98304  128x128x64       3              2            16       25 %  registers+shared_memory        best: 16 of 64 slots
+NVIDIA B200                  131072  128x128x64       4              1             8     12.5 %  shared_memory                  best: 8 of 64 slots
+NVIDIA B200                  163840  128x128x64       5              1             8     12.5 %  shared_memory                  best: 8 of 64 slots
 $ occ -g a100,rtx-4090 -t 256 -r 128 --element-bytes 2 --tile 128x128x64 --stages 3,4 -f csv
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,tile,stages,element_bytes,blocks_per_sm,warps_per_sm,occupancy,limiters
 sm_80,NVIDIA A100 SXM4 40GB,256,128,0,98304,1,,128x128x64,3,2,1,8,0.125,shared_memory

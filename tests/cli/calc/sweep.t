@@ -47,9 +47,9 @@ sm_90		1025	32	0	0	1		0	0	0	warps
 | sm_90 | 256 | 8 | 64 | 1 | warps+registers |
 | sm_90 | 1025 | 0 | 0 | 0 | warps |
 arch   threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-sm_80      256              8            64      100 %  warps+registers                best
+sm_80      256              8            64      100 %  warps+registers                same: 64 of 64 slots
 sm_80     1025              0             0        0 %  cannot launch                  cannot launch
-sm_90      256              8            64      100 %  warps+registers                best
+sm_90      256              8            64      100 %  warps+registers                same: 64 of 64 slots
 sm_90     1025              0             0        0 %  cannot launch                  cannot launch
 
 # interrupt
@@ -111,16 +111,16 @@ regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 latency.h
   64              4            32       50 %  registers                                             500  out of reach                                                  51  short
 $ occ -g h100-sxm,a100-sxm4-80gb --mig 1g.10gb -t 256 -r 32 --grid 100
 gpu                    blocks_per_sm  warps_per_sm  occupancy  limiters                       waves  tail_blocks  efficiency  efficiency_shared  against best
-NVIDIA H100 SXM5 80GB              8            64      100 %  warps+registers                 0.78          100      78.1 %             89.3 %  best
-NVIDIA A100 SXM4 80GB              8            64      100 %  warps+registers                 0.89          100      89.3 %             89.3 %  best
+NVIDIA H100 SXM5 80GB              8            64      100 %  warps+registers                 0.78          100      78.1 %             89.3 %  same: 64 of 64 slots
+NVIDIA A100 SXM4 80GB              8            64      100 %  warps+registers                 0.89          100      89.3 %             89.3 %  same: 64 of 64 slots
 $ occ -g h100-sxm --mig 1g.10gb,2g.20gb -t 256 -r 32 -f csv
 arch,gpu,mig,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
 sm_90,NVIDIA H100 SXM5 80GB,1g.10gb,256,32,0,0,1,,8,64,1,warps+registers
 sm_90,NVIDIA H100 SXM5 80GB,2g.20gb,256,32,0,0,1,,8,64,1,warps+registers
 $ occ -a gfx1100,sm_90 -t 256 -r 32
 arch     sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
-gfx1100  WGP                  8            64      100 %  warps                          best
-sm_90    -                    8            64      100 %  warps+registers                best
+gfx1100  WGP                  8            64      100 %  warps                          same: 64 of 64 slots
+sm_90    -                    8            64      100 %  warps+registers                same: 64 of 64 slots
 $ occ -a gfx942,sm_90 -t 256 --best threads -r 32
 arch    threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       next best
 gfx942      256              8            32      100 %  warps                          -

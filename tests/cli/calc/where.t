@@ -125,13 +125,13 @@ regs  blocks_per_sm  warps_per_sm  occupancy  limiters
 $ run -a sm_80,sm_90 -t 256 -r 32,64 --where arch=sm_90
 \$ -a sm_80,sm_90 -t 256 -r 32,64 --where arch=sm_90 (esc)
 arch   regs  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-sm_90    32              8            64      100 %  warps+registers                best
-sm_90    64              4            32       50 %  registers                      best
+sm_90    32              8            64      100 %  warps+registers                same: 64 of 64 slots
+sm_90    64              4            32       50 %  registers                      same: 32 of 64 slots
 $ run -a sm_80,sm_90 -t 256 -r 32,64 --where arch!=sm_90
 \$ -a sm_80,sm_90 -t 256 -r 32,64 --where arch!=sm_90 (esc)
 arch   regs  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-sm_80    32              8            64      100 %  warps+registers                best
-sm_80    64              4            32       50 %  registers                      best
+sm_80    32              8            64      100 %  warps+registers                same: 64 of 64 slots
+sm_80    64              4            32       50 %  registers                      same: 32 of 64 slots
 $ run -a sm_80 -t 256 -r 32,64 --where "carveout<50"
 \$ -a sm_80 -t 256 -r 32,64 --where carveout<50 (esc)
 regs  blocks_per_sm  warps_per_sm  occupancy  limiters

@@ -105,12 +105,12 @@ Jetson AGX Orin 64GB
 # table
 $ occ --gpu h200,t4,mi300x -t 128,256 -r 40
 gpu                    threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-NVIDIA H200 SXM 141GB      128             12            48       75 %  registers                      -25 points: 64 warp slots (NVIDIA T4: 32)
-NVIDIA H200 SXM 141GB      256              6            48       75 %  registers                      -25 points: 64 warp slots (NVIDIA T4: 32)
-NVIDIA T4                  128              8            32      100 %  warps                          best
-NVIDIA T4                  256              4            32      100 %  warps                          best
-Instinct MI300X            128             16            32      100 %  warps+blocks                   best
-Instinct MI300X            256              8            32      100 %  warps                          best
+NVIDIA H200 SXM 141GB      128             12            48       75 %  registers                      best: 48 of 64 slots
+NVIDIA H200 SXM 141GB      256              6            48       75 %  registers                      best: 48 of 64 slots
+NVIDIA T4                  128              8            32      100 %  warps                          -16 warps: warps allow 8 blocks (NVIDIA H200 SXM 141GB: 16)
+NVIDIA T4                  256              4            32      100 %  warps                          -16 warps: warps allow 4 blocks (NVIDIA H200 SXM 141GB: 8)
+Instinct MI300X            128             16            32      100 %  warps+blocks                   same: 32 of 32 slots
+Instinct MI300X            256              8            32      100 %  warps                          same: 32 of 32 slots
 
 # amd-sms-are-wgps-or-cus
 $ occ --gpu rx6900xt -t 256 --grid 1000 --get waves.sms
