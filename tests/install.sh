@@ -80,7 +80,7 @@ if command -v cmake >/dev/null; then
     }
     expect 'a gate that holds' holds gate 'THREADS;256;FORMAT;text;MAX_REGS;131'
     expect 'a gate that is violated' \
-        'linked (256 threads): registers per thread are 131; the limit is 130' \
+        'linked (256 threads): registers per thread are 131; the limit is 130; for at most 130: __launch_bounds__(256, 2)' \
         gate 'THREADS;256;FORMAT;text;MAX_REGS;130'
     expect 'a gate in the format of compilers' \
         'kernel linked uses 131 registers; the limit is 130' gate 'THREADS;256;MAX_REGS;130'

@@ -35,6 +35,9 @@ static const struct finding_help {
         "and arrays with an index that is known only at run time." },
     [FINDING_SMEM] = { "max-smem", "SharedMemory", "A kernel uses too much shared memory.",
         "A block uses more shared memory than --max-smem allows." },
+    [FINDING_WARNINGS] = { "no-warnings", "Warnings", "ptxas warns of a performance loss.",
+        "ptxas could not compile the kernel as written: it serialized wgmma instructions, ignored "
+        "setmaxnreg or the like. The notes of the kernel have its words." },
     [FINDING_BASELINE] = { "baseline", "Baseline", "A kernel uses more than its baseline.",
         "It uses more than the file of --baseline records, or has less occupancy. If that is "
         "intended, record it with --write-baseline and commit the file." },

@@ -40,6 +40,8 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
     kernel->spill_lines = NULL;
     kernel->spill_line_count = 0;
     kernel->live = NULL;
+    kernel->compiler_notes = NULL;
+    kernel->compiler_note_count = 0;
     memset(kernel->arch, 0, sizeof kernel->arch);
     memset(kernel->features, 0, sizeof kernel->features);
     kernel->source = source;

@@ -167,13 +167,22 @@ struct kernel {
     const struct kernel_place *place;            /* NULL = unknown; owned by the list */
     const struct kernel_spill_line *spill_lines; /* most bytes first; owned by the list */
     size_t spill_line_count;
-    const struct kernel_live *live; /* NULL = unknown; owned by the list */
+    const struct kernel_live *live;             /* NULL = unknown; owned by the list */
+    const struct compiler_note *compiler_notes; /* owned by the list */
+    size_t compiler_note_count;
 
     /*
      * Targets of the PTX in the same file, ascending, such as 80 for sm_80.  Drivers can compile
      * PTX for newer targets.
      */
     int64_t ptx[KERNEL_PTX_MAX];
+};
+
+/* What the compiler says about a kernel's performance: "C7510". */
+enum { COMPILER_CODE_MAX = 8 };
+struct compiler_note {
+    char code[COMPILER_CODE_MAX];
+    const char *text;
 };
 
 /* A list of kernels; they may be changed in place. */

@@ -2,6 +2,7 @@
 #include "kernels/kernel_row.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/num.h"
 #include "core/lever.h"
@@ -143,12 +144,24 @@ void kernel_row_limiters(const struct kernel_row *row, struct out *out)
     }
 }
 
+/* Does ptxas say that the kernel needs more registers than it has? */
+static bool lacks_registers(const struct kernel *k)
+{
+    for (size_t i = 0; i < k->compiler_note_count; i++) {
+        if (strstr(k->compiler_notes[i].text, "register") != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
 struct proposal_kernel kernel_row_knowledge(const struct kernel_row *row)
 {
     const struct kernel_live *live = row->kernel.live;
     return (struct proposal_kernel){ .keeps_threads = row->kernel.block[0] > 0,
                                      .spills = kernel_row_surely_spills(row),
-                                     .live = live != NULL ? live->peak : 0 };
+                                     .live = live != NULL ? live->peak : 0,
+                                     .lacks_registers = lacks_registers(&row->kernel) };
 }
 
 void kernel_row_steps(const struct kernel_row *row, struct proposals *out)

@@ -168,6 +168,13 @@ static void say_profile(struct sayer *s, const struct kernel_row *row)
     say_end(s);
 }
 
+static void say_compiler_note(struct sayer *s, const void *record)
+{
+    const struct compiler_note *note = record;
+    say_text(s, "code", note->code);
+    say_text(s, "text", note->text);
+}
+
 /* Says the values of a kernel, but not what identifies it: names, file, source, architecture. */
 static void say_values(struct sayer *s, const struct kernel_row *row)
 {
@@ -182,6 +189,10 @@ static void say_values(struct sayer *s, const struct kernel_row *row)
         say_texts(s, "flags", row->flags, 0);
     }
     say_known_text(s, "note", row->note);
+    if (say_to_json(s) && say_when(s, row->kernel.compiler_note_count > 0)) {
+        say_each(s, "compiler_notes", row->kernel.compiler_notes, row->kernel.compiler_note_count,
+                 sizeof *row->kernel.compiler_notes, say_compiler_note);
+    }
     if (say_to_columns(s)) {
         struct kernel_span spill = kernel_row_total_span(row);
         bool is_range = spill.least != spill.most;

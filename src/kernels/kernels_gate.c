@@ -142,6 +142,12 @@ static bool measure_smem(const struct kernel_row *row, struct gate_measure *out)
     return true;
 }
 
+static bool measure_warnings(const struct kernel_row *row, struct gate_measure *out)
+{
+    *out = gate_measure_of((double)row->kernel.compiler_note_count);
+    return true;
+}
+
 /* ---- the gates ------------------------------------------------------------------------------ */
 
 #define IN(member) offsetof(struct kernels_gate_options, member)
@@ -196,6 +202,12 @@ static const struct kernels_gate {
       { { KERNEL_VALUE_SMEM,
           { "shared memory", "is", "uses", " bytes of shared memory", " bytes", false, false },
           measure_smem } } },
+    { { "no-warnings", 0, NULL, OPT_FLAG, IN(warnings), 0, 0, 0,
+        "no performance warning of ptxas about a kernel", NULL },
+      FINDING_WARNINGS, true,
+      { { KERNEL_VALUE_COUNT,
+          { "performance warnings", "are", "has", " performance warnings", "", false, false },
+          measure_warnings } } },
 };
 /* clang-format on */
 

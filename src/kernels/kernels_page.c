@@ -74,6 +74,26 @@ static void write_more_registers(const struct kernel_row *row, struct out *out)
     out_char(out, ']');
 }
 
+/* Writes the notes of the row and of the compiler: member "notes". */
+static void write_notes(const struct kernel_row *row, struct out *out)
+{
+    const char *separator = "";
+    out_text(out, "\"notes\":[");
+    if (row->note != NULL) {
+        page_json_string(row->note, out);
+        separator = ",";
+    }
+    for (size_t i = 0; i < row->kernel.compiler_note_count; i++) {
+        const struct compiler_note *note = &row->kernel.compiler_notes[i];
+        OUT_TEXT(text, OUT_LINE);
+        out_printf(&text, "ptxas %s: %s", note->code, note->text);
+        out_text(out, separator);
+        page_json_string(out_string(&text), out);
+        separator = ",";
+    }
+    out_text(out, "],");
+}
+
 static void write_details(const void *record, struct out *out)
 {
     const struct kernel_row *row = record;
@@ -81,10 +101,8 @@ static void write_details(const void *record, struct out *out)
     if (row->kernel.spill_line_count > 0) {
         write_lines(&row->kernel, out);
     }
-    if (row->note != NULL) {
-        out_text(out, "\"notes\":[");
-        page_json_string(row->note, out);
-        out_text(out, "],");
+    if (row->note != NULL || row->kernel.compiler_note_count > 0) {
+        write_notes(row, out);
     }
     if (row->has_answer && answer_can_start(&row->answer)) {
         bool spills = kernel_row_surely_spills(row);

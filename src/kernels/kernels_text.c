@@ -285,6 +285,11 @@ static void write_remarks(const struct render *render, const struct kernel_row *
     if (k->live != NULL) {
         write_live(row, out);
     }
+    for (size_t i = 0; i < k->compiler_note_count; i++) {
+        out_clear(&text);
+        out_printf(&text, "ptxas %s: %s", k->compiler_notes[i].code, k->compiler_notes[i].text);
+        write_note(out_string(&text), out);
+    }
     if ((k->flags & KERNEL_SPILLS_DIFFER) != 0) {
         write_note("log and binary do not agree about the spills: these are the log's", out);
     }

@@ -76,7 +76,7 @@ static void check_gates(struct kernels *kernels, size_t index, bool write)
             violation->sentences.text,
             violation->sentences.sentence,
             remedy,
-            kernels->baseline_options.read != NULL &&
+            kernels->baseline_options.read != NULL && violation->value < KERNEL_VALUE_COUNT &&
                 kernels_baseline_covers(&kernels->baseline, index, violation->value),
             kernels->collection.file_count > 1,
         };

@@ -237,8 +237,10 @@ static struct answer_need need_of(const struct occ_need *need)
 
 static struct answer_needs needs_of(const struct occ_needs *needs)
 {
-    return (struct answer_needs){ needs->bytes_low, needs->bytes_high, need_of(&needs->low),
-                                  need_of(&needs->high) };
+    return (struct answer_needs){ .bytes_low = needs->bytes_low,
+                                  .bytes_high = needs->bytes_high,
+                                  .low = need_of(&needs->low),
+                                  .high = need_of(&needs->high) };
 }
 
 static void fill_needs(struct answer *a)
@@ -262,7 +264,12 @@ static void fill_needs(struct answer *a)
     a->has_bandwidth =
         occ_bandwidth_needs(q->arch, warps, &memory, n->bytes_per_load, n->ilp, &needs) == OCC_OK;
     if (a->has_bandwidth) {
-        a->bandwidth = needs_of(&needs);
+        struct answer_needs *b = &a->bandwidth;
+        *b = needs_of(&needs);
+        b->bytes_in_flight =
+            (double)warps * q->arch->warp_size * n->bytes_per_load * max_u32(n->ilp, 1);
+        b->share_low = min_real(b->bytes_in_flight / b->bytes_high, 1);
+        b->share_high = min_real(b->bytes_in_flight / b->bytes_low, 1);
     }
 }
 

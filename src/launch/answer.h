@@ -109,6 +109,9 @@ struct answer_need {
 /* Needs at the two ends of the range of latencies. */
 struct answer_needs {
     double bytes_low, bytes_high; /* in flight per SM */
+    /* Bandwidth: the bytes that the resident warps keep in flight per SM, and the share of the
+       bandwidth that these allow at the two ends: an upper bound. */
+    double bytes_in_flight, share_low, share_high;
     struct answer_need low, high;
 };
 

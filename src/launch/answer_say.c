@@ -468,6 +468,9 @@ static void say_latency(struct sayer *s, const struct answer *a)
     if (say_object_if(s, "bandwidth", a->has_bandwidth)) {
         say_real_or_null(s, "bytes_low", a->bandwidth.bytes_low);
         say_real_or_null(s, "bytes_high", a->bandwidth.bytes_high);
+        say_real_or_null(s, "bytes_in_flight", a->bandwidth.bytes_in_flight);
+        say_ratio(s, "share_low", a->bandwidth.share_low);
+        say_ratio(s, "share_high", a->bandwidth.share_high);
         say_need(s, "low", &a->bandwidth.low);
         say_need(s, "high", &a->bandwidth.high);
         say_end(s);

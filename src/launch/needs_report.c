@@ -144,6 +144,15 @@ static void write_bandwidth(const struct answer *a, struct out *out)
                words_by_count(n->bytes_per_load, "byte", "bytes"));
     write_loads(n, out);
     write_verdict(a, &a->bandwidth, out);
+    if (a->bandwidth.share_low >= 1) {
+        return;
+    }
+    out_text(out, " The resident ");
+    out_printf(out, "%s keep ", w->warps);
+    out_real(out, a->bandwidth.bytes_in_flight);
+    out_text(out, " bytes in flight, which allow at most ");
+    phrase_percent_range(a->bandwidth.share_low, a->bandwidth.share_high, out);
+    out_text(out, " of the bandwidth.");
 }
 
 static void report_need(void (*write)(const struct answer *a, struct out *out), const char *id,

@@ -431,7 +431,9 @@ bool proposals_add(struct proposals *list, const struct proposal *made)
 {
     struct answer then;
     struct question question = list->answer->question;
-    if (list->count >= PROPOSALS_MAX) {
+    uint64_t regs;
+    if (list->count >= PROPOSALS_MAX ||
+        (list->kernel.lacks_registers && proposal_value(made, PROPOSAL_SETS_REGS, &regs))) {
         return false;
     }
     struct proposal *p = &list->items[list->count];

@@ -130,9 +130,10 @@ enum { PROPOSALS_MAX = 16 };
 
 /* What is known of the kernel besides its launch. */
 struct proposal_kernel {
-    bool keeps_threads; /* it requires its block size */
-    bool spills;        /* it spills already */
-    uint32_t live;      /* registers that are alive at once; 0 = not known */
+    bool keeps_threads;   /* it requires its block size */
+    bool spills;          /* it spills already */
+    uint32_t live;        /* registers that are alive at once; 0 = not known */
+    bool lacks_registers; /* the compiler says so: no proposal lowers them */
 };
 
 /* The proposals for a launch: those for its occupancy, its grid, its tiles. */

@@ -34,6 +34,14 @@ static void say_set(struct sayer *s, const struct proposal *p, enum proposal_key
     }
 }
 
+/* Says a ratio that only some proposals have. */
+static void say_ratio_when(struct sayer *s, const char *key, bool exists, double value)
+{
+    if (say_when(s, exists)) {
+        say_ratio(s, key, value);
+    }
+}
+
 static void say_goal(struct sayer *s, const struct proposal *p)
 {
     if (!say_object(s, "goal")) {
@@ -51,10 +59,8 @@ static void say_goal(struct sayer *s, const struct proposal *p)
         say_ratio(s, "now", p->now);
         say_ratio(s, "then", p->then);
     }
-    if (say_when(s, has_two)) {
-        say_ratio(s, "now_high", p->now_high);
-        say_ratio(s, "then_high", p->then_high);
-    }
+    say_ratio_when(s, "now_high", has_two, p->now_high);
+    say_ratio_when(s, "then_high", has_two, p->then_high);
     say_end(s);
 }
 
@@ -68,12 +74,12 @@ static void say_outcome(struct sayer *s, const struct proposal_outcome *o)
     say_ratio(s, "occupancy", o->occupancy);
     if (say_when(s, o->has_waves)) {
         say_uint(s, "waves.total_waves", o->total_waves);
-        say_ratio(s, "waves.efficiency", o->efficiency);
-        say_ratio(s, "waves.efficiency_shared", o->efficiency_shared);
     }
+    say_ratio_when(s, "waves.efficiency", o->has_waves, o->efficiency);
+    say_ratio_when(s, "waves.efficiency_shared", o->has_waves, o->efficiency_shared);
+    say_ratio_when(s, "tiles.useful", o->has_rounds, o->useful);
+    say_ratio_when(s, "tiles.useful_shared", o->has_rounds, o->useful_shared);
     if (say_when(s, o->has_rounds)) {
-        say_ratio(s, "tiles.useful", o->useful);
-        say_ratio(s, "tiles.useful_shared", o->useful_shared);
         say_real_or_null(s, "tiles.model_time", o->model_time);
     }
     say_end(s);

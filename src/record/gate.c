@@ -12,7 +12,9 @@ bool gate_read_limits(const struct opt_group *group, void *base, struct diag *di
         const struct opt *option = opt_at(group, i);
         struct gate_limit *limit = (void *)((char *)base + option->offset);
         const struct range *number = &limit->given.number;
-        if (option->type == OPT_TEXT) {
+        if (option->type == OPT_FLAG) { /* none is allowed */
+            limit->value = limit->given.flag ? 0 : -1;
+        } else if (option->type == OPT_TEXT) {
             if (!opt_parse_share(option->name, limit->given.share, &limit->value, diag)) {
                 return false;
             }

@@ -16,6 +16,7 @@ struct gate_limit {
     union {
         const char *share;   /* of OPT_TEXT */
         struct range number; /* of OPT_COUNTS and OPT_BYTES */
+        bool flag;           /* of OPT_FLAG: none is allowed */
     } given;                 /* first: the option's offset is that of the limit */
     double value;            /* set by gate_read_limits(); negative = not given */
 };

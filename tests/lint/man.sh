@@ -14,8 +14,8 @@ for page in man/occ*.1; do
     sections=$(sed -n 's/^\.Sh //p' "$page" | grep -v '^\(ENVIRONMENT\|BUGS\|HISTORY\)$' | paste -sd ,)
     [ "$sections" = 'NAME,SYNOPSIS,DESCRIPTION,EXIT STATUS,EXAMPLES,SEE ALSO' ] ||
         complain "$page: its sections are $sections"
-    allowed=450
-    [ "$page" != man/occ.1 ] || allowed=880
+    allowed=460
+    [ "$page" != man/occ.1 ] || allowed=885
     lines=$(wc -l <"$page")
     [ "$lines" -le "$allowed" ] || complain "$page: $lines lines; $allowed are allowed"
 done

@@ -65,6 +65,7 @@
     X(solve) \
     X(replay) \
     X(proposal) \
+    X(sentences) \
     X(gpu) \
     X(kernels) \
     X(verdict) \

@@ -182,13 +182,79 @@ static size_t find_message_start(const struct log *log, size_t at)
     return bytes_past_blanks(log->buf, pos + 1);
 }
 
+/* Reads "(C7510) TEXT in the function 'NAME'"; a line that names no function is a warning. */
+static void read_note(struct ptxas *ptxas, struct log *log, struct bytes line, size_t at)
+{
+    static const char middle[] = " in the function '";
+    struct ptxas_note note = { { line.data + 1, 0 }, { line.data, 0 }, { line.data, 0 } };
+    while (note.code.len + 1 < line.len && note.code.len < COMPILER_CODE_MAX - 1 &&
+           line.data[1 + note.code.len] != ')') {
+        note.code.len++;
+    }
+    size_t start = note.code.len + 2; /* behind the ')' */
+    if (start + 1 >= line.len || line.data[start - 1] != ')' || line.data[start] != ' ' ||
+        !BYTES_STARTS(note.code, "C")) {
+        return;
+    }
+    note.text = (struct bytes){ line.data + start + 1, line.len - start - 1 };
+    size_t split = find_last_text(note.text, middle);
+    if (split == note.text.len) {
+        log_warn(log, at, "ptxas (%.*s) names no function: %.*s", (int)note.code.len,
+                 (const char *)note.code.data, (int)min_size(note.text.len, 120),
+                 (const char *)note.text.data);
+        return;
+    }
+    size_t from = split + sizeof middle - 1;
+    note.name = (struct bytes){ note.text.data + from, note.text.len - from };
+    note.name.len = find_last_text(note.name, "'");
+    note.text.len = split;
+    if (ptxas->note_count < PTXAS_NOTES_MAX && ptxas_is_name(note.name)) {
+        ptxas->notes[ptxas->note_count++] = note;
+    }
+}
+
+static bool names_kernel(const struct ptxas_note *note, const struct kernel *k)
+{
+    return strlen(k->name) == note->name.len &&
+           memcmp(k->name, note->name.data, note->name.len) == 0;
+}
+
+/* Gives the notes to the kernels of the text that they name. */
+static void attach_notes(const struct ptxas *ptxas, struct log *log)
+{
+    struct kernel_list *list = log->list;
+    for (size_t i = list->first; i < list->count && ptxas->note_count > 0; i++) {
+        struct kernel *k = &list->items[i];
+        size_t count = 0;
+        for (size_t n = 0; n < ptxas->note_count; n++) {
+            count += names_kernel(&ptxas->notes[n], k);
+        }
+        struct compiler_note *notes = NULL;
+        if (count > 0) {
+            notes = kernel_list_alloc(list, count * sizeof *notes);
+        }
+        for (size_t n = 0; n < ptxas->note_count && notes != NULL; n++) {
+            const struct ptxas_note *note = &ptxas->notes[n];
+            if (names_kernel(note, k)) {
+                struct compiler_note *out = &notes[k->compiler_note_count];
+                memset(out->code, 0, sizeof out->code);
+                memcpy(out->code, note->code.data, note->code.len);
+                out->text = kernel_list_text(list, note->text.data, note->text.len);
+                k->compiler_note_count += out->text != NULL;
+            }
+        }
+        k->compiler_notes = notes;
+    }
+}
+
 /* Reads the line with "info" at `at`. */
 static size_t read_line(struct ptxas *ptxas, struct log *log, size_t at)
 {
     static const char props[] = "Function properties for ";
     size_t pos = find_message_start(log, at);
     unsigned char first = pos < log->buf.len ? log->buf.data[pos] : 0;
-    if (first != 'C' && first != 'F' && first != 'U' && first != 'u' && !text_is_digit(first)) {
+    if (first != 'C' && first != 'F' && first != 'U' && first != 'u' && first != '(' &&
+        !text_is_digit(first)) {
         return at + 4;
     }
     size_t end = log_line_end(log, pos);
@@ -197,6 +263,8 @@ static size_t read_line(struct ptxas *ptxas, struct log *log, size_t at)
         ptxas_props_begin_run(ptxas, log);
     } else if (first == 'C' && BYTES_STARTS(line, "Compiling entry function '")) {
         read_entry(ptxas, log, line, at);
+    } else if (first == '(') {
+        read_note(ptxas, log, line, at);
     } else if (first == 'C' && BYTES_STARTS(line, "Compile time = ")) {
         ptxas->is_mixed |= ptxas->compiled.open_count > 0; /* the line is of another kernel */
     } else if (first == 'F' && BYTES_STARTS(line, "Function properties for ")) {
@@ -234,6 +302,7 @@ static void end_text(void *state, struct log *log)
     ptxas_end_entries(ptxas, log);
     ptxas_props_end(ptxas, log);
     nvlink_add_kernels(ptxas, log);
+    attach_notes(ptxas, log);
     kernel_list_free(&ptxas->linked_kernels);
     kernel_list_free(&ptxas->functions);
 }

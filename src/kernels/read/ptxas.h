@@ -96,6 +96,12 @@ struct ptxas_pairing {
 };
 
 /* The state of one text. */
+/* A line such as "(C7510) Potential Performance Loss: ... in the function 'NAME'". */
+struct ptxas_note {
+    struct bytes code, text, name;
+};
+enum { PTXAS_NOTES_MAX = 512 };
+
 struct ptxas {
     struct ptxas_pairing compiled;
     struct ptxas_pairing linked;
@@ -104,6 +110,8 @@ struct ptxas {
     size_t arch_count;
     struct bytes recursive[PTXAS_RECURSIVE_MAX]; /* kernels whose stack ptxas could not determine */
     size_t recursive_count;
+    struct ptxas_note notes[PTXAS_NOTES_MAX]; /* about performance, for ptxas_attach_notes() */
+    size_t note_count;
 
     struct ptxas_waiting waiting[PTXAS_WAITING_MAX];
     size_t waiting_count;

@@ -31,7 +31,8 @@ $ occ --arch sm_80 --threads 256 --clock 1000
 $ occ --arch sm_80 --sms 108 --threads 256 --regs 40 --latency 550 --bytes-per-load 4 --bandwidth 2039 --clock 1410 | sed -n '/^Saturating/,$p'
 Saturating 2039 GB/s from 108 SMs at 1410 MHz, with 550 cycles of latency, takes
 7364 bytes in flight per SM, 58 warps whose threads load 4 bytes each, one load
-at a time; 48 are resident: short by 10.
+at a time; 48 are resident: short by 10. The resident warps keep 6144 bytes in
+flight, which allow at most 83.4 % of the bandwidth.
 
 # batch
 $ cat <<'END' | occ batch | jq -c '.latency // .error'
@@ -112,7 +113,8 @@ warps are enough.
 Saturating 2039 GB/s from 108 SMs at 1410 MHz, with 290 to 552 cycles of
 latency, takes 3883 to 7391 bytes in flight per SM, 31 to 58 warps whose threads
 load 4 bytes each, one load at a time; 48 are resident: enough at the lower end,
-short by 10 at the upper.
+short by 10 at the upper. The resident warps keep 6144 bytes in flight, which
+allow at most 83.1 % to 100 % of the bandwidth.
 
   sources       A100 80GB: RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d
                 (2025-02-11): pointer chase, cycles at the stated clock; A100:
@@ -227,10 +229,10 @@ short by 172, out of reach at any occupancy (the SM holds 64). With 5
 independent loads (--ilp 5) the resident warps are enough.
 # The largest number of bytes in flight that the options allow; warps are counted up to 2^32 - 1.
 $ occ -a sm_80 -t 256 -r 40 --sms 1 --bandwidth 1000000000 --clock 1 --latency 1000000000 --bytes-per-load 1 | tail -4
-Saturating 1000000000 GB/s from 1 SM at 1 MHz, with 1000000000 cycles of
 latency, takes 1000000000000000000000 bytes in flight per SM, 4294967295 warps
 whose threads load 1 byte each, one load at a time; 48 are resident: short by
-4294967247, out of reach at any occupancy (the SM holds 64).
+4294967247, out of reach at any occupancy (the SM holds 64). The resident warps
+keep 1536 bytes in flight, which allow at most under 0.1 % of the bandwidth.
 $ occ -a sm_80 -t 256 -r 40 --sms 1 --bandwidth 1000000000 --clock 1 --latency 1000000000 --bytes-per-load 1 --get latency.bandwidth.bytes_low
 1000000000000000000000
 

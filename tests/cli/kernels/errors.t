@@ -101,6 +101,7 @@ Gates (status 1 when one is violated):
       --max-spill BYTES       maximum spilled per thread (AMD: registers)
       --max-stack BYTES       maximum stack per thread, with called functions
       --max-smem BYTES        maximum shared memory per block: 48K
+      --no-warnings           no performance warning of ptxas about a kernel
       --baseline FILE         compare with FILE: a worse value is a violation
       --write-baseline FILE   record what each kernel uses in FILE
 

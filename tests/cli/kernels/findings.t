@@ -143,6 +143,7 @@ max-regs: true
 max-spill: true
 max-stack: true
 max-smem: true
+no-warnings: true
 baseline: true
 diff: true
 

@@ -279,3 +279,47 @@ $ for gate in '--min-occupancy 50%' '--max-regs 40' '--max-spill 0' '--max-stack
 $ echo '{"kernel":"k","arch":"gfx90a","resources":{"regs":40,"sgprs":16,"smem":0,"spill_stores":0,"stack_total":0}}' >$TMP/amd.json
 $ occ kernels $TMP/amd.json -t 64 --max-spill 0 | tail -1
 gfx90a k (64 threads): SGPR spills are not known; the limit is 0 registers
+
+# performance-warnings
+# ptxas's lines about a kernel's performance are notes of the kernel; --no-warnings refuses them.
+# Where ptxas lacks registers, no proposal lowers them.  A line without a function is a warning.
+$ cat >$TMP/wgmma.log <<'END'
+> ptxas info    : 0 bytes gmem
+> ptxas info    : (C7510) Potential Performance Loss: wgmma.mma_async instructions are serialized due to insufficient register resources for the wgmma pipeline in the function '_Z4gemmPfPKf'
+> ptxas info    : (C7515) Potential Performance Loss: wgmma.mma_async instructions are serialized due to the presence of Extern calls in the function '_Z5scalePf'
+> ptxas info    : (C7508) Potential Performance Loss: 'setmaxnreg' ignored to maintain minimum register requirements.
+> ptxas info    : Compiling entry function '_Z4gemmPfPKf' for 'sm_90a'
+> ptxas info    : Function properties for _Z4gemmPfPKf
+>     0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads
+> ptxas info    : Used 168 registers, used 1 barriers, 49152 bytes smem
+> ptxas info    : Compiling entry function '_Z5scalePf' for 'sm_90a'
+> ptxas info    : Function properties for _Z5scalePf
+>     0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads
+> ptxas info    : Used 40 registers, used 0 barriers
+> END
+$ occ kernels $TMP/wgmma.log -t 384 --no-warnings
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+gemm(float*, float const*)
+  sm_90a   168     0  49152   1   384   1 18.8 %  regs
+    ptxas C7510: Potential Performance Loss: wgmma.mma_async instructions are
+    serialized due to insufficient register resources for the wgmma pipeline
+scale(float*)
+  sm_90a    40     0      0   0   384   4   75 %  regs     regs 40->32: 93.8 %
+    ptxas C7515: Potential Performance Loss: wgmma.mma_async instructions are
+    serialized due to the presence of Extern calls
+
+2 violations:
+sm_90a gemm(float*, float const*) (384 threads): performance warnings are 1; the limit is 0
+sm_90a scale(float*) (384 threads): performance warnings are 1; the limit is 0
+2> occ: TMP/wgmma.log:4: ptxas (C7508) names no function: Potential Performance Loss: 'setmaxnreg' ignored to maintain minimum register requirements.
+[1]
+$ occ kernels $TMP/wgmma.log -t 384 -f json 2>/dev/null | jq -c '.[] | [.compiler_notes, (.result.proposals | map(.set))]'
+\[[{"code":"C7510","text":"Potential Performance Loss: wgmma.mma_async instructions are serialized due to insufficient register resources for the wgmma pipeline"}],[]] (esc)
+\[[{"code":"C7515","text":"Potential Performance Loss: wgmma.mma_async instructions are serialized due to the presence of Extern calls"}],[{"regs":32}]] (esc)
+$ occ kernels $TMP/wgmma.log -t 384 -k gemm --min-occupancy 50% --no-warnings -f gcc 2>/dev/null
+TMP/wgmma.log: warning: kernel gemm(float*, float const*) reaches 18.75 % occupancy; at least 50 % is required
+TMP/wgmma.log: note: sm_90a, 384 threads: 1 block per SM, 18.8 % occupancy, limited by registers
+TMP/wgmma.log: note: for 50 %: no change of the launch is enough
+TMP/wgmma.log: warning: kernel gemm(float*, float const*) has 1 performance warnings; the limit is 0
+TMP/wgmma.log: note: sm_90a, 384 threads: 1 block per SM, 18.8 % occupancy, limited by registers
+[1]
