@@ -12,17 +12,35 @@
 #include "trace/read/trace_hint.h"
 #include "trace/read/trace_read.h"
 
+/* Prints the options of calc that are used most. */
+static void print_common_options(FILE *file)
+{
+    static const char *const names[] = { "arch", "gpu",    "threads", "regs", "smem",
+                                         "grid", "problem", "best",   "plot", "format" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const struct opt_target *t = command_calc.targets;
+        while (t->group != NULL && !opt_print_one(t->group, names[i], file)) {
+            t++;
+        }
+    }
+}
+
 static void print_overview(FILE *file)
 {
     fprintf(file,
             "occ - GPU occupancy, exactly: blocks per SM, what limits them, what to change\n\n"
-            "usage: occ [calc] --arch NAME --threads N [--regs N] [--smem BYTES] ...\n"
-            "       occ COMMAND ...\n\ncommands:\n");
+            "  occ -a sm_90 -t 256 -r 64 -s 16K           what fits, what limits, what to change\n"
+            "  occ -g h100-sxm -t 256 -r 64 --grid 1000   the tail of a grid\n"
+            "  occ -a sm_90 -t 32:1024:32 -r 64 --plot    a sweep as a chart\n"
+            "  occ kernels build.log -t 256               the kernels of a build\n\n"
+            "Options used most; `occ help calc` lists all:\n");
+    print_common_options(file);
+    fprintf(file, "\nCommands; without one, occ is occ calc:\n");
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
         fprintf(file, "  %-10s %s\n", cli_commands[i]->name, cli_commands[i]->summary);
     }
     fprintf(file, "  %-10s %s\n", "help", "the options of a command: occ help calc");
-    fprintf(file, "\n`occ --version` prints the version; the manual is occ(1).\n");
+    fprintf(file, "\nThe manual: occ(1); recipes: occ-guide(7); `occ --version` prints the version.\n");
 }
 
 static const struct command *find_command(const char *name)

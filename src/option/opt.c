@@ -493,6 +493,28 @@ const char *opt_format_help(const struct opt *opt, char out[OPT_HELP_MAX])
     return out;
 }
 
+/* Prints the start of the line of an option. */
+static void print_option(const struct opt *opt, FILE *file)
+{
+    char left[64];
+    char help[OPT_HELP_MAX];
+    int used = format_left(opt, left, sizeof left);
+    fprintf(file, "%-*s%s%s", OPT_HELP_COLUMN, left, used >= OPT_HELP_COLUMN ? "  " : "",
+            opt_format_help(opt, help));
+}
+
+bool opt_print_one(const struct opt_group *group, const char *name, FILE *file)
+{
+    for (size_t i = 0; i < group->count; i++) {
+        if (strcmp(opt_at(group, i)->name, name) == 0) {
+            print_option(opt_at(group, i), file);
+            fputc('\n', file);
+            return true;
+        }
+    }
+    return false;
+}
+
 void opt_print_help(const struct opt_group *group, const struct opt_group *previous, FILE *file)
 {
     if (previous == NULL || strcmp(previous->title, group->title) != 0) {
@@ -500,11 +522,7 @@ void opt_print_help(const struct opt_group *group, const struct opt_group *previ
     }
     for (size_t i = 0; i < group->count; i++) {
         const struct opt *opt = opt_at(group, i);
-        char left[64];
-        char help[OPT_HELP_MAX];
-        int used = format_left(opt, left, sizeof left);
-        fprintf(file, "%-*s%s%s", OPT_HELP_COLUMN, left, used >= OPT_HELP_COLUMN ? "  " : "",
-                opt_format_help(opt, help));
+        print_option(opt, file);
         while (i + 1 < group->count && (opt_at(group, i + 1)->flags & OPT_SAME_LINE) != 0) {
             opt = opt_at(group, ++i);
             fprintf(file, "; --%s: %s", opt->name, opt->help);

@@ -160,4 +160,7 @@ const char *opt_format_help(const struct opt *opt, char out[OPT_HELP_MAX]);
  */
 void opt_print_help(const struct opt_group *group, const struct opt_group *previous, FILE *file);
 
+/* Prints the line of one option of the group; false if it has no option with this name. */
+bool opt_print_one(const struct opt_group *group, const char *name, FILE *file);
+
 #endif
