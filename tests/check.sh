@@ -28,6 +28,7 @@ skipped=$(sed -n 's/^\([^ ]*\): .*: skipped$/&/p; ' "$log" | sort -u)
 names=$(sed -E 's/^[^ ]*: (no )?//; s/( is| are)? ?not installed: skipped$//; s/: skipped$//' <<<"$skipped" | sort -u | paste -sd , | sed 's/,/, /g')
 count=$(grep -c . <<<"$skipped")
 if [ $status -ne 0 ]; then
+    grep -E "^(FAIL|[a-z]+: .*, [1-9][0-9]* failed)" "$log" | head -n 20
     failed=$(sed -n -e 's/^make[^ ]*: \*\*\* \[.*: \(check-[a-z]*\)\] .*/\1/p' \
         -e "s/^make[^ ]*: Target '\(check-[a-z]*\)' not remade.*/\1/p" "$log" | sort -u | paste -sd ' ')
     echo "check: failed: ${failed:-see above}"

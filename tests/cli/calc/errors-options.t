@@ -215,10 +215,24 @@ $ printf '%s\n' '{"arch":"sm_80","threads":256,"bandwidth":1000}' '{"arch":"sm_8
 $ occ
 2> occ - GPU occupancy, exactly: blocks per SM, what limits them, what to change
 2>
-2> usage: occ [calc] --arch NAME --threads N [--regs N] [--smem BYTES] ...
-2>        occ COMMAND ...
+2>   occ -a sm_90 -t 256 -r 64 -s 16K           what fits, what limits, what to change
+2>   occ -g h100-sxm -t 256 -r 64 --grid 1000   the tail of a grid
+2>   occ -a sm_90 -t 32:1024:32 -r 64 --plot    a sweep as a chart
+2>   occ kernels build.log -t 256               the kernels of a build
 2>
-2> commands:
+2> Options used most; `occ help calc` lists all:
+2>   -a, --arch NAME             architecture: sm_80, 8.0, gfx942, xe_hpc, or all
+2>   -g, --gpu NAME              product instead of --arch: h200, "RTX 4090", local
+2>   -t, --threads N             threads per block: 256, 16x16, 32x8x1
+2>   -r, --regs N                registers per thread (VGPRs, GRF); 0: no limit
+2>   -s, --smem BYTES            static shared memory (LDS, SLM) per block: 8K
+2>       --grid N                blocks in the grid: 128, 64x64
+2>       --problem MxN[xK]       matrix to cover instead of --grid: 4096x4096x1024
+2>       --best OPTION           only the best by: threads, tile, stages, split-k
+2>       --plot [COLUMN]         chart, default: occupancy
+2>   -f, --format FORMAT         output format
+2>
+2> Commands; without one, occ is occ calc:
 2>   calc       Occupancy of one launch, or a table of several
 2>   solve      What to change to reach a target, and where the steps are
 2>   kernels    Kernels of build logs, binaries and profiles, with their occupancy
@@ -232,7 +246,7 @@ $ occ
 2>   schema     JSON Schema of what COMMAND writes; without COMMAND, of all
 2>   help       the options of a command: occ help calc
 2>
-2> `occ --version` prints the version; the manual is occ(1).
+2> The manual: occ(1); recipes: occ-guide(7); `occ --version` prints the version.
 [2]
 
 # operand

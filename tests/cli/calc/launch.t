@@ -51,10 +51,24 @@ Note: no registers given (--regs), so they do not limit.
 $ occ --help
 occ - GPU occupancy, exactly: blocks per SM, what limits them, what to change
 
-usage: occ [calc] --arch NAME --threads N [--regs N] [--smem BYTES] ...
-       occ COMMAND ...
+  occ -a sm_90 -t 256 -r 64 -s 16K           what fits, what limits, what to change
+  occ -g h100-sxm -t 256 -r 64 --grid 1000   the tail of a grid
+  occ -a sm_90 -t 32:1024:32 -r 64 --plot    a sweep as a chart
+  occ kernels build.log -t 256               the kernels of a build
 
-commands:
+Options used most; `occ help calc` lists all:
+  -a, --arch NAME             architecture: sm_80, 8.0, gfx942, xe_hpc, or all
+  -g, --gpu NAME              product instead of --arch: h200, "RTX 4090", local
+  -t, --threads N             threads per block: 256, 16x16, 32x8x1
+  -r, --regs N                registers per thread (VGPRs, GRF); 0: no limit
+  -s, --smem BYTES            static shared memory (LDS, SLM) per block: 8K
+      --grid N                blocks in the grid: 128, 64x64
+      --problem MxN[xK]       matrix to cover instead of --grid: 4096x4096x1024
+      --best OPTION           only the best by: threads, tile, stages, split-k
+      --plot [COLUMN]         chart, default: occupancy
+  -f, --format FORMAT         output format
+
+Commands; without one, occ is occ calc:
   calc       Occupancy of one launch, or a table of several
   solve      What to change to reach a target, and where the steps are
   kernels    Kernels of build logs, binaries and profiles, with their occupancy
@@ -68,7 +82,7 @@ commands:
   schema     JSON Schema of what COMMAND writes; without COMMAND, of all
   help       the options of a command: occ help calc
 
-`occ --version` prints the version; the manual is occ(1).
+The manual: occ(1); recipes: occ-guide(7); `occ --version` prints the version.
 
 # launch-bounds-registers
 # Text and JSON say how many registers the bounds leave to a thread, even if the launch does not

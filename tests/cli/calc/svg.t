@@ -110,8 +110,7 @@ $ occ -a sm_80 -r 16:80:8 -t 128:1152:128 -f svg | plain
 # The commands in occ-guide(7) draw these pictures of man/pictures.
 $ pictures=../../man/pictures
 $ occ -a sm_80 -r 40 -s 8K -t 32:1024:32 -f svg | cmp - $pictures/block-size.svg && echo block-size
-- ../../man/pictures/block-size.svg differ: char 13425, line 193
-[1]
+block-size
 $ occ -a sm_80 -t 256 -s 8K -r 16:128 -f svg | cmp - $pictures/registers.svg && echo registers
 registers
 $ occ -a sm_80 -t 256 -r 40 -s 0:160K:1K -f svg | cmp - $pictures/shared-memory.svg && echo shared-memory
