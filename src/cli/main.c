@@ -15,8 +15,8 @@
 /* Prints the options of calc that are used most. */
 static void print_common_options(FILE *file)
 {
-    static const char *const names[] = { "arch", "gpu",    "threads", "regs", "smem",
-                                         "grid", "problem", "best",   "plot", "format" };
+    static const char *const names[] = { "arch", "gpu",     "threads", "regs", "smem",
+                                         "grid", "problem", "best",    "plot", "format" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         const struct opt_target *t = command_calc.targets;
         while (t->group != NULL && !opt_print_one(t->group, names[i], file)) {
@@ -40,7 +40,8 @@ static void print_overview(FILE *file)
         fprintf(file, "  %-10s %s\n", cli_commands[i]->name, cli_commands[i]->summary);
     }
     fprintf(file, "  %-10s %s\n", "help", "the options of a command: occ help calc");
-    fprintf(file, "\nThe manual: occ(1); recipes: occ-guide(7); `occ --version` prints the version.\n");
+    fprintf(file,
+            "\nThe manual: occ(1); recipes: occ-guide(7); `occ --version` prints the version.\n");
 }
 
 static const struct command *find_command(const char *name)
