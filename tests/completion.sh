@@ -96,7 +96,7 @@ expect() { # shell, line, candidate...
     done
 }
 
-commands=$("$occ" --help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+commands=$("$occ" --help | sed -n '/^Commands;/,/^$/s/^  \([a-z]*\) .*/\1/p')
 [ -n "$commands" ] || { echo "completion: occ --help lists no commands"; exit 1; }
 for shell in bash zsh fish; do
     if ! command -v "$shell" >/dev/null; then

@@ -29,7 +29,7 @@ static void print_overview(FILE *file)
 {
     fprintf(file,
             "occ - GPU occupancy, exactly: blocks per SM, what limits them, what to change\n\n"
-            "  occ -a sm_90 -t 256 -r 64 -s 16K           what fits, what limits, what to change\n"
+            "  occ -a sm_90 -t 256 -r 64 -s 16K           what fits and what limits it\n"
             "  occ -g h100-sxm -t 256 -r 64 --grid 1000   the tail of a grid\n"
             "  occ -a sm_90 -t 32:1024:32 -r 64 --plot    a sweep as a chart\n"
             "  occ kernels build.log -t 256               the kernels of a build\n\n"

@@ -51,7 +51,7 @@ words_of() {
     }' | sed 's/^-//; s/-/_/g' | sort -u
 }
 
-commands=$("$occ" --help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+commands=$("$occ" --help | sed -n '/^Commands;/,/^$/s/^  \([a-z]*\) .*/\1/p')
 [ -n "$commands" ] || complain "occ --help lists no commands"
 for page in man/occ-*.1; do
     command=$(basename "${page#man/occ-}" .1)

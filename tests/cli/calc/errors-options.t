@@ -215,7 +215,7 @@ $ printf '%s\n' '{"arch":"sm_80","threads":256,"bandwidth":1000}' '{"arch":"sm_8
 $ occ
 2> occ - GPU occupancy, exactly: blocks per SM, what limits them, what to change
 2>
-2>   occ -a sm_90 -t 256 -r 64 -s 16K           what fits, what limits, what to change
+2>   occ -a sm_90 -t 256 -r 64 -s 16K           what fits and what limits it
 2>   occ -g h100-sxm -t 256 -r 64 --grid 1000   the tail of a grid
 2>   occ -a sm_90 -t 32:1024:32 -r 64 --plot    a sweep as a chart
 2>   occ kernels build.log -t 256               the kernels of a build

@@ -51,7 +51,7 @@ Note: no registers given (--regs), so they do not limit.
 $ occ --help
 occ - GPU occupancy, exactly: blocks per SM, what limits them, what to change
 
-  occ -a sm_90 -t 256 -r 64 -s 16K           what fits, what limits, what to change
+  occ -a sm_90 -t 256 -r 64 -s 16K           what fits and what limits it
   occ -g h100-sxm -t 256 -r 64 --grid 1000   the tail of a grid
   occ -a sm_90 -t 32:1024:32 -r 64 --plot    a sweep as a chart
   occ kernels build.log -t 256               the kernels of a build
