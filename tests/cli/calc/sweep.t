@@ -55,7 +55,7 @@ sm_90     1025              0             0        0 %  cannot launch           
 # interrupt
 # An interrupted sweep leaves no file.
 $ for signal in INT TERM HUP; do
->     env --default-signal=INT occ -a sm_80 -r 1:255 -t 1:1024 -s 0:16000:8 -f csv -o "$TMP/sweep.csv" &
+>     env --default-signal=INT,HUP occ -a sm_80 -r 1:255 -t 1:1024 -s 0:16000:8 -f csv -o "$TMP/sweep.csv" &
 >     sleep 0.3
 >     [ -n "$(ls -A "$TMP")" ] && echo "writing"
 >     kill -s $signal $!
