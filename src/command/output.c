@@ -20,6 +20,7 @@ static const struct opt opts[] = {
     { "json", 0, NULL, OPT_FLAG, OUT(json), 0, 0, OPT_SAME_LINE, "same as --format json", NULL },
     { "output", 'o', "FILE", OPT_TEXT, OUT(path), 0, 0, 0,
       "write to FILE, complete or not at all", OPT_FILES },
+    { "wide", 0, NULL, OPT_FLAG, OUT(wide), 0, 0, 0, "text: tables wider than the terminal", NULL },
 };
 
 static const struct opt value_opts[] = {
@@ -118,6 +119,8 @@ bool output_open(struct output *output)
     }
     setvbuf(file, NULL, _IONBF, 0); /* struct out is the buffer */
     out_init(&output->out, file, output->buffer, sizeof output->buffer);
+    output->out.columns = output->path == NULL ? terminal_columns() : 0;
+    output->out.is_wide = output->wide;
     return true;
 }
 

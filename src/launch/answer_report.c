@@ -20,18 +20,35 @@ void title_report(const struct answer *answer, struct report *report)
     report_title(report, &title);
 }
 
+/* Writes "8 blocks, 32 of 64 warps per SM"; AMD's compilers and users count waves per SIMD. */
+static void write_resident(const struct answer *a, struct out *out)
+{
+    const struct occ_arch *arch = a->question.arch;
+    const struct words *w = words_of(arch);
+    const uint32_t parts = arch->sub_partitions;
+    if (arch->vendor == OCC_AMD) {
+        phrase_decimal((double)a->result.warps_per_sm / parts, out);
+        out_printf(out, " of %u %s per %s, ", arch->max_warps_per_sm / parts, w->warps, w->part);
+    }
+    phrase_count(a->result.blocks_per_sm, w->block, w->blocks, out);
+    if (arch->vendor == OCC_AMD) {
+        out_printf(out, " per %s", w->sm);
+    } else {
+        out_printf(out, ", %u of %u %s per %s", a->result.warps_per_sm, arch->max_warps_per_sm,
+                   w->warps, w->sm);
+    }
+}
+
 /* Writes the answer in a sentence, or why the launch is impossible. */
 static void report_headline(const struct answer *a, struct report *report)
 {
-    const struct words *w = words_of(a->question.arch);
     OUT_TEXT(line, OUT_LINE);
     if (answer_can_start(a)) {
         out_text(&line, "Occupancy ");
         phrase_percent(a->occupancy, &line);
         out_text(&line, ": ");
-        phrase_count(a->result.blocks_per_sm, w->block, w->blocks, &line);
-        out_printf(&line, ", %u of %u %s per %s, limited by ", a->result.warps_per_sm,
-                   a->question.arch->max_warps_per_sm, w->warps, w->sm);
+        write_resident(a, &line);
+        out_text(&line, ", limited by ");
         phrase_limiters(a->question.arch, a->result.limiters, &line);
         report_title(report, &line); /* a page has it as figures */
         return;
@@ -111,12 +128,21 @@ static void report_limits(const struct answer *a, struct report *report)
     char per_sm[16];
     snprintf(per_block, sizeof per_block, "per %s", w->group);
     snprintf(per_sm, sizeof per_sm, "per %s", w->sm);
-    const struct report_column columns[LIMIT_COLUMNS] = {
-        [LIMIT_NAME] = { "limit", NAME_WIDTH, 0, false, false },
-        [LIMIT_BLOCKS] = { w->blocks, BLOCKS_WIDTH, 1, true, false },
-        [LIMIT_PER_BLOCK] = { per_block, NUMBER_WIDTH, 1, true, false },
-        [LIMIT_PER_SM] = { per_sm, NUMBER_WIDTH, 1, true, false },
-        [LIMIT_UNUSED] = { "unused", NUMBER_WIDTH, 1, true, false },
+    const struct text_column columns[LIMIT_COLUMNS] = {
+        [LIMIT_NAME] = { .title = "limit", .width = NAME_WIDTH },
+        [LIMIT_BLOCKS] = { .title = w->blocks,
+                           .width = BLOCKS_WIDTH,
+                           .before = 1,
+                           .is_number = true },
+        [LIMIT_PER_BLOCK] = { .title = per_block,
+                              .width = NUMBER_WIDTH,
+                              .before = 1,
+                              .is_number = true },
+        [LIMIT_PER_SM] = { .title = per_sm, .width = NUMBER_WIDTH, .before = 1, .is_number = true },
+        [LIMIT_UNUSED] = { .title = "unused",
+                           .width = NUMBER_WIDTH,
+                           .before = 1,
+                           .is_number = true },
     };
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         if (a->result.rows[i].blocks != OCC_NO_LIMIT ||
@@ -371,6 +397,8 @@ static void report_more(const struct answer *answer, struct report *report)
     }
     if (answer->has_waves) {
         waves_report(answer, report);
+    } else if (answer_one_wave(answer) > 0) {
+        one_wave_report(answer, report);
     }
     if (answer->has_tiles) {
         tiles_report(answer, report);

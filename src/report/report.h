@@ -11,6 +11,7 @@
 
 #include "report/page.h"
 #include "report/step_lines.h"
+#include "report/text_table.h"
 
 /* Kinds of elements of a page that hold several parts. */
 enum report_element {
@@ -114,18 +115,10 @@ struct steps *report_steps(struct report *report);
 
 /* ---- tables --------------------------------------------------------------------------------- */
 
-struct report_column {
-    const char *title; /* for people; "" = none.  If no column has one, the table has no head. */
-    unsigned width;    /* text: characters at least; wider cells widen it if it is 0 */
-    unsigned before;   /* text: blanks before it */
-    bool is_number;    /* aligned to the right */
-    bool wraps;        /* text: the last column, wrapped at its start */
-};
-
 enum { REPORT_COLUMNS_MAX = 16 };
 
 struct report_table {
-    const struct report_column *columns;
+    const struct text_column *columns;
     size_t column_count; /* at most REPORT_COLUMNS_MAX */
     size_t row_count;
     /* Writes a cell, without a newline. */

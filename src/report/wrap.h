@@ -1,10 +1,14 @@
-/* wrap.h - paragraphs of at most 80 columns. */
+/* wrap.h - paragraphs as wide as the terminal, at most 80 columns. */
 #ifndef OCC_REPORT_WRAP_H
 #define OCC_REPORT_WRAP_H
 
 #include "base/out.h"
 
 enum { WRAP_COLUMNS = 80, WRAP_LABEL = 16 };
+
+/* The columns of a paragraph, and those of a table, which may be wider. */
+unsigned wrap_columns(const struct out *out);
+unsigned wrap_table_columns(const struct out *out);
 
 /*
  * Writes the `len` bytes of `text` (ASCII, single blanks between words) and a newline.  The line

@@ -112,11 +112,14 @@ static void write_total_cell(const void *context, size_t row, size_t column, str
 
 void trace_diff_report_totals(const struct trace_diff *diff, struct report *report)
 {
-    static const struct report_column columns[TOTAL_COLUMNS] = {
-        [TOTAL_LABEL] = { "total", LABEL_WIDTH, 0, false, false },
-        [TOTAL_OLD] = { "old", TIME_WIDTH, 0, true, false },
-        [TOTAL_NEW] = { "new", TIME_WIDTH + 2, 3, true, false },
-        [TOTAL_CHANGE] = { "change", CHANGE_WIDTH, 2, true, false },
+    static const struct text_column columns[TOTAL_COLUMNS] = {
+        [TOTAL_LABEL] = { .title = "total", .width = LABEL_WIDTH },
+        [TOTAL_OLD] = { .title = "old", .width = TIME_WIDTH, .is_number = true },
+        [TOTAL_NEW] = { .title = "new", .width = TIME_WIDTH + 2, .before = 3, .is_number = true },
+        [TOTAL_CHANGE] = { .title = "change",
+                           .width = CHANGE_WIDTH,
+                           .before = 2,
+                           .is_number = true },
     };
     struct total_table table = { .diff = diff, .is_page = report->is_page };
     OUT_TEXT(steps, OUT_LINE);

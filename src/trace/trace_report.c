@@ -478,12 +478,7 @@ static void write_row_limiter(const void *record, unsigned which, struct out *ou
         out_char(out, '-');
         return;
     }
-    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if ((row->group.values.limiters >> i & 1) != 0) {
-            out_text(out, phrase_limit(arch, (enum occ_limit)i));
-            return;
-        }
-    }
+    phrase_limiters_short(arch, row->group.values.limiters, out);
 }
 
 /* Writes "2.13", "595.8", "<0.01" or "-". */
@@ -680,23 +675,23 @@ const struct shown_column trace_row_columns[] = {
     { .key = "name", .title = "Kernel", .unit = SHOWN_NAME },
     { .key = "device", .title = "Device", .unit = SHOWN_ARCH },
     { .key = "share", .title = "Share of kernel time", .unit = SHOWN_SHARE, .has_bar = true,
-      .heading = "share", .width = 6, .text = write_row_share },
+      .heading = "share", .use = TEXT_COLUMN_STAYS, .text = write_row_share },
     { .key = "time_ns", .title = "Time", .unit = SHOWN_TIME,
-      .heading = "time", .width = 8, .is_joined = true, .text = write_row_time },
+      .heading = "time", .use = TEXT_COLUMN_STAYS, .text = write_row_time },
     { .key = "launches", .title = "Launches", .unit = SHOWN_INTEGER,
-      .heading = "launches", .width = 8, .is_joined = true, .text = write_row_launches },
+      .heading = "launches", .text = write_row_launches },
     { .key = "", .title = "Grid \xc3\x97 $block", .unit = SHOWN_INTEGER, .write = trace_grid_html },
     { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER,
-      .heading = "/$sm", .width = 5, .is_joined = true, .text = write_row_blocks },
+      .heading = SHORT_BLOCKS, .text = write_row_blocks },
     { .key = "", .unit = SHOWN_SHARE,
-      .heading = "occ.", .width = 6, .is_joined = true, .text = write_row_occupancy },
+      .heading = SHORT_OCCUPANCY, .text = write_row_occupancy },
     { .key = "limiters", .title = "Limited by", .unit = SHOWN_TEXT, .write = trace_limiters_html,
-      .heading = "limiter", .width = 13, .text = write_row_limiter },
+      .heading = SHORT_LIMITER, .text = write_row_limiter },
     { .key = "", .unit = SHOWN_REAL,
-      .heading = "$waves", .width = 5, .is_joined = true, .text = write_row_waves },
+      .heading = SHORT_WAVES, .text = write_row_waves },
     { .key = TRACE_LOST_KEY, .title = "Lost (bar: share of its time)", .unit = SHOWN_TIME,
       .write = trace_loss_html },
-    { .key = "", .heading = "loss", .unit = SHOWN_TEXT, .text = write_row_loss },
+    { .key = "", .heading = "loss", .unit = SHOWN_TEXT, .use = TEXT_COLUMN_BELOW, .text = write_row_loss },
     { .title = NULL },
 };
 /* clang-format on */

@@ -64,7 +64,7 @@ Options used most; `occ help calc` lists all:
   -s, --smem BYTES            static shared memory (LDS, SLM) per block: 8K
       --grid N                blocks in the grid: 128, 64x64
       --problem MxN[xK]       matrix to cover instead of --grid: 4096x4096x1024
-      --best OPTION           only the best by: threads, tile, stages, split-k
+      --best OPTION           only the best by: threads, tile, stages, split-k, gpu
       --plot [COLUMN]         chart, default: occupancy
   -f, --format FORMAT         output format
 
@@ -127,10 +127,11 @@ Note: __launch_bounds__(256, 4): the registers that it leaves the compiler are
 # shapes
 # Rows, JSON and the answer of --best keep the shape of a block.
 $ occ -a sm_90 -t 16x16,32x8,256 -r 32
-threads  block  blocks_per_sm  warps_per_sm  occupancy  limiters
-    256  16x16              8            64      100 %  warps+registers
-    256   32x8              8            64      100 %  warps+registers
-    256      -              8            64      100 %  warps+registers
+block  /SM  warps   occ.  limiter
+16x16    8     64  100 %  warps+regs
+ 32x8    8     64  100 %  warps+regs
+    -    8     64  100 %  warps+regs
+all: 256 threads
 $ occ -a sm_90 -t 16x16,32x8,256 -r 32 -f csv | cut -d, -f3,9,10
 threads,block,blocks_per_sm
 256,16x16,8

@@ -67,6 +67,7 @@ Rows:
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
   -o, --output FILE           write to FILE, complete or not at all
+      --wide                  text: tables wider than the terminal
 
 Common:
       --data PATH             file or directory of data to add or override
