@@ -20,7 +20,7 @@ static const struct opt opts[] = {
     { "json", 0, NULL, OPT_FLAG, OUT(json), 0, 0, OPT_SAME_LINE, "same as --format json", NULL },
     { "output", 'o', "FILE", OPT_TEXT, OUT(path), 0, 0, 0,
       "write to FILE, complete or not at all", OPT_FILES },
-    { "wide", 0, NULL, OPT_FLAG, OUT(wide), 0, 0, 0, "text: tables wider than the terminal", NULL },
+    { "wide", 0, NULL, OPT_FLAG, OUT(wide), 0, 0, 0, "text: names and tables in full", NULL },
 };
 
 static const struct opt value_opts[] = {

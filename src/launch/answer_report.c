@@ -366,9 +366,9 @@ static void report_notes(const struct answer *a, struct report *report)
     }
     if (arch->max_barriers_per_block > 0 && arch->barriers_per_sm > 0 &&
         launch->barriers == arch->max_barriers_per_block) {
-        report_line(report, 0,
-                    "Note: a barrier ID known only at run time counts as all %u of a %s;\n"
-                    "      with constant IDs only the barriers that are used count.",
+        report_note(report, NOTE_HANG,
+                    "Note: a barrier ID known only at run time counts as all %u of a %s; "
+                    "with constant IDs only the barriers that are used count.",
                     arch->max_barriers_per_block, w->block);
     }
     if (vendor_of(arch)->has_smem_optin && launch->smem > arch->smem_per_block_default) {

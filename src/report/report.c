@@ -100,7 +100,8 @@ void report_heading(struct report *report, const char *id, const char *format, .
 {
     FORMAT_TEXT(format);
     if (!report->is_page) {
-        out_printf(report->out, "\n%s\n", out_string(&text));
+        out_char(report->out, '\n');
+        wrap_out(&text, 0, 0, report->out);
         return;
     }
     open_element(report, REPORT_NONE);
@@ -158,7 +159,7 @@ void report_line(struct report *report, unsigned indent, const char *format, ...
         report_paragraph_out(report, 0, &text);
     } else {
         out_blanks(report->out, indent);
-        out_printf(report->out, "%s\n", out_string(&text));
+        wrap_out(&text, indent, indent + INDENT, report->out);
     }
 }
 
@@ -234,12 +235,8 @@ void report_entry(struct report *report, const char *lead, unsigned hang, const 
         return;
     }
     out_text(out, lead);
-    if (hang > 0) {
-        wrap_out(text, (unsigned)strlen(lead), hang, out);
-    } else {
-        out_bytes(out, text->buffer, text->len);
-        out_char(out, '\n');
-    }
+    unsigned used = (unsigned)strlen(lead);
+    wrap_out(text, used, hang > 0 ? hang : used, out);
 }
 
 void report_item(struct report *report, size_t number, const struct out *text)
@@ -268,6 +265,24 @@ void report_remark(struct report *report, const struct out *text)
     }
 }
 
+/* Writes a line of code; where it has no room, its comment is on a line above. */
+static void write_code(const char *line, struct out *out)
+{
+    const char *comment = strstr(line, " // ");
+    size_t len = strlen(line);
+    if (INDENT + len > wrap_columns(out) && comment != NULL) {
+        len = (size_t)(comment - line);
+        while (len > 0 && line[len - 1] == ' ') {
+            len--;
+        }
+        out_blanks(out, INDENT);
+        wrap_text(comment + 1, strlen(comment + 1), INDENT, INDENT, out);
+    }
+    out_blanks(out, INDENT);
+    out_bytes(out, line, len);
+    out_char(out, '\n');
+}
+
 void report_code(struct report *report, const char *line)
 {
     if (report->is_page) {
@@ -276,7 +291,7 @@ void report_code(struct report *report, const char *line)
         out_text(report->out, is_first ? "" : "\n");
         page_text(line, report->out);
     } else {
-        out_printf(report->out, "  %s\n", line);
+        write_code(line, report->out);
     }
 }
 
@@ -288,7 +303,8 @@ void report_step(void *to, const char *line)
         page_text(line, report->out);
         out_char(report->out, '\n');
     } else {
-        out_printf(report->out, "  %s\n", line);
+        out_blanks(report->out, INDENT);
+        wrap_text(line, strlen(line), INDENT, INDENT + WRAP_LABEL, report->out);
     }
 }
 
@@ -377,6 +393,8 @@ static void text_table(struct report *report, const struct report_table *table,
                                .has_no_head = table->has_no_head };
     for (size_t row = 0; row < table->row_count && report->out->error == 0; row++) {
         OUT_TEXT(lines, OUT_BUFFER);
+        lines.columns = report->out->columns;
+        lines.is_wide = report->out->is_wide;
         if (above != NULL) {
             above(table->context, row, &lines);
             text_table_lines(&text, &lines);

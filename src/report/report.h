@@ -67,7 +67,7 @@ void report_paragraph(struct report *report, unsigned hang, const char *format, 
 /* A paragraph, for text that was written to an out without a file. */
 void report_paragraph_out(struct report *report, unsigned hang, const struct out *text);
 
-/* A line.  Text: indented by `indent` blanks, not wrapped.  Page: a paragraph. */
+/* A line.  Text: indented by `indent` blanks, and a little more where it wraps.  Page: a paragraph. */
 void report_line(struct report *report, unsigned indent, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -93,15 +93,15 @@ void report_row_code(struct report *report, const char *code, const char *remark
 
 /*
  * A row whose label has another width.  Text: `lead` is the label with the blanks around it; lines
- * after the first are indented by `hang`; a line that is too long wraps unless `hang` is 0.  A lead
- * of blanks continues the row before.
+ * after the first are indented by `hang`, or, if it is 0, by the width of `lead`.  A lead of blanks
+ * continues the row before.
  */
 void report_entry(struct report *report, const char *lead, unsigned hang, const struct out *text);
 
 /* An item of a numbered list: "  1. text".  Page: a list. */
 void report_item(struct report *report, size_t number, const struct out *text);
 
-/* A line of code: what to write.  Text: indented by two blanks, not wrapped. */
+/* A line of code: what to write.  Text: indented by two blanks; a comment may go above it. */
 void report_code(struct report *report, const char *line);
 
 /* A remark below a table.  Text: indented by two blanks, wrapped.  Page: a muted paragraph. */

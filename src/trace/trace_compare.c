@@ -195,7 +195,7 @@ static void write_result(struct comparison *c, const struct trace_compare_shared
         write_page(c, shared, given, violation, out);
     } else {
         trace_diff_text(&c->diff, shared->top > 0 ? (size_t)shared->top : TEXT_TOP, find_name, c,
-                        shared->wide, out);
+                        out);
     }
 }
 

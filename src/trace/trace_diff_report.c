@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "names/kernel_name.h"
 #include "report/phrase.h"
+#include "report/wrap.h"
 
 enum { NAME_WIDTH = 80, LABEL_WIDTH = 22, TIME_WIDTH = 10, CHANGE_WIDTH = 8 };
 
@@ -270,7 +271,6 @@ void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pai
 struct pair_names {
     const char *(*name)(void *ctx, int run, size_t row);
     void *ctx;
-    bool wide;
 };
 
 static void report_pair(const struct trace_diff *diff, const struct trace_pair *pair,
@@ -284,11 +284,12 @@ static void report_pair(const struct trace_diff *diff, const struct trace_pair *
     int run = pair->has[1] ? 1 : 0; /* the run whose name is shown */
     trace_pair_sides(diff, pair, sides);
     const char *full = names->name(names->ctx, run, pair->row[run]);
-    if (names->wide) {
+    if (report->out->is_wide) {
         escape_ascii(full, strlen(full), report->out);
         out_char(report->out, '\n');
     } else {
-        kernel_name_shorten(full, NAME_WIDTH, NULL, shown);
+        size_t room = min_size(NAME_WIDTH, wrap_columns(report->out));
+        kernel_name_shorten(full, room, NULL, shown);
         report_line(report, 0, "%s", shown);
     }
     write_signed(pair->change, &change);
@@ -311,10 +312,10 @@ static void report_pair(const struct trace_diff *diff, const struct trace_pair *
 }
 
 void trace_diff_text(const struct trace_diff *diff, size_t top,
-                     const char *(*name)(void *ctx, int run, size_t row), void *ctx, bool wide,
+                     const char *(*name)(void *ctx, int run, size_t row), void *ctx,
                      struct out *out)
 {
-    const struct pair_names names = { name, ctx, wide };
+    const struct pair_names names = { name, ctx };
     struct report report;
     size_t rest = 0;
     report_start(&report, false, out);

@@ -9,8 +9,9 @@
 #include "core/words.h"
 #include "launch/answer_text.h"
 #include "names/kernel_name.h"
+#include "report/wrap.h"
 
-enum { NAME_WIDTH = 80, SHORT_NAME_WIDTH = 48, SHOWN_GAPS = 3, GAP_NAME_WIDTH = 24 };
+enum { SHORT_NAME_WIDTH = 48, SHOWN_GAPS = 3, GAP_NAME_WIDTH = 24 };
 
 /* Characters of the cells in the lines of a device. */
 enum { WIDTH_TIME = 9, WIDTH_PART = 8 };
@@ -644,10 +645,10 @@ static void write_row_name(const void *context, const void *record, struct out *
     const struct trace_view *view = ((const struct view_rows *)context)->view;
     const struct trace_row *row = record;
     bool repeated = is_repeated(view, row);
-    if (view->wide) {
+    if (out->is_wide) {
         escape_ascii(row->display_name, strlen(row->display_name), out);
     } else {
-        trace_text_shorten(view, row, repeated ? SHORT_NAME_WIDTH : NAME_WIDTH, shown);
+        trace_text_shorten(view, row, repeated ? SHORT_NAME_WIDTH : wrap_columns(out), shown);
         out_text(out, shown);
     }
     if (repeated) {
