@@ -17,7 +17,9 @@ struct output {
     const char *path;     /* of --output; NULL = standard output */
     struct opt_texts get; /* one item per --get: keys with commas between; owned */
     bool explain;
-    bool wide; /* text: tables are not cut to the width of the terminal */
+    const char *color; /* of --color; NULL = not given */
+    bool has_colour;   /* set by output_open() */
+    bool wide;         /* text: tables are not cut to the width of the terminal */
     struct out out;
     char buffer[OUT_BUFFER]; /* of `out` */
     struct replacement file; /* of `path` */

@@ -59,11 +59,6 @@ void kernels_text_end(struct render *render);
 /* Adds a row: the cells that are not names. */
 void kernels_text_cells(struct kernels_text *writer, const struct shown_cell *cells, size_t count);
 
-enum { KERNELS_RANGE_MAX = 2 * OUT_NUMBER_MAX };
-
-/* Writes "0-24?" or "8+?" if only a range of the spills is known; false otherwise. */
-bool kernels_spill_range(const struct kernel_row *row, char out[KERNELS_RANGE_MAX]);
-
 /* Does a row without a result have a note that stands in place of its limiters? */
 bool kernels_note_is_short(const struct kernel_row *row);
 

@@ -24,17 +24,19 @@ static void write_target(const void *record, unsigned which, struct out *out)
     escape_ascii(name, strlen(name), out);
 }
 
-bool kernels_spill_range(const struct kernel_row *row, char out[KERNELS_RANGE_MAX])
+enum { RANGE_MAX = 2 * OUT_NUMBER_MAX };
+
+/* Writes "0-24?" or "8+?" if only a range of the spills is known; false otherwise. */
+static bool write_spill_range(const struct kernel_row *row, char out[RANGE_MAX])
 {
     struct kernel_span range;
     if (!kernel_row_spill_range(row, &range)) {
         return false;
     }
     if (range.most == KERNEL_NO_MAX) {
-        snprintf(out, KERNELS_RANGE_MAX, "%lld+?", (long long)range.least);
+        snprintf(out, RANGE_MAX, "%lld+?", (long long)range.least);
     } else {
-        snprintf(out, KERNELS_RANGE_MAX, "%lld-%lld?", (long long)range.least,
-                 (long long)range.most);
+        snprintf(out, RANGE_MAX, "%lld-%lld?", (long long)range.least, (long long)range.most);
     }
     return true;
 }
@@ -56,10 +58,10 @@ static void write_short_spill(const void *record, unsigned which, struct out *ou
 {
     (void)which;
     const struct kernel_row *row = record;
-    char range[KERNELS_RANGE_MAX];
+    char range[RANGE_MAX];
     bool more;
     int64_t spill = least_spill(row, &more);
-    if (kernels_spill_range(row, range)) {
+    if (write_spill_range(row, range)) {
         out_text(out, range);
     } else if (spill < 0) {
         out_char(out, '-');
@@ -74,10 +76,10 @@ static void write_long_spill(const void *record, unsigned which, struct out *out
 {
     (void)which;
     const struct kernel_row *row = record;
-    char range[KERNELS_RANGE_MAX];
+    char range[RANGE_MAX];
     bool more;
     int64_t spill = least_spill(row, &more);
-    if (kernels_spill_range(row, range)) {
+    if (write_spill_range(row, range)) {
         out_text(out, range);
         return;
     }

@@ -38,10 +38,14 @@ static void write_wrapped(const struct finding *finding, struct out *out)
     enum { HANG = 2 };
     OUT_TEXT(text, OUT_BUFFER);
     finding_line(finding, escape_ascii, escape_ascii, &text);
-    if (out->columns > 0 && text.len > 0) {
-        wrap_text(text.buffer, text.len - 1, 0, HANG, out);
+    text.len -= text.len > 0 ? 1 : 0; /* the newline */
+    if (out->columns > 0) {
+        wrap_styled(STYLE_FAILURE, &text, 0, HANG, out);
     } else {
+        style_begin(STYLE_FAILURE, out);
         out_bytes(out, text.buffer, text.len);
+        style_end(STYLE_FAILURE, out);
+        out_char(out, '\n');
     }
 }
 

@@ -50,6 +50,7 @@ static void report_headline(const struct answer *a, struct report *report)
         write_resident(a, &line);
         out_text(&line, ", limited by ");
         phrase_limiters(a->question.arch, a->result.limiters, &line);
+        report_style(report, STYLE_HEADLINE);
         report_title(report, &line); /* a page has it as figures */
         return;
     }
@@ -57,6 +58,7 @@ static void report_headline(const struct answer *a, struct report *report)
     unsigned next = 0;
     while (answer_next_cause(a, &next, text)) {
         out_printf(&line, "Cannot launch: %s", text);
+        report_style(report, STYLE_FAILURE);
         report_paragraph_out(report, TEXT_INDENT, &line);
         out_clear(&line);
     }
@@ -203,6 +205,7 @@ static void report_lever(const struct answer *a, enum occ_lever lever, struct re
         out_printf(&line, "%s%u%s or more: ", separator, room->loss.at, unit);
         write_step(a, &room->loss, &line);
     }
+    report_style(report, p != NULL ? STYLE_GAIN : STYLE_PLAIN);
     report_row_out(report, lever_word(words_of(a->question.arch), lever), &line);
 }
 
@@ -237,6 +240,7 @@ static void report_other(const struct answer *a, const struct proposal *p, struc
     }
     out_text(&line, ": ");
     proposal_blocks_text(list, p, &line);
+    report_style(report, STYLE_GAIN);
     report_row_out(report, label, &line);
 }
 

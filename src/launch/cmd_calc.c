@@ -201,7 +201,7 @@ static int draw_chart(struct calc *calc, bool svg)
     if (!output_open(&calc->output)) {
         return CLI_ERROR;
     }
-    struct chart_style style = plot_style(&calc->plot_options, terminal);
+    struct chart_style style = plot_style(&calc->plot_options, terminal, calc->output.has_colour);
     if (svg) {
         chart_svg(&plot->chart, SVG_WIDE, &calc->output.out);
     } else if (plot->chart.is_heat) {
@@ -403,7 +403,7 @@ static int run_rows(struct calc *calc, const char *format, const struct registry
     bool is_one = !render->has_many && (renderer == render_answers || renderer == &render_json);
     calc->has_proposals = is_one || (calc->request.proposals && renderer->writes_all);
     calc->shown.show_bars = table && output_is_terminal(&calc->output);
-    calc->shown.ascii = plot_style(&calc->plot_options, false).ascii;
+    calc->shown.ascii = plot_style(&calc->plot_options, false, false).ascii;
     if (renderer == &render_html && !make_page(calc, diag)) {
         return cli_error("%s", diag->text);
     }
@@ -465,7 +465,7 @@ static const struct opt_group file_group = OPT_GROUP("Launch", file_opts);
 
 static const struct opt best_opts[] = {
     { "best", 0, "OPTION", OPT_TEXT, offsetof(struct calc, best), 0, 0, 0,
-      "only the best by:", "threads tile stages split-k gpu" },
+      "best by:", "threads tile stages split-k gpu" },
 };
 
 static const struct opt_group best_group = OPT_GROUP("Rows", best_opts);

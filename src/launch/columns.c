@@ -75,7 +75,8 @@ static bool has_wgp(const struct machines *machines)
     return false;
 }
 
-bool columns_show_unit(const struct sweep *sweep)
+/* Do the tables have a column of the vendor's word for an SM, such as CU or WGP? */
+static bool shows_unit(const struct sweep *sweep)
 {
     return has_wgp(&sweep->choice.request->machines) ||
            (sweep->file != NULL && sweep->file->has_wgp);
@@ -219,7 +220,7 @@ static void add_columns(struct table *table, const struct sweep *sweep, bool all
         table_add_column(table, "mig");
     }
     add_launch_columns(table, sweep, all);
-    if (columns_show_unit(sweep)) {
+    if (shows_unit(sweep)) {
         table_add_column(table, "launch.sm_unit");
     }
     table_add_column(table, "blocks_per_sm");

@@ -168,6 +168,7 @@ static void report_change(const struct answer *a, const struct proposal *p, cons
     phrase_percent_range(o->efficiency, o->efficiency_shared, text);
     out_text(text, " useful");
     proposal_doubts_text(p, text);
+    report_style(report, STYLE_GAIN);
     report_value(report, label, text);
     for (size_t i = 0; i < p->write_count; i++) {
         out_text(out_clear(text), p->writes[i]);

@@ -89,10 +89,27 @@ void report_gap(struct report *report)
     out_text(report->out, report->is_page ? "" : "\n");
 }
 
+void report_style(struct report *report, enum style style)
+{
+    report->style = style;
+}
+
+/* Writes wrapped text in the style that was set for it. */
+static void write_wrapped(struct report *report, const struct out *text, unsigned used,
+                          unsigned hang)
+{
+    if (report->style == STYLE_PLAIN || !report->out->has_colour) {
+        wrap_out(text, used, hang, report->out);
+    } else {
+        wrap_styled(report->style, text, used, hang, report->out);
+    }
+    report->style = STYLE_PLAIN;
+}
+
 void report_title(struct report *report, const struct out *text)
 {
     if (!report->is_page) {
-        wrap_out(text, 0, TITLE_HANG, report->out);
+        write_wrapped(report, text, 0, TITLE_HANG);
     }
 }
 
@@ -139,7 +156,7 @@ void report_subject(struct report *report, unsigned hang, const struct out *text
 void report_paragraph_out(struct report *report, unsigned hang, const struct out *text)
 {
     if (!report->is_page) {
-        wrap_out(text, 0, hang, report->out);
+        write_wrapped(report, text, 0, hang);
         return;
     }
     open_element(report, REPORT_NONE);
@@ -167,7 +184,8 @@ void report_note(struct report *report, unsigned hang, const char *format, ...)
 {
     FORMAT_TEXT(format);
     if (!report->is_page) {
-        wrap_out(&text, 0, hang, report->out);
+        report->style = STYLE_NOTE;
+        write_wrapped(report, &text, 0, hang);
         return;
     }
     open_element(report, REPORT_NONE);
@@ -195,27 +213,13 @@ void report_row_out(struct report *report, const char *label, const struct out *
         used = 0;
     }
     wrap_pad(report->out, used, WRAP_LABEL);
-    wrap_out(text, WRAP_LABEL, WRAP_LABEL, report->out);
+    write_wrapped(report, text, WRAP_LABEL, WRAP_LABEL);
 }
 
 void report_row(struct report *report, const char *label, const char *format, ...)
 {
     FORMAT_TEXT(format);
     report_row_out(report, label, &text);
-}
-
-void report_row_code(struct report *report, const char *code, const char *remark)
-{
-    if (report->is_page) {
-        open_element(report, REPORT_ROWS);
-        out_text(report->out, "<dd>");
-        page_code(code, report->out);
-        out_text(report->out, "</dd>\n");
-    } else if (remark != NULL) {
-        report_row(report, "", "%s (%s)", code, remark);
-    } else {
-        report_row(report, "", "%s", code);
-    }
 }
 
 void report_entry(struct report *report, const char *lead, unsigned hang, const struct out *text)
@@ -236,7 +240,7 @@ void report_entry(struct report *report, const char *lead, unsigned hang, const 
     }
     out_text(out, lead);
     unsigned used = (unsigned)strlen(lead);
-    wrap_out(text, used, hang > 0 ? hang : used, out);
+    write_wrapped(report, text, used, hang > 0 ? hang : used);
 }
 
 void report_item(struct report *report, size_t number, const struct out *text)

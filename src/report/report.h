@@ -11,6 +11,7 @@
 
 #include "report/page.h"
 #include "report/step_lines.h"
+#include "report/style.h"
 #include "report/text_table.h"
 
 /* Kinds of elements of a page that hold several parts. */
@@ -27,6 +28,7 @@ struct report {
     struct out *out;
     bool is_page;
     enum report_element open; /* page: the element that the next part of its kind continues */
+    enum style style;         /* text: of the next title, paragraph or row */
     struct step_lines steps;
 };
 
@@ -35,6 +37,9 @@ void report_start(struct report *report, bool is_page, struct out *out);
 
 /* Ends the report: closes the element that is open. */
 void report_end(struct report *report);
+
+/* Text: sets the style of the next title, paragraph or row, on a terminal with colours. */
+void report_style(struct report *report, enum style style);
 
 /* ---- headings and paragraphs ---------------------------------------------------------------- */
 
@@ -67,7 +72,8 @@ void report_paragraph(struct report *report, unsigned hang, const char *format, 
 /* A paragraph, for text that was written to an out without a file. */
 void report_paragraph_out(struct report *report, unsigned hang, const struct out *text);
 
-/* A line.  Text: indented by `indent` blanks, and a little more where it wraps.  Page: a paragraph. */
+/* A line.  Text: indented by `indent` blanks, and a little more where it wraps.  Page: a paragraph.
+ */
 void report_line(struct report *report, unsigned indent, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -84,12 +90,6 @@ void report_note(struct report *report, unsigned hang, const char *format, ...)
 void report_row(struct report *report, const char *label, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void report_row_out(struct report *report, const char *label, const struct out *text);
-
-/*
- * A row without a label that is code to copy.  Text: with `remark` in parentheses behind it; NULL =
- * none.
- */
-void report_row_code(struct report *report, const char *code, const char *remark);
 
 /*
  * A row whose label has another width.  Text: `lead` is the label with the blanks around it; lines

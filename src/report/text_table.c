@@ -215,6 +215,26 @@ static void write_cells(const struct text_table *table, const char *const *cells
     }
 }
 
+/* Writes a row; one that is marked as a limit has its style. */
+static void write_row(const struct text_table *table, const char *const *cells, char mark)
+{
+    if (mark != '*' || !table->out->has_colour) {
+        write_cells(table, cells, mark);
+        return;
+    }
+    OUT_TEXT(line, OUT_LINE);
+    struct text_table plain = *table;
+    line.columns = table->out->columns;
+    line.is_wide = table->out->is_wide;
+    plain.out = &line;
+    write_cells(&plain, cells, mark);
+    line.len -= line.len > 0 ? 1 : 0; /* the newline */
+    style_begin(STYLE_LIMIT, table->out);
+    out_bytes(table->out, line.buffer, line.len);
+    style_end(STYLE_LIMIT, table->out);
+    out_char(table->out, '\n');
+}
+
 static void write_head(const struct text_table *table)
 {
     const char *titles[TEXT_COLUMNS_MAX];
@@ -239,7 +259,7 @@ static size_t write_kept(struct text_table *table, size_t at, bool writes_notes)
         at += strlen(cells[i]) + 1;
     }
     if (kind == KIND_ROW) {
-        write_cells(table, cells, mark);
+        write_row(table, cells, mark);
     } else if (kind == KIND_LINES) {
         out_text(table->out, cells[0]);
     } else if (kind == KIND_SENTENCE || writes_notes) {

@@ -54,6 +54,18 @@ void wrap_out(const struct out *scratch, unsigned used, unsigned indent, struct 
     wrap_text(scratch->buffer, scratch->len, used, indent, out);
 }
 
+void wrap_styled(enum style style, const struct out *scratch, unsigned used, unsigned indent,
+                 struct out *out)
+{
+    OUT_TEXT(lines, OUT_BUFFER);
+    lines.columns = out->columns;
+    wrap_out(scratch, used, indent, &lines);
+    style_begin(style, out);
+    out_bytes(out, lines.buffer, lines.len - 1);
+    style_end(style, out);
+    out_char(out, '\n');
+}
+
 void wrap_pad(struct out *out, size_t used, size_t width)
 {
     out_blanks(out, max_size(used, width) - used);

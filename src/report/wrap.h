@@ -2,7 +2,7 @@
 #ifndef OCC_REPORT_WRAP_H
 #define OCC_REPORT_WRAP_H
 
-#include "base/out.h"
+#include "report/style.h"
 
 enum { WRAP_COLUMNS = 80, WRAP_LABEL = 16 };
 
@@ -16,6 +16,10 @@ unsigned wrap_table_columns(const struct out *out);
  * a number and its percent sign, or inside a word.
  */
 void wrap_text(const char *text, size_t len, unsigned used, unsigned indent, struct out *out);
+
+/* wrap_out() in a style: the end of the style precedes the newline. */
+void wrap_styled(enum style style, const struct out *scratch, unsigned used, unsigned indent,
+                 struct out *out);
 
 /* wrap_text() for the text in `scratch`, an out without a file. */
 void wrap_out(const struct out *scratch, unsigned used, unsigned indent, struct out *out);

@@ -692,7 +692,8 @@ const struct shown_column trace_row_columns[] = {
       .heading = SHORT_WAVES, .text = write_row_waves },
     { .key = TRACE_LOST_KEY, .title = "Lost (bar: share of its time)", .unit = SHOWN_TIME,
       .write = trace_loss_html },
-    { .key = "", .heading = "loss", .unit = SHOWN_TEXT, .use = TEXT_COLUMN_BELOW, .text = write_row_loss },
+    { .key = "", .heading = "loss", .unit = SHOWN_TEXT, .use = TEXT_COLUMN_BELOW,
+      .text = write_row_loss },
     { .title = NULL },
 };
 /* clang-format on */

@@ -136,8 +136,7 @@ static void check_grid(const struct checked *c, const char *text, const regmatch
 }
 
 /* "at most 64 regs 4 blocks per SM, 2 waves: 94.7 % useful" */
-static void check_fewer_waves(const struct checked *c, const char *text,
-                              const regmatch_t m[GROUPS])
+static void check_fewer_waves(const struct checked *c, const char *text, const regmatch_t m[GROUPS])
 {
     struct question q = c->asked->question;
     struct answer then;

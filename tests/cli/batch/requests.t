@@ -15,7 +15,7 @@ Manual: occ-batch(1).
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
   -o, --output FILE           write to FILE, complete or not at all
-      --wide                  text: tables wider than the terminal
+      --color WHEN            colours: auto, always, never; --wide: full tables
 
 Common:
       --data PATH             file or directory of data to add or override

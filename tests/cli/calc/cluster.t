@@ -227,7 +227,8 @@ $ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 264 --explain | sed -
                   264 / 120 = 2 full, 24 left
   useful time     264 / (3 x 120) = 73.3 %
                     if no block slows another one down
-                  68.8 % to 100 %, also if the blocks share the throughput of their SM,
+                  68.8 % to 100 %, also if the blocks share the throughput of
+                  their SM,
                     over 11 to 16 clusters
   expected        average blocks per SM that has work, x 12 warps / 64 slots:
                   1 to 1, so

@@ -95,8 +95,8 @@ Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by barriers
   shared memory 57345 B or more: 3 blocks, 37.5 %
   barriers      16 -> 12 (-25 %): 5 blocks, 62.5 %; 17 or more: cannot launch
   threads       256 -> 512: 4 blocks, 100 %
-Note: a barrier ID known only at run time counts as all 16 of a block;
-      with constant IDs only the barriers that are used count.
+Note: a barrier ID known only at run time counts as all 16 of a block; with
+      constant IDs only the barriers that are used count.
 $ occ -a sm_80 -t 256 -r 80 -b 16 | tail -4
   shared memory           164        1024      167936      164864
 

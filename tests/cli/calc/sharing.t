@@ -217,11 +217,11 @@ Occupancy 2.1 %: 1 block, 1 of 48 warps per SM, limited by barriers
 
 --
 Note: 25 is not a multiple of 32: 7 lanes of the last warp stay idle.
-Note: a barrier ID known only at run time counts as all 16 of a block;
-      with constant IDs only the barriers that are used count.
+Note: a barrier ID known only at run time counts as all 16 of a block; with
+      constant IDs only the barriers that are used count.
 $ occ arch sm_120 | grep run-time; occ arch sm_100 | grep run-time; occ arch sm_80 | grep run-time
-  blocks per SM, run-time barriers         1: a barrier ID known only at run time counts as 16
-  blocks per SM, run-time barriers         4: a barrier ID known only at run time counts as 16
+  blocks per SM, run-time barriers         1: a barrier ID known only at run
+  blocks per SM, run-time barriers         4: a barrier ID known only at run
 [1]
 
 # batch

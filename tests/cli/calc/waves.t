@@ -20,7 +20,8 @@ Step by step
   expected        average workgroups per CU that has work, x 4 waves / 32 slots:
                   2000 / (304 x 1 + 304) = 3.289, so 41.1 %
                     if no workgroup slows another one down
-                  (304 x 1 x 4^2 + 176 x 3^2 + 128 x 2^2) / 2000 = 3.48, so 43.5 %
+                  (304 x 1 x 4^2 + 176 x 3^2 + 128 x 2^2) / 2000 = 3.48, so
+                  43.5 %
                     if the workgroups share the throughput of their CU
 
 # fewer-waves-by-two-changes

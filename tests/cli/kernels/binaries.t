@@ -358,7 +358,8 @@ worse   gfx90a:xnack+ many
                 spill 227 -> 230 registers, SGPR spill 0 -> 3 registers
 worse   gfx90a:xnack- many
                 SGPR spill 0 -> 3 registers
-2 kernels changed (2 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged
+2 kernels changed (2 worse, 0 better, 0 neither), 0 added, 0 removed, 0
+unchanged
 [1]
 $ occ diff $TMP/x.json $TMP/z.json -k many -f md
 2 kernels changed (2 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged.

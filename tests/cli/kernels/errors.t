@@ -91,7 +91,6 @@ Kernels:
       --wave-size N           AMD, Intel: lanes; default: the kernel's own
       --cu-mode               AMD RDNA: CU mode instead of WGP mode
       --mangled               names as the compiler wrote them
-      --wide                  names in full on a terminal too
       --group                 one row for each template, with ranges
       --lines N               of each kernel, the N lines that spill most
       --nvdisasm PROGRAM      run PROGRAM on cubins to find where registers peak
@@ -114,7 +113,7 @@ Rows:
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
   -o, --output FILE           write to FILE, complete or not at all
-      --wide                  text: tables wider than the terminal
+      --color WHEN            colours: auto, always, never; --wide: full tables
       --get KEY,...           print these values only, such as regs,occupancy
 
 Common:

@@ -366,7 +366,7 @@ large: 10 steps, 3 dead, 3 now, 0 next
 # work-items
 # Intel: targets count HW threads; work-groups consist of work-items.
 $ occ solve -a xe2 -t 512 -r 128 --target 100% | grep Target
-Target 100 %: 64 HW threads per Xe-core, 4 work-groups of 512 work-items; already reached
+Target 100 %: 64 HW threads per Xe-core, 4 work-groups of 512 work-items;
 $ occ solve -a xe2 -t 512 -r 128 --frontier regs,smem | grep Maximum
 Maximum registers and SLM together, for N work-groups of 512 work-items:
 $ occ solve -a xe2 -t 512 -r 128 --target '65 warps' | grep Best

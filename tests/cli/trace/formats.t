@@ -1,7 +1,8 @@
 # nsys-database
 $ occ trace ../traces/nsys.sqlite
 NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs: 1.1 ms, 7 launches on 2 streams
-  busy           981 us  89.3 %   communication alone 216 us, kernels overlap 84 us
+  busy           981 us  89.3 %   communication alone 216 us, kernels overlap 84
+              us
   idle           118 us  10.7 %   cause unknown: the file has no API calls
     gaps      5-50 us 1.6 % (2)  50-500 us 9.1 % (1)
     largest   100 us: ncclDevKernel_...RING_LL -> CUDA graph 1
@@ -191,7 +192,8 @@ NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 12.8 s, 8 launches on 2 streams
   busy          1.96 ms  <0.1 %   kernels overlap 27 us
   copies alone    12 us  <0.1 %
   idle           12.8 s  99.9 %   cause unknown: the file has no API calls
-    gaps      < 5 us <0.1 % (1)  5-50 us <0.1 % (1)  50-500 us <0.1 % (1)  > 500 us 99.9 % (4)
+    gaps      < 5 us <0.1 % (1)  5-50 us <0.1 % (1)  50-500 us <0.1 % (1)  > 500
+              us 99.9 % (4)
     largest   10.9 s: Memcpy HtoD (...) -> computeOffsetsKernel
               1.04 s: max_pool_forward_nchw -> fft2d_r2c_32x32
               825 ms: elementwise_kernel -> max_pool_forward_nchw
@@ -243,7 +245,8 @@ $ occ trace ../traces/kineto_mi300x.json --top 3
 Device 2, gfx942, 304 CUs: 7.25 ms, 7 launches on 1 stream
   busy           662 us   9.1 %
   idle          6.59 ms  90.9 %   queued 100 %
-    gaps      < 5 us <0.1 % (2)  5-50 us 0.2 % (1)  50-500 us 11.6 % (2)  > 500 us 79.1 % (1)
+    gaps      < 5 us <0.1 % (2)  5-50 us 0.2 % (1)  50-500 us 11.6 % (2)  > 500
+              us 79.1 % (1)
     largest   5.74 ms: triton_poi_fus...rward_0 -> reshape_and_ca..._kernel
               422 us: triton_poi_fused_0 -> rotary_embedding_kernel
               420 us: kernel_unified...tion_2d -> triton_poi_fus...rward_0
@@ -391,7 +394,8 @@ $ occ trace ../traces/hip_kernel_trace.csv
 Instinct MI300X, device 4, gfx942, 304 CUs: 240 us, 2 launches on 1 stream
   busy            92 us  38.3 %
   copies alone    60 us    25 %
-  idle            88 us  36.7 %   host-bound 72 % (after waits for the device), launch latency 25 %, back to back 2 %, returning from waits 1 %
+  idle            88 us  36.7 %   host-bound 72 % (after waits for the device),
+              launch latency 25 %, back to back 2 %, returning from waits 1 %
     gaps      < 5 us 0.8 % (1)  5-50 us 6.7 % (1)  50-500 us 29.2 % (1)
     largest   70 us: gemm -> scale, host: half the "step"
               16 us: scale -> copy DtoH, host: half the "step"

@@ -267,12 +267,13 @@ $ occ trace ../traces/nsys.csv --where "speed>1"
 $ occ trace ../traces/kineto_steps.json
 NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 8.15 ms, 24 launches on 2
   streams
-  busy          4.41 ms    54 %   communication alone 682 us, kernels overlap 878 us
+  busy          4.41 ms    54 %   communication alone 682 us, kernels overlap
+              878 us
   copies alone   540 us   6.6 %
   idle          3.21 ms  39.4 %   host-bound 98 %, launch latency 1 %
     gaps      < 5 us 0.1 % (3)  50-500 us 3.9 % (3)  > 500 us 35.4 % (2)
     largest   2.88 ms in 2 gaps: multi_tensor_a..._kernel -> Memcpy HtoD (...),
-                host: enumerate(DataLoader)#_SingleProcessDataLoade...
+                host: enumerate(DataLoader)#_SingleProcessDataL...
               321 us in 3 gaps: ncclDevKernel_...RING_LL ->
                 multi_tensor_a..._kernel, host: Optimizer.step#SGD.step
 
@@ -301,9 +302,8 @@ ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
   1. kernels at work take 43.1 %: only faster kernels shorten this part
-  2. most of it in enumerate(DataLoader)#_SingleProcessDataLoade...: do that
-     work while the device runs, such as preparing the next batch (up to 3.13
-     ms)
+  2. most of it in enumerate(DataLoader)#_SingleProcessDataL...: do that work
+     while the device runs, such as preparing the next batch (up to 3.13 ms)
   3. communication alone takes 8.4 %, longest in
      ncclDevKernel_AllReduce_Sum_f32_RING_LL: overlap it with kernels, or send
      fewer and larger messages (up to 682 us)
