@@ -115,7 +115,7 @@ static void report_busy(const struct trace_time *time, struct report *report)
     }
     if (time->overlap_ns > 0) {
         out_text(&text, time->communication_alone_ns > 0 ? ", " : "   ");
-        out_text(&text, "kernels overlap ");
+        out_text(&text, "overlap ");
         phrase_time((double)time->overlap_ns, &text);
     }
     report_entry(report, "  busy        ", 0, &text);

@@ -1,8 +1,7 @@
 # nsys-database
 $ occ trace ../traces/nsys.sqlite
 NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs: 1.1 ms, 7 launches on 2 streams
-  busy           981 us  89.3 %   communication alone 216 us, kernels overlap 84
-              us
+  busy           981 us  89.3 %   communication alone 216 us, overlap 84 us
   idle           118 us  10.7 %   cause unknown: the file has no API calls
     gaps      5-50 us 1.6 % (2)  50-500 us 9.1 % (1)
     largest   100 us: ncclDevKernel_...RING_LL -> CUDA graph 1
@@ -189,7 +188,7 @@ alternatives):
 2> occ: the file gives an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
 $ occ trace ../traces/kineto_a100.json --top 2
 NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 12.8 s, 8 launches on 2 streams
-  busy          1.96 ms  <0.1 %   kernels overlap 27 us
+  busy          1.96 ms  <0.1 %   overlap 27 us
   copies alone    12 us  <0.1 %
   idle           12.8 s  99.9 %   cause unknown: the file has no API calls
     gaps      < 5 us <0.1 % (1)  5-50 us <0.1 % (1)  50-500 us <0.1 % (1)  > 500

@@ -267,8 +267,7 @@ $ occ trace ../traces/nsys.csv --where "speed>1"
 $ occ trace ../traces/kineto_steps.json
 NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 8.15 ms, 24 launches on 2
   streams
-  busy          4.41 ms    54 %   communication alone 682 us, kernels overlap
-              878 us
+  busy          4.41 ms    54 %   communication alone 682 us, overlap 878 us
   copies alone   540 us   6.6 %
   idle          3.21 ms  39.4 %   host-bound 98 %, launch latency 1 %
     gaps      < 5 us 0.1 % (3)  50-500 us 3.9 % (3)  > 500 us 35.4 % (2)
