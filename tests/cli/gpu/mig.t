@@ -1,13 +1,7 @@
 # calc-mig
-$ occ --gpu h200 --mig 3g.71gb -t 256 -r 32 --grid 1000 | sed -n '1p; /^Grid/,/run\.$/p'
+$ occ --gpu h200 --mig 3g.71gb -t 256 -r 32 --grid 1000 | sed -n '1p; /^Grid/p'
 NVIDIA H200 SXM 141GB MIG 3g.71gb, sm_90 (Hopper): 256 threads, 32 registers
 Grid of 1000 on 60 SMs: 3 waves; the last one fills 40 of 480 slots
-  useful time          69.4 % to 98 %
-  achieved occupancy   78.1 % to 96.5 %   as profilers show it (active SMs)
-                       69.4 % to 94.6 %   over all SMs and the whole run
-  full waves           960 or 1440 blocks
-  persistent           480 blocks (8 per SM), also the largest cooperative
-                       launch
 
 # calc-mig-csv
 $ occ --gpu h200 --mig 1g.18gb,7g.141gb -t 128 --grid 1000 --format csv
