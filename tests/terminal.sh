@@ -9,7 +9,10 @@
 set -eu
 occ=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 cd "$(dirname "$0")/.."
-command -v script >/dev/null || { echo "terminal: script is not installed: skipped"; exit 0; }
+on_terminal() { # columns, command
+    script -qec "stty cols $1; $2" /dev/null </dev/null | tr -d '\r'
+}
+[[ $(on_terminal 80 'stty size' 2>&1) == *' 80' ]] || { echo "terminal: no pseudo-terminal: skipped"; exit 0; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/bin" "$work/tests"
@@ -31,7 +34,7 @@ failed=0
 cd "$work"
 while IFS= read -r call; do
     for columns in 60 80 120 200; do
-        text=$(script -qec "stty cols $columns; $call" /dev/null </dev/null | tr -d '\r')
+        text=$(on_terminal "$columns" "$call")
         bad=$(awk -v columns="$columns" '
             { line = $0; gsub(/[\200-\277]/, "", line) } # the bytes that continue a character
             length(line) > columns || / $/ { print NR ": " $0 }' <<<"$text")

@@ -34,18 +34,6 @@ static const struct opt value_opts[] = {
 const struct opt_group output_group = OPT_GROUP("Output", opts);
 const struct opt_group output_value_group = OPT_GROUP("Output", value_opts);
 
-bool output_has_format(const char *formats, const char *format)
-{
-    size_t len = strlen(format);
-    for (const char *at = formats; (at = strstr(at, format)) != NULL; at += len) {
-        bool starts = at == formats || at[-1] == ' ';
-        if (starts && (at[len] == ' ' || at[len] == '\0')) {
-            return true;
-        }
-    }
-    return false;
-}
-
 const char *output_format(const struct output *output, const char *otherwise, const char *allowed)
 {
     if (output->json) {
@@ -56,7 +44,7 @@ const char *output_format(const struct output *output, const char *otherwise, co
         cli_error("--json cannot be combined with --format %s", format);
         return NULL;
     }
-    if (*format == '\0' || strchr(format, ' ') != NULL || !output_has_format(allowed, format)) {
+    if (*format == '\0' || strchr(format, ' ') != NULL || !text_has_word(allowed, format)) {
         char found[DIAG_QUOTE_MAX];
         cli_error("--format '%s': must be one of: %s", diag_quote(found, format, strlen(format)),
                   allowed);

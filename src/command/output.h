@@ -35,9 +35,6 @@ extern const struct opt_group output_value_group; /* --get, --explain */
  */
 const char *output_format(const struct output *output, const char *otherwise, const char *allowed);
 
-/* Is `format` one of the blank-separated words of `formats`? */
-bool output_has_format(const char *formats, const char *format);
-
 /*
  * If `option` was `given`, prints an error such as "--plot cannot be combined with --sort or
  * --top", where `what` is --plot, and returns false; else returns true.

@@ -207,7 +207,7 @@ static int compare_runs(struct comparison *c, const struct trace_compare_options
     char found[DIAG_QUOTE_MAX];
     char why[SENTENCE_MAX];
     double limit = -1;
-    if (!output_has_format(formats, format)) {
+    if (!text_has_word(formats, format)) {
         return cli_error("--format %s cannot be used for two recorded runs; must be one of: %s",
                          format, formats);
     }
