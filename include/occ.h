@@ -47,7 +47,7 @@ extern "C" {
 
 /* Capacities of occ_arch.smem_configs, .smem_steps and .reg_modes. */
 #define OCC_SMEM_CONFIGS_MAX 16
-#define OCC_SMEM_STEPS_MAX   16
+#define OCC_SMEM_STEPS_MAX   32
 #define OCC_REG_MODES_MAX    12
 
 /* ------------------------------------------------------------------------------------------- */
@@ -159,6 +159,8 @@ struct occ_arch {
     uint32_t smem_carveout;     /* 1 = the carve-out percentage selects a configuration */
     uint32_t smem_config_count; /* used entries of smem_configs */
     uint32_t smem_configs[OCC_SMEM_CONFIGS_MAX]; /* bytes, ascending; the last is smem_per_sm */
+    uint32_t smem_oversized_per_sm;              /* bytes in the oversized mode, 0 = no such mode */
+    uint32_t smem_oversized_per_block;           /* bytes a block may have in that mode */
 
     uint32_t barriers_per_sm;        /* named barriers, 0 = they do not limit */
     uint32_t max_barriers_per_block; /* named barriers, 0 = no such limit */
@@ -218,6 +220,14 @@ OCC_API const struct occ_arch *occ_arch_at(size_t index);
  */
 OCC_API enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size,
                                          bool cu_mode, struct occ_arch *out);
+
+/*
+ * The record of `arch` in its oversized mode of shared memory, which a kernel or launch asks for:
+ * smem_oversized_per_sm is then smem_per_sm and the last configuration, and
+ * smem_oversized_per_block the largest block.  OCC_ERR_RANGE if the architecture has no such mode.
+ * Source: CUDA Programming Guide 13.4, section 5.1.
+ */
+OCC_API enum occ_status occ_arch_oversized(const struct occ_arch *arch, struct occ_arch *out);
 
 /* ------------------------------------------------------------------------------------------- */
 /* One launch                                                                                  */

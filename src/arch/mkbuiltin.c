@@ -180,7 +180,7 @@ static void write_names(FILE *out, const char *names)
 static void write_numbers(FILE *out, const struct schema_field *field, const char *value)
 {
     size_t count = field->size / sizeof(uint32_t);
-    uint32_t numbers[OCC_SMEM_CONFIGS_MAX] = { 0 };
+    uint32_t numbers[OCC_SMEM_STEPS_MAX] = { 0 }; /* no list is longer */
     memcpy(numbers, value, field->size);
     size_t used = count;
     while (used > 0 && numbers[used - 1] == 0) {

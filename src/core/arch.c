@@ -104,6 +104,19 @@ static bool steps_ok(const struct occ_arch *a)
     return count == 0 || (count <= OCC_SMEM_STEPS_MAX && a->smem_steps[count - 1] == most);
 }
 
+/* An oversized mode has both sizes, and is larger than the usual one. */
+static bool oversized_ok(const struct occ_arch *a)
+{
+    if (a->smem_oversized_per_sm == 0 && a->smem_oversized_per_block == 0) {
+        return true;
+    }
+    return in_range(a->smem_oversized_per_sm, a->smem_per_sm + 1, ARCH_BYTES_MAX) &&
+           in_range(a->smem_oversized_per_block, a->smem_per_block_optin,
+                    a->smem_oversized_per_sm) &&
+           a->smem_reserved_per_block <= a->smem_oversized_per_sm - a->smem_oversized_per_block &&
+           a->smem_config_count < OCC_SMEM_CONFIGS_MAX;
+}
+
 static bool shared_memory_ok(const struct occ_arch *a)
 {
     bool sizes_ok = in_range(a->smem_per_sm, 1, ARCH_BYTES_MAX) &&
@@ -113,7 +126,7 @@ static bool shared_memory_ok(const struct occ_arch *a)
                     a->smem_reserved_per_block <= a->smem_per_sm - a->smem_per_block_optin &&
                     a->smem_reserved_in_cubin <= ARCH_BYTES_MAX &&
                     a->smem_reserved_in_nvlink <= ARCH_BYTES_MAX;
-    if (!sizes_ok || a->smem_carveout > 1 || !steps_ok(a) ||
+    if (!sizes_ok || a->smem_carveout > 1 || !steps_ok(a) || !oversized_ok(a) ||
         !in_range(a->smem_config_count, 1, OCC_SMEM_CONFIGS_MAX)) {
         return false;
     }
@@ -241,5 +254,22 @@ enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size
         split_to_cu(&variant);
     }
     *out = variant;
+    return OCC_OK;
+}
+
+enum occ_status occ_arch_oversized(const struct occ_arch *arch, struct occ_arch *out)
+{
+    if (arch == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (arch->smem_oversized_per_sm == 0 || arch->smem_config_count >= OCC_SMEM_CONFIGS_MAX) {
+        return OCC_ERR_RANGE;
+    }
+    *out = *arch;
+    out->smem_per_sm = arch->smem_oversized_per_sm;
+    out->smem_per_block_optin = arch->smem_oversized_per_block;
+    out->smem_configs[out->smem_config_count++] = out->smem_per_sm;
+    out->smem_oversized_per_sm = 0;
+    out->smem_oversized_per_block = 0;
     return OCC_OK;
 }

@@ -79,6 +79,8 @@ struct question {
     struct occ_launch launch;
     uint32_t block[3]; /* block shape as given; 0 = dimension not given */
     bool cu_mode;
+    bool oversized_smem;              /* `arch` is in its oversized mode of shared memory */
+    const struct occ_arch *oversized; /* `arch` in that mode; NULL = it has none or is in it */
     bool are_regs_assumed; /* launch.regs is the architecture's default, since none were given */
     uint32_t sms;          /* 0 = unknown */
     uint64_t grid;         /* blocks; 0 = not given */

@@ -221,6 +221,9 @@ static void report_other(const struct answer *a, const struct proposal *p, struc
         label = "stages";
         out_printf(&line, "%u -> %llu", a->question.stages.stages,
                    (unsigned long long)p->sets[0].number);
+    } else if (p->kind == PROPOSAL_OVERSIZED_SMEM) {
+        label = "oversized";
+        out_text(&line, "with --oversized-smem");
     } else if (bits == 1U << OCC_LEVER_OPTIN) {
         label = "opt-in";
         out_text(&line, "with it");
@@ -327,6 +330,15 @@ static void report_optin(const struct answer *a, struct report *report)
     }
 }
 
+/* The oversized mode is no default: the kernel or the launch asks for it. */
+static void report_oversized(const struct answer *a, struct report *report)
+{
+    if (a->question.oversized_smem) {
+        report_note(report, NOTE_HANG, "Note: the kernel must ask for oversized shared memory: %s.",
+                    proposal_oversized_line);
+    }
+}
+
 /* Writes the assumptions and peculiarities behind the numbers. */
 static void report_notes(const struct answer *a, struct report *report)
 {
@@ -381,6 +393,7 @@ static void report_notes(const struct answer *a, struct report *report)
                     arch->smem_per_block_default);
     }
     report_optin(a, report);
+    report_oversized(a, report);
 }
 
 /* Says the parts that only some launches have. */

@@ -137,6 +137,9 @@ static void say_rest_of_request(struct sayer *s, const struct answer *a,
     if (say_when(s, q->launch.optin == OCC_OPTIN_NO)) {
         say_bool(s, "optin", launch->optin != OCC_OPTIN_NO);
     }
+    if (say_when(s, q->oversized_smem)) {
+        say_bool(s, "oversized_smem", true);
+    }
     if (say_when(s, launch->bound_threads > 0)) {
         say_bounds(s, launch);
     }
@@ -202,6 +205,9 @@ static void say_launch(struct sayer *s, const struct answer *a)
     }
     if (say_when(s, q->launch.optin == OCC_OPTIN_NO)) {
         say_bool(s, "optin", false);
+    }
+    if (say_when(s, q->oversized_smem)) {
+        say_bool(s, "oversized_smem", true);
     }
     if (say_when(s, q->launch.bound_threads > 0)) {
         say_bounds(s, &q->launch);

@@ -10,15 +10,20 @@
 #include "core/round.h"
 #include "launch/bound.h"
 
+const char proposal_oversized_line[] =
+    "cudaFuncSetAttribute(kernel, cudaFuncAttributeSharedMemoryMode, "
+    "cudaSharedMemoryModeAllowOversizedSharedMemory)";
+
 const char *proposal_kind_key(enum proposal_kind kind)
 {
     static const char *const keys[PROPOSAL_KIND_COUNT] = {
         [PROPOSAL_REGISTERS] = "registers", [PROPOSAL_SHARED_MEMORY] = "shared_memory",
         [PROPOSAL_BARRIERS] = "barriers",   [PROPOSAL_CARVEOUT] = "carveout",
-        [PROPOSAL_OPTIN] = "optin",         [PROPOSAL_STAGES] = "stages",
-        [PROPOSAL_THREADS] = "threads",     [PROPOSAL_CLUSTER] = "cluster",
-        [PROPOSAL_GRID] = "grid",           [PROPOSAL_TILE] = "tile",
-        [PROPOSAL_SPLIT_K] = "split_k",     [PROPOSAL_SCHEDULE] = "schedule",
+        [PROPOSAL_OPTIN] = "optin",         [PROPOSAL_OVERSIZED_SMEM] = "oversized_smem",
+        [PROPOSAL_STAGES] = "stages",       [PROPOSAL_THREADS] = "threads",
+        [PROPOSAL_CLUSTER] = "cluster",     [PROPOSAL_GRID] = "grid",
+        [PROPOSAL_TILE] = "tile",           [PROPOSAL_SPLIT_K] = "split_k",
+        [PROPOSAL_SCHEDULE] = "schedule",
     };
     return text_key(keys, PROPOSAL_KIND_COUNT, kind);
 }
@@ -47,6 +52,7 @@ const char *proposal_key_name(enum proposal_key key)
         [PROPOSAL_SETS_BARRIERS] = "barriers",
         [PROPOSAL_SETS_CARVEOUT] = "carveout",
         [PROPOSAL_SETS_OPTIN] = "optin",
+        [PROPOSAL_SETS_OVERSIZED_SMEM] = "oversized_smem",
         [PROPOSAL_SETS_THREADS] = "threads",
         [PROPOSAL_SETS_CLUSTER] = "cluster",
         [PROPOSAL_SETS_GRID] = "grid",
@@ -277,6 +283,10 @@ static void apply_set(const struct proposal_set *set, struct question *q)
         q->are_regs_assumed = q->are_regs_assumed && set->key != PROPOSAL_SETS_REGS;
     } else if (set->key == PROPOSAL_SETS_OPTIN) {
         q->launch.optin = OCC_OPTIN_DEFAULT;
+    } else if (set->key == PROPOSAL_SETS_OVERSIZED_SMEM) {
+        q->arch = q->oversized;
+        q->oversized = NULL;
+        q->oversized_smem = true;
     } else if (set->key == PROPOSAL_SETS_THREADS) {
         apply_threads((uint32_t)set->number, q);
     } else {
@@ -399,6 +409,9 @@ static void add_writes(const struct answer *then, struct proposal *p)
         occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY) > arch->smem_per_block_default) {
         proposal_optin_line(occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY) - launch->smem,
                             add_write(p));
+    }
+    if (proposal_value(p, PROPOSAL_SETS_OVERSIZED_SMEM, &value)) {
+        snprintf(add_write(p), PROPOSAL_WRITE_MAX, "%s", proposal_oversized_line);
     }
     if (proposal_value(p, PROPOSAL_SETS_CARVEOUT, &value) && arch->vendor == OCC_NVIDIA &&
         p->write_count < PROPOSAL_WRITES_MAX) {

@@ -17,6 +17,7 @@ enum proposal_kind {
     PROPOSAL_BARRIERS,
     PROPOSAL_CARVEOUT,
     PROPOSAL_OPTIN,
+    PROPOSAL_OVERSIZED_SMEM,
     PROPOSAL_STAGES,
     PROPOSAL_THREADS,
     PROPOSAL_CLUSTER,
@@ -54,6 +55,7 @@ enum proposal_key {
     PROPOSAL_SETS_BARRIERS,
     PROPOSAL_SETS_CARVEOUT,
     PROPOSAL_SETS_OPTIN,
+    PROPOSAL_SETS_OVERSIZED_SMEM,
     PROPOSAL_SETS_THREADS,
     PROPOSAL_SETS_CLUSTER,
     PROPOSAL_SETS_GRID,
@@ -109,7 +111,7 @@ struct proposal_outcome {
     double useful, useful_shared, model_time;
 };
 
-enum { PROPOSAL_SETS_MAX = 10, PROPOSAL_WRITES_MAX = 2, PROPOSAL_WRITE_MAX = 112 };
+enum { PROPOSAL_SETS_MAX = 10, PROPOSAL_WRITES_MAX = 2, PROPOSAL_WRITE_MAX = 120 };
 
 struct proposal {
     enum proposal_kind kind;
@@ -184,6 +186,9 @@ bool proposal_value(const struct proposal *proposal, enum proposal_key key, uint
 
 /* Writes the call that opts in to `bytes` of dynamic shared memory. */
 void proposal_optin_line(uint64_t bytes, char out[PROPOSAL_WRITE_MAX]);
+
+/* The call with which a kernel asks for the oversized mode of shared memory. */
+extern const char proposal_oversized_line[];
 
 /* The key of a request ("regs", ...); NULL for any other value. */
 const char *proposal_key_name(enum proposal_key key);

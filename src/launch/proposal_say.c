@@ -27,7 +27,7 @@ static void say_set(struct sayer *s, const struct proposal *p, enum proposal_key
     } else if (key == PROPOSAL_SETS_SCHEDULE) {
         say_text_if(s, name,
                     known ? occ_tile_schedule_key((enum occ_tile_schedule)set->number) : NULL);
-    } else if (key == PROPOSAL_SETS_OPTIN) {
+    } else if (key == PROPOSAL_SETS_OPTIN || key == PROPOSAL_SETS_OVERSIZED_SMEM) {
         say_bool(s, name, true);
     } else {
         say_uint_if(s, name, known, known ? set->number : 0);

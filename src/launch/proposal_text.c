@@ -72,6 +72,9 @@ void proposal_change_text(const struct proposals *list, const struct proposal *p
     const struct occ_launch then = launch_after(list, p);
     const uint32_t bits = proposal_levers(list, p);
     const char *separator = "";
+    if (p->kind == PROPOSAL_OVERSIZED_SMEM) {
+        out_text(out, "the oversized mode of shared memory");
+    }
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
         if ((bits >> i & 1) != 0) {
             out_text(out, separator);

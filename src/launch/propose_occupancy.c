@@ -55,6 +55,15 @@ static void propose_optin(struct proposals *list)
     }
 }
 
+static void propose_oversized(struct proposals *list)
+{
+    struct proposal p = { .kind = PROPOSAL_OVERSIZED_SMEM, .goal = PROPOSAL_OCCUPANCY };
+    if (list->answer->question.oversized != NULL) {
+        proposal_set_number(&p, PROPOSAL_SETS_OVERSIZED_SMEM, 1);
+        proposals_add(list, &p);
+    }
+}
+
 /* Fewer stages of the same tile: the most with which more blocks fit. */
 static void propose_stages(struct proposals *list)
 {
@@ -167,7 +176,8 @@ static double size_of(const struct proposals *list, const struct proposal *p)
 {
     const double now = list->answer->question.launch.regs;
     uint64_t then;
-    if (p->kind == PROPOSAL_CARVEOUT || p->kind == PROPOSAL_OPTIN) {
+    if (p->kind == PROPOSAL_CARVEOUT || p->kind == PROPOSAL_OPTIN ||
+        p->kind == PROPOSAL_OVERSIZED_SMEM) {
         return 0; /* the kernel stays what it is */
     }
     if (p->kind == PROPOSAL_THREADS) {
@@ -209,6 +219,7 @@ void propose_occupancy(struct proposals *list)
         propose_lever(list, alone[i]);
     }
     propose_optin(list);
+    propose_oversized(list);
     propose_stages(list);
     propose_threads(list);
     if (list->count == 0) {

@@ -88,6 +88,25 @@ static const struct occ_arch *find_variant(struct choice *choice, const struct o
     return &choice->variant;
 }
 
+/* Chooses the architecture's oversized mode, or keeps it for proposals. */
+static bool choose_smem_mode(struct choice *choice, struct question *q, struct diag *diag)
+{
+    bool exists = occ_arch_oversized(q->arch, &choice->oversized) == OCC_OK;
+    q->oversized_smem = choice->request->oversized_smem;
+    if (q->oversized_smem && !exists) {
+        char what[48];
+        return diag_error(diag, 0, "%s: %s has no oversized mode of shared memory; sm_107 has",
+                          request_format_name(choice->request, "oversized-smem", what),
+                          q->arch->name);
+    }
+    if (q->oversized_smem) {
+        q->arch = &choice->oversized;
+    } else if (exists) {
+        q->oversized = &choice->oversized;
+    }
+    return true;
+}
+
 /* Returns --grid, or the number of blocks that cover --elements without a grid-stride loop. */
 static uint64_t compute_grid(const struct choice *choice, uint32_t threads)
 {
@@ -268,7 +287,7 @@ bool question_make(struct choice *choice, struct question *q, struct diag *diag)
     q->launch = init;
     const struct machine *machine = find_machine(choice);
     q->arch = find_variant(choice, machine->arch, diag);
-    if (q->arch == NULL) {
+    if (q->arch == NULL || !choose_smem_mode(choice, q, diag)) {
         return false;
     }
     set_defaults(request, q);

@@ -12,6 +12,7 @@ struct choice {
     uint32_t stages;                    /* replaces --stages unless it is 0 */
     uint32_t split_k;                   /* replaces --split-k unless it is 0 */
     struct occ_arch variant;            /* the architecture, changed by --wave-size and --cu-mode */
+    struct occ_arch oversized;          /* and in its oversized mode, if it has one */
     struct sharing sharing;             /* --tmem and --setmaxnreg */
 };
 

@@ -55,6 +55,7 @@ struct request {
     struct latency_options latency_options; /* filled through latency_group */
     bool no_optin;                          /* --no-optin, or "optin": false */
     bool cu_mode;
+    bool oversized_smem;
     bool proposals;              /* --proposals: also for each of several launches */
     bool from_keys;              /* a JSON request: messages name keys instead of options */
     bool may_lack_threads;       /* one launch: --regs alone has an answer too */

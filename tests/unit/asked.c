@@ -51,6 +51,13 @@ static void add_amd(struct asked *asked, uint64_t *state, const struct occ_arch 
     }
 }
 
+static void add_smem_mode(struct asked *asked, uint64_t *state, const struct occ_arch *arch)
+{
+    if (arch->smem_oversized_per_sm > 0 && gen_one_in(state, 2)) {
+        add(asked, ",\"oversized_smem\":%s", gen_one_in(state, 4) ? "false" : "true");
+    }
+}
+
 static void add_wave_size(struct asked *asked, uint64_t *state, const struct occ_arch *arch)
 {
     const uint32_t sizes[] = { arch->warp_size, arch->warp_size_alt, arch->warp_size_third };
@@ -195,6 +202,7 @@ static void random_request(struct asked *asked, uint64_t *state, const struct oc
     }
     if (arch->vendor == OCC_AMD) {
         add_amd(asked, state, arch);
+        add_smem_mode(asked, state, arch);
     }
     add_wave_size(asked, state, arch);
     add_special(asked, state, arch, launch.threads);

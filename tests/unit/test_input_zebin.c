@@ -138,10 +138,11 @@ START_TEST(the_ip_version_or_else_the_family_gives_the_architecture)
         unsigned char ip[4];
         const char *arch;
     } known[] = {
-        { { 7, 0, 0x0f, 3 }, "xe_hpc" },     /* 12.60.7 */
-        { { 4, 0x80, 0x12, 3 }, "xe_lpgh" }, /* 12.74.4 */
-        { { 0, 0, 0x0e, 3 }, "xe_hpg96" },   /* 12.56.0 */
-        { { 0, 0xc0, 0xc2, 8 }, "35.11.0" },
+        { { 7, 0, 0x0f, 3 }, "xe_hpc" },      /* 12.60.7 */
+        { { 4, 0x80, 0x12, 3 }, "xe_lpgh" },  /* 12.74.4 */
+        { { 0, 0, 0x0e, 3 }, "xe_hpg96" },    /* 12.56.0 */
+        { { 0, 0xc0, 0xc2, 8 }, "xe3p_xpc" }, /* 35.11.0 */
+        { { 0, 0, 0, 9 }, "36.0.0" },
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         struct input in;

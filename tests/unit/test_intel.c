@@ -258,18 +258,19 @@ START_TEST(common_names_find_the_architecture_and_other_texts_find_none)
     static const struct {
         const char *name, *arch;
     } names[] = {
-        { "pvc", "xe_hpc" },      { "PVC", "xe_hpc" },         { "xe-hpc", "xe_hpc" },
-        { "dg2", "xe_hpg" },      { "acm_g11", "xe_hpg96" },   { "bmg", "xe2" },
-        { "lnl", "xe2" },         { "mtl", "xe_lpg" },         { "arl-h", "xe_lpgh" },
-        { "ptl", "xe3" },         { "tgl", "xe_lp" },          { "12.60.7", "xe_hpc" },
-        { "12.74.4", "xe_lpgh" }, { "30.0.4", "xe3" },         { "9.0.9", "gen9" },
-        { "12.60", "xe_hpc" },    { "12.10.0", "xe_lp" },      { "12.1.0", "xe_lp" },
-        { "12.0", "sm_120" },     { "family-1271", "xe_hpc" },
+        { "pvc", "xe_hpc" },       { "PVC", "xe_hpc" },         { "xe-hpc", "xe_hpc" },
+        { "dg2", "xe_hpg" },       { "acm_g11", "xe_hpg96" },   { "bmg", "xe2" },
+        { "lnl", "xe2" },          { "mtl", "xe_lpg" },         { "arl-h", "xe_lpgh" },
+        { "ptl", "xe3" },          { "tgl", "xe_lp" },          { "12.60.7", "xe_hpc" },
+        { "12.74.4", "xe_lpgh" },  { "30.0.4", "xe3" },         { "9.0.9", "gen9" },
+        { "12.60", "xe_hpc" },     { "12.10.0", "xe_lp" },      { "12.1.0", "xe_lp" },
+        { "12.0", "sm_120" },      { "family-1271", "xe_hpc" }, { "cri", "xe3p_xpc" },
+        { "35.11.0", "xe3p_xpc" },
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         ck_assert_str_eq(arch_of(names[i].name)->name, names[i].arch);
     }
-    static const char *const unknown[] = { "cri",     "35.11.0", "12.6", "12.60.",  "12.60.7.1",
+    static const char *const unknown[] = { "cri1",    "36.11.0", "12.6", "12.60.",  "12.60.7.1",
                                            "12.60.x", "gen",     "xe",   "xe_",     "generic",
                                            "9.",      "9",       "xe3p", "gen12.x", "" };
     for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++) {

@@ -128,8 +128,10 @@ static void check_lines(const char *request, const cJSON *proposal)
             strstr(text, "__launch_bounds__") != NULL || strstr(text, "grf_size") != NULL;
         bool is_dynamic = strstr(text, "MaxDynamicSharedMemorySize") != NULL;
         bool is_carveout = strstr(text, "SharedMemoryCarveout") != NULL;
+        bool is_mode = strstr(text, "OversizedSharedMemory") != NULL;
         ck_assert_msg((is_bound && has_regs) || (is_dynamic && has_dynamic) ||
-                          (is_carveout && cJSON_HasObjectItem(set, "carveout")),
+                          (is_carveout && cJSON_HasObjectItem(set, "carveout")) ||
+                          (is_mode && cJSON_HasObjectItem(set, "oversized_smem")),
                       "%s: %s", request, text);
     }
 }

@@ -31,27 +31,27 @@ $ for place in '.sources.BIG = $x' '.notes = [$x]' '.chips = [$x]' '.sources[$x]
 > done
 0 1000012 0 arch sm_80: .sources.BIG = $x:\x20 (esc)
 0 1000016 0 arch sm_80 --json: .sources.BIG = $x:\x20 (esc)
-0 58 0 arch: .sources.BIG = $x:\x20 (esc)
+0 61 0 arch: .sources.BIG = $x:\x20 (esc)
 0 1 0 -a sm_80 -t 256 --explain: .sources.BIG = $x:\x20 (esc)
 0 0 0 -a sm_80 -t 256: .sources.BIG = $x:\x20 (esc)
 0 1000012 0 arch sm_80: .notes = [$x]:\x20 (esc)
 0 1000016 0 arch sm_80 --json: .notes = [$x]:\x20 (esc)
-0 58 0 arch: .notes = [$x]:\x20 (esc)
+0 61 0 arch: .notes = [$x]:\x20 (esc)
 0 1 0 -a sm_80 -t 256 --explain: .notes = [$x]:\x20 (esc)
 0 0 0 -a sm_80 -t 256: .notes = [$x]:\x20 (esc)
 0 1000012 0 arch sm_80: .chips = [$x]:\x20 (esc)
 0 1000016 0 arch sm_80 --json: .chips = [$x]:\x20 (esc)
-0 58 0 arch: .chips = [$x]:\x20 (esc)
+0 61 0 arch: .chips = [$x]:\x20 (esc)
 0 1 0 -a sm_80 -t 256 --explain: .chips = [$x]:\x20 (esc)
 0 0 0 -a sm_80 -t 256: .chips = [$x]:\x20 (esc)
 0 1065519 1 arch sm_80: .sources[$x] = "it" | .limits.max_warps_per_sm.sources += [$x]:\x20 (esc)
 0 2000016 0 arch sm_80 --json: .sources[$x] = "it" | .limits.max_warps_per_sm.sources += [$x]:\x20 (esc)
-0 58 0 arch: .sources[$x] = "it" | .limits.max_warps_per_sm.sources += [$x]:\x20 (esc)
+0 61 0 arch: .sources[$x] = "it" | .limits.max_warps_per_sm.sources += [$x]:\x20 (esc)
 0 1 0 -a sm_80 -t 256 --explain: .sources[$x] = "it" | .limits.max_warps_per_sm.sources += [$x]:\x20 (esc)
 0 0 0 -a sm_80 -t 256: .sources[$x] = "it" | .limits.max_warps_per_sm.sources += [$x]:\x20 (esc)
 0 1000012 0 arch sm_80: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
 0 1000016 0 arch sm_80 --json: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
-0 58 0 arch: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
+0 61 0 arch: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
 0 65524 1 -a sm_80 -t 256 --explain: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
 0 0 0 -a sm_80 -t 256: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
 2 0 0 arch sm_80: .family = $x: occ: TMP/arch.json: "family" is "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
@@ -111,9 +111,9 @@ $ occ arch sm_80 gfx942 -f csv
 > occ arch sm_90 -f jsonl | jq -c '[.name, .vendor, .family, .smem_per_sm]'
 > # `occ arch` and `occ arch all` print the same rows; --json has the objects that jsonl prints.
 > cmp <(occ arch -f csv) <(occ arch all -f csv) && cmp <(occ arch -f jsonl) <(occ arch --json | jq -c '.[]') && echo same
-name,vendor,family,warp_size,warp_size_alt,warp_size_third,max_threads_per_block,max_block_z,max_warps_per_sm,max_blocks_per_sm,max_blocks_per_sm_single_warp,sub_partitions,warp_schedulers,regs_per_sm,reg_alloc_unit,max_regs_per_thread,max_regs_per_block,reg_check_partitions,default_regs,scalar_regs_per_sub_partition,scalar_reg_alloc_unit,scalar_regs_reserved_per_warp,max_scalar_regs_per_warp,max_scalar_regs_with_special,smem_per_sm,smem_per_block_default,smem_per_block_optin,smem_reserved_per_block,smem_reserved_in_cubin,smem_reserved_in_nvlink,smem_alloc_unit,barriers_per_sm,max_barriers_per_block,max_cluster_portable,max_cluster_optin,max_gpcs,max_sms_per_gpc,sms_per_tpc,cus_per_sm,fp32_lanes_per_sm,l1_per_sm,smem_banks,tensor_memory_per_sm,tensor_columns_per_sm,tensor_columns_min,warpgroup_warps,setmaxnreg_min,setmaxnreg_max,setmaxnreg_unit,partition_sms_min,partition_sms_unit,tile_step_m,tile_step_n
-sm_80,nvidia,Ampere,32,0,0,1024,64,64,32,32,4,4,65536,256,255,65536,4,0,0,0,0,0,0,167936,49152,166912,1024,0,0,128,0,16,0,0,0,0,0,1,64,196608,32,0,0,0,0,0,0,0,4,2,16,8
-gfx942,amd,CDNA3,64,0,0,1024,0,32,16,0,4,0,131072,512,512,0,0,0,800,16,16,102,112,65536,65536,65536,0,0,0,512,0,0,0,0,0,0,0,1,0,0,0,0,0,0,0,0,0,0,0,0,16,16
+name,vendor,family,warp_size,warp_size_alt,warp_size_third,max_threads_per_block,max_block_z,max_warps_per_sm,max_blocks_per_sm,max_blocks_per_sm_single_warp,sub_partitions,warp_schedulers,regs_per_sm,reg_alloc_unit,max_regs_per_thread,max_regs_per_block,reg_check_partitions,default_regs,scalar_regs_per_sub_partition,scalar_reg_alloc_unit,scalar_regs_reserved_per_warp,max_scalar_regs_per_warp,max_scalar_regs_with_special,smem_per_sm,smem_per_block_default,smem_per_block_optin,smem_reserved_per_block,smem_reserved_in_cubin,smem_reserved_in_nvlink,smem_alloc_unit,smem_oversized_per_sm,smem_oversized_per_block,barriers_per_sm,max_barriers_per_block,max_cluster_portable,max_cluster_optin,max_gpcs,max_sms_per_gpc,sms_per_tpc,cus_per_sm,fp32_lanes_per_sm,l1_per_sm,smem_banks,tensor_memory_per_sm,tensor_columns_per_sm,tensor_columns_min,warpgroup_warps,setmaxnreg_min,setmaxnreg_max,setmaxnreg_unit,partition_sms_min,partition_sms_unit,tile_step_m,tile_step_n
+sm_80,nvidia,Ampere,32,0,0,1024,64,64,32,32,4,4,65536,256,255,65536,4,0,0,0,0,0,0,167936,49152,166912,1024,0,0,128,0,0,0,16,0,0,0,0,0,1,64,196608,32,0,0,0,0,0,0,0,4,2,16,8
+gfx942,amd,CDNA3,64,0,0,1024,0,32,16,0,4,0,131072,512,512,0,0,0,800,16,16,102,112,65536,65536,65536,0,0,0,512,0,0,0,0,0,0,0,0,0,1,0,0,0,0,0,0,0,0,0,0,0,0,16,16
 name	vendor	family	warp_size	warp_size_alt	warp_size_third
 sm_80	nvidia	Ampere	32	0	0
 gfx942	amd	CDNA3	64	0	0

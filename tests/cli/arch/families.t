@@ -18,7 +18,7 @@ hopper: sm_90
 blackwell: sm_100, sm_101, sm_103, sm_110, sm_120, sm_121, sm_122
 Blackwell Ultra: sm_103
 thor: sm_101, sm_110
-rubin: sm_107 (not computable)
+rubin: sm_107
 ga100: sm_80
 ga102: sm_86
 ga107: sm_86
@@ -133,27 +133,88 @@ wildcat lake: xe3
 nova lake: xe3, xe3p_lpg
 nvl: xe3, xe3p_lpg
 nvl-s: xe3
-nvl-p: xe3p_lpg (not computable)
+nvl-p: xe3p_lpg
 xe3p: xe3p_lpg, xe3p_xpc
-crescent island: xe3p_xpc (not computable)
-cri: xe3p_xpc (not computable)
-35.11: xe3p_xpc (not computable)
-35.10.2: xe3p_lpg (not computable)
+crescent island: xe3p_xpc
+cri: xe3p_xpc
+35.11: xe3p_xpc
+35.10.2: xe3p_lpg
 
 # xe3p
 # Xe3P: some numbers are published, but not enough to compute an occupancy.
-$ occ arch cri; occ arch nvl-p --json | jq .published
+$ occ arch cri; occ arch nvl-p --json | jq -c .limits.reg_modes
 xe3p_xpc  Xe3P: Crescent Island
-
-Occupancy cannot be computed yet.
-
-  published     8 threads per EU, 4 with 512 registers. Register modes: 32, 64,
-                96, 128, 160, 192, 256 and 512. SLM: up to 384 KB, in steps of 1
-                KB to 16 KB, then 24, 32, 48, 64, 96, 128, 192, 256, 320 and 384
-                KB. Largest work-group: 64 threads, 32 with 256 registers or
-                SIMD32. 32 barriers per Xe-core. 160 GB of memory.
-  not published the EUs of an Xe-core
-  sources       intel/compute-runtime at e37c60b, its files of Xe3P: threads,
-                registers, SLM and work-groups; press reports on Crescent
-                Island: its memory
-"10 threads per EU. Threads by register mode: 8 with 128, 6 with 160, 5 with 192, 4 with 256, 3 with 320, 2 with 448, 1 (driver) or 2 (compiler) with 512. SLM: up to 192 KB. Largest work-group: 64 threads; 48 with 160 registers, 40 with 192, 32 with 256 or SIMD32, 16 with 512."
+  SIMD, work-items per HW thread               32 work-items  [NEO-1]
+  SIMD, other size                             16 work-items  [NEO-1]
+  work-items per work-group                    1024 work-items  [NEO-2]
+  HW thread slots per Xe-core                  64 HW threads
+                                               [NEO-CRI, IGC, CSH]
+  work-group slots per Xe-core                 64 work-groups  [OWN]
+  work-group slots per Xe-core, one HW thread  64 work-groups  [OWN]
+  sub-partitions of the register file          8 EUs  [CSH]
+  registers per Xe-core                        16384 registers
+                                               [FILE, NEO-CRI, IGC, OCLOC26]
+  register modes are multiples of              32 registers
+                                               [NEO-CRI, IGC, OCLOC26]
+  registers per HW thread                      512 registers
+                                               [NEO-CRI, IGC, OCLOC26]
+  register modes of a HW thread                32 64 96 128 160 192 256 512
+                                               registers
+                                               [NEO-CRI, IGC, OCLOC26]
+  largest work-group per mode, narrow SIMD     1024 1024 1024 1024 1024 1024 512
+                                               512 work-items
+                                               [NEO-1]
+  registers if none are given                  128 registers  [DEFAULT]
+  the compiler picks the mode                  yes  [OCLOC26]
+  SLM per Xe-core                              393216 bytes  [NEO-384K]
+  SLM per work-group                           393216 bytes  [NEO-CRI]
+  SLM granule                                  1024 bytes  [NEO-384K]
+  SLM sizes of a work-group                    1024 2048 3072 4096 5120 6144
+                                               7168 8192 9216 10240 11264 12288
+                                               13312 14336 15360 16384 24576
+                                               32768 49152 65536 98304 131072
+                                               196608 262144 327680 393216 bytes
+                                               [NEO-384K]
+  named barriers per Xe-core                   32 barriers  [NEO-11]
+  cooperative launch takes                     pooled  [NEO-10]
+  rows of a matrix instruction                 8 rows  [DPAS]
+  columns of a matrix instruction              16 columns  [DPAS]
+  work-items resident                          2048 work-items
+Note: Not on the market; from the driver and the compiler only.
+Note: The compiler has 6, 5 and 4 threads per EU with 160, 192 and 256
+      registers, the driver 8: 4 threads with 512 registers need a file that
+      holds 8 with 256.
+Note: Work-group slots are the thread slots: no limit of its own is documented.
+Note: A register has 64 bytes.
+Sources:
+  NEO-1     intel/compute-runtime shared/source at e37c60b:
+            xe3p_core/gfx_core_helper_xe3p_core.cpp
+  NEO-2     intel/compute-runtime shared/source at e37c60b: helpers/constants.h,
+            device/device_caps.cpp
+  NEO-CRI   intel/compute-runtime shared/source at e37c60b:
+            xe3p_core/hw_info_cri.cpp,
+            release_helpers/release_helper/release_helper_cri.cpp,
+            xe3p_core/cri/os_agnostic_product_helper_cri.inl; its test repeats
+            the threads (cri/gfx_core_helper_tests_cri.cpp)
+  NEO-384K  intel/compute-runtime shared/source at e37c60b:
+            release_helpers/release_helper/release_helper_preferred_slm_xe3p_cri_384k.inl
+  NEO-10    intel/compute-runtime shared/source at e37c60b:
+            helpers/kernel_helpers.cpp
+  NEO-11    intel/compute-runtime shared/source at e37c60b:
+            helpers/gfx_core_helper_base.inl
+  IGC       intel/intel-graphics-compiler visa/G4_Kernel.cpp at 98fff71,
+            constructor of GRFMode
+  OCLOC26   kernels compiled by ocloc 26.27 with IGC 2.40: eu_thread_count,
+            grf_count, simd_size
+  CSH       intel/intel-graphics-compiler IGC/Compiler/CISACodeGen/CShader.cpp
+            at 98fff71: bits 4 to 6 of sr0.0 name the EU, from Crescent Island
+            on
+  OWN       conclusion: no slots of their own are documented; every source that
+            names a number has the thread slots
+  FILE      conclusion: EUs x the registers that the threads of each mode take
+            together
+  DEFAULT   conclusion: Intel's page counts with 128 unless large registers are
+            asked for, as do compilers before Xe3
+  DPAS      Intel Graphics Compiler: DPAS of 8 rows, 8 or 16 columns by SIMD
+            width
+{"value":[32,64,96,128,160,192,256,320,448,512],"sources":["NEO-NVLP","IGC","OCLOC26"],"unit":"registers"}

@@ -91,7 +91,8 @@ Note: The barrier limit is that of cuda_occupancy.h: two per block slot.
 Sources:
   H         cuda_occupancy.h of CUDA 13.0, values obtained by calling its helper
             functions
-  G         CUDA Programming Guide, December 2025, section 5.1, tables 30 to 32
+  G         CUDA Programming Guide, December 2025 and 13.4, section 5.1, tables
+            30 to 32
   T         NVIDIA/cccl libcudacxx/include/cuda/__device/arch_traits.h at
             004ad19
   NC        tmcdonell/cuda, Foreign.CUDA.Analysis.Device (transcribed from
@@ -324,7 +325,7 @@ $ occ arch 9.0 --json
 	},
 	"sources":	{
 		"H":	"cuda_occupancy.h of CUDA 13.0, values obtained by calling its helper functions",
-		"G":	"CUDA Programming Guide, December 2025, section 5.1, tables 30 to 32",
+		"G":	"CUDA Programming Guide, December 2025 and 13.4, section 5.1, tables 30 to 32",
 		"T":	"NVIDIA/cccl libcudacxx/include/cuda/__device/arch_traits.h at 004ad19",
 		"NC":	"tmcdonell/cuda, Foreign.CUDA.Analysis.Device (transcribed from Nsight Compute's calculator and the guide)",
 		"CX":	"KookiesNKareem/cuxray src/cuxray/archspec.py at 3ce1120",

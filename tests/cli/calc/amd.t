@@ -50,10 +50,6 @@ $ disputes -a sm_90 -t 256 -r 256
                   1 block, 12.5 %
                   sources: cuda_occupancy.h of CUDA 13.0, values obtained by
                   calling its helper functions
-$ disputes -a sm_120 -t 32 -r 20 -b 0
-  disputed        block slots per SM: 32 instead of 24 blocks would give 32
-                  blocks, 66.7 %
-                  sources: NVIDIA Blackwell Tuning Guide
 $ disputes -a sm_52 -t 96 -r 100
   disputed        sub-partitions of the register file: 2 instead of 4 parts
                   would give 6 blocks, 28.1 %

@@ -155,7 +155,7 @@ $ occ -a sm_90 --gpc 16,0 -t 256 --cluster 2
 2> occ: --gpc has a GPC of 0 SMs; expected 1 to 1024
 [2]
 $ occ -a all,sm_80 -t 256 --get arch | wc -l
-83
+86
 $ printf '%s\n' '{"gpu":"h100-sxm","arch":"all","threads":256}' '{"gpu":"h100-sxm","arch":"sm_80","threads":256}' \
 >     '{"mig":"1g.10gb","threads":256}' '{"gpu":"h100-sxm","gpc":[16,16],"threads":256}' '{"threads":256}' \
 >     '{"gpu":"h100-sxm","mig":"1g.10gb","threads":256}' '{"gpu":"h100-sxm","mig":"1g.10gb","threads":512}' \
@@ -271,7 +271,7 @@ $ occ --arch volta --threads 256
 
 # unknown-arch-long
 $ occ --arch sm_80000000000000000000000000000000000000000000000000000000000000000000000000000000000 --threads 256
-2> occ: unknown architecture 'sm_800000000000000000000000000000000000000000000000000000000...'; `occ arch` lists all 82
+2> occ: unknown architecture 'sm_800000000000000000000000000000000000000000000000000000000...'; `occ arch` lists all 85
 [2]
 
 # unknown-command
@@ -371,6 +371,19 @@ sm_103
 xe_hpc
 xe_lp
 $ for name in ampere Kepler blackwell rdna3 rdna3.5 vega alchemist gfx11 gfx110x rubin gfx1 lake; do occ -a "$name" -t 256; done
+sm_107 (Rubin): 256 threads
+
+Occupancy 100 %: 4 blocks, 32 of 32 warps per SM, limited by warps
+
+  limit                blocks   per block      per SM      unused
+* warps                     4           8          32           0
+  block slots              16           1          16          12
+  registers          no limit           -       65536       65536
+  shared memory           228        1024      233472      229376
+
+  registers     65 or more: 3 blocks, 75 %
+  shared memory 57345 B or more: 3 blocks, 75 %
+Note: no registers given (--regs), so they do not limit.
 2> occ: 'ampere' is the name of several architectures: sm_80, sm_86, sm_87, sm_88
 2> occ: 'Kepler' is the name of several architectures: sm_30, sm_32, sm_35, sm_37
 2> occ: 'blackwell' is the name of several architectures: sm_100, sm_101, sm_103, sm_110, sm_120, sm_121, sm_122
@@ -380,13 +393,12 @@ $ for name in ampere Kepler blackwell rdna3 rdna3.5 vega alchemist gfx11 gfx110x
 2> occ: 'alchemist' is the name of several architectures: xe_hpg, xe_hpg96
 2> occ: 'gfx11' is the name of several architectures: gfx1100, gfx1101, gfx1102, gfx1103, gfx1150, gfx1151, gfx1152, gfx1153, gfx1154, gfx1170, gfx1171, gfx1172
 2> occ: 'gfx110x' is the name of several architectures: gfx1100, gfx1101, gfx1102, gfx1103
-2> occ: sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` lists the published values
 2> occ: unknown architecture 'gfx1'; did you mean one of: gfx900, gfx902, gfx904, gfx906?
-2> occ: unknown architecture 'lake'; `occ arch` lists all 82
+2> occ: unknown architecture 'lake'; `occ arch` lists all 85
 [2]
 $ occ arch hopper | head -n 1; occ arch rubin | head -n 1; occ gpu -a cdna4 -f csv | cut -d, -f1
 sm_90  Hopper: GH100
-sm_107  Rubin
+sm_107  Rubin: R200, VR200
 name
 Instinct MI350X
 Instinct MI355X

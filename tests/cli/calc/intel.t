@@ -119,8 +119,22 @@ $ occ -a 12.6 -t 256
 2> occ: unknown architecture 'sm_126': newer than sm_121, the newest that has a data file; see occ-data(5) for adding one
 [2]
 $ occ -a cri -t 256
-2> occ: xe3p_xpc: occupancy cannot be computed yet, since no source gives the EUs of an Xe-core; `occ arch xe3p_xpc` lists the published values
-[2]
+xe3p_xpc (Xe3P, SIMD32): 256 work-items, 128 registers
+
+Occupancy 100 %: 8 work-groups, 64 of 64 HW threads per Xe-core, limited by HW
+    threads
+
+  limit            work-groups   per group per Xe-core      unused
+* HW threads                 8           8          64           0
+  group slots               64           1          64          56
+  registers                 16        1024       16384        8192
+  SLM                 no limit           -      393216      393216
+  barriers            no limit           -          32          32
+
+  registers     up to 256: no change; 257 or more: 4 work-groups, 50 %
+  SLM           49153 B or more: 6 work-groups, 75 %
+Note: no registers given (--regs): 128 are assumed; on xe3p_xpc the compiler
+    picks the mode of each kernel.
 
 # explain
 $ occ -a bmg -t 16 --wave-size 16 -b 1 --explain | sed -n '/^Step/,$p'

@@ -49,17 +49,6 @@ $ disputes -a sm_101 -t 256 -r 32
                   100 %
                   sources: KookiesNKareem/cuxray src/cuxray/archspec.py at
                   3ce1120
-$ disputes -a sm_120 -t 32 -r 32 -b 0
-== -a sm_120 -t 32 -r 32 -b 0
-  disputed        block slots per SM: 32 instead of 24 blocks would give 32
-                  blocks, 66.7 %
-                  sources: NVIDIA Blackwell Tuning Guide
-$ disputes -a sm_120 -t 32 -r 32 -s 40K
-== -a sm_120 -t 32 -r 32 -s 40K
-  disputed        shared memory per SM: 131072 instead of 102400 bytes would
-                  give 3 blocks, 6.3 %
-                  sources: NVIDIA Blackwell Tuning Guide; openxla/xla GPU
-                  target_config specifications
 $ disputes -a sm_80 -t 256 -r 40
 == -a sm_80 -t 256 -r 40
 # Disputes in the user's data: a bool, a long source name.  63 warps are not mentioned: 4

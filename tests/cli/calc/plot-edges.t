@@ -139,7 +139,7 @@ $ occ -a sm_80,sm_90,sm_100,sm_120,gfx942,gfx90a,sm_75,sm_70 -t 256 -r 32:64:8 -
 Best: 100 % with sm_80, at 32 registers per thread; also in 7 other series
 $ occ -a all -t 256 -r 32:64:8 --plot; echo "status $?"
 status 2
-2> occ: --plot: --arch has 82 values; the limit is 8
+2> occ: --plot: --arch has 85 values; the limit is 8
 $ COLUMNS=40 occ -a sm_80,sm_90,sm_100,sm_120,gfx942,gfx90a,sm_75,sm_70 -t 256 -r 32:64:8 --plot | tail -7
            32    40    48    56    64
          * sm_80   o sm_90   # sm_100
@@ -209,7 +209,7 @@ $ try -t 256 -r 32,64 --plot=headroom.registers
 2> occ: --plot: unknown column 'headroom.registers'; expected a key of the JSON output, such as occupancy, blocks_per_sm or waves.efficiency
 2> status 2: -t 256 -r 32,64 --plot=headroom.registers
 $ occ -a all -t 256 -r 16:64 --plot; echo "status $?" >&2
-2> occ: --plot: --arch has 82 values; the limit is 8
+2> occ: --plot: --arch has 85 values; the limit is 8
 2> status 2
 $ occ -a sm_80,sm_90 -t 256 --plot; echo "status $?" >&2
 2> occ: --plot needs an option with several numbers, such as --regs 16:128:8

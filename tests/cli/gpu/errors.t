@@ -30,17 +30,17 @@ $ occ -t 256 --gpu local --mig 1g.5gb
 
 # error-local-name
 $ occ -t 256 --gpu local:x
-2> occ: unknown GPU 'local:x'; `occ gpu` lists all 437
+2> occ: unknown GPU 'local:x'; `occ gpu` lists all 449
 [2]
 
 # error-long
 $ occ -t 256 --gpu aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
-2> occ: unknown GPU 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...'; `occ gpu` lists all 437
+2> occ: unknown GPU 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...'; `occ gpu` lists all 449
 [2]
 
 # error-maker
 $ occ -t 256 --gpu NVIDIA
-2> occ: unknown GPU 'NVIDIA'; `occ gpu` lists all 437
+2> occ: unknown GPU 'NVIDIA'; `occ gpu` lists all 449
 [2]
 
 # error-mig-alone
@@ -93,7 +93,7 @@ Note: no registers given (--regs), so they do not limit.
 
 # error-unknown
 $ occ -t 256 --gpu voodoo
-2> occ: unknown GPU 'voodoo'; `occ gpu` lists all 437
+2> occ: unknown GPU 'voodoo'; `occ gpu` lists all 449
 [2]
 
 # error-unsourced
@@ -103,8 +103,22 @@ $ occ -t 256 --gpu b100
 
 # error-unsourced-amd
 $ occ -t 256 --gpu r9700s
-2> occ: GPU Radeon AI PRO R9700S: no source gives its gfx target; give --arch and --sms instead
-[2]
+Radeon AI PRO R9700S, gfx1201 (RDNA4, wave32, WGP mode): 256 threads
+
+Occupancy 100 %: 16 of 16 waves per SIMD, 8 workgroups per WGP, limited by waves
+
+  limit            workgroups   per group     per WGP      unused
+* waves                     8           8          64           0
+  workgroup slots          32           1          32          24
+  VGPRs              no limit           -      196608      196608
+  LDS                no limit           -      131072      131072
+
+  VGPRs         97 or more: 6 workgroups, 75 %
+  LDS           16385 B or more: 7 workgroups, 87.5 %
+Note: no VGPRs given (--regs), so they do not limit.
+Note: a WGP is 2 CUs that share LDS; HIP counts WGPs. See --cu-mode.
+
+One round: 256 workgroups (8 per WGP on 32 WGPs)
 
 # one-architecture
 # A name of several products with one architecture is accepted if the answer depends on nothing in
@@ -143,8 +157,8 @@ $ for name in 'AMD Radeon Graphics' 'AMD Radeon(TM) Graphics' 'NVIDIA MI300X' 'I
 > done
 2> occ: GPU Radeon Graphics: no source gives its gfx target; give --arch and --sms instead
 2> occ: GPU Radeon Graphics: no source gives its gfx target; give --arch and --sms instead
-2> occ: unknown GPU 'NVIDIA MI300X'; `occ gpu` lists all 437
-2> occ: unknown GPU 'Intel A100'; `occ gpu` lists all 437
+2> occ: unknown GPU 'NVIDIA MI300X'; `occ gpu` lists all 449
+2> occ: unknown GPU 'Intel A100'; `occ gpu` lists all 449
 2> occ: GPU 'Intel(R) Graphics' matches several products that differ: Intel Graphics 4-core (Meteor Lake) (xe_lpg, 4 Xe-cores), Intel Graphics 4-core (Panther Lake) (xe3, 4 Xe-cores)
 2> occ: GPU 'NVIDIA A10-24Q' is a virtual GPU on NVIDIA A10 with an unknown share of the SMs; give --arch sm_86 and --sms
 2> occ: GPU 'GRID T4-16Q' is a virtual GPU on T4 with an unknown share of the SMs; give --arch sm_75 and --sms
@@ -159,9 +173,9 @@ $ for name in 'AMD Radeon Graphics' 'AMD Radeon(TM) Graphics' 'NVIDIA MI300X' 'I
 2> occ: GPU 'NVIDIA H100XM-80C' is a virtual GPU on NVIDIA H100 with an unknown share of the SMs; give --arch sm_90 and --sms
 2> occ: GPU 'Apple M2 Max' is not one of NVIDIA, AMD or Intel
 2> occ: unknown GPU 'gfx1151'; that is an architecture: use --arch 'gfx1151'
-2> occ: unknown GPU '['; `occ gpu` lists all 437
-2> occ: unknown GPU '/'; `occ gpu` lists all 437
-2> occ: unknown GPU '()'; `occ gpu` lists all 437
+2> occ: unknown GPU '['; `occ gpu` lists all 449
+2> occ: unknown GPU '/'; `occ gpu` lists all 449
+2> occ: unknown GPU '()'; `occ gpu` lists all 449
 [2]
 $ for name in 'AMD Radeon 780M Graphics' 'AMD Radeon 890M Graphics' 'AMD Instinct MI300X OAM' 'AMD Instinct MI300X VF' \
 >     'AMD Radeon RX 7900 XTX (RADV NAVI31)' 'Intel(R) Arc(TM) 140V GPU (16GB)' 'DG2 [Arc A770]' \

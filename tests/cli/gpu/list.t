@@ -50,7 +50,7 @@ $ occ gpu --arch sm_99
 # list-count
 # A heading, 437 products and two notes.
 $ occ gpu | wc -l
-440
+452
 
 # list-format
 $ occ gpu --format svg
@@ -78,10 +78,10 @@ Instinct MI300A                              gfx942    228     128      5300
 Instinct MI300X                              gfx942    304     192      5300
 Instinct MI325X                              gfx942    304     256      6000
 Instinct MI308X                              gfx942     80       -         -
-Instinct MI350X                              gfx950    256*    288         -
+Instinct MI350X                              gfx950    256     288      8000
 Instinct MI355X                              gfx950    256     288      8000
 Instinct MI350P                              gfx950    128*      -         -
-Instinct MI455X                              gfx1250   256*      -         -
+Instinct MI455X                              gfx1250   256       -         -
 * This count rests on one source.
 
 # list-edge-cases
@@ -90,7 +90,7 @@ Instinct MI455X                              gfx1250   256*      -         -
 $ occ gpu h100-sxm "NVIDIA H100 SXM5 80GB" | grep -c "^NVIDIA"
 1
 $ occ gpu h100 hopper h100-sxm | cut -c 1-30
-2> occ: unknown GPU 'hopper'; `occ gpu` lists all 437
+2> occ: unknown GPU 'hopper'; `occ gpu` lists all 449
 $ occ gpu --arch sm_80,sm_90 h100 a100 | cut -c 1-60
 name                                         arch    SM/CU \x20 (esc)
 NVIDIA H100 PCIe 80GB                        sm_90     114 \x20 (esc)
@@ -137,18 +137,18 @@ status 2
 2> occ: --arch sm_80: the products named have another architecture
 $ occ gpu h100 nothinglikeit; echo "status $?"
 status 2
-2> occ: unknown GPU 'nothinglikeit'; `occ gpu` lists all 437
+2> occ: unknown GPU 'nothinglikeit'; `occ gpu` lists all 449
 $ occ gpu ""; echo "status $?"
 status 2
-2> occ: unknown GPU ''; `occ gpu` lists all 437
+2> occ: unknown GPU ''; `occ gpu` lists all 449
 $ occ gpu "   "; echo "status $?"
 status 2
-2> occ: unknown GPU '   '; `occ gpu` lists all 437
+2> occ: unknown GPU '   '; `occ gpu` lists all 449
 $ occ gpu "-"; echo "status $?"
 status 2
-2> occ: unknown GPU '-'; `occ gpu` lists all 437
+2> occ: unknown GPU '-'; `occ gpu` lists all 449
 $ occ gpu amd --json | grep -c '"name"'
-111
+118
 $ occ gpu a100 -o /no/such/folder/x; echo "status $?"
 status 2
 2> occ: /no/such/folder/x: cannot be written: No such file or directory
@@ -198,7 +198,11 @@ Radeon RX 9070                               gfx1201    56      16       640
 Radeon RX 9070 GRE                           gfx1201    48      12       432
 Radeon RX 9070 GRE 16GB                      gfx1201    48*     16       576
 Radeon AI PRO R9700                          gfx1201    64       -       640
-Radeon 8060S (Ryzen AI Max+ 395)             gfx1151    40       -         -
+Radeon AI PRO R9700S                         gfx1201    64       -         -
+Radeon AI PRO R9600D                         gfx1201    48       -         -
+Radeon AI PRO R9600                          gfx1201    48*      -         -
+Radeon 8060S (Ryzen AI Max+ 395)             gfx1151    40       -       256
+Radeon 8065S                                 gfx1151    40*      -         -
 Radeon 8050S                                 gfx1151    32       -         -
 Radeon 8040S                                 gfx1151    16*      -         -
 * This count rests on one source.

@@ -2,9 +2,9 @@
 # Names that drivers, torch, nvidia-smi, rocminfo and lspci print.  A name finds one product, several,
 # or none, for a reason that is known of all names but one.
 $ cut -f 2 gpu/names.tsv | sort | uniq -c | sed 's/^ *//'
-179 found
-308 reason
-18 several
+184 found
+302 reason
+19 several
 1 unknown
 $ while IFS=$'\t' read -r name kind what; do
 >     case $kind in
@@ -26,9 +26,9 @@ $ cut -f 1 gpu/names.tsv | jq -Rc '{ gpu: ., threads: 256, grid: 1000 }' | occ b
 >     paste gpu/names.tsv - | awk -F '\t' '$2 != "several" && $3 != $4'
 $ cut -f 1,2 gpu/names.tsv | jq -Rc 'split("\t") | { id: .[1], gpu: .[0], threads: 256, grid: 1000 }' | occ batch |
 >     jq -r '"\(.id) \(.error == null)"' | sort | uniq -c | sed 's/^ *//'
-179 found true
-308 reason false
-16 several false
+184 found true
+302 reason false
+17 several false
 2 several true
 1 unknown false
 2> occ: line 505: Radeon RX Vega 64: assuming 64 CUs, but the driver gives the same name to cards with 56; set the number with --sms (further warnings are not shown)
@@ -77,5 +77,5 @@ the boost clock of 2525 MHz rests on one page; about 1530 MHz is likely: the T30
 $ occ -t 256 --get arch -g "03:00.0 VGA compatible controller: Advanced Micro Devices, Inc. [AMD/ATI] Navi 31 [Radeon RX 7900 XT/7900 XTX/7900 GRE/7900M] (rev c8)"; occ -t 256 --get arch -g "03:00.0 VGA compatible controller: Advanced Micro Devices, Inc. [AMD/ATI] Navi 33 [Radeon RX 7600/7600 XT/7600M XT/7600S/7700S / PRO W7600] (rev cf)"; occ -t 256 -g "$(printf 'x%.0s' {1..600})"
 gfx1100
 gfx1102
-2> occ: unknown GPU 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...'; `occ gpu` lists all 437
+2> occ: unknown GPU 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...'; `occ gpu` lists all 449
 [2]

@@ -12,7 +12,7 @@ $ xargs -d '\n' occ gpu --json <"$TMP/names" >"$TMP/built-in" && [ -s "$TMP/buil
 all found
 $ xargs -d '\n' occ gpu --json --data ../../data <"$TMP/names" | cmp - "$TMP/built-in"
 $ wc -l <"$TMP/names"
-437
+449
 
 # show
 $ occ gpu h200
@@ -411,11 +411,11 @@ $ occ gpu t4 "rx 7900 xtx" -f jsonl
 {"name":"Radeon RX 7900 XTX","vendor":"amd","arch":"gfx1100","sms":48,"cus":96,"segment":null,"chip":null,"boost_mhz":2500,"memory_gb":24,"bandwidth_gbs":960,"verified":2,"single_source":false,"mig":[]}
 # Each of these formats lists all products; csv and tsv begin with one header line, md with two.
 $ for f in csv tsv md jsonl; do occ gpu -f $f | wc -l; done; occ gpu --json | grep -c '"name"'
-438
-438
-439
-437
-437
+450
+450
+451
+449
+449
 
 # several-counts
 # If cards with different SM counts share a driver's name, a warning says so where the count

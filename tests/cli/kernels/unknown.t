@@ -111,12 +111,12 @@ $ occ kernels ../kernels/made/external_link.cubin -g b200 -t 256
 [2]
 
 # partly-known-architecture
-$ printf "ptxas info    : Compiling entry function 'k' for 'sm_107a'\nptxas info    : Used 14 registers, used 1 barriers\n" | occ kernels - -t 256
+$ printf "ptxas info    : Compiling entry function 'k' for 'sm_122a'\nptxas info    : Used 14 registers, used 1 barriers\n" | occ kernels - -t 256
   arch     regs  smem  bar
 k
-  sm_107a    14     0    1
-    sm_107: occupancy cannot be computed yet, since no source gives registers
-    and block slots per SM; `occ arch sm_107` lists the published values
+  sm_122a    14     0    1
+    sm_122: occupancy cannot be computed yet, since no source gives every limit;
+    `occ arch sm_122` lists the published values
 
 # kernels-in-assembly
 # .nv.shared.NAME is PROGBITS, as in the kernels that NVIDIA writes in assembly; occ reads its size.
