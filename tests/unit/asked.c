@@ -202,8 +202,8 @@ static void random_request(struct asked *asked, uint64_t *state, const struct oc
     }
     if (arch->vendor == OCC_AMD) {
         add_amd(asked, state, arch);
-        add_smem_mode(asked, state, arch);
     }
+    add_smem_mode(asked, state, arch);
     add_wave_size(asked, state, arch);
     add_special(asked, state, arch, launch.threads);
     if (!has_problem) {

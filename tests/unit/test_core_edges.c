@@ -102,6 +102,23 @@ START_TEST(a_cu_has_half_the_slots_of_its_wgp_for_workgroups_of_one_wave)
 }
 END_TEST
 
+START_TEST(only_an_architecture_with_an_oversized_mode_has_its_variant)
+{
+    const struct occ_arch *arch = arch_of("sm_107");
+    struct occ_arch large;
+    struct occ_arch again;
+    ck_assert_int_eq(occ_arch_oversized(arch, &large), OCC_OK);
+    ck_assert_int_eq(occ_arch_check(&large), OCC_OK);
+    ck_assert_uint_eq(large.smem_per_sm, 335872);
+    ck_assert_uint_eq(large.smem_per_block_optin, 334848);
+    ck_assert_uint_eq(large.smem_configs[large.smem_config_count - 1], 335872);
+    ck_assert_int_eq(occ_arch_oversized(&large, &again), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_arch_oversized(arch_of("sm_100"), &again), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_arch_oversized(NULL, &again), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_arch_oversized(arch, NULL), OCC_ERR_NULL);
+}
+END_TEST
+
 START_TEST(functions_of_the_core_refuse_null_and_values_out_of_range)
 {
     const struct occ_arch *arch = arch_of("sm_80");
@@ -195,6 +212,7 @@ Suite *core_edges_suite(void)
     tcase_add_test(tcase, the_largest_chips_have_the_gpcs_of_their_block_diagrams);
     tcase_add_test(tcase, the_estimate_of_clusters_of_two_blocks_is_exact);
     tcase_add_test(tcase, a_cu_has_half_the_slots_of_its_wgp_for_workgroups_of_one_wave);
+    tcase_add_test(tcase, only_an_architecture_with_an_oversized_mode_has_its_variant);
     tcase_add_test(tcase, functions_of_the_core_refuse_null_and_values_out_of_range);
     tcase_add_test(tcase, functions_that_evaluate_a_launch_refuse_one_without_threads);
     suite_add_tcase(suite, tcase);
