@@ -19,8 +19,7 @@ Launch:
       --tmem N[+N...]         columns of tensor memory a block allocates
       --setmaxnreg RxN,...    sets R registers in N warpgroups: 40x1,232x2
       --carveout PERCENT      preferred carve-out: 0 to 100, max-shared, max-l1
-      --no-optin              the kernel did not opt in to more than 48 KB
-      --oversized-smem        10.7: the kernel asks for up to 327 KB a block
+      --no-optin              no opt-in over 48 KB; --oversized-smem: sm_107
       --launch-bounds T[,B]   as in __launch_bounds__(T, B)
       --cluster N             blocks per cluster (9.0 and later)
       --gpc N,N,...           SMs of each GPC, for clusters: 16,16,18
