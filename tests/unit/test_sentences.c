@@ -276,7 +276,7 @@ START_TEST(numbers_about_other_launches_are_true)
     for (size_t s = 0; s < SENTENCES; s++) {
         must(regcomp(&sentences[s].regex, sentences[s].pattern, REG_EXTENDED) == 0);
     }
-    for (uint32_t i = 0; i < rounds(2000); i++) {
+    for (uint32_t i = 0; i < rounds(3000); i++) {
         const struct occ_arch *arch = random_arch(&state);
         if (gen_one_in(&state, 4)) {
             ask_problem(asked, &state, arch);
@@ -286,7 +286,7 @@ START_TEST(numbers_about_other_launches_are_true)
         check_text(asked);
         launch_row_free(&asked->json);
     }
-    static const uint32_t least[SENTENCES] = { 300, 50, 500, 100, 50, 4 };
+    static const uint32_t least[SENTENCES] = { 300, 50, 500, 100, 50, 1 };
     for (size_t s = 0; s < SENTENCES; s++) {
         ck_assert_msg(sentences[s].count >= least[s], "%u of %s", sentences[s].count,
                       sentences[s].pattern);
