@@ -127,7 +127,8 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
  */
 bool opt_parse_share(const char *name, const char *text, double *out, struct diag *diag);
 
-/* Is the value a list or a range?  A value of OPT_TEXT is neither, even with commas and colons. */
+/* Is the value a list or a range, also as other tools write it?  A value of OPT_TEXT is neither,
+ * even with commas and colons. */
 bool opt_is_list(const struct opt *opt, const char *text);
 
 /* Empties an option's list without freeing it, because `base` does not own it. */

@@ -73,6 +73,9 @@ $ occ batch "$TMP/lines"
 {"id":9,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":8,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps"],"limits":{"warps":8,"blocks":32,"registers":null,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":0,"regs_per_block":0,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":0,"blocks":24,"registers":65536,"shared_memory":159744},"headroom":{"registers":{"free":32,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":19968,"gain":null,"loss":{"at":19969,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.984375}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
 [1]
 
+# marked-range
+$ echo '{"arch":"sm_80","threads":"32-64"}' | occ batch
+
 # missing-file
 $ occ batch nowhere.jsonl
 2> occ: nowhere.jsonl: cannot be opened: No such file or directory

@@ -28,6 +28,12 @@ $ occ --arch sm_80 --threads 128:64
 2> occ: --threads '128:64': expected FIRST:LAST[:STEP] with FIRST not above LAST
 [2]
 
+# range-marks
+$ for range in 32-1024 32..1024 32...1024:32 32–1024 64,32-1024-32; do occ --arch sm_80 --threads $range; done
+$ occ --arch sm_80 --threads 256 --smem 8K-64K; occ --arch sm_80 --threads 256 --regs 16-64
+$ occ --arch sm_80 --threads 256 --carveout 0-100%; occ --arch sm_80 --threads 32:64 --top 1-5
+$ occ --arch sm_80 --threads 256-; occ --arch sm_80 --threads -256; occ --arch sm_80 --threads 256-x
+
 # range-parts
 $ occ --arch sm_80 --threads 64:128:32:1
 2> occ: --threads step '32:1': expected a whole number, 1 or more

@@ -202,3 +202,6 @@ $ units="$units|architectures|lines|files|values|options|clusters|times|block ti
 $ grep -rnE "(^|[^0-9.,x)] ?)1 ($units)\\b" --include='*.t' . |
 >     grep -vE "^[^:]*:[0-9]*:[\$>#] | x 1 ($units)| of 1 " || echo none
 none
+
+# utf8
+$ occ --arch sm_80 --threads 16×16; occ --arch sm_80 --threads $'\033[31m\xff×'

@@ -30,6 +30,11 @@ Occupancy 100 %: 16 blocks, 64 of 64 warps per SM, limited by warps
 Note: no registers given (--regs), so they do not limit.
 Note: sm_61 has no selectable carve-out; --carveout changes nothing.
 
+# carveout-percent
+$ occ -a sm_90 -s 20K -t 128 --carveout 50% --get launch.carveout,blocks_per_sm
+$ occ -a sm_90 -s 20K -t 128 --carveout 0:100%:50% --get launch.carveout,blocks_per_sm
+$ occ -a sm_90 -t 128 --carveout 101%; occ -a sm_90 -t 128 --carveout %; occ -a sm_90 -t 32:64:32%
+
 # no-optin
 $ occ -a sm_80 -t 256 --dynamic-smem 64K --no-optin
 sm_80 (Ampere): 256 threads, 65536 B shared memory

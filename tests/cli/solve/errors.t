@@ -219,3 +219,6 @@ $ occ solve -a gfx942 -t 256 --target "2 workgroups" | sed -n 4p
 Target: 2 workgroups per CU; already reached
 $ occ solve -a gfx942 -t 256 --target "2 waves" | sed -n 4p
 Target 6.3 %: 2 waves per CU, 1 workgroup of 256 threads; already reached
+
+# target-without-sign
+$ for target in 50 48.5 1.5 2 150 150%; do occ solve -a sm_80 -t 256 --target $target; done
